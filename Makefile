@@ -1,0 +1,136 @@
+# Warpboard's build; `make help` lists the targets.
+#
+#   make LINEEDIT=libedit      the REPL edits lines with libedit in place of readline
+#   make PREFIX=/opt/warpboard where `make install` puts it, and where the program looks for its variants
+#   make WERROR=               warnings are no errors
+#   make VERBOSE=1             every command is shown
+#   make test ONLY=FILE...     those tests alone: tests/c, tests/spec/x_spec.lua, tests/cli/x.sh
+#
+# `make asan` runs this file again with BUILD, PROGRAM, MODULE and SHARE of its own.
+
+.DEFAULT_GOAL := all
+
+PREFIX   ?= /usr/local
+DESTDIR  ?=
+CFLAGS   ?= -O2 -g
+LINEEDIT  = readline
+WERROR    = -Werror
+ONLY      =
+QUIET     = $(if $(VERBOSE),,@)
+
+BUILD   = build
+PROGRAM = warpboard
+MODULE  = warpboard.so
+CTESTS  = $(BUILD)/ctests
+SHARE   = $(PREFIX)/share/warpboard
+
+ifeq ($(filter readline libedit,$(LINEEDIT)),)
+$(error LINEEDIT is readline or libedit, not $(LINEEDIT))
+endif
+
+# Debian packages. `all` needs the first list alone and stays off the network when all of it is there.
+BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libjansson-dev libxxhash-dev \
+                 $(if $(filter libedit,$(LINEEDIT)),libedit-dev,libreadline-dev)
+TEST_PACKAGES  = lua5.4 lua-busted libcriterion-dev
+LINT_PACKAGES  = clang-format clang-tidy cppcheck lua-check universal-ctags
+
+# Asked only when a recipe runs, for by then the packages are installed.
+cflags_of = $(shell pkg-config --cflags $(1))
+libs_of   = $(shell pkg-config --libs $(1))
+
+LIBRARIES = jansson libxxhash
+STANDARD  = -std=c17 -D_GNU_SOURCE
+WARNINGS  = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
+# One set of objects serves program and module; hidden visibility makes -fPIC cost nothing.
+COMPILE   = $(CC) $(STANDARD) $(WARNINGS) $(CFLAGS) -fPIC -fvisibility=hidden -MMD -MP \
+            -DWARPBOARD_SHARE='"$(SHARE)"' $(call cflags_of,lua5.4 $(LIBRARIES))
+EDITING   = $(call cflags_of,$(LINEEDIT)) $(if $(filter libedit,$(LINEEDIT)),-DLINEEDIT_LIBEDIT)
+
+objects_of = $(patsubst %.c,$(BUILD)/%.o,$(1))
+MAIN      := $(call objects_of,$(wildcard host/main/*.c))
+KERNEL    := $(call objects_of,$(filter-out host/main/%,$(wildcard host/*/*.c)))
+TESTS     := $(call objects_of,$(wildcard tests/c/*.c))
+
+.PHONY: all run test lint bench asan install clean help deps deps-test deps-lint FORCE
+
+all: $(PROGRAM) $(MODULE) ## build the program ./warpboard and the Lua module ./warpboard.so
+
+$(PROGRAM): $(MAIN) $(KERNEL)
+	@echo 'link $@'
+	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(call libs_of,lua5.4 $(LIBRARIES) $(LINEEDIT)) -lm
+
+# The module takes Lua itself from whoever loads it; -z now tells of any other missing symbol at once.
+$(MODULE): $(KERNEL)
+	@echo 'link $@'
+	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-z,now -o $@ $(filter %.o,$^) $(call libs_of,$(LIBRARIES)) -lm
+
+$(CTESTS): $(TESTS) $(KERNEL)
+	@echo 'link $@'
+	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(call libs_of,criterion lua5.4 $(LIBRARIES)) -lm
+
+$(BUILD)/host/%.o: host/%.c $(BUILD)/flags | deps
+	@mkdir -p $(@D)
+	@echo 'compile $<'
+	$(QUIET)$(COMPILE) $(if $(filter main/%,$*),$(EDITING)) -c -o $@ $<
+
+$(BUILD)/tests/%.o: tests/%.c $(BUILD)/flags | deps-test
+	@mkdir -p $(@D)
+	@echo 'compile $<'
+	$(QUIET)$(COMPILE) -Ihost $(call cflags_of,criterion) -c -o $@ $<
+
+# Changed flags (a prefix, another line editor) compile everything anew; a file less links anew.
+$(BUILD)/flags: FORCE | deps
+	$(call write_if_changed,$(COMPILE) $(EDITING))
+
+$(BUILD)/sources: FORCE | deps
+	$(call write_if_changed,$(MAIN) $(KERNEL) $(TESTS))
+
+define write_if_changed
+$(shell mkdir -p $(@D))$(file >$@.new,$(1))
+@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+endef
+
+$(PROGRAM) $(MODULE) $(CTESTS): $(BUILD)/sources
+
+-include $(patsubst %.o,%.d,$(MAIN) $(KERNEL) $(TESTS))
+
+run: all ## build, then play Warp Checkers (a short tour where there is no terminal)
+	@if [ -t 0 ]; then ./$(PROGRAM) repl warp-checkers; else ./$(PROGRAM) tour warp-checkers; fi
+
+test: all deps-test $(if $(TESTS),$(CTESTS)) ## run all tests; the last line is `N passed, N failed`
+	@WARPBOARD='$(abspath $(PROGRAM))' WARPBOARD_MODULE='$(abspath $(MODULE))' \
+	CTESTS='$(if $(TESTS),$(CTESTS))' tests/run $(ONLY)
+
+lint: deps-lint ## formatter, linters and the order of the layers
+	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" $(call cflags_of,lua5.4 $(LIBRARIES) $(LINEEDIT))' tests/lint/run
+
+bench: all ## measure against the yardsticks
+	@if [ -x bench/run ]; then bench/run; else echo 'bench: there is no bench/run yet'; fi
+
+# Stock Lua, which loads the module, needs libasan before it.
+asan: deps-test ## run all tests with the address and undefined-behaviour sanitizers
+	@LUA_PRELOAD=$$($(CC) -print-file-name=libasan.so) \
+	$(MAKE) --no-print-directory test BUILD=build/asan PROGRAM=build/asan/warpboard \
+	    MODULE=build/asan/warpboard.so SHARE='$(CURDIR)' \
+	    CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
+
+install: all ## install under PREFIX (/usr/local); DESTDIR goes before it
+	install -D -m 755 $(PROGRAM) '$(DESTDIR)$(PREFIX)/bin/warpboard'
+	install -D -m 644 $(MODULE) '$(DESTDIR)$(PREFIX)/lib/lua/5.4/warpboard.so'
+	install -d '$(DESTDIR)$(SHARE)'
+	cp -R $(wildcard variants scripts) '$(DESTDIR)$(SHARE)'
+
+clean: ## remove all that was built
+	rm -rf build warpboard warpboard.so
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
+
+deps: ## install what building needs, if anything is missing
+	@.ci/need $(BUILD_PACKAGES)
+
+deps-test: deps
+	@.ci/need $(TEST_PACKAGES)
+
+deps-lint: deps
+	@.ci/need $(LINT_PACKAGES)

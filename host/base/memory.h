@@ -1,0 +1,29 @@
+/* Memory: every allocation of the kernel goes through one of these, so that it can be counted, limited and made
+ * to fail in tests. Running out never returns to the caller: `fail` jumps to whoever guards the operation, and
+ * everything allocated is owned by an arena or an object that the guard's owner frees. */
+#ifndef BASE_MEMORY_H
+#define BASE_MEMORY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct memory {
+    void (*fail)(void *context); /* called when no memory can be had; must not return */
+    void *context;               /* handed to fail, a lua_State for example */
+    uint64_t allocations;        /* how often memory was asked for so far; tests watch that perft adds none */
+    uint64_t failing_at;         /* the allocation from which on all fail; 0 = none (a test mode) */
+};
+
+/* A zeroed block of `size` bytes, to be given back by memory_free. */
+void *memory_new(struct memory *memory, size_t size);
+
+/* The block, moved if need be, now of `size` bytes (the new part is not zeroed). */
+void *memory_resize(struct memory *memory, void *block, size_t size);
+
+/* Gives a block back; NULL is nothing. */
+void memory_free(struct memory *memory, void *block);
+
+/* Makes room for at least `wanted` items of `size` bytes in a growing array; *capacity is kept up to date. */
+void *memory_grow(struct memory *memory, void *items, int *capacity, int wanted, size_t size);
+
+#endif

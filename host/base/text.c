@@ -1,0 +1,78 @@
+#include "text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LONGEST_WORD = 63 };
+
+void text_init(struct text *text, struct memory *memory) {
+    *text = (struct text){.memory = memory};
+}
+
+void text_done(struct text *text) {
+    memory_free(text->memory, text->bytes);
+    text->bytes = NULL;
+}
+
+void text_clear(struct text *text) {
+    text->length = 0;
+    if (text->bytes) text->bytes[0] = '\0';
+}
+
+void text_add(struct text *text, const char *bytes, int length) {
+    text->bytes = memory_grow(text->memory, text->bytes, &text->capacity, text->length + length + 1, 1);
+    memcpy(text->bytes + text->length, bytes, (size_t)length);
+    text->length += length;
+    text->bytes[text->length] = '\0';
+}
+
+void text_add_char(struct text *text, char c) {
+    text_add(text, &c, 1);
+}
+
+void text_print(struct text *text, const char *format, ...) {
+    va_list list, again;
+    va_start(list, format);
+    va_copy(again, list);
+    int length = vsnprintf(NULL, 0, format, list);
+    text->bytes = memory_grow(text->memory, text->bytes, &text->capacity, text->length + length + 1, 1);
+    vsnprintf(text->bytes + text->length, (size_t)length + 1, format, again);
+    text->length += length;
+    va_end(again);
+    va_end(list);
+}
+
+const char *text_string(const struct text *text) {
+    return text->bytes ? text->bytes : "";
+}
+
+static int least(int a, int b) {
+    return a < b ? a : b;
+}
+
+int text_distance(const char *a, const char *b) {
+    int rows = (int)strlen(a), columns = (int)strlen(b);
+    if (rows > LONGEST_WORD || columns > LONGEST_WORD) return LONGEST_WORD;
+    int d[LONGEST_WORD + 1][LONGEST_WORD + 1];
+    for (int i = 0; i <= rows; i++) d[i][0] = i;
+    for (int j = 0; j <= columns; j++) d[0][j] = j;
+    for (int i = 1; i <= rows; i++) {
+        for (int j = 1; j <= columns; j++) {
+            int change = d[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+            d[i][j] = least(change, least(d[i - 1][j], d[i][j - 1]) + 1);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
+        }
+    }
+    return d[rows][columns];
+}
+
+void nearest_offer(struct nearest *nearest, const char *candidate) {
+    int distance = text_distance(nearest->wrong, candidate);
+    int longest = (int)strlen(candidate);
+    if (distance > 1 + longest / 4 || distance >= longest) return;
+    if (nearest->best && distance > nearest->distance) return;
+    if (nearest->best && distance == nearest->distance && strcmp(candidate, nearest->best) >= 0) return;
+    nearest->best = candidate;
+    nearest->distance = distance;
+}

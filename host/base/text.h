@@ -1,0 +1,41 @@
+/* Texts: a string that grows, and the nearest of several words to a misspelt one. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include "memory.h"
+
+#include <stdarg.h>
+
+struct text {
+    struct memory *memory;
+    char *bytes; /* ended by a zero byte as soon as anything was added */
+    int length, capacity;
+};
+
+void text_init(struct text *text, struct memory *memory);
+void text_done(struct text *text);
+
+/* Forgets what was added and keeps the memory. */
+void text_clear(struct text *text);
+
+void text_add(struct text *text, const char *bytes, int length);
+void text_add_char(struct text *text, char c);
+__attribute__((format(printf, 2, 3))) void text_print(struct text *text, const char *format, ...);
+
+/* The text so far; "" before anything was added. Lasts until the next change. */
+const char *text_string(const struct text *text);
+
+/* How many insertions, deletions, replacements and swaps of neighbours turn one word into the other (optimal
+ * string alignment); words longer than 63 bytes count as far apart. */
+int text_distance(const char *a, const char *b);
+
+/* The search for the word nearest to `wrong`: start with {.wrong = word}, show it every candidate, read `best`. */
+struct nearest {
+    const char *wrong;
+    const char *best; /* NULL as long as nothing is near enough to be meant */
+    int distance;     /* of best */
+};
+
+void nearest_offer(struct nearest *nearest, const char *candidate);
+
+#endif

@@ -1,0 +1,79 @@
+/* The author's side: what a script's calls write to while it runs. Inside of embed. */
+#ifndef EMBED_AUTHOR_H
+#define EMBED_AUTHOR_H
+
+#include "../base/text.h"
+#include "script.h"
+
+#include <lauxlib.h>
+#include <lualib.h>
+
+enum { NESTING_MAX = 8 }; /* scripts that build on scripts */
+
+/* What running a script fills in; found through the state's extra space. */
+struct author {
+    struct variant *variant;
+    struct description *description;
+    struct arena *arena;
+    struct faults *faults;
+    const struct setting *settings;
+    int settings_count;
+    int environment;            /* registry reference of the script's globals */
+    int functions;              /* registry reference of the table of escapes */
+    int overrides[NESTING_MAX]; /* registry references of the option tables of `base`, outermost first */
+    int nesting;
+    int hooks;                  /* how often the instruction count has run out */
+};
+
+static inline struct author *author_of(lua_State *L) {
+    return *(struct author **)lua_getextraspace(L);
+}
+
+/* The line of the script that called the running C function. */
+struct place author_place(lua_State *L);
+
+/* Puts the words that are called into the table on top of the stack. */
+void author_open_words(lua_State *L);
+
+/* The walk at an index; NULL if there is none. */
+struct walk *author_walk(lua_State *L, int index);
+
+/* Pushes a walk. */
+void author_push_walk(lua_State *L, struct walk *walk);
+
+/* Pushes the value of a plain word, direction or condition of that name; false if there is none. */
+bool author_push_word(lua_State *L, const char *name);
+bool author_push_condition(lua_State *L, const char *name);
+
+/* Offers all names that a script may use, for "did you mean". */
+void author_offer_names(lua_State *L, struct nearest *nearest);
+
+/* Adds a fault at the calling line and pushes a walk that stands for what could not be made. Returns 1. */
+__attribute__((format(printf, 2, 3))) int author_fault(lua_State *L, const char *format, ...);
+
+/* `moves = walk`: takes the walk at an index. */
+void author_take_moves(lua_State *L, int index);
+
+/* Makes the globals of scripts, all in one table, on top of an empty stack. */
+void author_open_environment(lua_State *L);
+
+/* Puts `base` and `use` into the table on top of the stack. */
+void author_open_files(lua_State *L);
+
+/* The path of a variant's script, by name or path; NULL if no folder has it. */
+const char *author_find_script(struct arena *arena, const char *name);
+
+/* Runs a script file in the environment, from the folder `inside` ("" or "lib/") of the variant folders unless `name`
+ * is a path; pushes what it returns. */
+int author_run_file(lua_State *L, const char *inside, const char *name);
+
+/* Turns a Lua error "file:line: message" into a fault at its place. */
+void author_fault_from_error(struct author *author, const char *file, const char *message);
+
+/* Answers escapes: the callbacks of struct escapes. */
+void author_open_escapes(lua_State *L);
+bool escapes_ask(void *context, struct machine *machine, int which, int square, bool edits, bool *answer);
+bool escapes_generate(void *context, struct machine *machine, int which);
+bool escapes_decide(void *context, struct machine *machine, const struct position *position, int which);
+
+#endif

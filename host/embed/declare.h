@@ -1,0 +1,35 @@
+/* Declarations: what the files that define a script's calls share. Inside of embed. */
+#ifndef EMBED_DECLARE_H
+#define EMBED_DECLARE_H
+
+#include "author.h"
+
+/* The description that the running script fills in. */
+static inline struct description *declare_to(lua_State *L) {
+    return author_of(L)->description;
+}
+
+/* A copy of the text at an index that lasts as long as the description. */
+const char *declare_keep(lua_State *L, int index);
+
+/* Whether a whole number within bounds stands at an index; if so it is read. */
+bool declare_whole(lua_State *L, int index, int least, int most, int *value);
+
+/* Adds a fault and returns nothing to the script. */
+#define REFUSE(...) (author_fault(L, __VA_ARGS__), 0)
+
+/* The calls of each file, to be put into the table on top of the stack. */
+void declare_open_board(lua_State *L);
+void declare_open_pieces(lua_State *L);
+void declare_open_endings(lua_State *L);
+
+/* option(name, default, help[, bounds]): declares an option and returns its value. */
+int declare_option(lua_State *L);
+
+/* Faults for settings of the user that no option of the script has taken. */
+void declare_check_settings(lua_State *L);
+
+/* The same for the table of options at an index that a script gives to `base`. */
+void declare_check_overrides(lua_State *L, struct place place, int table);
+
+#endif

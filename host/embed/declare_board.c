@@ -1,0 +1,234 @@
+/* The board of a script: its shape, zones and links. */
+#include "declare.h"
+
+#include <string.h>
+
+static bool is_text(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TSTRING;
+}
+
+/* A field of the table at index 1 is none of those allowed (ended by NULL): a fault for each. */
+static void refuse_other_fields(lua_State *L, const char *what, const char *const *allowed) {
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
+        bool known = lua_type(L, -2) == LUA_TNUMBER && (lua_tointeger(L, -2) == 1 || lua_tointeger(L, -2) == 2);
+        if (lua_type(L, -2) != LUA_TSTRING) {
+            if (!known) author_fault(L, "%s: a field that is neither a number 1 or 2 nor a name", what), lua_pop(L, 1);
+            continue;
+        }
+        struct nearest nearest = {.wrong = lua_tostring(L, -2)};
+        for (int i = 0; allowed[i]; i++) {
+            known |= strcmp(allowed[i], nearest.wrong) == 0;
+            nearest_offer(&nearest, allowed[i]);
+        }
+        if (known) continue;
+        author_fault(L, "%s: unknown field \"%s\"%s%s%s", what, nearest.wrong, nearest.best ? ", did you mean \"" : "",
+                     nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
+        lua_pop(L, 1);
+    }
+}
+
+/* The text field of the table at index 1, or NULL; a fault if it is something else. */
+static const char *text_field(lua_State *L, const char *what, const char *field) {
+    const char *text = NULL;
+    int type = lua_getfield(L, 1, field);
+    if (type == LUA_TSTRING) text = declare_keep(L, -1);
+    if (type != LUA_TSTRING && type != LUA_TNIL) {
+        author_fault(L, "%s: %s is a text, not a %s", what, field, lua_typename(L, type));
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return text;
+}
+
+struct shape {
+    const char *name;
+    enum join files, ranks;
+};
+
+static const struct shape shapes[] = {{"plain", JOIN_OPEN, JOIN_OPEN},        {"cylinder", JOIN_WRAPPED, JOIN_OPEN},
+                                      {"tube", JOIN_OPEN, JOIN_WRAPPED},      {"torus", JOIN_WRAPPED, JOIN_WRAPPED},
+                                      {"moebius", JOIN_TWISTED, JOIN_OPEN},   {"klein", JOIN_TWISTED, JOIN_WRAPPED},
+                                      {NULL, JOIN_OPEN, JOIN_OPEN}};
+
+static const char *const join_names[] = {"open", "wrapped", "twisted"};
+
+static bool read_join(lua_State *L, const char *field, enum join *join) {
+    const char *text = text_field(L, "board", field);
+    for (int i = 0; text && i < 3; i++) {
+        if (strcmp(text, join_names[i]) != 0) continue;
+        *join = (enum join)i;
+        return true;
+    }
+    if (text) author_fault(L, "board: %s are \"open\", \"wrapped\" or \"twisted\", not \"%s\"", field, text);
+    return text == NULL;
+}
+
+static void read_shape(lua_State *L, enum join *files, enum join *ranks) {
+    const char *text = text_field(L, "board", "shape");
+    struct nearest nearest = {.wrong = text};
+    for (const struct shape *shape = shapes; text && shape->name; shape++) {
+        nearest_offer(&nearest, shape->name);
+        if (strcmp(shape->name, text) != 0) continue;
+        *files = shape->files;
+        *ranks = shape->ranks;
+        return;
+    }
+    if (text)
+        author_fault(L, "board: unknown shape \"%s\"%s%s%s; shapes are plain, cylinder, tube, torus, moebius, klein", text,
+                     nearest.best ? ", did you mean \"" : "", nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
+}
+
+/* Reads squares and rectangles, "a1 c3-d4", into a set; false and a fault if it is something else. */
+static bool read_cells(lua_State *L, const char *what, const char *text, struct cells *cells) {
+    const struct board *board = &declare_to(L)->board;
+    *cells = (struct cells){0};
+    while (*text) {
+        int length, first = board_square(board, text, &length), last = first;
+        const char *begin = text;
+        text += first >= 0 ? length : 0;
+        if (first >= 0 && *text == '-') {
+            last = board_square(board, text + 1, &length);
+            text += last >= 0 ? length + 1 : 0;
+        }
+        if (first < 0 || last < 0 || (*text && *text != ' ')) {
+            author_fault(L, "%s: \"%.20s\" is neither a square of this board nor a rectangle; for example: \"a1-h4 e5\"",
+                         what, begin);
+            return false;
+        }
+        for (int rank = 0; rank < board->ranks; rank++)
+            for (int file = 0; file < board->files; file++) {
+                int low_file = board_file(board, first), high_file = board_file(board, last);
+                int low_rank = board_rank(board, first), high_rank = board_rank(board, last);
+                bool in_files = file >= (low_file < high_file ? low_file : high_file) &&
+                                file <= (low_file < high_file ? high_file : low_file);
+                bool in_ranks = rank >= (low_rank < high_rank ? low_rank : high_rank) &&
+                                rank <= (low_rank < high_rank ? high_rank : low_rank);
+                if (in_files && in_ranks) cells_add(cells->word, rank * board->files + file);
+            }
+        while (*text == ' ') text++;
+    }
+    return true;
+}
+
+static void remove_colour(struct board *board, bool dark) {
+    for (int square = 0; square < board->squares; square++) {
+        bool is_dark = (board_file(board, square) + board_rank(board, square)) % 2 == 0; /* a1 is dark */
+        if (is_dark == dark) board_remove(board, square);
+    }
+}
+
+static bool is_mirror_symmetric(const struct description *description) {
+    const struct board *board = &description->board;
+    for (int square = 0; square < board->squares; square++)
+        if (cells_has(board->in_play.word, square) !=
+            cells_has(board->in_play.word, description_mirrored(description, square)))
+            return false;
+    return true;
+}
+
+static void add_zone(struct description *description, const char *name, const struct cells *cells, struct place place) {
+    struct zone *zone = &description->zone[description->zones++];
+    *zone = (struct zone){.name = name, .place = place};
+    for (int square = 0; square < description->board.squares; square++) {
+        if (!cells_has(cells->word, square) || !cells_has(description->board.in_play.word, square)) continue;
+        cells_add(zone->cells[SIDE_WHITE].word, square);
+        cells_add(zone->cells[SIDE_BLACK].word, description_mirrored(description, square));
+    }
+}
+
+/* The zones that every board has: the whole, the mover's own edge and the opposite one. */
+static void add_common_zones(struct description *description) {
+    const struct board *board = &description->board;
+    struct cells home = {0}, far = {0};
+    for (int file = 0; file < board->files; file++) {
+        cells_add(home.word, file);
+        cells_add(far.word, (board->ranks - 1) * board->files + file);
+    }
+    add_zone(description, "board", &board->in_play, description->board_place);
+    add_zone(description, "home", &home, description->board_place);
+    add_zone(description, "far", &far, description->board_place);
+}
+
+static int declare_board(lua_State *L) {
+    static const char *const fields[] = {"shape", "files", "ranks", "squares", "holes", "black", NULL};
+    struct description *description = declare_to(L);
+    int files, ranks;
+    enum join file_join = JOIN_OPEN, rank_join = JOIN_OPEN;
+    if (description->board.files) return REFUSE("board: there is one already, in line %d", description->board_place.line);
+    if (lua_type(L, 1) != LUA_TTABLE) return REFUSE("board needs a table; for example: board{8, 8, shape = \"torus\"}");
+    refuse_other_fields(L, "board", fields);
+    lua_geti(L, 1, 1);
+    lua_geti(L, 1, 2);
+    if (!declare_whole(L, -2, 1, BOARD_SIDE_MAX, &files) || !declare_whole(L, -1, 1, BOARD_SIDE_MAX, &ranks))
+        return REFUSE("board: the numbers of files and ranks are whole, from 1 to %d; for example: board{8, 8}", BOARD_SIDE_MAX);
+    read_shape(L, &file_join, &rank_join);
+    read_join(L, "files", &file_join);
+    read_join(L, "ranks", &rank_join);
+    board_init(&description->board, author_of(L)->arena, files, ranks, file_join, rank_join);
+    description->board_place = author_place(L);
+    const char *squares = text_field(L, "board", "squares"), *holes = text_field(L, "board", "holes");
+    struct cells cells;
+    if (squares && strcmp(squares, "dark") != 0 && strcmp(squares, "light") != 0)
+        return REFUSE("board: squares are \"dark\" or \"light\" (the others are out of play), not \"%s\"", squares);
+    if (squares) remove_colour(&description->board, strcmp(squares, "light") == 0);
+    if (holes && read_cells(L, "board: holes", holes, &cells))
+        for (int square = cells_next(cells.word, description->board.words, -1); square >= 0;
+             square = cells_next(cells.word, description->board.words, square))
+            board_remove(&description->board, square);
+    const char *black = text_field(L, "board", "black");
+    if (black && strcmp(black, "mirrored") != 0 && strcmp(black, "rotated") != 0)
+        return REFUSE("board: black sees it \"mirrored\" or \"rotated\", not \"%s\"", black);
+    description->rotated = black ? strcmp(black, "rotated") == 0 : !is_mirror_symmetric(description);
+    add_common_zones(description);
+    return 0;
+}
+
+static bool has_board(lua_State *L, const char *what) {
+    if (declare_to(L)->board.files) return true;
+    author_fault(L, "%s: the board must come first; for example: board{8, 8}", what);
+    return false;
+}
+
+static int declare_zone(lua_State *L) {
+    struct description *description = declare_to(L);
+    struct cells cells;
+    if (!has_board(L, "zone")) return 0;
+    if (!is_text(L, 1) || !is_text(L, 2))
+        return REFUSE("zone needs a name and squares as White sees them; for example: zone(\"half\", \"a1-h4\")");
+    if (description_zone(description, lua_tostring(L, 1)) >= 0)
+        return REFUSE("zone: there is a zone \"%s\" already", lua_tostring(L, 1));
+    if (description->zones == ZONES_MAX) return REFUSE("zone: more than %d zones", ZONES_MAX);
+    if (!read_cells(L, "zone", lua_tostring(L, 2), &cells)) return 0;
+    add_zone(description, declare_keep(L, 1), &cells, author_place(L));
+    return 0;
+}
+
+static const char *const compass_names[COMPASS_WAYS] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
+
+/* link("h4", "e", "a5"[, true]): a step e from h4 leads to a5, and one w from there back; with true, one way only. */
+static int declare_link(lua_State *L) {
+    if (!has_board(L, "link")) return 0;
+    struct board *board = &declare_to(L)->board;
+    if (!is_text(L, 1) || !is_text(L, 2) || !is_text(L, 3))
+        return REFUSE("link needs a square, a way and a square; for example: link(\"h4\", \"e\", \"a5\")");
+    int length = 0, from = board_square(board, lua_tostring(L, 1), &length);
+    if (from < 0 || lua_tostring(L, 1)[length]) return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 1));
+    int to = board_square(board, lua_tostring(L, 3), &length), way = -1, back = -1;
+    if (to < 0 || lua_tostring(L, 3)[length]) return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 3));
+    for (int i = 0; i < COMPASS_WAYS; i++) {
+        if (strcmp(lua_tostring(L, 2), compass_names[i]) != 0) continue;
+        way = i;
+        back = (i + COMPASS_WAYS / 2) % COMPASS_WAYS;
+    }
+    if (way < 0) way = board_way(board, lua_tostring(L, 2), true);
+    if (!board_link(board, way, from, to)) return REFUSE("link: more than %d different ways", BOARD_WAYS_MAX);
+    if (back >= 0 && !lua_toboolean(L, 4)) board_link(board, back, to, from);
+    return 0;
+}
+
+static const luaL_Reg calls[] = {
+    {"board", declare_board}, {"zone", declare_zone}, {"link", declare_link}, {NULL, NULL}};
+
+void declare_open_board(lua_State *L) {
+    luaL_setfuncs(L, calls, 0);
+}

@@ -1,0 +1,104 @@
+/* The endings of a script, and the walk of its moves. */
+#include "declare.h"
+
+#include <limits.h>
+#include <string.h>
+
+static const char CONDITION_TYPE[] = "condition";
+
+struct stated {
+    enum condition condition;
+    int number;
+};
+
+static int push_condition(lua_State *L, enum condition condition, int number) {
+    struct stated *stated = lua_newuserdatauv(L, sizeof *stated, 0);
+    *stated = (struct stated){condition, number};
+    luaL_setmetatable(L, CONDITION_TYPE);
+    return 1;
+}
+
+bool author_push_condition(lua_State *L, const char *name) {
+    static const char *const names[] = {"stuck", "checkmate", "stalemate"};
+    for (int i = 0; i < 3; i++)
+        if (strcmp(names[i], name) == 0) return push_condition(L, (enum condition)(WHEN_STUCK + i), 0);
+    return false;
+}
+
+static int counted_condition(lua_State *L, const char *name, enum condition condition, int least) {
+    int number;
+    if (declare_whole(L, 1, least, INT_MAX, &number)) return push_condition(L, condition, number);
+    author_fault(L, "%s needs a whole number from %d on; for example: draw(%s(%d))", name, least, name, least + 2);
+    return push_condition(L, condition, INT_MAX);
+}
+
+static int condition_quiet(lua_State *L) {
+    return counted_condition(L, "quiet", WHEN_CLOCK, 1);
+}
+
+static int condition_repeated(lua_State *L) {
+    return counted_condition(L, "repeated", WHEN_REPEATED, 2);
+}
+
+static int declare_ending(lua_State *L, const char *word, enum result result) {
+    struct author *author = author_of(L);
+    struct description *description = author->description;
+    struct stated *stated = luaL_testudata(L, 1, CONDITION_TYPE);
+    struct ending ending = {.result = result, .place = author_place(L), .walk = author_walk(L, 1)};
+    if (description->endings == ENDINGS_MAX) return REFUSE("%s: more than %d endings", word, ENDINGS_MAX);
+    if (stated) {
+        ending.condition = stated->condition;
+        ending.number = stated->number;
+    } else if (ending.walk) {
+        ending.condition = WHEN_WALK;
+    } else if (lua_type(L, 1) == LUA_TFUNCTION) {
+        ending.condition = WHEN_FUNCTION;
+        ending.number = ++description->functions;
+        lua_rawgeti(L, LUA_REGISTRYINDEX, author->functions);
+        lua_pushvalue(L, 1);
+        lua_rawseti(L, -2, ending.number);
+    } else {
+        return REFUSE("%s needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function; for example: %s(stuck)",
+                      word, word);
+    }
+    description->ending[description->endings++] = ending;
+    return 0;
+}
+
+static int declare_win(lua_State *L) {
+    return declare_ending(L, "win", RESULT_WIN);
+}
+
+static int declare_loss(lua_State *L) {
+    return declare_ending(L, "loss", RESULT_LOSS);
+}
+
+static int declare_draw(lua_State *L) {
+    return declare_ending(L, "draw", RESULT_DRAW);
+}
+
+static int declare_points(lua_State *L) {
+    return declare_ending(L, "points", RESULT_POINTS);
+}
+
+static const luaL_Reg calls[] = {{"win", declare_win},       {"loss", declare_loss},   {"draw", declare_draw},
+                                 {"points", declare_points}, {"quiet", condition_quiet}, {"repeated", condition_repeated},
+                                 {NULL, NULL}};
+
+void declare_open_endings(lua_State *L) {
+    luaL_newmetatable(L, CONDITION_TYPE);
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
+    luaL_setfuncs(L, calls, 0);
+}
+
+void author_take_moves(lua_State *L, int index) {
+    struct walk *walk = author_walk(L, index);
+    if (!walk) {
+        author_fault(L, "moves is a walk, not a %s; for example: moves = from \"man\" * n * empty", luaL_typename(L, index));
+        return;
+    }
+    declare_to(L)->moves = walk;
+    declare_to(L)->moves_place = author_place(L);
+}

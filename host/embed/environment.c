@@ -1,0 +1,128 @@
+/* The environment of a script: the vocabulary, the declarations, and what of Lua can neither do harm nor differ from run
+ * to run. There is no metatable, coroutine, load, collector or outside world in it. */
+#include "declare.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int environment_index(lua_State *L) {
+    if (lua_type(L, 2) != LUA_TSTRING) return author_fault(L, "a script's globals have names");
+    const char *name = lua_tostring(L, 2);
+    if (author_push_word(L, name) || author_push_condition(L, name)) return 1;
+    if (strcmp(name, "moves") == 0 && author_of(L)->description->moves) {
+        author_push_walk(L, author_of(L)->description->moves);
+        return 1;
+    }
+    struct nearest nearest = {.wrong = name};
+    author_offer_names(L, &nearest);
+    return author_fault(L, "unknown word \"%.60s\"%s%s%s", name, nearest.best ? ", did you mean \"" : "",
+                        nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
+}
+
+static int environment_newindex(lua_State *L) {
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+    if (strcmp(name, "moves") == 0) {
+        author_take_moves(L, 3);
+        return 0;
+    }
+    return REFUSE("\"%.60s\" is not declared; a variable of the script begins with local", name);
+}
+
+static int by_key(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static int next_in_order(lua_State *L) {
+    lua_Integer index = lua_tointeger(L, lua_upvalueindex(2)) + 1;
+    lua_pushinteger(L, index);
+    lua_replace(L, lua_upvalueindex(2));
+    if (lua_geti(L, lua_upvalueindex(1), index) == LUA_TNIL) return 1;
+    lua_pushvalue(L, -1);
+    lua_gettable(L, 1);
+    return 2;
+}
+
+/* pairs in an order that is the same in every process: 1, 2, ... first, then names in the alphabet. */
+static int ordered_pairs(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_newtable(L);
+    lua_Integer count = 0, length = luaL_len(L, 1);
+    for (lua_Integer i = 1; i <= length; i++) {
+        lua_pushinteger(L, i);
+        lua_rawseti(L, 2, ++count);
+    }
+    lua_Integer names = 0;
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) names += lua_type(L, -2) == LUA_TSTRING;
+    const char **name = lua_newuserdatauv(L, (size_t)(names + 1) * sizeof *name, 0);
+    names = 0;
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
+        if (lua_type(L, -2) == LUA_TSTRING)
+            name[names++] = lua_tostring(L, -2);
+        else if (lua_type(L, -2) != LUA_TNUMBER)
+            return luaL_error(L, "pairs goes through tables whose keys are numbers and texts");
+    }
+    qsort(name, (size_t)names, sizeof *name, by_key);
+    for (lua_Integer i = 0; i < names; i++) {
+        lua_pushstring(L, name[i]);
+        lua_rawseti(L, 2, ++count);
+    }
+    lua_pushvalue(L, 2);
+    lua_pushinteger(L, 0);
+    lua_pushcclosure(L, next_in_order, 2);
+    lua_pushvalue(L, 1);
+    return 2;
+}
+
+static int plain_tostring(lua_State *L) {
+    int type = lua_type(L, 1);
+    if (type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN || type == LUA_TNIL)
+        luaL_tolstring(L, 1, NULL);
+    else
+        lua_pushstring(L, luaL_typename(L, 1)); /* no addresses: they differ from run to run */
+    return 1;
+}
+
+static void take_global(lua_State *L, int environment, const char *name) {
+    lua_getglobal(L, name);
+    lua_setfield(L, environment, name);
+}
+
+static void drop_field(lua_State *L, const char *library, const char *field) {
+    lua_getglobal(L, library);
+    lua_pushnil(L);
+    lua_setfield(L, -2, field);
+    lua_pop(L, 1);
+}
+
+void author_open_environment(lua_State *L) {
+    static const char *const kept[] = {"assert", "error", "ipairs", "select", "tonumber", "type", "string", "table", "math", "utf8"};
+    luaL_requiref(L, "_G", luaopen_base, 1);
+    luaL_requiref(L, "string", luaopen_string, 1);
+    luaL_requiref(L, "table", luaopen_table, 1);
+    luaL_requiref(L, "math", luaopen_math, 1);
+    luaL_requiref(L, "utf8", luaopen_utf8, 1);
+    lua_settop(L, 0);
+    drop_field(L, "string", "dump");
+    drop_field(L, "math", "random");
+    drop_field(L, "math", "randomseed");
+    lua_newtable(L);
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) take_global(L, 1, kept[i]);
+    lua_pushcfunction(L, ordered_pairs);
+    lua_setfield(L, 1, "pairs");
+    lua_pushcfunction(L, plain_tostring);
+    lua_setfield(L, 1, "tostring");
+    author_open_words(L);
+    declare_open_board(L);
+    declare_open_pieces(L);
+    declare_open_endings(L);
+    lua_pushcfunction(L, declare_option);
+    lua_setfield(L, 1, "option");
+    author_open_files(L);
+    lua_newtable(L);
+    lua_pushcfunction(L, environment_index);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, environment_newindex);
+    lua_setfield(L, -2, "__newindex");
+    lua_setmetatable(L, 1);
+}
+

@@ -1,0 +1,240 @@
+/* Escapes: Lua functions of a script that are asked while moves are made. They see the position through a view, change
+ * it through an editor or give moves by emit; all three are dead as soon as the call is over. */
+#include "declare.h"
+
+#include "../play/notation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char VIEW_TYPE[] = "position";
+
+/* What a script holds in its hands during one call. */
+struct view {
+    struct machine *machine; /* NULL when the call is over */
+    const struct position *position;
+    int side;
+    bool edits, emits;
+};
+
+static struct view *check_view(lua_State *L) {
+    struct view *view = luaL_checkudata(L, 1, VIEW_TYPE);
+    if (!view->machine) luaL_error(L, "this position is no longer there: it could be looked at during the call only");
+    return view;
+}
+
+static int check_square(lua_State *L, const struct view *view, int index) {
+    const struct board *board = &view->machine->rules->description->board;
+    int length = 0;
+    const char *name = luaL_checkstring(L, index);
+    int square = board_square(board, name, &length);
+    if (square < 0 || name[length] || !cells_has(board->in_play.word, square))
+        luaL_error(L, "\"%s\" is no square of this board", name);
+    return square;
+}
+
+static void push_square(lua_State *L, const struct board *board, int square) {
+    char name[SQUARE_NAME_SIZE];
+    board_name(board, square, name);
+    lua_pushstring(L, name);
+}
+
+/* view:at(square): what stands there, as in position texts: "", "M", "m", "(Mmk)". */
+static int view_at(lua_State *L) {
+    struct view *view = check_view(L);
+    int square = check_square(L, view, 2);
+    struct text text;
+    text_init(&text, view->machine->memory);
+    content_text(view->machine->rules, view->position->slot[square], &text);
+    lua_pushstring(L, text_string(&text));
+    text_done(&text);
+    return 1;
+}
+
+/* view:side(): "white" or "black", whose move is being made. */
+static int view_side(lua_State *L) {
+    lua_pushstring(L, check_view(L)->side == SIDE_WHITE ? "white" : "black");
+    return 1;
+}
+
+/* view:step(square, files, ranks): the square so far away, seen from the mover, or nil. */
+static int view_step(lua_State *L) {
+    struct view *view = check_view(L);
+    struct description *description = view->machine->rules->description;
+    int square = check_square(L, view, 2);
+    lua_Integer files = luaL_checkinteger(L, 3), ranks = luaL_checkinteger(L, 4);
+    if (files < -BOARD_SIDE_MAX || files > BOARD_SIDE_MAX || ranks < -BOARD_SIDE_MAX || ranks > BOARD_SIDE_MAX)
+        return luaL_error(L, "a step is at most %d files and ranks", BOARD_SIDE_MAX);
+    if (view->side == SIDE_BLACK) ranks = -ranks;
+    if (view->side == SIDE_BLACK && description->rotated) files = -files;
+    int to = board_target(&description->board, square, (int)files, (int)ranks);
+    if (to < 0) return lua_pushnil(L), 1;
+    push_square(L, &description->board, to & POSE_SQUARE);
+    return 1;
+}
+
+/* view:squares(): the names of all squares in play, from a1 on. */
+static int view_squares(lua_State *L) {
+    const struct board *board = &check_view(L)->machine->rules->description->board;
+    lua_newtable(L);
+    int count = 0;
+    for (int square = cells_next(board->in_play.word, board->words, -1); square >= 0;
+         square = cells_next(board->in_play.word, board->words, square)) {
+        push_square(L, board, square);
+        lua_rawseti(L, -2, ++count);
+    }
+    return 1;
+}
+
+static content check_content(lua_State *L, const struct view *view, int index) {
+    content what;
+    const char *text = luaL_checkstring(L, index);
+    if (!content_read(view->machine->rules, text, &what)) luaL_error(L, "\"%s\" is no piece of this game", text);
+    return what;
+}
+
+/* edit:put(square, piece): what stands there from now on; "" empties it. */
+static int edit_put(lua_State *L) {
+    struct view *view = check_view(L);
+    if (!view->edits) return luaL_error(L, "the position can be changed in `act` only");
+    int square = check_square(L, view, 2);
+    machine_write(view->machine, (uint32_t)square, check_content(L, view, 3));
+    return 0;
+}
+
+static const luaL_Reg view_methods[] = {{"at", view_at},           {"side", view_side}, {"step", view_step},
+                                        {"squares", view_squares}, {"put", edit_put},   {NULL, NULL}};
+
+void author_open_escapes(lua_State *L) {
+    luaL_newmetatable(L, VIEW_TYPE);
+    luaL_newlib(L, view_methods);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
+}
+
+/* -- Calls ----------------------------------------------------------------------------------------------------------- */
+
+/* One call of an escape, made under protection. */
+struct call {
+    struct view view;
+    int which, square;
+    bool answer;
+    struct view *pushed;
+};
+
+static struct view *push_view(lua_State *L, const struct view *view) {
+    struct view *box = lua_newuserdatauv(L, sizeof *box, 0);
+    *box = *view;
+    luaL_setmetatable(L, VIEW_TYPE);
+    return box;
+}
+
+static void push_function(lua_State *L, int which) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, author_of(L)->functions);
+    lua_rawgeti(L, -1, which);
+    lua_remove(L, -2);
+}
+
+static int protected_ask(lua_State *L) {
+    struct call *call = lua_touserdata(L, 1);
+    push_function(L, call->which);
+    call->pushed = push_view(L, &call->view);
+    if (call->square >= 0)
+        push_square(L, &call->view.machine->rules->description->board, call->square);
+    else
+        lua_pushnil(L);
+    lua_call(L, 2, 1);
+    call->answer = call->view.edits ? !(lua_isboolean(L, -1) && !lua_toboolean(L, -1)) : lua_toboolean(L, -1);
+    return 0;
+}
+
+static bool run_protected(struct variant *variant, struct machine *machine, lua_CFunction function, struct call *call) {
+    lua_State *L = variant->lua;
+    author_of(L)->hooks = 0;
+    lua_pushcfunction(L, function);
+    lua_pushlightuserdata(L, call);
+    int status = lua_pcall(L, 1, 0, 0);
+    if (call->pushed) call->pushed->machine = NULL;
+    if (status == LUA_OK) return machine->failure == MACHINE_DONE;
+    machine_fail(machine, "%.250s", lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "an error that is no text");
+    lua_pop(L, 1);
+    return false;
+}
+
+bool escapes_ask(void *context, struct machine *machine, int which, int square, bool edits, bool *answer) {
+    struct call call = {.view = {machine, machine->position, machine->side, edits, false}, .which = which, .square = square};
+    bool good = run_protected(context, machine, protected_ask, &call);
+    *answer = call.answer;
+    return good;
+}
+
+bool escapes_decide(void *context, struct machine *machine, const struct position *position, int which) {
+    struct call call = {.view = {machine, position, (int)position->side, false, false}, .which = which, .square = SQUARE_NONE};
+    return run_protected(context, machine, protected_ask, &call) && call.answer;
+}
+
+static int by_slot(const void *a, const void *b) {
+    const struct change *x = a, *y = b;
+    return x->slot < y->slot ? -1 : x->slot > y->slot;
+}
+
+/* The changes listed in the table at an index: {c3 = "", d4 = "M"}. */
+static int read_changes(lua_State *L, const struct view *view, int index, struct change *changes) {
+    int count = 0;
+    luaL_checktype(L, index, LUA_TTABLE);
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING || count == BOARD_SQUARES_MAX)
+            return luaL_error(L, "emit: the changes are given by square; for example: {c3 = \"\", d4 = \"M\"}");
+        changes[count].slot = (uint32_t)check_square(L, view, lua_gettop(L) - 1);
+        changes[count++].after = check_content(L, view, lua_gettop(L));
+    }
+    qsort(changes, (size_t)count, sizeof *changes, by_slot);
+    return count;
+}
+
+/* Reads landings as the text of a move has them: "-d4", "xe5xg7"; raises if it is something else. */
+static int read_landings(lua_State *L, const struct view *view, const char *text, struct landing *landings) {
+    const struct board *board = &view->machine->rules->description->board;
+    int count = 0, taken = 0;
+    for (const char *at = text; *at; count++) {
+        int length = 0, square = *at == '-' || *at == 'x' ? board_square(board, at + 1, &length) : SQUARE_NONE;
+        if (square < 0 || count == LANDINGS_MAX)
+            return luaL_error(L, "emit: \"%s\" is not the rest of a move's text; for example: \"-d4\" or \"xe5xg7\"", text);
+        taken += *at == 'x' && taken < UINT8_MAX;
+        landings[count] = (struct landing){LANDING_STOP, (uint8_t)taken, (int16_t)square};
+        at += length + 1;
+    }
+    return count;
+}
+
+/* emit(origin, landings, changes): one move. `origin` is a square or nil, `landings` what follows it in the text. */
+static int call_emit(lua_State *L) {
+    struct view *view = lua_touserdata(L, lua_upvalueindex(1));
+    struct change changes[BOARD_SQUARES_MAX];
+    struct landing landings[LANDINGS_MAX];
+    struct emitted emitted = {.origin = ORIGIN_NONE};
+    if (!view->machine) return luaL_error(L, "emit belongs to a call that is over");
+    lua_settop(L, 3);
+    if (!lua_isnil(L, 1)) emitted.origin = check_square(L, view, 1);
+    emitted.landings = read_landings(L, view, luaL_checkstring(L, 2), landings);
+    emitted.changes = read_changes(L, view, 3, changes);
+    machine_emit(view->machine, &emitted, changes, landings);
+    return 0;
+}
+
+static int protected_generate(lua_State *L) {
+    struct call *call = lua_touserdata(L, 1);
+    push_function(L, call->which);
+    call->pushed = push_view(L, &call->view);
+    lua_pushvalue(L, -1);
+    lua_pushcclosure(L, call_emit, 1);
+    lua_call(L, 2, 0);
+    return 0;
+}
+
+bool escapes_generate(void *context, struct machine *machine, int which) {
+    struct call call = {.view = {machine, machine->position, machine->side, false, true}, .which = which};
+    return run_protected(context, machine, protected_generate, &call);
+}

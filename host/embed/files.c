@@ -1,0 +1,213 @@
+/* The files of scripts: where they are looked for, how they are read, and the calls that read further ones. */
+#include "declare.h"
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifndef WARPBOARD_SHARE
+#define WARPBOARD_SHARE "/usr/local/share/warpboard"
+#endif
+
+enum { SCRIPT_BYTES_MAX = 65536 };
+
+static void take_own_folder(void (*take)(void *, const char *), void *context) {
+    Dl_info info;
+    char real[PATH_MAX], folder[PATH_MAX + 16];
+    if (!dladdr((void *)(uintptr_t)variant_folders, &info) || !info.dli_fname) return;
+    if (!realpath(strchr(info.dli_fname, '/') ? info.dli_fname : "/proc/self/exe", real)) return;
+    char *slash = strrchr(real, '/');
+    if (!slash) return;
+    *slash = '\0';
+    snprintf(folder, sizeof folder, "%s/variants", real);
+    take(context, folder);
+}
+
+void variant_folders(void (*take)(void *context, const char *folder), void *context) {
+    const char *path = getenv("WARPBOARD_PATH");
+    while (path && *path) {
+        char folder[PATH_MAX];
+        size_t length = strcspn(path, ":");
+        snprintf(folder, sizeof folder, "%.*s", (int)length, path);
+        if (length) take(context, folder);
+        path += length + (path[length] == ':');
+    }
+    take_own_folder(take, context);
+    take(context, WARPBOARD_SHARE "/variants");
+}
+
+/* A path as it is shown: relative to where the user is, if it lies below. */
+static const char *shown_path(const char *path) {
+    static const char none[] = "";
+    char here[PATH_MAX];
+    if (!getcwd(here, sizeof here)) return path;
+    size_t length = strlen(here);
+    if (strncmp(path, here, length) != 0 || path[length] != '/') return path;
+    return path[length + 1] ? path + length + 1 : none;
+}
+
+struct search {
+    const char *folder_inside; /* "" or "lib/" */
+    const char *name;
+    char found[PATH_MAX];
+};
+
+static void look_in_folder(void *context, const char *folder) {
+    struct search *search = context;
+    char path[PATH_MAX];
+    if (*search->found) return;
+    int length = snprintf(path, sizeof path, "%s/%s%s.lua", folder, search->folder_inside, search->name);
+    if (length < (int)sizeof path && access(path, R_OK) == 0) memcpy(search->found, path, (size_t)length + 1);
+}
+
+struct listing {
+    void (*take)(void *context, const char *folder, const char *name);
+    void *context;
+};
+
+static int is_script(const struct dirent *entry) {
+    size_t length = strlen(entry->d_name);
+    return length > 4 && strcmp(entry->d_name + length - 4, ".lua") == 0;
+}
+
+static void list_folder(void *context, const char *folder) {
+    struct listing *listing = context;
+    struct dirent **entries;
+    int count = scandir(folder, &entries, is_script, alphasort);
+    for (int i = 0; i < count; i++) {
+        entries[i]->d_name[strlen(entries[i]->d_name) - 4] = '\0';
+        listing->take(listing->context, folder, entries[i]->d_name);
+        free(entries[i]);
+    }
+    if (count >= 0) free(entries);
+}
+
+void variant_each(void (*take)(void *context, const char *folder, const char *name), void *context) {
+    struct listing listing = {take, context};
+    variant_folders(list_folder, &listing);
+}
+
+/* The path of a script: a path as it is given, or a name looked up in the folders. */
+static bool find_script(const char *inside, const char *name, char *path) {
+    if (strchr(name, '/') || (strlen(name) > 4 && strcmp(name + strlen(name) - 4, ".lua") == 0)) {
+        snprintf(path, PATH_MAX, "%s", name);
+        return true;
+    }
+    struct search search = {.folder_inside = inside, .name = name};
+    variant_folders(look_in_folder, &search);
+    snprintf(path, PATH_MAX, "%s", shown_path(search.found));
+    return *search.found != '\0';
+}
+
+const char *author_find_script(struct arena *arena, const char *name) {
+    char path[PATH_MAX];
+    return find_script("", name, path) ? arena_copy(arena, path, strlen(path)) : NULL;
+}
+
+/* Reads a whole file; NULL, and the reason in *why, if it is not a text of a sensible size. */
+static char *read_script(struct arena *arena, const char *path, size_t *length, const char **why) {
+    struct stat status;
+    FILE *file = NULL;
+    char *text = NULL;
+    if (stat(path, &status) != 0)
+        *why = strerror(errno);
+    else if (!S_ISREG(status.st_mode))
+        *why = "not a regular file";
+    else if (status.st_size > SCRIPT_BYTES_MAX)
+        *why = "larger than 64 KiB";
+    else if (!(file = fopen(path, "rb")))
+        *why = strerror(errno);
+    if (!file) return NULL;
+    text = arena_new(arena, SCRIPT_BYTES_MAX + 1);
+    *length = fread(text, 1, SCRIPT_BYTES_MAX, file);
+    fclose(file);
+    if (memchr(text, '\0', *length)) {
+        *why = "not a text: it holds zero bytes";
+        return NULL;
+    }
+    return text;
+}
+
+/* "file:line: message" of a Lua error becomes a fault at that place. */
+void author_fault_from_error(struct author *author, const char *file, const char *message) {
+    struct place place = {author->description->file, 0};
+    size_t length = strlen(file);
+    if (strncmp(message, file, length) == 0 && message[length] == ':') {
+        char *rest;
+        long line = strtol(message + length + 1, &rest, 10);
+        if (*rest == ':') {
+            place = (struct place){arena_copy(author->arena, file, length), (int)line};
+            message = rest + 1;
+            while (*message == ' ') message++;
+        }
+    }
+    fault_add(author->faults, place, "%s", message);
+}
+
+int author_run_file(lua_State *L, const char *inside, const char *name) {
+    struct author *author = author_of(L);
+    char path[PATH_MAX];
+    const char *why = "no such file in the variant folders";
+    size_t length;
+    char *text = NULL;
+    if (find_script(inside, name, path)) text = read_script(author->arena, path, &length, &why);
+    if (!text) {
+        author_fault(L, "cannot read \"%.100s\": %s", name, why);
+        return 1;
+    }
+    if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) text += 3, length -= 3;
+    lua_pushfstring(L, "@%s", path);
+    if (luaL_loadbufferx(L, text, length, lua_tostring(L, -1), "t") != LUA_OK) {
+        author_fault_from_error(author, path, lua_tostring(L, -1));
+        lua_pushnil(L);
+        return 1;
+    }
+    lua_rawgeti(L, LUA_REGISTRYINDEX, author->environment);
+    lua_setupvalue(L, -2, 1);
+    lua_call(L, 0, 1);
+    return 1;
+}
+
+/* base("warp-checkers", {clock = 20}): all that the other script says, with other defaults. */
+static int call_base(lua_State *L) {
+    struct author *author = author_of(L);
+    struct place place = author_place(L);
+    lua_settop(L, 2);
+    if (lua_type(L, 1) != LUA_TSTRING || (!lua_isnil(L, 2) && !lua_istable(L, 2)))
+        return REFUSE("base needs the name of a variant and a table of options; for example: base(\"chess\", {clock = 20})");
+    if (author->nesting == NESTING_MAX) return REFUSE("base: more than %d scripts that build on each other", NESTING_MAX);
+    if (lua_isnil(L, 2)) {
+        lua_newtable(L);
+        lua_replace(L, 2);
+    }
+    lua_pushvalue(L, 2);
+    author->overrides[author->nesting++] = luaL_ref(L, LUA_REGISTRYINDEX);
+    author_run_file(L, "", lua_tostring(L, 1));
+    author->nesting--;
+    luaL_unref(L, LUA_REGISTRYINDEX, author->overrides[author->nesting]);
+    declare_check_overrides(L, place, 2);
+    return 1;
+}
+
+/* use "draughts": the value of a library of words, variants/lib/draughts.lua. */
+static int call_use(lua_State *L) {
+    if (lua_type(L, 1) != LUA_TSTRING || strchr(lua_tostring(L, 1), '/'))
+        return REFUSE("use needs the name of a library in the folder variants/lib; for example: use \"draughts\"");
+    lua_getfield(L, LUA_REGISTRYINDEX, "libraries");
+    if (lua_getfield(L, -1, lua_tostring(L, 1)) != LUA_TNIL) return 1;
+    author_run_file(L, "lib/", lua_tostring(L, 1));
+    lua_pushvalue(L, -1);
+    lua_setfield(L, -4, lua_tostring(L, 1));
+    return 1;
+}
+
+void author_open_files(lua_State *L) {
+    static const luaL_Reg calls[] = {{"base", call_base}, {"use", call_use}, {NULL, NULL}};
+    luaL_setfuncs(L, calls, 0);
+}

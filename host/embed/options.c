@@ -1,0 +1,218 @@
+/* Options: option("clock", 24, "turns without a capture that end the game", {0, 1000}) declares one and returns its
+ * value: the default, what a script that builds on this one says, or what the user sets. */
+#include "author.h"
+#include "declare.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char usage[] =
+    "option needs a name, a default and a line of help, then bounds for numbers, a list for words, or the letters "
+    "allowed; for example: option(\"clock\", 24, \"turns that end the game\", {0, 1000})";
+
+/* The value that applies: the user's, else that of the outermost script that builds on this one, else nil. Pushes it. */
+static void push_value(lua_State *L, const char *name) {
+    struct author *author = author_of(L);
+    for (int i = 0; i < author->settings_count; i++) {
+        if (strcmp(author->settings[i].name, name) != 0) continue;
+        lua_pushstring(L, author->settings[i].value);
+        return;
+    }
+    for (int i = 0; i < author->nesting; i++) {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, author->overrides[i]);
+        lua_getfield(L, -1, name);
+        lua_remove(L, -2);
+        if (!lua_isnil(L, -1)) return;
+        lua_pop(L, 1);
+    }
+    lua_pushnil(L);
+}
+
+/* The value at the top of the stack as text: true, 24, torus. */
+static const char *value_text(lua_State *L) {
+    if (lua_isboolean(L, -1)) return lua_toboolean(L, -1) ? "true" : "false";
+    if (lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1)) return "a fraction";
+    if (lua_type(L, -1) != LUA_TSTRING && lua_type(L, -1) != LUA_TNUMBER) return luaL_typename(L, -1);
+    return lua_tostring(L, -1);
+}
+
+static bool whole_text(const char *text, int *value) {
+    char *end;
+    long number = strtol(text, &end, 10);
+    char again[24];
+    snprintf(again, sizeof again, "%ld", number);
+    *value = (int)number;
+    return *end == '\0' && strcmp(text, again) == 0 && number >= INT_MIN && number <= INT_MAX;
+}
+
+static bool is_listed(const char *word, const char *list) {
+    size_t length = strlen(word);
+    for (const char *at = list; length && (at = strstr(at, word)); at++)
+        if ((at == list || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0')) return true;
+    return false;
+}
+
+/* Letters out of those allowed, each at most once, in any order. */
+static bool are_letters(const char *text, const char *allowed) {
+    for (const char *at = text; *at; at++)
+        if (!strchr(allowed, *at) || strchr(at + 1, *at)) return false;
+    return *text != '\0';
+}
+
+static void offer_listed(struct nearest *nearest, lua_State *L, const char *list) {
+    const char *copy = lua_pushstring(L, list);
+    for (const char *at = copy; *at;) {
+        size_t length = strcspn(at, " ");
+        nearest_offer(nearest, lua_pushlstring(L, at, length));
+        at += length + (at[length] == ' ');
+    }
+}
+
+/* A fault if the option cannot have this value. */
+static bool accepts(lua_State *L, const struct option *option, const char *value) {
+    int number;
+    struct nearest nearest = {.wrong = value};
+    switch (option->sort) {
+    case OPTION_BOOLEAN:
+        if (strcmp(value, "true") == 0 || strcmp(value, "false") == 0) return true;
+        author_fault(L, "option \"%s\" is true or false, not \"%.60s\"", option->name, value);
+        return false;
+    case OPTION_NUMBER:
+        if (whole_text(value, &number) && number >= option->least && number <= option->most) return true;
+        author_fault(L, "option \"%s\" is a whole number from %d to %d, not \"%.60s\"", option->name, option->least,
+                     option->most, value);
+        return false;
+    case OPTION_WORD:
+        if (is_listed(value, option->allowed)) return true;
+        luaL_checkstack(L, 64, NULL);
+        offer_listed(&nearest, L, option->allowed);
+        author_fault(L, "option \"%s\" is one of %s, not \"%.60s\"%s%s%s", option->name, option->allowed, value,
+                     nearest.best ? ", did you mean \"" : "", nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
+        return false;
+    default:
+        if (are_letters(value, option->allowed)) return true;
+        author_fault(L, "option \"%s\" is one or more of the letters %s, each once, not \"%.60s\"", option->name,
+                     option->allowed, value);
+        return false;
+    }
+}
+
+static bool read_bounds(lua_State *L, struct option *option) {
+    option->sort = OPTION_NUMBER;
+    option->least = INT_MIN;
+    option->most = INT_MAX;
+    if (lua_isnoneornil(L, 4)) return true;
+    if (lua_type(L, 4) != LUA_TTABLE) return false;
+    lua_geti(L, 4, 1);
+    lua_geti(L, 4, 2);
+    if (!lua_isinteger(L, -2) || !lua_isinteger(L, -1)) return false;
+    lua_Integer least = lua_tointeger(L, -2), most = lua_tointeger(L, -1);
+    if (least < INT_MIN || most > INT_MAX || least > most) return false;
+    option->least = (int)least;
+    option->most = (int)most;
+    return true;
+}
+
+/* The words of the list at index 4, joined by blanks. */
+static bool read_words(lua_State *L, struct option *option) {
+    luaL_Buffer words;
+    lua_Integer length = luaL_len(L, 4);
+    option->sort = OPTION_WORD;
+    luaL_buffinit(L, &words);
+    for (lua_Integer i = 1; i <= length; i++) {
+        if (i > 1) luaL_addchar(&words, ' ');
+        if (lua_geti(L, 4, i) != LUA_TSTRING) return false;
+        luaL_addvalue(&words);
+    }
+    luaL_pushresult(&words);
+    option->allowed = declare_keep(L, -1);
+    return length > 0;
+}
+
+static bool read_sort(lua_State *L, struct option *option) {
+    int type = lua_type(L, 2);
+    if (type == LUA_TBOOLEAN) return option->sort = OPTION_BOOLEAN, true;
+    if (type == LUA_TNUMBER) return lua_isinteger(L, 2) && read_bounds(L, option);
+    if (type != LUA_TSTRING) return false;
+    if (lua_type(L, 4) == LUA_TTABLE) return read_words(L, option);
+    if (lua_type(L, 4) != LUA_TSTRING) return false;
+    option->sort = OPTION_LETTERS;
+    option->allowed = declare_keep(L, 4);
+    return true;
+}
+
+static int push_typed(lua_State *L, const struct option *option) {
+    int number;
+    if (option->sort == OPTION_BOOLEAN)
+        lua_pushboolean(L, strcmp(option->value, "true") == 0);
+    else if (option->sort == OPTION_NUMBER && whole_text(option->value, &number))
+        lua_pushinteger(L, number);
+    else
+        lua_pushstring(L, option->value);
+    return 1;
+}
+
+static int push_default(lua_State *L) {
+    lua_settop(L, 2);
+    return 1;
+}
+
+int declare_option(lua_State *L) {
+    struct description *d = declare_to(L);
+    struct option option = {.place = author_place(L)};
+    if (lua_type(L, 1) != LUA_TSTRING || lua_type(L, 3) != LUA_TSTRING || !read_sort(L, &option)) {
+        author_fault(L, "%s", usage);
+        return push_default(L);
+    }
+    option.name = declare_keep(L, 1);
+    option.help = declare_keep(L, 3);
+    for (int i = 0; i < d->options; i++) {
+        if (strcmp(d->option[i].name, option.name) != 0) continue;
+        author_fault(L, "option: there is an option \"%s\" already, in line %d", option.name, d->option[i].place.line);
+        return push_default(L);
+    }
+    if (d->options == OPTIONS_MAX) {
+        author_fault(L, "option: more than %d options", OPTIONS_MAX);
+        return push_default(L);
+    }
+    lua_pushvalue(L, 2);
+    option.initial = arena_print(author_of(L)->arena, "%s", value_text(L));
+    option.value = option.initial;
+    if (!accepts(L, &option, option.initial)) return push_default(L);
+    push_value(L, option.name);
+    if (!lua_isnil(L, -1)) {
+        const char *value = arena_print(author_of(L)->arena, "%s", value_text(L));
+        if (accepts(L, &option, value)) option.value = value;
+    }
+    d->option[d->options++] = option;
+    return push_typed(L, &option);
+}
+
+static void refuse_setting(lua_State *L, struct place place, const char *name) {
+    struct author *author = author_of(L);
+    const struct description *d = author->description;
+    struct nearest nearest = {.wrong = name};
+    for (int i = 0; i < d->options; i++) {
+        if (strcmp(d->option[i].name, name) == 0) return;
+        nearest_offer(&nearest, d->option[i].name);
+    }
+    fault_add(author->faults, place, "unknown option \"%.60s\"%s%s%s", name, nearest.best ? ", did you mean \"" : "",
+              nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
+}
+
+void declare_check_settings(lua_State *L) {
+    struct author *author = author_of(L);
+    for (int i = 0; i < author->settings_count; i++)
+        refuse_setting(L, (struct place){author->description->file, 0}, author->settings[i].name);
+}
+
+void declare_check_overrides(lua_State *L, struct place place, int table) {
+    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+        if (lua_type(L, -2) == LUA_TSTRING)
+            refuse_setting(L, place, lua_tostring(L, -2));
+        else
+            fault_add(author_of(L)->faults, place, "base: options are given by name; for example: base(\"chess\", {clock = 20})");
+    }
+}

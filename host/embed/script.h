@@ -1,0 +1,40 @@
+/* Scripts: a variant's Lua file, run once in a state of its own that knows nothing but the vocabulary; what it says is
+ * described, checked and compiled here. */
+#ifndef EMBED_SCRIPT_H
+#define EMBED_SCRIPT_H
+
+#include "../play/machine.h"
+
+#include <lua.h>
+
+struct setting {
+    const char *name, *value; /* --set clock=20 */
+};
+
+/* A loaded variant: owns its rules, its columns and, if its script has escapes, the Lua state they run in. */
+struct variant {
+    struct memory *memory;
+    struct arena arena;
+    struct faults faults;
+    struct columns columns;
+    struct description description;
+    struct rules *rules; /* NULL when there are faults */
+    struct machine *machine;
+    lua_State *lua; /* the script's own state */
+    size_t lua_bytes; /* in use by it */
+    bool described; /* the script ran to its end */
+    struct escapes escapes;
+};
+
+/* Loads a variant by name (looked up in the variant folders) or by the path of its .lua file. Never NULL: look at
+ * `faults`; `rules` and `machine` are there exactly when it has none. */
+struct variant *variant_load(struct memory *memory, const char *name, const struct setting *settings, int count);
+void variant_free(struct variant *variant);
+
+/* Every variant in these folders, folder by folder, in the alphabet. */
+void variant_each(void (*take)(void *context, const char *folder, const char *name), void *context);
+
+/* The folders in which variants are looked for, in order; calls `take` for each. */
+void variant_folders(void (*take)(void *context, const char *folder), void *context);
+
+#endif

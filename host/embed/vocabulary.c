@@ -1,0 +1,378 @@
+/* The vocabulary in Lua: walks are userdata that the operators join. */
+#include "author.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char WALK_TYPE[] = "walk";
+
+struct direction {
+    const char *name;
+    int files, ranks;
+};
+
+static const struct direction directions[] = {{"n", 0, 1},  {"ne", 1, 1},   {"e", 1, 0},  {"se", 1, -1},
+                                              {"s", 0, -1}, {"sw", -1, -1}, {"w", -1, 0}, {"nw", -1, 1}};
+
+enum { DIRECTIONS = sizeof directions / sizeof *directions, FAULT_TEXT = 400 };
+
+struct place author_place(lua_State *L) {
+    struct author *author = author_of(L);
+    lua_Debug debug;
+    for (int level = 0; lua_getstack(L, level, &debug); level++) {
+        lua_getinfo(L, "Sl", &debug);
+        if (debug.currentline <= 0) continue;
+        const char *file = debug.source[0] == '@' ? debug.source + 1 : debug.short_src;
+        return (struct place){arena_copy(author->arena, file, strlen(file)), debug.currentline};
+    }
+    return (struct place){author->description->file, 0};
+}
+
+struct walk *author_walk(lua_State *L, int index) {
+    struct walk **box = luaL_testudata(L, index, WALK_TYPE);
+    return box ? *box : NULL;
+}
+
+void author_push_walk(lua_State *L, struct walk *walk) {
+    struct walk **box = lua_newuserdatauv(L, sizeof *box, 0);
+    *box = walk;
+    luaL_setmetatable(L, WALK_TYPE);
+}
+
+static int push_new(lua_State *L, enum word word) {
+    author_push_walk(L, walk_new(author_of(L)->arena, word, author_place(L)));
+    return 1;
+}
+
+int author_fault(lua_State *L, const char *format, ...) {
+    char text[FAULT_TEXT];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    fault_add(author_of(L)->faults, author_place(L), "%s", text);
+    return push_new(L, WORD_FAULTY);
+}
+
+/* What a value is, for a message: the piece of text itself, or its type. */
+static const char *shown(lua_State *L, int index) {
+    if (lua_type(L, index) == LUA_TSTRING) return lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
+    if (lua_type(L, index) == LUA_TNUMBER) {
+        lua_pushvalue(L, index);
+        return lua_tostring(L, -1);
+    }
+    return author_walk(L, index) ? "a walk" : luaL_typename(L, index);
+}
+
+static int needs(lua_State *L, enum word word, const char *what, int index) {
+    return author_fault(L, "%s needs %s, not %s; for example: %s", word_table[word].text, what, shown(L, index),
+                        word_table[word].example);
+}
+
+/* Reads a name, or a list of names, at index 1; the number of them, or -1 if that is not what stands there. */
+static int read_names(lua_State *L, const char **names) {
+    int count = 0;
+    if (lua_type(L, 1) == LUA_TSTRING) {
+        names[count++] = lua_tostring(L, 1);
+        return count;
+    }
+    if (lua_type(L, 1) != LUA_TTABLE) return -1;
+    lua_Integer length = luaL_len(L, 1);
+    if (length < 1 || length > WALK_NAMES_MAX) return -1;
+    luaL_checkstack(L, (int)length, NULL);
+    for (lua_Integer i = 1; i <= length; i++)
+        if (lua_geti(L, 1, i) != LUA_TSTRING) return -1;
+    for (lua_Integer i = 0; i < length; i++) names[count++] = lua_tostring(L, (int)(i - length));
+    return count;
+}
+
+static int push_named(lua_State *L, enum word word, int count, const char *const *names) {
+    struct walk *walk = walk_new(author_of(L)->arena, word, author_place(L));
+    walk_set_names(author_of(L)->arena, walk, count, names);
+    author_push_walk(L, walk);
+    return 1;
+}
+
+static int make_names(lua_State *L, enum word word) {
+    const char *names[WALK_NAMES_MAX];
+    int count = read_names(L, names);
+    if (count < 1) return needs(L, word, "one or more names", 1);
+    if (word == WORD_CYCLE && (count < 2 || count > PLACES_MAX)) return needs(L, word, "two or more places", 1);
+    return push_named(L, word, count, names);
+}
+
+static int make_name(lua_State *L, enum word word) {
+    if (lua_type(L, 1) != LUA_TSTRING) return needs(L, word, "one name", 1);
+    const char *name = lua_tostring(L, 1);
+    return push_named(L, word, 1, &name);
+}
+
+/* Reads whole numbers from index `first` on; false if one of them is none. */
+static bool read_numbers(lua_State *L, int first, int count, int least, int most, int *numbers) {
+    for (int i = 0; i < count; i++) {
+        int whole;
+        lua_Integer value = lua_tointegerx(L, first + i, &whole);
+        if (lua_type(L, first + i) != LUA_TNUMBER || !whole || value < least || value > most) return false;
+        numbers[i] = (int)value;
+    }
+    return true;
+}
+
+static int make_vector(lua_State *L, enum word word) {
+    int vector[2];
+    if (!read_numbers(L, 1, 2, -BOARD_SIDE_MAX, BOARD_SIDE_MAX, vector) || (vector[0] == 0 && vector[1] == 0))
+        return author_fault(L, "%s needs two whole numbers of squares, not both 0; for example: %s", word_table[word].text,
+                            word_table[word].example);
+    struct walk *walk = walk_new(author_of(L)->arena, word, author_place(L));
+    walk_set_numbers(author_of(L)->arena, walk, 2, vector);
+    author_push_walk(L, walk);
+    return 1;
+}
+
+static int make_counter(lua_State *L, enum word word) {
+    int values[64], count = lua_gettop(L) - 1;
+    if (lua_type(L, 1) != LUA_TSTRING) return needs(L, word, "the name of a counter", 1);
+    if (count < 1 || count > (word == WORD_SET ? 1 : 64) || !read_numbers(L, 2, count, INT_MIN, INT_MAX, values))
+        return author_fault(L, "%s needs a counter and %s; for example: %s", word_table[word].text,
+                            word == WORD_SET ? "one whole number" : "whole numbers", word_table[word].example);
+    const char *name = lua_tostring(L, 1);
+    push_named(L, word, 1, &name);
+    walk_set_numbers(author_of(L)->arena, author_walk(L, -1), count, values);
+    return 1;
+}
+
+static int push_join(lua_State *L, enum word word, struct walk *left, struct walk *right) {
+    struct walk *walk = walk_join(author_of(L)->arena, word, author_place(L), left, right);
+    if (!walk) return author_fault(L, "this walk is too large: more than %d words, or nested more than %d deep", WALK_SIZE_MAX, WALK_DEPTH_MAX);
+    author_push_walk(L, walk);
+    return 1;
+}
+
+static int make_wrapper(lua_State *L, enum word word) {
+    struct walk *walk = author_walk(L, 1);
+    if (!walk) return needs(L, word, "a walk", 1);
+    return push_join(L, word, walk, NULL);
+}
+
+static int make_function(lua_State *L, enum word word) {
+    struct author *author = author_of(L);
+    if (lua_type(L, 1) != LUA_TFUNCTION) return needs(L, word, "a function", 1);
+    int which = ++author->description->functions;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, author->functions);
+    lua_pushvalue(L, 1);
+    lua_rawseti(L, -2, which);
+    push_new(L, word);
+    walk_set_numbers(author->arena, author_walk(L, -1), 1, &which);
+    return 1;
+}
+
+/* rec(function(self) ... end): the body is made by the function from a walk that stands for the whole. */
+static int make_recursion(lua_State *L) {
+    struct author *author = author_of(L);
+    if (lua_type(L, 1) != LUA_TFUNCTION) return needs(L, WORD_REC, "a function", 1);
+    struct place place = author_place(L);
+    struct walk *rec = walk_new(author->arena, WORD_REC, place), *self = walk_new(author->arena, WORD_SELF, place);
+    self->left = rec;
+    lua_pushvalue(L, 1);
+    author_push_walk(L, self);
+    lua_call(L, 1, 1);
+    struct walk *body = author_walk(L, -1);
+    if (!body) return author_fault(L, "rec: the function must return a walk, not %s", shown(L, -1));
+    rec->left = body;
+    rec->size = body->size + 1;
+    rec->depth = body->depth + 1;
+    author_push_walk(L, rec);
+    return 1;
+}
+
+/* The branches gathered for `any`: each is handed to the function at index 2, if there is one, and joined. */
+struct gathering {
+    lua_State *L;
+    struct walk *sum;
+    int count;
+    bool faulty;
+};
+
+static void gather(void *context, struct walk *branch) {
+    struct gathering *gathering = context;
+    lua_State *L = gathering->L;
+    gathering->count++;
+    if (lua_type(L, 2) == LUA_TFUNCTION) {
+        lua_pushvalue(L, 2);
+        author_push_walk(L, branch);
+        lua_pushinteger(L, gathering->count);
+        lua_call(L, 2, 1);
+        branch = author_walk(L, -1);
+        if (!branch) {
+            author_fault(L, "any: the function must return a walk, not %s", shown(L, -1));
+            gathering->faulty = true;
+            lua_pop(L, 2);
+            return;
+        }
+        lua_pop(L, 1); /* the walk itself is the arena's */
+    }
+    if (gathering->sum) {
+        push_join(L, WORD_EITHER, gathering->sum, branch);
+        branch = author_walk(L, -1);
+        lua_pop(L, 1);
+    }
+    gathering->sum = branch;
+}
+
+static int make_choice(lua_State *L) {
+    struct gathering gathering = {.L = L};
+    struct walk *sum = author_walk(L, 1);
+    if (lua_gettop(L) > 1 && lua_type(L, 2) != LUA_TFUNCTION) return needs(L, WORD_ANY, "a list and a function", 2);
+    if (!sum && lua_type(L, 1) != LUA_TTABLE) return needs(L, WORD_ANY, "a list of walks", 1);
+    lua_settop(L, 2);
+    if (sum) {
+        walk_branches(author_of(L)->arena, sum, gather, &gathering);
+    } else {
+        for (lua_Integer i = 1, length = luaL_len(L, 1); i <= length; i++) {
+            lua_geti(L, 1, i);
+            struct walk *item = author_walk(L, -1);
+            if (!item) return author_fault(L, "any: item %d of the list is %s, not a walk", (int)i, shown(L, -1));
+            lua_pop(L, 1);
+            gather(&gathering, item);
+        }
+    }
+    if (!gathering.sum) return gathering.faulty ? push_new(L, WORD_FAULTY) : author_fault(L, "any: the list is empty; for example: any{n, e}");
+    author_push_walk(L, gathering.sum);
+    return 1;
+}
+
+/* A word that is called; which one is the function's upvalue. */
+static int call_word(lua_State *L) {
+    enum word word = (enum word)lua_tointeger(L, lua_upvalueindex(1));
+    switch (word_table[word].form) {
+    case FORM_KINDS:
+    case FORM_PLACES:
+        return make_names(L, word);
+    case FORM_KIND:
+    case FORM_ZONE:
+    case FORM_PLACE:
+    case FORM_RIGHT:
+    case FORM_WAY:
+    case FORM_TEXT:
+        return make_name(L, word);
+    case FORM_VECTOR:
+        return make_vector(L, word);
+    case FORM_COUNTER:
+        return make_counter(L, word);
+    case FORM_WALK:
+        return make_wrapper(L, word);
+    case FORM_CHOICE:
+        return make_choice(L);
+    default:
+        return word == WORD_REC ? make_recursion(L) : make_function(L, word);
+    }
+}
+
+static bool stands_alone(const struct word_entry *entry) {
+    return entry->form == FORM_PLAIN || entry->form == FORM_MARKS || entry->form == FORM_EDGE;
+}
+
+static bool is_called(const struct word_entry *entry) {
+    return !stands_alone(entry) && entry->form != FORM_WALKS && entry->form != FORM_NODE;
+}
+
+bool author_push_word(lua_State *L, const char *name) {
+    for (int i = 0; i < DIRECTIONS; i++) {
+        if (strcmp(directions[i].name, name) != 0) continue;
+        author_push_walk(L, walk_step(author_of(L)->arena, author_place(L), directions[i].files, directions[i].ranks));
+        return true;
+    }
+    for (int word = 0; word < WORD_COUNT; word++)
+        if (stands_alone(&word_table[word]) && strcmp(word_table[word].text, name) == 0) return push_new(L, (enum word)word);
+    return false;
+}
+
+/* Words that may stand alone or be called: mark, mark "passed". */
+static int walk_call(lua_State *L) {
+    struct walk *walk = author_walk(L, 1);
+    lua_remove(L, 1);
+    if (walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
+    enum word_form form = word_table[walk->word].form;
+    if ((form == FORM_MARKS || form == FORM_EDGE) && !walk->names) return make_name(L, walk->word);
+    return author_fault(L, "%s is a walk and takes nothing; join walks with *", word_table[walk->word].text);
+}
+
+static int walk_index(lua_State *L) {
+    struct walk *walk = author_walk(L, 1);
+    if (walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
+    return author_fault(L, "a walk has no field %s", shown(L, 2));
+}
+
+static int join(lua_State *L, enum word word) {
+    struct walk *left = author_walk(L, 1), *right = author_walk(L, 2);
+    if (!left || !right)
+        return author_fault(L, "%s joins two walks, but the %s one is %s", word_table[word].text, left ? "right" : "left",
+                            shown(L, left ? 2 : 1));
+    return push_join(L, word, left, right);
+}
+
+static int walk_sequence(lua_State *L) {
+    return join(L, WORD_SEQUENCE);
+}
+
+static int walk_either(lua_State *L) {
+    return join(L, WORD_EITHER);
+}
+
+static int walk_else(lua_State *L) {
+    return join(L, WORD_ELSE);
+}
+
+static int walk_not(lua_State *L) {
+    return push_join(L, WORD_NOT, author_walk(L, 1), NULL);
+}
+
+static int walk_ahead(lua_State *L) {
+    return push_join(L, WORD_AHEAD, author_walk(L, 1), NULL);
+}
+
+static int walk_repeat(lua_State *L) {
+    int least;
+    struct walk *walk = author_walk(L, 1);
+    if (!walk || !read_numbers(L, 2, 1, 0, BOARD_SQUARES_MAX, &least))
+        return author_fault(L, "^ repeats a walk at least so many times: (n * empty) ^ 1");
+    push_join(L, WORD_REPEAT, walk, NULL);
+    walk_set_numbers(author_of(L)->arena, author_walk(L, -1), 1, &least);
+    return 1;
+}
+
+static int walk_subtract(lua_State *L) {
+    return author_fault(L, "- stands before one walk and asks that it cannot go on; to join two, use * or +");
+}
+
+static const luaL_Reg walk_methods[] = {{"__mul", walk_sequence}, {"__add", walk_either},  {"__bor", walk_else},
+                                        {"__unm", walk_not},      {"__len", walk_ahead},   {"__pow", walk_repeat},
+                                        {"__call", walk_call},    {"__sub", walk_subtract}, {"__index", walk_index},
+                                        {NULL, NULL}};
+
+void author_open_words(lua_State *L) {
+    luaL_newmetatable(L, WALK_TYPE);
+    luaL_setfuncs(L, walk_methods, 0);
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
+    for (int word = 0; word < WORD_COUNT; word++) {
+        if (!is_called(&word_table[word])) continue;
+        lua_pushinteger(L, word);
+        lua_pushcclosure(L, call_word, 1);
+        lua_setfield(L, -2, word_table[word].text);
+    }
+}
+
+void author_offer_names(lua_State *L, struct nearest *nearest) {
+    for (int i = 0; i < DIRECTIONS; i++) nearest_offer(nearest, directions[i].name);
+    for (int word = 0; word < WORD_COUNT; word++)
+        if (word_table[word].form != FORM_WALKS && word_table[word].form != FORM_NODE)
+            nearest_offer(nearest, word_table[word].text);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, author_of(L)->environment);
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
+        if (lua_type(L, -2) == LUA_TSTRING) nearest_offer(nearest, lua_tostring(L, -2));
+    lua_pop(L, 1);
+}

@@ -1,0 +1,165 @@
+#include "perft.h"
+
+#include <string.h>
+
+enum { BUCKETS = 1024, PROGRESS_EVERY = 1 << 20 };
+
+/* The moves already seen at one depth: origin and result, by hashing. Full tables are as rare as positions with a
+ * thousand moves; they grow. */
+struct seen {
+    uint64_t *key;
+    uint32_t *stamp; /* an entry counts if it bears the present stamp */
+    uint32_t now;
+    int buckets, count;
+};
+
+struct perft {
+    struct machine *machine;
+    struct memory *memory;
+    struct position position;
+    struct seen *seen; /* by depth */
+    int depth;
+    uint64_t counted, next_progress;
+    perft_progress *progress;
+    void *context;
+};
+
+/* One level of the count. */
+struct level {
+    struct perft *perft;
+    int depth;
+    uint64_t count;
+    bool failed;
+};
+
+static void seen_room(struct seen *seen, struct memory *memory, int buckets) {
+    memory_free(memory, seen->key);
+    memory_free(memory, seen->stamp);
+    seen->key = NULL;
+    seen->stamp = NULL;
+    seen->key = memory_new(memory, (size_t)buckets * sizeof *seen->key);
+    seen->stamp = memory_new(memory, (size_t)buckets * sizeof *seen->stamp);
+    seen->buckets = buckets;
+    seen->now = 1;
+    seen->count = 0;
+}
+
+struct perft *perft_new(struct machine *machine, int depth) {
+    struct memory *memory = machine->memory;
+    struct perft *perft = memory_new(memory, sizeof *perft);
+    perft->machine = machine;
+    perft->memory = memory;
+    perft->depth = depth;
+    perft->seen = memory_new(memory, (size_t)(depth + 1) * sizeof *perft->seen);
+    for (int i = 0; i <= depth; i++) seen_room(&perft->seen[i], memory, BUCKETS);
+    return perft;
+}
+
+void perft_free(struct perft *perft) {
+    if (!perft) return;
+    for (int i = 0; i <= perft->depth && perft->seen; i++) {
+        memory_free(perft->memory, perft->seen[i].key);
+        memory_free(perft->memory, perft->seen[i].stamp);
+    }
+    memory_free(perft->memory, perft->seen);
+    memory_free(perft->memory, perft);
+}
+
+void perft_watch(struct perft *perft, perft_progress *progress, void *context) {
+    perft->progress = progress;
+    perft->context = context;
+}
+
+/* Enters a key; false if it was there already. */
+static bool enter(struct seen *seen, uint64_t key) {
+    unsigned mask = (unsigned)seen->buckets - 1;
+    for (unsigned i = (unsigned)key & mask;; i = (i + 1) & mask) {
+        if (seen->stamp[i] != seen->now) {
+            seen->stamp[i] = seen->now;
+            seen->key[i] = key;
+            seen->count++;
+            return true;
+        }
+        if (seen->key[i] == key) return false;
+    }
+}
+
+/* Keeps the table at most half full. */
+static void grow(struct seen *seen, struct memory *memory) {
+    struct seen larger = {0};
+    seen_room(&larger, memory, seen->buckets * 2);
+    for (int i = 0; i < seen->buckets; i++)
+        if (seen->stamp[i] == seen->now) enter(&larger, seen->key[i]);
+    memory_free(memory, seen->key);
+    memory_free(memory, seen->stamp);
+    *seen = larger;
+}
+
+static void forget(struct seen *seen) {
+    seen->count = 0;
+    if (++seen->now != 0) return;
+    memset(seen->stamp, 0, (size_t)seen->buckets * sizeof *seen->stamp);
+    seen->now = 1;
+}
+
+/* Two branches with the same origin and result are one move; results are told apart by their 64-bit hashes. */
+static bool is_new(struct level *level, const struct machine *machine) {
+    struct seen *seen = &level->perft->seen[level->depth];
+    uint64_t key = (uint64_t)(machine->branch.origin + 64) * UINT64_C(0x9e3779b97f4a7c15);
+    for (int i = machine->log_base; i < machine->changes; i++) key ^= change_key(machine->rules, &machine->log[i]);
+    if (seen->count * 2 > seen->buckets) grow(seen, level->perft->memory);
+    return enter(seen, key);
+}
+
+static bool count_level(struct perft *perft, int depth, uint64_t *count);
+
+/* Goes on from the position as the branch leaves it, then puts back what the turn changes. */
+static bool count_below(struct level *level, struct machine *machine) {
+    struct position *position = machine->position;
+    uint32_t side = position->side, clock = position->clock, number = position->number;
+    uint64_t count = 0;
+    position->side = side ^ 1;
+    bool good = count_level(level->perft, level->depth - 1, &count);
+    position->side = side;
+    position->clock = clock;
+    position->number = number;
+    level->count += count;
+    return good;
+}
+
+static bool visit(struct machine *machine, void *context) {
+    struct level *level = context;
+    if (!move_is_legal(machine) || !is_new(level, machine)) return true;
+    if (level->depth > 1) {
+        level->failed = !count_below(level, machine);
+        return !level->failed;
+    }
+    level->count++;
+    struct perft *perft = level->perft;
+    if (++perft->counted < perft->next_progress) return true;
+    perft->next_progress += PROGRESS_EVERY;
+    if (perft->progress) perft->progress(perft->context, perft->counted);
+    return true;
+}
+
+static bool count_level(struct perft *perft, int depth, uint64_t *count) {
+    struct level level = {.perft = perft, .depth = depth};
+    struct machine *machine = perft->machine;
+    struct position *position = &perft->position;
+    *count = 0;
+    if (position_is_decided(machine, position)) return machine->failure == MACHINE_DONE;
+    forget(&perft->seen[depth]);
+    machine_run(machine, position, machine->rules->moves[position->side], (int)position->side, SQUARE_NONE, visit, &level);
+    *count = level.count;
+    return !level.failed && machine->failure == MACHINE_DONE;
+}
+
+bool perft_count(struct perft *perft, const struct position *position, int depth, uint64_t *count) {
+    perft->position = *position;
+    perft->counted = 0;
+    perft->next_progress = PROGRESS_EVERY;
+    perft->machine->failure = MACHINE_DONE;
+    if (depth > 0) return count_level(perft, depth, count);
+    *count = 1;
+    return true;
+}

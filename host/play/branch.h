@@ -1,0 +1,68 @@
+/* The state of a branch of a run, and every way in which it changes; inside of the machine, nobody else includes it.
+ * Whatever is changed here is undone when the machine takes up an older choice. */
+#ifndef PLAY_BRANCH_H
+#define PLAY_BRANCH_H
+
+#include "machine.h"
+
+/* How a place, mark or stamp was before this branch changed it. */
+struct trail {
+    int16_t what, before;
+};
+
+/* What `trail.what` stands for: a place, a square's mark, or the number of stamps of a name. */
+enum { TRAIL_MARKS = PLACES_MAX, TRAIL_STAMPS = TRAIL_MARKS + BOARD_SQUARES_MAX };
+
+/* Fails the run: a branch has grown beyond all limits. Returns false. */
+bool branch_endless(struct machine *machine);
+
+/* Every change of the position by a walk is made here. */
+static inline bool branch_change(struct machine *machine, uint32_t slot, uint32_t value) {
+    if (machine->changes == LOG_MAX) return branch_endless(machine);
+    struct position *position = machine->position;
+    machine->log[machine->changes++] = (struct change){slot, position->slot[slot], value};
+    position_write(position, slot, value);
+    return true;
+}
+
+/* Makes all changes undone beyond these heights of log and trail. */
+static inline void branch_undo_changes(struct machine *machine, int down_to) {
+    while (machine->changes > down_to) {
+        const struct change *last = &machine->log[--machine->changes];
+        position_write(machine->position, last->slot, last->before);
+    }
+}
+
+void branch_undo_trail(struct machine *machine, int down_to);
+
+static inline void branch_count_capture(struct branch *branch) {
+    if (branch->taken < UINT8_MAX) branch->taken++;
+}
+
+/* The class of what stands on the cursor's square; CLASS_EMPTY when it is on none. */
+static inline int branch_class(const struct machine *machine, int pose) {
+    return pose < 0 ? CLASS_EMPTY : machine->position->top[pose & POSE_SQUARE];
+}
+
+/* The pose of a named place; SQUARE_NONE if it has not been named. */
+static inline int branch_place(const struct machine *machine, int place) {
+    return place == PLACE_ORIGIN ? (machine->branch.origin >= 0 ? machine->branch.origin : SQUARE_NONE)
+                                 : machine->scratch.place[place];
+}
+
+/* Adds a landing to the text of the move. */
+bool branch_land(struct machine *machine, enum landing_sort sort, int square);
+
+/* Answers a question; whether the instruction negates it is the caller's business. */
+bool branch_answer(struct machine *machine, const struct instruction *question, int pose);
+
+/* Does a deed; false when it cannot be done and the branch fails. */
+bool branch_act(struct machine *machine, const struct instruction *deed, int pose);
+
+/* Makes the changes of a move that `generate` gave. */
+bool branch_replay(struct machine *machine, const struct emitted *move);
+
+/* Completes the move of a branch that has reached the end; false when it is none. */
+bool branch_finish(struct machine *machine, int pose);
+
+#endif

@@ -1,0 +1,553 @@
+#include "branch.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A choice that is still open: where to go on, and all that must be as it was. */
+struct choice {
+    int32_t address;
+    int32_t resume; /* for instructions that go through several possibilities: the last one tried; else -1 */
+    int16_t pose, frame, frames, changes, trails;
+    content carried;
+    struct branch branch;
+};
+
+/* Calls, repetitions, looks and searches for the most that have begun. A frame lasts as long as a choice made within it
+ * is open, even when it has been left, so frames form a tree of which `frame` is the tip. */
+struct frame {
+    int16_t parent;
+    int16_t choice;   /* height of the choices when it began; ROUND: the frame of its LOOP */
+    int16_t pose, changes;
+    int16_t tally, best; /* MOST; GENERATE: first and last emitted */
+    int32_t target;   /* CALL: the address called; LOOP, ROUND: the address of LOOP */
+    int32_t after;    /* CALL: where to return; MOST: 1 in the second pass */
+};
+
+enum { PATIENCE = 1 << 16 }; /* failures between two looks at the interrupt */
+
+struct machine *machine_new(struct memory *memory, const struct rules *rules) {
+    struct machine *machine = memory_new(memory, sizeof *machine);
+    machine->memory = memory;
+    machine->rules = rules;
+    machine->choice = memory_new(memory, CHOICES_MAX * sizeof *machine->choice);
+    machine->frame = memory_new(memory, FRAMES_MAX * sizeof *machine->frame);
+    machine->log = memory_new(memory, LOG_MAX * sizeof *machine->log);
+    machine->trail = memory_new(memory, TRAIL_MAX * sizeof *machine->trail);
+    machine->landing = memory_new(memory, LANDINGS_MAX * sizeof *machine->landing);
+    const struct board *board = &rules->description->board;
+    for (int i = 0; i < board->ways; i++) {
+        machine->next[i] = board->way[i]->next;
+        machine->crossed[i] = board->way[i]->crossed;
+    }
+    return machine;
+}
+
+void machine_free(struct machine *machine) {
+    if (!machine) return;
+    struct memory *memory = machine->memory;
+    memory_free(memory, machine->choice);
+    memory_free(memory, machine->frame);
+    memory_free(memory, machine->log);
+    memory_free(memory, machine->trail);
+    memory_free(memory, machine->landing);
+    memory_free(memory, machine->emitted);
+    memory_free(memory, machine->given);
+    memory_free(memory, machine->given_landing);
+    memory_free(memory, machine);
+}
+
+void machine_fail(struct machine *machine, const char *format, ...) {
+    if (machine->failure != MACHINE_DONE) return; /* the first reason counts */
+    va_list list;
+    va_start(list, format);
+    vsnprintf(machine->fault, sizeof machine->fault, format, list);
+    va_end(list);
+    machine->failure = MACHINE_FAILED;
+}
+
+/* The first square above `after` with a piece of one of the classes. */
+static inline int next_standing(const struct position *position, int words, uint64_t mask, int after) {
+    if (words == 1) {
+        uint64_t set = 0;
+        for (; mask; mask &= mask - 1) set |= position->set[__builtin_ctzll(mask)];
+        set = after < 0 ? set : after == 63 ? 0 : set & ~UINT64_C(0) << (after + 1);
+        return set ? __builtin_ctzll(set) : SQUARE_NONE;
+    }
+    int best = SQUARE_NONE;
+    for (; mask; mask &= mask - 1) {
+        int square = cells_next(position_set(position, __builtin_ctzll(mask)), words, after);
+        if (square >= 0 && (best < 0 || square < best)) best = square;
+    }
+    return best;
+}
+
+/* The other square of a class that stands on exactly two; SQUARE_NONE otherwise. */
+static int other_of_two(const struct position *position, int words, int class, int square) {
+    const uint64_t *set = position_set(position, class);
+    if (cells_count(set, words) != 2) return SQUARE_NONE;
+    int first = cells_next(set, words, -1);
+    return first == square ? cells_next(set, words, first) : first;
+}
+
+void machine_emit(struct machine *machine, const struct emitted *emitted, const struct change *changes,
+                  const struct landing *landings) {
+    struct memory *memory = machine->memory;
+    machine->emitted = memory_grow(memory, machine->emitted, &machine->emits_capacity, machine->emits + 1,
+                                   sizeof *machine->emitted);
+    machine->given = memory_grow(memory, machine->given, &machine->givens_capacity, machine->givens + emitted->changes,
+                                 sizeof *machine->given);
+    machine->given_landing = memory_grow(memory, machine->given_landing, &machine->given_landings_capacity,
+                                         machine->given_landings + emitted->landings, sizeof *machine->given_landing);
+    struct emitted *entry = &machine->emitted[machine->emits++];
+    *entry = *emitted;
+    entry->first_change = machine->givens;
+    entry->first_landing = machine->given_landings;
+    for (int i = 0; i < emitted->changes; i++) machine->given[machine->givens++] = changes[i];
+    for (int i = 0; i < emitted->landings; i++) machine->given_landing[machine->given_landings++] = landings[i];
+}
+
+/* All that a run keeps for the run around it. */
+struct outer {
+    struct branch branch;
+    content carried;
+    struct position *position;
+    int choices, frames, changes, trails, log_base, landing_base, side, emits, givens, given_landings;
+};
+
+static struct outer enter_run(struct machine *machine, struct position *position, int side) {
+    struct outer outer = {machine->branch,     machine->carried,      machine->position, machine->choices,
+                          machine->frames,     machine->changes,      machine->trails,   machine->log_base,
+                          machine->landing_base, machine->side,       machine->emits,    machine->givens,   machine->given_landings};
+    int landings = machine->position ? machine->branch.landings : 0;
+    machine->position = position;
+    machine->side = side;
+    machine->branch = (struct branch){.origin = ORIGIN_UNSET, .landings = (int16_t)landings};
+    machine->carried = CLASS_EMPTY;
+    machine->log_base = machine->changes;
+    machine->landing_base = landings;
+    return outer;
+}
+
+static void leave_run(struct machine *machine, const struct outer *outer) {
+    branch_undo_changes(machine, outer->changes);
+    branch_undo_trail(machine, outer->trails);
+    machine->branch = outer->branch;
+    machine->carried = outer->carried;
+    machine->position = outer->position;
+    machine->choices = outer->choices;
+    machine->frames = outer->frames;
+    machine->log_base = outer->log_base;
+    machine->landing_base = outer->landing_base;
+    machine->side = outer->side;
+    machine->emits = outer->emits;
+    machine->givens = outer->givens;
+    machine->given_landings = outer->given_landings;
+}
+
+static void clear_scratch(struct scratch *scratch) {
+    memset(scratch, 0, sizeof *scratch);
+    for (int i = 0; i < PLACES_MAX; i++) scratch->place[i] = SQUARE_NONE;
+}
+
+/* Where a run stands: what changes with every instruction. */
+struct cursor {
+    int pose, frame, resume;
+};
+
+static bool open_choice(struct machine *machine, const struct cursor *cursor, int address, int resume) {
+    if (machine->choices == CHOICES_MAX) return branch_endless(machine);
+    machine->choice[machine->choices++] = (struct choice){.address = address,
+                                                          .resume = resume,
+                                                          .pose = (int16_t)cursor->pose,
+                                                          .frame = (int16_t)cursor->frame,
+                                                          .frames = (int16_t)machine->frames,
+                                                          .changes = (int16_t)machine->changes,
+                                                          .trails = (int16_t)machine->trails,
+                                                          .carried = machine->carried,
+                                                          .branch = machine->branch};
+    return true;
+}
+
+static inline void restore(struct machine *machine, struct cursor *cursor, const struct choice *choice) {
+    branch_undo_changes(machine, choice->changes);
+    branch_undo_trail(machine, choice->trails);
+    machine->carried = choice->carried;
+    machine->branch = choice->branch;
+    machine->frames = choice->frames;
+    cursor->pose = choice->pose;
+    cursor->frame = choice->frame;
+    cursor->resume = choice->resume;
+}
+
+static bool open_frame(struct machine *machine, struct cursor *cursor, int target, int after) {
+    if (machine->frames == FRAMES_MAX) return branch_endless(machine);
+    machine->frame[machine->frames] = (struct frame){.parent = (int16_t)cursor->frame,
+                                                     .choice = (int16_t)machine->choices,
+                                                     .pose = (int16_t)cursor->pose,
+                                                     .changes = (int16_t)machine->changes,
+                                                     .tally = machine->branch.tally,
+                                                     .best = -1,
+                                                     .target = target,
+                                                     .after = after};
+    cursor->frame = machine->frames++;
+    return true;
+}
+
+/* Whether this very call, or this round, has begun already on this square with nothing changed since. */
+static bool is_repeated(const struct machine *machine, const struct cursor *cursor, int target) {
+    for (int i = cursor->frame; i >= 0; i = machine->frame[i].parent) {
+        const struct frame *frame = &machine->frame[i];
+        if (frame->changes != machine->changes) return false;
+        if (frame->target == target && frame->pose == cursor->pose) return true;
+    }
+    return false;
+}
+
+bool machine_write(struct machine *machine, uint32_t slot, uint32_t value) {
+    return branch_change(machine, slot, value);
+}
+
+static inline bool goes_on(const struct instruction *question, bool answer) {
+    return answer != (bool)question->negate;
+}
+
+/* The first of several possibilities above cursor->resume is taken; a choice stays open for the rest. */
+static bool start_on_piece(struct machine *machine, struct cursor *cursor, int address, const struct instruction *in) {
+    const struct position *position = machine->position;
+    int words = machine->rules->description->board.words;
+    int square = next_standing(position, words, in->mask, cursor->resume);
+    if (machine->carried || square < 0) return false;
+    if (!open_choice(machine, cursor, address, square)) return false;
+    struct branch *branch = &machine->branch;
+    cursor->pose = square;
+    cursor->resume = -1;
+    bool origin = branch->origin == ORIGIN_UNSET;
+    if (origin) branch->origin = (int16_t)square;
+    if (in->op == OP_BY) return true;
+    branch->origin_class = origin ? position->top[square] : branch->origin_class;
+    branch->deeds |= origin ? 0 : DEED_CARRY;
+    machine->carried = position->slot[square];
+    return branch_change(machine, (uint32_t)square, CLASS_EMPTY);
+}
+
+static bool start_on_zone(struct machine *machine, struct cursor *cursor, int address, int zone) {
+    const struct description *description = machine->rules->description;
+    const uint64_t *cells = description->zone[zone].cells[machine->side].word;
+    int square = cells_next(cells, description->board.words, cursor->resume);
+    if (square < 0 || !open_choice(machine, cursor, address, square)) return false;
+    cursor->pose = square;
+    cursor->resume = -1;
+    return true;
+}
+
+static bool start_with_drop(struct machine *machine, int slot) {
+    uint32_t held = machine->position->slot[slot];
+    if (machine->carried || held == 0) return false;
+    int class = CLASS_FIRST + slot - machine->rules->layout.reserves;
+    if (machine->branch.origin == ORIGIN_UNSET) machine->branch.origin = (int16_t)(ORIGIN_RESERVE - class_kind(class));
+    machine->carried = (content)class;
+    machine->branch.deeds |= DEED_CARRY;
+    return branch_change(machine, (uint32_t)slot, held - 1);
+}
+
+/* `most`: the first pass finds the greatest tally, the second goes through the branches that have it. */
+static bool begin_most(struct machine *machine, struct cursor *cursor, int address) {
+    if (cursor->resume < 0) {
+        if (!open_frame(machine, cursor, -1, 0)) return false;
+        return open_choice(machine, cursor, address, cursor->frame);
+    }
+    struct frame *frame = &machine->frame[cursor->resume];
+    cursor->resume = -1;
+    frame->after = 1;
+    return frame->best >= 0;
+}
+
+static bool end_most(struct machine *machine, struct cursor *cursor) {
+    struct frame *frame = &machine->frame[cursor->frame];
+    int16_t tally = (int16_t)(machine->branch.tally - frame->tally);
+    if (!frame->after) {
+        if (tally > frame->best) frame->best = tally;
+        return false;
+    }
+    cursor->frame = frame->parent;
+    return tally == frame->best;
+}
+
+/* `generate`: the function is called once; its moves are gone through like the branches of a sum. */
+static bool next_generated(struct machine *machine, struct cursor *cursor, int address, int which) {
+    if (cursor->resume < 0) {
+        if (!open_frame(machine, cursor, -1, 0)) return false;
+        int first = machine->emits;
+        if (!machine->escapes->generate(machine->escapes->context, machine, which)) return false;
+        machine->frame[cursor->frame].target = -1 - machine->emits;
+        cursor->resume = first;
+    }
+    if (cursor->resume >= -1 - machine->frame[cursor->frame].target) return false;
+    int this = cursor->resume;
+    if (!open_choice(machine, cursor, address, this + 1)) return false;
+    cursor->frame = machine->frame[cursor->frame].parent;
+    cursor->resume = -1;
+    return branch_replay(machine, &machine->emitted[this]);
+}
+
+static bool escape(struct machine *machine, const struct instruction *in, int pose) {
+    bool yes = false;
+    int square = pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
+    return machine->escapes->ask(machine->escapes->context, machine, in->to, square, in->op == OP_ACT, &yes) &&
+           yes;
+}
+
+static bool end_round(struct machine *machine, struct cursor *cursor, int *address, const struct instruction *in) {
+    const struct frame *tip = &machine->frame[cursor->frame];
+    int loop = tip->choice, target = tip->target;
+    if (is_repeated(machine, cursor, target)) {
+        *address = in->to;
+        return true;
+    }
+    if (!open_frame(machine, cursor, target, 0)) return false;
+    machine->frame[cursor->frame].choice = (int16_t)loop;
+    return true;
+}
+
+static bool begin_loop(struct machine *machine, struct cursor *cursor, int address) {
+    if (!open_frame(machine, cursor, address, 0)) return false;
+    machine->frame[cursor->frame].choice = (int16_t)cursor->frame;
+    return true;
+}
+
+static bool interrupted(struct machine *machine, int *patience) {
+    if (--*patience > 0) return false;
+    *patience = PATIENCE;
+    if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
+    return machine->failure != MACHINE_DONE;
+}
+
+static bool go_to_other(const struct machine *machine, struct cursor *cursor, uint64_t mask) {
+    int square = cursor->pose & POSE_SQUARE, class = machine->position->top[square];
+    if (!(mask >> class & 1)) return false;
+    int other = other_of_two(machine->position, machine->rules->description->board.words, class, square);
+    if (other < 0) return false;
+    cursor->pose = (cursor->pose & ~POSE_SQUARE) | other;
+    return true;
+}
+
+static inline bool step(struct machine *machine, struct cursor *cursor, int way) {
+    if (machine->rules->needs.crossed) machine->branch.crossed = machine->crossed[way][cursor->pose];
+    cursor->pose = machine->next[way][cursor->pose];
+    return cursor->pose >= 0;
+}
+
+static inline bool stands(const struct machine *machine, int pose, uint64_t mask) {
+    return mask >> machine->position->top[pose & POSE_SQUARE] & 1;
+}
+
+static enum machine_status run(struct machine *machine, struct cursor cursor, int address, machine_visitor *visit,
+                               void *context) {
+    const struct instruction *code = machine->rules->program.code, *in;
+    int base = machine->choices, patience = PATIENCE, next;
+    struct frame *frame;
+    bool good = true;
+    for (;;) {
+        if (!good) {
+            if (machine->failure != MACHINE_DONE || interrupted(machine, &patience)) return machine->failure;
+            if (machine->choices == base) return MACHINE_DONE;
+            const struct choice *choice = &machine->choice[--machine->choices];
+            restore(machine, &cursor, choice);
+            address = choice->address;
+            good = true;
+        }
+        in = &code[address++];
+        switch (in->op) {
+        case OP_END:
+            if (branch_finish(machine, cursor.pose) && !visit(machine, context)) return MACHINE_STOPPED;
+            good = false;
+            break;
+        case OP_FAIL:
+            good = false;
+            break;
+        case OP_JUMP:
+            address = in->to;
+            break;
+        case OP_CHOICE_STEP: /* choice L; step-if: a choice is opened only if the step succeeds */
+            next = machine->next[in[1].way][cursor.pose];
+            if (next < 0 || !stands(machine, next, in[1].mask)) {
+                address = in->to;
+                break;
+            }
+            good = open_choice(machine, &cursor, in->to, -1) && step(machine, &cursor, in[1].way);
+            address++;
+            break;
+        case OP_CHOICE_IF:
+            if (!stands(machine, cursor.pose, in[1].mask)) {
+                address = in->to;
+                break;
+            }
+            address++;
+            good = open_choice(machine, &cursor, in->to, -1);
+            break;
+        case OP_CHOICE:
+            good = open_choice(machine, &cursor, in->to, -1);
+            break;
+        case OP_CUT:
+            machine->choices--;
+            break;
+        case OP_FAIL_TWICE:
+            machine->choices--;
+            good = false;
+            break;
+        case OP_BACK:
+            restore(machine, &cursor, &machine->choice[--machine->choices]);
+            address = in->to;
+            break;
+        case OP_ELSE:
+        case OP_LOOK: {
+            struct cursor outside = cursor;
+            good = open_frame(machine, &cursor, -1, 0) && open_choice(machine, &outside, in->to, -1);
+            break;
+        }
+        case OP_COMMIT:
+            frame = &machine->frame[cursor.frame];
+            machine->choice[frame->choice].address = 0; /* where `fail` stands */
+            cursor.frame = frame->parent;
+            break;
+        case OP_SEEN:
+            machine->choices = machine->frame[cursor.frame].choice;
+            restore(machine, &cursor, &machine->choice[machine->choices]);
+            break;
+        case OP_UNSEEN:
+            machine->choices = machine->frame[cursor.frame].choice;
+            good = false;
+            break;
+        case OP_ONCE:
+            good = open_frame(machine, &cursor, -1, 0);
+            break;
+        case OP_KEEP_FIRST:
+            machine->choices = machine->frame[cursor.frame].choice;
+            cursor.frame = machine->frame[cursor.frame].parent;
+            break;
+        case OP_LOOP:
+            good = begin_loop(machine, &cursor, address);
+            break;
+        case OP_ROUND:
+            good = end_round(machine, &cursor, &address, in);
+            break;
+        case OP_LOOP_END:
+            cursor.frame = machine->frame[machine->frame[cursor.frame].choice].parent;
+            break;
+        case OP_CALL_NEW:
+            if (is_repeated(machine, &cursor, in->to)) {
+                good = false;
+                break;
+            } /* fall through */
+        case OP_CALL:
+            good = open_frame(machine, &cursor, in->to, address);
+            address = in->to;
+            break;
+        case OP_RETURN:
+            frame = &machine->frame[cursor.frame];
+            address = frame->after;
+            cursor.frame = frame->parent;
+            break;
+        case OP_MOST:
+            good = begin_most(machine, &cursor, address - 1);
+            break;
+        case OP_MOST_END:
+            good = end_most(machine, &cursor);
+            break;
+        case OP_FROM:
+        case OP_BY:
+            good = start_on_piece(machine, &cursor, address - 1, in);
+            break;
+        case OP_EACH:
+            good = start_on_zone(machine, &cursor, address - 1, in->to);
+            break;
+        case OP_DROP:
+            good = start_with_drop(machine, in->to);
+            break;
+        case OP_PASS:
+            machine->branch.origin = ORIGIN_NONE;
+            break;
+        case OP_STEP:
+            good = step(machine, &cursor, in->way);
+            break;
+        case OP_STEP_IF:
+            good = step(machine, &cursor, in->way) && stands(machine, cursor.pose, in->mask);
+            break;
+        case OP_GO:
+            cursor.pose = branch_place(machine, in->to);
+            good = cursor.pose >= 0;
+            break;
+        case OP_OTHER:
+            good = go_to_other(machine, &cursor, in->mask);
+            break;
+        case OP_IF:
+            good = stands(machine, cursor.pose, in->mask);
+            break;
+        case OP_TEST:
+        case OP_ACT:
+            good = goes_on(in, escape(machine, in, cursor.pose));
+            break;
+        case OP_GENERATE:
+            good = next_generated(machine, &cursor, address - 1, in->to);
+            break;
+        case OP_CARRYING:
+        case OP_ON:
+        case OP_AT:
+        case OP_MARKED:
+        case OP_CROSSED:
+        case OP_CAPTURED:
+        case OP_ATTACKED:
+        case OP_HOLDS:
+        case OP_TO_MOVE:
+            good = goes_on(in, branch_answer(machine, in, cursor.pose));
+            break;
+        default:
+            good = branch_act(machine, in, cursor.pose);
+        }
+    }
+}
+
+enum machine_status machine_run(struct machine *machine, struct position *position, int address, int side, int start,
+                                machine_visitor *visit, void *context) {
+    const struct needs *needs = &machine->rules->needs;
+    bool scratched = needs->marks || needs->places;
+    struct scratch outer_scratch;
+    struct outer outer = enter_run(machine, position, side);
+    if (scratched) {
+        outer_scratch = machine->scratch;
+        clear_scratch(&machine->scratch);
+    }
+    struct cursor cursor = {.pose = start, .frame = -1, .resume = -1};
+    enum machine_status status = run(machine, cursor, address, visit, context);
+    leave_run(machine, &outer);
+    if (scratched) machine->scratch = outer_scratch;
+    return status;
+}
+
+static bool has_taken(struct machine *machine, void *context) {
+    const int *target = context; /* square, class */
+    return machine->position->top[target[0]] == target[1];
+}
+
+bool machine_attacked(struct machine *machine, struct position *position, int side, int square) {
+    const struct rules *rules = machine->rules;
+    if (rules->attacks[!side] < 0) return false;
+    int target[2] = {square, class_of(rules->royal, side)};
+    uint32_t before = position->slot[square];
+    if (position->top[square] != target[1]) position_write(position, (uint32_t)square, (uint32_t)target[1]);
+    enum machine_status status =
+        machine_run(machine, position, rules->attacks[!side], !side, SQUARE_NONE, has_taken, target);
+    if (position->slot[square] != before) position_write(position, (uint32_t)square, before);
+    return status == MACHINE_STOPPED;
+}
+
+bool machine_royal_attacked(struct machine *machine, struct position *position, int side) {
+    const struct rules *rules = machine->rules;
+    if (rules->royal < 0) return false;
+    int words = rules->description->board.words;
+    const uint64_t *set = position_set(position, class_of(rules->royal, side));
+    for (int square = cells_next(set, words, -1); square >= 0; square = cells_next(set, words, square))
+        if (machine_attacked(machine, position, side, square)) return true;
+    return false;
+}

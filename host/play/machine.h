@@ -1,0 +1,141 @@
+/* The machine: runs a program with backtracking over a position and calls a visitor for every branch that reaches the
+ * end, while the position stands as that branch leaves it. It allocates nothing while it runs, and may be run again
+ * from within a visitor (perft does) or from within itself (questions about attacks do). */
+#ifndef PLAY_MACHINE_H
+#define PLAY_MACHINE_H
+
+#include "position.h"
+
+enum {
+    CHOICES_MAX = 16384,
+    FRAMES_MAX = 16384,
+    LOG_MAX = 16384,
+    TRAIL_MAX = 16384,
+    LANDINGS_MAX = 1024,
+    ORIGIN_NONE = -1,     /* a pass */
+    ORIGIN_UNSET = -2,
+    ORIGIN_RESERVE = -3   /* and below: the piece of kind ORIGIN_RESERVE - origin, from the reserve */
+};
+
+enum landing_sort { LANDING_STOP, LANDING_SWAP, LANDING_PART, LANDING_NOTE };
+
+struct landing {
+    uint8_t sort;   /* enum landing_sort */
+    uint8_t taken;  /* how many captures had been made by then, at most 255 */
+    int16_t square; /* of a stop or swap; of a note, the number of its text */
+};
+
+/* What a branch knows beside the position. Small, because every open choice keeps a copy. */
+struct branch {
+    int16_t origin;      /* a square, ORIGIN_NONE, or a kind out of the reserve */
+    int16_t tally;       /* what most() compares */
+    int16_t landings;    /* index behind the last one */
+    uint8_t origin_class; /* what was lifted there; CLASS_EMPTY when nothing was */
+    uint8_t taken;       /* captures, at most 255 */
+    uint8_t crossed;     /* edges that the last step crossed */
+    uint8_t called;      /* 1 + number of the text of `called`; 0 for none */
+    uint8_t deeds;       /* a set of enum deed */
+    uint8_t landed;      /* what the piece lifted at the origin came down as by itself; else CLASS_EMPTY */
+};
+
+enum deed {
+    DEED_RESET = 1,   /* the clock starts again */
+    DEED_SWAP = 2,
+    DEED_CYCLE = 4,
+    DEED_PART = 8,
+    DEED_CLAIM = 16,
+    DEED_CARRY = 32,  /* what is in hand is not what was lifted at the origin */
+};
+
+struct choice;
+struct frame;
+struct machine;
+
+enum machine_status {
+    MACHINE_DONE,    /* all branches were visited */
+    MACHINE_STOPPED, /* the visitor wanted no more */
+    MACHINE_FAILED   /* an endless branch, a failed escape, an interrupt; machine->fault says what */
+};
+
+/* Returns false to stop the run. */
+typedef bool machine_visitor(struct machine *machine, void *context);
+
+/* What escapes need from the layer that knows Lua. */
+struct escapes {
+    void *context;
+    /* test, act: calls function `which` about the square (or SQUARE_NONE), which may change the position if it `edits`;
+     * sets *answer; false on failure (machine->fault is set). */
+    bool (*ask)(void *context, struct machine *machine, int which, int square, bool edits, bool *answer);
+    /* generate: calls machine_emit for each move that function `which` gives; false on failure. */
+    bool (*generate)(void *context, struct machine *machine, int which);
+    /* win, loss, draw, points (function): whether function `which` says that the game is over. */
+    bool (*decide)(void *context, struct machine *machine, const struct position *position, int which);
+};
+
+/* A move that `generate` has given. */
+struct emitted {
+    int origin;
+    int first_change, changes;   /* in machine->given; `after` of each counts */
+    int first_landing, landings; /* in machine->given_landing */
+};
+
+/* What a run needs beside its choices, and a run within it must not see. */
+struct scratch {
+    int16_t place[PLACES_MAX]; /* poses; SQUARE_NONE when not named yet */
+    struct cells marks;        /* of this move */
+    uint8_t stamps[MARKS_MAX]; /* how many lasting marks of each name this branch has set */
+    int16_t stamp[MARKS_MAX * MARK_SQUARES_MAX]; /* their squares */
+};
+
+struct machine {
+    struct memory *memory;
+    const struct rules *rules;
+    const int16_t *next[BOARD_WAYS_MAX]; /* the board's tables */
+    const uint8_t *crossed[BOARD_WAYS_MAX];
+    struct position *position;
+    struct branch branch;
+    struct scratch scratch;
+    content carried;
+    struct choice *choice; /* the stacks, and how much of each is in use */
+    struct frame *frame;
+    struct change *log;
+    struct trail *trail;
+    struct landing *landing;
+    int choices, frames, changes, trails;
+    int log_base, landing_base; /* where those of the present run begin */
+    int side;                   /* whose walks run */
+    struct emitted *emitted;
+    struct change *given;       /* the changes of emitted moves */
+    struct landing *given_landing;
+    int emits, emits_capacity, givens, givens_capacity, given_landings, given_landings_capacity;
+    const struct escapes *escapes;
+    const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
+    enum machine_status failure; /* MACHINE_DONE as long as nothing has failed */
+    char fault[300];
+    struct place fault_place;
+};
+
+struct machine *machine_new(struct memory *memory, const struct rules *rules);
+void machine_free(struct machine *machine);
+
+/* Runs the program from an address for a side. `start` is the square of the cursor, or SQUARE_NONE. */
+enum machine_status machine_run(struct machine *machine, struct position *position, int address, int side, int start,
+                                machine_visitor *visit, void *context);
+
+/* Whether the side's royal piece, were it on `square`, could be captured there by the other side's walks. */
+bool machine_attacked(struct machine *machine, struct position *position, int side, int square);
+
+/* Whether a piece of `side` that is royal stands attacked. */
+bool machine_royal_attacked(struct machine *machine, struct position *position, int side);
+
+/* Changes a slot of the present branch; undone when it fails. For escapes. False when the branch has grown too long. */
+bool machine_write(struct machine *machine, uint32_t slot, uint32_t value);
+
+/* Adds a move that `generate` gives; changes and landings are copied. */
+void machine_emit(struct machine *machine, const struct emitted *emitted, const struct change *changes,
+                  const struct landing *landings);
+
+/* Says that the run has failed, and why. */
+__attribute__((format(printf, 2, 3))) void machine_fail(struct machine *machine, const char *format, ...);
+
+#endif

@@ -1,0 +1,231 @@
+#include "moves.h"
+
+#include <string.h>
+
+void moves_init(struct moves *moves, struct memory *memory, const struct rules *rules) {
+    *moves = (struct moves){.memory = memory, .rules = rules};
+}
+
+void moves_done(struct moves *moves) {
+    memory_free(moves->memory, moves->item);
+    memory_free(moves->memory, moves->change);
+    memory_free(moves->memory, moves->landing);
+    memory_free(moves->memory, moves->bucket);
+    *moves = (struct moves){0};
+}
+
+bool move_is_legal(struct machine *machine) {
+    return !machine_royal_attacked(machine, machine->position, machine->side);
+}
+
+/* The place of `slot` among the sorted changes, or where it belongs. */
+static int find_change(const struct change *change, int count, uint32_t slot) {
+    int i = count;
+    while (i > 0 && change[i - 1].slot >= slot) i--;
+    return i;
+}
+
+/* The net changes of the branch: each slot once, in order, without those that changed nothing in the end. */
+static int record_changes(struct moves *moves, const struct machine *machine) {
+    int most = machine->changes - machine->log_base, count = 0;
+    moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity, moves->changes + most,
+                                sizeof *moves->change);
+    struct change *change = moves->change + moves->changes;
+    for (int i = machine->log_base; i < machine->changes; i++) {
+        const struct change *logged = &machine->log[i];
+        int at = find_change(change, count, logged->slot);
+        if (at < count && change[at].slot == logged->slot) {
+            change[at].after = logged->after;
+        } else {
+            memmove(&change[at + 1], &change[at], (size_t)(count++ - at) * sizeof *change);
+            change[at] = *logged;
+        }
+    }
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (change[i].before != change[i].after) change[kept++] = change[i];
+    return kept;
+}
+
+static int record_landings(struct moves *moves, const struct machine *machine) {
+    int count = machine->branch.landings - machine->landing_base;
+    moves->landing = memory_grow(moves->memory, moves->landing, &moves->landings_capacity, moves->landings + count,
+                                 sizeof *moves->landing);
+    if (count)
+        memcpy(moves->landing + moves->landings, machine->landing + machine->landing_base,
+               (size_t)count * sizeof *moves->landing);
+    return count;
+}
+
+static bool same_move(const struct moves *moves, const struct move *a, const struct move *b) {
+    if (a->key != b->key || a->origin != b->origin || a->changes != b->changes) return false;
+    for (int i = 0; i < a->changes; i++) {
+        const struct change *x = &moves->change[a->first_change + i], *y = &moves->change[b->first_change + i];
+        if (x->slot != y->slot || x->after != y->after) return false;
+    }
+    return true;
+}
+
+static unsigned bucket_of(const struct moves *moves, const struct move *move) {
+    return (unsigned)(move->key ^ (move->key >> 32) ^ (uint64_t)(move->origin + 64) * 0x9e3779b1U) &
+           (unsigned)(moves->buckets - 1);
+}
+
+static void enter(struct moves *moves, int index) {
+    unsigned slot = bucket_of(moves, &moves->item[index]);
+    while (moves->bucket[slot] >= 0) slot = (slot + 1) & (unsigned)(moves->buckets - 1);
+    moves->bucket[slot] = index;
+}
+
+static void clear_buckets(struct moves *moves, int count) {
+    moves->bucket =
+        memory_grow(moves->memory, moves->bucket, &moves->buckets_capacity, count, sizeof *moves->bucket);
+    moves->buckets = count;
+    for (int i = 0; i < count; i++) moves->bucket[i] = -1;
+}
+
+static int find_same(const struct moves *moves, const struct move *move) {
+    unsigned slot = bucket_of(moves, move);
+    for (; moves->bucket[slot] >= 0; slot = (slot + 1) & (unsigned)(moves->buckets - 1))
+        if (same_move(moves, &moves->item[moves->bucket[slot]], move)) return moves->bucket[slot];
+    return -1;
+}
+
+static int squares_named(const struct moves *moves, const struct move *move) {
+    int count = 0;
+    for (int i = 0; i < move->landings; i++) {
+        enum landing_sort sort = moves->landing[move->first_landing + i].sort;
+        count += sort == LANDING_STOP || sort == LANDING_SWAP;
+    }
+    return count;
+}
+
+/* Fewest landings first, then ASCII order. */
+static bool has_better_text(const struct moves *moves, const struct move *a, const struct move *b) {
+    int difference = squares_named(moves, a) - squares_named(moves, b);
+    if (difference) return difference < 0;
+    struct text first, second;
+    text_init(&first, moves->memory);
+    text_init(&second, moves->memory);
+    move_text(moves, a, &first);
+    move_text(moves, b, &second);
+    bool better = strcmp(text_string(&first), text_string(&second)) < 0;
+    text_done(&first);
+    text_done(&second);
+    return better;
+}
+
+static struct move recorded(struct moves *moves, const struct machine *machine) {
+    const struct branch *branch = &machine->branch;
+    struct move move = {.origin = branch->origin == ORIGIN_UNSET ? ORIGIN_NONE : branch->origin,
+                        .first_change = moves->changes,
+                        .first_landing = moves->landings,
+                        .taken = branch->taken,
+                        .called = branch->called,
+                        .deeds = branch->deeds,
+                        .before = branch->landed ? branch->origin_class : CLASS_EMPTY,
+                        .after = branch->landed};
+    move.changes = record_changes(moves, machine);
+    move.landings = record_landings(moves, machine);
+    for (int i = 0; i < move.changes; i++) move.key ^= change_key(moves->rules, &moves->change[moves->changes + i]);
+    return move;
+}
+
+static void append(struct moves *moves, const struct move *move) {
+    moves->item =
+        memory_grow(moves->memory, moves->item, &moves->capacity, moves->count + 1, sizeof *moves->item);
+    moves->item[moves->count++] = *move;
+    moves->changes += move->changes;
+    moves->landings += move->landings;
+}
+
+static void append_unique(struct moves *moves, const struct move *move) {
+    int same = find_same(moves, move);
+    if (same < 0) {
+        append(moves, move);
+        if (moves->count * 2 > moves->buckets) {
+            clear_buckets(moves, moves->buckets * 2);
+            for (int i = 0; i < moves->count; i++) enter(moves, i);
+        } else {
+            enter(moves, moves->count - 1);
+        }
+    } else if (has_better_text(moves, move, &moves->item[same])) {
+        moves->changes += move->changes;
+        moves->landings += move->landings;
+        moves->item[same] = *move;
+    }
+}
+
+static bool visit_unique(struct machine *machine, void *context) {
+    struct moves *moves = context;
+    if (!move_is_legal(machine)) return true;
+    struct move move = recorded(moves, machine);
+    append_unique(moves, &move);
+    return true;
+}
+
+static bool visit_path(struct machine *machine, void *context) {
+    struct moves *moves = context;
+    if (!move_is_legal(machine)) return true;
+    struct move move = recorded(moves, machine);
+    append(moves, &move);
+    return true;
+}
+
+static bool stop_at_once(struct machine *machine, void *context) {
+    (void)machine, (void)context;
+    return false;
+}
+
+bool position_is_decided(struct machine *machine, struct position *position) {
+    const struct rules *rules = machine->rules;
+    for (int i = 0; i < rules->description->endings && rules->has_board_ending; i++) {
+        int address = rules->ending[i][position->side];
+        if (address >= 0 && machine_run(machine, position, address, (int)position->side, SQUARE_NONE, stop_at_once,
+                                        NULL) == MACHINE_STOPPED)
+            return true;
+    }
+    return false;
+}
+
+bool moves_generate(struct moves *moves, struct machine *machine, struct position *position, bool paths) {
+    moves->side = (int)position->side;
+    moves->count = moves->changes = moves->landings = 0;
+    clear_buckets(moves, 64);
+    if (position_is_decided(machine, position)) return true;
+    machine_run(machine, position, moves->rules->moves[position->side], moves->side, SQUARE_NONE,
+                paths ? visit_path : visit_unique, moves);
+    return machine->failure == MACHINE_DONE;
+}
+
+void move_apply(const struct moves *moves, const struct move *move, struct position *position) {
+    for (int i = 0; i < move->changes; i++) {
+        const struct change *change = &moves->change[move->first_change + i];
+        position_write(position, change->slot, change->after);
+    }
+    position->hash ^= move->key ^ SIDE_KEY;
+    position->clock = move->taken || move->deeds & DEED_RESET ? 0 : position->clock + 1;
+    position->number += position->side == SIDE_BLACK;
+    position->side ^= 1;
+}
+
+void move_undo(const struct moves *moves, const struct move *move, uint32_t clock, struct position *position) {
+    for (int i = 0; i < move->changes; i++) {
+        const struct change *change = &moves->change[move->first_change + i];
+        position_write(position, change->slot, change->before);
+    }
+    position->side ^= 1;
+    position->number -= position->side == SIDE_BLACK;
+    position->clock = clock;
+    position->hash ^= move->key ^ SIDE_KEY;
+}
+
+const char *move_kind(const struct moves *moves, const struct move *move) {
+    if (move->called) return moves->rules->text[move->called - 1];
+    if (move->deeds & DEED_PART) return "split";
+    if (move->deeds & DEED_CYCLE) return "cycle";
+    if (move->deeds & DEED_SWAP) return "swap";
+    if (move->origin <= ORIGIN_RESERVE) return "drop";
+    if (move->origin == ORIGIN_NONE) return move->changes ? "drop" : "pass";
+    return move->taken ? "jump" : "step";
+}

@@ -1,0 +1,199 @@
+/* The texts of moves, as written and as typed. */
+#include "moves.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static void add_square(const struct moves *moves, int square, struct text *text) {
+    char name[SQUARE_NAME_SIZE];
+    board_name(&moves->rules->description->board, square, name);
+    text_add(text, name, (int)strlen(name));
+}
+
+static char kind_letter(const struct moves *moves, int kind) {
+    return moves->rules->description->kind[kind].letter;
+}
+
+void move_origin_text(const struct moves *moves, const struct move *move, struct text *text) {
+    if (move->origin >= 0) add_square(moves, move->origin, text);
+    if (move->origin <= ORIGIN_RESERVE) text_print(text, "@%c", kind_letter(moves, ORIGIN_RESERVE - move->origin));
+}
+
+static bool is_promotion(const struct move *move) {
+    return move->after != CLASS_EMPTY && class_kind(move->before) != class_kind(move->after);
+}
+
+/* e2e4, e7e8q: origin, last landing, what it became. */
+static void uci_text(const struct moves *moves, const struct move *move, struct text *text) {
+    int last = move->origin;
+    for (int i = 0; i < move->landings; i++) {
+        const struct landing *landing = &moves->landing[move->first_landing + i];
+        if (landing->sort == LANDING_STOP || landing->sort == LANDING_SWAP) last = landing->square;
+    }
+    if (move->origin <= ORIGIN_RESERVE) text_print(text, "%c@", kind_letter(moves, ORIGIN_RESERVE - move->origin));
+    if (move->origin >= 0) add_square(moves, move->origin, text);
+    if (last >= 0) add_square(moves, last, text);
+    if (is_promotion(move)) text_add_char(text, (char)tolower(kind_letter(moves, class_kind(move->after))));
+}
+
+/* What joins a landing to what was written before it. */
+static const char *joint(const struct landing *landing, const struct landing *before, int parts, bool dropped) {
+    bool captured = landing->taken > (before ? before->taken : 0);
+    if (landing->sort == LANDING_SWAP) return "<>";
+    if (landing->sort == LANDING_PART) return parts == 0 ? "/" : ",";
+    if (landing->sort == LANDING_NOTE || (before && before->sort == LANDING_NOTE)) return "";
+    if (dropped && !before) return "";
+    if (before && before->sort == LANDING_PART) return captured ? "x" : "";
+    return captured ? "x" : "-";
+}
+
+static void add_landings(const struct moves *moves, const struct move *move, struct text *text) {
+    int parts = 0;
+    const struct landing *before = NULL;
+    for (int i = 0; i < move->landings; i++) {
+        const struct landing *landing = &moves->landing[move->first_landing + i];
+        const char *sign = joint(landing, before, parts, move->origin <= ORIGIN_RESERVE);
+        text_add(text, sign, (int)strlen(sign));
+        if (landing->sort == LANDING_PART) parts++;
+        if (landing->sort == LANDING_NOTE) text_print(text, "%s", moves->rules->text[landing->square]);
+        if (landing->sort == LANDING_STOP || landing->sort == LANDING_SWAP) add_square(moves, landing->square, text);
+        before = landing;
+    }
+}
+
+void move_text(const struct moves *moves, const struct move *move, struct text *text) {
+    const int plain = DEED_SWAP | DEED_CYCLE | DEED_PART; /* these carry no suffix, whatever they crown */
+    if (moves->rules->description->notation == NOTATION_UCI) {
+        uci_text(moves, move, text);
+        return;
+    }
+    if (move->origin >= 0) add_square(moves, move->origin, text);
+    if (move->origin <= ORIGIN_RESERVE) text_print(text, "%c@", kind_letter(moves, ORIGIN_RESERVE - move->origin));
+    add_landings(moves, move, text);
+    if (text->length == 0) text_print(text, "pass");
+    if (is_promotion(move) && !(move->deeds & plain)) text_print(text, "=%c", kind_letter(moves, class_kind(move->after)));
+}
+
+/* How leniently a typed text is compared, strictest first. */
+enum leniency { AS_WRITTEN, WITHOUT_SIGNS, WITHOUT_SUFFIX, FIRST_AND_LAST, LENIENCIES };
+
+/* The text without the signs that only make it readable, in lower case. */
+static void without_signs(const char *from, struct text *to) {
+    text_clear(to);
+    for (; *from; from++)
+        if (!strchr("-x:=", *from)) text_add_char(to, (char)tolower((unsigned char)*from));
+}
+
+static int last_square(const struct moves *paths, const struct move *path) {
+    for (int i = path->landings; i > 0; i--) {
+        const struct landing *landing = &paths->landing[path->first_landing + i - 1];
+        if (landing->sort == LANDING_STOP) return landing->square;
+    }
+    return path->origin;
+}
+
+/* What a path looks like at a level of leniency; "" where the level does not apply to it. */
+static void lenient_text(const struct moves *paths, const struct move *path, enum leniency leniency,
+                         struct text *scratch, struct text *text) {
+    struct move bare = *path;
+    text_clear(scratch);
+    text_clear(text);
+    if (leniency >= WITHOUT_SUFFIX) bare.after = bare.before = CLASS_EMPTY;
+    if (leniency == FIRST_AND_LAST) {
+        if (path->taken == 0 || path->origin < 0 || path->deeds & DEED_PART) return;
+        add_square(paths, path->origin, text);
+        add_square(paths, last_square(paths, path), text);
+        return;
+    }
+    move_text(paths, &bare, leniency == AS_WRITTEN ? text : scratch);
+    if (leniency != AS_WRITTEN) without_signs(text_string(scratch), text);
+}
+
+static int index_of(const struct moves *moves, const struct moves *paths, const struct move *path) {
+    for (int i = 0; i < moves->count; i++) {
+        const struct move *move = &moves->item[i];
+        if (move->key != path->key || move->origin != path->origin || move->changes != path->changes) continue;
+        if (memcmp(moves->change + move->first_change, paths->change + path->first_change,
+                   (size_t)move->changes * sizeof *moves->change) == 0)
+            return i;
+    }
+    return -1;
+}
+
+/* What has been found at a level so far. */
+struct finds {
+    int index, count; /* count: different moves */
+    struct text list; /* their texts, for the message */
+};
+
+static void note_find(struct finds *finds, const struct moves *moves, int index, uint8_t *seen) {
+    if (seen[index]) return;
+    seen[index] = 1;
+    if (finds->count++) text_print(&finds->list, ", ");
+    move_text(moves, &moves->item[index], &finds->list);
+    finds->index = index;
+}
+
+static void search_level(const struct moves *moves, const struct moves *paths, const char *typed,
+                         enum leniency leniency, struct finds *finds) {
+    struct text scratch, text, wanted;
+    text_init(&scratch, moves->memory);
+    text_init(&text, moves->memory);
+    text_init(&wanted, moves->memory);
+    uint8_t *seen = memory_new(moves->memory, (size_t)moves->count + 1);
+    if (leniency == AS_WRITTEN)
+        text_add(&wanted, typed, (int)strlen(typed));
+    else
+        without_signs(typed, &wanted);
+    for (int i = 0; i < paths->count && wanted.length > 0; i++) {
+        lenient_text(paths, &paths->item[i], leniency, &scratch, &text);
+        if (strcmp(text_string(&text), text_string(&wanted)) == 0)
+            note_find(finds, moves, index_of(moves, paths, &paths->item[i]), seen);
+    }
+    memory_free(moves->memory, seen);
+    text_done(&scratch);
+    text_done(&text);
+    text_done(&wanted);
+}
+
+/* Why nothing was found: the moves of the piece that was meant, or of which pieces there are any. */
+static void explain(const struct moves *moves, const char *typed, struct text *message) {
+    int length, from = board_square(&moves->rules->description->board, typed, &length), shown = 0;
+    text_print(message, "\"%.60s\" is not a legal move", typed);
+    if (moves->count == 0) {
+        text_print(message, "; there is none");
+        return;
+    }
+    for (int pass = 0; pass < 2 && shown == 0; pass++) {
+        for (int i = 0; i < moves->count; i++) {
+            if (pass == 0 && moves->item[i].origin != from) continue;
+            if (shown == 12) {
+                text_print(message, ", ...");
+                break;
+            }
+            text_print(message, shown++ ? ", " : pass == 0 ? "; from there: " : "; legal are: ");
+            struct text text;
+            text_init(&text, moves->memory);
+            move_text(moves, &moves->item[i], &text);
+            text_print(message, "%s", text_string(&text));
+            text_done(&text);
+        }
+    }
+}
+
+int move_find(const struct moves *moves, struct moves *paths, struct machine *machine, struct position *position,
+              const char *typed, struct text *message) {
+    struct finds finds = {.index = -1};
+    text_init(&finds.list, moves->memory);
+    if (!moves_generate(paths, machine, position, true)) {
+        text_print(message, "%s", machine->fault);
+        return -1;
+    }
+    for (int leniency = 0; leniency < LENIENCIES && finds.count == 0; leniency++)
+        search_level(moves, paths, typed, (enum leniency)leniency, &finds);
+    if (finds.count == 0) explain(moves, typed, message);
+    if (finds.count > 1)
+        text_print(message, "\"%.60s\" may be one of several moves: %s", typed, text_string(&finds.list));
+    text_done(&finds.list);
+    return finds.count == 1 ? finds.index : -1;
+}

@@ -1,0 +1,441 @@
+#include "notation.h"
+
+#include "moves.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { NUMBER_MAX = 1000000000 };
+
+/* A text being read, and what has gone wrong. */
+struct reader {
+    struct position *position;
+    const struct rules *rules;
+    const struct description *description;
+    const char *start, *at;
+    const char *field; /* "board", "side to move" */
+    int rank;          /* being read, from 1; 0 outside of the board */
+    struct text *message;
+};
+
+/* Says what is wrong at `where`; returns false. */
+__attribute__((format(printf, 3, 4))) static bool wrong(struct reader *reader, const char *where, const char *format,
+                                                        ...) {
+    char text[400];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    text_print(reader->message, "position, %s", reader->field);
+    if (reader->rank) text_print(reader->message, ", rank %d", reader->rank);
+    text_print(reader->message, " (character %d): %s", (int)(where - reader->start) + 1, text);
+    return false;
+}
+
+static int letter_class(const struct description *description, char letter) {
+    for (int kind = 0; kind < description->kinds; kind++) {
+        if (description->kind[kind].letter == letter) return class_of(kind, SIDE_WHITE);
+        if (tolower(description->kind[kind].letter) == letter) return class_of(kind, SIDE_BLACK);
+    }
+    return CLASS_EMPTY;
+}
+
+static char class_letter(const struct description *description, int class) {
+    char letter = description->kind[class_kind(class)].letter;
+    return class_side(class) == SIDE_BLACK ? (char)tolower(letter) : letter;
+}
+
+/* All letters that may stand on the board, for messages: "MKmk". */
+static const char *letters(const struct description *description, char *list) {
+    for (int kind = 0; kind < description->kinds; kind++) {
+        list[kind] = description->kind[kind].letter;
+        list[description->kinds + kind] = (char)tolower(list[kind]);
+    }
+    list[2 * description->kinds] = '\0';
+    return list;
+}
+
+static bool unknown_letter(struct reader *reader, const char *where) {
+    char list[2 * KINDS_MAX + 1];
+    if (*where == '\0') return wrong(reader, where, "the text ends here");
+    if (!isprint((unsigned char)*where)) return wrong(reader, where, "not a printable character");
+    return wrong(reader, where, "unknown letter \'%c\'; pieces are %s", *where, letters(reader->description, list));
+}
+
+/* A whole number without leading zeros. */
+static bool read_number(struct reader *reader, int *number) {
+    const char *first = reader->at;
+    if (!isdigit((unsigned char)*first)) return wrong(reader, first, "a whole number belongs here");
+    *number = 0;
+    while (isdigit((unsigned char)*reader->at)) {
+        if (*number >= NUMBER_MAX / 10) return wrong(reader, first, "the number is too large");
+        *number = *number * 10 + (*reader->at++ - '0');
+    }
+    if (*first == '0' && reader->at > first + 1) return wrong(reader, first, "a number begins with no zero");
+    return true;
+}
+
+static bool read_column(struct reader *reader, content *what) {
+    uint8_t pieces[COLUMN_HEIGHT_MAX];
+    int count = 0;
+    const char *first = reader->at++;
+    for (; *reader->at != ')'; reader->at++) {
+        int class = letter_class(reader->description, *reader->at);
+        if (class == CLASS_EMPTY) return unknown_letter(reader, reader->at);
+        if (count == COLUMN_HEIGHT_MAX - 1) return wrong(reader, first, "the column is too high");
+        pieces[count++] = (uint8_t)class;
+    }
+    reader->at++;
+    if (count < 2) return wrong(reader, first, "a column has two pieces or more; a single one stands without ( )");
+    if (!reader->rules->needs.columns) return wrong(reader, first, "this game has no columns");
+    *what = CLASS_EMPTY;
+    while (count > 0) *what = content_stack(reader->rules->columns, pieces[--count], *what);
+    return true;
+}
+
+static bool read_square(struct reader *reader, int square, const char *where) {
+    content what;
+    if (*reader->at == '(') {
+        if (!read_column(reader, &what)) return false;
+    } else {
+        what = (content)letter_class(reader->description, *reader->at);
+        if (what == CLASS_EMPTY) return unknown_letter(reader, reader->at);
+        reader->at++;
+    }
+    if (!cells_has(reader->description->board.in_play.word, square)) {
+        char name[SQUARE_NAME_SIZE];
+        board_name(&reader->description->board, square, name);
+        return wrong(reader, where, "%s is not in play", name);
+    }
+    position_write(reader->position, (uint32_t)square, what);
+    return true;
+}
+
+static bool read_rank(struct reader *reader, int rank) {
+    const struct board *board = &reader->description->board;
+    int file = 0, run;
+    bool after_number = false;
+    reader->rank = rank + 1;
+    while (*reader->at && !strchr("/[ ", *reader->at)) {
+        const char *where = reader->at;
+        run = 1;
+        if (isdigit((unsigned char)*where)) {
+            if (after_number || !read_number(reader, &run)) return false;
+            if (run == 0) return wrong(reader, where, "0 is no number of empty squares");
+        } else if (file >= board->files) {
+            return wrong(reader, where, "more than %d squares", board->files);
+        } else if (!read_square(reader, rank * board->files + file, where)) {
+            return false;
+        }
+        after_number = isdigit((unsigned char)*where);
+        file += run;
+        if (file > board->files) return wrong(reader, where, "%d squares where there are %d", file, board->files);
+    }
+    if (file < board->files) return wrong(reader, reader->at, "%d squares where there are %d", file, board->files);
+    return true;
+}
+
+static bool read_board(struct reader *reader) {
+    reader->field = "board";
+    for (int rank = reader->description->board.ranks - 1; rank >= 0; rank--) {
+        if (!read_rank(reader, rank)) return false;
+        if (rank > 0 && *reader->at != '/')
+            return wrong(reader, reader->at, "\'/\' and %d more rank%s belong here", rank, rank > 1 ? "s" : "");
+        reader->at += rank > 0;
+    }
+    if (*reader->at == '/') return wrong(reader, reader->at, "more than %d ranks", reader->description->board.ranks);
+    reader->rank = 0;
+    return true;
+}
+
+static bool read_hand(struct reader *reader) {
+    const struct description *description = reader->description;
+    int before = -1;
+    reader->field = "reserve";
+    if (!description->reserved)
+        return *reader->at != '[' || wrong(reader, reader->at, "this game has no reserve");
+    if (*reader->at != '[') return wrong(reader, reader->at, "the reserve belongs right after the board, [] if it is empty");
+    for (reader->at++; *reader->at != ']'; reader->at++) {
+        int class = letter_class(description, *reader->at);
+        if (class == CLASS_EMPTY) return unknown_letter(reader, reader->at);
+        if (!description->kind[class_kind(class)].kept)
+            return wrong(reader, reader->at, "\'%c\' cannot be in the reserve", *reader->at);
+        int order = class_side(class) * KINDS_MAX + class_kind(class);
+        if (order < before) return wrong(reader, reader->at, "\'%c\' is out of order: White's pieces come first", *reader->at);
+        before = order;
+        reader->position->slot[reader->rules->layout.reserves + class - CLASS_FIRST]++;
+    }
+    reader->at++;
+    return true;
+}
+
+static bool read_side(struct reader *reader) {
+    reader->field = "side to move";
+    if (reader->at[0] != ' ' || (reader->at[1] != 'w' && reader->at[1] != 'b'))
+        return wrong(reader, reader->at, "one blank and then w or b belong here");
+    reader->position->side = reader->at[1] == 'w' ? SIDE_WHITE : SIDE_BLACK;
+    reader->at += 2;
+    return true;
+}
+
+/* Whether what a right speaks of stands in its place. */
+static bool right_makes_sense(const struct reader *reader, int right, int side) {
+    const struct right *r = &reader->description->right[right];
+    for (int i = 0; i < r->squares; i++)
+        if (reader->position->top[r->square[side][i]] != class_of(r->kind[i], side)) return false;
+    return true;
+}
+
+static bool read_rights(struct reader *reader) {
+    const struct description *description = reader->description;
+    int before = -1;
+    reader->field = "castling";
+    if (*reader->at == '-') return reader->at++, true;
+    const char *first = reader->at;
+    for (; *reader->at && *reader->at != ' '; reader->at++) {
+        int right = description_right(description, (char)toupper(*reader->at));
+        int side = isupper((unsigned char)*reader->at) ? SIDE_WHITE : SIDE_BLACK;
+        if (right < 0) return wrong(reader, reader->at, "unknown right; write - if there is none");
+        int order = side * RIGHTS_MAX + right;
+        if (order <= before) return wrong(reader, reader->at, "\'%c\' is out of order", *reader->at);
+        if (!right_makes_sense(reader, right, side))
+            return wrong(reader, reader->at, "\'%c\' without its pieces at home", *reader->at);
+        before = order;
+        reader->position->slot[reader->rules->layout.rights + 2 * right + side] = 1;
+    }
+    return reader->at > first || wrong(reader, reader->at, "missing; write - if there is none");
+}
+
+static bool read_marks(struct reader *reader, int name) {
+    const struct lasting_marks *marks = &reader->description->marks[name];
+    uint32_t *slot = reader->position->slot + reader->rules->layout.marks + name * MARK_SQUARES_MAX;
+    reader->field = marks->name;
+    if (*reader->at == '-') return reader->at++, true;
+    for (int count = 0; count == 0 || (*reader->at && *reader->at != ' '); count++) {
+        int length, square = board_square(&reader->description->board, reader->at, &length);
+        if (square < 0) return wrong(reader, reader->at, "a square or - belongs here");
+        if (count == marks->most) return wrong(reader, reader->at, "more than %d squares", marks->most);
+        for (int i = 0; i < count; i++)
+            if (slot[i] == (uint32_t)square + 1) return wrong(reader, reader->at, "a square named twice");
+        slot[count] = (uint32_t)square + 1;
+        reader->at += length;
+    }
+    return true;
+}
+
+static bool read_counter(struct reader *reader, int index) {
+    const struct counter *counter = &reader->description->counter[index];
+    const char *where = reader->at;
+    int value;
+    reader->field = counter->name;
+    if (!read_number(reader, &value)) return false;
+    if (value < counter->least || value > counter->most)
+        return wrong(reader, where, "%d is not between %d and %d", value, counter->least, counter->most);
+    reader->position->slot[reader->rules->layout.counters + index] = (uint32_t)(value - counter->least);
+    return true;
+}
+
+static bool read_clock(struct reader *reader, enum field_sort sort) {
+    const char *where = reader->at;
+    int value;
+    reader->field = sort == FIELD_CLOCK ? "clock" : "move number";
+    if (!read_number(reader, &value)) return false;
+    if (sort == FIELD_NUMBER && value == 0) return wrong(reader, where, "move numbers begin at 1");
+    *(sort == FIELD_CLOCK ? &reader->position->clock : &reader->position->number) = (uint32_t)value;
+    return true;
+}
+
+static bool read_field(struct reader *reader, const struct field *field) {
+    switch (field->sort) {
+    case FIELD_RIGHTS:
+        return read_rights(reader);
+    case FIELD_MARKS:
+        return read_marks(reader, field->index);
+    case FIELD_COUNTER:
+        return read_counter(reader, field->index);
+    default:
+        return read_clock(reader, field->sort);
+    }
+}
+
+static const char *const field_names[] = {"castling", "marks", "counter", "clock", "move number"};
+
+static bool read_fields(struct reader *reader) {
+    for (int i = 0; i < reader->description->fields; i++) {
+        const struct field *field = &reader->description->field[i];
+        bool optional = field->sort == FIELD_CLOCK || field->sort == FIELD_NUMBER;
+        if (*reader->at == '\0' && optional) return true;
+        reader->field = field_names[field->sort];
+        if (field->sort == FIELD_MARKS) reader->field = reader->description->marks[field->index].name;
+        if (field->sort == FIELD_COUNTER) reader->field = reader->description->counter[field->index].name;
+        if (*reader->at != ' ' || reader->at[1] == ' ') return wrong(reader, reader->at, "one blank and this field belong here");
+        reader->at++;
+        if (!read_field(reader, field)) return false;
+    }
+    reader->field = "end";
+    return *reader->at == '\0' || wrong(reader, reader->at, "nothing more belongs here");
+}
+
+static bool check_royals(struct reader *reader, struct machine *machine) {
+    const struct rules *rules = reader->rules;
+    const char *name = reader->description->royal;
+    if (!name) return true;
+    for (int side = 0; side < SIDES; side++) {
+        int count = cells_count(position_set(reader->position, class_of(rules->royal, side)),
+                                reader->description->board.words);
+        if (count == 1) continue;
+        text_print(reader->message, "position: %s has %d of \"%s\", but needs exactly one", side ? "Black" : "White", count, name);
+        return false;
+    }
+    if (!machine_royal_attacked(machine, reader->position, (int)reader->position->side ^ 1)) return true;
+    text_print(reader->message, "position: the %s of %s, who is not to move, is attacked", name,
+               reader->position->side == SIDE_WHITE ? "Black" : "White");
+    return false;
+}
+
+static bool stop_at_once(struct machine *machine, void *context) {
+    *(int *)context = machine->branch.origin;
+    return false;
+}
+
+/* What the script says can never be. */
+static bool check_nevers(struct reader *reader, struct machine *machine) {
+    for (int i = 0; i < reader->description->nevers; i++) {
+        for (int side = 0; side < SIDES; side++) {
+            int origin = ORIGIN_NONE;
+            char name[SQUARE_NAME_SIZE] = "";
+            if (machine_run(machine, reader->position, reader->rules->never[i][side], side, SQUARE_NONE, stop_at_once,
+                            &origin) != MACHINE_STOPPED)
+                continue;
+            if (origin >= 0) board_name(&reader->description->board, origin, name);
+            text_print(reader->message, "position: %s%s%s", reader->description->never[i].message, *name ? ": " : "", name);
+            return false;
+        }
+    }
+    if (machine->failure == MACHINE_DONE) return true;
+    text_print(reader->message, "position: %s", machine->fault);
+    return false;
+}
+
+bool position_read(struct position *position, struct machine *machine, const char *bytes, struct text *message) {
+    const struct rules *rules = machine->rules;
+    struct reader reader = {.position = position,
+                            .rules = rules,
+                            .description = rules->description,
+                            .start = bytes,
+                            .at = bytes,
+                            .message = message};
+    position_init(position, rules);
+    if (!read_board(&reader) || !read_hand(&reader) || !read_side(&reader) || !read_fields(&reader)) return false;
+    position->hash = position_hash(position);
+    return check_royals(&reader, machine) && check_nevers(&reader, machine);
+}
+
+void content_text(const struct rules *rules, content what, struct text *text) {
+    bool column = what >= COLUMN_FIRST;
+    if (column) text_add_char(text, '(');
+    for (; class_is_piece(content_class(rules->columns, what)); what = content_below(rules->columns, what))
+        text_add_char(text, class_letter(rules->description, content_class(rules->columns, what)));
+    if (column) text_add_char(text, ')');
+}
+
+bool content_read(const struct rules *rules, const char *bytes, content *what) {
+    *what = CLASS_EMPTY;
+    if (*bytes == '\0') return true;
+    struct text message;
+    text_init(&message, rules->columns->memory);
+    struct reader reader = {.rules = rules, .description = rules->description, .start = bytes, .at = bytes, .field = "square", .message = &message};
+    bool good;
+    if (*bytes == '(') {
+        good = read_column(&reader, what);
+    } else {
+        *what = (content)letter_class(rules->description, *reader.at++);
+        good = *what != CLASS_EMPTY;
+    }
+    text_done(&message);
+    return good && *reader.at == '\0';
+}
+
+static void write_board(const struct position *position, struct text *text) {
+    const struct board *board = &position->rules->description->board;
+    for (int rank = board->ranks - 1; rank >= 0; rank--) {
+        int empty = 0;
+        for (int file = 0; file <= board->files; file++) {
+            content what = file < board->files ? position->slot[rank * board->files + file] : CLASS_CLAIMED;
+            if (what == CLASS_EMPTY) {
+                empty++;
+                continue;
+            }
+            if (empty) text_print(text, "%d", empty);
+            empty = 0;
+            if (file < board->files) content_text(position->rules, what, text);
+        }
+        if (rank) text_add_char(text, '/');
+    }
+}
+
+static void write_hand(const struct position *position, struct text *text) {
+    const struct description *description = position->rules->description;
+    text_add_char(text, '[');
+    for (int side = 0; side < SIDES; side++) {
+        for (int kind = 0; kind < description->kinds; kind++) {
+            uint32_t count = position->slot[position->rules->layout.reserves + 2 * kind + side];
+            while (count-- > 0) text_add_char(text, class_letter(description, class_of(kind, side)));
+        }
+    }
+    text_add_char(text, ']');
+}
+
+static void write_rights(const struct position *position, struct text *text) {
+    const struct description *description = position->rules->description;
+    int length = text->length;
+    for (int side = 0; side < SIDES; side++) {
+        for (int right = 0; right < description->rights; right++) {
+            char letter = description->right[right].letter;
+            if (position->slot[position->rules->layout.rights + 2 * right + side])
+                text_add_char(text, side == SIDE_WHITE ? letter : (char)tolower(letter));
+        }
+    }
+    if (text->length == length) text_add_char(text, '-');
+}
+
+static void write_marks(const struct position *position, int name, struct text *text) {
+    const uint32_t *slot = position->slot + position->rules->layout.marks + name * MARK_SQUARES_MAX;
+    char square[SQUARE_NAME_SIZE];
+    if (!slot[0]) text_add_char(text, '-');
+    for (int i = 0; i < MARK_SQUARES_MAX && slot[i]; i++) {
+        board_name(&position->rules->description->board, (int)slot[i] - 1, square);
+        text_print(text, "%s", square);
+    }
+}
+
+static void write_field(const struct position *position, const struct field *field, struct text *text) {
+    const struct counter *counter = &position->rules->description->counter[field->index];
+    text_add_char(text, ' ');
+    switch (field->sort) {
+    case FIELD_RIGHTS:
+        write_rights(position, text);
+        break;
+    case FIELD_MARKS:
+        write_marks(position, field->index, text);
+        break;
+    case FIELD_COUNTER:
+        text_print(text, "%d", counter->least + (int)position->slot[position->rules->layout.counters + field->index]);
+        break;
+    case FIELD_CLOCK:
+        text_print(text, "%u", position->clock);
+        break;
+    case FIELD_NUMBER:
+        text_print(text, "%u", position->number);
+        break;
+    }
+}
+
+void position_text(const struct position *position, struct text *text) {
+    const struct description *description = position->rules->description;
+    write_board(position, text);
+    if (description->reserved) write_hand(position, text);
+    text_print(text, " %c", position->side == SIDE_WHITE ? 'w' : 'b');
+    for (int i = 0; i < description->fields; i++) write_field(position, &description->field[i], text);
+}

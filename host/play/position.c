@@ -1,0 +1,77 @@
+#include "position.h"
+
+#include <string.h>
+
+void position_init(struct position *position, const struct rules *rules) {
+    memset(position, 0, sizeof *position);
+    position->rules = rules;
+    position->number = 1;
+    const struct board *board = &rules->description->board;
+    uint64_t *empty = position->set + CLASS_EMPTY * board->words;
+    for (int square = 0; square < board->squares; square++) cells_add(empty, square);
+}
+
+uint64_t position_hash(const struct position *position) {
+    uint64_t hash = position->side == SIDE_BLACK ? SIDE_KEY : 0;
+    for (uint32_t slot = 0; slot < (uint32_t)position->rules->layout.slots; slot++)
+        hash ^= slot_key(position->rules, slot, position->slot[slot]);
+    return hash;
+}
+
+void position_set_slot(struct position *position, uint32_t slot, uint32_t value) {
+    struct change change = {slot, position->slot[slot], value};
+    position_write(position, slot, value);
+    position->hash ^= change_key(position->rules, &change);
+}
+
+void position_set_side(struct position *position, int side) {
+    if (position->side != (uint32_t)side) position->hash ^= SIDE_KEY;
+    position->side = (uint32_t)side;
+}
+
+bool position_audit(const struct position *position, const char **wrong) {
+    struct position fresh;
+    const struct rules *rules = position->rules;
+    position_init(&fresh, rules);
+    for (uint32_t slot = 0; slot < (uint32_t)rules->layout.slots; slot++)
+        if (position->slot[slot]) position_write(&fresh, slot, position->slot[slot]);
+    *wrong = NULL;
+    if (memcmp(fresh.top, position->top, sizeof fresh.top) != 0) *wrong = "the classes of squares";
+    if (memcmp(fresh.set, position->set, sizeof fresh.set) != 0) *wrong = "the sets of squares";
+    if (position->hash != position_hash(position)) *wrong = "the hash";
+    return *wrong == NULL;
+}
+
+static content content_flip(struct columns *columns, content what) {
+    uint8_t pieces[COLUMN_HEIGHT_MAX];
+    int count = 0;
+    content built = CLASS_EMPTY;
+    for (; what != CLASS_EMPTY; what = content_below(columns, what))
+        pieces[count++] = (uint8_t)class_flipped(content_class(columns, what));
+    while (count > 0) built = content_stack(columns, pieces[--count], built);
+    return built;
+}
+
+static uint32_t flip_value(const struct rules *rules, uint32_t slot, uint32_t value) {
+    if (slot < (uint32_t)rules->layout.reserves) return content_flip(rules->columns, value);
+    if (slot < (uint32_t)rules->layout.marks || value == 0) return value;
+    return (uint32_t)description_mirrored(rules->description, (int)value - 1) + 1;
+}
+
+static uint32_t flip_slot(const struct rules *rules, uint32_t slot) {
+    const struct layout *layout = &rules->layout;
+    if (slot < (uint32_t)layout->reserves) return (uint32_t)description_mirrored(rules->description, (int)slot);
+    if (slot < (uint32_t)layout->counters) return (uint32_t)layout->reserves + ((slot - (uint32_t)layout->reserves) ^ 1);
+    return slot;
+}
+
+void position_flip(const struct position *position, struct position *flipped) {
+    const struct rules *rules = position->rules;
+    position_init(flipped, rules);
+    flipped->clock = position->clock;
+    flipped->number = position->number;
+    for (uint32_t slot = 0; slot < (uint32_t)rules->layout.slots; slot++)
+        if (position->slot[slot]) position_write(flipped, flip_slot(rules, slot), flip_value(rules, slot, position->slot[slot]));
+    flipped->side = position->side ^ 1;
+    flipped->hash = position_hash(flipped);
+}

@@ -1,0 +1,76 @@
+/* Positions: plain data that can be copied and compared byte for byte. All that a move changes lies in numbered
+ * slots (the squares first, then reserves, rights, counters, marks), and every change goes through position_write. */
+#ifndef PLAY_POSITION_H
+#define PLAY_POSITION_H
+
+#include "../rules/rules.h"
+
+struct position {
+    const struct rules *rules;
+    uint64_t hash;   /* of slots and side to move; not of clock and number, which are part of no comparison */
+    uint32_t clock;  /* turns since the last capture, or what else resets it */
+    uint32_t number; /* of the move, from 1, rising after Black's turn */
+    uint32_t side;   /* enum side, whose turn it is */
+    uint32_t slot[SLOTS_MAX];
+    uint8_t top[BOARD_SQUARES_MAX];                  /* by square: class of its content */
+    uint64_t set[CLASSES_MAX * CELL_WORDS_MAX];      /* by class: where it stands; board->words words each */
+};
+
+/* One change of one slot. A list of them, with `before` and `after` exchanged, is its own undoing. */
+struct change {
+    uint32_t slot;
+    uint32_t before, after;
+};
+
+/* An empty board, White to move, move 1. */
+void position_init(struct position *position, const struct rules *rules);
+
+/* The squares on which this class stands: a cell set of the board. */
+static inline const uint64_t *position_set(const struct position *position, int class) {
+    return position->set + class * position->rules->description->board.words;
+}
+
+/* The only way in which a slot changes; keeps tops and sets right. The hash is left to the caller, see change_key. */
+static inline void position_write(struct position *position, uint32_t slot, uint32_t value) {
+    position->slot[slot] = value;
+    if (slot >= (uint32_t)position->rules->layout.reserves) return;
+    int words = position->rules->description->board.words;
+    int class = value < COLUMN_FIRST ? (int)value : content_class(position->rules->columns, value);
+    cells_remove(position->set + position->top[slot] * words, (int)slot);
+    cells_add(position->set + class * words, (int)slot);
+    position->top[slot] = (uint8_t)class;
+}
+
+/* What this slot with this value contributes to the hash; 0 for the value 0. */
+static inline uint64_t slot_key(const struct rules *rules, uint32_t slot, uint32_t value) {
+    if (value == 0) return 0;
+    uint64_t key = value;
+    if (slot < (uint32_t)rules->layout.reserves) key = content_key(rules->columns, value);
+    uint64_t x = (key + 1) * UINT64_C(0x9e3779b97f4a7c15) ^ ((uint64_t)slot + 1) * UINT64_C(0xd1342543de82ef95);
+    x = (x ^ (x >> 32)) * UINT64_C(0xd6e8feb86659fd93);
+    x = (x ^ (x >> 32)) * UINT64_C(0xd6e8feb86659fd93);
+    return x ^ (x >> 32);
+}
+
+/* By how much a change changes the hash (to be combined by exclusive or). */
+static inline uint64_t change_key(const struct rules *rules, const struct change *change) {
+    return slot_key(rules, change->slot, change->before) ^ slot_key(rules, change->slot, change->after);
+}
+
+/* Exclusive-ored into the hash when it is Black's turn. */
+#define SIDE_KEY UINT64_C(0x9ddfea08eb382d69)
+
+/* The hash from scratch. */
+uint64_t position_hash(const struct position *position);
+
+/* Writes a slot and keeps the hash right: for setting up a position by hand. */
+void position_set_slot(struct position *position, uint32_t slot, uint32_t value);
+void position_set_side(struct position *position, int side);
+
+/* Recomputes all that is redundant and compares; false and a description in *wrong (static text) if it differs. */
+bool position_audit(const struct position *position, const char **wrong);
+
+/* The same position with the colours exchanged and the board seen from the other side. */
+void position_flip(const struct position *position, struct position *flipped);
+
+#endif

@@ -1,0 +1,181 @@
+#include "analysis.h"
+
+#include "contents.h"
+
+static uint64_t side_classes(int side) {
+    uint64_t mask = 0;
+    for (int kind = 0; kind < KINDS_MAX; kind++) mask |= UINT64_C(1) << class_of(kind, side);
+    return mask;
+}
+
+uint64_t walk_classes(const struct description *description, const struct walk *walk, int side) {
+    uint64_t mask = 0;
+    for (int i = 0; i < walk->names; i++)
+        mask |= UINT64_C(1) << class_of(description_kind(description, walk->name[i]), side);
+    return mask;
+}
+
+bool walk_asks_class(const struct description *description, const struct walk *walk, int side, uint64_t *mask) {
+    const uint64_t empty = UINT64_C(1) << CLASS_EMPTY;
+    uint64_t other = 0;
+    switch (walk->word) {
+    case WORD_EMPTY:
+        return *mask = empty, true;
+    case WORD_OCCUPIED:
+        return *mask = ~empty, true;
+    case WORD_OWN:
+        return *mask = side_classes(side), true;
+    case WORD_ENEMY:
+        return *mask = side_classes(!side), true;
+    case WORD_IS:
+        *mask = walk_classes(description, walk, SIDE_WHITE) | walk_classes(description, walk, SIDE_BLACK);
+        return true;
+    case WORD_WHITE:
+        return *mask = side == SIDE_WHITE ? ~UINT64_C(0) : 0, true;
+    case WORD_NOT:
+        if (!walk_asks_class(description, walk->left, side, mask)) return false;
+        return *mask = ~*mask, true;
+    case WORD_AHEAD:
+    case WORD_FIRST:
+        return walk_asks_class(description, walk->left, side, mask);
+    case WORD_SEQUENCE:
+    case WORD_EITHER:
+    case WORD_ELSE:
+        if (!walk_asks_class(description, walk->left, side, mask)) return false;
+        if (!walk_asks_class(description, walk->right, side, &other)) return false;
+        return *mask = walk->word == WORD_SEQUENCE ? *mask & other : *mask | other, true;
+    default:
+        return false;
+    }
+}
+
+bool walk_is_single(const struct walk *walk) {
+    switch (walk->word) {
+    case WORD_FROM:
+    case WORD_BY:
+    case WORD_EACH:
+    case WORD_LEAP:
+    case WORD_EITHER:
+    case WORD_REPEAT:
+    case WORD_ALL:
+    case WORD_MOST:
+    case WORD_REC:
+    case WORD_SELF:
+    case WORD_GENERATE:
+        return false;
+    case WORD_SEQUENCE:
+    case WORD_ELSE:
+        return walk_is_single(walk->left) && walk_is_single(walk->right);
+    default:
+        return true; /* looks and `first` forget what was open within them */
+    }
+}
+
+bool walk_uses(const struct walk *walk, enum word word) {
+    if (walk->word == word) return true;
+    if (walk->word == WORD_SELF) return false;
+    return (walk->left && walk_uses(walk->left, word)) || (walk->right && walk_uses(walk->right, word));
+}
+
+static bool is_look(const struct walk *walk) {
+    return walk->word == WORD_NOT || walk->word == WORD_AHEAD;
+}
+
+static bool is_removal(const struct walk *walk) {
+    return walk->word == WORD_TAKE || walk->word == WORD_CLAIM || walk->word == WORD_TUCK || walk->word == WORD_DEPOSE;
+}
+
+bool walk_captures(const struct walk *walk) {
+    if (is_removal(walk) || walk->word == WORD_GENERATE || walk->word == WORD_ACT) return true;
+    if (is_look(walk) || walk->word == WORD_SELF) return false;
+    return (walk->left && walk_captures(walk->left)) || (walk->right && walk_captures(walk->right));
+}
+
+struct walk *walk_captures_only(struct arena *arena, struct walk *walk) {
+    if (!walk_captures(walk)) return NULL;
+    if (walk->word == WORD_MOST) return walk_captures_only(arena, walk->left); /* compulsion does not weaken a threat */
+    if (walk->word != WORD_SEQUENCE && walk->word != WORD_EITHER && walk->word != WORD_ELSE) return walk;
+    struct walk *left = walk_captures_only(arena, walk->left), *right = walk_captures_only(arena, walk->right);
+    if (walk->word == WORD_SEQUENCE) {
+        if (left && right) return walk;
+        return walk_join(arena, WORD_SEQUENCE, walk->place, left ? left : walk->left, right ? right : walk->right);
+    }
+    if (!left || !right) return left ? left : right;
+    return walk_join(arena, WORD_EITHER, walk->place, left, right);
+}
+
+/* How a walk can be passed without taking anything: to its end, and to a call of the recursion itself. */
+struct passage {
+    bool ends, calls;
+};
+
+static struct passage bare_passage(const struct walk *walk, const struct walk *rec) {
+    struct passage a, b;
+    if (walk->word == WORD_SELF) return (struct passage){.ends = walk->left != rec, .calls = walk->left == rec};
+    if (is_removal(walk) || walk->word == WORD_REMOVE) return (struct passage){false, false};
+    switch (walk->word) {
+    case WORD_SEQUENCE:
+        a = bare_passage(walk->left, rec);
+        b = bare_passage(walk->right, rec);
+        return (struct passage){a.ends && b.ends, a.calls || (a.ends && b.calls)};
+    case WORD_EITHER:
+    case WORD_ELSE:
+        a = bare_passage(walk->left, rec);
+        b = bare_passage(walk->right, rec);
+        return (struct passage){a.ends || b.ends, a.calls || b.calls};
+    case WORD_REPEAT:
+        a = bare_passage(walk->left, rec);
+        return (struct passage){a.ends || walk->number[0] == 0, a.calls};
+    case WORD_NOT:
+    case WORD_AHEAD:
+    case WORD_ALL:
+        a = bare_passage(walk->left, rec);
+        return (struct passage){true, a.calls};
+    case WORD_FIRST:
+    case WORD_MOST:
+    case WORD_REC:
+        return bare_passage(walk->left, rec);
+    default:
+        return (struct passage){true, false};
+    }
+}
+
+bool walk_recurs_bare(const struct walk *rec) {
+    return bare_passage(rec->left, rec).calls;
+}
+
+/* The one way that a walk steps along, however often: -1 for none, -2 for several or none that can be told. */
+static int only_way(const struct description *description, const struct walk *walk, int side) {
+    struct board *board = (struct board *)&description->board;
+    int left, right;
+    switch (walk->word) {
+    case WORD_STEP:
+        left = side == SIDE_BLACK && description->rotated ? -walk->number[0] : walk->number[0];
+        return board_step(board, left, side == SIDE_BLACK ? -walk->number[1] : walk->number[1]);
+    case WORD_SEQUENCE:
+        left = only_way(description, walk->left, side);
+        right = only_way(description, walk->right, side);
+        return left == -1 ? right : right == -1 || right == left ? left : -2;
+    case WORD_NOT:
+    case WORD_AHEAD:
+        return -1;
+    default:
+        if (word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_HERE) return -1;
+        if (word_table[walk->word].sort == SORT_DEED && !is_removal(walk)) return -1;
+        return -2;
+    }
+}
+
+static bool way_ends(const struct board *board, const struct way *way) {
+    for (int pose = 0; pose < board->poses; pose++) {
+        int at = pose;
+        for (int steps = 0; at >= 0; steps++, at = way->next[at])
+            if (steps > board->poses) return false;
+    }
+    return true;
+}
+
+bool walk_moves_on(const struct description *description, const struct walk *walk, int side) {
+    int way = only_way(description, walk, side);
+    return way >= 0 && way_ends(&description->board, description->board.way[way]);
+}

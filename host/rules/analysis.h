@@ -1,0 +1,33 @@
+/* Questions about walks that the compiler asks; each is conservative: where it cannot tell, it gives the answer that
+ * is always right to act upon. */
+#ifndef RULES_ANALYSIS_H
+#define RULES_ANALYSIS_H
+
+#include "description.h"
+
+/* Whether the walk asks nothing but which class stands on the cursor's square; then *mask is the set of classes with
+ * which it succeeds, for walks of `side`. */
+bool walk_asks_class(const struct description *description, const struct walk *walk, int side, uint64_t *mask);
+
+/* The classes of pieces of these kinds (the walk's names) owned by `side`. */
+uint64_t walk_classes(const struct description *description, const struct walk *walk, int side);
+
+/* Whether it can succeed in one way at the most, leaving no choice open. */
+bool walk_is_single(const struct walk *walk);
+
+/* Whether it may capture something. */
+bool walk_captures(const struct walk *walk);
+
+/* The walk without those of its branches that capture nothing; NULL if none is left. */
+struct walk *walk_captures_only(struct arena *arena, struct walk *walk);
+
+/* Whether `rec` could begin anew within itself with nothing taken in between. */
+bool walk_recurs_bare(const struct walk *rec);
+
+/* Whether repeating the walk leads back to a square only after it has taken something, whatever the board. */
+bool walk_moves_on(const struct description *description, const struct walk *walk, int side);
+
+/* Whether a word occurs in it. */
+bool walk_uses(const struct walk *walk, enum word word);
+
+#endif

@@ -1,0 +1,123 @@
+/* Programs: what walks are compiled to. A flat array of instructions that the machine runs with backtracking: an
+ * instruction that cannot go on *fails*, and the machine takes up the latest choice that is still open. */
+#ifndef RULES_PROGRAM_H
+#define RULES_PROGRAM_H
+
+#include "walk.h"
+
+/* What an instruction's operands are, for the listing. */
+enum operands {
+    OPERANDS_NONE,
+    OPERANDS_TO,      /* to */
+    OPERANDS_MASK,    /* mask: classes */
+    OPERANDS_WAY,     /* way */
+    OPERANDS_WAYMASK, /* way, mask */
+    OPERANDS_TOMASK,  /* to, mask */
+    OPERANDS_NUMBER,  /* number */
+    OPERANDS_TOWAYMASK,
+    OPERANDS_NUMBERMASK
+};
+
+/*     id          name          operands    meaning */
+#define INSTRUCTIONS(OP) \
+    OP(END,        "end",        NONE,       "the branch is a move") \
+    OP(FAIL,       "fail",       NONE,       "takes up the latest choice") \
+    OP(JUMP,       "jump",       TO,         "goes on there") \
+    OP(CHOICE,     "choice",     TO,         "goes on; on failure, there") \
+    OP(CHOICE_STEP,"choice.step",TO,         "the same before a step-if that is tried first: a choice only if it succeeds") \
+    OP(CHOICE_IF,  "choice.if",  TO,         "the same before an if") \
+    OP(CUT,        "cut",        NONE,       "forgets the latest choice") \
+    OP(FAIL_TWICE, "fail.twice", NONE,       "forgets the latest choice and fails") \
+    OP(BACK,       "back",       TO,         "returns to the state of the latest choice, forgets it, goes on there") \
+    OP(ELSE,       "else",       TO,         "a choice that `commit` closes") \
+    OP(COMMIT,     "commit",     NONE,       "closes the choice of the innermost `else`, from now on") \
+    OP(LOOK,       "look",       TO,         "a choice that `seen` or `unseen` returns to") \
+    OP(SEEN,       "seen",       NONE,       "returns to the state of the innermost `look`, and goes on here") \
+    OP(UNSEEN,     "unseen",     NONE,       "returns to the state of the innermost `look`, and fails") \
+    OP(ONCE,       "once",       NONE,       "remembers the open choices") \
+    OP(KEEP_FIRST, "keep-first", NONE,       "forgets all choices made since the innermost `once`") \
+    OP(LOOP,       "loop",       NONE,       "a repetition begins on this square") \
+    OP(ROUND,      "round",      TO,         "one round is over; there, if this square was visited before") \
+    OP(LOOP_END,   "loop.end",   NONE,       "the repetition is over") \
+    OP(CALL,       "call",       TO,         "goes on there until `return`") \
+    OP(CALL_NEW,   "call.new",   TO,         "the same, but fails if it stands in this call already with nothing changed") \
+    OP(RETURN,     "return",     NONE,       "goes on after the innermost call") \
+    OP(MOST,       "most",       NONE,       "first finds the greatest tally of what follows, then only its branches") \
+    OP(MOST_END,   "most.end",   NONE,       "compares the tally") \
+    OP(FROM,       "from",       MASK,       "each such piece, lifted") \
+    OP(BY,         "by",         MASK,       "each such piece, left standing") \
+    OP(EACH,       "each",       NUMBER,     "each square of the zone") \
+    OP(DROP,       "drop",       NUMBER,     "a piece of that kind out of the reserve") \
+    OP(PASS,       "pass",       NONE,       "a move without an origin") \
+    OP(STEP,       "step",       WAY,        "one step") \
+    OP(STEP_IF,    "step-if",    WAYMASK,    "one step onto such a square") \
+    OP(GO,         "go",         NUMBER,     "to the place") \
+    OP(OTHER,      "other",      MASK,       "to the other one of exactly two") \
+    OP(IF,         "if",         MASK,       "such a class stands here") \
+    OP(CARRYING,   "carrying",   MASK,       "such a class is carried") \
+    OP(ON,         "on",         NUMBER,     "in the zone") \
+    OP(AT,         "at",         NUMBER,     "at the place") \
+    OP(MARKED,     "marked",     NUMBER,     "a mark of that name (-1: of this move)") \
+    OP(CROSSED,    "crossed",    NUMBER,     "the last step crossed one of the edges") \
+    OP(CAPTURED,   "captured",   NONE,       "something was captured") \
+    OP(ATTACKED,   "attacked",   NONE,       "the royal piece would be attacked here") \
+    OP(HOLDS,      "holds",      NUMBERMASK, "the slot holds one of the values") \
+    OP(TO_MOVE,    "to-move",    NONE,       "the mover has the turn") \
+    OP(STOP,       "stop",       NONE,       "a landing") \
+    OP(TAKE,       "take",       NONE,       "captures") \
+    OP(CLAIM,      "claim",      NONE,       "captures when the move ends") \
+    OP(REMOVE,     "remove",     NONE,       "removes") \
+    OP(DEPOSE,     "depose",     NONE,       "removes the commander") \
+    OP(PUT,        "put",        NUMBER,     "a piece of the class") \
+    OP(CARRY,      "carry",      NUMBER,     "a piece of the class in hand") \
+    OP(LAND,       "land",       NONE,       "puts the carried piece down") \
+    OP(BECOME,     "become",     NUMBER,     "turns into the kind") \
+    OP(FLIP,       "flip",       NONE,       "changes the owner") \
+    OP(SWAP,       "swap",       NUMBER,     "trades with the place") \
+    OP(CYCLE,      "cycle",      NUMBERMASK, "moves what stands on the places (four bits each) on") \
+    OP(TUCK,       "tuck",       NONE,       "captures the commander under the carried column") \
+    OP(KEEP,       "keep",       NUMBER,     "one more in the slot") \
+    OP(MARK,       "mark",       NUMBER,     "a mark of that name (-1: of this move)") \
+    OP(UNMARK,     "unmark",     NONE,       "no mark") \
+    OP(TALLY,      "tally",      NONE,       "one more") \
+    OP(SET,        "set",        NUMBERMASK, "the slot holds the value") \
+    OP(RESET,      "reset",      NONE,       "the clock starts again") \
+    OP(PLACE,      "place",      NUMBER,     "names the square") \
+    OP(PART,       "part",       NONE,       "another part of the text") \
+    OP(NOTE,       "note",       NUMBER,     "text") \
+    OP(CALLED,     "called",     NUMBER,     "the kind of move") \
+    OP(TEST,       "test",       NUMBER,     "asks Lua") \
+    OP(ACT,        "act",        NUMBER,     "lets Lua act") \
+    OP(GENERATE,   "generate",   NUMBER,     "lets Lua give moves")
+
+enum opcode {
+#define OP_ID(id, name, operands, meaning) OP_##id,
+    INSTRUCTIONS(OP_ID)
+#undef OP_ID
+    OPCODES
+};
+
+struct instruction {
+    uint8_t op;     /* enum opcode */
+    uint8_t negate; /* a question: succeeds where it would fail */
+    uint8_t way;    /* index of a way of the board */
+    uint8_t unused;
+    int32_t to;     /* an address, or the instruction's number */
+    uint64_t mask;  /* a set of classes, places, or a value */
+};
+
+struct program {
+    struct instruction *code;
+    const struct walk **source; /* by address: the walk that it was compiled from */
+    int count, capacity;
+};
+
+struct instruction_entry {
+    const char *name;
+    enum operands operands;
+    const char *meaning;
+};
+
+extern const struct instruction_entry instruction_table[OPCODES];
+
+#endif

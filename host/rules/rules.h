@@ -1,0 +1,52 @@
+/* Rules: a description that has been checked, and the program compiled from it; all that playing needs. */
+#ifndef RULES_RULES_H
+#define RULES_RULES_H
+
+#include "contents.h"
+#include "description.h"
+#include "program.h"
+
+enum { PLACE_ORIGIN = 0, TEXTS_MAX = 64 };
+
+/* Where in a position's slots things are kept: the squares first, then these. */
+struct layout {
+    int reserves; /* reserves + 2 * kind + side: how many */
+    int rights;   /* rights + 2 * right + side: 1 or 0 */
+    int counters; /* counters + counter: value - least */
+    int marks;    /* marks + MARK_SQUARES_MAX * name + i: square + 1, or 0 */
+    int slots;    /* in all */
+};
+
+enum { SLOTS_MAX = BOARD_SQUARES_MAX + 2 * KINDS_MAX + 2 * RIGHTS_MAX + COUNTERS_MAX + MARKS_MAX * MARK_SQUARES_MAX };
+
+/* Which of the costlier parts of the machine a game needs at all. */
+struct needs {
+    bool marks, places, crossed, columns;
+};
+
+struct rules {
+    struct description *description;
+    struct columns *columns;
+    struct layout layout;
+    struct needs needs;
+    struct program program;
+    int moves[SIDES];                /* addresses */
+    int attacks[SIDES];              /* the capturing walks alone; -1 without a royal kind */
+    int ending[ENDINGS_MAX][SIDES];  /* conditions that are walks; else -1 */
+    int never[NEVERS_MAX][SIDES];
+    int royal;                       /* kind, or -1 */
+    const char *text[TEXTS_MAX];     /* of note and called */
+    int texts;
+    const char *place[PLACES_MAX];   /* names; the first is "origin" */
+    int places;
+    uint32_t watch[BOARD_SQUARES_MAX]; /* by square: the rights (2 * right + side) that end when it is touched */
+    bool has_board_ending;           /* an ending decided on the board, asked before moves are made */
+};
+
+/* Checks a description; every fault is added. */
+void check_description(const struct description *description, struct faults *faults);
+
+/* Compiles a description without faults; all memory is the arena's. Adds a fault if the program would be too large. */
+struct rules *compile_rules(struct description *description, struct columns *columns, struct faults *faults);
+
+#endif

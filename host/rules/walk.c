@@ -1,0 +1,67 @@
+#include "walk.h"
+
+#include <string.h>
+
+struct walk *walk_new(struct arena *arena, enum word word, struct place place) {
+    struct walk *walk = arena_new(arena, sizeof *walk);
+    walk->word = word;
+    walk->place = place;
+    walk->size = walk->depth = 1;
+    return walk;
+}
+
+struct walk *walk_join(struct arena *arena, enum word word, struct place place, struct walk *left, struct walk *right) {
+    int size = 1 + left->size + (right ? right->size : 0);
+    int depth = 1 + (right && right->depth > left->depth ? right->depth : left->depth);
+    if (size > WALK_SIZE_MAX || depth > WALK_DEPTH_MAX) return NULL;
+    struct walk *walk = walk_new(arena, word, place);
+    walk->left = left;
+    walk->right = right;
+    walk->size = size;
+    walk->depth = depth;
+    return walk;
+}
+
+struct walk *walk_step(struct arena *arena, struct place place, int files, int ranks) {
+    struct walk *walk = walk_new(arena, WORD_STEP, place);
+    walk_set_numbers(arena, walk, 2, (const int[]){files, ranks});
+    return walk;
+}
+
+void walk_set_names(struct arena *arena, struct walk *walk, int count, const char *const *names) {
+    const char **copy = arena_new(arena, (size_t)count * sizeof *copy);
+    for (int i = 0; i < count; i++) copy[i] = arena_copy(arena, names[i], strlen(names[i]));
+    walk->names = count;
+    walk->name = copy;
+}
+
+void walk_set_numbers(struct arena *arena, struct walk *walk, int count, const int *numbers) {
+    int *copy = arena_new(arena, (size_t)count * sizeof *copy);
+    memcpy(copy, numbers, (size_t)count * sizeof *copy);
+    walk->numbers = count;
+    walk->number = copy;
+}
+
+/* The turns and reflections of (a, b), clockwise from north, each once. */
+static void leap_branches(struct arena *arena, const struct walk *leap, void (*take)(void *, struct walk *),
+                          void *context) {
+    int a = leap->number[0], b = leap->number[1];
+    const int image[8][2] = {{a, b}, {b, a}, {b, -a}, {a, -b}, {-a, -b}, {-b, -a}, {-b, a}, {-a, b}};
+    for (int i = 0; i < 8; i++) {
+        bool seen = false;
+        for (int j = 0; j < i && !seen; j++) seen = image[i][0] == image[j][0] && image[i][1] == image[j][1];
+        if (!seen) take(context, walk_step(arena, leap->place, image[i][0], image[i][1]));
+    }
+}
+
+void walk_branches(struct arena *arena, struct walk *walk, void (*take)(void *context, struct walk *branch),
+                   void *context) {
+    if (walk->word == WORD_EITHER) {
+        walk_branches(arena, walk->left, take, context);
+        walk_branches(arena, walk->right, take, context);
+    } else if (walk->word == WORD_LEAP) {
+        leap_branches(arena, walk, take, context);
+    } else {
+        take(context, walk);
+    }
+}

@@ -1,0 +1,39 @@
+/* Walks: trees of words, as a script builds them. Immutable once built, and shared freely: a walk held in a local
+ * variable of the script may stand in many others. */
+#ifndef RULES_WALK_H
+#define RULES_WALK_H
+
+#include "../base/fault.h"
+#include "words.h"
+
+enum { WALK_NAMES_MAX = 26, WALK_SIZE_MAX = 1 << 20, WALK_DEPTH_MAX = 8000 };
+
+struct walk {
+    enum word word;
+    struct place place;          /* where the script wrote it */
+    struct walk *left, *right;   /* operands; REC keeps its body in left, SELF its REC there */
+    int numbers;                 /* length of number */
+    const int *number;           /* step: files, ranks; repeat: the least count; holds, set: values; escapes: which */
+    int names;                   /* length of name */
+    const char *const *name;     /* kinds, zone, places, counter, text */
+    int size, depth;             /* of the tree: words in it, longest way down; at most WALK_SIZE_MAX, WALK_DEPTH_MAX */
+};
+
+/* A walk of a word alone; operands and arguments are added by the maker before it is shared. */
+struct walk *walk_new(struct arena *arena, enum word word, struct place place);
+
+/* NULL when the walk would become too large or too deep. */
+struct walk *walk_join(struct arena *arena, enum word word, struct place place, struct walk *left, struct walk *right);
+
+/* One step by (files, ranks) as the mover sees it. */
+struct walk *walk_step(struct arena *arena, struct place place, int files, int ranks);
+
+/* Copies of the arguments, owned by the arena. */
+void walk_set_names(struct arena *arena, struct walk *walk, int count, const char *const *names);
+void walk_set_numbers(struct arena *arena, struct walk *walk, int count, const int *numbers);
+
+/* The branches that a sum or a leap offers: calls `take` for each, in order; any other walk is its own one branch. */
+void walk_branches(struct arena *arena, struct walk *walk, void (*take)(void *context, struct walk *branch),
+                   void *context);
+
+#endif

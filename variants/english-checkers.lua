@@ -1,0 +1,31 @@
+-- English checkers (draughts): the base game, as in docs of the World Checkers/Draughts Federation.
+title "English checkers: men and short Kings on the dark squares, captures compulsory"
+
+board{8, 8, squares = "dark"}
+piece("man", "M")
+piece("king", "K")
+start "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
+never(by "man" * on "far", "a man on its far rank")
+
+local ahead, diagonals = {nw, ne}, {nw, ne, sw, se}
+
+-- A jump goes over an adjacent enemy to the empty square behind it; the enemy is taken off at once.
+local function hop(ways)
+  return any(ways, function(d) return d * enemy * take * d * empty * stop end)
+end
+
+-- Men step and jump forward; reaching the far rank makes a King and ends the move.
+local crowned = on "far" * become "king"
+local man_hops = rec(function(more) return hop(ahead) * (crowned + -on "far" * (more + -hop(ahead))) end)
+local man_steps = any(ahead) * empty * stop * (crowned | here)
+
+-- Kings step and jump one square in four directions.
+local king_hops = rec(function(more) return hop(diagonals) * (more + -hop(diagonals)) end)
+local king_steps = any(diagonals) * empty * stop
+
+-- Captures are compulsory and chains are finished.
+moves = from "man" * man_hops + from "king" * king_hops
+      | from "man" * man_steps + from "king" * king_steps
+
+-- Whoever cannot move loses.
+loss(stuck)

@@ -1,0 +1,114 @@
+-- Warp Checkers, the revised rules; warp-checkers-classic.lua sets other options. Each rule is quoted from the author's text.
+title "Warp Checkers: on a torus, Kings swap, split and merge, Queens turn blocks"
+
+local limit = option("clock", 24, "turns without a capture that end the game; 0 = never", {0, 10000})
+local must_capture = option("must_capture", false, "captures are compulsory, splits that capture included")
+local must_continue = option("must_continue", false, "chains must be finished")
+local fragments_merge = option("fragments_merge", true, "fragments may merge into a King")
+local capture_merge = option("capture_merge", true, "a jump may end on an own piece that it merges with")
+local seam_rule = option("seam_rule", true, "no swap or cycle carries a man across the top/bottom seam")
+local corner_swap = option("corner_swap", false, "swaps between opposite corners of the torus")
+local backward_split_jump = option("backward_split_jump", false, "a fragment's first split-jump goes in any direction")
+local distinct_split = option("distinct_split", true, "the parts of a four-way split use different directions")
+local skip = option("skip", false, "a player with a Queen may pass")
+local by_points = option("points", false, "the clock decides by points instead of a draw")
+local split_warps = option("split_warps", true, "split parts may cross an edge")
+local wrap = option("wrap", "torus", "which edges are joined", {"torus", "cylinder", "plain"})
+
+board{8, 8, shape = wrap}
+piece("man", "M", 1)
+piece("fragment", "F", 1)
+piece("king", "K", 2)
+piece("queen", "Q", 4)
+clock()
+start "mmmmmmmm/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/MMMMMMMM w 0 1"
+zone("corner", "a1 a8 h1 h8")
+never(by "man" * on "far", "a man on its far rank")
+
+local nothing = -here
+local ahead, diagonals, sides = any{nw, ne}, any{nw, ne, sw, se}, any{n, e, s, w}
+
+-- "A King may step onto a diagonally adjacent own King: the two become a Queen there." Fragments likewise a King.
+local function merge(kind, result)
+  return own * is(kind) * remove * stop * become(result) * called "merge"
+end
+local king_merge = merge("king", "queen")
+local fragment_merge = fragments_merge and merge("fragment", "king") or nothing
+
+-- "Capturing is never compulsory and a chain may stop after any jump."
+local function go_on(more)
+  return must_continue and (more | here) or more + here
+end
+
+-- Standing on an adjacent enemy: over it to the next square, which is empty, or holds what the jumping piece merges with.
+local function over(d, merging, more)
+  return enemy * take * d * (empty * stop * go_on(more) + (capture_merge and merging or nothing))
+end
+local function chain(ways, merging)
+  return rec(function(more) return any(ways, function(d) return d * over(d, merging, more) end) end)
+end
+
+-- "A man that lands on its far rank becomes a King, and so does a man that jumps over its far rank. Crowning ends the move."
+local man_chain = rec(function(more)
+  local crowned = on "far" + on "home"
+  return any(ahead, function(d) return d * enemy * take * d * empty * stop end)
+       * (crowned * become "king" + -crowned * go_on(more))
+end)
+local walking = from "man" * (ahead * empty * stop * (on "far" * become "king" | here) + man_chain)
+              + from "fragment" * (ahead * (empty * stop + fragment_merge) + chain(ahead, fragment_merge))
+              + from "king" * (diagonals * (empty * stop + king_merge) + chain(diagonals, king_merge))
+              + from "queen" * (diagonals * empty * stop + chain(diagonals, nothing))
+
+-- "A man that arrives on its far rank by a swap or a cycle, whoever made it, becomes a King of its own colour too."
+local crown = is "man" * (own * on "far" + enemy * on "home") * become "king" | here
+
+-- "A King or Queen trades places with any piece on an orthogonally adjacent square." Seam: see the option.
+local function swaps(ways)
+  local allowed = seam_rule and -(is "man" * crossed "ranks") or here
+  return place "a" * ways * occupied * allowed * swap "a" * crown * go "a" * crown
+end
+local swapping = by{"king", "queen"} * swaps(sides)
+if corner_swap and wrap == "torus" then
+  swapping = swapping + by{"king", "queen"} * on "corner" * swaps(diagonals * on "corner")
+end
+
+-- "The contents of the four squares turn by 90 degrees clockwise, 90 counterclockwise, or 180." The block is named by its
+-- lower left square as White sees it, a; b is above it, then c and d clockwise.
+local function cycles(up, down)
+  local function free(p, q)
+    return seam_rule and (-(up * crossed "ranks") | -((go(p) + go(q)) * is "man")) or here
+  end
+  local turn = free("a", "c") * cycle{"a", "b", "c", "d"} * note "+"
+             + free("b", "d") * cycle{"d", "c", "b", "a"} * note "-"
+             + free("a", "c") * free("b", "d") * cycle{"a", "c"} * cycle{"b", "d"} * note "*"
+  local block = {go "a", go "b", go "c", go "d"}
+  return (here + w + down + down * w) * place "a" * up * place "b" * e * place "c" * down * place "d"
+       * #(any(block) * -at "origin" * occupied) * go "a" * note "~" * stop * turn
+       * go "a" * crown * go "b" * crown * go "c" * crown * go "d" * crown
+end
+local cycling = by "queen" * (white * cycles(n, s) + -white * cycles(s, n))
+
+-- "A King turns into two fragments, a Queen into two Kings or into four fragments. One stays; each of the others is put on
+-- an empty square diagonally adjacent, or makes a split-jump, then on in a chain like any piece of its kind."
+local function across(ways)
+  return any(ways, function(d) return split_warps and d or d * -crossed end)
+end
+local function split_part(kind, first_jumps, jumps, merging, fresh)
+  local more = chain(across(jumps), merging)
+  local put_down = any(across(diagonals), function(d) return d * fresh * empty * stop * put(kind) end)
+  local jump = any(across(first_jumps), function(d) return carry(kind) * d * fresh * over(d, merging, more) * land end)
+  return part * go "origin" * (put_down + jump)
+end
+local first_ways = backward_split_jump and diagonals or ahead
+local function fragment_part(fresh) return split_part("fragment", first_ways, ahead, fragment_merge, fresh) end
+local fresh_part = fragment_part(distinct_split and -marked * mark or here)
+local splitting = by "king" * become "fragment" * fragment_part(here)
+                + by "queen" * become "king" * split_part("king", diagonals, diagonals, king_merge, here)
+                + by "queen" * become "fragment" * fresh_part * fresh_part * fresh_part
+
+local moving = walking + swapping + cycling + splitting
+if skip then moving = moving + #by "queen" * pass end -- "A player who has a Queen on the board may pass."
+moves = must_capture and (moving * captured | moving) or moving
+
+loss(stuck) -- "This comes before the clock."
+if limit > 0 then (by_points and points or draw)(quiet(limit)) end
