@@ -149,7 +149,7 @@ static void append_unique(struct moves *moves, const struct move *move) {
         } else {
             enter(moves, moves->count - 1);
         }
-    } else if (has_better_text(moves, move, &moves->item[same])) {
+    } else if (moves->mode == MOVES_WRITTEN && has_better_text(moves, move, &moves->item[same])) {
         moves->changes += move->changes;
         moves->landings += move->landings;
         moves->item[same] = *move;
@@ -188,14 +188,35 @@ bool position_is_decided(struct machine *machine, struct position *position) {
     return false;
 }
 
-bool moves_generate(struct moves *moves, struct machine *machine, struct position *position, bool paths) {
+bool moves_generate(struct moves *moves, struct machine *machine, struct position *position, enum moves_mode mode) {
+    moves->mode = mode;
     moves->side = (int)position->side;
     moves->count = moves->changes = moves->landings = 0;
     clear_buckets(moves, 64);
     if (position_is_decided(machine, position)) return true;
     machine_run(machine, position, moves->rules->moves[position->side], moves->side, SQUARE_NONE,
-                paths ? visit_path : visit_unique, moves);
+                mode == MOVES_PATHS ? visit_path : visit_unique, moves);
     return machine->failure == MACHINE_DONE;
+}
+
+void moves_copy(struct moves *moves, const struct moves *from, const struct move *move) {
+    struct move copy = *move;
+    copy.first_change = moves->changes;
+    copy.first_landing = moves->landings;
+    moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity, moves->changes + move->changes,
+                                sizeof *moves->change);
+    moves->landing = memory_grow(moves->memory, moves->landing, &moves->landings_capacity,
+                                 moves->landings + move->landings, sizeof *moves->landing);
+    for (int i = 0; i < move->changes; i++) moves->change[moves->changes + i] = from->change[move->first_change + i];
+    for (int i = 0; i < move->landings; i++)
+        moves->landing[moves->landings + i] = from->landing[move->first_landing + i];
+    append(moves, &copy);
+}
+
+void moves_drop_last(struct moves *moves) {
+    const struct move *last = &moves->item[--moves->count];
+    moves->changes = last->first_change;
+    moves->landings = last->first_landing;
 }
 
 void move_apply(const struct moves *moves, const struct move *move, struct position *position) {

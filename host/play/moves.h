@@ -17,11 +17,18 @@ struct move {
     uint64_t key;     /* by how much it changes the position's hash, the side to move apart */
 };
 
+enum moves_mode {
+    MOVES_WRITTEN, /* each move once, with the best of its texts */
+    MOVES_BARE,    /* each move once, with any of its texts: no work for texts is done */
+    MOVES_PATHS    /* every branch, so that each way of writing a move occurs */
+};
+
 /* A list of moves with what they consist of. Owned by the caller; used again, it allocates only when it must grow. */
 struct moves {
     struct memory *memory;
     const struct rules *rules;
     int side; /* whose moves they are */
+    enum moves_mode mode;
     struct move *item;
     struct change *change;
     struct landing *landing;
@@ -32,9 +39,15 @@ struct moves {
 void moves_init(struct moves *moves, struct memory *memory, const struct rules *rules);
 void moves_done(struct moves *moves);
 
-/* The legal moves of the player to move, each once (with `paths`: every branch, so that each way of writing a move
- * occurs). False when a walk failed; the machine says why. */
-bool moves_generate(struct moves *moves, struct machine *machine, struct position *position, bool paths);
+/* The legal moves of the player to move, in the order of the script's walks. False when a walk failed; the machine says
+ * why. */
+bool moves_generate(struct moves *moves, struct machine *machine, struct position *position, enum moves_mode mode);
+
+/* Appends a copy of a move of another list. */
+void moves_copy(struct moves *moves, const struct moves *from, const struct move *move);
+
+/* Takes the last move off a list. */
+void moves_drop_last(struct moves *moves);
 
 /* Whether the branch that the machine has just completed is a legal move: leaves no own royal piece attacked. */
 bool move_is_legal(struct machine *machine);

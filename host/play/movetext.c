@@ -185,7 +185,7 @@ int move_find(const struct moves *moves, struct moves *paths, struct machine *ma
               const char *typed, struct text *message) {
     struct finds finds = {.index = -1};
     text_init(&finds.list, moves->memory);
-    if (!moves_generate(paths, machine, position, true)) {
+    if (!moves_generate(paths, machine, position, MOVES_PATHS)) {
         text_print(message, "%s", machine->fault);
         return -1;
     }

@@ -1,0 +1,119 @@
+#include "playout.h"
+
+#include <math.h>
+#include <string.h>
+
+void playouts_init(struct playouts *playouts, struct memory *memory, int limit) {
+    *playouts = (struct playouts){.memory = memory, .limit = limit};
+    playouts->length = memory_new(memory, (size_t)(limit + 1) * sizeof *playouts->length);
+    playouts->branching = memory_new(memory, (BRANCHING_MAX + 1) * sizeof *playouts->branching);
+}
+
+void playouts_done(struct playouts *playouts) {
+    memory_free(playouts->memory, playouts->length);
+    memory_free(playouts->memory, playouts->branching);
+    playouts->length = NULL;
+    playouts->branching = NULL;
+}
+
+/* Counts a move under its kind; the names are kept in the alphabet. */
+static void count_kind(struct playouts *playouts, const char *name) {
+    int i = 0;
+    while (i < playouts->kinds && strcmp(playouts->kind[i], name) < 0) i++;
+    if (i == playouts->kinds || strcmp(playouts->kind[i], name) != 0) {
+        if (playouts->kinds == KIND_NAMES_MAX) return;
+        size_t behind = (size_t)(playouts->kinds++ - i);
+        memmove(&playouts->kind[i + 1], &playouts->kind[i], behind * sizeof *playouts->kind);
+        memmove(&playouts->kind_count[i + 1], &playouts->kind_count[i], behind * sizeof *playouts->kind_count);
+        playouts->kind[i] = name;
+        playouts->kind_count[i] = 0;
+    }
+    playouts->kind_count[i]++;
+}
+
+static void count_ply(struct playouts *playouts, const struct game *game, int index) {
+    int branching = game->legal.count;
+    const struct move *move = &game->legal.item[index];
+    playouts->branching[branching < BRANCHING_MAX ? branching : BRANCHING_MAX]++;
+    playouts->captures += (uint64_t)move->taken;
+    playouts->plies++;
+    count_kind(playouts, move_kind(&game->legal, move));
+}
+
+bool playout_play(struct playouts *playouts, struct game *game, const struct position *start, uint64_t seed,
+                  uint64_t index) {
+    struct random random;
+    enum outcome outcome;
+    const char *reason;
+    random_seed(&random, seed ^ random_mix(index + 1));
+    game_restart(game, start);
+    game->mode = MOVES_BARE;
+    for (;;) {
+        if (!game_outcome(game, &outcome, &reason)) return false;
+        if (outcome != OUTCOME_ONGOING || game->played.count == playouts->limit) break;
+        int choice = (int)random_below(&random, (uint32_t)game->legal.count);
+        count_ply(playouts, game, choice);
+        game_push(game, choice);
+    }
+    playouts->games++;
+    playouts->outcome[outcome]++;
+    playouts->length[game->played.count]++;
+    return true;
+}
+
+static double share(double part, uint64_t whole) {
+    return whole ? part / (double)whole : 0;
+}
+
+double playouts_mean_length(const struct playouts *playouts) {
+    return share((double)playouts->plies, playouts->games);
+}
+
+int playouts_median_length(const struct playouts *playouts) {
+    uint64_t below = 0;
+    for (int n = 0; n < playouts->limit; n++)
+        if ((below += playouts->length[n]) * 2 >= playouts->games) return n;
+    return playouts->limit;
+}
+
+int playouts_shortest(const struct playouts *playouts) {
+    int n = 0;
+    while (n < playouts->limit && !playouts->length[n]) n++;
+    return n;
+}
+
+int playouts_longest(const struct playouts *playouts) {
+    int n = playouts->limit;
+    while (n > 0 && !playouts->length[n]) n--;
+    return n;
+}
+
+double playouts_mean_branching(const struct playouts *playouts) {
+    double moves = 0;
+    for (int n = 0; n <= BRANCHING_MAX; n++) moves += (double)playouts->branching[n] * n;
+    return share(moves, playouts->plies);
+}
+
+int playouts_median_branching(const struct playouts *playouts) {
+    uint64_t below = 0;
+    for (int n = 0; n < BRANCHING_MAX; n++)
+        if ((below += playouts->branching[n]) * 2 >= playouts->plies) return n;
+    return BRANCHING_MAX;
+}
+
+int playouts_most_branching(const struct playouts *playouts) {
+    int n = BRANCHING_MAX;
+    while (n > 0 && !playouts->branching[n]) n--;
+    return n;
+}
+
+void playouts_interval(uint64_t count, uint64_t total, double *low, double *high) {
+    const double z = 1.959963984540054; /* 97.5 % of the normal distribution lie below */
+    *low = *high = 0;
+    if (total == 0) return;
+    double n = (double)total, p = (double)count / n;
+    double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
+    double half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+    *low = middle - half > 0 ? middle - half : 0;
+    *high = middle + half < 1 ? middle + half : 1;
+}

@@ -1,0 +1,67 @@
+#include "game.h"
+
+void game_init(struct game *game, struct machine *machine, const struct position *start) {
+    struct memory *memory = machine->memory;
+    *game = (struct game){.machine = machine, .start = *start, .position = *start, .mode = MOVES_WRITTEN};
+    moves_init(&game->played, memory, machine->rules);
+    moves_init(&game->legal, memory, machine->rules);
+    moves_init(&game->paths, memory, machine->rules);
+}
+
+void game_done(struct game *game) {
+    memory_free(game->machine->memory, game->before);
+    moves_done(&game->played);
+    moves_done(&game->legal);
+    moves_done(&game->paths);
+    game->before = NULL;
+}
+
+void game_restart(struct game *game, const struct position *start) {
+    game->start = game->position = *start;
+    game->played.count = game->played.changes = game->played.landings = 0;
+    game->legal_known = false;
+}
+
+const struct moves *game_moves(struct game *game) {
+    if (!game->legal_known) {
+        game->machine->failure = MACHINE_DONE;
+        game->legal_known = moves_generate(&game->legal, game->machine, &game->position, game->mode);
+    }
+    return game->legal_known ? &game->legal : NULL;
+}
+
+void game_push(struct game *game, int index) {
+    struct moves *played = &game->played;
+    game->before = memory_grow(game->machine->memory, game->before, &game->before_capacity, played->count + 1,
+                               sizeof *game->before);
+    game->before[played->count] = (struct before){game->position.hash, game->position.clock};
+    moves_copy(played, &game->legal, &game->legal.item[index]);
+    move_apply(played, &played->item[played->count - 1], &game->position);
+    game->legal_known = false;
+}
+
+bool game_undo(struct game *game) {
+    struct moves *played = &game->played;
+    if (played->count == 0) return false;
+    move_undo(played, &played->item[played->count - 1], game->before[played->count - 1].clock, &game->position);
+    moves_drop_last(played);
+    game->legal_known = false;
+    return true;
+}
+
+bool game_play(struct game *game, const char *typed, struct text *message) {
+    enum outcome outcome;
+    const char *reason;
+    const struct moves *legal = game_moves(game);
+    if (!legal || !game_outcome(game, &outcome, &reason)) {
+        text_print(message, "%s", game->machine->fault);
+        return false;
+    }
+    if (outcome != OUTCOME_ONGOING) {
+        text_print(message, "\"%.60s\": the game is over, %s: %s", typed, outcome_name(outcome), reason);
+        return false;
+    }
+    int index = move_find(legal, &game->paths, game->machine, &game->position, typed, message);
+    if (index >= 0) game_push(game, index);
+    return index >= 0;
+}

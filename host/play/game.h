@@ -1,0 +1,57 @@
+/* Games: a position, how it came about, and whether it is over. What REPL, scenarios, playouts and the command line hold
+ * in their hands. */
+#ifndef PLAY_GAME_H
+#define PLAY_GAME_H
+
+#include "moves.h"
+
+enum outcome { OUTCOME_ONGOING, OUTCOME_WHITE, OUTCOME_BLACK, OUTCOME_DRAW };
+
+/* What the position was before a ply, as far as the move does not tell. */
+struct before {
+    uint64_t hash;
+    uint32_t clock;
+};
+
+struct game {
+    struct machine *machine;
+    struct position start, position;
+    struct moves played;  /* the moves so far, oldest first */
+    struct before *before; /* one for each */
+    int before_capacity;
+    struct moves legal;   /* of the position; use game_moves */
+    bool legal_known;
+    enum moves_mode mode; /* MOVES_WRITTEN; playouts choose MOVES_BARE */
+    struct moves paths;   /* room for reading moves */
+};
+
+/* A game that begins at a position. The machine must outlive it; both belong to one variant. */
+void game_init(struct game *game, struct machine *machine, const struct position *start);
+void game_done(struct game *game);
+
+/* Begins anew from this position. */
+void game_restart(struct game *game, const struct position *start);
+
+/* The legal moves; NULL when a walk failed, and the machine says why. Lasts until the next move, undo or restart. */
+const struct moves *game_moves(struct game *game);
+
+/* Plays the legal move of this index. */
+void game_push(struct game *game, int index);
+
+/* Takes the last move back; false if there is none. */
+bool game_undo(struct game *game);
+
+/* Plays a move given as text; false, and why in *message, if it is none or the game is over. */
+bool game_play(struct game *game, const char *typed, struct text *message);
+
+/* The outcome by the script's endings, in their order; *reason (static text) says by which. False when a walk or
+ * function failed. */
+bool game_outcome(struct game *game, enum outcome *outcome, const char **reason);
+
+/* "ongoing", "white", "black", "draw". */
+const char *outcome_name(enum outcome outcome);
+
+/* The points of a side: those of its pieces on the board. */
+long position_points(const struct position *position, int side);
+
+#endif
