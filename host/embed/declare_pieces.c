@@ -83,10 +83,13 @@ static int declare_reserve(lua_State *L) {
     return 0;
 }
 
+/* Fields stand in the order of FEN, whatever the order of the declarations: rights, marks, counters, clock. */
 static void add_field(struct description *description, enum field_sort sort, int index) {
     for (int i = 0; i < description->fields; i++)
         if (description->field[i].sort == sort && description->field[i].index == index) return;
-    description->field[description->fields++] = (struct field){sort, index};
+    int at = description->fields++;
+    for (; at > 0 && description->field[at - 1].sort > sort; at--) description->field[at] = description->field[at - 1];
+    description->field[at] = (struct field){sort, index};
 }
 
 static int by_square(const void *a, const void *b) {

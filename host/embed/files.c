@@ -93,13 +93,23 @@ void variant_each(void (*take)(void *context, const char *folder, const char *na
     variant_folders(list_folder, &listing);
 }
 
-/* The path of a script: a path as it is given, or a name looked up in the folders. */
-static bool find_script(const char *inside, const char *name, char *path) {
+/* Looks in the folder of another script. */
+static void look_beside(struct search *search, const char *script) {
+    char folder[PATH_MAX];
+    const char *slash = strrchr(script, '/');
+    int length = slash ? (int)(slash - script) : 0;
+    snprintf(folder, sizeof folder, "%.*s", length, script);
+    look_in_folder(search, slash ? folder : ".");
+}
+
+/* The path of a script: a path as it is given, or a name looked up beside another script, if any, and in the folders. */
+static bool find_script(const char *beside, const char *inside, const char *name, char *path) {
     if (strchr(name, '/') || (strlen(name) > 4 && strcmp(name + strlen(name) - 4, ".lua") == 0)) {
         snprintf(path, PATH_MAX, "%s", name);
         return true;
     }
     struct search search = {.folder_inside = inside, .name = name};
+    if (beside) look_beside(&search, beside);
     variant_folders(look_in_folder, &search);
     snprintf(path, PATH_MAX, "%s", shown_path(search.found));
     return *search.found != '\0';
@@ -107,7 +117,7 @@ static bool find_script(const char *inside, const char *name, char *path) {
 
 const char *author_find_script(struct arena *arena, const char *name) {
     char path[PATH_MAX];
-    return find_script("", name, path) ? arena_copy(arena, path, strlen(path)) : NULL;
+    return find_script(NULL, "", name, path) ? arena_copy(arena, path, strlen(path)) : NULL;
 }
 
 /* Reads a whole file; NULL, and the reason in *why, if it is not a text of a sensible size. */
@@ -156,14 +166,14 @@ int author_run_file(lua_State *L, const char *inside, const char *name) {
     const char *why = "no such file in the variant folders";
     size_t length;
     char *text = NULL;
-    if (find_script(inside, name, path)) text = read_script(author->arena, path, &length, &why);
+    if (find_script(author->description->file, inside, name, path)) text = read_script(author->arena, path, &length, &why);
     if (!text) {
         author_fault(L, "cannot read \"%.100s\": %s", name, why);
         return 1;
     }
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) text += 3, length -= 3;
-    lua_pushfstring(L, "@%s", path);
-    if (luaL_loadbufferx(L, text, length, lua_tostring(L, -1), "t") != LUA_OK) {
+    const char *chunk = arena_print(author->arena, "@%s", path);
+    if (luaL_loadbufferx(L, text, length, chunk, "t") != LUA_OK) {
         author_fault_from_error(author, path, lua_tostring(L, -1));
         lua_pushnil(L);
         return 1;
@@ -199,11 +209,12 @@ static int call_base(lua_State *L) {
 static int call_use(lua_State *L) {
     if (lua_type(L, 1) != LUA_TSTRING || strchr(lua_tostring(L, 1), '/'))
         return REFUSE("use needs the name of a library in the folder variants/lib; for example: use \"draughts\"");
+    lua_settop(L, 1);
     lua_getfield(L, LUA_REGISTRYINDEX, "libraries");
-    if (lua_getfield(L, -1, lua_tostring(L, 1)) != LUA_TNIL) return 1;
+    if (lua_getfield(L, 2, lua_tostring(L, 1)) != LUA_TNIL) return 1;
     author_run_file(L, "lib/", lua_tostring(L, 1));
     lua_pushvalue(L, -1);
-    lua_setfield(L, -4, lua_tostring(L, 1));
+    lua_setfield(L, 2, lua_tostring(L, 1));
     return 1;
 }
 

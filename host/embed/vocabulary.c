@@ -289,13 +289,27 @@ bool author_push_word(lua_State *L, const char *name) {
     return false;
 }
 
+/* mark "passed", marked "passed", marked("passed", 2) */
+static int make_marks(lua_State *L, enum word word) {
+    int number;
+    bool numbered = !lua_isnoneornil(L, 2);
+    if (numbered && (word != WORD_MARKED || !read_numbers(L, 2, 1, 1, MARK_SQUARES_MAX, &number)))
+        return author_fault(L, "%s needs the name of marks%s; for example: %s \"passed\"", word_table[word].text,
+                            word == WORD_MARKED ? " and, if at all, which of them (1 is the first)" : " alone",
+                            word_table[word].text);
+    make_name(L, word);
+    if (numbered) walk_set_numbers(author_of(L)->arena, author_walk(L, -1), 1, &number);
+    return 1;
+}
+
 /* Words that may stand alone or be called: mark, mark "passed". */
 static int walk_call(lua_State *L) {
     struct walk *walk = author_walk(L, 1);
     lua_remove(L, 1);
     if (walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
     enum word_form form = word_table[walk->word].form;
-    if ((form == FORM_MARKS || form == FORM_EDGE) && !walk->names) return make_name(L, walk->word);
+    if (form == FORM_EDGE && !walk->names) return make_name(L, walk->word);
+    if (form == FORM_MARKS && !walk->names) return make_marks(L, walk->word);
     return author_fault(L, "%s is a walk and takes nothing; join walks with *", word_table[walk->word].text);
 }
 

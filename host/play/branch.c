@@ -70,10 +70,11 @@ static int subject_class(const struct machine *machine, int pose) {
     return class_is_piece(class) ? class : CLASS_EMPTY;
 }
 
-static bool is_stamped(const struct machine *machine, int name, int square) {
+/* Whether the square bears a lasting mark: any of that name, or the one of this number (from 1). */
+static bool is_stamped(const struct machine *machine, int name, int number, int square) {
     const uint32_t *slot = machine->position->slot + machine->rules->layout.marks + name * MARK_SQUARES_MAX;
     for (int i = 0; i < MARK_SQUARES_MAX; i++)
-        if (slot[i] == (uint32_t)square + 1) return true;
+        if (slot[i] == (uint32_t)square + 1 && (number == 0 || number == i + 1)) return true;
     return false;
 }
 
@@ -102,7 +103,7 @@ bool branch_answer(struct machine *machine, const struct instruction *question, 
         place = branch_place(machine, question->to);
         return place >= 0 && (place & POSE_SQUARE) == square;
     case OP_MARKED:
-        if (question->to >= 0) return is_stamped(machine, question->to, square);
+        if (question->to >= 0) return is_stamped(machine, question->to, (int)question->mask, square);
         return cells_has(machine->scratch.marks.word, square);
     case OP_CROSSED:
         return branch->crossed & question->to;
@@ -149,6 +150,7 @@ static bool act_put(struct machine *machine, int pose, content what) {
 static bool act_land(struct machine *machine, int pose) {
     if (!act_put(machine, pose, machine->carried)) return false;
     machine->carried = CLASS_EMPTY;
+    if (!(machine->branch.deeds & DEED_CARRY)) machine->branch.landed = (uint8_t)branch_class(machine, pose);
     machine->branch.deeds |= DEED_CARRY; /* what may be carried later did not come from the origin */
     return true;
 }

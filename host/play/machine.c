@@ -233,7 +233,8 @@ static bool start_on_piece(struct machine *machine, struct cursor *cursor, int a
 
 static bool start_on_zone(struct machine *machine, struct cursor *cursor, int address, int zone) {
     const struct description *description = machine->rules->description;
-    const uint64_t *cells = description->zone[zone].cells[machine->side].word;
+    const uint64_t *cells = machine->scratch.marks.word; /* ZONE_MARKED */
+    if (zone != ZONE_MARKED) cells = description->zone[zone].cells[machine->side].word;
     int square = cells_next(cells, description->board.words, cursor->resume);
     if (square < 0 || !open_choice(machine, cursor, address, square)) return false;
     cursor->pose = square;

@@ -39,6 +39,7 @@ static void check_kind(struct checker *checker, const struct walk *walk, const c
 static void check_zone(struct checker *checker, const struct walk *walk, const char *name) {
     struct nearest nearest = {.wrong = name};
     if (description_zone(checker->d, name) >= 0) return;
+    if (walk->word == WORD_EACH && strcmp(name, "marked") == 0) return;
     for (int i = 0; i < checker->d->zones; i++) nearest_offer(&nearest, checker->d->zone[i].name);
     unknown(checker, walk, "zone", &nearest);
 }

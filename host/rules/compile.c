@@ -364,14 +364,15 @@ static struct operand operand_of(struct compiler *compiler, const struct walk *w
         return kinds_operand(compiler, walk);
     case FORM_KIND:
         return kind_operand(compiler, walk);
-    case FORM_ZONE:
+    case FORM_ZONE: /* "marked" is no zone of the description, so that it becomes ZONE_MARKED */
         return (struct operand){description_zone(description, walk->name[0]), 0};
     case FORM_PLACE:
         return (struct operand){place_number(compiler, walk, walk->name[0]), 0};
     case FORM_PLACES:
         return places_operand(compiler, walk);
     case FORM_MARKS:
-        return (struct operand){walk->names ? description_marks(description, walk->name[0]) : -1, 0};
+        if (!walk->names) return (struct operand){-1, 0};
+        return (struct operand){description_marks(description, walk->name[0]), walk->numbers ? (uint64_t)walk->number[0] : 0};
     case FORM_EDGE:
         if (!walk->names) return (struct operand){EDGE_FILES | EDGE_RANKS, 0};
         return (struct operand){strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS, 0};

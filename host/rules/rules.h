@@ -6,7 +6,11 @@
 #include "description.h"
 #include "program.h"
 
-enum { PLACE_ORIGIN = 0, TEXTS_MAX = 64 };
+enum {
+    PLACE_ORIGIN = 0,
+    ZONE_MARKED = -1, /* the squares marked in this move, for `each` */
+    TEXTS_MAX = 64
+};
 
 /* Where in a position's slots things are kept: the squares first, then these. */
 struct layout {

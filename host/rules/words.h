@@ -31,7 +31,7 @@ enum word_form {
 #define WORDS(WORD) \
     WORD(FROM,      "from",     START,    KINDS,    "each own piece of these kinds in turn, lifted off its square", "from \"man\" * nw * empty") \
     WORD(BY,        "by",       START,    KINDS,    "each own piece of these kinds in turn, left standing", "by{\"king\", \"queen\"} * place \"a\"") \
-    WORD(EACH,      "each",     START,    ZONE,     "each square of a zone in turn", "drop \"man\" * each \"half\" * empty") \
+    WORD(EACH,      "each",     START,    ZONE,     "each square of a zone in turn; of \"marked\": each that this move has marked", "drop \"man\" * each \"half\" * empty") \
     WORD(DROP,      "drop",     START,    KIND,     "a piece from the mover's reserve, carried", "drop \"man\" * each \"board\" * empty") \
     WORD(PASS,      "pass",     START,    PLAIN,    "a move that does nothing", "by \"queen\" * pass") \
     WORD(STEP,      "step",     WAY,      VECTOR,   "so many files and ranks further, seen from the mover", "step(0, 2)") \
@@ -47,7 +47,7 @@ enum word_form {
     WORD(CARRYING,  "carrying", QUESTION, KINDS,    "the carried piece is of these kinds", "carrying \"man\"") \
     WORD(ON,        "on",       QUESTION, ZONE,     "this square is in the zone", "on \"far\" * become \"king\"") \
     WORD(AT,        "at",       QUESTION, PLACE,    "this is the place named so (\"origin\" is where the piece came from)", "-at \"origin\"") \
-    WORD(MARKED,    "marked",   QUESTION, MARKS,    "this square bears a mark", "-marked * mark") \
+    WORD(MARKED,    "marked",   QUESTION, MARKS,    "this square bears a mark of this move, or one that lasts (the n-th: marked(\"passed\", n))", "-marked * mark") \
     WORD(CROSSED,   "crossed",  QUESTION, EDGE,     "the last step crossed that joined edge", "-crossed \"ranks\"") \
     WORD(CAPTURED,  "captured", QUESTION, PLAIN,    "this move has taken something", "moving * captured") \
     WORD(ATTACKED,  "attacked", QUESTION, PLAIN,    "the mover's royal piece would be attacked here", "-attacked") \

@@ -1,0 +1,211 @@
+#include "holding.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char VARIANT_TYPE[] = "warpboard.variant", GAME_TYPE[] = "warpboard.position";
+
+/* -- Lives ----------------------------------------------------------------------------------------------------------- */
+
+static void out_of_memory(void *context) {
+    struct holding *holding = context;
+    holding->spoilt = true; /* a run was left in the middle */
+    luaL_error(holding->running, "out of memory");
+}
+
+static void free_explorers(struct holding *holding) {
+    perft_free(holding->perft);
+    holding->perft = NULL;
+    if (holding->playouts.memory) playouts_done(&holding->playouts);
+    if (holding->room.machine) game_done(&holding->room);
+    if (holding->text.memory) text_done(&holding->text);
+    if (holding->other.memory) text_done(&holding->other);
+}
+
+void holding_empty(struct holding *holding) {
+    for (struct seat *seat = holding->seats; seat; seat = seat->next) {
+        if (seat->game == &seat->own) game_done(&seat->own);
+        seat->game = NULL;
+    }
+    free_explorers(holding);
+    if (!holding->borrowed) variant_free(holding->variant);
+    holding->variant = NULL;
+}
+
+static void leave(lua_State *L, struct holding *holding) {
+    if (--holding->holders > 0) return;
+    if (holding->borrowed && holding->variant) holding_unlend(L, holding);
+    holding_empty(holding);
+    free(holding);
+}
+
+static int collect_variant(lua_State *L) {
+    struct variant_box *box = luaL_checkudata(L, 1, VARIANT_TYPE);
+    if (box->holding) leave(L, box->holding);
+    box->holding = NULL;
+    return 0;
+}
+
+static int collect_seat(lua_State *L) {
+    struct seat *seat = luaL_checkudata(L, 1, GAME_TYPE);
+    struct holding *holding = seat->holding;
+    if (!holding) return 0;
+    if (seat->game == &seat->own) game_done(&seat->own);
+    if (seat->next) seat->next->previous = seat->previous;
+    *(seat->previous ? &seat->previous->next : &holding->seats) = seat->next;
+    seat->game = NULL;
+    seat->holding = NULL;
+    leave(L, holding);
+    return 0;
+}
+
+static struct variant_box *push_box(lua_State *L) {
+    struct variant_box *box = lua_newuserdatauv(L, sizeof *box, 0);
+    box->holding = NULL;
+    luaL_setmetatable(L, VARIANT_TYPE);
+    return box;
+}
+
+void holding_push_box(lua_State *L, struct holding *holding) {
+    push_box(L)->holding = holding;
+    holding->holders++;
+}
+
+struct holding *holding_push_new(lua_State *L) {
+    struct variant_box *box = push_box(L);
+    struct holding *holding = box->holding = calloc(1, sizeof *holding);
+    if (!holding) luaL_error(L, "out of memory");
+    holding->holders = 1;
+    holding->running = L;
+    holding->memory = (struct memory){.fail = out_of_memory, .context = holding};
+    return holding;
+}
+
+struct seat *holding_push_seat(lua_State *L, int index) {
+    struct variant_box *box = luaL_checkudata(L, index, VARIANT_TYPE);
+    index = lua_absindex(L, index);
+    struct seat *seat = lua_newuserdatauv(L, sizeof *seat, 1);
+    memset(seat, 0, sizeof *seat);
+    luaL_setmetatable(L, GAME_TYPE);
+    lua_pushvalue(L, index);
+    lua_setiuservalue(L, -2, 1);
+    seat->holding = box->holding;
+    seat->holding->holders++;
+    seat->next = seat->holding->seats;
+    if (seat->next) seat->next->previous = seat;
+    seat->holding->seats = seat;
+    return seat;
+}
+
+struct seat *holding_push_game(lua_State *L, int index, const struct position *start) {
+    struct seat *seat = holding_push_seat(L, index);
+    game_init(&seat->own, seat->holding->variant->machine, start);
+    seat->game = &seat->own;
+    return seat;
+}
+
+static void open_type(lua_State *L, const char *type, lua_CFunction collect) {
+    luaL_newmetatable(L, type);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pushcfunction(L, collect);
+    lua_setfield(L, -2, "__gc");
+}
+
+void holding_open(lua_State *L) {
+    if (luaL_getmetatable(L, VARIANT_TYPE) == LUA_TNIL) {
+        open_type(L, VARIANT_TYPE, collect_variant);
+        holding_add_variant_methods(L);
+        open_type(L, GAME_TYPE, collect_seat);
+        holding_add_game_methods(L);
+        holding_add_explore_methods(L);
+        lua_pop(L, 2);
+    }
+    lua_pop(L, 1);
+}
+
+/* -- Use ------------------------------------------------------------------------------------------------------------- */
+
+/* Makes ready for an operation on behalf of this state. */
+static void enter(lua_State *L, struct holding *holding, const char *what) {
+    if (!holding || !holding->variant) luaL_error(L, "this %s is no longer there", what);
+    if (holding->spoilt) luaL_error(L, "this %s was lost when memory ran out", what);
+    holding->running = L;
+    if (!holding->text.memory) text_init(&holding->text, holding->variant->memory);
+    if (!holding->other.memory) text_init(&holding->other, holding->variant->memory);
+    text_clear(&holding->text);
+    text_clear(&holding->other);
+    holding->variant->machine->failure = MACHINE_DONE;
+}
+
+struct holding *holding_of_variant(lua_State *L) {
+    struct variant_box *box = luaL_checkudata(L, 1, VARIANT_TYPE);
+    enter(L, box->holding, "variant");
+    return box->holding;
+}
+
+struct seat *holding_of_game(lua_State *L) {
+    struct seat *seat = luaL_checkudata(L, 1, GAME_TYPE);
+    enter(L, seat->game ? seat->holding : NULL, "position");
+    return seat;
+}
+
+const char *holding_check_text(lua_State *L, int index) {
+    size_t length;
+    luaL_checktype(L, index, LUA_TSTRING);
+    const char *text = lua_tolstring(L, index, &length);
+    luaL_argcheck(L, strlen(text) == length, index, "text without zero bytes expected");
+    return text;
+}
+
+lua_Integer holding_check_whole(lua_State *L, int index, lua_Integer least, lua_Integer most) {
+    luaL_checktype(L, index, LUA_TNUMBER);
+    lua_Integer value = luaL_checkinteger(L, index);
+    if (value < least || value > most)
+        luaL_argerror(L, index, lua_pushfstring(L, "whole number from %I to %I expected", least, most));
+    return value;
+}
+
+int holding_push_refusal(lua_State *L, const char *message) {
+    lua_pushnil(L);
+    lua_pushstring(L, message);
+    return 2;
+}
+
+/* Whether a message begins with "file:line: ". */
+static bool has_place(const char *message) {
+    const char *end = strstr(message, ": ");
+    if (!end) return false;
+    const char *at = end;
+    while (at > message && isdigit((unsigned char)at[-1])) at--;
+    return at < end && at > message && at[-1] == ':';
+}
+
+int holding_push_failure(lua_State *L, struct holding *holding) {
+    const struct machine *machine = holding->variant->machine;
+    bool stopped = machine->interrupt && *machine->interrupt;
+    lua_pushnil(L);
+    if (stopped || has_place(machine->fault))
+        lua_pushstring(L, machine->fault);
+    else
+        lua_pushfstring(L, "%s: %s", holding->variant->description.file, machine->fault);
+    return 2;
+}
+
+void holding_set_text(lua_State *L, const char *field, const char *value) {
+    lua_pushstring(L, value);
+    lua_setfield(L, -2, field);
+}
+
+void holding_set_whole(lua_State *L, const char *field, lua_Integer value) {
+    lua_pushinteger(L, value);
+    lua_setfield(L, -2, field);
+}
+
+void holding_set_number(lua_State *L, const char *field, double value) {
+    lua_pushnumber(L, value);
+    lua_setfield(L, -2, field);
+}

@@ -1,0 +1,131 @@
+#include "holding.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MODULE_VERSION "0.1.0"
+
+enum { VARIANT_KIB = 1024 }; /* about what a variant takes; the collector sees but a handle */
+
+/* -- warpboard.load -------------------------------------------------------------------------------------------------- */
+
+/* Pushes an option's value as the text that `--set` would give. */
+static void push_value(lua_State *L, int index, const char *name) {
+    size_t length;
+    int whole, type = lua_type(L, index);
+    lua_Integer number = lua_tointegerx(L, index, &whole);
+    if (type == LUA_TBOOLEAN)
+        lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false");
+    else if (type == LUA_TNUMBER && whole)
+        lua_pushfstring(L, "%I", number);
+    else if (type == LUA_TSTRING && strlen(lua_tolstring(L, index, &length)) == length)
+        lua_pushvalue(L, index);
+    else
+        luaL_argerror(L, 2, lua_pushfstring(L, "option \"%s\" is a boolean, a whole number or a text", name));
+}
+
+static int by_name(const void *a, const void *b) {
+    return strcmp(((const struct setting *)a)->name, ((const struct setting *)b)->name);
+}
+
+/* Reads the table of options at index 2, in the order of their names; what is pushed keeps the texts alive. */
+static int read_settings(lua_State *L, struct setting **settings) {
+    int count = 0;
+    lua_newtable(L);
+    int values = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1), count++) {
+        size_t length;
+        if (lua_type(L, -2) != LUA_TSTRING || strlen(lua_tolstring(L, -2, &length)) != length)
+            luaL_argerror(L, 2, "options are given by name; for example: {clock = 20}");
+        lua_pushvalue(L, -2);
+        push_value(L, -2, lua_tostring(L, -3));
+        lua_rawset(L, values);
+    }
+    *settings = lua_newuserdatauv(L, (size_t)(count + 1) * sizeof **settings, 0);
+    count = 0;
+    for (lua_pushnil(L); lua_next(L, values); lua_pop(L, 1))
+        (*settings)[count++] = (struct setting){lua_tostring(L, -2), lua_tostring(L, -1)};
+    qsort(*settings, (size_t)count, sizeof **settings, by_name);
+    return count;
+}
+
+/* All faults, one a line. */
+static void print_faults(const struct faults *faults, struct text *text) {
+    for (int i = 0; i < faults->count; i++) {
+        const struct fault *fault = &faults->item[i];
+        text_print(text, "%s%s:", i ? "\n" : "", fault->place.file);
+        if (fault->place.line) text_print(text, "%d:", fault->place.line);
+        text_print(text, " %s", fault->text);
+    }
+}
+
+/* load(name or path[, options]): a variant, or nil and all faults. */
+static int load(lua_State *L) {
+    struct setting *settings = NULL;
+    int count = 0;
+    const char *name = holding_check_text(L, 1);
+    lua_settop(L, 2);
+    if (!lua_isnil(L, 2)) {
+        luaL_checktype(L, 2, LUA_TTABLE);
+        count = read_settings(L, &settings);
+    }
+    struct holding *holding = holding_push_new(L);
+    if (lua_gc(L, LUA_GCISRUNNING)) lua_gc(L, LUA_GCSTEP, VARIANT_KIB);
+    holding->variant = variant_load(&holding->memory, name, settings, count);
+    if (holding->variant->faults.count == 0) return 1;
+    text_init(&holding->text, &holding->memory);
+    print_faults(&holding->variant->faults, &holding->text);
+    return holding_push_refusal(L, text_string(&holding->text));
+}
+
+/* -- warpboard.variants ---------------------------------------------------------------------------------------------- */
+
+/* Names one after the other, each ended by a zero byte; without `bytes` only their length is found. */
+struct roll {
+    char *bytes;
+    size_t length, size;
+};
+
+static void take_name(void *context, const char *folder, const char *name) {
+    struct roll *roll = context;
+    size_t length = strlen(name) + 1;
+    (void)folder;
+    if (roll->bytes && roll->length + length > roll->size) return; /* a file that was not there a moment ago */
+    if (roll->bytes) memcpy(roll->bytes + roll->length, name, length);
+    roll->length += length;
+}
+
+static int by_text(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* variants(): the names of all variants in the variant folders, each once, in the alphabet. */
+static int variants(lua_State *L) {
+    struct roll roll = {0};
+    variant_each(take_name, &roll);
+    roll.size = roll.length;
+    roll.length = 0;
+    roll.bytes = lua_newuserdatauv(L, roll.size + 1, 0);
+    variant_each(take_name, &roll);
+    const char **names = lua_newuserdatauv(L, (roll.size + 1) * sizeof *names, 0);
+    size_t count = 0;
+    for (const char *at = roll.bytes; at < roll.bytes + roll.length; at += strlen(at) + 1) names[count++] = at;
+    qsort(names, count, sizeof *names, by_text);
+    lua_newtable(L);
+    lua_Integer listed = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0 && strcmp(names[i - 1], names[i]) == 0) continue;
+        lua_pushstring(L, names[i]);
+        lua_rawseti(L, -2, ++listed);
+    }
+    return 1;
+}
+
+int luaopen_warpboard(lua_State *L) {
+    static const luaL_Reg functions[] = {{"load", load}, {"variants", variants}, {NULL, NULL}};
+    luaL_checkversion(L);
+    holding_open(L);
+    luaL_newlib(L, functions);
+    holding_set_text(L, "version", MODULE_VERSION);
+    return 1;
+}

@@ -1,0 +1,71 @@
+-- Checkers 2011: Gothic checkers' men, Lasca's columns, Hasami Shogi's sandwiches. Quotations are from the author's rules.
+title "Checkers 2011: columns take prisoners, sandwiches remove them, the greatest number of jumps is compulsory"
+
+local jump_own = option("jump_own", false, "also a leap over one own square, which takes nothing")
+local sandwich = option("sandwich", "column", "what a sandwich removes", {"column", "commander"})
+local sideways_jump = option("sideways_jump", false, "jumps may go sideways too")
+local majority = option("majority", true, "only the greatest number of jumps is legal; false: any imprisonment")
+
+board{8, 8}
+piece("man", "M")
+piece("king", "K")
+start "mmmmmmmm/mmmmmmmm/8/8/8/8/MMMMMMMM/MMMMMMMM w 1"
+zone("corner", "a1 a8 h1 h8")
+zone("border", "a1-h1 a8-h8 a1-a8 h1-h8")
+if sandwich == "column" and not sideways_jump then never(by "man" * on "far", "a man on its far rank") end
+
+local function together(ways, more)
+  for _, way in ipairs(more) do ways[#ways + 1] = way end
+  return ways
+end
+local sides = {n, e, s, w}
+local jumps_of = {man = {n, nw, ne}, king = {n, nw, ne, s, sw, se}}
+if sideways_jump then
+  together(jumps_of.man, {e, w})
+  together(jumps_of.king, {e, w})
+end
+
+-- "A man commanding that ends a step or a jump on its far rank becomes a King, and a chain ends there."
+local crowned = carrying "man" * on "far" * become "king"
+
+-- "One square to an empty square: a man straight forward, diagonally forward, left or right; a King in all eight directions."
+local function stepping(kind, ways)
+  local step = any(ways) * empty * stop
+  local leap_own = any(jumps_of[kind], function(d) return d * own * d * empty * stop end)
+  return from(kind) * (jump_own and step + leap_own or step) * (crowned | here)
+end
+local steps = stepping("man", {n, nw, ne, e, w}) + stepping("king", {n, ne, e, se, s, sw, w, nw})
+
+-- "A jump over an adjacent square that the enemy commands to the empty square right behind it. The commander goes under the
+-- jumping column." A chain goes on if it can; a man may not turn back by 180 degrees.
+local function imprisoning(kind)
+  local turned_back = kind == "man" and sideways_jump
+  return from(kind) * rec(function(more)
+    return any(jumps_of[kind], function(d)
+      local allowed = turned_back and -(d * d * at "last") * place "last" or here
+      return allowed * d * enemy * tuck * d * empty * stop * tally
+    end) * (crowned | more | here)
+  end)
+end
+local imprisonments = imprisoning "man" + imprisoning "king"
+
+-- "From the landing square along each of the four orthogonal directions: an unbroken run of squares commanded by the enemy,
+-- ended by a square commanded by the mover, is removed. A run along the border that reaches a corner goes on round it, up to
+-- but not including the landing square itself. All runs are judged on the position before any of them is removed."
+local round_border = rec(function(more)
+  return any(sides) * on "border" * -marked * -at "landing" * (own + enemy * mark * more)
+end)
+local function run(d)
+  return rec(function(more)
+    return d * -at "landing" * (own + enemy * mark * (more | on "corner" * round_border))
+  end)
+end
+local removal = all(first(each "marked") * unmark * (sandwich == "column" and take or depose))
+local elimination = land * place "landing" * (run(n) | here) * go "landing" * (run(e) | here)
+                  * go "landing" * (run(s) | here) * go "landing" * (run(w) | here) * removal
+
+-- "If an imprisonment is possible, one must be made, and only those with the greatest number of jumps are legal."
+moves = (majority and most(imprisonments) or imprisonments) * elimination
+      | steps * elimination
+
+loss(stuck) -- "A player who commands no square or has no legal move loses."

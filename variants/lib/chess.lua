@@ -1,0 +1,76 @@
+-- Words that the chess family shares. A game says with `next(d)` how one step in direction d goes; plain chess: d itself.
+local chess = {straight = any{n, e, s, w}, diagonal = any{ne, se, sw, nw}}
+
+-- Onto an empty square, or onto an enemy that may be taken; what may not (a kind, or nil) is only an obstacle.
+function chess.arrive(untouchable)
+  local prey = untouchable and enemy * -is(untouchable) or enemy
+  return (empty + prey * take) * stop
+end
+
+-- FIDE Laws 3.2 to 3.4: along lines, over empty squares.
+function chess.slides(ways, next, arrive)
+  return any(ways, function(d) return (next(d) * empty) ^ 0 * next(d) * arrive end)
+end
+
+-- 3.7.3.3: on the last rank a pawn becomes one of these pieces.
+function chess.promoted(kinds)
+  local become_one = -here
+  for _, kind in ipairs(kinds) do become_one = become_one + become(kind) end
+  return stop * (on "far" * become_one + -on "far")
+end
+
+-- 3.7: pawns advance to empty squares, from the second rank up to `steps` of them in one move, marking what they pass over,
+-- and capture diagonally. A pawn that comes back to its own square goes no further.
+function chess.pawn_moves(next, steps, prey, promoted)
+  local advance = next(n) * empty
+  local moves = advance * promoted + any({nw, ne}, function(d) return next(d) * prey * take * promoted end)
+  local passing, unmarked = advance, advance
+  for _ = 2, steps do
+    passing = passing * -at "origin" * mark "en passant" * advance
+    unmarked = unmarked * -at "origin" * advance
+    moves = moves + on "second" * (passing * -on "far" * stop + unmarked * on "far" * promoted)
+  end
+  return moves
+end
+
+-- 3.7.3.1: en passant takes the pawn that stands further along its own way from the square that it has passed over.
+function chess.en_passant(next, enemy_next, promoted)
+  local way = (enemy_next(s) * empty) ^ 0 * enemy_next(s)
+  return any({nw, ne}, function(d)
+    return next(d) * marked "en passant" * place "goal" * first(way * enemy * is "pawn") * take * go "goal" * promoted
+  end)
+end
+
+-- Refuses position texts whose en passant field no pawn's move fits: it went from the second rank over the marked squares,
+-- in their order, and stands behind them.
+function chess.refuse_en_passant(next, steps)
+  local function path(behind)
+    local fits, passed = -here, here
+    for count = 1, steps - 1 do
+      passed = passed * next(n) * empty * marked("en passant", count)
+      fits = fits + #(each "board" * marked("en passant", count)) * -(each "board" * marked("en passant", count + 1))
+           * passed * next(n) * behind
+    end
+    return fits
+  end
+  local own_pawn = own * is "pawn"
+  local fitting = each "second" * place "start" * (empty * path(own_pawn) + own_pawn * path(at "start"))
+  never(-to_move * #(each "board" * marked "en passant") * -fitting, "an en passant field that no pawn's move fits")
+end
+
+-- 3.8.2: castling; King and Rook have not moved, nothing stands between them, and the King crosses no attacked square. The
+-- King goes two squares in direction d, the Rook, behind `gap` further ones, to the square that it has crossed.
+function chess.castle(right, d, gap)
+  return may(right) * -attacked * d * empty * -attacked * place "crossed" * d * empty * place "goal"
+       * gap * d * place "corner" * cycle{"corner", "crossed"} * go "goal" * stop * called "castling"
+end
+
+-- 5.1.1, 5.2.1, 9.3 and 9.2, in the order in which they are asked.
+function chess.endings()
+  loss(checkmate)
+  draw(stalemate)
+  draw(quiet(100))
+  draw(repeated(3))
+end
+
+return chess

@@ -1,0 +1,76 @@
+-- Chess with Warp Points, on a board of either size. Quotations are from the published rules.
+--
+--   warp_chess{second = "a2-h2", kinds = {...}, promotions = "QRB", pawn_steps = 2}
+--
+-- declares pieces, options, walks and endings; board, rights and start are the variant's own.
+local chess = use "chess"
+local letters = {Q = "queen", R = "rook", B = "bishop", N = "knight"}
+
+local function warp_chess(game)
+  local warp = option("warp", true, "pieces move through their own Warp Points; false: Warp Points are obstacles")
+  local promote_to = option("promote_to", game.promotions, "what a pawn may become", "QRBN")
+  local pawn_steps = option("pawn_steps", game.pawn_steps, "squares a pawn may advance from its second rank", {2, 3})
+
+  piece("pawn", "P")
+  piece("bishop", "B")
+  piece("rook", "R")
+  piece("queen", "Q")
+  piece("king", "K")
+  piece("warp", "W")
+  local with_knights = game.knights or promote_to:find "N"
+  if with_knights then piece("knight", "N") end
+  royal "king"
+  notation "uci"
+  marks("en passant", pawn_steps - 1)
+  clock()
+  zone("second", game.second)
+  never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
+
+  -- "next(x, d) is x+d if that square holds no Warp Point of S. If it holds one of S's two Warp Points, next(x, d) is y+d,
+  -- where y is the square of S's other Warp Point." A side without exactly two has plain obstacles.
+  local function stepping(whose)
+    return function(d)
+      local point = whose * is "warp"
+      return warp and d * (-point + point * (other "warp" * d + -other "warp")) or d
+    end
+  end
+  local next, enemy_next = stepping(own), stepping(enemy)
+  local prey = enemy * -is "warp" -- "No piece may take a Warp Point."
+  local arrive = chess.arrive "warp"
+
+  local kinds = {}
+  for letter in promote_to:gmatch "." do kinds[#kinds + 1] = letters[letter] end
+  local promoted = chess.promoted(kinds)
+  local pawn = chess.pawn_moves(next, pawn_steps, prey, promoted) + chess.en_passant(next, enemy_next, promoted)
+
+  -- "Warp Points leap like a Knight to an empty square. If the landing square holds the other own Warp Point, they go on by
+  -- the same leap once more." (The moving one is lifted, so the other stands alone unless there are three.)
+  local leaping = any(leap(1, 2), function(d)
+    local further = warp and own * is "warp" * -other "warp" * d * empty or -here
+    return d * (empty + further) * stop
+  end)
+
+  -- "Knights have a path: the orthogonal step m = next(x, o), where m may be occupied by anything, then a diagonal step
+  -- next(m, d), where d is one of the two diagonals that contain o."
+  local function path(o, left, right)
+    return next(o) * any({left, right}, function(d) return next(d) * arrive end)
+  end
+  local knight = path(n, nw, ne) + path(e, ne, se) + path(s, se, sw) + path(w, sw, nw)
+
+  local around = chess.straight + chess.diagonal
+  local king = any(around, function(d) return next(d) * arrive end)
+  local castling = chess.castle("K", e, here) + chess.castle("Q", w, w * empty)
+
+  moves = from "pawn" * reset * pawn
+        + from "bishop" * chess.slides(chess.diagonal, next, arrive)
+        + from "rook" * chess.slides(chess.straight, next, arrive)
+        + from "queen" * chess.slides(around, next, arrive)
+        + from "king" * (king + castling)
+        + from "warp" * leaping
+        + (with_knights and from "knight" * knight or -here)
+
+  chess.refuse_en_passant(next, pawn_steps)
+  chess.endings()
+end
+
+return warp_chess
