@@ -99,6 +99,13 @@ static void fill_step(struct board *board, struct way *way) {
 
 static const int compass_step[COMPASS_WAYS][2] = {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
 
+const char *board_compass_name(int files, int ranks) {
+    static const char *const names[COMPASS_WAYS] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
+    for (int i = 0; i < COMPASS_WAYS; i++)
+        if (compass_step[i][0] == files && compass_step[i][1] == ranks) return names[i];
+    return NULL;
+}
+
 void board_init(struct board *board, struct arena *arena, int files, int ranks, enum join file_join,
                 enum join rank_join) {
     bool twisted = file_join == JOIN_TWISTED || rank_join == JOIN_TWISTED;
@@ -149,6 +156,12 @@ int board_way(struct board *board, const char *name, bool make) {
     return make && add_way(board, name, 0, 0) ? board->ways - 1 : -1;
 }
 
+bool board_is_linked(const struct board *board, int way, int square) {
+    const struct way *w = board->way[way];
+    if (w->next[square] == SQUARE_NONE) return false;
+    return w->name || w->next[square] != board_target(board, square, w->files, w->ranks);
+}
+
 static bool undoes(const struct board *board, const struct way *back, const struct way *way) {
     for (int pose = 0; pose < board->poses; pose++) {
         if (way->next[pose] != SQUARE_NONE && back->next[way->next[pose]] != pose) return false;
@@ -157,6 +170,8 @@ static bool undoes(const struct board *board, const struct way *back, const stru
 }
 
 void board_finish(struct board *board) {
+    for (int i = 0, ways = board->ways; i < ways; i++)
+        if (!board->way[i]->name) board_step(board, -board->way[i]->files, -board->way[i]->ranks);
     for (int i = 0; i < board->ways; i++) {
         for (int j = 0; j < board->ways && board->way[i]->inverse < 0; j++)
             if (undoes(board, board->way[j], board->way[i])) board->way[i]->inverse = j;

@@ -69,7 +69,14 @@ int board_target(const struct board *board, int pose, int files, int ranks);
 /* The way with this name; -1 if there is none, unless `make`, then -1 only when there are too many. */
 int board_way(struct board *board, const char *name, bool make);
 
-/* To be called when all ways and links are there: finds out which way undoes which. */
+/* "n" to "nw" for a step by one square; NULL for any other. */
+const char *board_compass_name(int files, int ranks);
+
+/* Whether a script's link leads from this square by this way, and not the edges as they are joined. */
+bool board_is_linked(const struct board *board, int way, int square);
+
+/* To be called when all ways and links are there: finds out which way undoes which, adding steps back where one is
+ * missing. */
 void board_finish(struct board *board);
 
 /* The names of squares: a1 at the lower left. `name` has room for SQUARE_NAME_SIZE bytes. */

@@ -1,26 +1,17 @@
 /* Games that are owned elsewhere, lent to Lua. The registry knows which of them have objects; keys are addresses. */
 #include "holding.h"
 
-/* Pushes a table of the registry, made if need be; `mode` says what of it is weak. */
-static void push_table(lua_State *L, const char *name, const char *mode) {
-    if (lua_getfield(L, LUA_REGISTRYINDEX, name) == LUA_TTABLE) return;
-    lua_pop(L, 1);
-    lua_newtable(L);
-    lua_newtable(L);
-    holding_set_text(L, "__mode", mode);
-    lua_setmetatable(L, -2);
-    lua_pushvalue(L, -1);
-    lua_setfield(L, LUA_REGISTRYINDEX, name);
-}
-
 /* The holdings of lent variants, by variant. */
 static void push_holdings(lua_State *L) {
-    push_table(L, "warpboard.holdings", "");
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, "warpboard.holdings");
 }
 
 /* The objects of lent games, by game; it keeps none of them alive. */
 static void push_seats(lua_State *L) {
-    push_table(L, "warpboard.seats", "v");
+    if (luaL_getsubtable(L, LUA_REGISTRYINDEX, "warpboard.seats")) return;
+    lua_newtable(L);
+    holding_set_text(L, "__mode", "v");
+    lua_setmetatable(L, -2);
 }
 
 /* Pushes an object of the variant, of the one holding that all its objects share. */

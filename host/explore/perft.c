@@ -27,6 +27,7 @@ struct perft {
 /* One level of the count. */
 struct level {
     struct perft *perft;
+    struct legality legality;
     int depth;
     uint64_t count;
     bool failed;
@@ -129,7 +130,7 @@ static bool count_below(struct level *level, struct machine *machine) {
 
 static bool visit(struct machine *machine, void *context) {
     struct level *level = context;
-    if (!move_is_legal(machine) || !is_new(level, machine)) return true;
+    if (!legality_allows(&level->legality, machine) || !is_new(level, machine)) return true;
     if (level->depth > 1) {
         level->failed = !count_below(level, machine);
         return !level->failed;
@@ -143,12 +144,17 @@ static bool visit(struct machine *machine, void *context) {
 }
 
 static bool count_level(struct perft *perft, int depth, uint64_t *count) {
-    struct level level = {.perft = perft, .depth = depth};
+    struct level level;
     struct machine *machine = perft->machine;
     struct position *position = &perft->position;
     *count = 0;
     if (position_is_decided(machine, position)) return machine->failure == MACHINE_DONE;
+    level.perft = perft;
+    level.depth = depth;
+    level.count = 0;
+    level.failed = false;
     forget(&perft->seen[depth]);
+    legality_begin(&level.legality, machine, position, (int)position->side);
     machine_run(machine, position, machine->rules->moves[position->side], (int)position->side, SQUARE_NONE, visit, &level);
     *count = level.count;
     return !level.failed && machine->failure == MACHINE_DONE;

@@ -110,7 +110,7 @@ bool branch_answer(struct machine *machine, const struct instruction *question, 
     case OP_CAPTURED:
         return branch->taken > 0;
     case OP_ATTACKED:
-        return machine_attacked(machine, machine->position, machine->side, square);
+        return machine_attacked(machine, machine->position, machine->side, square, NULL);
     case OP_HOLDS:
         return question->mask >> machine->position->slot[question->to] & 1;
     default:

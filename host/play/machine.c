@@ -30,6 +30,7 @@ struct machine *machine_new(struct memory *memory, const struct rules *rules) {
     struct machine *machine = memory_new(memory, sizeof *machine);
     machine->memory = memory;
     machine->rules = rules;
+    machine->only = SQUARE_NONE;
     machine->choice = memory_new(memory, CHOICES_MAX * sizeof *machine->choice);
     machine->frame = memory_new(memory, FRAMES_MAX * sizeof *machine->frame);
     machine->log = memory_new(memory, LOG_MAX * sizeof *machine->log);
@@ -217,6 +218,9 @@ static bool start_on_piece(struct machine *machine, struct cursor *cursor, int a
     const struct position *position = machine->position;
     int words = machine->rules->description->board.words;
     int square = next_standing(position, words, in->mask, cursor->resume);
+    if (machine->only >= 0 && machine->branch.origin == ORIGIN_UNSET) {
+        square = in->mask >> position->top[machine->only] & 1 && cursor->resume < 0 ? machine->only : SQUARE_NONE;
+    }
     if (machine->carried || square < 0) return false;
     if (!open_choice(machine, cursor, address, square)) return false;
     struct branch *branch = &machine->branch;
@@ -324,8 +328,9 @@ static bool interrupted(struct machine *machine, int *patience) {
     return machine->failure != MACHINE_DONE;
 }
 
-static bool go_to_other(const struct machine *machine, struct cursor *cursor, uint64_t mask) {
+static bool go_to_other(struct machine *machine, struct cursor *cursor, uint64_t mask) {
     int square = cursor->pose & POSE_SQUARE, class = machine->position->top[square];
+    if (machine->sight) machine->sight->classes |= UINT64_C(1) << class;
     if (!(mask >> class & 1)) return false;
     int other = other_of_two(machine->position, machine->rules->description->board.words, class, square);
     if (other < 0) return false;
@@ -339,9 +344,14 @@ static inline bool step(struct machine *machine, struct cursor *cursor, int way)
     return cursor->pose >= 0;
 }
 
-static inline bool stands(const struct machine *machine, int pose, uint64_t mask) {
+/* The door through which walks look at squares. */
+static inline bool stands(struct machine *machine, int pose, uint64_t mask) {
+    if (machine->sight) cells_add(machine->sight->squares.word, pose & POSE_SQUARE);
     return mask >> machine->position->top[pose & POSE_SQUARE] & 1;
 }
+
+/* Whether the piece here can really capture the royal piece: by the capturing walks themselves, begun on this square. */
+static bool confirm(struct machine *machine, int square);
 
 static enum machine_status run(struct machine *machine, struct cursor cursor, int address, machine_visitor *visit,
                                void *context) {
@@ -485,6 +495,10 @@ static enum machine_status run(struct machine *machine, struct cursor cursor, in
         case OP_IF:
             good = stands(machine, cursor.pose, in->mask);
             break;
+        case OP_PROBE:
+            if (stands(machine, cursor.pose, in->mask) && (in->negate || confirm(machine, cursor.pose & POSE_SQUARE)))
+                return MACHINE_STOPPED;
+            break;
         case OP_TEST:
         case OP_ACT:
             good = goes_on(in, escape(machine, in, cursor.pose));
@@ -526,29 +540,56 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
     return status;
 }
 
-static bool has_taken(struct machine *machine, void *context) {
-    const int *target = context; /* square, class */
-    return machine->position->top[target[0]] == target[1];
+/* The royal piece whose safety is in question. */
+struct target {
+    int square, class;
+};
+
+static bool still_stands(struct machine *machine, void *context) {
+    const struct target *target = context;
+    return machine->position->top[target->square] == target->class;
 }
 
-bool machine_attacked(struct machine *machine, struct position *position, int side, int square) {
+/* Runs the capturing walks of the other side, from one square or from all; whether one of them takes the target. */
+static bool captures_target(struct machine *machine, struct position *position, int side, int only, int square) {
     const struct rules *rules = machine->rules;
-    if (rules->attacks[!side] < 0) return false;
-    int target[2] = {square, class_of(rules->royal, side)};
-    uint32_t before = position->slot[square];
-    if (position->top[square] != target[1]) position_write(position, (uint32_t)square, (uint32_t)target[1]);
+    struct target target = {square, class_of(rules->royal, side)};
+    int outer_only = machine->only;
+    struct sight *outer_sight = machine->sight;
+    if (outer_sight) outer_sight->all = true;
+    machine->only = only;
+    machine->sight = NULL;
     enum machine_status status =
-        machine_run(machine, position, rules->attacks[!side], !side, SQUARE_NONE, has_taken, target);
-    if (position->slot[square] != before) position_write(position, (uint32_t)square, before);
+        machine_run(machine, position, rules->attacks[!side], !side, SQUARE_NONE, still_stands, &target);
+    machine->only = outer_only;
+    machine->sight = outer_sight;
     return status == MACHINE_STOPPED;
 }
 
-bool machine_royal_attacked(struct machine *machine, struct position *position, int side) {
+static bool confirm(struct machine *machine, int square) {
+    return captures_target(machine, machine->position, !machine->side, square, machine->target);
+}
+
+static bool never_visited(struct machine *machine, void *context) {
+    (void)machine, (void)context;
+    return true;
+}
+
+bool machine_attacked(struct machine *machine, struct position *position, int side, int square, struct sight *sight) {
     const struct rules *rules = machine->rules;
-    if (rules->royal < 0) return false;
-    int words = rules->description->board.words;
-    const uint64_t *set = position_set(position, class_of(rules->royal, side));
-    for (int square = cells_next(set, words, -1); square >= 0; square = cells_next(set, words, square))
-        if (machine_attacked(machine, position, side, square)) return true;
-    return false;
+    int class = class_of(rules->royal, side), outer_target = machine->target;
+    if (rules->attacks[!side] < 0) return false;
+    uint32_t before = position->slot[square];
+    bool attacked;
+    if (position->top[square] != class) position_write(position, (uint32_t)square, (uint32_t)class);
+    machine->sight = sight;
+    machine->target = square;
+    if (rules->threats[!side] >= 0)
+        attacked = machine_run(machine, position, rules->threats[!side], !side, square, never_visited, NULL) == MACHINE_STOPPED;
+    else
+        attacked = captures_target(machine, position, side, SQUARE_NONE, square);
+    machine->target = outer_target;
+    machine->sight = NULL;
+    if (position->slot[square] != before) position_write(position, (uint32_t)square, before);
+    return attacked;
 }

@@ -108,6 +108,9 @@ struct machine {
     struct change *given;       /* the changes of emitted moves */
     struct landing *given_landing;
     int emits, emits_capacity, givens, givens_capacity, given_landings, given_landings_capacity;
+    int only;                   /* the one square that walks may begin on; SQUARE_NONE for any */
+    int target;                 /* the square whose safety a run backward decides */
+    struct sight *sight;        /* what the present run looks at is noted here; NULL for not at all */
     const struct escapes *escapes;
     const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
     enum machine_status failure; /* MACHINE_DONE as long as nothing has failed */
@@ -122,11 +125,16 @@ void machine_free(struct machine *machine);
 enum machine_status machine_run(struct machine *machine, struct position *position, int address, int side, int start,
                                 machine_visitor *visit, void *context);
 
-/* Whether the side's royal piece, were it on `square`, could be captured there by the other side's walks. */
-bool machine_attacked(struct machine *machine, struct position *position, int side, int square);
+/* What a run has looked at: as long as none of it changes, it would run in the same way. */
+struct sight {
+    struct cells squares;
+    uint64_t classes; /* of which it has asked where they stand */
+    bool all;         /* it may have looked at anything */
+};
 
-/* Whether a piece of `side` that is royal stands attacked. */
-bool machine_royal_attacked(struct machine *machine, struct position *position, int side);
+/* Whether the side's royal piece, were it on `square`, could be captured there by the other side's walks. With `sight`,
+ * says what the answer depends on (added to what is in it). */
+bool machine_attacked(struct machine *machine, struct position *position, int side, int square, struct sight *sight);
 
 /* Changes a slot of the present branch; undone when it fails. For escapes. False when the branch has grown too long. */
 bool machine_write(struct machine *machine, uint32_t slot, uint32_t value);

@@ -14,10 +14,6 @@ void moves_done(struct moves *moves) {
     *moves = (struct moves){0};
 }
 
-bool move_is_legal(struct machine *machine) {
-    return !machine_royal_attacked(machine, machine->position, machine->side);
-}
-
 /* The place of `slot` among the sorted changes, or where it belongs. */
 static int find_change(const struct change *change, int count, uint32_t slot) {
     int i = count;
@@ -158,7 +154,7 @@ static void append_unique(struct moves *moves, const struct move *move) {
 
 static bool visit_unique(struct machine *machine, void *context) {
     struct moves *moves = context;
-    if (!move_is_legal(machine)) return true;
+    if (!legality_allows(&moves->legality, machine)) return true;
     struct move move = recorded(moves, machine);
     append_unique(moves, &move);
     return true;
@@ -166,7 +162,7 @@ static bool visit_unique(struct machine *machine, void *context) {
 
 static bool visit_path(struct machine *machine, void *context) {
     struct moves *moves = context;
-    if (!move_is_legal(machine)) return true;
+    if (!legality_allows(&moves->legality, machine)) return true;
     struct move move = recorded(moves, machine);
     append(moves, &move);
     return true;
@@ -194,6 +190,7 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     moves->count = moves->changes = moves->landings = 0;
     clear_buckets(moves, 64);
     if (position_is_decided(machine, position)) return true;
+    legality_begin(&moves->legality, machine, position, moves->side);
     machine_run(machine, position, moves->rules->moves[position->side], moves->side, SQUARE_NONE,
                 mode == MOVES_PATHS ? visit_path : visit_unique, moves);
     return machine->failure == MACHINE_DONE;

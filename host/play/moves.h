@@ -4,7 +4,7 @@
 #define PLAY_MOVES_H
 
 #include "../base/text.h"
-#include "machine.h"
+#include "legality.h"
 
 struct move {
     int origin;       /* a square, ORIGIN_NONE, or ORIGIN_RESERVE - kind */
@@ -29,6 +29,7 @@ struct moves {
     const struct rules *rules;
     int side; /* whose moves they are */
     enum moves_mode mode;
+    struct legality legality; /* of the position they are generated in */
     struct move *item;
     struct change *change;
     struct landing *landing;
@@ -48,9 +49,6 @@ void moves_copy(struct moves *moves, const struct moves *from, const struct move
 
 /* Takes the last move off a list. */
 void moves_drop_last(struct moves *moves);
-
-/* Whether the branch that the machine has just completed is a legal move: leaves no own royal piece attacked. */
-bool move_is_legal(struct machine *machine);
 
 /* Whether the position is decided on the board, so that it has no moves; see WHEN_WALK. */
 bool position_is_decided(struct machine *machine, struct position *position);

@@ -288,7 +288,7 @@ static bool check_royals(struct reader *reader, struct machine *machine) {
         text_print(reader->message, "position: %s has %d of \"%s\", but needs exactly one", side ? "Black" : "White", count, name);
         return false;
     }
-    if (!machine_royal_attacked(machine, reader->position, (int)reader->position->side ^ 1)) return true;
+    if (!royal_attacked(machine, reader->position, (int)reader->position->side ^ 1, NULL)) return true;
     text_print(reader->message, "position: the %s of %s, who is not to move, is attacked", name,
                reader->position->side == SIDE_WHITE ? "Black" : "White");
     return false;

@@ -42,9 +42,9 @@ static bool holds(struct game *game, int index) {
     case WHEN_STUCK:
         return stuck;
     case WHEN_CHECKMATE:
-        return stuck && machine_royal_attacked(machine, position, side);
+        return stuck && royal_attacked(machine, position, side, NULL);
     case WHEN_STALEMATE:
-        return stuck && !machine_royal_attacked(machine, position, side);
+        return stuck && !royal_attacked(machine, position, side, NULL);
     case WHEN_CLOCK:
         return position->clock >= (uint32_t)ending->number;
     case WHEN_REPEATED:

@@ -86,6 +86,7 @@ enum operands {
     OP(PART,       "part",       NONE,       "another part of the text") \
     OP(NOTE,       "note",       NUMBER,     "text") \
     OP(CALLED,     "called",     NUMBER,     "the kind of move") \
+    OP(PROBE,      "probe",      MASK,       "backward: such a piece may have come from here; goes on in any case") \
     OP(TEST,       "test",       NUMBER,     "asks Lua") \
     OP(ACT,        "act",        NUMBER,     "lets Lua act") \
     OP(GENERATE,   "generate",   NUMBER,     "lets Lua give moves")

@@ -36,6 +36,7 @@ struct rules {
     struct program program;
     int moves[SIDES];                /* addresses */
     int attacks[SIDES];              /* the capturing walks alone; -1 without a royal kind */
+    int threats[SIDES];              /* the same backward, from the royal piece's square; -1 if that cannot be had */
     int ending[ENDINGS_MAX][SIDES];  /* conditions that are walks; else -1 */
     int never[NEVERS_MAX][SIDES];
     int royal;                       /* kind, or -1 */

@@ -159,20 +159,13 @@ static void draw_joins(struct drawing *drawing) {
     text_add_char(drawing->text, '\n');
 }
 
-/* Whether a script has linked a square by this way: the step leads elsewhere than the board's edges would have it. */
-static bool is_linked(const struct board *board, int way, int square) {
-    const struct way *w = board->way[way];
-    if (!cells_has(board->in_play.word, square) || w->next[square] < 0) return false;
-    return w->name || w->next[square] != board_target(board, square, w->files, w->ranks);
-}
-
 static void draw_link(struct drawing *drawing, int way, int square, int count) {
-    static const char *const compass[] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
     char from[SQUARE_NAME_SIZE], to[SQUARE_NAME_SIZE];
     const struct way *w = drawing->board->way[way];
+    const char *name = w->name ? w->name : board_compass_name(w->files, w->ranks);
     board_name(drawing->board, square, from);
     board_name(drawing->board, w->next[square] & POSE_SQUARE, to);
-    text_print(drawing->text, "%s%s %s %s", count ? ", " : "links: ", from, w->name ? w->name : compass[way], to);
+    text_print(drawing->text, "%s%s %s %s", count ? ", " : "links: ", from, name, to);
 }
 
 /* Links are made of compass ways and named ones only. */
@@ -181,7 +174,8 @@ static void draw_links(struct drawing *drawing) {
     for (int way = 0; way < drawing->board->ways; way++) {
         if (way >= COMPASS_WAYS && !drawing->board->way[way]->name) continue;
         for (int square = 0; square < drawing->board->squares; square++)
-            if (is_linked(drawing->board, way, square) && count++ < LINKS_SHOWN) draw_link(drawing, way, square, count - 1);
+            if (board_is_linked(drawing->board, way, square) && count++ < LINKS_SHOWN)
+                draw_link(drawing, way, square, count - 1);
     }
     if (count > LINKS_SHOWN) text_print(drawing->text, ", and %d more", count - LINKS_SHOWN);
     if (count > 0) text_add_char(drawing->text, '\n');

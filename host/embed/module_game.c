@@ -1,0 +1,244 @@
+/* The methods of position objects by which games are played and looked at. */
+#include "holding.h"
+
+#include "../play/notation.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* -- Moves -----------------------------------------------------------------------------------------------------------
+ */
+
+/* A move of a list; its texts begin at these places of holding->text. */
+struct row {
+    int move; /* index among the legal moves */
+    int from, position, text;
+};
+
+static int by_from_then_position(const void *a, const void *b, void *bytes) {
+    const struct row *first = a, *second = b;
+    const char *texts = bytes;
+    int from = strcmp(texts + first->from, texts + second->from);
+    return from ? from : strcmp(texts + first->position, texts + second->position);
+}
+
+/* Writes the texts of a legal move, each ended by a zero byte. */
+static struct row write_row(struct seat *seat, const struct moves *legal, int index) {
+    struct text *texts = &seat->holding->text, *text = &seat->holding->other;
+    const struct move *move = &legal->item[index];
+    struct position *position = &seat->game->position;
+    uint32_t clock = position->clock;
+    struct row row = {.move = index, .from = texts->length};
+    move_origin_text(legal, move, texts);
+    text_add_char(texts, '\0');
+    row.position = texts->length;
+    move_apply(legal, move, position);
+    position_text(position, texts);
+    move_undo(legal, move, clock, position);
+    text_add_char(texts, '\0');
+    row.text = texts->length;
+    text_clear(text);
+    move_text(legal, move, text);
+    text_add(texts, text_string(text), text->length + 1);
+    return row;
+}
+
+/* The legal moves by origin, then by the position that they lead to; pushes what holds the rows. */
+static struct row *push_rows(lua_State *L, struct seat *seat, const struct moves *legal) {
+    struct row *rows = lua_newuserdatauv(L, (size_t)(legal->count + 1) * sizeof *rows, 0);
+    for (int i = 0; i < legal->count; i++) rows[i] = write_row(seat, legal, i);
+    qsort_r(rows, (size_t)legal->count, sizeof *rows, by_from_then_position, seat->holding->text.bytes);
+    return rows;
+}
+
+/* Pushes the list of legal moves: texts, or with `full` tables. */
+static int push_moves(lua_State *L, struct seat *seat, bool full) {
+    const struct moves *legal = game_moves(seat->game);
+    if (!legal) return holding_push_failure(L, seat->holding);
+    const struct row *rows = push_rows(L, seat, legal);
+    lua_createtable(L, legal->count, 0);
+    for (int i = 0; i < legal->count; i++) {
+        const char *texts = seat->holding->text.bytes;
+        if (full) {
+            lua_createtable(L, 0, 4);
+            holding_set_text(L, "from", texts + rows[i].from);
+            holding_set_text(L, "move", texts + rows[i].text);
+            holding_set_text(L, "position", texts + rows[i].position);
+            holding_set_text(L, "kind", move_kind(legal, &legal->item[rows[i].move]));
+        } else {
+            lua_pushstring(L, texts + rows[i].text);
+        }
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+/* pos:moves([{full = true}]): the texts of all legal moves, or with `full` what move_list gives. */
+static int game_method_moves(lua_State *L) {
+    struct seat *seat = holding_of_game(L);
+    bool full = false;
+    if (!lua_isnoneornil(L, 2)) {
+        luaL_checktype(L, 2, LUA_TTABLE);
+        lua_getfield(L, 2, "full");
+        full = lua_toboolean(L, -1);
+    }
+    return push_moves(L, seat, full);
+}
+
+/* pos:move_list(): {from, move, position, kind} for each legal move. */
+static int game_method_move_list(lua_State *L) {
+    return push_moves(L, holding_of_game(L), true);
+}
+
+/* pos:play(text): plays a move and gives the position itself; nil and a message if it is none. */
+static int game_method_play(lua_State *L) {
+    struct seat *seat = holding_of_game(L);
+    struct holding *holding = seat->holding;
+    const char *typed = holding_check_text(L, 2);
+    if (!game_play(seat->game, typed, &holding->text)) {
+        if (holding->variant->machine->failure != MACHINE_DONE) return holding_push_failure(L, holding);
+        return holding_push_refusal(L, text_string(&holding->text));
+    }
+    lua_settop(L, 1);
+    return 1;
+}
+
+/* pos:undo(): takes the last move back; false if there is none. */
+static int game_method_undo(lua_State *L) {
+    lua_pushboolean(L, game_undo(holding_of_game(L)->game));
+    return 1;
+}
+
+/* pos:history(): the texts of the moves that were played. */
+static int game_method_history(lua_State *L) {
+    struct seat *seat = holding_of_game(L);
+    const struct moves *played = &seat->game->played;
+    struct text *text = &seat->holding->text;
+    lua_createtable(L, played->count, 0);
+    for (int i = 0; i < played->count; i++) {
+        text_clear(text);
+        move_text(played, &played->item[i], text);
+        lua_pushstring(L, text_string(text));
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+/* -- What stands -----------------------------------------------------------------------------------------------------
+ */
+
+/* pos:outcome(): "ongoing", or "white", "black", "draw" and why. */
+static int game_method_outcome(lua_State *L) {
+    struct seat *seat = holding_of_game(L);
+    enum outcome outcome;
+    const char *reason;
+    if (!game_outcome(seat->game, &outcome, &reason)) return holding_push_failure(L, seat->holding);
+    lua_pushstring(L, outcome_name(outcome));
+    if (!*reason) return 1;
+    lua_pushstring(L, reason);
+    return 2;
+}
+
+/* pos:text(), tostring(pos): the position text. */
+static int game_method_text(lua_State *L) {
+    struct seat *seat = holding_of_game(L);
+    position_text(&seat->game->position, &seat->holding->text);
+    lua_pushstring(L, text_string(&seat->holding->text));
+    return 1;
+}
+
+/* The square that the text at index 2 names; raises if it is none. */
+static int check_square(lua_State *L, const struct board *board) {
+    int length = 0;
+    const char *name = holding_check_text(L, 2);
+    int square = board_square(board, name, &length);
+    if (square < 0 || name[length] || !cells_has(board->in_play.word, square))
+        luaL_argerror(L, 2, lua_pushfstring(L, "\"%s\" is no square of this board", name));
+    return square;
+}
+
+/* pos:at(square): what stands there, as in position texts; "" for nothing. */
+static int game_method_at(lua_State *L) {
+    struct seat *seat = holding_of_game(L);
+    const struct variant *variant = seat->holding->variant;
+    int square = check_square(L, &variant->description.board);
+    content_text(variant->rules, seat->game->position.slot[square], &seat->holding->text);
+    lua_pushstring(L, text_string(&seat->holding->text));
+    return 1;
+}
+
+/* pos:side(): "white" or "black", who has the turn. */
+static int game_method_side(lua_State *L) {
+    lua_pushstring(L, holding_of_game(L)->game->position.side == SIDE_WHITE ? "white" : "black");
+    return 1;
+}
+
+/* pos:hash(): sixteen hexadecimal digits that depend on all but clock and move number. */
+static int game_method_hash(lua_State *L) {
+    char digits[17];
+    snprintf(digits, sizeof digits, "%016" PRIx64, holding_of_game(L)->game->position.hash);
+    lua_pushstring(L, digits);
+    return 1;
+}
+
+/* pos:audit(): true, or nil and what of the position does not agree with the rest of it. */
+static int game_method_audit(lua_State *L) {
+    const char *wrong;
+    if (!position_audit(&holding_of_game(L)->game->position, &wrong)) return holding_push_refusal(L, wrong);
+    lua_pushboolean(L, true);
+    return 1;
+}
+
+/* -- Other objects ---------------------------------------------------------------------------------------------------
+ */
+
+/* Pushes the variant object of the position at index 1; returns its index. */
+static int push_variant(lua_State *L) {
+    lua_getiuservalue(L, 1, 1);
+    return lua_gettop(L);
+}
+
+/* pos:variant(): what it is a position of. */
+static int game_method_variant(lua_State *L) {
+    holding_of_game(L);
+    push_variant(L);
+    return 1;
+}
+
+static void copy_history(struct game *to, const struct game *from) {
+    struct memory *memory = from->machine->memory;
+    int count = from->played.count;
+    to->before = memory_grow(memory, to->before, &to->before_capacity, count, sizeof *to->before);
+    if (count) memcpy(to->before, from->before, (size_t)count * sizeof *to->before);
+    for (int i = 0; i < count; i++) moves_copy(&to->played, &from->played, &from->played.item[i]);
+    to->position = from->position;
+}
+
+/* pos:copy(): the same game once more, to be played on by itself. */
+static int game_method_copy(lua_State *L) {
+    const struct game *game = holding_of_game(L)->game;
+    copy_history(holding_push_game(L, push_variant(L), &game->start)->game, game);
+    return 1;
+}
+
+/* pos:flip(): a new game from the same position with colours exchanged, seen from the other side. */
+static int game_method_flip(lua_State *L) {
+    struct position flipped;
+    position_flip(&holding_of_game(L)->game->position, &flipped);
+    holding_push_game(L, push_variant(L), &flipped);
+    return 1;
+}
+
+void holding_add_game_methods(lua_State *L) {
+    static const luaL_Reg methods[] = {{"moves", game_method_moves},     {"move_list", game_method_move_list},
+                                       {"play", game_method_play},       {"undo", game_method_undo},
+                                       {"history", game_method_history}, {"outcome", game_method_outcome},
+                                       {"text", game_method_text},       {"__tostring", game_method_text},
+                                       {"at", game_method_at},           {"side", game_method_side},
+                                       {"hash", game_method_hash},       {"audit", game_method_audit},
+                                       {"variant", game_method_variant}, {"copy", game_method_copy},
+                                       {"flip", game_method_flip},       {NULL, NULL}};
+    luaL_setfuncs(L, methods, 0);
+}

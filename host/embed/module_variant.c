@@ -1,0 +1,105 @@
+/* The methods of variant objects. */
+#include "holding.h"
+
+#include "../play/notation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct description *description_of(lua_State *L) {
+    return &holding_of_variant(L)->variant->description;
+}
+
+/* variant:name(): "warp-checkers". */
+static int variant_name(lua_State *L) {
+    lua_pushstring(L, description_of(L)->name);
+    return 1;
+}
+
+/* variant:title(): one line. */
+static int variant_title(lua_State *L) {
+    lua_pushstring(L, description_of(L)->title);
+    return 1;
+}
+
+/* variant:file(): the path of its script. */
+static int variant_file(lua_State *L) {
+    lua_pushstring(L, description_of(L)->file);
+    return 1;
+}
+
+static int variant_tostring(lua_State *L) {
+    lua_pushfstring(L, "variant %s", description_of(L)->name);
+    return 1;
+}
+
+/* Pushes the position that a text speaks of, or nil and what is wrong with it. */
+static int push_position(lua_State *L, struct holding *holding, const char *bytes) {
+    struct position position;
+    if (!position_read(&position, holding->variant->machine, bytes, &holding->text)) {
+        if (holding->variant->machine->failure != MACHINE_DONE) return holding_push_failure(L, holding);
+        return holding_push_refusal(L, text_string(&holding->text));
+    }
+    holding_push_game(L, 1, &position);
+    return 1;
+}
+
+/* variant:start(): the position in which games begin. */
+static int variant_start(lua_State *L) {
+    struct holding *holding = holding_of_variant(L);
+    return push_position(L, holding, holding->variant->description.start);
+}
+
+/* variant:position(text): that position, or nil and a message. */
+static int variant_position(lua_State *L) {
+    struct holding *holding = holding_of_variant(L);
+    return push_position(L, holding, holding_check_text(L, 2));
+}
+
+/* Pushes an option's value as what the script gets. */
+static void push_value(lua_State *L, const struct option *option, const char *value) {
+    if (option->sort == OPTION_BOOLEAN)
+        lua_pushboolean(L, strcmp(value, "true") == 0);
+    else if (option->sort == OPTION_NUMBER)
+        lua_pushinteger(L, strtol(value, NULL, 10));
+    else
+        lua_pushstring(L, value);
+}
+
+static void push_option(lua_State *L, const struct option *option) {
+    static const char *const sorts[] = {"boolean", "number", "word", "letters"};
+    lua_newtable(L);
+    holding_set_text(L, "name", option->name);
+    holding_set_text(L, "type", sorts[option->sort]);
+    holding_set_text(L, "help", option->help);
+    push_value(L, option, option->value);
+    lua_setfield(L, -2, "value");
+    push_value(L, option, option->initial);
+    lua_setfield(L, -2, "default");
+    if (option->sort == OPTION_NUMBER) {
+        holding_set_whole(L, "least", option->least);
+        holding_set_whole(L, "most", option->most);
+    } else if (option->sort != OPTION_BOOLEAN) {
+        holding_set_text(L, "allowed", option->allowed);
+    }
+}
+
+/* variant:options(): what can be set, in the script's order: {name, type, value, default, help} and, for numbers, least
+ * and most; for words and letters, allowed. */
+static int variant_options(lua_State *L) {
+    const struct description *description = description_of(L);
+    lua_createtable(L, description->options, 0);
+    for (int i = 0; i < description->options; i++) {
+        push_option(L, &description->option[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+void holding_add_variant_methods(lua_State *L) {
+    static const luaL_Reg methods[] = {{"name", variant_name},       {"title", variant_title},
+                                       {"file", variant_file},       {"__tostring", variant_tostring},
+                                       {"start", variant_start},     {"position", variant_position},
+                                       {"options", variant_options}, {NULL, NULL}};
+    luaL_setfuncs(L, methods, 0);
+}

@@ -1,0 +1,226 @@
+#include "emit.h"
+
+#include "analysis.h"
+
+#include <string.h>
+
+static void make_room(struct compiler *compiler) {
+    struct program *program = &compiler->rules->program;
+    if (program->count < program->capacity) return;
+    int capacity = program->capacity ? program->capacity * 2 : 256;
+    struct instruction *code = arena_new(compiler->arena, (size_t)capacity * sizeof *code);
+    const struct walk **source = arena_new(compiler->arena, (size_t)capacity * sizeof *source);
+    if (program->count) {
+        memcpy(code, program->code, (size_t)program->count * sizeof *code);
+        memcpy(source, program->source, (size_t)program->count * sizeof *source);
+    }
+    program->code = code;
+    program->source = source;
+    program->capacity = capacity;
+}
+
+int emit_add(struct compiler *compiler, enum opcode op, int to, uint64_t mask) {
+    struct program *program = &compiler->rules->program;
+    if (program->count == PROGRAM_MAX) {
+        fault_add(compiler->faults, compiler->walk->place, "the walks are too large: more than %d instructions",
+                  PROGRAM_MAX);
+        return 0;
+    }
+    make_room(compiler);
+    program->source[program->count] = compiler->walk;
+    program->code[program->count] = (struct instruction){.op = (uint8_t)op, .to = to, .mask = mask};
+    return program->count++;
+}
+
+int emit_plain(struct compiler *compiler, enum opcode op) {
+    return emit_add(compiler, op, 0, 0);
+}
+
+void emit_lead_here(struct compiler *compiler, int address) {
+    compiler->rules->program.code[address].to = emit_here(compiler);
+    compiler->label = emit_here(compiler);
+}
+
+int emit_label(struct compiler *compiler) {
+    return compiler->label = emit_here(compiler);
+}
+
+/* The instruction before, if what follows may be merged with it. */
+static struct instruction *mergeable(struct compiler *compiler, enum opcode op) {
+    struct program *program = &compiler->rules->program;
+    if (program->count <= compiler->label || program->count == 0) return NULL;
+    struct instruction *last = &program->code[program->count - 1];
+    return last->op == op ? last : NULL;
+}
+
+void emit_mask(struct compiler *compiler, uint64_t mask) {
+    if (mask == ~UINT64_C(0)) return;
+    if (mask == 0) {
+        emit_plain(compiler, OP_FAIL);
+        return;
+    }
+    struct instruction *last = mergeable(compiler, OP_STEP);
+    if (last) {
+        last->op = OP_STEP_IF;
+        last->mask = mask;
+    } else if ((last = mergeable(compiler, OP_STEP_IF)) || (last = mergeable(compiler, OP_IF))) {
+        last->mask &= mask;
+    } else {
+        emit_add(compiler, OP_IF, 0, mask);
+    }
+}
+
+void emit_way(struct compiler *compiler, int way) {
+    if (way < 0) {
+        fault_add(compiler->faults, compiler->walk->place, "more than %d different ways to go", BOARD_WAYS_MAX);
+        return;
+    }
+    int address = emit_plain(compiler, OP_STEP);
+    compiler->rules->program.code[address].way = (uint8_t)way;
+}
+
+int emit_way_of(struct compiler *compiler, const struct walk *walk) {
+    struct board *board = &compiler->rules->description->board;
+    if (walk->word == WORD_WAY) return board_way(board, walk->name[0], false);
+    bool black = compiler->side == SIDE_BLACK;
+    int files = black && compiler->description->rotated ? -walk->number[0] : walk->number[0];
+    return board_step(board, files, black ? -walk->number[1] : walk->number[1]);
+}
+
+void emit_close_alternative(struct compiler *compiler, int choice) {
+    struct program *program = &compiler->rules->program;
+    if (choice + 1 < program->count && compiler->label <= choice + 1) {
+        if (program->code[choice + 1].op == OP_STEP_IF) program->code[choice].op = OP_CHOICE_STEP;
+        if (program->code[choice + 1].op == OP_IF) program->code[choice].op = OP_CHOICE_IF;
+    }
+    emit_lead_here(compiler, choice);
+}
+
+static int text_number(struct compiler *compiler, const struct walk *walk) {
+    struct rules *rules = compiler->rules;
+    for (int i = 0; i < rules->texts; i++)
+        if (strcmp(rules->text[i], walk->name[0]) == 0) return i;
+    if (rules->texts == TEXTS_MAX) {
+        fault_add(compiler->faults, walk->place, "more than %d different texts in note and called", TEXTS_MAX);
+        return 0;
+    }
+    rules->text[rules->texts] = walk->name[0];
+    return rules->texts++;
+}
+
+/* Places are numbered over the whole script, in the order in which they occur; "origin" comes first. */
+static int place_number(struct compiler *compiler, const struct walk *walk, const char *name) {
+    struct rules *rules = compiler->rules;
+    for (int i = 0; i < rules->places; i++)
+        if (strcmp(rules->place[i], name) == 0) return i;
+    if (rules->places == PLACES_MAX) {
+        fault_add(compiler->faults, walk->place, "more than %d different places", PLACES_MAX - 1);
+        return 0;
+    }
+    rules->place[rules->places] = name;
+    return rules->places++;
+}
+
+/* Which instruction a word is, for words that are one. */
+static const enum opcode word_opcode[WORD_COUNT] = {
+    [WORD_FROM] = OP_FROM,         [WORD_BY] = OP_BY,             [WORD_EACH] = OP_EACH,
+    [WORD_DROP] = OP_DROP,         [WORD_PASS] = OP_PASS,         [WORD_GO] = OP_GO,
+    [WORD_OTHER] = OP_OTHER,       [WORD_CARRYING] = OP_CARRYING, [WORD_ON] = OP_ON,
+    [WORD_AT] = OP_AT,             [WORD_MARKED] = OP_MARKED,     [WORD_CROSSED] = OP_CROSSED,
+    [WORD_CAPTURED] = OP_CAPTURED, [WORD_ATTACKED] = OP_ATTACKED, [WORD_MAY] = OP_HOLDS,
+    [WORD_TO_MOVE] = OP_TO_MOVE,   [WORD_HOLDS] = OP_HOLDS,       [WORD_STOP] = OP_STOP,
+    [WORD_TAKE] = OP_TAKE,         [WORD_CLAIM] = OP_CLAIM,       [WORD_REMOVE] = OP_REMOVE,
+    [WORD_DEPOSE] = OP_DEPOSE,     [WORD_PUT] = OP_PUT,           [WORD_CARRY] = OP_CARRY,
+    [WORD_LAND] = OP_LAND,         [WORD_BECOME] = OP_BECOME,     [WORD_FLIP] = OP_FLIP,
+    [WORD_SWAP] = OP_SWAP,         [WORD_CYCLE] = OP_CYCLE,       [WORD_TUCK] = OP_TUCK,
+    [WORD_KEEP] = OP_KEEP,         [WORD_MARK] = OP_MARK,         [WORD_UNMARK] = OP_UNMARK,
+    [WORD_TALLY] = OP_TALLY,       [WORD_SET] = OP_SET,           [WORD_RESET] = OP_RESET,
+    [WORD_PLACE] = OP_PLACE,       [WORD_PART] = OP_PART,         [WORD_NOTE] = OP_NOTE,
+    [WORD_CALLED] = OP_CALLED,     [WORD_TEST] = OP_TEST,         [WORD_ACT] = OP_ACT,
+    [WORD_GENERATE] = OP_GENERATE,
+};
+
+/* The operands of a word's instruction. */
+struct operand {
+    int to;
+    uint64_t mask;
+};
+
+static struct operand kinds_operand(const struct compiler *compiler, const struct walk *walk) {
+    uint64_t mine = walk_classes(compiler->description, walk, compiler->side);
+    if (walk->word == WORD_FROM || walk->word == WORD_BY) return (struct operand){0, mine};
+    return (struct operand){0, mine | walk_classes(compiler->description, walk, !compiler->side)};
+}
+
+static struct operand kind_operand(const struct compiler *compiler, const struct walk *walk) {
+    int kind = description_kind(compiler->description, walk->name[0]);
+    if (walk->word == WORD_BECOME) return (struct operand){kind, 0};
+    if (walk->word == WORD_DROP || walk->word == WORD_KEEP)
+        return (struct operand){compiler->rules->layout.reserves + 2 * kind + compiler->side, 0};
+    return (struct operand){class_of(kind, compiler->side), 0};
+}
+
+static struct operand places_operand(struct compiler *compiler, const struct walk *walk) {
+    struct operand operand = {walk->names, 0};
+    for (int i = 0; i < walk->names; i++)
+        operand.mask |= (uint64_t)place_number(compiler, walk, walk->name[i]) << (4 * i);
+    return operand;
+}
+
+static struct operand counter_operand(const struct compiler *compiler, const struct walk *walk) {
+    int counter = description_counter(compiler->description, walk->name[0]);
+    int least = compiler->description->counter[counter].least;
+    struct operand operand = {compiler->rules->layout.counters + counter, 0};
+    if (walk->word == WORD_SET) operand.mask = (uint64_t)(walk->number[0] - least);
+    for (int i = 0; walk->word == WORD_HOLDS && i < walk->numbers; i++)
+        operand.mask |= UINT64_C(1) << (walk->number[i] - least);
+    return operand;
+}
+
+static struct operand operand_of(struct compiler *compiler, const struct walk *walk) {
+    const struct description *description = compiler->description;
+    switch (word_table[walk->word].form) {
+    case FORM_KINDS:
+        return kinds_operand(compiler, walk);
+    case FORM_KIND:
+        return kind_operand(compiler, walk);
+    case FORM_ZONE: /* "marked" is no zone of the description, so that it becomes ZONE_MARKED */
+        return (struct operand){description_zone(description, walk->name[0]), 0};
+    case FORM_PLACE:
+        return (struct operand){place_number(compiler, walk, walk->name[0]), 0};
+    case FORM_PLACES:
+        return places_operand(compiler, walk);
+    case FORM_MARKS:
+        if (!walk->names) return (struct operand){-1, 0};
+        return (struct operand){description_marks(description, walk->name[0]), walk->numbers ? (uint64_t)walk->number[0] : 0};
+    case FORM_EDGE:
+        if (!walk->names) return (struct operand){EDGE_FILES | EDGE_RANKS, 0};
+        return (struct operand){strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS, 0};
+    case FORM_RIGHT: /* a right is held when its slot holds 1 */
+        return (struct operand){compiler->rules->layout.rights +
+                                    2 * description_right(description, walk->name[0][0]) + compiler->side, 2};
+    case FORM_COUNTER:
+        return counter_operand(compiler, walk);
+    case FORM_TEXT:
+        return (struct operand){text_number(compiler, walk), 0};
+    case FORM_FUNCTION:
+        return (struct operand){walk->number[0], 0};
+    default:
+        return (struct operand){0, 0};
+    }
+}
+
+static void note_needs(struct needs *needs, const struct walk *walk) {
+    if (walk->word == WORD_MARK) needs->marks = true;
+    if (walk->word == WORD_PLACE) needs->places = true;
+    if (walk->word == WORD_CROSSED) needs->crossed = true;
+    if (walk->word == WORD_TUCK || walk->word == WORD_DEPOSE) needs->columns = true;
+}
+
+void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) {
+    note_needs(&compiler->rules->needs, walk);
+    struct operand operand = operand_of(compiler, walk);
+    int address = emit_add(compiler, word_opcode[walk->word], operand.to, operand.mask);
+    compiler->rules->program.code[address].negate = negate;
+}
+

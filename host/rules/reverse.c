@@ -1,0 +1,393 @@
+/* Reversal: from the capturing walks of a side, a program that starts on a square and runs backward to the pieces from
+ * which those walks could capture a royal piece there. It may report too many pieces, because it leaves out questions that
+ * it cannot ask backward; each report is then confirmed by the walks themselves. It never misses one: where that cannot be
+ * guaranteed there is no such program, and attacks are decided by running all capturing walks. */
+#include "analysis.h"
+#include "emit.h"
+
+#include <string.h>
+
+enum { PATHS_MAX = 1024, ITEMS_MAX = 24, CODE_MAX = 64, REVERSED_MAX = 256 };
+
+/* One way through a walk, as the words passed, in forward order. */
+struct path {
+    const struct walk *item[ITEMS_MAX];
+    int count;
+    bool exact; /* nothing that follows its capture can fail */
+};
+
+struct paths {
+    struct path *item;
+    int count, capacity;
+};
+
+/* A path turned round: instructions with jumps relative to their own address, and where it may have begun. */
+struct reversed {
+    struct instruction code[CODE_MAX];
+    int count;
+    uint64_t origins; /* classes */
+    bool exact;
+};
+
+struct reverser {
+    struct compiler *compiler;
+    const struct description *description;
+    const struct board *board;
+    int side;
+    uint64_t royal; /* the class of the victim, as a set */
+    struct reversed *found;
+    int founds;
+    bool impossible; /* some walk cannot be reversed */
+};
+
+static bool asks_class(const struct reverser *reverser, const struct walk *walk, uint64_t *mask) {
+    return walk_asks_class(reverser->description, walk, reverser->side, mask);
+}
+
+static bool is_capture(const struct walk *walk) {
+    return walk->word == WORD_TAKE || walk->word == WORD_CLAIM;
+}
+
+/* Deeds that change neither squares nor what may follow. */
+static bool is_neutral(const struct walk *walk) {
+    switch (walk->word) {
+    case WORD_HERE:
+    case WORD_STOP:
+    case WORD_MARK:
+    case WORD_UNMARK:
+    case WORD_TALLY:
+    case WORD_RESET:
+    case WORD_PLACE:
+    case WORD_NOTE:
+    case WORD_CALLED:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool cannot_fail(const struct walk *walk) {
+    if (walk->word == WORD_SEQUENCE) return cannot_fail(walk->left) && cannot_fail(walk->right);
+    if (walk->word == WORD_EITHER || walk->word == WORD_ELSE) return cannot_fail(walk->left) || cannot_fail(walk->right);
+    return is_neutral(walk);
+}
+
+/* -- Paths through a walk ------------------------------------------------------------------------------------------- */
+
+static struct paths *new_paths(struct reverser *reverser) {
+    return arena_new(reverser->compiler->arena, sizeof(struct paths));
+}
+
+static void add_path(struct reverser *reverser, struct paths *paths, const struct path *path) {
+    if (paths->count == PATHS_MAX) {
+        reverser->impossible = true;
+        return;
+    }
+    if (paths->count == paths->capacity) {
+        int capacity = paths->capacity ? paths->capacity * 2 : 4;
+        struct path *item = arena_new(reverser->compiler->arena, (size_t)capacity * sizeof *item);
+        if (paths->count) memcpy(item, paths->item, (size_t)paths->count * sizeof *item);
+        paths->item = item;
+        paths->capacity = capacity;
+    }
+    paths->item[paths->count++] = *path;
+}
+
+static void join_paths(struct reverser *reverser, struct paths *to, const struct paths *a, const struct paths *b) {
+    for (int i = 0; i < a->count; i++) {
+        for (int j = 0; j < b->count; j++) {
+            struct path path = a->item[i];
+            if (path.count + b->item[j].count > ITEMS_MAX) {
+                reverser->impossible = true;
+                return;
+            }
+            memcpy(path.item + path.count, b->item[j].item, (size_t)b->item[j].count * sizeof *path.item);
+            path.count += b->item[j].count;
+            path.exact = path.exact && b->item[j].exact;
+            add_path(reverser, to, &path);
+        }
+    }
+}
+
+struct collecting {
+    struct reverser *reverser;
+    struct paths *paths;
+};
+
+static void collect_branch(void *context, struct walk *branch) {
+    struct collecting *collecting = context;
+    add_path(collecting->reverser, collecting->paths, &(struct path){.item = {branch}, .count = 1, .exact = true});
+}
+
+/* The ways through the whole walk. */
+static void whole_paths(struct reverser *reverser, const struct walk *walk, struct paths *paths) {
+    uint64_t mask;
+    struct path single = {.item = {walk}, .count = 1, .exact = true};
+    if (asks_class(reverser, walk, &mask)) {
+        add_path(reverser, paths, &single);
+    } else if (walk->word == WORD_SEQUENCE) {
+        struct paths *left = new_paths(reverser), *right = new_paths(reverser);
+        whole_paths(reverser, walk->left, left);
+        whole_paths(reverser, walk->right, right);
+        join_paths(reverser, paths, left, right);
+    } else if (walk->word == WORD_EITHER || walk->word == WORD_ELSE) {
+        int first = paths->count;
+        whole_paths(reverser, walk->left, paths);
+        whole_paths(reverser, walk->right, paths);
+        for (int i = first; i < paths->count && walk->word == WORD_ELSE; i++) paths->item[i].exact = false;
+    } else if (walk->word == WORD_LEAP) {
+        struct collecting collecting = {reverser, paths};
+        walk_branches(reverser->compiler->arena, (struct walk *)walk, collect_branch, &collecting);
+    } else {
+        add_path(reverser, paths, &single);
+    }
+}
+
+/* The ways from the beginning of the walk to a capture in it. */
+static void capture_paths(struct reverser *reverser, const struct walk *walk, struct paths *paths) {
+    if (!walk_captures(walk)) return;
+    if (is_capture(walk)) {
+        add_path(reverser, paths, &(struct path){.item = {walk}, .count = 1, .exact = true});
+    } else if (walk->word == WORD_SEQUENCE) {
+        struct paths *left = new_paths(reverser), *right = new_paths(reverser);
+        int first = paths->count;
+        capture_paths(reverser, walk->left, paths);
+        for (int i = first; i < paths->count; i++) paths->item[i].exact &= cannot_fail(walk->right);
+        if (!walk_captures(walk->right)) return;
+        whole_paths(reverser, walk->left, left);
+        capture_paths(reverser, walk->right, right);
+        join_paths(reverser, paths, left, right);
+    } else if (walk->word == WORD_EITHER || walk->word == WORD_ELSE) {
+        int first = paths->count;
+        capture_paths(reverser, walk->left, paths);
+        capture_paths(reverser, walk->right, paths);
+        for (int i = first; i < paths->count && walk->word == WORD_ELSE; i++) paths->item[i].exact = false;
+    } else {
+        reverser->impossible = true; /* captures again and again, or by Lua */
+    }
+}
+
+/* -- What a path may contain ---------------------------------------------------------------------------------------- */
+
+/* What has been seen of a path. */
+struct shape {
+    int way;          /* the one it steps along; -1 none yet, -2 several */
+    bool repeats, sensitive; /* sensitive: it asks something that the piece on its own square would answer otherwise */
+    uint64_t origins;
+};
+
+static void note_way(struct shape *shape, int way) {
+    shape->way = shape->way == -1 || shape->way == way ? way : -2;
+}
+
+static void survey(struct reverser *reverser, const struct path *path, int from, struct shape *shape);
+
+static void survey_repeat(struct reverser *reverser, const struct walk *repeat, struct shape *shape) {
+    struct paths *body = new_paths(reverser);
+    whole_paths(reverser, repeat->left, body);
+    shape->repeats = true;
+    if (repeat->word == WORD_REPEAT && repeat->number[0] > 0 && !walk_moves_on(reverser->description, repeat->left, reverser->side))
+        reverser->impossible = true; /* round a torus it might have to pass its own square */
+    for (int i = 0; i < body->count; i++) survey(reverser, &body->item[i], 0, shape);
+}
+
+/* Looks at the items from `from` on; whatever cannot be reversed makes the whole impossible. */
+static void survey(struct reverser *reverser, const struct path *path, int from, struct shape *shape) {
+    for (int i = from; i < path->count; i++) {
+        const struct walk *walk = path->item[i];
+        uint64_t mask;
+        if (asks_class(reverser, walk, &mask)) {
+            bool empty = mask >> CLASS_EMPTY & 1;
+            if (empty ? (mask & shape->origins) != shape->origins : (mask & shape->origins) != 0) shape->sensitive = true;
+        } else if (walk->word == WORD_STEP || walk->word == WORD_WAY) {
+            int way = emit_way_of(reverser->compiler, walk);
+            if (way < 0 || reverser->board->way[way]->inverse < 0) reverser->impossible = true;
+            note_way(shape, way);
+        } else if (walk->word == WORD_REPEAT) {
+            survey_repeat(reverser, walk, shape);
+        } else if (walk->word != WORD_OTHER && !is_neutral(walk) && word_table[walk->word].sort != SORT_QUESTION &&
+                   walk->word != WORD_NOT && walk->word != WORD_AHEAD) {
+            reverser->impossible = true;
+        }
+    }
+}
+
+/* -- Turning a path round ------------------------------------------------------------------------------------------- */
+
+static void put(struct reverser *reverser, struct reversed *reversed, struct instruction instruction) {
+    if (reversed->count == CODE_MAX)
+        reverser->impossible = true;
+    else
+        reversed->code[reversed->count++] = instruction;
+}
+
+/* if MASK, merged with a step or an if before it */
+static void put_mask(struct reverser *reverser, struct reversed *reversed, uint64_t mask, int label) {
+    struct instruction *last = reversed->count > label ? &reversed->code[reversed->count - 1] : NULL;
+    if (last && last->op == OP_STEP) {
+        last->op = OP_STEP_IF;
+        last->mask = mask;
+    } else if (last && (last->op == OP_STEP_IF || last->op == OP_IF)) {
+        last->mask &= mask;
+    } else {
+        put(reverser, reversed, (struct instruction){.op = OP_IF, .mask = mask});
+    }
+}
+
+static void put_item(struct reverser *reverser, struct reversed *reversed, const struct walk *walk, int *label);
+
+static void put_backward(struct reverser *reverser, struct reversed *reversed, const struct path *path, int down_to, int *label) {
+    for (int i = path->count - 1; i >= down_to; i--) put_item(reverser, reversed, path->item[i], label);
+}
+
+/* One round for each way through the body; `again` is the address of the loop.
+ * choice L1; BODY; jump again; L1: ... ; the last without a choice unless `open` */
+static void put_rounds(struct reverser *reverser, struct reversed *reversed, const struct walk *walk, int again, bool open) {
+    struct paths *body = new_paths(reverser);
+    whole_paths(reverser, walk->left, body);
+    for (int i = 0; i < body->count && !reverser->impossible; i++) {
+        int choice = reversed->count, label = choice + 1;
+        bool last = i == body->count - 1 && !open;
+        if (!last) put(reverser, reversed, (struct instruction){.op = OP_CHOICE});
+        put_backward(reverser, reversed, &body->item[i], 0, &label);
+        put(reverser, reversed, (struct instruction){.op = OP_JUMP, .to = again - reversed->count});
+        if (!last) reversed->code[choice].to = reversed->count - choice;
+    }
+}
+
+static void put_item(struct reverser *reverser, struct reversed *reversed, const struct walk *walk, int *label) {
+    uint64_t mask;
+    if (asks_class(reverser, walk, &mask)) {
+        put_mask(reverser, reversed, mask, *label);
+    } else if (walk->word == WORD_STEP || walk->word == WORD_WAY) {
+        int inverse = reverser->board->way[emit_way_of(reverser->compiler, walk)]->inverse;
+        put(reverser, reversed, (struct instruction){.op = OP_STEP, .way = (uint8_t)inverse});
+    } else if (walk->word == WORD_OTHER) {
+        uint64_t kinds = walk_classes(reverser->description, walk, SIDE_WHITE) |
+                         walk_classes(reverser->description, walk, SIDE_BLACK);
+        put(reverser, reversed, (struct instruction){.op = OP_OTHER, .mask = kinds});
+    } else if (walk->word == WORD_REPEAT) {
+        int again = reversed->count;
+        put_rounds(reverser, reversed, walk, again, true);
+        *label = reversed->count;
+    } else if (!is_neutral(walk)) {
+        reversed->exact = false; /* a question that is left out */
+    }
+}
+
+/* The first item behind the start that is not neutral. */
+static int first_real(const struct path *path) {
+    int i = 1;
+    while (i < path->count - 1 && is_neutral(path->item[i])) i++;
+    return i;
+}
+
+/* PATH backward; probe ORIGINS      a line ends with: L0: probe ORIGINS; ROUND; jump L0 */
+static void put_path(struct reverser *reverser, struct reversed *reversed, const struct path *path) {
+    int label = 0, first = first_real(path);
+    bool line = path->item[first]->word == WORD_REPEAT;
+    struct path behind = *path;
+    behind.count--; /* the capture itself */
+    put_backward(reverser, reversed, &behind, line ? first + 1 : first, &label);
+    int probe = reversed->count;
+    put(reverser, reversed, (struct instruction){.op = OP_PROBE});
+    if (line)
+        put_rounds(reverser, reversed, path->item[first], probe, false);
+    else
+        put(reverser, reversed, (struct instruction){.op = OP_FAIL});
+}
+
+/* What must stand on the victim's square by the questions right before the capture. */
+static uint64_t victims(const struct reverser *reverser, const struct path *path) {
+    uint64_t all = ~UINT64_C(0), mask;
+    for (int i = path->count - 2; i > 0; i--) {
+        const struct walk *walk = path->item[i];
+        if (asks_class(reverser, walk, &mask))
+            all &= mask;
+        else if (walk->word == WORD_FIRST && walk->left->word == WORD_SEQUENCE && asks_class(reverser, walk->left->right, &mask))
+            return all & mask;
+        else if (!is_neutral(walk))
+            break;
+    }
+    return all;
+}
+
+static void keep(struct reverser *reverser, const struct reversed *reversed) {
+    for (int i = 0; i < reverser->founds; i++) {
+        struct reversed *other = &reverser->found[i];
+        if (other->count != reversed->count || memcmp(other->code, reversed->code, (size_t)other->count * sizeof *other->code) != 0)
+            continue;
+        other->origins |= reversed->origins;
+        other->exact &= reversed->exact;
+        return;
+    }
+    if (reverser->founds == REVERSED_MAX)
+        reverser->impossible = true;
+    else
+        reverser->found[reverser->founds++] = *reversed;
+}
+
+static void reverse_path(struct reverser *reverser, const struct path *path) {
+    const struct walk *start = path->item[0];
+    struct shape shape = {.way = -1};
+    struct path before = *path;
+    before.count--;
+    if (!(victims(reverser, path) & reverser->royal)) return; /* it never captures a royal piece */
+    if (start->word != WORD_FROM && start->word != WORD_BY) {
+        reverser->impossible = true;
+        return;
+    }
+    shape.origins = walk_classes(reverser->description, start, reverser->side);
+    survey(reverser, &before, 1, &shape);
+    if (shape.way == -2 && (shape.repeats || shape.sensitive)) reverser->impossible = true; /* it may cross its own square */
+    if (reverser->impossible) return;
+    struct reversed *reversed = arena_new(reverser->compiler->arena, sizeof *reversed);
+    reversed->origins = shape.origins;
+    reversed->exact = path->exact;
+    put_path(reverser, reversed, path);
+    keep(reverser, reversed);
+}
+
+/* step; probe: only onto squares that are to be probed, or from which the path goes on */
+static void guard_first_step(struct reversed *reversed) {
+    if (reversed->count < 3 || reversed->code[0].op != OP_STEP || reversed->code[1].op != OP_PROBE) return;
+    const struct instruction *next = &reversed->code[2];
+    if (next->op != OP_IF && next->op != OP_FAIL) return;
+    reversed->code[0].op = OP_STEP_IF;
+    reversed->code[0].mask = reversed->origins | (next->op == OP_IF ? next->mask : 0);
+}
+
+/* choice L1; PATH; L1: choice L2; PATH; ... fail */
+static int emit_reversed(struct reverser *reverser) {
+    struct compiler *compiler = reverser->compiler;
+    int address = emit_label(compiler);
+    for (int i = 0; i < reverser->founds; i++) {
+        struct reversed *reversed = &reverser->found[i];
+        guard_first_step(reversed);
+        int choice = emit_add(compiler, OP_CHOICE, 0, 0);
+        for (int j = 0; j < reversed->count; j++) {
+            struct instruction in = reversed->code[j];
+            if (in.op == OP_JUMP || in.op == OP_CHOICE) in.to += choice + 1 + j;
+            if (in.op == OP_PROBE) in.mask = reversed->origins;
+            if (in.op == OP_PROBE) in.negate = reversed->exact;
+            *emit_at(compiler, emit_add(compiler, in.op, in.to, in.mask)) = in;
+        }
+        emit_close_alternative(compiler, choice);
+    }
+    emit_add(compiler, OP_FAIL, 0, 0);
+    return address;
+}
+
+int compile_reversed(struct compiler *compiler, const struct walk *attacks) {
+    struct reverser *reverser = arena_new(compiler->arena, sizeof *reverser);
+    *reverser = (struct reverser){.compiler = compiler,
+                                  .description = compiler->description,
+                                  .board = &compiler->description->board,
+                                  .side = compiler->side,
+                                  .royal = UINT64_C(1) << class_of(compiler->rules->royal, !compiler->side)};
+    reverser->found = arena_new(compiler->arena, REVERSED_MAX * sizeof *reverser->found);
+    struct paths *paths = new_paths(reverser);
+    capture_paths(reverser, attacks, paths);
+    for (int i = 0; i < paths->count && !reverser->impossible; i++) reverse_path(reverser, &paths->item[i]);
+    return reverser->impossible ? -1 : emit_reversed(reverser);
+}
