@@ -15,13 +15,16 @@ static void out_of_memory(void *context) {
     luaL_error(holding->running, "out of memory");
 }
 
-static void free_explorers(struct holding *holding) {
+static void free_rooms(struct holding *holding) {
     perft_free(holding->perft);
-    holding->perft = NULL;
     if (holding->playouts.memory) playouts_done(&holding->playouts);
     if (holding->room.machine) game_done(&holding->room);
     if (holding->text.memory) text_done(&holding->text);
     if (holding->other.memory) text_done(&holding->other);
+    holding->perft = NULL;
+    holding->playouts = (struct playouts){0};
+    holding->room = (struct game){0};
+    holding->text = holding->other = (struct text){0};
 }
 
 void holding_empty(struct holding *holding) {
@@ -29,7 +32,7 @@ void holding_empty(struct holding *holding) {
         if (seat->game == &seat->own) game_done(&seat->own);
         seat->game = NULL;
     }
-    free_explorers(holding);
+    free_rooms(holding);
     if (!holding->borrowed) variant_free(holding->variant);
     holding->variant = NULL;
 }

@@ -39,6 +39,12 @@ struct seat {
     struct seat *next, *previous; /* in holding->seats */
 };
 
+/* A move of a list; its texts begin at these places of holding->text, each ended by a zero byte. */
+struct row {
+    int move; /* index among the legal moves */
+    int from, position, text;
+};
+
 /* Set the methods of both kinds of objects in the table on top of the stack. */
 void holding_add_variant_methods(lua_State *L);
 void holding_add_game_methods(lua_State *L);
@@ -68,6 +74,10 @@ struct seat *holding_of_game(lua_State *L);
 
 /* Takes the variant away from all objects, and frees it unless it is borrowed. */
 void holding_empty(struct holding *holding);
+
+/* Pushes room for a list of the legal moves, sorted by origin, then by the position that they lead to, byte for byte.
+ */
+const struct row *holding_push_rows(lua_State *L, struct seat *seat, const struct moves *legal);
 
 /* A text argument without zero bytes, and a whole number within bounds; each raises if it is something else. */
 const char *holding_check_text(lua_State *L, int index);

@@ -35,24 +35,21 @@ static bool count_behind(struct seat *seat, const struct moves *legal, int index
     return count_lines(seat->holding, &position, depth, count);
 }
 
-/* pos:divide(depth): {move, count} for each legal move, in the order of the script's walks, and the sum. */
+/* pos:divide(depth): {move, count} for each legal move, in the order of moves(), and the sum. */
 static int explore_divide(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     int depth = (int)holding_check_whole(L, 2, 1, DEPTH_MAX);
     const struct moves *legal = game_moves(seat->game);
-    struct text *text = &seat->holding->text;
     uint64_t count, sum = 0;
     if (!legal) return holding_push_failure(L, seat->holding);
+    const struct row *rows = holding_push_rows(L, seat, legal);
     lua_createtable(L, legal->count, 0);
-    for (int i = 0; i < legal->count; i++) {
-        if (!count_behind(seat, legal, i, depth - 1, &count)) return holding_push_failure(L, seat->holding);
-        text_clear(text);
-        move_text(legal, &legal->item[i], text);
+    for (int i = 0; i < legal->count; i++, sum += count) {
+        if (!count_behind(seat, legal, rows[i].move, depth - 1, &count)) return holding_push_failure(L, seat->holding);
         lua_createtable(L, 0, 2);
-        holding_set_text(L, "move", text_string(text));
+        holding_set_text(L, "move", seat->holding->text.bytes + rows[i].text);
         holding_set_whole(L, "count", (lua_Integer)count);
         lua_rawseti(L, -2, i + 1);
-        sum += count;
     }
     lua_pushinteger(L, (lua_Integer)sum);
     return 2;

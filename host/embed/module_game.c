@@ -11,12 +11,6 @@
 /* -- Moves -----------------------------------------------------------------------------------------------------------
  */
 
-/* A move of a list; its texts begin at these places of holding->text. */
-struct row {
-    int move; /* index among the legal moves */
-    int from, position, text;
-};
-
 static int by_from_then_position(const void *a, const void *b, void *bytes) {
     const struct row *first = a, *second = b;
     const char *texts = bytes;
@@ -45,8 +39,7 @@ static struct row write_row(struct seat *seat, const struct moves *legal, int in
     return row;
 }
 
-/* The legal moves by origin, then by the position that they lead to; pushes what holds the rows. */
-static struct row *push_rows(lua_State *L, struct seat *seat, const struct moves *legal) {
+const struct row *holding_push_rows(lua_State *L, struct seat *seat, const struct moves *legal) {
     struct row *rows = lua_newuserdatauv(L, (size_t)(legal->count + 1) * sizeof *rows, 0);
     for (int i = 0; i < legal->count; i++) rows[i] = write_row(seat, legal, i);
     qsort_r(rows, (size_t)legal->count, sizeof *rows, by_from_then_position, seat->holding->text.bytes);
@@ -57,7 +50,7 @@ static struct row *push_rows(lua_State *L, struct seat *seat, const struct moves
 static int push_moves(lua_State *L, struct seat *seat, bool full) {
     const struct moves *legal = game_moves(seat->game);
     if (!legal) return holding_push_failure(L, seat->holding);
-    const struct row *rows = push_rows(L, seat, legal);
+    const struct row *rows = holding_push_rows(L, seat, legal);
     lua_createtable(L, legal->count, 0);
     for (int i = 0; i < legal->count; i++) {
         const char *texts = seat->holding->text.bytes;

@@ -19,7 +19,8 @@ struct frame {
     int16_t parent;
     int16_t choice;   /* height of the choices when it began; ROUND: the frame of its LOOP */
     int16_t pose, changes;
-    int16_t tally, best; /* MOST; GENERATE: first and last emitted */
+    int16_t tally, best; /* MOST: at the beginning, the greatest so far; LOOP: see is_closed */
+    int16_t remembered;  /* LOOP: a pose */
     int32_t target;   /* CALL: the address called; LOOP, ROUND: the address of LOOP */
     int32_t after;    /* CALL: where to return; MOST: 1 in the second pass */
 };
@@ -156,7 +157,7 @@ struct cursor {
     int pose, frame, resume;
 };
 
-static bool open_choice(struct machine *machine, const struct cursor *cursor, int address, int resume) {
+static inline bool open_choice(struct machine *machine, const struct cursor *cursor, int address, int resume) {
     if (machine->choices == CHOICES_MAX) return branch_endless(machine);
     machine->choice[machine->choices++] = (struct choice){.address = address,
                                                           .resume = resume,
@@ -315,9 +316,25 @@ static bool end_round(struct machine *machine, struct cursor *cursor, int *addre
     return true;
 }
 
+/* Whether a line has come round: it is back where it began, or, if it runs into a ring further on, back on a square
+ * remembered at every power of two rounds (Brent 1980). The frame is that of its LOOP. */
+static bool is_closed(struct frame *frame, int pose) {
+    if (pose == frame->pose || pose == frame->remembered) return true;
+    if (++frame->best == frame->tally) { /* rounds since the square was remembered, and when to remember the next */
+        frame->remembered = (int16_t)pose;
+        frame->tally = (int16_t)(frame->tally * 2);
+        frame->best = 0;
+    }
+    return false;
+}
+
 static bool begin_loop(struct machine *machine, struct cursor *cursor, int address) {
     if (!open_frame(machine, cursor, address, 0)) return false;
-    machine->frame[cursor->frame].choice = (int16_t)cursor->frame;
+    struct frame *frame = &machine->frame[cursor->frame];
+    frame->choice = (int16_t)cursor->frame;
+    frame->remembered = SQUARE_NONE;
+    frame->tally = 1;
+    frame->best = 0;
     return true;
 }
 
@@ -397,6 +414,18 @@ static enum machine_status run(struct machine *machine, struct cursor cursor, in
             address++;
             good = open_choice(machine, &cursor, in->to, -1);
             break;
+        case OP_SPLIT_IF:
+            if (stands(machine, cursor.pose, in[1].mask))
+                address++;
+            else
+                address = in->to;
+            break;
+        case OP_SPLIT_ASK:
+            if (goes_on(&in[1], branch_answer(machine, &in[1], cursor.pose)))
+                address++;
+            else
+                address = in->to;
+            break;
         case OP_CHOICE:
             good = open_choice(machine, &cursor, in->to, -1);
             break;
@@ -442,6 +471,9 @@ static enum machine_status run(struct machine *machine, struct cursor cursor, in
             break;
         case OP_ROUND:
             good = end_round(machine, &cursor, &address, in);
+            break;
+        case OP_LINE_ROUND:
+            if (is_closed(&machine->frame[cursor.frame], cursor.pose)) address = in->to;
             break;
         case OP_LOOP_END:
             cursor.frame = machine->frame[machine->frame[cursor.frame].choice].parent;

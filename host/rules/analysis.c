@@ -2,6 +2,8 @@
 
 #include "contents.h"
 
+#include <string.h>
+
 static uint64_t side_classes(int side) {
     uint64_t mask = 0;
     for (int kind = 0; kind < KINDS_MAX; kind++) mask |= UINT64_C(1) << class_of(kind, side);
@@ -46,6 +48,66 @@ bool walk_asks_class(const struct description *description, const struct walk *w
         return *mask = walk->word == WORD_SEQUENCE ? *mask & other : *mask | other, true;
     default:
         return false;
+    }
+}
+
+uint64_t walk_first_classes(const struct description *description, const struct walk *walk, int side) {
+    uint64_t mask;
+    if (walk_asks_class(description, walk, side, &mask)) return mask;
+    switch (walk->word) {
+    case WORD_SEQUENCE:
+        mask = walk_first_classes(description, walk->left, side);
+        if (!walk_asks_class(description, walk->left, side, &(uint64_t){0})) return mask;
+        return mask & walk_first_classes(description, walk->right, side);
+    case WORD_EITHER:
+    case WORD_ELSE:
+        return walk_first_classes(description, walk->left, side) | walk_first_classes(description, walk->right, side);
+    case WORD_FIRST:
+    case WORD_AHEAD:
+        return walk_first_classes(description, walk->left, side);
+    case WORD_OTHER:
+        return walk_classes(description, walk, SIDE_WHITE) | walk_classes(description, walk, SIDE_BLACK);
+    default:
+        return ~UINT64_C(0);
+    }
+}
+
+static const struct walk *first_word(const struct walk *walk) {
+    while (walk->word == WORD_SEQUENCE) walk = walk->left;
+    return walk;
+}
+
+static bool same_question(const struct walk *a, const struct walk *b) {
+    if (a->word != b->word || word_table[a->word].sort != SORT_QUESTION) return false;
+    if (a->names != b->names || a->numbers != b->numbers) return false;
+    for (int i = 0; i < a->names; i++)
+        if (strcmp(a->name[i], b->name[i]) != 0) return false;
+    return a->numbers == 0 || memcmp(a->number, b->number, (size_t)a->numbers * sizeof *a->number) == 0;
+}
+
+bool walk_asks_opposite(const struct walk *a, const struct walk *b) {
+    a = first_word(a);
+    b = first_word(b);
+    return (b->word == WORD_NOT && same_question(a, b->left)) || (a->word == WORD_NOT && same_question(a->left, b));
+}
+
+bool walk_is_line(const struct description *description, const struct walk *walk, int side) {
+    switch (walk->word) {
+    case WORD_STEP:
+    case WORD_WAY:
+    case WORD_OTHER:
+    case WORD_HERE:
+    case WORD_NOT:
+    case WORD_AHEAD:
+        return true;
+    case WORD_EITHER:
+        if (walk_first_classes(description, walk->left, side) & walk_first_classes(description, walk->right, side))
+            return false; /* fall through */
+    case WORD_SEQUENCE:
+    case WORD_ELSE:
+        return walk_is_line(description, walk->left, side) && walk_is_line(description, walk->right, side);
+    default:
+        return word_table[walk->word].sort == SORT_QUESTION;
     }
 }
 

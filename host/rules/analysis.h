@@ -12,6 +12,16 @@ bool walk_asks_class(const struct description *description, const struct walk *w
 /* The classes of pieces of these kinds (the walk's names) owned by `side`. */
 uint64_t walk_classes(const struct description *description, const struct walk *walk, int side);
 
+/* A set of classes outside of which the walk fails at once, for what stands on the cursor's square; all if unknown. */
+uint64_t walk_first_classes(const struct description *description, const struct walk *walk, int side);
+
+/* Whether the second walk begins by asking that the first one's first question be answered otherwise, or the other way
+ * round, so that at most one of them can go on. */
+bool walk_asks_opposite(const struct walk *a, const struct walk *b);
+
+/* Whether it only goes and asks, and from each square leads to one other at the most. */
+bool walk_is_line(const struct description *description, const struct walk *walk, int side);
+
 /* Whether it can succeed in one way at the most, leaving no choice open. */
 bool walk_is_single(const struct walk *walk);
 

@@ -5,12 +5,27 @@
 
 static void emit(struct compiler *compiler, const struct walk *walk);
 
-/* choice L1; A; jump L2; L1: B; L2:      a choice before a test is opened only if the test succeeds */
+/* Questions that branch_answer answers. */
+static bool is_asked(int op) {
+    return op >= OP_CARRYING && op <= OP_TO_MOVE;
+}
+
+/* choice L1; A; jump L2; L1: B; L2:
+ * choice.if, choice.step before a test: a choice is opened only if the test succeeds
+ * split.if, split.ask:                  A and B exclude each other by their first questions, so no choice is needed */
 static void emit_either(struct compiler *compiler, const struct walk *left, const struct walk *right) {
+    const struct description *description = compiler->description;
+    bool exclusive = !(walk_first_classes(description, left, compiler->side) &
+                       walk_first_classes(description, right, compiler->side));
+    bool opposite = walk_asks_opposite(left, right);
     int choice = emit_plain(compiler, OP_CHOICE);
     emit(compiler, left);
     int jump = emit_plain(compiler, OP_JUMP);
+    bool begun = compiler->label <= choice + 1; /* nothing jumps between the choice and the first question */
     emit_close_alternative(compiler, choice);
+    struct instruction *first = emit_at(compiler, choice);
+    if (begun && exclusive && first->op == OP_CHOICE_IF) first->op = OP_SPLIT_IF;
+    if (begun && opposite && first->op == OP_CHOICE && is_asked(first[1].op)) first->op = OP_SPLIT_ASK;
     emit(compiler, right);
     emit_lead_here(compiler, jump);
 }
@@ -77,17 +92,20 @@ static void emit_ahead(struct compiler *compiler, const struct walk *walk) {
 }
 
 /* on a way that ends:  A n times; L0: choice L1; A; jump L0; L1:
- * else:                loop; A n times; round L1; L0: choice L1; A; round L1; jump L0; L1: loop.end */
+ * else:                loop; A n times; round L1; L0: choice L1; A; round L1; jump L0; L1: loop.end
+ * along a line:        line.round in place of round */
 static void emit_repeat(struct compiler *compiler, const struct walk *walk) {
     bool guarded = !walk_moves_on(compiler->description, walk->left, compiler->side);
+    bool line = walk_is_line(compiler->description, walk->left, compiler->side);
+    enum opcode round = line ? OP_LINE_ROUND : OP_ROUND;
     int first_round = -1, last_round = -1;
     if (guarded) emit_plain(compiler, OP_LOOP);
     for (int i = 0; i < walk->number[0]; i++) emit(compiler, walk->left);
-    if (guarded && walk->number[0] > 0) first_round = emit_plain(compiler, OP_ROUND);
+    if (guarded && walk->number[0] > 0) first_round = emit_plain(compiler, round);
     int again = emit_label(compiler);
     int choice = emit_plain(compiler, OP_CHOICE);
     emit(compiler, walk->left);
-    if (guarded) last_round = emit_plain(compiler, OP_ROUND);
+    if (guarded) last_round = emit_plain(compiler, round);
     emit_add(compiler, OP_JUMP, again, 0);
     emit_close_alternative(compiler, choice);
     if (first_round >= 0) emit_lead_here(compiler, first_round);

@@ -26,6 +26,8 @@ enum operands {
     OP(CHOICE,     "choice",     TO,         "goes on; on failure, there") \
     OP(CHOICE_STEP,"choice.step",TO,         "the same before a step-if that is tried first: a choice only if it succeeds") \
     OP(CHOICE_IF,  "choice.if",  TO,         "the same before an if") \
+    OP(SPLIT_IF,   "split.if",   TO,         "there, if the if that follows fails; no choice is left open") \
+    OP(SPLIT_ASK,  "split.ask",  TO,         "the same before another question") \
     OP(CUT,        "cut",        NONE,       "forgets the latest choice") \
     OP(FAIL_TWICE, "fail.twice", NONE,       "forgets the latest choice and fails") \
     OP(BACK,       "back",       TO,         "returns to the state of the latest choice, forgets it, goes on there") \
@@ -38,6 +40,7 @@ enum operands {
     OP(KEEP_FIRST, "keep-first", NONE,       "forgets all choices made since the innermost `once`") \
     OP(LOOP,       "loop",       NONE,       "a repetition begins on this square") \
     OP(ROUND,      "round",      TO,         "one round is over; there, if this square was visited before") \
+    OP(LINE_ROUND, "line.round", TO,         "the same where the rounds lead along a line: looks only for its closing") \
     OP(LOOP_END,   "loop.end",   NONE,       "the repetition is over") \
     OP(CALL,       "call",       TO,         "goes on there until `return`") \
     OP(CALL_NEW,   "call.new",   TO,         "the same, but fails if it stands in this call already with nothing changed") \

@@ -1,0 +1,334 @@
+#include "outline.h"
+
+#include "../base/random.h"
+
+#include <string.h>
+
+enum {
+    FUNCTIONS_MAX = 128, /* nested in each other */
+    COLUMNS_MAX = 9,     /* a walk and its partners */
+    SHARED_SIZE = 6,     /* words from which on a part is worth a name */
+    SIZE_MAX_TOLD = 1 << 20
+};
+
+/* A walk of which an outline is being made, in column 0. For each `any` around it the walk of the same place in another
+ * branch stands beside it: where the two differ is the way that the function is given. */
+struct row {
+    const struct walk *at[COLUMNS_MAX];
+};
+
+/* A function around what is being made. */
+struct function {
+    const struct walk *rec; /* NULL: of an any */
+    int column;             /* of its other branch */
+};
+
+struct maker {
+    struct outlines *outlines;
+    struct function function[FUNCTIONS_MAX];
+    int functions;
+    int columns; /* in use; 1 outside of any */
+};
+
+void outlines_init(struct outlines *outlines, struct arena *arena) {
+    *outlines = (struct outlines){.arena = arena};
+}
+
+/* -- Equal outlines are one ------------------------------------------------------------------------------------------ */
+
+static bool same_words(const struct walk *a, const struct walk *b) {
+    if (a->word != b->word || a->names != b->names || a->numbers != b->numbers) return false;
+    for (int i = 0; i < a->names; i++)
+        if (strcmp(a->name[i], b->name[i]) != 0) return false;
+    return a->numbers == 0 || memcmp(a->number, b->number, (size_t)a->numbers * sizeof *a->number) == 0;
+}
+
+static bool same_outline(const struct outline *a, const struct outline *b) {
+    if (a->word != b->word || a->parts != b->parts || a->has_body != b->has_body || a->bound != b->bound) return false;
+    for (int i = 0; i < a->parts; i++)
+        if (a->part[i] != b->part[i]) return false;
+    bool is_leaf = a->parts == 0 || a->word == WORD_REPEAT;
+    return !is_leaf || a->word == WORD_SELF || same_words(a->walk, b->walk);
+}
+
+static uint64_t text_key(const char *text) {
+    uint64_t key = 0;
+    while (*text) key = random_mix(key + (uint8_t)*text++ + 1);
+    return key;
+}
+
+static uint64_t key_of(const struct outline *outline) {
+    uint64_t key = random_mix((uint64_t)outline->word * 64 + (uint64_t)outline->bound + 1);
+    for (int i = 0; i < outline->parts; i++) key = random_mix(key + (uint64_t)outline->part[i]->number + 1);
+    if (outline->parts > 0 || outline->word == WORD_SELF) return key;
+    for (int i = 0; i < outline->walk->names; i++) key = random_mix(key + text_key(outline->walk->name[i]));
+    for (int i = 0; i < outline->walk->numbers; i++) key = random_mix(key + (uint64_t)outline->walk->number[i]);
+    return key;
+}
+
+static struct outline **place_of(struct outlines *outlines, const struct outline *outline) {
+    uint64_t slot = outline->key;
+    for (;; slot++) {
+        struct outline **place = &outlines->bucket[slot &= (uint64_t)outlines->buckets - 1];
+        if (!*place || ((*place)->key == outline->key && same_outline(*place, outline))) return place;
+    }
+}
+
+static void make_room(struct outlines *outlines) {
+    if (outlines->count * 2 < outlines->buckets) return;
+    struct outline **old = outlines->bucket;
+    int buckets = outlines->buckets;
+    outlines->buckets = buckets ? buckets * 2 : 256;
+    outlines->bucket = arena_new(outlines->arena, (size_t)outlines->buckets * sizeof(struct outline *));
+    for (int i = 0; i < buckets; i++)
+        if (old[i]) *place_of(outlines, old[i]) = old[i];
+}
+
+static void measure(struct outline *outline) {
+    bool is_function = outline->word == WORD_REC || outline->has_body;
+    int own_size = outline->parts == 0 || is_function;
+    for (int i = 0; i < outline->parts; i++) {
+        const struct outline *part = outline->part[i];
+        int open = part->open - (is_function && i == outline->parts - 1 && part->open > 0);
+        if (open > outline->open) outline->open = open;
+        own_size += part->size;
+    }
+    if (outline->word == WORD_SELF) outline->open = outline->bound + 1;
+    outline->size = own_size < SIZE_MAX_TOLD ? own_size : SIZE_MAX_TOLD;
+}
+
+/* The one outline that is equal to this one. */
+static struct outline *unique(struct outlines *outlines, struct outline outline) {
+    make_room(outlines);
+    outline.key = key_of(&outline);
+    struct outline **place = place_of(outlines, &outline);
+    if (*place) return *place;
+    measure(&outline);
+    outline.number = outlines->count++;
+    struct outline *kept = arena_new(outlines->arena, sizeof *kept);
+    *kept = outline;
+    return *place = kept;
+}
+
+/* -- Branches that differ in the way only ---------------------------------------------------------------------------- */
+
+/* Two branches that are compared, and the ways in which they differ. */
+struct pair {
+    const struct walk *way[2];
+    const struct walk *rec[FUNCTIONS_MAX][2]; /* around what is compared, in both */
+    int recs;
+};
+
+static bool is_way(const struct walk *walk) {
+    return walk->word == WORD_STEP || walk->word == WORD_WAY || walk->word == WORD_LEAP;
+}
+
+static bool differ_as_before(struct pair *pair, const struct walk *a, const struct walk *b) {
+    if (!pair->way[0]) {
+        pair->way[0] = a;
+        pair->way[1] = b;
+    }
+    return same_words(pair->way[0], a) && same_words(pair->way[1], b);
+}
+
+static bool same_rec(const struct pair *pair, const struct walk *a, const struct walk *b) {
+    for (int i = pair->recs - 1; i >= 0; i--)
+        if (pair->rec[i][0] == a || pair->rec[i][1] == b) return pair->rec[i][0] == a && pair->rec[i][1] == b;
+    return a == b;
+}
+
+static bool agree(struct pair *pair, const struct walk *a, const struct walk *b) {
+    if (!same_words(a, b)) return is_way(a) && is_way(b) && differ_as_before(pair, a, b);
+    if (a->word == WORD_SELF) return same_rec(pair, a->left, b->left);
+    if (a->word == WORD_REC) {
+        if (pair->recs == FUNCTIONS_MAX) return false;
+        pair->rec[pair->recs][0] = a;
+        pair->rec[pair->recs++][1] = b;
+    }
+    bool good = (!a->left || agree(pair, a->left, b->left)) && (!a->right || agree(pair, a->right, b->right));
+    if (a->word == WORD_REC) pair->recs--;
+    return good;
+}
+
+/* Whether two branches are alike but for the way that they go. */
+static bool differ_in_way(const struct walk *a, const struct walk *b) {
+    struct pair pair = {.recs = 0};
+    return agree(&pair, a, b) && pair.way[0];
+}
+
+/* The same, in all columns. */
+static bool rows_differ_in_way(const struct maker *maker, const struct row *a, const struct row *b) {
+    for (int i = 0; i < maker->columns; i++)
+        if (!differ_in_way(a->at[i], b->at[i])) return false;
+    return true;
+}
+
+/* How many branches from the first on are alike but for their ways. */
+static int run_length(const struct maker *maker, const struct row *row, int count) {
+    if (count < 2 || maker->columns == COLUMNS_MAX || maker->functions == FUNCTIONS_MAX) return 1;
+    int length = 1;
+    while (length < count && rows_differ_in_way(maker, &row[0], &row[length]) &&
+           (length < 2 || rows_differ_in_way(maker, &row[1], &row[length])))
+        length++;
+    return length;
+}
+
+/* -- Making ---------------------------------------------------------------------------------------------------------- */
+
+static struct outline *make(struct maker *maker, const struct row *row);
+
+static struct row left_of(const struct maker *maker, const struct row *row) {
+    struct row left;
+    for (int i = 0; i < maker->columns; i++) left.at[i] = row->at[i]->left;
+    return left;
+}
+
+static struct row right_of(const struct maker *maker, const struct row *row) {
+    struct row right;
+    for (int i = 0; i < maker->columns; i++) right.at[i] = row->at[i]->right;
+    return right;
+}
+
+/* The place where the branches `a` and `b` first go different ways, in all columns of `row`. */
+static bool find_way(const struct maker *maker, const struct row *a, const struct row *b, struct row *way) {
+    if (is_way(a->at[0]) && !same_words(a->at[0], b->at[0])) {
+        *way = *a;
+        return true;
+    }
+    if (a->at[0]->word == WORD_SELF) return false;
+    struct row left_a, left_b;
+    if (a->at[0]->left) {
+        left_a = left_of(maker, a), left_b = left_of(maker, b);
+        if (find_way(maker, &left_a, &left_b, way)) return true;
+    }
+    if (!a->at[0]->right) return false;
+    left_a = right_of(maker, a), left_b = right_of(maker, b);
+    return find_way(maker, &left_a, &left_b, way);
+}
+
+/* any(ways, function(d) ... end) out of `count` branches that differ in their ways only. */
+static struct outline *make_any(struct maker *maker, const struct row *row, int count) {
+    struct outline any = {.word = WORD_ANY, .walk = row[0].at[0], .has_body = !is_way(row[0].at[0])};
+    any.part = arena_new(maker->outlines->arena, (size_t)(count + 1) * sizeof(struct outline *));
+    for (int i = 0; i < count; i++) {
+        struct row way;
+        find_way(maker, &row[i], &row[i == 0], &way);
+        any.part[any.parts++] = make(maker, &way);
+    }
+    if (!any.has_body) return unique(maker->outlines, any);
+    struct row body = row[0];
+    maker->function[maker->functions++] = (struct function){NULL, maker->columns};
+    body.at[maker->columns++] = row[1].at[0];
+    any.part[any.parts++] = make(maker, &body);
+    maker->columns--;
+    maker->functions--;
+    return unique(maker->outlines, any);
+}
+
+/* The operands of a chain a * b * c, first to last; what stands in a right operand remains a chain of its own. */
+static int chain_of(const struct maker *maker, const struct row *row, struct row **operands) {
+    int count = 1;
+    enum word word = row->at[0]->word;
+    for (const struct walk *walk = row->at[0]; walk->word == word; walk = walk->left) count++;
+    *operands = arena_new(maker->outlines->arena, (size_t)count * sizeof **operands);
+    struct row rest = *row;
+    for (int i = count - 1; i > 0; i--) {
+        (*operands)[i] = right_of(maker, &rest);
+        rest = left_of(maker, &rest);
+    }
+    (*operands)[0] = rest;
+    return count;
+}
+
+static struct outline *make_chain(struct maker *maker, const struct row *row) {
+    struct row *operand;
+    int count = chain_of(maker, row, &operand);
+    struct outline chain = {.word = row->at[0]->word, .walk = row->at[0]};
+    chain.part = arena_new(maker->outlines->arena, (size_t)count * sizeof(struct outline *));
+    for (int i = 0, run; i < count; i += run) {
+        run = chain.word == WORD_EITHER ? run_length(maker, operand + i, count - i) : 1;
+        chain.part[chain.parts++] = run > 1 ? make_any(maker, operand + i, run) : make(maker, operand + i);
+    }
+    return chain.parts == 1 ? chain.part[0] : unique(maker->outlines, chain);
+}
+
+static struct outline *make_bound(struct maker *maker, const struct walk *walk, int function) {
+    return unique(maker->outlines,
+                  (struct outline){.word = WORD_SELF, .walk = walk, .bound = maker->functions - 1 - function});
+}
+
+static struct outline *make_word(struct maker *maker, const struct walk *walk) {
+    return unique(maker->outlines, (struct outline){.word = walk->word, .walk = walk});
+}
+
+/* A way as such, or the one that a function around it is given. */
+static struct outline *make_way(struct maker *maker, const struct row *row) {
+    for (int i = maker->functions - 1; i >= 0; i--) {
+        const struct function *function = &maker->function[i];
+        if (!function->rec && !same_words(row->at[0], row->at[function->column])) return make_bound(maker, row->at[0], i);
+    }
+    return make_word(maker, row->at[0]);
+}
+
+static struct outline *make_self(struct maker *maker, const struct walk *self) {
+    int i = maker->functions - 1;
+    while (i > 0 && maker->function[i].rec != self->left) i--;
+    return make_bound(maker, self, i);
+}
+
+/* A word with one operand. */
+static struct outline *make_around(struct maker *maker, const struct row *row) {
+    const struct walk *walk = row->at[0];
+    struct row inside = left_of(maker, row);
+    struct outline around = {.word = walk->word, .walk = walk, .parts = 1};
+    if (walk->word == WORD_REC && maker->functions == FUNCTIONS_MAX) return make_word(maker, inside.at[0]);
+    if (walk->word == WORD_REC) maker->function[maker->functions++] = (struct function){walk, 0};
+    around.part = arena_new(maker->outlines->arena, sizeof(struct outline *));
+    around.part[0] = make(maker, &inside);
+    if (walk->word == WORD_REC) maker->functions--;
+    return unique(maker->outlines, around);
+}
+
+static struct outline *make(struct maker *maker, const struct row *row) {
+    const struct walk *walk = row->at[0];
+    if (is_way(walk)) return make_way(maker, row);
+    if (walk->word == WORD_SELF) return make_self(maker, walk);
+    if (walk->right) return make_chain(maker, row);
+    return walk->left ? make_around(maker, row) : make_word(maker, walk);
+}
+
+struct outline *outline_of(struct outlines *outlines, const struct walk *walk) {
+    struct maker maker = {.outlines = outlines, .columns = 1};
+    struct row row = {.at = {walk}};
+    return make(&maker, &row);
+}
+
+/* -- Names ----------------------------------------------------------------------------------------------------------- */
+
+static void count_uses(struct outline *outline) {
+    if (outline->uses++) return;
+    for (int i = 0; i < outline->parts; i++) count_uses(outline->part[i]);
+}
+
+static bool deserves_name(const struct outline *outline) {
+    if (outline->open > 0 || outline->name) return false;
+    return outline->word == WORD_REC || (outline->uses > 1 && outline->size >= SHARED_SIZE);
+}
+
+static void give_names(struct outlines *outlines, struct outline *outline) {
+    if (outline->uses < 0) return;
+    for (int i = 0; i < outline->parts; i++) give_names(outlines, outline->part[i]);
+    if (deserves_name(outline)) {
+        bool is_rec = outline->word == WORD_REC;
+        outline->name = arena_print(outlines->arena, "%c%d", is_rec ? 'r' : 'w',
+                                    is_rec ? ++outlines->recs : ++outlines->shared);
+        outlines->definition[outlines->definitions++] = outline;
+    }
+    outline->uses = -1; /* has been here */
+}
+
+void outlines_name(struct outlines *outlines, struct outline *const *root, int count) {
+    outlines->definition = arena_new(outlines->arena, (size_t)outlines->count * sizeof(struct outline *));
+    for (int i = 0; i < count; i++) count_uses(root[i]);
+    for (int i = 0; i < count; i++) give_names(outlines, root[i]);
+}

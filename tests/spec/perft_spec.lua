@@ -1,0 +1,41 @@
+-- Published move counts (tests/data/published.tsv: chess programming wiki, draughts forums, Ludii and others) and those
+-- agreed for this project's own games (starts.tsv). WARPBOARD_LONG=1 counts further.
+
+local support = require "support"
+
+local MOST_NODES = os.getenv "WARPBOARD_LONG" and 200000000 or 1300000
+
+local function position_of(variant, text)
+  return text == "start" and variant:start() or assert(variant:position(text))
+end
+
+local function each_row(path)
+  for _, row in ipairs(support.read_table(path)) do
+    if support.has_variant(row.variant) and tonumber(row.nodes) <= MOST_NODES then
+      it(("%s: %s has %s lines of %s moves"):format(row.variant, row.position, row.nodes, row.depth), function()
+        local variant = support.load(row.variant)
+        assert.equal(math.tointeger(row.nodes), position_of(variant, row.position):perft(math.tointeger(row.depth)))
+      end)
+    end
+  end
+end
+
+describe("perft", function()
+  each_row "tests/data/published.tsv"
+  each_row "tests/data/starts.tsv"
+
+  it("counts no moves as one line", function()
+    assert.equal(1, support.load("chess"):start():perft(0))
+  end)
+
+  it("is the sum of what divide tells", function()
+    for _, name in ipairs { "chess", "warp-checkers", "russian-draughts" } do
+      local pos = support.load(name):start()
+      local rows, sum = pos:divide(3)
+      local added = 0
+      for _, row in ipairs(rows) do added = added + row.count end
+      assert.equal(pos:perft(3), sum)
+      assert.equal(sum, added)
+    end
+  end)
+end)

@@ -1,0 +1,85 @@
+-- What several specs need: tables in files, random numbers that are the same everywhere, variants that are there.
+
+local warpboard = require "warpboard"
+
+local M = {}
+
+-- The rows of a file of columns separated by tabs, each a table by the names in the first line.
+function M.read_table(path)
+  local names, rows = nil, {}
+  for line in io.lines(path) do
+    local row, cells = {}, {}
+    for cell in (line .. "\t"):gmatch("(.-)\t") do cells[#cells + 1] = cell end
+    names = names or cells
+    for i, name in ipairs(names) do row[name] = cells[i] end
+    rows[#rows + 1] = row
+  end
+  table.remove(rows, 1)
+  return rows
+end
+
+-- rng(n) gives 1 to n, evenly enough, always the same numbers for a seed (Marsaglia's xorshift64*).
+function M.rng(seed)
+  local state = seed * 2685821657736338717 | 1
+  return function(n)
+    state = state ~ (state >> 12)
+    state = state ~ (state << 25)
+    state = state ~ (state >> 27)
+    return (state * 2685821657736338717 >> 33) % n + 1
+  end
+end
+
+local present = {}
+for _, name in ipairs(warpboard.variants()) do present[name] = true end
+
+function M.has_variant(name) return present[name] end
+
+-- A variant that must load.
+function M.load(name, options)
+  local variant, message = warpboard.load(name, options)
+  if not variant then error(message, 2) end
+  return variant
+end
+
+-- Keys of a table in the alphabet.
+function M.sorted_keys(t)
+  local keys = {}
+  for key in pairs(t) do keys[#keys + 1] = key end
+  table.sort(keys)
+  return keys
+end
+
+-- "clock=20 wrap=plain", for names of tests and messages.
+function M.show_options(options)
+  local parts = {}
+  for _, name in ipairs(M.sorted_keys(options)) do parts[#parts + 1] = name .. "=" .. tostring(options[name]) end
+  return table.concat(parts, " ")
+end
+
+-- What differs between two lists of moves, both sorted by origin and position; "" if nothing does. Beside the moves
+-- themselves it says on which side each stands.
+function M.difference(expected, got)
+  local lines, i, j = {}, 1, 1
+  local function note(sign, move)
+    lines[#lines + 1] = ("%s %s %s -> %s"):format(sign, move.from, move.move, move.position)
+  end
+  local function is_before(a, b)
+    return not b or (a and (a.from < b.from or (a.from == b.from and a.position < b.position)))
+  end
+  while expected[i] or got[j] do
+    local e, g = expected[i], got[j]
+    if e and g and e.from == g.from and e.position == g.position then
+      if e.move ~= g.move then note("expected", e) note("got     ", g) end
+      i, j = i + 1, j + 1
+    elseif is_before(e, g) then
+      note("missing ", e)
+      i = i + 1
+    else
+      note("too many", g)
+      j = j + 1
+    end
+  end
+  return table.concat(lines, "\n")
+end
+
+return M
