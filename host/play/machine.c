@@ -370,174 +370,137 @@ static inline bool stands(struct machine *machine, int pose, uint64_t mask) {
 /* Whether the piece here can really capture the royal piece: by the capturing walks themselves, begun on this square. */
 static bool confirm(struct machine *machine, int square);
 
+/* Goes on with the next instruction if this one succeeded, else takes up the latest choice. */
+#define GO_ON_IF(condition)                                                                                            \
+    if (condition) continue;                                                                                           \
+    break
+
 static enum machine_status run(struct machine *machine, struct cursor cursor, int address, machine_visitor *visit,
                                void *context) {
     const struct instruction *code = machine->rules->program.code, *in;
-    int base = machine->choices, patience = PATIENCE, next;
-    struct frame *frame;
-    bool good = true;
-    for (;;) {
-        if (!good) {
-            if (machine->failure != MACHINE_DONE || interrupted(machine, &patience)) return machine->failure;
-            if (machine->choices == base) return MACHINE_DONE;
-            const struct choice *choice = &machine->choice[--machine->choices];
-            restore(machine, &cursor, choice);
-            address = choice->address;
-            good = true;
-        }
+    int base = machine->choices, patience = PATIENCE;
+    for (;;) { /* a `continue` goes on, a `break` out of the switch fails */
         in = &code[address++];
         switch (in->op) {
         case OP_END:
             if (branch_finish(machine, cursor.pose) && !visit(machine, context)) return MACHINE_STOPPED;
-            good = false;
             break;
         case OP_FAIL:
-            good = false;
             break;
         case OP_JUMP:
             address = in->to;
-            break;
-        case OP_CHOICE_STEP: /* choice L; step-if: a choice is opened only if the step succeeds */
-            next = machine->next[in[1].way][cursor.pose];
+            continue;
+        case OP_CHOICE_STEP: { /* choice L; step-if: a choice is opened only if the step succeeds */
+            int next = machine->next[in[1].way][cursor.pose];
             if (next < 0 || !stands(machine, next, in[1].mask)) {
                 address = in->to;
-                break;
+                continue;
             }
-            good = open_choice(machine, &cursor, in->to, -1) && step(machine, &cursor, in[1].way);
             address++;
-            break;
+            GO_ON_IF(open_choice(machine, &cursor, in->to, -1) && step(machine, &cursor, in[1].way));
+        }
         case OP_CHOICE_IF:
             if (!stands(machine, cursor.pose, in[1].mask)) {
                 address = in->to;
-                break;
+                continue;
             }
             address++;
-            good = open_choice(machine, &cursor, in->to, -1);
-            break;
+            GO_ON_IF(open_choice(machine, &cursor, in->to, -1));
         case OP_SPLIT_IF:
-            if (stands(machine, cursor.pose, in[1].mask))
-                address++;
-            else
-                address = in->to;
-            break;
+            address = stands(machine, cursor.pose, in[1].mask) ? address + 1 : in->to;
+            continue;
         case OP_SPLIT_ASK:
-            if (goes_on(&in[1], branch_answer(machine, &in[1], cursor.pose)))
-                address++;
-            else
-                address = in->to;
-            break;
+            address = goes_on(&in[1], branch_answer(machine, &in[1], cursor.pose)) ? address + 1 : in->to;
+            continue;
         case OP_CHOICE:
-            good = open_choice(machine, &cursor, in->to, -1);
-            break;
+            GO_ON_IF(open_choice(machine, &cursor, in->to, -1));
         case OP_CUT:
             machine->choices--;
-            break;
+            continue;
         case OP_FAIL_TWICE:
             machine->choices--;
-            good = false;
             break;
         case OP_BACK:
             restore(machine, &cursor, &machine->choice[--machine->choices]);
             address = in->to;
-            break;
+            continue;
         case OP_ELSE:
         case OP_LOOK: {
             struct cursor outside = cursor;
-            good = open_frame(machine, &cursor, -1, 0) && open_choice(machine, &outside, in->to, -1);
-            break;
+            GO_ON_IF(open_frame(machine, &cursor, -1, 0) && open_choice(machine, &outside, in->to, -1));
         }
         case OP_COMMIT:
-            frame = &machine->frame[cursor.frame];
-            machine->choice[frame->choice].address = 0; /* where `fail` stands */
-            cursor.frame = frame->parent;
-            break;
+            machine->choice[machine->frame[cursor.frame].choice].address = 0; /* where `fail` stands */
+            cursor.frame = machine->frame[cursor.frame].parent;
+            continue;
         case OP_SEEN:
             machine->choices = machine->frame[cursor.frame].choice;
             restore(machine, &cursor, &machine->choice[machine->choices]);
-            break;
+            continue;
         case OP_UNSEEN:
             machine->choices = machine->frame[cursor.frame].choice;
-            good = false;
             break;
         case OP_ONCE:
-            good = open_frame(machine, &cursor, -1, 0);
-            break;
+            GO_ON_IF(open_frame(machine, &cursor, -1, 0));
         case OP_KEEP_FIRST:
             machine->choices = machine->frame[cursor.frame].choice;
             cursor.frame = machine->frame[cursor.frame].parent;
-            break;
+            continue;
         case OP_LOOP:
-            good = begin_loop(machine, &cursor, address);
-            break;
+            GO_ON_IF(begin_loop(machine, &cursor, address));
         case OP_ROUND:
-            good = end_round(machine, &cursor, &address, in);
-            break;
+            GO_ON_IF(end_round(machine, &cursor, &address, in));
         case OP_LINE_ROUND:
             if (is_closed(&machine->frame[cursor.frame], cursor.pose)) address = in->to;
-            break;
+            continue;
         case OP_LOOP_END:
             cursor.frame = machine->frame[machine->frame[cursor.frame].choice].parent;
-            break;
+            continue;
         case OP_CALL_NEW:
-            if (is_repeated(machine, &cursor, in->to)) {
-                good = false;
-                break;
-            } /* fall through */
-        case OP_CALL:
-            good = open_frame(machine, &cursor, in->to, address);
+            if (is_repeated(machine, &cursor, in->to)) break; /* fall through */
+        case OP_CALL: {
+            bool opened = open_frame(machine, &cursor, in->to, address);
             address = in->to;
-            break;
+            GO_ON_IF(opened);
+        }
         case OP_RETURN:
-            frame = &machine->frame[cursor.frame];
-            address = frame->after;
-            cursor.frame = frame->parent;
-            break;
+            address = machine->frame[cursor.frame].after;
+            cursor.frame = machine->frame[cursor.frame].parent;
+            continue;
         case OP_MOST:
-            good = begin_most(machine, &cursor, address - 1);
-            break;
+            GO_ON_IF(begin_most(machine, &cursor, address - 1));
         case OP_MOST_END:
-            good = end_most(machine, &cursor);
-            break;
+            GO_ON_IF(end_most(machine, &cursor));
         case OP_FROM:
         case OP_BY:
-            good = start_on_piece(machine, &cursor, address - 1, in);
-            break;
+            GO_ON_IF(start_on_piece(machine, &cursor, address - 1, in));
         case OP_EACH:
-            good = start_on_zone(machine, &cursor, address - 1, in->to);
-            break;
+            GO_ON_IF(start_on_zone(machine, &cursor, address - 1, in->to));
         case OP_DROP:
-            good = start_with_drop(machine, in->to);
-            break;
+            GO_ON_IF(start_with_drop(machine, in->to));
         case OP_PASS:
             machine->branch.origin = ORIGIN_NONE;
-            break;
+            continue;
         case OP_STEP:
-            good = step(machine, &cursor, in->way);
-            break;
+            GO_ON_IF(step(machine, &cursor, in->way));
         case OP_STEP_IF:
-            good = step(machine, &cursor, in->way) && stands(machine, cursor.pose, in->mask);
-            break;
+            GO_ON_IF(step(machine, &cursor, in->way) && stands(machine, cursor.pose, in->mask));
         case OP_GO:
             cursor.pose = branch_place(machine, in->to);
-            good = cursor.pose >= 0;
-            break;
+            GO_ON_IF(cursor.pose >= 0);
         case OP_OTHER:
-            good = go_to_other(machine, &cursor, in->mask);
-            break;
+            GO_ON_IF(go_to_other(machine, &cursor, in->mask));
         case OP_IF:
-            good = stands(machine, cursor.pose, in->mask);
-            break;
+            GO_ON_IF(stands(machine, cursor.pose, in->mask));
         case OP_PROBE:
             if (stands(machine, cursor.pose, in->mask) && (in->negate || confirm(machine, cursor.pose & POSE_SQUARE)))
                 return MACHINE_STOPPED;
-            break;
+            continue;
         case OP_TEST:
         case OP_ACT:
-            good = goes_on(in, escape(machine, in, cursor.pose));
-            break;
+            GO_ON_IF(goes_on(in, escape(machine, in, cursor.pose)));
         case OP_GENERATE:
-            good = next_generated(machine, &cursor, address - 1, in->to);
-            break;
+            GO_ON_IF(next_generated(machine, &cursor, address - 1, in->to));
         case OP_CARRYING:
         case OP_ON:
         case OP_AT:
@@ -547,11 +510,17 @@ static enum machine_status run(struct machine *machine, struct cursor cursor, in
         case OP_ATTACKED:
         case OP_HOLDS:
         case OP_TO_MOVE:
-            good = goes_on(in, branch_answer(machine, in, cursor.pose));
-            break;
+            GO_ON_IF(goes_on(in, branch_answer(machine, in, cursor.pose)));
+        case OP_STOP:
+            GO_ON_IF(branch_land(machine, LANDING_STOP, cursor.pose & POSE_SQUARE));
         default:
-            good = branch_act(machine, in, cursor.pose);
+            GO_ON_IF(branch_act(machine, in, cursor.pose));
         }
+        if (machine->failure != MACHINE_DONE || interrupted(machine, &patience)) return machine->failure;
+        if (machine->choices == base) return MACHINE_DONE;
+        const struct choice *choice = &machine->choice[--machine->choices];
+        restore(machine, &cursor, choice);
+        address = choice->address;
     }
 }
 

@@ -21,6 +21,8 @@ bool walk_asks_class(const struct description *description, const struct walk *w
     const uint64_t empty = UINT64_C(1) << CLASS_EMPTY;
     uint64_t other = 0;
     switch (walk->word) {
+    case WORD_HERE:
+        return *mask = ~UINT64_C(0), true;
     case WORD_EMPTY:
         return *mask = empty, true;
     case WORD_OCCUPIED:

@@ -4,29 +4,44 @@
 #include "emit.h"
 
 static void emit(struct compiler *compiler, const struct walk *walk);
+static void emit_either(struct compiler *compiler, const struct walk *walk, uint64_t tail);
 
 /* Questions that branch_answer answers. */
 static bool is_asked(int op) {
     return op >= OP_CARRYING && op <= OP_TO_MOVE;
 }
 
+/* A walk and then a question about the class; no question when it is about all of them. */
+static void emit_with_tail(struct compiler *compiler, const struct walk *walk, uint64_t tail) {
+    if (walk->word == WORD_EITHER) {
+        emit_either(compiler, walk, tail);
+    } else {
+        emit(compiler, walk);
+        emit_mask(compiler, tail);
+    }
+}
+
 /* choice L1; A; jump L2; L1: B; L2:
  * choice.if, choice.step before a test: a choice is opened only if the test succeeds
- * split.if, split.ask:                  A and B exclude each other by their first questions, so no choice is needed */
-static void emit_either(struct compiler *compiler, const struct walk *left, const struct walk *right) {
+ * split.if, split.ask:                  A and B exclude each other by their first questions, so no choice is needed
+ * A question about the class that follows is asked at the end of both, where it often merges with what is there. */
+static void emit_either(struct compiler *compiler, const struct walk *walk, uint64_t tail) {
     const struct description *description = compiler->description;
-    bool exclusive = !(walk_first_classes(description, left, compiler->side) &
-                       walk_first_classes(description, right, compiler->side));
-    bool opposite = walk_asks_opposite(left, right);
+    uint64_t left = walk_first_classes(description, walk->left, compiler->side);
+    uint64_t right = walk_first_classes(description, walk->right, compiler->side);
+    if (left == 0 || right == 0) {
+        emit_with_tail(compiler, left == 0 ? walk->right : walk->left, tail);
+        return;
+    }
     int choice = emit_plain(compiler, OP_CHOICE);
-    emit(compiler, left);
+    emit_with_tail(compiler, walk->left, tail);
     int jump = emit_plain(compiler, OP_JUMP);
-    bool begun = compiler->label <= choice + 1; /* nothing jumps between the choice and the first question */
     emit_close_alternative(compiler, choice);
     struct instruction *first = emit_at(compiler, choice);
-    if (begun && exclusive && first->op == OP_CHOICE_IF) first->op = OP_SPLIT_IF;
-    if (begun && opposite && first->op == OP_CHOICE && is_asked(first[1].op)) first->op = OP_SPLIT_ASK;
-    emit(compiler, right);
+    if (first->op == OP_CHOICE_IF && !(left & right)) first->op = OP_SPLIT_IF;
+    if (first->op == OP_CHOICE && is_asked(first[1].op) && walk_asks_opposite(walk->left, walk->right))
+        first->op = OP_SPLIT_ASK;
+    emit_with_tail(compiler, walk->right, tail);
     emit_lead_here(compiler, jump);
 }
 
@@ -169,17 +184,32 @@ static bool is_question(const struct walk *walk) {
     return word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_TEST;
 }
 
+/* A; B      where A ends with alternatives and B asks about the class, it is asked in each of them */
+static void emit_sequence(struct compiler *compiler, const struct walk *walk) {
+    uint64_t mask;
+    const struct walk *left = walk->left;
+    bool asks = walk_asks_class(compiler->description, walk->right, compiler->side, &mask);
+    if (asks && left->word == WORD_EITHER) {
+        emit_either(compiler, left, mask);
+    } else if (asks && left->word == WORD_SEQUENCE && left->right->word == WORD_EITHER) {
+        emit(compiler, left->left);
+        emit_either(compiler, left->right, mask);
+    } else {
+        emit(compiler, left);
+        emit(compiler, walk->right);
+    }
+}
+
 static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     switch (walk->word) {
     case WORD_HERE:
     case WORD_FAULTY:
         break;
     case WORD_SEQUENCE:
-        emit(compiler, walk->left);
-        emit(compiler, walk->right);
+        emit_sequence(compiler, walk);
         break;
     case WORD_EITHER:
-        emit_either(compiler, walk->left, walk->right);
+        emit_either(compiler, walk, ~UINT64_C(0));
         break;
     case WORD_ELSE:
         emit_else(compiler, walk);

@@ -89,7 +89,7 @@ int emit_way_of(struct compiler *compiler, const struct walk *walk) {
 
 void emit_close_alternative(struct compiler *compiler, int choice) {
     struct program *program = &compiler->rules->program;
-    if (choice + 1 < program->count && compiler->label <= choice + 1) {
+    if (choice + 1 < program->count) {
         if (program->code[choice + 1].op == OP_STEP_IF) program->code[choice].op = OP_CHOICE_STEP;
         if (program->code[choice + 1].op == OP_IF) program->code[choice].op = OP_CHOICE_IF;
     }

@@ -66,6 +66,10 @@ static bool is_neutral(const struct walk *walk) {
     }
 }
 
+static bool is_question(const struct walk *walk) {
+    return word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_NOT || walk->word == WORD_AHEAD;
+}
+
 static bool cannot_fail(const struct walk *walk) {
     if (walk->word == WORD_SEQUENCE) return cannot_fail(walk->left) && cannot_fail(walk->right);
     if (walk->word == WORD_EITHER || walk->word == WORD_ELSE) return cannot_fail(walk->left) || cannot_fail(walk->right);
@@ -205,8 +209,7 @@ static void survey(struct reverser *reverser, const struct path *path, int from,
             note_way(shape, way);
         } else if (walk->word == WORD_REPEAT) {
             survey_repeat(reverser, walk, shape);
-        } else if (walk->word != WORD_OTHER && !is_neutral(walk) && word_table[walk->word].sort != SORT_QUESTION &&
-                   walk->word != WORD_NOT && walk->word != WORD_AHEAD) {
+        } else if (walk->word != WORD_OTHER && !is_neutral(walk) && !is_question(walk)) {
             reverser->impossible = true;
         }
     }
@@ -237,7 +240,12 @@ static void put_mask(struct reverser *reverser, struct reversed *reversed, uint6
 static void put_item(struct reverser *reverser, struct reversed *reversed, const struct walk *walk, int *label);
 
 static void put_backward(struct reverser *reverser, struct reversed *reversed, const struct path *path, int down_to, int *label) {
-    for (int i = path->count - 1; i >= down_to; i--) put_item(reverser, reversed, path->item[i], label);
+    for (int i = path->count - 1; i >= down_to; i--) {
+        uint64_t mask;
+        bool same = i > down_to && path->item[i]->word == WORD_OTHER && asks_class(reverser, path->item[i - 1], &mask);
+        if (same) put_mask(reverser, reversed, mask, *label); /* the other piece is equal to the one asked about */
+        put_item(reverser, reversed, path->item[i], label);
+    }
 }
 
 /* One round for each way through the body; `again` is the address of the loop.
@@ -278,17 +286,15 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
 /* The first item behind the start that is not neutral. */
 static int first_real(const struct path *path) {
     int i = 1;
-    while (i < path->count - 1 && is_neutral(path->item[i])) i++;
+    while (i < path->count && is_neutral(path->item[i])) i++;
     return i;
 }
 
 /* PATH backward; probe ORIGINS      a line ends with: L0: probe ORIGINS; ROUND; jump L0 */
 static void put_path(struct reverser *reverser, struct reversed *reversed, const struct path *path) {
     int label = 0, first = first_real(path);
-    bool line = path->item[first]->word == WORD_REPEAT;
-    struct path behind = *path;
-    behind.count--; /* the capture itself */
-    put_backward(reverser, reversed, &behind, line ? first + 1 : first, &label);
+    bool line = first < path->count && path->item[first]->word == WORD_REPEAT;
+    put_backward(reverser, reversed, path, line ? first + 1 : first, &label);
     int probe = reversed->count;
     put(reverser, reversed, (struct instruction){.op = OP_PROBE});
     if (line)
@@ -297,16 +303,17 @@ static void put_path(struct reverser *reverser, struct reversed *reversed, const
         put(reverser, reversed, (struct instruction){.op = OP_FAIL});
 }
 
-/* What must stand on the victim's square by the questions right before the capture. */
-static uint64_t victims(const struct reverser *reverser, const struct path *path) {
+/* What must stand on the victim's square by the questions right before the capture; *before is set behind the last item
+ * that comes before them. */
+static uint64_t victims(const struct reverser *reverser, const struct path *path, int *before) {
     uint64_t all = ~UINT64_C(0), mask;
-    for (int i = path->count - 2; i > 0; i--) {
-        const struct walk *walk = path->item[i];
+    for (*before = path->count - 1; *before > 1; --*before) {
+        const struct walk *walk = path->item[*before - 1];
         if (asks_class(reverser, walk, &mask))
             all &= mask;
         else if (walk->word == WORD_FIRST && walk->left->word == WORD_SEQUENCE && asks_class(reverser, walk->left->right, &mask))
             return all & mask;
-        else if (!is_neutral(walk))
+        else if (!is_neutral(walk) && !is_question(walk))
             break;
     }
     return all;
@@ -327,12 +334,17 @@ static void keep(struct reverser *reverser, const struct reversed *reversed) {
         reverser->found[reverser->founds++] = *reversed;
 }
 
+/* A question that is not asked backward, so that a report has to be confirmed. */
+static bool is_left_out(const struct reverser *reverser, const struct walk *walk) {
+    uint64_t mask;
+    return is_question(walk) && !asks_class(reverser, walk, &mask);
+}
+
 static void reverse_path(struct reverser *reverser, const struct path *path) {
     const struct walk *start = path->item[0];
     struct shape shape = {.way = -1};
     struct path before = *path;
-    before.count--;
-    if (!(victims(reverser, path) & reverser->royal)) return; /* it never captures a royal piece */
+    if (!(victims(reverser, path, &before.count) & reverser->royal)) return; /* it never captures a royal piece */
     if (start->word != WORD_FROM && start->word != WORD_BY) {
         reverser->impossible = true;
         return;
@@ -344,7 +356,8 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     struct reversed *reversed = arena_new(reverser->compiler->arena, sizeof *reversed);
     reversed->origins = shape.origins;
     reversed->exact = path->exact;
-    put_path(reverser, reversed, path);
+    for (int i = before.count; i < path->count - 1; i++) reversed->exact &= !is_left_out(reverser, path->item[i]);
+    put_path(reverser, reversed, &before);
     keep(reverser, reversed);
 }
 

@@ -1,5 +1,5 @@
 /* Walks as text: outlines written in the notation of the scripts, with no more parentheses than needed, on one line where
- * it fits. */
+ * it fits. An outline with a name is written as its name. */
 #ifndef RULES_WALKTEXT_H
 #define RULES_WALKTEXT_H
 
@@ -8,16 +8,12 @@
 
 enum { WALKTEXT_WIDTH = 100 }; /* of lines; what cannot be broken may be longer */
 
-/* Writes an outline from the present column on; further lines are indented by `indent` at least. Outlines with a name
- * are written as their names. */
-void walktext_write(const struct outline *outline, int indent, struct text *text);
+/* Writes an outline at the end of a text whose last line has `column` bytes so far. */
+void walktext_write(const struct outline *outline, int column, struct text *text);
 
-/* The definition of an outline with a name: local w1 = ... */
-void walktext_define(const struct outline *outline, struct text *text);
-
-/* The branches that a player has, each on a line of its own with the place that it comes from: the alternatives of an
- * outline that is a sum or a choice, else the outline itself. */
-void walktext_branches(const struct outline *outline, struct text *text);
+/* Writes `head` (moves =, local w1 =) and an outline, each of its branches with the place in the script that it comes
+ * from. The last line ends with a newline. */
+void walktext_define(const char *head, const struct outline *outline, struct text *text);
 
 /* A text in quotes, as Lua reads it. */
 void walktext_quote(const char *bytes, struct text *text);
