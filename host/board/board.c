@@ -115,7 +115,8 @@ void board_init(struct board *board, struct arena *arena, int files, int ranks, 
     board->file_join = file_join;
     board->rank_join = rank_join;
     for (int square = 0; square < board->squares; square++) cells_add(board->in_play.word, square);
-    for (int i = 0; i < COMPASS_WAYS; i++) fill_step(board, add_way(board, NULL, compass_step[i][0], compass_step[i][1]));
+    for (int i = 0; i < COMPASS_WAYS; i++)
+        fill_step(board, add_way(board, NULL, compass_step[i][0], compass_step[i][1]));
 }
 
 /* Forgets all steps onto and from a square. */

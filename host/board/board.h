@@ -14,7 +14,7 @@ enum {
     BOARD_SQUARES_MAX = BOARD_SIDE_MAX * BOARD_SIDE_MAX,
     BOARD_WAYS_MAX = 200, /* directions, leaps and named ways of one board */
     SQUARE_NONE = -1,
-    SQUARE_NAME_SIZE = 16, /* more than any name needs */
+    SQUARE_NAME_SIZE = 16,    /* more than any name needs */
     POSE_SQUARE = 0x3ff,      /* the bits of a pose that hold the square */
     POSE_RANKS_TURNED = 1024, /* up is down */
     POSE_FILES_TURNED = 2048, /* left is right */
@@ -29,21 +29,21 @@ enum compass { WAY_N, WAY_NE, WAY_E, WAY_SE, WAY_S, WAY_SW, WAY_W, WAY_NW, COMPA
 
 /* One way to go: a step or leap by (files, ranks), or links with a name of their own. */
 struct way {
-    const char *name;   /* "up"; NULL for a step or leap */
-    int files, ranks;   /* 1, 2 for a Knight's leap; 0, 0 for a named way */
-    int16_t *next;      /* by pose: the pose it leads to, or SQUARE_NONE */
-    uint8_t *crossed;   /* by pose: the edges that it crosses, a set of enum edge */
-    int inverse;        /* the way that leads back from wherever this leads to; -1 if there is none */
+    const char *name; /* "up"; NULL for a step or leap */
+    int files, ranks; /* 1, 2 for a Knight's leap; 0, 0 for a named way */
+    int16_t *next;    /* by pose: the pose it leads to, or SQUARE_NONE */
+    uint8_t *crossed; /* by pose: the edges that it crosses, a set of enum edge */
+    int inverse;      /* the way that leads back from wherever this leads to; -1 if there is none */
 };
 
 struct board {
     struct arena *arena;
-    int files, ranks;          /* 1..26 */
-    int squares;               /* files * ranks; a square is rank * files + file, a1 = 0 */
-    int words;                 /* of a cell set of this board */
-    int poses;                 /* length of the tables */
+    int files, ranks; /* 1..26 */
+    int squares;      /* files * ranks; a square is rank * files + file, a1 = 0 */
+    int words;        /* of a cell set of this board */
+    int poses;        /* length of the tables */
     enum join file_join, rank_join;
-    struct cells in_play;      /* squares that can be stood on */
+    struct cells in_play; /* squares that can be stood on */
     struct way *way[BOARD_WAYS_MAX];
     int ways;
 };

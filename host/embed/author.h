@@ -18,11 +18,13 @@ struct author {
     struct faults *faults;
     const struct setting *settings;
     int settings_count;
-    int environment;            /* registry reference of the script's globals */
+    int globals;                /* registry reference of the table of all that a script may call */
+    int environment;            /* registry reference of what scripts see of it, and cannot change */
     int functions;              /* registry reference of the table of escapes */
     int overrides[NESTING_MAX]; /* registry references of the option tables of `base`, outermost first */
     int nesting;
-    int hooks;                  /* how often the instruction count has run out */
+    bool incomplete; /* a script could not be read: what is missing may be in it */
+    int hooks;       /* how often the instruction count has run out */
 };
 
 static inline struct author *author_of(lua_State *L) {
@@ -48,14 +50,20 @@ bool author_push_condition(lua_State *L, const char *name);
 /* Offers all names that a script may use, for "did you mean". */
 void author_offer_names(lua_State *L, struct nearest *nearest);
 
+/* What a value is, for a message: the text or number itself, or "a table"; may push. */
+const char *author_shown(lua_State *L, int index);
+
 /* Adds a fault at the calling line and pushes a walk that stands for what could not be made. Returns 1. */
 __attribute__((format(printf, 2, 3))) int author_fault(lua_State *L, const char *format, ...);
 
 /* `moves = walk`: takes the walk at an index. */
 void author_take_moves(lua_State *L, int index);
 
-/* Makes the globals of scripts, all in one table, on top of an empty stack. */
-void author_open_environment(lua_State *L);
+/* Makes the globals of scripts that are called, all in one table, on top of an empty stack. */
+void author_open_globals(lua_State *L);
+
+/* Pushes what scripts get as their globals: those, the plain words, and a fault at any other name. */
+void author_push_environment(lua_State *L);
 
 /* Puts `base` and `use` into the table on top of the stack. */
 void author_open_files(lua_State *L);

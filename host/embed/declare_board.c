@@ -45,9 +45,9 @@ struct shape {
     enum join files, ranks;
 };
 
-static const struct shape shapes[] = {{"plain", JOIN_OPEN, JOIN_OPEN},        {"cylinder", JOIN_WRAPPED, JOIN_OPEN},
-                                      {"tube", JOIN_OPEN, JOIN_WRAPPED},      {"torus", JOIN_WRAPPED, JOIN_WRAPPED},
-                                      {"moebius", JOIN_TWISTED, JOIN_OPEN},   {"klein", JOIN_TWISTED, JOIN_WRAPPED},
+static const struct shape shapes[] = {{"plain", JOIN_OPEN, JOIN_OPEN},      {"cylinder", JOIN_WRAPPED, JOIN_OPEN},
+                                      {"tube", JOIN_OPEN, JOIN_WRAPPED},    {"torus", JOIN_WRAPPED, JOIN_WRAPPED},
+                                      {"moebius", JOIN_TWISTED, JOIN_OPEN}, {"klein", JOIN_TWISTED, JOIN_WRAPPED},
                                       {NULL, JOIN_OPEN, JOIN_OPEN}};
 
 static const char *const join_names[] = {"open", "wrapped", "twisted"};
@@ -74,8 +74,9 @@ static void read_shape(lua_State *L, enum join *files, enum join *ranks) {
         return;
     }
     if (text)
-        author_fault(L, "board: unknown shape \"%s\"%s%s%s; shapes are plain, cylinder, tube, torus, moebius, klein", text,
-                     nearest.best ? ", did you mean \"" : "", nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
+        author_fault(L, "board: unknown shape \"%s\"%s%s%s; shapes are plain, cylinder, tube, torus, moebius, klein",
+                     text, nearest.best ? ", did you mean \"" : "", nearest.best ? nearest.best : "",
+                     nearest.best ? "\"?" : "");
 }
 
 /* Reads squares and rectangles, "a1 c3-d4", into a set; false and a fault if it is something else. */
@@ -91,7 +92,8 @@ static bool read_cells(lua_State *L, const char *what, const char *text, struct 
             text += last >= 0 ? length + 1 : 0;
         }
         if (first < 0 || last < 0 || (*text && *text != ' ')) {
-            author_fault(L, "%s: \"%.20s\" is neither a square of this board nor a rectangle; for example: \"a1-h4 e5\"",
+            author_fault(L,
+                         "%s: \"%.20s\" is neither a square of this board nor a rectangle; for example: \"a1-h4 e5\"",
                          what, begin);
             return false;
         }
@@ -154,13 +156,15 @@ static int declare_board(lua_State *L) {
     struct description *description = declare_to(L);
     int files, ranks;
     enum join file_join = JOIN_OPEN, rank_join = JOIN_OPEN;
-    if (description->board.files) return REFUSE("board: there is one already, in line %d", description->board_place.line);
+    if (description->board.files)
+        return REFUSE("board: there is one already, in line %d", description->board_place.line);
     if (lua_type(L, 1) != LUA_TTABLE) return REFUSE("board needs a table; for example: board{8, 8, shape = \"torus\"}");
     refuse_other_fields(L, "board", fields);
     lua_geti(L, 1, 1);
     lua_geti(L, 1, 2);
     if (!declare_whole(L, -2, 1, BOARD_SIDE_MAX, &files) || !declare_whole(L, -1, 1, BOARD_SIDE_MAX, &ranks))
-        return REFUSE("board: the numbers of files and ranks are whole, from 1 to %d; for example: board{8, 8}", BOARD_SIDE_MAX);
+        return REFUSE("board: the numbers of files and ranks are whole, from 1 to %d; for example: board{8, 8}",
+                      BOARD_SIDE_MAX);
     read_shape(L, &file_join, &rank_join);
     read_join(L, "files", &file_join);
     read_join(L, "ranks", &rank_join);
@@ -212,9 +216,11 @@ static int declare_link(lua_State *L) {
     if (!is_text(L, 1) || !is_text(L, 2) || !is_text(L, 3))
         return REFUSE("link needs a square, a way and a square; for example: link(\"h4\", \"e\", \"a5\")");
     int length = 0, from = board_square(board, lua_tostring(L, 1), &length);
-    if (from < 0 || lua_tostring(L, 1)[length]) return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 1));
+    if (from < 0 || lua_tostring(L, 1)[length])
+        return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 1));
     int to = board_square(board, lua_tostring(L, 3), &length), way = -1, back = -1;
-    if (to < 0 || lua_tostring(L, 3)[length]) return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 3));
+    if (to < 0 || lua_tostring(L, 3)[length])
+        return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 3));
     for (int i = 0; i < COMPASS_WAYS; i++) {
         if (strcmp(lua_tostring(L, 2), compass_names[i]) != 0) continue;
         way = i;

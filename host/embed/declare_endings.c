@@ -58,7 +58,8 @@ static int declare_ending(lua_State *L, const char *word, enum result result) {
         lua_pushvalue(L, 1);
         lua_rawseti(L, -2, ending.number);
     } else {
-        return REFUSE("%s needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function; for example: %s(stuck)",
+        return REFUSE("%s needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a "
+                      "function; for example: %s(stuck)",
                       word, word);
     }
     description->ending[description->endings++] = ending;
@@ -81,8 +82,12 @@ static int declare_points(lua_State *L) {
     return declare_ending(L, "points", RESULT_POINTS);
 }
 
-static const luaL_Reg calls[] = {{"win", declare_win},       {"loss", declare_loss},   {"draw", declare_draw},
-                                 {"points", declare_points}, {"quiet", condition_quiet}, {"repeated", condition_repeated},
+static const luaL_Reg calls[] = {{"win", declare_win},
+                                 {"loss", declare_loss},
+                                 {"draw", declare_draw},
+                                 {"points", declare_points},
+                                 {"quiet", condition_quiet},
+                                 {"repeated", condition_repeated},
                                  {NULL, NULL}};
 
 void declare_open_endings(lua_State *L) {
@@ -96,7 +101,8 @@ void declare_open_endings(lua_State *L) {
 void author_take_moves(lua_State *L, int index) {
     struct walk *walk = author_walk(L, index);
     if (!walk) {
-        author_fault(L, "moves is a walk, not a %s; for example: moves = from \"man\" * n * empty", luaL_typename(L, index));
+        author_fault(L, "moves is a walk, not %s; for example: moves = from \"man\" * n * empty",
+                     author_shown(L, index));
         return;
     }
     declare_to(L)->moves = walk;

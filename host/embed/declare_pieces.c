@@ -39,7 +39,8 @@ static bool has_board(lua_State *L, const char *what) {
 static int declare_piece(lua_State *L) {
     struct description *description = declare_to(L);
     int points = 0;
-    if (!is_text(L, 1) || !is_text(L, 2) || strlen(lua_tostring(L, 2)) != 1 || !isupper((unsigned char)*lua_tostring(L, 2)))
+    if (!is_text(L, 1) || !is_text(L, 2) || strlen(lua_tostring(L, 2)) != 1 ||
+        !isupper((unsigned char)*lua_tostring(L, 2)))
         return REFUSE("piece needs a name and a capital letter; for example: piece(\"man\", \"M\")");
     char letter = *lua_tostring(L, 2);
     for (int i = 0; i < description->kinds; i++) {
@@ -47,7 +48,8 @@ static int declare_piece(lua_State *L) {
         if (strcmp(kind->name, lua_tostring(L, 1)) == 0)
             return REFUSE("piece: there is a piece \"%s\" already, in line %d", kind->name, kind->place.line);
         if (kind->letter == letter)
-            return REFUSE("piece: the letter %c is that of \"%s\" already, in line %d", letter, kind->name, kind->place.line);
+            return REFUSE("piece: the letter %c is that of \"%s\" already, in line %d", letter, kind->name,
+                          kind->place.line);
     }
     if (description->kinds == KINDS_MAX) return REFUSE("piece: more than %d pieces", KINDS_MAX);
     if (!lua_isnoneornil(L, 3) && !declare_whole(L, 3, 0, 1000000, &points))
@@ -64,21 +66,27 @@ static int declare_royal(lua_State *L) {
     return 0;
 }
 
-static int declare_reserve(lua_State *L) {
+static void reserve_kind(lua_State *L, const char *name) {
     struct description *description = declare_to(L);
-    if (lua_type(L, 1) != LUA_TTABLE) return REFUSE("reserve needs a list of pieces; for example: reserve{\"man\"}");
-    description->reserved = true;
+    int kind = description_kind(description, name);
+    struct nearest nearest = {.wrong = name};
+    for (int k = 0; k < description->kinds; k++) nearest_offer(&nearest, description->kind[k].name);
+    if (kind >= 0)
+        description->kind[kind].kept = true;
+    else if (nearest.best)
+        author_fault(L, "reserve: unknown piece \"%s\", did you mean \"%s\"?", name, nearest.best);
+    else
+        author_fault(L, "reserve: unknown piece \"%s\"; pieces are declared before", name);
+}
+
+static int declare_reserve(lua_State *L) {
+    static const char usage[] = "reserve needs a list of pieces; for example: reserve{\"man\"}";
+    if (lua_type(L, 1) != LUA_TTABLE) return REFUSE("%s", usage);
+    declare_to(L)->reserved = true;
     for (lua_Integer i = 1, length = luaL_len(L, 1); i <= length; i++) {
-        lua_geti(L, 1, i);
-        const char *name = is_text(L, -1) ? lua_tostring(L, -1) : luaL_typename(L, -1);
-        int kind = description_kind(description, name);
-        struct nearest nearest = {.wrong = name};
-        for (int k = 0; k < description->kinds; k++) nearest_offer(&nearest, description->kind[k].name);
-        if (kind >= 0)
-            description->kind[kind].kept = true;
-        else
-            author_fault(L, "reserve: unknown piece \"%s\"%s%s%s; pieces are declared before", name,
-                         nearest.best ? ", did you mean \"" : "", nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
+        lua_settop(L, 1);
+        if (lua_geti(L, 1, i) != LUA_TSTRING) return REFUSE("%s", usage);
+        reserve_kind(L, lua_tostring(L, -1));
     }
     return 0;
 }
@@ -99,19 +107,22 @@ static int by_square(const void *a, const void *b) {
 /* right("K", {e1 = "king", h1 = "rook"}) */
 static int declare_right(lua_State *L) {
     struct description *description = declare_to(L);
-    static const char usage[] = "right needs a capital letter and where which pieces stand; for example: right(\"K\", {e1 = \"king\", h1 = \"rook\"})";
+    static const char usage[] = "right needs a capital letter and where which pieces stand; for example: right(\"K\", "
+                                "{e1 = \"king\", h1 = \"rook\"})";
     if (!has_board(L, "right")) return 0;
     if (!is_text(L, 1) || strlen(lua_tostring(L, 1)) != 1 || !isupper((unsigned char)*lua_tostring(L, 1)) ||
         lua_type(L, 2) != LUA_TTABLE)
         return REFUSE("%s", usage);
-    if (description_right(description, *lua_tostring(L, 1)) >= 0) return REFUSE("right: there is a right \"%s\" already", lua_tostring(L, 1));
+    if (description_right(description, *lua_tostring(L, 1)) >= 0)
+        return REFUSE("right: there is a right \"%s\" already", lua_tostring(L, 1));
     if (description->rights == RIGHTS_MAX) return REFUSE("right: more than %d rights", RIGHTS_MAX);
     struct right right = {.letter = *lua_tostring(L, 1), .place = author_place(L)};
     int squares[MARK_SQUARES_MAX];
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
         int length = 0, square = SQUARE_NONE;
         if (lua_type(L, -2) == LUA_TSTRING) square = board_square(&description->board, lua_tostring(L, -2), &length);
-        if (square < 0 || lua_tostring(L, -2)[length] || !is_text(L, -1) || right.squares == MARK_SQUARES_MAX) return REFUSE("%s", usage);
+        if (square < 0 || lua_tostring(L, -2)[length] || !is_text(L, -1) || right.squares == MARK_SQUARES_MAX)
+            return REFUSE("%s", usage);
         squares[right.squares++] = square;
     }
     qsort(squares, (size_t)right.squares, sizeof *squares, by_square);
@@ -133,8 +144,11 @@ static int declare_marks(lua_State *L) {
     struct description *description = declare_to(L);
     int most = 0;
     if (!is_text(L, 1) || !declare_whole(L, 2, 1, MARK_SQUARES_MAX, &most))
-        return REFUSE("marks needs a name and how many squares there are at most (1 to %d); for example: marks(\"passed\", 1)", MARK_SQUARES_MAX);
-    if (description_marks(description, lua_tostring(L, 1)) >= 0) return REFUSE("marks: there are marks \"%s\" already", lua_tostring(L, 1));
+        return REFUSE(
+            "marks needs a name and how many squares there are at most (1 to %d); for example: marks(\"passed\", 1)",
+            MARK_SQUARES_MAX);
+    if (description_marks(description, lua_tostring(L, 1)) >= 0)
+        return REFUSE("marks: there are marks \"%s\" already", lua_tostring(L, 1));
     if (description->marked_names == MARKS_MAX) return REFUSE("marks: more than %d names", MARKS_MAX);
     description->marks[description->marked_names] = (struct lasting_marks){declare_keep(L, 1), most, author_place(L)};
     add_field(description, FIELD_MARKS, description->marked_names++);
@@ -144,9 +158,12 @@ static int declare_marks(lua_State *L) {
 static int declare_counter(lua_State *L) {
     struct description *description = declare_to(L);
     struct counter counter = {.place = author_place(L)};
-    if (!is_text(L, 1) || !declare_whole(L, 2, 0, INT_MAX - 63, &counter.least) || !declare_whole(L, 3, counter.least, counter.least + 63, &counter.most))
-        return REFUSE("counter needs a name and its least and greatest value, at most 63 apart; for example: counter(\"checks\", 0, 3)");
-    if (description_counter(description, lua_tostring(L, 1)) >= 0) return REFUSE("counter: there is a counter \"%s\" already", lua_tostring(L, 1));
+    if (!is_text(L, 1) || !declare_whole(L, 2, 0, INT_MAX - 63, &counter.least) ||
+        !declare_whole(L, 3, counter.least, counter.least + 63, &counter.most))
+        return REFUSE("counter needs a name and its least and greatest value, at most 63 apart; for example: "
+                      "counter(\"checks\", 0, 3)");
+    if (description_counter(description, lua_tostring(L, 1)) >= 0)
+        return REFUSE("counter: there is a counter \"%s\" already", lua_tostring(L, 1));
     if (description->counters == COUNTERS_MAX) return REFUSE("counter: more than %d counters", COUNTERS_MAX);
     counter.name = declare_keep(L, 1);
     description->counter[description->counters] = counter;
@@ -179,16 +196,17 @@ static int declare_never(lua_State *L) {
     struct description *description = declare_to(L);
     struct walk *walk = author_walk(L, 1);
     if (!walk || !is_text(L, 2))
-        return REFUSE("never needs a walk and what is wrong where it succeeds; for example: never(by \"man\" * on \"far\", \"a man on its far rank\")");
+        return REFUSE("never needs a walk and what is wrong where it succeeds; for example: never(by \"man\" * on "
+                      "\"far\", \"a man on its far rank\")");
     if (description->nevers == NEVERS_MAX) return REFUSE("never: more than %d of them", NEVERS_MAX);
     description->never[description->nevers++] = (struct never){walk, declare_keep(L, 2), author_place(L)};
     return 0;
 }
 
-static const luaL_Reg calls[] = {{"title", declare_title},     {"piece", declare_piece},       {"royal", declare_royal},
-                                 {"reserve", declare_reserve}, {"right", declare_right},       {"marks", declare_marks},
-                                 {"counter", declare_counter}, {"clock", declare_clock},       {"start", declare_start},
-                                 {"notation", declare_notation}, {"never", declare_never},     {NULL, NULL}};
+static const luaL_Reg calls[] = {{"title", declare_title},       {"piece", declare_piece}, {"royal", declare_royal},
+                                 {"reserve", declare_reserve},   {"right", declare_right}, {"marks", declare_marks},
+                                 {"counter", declare_counter},   {"clock", declare_clock}, {"start", declare_start},
+                                 {"notation", declare_notation}, {"never", declare_never}, {NULL, NULL}};
 
 void declare_open_pieces(lua_State *L) {
     luaL_setfuncs(L, calls, 0);

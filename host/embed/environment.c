@@ -1,14 +1,21 @@
-/* The environment of a script: the vocabulary, the declarations, and what of Lua can neither do harm nor differ from run
- * to run. There is no metatable, coroutine, load, collector or outside world in it. */
+/* The environment of a script: the vocabulary, the declarations, and what of Lua can neither do harm nor differ from
+ * run to run. There is no metatable, coroutine, load, collector or outside world in it. */
 #include "declare.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* Pushes what a global name stands for; false if it is unknown. The globals that are called are the upvalue. */
+static bool push_global(lua_State *L, const char *name) {
+    if (lua_getfield(L, lua_upvalueindex(1), name) != LUA_TNIL) return true;
+    lua_pop(L, 1);
+    return author_push_word(L, name) || author_push_condition(L, name);
+}
+
 static int environment_index(lua_State *L) {
     if (lua_type(L, 2) != LUA_TSTRING) return author_fault(L, "a script's globals have names");
     const char *name = lua_tostring(L, 2);
-    if (author_push_word(L, name) || author_push_condition(L, name)) return 1;
+    if (push_global(L, name)) return 1;
     if (strcmp(name, "moves") == 0 && author_of(L)->description->moves) {
         author_push_walk(L, author_of(L)->description->moves);
         return 1;
@@ -25,6 +32,7 @@ static int environment_newindex(lua_State *L) {
         author_take_moves(L, 3);
         return 0;
     }
+    if (push_global(L, name)) return REFUSE("\"%.60s\" is a word and cannot be set; a variable of the script begins with local", name);
     return REFUSE("\"%.60s\" is not declared; a variable of the script begins with local", name);
 }
 
@@ -94,8 +102,9 @@ static void drop_field(lua_State *L, const char *library, const char *field) {
     lua_pop(L, 1);
 }
 
-void author_open_environment(lua_State *L) {
-    static const char *const kept[] = {"assert", "error", "ipairs", "select", "tonumber", "type", "string", "table", "math", "utf8"};
+void author_open_globals(lua_State *L) {
+    static const char *const kept[] = {"assert", "error",  "ipairs", "select", "tonumber",
+                                       "type",   "string", "table",  "math",   "utf8"};
     luaL_requiref(L, "_G", luaopen_base, 1);
     luaL_requiref(L, "string", luaopen_string, 1);
     luaL_requiref(L, "table", luaopen_table, 1);
@@ -118,11 +127,16 @@ void author_open_environment(lua_State *L) {
     lua_pushcfunction(L, declare_option);
     lua_setfield(L, 1, "option");
     author_open_files(L);
-    lua_newtable(L);
-    lua_pushcfunction(L, environment_index);
-    lua_setfield(L, -2, "__index");
-    lua_pushcfunction(L, environment_newindex);
-    lua_setfield(L, -2, "__newindex");
-    lua_setmetatable(L, 1);
 }
 
+void author_push_environment(lua_State *L) {
+    lua_newtable(L);
+    lua_newtable(L);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, author_of(L)->globals);
+    lua_pushvalue(L, -1);
+    lua_pushcclosure(L, environment_index, 1);
+    lua_setfield(L, -3, "__index");
+    lua_pushcclosure(L, environment_newindex, 1);
+    lua_setfield(L, -2, "__newindex");
+    lua_setmetatable(L, -2);
+}

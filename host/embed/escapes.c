@@ -114,7 +114,8 @@ void author_open_escapes(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* -- Calls ----------------------------------------------------------------------------------------------------------- */
+/* -- Calls -----------------------------------------------------------------------------------------------------------
+ */
 
 /* One call of an escape, made under protection. */
 struct call {
@@ -164,14 +165,16 @@ static bool run_protected(struct variant *variant, struct machine *machine, lua_
 }
 
 bool escapes_ask(void *context, struct machine *machine, int which, int square, bool edits, bool *answer) {
-    struct call call = {.view = {machine, machine->position, machine->side, edits, false}, .which = which, .square = square};
+    struct call call = {
+        .view = {machine, machine->position, machine->side, edits, false}, .which = which, .square = square};
     bool good = run_protected(context, machine, protected_ask, &call);
     *answer = call.answer;
     return good;
 }
 
 bool escapes_decide(void *context, struct machine *machine, const struct position *position, int which) {
-    struct call call = {.view = {machine, position, (int)position->side, false, false}, .which = which, .square = SQUARE_NONE};
+    struct call call = {
+        .view = {machine, position, (int)position->side, false, false}, .which = which, .square = SQUARE_NONE};
     return run_protected(context, machine, protected_ask, &call) && call.answer;
 }
 
@@ -201,7 +204,8 @@ static int read_landings(lua_State *L, const struct view *view, const char *text
     for (const char *at = text; *at; count++) {
         int length = 0, square = *at == '-' || *at == 'x' ? board_square(board, at + 1, &length) : SQUARE_NONE;
         if (square < 0 || count == LANDINGS_MAX)
-            return luaL_error(L, "emit: \"%s\" is not the rest of a move's text; for example: \"-d4\" or \"xe5xg7\"", text);
+            return luaL_error(L, "emit: \"%s\" is not the rest of a move's text; for example: \"-d4\" or \"xe5xg7\"",
+                              text);
         taken += *at == 'x' && taken < UINT8_MAX;
         landings[count] = (struct landing){LANDING_STOP, (uint8_t)taken, (int16_t)square};
         at += length + 1;

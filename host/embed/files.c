@@ -102,7 +102,8 @@ static void look_beside(struct search *search, const char *script) {
     look_in_folder(search, slash ? folder : ".");
 }
 
-/* The path of a script: a path as it is given, or a name looked up beside another script, if any, and in the folders. */
+/* The path of a script: a path as it is given, or a name looked up beside another script, if any, and in the folders.
+ */
 static bool find_script(const char *beside, const char *inside, const char *name, char *path) {
     if (strchr(name, '/') || (strlen(name) > 4 && strcmp(name + strlen(name) - 4, ".lua") == 0)) {
         snprintf(path, PATH_MAX, "%s", name);
@@ -144,18 +145,31 @@ static char *read_script(struct arena *arena, const char *path, size_t *length, 
     return text;
 }
 
+/* Whether what stands before the line of a Lua error is this file, of whose path Lua shows but the end if it is long.
+ */
+static bool is_file(const char *file, const char *shown, size_t length) {
+    size_t whole = strlen(file), dots = strlen("...");
+    if (length == whole) return memcmp(file, shown, whole) == 0;
+    return length > dots && length - dots < whole && memcmp(shown, "...", dots) == 0 &&
+           memcmp(file + whole - (length - dots), shown + dots, length - dots) == 0;
+}
+
+static bool is_script_name(const char *name, size_t length) {
+    return length > 4 && memcmp(name + length - 4, ".lua", 4) == 0;
+}
+
 /* "file:line: message" of a Lua error becomes a fault at that place. */
 void author_fault_from_error(struct author *author, const char *file, const char *message) {
     struct place place = {author->description->file, 0};
-    size_t length = strlen(file);
-    if (strncmp(message, file, length) == 0 && message[length] == ':') {
-        char *rest;
-        long line = strtol(message + length + 1, &rest, 10);
-        if (*rest == ':') {
-            place = (struct place){arena_copy(author->arena, file, length), (int)line};
-            message = rest + 1;
-            while (*message == ' ') message++;
-        }
+    const char *colon = strchr(message, ':');
+    char *rest = NULL;
+    long line = colon ? strtol(colon + 1, &rest, 10) : 0;
+    size_t length = colon ? (size_t)(colon - message) : 0;
+    bool known = is_file(file, message, length);
+    if (line > 0 && rest[0] == ':' && rest[1] == ' ' && (known || is_script_name(message, length))) {
+        place.file = known ? arena_copy(author->arena, file, strlen(file)) : arena_copy(author->arena, message, length);
+        place.line = (int)line;
+        message = rest + 2;
     }
     fault_add(author->faults, place, "%s", message);
 }
@@ -166,14 +180,17 @@ int author_run_file(lua_State *L, const char *inside, const char *name) {
     const char *why = "no such file in the variant folders";
     size_t length;
     char *text = NULL;
-    if (find_script(author->description->file, inside, name, path)) text = read_script(author->arena, path, &length, &why);
+    if (find_script(author->description->file, inside, name, path))
+        text = read_script(author->arena, path, &length, &why);
     if (!text) {
+        author->incomplete = true;
         author_fault(L, "cannot read \"%.100s\": %s", name, why);
         return 1;
     }
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) text += 3, length -= 3;
     const char *chunk = arena_print(author->arena, "@%s", path);
     if (luaL_loadbufferx(L, text, length, chunk, "t") != LUA_OK) {
+        author->incomplete = true;
         author_fault_from_error(author, path, lua_tostring(L, -1));
         lua_pushnil(L);
         return 1;
@@ -190,8 +207,10 @@ static int call_base(lua_State *L) {
     struct place place = author_place(L);
     lua_settop(L, 2);
     if (lua_type(L, 1) != LUA_TSTRING || (!lua_isnil(L, 2) && !lua_istable(L, 2)))
-        return REFUSE("base needs the name of a variant and a table of options; for example: base(\"chess\", {clock = 20})");
-    if (author->nesting == NESTING_MAX) return REFUSE("base: more than %d scripts that build on each other", NESTING_MAX);
+        return REFUSE(
+            "base needs the name of a variant and a table of options; for example: base(\"chess\", {clock = 20})");
+    if (author->nesting == NESTING_MAX)
+        return REFUSE("base: more than %d scripts that build on each other", NESTING_MAX);
     if (lua_isnil(L, 2)) {
         lua_newtable(L);
         lua_replace(L, 2);

@@ -8,11 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LISTED_MAX = 200 }; /* bytes of the words that a message lists */
+
 static const char usage[] =
     "option needs a name, a default and a line of help, then bounds for numbers, a list for words, or the letters "
     "allowed; for example: option(\"clock\", 24, \"turns that end the game\", {0, 1000})";
 
-/* The value that applies: the user's, else that of the outermost script that builds on this one, else nil. Pushes it. */
+/* The value that applies: the user's, else that of the outermost script that builds on this one, else nil. Pushes it.
+ */
 static void push_value(lua_State *L, const char *name) {
     struct author *author = author_of(L);
     for (int i = 0; i < author->settings_count; i++) {
@@ -61,19 +64,26 @@ static bool are_letters(const char *text, const char *allowed) {
     return *text != '\0';
 }
 
-static void offer_listed(struct nearest *nearest, lua_State *L, const char *list) {
-    const char *copy = lua_pushstring(L, list);
-    for (const char *at = copy; *at;) {
+/* Adds a fault that names all words of the list, and the one that may have been meant. */
+static bool refuse_word(lua_State *L, const struct option *option, const char *value) {
+    struct arena *arena = author_of(L)->arena;
+    struct nearest nearest = {.wrong = value};
+    const char *shown = "";
+    for (const char *at = option->allowed; *at;) {
         size_t length = strcspn(at, " ");
-        nearest_offer(nearest, lua_pushlstring(L, at, length));
+        const char *word = arena_copy(arena, at, length);
+        nearest_offer(&nearest, word);
+        if (strlen(shown) < LISTED_MAX) shown = arena_print(arena, "%s%s%s", shown, *shown ? ", " : "", word);
         at += length + (at[length] == ' ');
     }
+    author_fault(L, "option \"%s\" is one of %.*s, not \"%.60s\"%s%s%s", option->name, LISTED_MAX, shown, value,
+                 nearest.best ? ", did you mean \"" : "", nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
+    return false;
 }
 
 /* A fault if the option cannot have this value. */
 static bool accepts(lua_State *L, const struct option *option, const char *value) {
     int number;
-    struct nearest nearest = {.wrong = value};
     switch (option->sort) {
     case OPTION_BOOLEAN:
         if (strcmp(value, "true") == 0 || strcmp(value, "false") == 0) return true;
@@ -84,13 +94,7 @@ static bool accepts(lua_State *L, const struct option *option, const char *value
         author_fault(L, "option \"%s\" is a whole number from %d to %d, not \"%.60s\"", option->name, option->least,
                      option->most, value);
         return false;
-    case OPTION_WORD:
-        if (is_listed(value, option->allowed)) return true;
-        luaL_checkstack(L, 64, NULL);
-        offer_listed(&nearest, L, option->allowed);
-        author_fault(L, "option \"%s\" is one of %s, not \"%.60s\"%s%s%s", option->name, option->allowed, value,
-                     nearest.best ? ", did you mean \"" : "", nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
-        return false;
+    case OPTION_WORD: return is_listed(value, option->allowed) || refuse_word(L, option, value);
     default:
         if (are_letters(value, option->allowed)) return true;
         author_fault(L, "option \"%s\" is one or more of the letters %s, each once, not \"%.60s\"", option->name,
@@ -115,6 +119,10 @@ static bool read_bounds(lua_State *L, struct option *option) {
     return true;
 }
 
+static bool is_word(const char *text) {
+    return *text && !strchr(text, ' ');
+}
+
 /* The words of the list at index 4, joined by blanks. */
 static bool read_words(lua_State *L, struct option *option) {
     luaL_Buffer words;
@@ -123,7 +131,7 @@ static bool read_words(lua_State *L, struct option *option) {
     luaL_buffinit(L, &words);
     for (lua_Integer i = 1; i <= length; i++) {
         if (i > 1) luaL_addchar(&words, ' ');
-        if (lua_geti(L, 4, i) != LUA_TSTRING) return false;
+        if (lua_geti(L, 4, i) != LUA_TSTRING || !is_word(lua_tostring(L, -1))) return false;
         luaL_addvalue(&words);
     }
     luaL_pushresult(&words);
@@ -213,6 +221,7 @@ void declare_check_overrides(lua_State *L, struct place place, int table) {
         if (lua_type(L, -2) == LUA_TSTRING)
             refuse_setting(L, place, lua_tostring(L, -2));
         else
-            fault_add(author_of(L)->faults, place, "base: options are given by name; for example: base(\"chess\", {clock = 20})");
+            fault_add(author_of(L)->faults, place,
+                      "base: options are given by name; for example: base(\"chess\", {clock = 20})");
     }
 }

@@ -27,12 +27,18 @@ static void *limited_alloc(void *context, void *block, size_t before, size_t aft
 
 static void count_hook(lua_State *L, lua_Debug *debug) {
     (void)debug;
-    if (++author_of(L)->hooks > HOOKS_MAX) luaL_error(L, "the script has run for too long");
+    if (++author_of(L)->hooks <= HOOKS_MAX) return;
+    luaL_where(L, 0); /* a hook is no call: level 0 is what it has interrupted */
+    lua_pushstring(L, "the script has run for too long");
+    lua_concat(L, 2);
+    lua_error(L);
 }
 
 static int run_script(lua_State *L) {
     struct author *author = author_of(L);
-    author_open_environment(L);
+    author_open_globals(L);
+    author->globals = luaL_ref(L, LUA_REGISTRYINDEX);
+    author_push_environment(L);
     author->environment = luaL_ref(L, LUA_REGISTRYINDEX);
     lua_newtable(L);
     author->functions = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -67,7 +73,7 @@ static void load(struct variant *variant, struct author *author) {
     if (lua_pcall(L, 0, 0, 0) != LUA_OK)
         author_fault_from_error(author, author->description->file,
                                 lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "an error that is no text");
-    if (!variant->described) return;
+    if (!variant->described || author->incomplete) return;
     end_fields(&variant->description);
     check_description(&variant->description, &variant->faults);
     if (variant->faults.count) return;
@@ -102,8 +108,11 @@ static void refuse_name(struct variant *variant, const char *name) {
     variant_each(offer_variants, &search);
     const char *best = search.nearest.best;
     variant->description.file = variant->description.name;
-    fault_add(&variant->faults, (struct place){"warpboard", 0}, "there is no variant \"%.100s\"%s%s%s; `warpboard list` shows them", name,
-              best ? ", did you mean \"" : "", best ? best : "", best ? "\"?" : "");
+    struct place place = {"warpboard", 0};
+    if (best)
+        fault_add(&variant->faults, place, "there is no variant \"%.100s\", did you mean \"%s\"?", name, best);
+    else
+        fault_add(&variant->faults, place, "there is no variant \"%.100s\"; `warpboard list` shows them", name);
 }
 
 static struct variant *variant_new(struct memory *memory) {

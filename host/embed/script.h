@@ -20,9 +20,9 @@ struct variant {
     struct description description;
     struct rules *rules; /* NULL when there are faults */
     struct machine *machine;
-    lua_State *lua; /* the script's own state */
+    lua_State *lua;   /* the script's own state */
     size_t lua_bytes; /* in use by it */
-    bool described; /* the script ran to its end */
+    bool described;   /* the script ran to its end */
     struct escapes escapes;
 };
 

@@ -56,18 +56,20 @@ int author_fault(lua_State *L, const char *format, ...) {
     return push_new(L, WORD_FAULTY);
 }
 
-/* What a value is, for a message: the piece of text itself, or its type. */
-static const char *shown(lua_State *L, int index) {
-    if (lua_type(L, index) == LUA_TSTRING) return lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
-    if (lua_type(L, index) == LUA_TNUMBER) {
-        lua_pushvalue(L, index);
-        return lua_tostring(L, -1);
+const char *author_shown(lua_State *L, int index) {
+    switch (lua_type(L, index)) {
+    case LUA_TSTRING: return lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
+    case LUA_TNUMBER: lua_pushvalue(L, index); return lua_tostring(L, -1);
+    case LUA_TBOOLEAN: return lua_toboolean(L, index) ? "true" : "false";
+    case LUA_TTABLE: return "a table";
+    case LUA_TFUNCTION: return "a function";
+    case LUA_TUSERDATA: return author_walk(L, index) ? "a walk" : "a condition";
+    default: return "nothing";
     }
-    return author_walk(L, index) ? "a walk" : luaL_typename(L, index);
 }
 
 static int needs(lua_State *L, enum word word, const char *what, int index) {
-    return author_fault(L, "%s needs %s, not %s; for example: %s", word_table[word].text, what, shown(L, index),
+    return author_fault(L, "%s needs %s, not %s; for example: %s", word_table[word].text, what, author_shown(L, index),
                         word_table[word].example);
 }
 
@@ -123,8 +125,8 @@ static bool read_numbers(lua_State *L, int first, int count, int least, int most
 static int make_vector(lua_State *L, enum word word) {
     int vector[2];
     if (!read_numbers(L, 1, 2, -BOARD_SIDE_MAX, BOARD_SIDE_MAX, vector) || (vector[0] == 0 && vector[1] == 0))
-        return author_fault(L, "%s needs two whole numbers of squares, not both 0; for example: %s", word_table[word].text,
-                            word_table[word].example);
+        return author_fault(L, "%s needs two whole numbers from -%d to %d, not both 0; for example: %s",
+                            word_table[word].text, BOARD_SIDE_MAX, BOARD_SIDE_MAX, word_table[word].example);
     struct walk *walk = walk_new(author_of(L)->arena, word, author_place(L));
     walk_set_numbers(author_of(L)->arena, walk, 2, vector);
     author_push_walk(L, walk);
@@ -145,7 +147,9 @@ static int make_counter(lua_State *L, enum word word) {
 
 static int push_join(lua_State *L, enum word word, struct walk *left, struct walk *right) {
     struct walk *walk = walk_join(author_of(L)->arena, word, author_place(L), left, right);
-    if (!walk) return author_fault(L, "this walk is too large: more than %d words, or nested more than %d deep", WALK_SIZE_MAX, WALK_DEPTH_MAX);
+    if (!walk)
+        return author_fault(L, "this walk is too large: more than %d words, or nested more than %d deep", WALK_SIZE_MAX,
+                            WALK_DEPTH_MAX);
     author_push_walk(L, walk);
     return 1;
 }
@@ -179,7 +183,7 @@ static int make_recursion(lua_State *L) {
     author_push_walk(L, self);
     lua_call(L, 1, 1);
     struct walk *body = author_walk(L, -1);
-    if (!body) return author_fault(L, "rec: the function must return a walk, not %s", shown(L, -1));
+    if (!body) return author_fault(L, "rec: the function must return a walk, not %s", author_shown(L, -1));
     rec->left = body;
     rec->size = body->size + 1;
     rec->depth = body->depth + 1;
@@ -206,12 +210,11 @@ static void gather(void *context, struct walk *branch) {
         lua_call(L, 2, 1);
         branch = author_walk(L, -1);
         if (!branch) {
-            author_fault(L, "any: the function must return a walk, not %s", shown(L, -1));
+            author_fault(L, "any: the function must return a walk, not %s", author_shown(L, -1));
             gathering->faulty = true;
-            lua_pop(L, 2);
-            return;
         }
-        lua_pop(L, 1); /* the walk itself is the arena's */
+        lua_settop(L, 2); /* the walk itself is the arena's */
+        if (!branch) return;
     }
     if (gathering->sum) {
         push_join(L, WORD_EITHER, gathering->sum, branch);
@@ -233,12 +236,15 @@ static int make_choice(lua_State *L) {
         for (lua_Integer i = 1, length = luaL_len(L, 1); i <= length; i++) {
             lua_geti(L, 1, i);
             struct walk *item = author_walk(L, -1);
-            if (!item) return author_fault(L, "any: item %d of the list is %s, not a walk", (int)i, shown(L, -1));
+            if (!item)
+                return author_fault(L, "any: item %d of the list is %s, not a walk", (int)i, author_shown(L, -1));
             lua_pop(L, 1);
             gather(&gathering, item);
         }
     }
-    if (!gathering.sum) return gathering.faulty ? push_new(L, WORD_FAULTY) : author_fault(L, "any: the list is empty; for example: any{n, e}");
+    if (!gathering.sum)
+        return gathering.faulty ? push_new(L, WORD_FAULTY)
+                                : author_fault(L, "any: the list is empty; for example: any{n, e}");
     author_push_walk(L, gathering.sum);
     return 1;
 }
@@ -248,25 +254,18 @@ static int call_word(lua_State *L) {
     enum word word = (enum word)lua_tointeger(L, lua_upvalueindex(1));
     switch (word_table[word].form) {
     case FORM_KINDS:
-    case FORM_PLACES:
-        return make_names(L, word);
+    case FORM_PLACES: return make_names(L, word);
     case FORM_KIND:
     case FORM_ZONE:
     case FORM_PLACE:
     case FORM_RIGHT:
     case FORM_WAY:
-    case FORM_TEXT:
-        return make_name(L, word);
-    case FORM_VECTOR:
-        return make_vector(L, word);
-    case FORM_COUNTER:
-        return make_counter(L, word);
-    case FORM_WALK:
-        return make_wrapper(L, word);
-    case FORM_CHOICE:
-        return make_choice(L);
-    default:
-        return word == WORD_REC ? make_recursion(L) : make_function(L, word);
+    case FORM_TEXT: return make_name(L, word);
+    case FORM_VECTOR: return make_vector(L, word);
+    case FORM_COUNTER: return make_counter(L, word);
+    case FORM_WALK: return make_wrapper(L, word);
+    case FORM_CHOICE: return make_choice(L);
+    default: return word == WORD_REC ? make_recursion(L) : make_function(L, word);
     }
 }
 
@@ -285,7 +284,8 @@ bool author_push_word(lua_State *L, const char *name) {
         return true;
     }
     for (int word = 0; word < WORD_COUNT; word++)
-        if (stands_alone(&word_table[word]) && strcmp(word_table[word].text, name) == 0) return push_new(L, (enum word)word);
+        if (stands_alone(&word_table[word]) && strcmp(word_table[word].text, name) == 0)
+            return push_new(L, (enum word)word);
     return false;
 }
 
@@ -316,14 +316,14 @@ static int walk_call(lua_State *L) {
 static int walk_index(lua_State *L) {
     struct walk *walk = author_walk(L, 1);
     if (walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
-    return author_fault(L, "a walk has no field %s", shown(L, 2));
+    return author_fault(L, "a walk has no field %s", author_shown(L, 2));
 }
 
 static int join(lua_State *L, enum word word) {
     struct walk *left = author_walk(L, 1), *right = author_walk(L, 2);
     if (!left || !right)
-        return author_fault(L, "%s joins two walks, but the %s one is %s", word_table[word].text, left ? "right" : "left",
-                            shown(L, left ? 2 : 1));
+        return author_fault(L, "%s joins two walks, but the %s one is %s", word_table[word].text,
+                            left ? "right" : "left", author_shown(L, left ? 2 : 1));
     return push_join(L, word, left, right);
 }
 
@@ -351,7 +351,8 @@ static int walk_repeat(lua_State *L) {
     int least;
     struct walk *walk = author_walk(L, 1);
     if (!walk || !read_numbers(L, 2, 1, 0, BOARD_SQUARES_MAX, &least))
-        return author_fault(L, "^ repeats a walk at least so many times: (n * empty) ^ 1");
+        return author_fault(L, "^ needs a walk and a whole number from 0 to %d, not %s; for example: (n * empty) ^ 1",
+                            BOARD_SQUARES_MAX, author_shown(L, walk ? 2 : 1));
     push_join(L, WORD_REPEAT, walk, NULL);
     walk_set_numbers(author_of(L)->arena, author_walk(L, -1), 1, &least);
     return 1;
@@ -361,10 +362,11 @@ static int walk_subtract(lua_State *L) {
     return author_fault(L, "- stands before one walk and asks that it cannot go on; to join two, use * or +");
 }
 
-static const luaL_Reg walk_methods[] = {{"__mul", walk_sequence}, {"__add", walk_either},  {"__bor", walk_else},
-                                        {"__unm", walk_not},      {"__len", walk_ahead},   {"__pow", walk_repeat},
-                                        {"__call", walk_call},    {"__sub", walk_subtract}, {"__index", walk_index},
-                                        {NULL, NULL}};
+static const luaL_Reg walk_methods[] = {{"__mul", walk_sequence}, {"__add", walk_either},
+                                        {"__bor", walk_else},     {"__unm", walk_not},
+                                        {"__len", walk_ahead},    {"__pow", walk_repeat},
+                                        {"__call", walk_call},    {"__sub", walk_subtract},
+                                        {"__index", walk_index},  {NULL, NULL}};
 
 void author_open_words(lua_State *L) {
     luaL_newmetatable(L, WALK_TYPE);
@@ -385,7 +387,7 @@ void author_offer_names(lua_State *L, struct nearest *nearest) {
     for (int word = 0; word < WORD_COUNT; word++)
         if (word_table[word].form != FORM_WALKS && word_table[word].form != FORM_NODE)
             nearest_offer(nearest, word_table[word].text);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, author_of(L)->environment);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, author_of(L)->globals);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
         if (lua_type(L, -2) == LUA_TSTRING) nearest_offer(nearest, lua_tostring(L, -2));
     lua_pop(L, 1);

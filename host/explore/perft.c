@@ -155,7 +155,8 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     level.failed = false;
     forget(&perft->seen[depth]);
     legality_begin(&level.legality, machine, position, (int)position->side);
-    machine_run(machine, position, machine->rules->moves[position->side], (int)position->side, SQUARE_NONE, visit, &level);
+    machine_run(machine, position, machine->rules->moves[position->side], (int)position->side, SQUARE_NONE, visit,
+                &level);
     *count = level.count;
     return !level.failed && machine->failure == MACHINE_DONE;
 }

@@ -9,11 +9,11 @@ enum { BRANCHING_MAX = 4096, KIND_NAMES_MAX = 80 };
 
 /* Totals over games. The results of several runs over parts of the games add up to those of one run. */
 struct playouts {
-    uint64_t games, outcome[4];      /* by enum outcome; ONGOING: unfinished, stopped at the limit */
+    uint64_t games, outcome[4]; /* by enum outcome; ONGOING: unfinished, stopped at the limit */
     uint64_t plies, captures;
-    uint32_t *length;                /* length[n]: games of n plies, n up to limit */
-    uint64_t *branching;             /* branching[n]: positions with n moves; the last also those with more */
-    int limit;                       /* plies after which a game is stopped */
+    uint32_t *length;                 /* length[n]: games of n plies, n up to limit */
+    uint64_t *branching;              /* branching[n]: positions with n moves; the last also those with more */
+    int limit;                        /* plies after which a game is stopped */
     const char *kind[KIND_NAMES_MAX]; /* names of kinds of moves, in the alphabet */
     uint64_t kind_count[KIND_NAMES_MAX];
     int kinds;

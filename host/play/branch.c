@@ -2,6 +2,7 @@
 
 bool branch_endless(struct machine *machine) {
     machine_fail(machine, "this walk does not end: a branch of it has grown beyond all bounds");
+    machine->unplaced = true;
     return false;
 }
 
@@ -84,6 +85,7 @@ static bool stamp(struct machine *machine, int name, int square) {
     if (count == machine->rules->description->marks[name].most) {
         machine_fail(machine, "more squares are marked \"%s\" than the %d declared",
                      machine->rules->description->marks[name].name, count);
+        machine->unplaced = true;
         return false;
     }
     scratch->stamp[name * MARK_SQUARES_MAX + count] = (int16_t)square;
@@ -95,26 +97,17 @@ bool branch_answer(struct machine *machine, const struct instruction *question, 
     const struct branch *branch = &machine->branch;
     int square = pose & POSE_SQUARE, place;
     switch (question->op) {
-    case OP_CARRYING:
-        return machine->carried && question->mask >> content_class(rules->columns, machine->carried) & 1;
-    case OP_ON:
-        return cells_has(rules->description->zone[question->to].cells[machine->side].word, square);
-    case OP_AT:
-        place = branch_place(machine, question->to);
-        return place >= 0 && (place & POSE_SQUARE) == square;
+    case OP_CARRYING: return machine->carried && question->mask >> content_class(rules->columns, machine->carried) & 1;
+    case OP_ON: return cells_has(rules->description->zone[question->to].cells[machine->side].word, square);
+    case OP_AT: place = branch_place(machine, question->to); return place >= 0 && (place & POSE_SQUARE) == square;
     case OP_MARKED:
         if (question->to >= 0) return is_stamped(machine, question->to, (int)question->mask, square);
         return cells_has(machine->scratch.marks.word, square);
-    case OP_CROSSED:
-        return branch->crossed & question->to;
-    case OP_CAPTURED:
-        return branch->taken > 0;
-    case OP_ATTACKED:
-        return machine_attacked(machine, machine->position, machine->side, square, NULL);
-    case OP_HOLDS:
-        return question->mask >> machine->position->slot[question->to] & 1;
-    default:
-        return (uint32_t)machine->side == machine->position->side; /* OP_TO_MOVE */
+    case OP_CROSSED: return branch->crossed & question->to;
+    case OP_CAPTURED: return branch->taken > 0;
+    case OP_ATTACKED: return machine_attacked(machine, machine->position, machine->side, square, NULL);
+    case OP_HOLDS: return question->mask >> machine->position->slot[question->to] & 1;
+    default: return (uint32_t)machine->side == machine->position->side; /* OP_TO_MOVE */
     }
 }
 
@@ -181,54 +174,33 @@ bool branch_act(struct machine *machine, const struct instruction *deed, int pos
     struct branch *branch = &machine->branch;
     int square = pose & POSE_SQUARE, class;
     switch (deed->op) {
-    case OP_STOP:
-        return branch_land(machine, LANDING_STOP, square);
+    case OP_STOP: return branch_land(machine, LANDING_STOP, square);
     case OP_TAKE:
     case OP_CLAIM:
     case OP_REMOVE:
     case OP_DEPOSE:
-    case OP_TUCK:
-        return act_removing(machine, deed, square, branch_class(machine, pose));
-    case OP_PUT:
-        return act_put(machine, pose, (content)deed->to);
-    case OP_CARRY:
-        return act_carry(machine, (content)deed->to);
-    case OP_LAND:
-        return act_land(machine, pose);
+    case OP_TUCK: return act_removing(machine, deed, square, branch_class(machine, pose));
+    case OP_PUT: return act_put(machine, pose, (content)deed->to);
+    case OP_CARRY: return act_carry(machine, (content)deed->to);
+    case OP_LAND: return act_land(machine, pose);
     case OP_BECOME:
         class = subject_class(machine, pose);
         return class && turn_into(machine, square, class_of(deed->to, class_side(class)));
     case OP_FLIP:
         class = subject_class(machine, pose);
         return class && turn_into(machine, square, class_flipped(class));
-    case OP_SWAP:
-        return act_swap(machine, deed->to, square);
-    case OP_CYCLE:
-        branch->deeds |= DEED_CYCLE;
-        return rearrange(machine, deed->to, deed->mask);
-    case OP_KEEP:
-        return branch_change(machine, (uint32_t)deed->to, machine->position->slot[deed->to] + 1);
-    case OP_MARK:
-        return act_mark(machine, deed->to, square);
-    case OP_UNMARK:
-        return act_unmark(machine, square);
-    case OP_TALLY:
-        return ++branch->tally < INT16_MAX || branch_endless(machine);
-    case OP_SET:
-        return branch_change(machine, (uint32_t)deed->to, (uint32_t)deed->mask);
-    case OP_RESET:
-        branch->deeds |= DEED_RESET;
-        return true;
-    case OP_PLACE:
-        return note_scratch(machine, deed->to, machine->scratch.place[deed->to], pose);
-    case OP_PART:
-        branch->deeds |= DEED_PART;
-        return branch_land(machine, LANDING_PART, SQUARE_NONE);
-    case OP_NOTE:
-        return branch_land(machine, LANDING_NOTE, deed->to);
-    default: /* OP_CALLED */
-        branch->called = (uint8_t)(deed->to + 1);
-        return true;
+    case OP_SWAP: return act_swap(machine, deed->to, square);
+    case OP_CYCLE: branch->deeds |= DEED_CYCLE; return rearrange(machine, deed->to, deed->mask);
+    case OP_KEEP: return branch_change(machine, (uint32_t)deed->to, machine->position->slot[deed->to] + 1);
+    case OP_MARK: return act_mark(machine, deed->to, square);
+    case OP_UNMARK: return act_unmark(machine, square);
+    case OP_TALLY: return ++branch->tally < INT16_MAX || branch_endless(machine);
+    case OP_SET: return branch_change(machine, (uint32_t)deed->to, (uint32_t)deed->mask);
+    case OP_RESET: branch->deeds |= DEED_RESET; return true;
+    case OP_PLACE: return note_scratch(machine, deed->to, machine->scratch.place[deed->to], pose);
+    case OP_PART: branch->deeds |= DEED_PART; return branch_land(machine, LANDING_PART, SQUARE_NONE);
+    case OP_NOTE: return branch_land(machine, LANDING_NOTE, deed->to);
+    default: /* OP_CALLED */ branch->called = (uint8_t)(deed->to + 1); return true;
     }
 }
 
@@ -276,7 +248,8 @@ static bool land_carried(struct machine *machine, int pose) {
     if (!branch_change(machine, (uint32_t)square, machine->carried)) return false;
     machine->carried = CLASS_EMPTY;
     if (!(branch->deeds & DEED_CARRY)) branch->landed = machine->position->top[square];
-    const struct landing *last = branch->landings > machine->landing_base ? &machine->landing[branch->landings - 1] : NULL;
+    const struct landing *last =
+        branch->landings > machine->landing_base ? &machine->landing[branch->landings - 1] : NULL;
     bool named = last && (last->sort == LANDING_STOP || last->sort == LANDING_SWAP) && last->square == square;
     return named || branch_land(machine, LANDING_STOP, square);
 }
@@ -308,4 +281,3 @@ bool branch_replay(struct machine *machine, const struct emitted *move) {
         branch->landed = (uint8_t)branch_class(machine, last);
     return true;
 }
-

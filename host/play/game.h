@@ -1,5 +1,5 @@
-/* Games: a position, how it came about, and whether it is over. What REPL, scenarios, playouts and the command line hold
- * in their hands. */
+/* Games: a position, how it came about, and whether it is over. What REPL, scenarios, playouts and the command line
+ * hold in their hands. */
 #ifndef PLAY_GAME_H
 #define PLAY_GAME_H
 
@@ -16,10 +16,10 @@ struct before {
 struct game {
     struct machine *machine;
     struct position start, position;
-    struct moves played;  /* the moves so far, oldest first */
+    struct moves played;   /* the moves so far, oldest first */
     struct before *before; /* one for each */
     int before_capacity;
-    struct moves legal;   /* of the position; use game_moves */
+    struct moves legal; /* of the position; use game_moves */
     bool legal_known;
     enum moves_mode mode; /* MOVES_WRITTEN; playouts choose MOVES_BARE */
     struct moves paths;   /* room for reading moves */

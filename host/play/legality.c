@@ -22,7 +22,8 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
     legality->quiet = !royal_attacked(machine, position, side, &legality->sight) && !legality->sight.all;
 }
 
-/* Whether a change of the branch is one that the answer depends on. A royal piece that appears elsewhere is one, too. */
+/* Whether a change of the branch is one that the answer depends on. A royal piece that appears elsewhere is one, too.
+ */
 static bool is_in_sight(const struct legality *legality, const struct machine *machine, const struct change *change) {
     const struct rules *rules = machine->rules;
     if (change->slot >= (uint32_t)rules->layout.reserves) return false;

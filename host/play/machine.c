@@ -17,12 +17,12 @@ struct choice {
  * is open, even when it has been left, so frames form a tree of which `frame` is the tip. */
 struct frame {
     int16_t parent;
-    int16_t choice;   /* height of the choices when it began; ROUND: the frame of its LOOP */
+    int16_t choice; /* height of the choices when it began; ROUND: the frame of its LOOP */
     int16_t pose, changes;
     int16_t tally, best; /* MOST: at the beginning, the greatest so far; LOOP: see is_closed */
     int16_t remembered;  /* LOOP: a pose */
-    int32_t target;   /* CALL: the address called; LOOP, ROUND: the address of LOOP */
-    int32_t after;    /* CALL: where to return; MOST: 1 in the second pass */
+    int32_t target;      /* CALL: the address called; LOOP, ROUND: the address of LOOP */
+    int32_t after;       /* CALL: where to return; MOST: 1 in the second pass */
 };
 
 enum { PATIENCE = 1 << 16 }; /* failures between two looks at the interrupt */
@@ -95,8 +95,8 @@ static int other_of_two(const struct position *position, int words, int class, i
 void machine_emit(struct machine *machine, const struct emitted *emitted, const struct change *changes,
                   const struct landing *landings) {
     struct memory *memory = machine->memory;
-    machine->emitted = memory_grow(memory, machine->emitted, &machine->emits_capacity, machine->emits + 1,
-                                   sizeof *machine->emitted);
+    machine->emitted =
+        memory_grow(memory, machine->emitted, &machine->emits_capacity, machine->emits + 1, sizeof *machine->emitted);
     machine->given = memory_grow(memory, machine->given, &machine->givens_capacity, machine->givens + emitted->changes,
                                  sizeof *machine->given);
     machine->given_landing = memory_grow(memory, machine->given_landing, &machine->given_landings_capacity,
@@ -118,9 +118,10 @@ struct outer {
 };
 
 static struct outer enter_run(struct machine *machine, struct position *position, int side) {
-    struct outer outer = {machine->branch,     machine->carried,      machine->position, machine->choices,
-                          machine->frames,     machine->changes,      machine->trails,   machine->log_base,
-                          machine->landing_base, machine->side,       machine->emits,    machine->givens,   machine->given_landings};
+    struct outer outer = {machine->branch,        machine->carried, machine->position, machine->choices,
+                          machine->frames,        machine->changes, machine->trails,   machine->log_base,
+                          machine->landing_base,  machine->side,    machine->emits,    machine->givens,
+                          machine->given_landings};
     int landings = machine->position ? machine->branch.landings : 0;
     machine->position = position;
     machine->side = side;
@@ -252,7 +253,7 @@ static bool start_with_drop(struct machine *machine, int slot) {
     if (machine->carried || held == 0) return false;
     int class = CLASS_FIRST + slot - machine->rules->layout.reserves;
     if (machine->branch.origin == ORIGIN_UNSET) machine->branch.origin = (int16_t)(ORIGIN_RESERVE - class_kind(class));
-    machine->carried = (content)class;
+    machine->carried = (content) class;
     machine->branch.deeds |= DEED_CARRY;
     return branch_change(machine, (uint32_t)slot, held - 1);
 }
@@ -300,8 +301,7 @@ static bool next_generated(struct machine *machine, struct cursor *cursor, int a
 static bool escape(struct machine *machine, const struct instruction *in, int pose) {
     bool yes = false;
     int square = pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
-    return machine->escapes->ask(machine->escapes->context, machine, in->to, square, in->op == OP_ACT, &yes) &&
-           yes;
+    return machine->escapes->ask(machine->escapes->context, machine, in->to, square, in->op == OP_ACT, &yes) && yes;
 }
 
 static bool end_round(struct machine *machine, struct cursor *cursor, int *address, const struct instruction *in) {
@@ -367,8 +367,17 @@ static inline bool stands(struct machine *machine, int pose, uint64_t mask) {
     return mask >> machine->position->top[pose & POSE_SQUARE] & 1;
 }
 
-/* Whether the piece here can really capture the royal piece: by the capturing walks themselves, begun on this square. */
-static bool confirm(struct machine *machine, int square);
+/* The run has failed in this instruction; the first to notice says where that is in the script. */
+static enum machine_status failed(struct machine *machine, int address) {
+    char text[FAULT_SIZE];
+    if (machine->unplaced) {
+        struct place place = machine->rules->program.source[address]->place;
+        memcpy(text, machine->fault, sizeof text);
+        snprintf(machine->fault, sizeof machine->fault, "%.120s:%d: %.160s", place.file, place.line, text);
+    }
+    machine->unplaced = false;
+    return machine->failure;
+}
 
 /* Goes on with the next instruction if this one succeeded, else takes up the latest choice. */
 #define GO_ON_IF(condition)                                                                                            \
@@ -385,11 +394,8 @@ static enum machine_status run(struct machine *machine, struct cursor cursor, in
         case OP_END:
             if (branch_finish(machine, cursor.pose) && !visit(machine, context)) return MACHINE_STOPPED;
             break;
-        case OP_FAIL:
-            break;
-        case OP_JUMP:
-            address = in->to;
-            continue;
+        case OP_FAIL: break;
+        case OP_JUMP: address = in->to; continue;
         case OP_CHOICE_STEP: { /* choice L; step-if: a choice is opened only if the step succeeds */
             int next = machine->next[in[1].way][cursor.pose];
             if (next < 0 || !stands(machine, next, in[1].mask)) {
@@ -406,20 +412,13 @@ static enum machine_status run(struct machine *machine, struct cursor cursor, in
             }
             address++;
             GO_ON_IF(open_choice(machine, &cursor, in->to, -1));
-        case OP_SPLIT_IF:
-            address = stands(machine, cursor.pose, in[1].mask) ? address + 1 : in->to;
-            continue;
+        case OP_SPLIT_IF: address = stands(machine, cursor.pose, in[1].mask) ? address + 1 : in->to; continue;
         case OP_SPLIT_ASK:
             address = goes_on(&in[1], branch_answer(machine, &in[1], cursor.pose)) ? address + 1 : in->to;
             continue;
-        case OP_CHOICE:
-            GO_ON_IF(open_choice(machine, &cursor, in->to, -1));
-        case OP_CUT:
-            machine->choices--;
-            continue;
-        case OP_FAIL_TWICE:
-            machine->choices--;
-            break;
+        case OP_CHOICE: GO_ON_IF(open_choice(machine, &cursor, in->to, -1));
+        case OP_CUT: machine->choices--; continue;
+        case OP_FAIL_TWICE: machine->choices--; break;
         case OP_BACK:
             restore(machine, &cursor, &machine->choice[--machine->choices]);
             address = in->to;
@@ -437,25 +436,18 @@ static enum machine_status run(struct machine *machine, struct cursor cursor, in
             machine->choices = machine->frame[cursor.frame].choice;
             restore(machine, &cursor, &machine->choice[machine->choices]);
             continue;
-        case OP_UNSEEN:
-            machine->choices = machine->frame[cursor.frame].choice;
-            break;
-        case OP_ONCE:
-            GO_ON_IF(open_frame(machine, &cursor, -1, 0));
+        case OP_UNSEEN: machine->choices = machine->frame[cursor.frame].choice; break;
+        case OP_ONCE: GO_ON_IF(open_frame(machine, &cursor, -1, 0));
         case OP_KEEP_FIRST:
             machine->choices = machine->frame[cursor.frame].choice;
             cursor.frame = machine->frame[cursor.frame].parent;
             continue;
-        case OP_LOOP:
-            GO_ON_IF(begin_loop(machine, &cursor, address));
-        case OP_ROUND:
-            GO_ON_IF(end_round(machine, &cursor, &address, in));
+        case OP_LOOP: GO_ON_IF(begin_loop(machine, &cursor, address));
+        case OP_ROUND: GO_ON_IF(end_round(machine, &cursor, &address, in));
         case OP_LINE_ROUND:
             if (is_closed(&machine->frame[cursor.frame], cursor.pose)) address = in->to;
             continue;
-        case OP_LOOP_END:
-            cursor.frame = machine->frame[machine->frame[cursor.frame].choice].parent;
-            continue;
+        case OP_LOOP_END: cursor.frame = machine->frame[machine->frame[cursor.frame].choice].parent; continue;
         case OP_CALL_NEW:
             if (is_repeated(machine, &cursor, in->to)) break; /* fall through */
         case OP_CALL: {
@@ -467,40 +459,25 @@ static enum machine_status run(struct machine *machine, struct cursor cursor, in
             address = machine->frame[cursor.frame].after;
             cursor.frame = machine->frame[cursor.frame].parent;
             continue;
-        case OP_MOST:
-            GO_ON_IF(begin_most(machine, &cursor, address - 1));
-        case OP_MOST_END:
-            GO_ON_IF(end_most(machine, &cursor));
+        case OP_MOST: GO_ON_IF(begin_most(machine, &cursor, address - 1));
+        case OP_MOST_END: GO_ON_IF(end_most(machine, &cursor));
         case OP_FROM:
-        case OP_BY:
-            GO_ON_IF(start_on_piece(machine, &cursor, address - 1, in));
-        case OP_EACH:
-            GO_ON_IF(start_on_zone(machine, &cursor, address - 1, in->to));
-        case OP_DROP:
-            GO_ON_IF(start_with_drop(machine, in->to));
-        case OP_PASS:
-            machine->branch.origin = ORIGIN_NONE;
-            continue;
-        case OP_STEP:
-            GO_ON_IF(step(machine, &cursor, in->way));
-        case OP_STEP_IF:
-            GO_ON_IF(step(machine, &cursor, in->way) && stands(machine, cursor.pose, in->mask));
-        case OP_GO:
-            cursor.pose = branch_place(machine, in->to);
-            GO_ON_IF(cursor.pose >= 0);
-        case OP_OTHER:
-            GO_ON_IF(go_to_other(machine, &cursor, in->mask));
-        case OP_IF:
-            GO_ON_IF(stands(machine, cursor.pose, in->mask));
+        case OP_BY: GO_ON_IF(start_on_piece(machine, &cursor, address - 1, in));
+        case OP_EACH: GO_ON_IF(start_on_zone(machine, &cursor, address - 1, in->to));
+        case OP_DROP: GO_ON_IF(start_with_drop(machine, in->to));
+        case OP_PASS: machine->branch.origin = ORIGIN_NONE; continue;
+        case OP_STEP: GO_ON_IF(step(machine, &cursor, in->way));
+        case OP_STEP_IF: GO_ON_IF(step(machine, &cursor, in->way) && stands(machine, cursor.pose, in->mask));
+        case OP_GO: cursor.pose = branch_place(machine, in->to); GO_ON_IF(cursor.pose >= 0);
+        case OP_OTHER: GO_ON_IF(go_to_other(machine, &cursor, in->mask));
+        case OP_IF: GO_ON_IF(stands(machine, cursor.pose, in->mask));
         case OP_PROBE:
-            if (stands(machine, cursor.pose, in->mask) && (in->negate || confirm(machine, cursor.pose & POSE_SQUARE)))
+            if (stands(machine, cursor.pose, in->mask) && (in->negate || attack_confirm(machine, cursor.pose & POSE_SQUARE)))
                 return MACHINE_STOPPED;
             continue;
         case OP_TEST:
-        case OP_ACT:
-            GO_ON_IF(goes_on(in, escape(machine, in, cursor.pose)));
-        case OP_GENERATE:
-            GO_ON_IF(next_generated(machine, &cursor, address - 1, in->to));
+        case OP_ACT: GO_ON_IF(goes_on(in, escape(machine, in, cursor.pose)));
+        case OP_GENERATE: GO_ON_IF(next_generated(machine, &cursor, address - 1, in->to));
         case OP_CARRYING:
         case OP_ON:
         case OP_AT:
@@ -509,14 +486,11 @@ static enum machine_status run(struct machine *machine, struct cursor cursor, in
         case OP_CAPTURED:
         case OP_ATTACKED:
         case OP_HOLDS:
-        case OP_TO_MOVE:
-            GO_ON_IF(goes_on(in, branch_answer(machine, in, cursor.pose)));
-        case OP_STOP:
-            GO_ON_IF(branch_land(machine, LANDING_STOP, cursor.pose & POSE_SQUARE));
-        default:
-            GO_ON_IF(branch_act(machine, in, cursor.pose));
+        case OP_TO_MOVE: GO_ON_IF(goes_on(in, branch_answer(machine, in, cursor.pose)));
+        case OP_STOP: GO_ON_IF(branch_land(machine, LANDING_STOP, cursor.pose & POSE_SQUARE));
+        default: GO_ON_IF(branch_act(machine, in, cursor.pose));
         }
-        if (machine->failure != MACHINE_DONE || interrupted(machine, &patience)) return machine->failure;
+        if (machine->failure != MACHINE_DONE || interrupted(machine, &patience)) return failed(machine, address - 1);
         if (machine->choices == base) return MACHINE_DONE;
         const struct choice *choice = &machine->choice[--machine->choices];
         restore(machine, &cursor, choice);
@@ -539,58 +513,4 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
     leave_run(machine, &outer);
     if (scratched) machine->scratch = outer_scratch;
     return status;
-}
-
-/* The royal piece whose safety is in question. */
-struct target {
-    int square, class;
-};
-
-static bool still_stands(struct machine *machine, void *context) {
-    const struct target *target = context;
-    return machine->position->top[target->square] == target->class;
-}
-
-/* Runs the capturing walks of the other side, from one square or from all; whether one of them takes the target. */
-static bool captures_target(struct machine *machine, struct position *position, int side, int only, int square) {
-    const struct rules *rules = machine->rules;
-    struct target target = {square, class_of(rules->royal, side)};
-    int outer_only = machine->only;
-    struct sight *outer_sight = machine->sight;
-    if (outer_sight) outer_sight->all = true;
-    machine->only = only;
-    machine->sight = NULL;
-    enum machine_status status =
-        machine_run(machine, position, rules->attacks[!side], !side, SQUARE_NONE, still_stands, &target);
-    machine->only = outer_only;
-    machine->sight = outer_sight;
-    return status == MACHINE_STOPPED;
-}
-
-static bool confirm(struct machine *machine, int square) {
-    return captures_target(machine, machine->position, !machine->side, square, machine->target);
-}
-
-static bool never_visited(struct machine *machine, void *context) {
-    (void)machine, (void)context;
-    return true;
-}
-
-bool machine_attacked(struct machine *machine, struct position *position, int side, int square, struct sight *sight) {
-    const struct rules *rules = machine->rules;
-    int class = class_of(rules->royal, side), outer_target = machine->target;
-    if (rules->attacks[!side] < 0) return false;
-    uint32_t before = position->slot[square];
-    bool attacked;
-    if (position->top[square] != class) position_write(position, (uint32_t)square, (uint32_t)class);
-    machine->sight = sight;
-    machine->target = square;
-    if (rules->threats[!side] >= 0)
-        attacked = machine_run(machine, position, rules->threats[!side], !side, square, never_visited, NULL) == MACHINE_STOPPED;
-    else
-        attacked = captures_target(machine, position, side, SQUARE_NONE, square);
-    machine->target = outer_target;
-    machine->sight = NULL;
-    if (position->slot[square] != before) position_write(position, (uint32_t)square, before);
-    return attacked;
 }

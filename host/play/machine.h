@@ -12,9 +12,9 @@ enum {
     LOG_MAX = 16384,
     TRAIL_MAX = 16384,
     LANDINGS_MAX = 1024,
-    ORIGIN_NONE = -1,     /* a pass */
+    ORIGIN_NONE = -1, /* a pass */
     ORIGIN_UNSET = -2,
-    ORIGIN_RESERVE = -3   /* and below: the piece of kind ORIGIN_RESERVE - origin, from the reserve */
+    ORIGIN_RESERVE = -3 /* and below: the piece of kind ORIGIN_RESERVE - origin, from the reserve */
 };
 
 enum landing_sort { LANDING_STOP, LANDING_SWAP, LANDING_PART, LANDING_NOTE };
@@ -27,24 +27,24 @@ struct landing {
 
 /* What a branch knows beside the position. Small, because every open choice keeps a copy. */
 struct branch {
-    int16_t origin;      /* a square, ORIGIN_NONE, or a kind out of the reserve */
-    int16_t tally;       /* what most() compares */
-    int16_t landings;    /* index behind the last one */
+    int16_t origin;       /* a square, ORIGIN_NONE, or a kind out of the reserve */
+    int16_t tally;        /* what most() compares */
+    int16_t landings;     /* index behind the last one */
     uint8_t origin_class; /* what was lifted there; CLASS_EMPTY when nothing was */
-    uint8_t taken;       /* captures, at most 255 */
-    uint8_t crossed;     /* edges that the last step crossed */
-    uint8_t called;      /* 1 + number of the text of `called`; 0 for none */
-    uint8_t deeds;       /* a set of enum deed */
-    uint8_t landed;      /* what the piece lifted at the origin came down as by itself; else CLASS_EMPTY */
+    uint8_t taken;        /* captures, at most 255 */
+    uint8_t crossed;      /* edges that the last step crossed */
+    uint8_t called;       /* 1 + number of the text of `called`; 0 for none */
+    uint8_t deeds;        /* a set of enum deed */
+    uint8_t landed;       /* what the piece lifted at the origin came down as by itself; else CLASS_EMPTY */
 };
 
 enum deed {
-    DEED_RESET = 1,   /* the clock starts again */
+    DEED_RESET = 1, /* the clock starts again */
     DEED_SWAP = 2,
     DEED_CYCLE = 4,
     DEED_PART = 8,
     DEED_CLAIM = 16,
-    DEED_CARRY = 32,  /* what is in hand is not what was lifted at the origin */
+    DEED_CARRY = 32, /* what is in hand is not what was lifted at the origin */
 };
 
 struct choice;
@@ -81,9 +81,9 @@ struct emitted {
 
 /* What a run needs beside its choices, and a run within it must not see. */
 struct scratch {
-    int16_t place[PLACES_MAX]; /* poses; SQUARE_NONE when not named yet */
-    struct cells marks;        /* of this move */
-    uint8_t stamps[MARKS_MAX]; /* how many lasting marks of each name this branch has set */
+    int16_t place[PLACES_MAX];                   /* poses; SQUARE_NONE when not named yet */
+    struct cells marks;                          /* of this move */
+    uint8_t stamps[MARKS_MAX];                   /* how many lasting marks of each name this branch has set */
     int16_t stamp[MARKS_MAX * MARK_SQUARES_MAX]; /* their squares */
 };
 
@@ -105,17 +105,17 @@ struct machine {
     int log_base, landing_base; /* where those of the present run begin */
     int side;                   /* whose walks run */
     struct emitted *emitted;
-    struct change *given;       /* the changes of emitted moves */
+    struct change *given; /* the changes of emitted moves */
     struct landing *given_landing;
     int emits, emits_capacity, givens, givens_capacity, given_landings, given_landings_capacity;
-    int only;                   /* the one square that walks may begin on; SQUARE_NONE for any */
-    int target;                 /* the square whose safety a run backward decides */
-    struct sight *sight;        /* what the present run looks at is noted here; NULL for not at all */
+    int only;            /* the one square that walks may begin on; SQUARE_NONE for any */
+    int target;          /* the square whose safety a run backward decides */
+    struct sight *sight; /* what the present run looks at is noted here; NULL for not at all */
     const struct escapes *escapes;
     const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
-    enum machine_status failure; /* MACHINE_DONE as long as nothing has failed */
-    char fault[300];
-    struct place fault_place;
+    enum machine_status failure;   /* MACHINE_DONE as long as nothing has failed */
+    char fault[FAULT_SIZE];      /* what has failed, with file and line of the script where there is one */
+    bool unplaced;               /* file and line are still to be added */
 };
 
 struct machine *machine_new(struct memory *memory, const struct rules *rules);

@@ -74,8 +74,7 @@ static void enter(struct moves *moves, int index) {
 }
 
 static void clear_buckets(struct moves *moves, int count) {
-    moves->bucket =
-        memory_grow(moves->memory, moves->bucket, &moves->buckets_capacity, count, sizeof *moves->bucket);
+    moves->bucket = memory_grow(moves->memory, moves->bucket, &moves->buckets_capacity, count, sizeof *moves->bucket);
     moves->buckets = count;
     for (int i = 0; i < count; i++) moves->bucket[i] = -1;
 }
@@ -128,8 +127,7 @@ static struct move recorded(struct moves *moves, const struct machine *machine) 
 }
 
 static void append(struct moves *moves, const struct move *move) {
-    moves->item =
-        memory_grow(moves->memory, moves->item, &moves->capacity, moves->count + 1, sizeof *moves->item);
+    moves->item = memory_grow(moves->memory, moves->item, &moves->capacity, moves->count + 1, sizeof *moves->item);
     moves->item[moves->count++] = *move;
     moves->changes += move->changes;
     moves->landings += move->landings;

@@ -7,14 +7,14 @@
 #include "legality.h"
 
 struct move {
-    int origin;       /* a square, ORIGIN_NONE, or ORIGIN_RESERVE - kind */
-    int first_change, changes; /* in moves->change, by slot, each slot once */
+    int origin;                  /* a square, ORIGIN_NONE, or ORIGIN_RESERVE - kind */
+    int first_change, changes;   /* in moves->change, by slot, each slot once */
     int first_landing, landings; /* in moves->landing */
-    int taken;        /* captures */
-    int called;       /* 1 + number of the text of `called`; 0 for none */
-    int deeds;        /* a set of enum deed */
+    int taken;                   /* captures */
+    int called;                  /* 1 + number of the text of `called`; 0 for none */
+    int deeds;                   /* a set of enum deed */
     int before, after; /* classes of the moving piece at the origin and where it landed by itself; else CLASS_EMPTY */
-    uint64_t key;     /* by how much it changes the position's hash, the side to move apart */
+    uint64_t key;      /* by how much it changes the position's hash, the side to move apart */
 };
 
 enum moves_mode {

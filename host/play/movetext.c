@@ -71,7 +71,8 @@ void move_text(const struct moves *moves, const struct move *move, struct text *
     if (move->origin <= ORIGIN_RESERVE) text_print(text, "%c@", kind_letter(moves, ORIGIN_RESERVE - move->origin));
     add_landings(moves, move, text);
     if (text->length == 0) text_print(text, "pass");
-    if (is_promotion(move) && !(move->deeds & plain)) text_print(text, "=%c", kind_letter(moves, class_kind(move->after)));
+    if (is_promotion(move) && !(move->deeds & plain))
+        text_print(text, "=%c", kind_letter(moves, class_kind(move->after)));
 }
 
 /* How leniently a typed text is compared, strictest first. */

@@ -84,7 +84,7 @@ static bool read_column(struct reader *reader, content *what) {
         int class = letter_class(reader->description, *reader->at);
         if (class == CLASS_EMPTY) return unknown_letter(reader, reader->at);
         if (count == COLUMN_HEIGHT_MAX - 1) return wrong(reader, first, "the column is too high");
-        pieces[count++] = (uint8_t)class;
+        pieces[count++] = (uint8_t) class;
     }
     reader->at++;
     if (count < 2) return wrong(reader, first, "a column has two pieces or more; a single one stands without ( )");
@@ -153,16 +153,17 @@ static bool read_hand(struct reader *reader) {
     const struct description *description = reader->description;
     int before = -1;
     reader->field = "reserve";
-    if (!description->reserved)
-        return *reader->at != '[' || wrong(reader, reader->at, "this game has no reserve");
-    if (*reader->at != '[') return wrong(reader, reader->at, "the reserve belongs right after the board, [] if it is empty");
+    if (!description->reserved) return *reader->at != '[' || wrong(reader, reader->at, "this game has no reserve");
+    if (*reader->at != '[')
+        return wrong(reader, reader->at, "the reserve belongs right after the board, [] if it is empty");
     for (reader->at++; *reader->at != ']'; reader->at++) {
         int class = letter_class(description, *reader->at);
         if (class == CLASS_EMPTY) return unknown_letter(reader, reader->at);
         if (!description->kind[class_kind(class)].kept)
             return wrong(reader, reader->at, "\'%c\' cannot be in the reserve", *reader->at);
         int order = class_side(class) * KINDS_MAX + class_kind(class);
-        if (order < before) return wrong(reader, reader->at, "\'%c\' is out of order: White's pieces come first", *reader->at);
+        if (order < before)
+            return wrong(reader, reader->at, "\'%c\' is out of order: White's pieces come first", *reader->at);
         before = order;
         reader->position->slot[reader->rules->layout.reserves + class - CLASS_FIRST]++;
     }
@@ -248,14 +249,10 @@ static bool read_clock(struct reader *reader, enum field_sort sort) {
 
 static bool read_field(struct reader *reader, const struct field *field) {
     switch (field->sort) {
-    case FIELD_RIGHTS:
-        return read_rights(reader);
-    case FIELD_MARKS:
-        return read_marks(reader, field->index);
-    case FIELD_COUNTER:
-        return read_counter(reader, field->index);
-    default:
-        return read_clock(reader, field->sort);
+    case FIELD_RIGHTS: return read_rights(reader);
+    case FIELD_MARKS: return read_marks(reader, field->index);
+    case FIELD_COUNTER: return read_counter(reader, field->index);
+    default: return read_clock(reader, field->sort);
     }
 }
 
@@ -269,7 +266,8 @@ static bool read_fields(struct reader *reader) {
         reader->field = field_names[field->sort];
         if (field->sort == FIELD_MARKS) reader->field = reader->description->marks[field->index].name;
         if (field->sort == FIELD_COUNTER) reader->field = reader->description->counter[field->index].name;
-        if (*reader->at != ' ' || reader->at[1] == ' ') return wrong(reader, reader->at, "one blank and this field belong here");
+        if (*reader->at != ' ' || reader->at[1] == ' ')
+            return wrong(reader, reader->at, "one blank and this field belong here");
         reader->at++;
         if (!read_field(reader, field)) return false;
     }
@@ -282,10 +280,11 @@ static bool check_royals(struct reader *reader, struct machine *machine) {
     const char *name = reader->description->royal;
     if (!name) return true;
     for (int side = 0; side < SIDES; side++) {
-        int count = cells_count(position_set(reader->position, class_of(rules->royal, side)),
-                                reader->description->board.words);
+        int count =
+            cells_count(position_set(reader->position, class_of(rules->royal, side)), reader->description->board.words);
         if (count == 1) continue;
-        text_print(reader->message, "position: %s has %d of \"%s\", but needs exactly one", side ? "Black" : "White", count, name);
+        text_print(reader->message, "position: %s has %d of \"%s\", but needs exactly one", side ? "Black" : "White",
+                   count, name);
         return false;
     }
     if (!royal_attacked(machine, reader->position, (int)reader->position->side ^ 1, NULL)) return true;
@@ -309,7 +308,8 @@ static bool check_nevers(struct reader *reader, struct machine *machine) {
                             &origin) != MACHINE_STOPPED)
                 continue;
             if (origin >= 0) board_name(&reader->description->board, origin, name);
-            text_print(reader->message, "position: %s%s%s", reader->description->never[i].message, *name ? ": " : "", name);
+            text_print(reader->message, "position: %s%s%s", reader->description->never[i].message, *name ? ": " : "",
+                       name);
             return false;
         }
     }
@@ -327,6 +327,7 @@ bool position_read(struct position *position, struct machine *machine, const cha
                             .at = bytes,
                             .message = message};
     position_init(position, rules);
+    machine->failure = MACHINE_DONE;
     if (!read_board(&reader) || !read_hand(&reader) || !read_side(&reader) || !read_fields(&reader)) return false;
     position->hash = position_hash(position);
     return check_royals(&reader, machine) && check_nevers(&reader, machine);
@@ -345,7 +346,12 @@ bool content_read(const struct rules *rules, const char *bytes, content *what) {
     if (*bytes == '\0') return true;
     struct text message;
     text_init(&message, rules->columns->memory);
-    struct reader reader = {.rules = rules, .description = rules->description, .start = bytes, .at = bytes, .field = "square", .message = &message};
+    struct reader reader = {.rules = rules,
+                            .description = rules->description,
+                            .start = bytes,
+                            .at = bytes,
+                            .field = "square",
+                            .message = &message};
     bool good;
     if (*bytes == '(') {
         good = read_column(&reader, what);
@@ -414,21 +420,13 @@ static void write_field(const struct position *position, const struct field *fie
     const struct counter *counter = &position->rules->description->counter[field->index];
     text_add_char(text, ' ');
     switch (field->sort) {
-    case FIELD_RIGHTS:
-        write_rights(position, text);
-        break;
-    case FIELD_MARKS:
-        write_marks(position, field->index, text);
-        break;
+    case FIELD_RIGHTS: write_rights(position, text); break;
+    case FIELD_MARKS: write_marks(position, field->index, text); break;
     case FIELD_COUNTER:
         text_print(text, "%d", counter->least + (int)position->slot[position->rules->layout.counters + field->index]);
         break;
-    case FIELD_CLOCK:
-        text_print(text, "%u", position->clock);
-        break;
-    case FIELD_NUMBER:
-        text_print(text, "%u", position->number);
-        break;
+    case FIELD_CLOCK: text_print(text, "%u", position->clock); break;
+    case FIELD_NUMBER: text_print(text, "%u", position->number); break;
     }
 }
 

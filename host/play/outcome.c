@@ -39,21 +39,15 @@ static bool holds(struct game *game, int index) {
     int side = (int)position->side;
     bool stuck = game->legal.count == 0;
     switch (ending->condition) {
-    case WHEN_STUCK:
-        return stuck;
-    case WHEN_CHECKMATE:
-        return stuck && royal_attacked(machine, position, side, NULL);
-    case WHEN_STALEMATE:
-        return stuck && !royal_attacked(machine, position, side, NULL);
-    case WHEN_CLOCK:
-        return position->clock >= (uint32_t)ending->number;
-    case WHEN_REPEATED:
-        return occurrences(game) >= ending->number;
+    case WHEN_STUCK: return stuck;
+    case WHEN_CHECKMATE: return stuck && royal_attacked(machine, position, side, NULL);
+    case WHEN_STALEMATE: return stuck && !royal_attacked(machine, position, side, NULL);
+    case WHEN_CLOCK: return position->clock >= (uint32_t)ending->number;
+    case WHEN_REPEATED: return occurrences(game) >= ending->number;
     case WHEN_WALK:
         return machine_run(machine, position, rules->ending[index][side], side, SQUARE_NONE, stop_at_once, NULL) ==
                MACHINE_STOPPED;
-    default:
-        return machine->escapes->decide(machine->escapes->context, machine, position, ending->number);
+    default: return machine->escapes->decide(machine->escapes->context, machine, position, ending->number);
     }
 }
 
@@ -65,20 +59,20 @@ static enum outcome outcome_by(const struct game *game, enum result result) {
     int side = (int)game->position.side;
     long difference = position_points(&game->position, SIDE_WHITE) - position_points(&game->position, SIDE_BLACK);
     switch (result) {
-    case RESULT_WIN:
-        return win_of(side);
-    case RESULT_LOSS:
-        return win_of(!side);
-    case RESULT_POINTS:
-        return difference == 0 ? OUTCOME_DRAW : difference > 0 ? OUTCOME_WHITE : OUTCOME_BLACK;
-    default:
-        return OUTCOME_DRAW;
+    case RESULT_WIN: return win_of(side);
+    case RESULT_LOSS: return win_of(!side);
+    case RESULT_POINTS: return difference == 0 ? OUTCOME_DRAW : difference > 0 ? OUTCOME_WHITE : OUTCOME_BLACK;
+    default: return OUTCOME_DRAW;
     }
 }
 
 bool game_outcome(struct game *game, enum outcome *outcome, const char **reason) {
-    static const char *const reasons[] = {"no legal move",     "checkmate",       "stalemate",
-                                          "too many turns without a capture", "repetition", "decided on the board",
+    static const char *const reasons[] = {"no legal move",
+                                          "checkmate",
+                                          "stalemate",
+                                          "too many turns without a capture",
+                                          "repetition",
+                                          "decided on the board",
                                           "decided by the script"};
     const struct description *description = game->machine->rules->description;
     *outcome = OUTCOME_ONGOING;

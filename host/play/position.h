@@ -12,8 +12,8 @@ struct position {
     uint32_t number; /* of the move, from 1, rising after Black's turn */
     uint32_t side;   /* enum side, whose turn it is */
     uint32_t slot[SLOTS_MAX];
-    uint8_t top[BOARD_SQUARES_MAX];                  /* by square: class of its content */
-    uint64_t set[CLASSES_MAX * CELL_WORDS_MAX];      /* by class: where it stands; board->words words each */
+    uint8_t top[BOARD_SQUARES_MAX];             /* by square: class of its content */
+    uint64_t set[CLASSES_MAX * CELL_WORDS_MAX]; /* by class: where it stands; board->words words each */
 };
 
 /* One change of one slot. A list of them, with `before` and `after` exchanged, is its own undoing. */
@@ -38,7 +38,7 @@ static inline void position_write(struct position *position, uint32_t slot, uint
     int class = value < COLUMN_FIRST ? (int)value : content_class(position->rules->columns, value);
     cells_remove(position->set + position->top[slot] * words, (int)slot);
     cells_add(position->set + class * words, (int)slot);
-    position->top[slot] = (uint8_t)class;
+    position->top[slot] = (uint8_t) class;
 }
 
 /* What this slot with this value contributes to the hash; 0 for the value 0. */

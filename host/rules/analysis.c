@@ -21,35 +21,27 @@ bool walk_asks_class(const struct description *description, const struct walk *w
     const uint64_t empty = UINT64_C(1) << CLASS_EMPTY;
     uint64_t other = 0;
     switch (walk->word) {
-    case WORD_HERE:
-        return *mask = ~UINT64_C(0), true;
-    case WORD_EMPTY:
-        return *mask = empty, true;
-    case WORD_OCCUPIED:
-        return *mask = ~empty, true;
-    case WORD_OWN:
-        return *mask = side_classes(side), true;
-    case WORD_ENEMY:
-        return *mask = side_classes(!side), true;
+    case WORD_HERE: return *mask = ~UINT64_C(0), true;
+    case WORD_EMPTY: return *mask = empty, true;
+    case WORD_OCCUPIED: return *mask = ~empty, true;
+    case WORD_OWN: return *mask = side_classes(side), true;
+    case WORD_ENEMY: return *mask = side_classes(!side), true;
     case WORD_IS:
         *mask = walk_classes(description, walk, SIDE_WHITE) | walk_classes(description, walk, SIDE_BLACK);
         return true;
-    case WORD_WHITE:
-        return *mask = side == SIDE_WHITE ? ~UINT64_C(0) : 0, true;
+    case WORD_WHITE: return *mask = side == SIDE_WHITE ? ~UINT64_C(0) : 0, true;
     case WORD_NOT:
         if (!walk_asks_class(description, walk->left, side, mask)) return false;
         return *mask = ~*mask, true;
     case WORD_AHEAD:
-    case WORD_FIRST:
-        return walk_asks_class(description, walk->left, side, mask);
+    case WORD_FIRST: return walk_asks_class(description, walk->left, side, mask);
     case WORD_SEQUENCE:
     case WORD_EITHER:
     case WORD_ELSE:
         if (!walk_asks_class(description, walk->left, side, mask)) return false;
         if (!walk_asks_class(description, walk->right, side, &other)) return false;
         return *mask = walk->word == WORD_SEQUENCE ? *mask & other : *mask | other, true;
-    default:
-        return false;
+    default: return false;
     }
 }
 
@@ -65,12 +57,9 @@ uint64_t walk_first_classes(const struct description *description, const struct 
     case WORD_ELSE:
         return walk_first_classes(description, walk->left, side) | walk_first_classes(description, walk->right, side);
     case WORD_FIRST:
-    case WORD_AHEAD:
-        return walk_first_classes(description, walk->left, side);
-    case WORD_OTHER:
-        return walk_classes(description, walk, SIDE_WHITE) | walk_classes(description, walk, SIDE_BLACK);
-    default:
-        return ~UINT64_C(0);
+    case WORD_AHEAD: return walk_first_classes(description, walk->left, side);
+    case WORD_OTHER: return walk_classes(description, walk, SIDE_WHITE) | walk_classes(description, walk, SIDE_BLACK);
+    default: return ~UINT64_C(0);
     }
 }
 
@@ -100,16 +89,13 @@ bool walk_is_line(const struct description *description, const struct walk *walk
     case WORD_OTHER:
     case WORD_HERE:
     case WORD_NOT:
-    case WORD_AHEAD:
-        return true;
+    case WORD_AHEAD: return true;
     case WORD_EITHER:
         if (walk_first_classes(description, walk->left, side) & walk_first_classes(description, walk->right, side))
             return false; /* fall through */
     case WORD_SEQUENCE:
-    case WORD_ELSE:
-        return walk_is_line(description, walk->left, side) && walk_is_line(description, walk->right, side);
-    default:
-        return word_table[walk->word].sort == SORT_QUESTION;
+    case WORD_ELSE: return walk_is_line(description, walk->left, side) && walk_is_line(description, walk->right, side);
+    default: return word_table[walk->word].sort == SORT_QUESTION;
     }
 }
 
@@ -125,13 +111,10 @@ bool walk_is_single(const struct walk *walk) {
     case WORD_MOST:
     case WORD_REC:
     case WORD_SELF:
-    case WORD_GENERATE:
-        return false;
+    case WORD_GENERATE: return false;
     case WORD_SEQUENCE:
-    case WORD_ELSE:
-        return walk_is_single(walk->left) && walk_is_single(walk->right);
-    default:
-        return true; /* looks and `first` forget what was open within them */
+    case WORD_ELSE: return walk_is_single(walk->left) && walk_is_single(walk->right);
+    default: return true; /* looks and `first` forget what was open within them */
     }
 }
 
@@ -192,15 +175,11 @@ static struct passage bare_passage(const struct walk *walk, const struct walk *r
         return (struct passage){a.ends || walk->number[0] == 0, a.calls};
     case WORD_NOT:
     case WORD_AHEAD:
-    case WORD_ALL:
-        a = bare_passage(walk->left, rec);
-        return (struct passage){true, a.calls};
+    case WORD_ALL: a = bare_passage(walk->left, rec); return (struct passage){true, a.calls};
     case WORD_FIRST:
     case WORD_MOST:
-    case WORD_REC:
-        return bare_passage(walk->left, rec);
-    default:
-        return (struct passage){true, false};
+    case WORD_REC: return bare_passage(walk->left, rec);
+    default: return (struct passage){true, false};
     }
 }
 
@@ -221,8 +200,7 @@ static int only_way(const struct description *description, const struct walk *wa
         right = only_way(description, walk->right, side);
         return left == -1 ? right : right == -1 || right == left ? left : -2;
     case WORD_NOT:
-    case WORD_AHEAD:
-        return -1;
+    case WORD_AHEAD: return -1;
     default:
         if (word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_HERE) return -1;
         if (word_table[walk->word].sort == SORT_DEED && !is_removal(walk)) return -1;

@@ -74,8 +74,8 @@ static void check_edge(struct checker *checker, const struct walk *walk, const c
 
 static void check_right(struct checker *checker, const struct walk *walk, const char *name) {
     if (strlen(name) == 1 && description_right(checker->d, name[0]) >= 0) return;
-    fault_add(checker->faults, walk->place, "may: unknown right \"%s\"; say: right(\"K\", {e1 = \"king\", h1 = \"rook\"})",
-              name);
+    fault_add(checker->faults, walk->place,
+              "may: unknown right \"%s\"; say: right(\"K\", {e1 = \"king\", h1 = \"rook\"})", name);
 }
 
 static void check_counter(struct checker *checker, const struct walk *walk, const char *name) {
@@ -108,33 +108,16 @@ static void check_way(struct checker *checker, const struct walk *walk, const ch
 static void check_name(struct checker *checker, const struct walk *walk, const char *name) {
     switch (word_table[walk->word].form) {
     case FORM_KINDS:
-    case FORM_KIND:
-        check_kind(checker, walk, name);
-        break;
-    case FORM_ZONE:
-        check_zone(checker, walk, name);
-        break;
+    case FORM_KIND: check_kind(checker, walk, name); break;
+    case FORM_ZONE: check_zone(checker, walk, name); break;
     case FORM_PLACE:
-    case FORM_PLACES:
-        check_place(checker, walk, name);
-        break;
-    case FORM_MARKS:
-        check_marks(checker, walk, name);
-        break;
-    case FORM_EDGE:
-        check_edge(checker, walk, name);
-        break;
-    case FORM_RIGHT:
-        check_right(checker, walk, name);
-        break;
-    case FORM_COUNTER:
-        check_counter(checker, walk, name);
-        break;
-    case FORM_WAY:
-        check_way(checker, walk, name);
-        break;
-    default:
-        break;
+    case FORM_PLACES: check_place(checker, walk, name); break;
+    case FORM_MARKS: check_marks(checker, walk, name); break;
+    case FORM_EDGE: check_edge(checker, walk, name); break;
+    case FORM_RIGHT: check_right(checker, walk, name); break;
+    case FORM_COUNTER: check_counter(checker, walk, name); break;
+    case FORM_WAY: check_way(checker, walk, name); break;
+    default: break;
     }
 }
 
@@ -167,10 +150,8 @@ static bool needs_square(const struct walk *walk) {
     case WORD_RESET:
     case WORD_PART:
     case WORD_NOTE:
-    case WORD_CALLED:
-        return false;
-    default:
-        return word->sort == SORT_WAY || word->sort == SORT_QUESTION || word->sort == SORT_DEED;
+    case WORD_CALLED: return false;
+    default: return word->sort == SORT_WAY || word->sort == SORT_QUESTION || word->sort == SORT_DEED;
     }
 }
 
@@ -179,8 +160,7 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
 static bool check_join(struct checker *checker, const struct walk *walk, bool on_square) {
     bool left, right;
     switch (walk->word) {
-    case WORD_SEQUENCE:
-        return check_walk(checker, walk->right, check_walk(checker, walk->left, on_square));
+    case WORD_SEQUENCE: return check_walk(checker, walk->right, check_walk(checker, walk->left, on_square));
     case WORD_EITHER:
     case WORD_ELSE:
         left = check_walk(checker, walk->left, on_square);
@@ -191,9 +171,7 @@ static bool check_join(struct checker *checker, const struct walk *walk, bool on
         left = check_walk(checker, walk->left, on_square);
         return on_square || (left && walk->numbers && walk->number[0] > 0);
     case WORD_NOT:
-    case WORD_AHEAD:
-        check_walk(checker, walk->left, on_square);
-        return on_square;
+    case WORD_AHEAD: check_walk(checker, walk->left, on_square); return on_square;
     default: /* first, most, rec; a rec within itself is taken to end on a square */
         return walk->left && walk->word != WORD_SELF ? check_walk(checker, walk->left, on_square)
                                                      : on_square || walk->word == WORD_SELF;
@@ -208,7 +186,8 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
     if (word->sort == SORT_JOIN) return check_join(checker, walk, on_square);
     if (!on_square && needs_square(walk))
         fault_add(checker->faults, walk->place,
-                  "%s: not on a square yet; a walk starts with from, by or each (drop is followed by each)", word->text);
+                  "%s: not on a square yet; a walk starts with from, by or each (drop is followed by each)",
+                  word->text);
     if (walk->word == WORD_ATTACKED && !checker->d->royal)
         fault_add(checker->faults, walk->place, "attacked: no piece is royal; say: royal \"king\"");
     if (word->sort == SORT_START) return walk->word != WORD_DROP && walk->word != WORD_PASS;

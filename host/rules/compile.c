@@ -203,53 +203,27 @@ static void emit_sequence(struct compiler *compiler, const struct walk *walk) {
 static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     switch (walk->word) {
     case WORD_HERE:
-    case WORD_FAULTY:
-        break;
-    case WORD_SEQUENCE:
-        emit_sequence(compiler, walk);
-        break;
-    case WORD_EITHER:
-        emit_either(compiler, walk, ~UINT64_C(0));
-        break;
-    case WORD_ELSE:
-        emit_else(compiler, walk);
-        break;
-    case WORD_REPEAT:
-        emit_repeat(compiler, walk);
-        break;
-    case WORD_ALL:
-        emit_all(compiler, walk);
-        break;
-    case WORD_MOST:
-        emit_most(compiler, walk);
-        break;
-    case WORD_FIRST:
-        emit_first(compiler, walk);
-        break;
+    case WORD_FAULTY: break;
+    case WORD_SEQUENCE: emit_sequence(compiler, walk); break;
+    case WORD_EITHER: emit_either(compiler, walk, ~UINT64_C(0)); break;
+    case WORD_ELSE: emit_else(compiler, walk); break;
+    case WORD_REPEAT: emit_repeat(compiler, walk); break;
+    case WORD_ALL: emit_all(compiler, walk); break;
+    case WORD_MOST: emit_most(compiler, walk); break;
+    case WORD_FIRST: emit_first(compiler, walk); break;
     case WORD_NOT:
         if (is_question(walk->left))
             emit_word(compiler, walk->left, true);
         else
             emit_not(compiler, walk);
         break;
-    case WORD_AHEAD:
-        emit_ahead(compiler, walk);
-        break;
-    case WORD_REC:
-        emit_call(compiler, walk);
-        break;
-    case WORD_SELF:
-        emit_call(compiler, walk->left);
-        break;
-    case WORD_LEAP:
-        emit_leap(compiler, walk);
-        break;
+    case WORD_AHEAD: emit_ahead(compiler, walk); break;
+    case WORD_REC: emit_call(compiler, walk); break;
+    case WORD_SELF: emit_call(compiler, walk->left); break;
+    case WORD_LEAP: emit_leap(compiler, walk); break;
     case WORD_STEP:
-    case WORD_WAY:
-        emit_way(compiler, emit_way_of(compiler, walk));
-        break;
-    default:
-        emit_word(compiler, walk, false);
+    case WORD_WAY: emit_way(compiler, emit_way_of(compiler, walk)); break;
+    default: emit_word(compiler, walk, false);
     }
 }
 
@@ -328,7 +302,8 @@ static void compile_side(struct compiler *compiler, int side) {
 
 /* The capturing walks backward; when all ways of the board are known, and which undoes which. */
 static void compile_threats(struct compiler *compiler, int side) {
-    struct walk *attacks = compiler->rules->royal >= 0 ? walk_captures_only(compiler->arena, compiler->description->moves) : NULL;
+    struct walk *attacks =
+        compiler->rules->royal >= 0 ? walk_captures_only(compiler->arena, compiler->description->moves) : NULL;
     compiler->side = side;
     compiler->walk = compiler->description->moves;
     compiler->rules->threats[side] = attacks ? compile_reversed(compiler, attacks) : -1;

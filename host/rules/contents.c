@@ -28,7 +28,7 @@ content content_below(const struct columns *columns, content what) {
 }
 
 static uint64_t stack_key(const struct columns *columns, int class, content below) {
-    return random_mix(content_key(columns, below) * 64 + (uint64_t)class + UINT64_C(0x5851f42d4c957f2d));
+    return random_mix(content_key(columns, below) * 64 + (uint64_t) class + UINT64_C(0x5851f42d4c957f2d));
 }
 
 static void enter(struct columns *columns, int index) {
@@ -59,13 +59,13 @@ static content find(const struct columns *columns, int class, content below, uin
 }
 
 content content_stack(struct columns *columns, int class, content below) {
-    if (below == CLASS_EMPTY) return (content)class;
+    if (below == CLASS_EMPTY) return (content) class;
     uint64_t key = stack_key(columns, class, below);
     content found = find(columns, class, below, key);
     if (found != CLASS_EMPTY) return found;
     make_room(columns);
     columns->item[columns->count] = (struct column){
-        .below = below, .top = (uint8_t)class, .height = content_height(columns, below) + 1, .key = key};
+        .below = below, .top = (uint8_t) class, .height = content_height(columns, below) + 1, .key = key};
     enter(columns, columns->count);
     return COLUMN_FIRST + (content)columns->count++;
 }
@@ -75,7 +75,7 @@ content content_tuck(struct columns *columns, content what, int class) {
     int count = 0;
     for (content rest = what; rest != CLASS_EMPTY && count < COLUMN_HEIGHT_MAX - 1; rest = content_below(columns, rest))
         pieces[count++] = (uint8_t)content_class(columns, rest);
-    content built = (content)class;
+    content built = (content) class;
     while (count > 0) built = content_stack(columns, pieces[--count], built);
     return built;
 }

@@ -9,9 +9,9 @@ enum {
     KINDS_MAX = 26,
     ZONES_MAX = 60,
     PLACES_MAX = 16,
-    RIGHTS_MAX = 8,     /* for each side */
+    RIGHTS_MAX = 8, /* for each side */
     COUNTERS_MAX = 16,
-    MARKS_MAX = 4,      /* names of lasting marks */
+    MARKS_MAX = 4, /* names of lasting marks */
     MARK_SQUARES_MAX = 8,
     ENDINGS_MAX = 32,
     NEVERS_MAX = 32,
@@ -39,7 +39,7 @@ struct right {
     char letter; /* White's, 'K'; Black's is the same in lower case */
     int squares;
     int square[SIDES][MARK_SQUARES_MAX];
-    int kind[MARK_SQUARES_MAX];           /* what must stand there for the right to make sense */
+    int kind[MARK_SQUARES_MAX]; /* what must stand there for the right to make sense */
     const char *kind_name[MARK_SQUARES_MAX];
     struct place place;
 };
@@ -100,12 +100,12 @@ enum notation { NOTATION_PLAIN, NOTATION_UCI };
 
 struct description {
     struct arena *arena;
-    const char *name;  /* "warp-checkers" */
+    const char *name; /* "warp-checkers" */
     const char *file;
     const char *title; /* one line */
     struct place title_place, board_place, start_place, moves_place, royal_place;
     struct board board;
-    bool rotated;      /* Black sees the board turned by half; else mirrored top to bottom */
+    bool rotated; /* Black sees the board turned by half; else mirrored top to bottom */
     struct kind kind[KINDS_MAX];
     int kinds;
     struct zone zone[ZONES_MAX];
@@ -129,7 +129,7 @@ struct description {
     enum notation notation;
     const char *start; /* position text */
     struct walk *moves;
-    int functions;     /* escapes in use */
+    int functions; /* escapes in use */
 };
 
 /* -1 if there is none of that name. */

@@ -123,20 +123,48 @@ static int place_number(struct compiler *compiler, const struct walk *walk, cons
 
 /* Which instruction a word is, for words that are one. */
 static const enum opcode word_opcode[WORD_COUNT] = {
-    [WORD_FROM] = OP_FROM,         [WORD_BY] = OP_BY,             [WORD_EACH] = OP_EACH,
-    [WORD_DROP] = OP_DROP,         [WORD_PASS] = OP_PASS,         [WORD_GO] = OP_GO,
-    [WORD_OTHER] = OP_OTHER,       [WORD_CARRYING] = OP_CARRYING, [WORD_ON] = OP_ON,
-    [WORD_AT] = OP_AT,             [WORD_MARKED] = OP_MARKED,     [WORD_CROSSED] = OP_CROSSED,
-    [WORD_CAPTURED] = OP_CAPTURED, [WORD_ATTACKED] = OP_ATTACKED, [WORD_MAY] = OP_HOLDS,
-    [WORD_TO_MOVE] = OP_TO_MOVE,   [WORD_HOLDS] = OP_HOLDS,       [WORD_STOP] = OP_STOP,
-    [WORD_TAKE] = OP_TAKE,         [WORD_CLAIM] = OP_CLAIM,       [WORD_REMOVE] = OP_REMOVE,
-    [WORD_DEPOSE] = OP_DEPOSE,     [WORD_PUT] = OP_PUT,           [WORD_CARRY] = OP_CARRY,
-    [WORD_LAND] = OP_LAND,         [WORD_BECOME] = OP_BECOME,     [WORD_FLIP] = OP_FLIP,
-    [WORD_SWAP] = OP_SWAP,         [WORD_CYCLE] = OP_CYCLE,       [WORD_TUCK] = OP_TUCK,
-    [WORD_KEEP] = OP_KEEP,         [WORD_MARK] = OP_MARK,         [WORD_UNMARK] = OP_UNMARK,
-    [WORD_TALLY] = OP_TALLY,       [WORD_SET] = OP_SET,           [WORD_RESET] = OP_RESET,
-    [WORD_PLACE] = OP_PLACE,       [WORD_PART] = OP_PART,         [WORD_NOTE] = OP_NOTE,
-    [WORD_CALLED] = OP_CALLED,     [WORD_TEST] = OP_TEST,         [WORD_ACT] = OP_ACT,
+    [WORD_FROM] = OP_FROM,
+    [WORD_BY] = OP_BY,
+    [WORD_EACH] = OP_EACH,
+    [WORD_DROP] = OP_DROP,
+    [WORD_PASS] = OP_PASS,
+    [WORD_GO] = OP_GO,
+    [WORD_OTHER] = OP_OTHER,
+    [WORD_CARRYING] = OP_CARRYING,
+    [WORD_ON] = OP_ON,
+    [WORD_AT] = OP_AT,
+    [WORD_MARKED] = OP_MARKED,
+    [WORD_CROSSED] = OP_CROSSED,
+    [WORD_CAPTURED] = OP_CAPTURED,
+    [WORD_ATTACKED] = OP_ATTACKED,
+    [WORD_MAY] = OP_HOLDS,
+    [WORD_TO_MOVE] = OP_TO_MOVE,
+    [WORD_HOLDS] = OP_HOLDS,
+    [WORD_STOP] = OP_STOP,
+    [WORD_TAKE] = OP_TAKE,
+    [WORD_CLAIM] = OP_CLAIM,
+    [WORD_REMOVE] = OP_REMOVE,
+    [WORD_DEPOSE] = OP_DEPOSE,
+    [WORD_PUT] = OP_PUT,
+    [WORD_CARRY] = OP_CARRY,
+    [WORD_LAND] = OP_LAND,
+    [WORD_BECOME] = OP_BECOME,
+    [WORD_FLIP] = OP_FLIP,
+    [WORD_SWAP] = OP_SWAP,
+    [WORD_CYCLE] = OP_CYCLE,
+    [WORD_TUCK] = OP_TUCK,
+    [WORD_KEEP] = OP_KEEP,
+    [WORD_MARK] = OP_MARK,
+    [WORD_UNMARK] = OP_UNMARK,
+    [WORD_TALLY] = OP_TALLY,
+    [WORD_SET] = OP_SET,
+    [WORD_RESET] = OP_RESET,
+    [WORD_PLACE] = OP_PLACE,
+    [WORD_PART] = OP_PART,
+    [WORD_NOTE] = OP_NOTE,
+    [WORD_CALLED] = OP_CALLED,
+    [WORD_TEST] = OP_TEST,
+    [WORD_ACT] = OP_ACT,
     [WORD_GENERATE] = OP_GENERATE,
 };
 
@@ -180,33 +208,26 @@ static struct operand counter_operand(const struct compiler *compiler, const str
 static struct operand operand_of(struct compiler *compiler, const struct walk *walk) {
     const struct description *description = compiler->description;
     switch (word_table[walk->word].form) {
-    case FORM_KINDS:
-        return kinds_operand(compiler, walk);
-    case FORM_KIND:
-        return kind_operand(compiler, walk);
+    case FORM_KINDS: return kinds_operand(compiler, walk);
+    case FORM_KIND: return kind_operand(compiler, walk);
     case FORM_ZONE: /* "marked" is no zone of the description, so that it becomes ZONE_MARKED */
         return (struct operand){description_zone(description, walk->name[0]), 0};
-    case FORM_PLACE:
-        return (struct operand){place_number(compiler, walk, walk->name[0]), 0};
-    case FORM_PLACES:
-        return places_operand(compiler, walk);
+    case FORM_PLACE: return (struct operand){place_number(compiler, walk, walk->name[0]), 0};
+    case FORM_PLACES: return places_operand(compiler, walk);
     case FORM_MARKS:
         if (!walk->names) return (struct operand){-1, 0};
-        return (struct operand){description_marks(description, walk->name[0]), walk->numbers ? (uint64_t)walk->number[0] : 0};
+        return (struct operand){description_marks(description, walk->name[0]),
+                                walk->numbers ? (uint64_t)walk->number[0] : 0};
     case FORM_EDGE:
         if (!walk->names) return (struct operand){EDGE_FILES | EDGE_RANKS, 0};
         return (struct operand){strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS, 0};
     case FORM_RIGHT: /* a right is held when its slot holds 1 */
-        return (struct operand){compiler->rules->layout.rights +
-                                    2 * description_right(description, walk->name[0][0]) + compiler->side, 2};
-    case FORM_COUNTER:
-        return counter_operand(compiler, walk);
-    case FORM_TEXT:
-        return (struct operand){text_number(compiler, walk), 0};
-    case FORM_FUNCTION:
-        return (struct operand){walk->number[0], 0};
-    default:
-        return (struct operand){0, 0};
+        return (struct operand){
+            compiler->rules->layout.rights + 2 * description_right(description, walk->name[0][0]) + compiler->side, 2};
+    case FORM_COUNTER: return counter_operand(compiler, walk);
+    case FORM_TEXT: return (struct operand){text_number(compiler, walk), 0};
+    case FORM_FUNCTION: return (struct operand){walk->number[0], 0};
+    default: return (struct operand){0, 0};
     }
 }
 
@@ -223,4 +244,3 @@ void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) 
     int address = emit_add(compiler, word_opcode[walk->word], operand.to, operand.mask);
     compiler->rules->program.code[address].negate = negate;
 }
-

@@ -2,6 +2,7 @@
 
 #include "walktext.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct lister {

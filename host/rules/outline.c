@@ -47,8 +47,8 @@ static bool same_outline(const struct outline *a, const struct outline *b) {
     if (a->word != b->word || a->parts != b->parts || a->has_body != b->has_body || a->bound != b->bound) return false;
     for (int i = 0; i < a->parts; i++)
         if (a->part[i] != b->part[i]) return false;
-    bool is_leaf = a->parts == 0 || a->word == WORD_REPEAT;
-    return !is_leaf || a->word == WORD_SELF || same_words(a->walk, b->walk);
+    if (a->word == WORD_SELF) return (a->walk->word == WORD_SELF) == (b->walk->word == WORD_SELF); /* or both are ways */
+    return (a->parts > 0 && a->word != WORD_REPEAT) || same_words(a->walk, b->walk);
 }
 
 static uint64_t text_key(const char *text) {
@@ -240,6 +240,23 @@ static int chain_of(const struct maker *maker, const struct row *row, struct row
     return count;
 }
 
+static bool is_nothing(const struct outline *outline) {
+    return outline->word == WORD_NOT && outline->part[0]->word == WORD_HERE;
+}
+
+/* Adds an operand to a chain; what an option has switched off, `here` among steps and `-here` among branches, is left
+ * out unless there is nothing else. */
+static void add_part(struct outline *chain, struct outline *part) {
+    bool idle = chain->word == WORD_SEQUENCE ? part->word == WORD_HERE : is_nothing(part);
+    bool replaces = chain->parts == 1 && (chain->word == WORD_SEQUENCE ? chain->part[0]->word == WORD_HERE
+                                                                       : is_nothing(chain->part[0]));
+    if (chain->word == WORD_SEQUENCE && chain->parts > 0 && is_nothing(chain->part[0])) return; /* and never gets here */
+    if (chain->word == WORD_SEQUENCE && is_nothing(part)) chain->parts = 0;
+    if (idle && chain->parts > 0) return;
+    if (replaces) chain->parts = 0;
+    chain->part[chain->parts++] = part;
+}
+
 static struct outline *make_chain(struct maker *maker, const struct row *row) {
     struct row *operand;
     int count = chain_of(maker, row, &operand);
@@ -247,7 +264,7 @@ static struct outline *make_chain(struct maker *maker, const struct row *row) {
     chain.part = arena_new(maker->outlines->arena, (size_t)count * sizeof(struct outline *));
     for (int i = 0, run; i < count; i += run) {
         run = chain.word == WORD_EITHER ? run_length(maker, operand + i, count - i) : 1;
-        chain.part[chain.parts++] = run > 1 ? make_any(maker, operand + i, run) : make(maker, operand + i);
+        add_part(&chain, run > 1 ? make_any(maker, operand + i, run) : make(maker, operand + i));
     }
     return chain.parts == 1 ? chain.part[0] : unique(maker->outlines, chain);
 }
@@ -310,18 +327,19 @@ static void count_uses(struct outline *outline) {
     for (int i = 0; i < outline->parts; i++) count_uses(outline->part[i]);
 }
 
+/* What reaches out to one function only can be written as a function of what that one is given. */
 static bool deserves_name(const struct outline *outline) {
-    if (outline->open > 0 || outline->name) return false;
-    return outline->word == WORD_REC || (outline->uses > 1 && outline->size >= SHARED_SIZE);
+    if (outline->word == WORD_REC && outline->open == 0) return true;
+    return outline->open <= 1 && outline->uses > 1 && outline->size >= SHARED_SIZE && outline->word != WORD_REC;
 }
 
 static void give_names(struct outlines *outlines, struct outline *outline) {
     if (outline->uses < 0) return;
     for (int i = 0; i < outline->parts; i++) give_names(outlines, outline->part[i]);
     if (deserves_name(outline)) {
-        bool is_rec = outline->word == WORD_REC;
-        outline->name = arena_print(outlines->arena, "%c%d", is_rec ? 'r' : 'w',
-                                    is_rec ? ++outlines->recs : ++outlines->shared);
+        int *count = outline->word == WORD_REC ? &outlines->recs : outline->open ? &outlines->functions : &outlines->walks;
+        char letter = outline->word == WORD_REC ? 'r' : outline->open ? 'f' : 'w';
+        outline->name = arena_print(outlines->arena, "%c%d", letter, ++*count);
         outlines->definition[outlines->definitions++] = outline;
     }
     outline->uses = -1; /* has been here */

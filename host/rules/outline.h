@@ -22,7 +22,8 @@ struct outline {
     int open;                /* how many functions around it the outline reaches out to; 0 = it can stand alone */
     int size;                /* words that it takes to write it */
     int uses;                /* outlines that it is part of */
-    const char *name;        /* of those that are defined on their own: "r1" for a rec, "w1" for others; else NULL */
+    const char *name;        /* of those that are defined on their own: "r1" for a rec, "w1" for another walk, "f1" for a
+                              * function of what the function around it is given; else NULL */
     int number;              /* in the order of making */
     uint64_t key;
 };
@@ -34,7 +35,7 @@ struct outlines {
     int buckets, count;
     struct outline **definition; /* those with names, each behind all that it uses */
     int definitions;
-    int recs, shared;            /* names given */
+    int recs, walks, functions;  /* names given */
 };
 
 void outlines_init(struct outlines *outlines, struct arena *arena);
@@ -42,8 +43,8 @@ void outlines_init(struct outlines *outlines, struct arena *arena);
 /* The outline of a walk; equal walks have the same one. */
 struct outline *outline_of(struct outlines *outlines, const struct walk *walk);
 
-/* Gives names to recs, and to what stands alone, is used more than once and is not short, in all that is below these
- * roots. To be called once. */
+/* Gives names to recs, and to what is used more than once and is not short, in all that is below these roots. To be
+ * called once. */
 void outlines_name(struct outlines *outlines, struct outline *const *root, int count);
 
 #endif

@@ -18,6 +18,7 @@ enum operands {
     OPERANDS_NUMBERMASK
 };
 
+/* clang-format off */
 /*     id          name          operands    meaning */
 #define INSTRUCTIONS(OP) \
     OP(END,        "end",        NONE,       "the branch is a move") \
@@ -93,12 +94,13 @@ enum operands {
     OP(TEST,       "test",       NUMBER,     "asks Lua") \
     OP(ACT,        "act",        NUMBER,     "lets Lua act") \
     OP(GENERATE,   "generate",   NUMBER,     "lets Lua give moves")
+/* clang-format on */
 
 enum opcode {
 #define OP_ID(id, name, operands, meaning) OP_##id,
     INSTRUCTIONS(OP_ID)
 #undef OP_ID
-    OPCODES
+        OPCODES
 };
 
 struct instruction {
@@ -106,8 +108,8 @@ struct instruction {
     uint8_t negate; /* a question: succeeds where it would fail */
     uint8_t way;    /* index of a way of the board */
     uint8_t unused;
-    int32_t to;     /* an address, or the instruction's number */
-    uint64_t mask;  /* a set of classes, places, or a value */
+    int32_t to;    /* an address, or the instruction's number */
+    uint64_t mask; /* a set of classes, places, or a value */
 };
 
 struct program {

@@ -1,7 +1,7 @@
 /* Reversal: from the capturing walks of a side, a program that starts on a square and runs backward to the pieces from
- * which those walks could capture a royal piece there. It may report too many pieces, because it leaves out questions that
- * it cannot ask backward; each report is then confirmed by the walks themselves. It never misses one: where that cannot be
- * guaranteed there is no such program, and attacks are decided by running all capturing walks. */
+ * which those walks could capture a royal piece there. It may report too many pieces, because it leaves out questions
+ * that it cannot ask backward; each report is then confirmed by the walks themselves. It never misses one: where that
+ * cannot be guaranteed there is no such program, and attacks are decided by running all capturing walks. */
 #include "analysis.h"
 #include "emit.h"
 
@@ -59,10 +59,8 @@ static bool is_neutral(const struct walk *walk) {
     case WORD_RESET:
     case WORD_PLACE:
     case WORD_NOTE:
-    case WORD_CALLED:
-        return true;
-    default:
-        return false;
+    case WORD_CALLED: return true;
+    default: return false;
     }
 }
 
@@ -72,11 +70,13 @@ static bool is_question(const struct walk *walk) {
 
 static bool cannot_fail(const struct walk *walk) {
     if (walk->word == WORD_SEQUENCE) return cannot_fail(walk->left) && cannot_fail(walk->right);
-    if (walk->word == WORD_EITHER || walk->word == WORD_ELSE) return cannot_fail(walk->left) || cannot_fail(walk->right);
+    if (walk->word == WORD_EITHER || walk->word == WORD_ELSE)
+        return cannot_fail(walk->left) || cannot_fail(walk->right);
     return is_neutral(walk);
 }
 
-/* -- Paths through a walk ------------------------------------------------------------------------------------------- */
+/* -- Paths through a walk -------------------------------------------------------------------------------------------
+ */
 
 static struct paths *new_paths(struct reverser *reverser) {
     return arena_new(reverser->compiler->arena, sizeof(struct paths));
@@ -171,11 +171,12 @@ static void capture_paths(struct reverser *reverser, const struct walk *walk, st
     }
 }
 
-/* -- What a path may contain ---------------------------------------------------------------------------------------- */
+/* -- What a path may contain ----------------------------------------------------------------------------------------
+ */
 
 /* What has been seen of a path. */
 struct shape {
-    int way;          /* the one it steps along; -1 none yet, -2 several */
+    int way;                 /* the one it steps along; -1 none yet, -2 several */
     bool repeats, sensitive; /* sensitive: it asks something that the piece on its own square would answer otherwise */
     uint64_t origins;
 };
@@ -190,7 +191,8 @@ static void survey_repeat(struct reverser *reverser, const struct walk *repeat, 
     struct paths *body = new_paths(reverser);
     whole_paths(reverser, repeat->left, body);
     shape->repeats = true;
-    if (repeat->word == WORD_REPEAT && repeat->number[0] > 0 && !walk_moves_on(reverser->description, repeat->left, reverser->side))
+    if (repeat->word == WORD_REPEAT && repeat->number[0] > 0 &&
+        !walk_moves_on(reverser->description, repeat->left, reverser->side))
         reverser->impossible = true; /* round a torus it might have to pass its own square */
     for (int i = 0; i < body->count; i++) survey(reverser, &body->item[i], 0, shape);
 }
@@ -202,7 +204,8 @@ static void survey(struct reverser *reverser, const struct path *path, int from,
         uint64_t mask;
         if (asks_class(reverser, walk, &mask)) {
             bool empty = mask >> CLASS_EMPTY & 1;
-            if (empty ? (mask & shape->origins) != shape->origins : (mask & shape->origins) != 0) shape->sensitive = true;
+            if (empty ? (mask & shape->origins) != shape->origins : (mask & shape->origins) != 0)
+                shape->sensitive = true;
         } else if (walk->word == WORD_STEP || walk->word == WORD_WAY) {
             int way = emit_way_of(reverser->compiler, walk);
             if (way < 0 || reverser->board->way[way]->inverse < 0) reverser->impossible = true;
@@ -215,7 +218,8 @@ static void survey(struct reverser *reverser, const struct path *path, int from,
     }
 }
 
-/* -- Turning a path round ------------------------------------------------------------------------------------------- */
+/* -- Turning a path round -------------------------------------------------------------------------------------------
+ */
 
 static void put(struct reverser *reverser, struct reversed *reversed, struct instruction instruction) {
     if (reversed->count == CODE_MAX)
@@ -239,7 +243,8 @@ static void put_mask(struct reverser *reverser, struct reversed *reversed, uint6
 
 static void put_item(struct reverser *reverser, struct reversed *reversed, const struct walk *walk, int *label);
 
-static void put_backward(struct reverser *reverser, struct reversed *reversed, const struct path *path, int down_to, int *label) {
+static void put_backward(struct reverser *reverser, struct reversed *reversed, const struct path *path, int down_to,
+                         int *label) {
     for (int i = path->count - 1; i >= down_to; i--) {
         uint64_t mask;
         bool same = i > down_to && path->item[i]->word == WORD_OTHER && asks_class(reverser, path->item[i - 1], &mask);
@@ -250,7 +255,8 @@ static void put_backward(struct reverser *reverser, struct reversed *reversed, c
 
 /* One round for each way through the body; `again` is the address of the loop.
  * choice L1; BODY; jump again; L1: ... ; the last without a choice unless `open` */
-static void put_rounds(struct reverser *reverser, struct reversed *reversed, const struct walk *walk, int again, bool open) {
+static void put_rounds(struct reverser *reverser, struct reversed *reversed, const struct walk *walk, int again,
+                       bool open) {
     struct paths *body = new_paths(reverser);
     whole_paths(reverser, walk->left, body);
     for (int i = 0; i < body->count && !reverser->impossible; i++) {
@@ -311,7 +317,8 @@ static uint64_t victims(const struct reverser *reverser, const struct path *path
         const struct walk *walk = path->item[*before - 1];
         if (asks_class(reverser, walk, &mask))
             all &= mask;
-        else if (walk->word == WORD_FIRST && walk->left->word == WORD_SEQUENCE && asks_class(reverser, walk->left->right, &mask))
+        else if (walk->word == WORD_FIRST && walk->left->word == WORD_SEQUENCE &&
+                 asks_class(reverser, walk->left->right, &mask))
             return all & mask;
         else if (!is_neutral(walk) && !is_question(walk))
             break;
@@ -322,7 +329,8 @@ static uint64_t victims(const struct reverser *reverser, const struct path *path
 static void keep(struct reverser *reverser, const struct reversed *reversed) {
     for (int i = 0; i < reverser->founds; i++) {
         struct reversed *other = &reverser->found[i];
-        if (other->count != reversed->count || memcmp(other->code, reversed->code, (size_t)other->count * sizeof *other->code) != 0)
+        if (other->count != reversed->count ||
+            memcmp(other->code, reversed->code, (size_t)other->count * sizeof *other->code) != 0)
             continue;
         other->origins |= reversed->origins;
         other->exact &= reversed->exact;
@@ -351,7 +359,8 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     }
     shape.origins = walk_classes(reverser->description, start, reverser->side);
     survey(reverser, &before, 1, &shape);
-    if (shape.way == -2 && (shape.repeats || shape.sensitive)) reverser->impossible = true; /* it may cross its own square */
+    if (shape.way == -2 && (shape.repeats || shape.sensitive))
+        reverser->impossible = true; /* it may cross its own square */
     if (reverser->impossible) return;
     struct reversed *reversed = arena_new(reverser->compiler->arena, sizeof *reversed);
     reversed->origins = shape.origins;

@@ -34,18 +34,18 @@ struct rules {
     struct layout layout;
     struct needs needs;
     struct program program;
-    int moves[SIDES];                /* addresses */
-    int attacks[SIDES];              /* the capturing walks alone; -1 without a royal kind */
-    int threats[SIDES];              /* the same backward, from the royal piece's square; -1 if that cannot be had */
-    int ending[ENDINGS_MAX][SIDES];  /* conditions that are walks; else -1 */
+    int moves[SIDES];               /* addresses */
+    int attacks[SIDES];             /* the capturing walks alone; -1 without a royal kind */
+    int threats[SIDES];             /* the same backward, from the royal piece's square; -1 if that cannot be had */
+    int ending[ENDINGS_MAX][SIDES]; /* conditions that are walks; else -1 */
     int never[NEVERS_MAX][SIDES];
-    int royal;                       /* kind, or -1 */
-    const char *text[TEXTS_MAX];     /* of note and called */
+    int royal;                   /* kind, or -1 */
+    const char *text[TEXTS_MAX]; /* of note and called */
     int texts;
-    const char *place[PLACES_MAX];   /* names; the first is "origin" */
+    const char *place[PLACES_MAX]; /* names; the first is "origin" */
     int places;
     uint32_t watch[BOARD_SQUARES_MAX]; /* by square: the rights (2 * right + side) that end when it is touched */
-    bool has_board_ending;           /* an ending decided on the board, asked before moves are made */
+    bool has_board_ending;             /* an ending decided on the board, asked before moves are made */
 };
 
 /* Checks a description; every fault is added. */

@@ -10,13 +10,13 @@ enum { WALK_NAMES_MAX = 26, WALK_SIZE_MAX = 1 << 20, WALK_DEPTH_MAX = 8000 };
 
 struct walk {
     enum word word;
-    struct place place;          /* where the script wrote it */
-    struct walk *left, *right;   /* operands; REC keeps its body in left, SELF its REC there */
-    int numbers;                 /* length of number */
-    const int *number;           /* step: files, ranks; repeat: the least count; holds, set: values; escapes: which */
-    int names;                   /* length of name */
-    const char *const *name;     /* kinds, zone, places, counter, text */
-    int size, depth;             /* of the tree: words in it, longest way down; at most WALK_SIZE_MAX, WALK_DEPTH_MAX */
+    struct place place;        /* where the script wrote it */
+    struct walk *left, *right; /* operands; REC keeps its body in left, SELF its REC there */
+    int numbers;               /* length of number */
+    const int *number;         /* step: files, ranks; repeat: the least count; holds, set: values; escapes: which */
+    int names;                 /* length of name */
+    const char *const *name;   /* kinds, zone, places, counter, text */
+    int size, depth;           /* of the tree: words in it, longest way down; at most WALK_SIZE_MAX, WALK_DEPTH_MAX */
 };
 
 /* A walk of a word alone; operands and arguments are added by the maker before it is shared. */

@@ -118,17 +118,17 @@ static bool is_function(const struct outline *outline) {
     return outline->word == WORD_REC || outline->has_body;
 }
 
-/* What a function is given: d, d2, ..., the name of its rec, or more, more2, ... */
+/* What a function is given: the name of its rec, or more, more2, ...; d, d2, ... */
 static void put_given(struct writer *writer, const struct given *given) {
-    const char *name = given->function->name;
-    put(writer, name ? name : given->function->word == WORD_REC ? "more" : "d");
+    bool is_rec = given->function->word == WORD_REC;
+    const char *name = is_rec ? given->function->name : NULL;
+    put(writer, name ? name : is_rec ? "more" : "d");
     if (!name && given->number > 1) text_print(writer->text, "%d", given->number);
 }
 
 static void enter_function(struct writer *writer, const struct outline *outline) {
     int number = 1;
-    for (int i = 0; i < writer->functions; i++)
-        number += writer->given[i].function->word == outline->word && !writer->given[i].function->name;
+    for (int i = 0; i < writer->functions; i++) number += writer->given[i].function->word == outline->word;
     writer->given[writer->functions++] = (struct given){outline, number};
 }
 
@@ -137,6 +137,15 @@ static void put_self(struct writer *writer, const struct outline *self) {
         put_given(writer, &writer->given[writer->functions - 1 - self->bound]);
     else
         put(writer, "self");
+}
+
+/* w1, f1(d) */
+static void put_name(struct writer *writer, const struct outline *outline) {
+    put(writer, outline->name);
+    if (outline->open == 0) return;
+    put(writer, "(");
+    if (writer->functions) put_given(writer, &writer->given[writer->functions - 1]);
+    put(writer, ")");
 }
 
 static int magnitude(int number) {
@@ -196,7 +205,18 @@ static void put_chain(struct writer *writer, const struct outline *chain) {
     }
 }
 
+/* any({nw, ne}, f1) */
+static bool put_applied(struct writer *writer, const struct outline *function) {
+    const struct outline *body = function->part[function->parts - 1];
+    if (function->word == WORD_REC || !body->name || body->open == 0) return false;
+    put(writer, "any(");
+    put_ways(writer, function);
+    text_print(writer->text, ", %s)", body->name);
+    return true;
+}
+
 static void put_function(struct writer *writer, const struct outline *function) {
+    if (put_applied(writer, function)) return;
     put_function_head(writer, function);
     put(writer, " ");
     put_flat(writer, function->part[function->parts - 1], LOOSEST);
@@ -249,7 +269,7 @@ static void put_flat(struct writer *writer, const struct outline *outline, enum 
     bool enclosed = strength_of(outline) < within;
     if (enclosed) put(writer, "(");
     if (outline->name)
-        put(writer, outline->name);
+        put_name(writer, outline);
     else
         put_bare(writer, outline);
     if (enclosed) put(writer, ")");
@@ -305,7 +325,8 @@ static void break_sequence(struct writer *writer, const struct outline *chain, i
         int width = width_of(writer, chain->part[i], BINDS_SEQUENCE);
         bool fits_here = column(writer) + 3 + width <= WALKTEXT_WIDTH;
         bool fits_below = indent + INDENT + width <= WALKTEXT_WIDTH;
-        if (!fits_here && (fits_below || column(writer) > WALKTEXT_WIDTH - HEADER_WIDTH))
+        int head = is_function(chain->part[i]) ? HEADER_WIDTH : 3; /* up to where it is broken */
+        if (!fits_here && (fits_below || column(writer) > WALKTEXT_WIDTH - head))
             new_line(writer, indent + 2);
         else
             put(writer, " ");
@@ -368,16 +389,35 @@ void walktext_write(const struct outline *outline, int column, struct text *text
     put_any_way(&writer, outline, LOOSEST, 0);
 }
 
-/* Writes an outline whatever its name. */
+/* Writes an outline whatever its name; a rec calls itself by it. */
 static void put_definition(struct writer *writer, const struct outline *outline, int indent) {
     struct outline nameless = *outline;
-    if (!is_function(outline)) nameless.name = NULL; /* a rec calls itself by its name */
+    if (outline->word != WORD_REC) nameless.name = NULL;
     writer->limit = column(writer) + WALKTEXT_WIDTH;
     int before = writer->text->length;
     put_bare(writer, &nameless);
     if (column(writer) <= WALKTEXT_WIDTH) return;
     writer->text->length = before;
     put_broken(writer, &nameless, indent);
+}
+
+/* local function f1(d) return ... end */
+static void put_function_definition(struct writer *writer, const struct outline *outline) {
+    const struct outline any = {.word = WORD_ANY};
+    enter_function(writer, &any);
+    text_print(writer->text, "local function %s(d) return", outline->name);
+    struct outline nameless = *outline;
+    nameless.name = NULL;
+    if (column(writer) + width_of(writer, &nameless, LOOSEST) + 5 <= WALKTEXT_WIDTH) {
+        put(writer, " ");
+        put_definition(writer, outline, 0);
+        put(writer, " end");
+        return;
+    }
+    new_line(writer, INDENT);
+    put_definition(writer, outline, INDENT);
+    new_line(writer, 0);
+    put(writer, "end");
 }
 
 /* A chain says where its last operator stands; what begins it is nearer to what a reader looks for. */
@@ -438,9 +478,13 @@ void walktext_define(const char *head, const struct outline *outline, struct tex
     struct text block;
     text_init(&block, text->memory);
     struct writer writer = {.text = &block};
-    text_print(&block, "%s ", head);
-    put_definition(&writer, outline, 0);
-    bool alternatives = outline->word == WORD_EITHER || outline->word == WORD_ELSE;
+    if (outline->open) {
+        put_function_definition(&writer, outline);
+    } else {
+        text_print(&block, "%s ", head);
+        put_definition(&writer, outline, 0);
+    }
+    bool alternatives = !outline->open && (outline->word == WORD_EITHER || outline->word == WORD_ELSE);
     if (alternatives && strchr(text_string(&block), '\n')) {
         text_print(text, "%s\n", head);
         define_branches(outline, text);

@@ -6,13 +6,13 @@
 #include "../base/text.h"
 #include "outline.h"
 
-enum { WALKTEXT_WIDTH = 100 }; /* of lines; what cannot be broken may be longer */
+enum { WALKTEXT_WIDTH = 88 }; /* of lines; what cannot be broken may be longer */
 
 /* Writes an outline at the end of a text whose last line has `column` bytes so far. */
 void walktext_write(const struct outline *outline, int column, struct text *text);
 
-/* Writes `head` (moves =, local w1 =) and an outline, each of its branches with the place in the script that it comes
- * from. The last line ends with a newline. */
+/* Defines an outline: writes `head` (moves =, local w1 =) and what it is, each of its branches with the place in the
+ * script that it comes from; a function (see outline->name) has a head of its own. The last line ends with a newline. */
 void walktext_define(const char *head, const struct outline *outline, struct text *text);
 
 /* A text in quotes, as Lua reads it. */

@@ -27,6 +27,7 @@ enum word_form {
     FORM_NODE      /* made by the host alone */
 };
 
+/* clang-format off */
 /*    id         in a script  sort      form      meaning; example */
 #define WORDS(WORD) \
     WORD(FROM,      "from",     START,    KINDS,    "each own piece of these kinds in turn, lifted off its square", "from \"man\" * nw * empty") \
@@ -95,12 +96,13 @@ enum word_form {
     WORD(NOT,       "-",        JOIN,     NODE,     "it could not go on from here", "-hop") \
     WORD(SELF,      "self",     JOIN,     NODE,     "the walk that rec is making", "more") \
     WORD(FAULTY,    "?",        JOIN,     NODE,     "stands where a fault was", "?")
+/* clang-format on */
 
 enum word {
 #define WORD_ID(id, text, sort, form, meaning, example) WORD_##id,
     WORDS(WORD_ID)
 #undef WORD_ID
-    WORD_COUNT
+        WORD_COUNT
 };
 
 struct word_entry {
