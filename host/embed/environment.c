@@ -36,8 +36,41 @@ static int environment_newindex(lua_State *L) {
     return REFUSE("\"%.60s\" is not declared; a variable of the script begins with local", name);
 }
 
+/* A key of a table that is gone through: a text, else a number. */
+struct key {
+    const char *text;
+    bool whole;
+    lua_Integer integer;
+    lua_Number number;
+};
+
+/* Numbers first, then texts in the alphabet. */
 static int by_key(const void *a, const void *b) {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
+    const struct key *x = a, *y = b;
+    if (x->text && y->text) return strcmp(x->text, y->text);
+    if (x->text || y->text) return x->text ? 1 : -1;
+    if (x->whole && y->whole) return x->integer < y->integer ? -1 : x->integer > y->integer;
+    return x->number < y->number ? -1 : x->number > y->number;
+}
+
+static struct key read_key(lua_State *L, int index) {
+    int whole;
+    struct key key = {.text = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : NULL};
+    if (key.text) return key;
+    if (lua_type(L, index) != LUA_TNUMBER) luaL_error(L, "pairs goes through tables whose keys are numbers and texts");
+    key.number = lua_tonumber(L, index);
+    key.integer = lua_tointegerx(L, index, &whole);
+    key.whole = whole;
+    return key;
+}
+
+static void push_key(lua_State *L, const struct key *key) {
+    if (key->text)
+        lua_pushstring(L, key->text);
+    else if (key->whole)
+        lua_pushinteger(L, key->integer);
+    else
+        lua_pushnumber(L, key->number);
 }
 
 static int next_in_order(lua_State *L) {
@@ -50,31 +83,20 @@ static int next_in_order(lua_State *L) {
     return 2;
 }
 
-/* pairs in an order that is the same in every process: 1, 2, ... first, then names in the alphabet. */
+/* pairs in an order that is the same in every process. */
 static int ordered_pairs(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
+    size_t count = 0;
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) count++;
+    struct key *keys = lua_newuserdatauv(L, (count + 1) * sizeof *keys, 0);
+    count = 0;
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) keys[count++] = read_key(L, -2);
+    qsort(keys, count, sizeof *keys, by_key);
     lua_newtable(L);
-    lua_Integer count = 0, length = luaL_len(L, 1);
-    for (lua_Integer i = 1; i <= length; i++) {
-        lua_pushinteger(L, i);
-        lua_rawseti(L, 2, ++count);
+    for (size_t i = 0; i < count; i++) {
+        push_key(L, &keys[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
-    lua_Integer names = 0;
-    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) names += lua_type(L, -2) == LUA_TSTRING;
-    const char **name = lua_newuserdatauv(L, (size_t)(names + 1) * sizeof *name, 0);
-    names = 0;
-    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
-        if (lua_type(L, -2) == LUA_TSTRING)
-            name[names++] = lua_tostring(L, -2);
-        else if (lua_type(L, -2) != LUA_TNUMBER)
-            return luaL_error(L, "pairs goes through tables whose keys are numbers and texts");
-    }
-    qsort(name, (size_t)names, sizeof *name, by_key);
-    for (lua_Integer i = 0; i < names; i++) {
-        lua_pushstring(L, name[i]);
-        lua_rawseti(L, 2, ++count);
-    }
-    lua_pushvalue(L, 2);
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, next_in_order, 2);
     lua_pushvalue(L, 1);

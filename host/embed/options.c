@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LISTED_MAX = 200 }; /* bytes of the words that a message lists */
+enum { LISTED_MAX = 100 }; /* a message lists words up to about so many bytes */
 
 static const char usage[] =
     "option needs a name, a default and a line of help, then bounds for numbers, a list for words, or the letters "
@@ -64,19 +64,22 @@ static bool are_letters(const char *text, const char *allowed) {
     return *text != '\0';
 }
 
-/* Adds a fault that names all words of the list, and the one that may have been meant. */
+/* Adds a fault that names the words of the list, and the one that may have been meant. */
 static bool refuse_word(lua_State *L, const struct option *option, const char *value) {
     struct arena *arena = author_of(L)->arena;
     struct nearest nearest = {.wrong = value};
-    const char *shown = "";
+    const char *shown = "", *more = "";
     for (const char *at = option->allowed; *at;) {
         size_t length = strcspn(at, " ");
         const char *word = arena_copy(arena, at, length);
         nearest_offer(&nearest, word);
-        if (strlen(shown) < LISTED_MAX) shown = arena_print(arena, "%s%s%s", shown, *shown ? ", " : "", word);
+        if (strlen(shown) < LISTED_MAX)
+            shown = arena_print(arena, "%s%s%.60s", shown, *shown ? ", " : "", word);
+        else
+            more = ", ...";
         at += length + (at[length] == ' ');
     }
-    author_fault(L, "option \"%s\" is one of %.*s, not \"%.60s\"%s%s%s", option->name, LISTED_MAX, shown, value,
+    author_fault(L, "option \"%s\" is one of %s%s, not \"%.60s\"%s%s%s", option->name, shown, more, value,
                  nearest.best ? ", did you mean \"" : "", nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
     return false;
 }

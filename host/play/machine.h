@@ -12,7 +12,8 @@ enum {
     LOG_MAX = 16384,
     TRAIL_MAX = 16384,
     LANDINGS_MAX = 1024,
-    ORIGIN_NONE = -1, /* a pass */
+    FAULT_SIZE = 300,
+    ORIGIN_NONE = -1,   /* a pass */
     ORIGIN_UNSET = -2,
     ORIGIN_RESERVE = -3 /* and below: the piece of kind ORIGIN_RESERVE - origin, from the reserve */
 };
