@@ -32,7 +32,8 @@ static int environment_newindex(lua_State *L) {
         author_take_moves(L, 3);
         return 0;
     }
-    if (push_global(L, name)) return REFUSE("\"%.60s\" is a word and cannot be set; a variable of the script begins with local", name);
+    if (push_global(L, name))
+        return REFUSE("\"%.60s\" is a word and cannot be set; a variable of the script begins with local", name);
     return REFUSE("\"%.60s\" is not declared; a variable of the script begins with local", name);
 }
 

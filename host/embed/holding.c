@@ -19,11 +19,13 @@ static void free_rooms(struct holding *holding) {
     perft_free(holding->perft);
     if (holding->playouts.memory) playouts_done(&holding->playouts);
     if (holding->room.machine) game_done(&holding->room);
+    if (holding->audit.machine) audit_done(&holding->audit);
     if (holding->text.memory) text_done(&holding->text);
     if (holding->other.memory) text_done(&holding->other);
     holding->perft = NULL;
     holding->playouts = (struct playouts){0};
     holding->room = (struct game){0};
+    holding->audit = (struct audit){0};
     holding->text = holding->other = (struct text){0};
 }
 

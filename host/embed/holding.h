@@ -5,6 +5,7 @@
 
 #include "../explore/perft.h"
 #include "../explore/playout.h"
+#include "../play/audit.h"
 #include "module.h"
 
 #include <lauxlib.h>
@@ -24,6 +25,7 @@ struct holding {
     int perft_depth;
     struct playouts playouts;
     struct game room; /* in which playouts are played */
+    struct audit audit;
 };
 
 /* What is behind a variant object. */

@@ -131,6 +131,37 @@ static int explore_random(lua_State *L) {
     return push_figures(L, playouts);
 }
 
+/* -- Audits -------------------------------------------------------------------------------------------------------- */
+
+static int push_audit(lua_State *L, const struct audit *audit) {
+    lua_createtable(L, 0, 5);
+    holding_set_whole(L, "games", (lua_Integer)audit->games);
+    holding_set_whole(L, "positions", (lua_Integer)audit->positions);
+    holding_set_whole(L, "moves", (lua_Integer)audit->moves);
+    lua_pushboolean(L, audit->symmetric);
+    lua_setfield(L, -2, "symmetric");
+    lua_newtable(L);
+    for (int i = 0; i < AUDIT_CHECKS; i++)
+        if (audit->fault[i].length) holding_set_text(L, audit_name((enum audit_check)i), text_string(&audit->fault[i]));
+    lua_setfield(L, -2, "faults");
+    return 1;
+}
+
+/* pos:audit_games(games, seed[, limit]): plays random games from here on, of at most `limit` turns, and checks in each
+ * position what must hold for any variant: {games, positions, moves, symmetric, faults}, the last by name of check. */
+static int explore_audit_games(lua_State *L) {
+    struct seat *seat = holding_of_game(L);
+    struct holding *holding = seat->holding;
+    lua_Integer games = holding_check_whole(L, 2, 1, GAMES_MAX);
+    lua_Integer seed = holding_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
+    int limit = lua_isnoneornil(L, 4) ? LIMIT : (int)holding_check_whole(L, 4, 0, LIMIT_MAX);
+    if (holding->audit.machine) audit_done(&holding->audit);
+    audit_init(&holding->audit, holding->variant->machine, &seat->game->position);
+    for (lua_Integer i = 0; i < games; i++)
+        if (!audit_game(&holding->audit, (uint64_t)seed, (uint64_t)i, limit)) return holding_push_failure(L, holding);
+    return push_audit(L, &holding->audit);
+}
+
 /* pos:allocations(): how often the variant has asked for memory so far. */
 static int explore_allocations(lua_State *L) {
     lua_pushinteger(L, (lua_Integer)holding_of_game(L)->holding->variant->memory->allocations);
@@ -141,6 +172,7 @@ void holding_add_explore_methods(lua_State *L) {
     static const luaL_Reg methods[] = {{"perft", explore_perft},
                                        {"divide", explore_divide},
                                        {"random", explore_random},
+                                       {"audit_games", explore_audit_games},
                                        {"allocations", explore_allocations},
                                        {NULL, NULL}};
     luaL_setfuncs(L, methods, 0);

@@ -2,6 +2,7 @@
 #include "holding.h"
 
 #include "../play/notation.h"
+#include "../show/diagram.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -142,6 +143,14 @@ static int game_method_text(lua_State *L) {
     return 1;
 }
 
+/* pos:diagram(): the board drawn as text. */
+static int game_method_diagram(lua_State *L) {
+    struct seat *seat = holding_of_game(L);
+    diagram_draw(&seat->game->position, (struct diagram_style){0}, &seat->holding->text);
+    lua_pushstring(L, text_string(&seat->holding->text));
+    return 1;
+}
+
 /* The square that the text at index 2 names; raises if it is none. */
 static int check_square(lua_State *L, const struct board *board) {
     int length = 0;
@@ -225,13 +234,22 @@ static int game_method_flip(lua_State *L) {
 }
 
 void holding_add_game_methods(lua_State *L) {
-    static const luaL_Reg methods[] = {{"moves", game_method_moves},     {"move_list", game_method_move_list},
-                                       {"play", game_method_play},       {"undo", game_method_undo},
-                                       {"history", game_method_history}, {"outcome", game_method_outcome},
-                                       {"text", game_method_text},       {"__tostring", game_method_text},
-                                       {"at", game_method_at},           {"side", game_method_side},
-                                       {"hash", game_method_hash},       {"audit", game_method_audit},
-                                       {"variant", game_method_variant}, {"copy", game_method_copy},
-                                       {"flip", game_method_flip},       {NULL, NULL}};
+    static const luaL_Reg methods[] = {{"moves", game_method_moves},
+                                       {"move_list", game_method_move_list},
+                                       {"play", game_method_play},
+                                       {"undo", game_method_undo},
+                                       {"history", game_method_history},
+                                       {"outcome", game_method_outcome},
+                                       {"text", game_method_text},
+                                       {"diagram", game_method_diagram},
+                                       {"__tostring", game_method_text},
+                                       {"at", game_method_at},
+                                       {"side", game_method_side},
+                                       {"hash", game_method_hash},
+                                       {"audit", game_method_audit},
+                                       {"variant", game_method_variant},
+                                       {"copy", game_method_copy},
+                                       {"flip", game_method_flip},
+                                       {NULL, NULL}};
     luaL_setfuncs(L, methods, 0);
 }

@@ -2,6 +2,7 @@
 #include "holding.h"
 
 #include "../play/notation.h"
+#include "../rules/listing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,10 +97,27 @@ static int variant_options(lua_State *L) {
     return 1;
 }
 
+/* variant:rules(): the description as the host has understood it, as a script. */
+static int variant_rules(lua_State *L) {
+    struct holding *holding = holding_of_variant(L);
+    listing_rules(&holding->variant->description, &holding->text);
+    lua_pushstring(L, text_string(&holding->text));
+    return 1;
+}
+
+/* variant:program(): the compiled program, one instruction a line. */
+static int variant_program(lua_State *L) {
+    struct holding *holding = holding_of_variant(L);
+    listing_program(holding->variant->rules, &holding->text);
+    lua_pushstring(L, text_string(&holding->text));
+    return 1;
+}
+
 void holding_add_variant_methods(lua_State *L) {
     static const luaL_Reg methods[] = {{"name", variant_name},       {"title", variant_title},
                                        {"file", variant_file},       {"__tostring", variant_tostring},
                                        {"start", variant_start},     {"position", variant_position},
-                                       {"options", variant_options}, {NULL, NULL}};
+                                       {"options", variant_options}, {"rules", variant_rules},
+                                       {"program", variant_program}, {NULL, NULL}};
     luaL_setfuncs(L, methods, 0);
 }

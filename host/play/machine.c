@@ -1,29 +1,8 @@
-#include "branch.h"
+#include "stack.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-/* A choice that is still open: where to go on, and all that must be as it was. */
-struct choice {
-    int32_t address;
-    int32_t resume; /* for instructions that go through several possibilities: the last one tried; else -1 */
-    int16_t pose, frame, frames, changes, trails;
-    content carried;
-    struct branch branch;
-};
-
-/* Calls, repetitions, looks and searches for the most that have begun. A frame lasts as long as a choice made within it
- * is open, even when it has been left, so frames form a tree of which `frame` is the tip. */
-struct frame {
-    int16_t parent;
-    int16_t choice; /* height of the choices when it began; ROUND: the frame of its LOOP */
-    int16_t pose, changes;
-    int16_t tally, best; /* MOST: at the beginning, the greatest so far; LOOP: see is_closed */
-    int16_t remembered;  /* LOOP: a pose */
-    int32_t target;      /* CALL: the address called; LOOP, ROUND: the address of LOOP */
-    int32_t after;       /* CALL: where to return; MOST: 1 in the second pass */
-};
 
 enum { PATIENCE = 1 << 16 }; /* failures between two looks at the interrupt */
 
@@ -66,30 +45,6 @@ void machine_fail(struct machine *machine, const char *format, ...) {
     vsnprintf(machine->fault, sizeof machine->fault, format, list);
     va_end(list);
     machine->failure = MACHINE_FAILED;
-}
-
-/* The first square above `after` with a piece of one of the classes. */
-static inline int next_standing(const struct position *position, int words, uint64_t mask, int after) {
-    if (words == 1) {
-        uint64_t set = 0;
-        for (; mask; mask &= mask - 1) set |= position->set[__builtin_ctzll(mask)];
-        set = after < 0 ? set : after == 63 ? 0 : set & ~UINT64_C(0) << (after + 1);
-        return set ? __builtin_ctzll(set) : SQUARE_NONE;
-    }
-    int best = SQUARE_NONE;
-    for (; mask; mask &= mask - 1) {
-        int square = cells_next(position_set(position, __builtin_ctzll(mask)), words, after);
-        if (square >= 0 && (best < 0 || square < best)) best = square;
-    }
-    return best;
-}
-
-/* The other square of a class that stands on exactly two; SQUARE_NONE otherwise. */
-static int other_of_two(const struct position *position, int words, int class, int square) {
-    const uint64_t *set = position_set(position, class);
-    if (cells_count(set, words) != 2) return SQUARE_NONE;
-    int first = cells_next(set, words, -1);
-    return first == square ? cells_next(set, words, first) : first;
 }
 
 void machine_emit(struct machine *machine, const struct emitted *emitted, const struct change *changes,
@@ -153,60 +108,6 @@ static void clear_scratch(struct scratch *scratch) {
     for (int i = 0; i < PLACES_MAX; i++) scratch->place[i] = SQUARE_NONE;
 }
 
-/* Where a run stands: what changes with every instruction. */
-struct cursor {
-    int pose, frame, resume;
-};
-
-static inline bool open_choice(struct machine *machine, const struct cursor *cursor, int address, int resume) {
-    if (machine->choices == CHOICES_MAX) return branch_endless(machine);
-    machine->choice[machine->choices++] = (struct choice){.address = address,
-                                                          .resume = resume,
-                                                          .pose = (int16_t)cursor->pose,
-                                                          .frame = (int16_t)cursor->frame,
-                                                          .frames = (int16_t)machine->frames,
-                                                          .changes = (int16_t)machine->changes,
-                                                          .trails = (int16_t)machine->trails,
-                                                          .carried = machine->carried,
-                                                          .branch = machine->branch};
-    return true;
-}
-
-static inline void restore(struct machine *machine, struct cursor *cursor, const struct choice *choice) {
-    branch_undo_changes(machine, choice->changes);
-    branch_undo_trail(machine, choice->trails);
-    machine->carried = choice->carried;
-    machine->branch = choice->branch;
-    machine->frames = choice->frames;
-    cursor->pose = choice->pose;
-    cursor->frame = choice->frame;
-    cursor->resume = choice->resume;
-}
-
-static bool open_frame(struct machine *machine, struct cursor *cursor, int target, int after) {
-    if (machine->frames == FRAMES_MAX) return branch_endless(machine);
-    machine->frame[machine->frames] = (struct frame){.parent = (int16_t)cursor->frame,
-                                                     .choice = (int16_t)machine->choices,
-                                                     .pose = (int16_t)cursor->pose,
-                                                     .changes = (int16_t)machine->changes,
-                                                     .tally = machine->branch.tally,
-                                                     .best = -1,
-                                                     .target = target,
-                                                     .after = after};
-    cursor->frame = machine->frames++;
-    return true;
-}
-
-/* Whether this very call, or this round, has begun already on this square with nothing changed since. */
-static bool is_repeated(const struct machine *machine, const struct cursor *cursor, int target) {
-    for (int i = cursor->frame; i >= 0; i = machine->frame[i].parent) {
-        const struct frame *frame = &machine->frame[i];
-        if (frame->changes != machine->changes) return false;
-        if (frame->target == target && frame->pose == cursor->pose) return true;
-    }
-    return false;
-}
-
 bool machine_write(struct machine *machine, uint32_t slot, uint32_t value) {
     return branch_change(machine, slot, value);
 }
@@ -215,127 +116,10 @@ static inline bool goes_on(const struct instruction *question, bool answer) {
     return answer != (bool)question->negate;
 }
 
-/* The first of several possibilities above cursor->resume is taken; a choice stays open for the rest. */
-static bool start_on_piece(struct machine *machine, struct cursor *cursor, int address, const struct instruction *in) {
-    const struct position *position = machine->position;
-    int words = machine->rules->description->board.words;
-    int square = next_standing(position, words, in->mask, cursor->resume);
-    if (machine->only >= 0 && machine->branch.origin == ORIGIN_UNSET) {
-        square = in->mask >> position->top[machine->only] & 1 && cursor->resume < 0 ? machine->only : SQUARE_NONE;
-    }
-    if (machine->carried || square < 0) return false;
-    if (!open_choice(machine, cursor, address, square)) return false;
-    struct branch *branch = &machine->branch;
-    cursor->pose = square;
-    cursor->resume = -1;
-    bool origin = branch->origin == ORIGIN_UNSET;
-    if (origin) branch->origin = (int16_t)square;
-    if (in->op == OP_BY) return true;
-    branch->origin_class = origin ? position->top[square] : branch->origin_class;
-    branch->deeds |= origin ? 0 : DEED_CARRY;
-    machine->carried = position->slot[square];
-    return branch_change(machine, (uint32_t)square, CLASS_EMPTY);
-}
-
-static bool start_on_zone(struct machine *machine, struct cursor *cursor, int address, int zone) {
-    const struct description *description = machine->rules->description;
-    const uint64_t *cells = machine->scratch.marks.word; /* ZONE_MARKED */
-    if (zone != ZONE_MARKED) cells = description->zone[zone].cells[machine->side].word;
-    int square = cells_next(cells, description->board.words, cursor->resume);
-    if (square < 0 || !open_choice(machine, cursor, address, square)) return false;
-    cursor->pose = square;
-    cursor->resume = -1;
-    return true;
-}
-
-static bool start_with_drop(struct machine *machine, int slot) {
-    uint32_t held = machine->position->slot[slot];
-    if (machine->carried || held == 0) return false;
-    int class = CLASS_FIRST + slot - machine->rules->layout.reserves;
-    if (machine->branch.origin == ORIGIN_UNSET) machine->branch.origin = (int16_t)(ORIGIN_RESERVE - class_kind(class));
-    machine->carried = (content) class;
-    machine->branch.deeds |= DEED_CARRY;
-    return branch_change(machine, (uint32_t)slot, held - 1);
-}
-
-/* `most`: the first pass finds the greatest tally, the second goes through the branches that have it. */
-static bool begin_most(struct machine *machine, struct cursor *cursor, int address) {
-    if (cursor->resume < 0) {
-        if (!open_frame(machine, cursor, -1, 0)) return false;
-        return open_choice(machine, cursor, address, cursor->frame);
-    }
-    struct frame *frame = &machine->frame[cursor->resume];
-    cursor->resume = -1;
-    frame->after = 1;
-    return frame->best >= 0;
-}
-
-static bool end_most(struct machine *machine, struct cursor *cursor) {
-    struct frame *frame = &machine->frame[cursor->frame];
-    int16_t tally = (int16_t)(machine->branch.tally - frame->tally);
-    if (!frame->after) {
-        if (tally > frame->best) frame->best = tally;
-        return false;
-    }
-    cursor->frame = frame->parent;
-    return tally == frame->best;
-}
-
-/* `generate`: the function is called once; its moves are gone through like the branches of a sum. */
-static bool next_generated(struct machine *machine, struct cursor *cursor, int address, int which) {
-    if (cursor->resume < 0) {
-        if (!open_frame(machine, cursor, -1, 0)) return false;
-        int first = machine->emits;
-        if (!machine->escapes->generate(machine->escapes->context, machine, which)) return false;
-        machine->frame[cursor->frame].target = -1 - machine->emits;
-        cursor->resume = first;
-    }
-    if (cursor->resume >= -1 - machine->frame[cursor->frame].target) return false;
-    int this = cursor->resume;
-    if (!open_choice(machine, cursor, address, this + 1)) return false;
-    cursor->frame = machine->frame[cursor->frame].parent;
-    cursor->resume = -1;
-    return branch_replay(machine, &machine->emitted[this]);
-}
-
 static bool escape(struct machine *machine, const struct instruction *in, int pose) {
     bool yes = false;
     int square = pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
     return machine->escapes->ask(machine->escapes->context, machine, in->to, square, in->op == OP_ACT, &yes) && yes;
-}
-
-static bool end_round(struct machine *machine, struct cursor *cursor, int *address, const struct instruction *in) {
-    const struct frame *tip = &machine->frame[cursor->frame];
-    int loop = tip->choice, target = tip->target;
-    if (is_repeated(machine, cursor, target)) {
-        *address = in->to;
-        return true;
-    }
-    if (!open_frame(machine, cursor, target, 0)) return false;
-    machine->frame[cursor->frame].choice = (int16_t)loop;
-    return true;
-}
-
-/* Whether a line has come round: it is back where it began, or, if it runs into a ring further on, back on a square
- * remembered at every power of two rounds (Brent 1980). The frame is that of its LOOP. */
-static bool is_closed(struct frame *frame, int pose) {
-    if (pose == frame->pose || pose == frame->remembered) return true;
-    if (++frame->best == frame->tally) { /* rounds since the square was remembered, and when to remember the next */
-        frame->remembered = (int16_t)pose;
-        frame->tally = (int16_t)(frame->tally * 2);
-        frame->best = 0;
-    }
-    return false;
-}
-
-static bool begin_loop(struct machine *machine, struct cursor *cursor, int address) {
-    if (!open_frame(machine, cursor, address, 0)) return false;
-    struct frame *frame = &machine->frame[cursor->frame];
-    frame->choice = (int16_t)cursor->frame;
-    frame->remembered = SQUARE_NONE;
-    frame->tally = 1;
-    frame->best = 0;
-    return true;
 }
 
 static bool interrupted(struct machine *machine, int *patience) {
@@ -343,16 +127,6 @@ static bool interrupted(struct machine *machine, int *patience) {
     *patience = PATIENCE;
     if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
     return machine->failure != MACHINE_DONE;
-}
-
-static bool go_to_other(struct machine *machine, struct cursor *cursor, uint64_t mask) {
-    int square = cursor->pose & POSE_SQUARE, class = machine->position->top[square];
-    if (machine->sight) machine->sight->classes |= UINT64_C(1) << class;
-    if (!(mask >> class & 1)) return false;
-    int other = other_of_two(machine->position, machine->rules->description->board.words, class, square);
-    if (other < 0) return false;
-    cursor->pose = (cursor->pose & ~POSE_SQUARE) | other;
-    return true;
 }
 
 static inline bool step(struct machine *machine, struct cursor *cursor, int way) {
@@ -472,7 +246,8 @@ static enum machine_status run(struct machine *machine, struct cursor cursor, in
         case OP_OTHER: GO_ON_IF(go_to_other(machine, &cursor, in->mask));
         case OP_IF: GO_ON_IF(stands(machine, cursor.pose, in->mask));
         case OP_PROBE:
-            if (stands(machine, cursor.pose, in->mask) && (in->negate || attack_confirm(machine, cursor.pose & POSE_SQUARE)))
+            if (stands(machine, cursor.pose, in->mask) &&
+                (in->negate || attack_confirm(machine, cursor.pose & POSE_SQUARE)))
                 return MACHINE_STOPPED;
             continue;
         case OP_TEST:

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SECTIONS_MAX = 1 + SIDES * (3 + ENDINGS_MAX + NEVERS_MAX), OPERANDS_WIDTH = 40 };
+enum { SECTIONS_MAX = 1 + SIDES * (3 + ENDINGS_MAX + NEVERS_MAX), LINE_WIDTH = 40 };
 
 /* A part of the program that is entered from outside. */
 struct section {
@@ -201,7 +201,7 @@ static void put_operands(struct lister *lister, const struct instruction *in) {
     bool way = operands == OPERANDS_WAY || operands == OPERANDS_WAYMASK || operands == OPERANDS_TOWAYMASK;
     bool mask = operands == OPERANDS_MASK || operands == OPERANDS_WAYMASK || operands == OPERANDS_TOMASK ||
                 operands == OPERANDS_TOWAYMASK;
-    if (to) text_print(&lister->line, " %d", in->to);
+    if (to) text_print(&lister->line, " -> %d", in->to);
     if (way) put_way(lister, in->way);
     if (mask) put_mask(lister, in->mask);
     if (operands == OPERANDS_NUMBER || operands == OPERANDS_NUMBERMASK) put_number(lister, in);
@@ -218,11 +218,14 @@ static void put_instruction(struct lister *lister, int address) {
     const struct instruction *in = &lister->rules->program.code[address];
     struct place place = lister->rules->program.source[address]->place;
     text_clear(&lister->line);
-    text_print(&lister->line, "%6d  %s%-12s", address, in->negate ? "not " : "", instruction_table[in->op].name);
+    text_print(&lister->line, "%6d  %s%-*s", address, in->negate ? "not " : "", in->negate ? 8 : 12,
+               instruction_table[in->op].name);
     put_operands(lister, in);
-    bool told = same_place(place, lister->place);
-    if (told) text_print(lister->text, "%s\n", text_string(&lister->line));
-    if (!told) text_print(lister->text, "%-*s  -- %s:%d\n", OPERANDS_WIDTH, text_string(&lister->line), place.file, place.line);
+    while (text_string(&lister->line)[lister->line.length - 1] == ' ') lister->line.bytes[--lister->line.length] = '\0';
+    if (same_place(place, lister->place))
+        text_print(lister->text, "%s\n", text_string(&lister->line));
+    else
+        text_print(lister->text, "%-*s  -- %s:%d\n", LINE_WIDTH, text_string(&lister->line), place.file, place.line);
     lister->place = place;
 }
 

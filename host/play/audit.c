@@ -1,0 +1,278 @@
+#include "audit.h"
+
+#include "notation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { READ_EVERY = 16 }; /* in one of so many positions every move is read from its text, else only the one played */
+
+/* A move as a number that tells it from others, and which one it is. */
+struct audit_key {
+    uint64_t key;
+    int index;
+};
+
+/* The checks, in the order of enum audit_check. */
+static const struct {
+    const char *name, *meaning;
+} checks[AUDIT_CHECKS] = {
+    {"undo", "undoing a move restores the position bit for bit"},
+    {"hash", "hashes and sets are those computed from scratch"},
+    {"texts", "positions and moves are read as they are written"},
+    {"unique", "no move occurs twice"},
+    {"colours", "with colours exchanged, the moves are the same"},
+    {"repeat", "the same game again gives the same bytes"},
+};
+
+const char *audit_name(enum audit_check check) {
+    return checks[check].name;
+}
+
+const char *audit_meaning(enum audit_check check) {
+    return checks[check].meaning;
+}
+
+/* Whether the position is the same for both players, but for whose turn it is. */
+static bool is_own_flip(const struct position *position) {
+    struct position flipped;
+    position_flip(position, &flipped);
+    return memcmp(flipped.slot, position->slot, sizeof position->slot) == 0;
+}
+
+void audit_init(struct audit *audit, struct machine *machine, const struct position *start) {
+    struct memory *memory = machine->memory;
+    *audit = (struct audit){.machine = machine, .start = *start, .symmetric = is_own_flip(start)};
+    game_init(&audit->game, machine, start);
+    game_init(&audit->again, machine, start);
+    moves_init(&audit->flipped_moves, memory, machine->rules);
+    moves_init(&audit->paths, memory, machine->rules);
+    for (int i = 0; i < AUDIT_CHECKS; i++) text_init(&audit->fault[i], memory);
+    text_init(&audit->scratch, memory);
+    text_init(&audit->message, memory);
+}
+
+void audit_done(struct audit *audit) {
+    struct memory *memory = audit->machine->memory;
+    game_done(&audit->game);
+    game_done(&audit->again);
+    moves_done(&audit->flipped_moves);
+    moves_done(&audit->paths);
+    for (int i = 0; i < AUDIT_CHECKS; i++) text_done(&audit->fault[i]);
+    text_done(&audit->scratch);
+    text_done(&audit->message);
+    memory_free(memory, audit->key);
+    memory_free(memory, audit->other_key);
+}
+
+/* Notes what was found, the position included; only the first of each check is kept. */
+__attribute__((format(printf, 3, 4))) static void find(struct audit *audit, enum audit_check check, const char *format,
+                                                       ...) {
+    char text[400];
+    struct text *fault = &audit->fault[check];
+    if (fault->length > 0) return;
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    position_text(&audit->game.position, fault);
+    text_print(fault, ": %s", text);
+}
+
+/* The text of a move of the game; lasts until the next call. */
+static const char *text_of(struct audit *audit, const struct moves *moves, int index) {
+    text_clear(&audit->scratch);
+    move_text(moves, &moves->item[index], &audit->scratch);
+    return text_string(&audit->scratch);
+}
+
+/* -- Keys ------------------------------------------------------------------------------------------------------------ */
+
+static int by_key(const void *a, const void *b) {
+    const struct audit_key *x = a, *y = b;
+    if (x->key != y->key) return x->key < y->key ? -1 : 1;
+    return x->index - y->index;
+}
+
+static void make_room(struct audit *audit, int count) {
+    struct memory *memory = audit->machine->memory;
+    audit->key = memory_grow(memory, audit->key, &audit->keys_capacity, count, sizeof *audit->key);
+    audit->other_key = memory_grow(memory, audit->other_key, &audit->other_keys_capacity, count, sizeof *audit->key);
+}
+
+/* Sorts keys; the index of one that is equal to the next, or -1. */
+static int sort_keys(struct audit_key *key, int count) {
+    qsort(key, (size_t)count, sizeof *key, by_key);
+    for (int i = 0; i + 1 < count; i++)
+        if (key[i].key == key[i + 1].key) return i;
+    return -1;
+}
+
+static uint64_t move_key(int origin, uint64_t result) {
+    return random_mix((uint64_t)(origin + 64)) ^ result;
+}
+
+static uint64_t bytes_key(const char *bytes) {
+    uint64_t key = 0;
+    for (; *bytes; bytes++) key = random_mix(key + (unsigned char)*bytes + 1);
+    return key;
+}
+
+/* -- Checks of one position ------------------------------------------------------------------------------------------ */
+
+static void check_position_text(struct audit *audit) {
+    struct position read;
+    const struct position *position = &audit->game.position;
+    text_clear(&audit->scratch);
+    text_clear(&audit->message);
+    position_text(position, &audit->scratch);
+    if (!position_read(&read, audit->machine, text_string(&audit->scratch), &audit->message))
+        find(audit, AUDIT_TEXTS, "is refused when read: %s", text_string(&audit->message));
+    else if (memcmp(&read, position, sizeof read) != 0)
+        find(audit, AUDIT_TEXTS, "is another position when read");
+}
+
+static void check_move_text(struct audit *audit, int index) {
+    const struct moves *legal = &audit->game.legal;
+    const char *text = text_of(audit, legal, index);
+    text_clear(&audit->message);
+    int found = move_find(legal, &audit->paths, audit->machine, &audit->game.position, text, &audit->message);
+    if (found < 0) find(audit, AUDIT_TEXTS, "%s", text_string(&audit->message));
+    if (found >= 0 && found != index) find(audit, AUDIT_TEXTS, "\"%s\" is read as another move", text);
+}
+
+static void check_different_texts(struct audit *audit) {
+    const struct moves *legal = &audit->game.legal;
+    for (int i = 0; i < legal->count; i++)
+        audit->key[i] = (struct audit_key){bytes_key(text_of(audit, legal, i)), i};
+    int same = sort_keys(audit->key, legal->count);
+    if (same >= 0) find(audit, AUDIT_TEXTS, "two moves are written \"%s\"", text_of(audit, legal, audit->key[same].index));
+}
+
+/* Makes and unmakes a move; leaves its key, and that of its counterpart with colours exchanged. */
+static void check_move(struct audit *audit, int index) {
+    const char *wrong;
+    const struct moves *legal = &audit->game.legal;
+    const struct move *move = &legal->item[index];
+    struct position after = audit->game.position, flipped;
+    move_apply(legal, move, &after);
+    if (!position_audit(&after, &wrong)) find(audit, AUDIT_HASH, "%s is wrong after %s", wrong, text_of(audit, legal, index));
+    audit->key[index] = (struct audit_key){move_key(move->origin, position_hash(&after)), index};
+    if (audit->symmetric) {
+        int origin = move->origin >= 0 ? description_mirrored(legal->rules->description, move->origin) : move->origin;
+        position_flip(&after, &flipped);
+        audit->other_key[index] = (struct audit_key){move_key(origin, flipped.hash), index};
+    }
+    move_undo(legal, move, audit->game.position.clock, &after);
+    if (memcmp(&after, &audit->game.position, sizeof after) != 0)
+        find(audit, AUDIT_UNDO, "is another position when %s is undone", text_of(audit, legal, index));
+}
+
+static void check_unique(struct audit *audit) {
+    char first[200];
+    const struct moves *legal = &audit->game.legal;
+    int same = sort_keys(audit->key, legal->count);
+    if (same < 0) return;
+    snprintf(first, sizeof first, "%s", text_of(audit, legal, audit->key[same].index));
+    find(audit, AUDIT_UNIQUE, "%s and %s are one move", first, text_of(audit, legal, audit->key[same + 1].index));
+}
+
+/* The moves of the flipped position, as keys; false when a walk failed. */
+static bool flipped_keys(struct audit *audit) {
+    struct position flipped, after;
+    struct moves *moves = &audit->flipped_moves;
+    position_flip(&audit->game.position, &flipped);
+    if (!moves_generate(moves, audit->machine, &flipped, MOVES_BARE)) return false;
+    make_room(audit, moves->count);
+    for (int i = 0; i < moves->count; i++) {
+        after = flipped;
+        move_apply(moves, &moves->item[i], &after);
+        audit->key[i] = (struct audit_key){move_key(moves->item[i].origin, after.hash), i};
+    }
+    return true;
+}
+
+/* A move that only one of two sorted lists has. */
+static void compare_colours(struct audit *audit) {
+    const struct moves *legal = &audit->game.legal, *flipped = &audit->flipped_moves;
+    sort_keys(audit->other_key, legal->count);
+    sort_keys(audit->key, flipped->count);
+    for (int i = 0; i < legal->count || i < flipped->count; i++) {
+        bool mine = i < legal->count, theirs = i < flipped->count;
+        if (mine && theirs && audit->other_key[i].key == audit->key[i].key) continue;
+        if (mine && (!theirs || audit->other_key[i].key < audit->key[i].key))
+            find(audit, AUDIT_COLOURS, "%s has no counterpart when colours are exchanged",
+                 text_of(audit, legal, audit->other_key[i].index));
+        else
+            find(audit, AUDIT_COLOURS, "when colours are exchanged there is %s, which has no counterpart here",
+                 text_of(audit, flipped, audit->key[i].index));
+        return;
+    }
+}
+
+static bool check_colours(struct audit *audit) {
+    if (!audit->symmetric) return true;
+    if (!flipped_keys(audit)) return false;
+    compare_colours(audit);
+    return true;
+}
+
+/* All checks of the present position, of whose moves `chosen` is about to be played. */
+static bool check_turn(struct audit *audit, int chosen) {
+    const struct moves *legal = &audit->game.legal;
+    make_room(audit, legal->count);
+    check_position_text(audit);
+    check_different_texts(audit);
+    for (int i = 0; i < legal->count; i++) {
+        if (i == chosen || audit->positions % READ_EVERY == 0) check_move_text(audit, i);
+        check_move(audit, i);
+    }
+    check_unique(audit);
+    audit->positions++;
+    audit->moves += (uint64_t)legal->count;
+    return audit->machine->failure == MACHINE_DONE && check_colours(audit);
+}
+
+/* -- Games ----------------------------------------------------------------------------------------------------------- */
+
+/* Plays one random game, with checks or without. */
+static bool play(struct audit *audit, struct game *game, uint64_t seed, int limit, bool checked) {
+    struct random random;
+    enum outcome outcome;
+    const char *reason;
+    random_seed(&random, seed);
+    game_restart(game, &audit->start);
+    for (;;) {
+        if (!game_outcome(game, &outcome, &reason)) return false;
+        if (outcome != OUTCOME_ONGOING || game->played.count == limit) return true;
+        int chosen = (int)random_below(&random, (uint32_t)game->legal.count);
+        if (checked && !check_turn(audit, chosen)) return false;
+        game_push(game, chosen);
+    }
+}
+
+static bool same_games(const struct game *a, const struct game *b) {
+    const struct moves *x = &a->played, *y = &b->played;
+    return memcmp(&a->position, &b->position, sizeof a->position) == 0 && x->count == y->count &&
+           x->changes == y->changes && x->landings == y->landings &&
+           (x->changes == 0 || memcmp(x->change, y->change, (size_t)x->changes * sizeof *x->change) == 0);
+}
+
+/* Takes the game back to its start, move by move. */
+static void unplay(struct audit *audit) {
+    struct position last = audit->game.position;
+    while (game_undo(&audit->game)) continue;
+    if (memcmp(&audit->game.position, &audit->start, sizeof audit->start) == 0) return;
+    audit->game.position = last;
+    find(audit, AUDIT_UNDO, "undoing all moves does not lead back to the start");
+}
+
+bool audit_game(struct audit *audit, uint64_t seed, uint64_t index, int limit) {
+    uint64_t game_seed = seed ^ random_mix(index + 1);
+    if (!play(audit, &audit->game, game_seed, limit, true)) return false;
+    if (!play(audit, &audit->again, game_seed, limit, false)) return false;
+    if (!same_games(&audit->game, &audit->again)) find(audit, AUDIT_REPEAT, "the same game took another course");
+    unplay(audit);
+    audit->games++;
+    return true;
+}

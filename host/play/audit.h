@@ -1,0 +1,46 @@
+/* Audits: random games in which all that must hold for any variant is checked at every turn. What is redundant is
+ * recomputed, what can be undone is undone, what is written is read again. For `warpboard check` and the tests. */
+#ifndef PLAY_AUDIT_H
+#define PLAY_AUDIT_H
+
+#include "../base/random.h"
+#include "game.h"
+
+enum audit_check {
+    AUDIT_UNDO,    /* undoing a move restores the position bit for bit */
+    AUDIT_HASH,    /* hash, classes and sets of a position are those computed from scratch */
+    AUDIT_TEXTS,   /* texts of positions and moves are read as what they were written from */
+    AUDIT_UNIQUE,  /* no move occurs twice */
+    AUDIT_COLOURS, /* the position with colours exchanged has the moves with colours exchanged */
+    AUDIT_REPEAT,  /* the same game again gives the same bytes */
+    AUDIT_CHECKS
+};
+
+struct audit_key;
+
+struct audit {
+    struct machine *machine;
+    struct position start;
+    struct game game, again;
+    bool symmetric;           /* the start position is its own flip, so that colours are compared at all */
+    uint64_t games, positions, moves;      /* audited so far */
+    struct text fault[AUDIT_CHECKS];       /* the first that was found; "" as long as all is well */
+    struct audit_key *key, *other_key;     /* room, as are the following */
+    int keys_capacity, other_keys_capacity;
+    struct moves flipped_moves, paths;
+    struct text scratch, message;
+};
+
+/* Room for audits of games that begin at `start`. */
+void audit_init(struct audit *audit, struct machine *machine, const struct position *start);
+void audit_done(struct audit *audit);
+
+/* Audits one random game of at most `limit` plies; the same one for the same seed and index. False when a walk failed or
+ * the user has interrupted: the machine says why. */
+bool audit_game(struct audit *audit, uint64_t seed, uint64_t index, int limit);
+
+/* What a check is called, and what it says when all is well: "undo", "undoing restores every position". */
+const char *audit_name(enum audit_check check);
+const char *audit_meaning(enum audit_check check);
+
+#endif

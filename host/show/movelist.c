@@ -1,0 +1,70 @@
+#include "movelist.h"
+
+#include "../play/notation.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *kept(struct movelist *list, const struct text *text) {
+    return arena_copy(&list->arena, text_string(text), (size_t)text->length);
+}
+
+static void add_entry(struct movelist *list, const struct moves *moves, int index, const struct position *position) {
+    struct text text;
+    struct movelist_entry *entry = &list->item[list->count++];
+    const struct move *move = &moves->item[index];
+    struct position after = *position;
+    text_init(&text, list->arena.memory);
+    move_origin_text(moves, move, &text);
+    entry->from = kept(list, &text);
+    text_clear(&text);
+    move_text(moves, move, &text);
+    entry->move = kept(list, &text);
+    text_clear(&text);
+    move_apply(moves, move, &after);
+    position_text(&after, &text);
+    entry->position = kept(list, &text);
+    text_done(&text);
+}
+
+static int by_origin(const void *a, const void *b) {
+    const struct movelist_entry *x = a, *y = b;
+    int from = strcmp(x->from, y->from);
+    return from ? from : strcmp(x->position, y->position);
+}
+
+void movelist_init(struct movelist *list, const struct moves *moves, const struct position *position) {
+    *list = (struct movelist){.count = 0};
+    arena_init(&list->arena, moves->memory);
+    list->item = arena_new(&list->arena, (size_t)(moves->count + 1) * sizeof *list->item);
+    for (int i = 0; i < moves->count; i++) add_entry(list, moves, i, position);
+    qsort(list->item, (size_t)list->count, sizeof *list->item, by_origin);
+}
+
+void movelist_done(struct movelist *list) {
+    arena_done(&list->arena);
+}
+
+void movelist_text(const struct movelist *list, const char *from, struct text *text) {
+    for (int i = 0; i < list->count; i++)
+        if (!from || strcmp(list->item[i].from, from) == 0) text_print(text, "%s\n", list->item[i].move);
+}
+
+static void add_json(const struct movelist_entry *entry, struct text *text) {
+    json_t *object = json_pack("{ss ss ss}", "from", entry->from, "move", entry->move, "position", entry->position);
+    char *bytes = object ? json_dumps(object, 0) : NULL;
+    if (!bytes) text->memory->fail(text->memory->context);
+    text_print(text, "%s", bytes);
+    free(bytes);
+    json_decref(object);
+}
+
+void movelist_json(const struct movelist *list, struct text *text) {
+    text_print(text, "[");
+    for (int i = 0; i < list->count; i++) {
+        text_print(text, i ? ",\n " : "\n ");
+        add_json(&list->item[i], text);
+    }
+    text_print(text, list->count ? "\n]\n" : "]\n");
+}

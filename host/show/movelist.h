@@ -1,0 +1,29 @@
+/* Move lists: the legal moves as texts, in an order that is the same for every program: by origin, then by the position
+ * that results, byte by byte. */
+#ifndef SHOW_MOVELIST_H
+#define SHOW_MOVELIST_H
+
+#include "../base/text.h"
+#include "../play/moves.h"
+
+struct movelist_entry {
+    const char *from, *move, *position; /* "c3", "c3-d4", "1m1m1m1m/... b 1" */
+};
+
+struct movelist {
+    struct arena arena;
+    struct movelist_entry *item;
+    int count;
+};
+
+/* The list of `moves`, which are those of `position`. */
+void movelist_init(struct movelist *list, const struct moves *moves, const struct position *position);
+void movelist_done(struct movelist *list);
+
+/* One text a line; with `from` ("c3", "@M") only the moves that come from there, else NULL. */
+void movelist_text(const struct movelist *list, const char *from, struct text *text);
+
+/* [{"from": ..., "move": ..., "position": ...}, ...], one move a line. */
+void movelist_json(const struct movelist *list, struct text *text);
+
+#endif
