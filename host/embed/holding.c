@@ -6,8 +6,7 @@
 
 static const char VARIANT_TYPE[] = "warpboard.variant", GAME_TYPE[] = "warpboard.position";
 
-/* -- Lives -----------------------------------------------------------------------------------------------------------
- */
+/* -- Lives --------------------------------------------------------------------------------------------------------- */
 
 static void out_of_memory(void *context) {
     struct holding *holding = context;
@@ -133,8 +132,7 @@ void holding_open(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* -- Use -------------------------------------------------------------------------------------------------------------
- */
+/* -- Use ----------------------------------------------------------------------------------------------------------- */
 
 /* Makes ready for an operation on behalf of this state. */
 static void enter(lua_State *L, struct holding *holding, const char *what) {

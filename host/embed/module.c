@@ -7,8 +7,7 @@
 
 enum { VARIANT_KIB = 1024 }; /* about what a variant takes; the collector sees but a handle */
 
-/* -- warpboard.load --------------------------------------------------------------------------------------------------
- */
+/* -- warpboard.load ------------------------------------------------------------------------------------------------ */
 
 /* Pushes an option's value as the text that `--set` would give. */
 static void push_value(lua_State *L, int index, const char *name) {
@@ -79,8 +78,7 @@ static int load(lua_State *L) {
     return holding_push_refusal(L, text_string(&holding->text));
 }
 
-/* -- warpboard.variants ----------------------------------------------------------------------------------------------
- */
+/* -- warpboard.variants -------------------------------------------------------------------------------------------- */
 
 /* Names one after the other, each ended by a zero byte; without `bytes` only their length is found. */
 struct roll {

@@ -3,8 +3,7 @@
 
 enum { DEPTH_MAX = 64, GAMES_MAX = 1000000000, LIMIT_MAX = 1000000, LIMIT = 2000 };
 
-/* -- Perft -----------------------------------------------------------------------------------------------------------
- */
+/* -- Perft --------------------------------------------------------------------------------------------------------- */
 
 /* Counts the lines of `depth` moves, in room that the holding keeps. */
 static bool count_lines(struct holding *holding, const struct position *position, int depth, uint64_t *count) {
@@ -55,8 +54,7 @@ static int explore_divide(lua_State *L) {
     return 2;
 }
 
-/* -- Random games ----------------------------------------------------------------------------------------------------
- */
+/* -- Random games -------------------------------------------------------------------------------------------------- */
 
 /* Sets a field of the table on top of the stack to how many games ended so, and between which shares of all games that
  * lies. */

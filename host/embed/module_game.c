@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- Moves -----------------------------------------------------------------------------------------------------------
- */
+/* -- Moves --------------------------------------------------------------------------------------------------------- */
 
 static int by_from_then_position(const void *a, const void *b, void *bytes) {
     const struct row *first = a, *second = b;
@@ -120,8 +119,7 @@ static int game_method_history(lua_State *L) {
     return 1;
 }
 
-/* -- What stands -----------------------------------------------------------------------------------------------------
- */
+/* -- What stands --------------------------------------------------------------------------------------------------- */
 
 /* pos:outcome(): "ongoing", or "white", "black", "draw" and why. */
 static int game_method_outcome(lua_State *L) {
@@ -193,8 +191,7 @@ static int game_method_audit(lua_State *L) {
     return 1;
 }
 
-/* -- Other objects ---------------------------------------------------------------------------------------------------
- */
+/* -- Other objects ------------------------------------------------------------------------------------------------- */
 
 /* Pushes the variant object of the position at index 1; returns its index. */
 static int push_variant(lua_State *L) {
