@@ -20,12 +20,13 @@ static void free_rooms(struct holding *holding) {
     if (holding->room.machine) game_done(&holding->room);
     if (holding->audit.machine) audit_done(&holding->audit);
     if (holding->text.memory) text_done(&holding->text);
-    if (holding->other.memory) text_done(&holding->other);
+    if (holding->list.arena.memory) movelist_done(&holding->list);
     holding->perft = NULL;
     holding->playouts = (struct playouts){0};
     holding->room = (struct game){0};
     holding->audit = (struct audit){0};
-    holding->text = holding->other = (struct text){0};
+    holding->text = (struct text){0};
+    holding->list = (struct movelist){0};
 }
 
 void holding_empty(struct holding *holding) {
@@ -140,9 +141,7 @@ static void enter(lua_State *L, struct holding *holding, const char *what) {
     if (holding->spoilt) luaL_error(L, "this %s was lost when memory ran out", what);
     holding->running = L;
     if (!holding->text.memory) text_init(&holding->text, holding->variant->memory);
-    if (!holding->other.memory) text_init(&holding->other, holding->variant->memory);
     text_clear(&holding->text);
-    text_clear(&holding->other);
     holding->variant->machine->failure = MACHINE_DONE;
 }
 

@@ -6,6 +6,7 @@
 #include "../explore/perft.h"
 #include "../explore/playout.h"
 #include "../play/audit.h"
+#include "../show/movelist.h"
 #include "module.h"
 
 #include <lauxlib.h>
@@ -20,8 +21,9 @@ struct holding {
     bool spoilt;             /* memory ran out amid an operation: nothing in it can be relied upon */
     int holders;             /* Lua objects */
     struct seat *seats;      /* all of them */
-    struct text text, other; /* room for operations, so that nothing is lost when one raises */
-    struct perft *perft;     /* the same; kept for the next count of at most perft_depth */
+    struct text text;        /* room for operations, so that nothing is lost when one raises */
+    struct movelist list;    /* the same, as are the following */
+    struct perft *perft;     /* kept for the next count of at most perft_depth */
     int perft_depth;
     struct playouts playouts;
     struct game room; /* in which playouts are played */
@@ -39,12 +41,6 @@ struct seat {
     struct game *game; /* &own, or a game shared with its owner; NULL when that is gone */
     struct game own;
     struct seat *next, *previous; /* in holding->seats */
-};
-
-/* A move of a list; its texts begin at these places of holding->text, each ended by a zero byte. */
-struct row {
-    int move; /* index among the legal moves */
-    int from, position, text;
 };
 
 /* Set the methods of both kinds of objects in the table on top of the stack. */
@@ -77,9 +73,8 @@ struct seat *holding_of_game(lua_State *L);
 /* Takes the variant away from all objects, and frees it unless it is borrowed. */
 void holding_empty(struct holding *holding);
 
-/* Pushes room for a list of the legal moves, sorted by origin, then by the position that they lead to, byte for byte.
- */
-const struct row *holding_push_rows(lua_State *L, struct seat *seat, const struct moves *legal);
+/* The legal moves in the order of movelist.h; lasts until the next list. */
+const struct movelist *holding_list_moves(struct seat *seat, const struct moves *legal);
 
 /* A text argument without zero bytes, and a whole number within bounds; each raises if it is something else. */
 const char *holding_check_text(lua_State *L, int index);

@@ -41,12 +41,13 @@ static int explore_divide(lua_State *L) {
     const struct moves *legal = game_moves(seat->game);
     uint64_t count, sum = 0;
     if (!legal) return holding_push_failure(L, seat->holding);
-    const struct row *rows = holding_push_rows(L, seat, legal);
-    lua_createtable(L, legal->count, 0);
-    for (int i = 0; i < legal->count; i++, sum += count) {
-        if (!count_behind(seat, legal, rows[i].move, depth - 1, &count)) return holding_push_failure(L, seat->holding);
+    const struct movelist *list = holding_list_moves(seat, legal);
+    lua_createtable(L, list->count, 0);
+    for (int i = 0; i < list->count; i++, sum += count) {
+        const struct movelist_entry *entry = &list->item[i];
+        if (!count_behind(seat, legal, entry->index, depth - 1, &count)) return holding_push_failure(L, seat->holding);
         lua_createtable(L, 0, 2);
-        holding_set_text(L, "move", seat->holding->text.bytes + rows[i].text);
+        holding_set_text(L, "move", entry->move);
         holding_set_whole(L, "count", (lua_Integer)count);
         lua_rawseti(L, -2, i + 1);
     }

@@ -11,58 +11,32 @@
 
 /* -- Moves --------------------------------------------------------------------------------------------------------- */
 
-static int by_from_then_position(const void *a, const void *b, void *bytes) {
-    const struct row *first = a, *second = b;
-    const char *texts = bytes;
-    int from = strcmp(texts + first->from, texts + second->from);
-    return from ? from : strcmp(texts + first->position, texts + second->position);
+const struct movelist *holding_list_moves(struct seat *seat, const struct moves *legal) {
+    struct movelist *list = &seat->holding->list;
+    if (list->arena.memory) movelist_done(list);
+    movelist_init(list, legal, &seat->game->position);
+    return list;
 }
 
-/* Writes the texts of a legal move, each ended by a zero byte. */
-static struct row write_row(struct seat *seat, const struct moves *legal, int index) {
-    struct text *texts = &seat->holding->text, *text = &seat->holding->other;
-    const struct move *move = &legal->item[index];
-    struct position *position = &seat->game->position;
-    uint32_t clock = position->clock;
-    struct row row = {.move = index, .from = texts->length};
-    move_origin_text(legal, move, texts);
-    text_add_char(texts, '\0');
-    row.position = texts->length;
-    move_apply(legal, move, position);
-    position_text(position, texts);
-    move_undo(legal, move, clock, position);
-    text_add_char(texts, '\0');
-    row.text = texts->length;
-    text_clear(text);
-    move_text(legal, move, text);
-    text_add(texts, text_string(text), text->length + 1);
-    return row;
-}
-
-const struct row *holding_push_rows(lua_State *L, struct seat *seat, const struct moves *legal) {
-    struct row *rows = lua_newuserdatauv(L, (size_t)(legal->count + 1) * sizeof *rows, 0);
-    for (int i = 0; i < legal->count; i++) rows[i] = write_row(seat, legal, i);
-    qsort_r(rows, (size_t)legal->count, sizeof *rows, by_from_then_position, seat->holding->text.bytes);
-    return rows;
+static void push_entry(lua_State *L, const struct movelist_entry *entry, const struct moves *legal) {
+    lua_createtable(L, 0, 4);
+    holding_set_text(L, "from", entry->from);
+    holding_set_text(L, "move", entry->move);
+    holding_set_text(L, "position", entry->position);
+    holding_set_text(L, "kind", move_kind(legal, &legal->item[entry->index]));
 }
 
 /* Pushes the list of legal moves: texts, or with `full` tables. */
 static int push_moves(lua_State *L, struct seat *seat, bool full) {
     const struct moves *legal = game_moves(seat->game);
     if (!legal) return holding_push_failure(L, seat->holding);
-    const struct row *rows = holding_push_rows(L, seat, legal);
-    lua_createtable(L, legal->count, 0);
-    for (int i = 0; i < legal->count; i++) {
-        const char *texts = seat->holding->text.bytes;
-        if (full) {
-            lua_createtable(L, 0, 4);
-            holding_set_text(L, "from", texts + rows[i].from);
-            holding_set_text(L, "move", texts + rows[i].text);
-            holding_set_text(L, "position", texts + rows[i].position);
-            holding_set_text(L, "kind", move_kind(legal, &legal->item[rows[i].move]));
-        } else {
-            lua_pushstring(L, texts + rows[i].text);
-        }
+    const struct movelist *list = holding_list_moves(seat, legal);
+    lua_createtable(L, list->count, 0);
+    for (int i = 0; i < list->count; i++) {
+        if (full)
+            push_entry(L, &list->item[i], legal);
+        else
+            lua_pushstring(L, list->item[i].move);
         lua_rawseti(L, -2, i + 1);
     }
     return 1;

@@ -241,17 +241,20 @@ static bool end_rights(struct machine *machine) {
     return true;
 }
 
+/* Whether the text of the move names this square last. */
+static bool is_named(const struct machine *machine, int square) {
+    if (machine->branch.landings <= machine->landing_base) return false;
+    const struct landing *last = &machine->landing[machine->branch.landings - 1];
+    return (last->sort == LANDING_STOP || last->sort == LANDING_SWAP) && last->square == square;
+}
+
 static bool land_carried(struct machine *machine, int pose) {
     struct branch *branch = &machine->branch;
     int square = pose & POSE_SQUARE;
-    if (pose < 0 || machine->position->top[square] != CLASS_EMPTY) return false;
-    if (!branch_change(machine, (uint32_t)square, machine->carried)) return false;
+    if (!act_put(machine, pose, machine->carried)) return false;
     machine->carried = CLASS_EMPTY;
     if (!(branch->deeds & DEED_CARRY)) branch->landed = machine->position->top[square];
-    const struct landing *last =
-        branch->landings > machine->landing_base ? &machine->landing[branch->landings - 1] : NULL;
-    bool named = last && (last->sort == LANDING_STOP || last->sort == LANDING_SWAP) && last->square == square;
-    return named || branch_land(machine, LANDING_STOP, square);
+    return is_named(machine, square) || branch_land(machine, LANDING_STOP, square);
 }
 
 bool branch_finish(struct machine *machine, int pose) {

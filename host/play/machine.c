@@ -122,9 +122,10 @@ static bool escape(struct machine *machine, const struct instruction *in, int po
     return machine->escapes->ask(machine->escapes->context, machine, in->to, square, in->op == OP_ACT, &yes) && yes;
 }
 
-static bool interrupted(struct machine *machine, int *patience) {
-    if (--*patience > 0) return false;
-    *patience = PATIENCE;
+/* The patience outlasts runs: a count goes through millions of short ones. */
+static bool interrupted(struct machine *machine) {
+    if (--machine->patience > 0) return false;
+    machine->patience = PATIENCE;
     if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
     return machine->failure != MACHINE_DONE;
 }
@@ -161,7 +162,7 @@ static enum machine_status failed(struct machine *machine, int address) {
 static enum machine_status run(struct machine *machine, struct cursor cursor, int address, machine_visitor *visit,
                                void *context) {
     const struct instruction *code = machine->rules->program.code, *in;
-    int base = machine->choices, patience = PATIENCE;
+    int base = machine->choices;
     for (;;) { /* a `continue` goes on, a `break` out of the switch fails */
         in = &code[address++];
         switch (in->op) {
@@ -265,7 +266,7 @@ static enum machine_status run(struct machine *machine, struct cursor cursor, in
         case OP_STOP: GO_ON_IF(branch_land(machine, LANDING_STOP, cursor.pose & POSE_SQUARE));
         default: GO_ON_IF(branch_act(machine, in, cursor.pose));
         }
-        if (machine->failure != MACHINE_DONE || interrupted(machine, &patience)) return failed(machine, address - 1);
+        if (machine->failure != MACHINE_DONE || interrupted(machine)) return failed(machine, address - 1);
         if (machine->choices == base) return MACHINE_DONE;
         const struct choice *choice = &machine->choice[--machine->choices];
         restore(machine, &cursor, choice);

@@ -114,6 +114,7 @@ struct machine {
     struct sight *sight; /* what the present run looks at is noted here; NULL for not at all */
     const struct escapes *escapes;
     const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
+    int patience;                  /* failures until the next look at it */
     enum machine_status failure;   /* MACHINE_DONE as long as nothing has failed */
     char fault[FAULT_SIZE];      /* what has failed, with file and line of the script where there is one */
     bool unplaced;               /* file and line are still to be added */

@@ -228,7 +228,7 @@ static bool read_marks(struct reader *reader, int name) {
 static bool read_counter(struct reader *reader, int index) {
     const struct counter *counter = &reader->description->counter[index];
     const char *where = reader->at;
-    int value;
+    int value = 0;
     reader->field = counter->name;
     if (!read_number(reader, &value)) return false;
     if (value < counter->least || value > counter->most)
@@ -239,7 +239,7 @@ static bool read_counter(struct reader *reader, int index) {
 
 static bool read_clock(struct reader *reader, enum field_sort sort) {
     const char *where = reader->at;
-    int value;
+    int value = 0;
     reader->field = sort == FIELD_CLOCK ? "clock" : "move number";
     if (!read_number(reader, &value)) return false;
     if (sort == FIELD_NUMBER && value == 0) return wrong(reader, where, "move numbers begin at 1");

@@ -14,6 +14,7 @@ static void add_entry(struct movelist *list, const struct moves *moves, int inde
     struct text text;
     struct movelist_entry *entry = &list->item[list->count++];
     const struct move *move = &moves->item[index];
+    entry->index = index;
     struct position after = *position;
     text_init(&text, list->arena.memory);
     move_origin_text(moves, move, &text);

@@ -8,6 +8,7 @@
 
 struct movelist_entry {
     const char *from, *move, *position; /* "c3", "c3-d4", "1m1m1m1m/... b 1" */
+    int index;                          /* among the moves that the list was made of */
 };
 
 struct movelist {
