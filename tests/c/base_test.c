@@ -1,18 +1,445 @@
-#include "base/random.h"
+#include "support.h"
 
-#include <criterion/criterion.h>
-#include <stdlib.h>
+#include <stdint.h>
+#include <string.h>
 
-void *volatile leak;
-Test(random, leaks) {
-    leak = malloc(77);
-    leak = malloc(78);
-    leak = NULL;
+/* -- Memory ----------------------------------------------------------------------------------------------------------
+ */
+
+struct request {
+    struct memory memory;
+    void *blocks[4];
+    int made;
+    int capacity;
+};
+
+static void ask_four_times(void *context) {
+    struct request *request = context;
+    for (int i = 0; i < 4; i++) {
+        request->blocks[i] = memory_new(&request->memory, 10);
+        request->made++;
+    }
 }
-Test(random, bad) {
-    volatile int x = 0x7fffffff;
-    x = x + 1;
+
+static void give_back(struct request *request) {
+    for (int i = 0; i < request->made; i++) memory_free(&request->memory, request->blocks[i]);
 }
-Test(random, assert) {
-    cr_assert_eq(1, 2, "%d is not", 1);
+
+Test(memory, counts_what_is_asked_for) {
+    struct memory memory = support_memory();
+    int capacity = 0;
+    void *block = memory_resize(&memory, memory_new(&memory, 10), 20);
+    void *items = memory_grow(&memory, NULL, &capacity, 1, 8);
+    memory_free(&memory, block);
+    memory_free(&memory, items);
+    cr_assert_eq(memory.allocations, 3);
+}
+
+Test(memory, gives_zeroed_blocks) {
+    struct memory memory = support_memory();
+    unsigned char *block = memory_new(&memory, 1000);
+    for (int i = 0; i < 1000; i++) ENSURE(block[i] == 0, "byte %d is not zero", i);
+    memory_free(&memory, block);
+}
+
+Test(memory, gives_a_block_even_of_no_bytes) {
+    struct memory memory = support_memory();
+    void *block = memory_new(&memory, 0);
+    cr_assert_not_null(block);
+    memory_free(&memory, block);
+}
+
+Test(memory, takes_back_nothing_for_null) {
+    struct memory memory = support_memory();
+    memory_free(&memory, NULL);
+}
+
+Test(memory, fails_from_the_chosen_allocation_on) {
+    struct request request = {.made = 0};
+    cr_assert_not(support_survives(&request.memory, 3, ask_four_times, &request));
+    cr_assert_eq(request.made, 2);
+    give_back(&request);
+}
+
+Test(memory, does_not_fail_before_the_chosen_allocation) {
+    struct request request = {.made = 0};
+    cr_assert(support_survives(&request.memory, 5, ask_four_times, &request));
+    give_back(&request);
+}
+
+static void ask_again_in_spite(void *context) {
+    struct request *request = context;
+    request->memory.allocations = 7; /* the seventh has failed */
+    request->blocks[0] = memory_new(&request->memory, 1);
+}
+
+Test(memory, goes_on_failing_after_the_first_time) {
+    struct request request = {.made = 0};
+    cr_assert_not(support_survives(&request.memory, 7, ask_again_in_spite, &request));
+}
+
+static void grow_to_hundred(void *context) {
+    struct request *request = context;
+    request->blocks[0] = memory_grow(&request->memory, request->blocks[0], &request->capacity, 100, 4);
+}
+
+Test(memory, keeps_the_items_when_growing_fails) {
+    struct request request = {.made = 1};
+    struct memory memory = support_memory();
+    int *items = memory_grow(&memory, NULL, &request.capacity, 1, 4);
+    items[0] = 77;
+    request.blocks[0] = items;
+    int before = request.capacity;
+    support_survives(&request.memory, 1, grow_to_hundred, &request);
+    cr_assert(request.blocks[0] == items && items[0] == 77 && request.capacity == before);
+    give_back(&request);
+}
+
+Test(memory, grows_no_array_that_has_room) {
+    struct memory memory = support_memory();
+    int capacity = 0;
+    int *items = memory_grow(&memory, NULL, &capacity, 10, sizeof *items);
+    items = memory_grow(&memory, items, &capacity, capacity, sizeof *items);
+    cr_assert_eq(memory.allocations, 1);
+    memory_free(&memory, items);
+}
+
+Test(memory, grows_an_array_to_what_is_wanted_and_keeps_its_items) {
+    struct memory memory = support_memory();
+    int capacity = 0, *items = NULL;
+    for (int count = 0; count < 1000; count++) {
+        items = memory_grow(&memory, items, &capacity, count + 1, sizeof *items);
+        items[count] = count;
+    }
+    for (int i = 0; i < 1000; i++) ENSURE(items[i] == i, "item %d is %d", i, items[i]);
+    memory_free(&memory, items);
+}
+
+/* -- Arenas ----------------------------------------------------------------------------------------------------------
+ */
+
+Test(arena, gives_zeroed_blocks_aligned_for_anything) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    arena_init(&arena, &memory);
+    for (size_t size = 1; size < 3000; size += 7) {
+        unsigned char *block = arena_new(&arena, size);
+        ENSURE((uintptr_t)block % _Alignof(max_align_t) == 0, "%zu bytes are not aligned", size);
+        for (size_t i = 0; i < size; i++) ENSURE(block[i] == 0, "byte %zu of %zu is not zero", i, size);
+        memset(block, 0xff, size);
+    }
+    arena_done(&arena);
+}
+
+Test(arena, keeps_blocks_apart) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    unsigned char *block[200];
+    arena_init(&arena, &memory);
+    for (int i = 0; i < 200; i++) memset(block[i] = arena_new(&arena, 300), i, 300);
+    for (int i = 0; i < 200; i++)
+        for (int j = 0; j < 300; j++) ENSURE(block[i][j] == i, "block %d was written over", i);
+    arena_done(&arena);
+}
+
+Test(arena, gives_blocks_larger_than_its_chunks) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    arena_init(&arena, &memory);
+    char *large = arena_new(&arena, 1000000);
+    large[999999] = 'x';
+    cr_assert_eq(large[999999], 'x');
+    arena_done(&arena);
+}
+
+Test(arena, asks_rarely_for_memory) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    arena_init(&arena, &memory);
+    for (int i = 0; i < 1000; i++) arena_new(&arena, 16);
+    cr_assert_eq(memory.allocations, 1);
+    arena_done(&arena);
+}
+
+Test(arena, can_be_used_anew_after_it_was_done) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    arena_init(&arena, &memory);
+    arena_new(&arena, 10);
+    arena_done(&arena);
+    cr_assert_str_eq(arena_print(&arena, "%d", 5), "5");
+    arena_done(&arena);
+}
+
+Test(arena, copies_the_first_bytes_of_a_text) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    arena_init(&arena, &memory);
+    cr_assert_str_eq(arena_copy(&arena, "warpboard", 4), "warp");
+    arena_done(&arena);
+}
+
+Test(arena, prints_texts_of_any_length) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    arena_init(&arena, &memory);
+    char *text = arena_print(&arena, "%*s|", 40000, "end");
+    cr_assert_str_eq(text + 39997, "end|");
+    arena_done(&arena);
+}
+
+/* -- Faults ----------------------------------------------------------------------------------------------------------
+ */
+
+/* All faults as "file:line text;" in their order. */
+static const char *listed(const struct faults *faults, struct arena *arena) {
+    char *all = arena_copy(arena, "", 0);
+    for (int i = 0; i < faults->count; i++) {
+        const struct fault *fault = &faults->item[i];
+        all = arena_print(arena, "%s%s:%d %s;", all, fault->place.file, fault->place.line, fault->text);
+    }
+    return all;
+}
+
+static const struct place a1 = {"a.lua", 1}, a9 = {"a.lua", 9}, a10 = {"a.lua", 10}, b2 = {"b.lua", 2};
+
+Test(faults, are_sorted_by_file_line_and_text) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    struct faults faults;
+    arena_init(&arena, &memory);
+    faults_init(&faults, &arena);
+    fault_add(&faults, b2, "first");
+    fault_add(&faults, a10, "second");
+    fault_add(&faults, a9, "y");
+    fault_add(&faults, a9, "x");
+    faults_sort(&faults);
+    cr_assert_str_eq(listed(&faults, &arena), "a.lua:9 x;a.lua:9 y;a.lua:10 second;b.lua:2 first;");
+    arena_done(&arena);
+}
+
+Test(faults, are_said_once_at_the_same_place) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    struct faults faults;
+    arena_init(&arena, &memory);
+    faults_init(&faults, &arena);
+    fault_add(&faults, a1, "unknown word \"%s\"", "leaps");
+    fault_add(&faults, (struct place){arena_copy(&arena, "a.lua", 5), 1}, "unknown word \"leaps\"");
+    cr_assert_str_eq(listed(&faults, &arena), "a.lua:1 unknown word \"leaps\";");
+    arena_done(&arena);
+}
+
+Test(faults, are_said_again_at_another_place) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    struct faults faults;
+    arena_init(&arena, &memory);
+    faults_init(&faults, &arena);
+    fault_add(&faults, a1, "no");
+    fault_add(&faults, a9, "no");
+    cr_assert_str_eq(listed(&faults, &arena), "a.lua:1 no;a.lua:9 no;");
+    arena_done(&arena);
+}
+
+Test(faults, are_kept_however_many) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    struct faults faults;
+    arena_init(&arena, &memory);
+    faults_init(&faults, &arena);
+    for (int i = 500; i > 0; i--) fault_add(&faults, (struct place){"a.lua", i}, "line %d", i);
+    faults_sort(&faults);
+    for (int i = 0; i < 500; i++) ENSURE(faults.item[i].place.line == i + 1, "fault %d is lost", i);
+    arena_done(&arena);
+}
+
+Test(faults, cut_texts_that_are_too_long) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    struct faults faults;
+    arena_init(&arena, &memory);
+    faults_init(&faults, &arena);
+    fault_add(&faults, a1, "%*s", 100000, "end");
+    cr_assert_lt(strlen(faults.item[0].text), 1000);
+    arena_done(&arena);
+}
+
+Test(faults, can_be_sorted_when_there_is_none) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    struct faults faults;
+    arena_init(&arena, &memory);
+    faults_init(&faults, &arena);
+    faults_sort(&faults);
+    cr_assert_eq(faults.count, 0);
+}
+
+/* -- Texts -----------------------------------------------------------------------------------------------------------
+ */
+
+Test(text, is_empty_before_anything_was_added) {
+    struct memory memory = support_memory();
+    struct text text;
+    text_init(&text, &memory);
+    cr_assert_str_eq(text_string(&text), "");
+    text_done(&text);
+}
+
+Test(text, holds_what_was_added_in_order) {
+    struct memory memory = support_memory();
+    struct text text;
+    text_init(&text, &memory);
+    text_add(&text, "c3xx", 3);
+    text_add_char(&text, 'e');
+    text_print(&text, "%d%s", 5, "=K");
+    cr_assert_str_eq(text_string(&text), "c3xe5=K");
+    text_done(&text);
+}
+
+Test(text, grows_as_far_as_it_must) {
+    struct memory memory = support_memory();
+    struct text text;
+    text_init(&text, &memory);
+    for (int i = 0; i < 10000; i++) text_print(&text, "%d,", i % 10);
+    for (int i = 0; i < 20000; i++)
+        ENSURE(text.bytes[i] == (i % 2 ? ',' : '0' + i / 2 % 10), "byte %d is '%c'", i, text.bytes[i]);
+    text_done(&text);
+}
+
+Test(text, forgets_its_bytes_and_keeps_its_memory) {
+    struct memory memory = support_memory();
+    struct text text;
+    text_init(&text, &memory);
+    text_print(&text, "%*s", 1000, "x");
+    text_clear(&text);
+    text_print(&text, "again");
+    cr_assert_str_eq(text_string(&text), "again");
+    cr_assert_eq(memory.allocations, 1);
+    text_done(&text);
+}
+
+static const struct {
+    const char *a, *b;
+    int distance;
+} distances[] = {{"", "", 0},         {"man", "man", 0},        {"", "man", 3},        {"leaps", "leap", 1},
+                 {"lep", "leap", 1},  {"kitten", "sitting", 3}, {"epmty", "empty", 1}, {"ca", "abc", 3},
+                 {"own", "enemy", 4}, {"Saturday", "Sunday", 3}};
+
+Test(text, distance_counts_insertions_deletions_replacements_and_swaps) {
+    for (size_t i = 0; i < sizeof distances / sizeof *distances; i++) {
+        int there = text_distance(distances[i].a, distances[i].b), back = text_distance(distances[i].b, distances[i].a);
+        ENSURE(there == distances[i].distance && back == there, "\"%s\" to \"%s\": %d, back %d", distances[i].a,
+               distances[i].b, there, back);
+    }
+}
+
+Test(text, distance_of_very_long_words_is_far) {
+    char word[101];
+    memset(word, 'x', 100);
+    word[100] = '\0';
+    cr_assert_geq(text_distance(word, word), 63);
+}
+
+/* The word nearest to `wrong` of a list that ends with NULL. */
+static const char *nearest_of(const char *wrong, const char *const *words) {
+    struct nearest nearest = {.wrong = wrong};
+    while (*words) nearest_offer(&nearest, *words++);
+    return nearest.best ? nearest.best : "nothing";
+}
+
+Test(nearest, is_the_word_that_was_probably_meant) {
+    const char *const words[] = {"take", "tally", "become", "empty", "enemy", "leap", NULL};
+    cr_assert_str_eq(nearest_of("leaps", words), "leap");
+    cr_assert_str_eq(nearest_of("emtpy", words), "empty");
+    cr_assert_str_eq(nearest_of("becomes", words), "become");
+}
+
+Test(nearest, is_nothing_when_no_word_is_near) {
+    const char *const words[] = {"take", "tally", "n", "e", NULL};
+    cr_assert_str_eq(nearest_of("drop", words), "nothing");
+    cr_assert_str_eq(nearest_of("x", words), "nothing");
+}
+
+Test(nearest, does_not_depend_on_the_order_of_the_words) {
+    const char *const words[] = {"case", "cave", "cage", NULL}, *const turned[] = {"cage", "cave", "case", NULL};
+    cr_assert_str_eq(nearest_of("cae", words), "cage");
+    cr_assert_str_eq(nearest_of("cae", turned), "cage");
+}
+
+/* -- Random numbers --------------------------------------------------------------------------------------------------
+ */
+
+/* The first numbers of splitmix64 from 0, as published with the Java and Rust versions. */
+Test(random, is_seeded_by_splitmix64) {
+    static const uint64_t known[] = {0xe220a8397b1dcdaf, 0x6e789e6aa1b965f4, 0x06c45d188009454f, 0xf88bb8a8724c81ec};
+    struct random random;
+    random_seed(&random, 0);
+    cr_assert_arr_eq(random.state, known, sizeof known);
+}
+
+/* The first numbers of xoshiro256** from the state 1, 2, 3, 4, by the authors' reference implementation. */
+Test(random, follows_xoshiro256starstar) {
+    static const uint64_t known[] = {11520,
+                                     0,
+                                     1509978240,
+                                     1215971899390074240,
+                                     1216172134540287360,
+                                     607988272756665600,
+                                     16172922978634559625U,
+                                     8476171486693032832,
+                                     10595114339597558777U,
+                                     2904607092377533576};
+    struct random random = {{1, 2, 3, 4}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        ENSURE(random_next(&random) == known[i], "number %zu differs", i);
+}
+
+Test(random, gives_the_same_numbers_for_the_same_seed) {
+    struct random a, b;
+    random_seed(&a, 99);
+    random_seed(&b, 99);
+    for (int i = 0; i < 100; i++) ENSURE(random_next(&a) == random_next(&b), "number %d differs", i);
+}
+
+Test(random, gives_other_numbers_for_another_seed) {
+    struct random a, b;
+    random_seed(&a, 99);
+    random_seed(&b, 100);
+    cr_assert_neq(random_next(&a), random_next(&b));
+}
+
+Test(random, of_one_is_always_zero) {
+    struct random random;
+    random_seed(&random, 1);
+    for (int i = 0; i < 100; i++) ENSURE(random_below(&random, 1) == 0, "draw %d", i);
+}
+
+/* Chi squared of 6000 draws for each number; with so many degrees of freedom it exceeds n + 5 sqrt(2n) hardly ever. */
+static void check_evenness(uint32_t below) {
+    struct random random;
+    uint32_t count[100] = {0};
+    double sum = 0;
+    random_seed(&random, below);
+    for (uint32_t i = 0; i < 6000 * below; i++) {
+        uint32_t drawn = random_below(&random, below);
+        ENSURE(drawn < below, "%u is not below %u", drawn, below);
+        count[drawn]++;
+    }
+    for (uint32_t i = 0; i < below; i++) sum += (count[i] - 6000.0) * (count[i] - 6000.0) / 6000.0;
+    double excess = sum - (below - 1);
+    ENSURE(excess < 0 || excess * excess < 50.0 * (below - 1), "below %u: chi squared is %f", below, sum);
+}
+
+Test(random, draws_small_numbers_evenly) {
+    for (uint32_t below = 2; below <= 100; below++) check_evenness(below);
+}
+
+/* A remainder of 32 bits alone would give the lowest third twice as often as the others. */
+Test(random, draws_huge_numbers_evenly) {
+    struct random random;
+    uint32_t low = 0, below = 3U << 30;
+    random_seed(&random, 3);
+    for (int i = 0; i < 30000; i++) low += random_below(&random, below) < 1U << 30;
+    cr_assert(low > 9500 && low < 10500, "%u of 30000 in the lowest third", low);
 }

@@ -1,0 +1,31 @@
+/* Consoles: Lua at the REPL. The user's own full language, with `warpboard`, and with the present variant and position at
+ * hand as `variant` and `pos`. */
+#ifndef EMBED_CONSOLE_H
+#define EMBED_CONSOLE_H
+
+#include "../base/text.h"
+#include "../play/game.h"
+#include "script.h"
+
+struct console;
+
+enum console_result {
+    CONSOLE_DONE,
+    CONSOLE_MORE,  /* the lines so far are the beginning of something */
+    CONSOLE_FAILED /* they are wrong, or what they do has failed */
+};
+
+/* A Lua state of its own. When `interrupt` becomes nonzero, what runs is stopped. */
+struct console *console_new(struct memory *memory, const volatile int *interrupt);
+void console_free(struct console *console);
+
+/* Sets the globals `variant` and `pos`; the position shares the game. */
+void console_show(struct console *console, struct variant *variant, struct game *game);
+
+/* To be called before a variant that was shown is freed. */
+void console_forget(struct console *console, const struct variant *variant);
+
+/* Runs lines of Lua and prints the values that they give; on failure, *message says why. */
+enum console_result console_line(struct console *console, const char *lines, struct text *message);
+
+#endif

@@ -1,0 +1,171 @@
+/* Verbs that count and try out: perft, divide, random. */
+#include "progress.h"
+#include "request.h"
+
+#include "../explore/perft.h"
+#include "../explore/playout.h"
+#include "../show/movelist.h"
+#include "../show/statistics.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* -- perft ----------------------------------------------------------------------------------------------------------- */
+
+/* A count that goes on. */
+struct counting {
+    struct session *session;
+    struct perft *perft;
+    struct progress progress;
+    int depth;
+    uint64_t total; /* of the moves counted completely */
+};
+
+static void tell_counted(void *context, uint64_t counted) {
+    struct counting *counting = context;
+    progress_tell(&counting->progress, counting->total + counted, 0);
+}
+
+static bool count_all(struct counting *counting) {
+    return perft_count(counting->perft, &counting->session->game.position, counting->depth, &counting->total);
+}
+
+/* A move to be counted behind. */
+struct division {
+    const char *text;
+    int index;
+};
+
+static int by_text(const void *a, const void *b) {
+    return strcmp(((const struct division *)a)->text, ((const struct division *)b)->text);
+}
+
+/* The moves in the order of their texts, in memory of the arena. */
+static struct division *sorted_moves(const struct moves *moves, struct arena *arena) {
+    struct division *division = arena_new(arena, (size_t)(moves->count + 1) * sizeof *division);
+    struct text text;
+    text_init(&text, moves->memory);
+    for (int i = 0; i < moves->count; i++) {
+        text_clear(&text);
+        move_text(moves, &moves->item[i], &text);
+        division[i] = (struct division){arena_copy(arena, text_string(&text), (size_t)text.length), i};
+    }
+    text_done(&text);
+    qsort(division, (size_t)moves->count, sizeof *division, by_text);
+    return division;
+}
+
+static bool count_divided(struct counting *counting) {
+    struct arena arena;
+    const struct moves *moves = game_moves(&counting->session->game);
+    bool good = moves != NULL;
+    arena_init(&arena, counting->session->memory);
+    struct division *division = good ? sorted_moves(moves, &arena) : NULL;
+    for (int i = 0; good && i < moves->count; i++) {
+        uint64_t count;
+        struct position after = counting->session->game.position;
+        move_apply(moves, &moves->item[division[i].index], &after);
+        good = perft_count(counting->perft, &after, counting->depth - 1, &count);
+        if (good) printf("%s: %llu\n", division[i].text, (unsigned long long)count);
+        counting->total += good ? count : 0;
+    }
+    arena_done(&arena);
+    return good;
+}
+
+static enum status count_lines(struct session *session, const char *word, bool divided) {
+    long long depth;
+    struct counting counting = {.session = session};
+    if (!request_number(word, 0, DEPTH_MAX, &depth))
+        return session_complain(session, "perft: the depth is a whole number from 0 to %d, not \"%.60s\"", DEPTH_MAX, word);
+    counting.depth = (int)depth;
+    counting.perft = perft_new(session->variant->machine, counting.depth);
+    perft_watch(counting.perft, tell_counted, &counting);
+    progress_begin(&counting.progress, "lines");
+    bool good = divided && depth > 0 ? count_divided(&counting) : count_all(&counting);
+    progress_end(&counting.progress);
+    perft_free(counting.perft);
+    if (!good) return session_complain_of_machine(session);
+    printf("%llu\n", (unsigned long long)counting.total);
+    return STATUS_DONE;
+}
+
+enum status verb_perft(struct session *session, const struct request *request) {
+    return count_lines(session, request->word[session->repl ? 0 : 1], request->divide);
+}
+
+enum status verb_divide(struct session *session, const struct request *request) {
+    return count_lines(session, request->word[0], true);
+}
+
+/* -- random ---------------------------------------------------------------------------------------------------------- */
+
+enum { GAMES = 100, LIMIT = 2000 };
+
+static void write_json(struct session *session, const struct playouts *playouts, uint64_t seed) {
+    struct text text, position;
+    text_init(&text, session->memory);
+    text_init(&position, session->memory);
+    session_position_text(session, &position);
+    struct statistics_run run = {text_string(&position), seed};
+    statistics_json(playouts, session->variant->rules, run, &text);
+    session_write(&text);
+    text_done(&position);
+    text_done(&text);
+}
+
+static void write_text(struct session *session, const struct request *request, const struct playouts *playouts,
+                       double seconds) {
+    struct text text;
+    text_init(&text, session->memory);
+    text_print(&text, "%s: %llu random game%s, seed %llu\n\n", session->variant->description.name,
+               (unsigned long long)playouts->games, playouts->games == 1 ? "" : "s", (unsigned long long)request->seed);
+    statistics_text(playouts, session->variant->rules, &text);
+    if (!request->timeless)
+        text_print(&text, "\n  %.2f s, %.0f games and %.0f moves a second\n", seconds, (double)playouts->games / seconds,
+                   (double)playouts->plies / seconds);
+    session_write(&text);
+    text_done(&text);
+}
+
+static bool play_games(struct session *session, struct playouts *playouts, int games, uint64_t seed,
+                       struct progress *progress) {
+    struct game game;
+    bool good = true;
+    game_init(&game, session->variant->machine, &session->game.position);
+    for (int i = 0; i < games && good; i++) {
+        good = playout_play(playouts, &game, &session->game.position, seed, (uint64_t)i) && !*session->interrupt;
+        progress_tell(progress, (uint64_t)i + 1, (uint64_t)games);
+    }
+    game_done(&game);
+    return good;
+}
+
+/* How many games: --games, or the argument. */
+static bool read_games(struct session *session, const struct request *request, int *games) {
+    long long number;
+    int first = session->repl ? 0 : 1;
+    *games = request->games ? request->games : GAMES;
+    if (request->words <= first) return true;
+    if (!request_number(request->word[first], 1, GAMES_MAX, &number)) return false;
+    *games = (int)number;
+    return true;
+}
+
+enum status verb_random(struct session *session, const struct request *request) {
+    int games;
+    struct playouts playouts;
+    struct progress progress;
+    if (!read_games(session, request, &games))
+        return session_complain(session, "random: the number of games is a whole number from 1 to %d, not \"%.60s\"",
+                                GAMES_MAX, request->word[request->words - 1]);
+    playouts_init(&playouts, session->memory, request->limit ? request->limit : LIMIT);
+    progress_begin(&progress, "games");
+    bool good = play_games(session, &playouts, games, request->seed, &progress);
+    double seconds = progress_end(&progress);
+    if (good && request->json) write_json(session, &playouts, request->seed);
+    if (good && !request->json) write_text(session, request, &playouts, seconds);
+    playouts_done(&playouts);
+    return good ? STATUS_DONE : session_complain_of_machine(session);
+}

@@ -1,0 +1,162 @@
+/* Verbs that look at a variant or a position and change nothing. */
+#include "request.h"
+
+#include "../rules/listing.h"
+#include "../show/diagram.h"
+#include "../show/movelist.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* -- list ------------------------------------------------------------------------------------------------------------ */
+
+/* The variants told so far: a name that an earlier folder has hides later ones. */
+struct told {
+    struct session *session;
+    struct arena arena;
+    const char **name;
+    int count, capacity;
+};
+
+static bool is_told(const struct told *told, const char *name) {
+    for (int i = 0; i < told->count; i++)
+        if (strcmp(told->name[i], name) == 0) return true;
+    return false;
+}
+
+static void tell_variant(void *context, const char *folder, const char *name) {
+    struct told *told = context;
+    struct memory *memory = told->session->memory;
+    if (is_told(told, name)) return;
+    told->name = memory_grow(memory, told->name, &told->capacity, told->count + 1, sizeof *told->name);
+    told->name[told->count++] = arena_copy(&told->arena, name, strlen(name));
+    char *path = arena_print(&told->arena, "%s/%s.lua", folder, name);
+    struct variant *variant = variant_load(memory, path, NULL, 0);
+    int faults = variant->faults.count;
+    if (faults)
+        printf("%-28s (%d fault%s: warpboard check %s)\n", name, faults, faults > 1 ? "s" : "", name);
+    else
+        printf("%-28s %s\n", name, variant->description.title);
+    variant_free(variant);
+}
+
+enum status verb_list_variants(struct session *session, const struct request *request) {
+    struct told told = {.session = session};
+    (void)request;
+    arena_init(&told.arena, session->memory);
+    variant_each(tell_variant, &told);
+    memory_free(session->memory, told.name);
+    arena_done(&told.arena);
+    return STATUS_DONE;
+}
+
+/* -- show, outcome, moves -------------------------------------------------------------------------------------------- */
+
+/* The squares that the last move has changed. */
+static bool find_last_move(const struct session *session, struct cells *cells) {
+    const struct moves *played = &session->game.played;
+    *cells = (struct cells){0};
+    if (played->count == 0) return false;
+    const struct move *move = &played->item[played->count - 1];
+    for (int i = 0; i < move->changes; i++) {
+        uint32_t slot = played->change[move->first_change + i].slot;
+        if (slot < (uint32_t)session->variant->rules->layout.reserves) cells_add(cells->word, (int)slot);
+    }
+    return true;
+}
+
+enum status verb_show(struct session *session, const struct request *request) {
+    struct text text;
+    struct cells cells;
+    enum outcome outcome;
+    const char *reason;
+    (void)request;
+    if (!game_outcome(&session->game, &outcome, &reason)) return session_complain_of_machine(session);
+    text_init(&text, session->memory);
+    bool lit = find_last_move(session, &cells);
+    diagram_draw(&session->game.position, (struct diagram_style){session->colour, lit ? &cells : NULL}, &text);
+    if (outcome == OUTCOME_DRAW)
+        text_print(&text, "the game is over, a draw: %s\n", reason);
+    else if (outcome != OUTCOME_ONGOING)
+        text_print(&text, "the game is over, %s wins: %s\n", outcome == OUTCOME_WHITE ? "White" : "Black", reason);
+    session_write(&text);
+    text_done(&text);
+    return STATUS_DONE;
+}
+
+enum status verb_outcome(struct session *session, const struct request *request) {
+    enum outcome outcome;
+    const char *reason;
+    (void)request;
+    if (!game_outcome(&session->game, &outcome, &reason)) return session_complain_of_machine(session);
+    printf("%s\n", outcome_name(outcome));
+    return STATUS_DONE;
+}
+
+static const char *last_word(const struct request *request, const struct session *session) {
+    int first = session->repl ? 0 : 1;
+    return request->words > first ? request->word[first] : NULL;
+}
+
+/* "c3", or "@M" for the reserve. */
+static bool is_origin(const struct session *session, const char *text) {
+    int length;
+    const struct board *board = &session->variant->description.board;
+    if (text[0] == '@') return true;
+    return board_square(board, text, &length) >= 0 && text[length] == '\0';
+}
+
+enum status verb_moves(struct session *session, const struct request *request) {
+    struct text text;
+    struct movelist list;
+    const char *from = last_word(request, session);
+    const struct moves *moves = game_moves(&session->game);
+    if (!moves) return session_complain_of_machine(session);
+    if (from && !is_origin(session, from))
+        return session_complain(session, "moves: \"%.20s\" is no square of this board", from);
+    text_init(&text, session->memory);
+    movelist_init(&list, moves, &session->game.position);
+    if (request->json)
+        movelist_json(&list, &text);
+    else
+        movelist_text(&list, from, &text);
+    session_write(&text);
+    movelist_done(&list);
+    text_done(&text);
+    return STATUS_DONE;
+}
+
+/* -- rules, program, options ----------------------------------------------------------------------------------------- */
+
+enum status verb_rules(struct session *session, const struct request *request) {
+    struct text text;
+    (void)request;
+    text_init(&text, session->memory);
+    listing_rules(&session->variant->description, &text);
+    session_write(&text);
+    text_done(&text);
+    return STATUS_DONE;
+}
+
+enum status verb_program(struct session *session, const struct request *request) {
+    struct text text;
+    (void)request;
+    text_init(&text, session->memory);
+    listing_program(session->variant->rules, &text);
+    session_write(&text);
+    text_done(&text);
+    return STATUS_DONE;
+}
+
+enum status verb_options(struct session *session, const struct request *request) {
+    const struct description *description = &session->variant->description;
+    (void)request;
+    if (description->options == 0) printf("%s has no options\n", description->name);
+    for (int i = 0; i < description->options; i++) {
+        const struct option *option = &description->option[i];
+        printf("%-20s %-10s %s\n", option->name, option->value, option->help);
+        if (option->sort == OPTION_NUMBER) printf("%-31s from %d to %d\n", "", option->least, option->most);
+        if (option->sort >= OPTION_WORD) printf("%-31s out of: %s\n", "", option->allowed);
+    }
+    return STATUS_DONE;
+}

@@ -1,0 +1,39 @@
+/* Requests: what the user wants of a verb, read from the command line or from a line of the REPL. */
+#ifndef MAIN_REQUEST_H
+#define MAIN_REQUEST_H
+
+#include "verbs.h"
+
+enum { DEPTH_MAX = 64, GAMES_MAX = 1000000000, LIMIT_MAX = 1000000 };
+
+struct request {
+    const struct verb *verb;
+    char **word; /* arguments in their order; on the command line the variant comes first */
+    int words;
+    struct arena arena; /* of the array of arguments; their texts are the caller's */
+    const char *position; /* NULL: the start */
+    struct setting setting[SETTINGS_MAX];
+    int settings;
+    bool json, divide;
+    int games, limit; /* 0: as many as the verb likes */
+    uint64_t seed;
+    bool timeless; /* says nothing about how long it took: the tour gives the same bytes every time */
+};
+
+/* How reading went. */
+enum reading { READING_DONE, READING_HELPED, READING_FAILED };
+
+/* Reads the arguments that follow a verb; `title` is what stands before them ("warpboard moves"). Help that is asked for is
+ * printed; if something is wrong, *message says what would be right. `--set a=b` is cut in two in its place. */
+enum reading request_read(struct request *request, const struct verb *verb, const char *title, bool repl, char **arguments,
+                          int count, struct text *message);
+
+void request_done(struct request *request);
+
+/* Prints a verb's help. */
+void request_help(const struct verb *verb, const char *title, bool repl);
+
+/* Reads a whole number within bounds; false if it is something else. */
+bool request_number(const char *text, long long least, long long most, long long *number);
+
+#endif

@@ -1,0 +1,178 @@
+#include "session.h"
+
+#include "../play/notation.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void session_init(struct session *session, struct memory *memory, const volatile int *interrupt) {
+    *session = (struct session){.memory = memory, .interrupt = interrupt};
+    arena_init(&session->names, memory);
+}
+
+static void forget_undone(struct session *session) {
+    while (session->undones > 0) memory_free(session->memory, session->undone[--session->undones].text);
+}
+
+/* Gives the variant back, and all that depends on it. */
+static void unload(struct session *session) {
+    if (!session->variant) return;
+    if (session->console) console_forget(session->console, session->variant);
+    forget_undone(session);
+    game_done(&session->game);
+    variant_free(session->variant);
+    session->variant = NULL;
+}
+
+void session_done(struct session *session) {
+    unload(session);
+    console_free(session->console);
+    arena_done(&session->names);
+    memory_free(session->memory, session->undone);
+}
+
+/* -- Messages -------------------------------------------------------------------------------------------------------- */
+
+static void put_prefix(const struct session *session) {
+    fflush(stdout); /* what came before is to be read before */
+    if (session->file)
+        fprintf(stderr, "%s:%d: ", session->file, session->line);
+    else if (!session->repl)
+        fprintf(stderr, "warpboard: ");
+}
+
+enum status session_complain(const struct session *session, const char *format, ...) {
+    va_list list;
+    put_prefix(session);
+    va_start(list, format);
+    vfprintf(stderr, format, list);
+    va_end(list);
+    fputc('\n', stderr);
+    return STATUS_BAD;
+}
+
+enum status session_complain_of_machine(const struct session *session) {
+    if (*session->interrupt) {
+        session_complain(session, "interrupted");
+        return STATUS_INTERRUPTED;
+    }
+    return session_complain(session, "%s", session->variant->machine->fault);
+}
+
+void session_show_faults(const struct faults *faults) {
+    fflush(stdout);
+    for (int i = 0; i < faults->count; i++) {
+        const struct fault *fault = &faults->item[i];
+        if (fault->place.line)
+            fprintf(stderr, "%s:%d: %s\n", fault->place.file, fault->place.line, fault->text);
+        else
+            fprintf(stderr, "%s: %s\n", fault->place.file, fault->text);
+    }
+}
+
+void session_write(const struct text *text) {
+    fwrite(text_string(text), 1, (size_t)text->length, stdout);
+}
+
+/* -- Variant and position -------------------------------------------------------------------------------------------- */
+
+static void keep_names(struct session *session, const char *name, const struct setting *settings, int count) {
+    struct arena names;
+    arena_init(&names, session->memory);
+    char *kept_name = arena_copy(&names, name, strlen(name));
+    struct setting kept[SETTINGS_MAX];
+    for (int i = 0; i < count; i++)
+        kept[i] = (struct setting){arena_copy(&names, settings[i].name, strlen(settings[i].name)),
+                                   arena_copy(&names, settings[i].value, strlen(settings[i].value))};
+    arena_done(&session->names); /* only now: the new names may have been the old ones */
+    session->names = names;
+    session->name = kept_name;
+    session->settings = count;
+    memcpy(session->setting, kept, (size_t)count * sizeof *kept);
+}
+
+static void read_start(const struct variant *variant, struct position *start) {
+    struct text message;
+    text_init(&message, variant->memory);
+    position_read(start, variant->machine, variant->description.start, &message); /* it was good when it was loaded */
+    text_done(&message);
+}
+
+enum status session_load(struct session *session, const char *name, const struct setting *settings, int count) {
+    struct position start;
+    struct variant *variant = variant_load(session->memory, name, settings, count);
+    if (variant->faults.count) {
+        session_show_faults(&variant->faults);
+        variant_free(variant);
+        return STATUS_BAD;
+    }
+    unload(session);
+    keep_names(session, name, settings, count);
+    session->variant = variant;
+    variant->machine->interrupt = session->interrupt;
+    read_start(variant, &start);
+    game_init(&session->game, variant->machine, &start);
+    if (session->console) console_show(session->console, variant, &session->game);
+    return STATUS_DONE;
+}
+
+void session_restart(struct session *session, const struct position *start) {
+    forget_undone(session);
+    game_restart(&session->game, start);
+}
+
+enum status session_set_position(struct session *session, const char *text) {
+    struct position position;
+    struct text message;
+    enum status status = STATUS_DONE;
+    text_init(&message, session->memory);
+    if (position_read(&position, session->variant->machine, text, &message))
+        session_restart(session, &position);
+    else
+        status = session_complain(session, "%s", text_string(&message));
+    text_done(&message);
+    return status;
+}
+
+void session_position_text(const struct session *session, struct text *text) {
+    position_text(&session->game.position, text);
+}
+
+/* -- Moves ----------------------------------------------------------------------------------------------------------- */
+
+/* Plays without a look at what was undone. */
+static enum status play(struct session *session, const char *move) {
+    struct text message;
+    enum status status = STATUS_DONE;
+    text_init(&message, session->memory);
+    if (!game_play(&session->game, move, &message)) status = session_complain(session, "%s", text_string(&message));
+    text_done(&message);
+    return *session->interrupt ? STATUS_INTERRUPTED : status;
+}
+
+enum status session_play(struct session *session, const char *move) {
+    enum status status = play(session, move);
+    if (status == STATUS_DONE) forget_undone(session);
+    return status;
+}
+
+bool session_undo(struct session *session) {
+    struct text text;
+    const struct moves *played = &session->game.played;
+    if (played->count == 0) return false;
+    text_init(&text, session->memory);
+    move_text(played, &played->item[played->count - 1], &text);
+    game_undo(&session->game);
+    session->undone = memory_grow(session->memory, session->undone, &session->undones_capacity, session->undones + 1,
+                                  sizeof *session->undone);
+    session->undone[session->undones++] = (struct undone){text.bytes, session->game.position.hash};
+    return true;
+}
+
+bool session_redo(struct session *session) {
+    if (session->undones == 0) return false;
+    struct undone *last = &session->undone[session->undones - 1];
+    if (last->hash != session->game.position.hash || play(session, last->text) != STATUS_DONE) return false;
+    memory_free(session->memory, session->undone[--session->undones].text);
+    return true;
+}

@@ -1,0 +1,76 @@
+/* Sessions: a variant, the game that is being played in it, and how to speak to the user. The command line opens one for
+ * one verb, the REPL keeps one. */
+#ifndef MAIN_SESSION_H
+#define MAIN_SESSION_H
+
+#include "../embed/console.h"
+#include "../embed/script.h"
+#include "../play/game.h"
+
+enum { SETTINGS_MAX = 64 };
+
+/* Exit statuses of the program, and what verbs return. */
+enum status {
+    STATUS_DONE = 0,
+    STATUS_NO = 1,  /* the answer is no, or a check has failed */
+    STATUS_BAD = 2, /* bad usage or input */
+    STATUS_INTERRUPTED = 130
+};
+
+/* A move that was taken back. */
+struct undone {
+    char *text;
+    uint64_t hash; /* of the position it belongs to */
+};
+
+struct session {
+    struct memory *memory;
+    const volatile int *interrupt; /* nonzero: the user wants to stop */
+    struct variant *variant;       /* NULL before one is loaded; without faults, then */
+    struct game game;              /* in progress as long as there is a variant */
+    struct setting setting[SETTINGS_MAX]; /* with which it was loaded */
+    int settings;
+    struct arena names;            /* the texts of the settings */
+    char *name;                    /* of the variant, as the user gave it */
+    struct undone *undone;         /* the latest one last */
+    int undones, undones_capacity;
+    struct console *console;       /* Lua; NULL outside of the REPL */
+    bool repl;                     /* lines are typed or read one after the other */
+    const char *file;              /* they are read from, for messages: "stdin"; NULL when they are typed */
+    int line;
+    bool colour;
+};
+
+void session_init(struct session *session, struct memory *memory, const volatile int *interrupt);
+void session_done(struct session *session);
+
+/* Loads a variant in place of the present one, which is kept if that fails; all faults of the script are shown. */
+enum status session_load(struct session *session, const char *name, const struct setting *settings, int count);
+
+/* Begins a game at a position given as text. */
+enum status session_set_position(struct session *session, const char *text);
+
+/* Begins a game at a position. */
+void session_restart(struct session *session, const struct position *start);
+
+/* Plays a move, takes one back, plays one again that was taken back last. Takes care that `undone` fits. */
+enum status session_play(struct session *session, const char *move);
+bool session_undo(struct session *session);
+bool session_redo(struct session *session);
+
+/* The present position as text, and the start of the game. */
+void session_position_text(const struct session *session, struct text *text);
+
+/* Says on standard error what is wrong, with the line of input if there is one. Returns STATUS_BAD. */
+__attribute__((format(printf, 2, 3))) enum status session_complain(const struct session *session, const char *format, ...);
+
+/* The same when a walk has failed or the user has interrupted it. */
+enum status session_complain_of_machine(const struct session *session);
+
+/* Shows a script's faults on standard error. */
+void session_show_faults(const struct faults *faults);
+
+/* Writes a text to standard output. */
+void session_write(const struct text *text);
+
+#endif
