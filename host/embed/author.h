@@ -23,6 +23,7 @@ struct author {
     int functions;              /* registry reference of the table of escapes */
     int overrides[NESTING_MAX]; /* registry references of the option tables of `base`, outermost first */
     int nesting;
+    bool done;       /* the script has run: nothing more can be described */
     bool incomplete; /* a script could not be read: what is missing may be in it */
     int hooks;       /* how often the instruction count has run out */
 };
@@ -30,6 +31,9 @@ struct author {
 static inline struct author *author_of(lua_State *L) {
     return *(struct author **)lua_getextraspace(L);
 }
+
+/* Raises if the script has run: its functions, called in play, describe nothing. */
+void author_check_running(lua_State *L);
 
 /* The line of the script that called the running C function. */
 struct place author_place(lua_State *L);

@@ -132,9 +132,20 @@ static int describe_error(lua_State *L) {
     return 1;
 }
 
+/* A name alone that means nothing is a mistake, rather than a question that nil answers. */
+static bool is_unknown_name(lua_State *L, const char *lines) {
+    size_t length = strspn(lines, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    if (length == 0 || lines[length] || strcmp(lines, "nil") == 0) return false;
+    return lua_getglobal(L, lines) == LUA_TNIL;
+}
+
 static int load_lines(lua_State *L) {
+    const char *lines = lua_touserdata(L, 1);
     enum console_result *result = lua_touserdata(L, 2);
-    *result = load(L, lua_touserdata(L, 1));
+    *result = load(L, lines);
+    if (*result != CONSOLE_DONE || !is_unknown_name(L, lines)) return lua_settop(L, 3), 1;
+    lua_pushfstring(L, "\"%s\" is neither a verb nor a variable", lines);
+    *result = CONSOLE_FAILED;
     return 1;
 }
 

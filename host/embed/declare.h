@@ -4,8 +4,9 @@
 
 #include "author.h"
 
-/* The description that the running script fills in. */
+/* The description that the running script fills in; raises if the script has run. */
 static inline struct description *declare_to(lua_State *L) {
+    author_check_running(L);
     return author_of(L)->description;
 }
 

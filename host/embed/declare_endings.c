@@ -42,7 +42,7 @@ static int condition_repeated(lua_State *L) {
 
 static int declare_ending(lua_State *L, const char *word, enum result result) {
     struct author *author = author_of(L);
-    struct description *description = author->description;
+    struct description *description = declare_to(L);
     struct stated *stated = luaL_testudata(L, 1, CONDITION_TYPE);
     struct ending ending = {.result = result, .place = author_place(L), .walk = author_walk(L, 1)};
     if (description->endings == ENDINGS_MAX) return REFUSE("%s: more than %d endings", word, ENDINGS_MAX);

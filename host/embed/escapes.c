@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { EMITTED_MAX = 65536 }; /* moves of one run: more than any game has, and soon reached by an endless loop */
+
 static const char VIEW_TYPE[] = "position";
 
 /* What a script holds in its hands during one call. */
@@ -187,7 +189,7 @@ static int read_changes(lua_State *L, const struct view *view, int index, struct
     int count = 0;
     luaL_checktype(L, index, LUA_TTABLE);
     for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-        if (lua_type(L, -2) != LUA_TSTRING || count == BOARD_SQUARES_MAX)
+        if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING || count == BOARD_SQUARES_MAX)
             return luaL_error(L, "emit: the changes are given by square; for example: {c3 = \"\", d4 = \"M\"}");
         changes[count].slot = (uint32_t)check_square(L, view, lua_gettop(L) - 1);
         changes[count++].after = check_content(L, view, lua_gettop(L));
@@ -219,6 +221,7 @@ static int call_emit(lua_State *L) {
     struct landing landings[LANDINGS_MAX];
     struct emitted emitted = {.origin = ORIGIN_NONE};
     if (!view->machine) return luaL_error(L, "emit belongs to a call that is over");
+    if (view->machine->emits >= EMITTED_MAX) return luaL_error(L, "emit: more than %d moves", EMITTED_MAX);
     lua_settop(L, 3);
     if (!lua_isnil(L, 1)) emitted.origin = check_square(L, view, 1);
     emitted.landings = read_landings(L, view, luaL_checkstring(L, 2), landings);

@@ -204,6 +204,7 @@ int author_run_file(lua_State *L, const char *inside, const char *name) {
 /* base("warp-checkers", {clock = 20}): all that the other script says, with other defaults. */
 static int call_base(lua_State *L) {
     struct author *author = author_of(L);
+    author_check_running(L);
     struct place place = author_place(L);
     lua_settop(L, 2);
     if (lua_type(L, 1) != LUA_TSTRING || (!lua_isnil(L, 2) && !lua_istable(L, 2)))
@@ -226,6 +227,7 @@ static int call_base(lua_State *L) {
 
 /* use "draughts": the value of a library of words, variants/lib/draughts.lua. */
 static int call_use(lua_State *L) {
+    author_check_running(L);
     if (lua_type(L, 1) != LUA_TSTRING || strchr(lua_tostring(L, 1), '/'))
         return REFUSE("use needs the name of a library in the folder variants/lib; for example: use \"draughts\"");
     lua_settop(L, 1);

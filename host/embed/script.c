@@ -56,13 +56,17 @@ static void end_fields(struct description *description) {
     description->field[description->fields++] = (struct field){FIELD_NUMBER, 0};
 }
 
-static void read_start(struct variant *variant) {
+static void read_start(struct variant *variant, struct author *author) {
     struct text message;
     struct position position;
     const struct description *description = &variant->description;
     text_init(&message, variant->memory);
-    if (!position_read(&position, variant->machine, description->start, &message))
-        fault_add(&variant->faults, description->start_place, "start: %s", text_string(&message));
+    if (!position_read(&position, variant->machine, description->start, &message)) {
+        if (variant->machine->failure != MACHINE_DONE)
+            author_fault_from_error(author, description->file, variant->machine->fault);
+        else
+            fault_add(&variant->faults, description->start_place, "start: %s", text_string(&message));
+    }
     text_done(&message);
 }
 
@@ -73,6 +77,7 @@ static void load(struct variant *variant, struct author *author) {
     if (lua_pcall(L, 0, 0, 0) != LUA_OK)
         author_fault_from_error(author, author->description->file,
                                 lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "an error that is no text");
+    author->done = true;
     if (!variant->described || author->incomplete) return;
     end_fields(&variant->description);
     check_description(&variant->description, &variant->faults);
@@ -81,7 +86,7 @@ static void load(struct variant *variant, struct author *author) {
     if (variant->faults.count) return;
     variant->machine = machine_new(variant->memory, variant->rules);
     variant->machine->escapes = &variant->escapes;
-    read_start(variant);
+    read_start(variant, author);
 }
 
 static const char *name_of(struct arena *arena, const char *name) {

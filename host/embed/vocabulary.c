@@ -35,7 +35,14 @@ struct walk *author_walk(lua_State *L, int index) {
     return box ? *box : NULL;
 }
 
+void author_check_running(lua_State *L) {
+    if (author_of(L)->done)
+        luaL_error(L,
+                   "words and declarations belong to the script's own run: functions called in play cannot use them");
+}
+
 void author_push_walk(lua_State *L, struct walk *walk) {
+    author_check_running(L);
     struct walk **box = lua_newuserdatauv(L, sizeof *box, 0);
     *box = walk;
     luaL_setmetatable(L, WALK_TYPE);
@@ -52,6 +59,7 @@ int author_fault(lua_State *L, const char *format, ...) {
     va_start(list, format);
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
+    if (author_of(L)->done) return luaL_error(L, "%s", text);
     fault_add(author_of(L)->faults, author_place(L), "%s", text);
     return push_new(L, WORD_FAULTY);
 }

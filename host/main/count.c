@@ -92,7 +92,7 @@ static enum status count_lines(struct session *session, const char *word, bool d
 }
 
 enum status verb_perft(struct session *session, const struct request *request) {
-    return count_lines(session, request->word[session->repl ? 0 : 1], request->divide);
+    return count_lines(session, request->word[0], request->divide);
 }
 
 enum status verb_divide(struct session *session, const struct request *request) {
@@ -143,12 +143,11 @@ static bool play_games(struct session *session, struct playouts *playouts, int g
 }
 
 /* How many games: --games, or the argument. */
-static bool read_games(struct session *session, const struct request *request, int *games) {
+static bool read_games(const struct request *request, int *games) {
     long long number;
-    int first = session->repl ? 0 : 1;
     *games = request->games ? request->games : GAMES;
-    if (request->words <= first) return true;
-    if (!request_number(request->word[first], 1, GAMES_MAX, &number)) return false;
+    if (request->words == 0) return true;
+    if (!request_number(request->word[0], 1, GAMES_MAX, &number)) return false;
     *games = (int)number;
     return true;
 }
@@ -157,9 +156,9 @@ enum status verb_random(struct session *session, const struct request *request) 
     int games;
     struct playouts playouts;
     struct progress progress;
-    if (!read_games(session, request, &games))
+    if (!read_games(request, &games))
         return session_complain(session, "random: the number of games is a whole number from 1 to %d, not \"%.60s\"",
-                                GAMES_MAX, request->word[request->words - 1]);
+                                GAMES_MAX, request->word[0]);
     playouts_init(&playouts, session->memory, request->limit ? request->limit : LIMIT);
     progress_begin(&progress, "games");
     bool good = play_games(session, &playouts, games, request->seed, &progress);

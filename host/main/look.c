@@ -93,11 +93,6 @@ enum status verb_outcome(struct session *session, const struct request *request)
     return STATUS_DONE;
 }
 
-static const char *last_word(const struct request *request, const struct session *session) {
-    int first = session->repl ? 0 : 1;
-    return request->words > first ? request->word[first] : NULL;
-}
-
 /* "c3", or "@M" for the reserve. */
 static bool is_origin(const struct session *session, const char *text) {
     int length;
@@ -109,7 +104,7 @@ static bool is_origin(const struct session *session, const char *text) {
 enum status verb_moves(struct session *session, const struct request *request) {
     struct text text;
     struct movelist list;
-    const char *from = last_word(request, session);
+    const char *from = request->words ? request->word[0] : NULL;
     const struct moves *moves = game_moves(&session->game);
     if (!moves) return session_complain_of_machine(session);
     if (from && !is_origin(session, from))

@@ -237,6 +237,10 @@ enum reading request_read(struct request *request, const struct verb *verb, cons
         error = argp_parse(&grammar.argp, count + 1, argv, ARGP_NO_ERRS | ARGP_NO_EXIT | ARGP_NO_HELP, NULL, &reader);
     if (!error && reader.helped) return READING_HELPED;
     if (!error) error = check_words(&reader, title, grammar.usage, repl);
+    if (!error && !repl && verb->nature & VERB_VARIANT && request->words > 0) {
+        request->variant = *request->word++;
+        request->words--;
+    }
     if (error && message->length == 0) refuse(&reader, "wrong arguments; --help shows what is right");
     return error ? READING_FAILED : READING_DONE;
 }

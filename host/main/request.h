@@ -8,7 +8,8 @@ enum { DEPTH_MAX = 64, GAMES_MAX = 1000000000, LIMIT_MAX = 1000000 };
 
 struct request {
     const struct verb *verb;
-    char **word; /* arguments in their order; on the command line the variant comes first */
+    const char *variant; /* on the command line, of verbs that work on one; else NULL */
+    char **word;         /* the other arguments */
     int words;
     struct arena arena; /* of the array of arguments; their texts are the caller's */
     const char *position; /* NULL: the start */

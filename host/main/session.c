@@ -4,8 +4,9 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
-void session_init(struct session *session, struct memory *memory, const volatile int *interrupt) {
+void session_init(struct session *session, struct memory *memory, volatile int *interrupt) {
     *session = (struct session){.memory = memory, .interrupt = interrupt};
     arena_init(&session->names, memory);
 }
@@ -98,14 +99,19 @@ static void read_start(const struct variant *variant, struct position *start) {
     text_done(&message);
 }
 
+/* Shows what is wrong with a variant, and gives it back. */
+static enum status refuse_variant(struct variant *variant) {
+    const char *file = variant->description.file;
+    bool there = file && access(file, R_OK) == 0;
+    session_show_faults(&variant->faults);
+    variant_free(variant);
+    return there ? STATUS_NO : STATUS_BAD;
+}
+
 enum status session_load(struct session *session, const char *name, const struct setting *settings, int count) {
     struct position start;
     struct variant *variant = variant_load(session->memory, name, settings, count);
-    if (variant->faults.count) {
-        session_show_faults(&variant->faults);
-        variant_free(variant);
-        return STATUS_BAD;
-    }
+    if (variant->faults.count) return refuse_variant(variant);
     unload(session);
     keep_names(session, name, settings, count);
     session->variant = variant;

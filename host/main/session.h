@@ -25,7 +25,7 @@ struct undone {
 
 struct session {
     struct memory *memory;
-    const volatile int *interrupt; /* nonzero: the user wants to stop */
+    volatile int *interrupt; /* nonzero: the user wants to stop */
     struct variant *variant;       /* NULL before one is loaded; without faults, then */
     struct game game;              /* in progress as long as there is a variant */
     struct setting setting[SETTINGS_MAX]; /* with which it was loaded */
@@ -41,10 +41,11 @@ struct session {
     bool colour;
 };
 
-void session_init(struct session *session, struct memory *memory, const volatile int *interrupt);
+void session_init(struct session *session, struct memory *memory, volatile int *interrupt);
 void session_done(struct session *session);
 
-/* Loads a variant in place of the present one, which is kept if that fails; all faults of the script are shown. */
+/* Loads a variant in place of the present one, which is kept if that fails; all faults of the script are shown.
+ * STATUS_NO when it has some, STATUS_BAD when there is no such script. */
 enum status session_load(struct session *session, const char *name, const struct setting *settings, int count);
 
 /* Begins a game at a position given as text. */

@@ -237,7 +237,7 @@ static enum machine_status run(struct machine *machine, struct cursor cursor, in
         case OP_MOST: GO_ON_IF(begin_most(machine, &cursor, address - 1));
         case OP_MOST_END: GO_ON_IF(end_most(machine, &cursor));
         case OP_FROM:
-        case OP_BY: GO_ON_IF(start_on_piece(machine, &cursor, address - 1, in));
+        case OP_BY: GO_ON_IF(start_on_piece(machine, &cursor, &address, in));
         case OP_EACH: GO_ON_IF(start_on_zone(machine, &cursor, address - 1, in->to));
         case OP_DROP: GO_ON_IF(start_with_drop(machine, in->to));
         case OP_PASS: machine->branch.origin = ORIGIN_NONE; continue;

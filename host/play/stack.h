@@ -70,8 +70,9 @@ static inline bool open_frame(struct machine *machine, struct cursor *cursor, in
 }
 
 /* What instructions do that go through several possibilities: the first above cursor->resume is taken, and a choice
- * stays open for the rest. `address` is the instruction's own. False when there is none left. */
-bool start_on_piece(struct machine *machine, struct cursor *cursor, int address, const struct instruction *in);
+ * stays open for the rest. `address` is the instruction's own (for a piece: the next one, moved on behind the guards).
+ * False when there is none left. */
+bool start_on_piece(struct machine *machine, struct cursor *cursor, int *address, const struct instruction *in);
 bool start_on_zone(struct machine *machine, struct cursor *cursor, int address, int zone);
 bool start_with_drop(struct machine *machine, int slot);
 bool go_to_other(struct machine *machine, struct cursor *cursor, uint64_t mask);

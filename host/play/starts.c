@@ -34,24 +34,41 @@ bool is_repeated(const struct machine *machine, const struct cursor *cursor, int
     return false;
 }
 
-bool start_on_piece(struct machine *machine, struct cursor *cursor, int address, const struct instruction *in) {
+/* Whether a piece on this square can take one of the first steps that follow the instruction. */
+static bool can_start(const struct machine *machine, const struct instruction *in, int square) {
+    for (int i = 1; i <= in->to; i++) {
+        int next = machine->next[in[i].way][square];
+        if (next < 0) continue;
+        if (in[i].mask >> machine->position->top[next & POSE_SQUARE] & 1 || (next & POSE_SQUARE) == square) return true;
+    }
+    return in->to == 0;
+}
+
+/* The next square to start on; SQUARE_NONE if there is none left. */
+static int next_start(const struct machine *machine, const struct instruction *in, int after) {
     const struct position *position = machine->position;
     int words = machine->rules->description->board.words;
-    int square = next_standing(position, words, in->mask, cursor->resume);
-    if (machine->only >= 0 && machine->branch.origin == ORIGIN_UNSET) {
-        square = in->mask >> position->top[machine->only] & 1 && cursor->resume < 0 ? machine->only : SQUARE_NONE;
-    }
-    if (machine->carried || square < 0) return false;
-    if (!open_choice(machine, cursor, address, square)) return false;
+    if (machine->only >= 0 && machine->branch.origin == ORIGIN_UNSET)
+        return after < 0 && in->mask >> position->top[machine->only] & 1 ? machine->only : SQUARE_NONE;
+    int square = next_standing(position, words, in->mask, after);
+    while (square >= 0 && !can_start(machine, in, square)) square = next_standing(position, words, in->mask, square);
+    return square;
+}
+
+bool start_on_piece(struct machine *machine, struct cursor *cursor, int *address, const struct instruction *in) {
     struct branch *branch = &machine->branch;
+    int square = next_start(machine, in, cursor->resume);
+    if (machine->carried || square < 0) return false;
+    if (!open_choice(machine, cursor, *address - 1, square)) return false;
+    *address += in->to;
     cursor->pose = square;
     cursor->resume = -1;
     bool origin = branch->origin == ORIGIN_UNSET;
     if (origin) branch->origin = (int16_t)square;
     if (in->op == OP_BY) return true;
-    branch->origin_class = origin ? position->top[square] : branch->origin_class;
+    branch->origin_class = origin ? machine->position->top[square] : branch->origin_class;
     branch->deeds |= origin ? 0 : DEED_CARRY;
-    machine->carried = position->slot[square];
+    machine->carried = machine->position->slot[square];
     return branch_change(machine, (uint32_t)square, CLASS_EMPTY);
 }
 

@@ -2,6 +2,7 @@
  * when the machine runs. Each emit function shows the program it emits, in the notation of the listing. */
 #include "analysis.h"
 #include "emit.h"
+#include "guards.h"
 
 static void emit(struct compiler *compiler, const struct walk *walk);
 static void emit_either(struct compiler *compiler, const struct walk *walk, uint64_t tail);
@@ -184,9 +185,24 @@ static bool is_question(const struct walk *walk) {
     return word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_TEST;
 }
 
+/* from MASK N; step-if WAY MASK; ...      N steps, of which a piece must be able to take one; they are not run */
+static void emit_start(struct compiler *compiler, const struct walk *walk) {
+    struct guard guards[GUARDS_MAX];
+    int count = compiler->sequence ? guards_of(compiler, compiler->sequence, guards) : 0;
+    int start = emit_here(compiler);
+    emit_word(compiler, walk, false);
+    emit_at(compiler, start)->to = count;
+    for (int i = 0; i < count; i++) {
+        int address = emit_add(compiler, OP_STEP_IF, 0, guards[i].mask);
+        emit_at(compiler, address)->way = (uint8_t)guards[i].way;
+    }
+    emit_label(compiler); /* nothing may be merged with the guards */
+}
+
 /* A; B      where A ends with alternatives and B asks about the class, it is asked in each of them */
 static void emit_sequence(struct compiler *compiler, const struct walk *walk) {
     uint64_t mask;
+    if (!compiler->sequence) compiler->sequence = walk;
     const struct walk *left = walk->left;
     bool asks = walk_asks_class(compiler->description, walk->right, compiler->side, &mask);
     if (asks && left->word == WORD_EITHER) {
@@ -223,6 +239,8 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     case WORD_LEAP: emit_leap(compiler, walk); break;
     case WORD_STEP:
     case WORD_WAY: emit_way(compiler, emit_way_of(compiler, walk)); break;
+    case WORD_FROM:
+    case WORD_BY: emit_start(compiler, walk); break;
     default: emit_word(compiler, walk, false);
     }
 }
@@ -232,11 +250,13 @@ static void emit(struct compiler *compiler, const struct walk *walk) {
     uint64_t mask;
     if (compiler->rules->program.count == PROGRAM_MAX) return; /* there is a fault already */
     compiler->walk = walk;
+    if (walk->word != WORD_SEQUENCE && walk->word != WORD_FROM && walk->word != WORD_BY) compiler->sequence = NULL;
     if (walk_asks_class(compiler->description, walk, compiler->side, &mask))
         emit_mask(compiler, mask);
     else
         emit_kind_of(compiler, walk);
     compiler->walk = outer;
+    compiler->sequence = NULL; /* whatever comes next stands behind something */
 }
 
 /* Where control really arrives that is sent to `address`. */
@@ -277,6 +297,7 @@ static int compile_walk(struct compiler *compiler, const struct walk *walk) {
     if (!walk) return -1;
     int first = emit_label(compiler);
     compiler->recursions = 0;
+    compiler->sequence = NULL;
     compiler->walk = walk;
     emit(compiler, walk);
     emit_plain(compiler, OP_END);

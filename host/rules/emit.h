@@ -20,7 +20,8 @@ struct compiler {
     struct faults *faults;
     int side;
     int label; /* no instruction before this address may be merged with what follows: something jumps here */
-    const struct walk *walk; /* being compiled */
+    const struct walk *walk;     /* being compiled */
+    const struct walk *sequence; /* the longest one that begins with the word being compiled; or NULL */
     struct recursion recursion[RECURSIONS_MAX];
     int recursions;
 };

@@ -48,8 +48,8 @@ enum operands {
     OP(RETURN,     "return",     NONE,       "goes on after the innermost call") \
     OP(MOST,       "most",       NONE,       "first finds the greatest tally of what follows, then only its branches") \
     OP(MOST_END,   "most.end",   NONE,       "compares the tally") \
-    OP(FROM,       "from",       MASK,       "each such piece, lifted") \
-    OP(BY,         "by",         MASK,       "each such piece, left standing") \
+    OP(FROM,       "from",       TOMASK,     "each such piece, lifted, that can take one of so many steps, which follow") \
+    OP(BY,         "by",         TOMASK,     "the same, left standing") \
     OP(EACH,       "each",       NUMBER,     "each square of the zone") \
     OP(DROP,       "drop",       NUMBER,     "a piece of that kind out of the reserve") \
     OP(PASS,       "pass",       NONE,       "a move without an origin") \

@@ -1,0 +1,63 @@
+#include "lines.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifdef LINEEDIT_LIBEDIT
+#include <editline/readline.h>
+#else
+#include <readline/history.h>
+#include <readline/readline.h>
+#endif
+
+#ifndef LINEEDIT_LIBEDIT
+/* Where to look for Ctrl-C: the line editor hands no context to its hooks. */
+static const volatile int *interrupt_seen_by_editor;
+
+/* Called when a signal has come while a line is edited: Ctrl-C gives the line up. */
+static int give_up_line(void) {
+    if (!*interrupt_seen_by_editor) return 0;
+    rl_replace_line("", 0);
+    rl_done = 1;
+    return 0;
+}
+#endif
+
+void lines_open(struct lines *lines, volatile int *interrupt) {
+    *lines = (struct lines){.typed = isatty(STDIN_FILENO), .interrupt = interrupt};
+    if (!lines->typed) return;
+    rl_readline_name = "warpboard";
+#ifndef LINEEDIT_LIBEDIT
+    interrupt_seen_by_editor = interrupt;
+    rl_signal_event_hook = give_up_line;
+#endif
+    using_history();
+}
+
+void lines_close(struct lines *lines) {
+    free(lines->line);
+    lines->line = NULL;
+    if (lines->typed) clear_history();
+}
+
+static char *next_typed(struct lines *lines, const char *prompt) {
+    free(lines->line);
+    lines->line = readline(prompt);
+    if (*lines->interrupt) {
+        puts("^C");
+        if (lines->line) *lines->line = '\0';
+    }
+    if (lines->line && *lines->line) add_history(lines->line);
+    if (!lines->line) putchar('\n');
+    return lines->line;
+}
+
+char *lines_next(struct lines *lines, const char *prompt) {
+    if (lines->typed) return next_typed(lines, prompt);
+    ssize_t length = getline(&lines->line, &lines->capacity, stdin);
+    if (length < 0) return NULL;
+    while (length > 0 && (lines->line[length - 1] == '\n' || lines->line[length - 1] == '\r')) lines->line[--length] = '\0';
+    return lines->line;
+}

@@ -1,0 +1,80 @@
+#include "program.h"
+
+#include "request.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void print_help(struct memory *memory) {
+    struct text text;
+    text_init(&text, memory);
+    text_print(&text, "Usage: warpboard VERB [ARGUMENT...] [OPTION...]\n"
+                      "A host for board-game rules that are still changing.\n\n");
+    verb_list(VERB_COMMAND, &text);
+    text_print(&text, "\nVARIANT is a name out of `warpboard list`, or the path of a .lua file. `warpboard VERB --help` tells more\n"
+                      "of each; `warpboard` alone is the REPL. Exit status: 0 done, 1 the answer is no or a check failed,\n"
+                      "2 bad usage or input, 130 interrupted.\n");
+    session_write(&text);
+    text_done(&text);
+}
+
+static enum status refuse_verb(struct session *session, const char *name) {
+    struct nearest nearest = {.wrong = name};
+    verb_offer(&nearest, VERB_COMMAND);
+    const char *best = nearest.best;
+    return session_complain(session, "unknown %s \"%.60s\"%s%s%s; `warpboard --help` shows them",
+                            *name == '-' ? "option" : "verb", name, best ? ", did you mean \"" : "", best ? best : "",
+                            best ? "\"?" : "");
+}
+
+/* Colour is for terminals that can show it, and for users who have not asked to be spared (no-color.org). */
+static bool wants_colour(void) {
+    const char *plain = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    return isatty(STDOUT_FILENO) && !(plain && *plain) && terminal && strcmp(terminal, "dumb") != 0;
+}
+
+/* Loads the variant and sets up the position, where there is one. */
+static enum status prepare(struct session *session, const struct request *request) {
+    if (!request->variant) return STATUS_DONE;
+    enum status status = session_load(session, request->variant, request->setting, request->settings);
+    if (status == STATUS_NO && !(request->verb->nature & VERB_JUDGES)) status = STATUS_BAD;
+    if (status == STATUS_DONE && request->position) status = session_set_position(session, request->position);
+    return status;
+}
+
+static enum status run_verb(struct session *session, const struct verb *verb, char **word, int words, bool timeless) {
+    struct request request;
+    struct text message;
+    char title[40];
+    text_init(&message, session->memory);
+    snprintf(title, sizeof title, "warpboard %s", verb->name);
+    enum reading reading = request_read(&request, verb, title, false, word, words, &message);
+    enum status status = STATUS_DONE;
+    if (reading == READING_FAILED) status = session_complain(session, "%s", text_string(&message));
+    if (reading == READING_DONE) {
+        request.timeless = timeless;
+        status = prepare(session, &request);
+        if (status == STATUS_DONE) status = verb->run(session, &request);
+    }
+    request_done(&request);
+    text_done(&message);
+    return status;
+}
+
+enum status program_run(const struct session *caller, char **word, int words, bool timeless) {
+    struct session session;
+    enum status status = STATUS_DONE;
+    const struct verb *verb = words ? verb_find(word[0], VERB_COMMAND) : verb_find("repl", VERB_COMMAND);
+    session_init(&session, caller->memory, caller->interrupt);
+    session.colour = wants_colour();
+    if (words && (strcmp(word[0], "--help") == 0 || strcmp(word[0], "-h") == 0))
+        print_help(caller->memory);
+    else if (!verb)
+        status = refuse_verb(&session, word[0]);
+    else
+        status = run_verb(&session, verb, word + (words > 0), words - (words > 0), timeless);
+    session_done(&session);
+    return status;
+}

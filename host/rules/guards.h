@@ -1,0 +1,18 @@
+/* Guards: which first steps a walk from a piece must be able to take, so that a piece that can take none of them is
+ * passed over before it is lifted. */
+#ifndef RULES_GUARDS_H
+#define RULES_GUARDS_H
+
+#include "emit.h"
+
+enum { GUARDS_MAX = 16 };
+
+struct guard {
+    int way;
+    uint64_t mask; /* classes that let the step go on */
+};
+
+/* The guards of what follows the first word of a sequence; their number, 0 when none can be told. */
+int guards_of(struct compiler *compiler, const struct walk *sequence, struct guard *guards);
+
+#endif
