@@ -118,7 +118,7 @@ install: all ## install under PREFIX (/usr/local); DESTDIR goes before it
 	install -D -m 755 $(PROGRAM) '$(DESTDIR)$(PREFIX)/bin/warpboard'
 	install -D -m 644 $(MODULE) '$(DESTDIR)$(PREFIX)/lib/lua/5.4/warpboard.so'
 	install -d '$(DESTDIR)$(SHARE)'
-	cp -R $(wildcard variants scripts) '$(DESTDIR)$(SHARE)'
+	cp -R $(wildcard variants scripts repl) '$(DESTDIR)$(SHARE)'
 
 clean: ## remove all that was built
 	rm -rf build warpboard warpboard.so

@@ -6,6 +6,8 @@
 #include <lualib.h>
 #include <string.h>
 
+static const char SHOW[] = "warpboard.show"; /* in the registry: the function that makes a value's text */
+
 enum { LOOK_EVERY = 10000 }; /* instructions between two looks at the interrupt */
 
 struct console {
@@ -23,8 +25,20 @@ static void look(lua_State *L, lua_Debug *debug) {
     if (**interrupt_of(L)) luaL_error(L, "interrupted");
 }
 
+/* How values print is written in Lua; without that file they print as `print` has them. */
+static void open_show(lua_State *L) {
+    struct console *console = lua_touserdata(L, 1);
+    struct arena arena;
+    arena_init(&arena, console->memory);
+    const char *path = shared_file(&arena, "repl/show.lua");
+    if (!path || luaL_loadfilex(L, path, "t") != LUA_OK || lua_pcall(L, 0, 1, 0) != LUA_OK) lua_getglobal(L, "tostring");
+    arena_done(&arena);
+    lua_setfield(L, LUA_REGISTRYINDEX, SHOW);
+}
+
 static int open_libraries(lua_State *L) {
     luaL_openlibs(L);
+    open_show(L);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
     lua_pushcfunction(L, luaopen_warpboard);
     lua_setfield(L, -2, "warpboard");
@@ -40,7 +54,8 @@ struct console *console_new(struct memory *memory, const volatile int *interrupt
     *interrupt_of(console->lua) = interrupt;
     lua_sethook(console->lua, look, LUA_MASKCOUNT, LOOK_EVERY);
     lua_pushcfunction(console->lua, open_libraries);
-    if (lua_pcall(console->lua, 0, 0, 0) != LUA_OK) memory->fail(memory->context);
+    lua_pushlightuserdata(console->lua, console);
+    if (lua_pcall(console->lua, 1, 0, 0) != LUA_OK) memory->fail(memory->context);
     return console;
 }
 
@@ -111,10 +126,13 @@ static int print_values(lua_State *L) {
     int count = lua_gettop(L);
     for (int i = 1; i <= count; i++) {
         size_t length;
-        const char *bytes = luaL_tolstring(L, i, &length);
+        lua_getfield(L, LUA_REGISTRYINDEX, SHOW);
+        lua_pushvalue(L, i);
+        lua_call(L, 1, 1);
+        const char *bytes = luaL_tolstring(L, -1, &length);
         lua_writestring(i > 1 ? "\t" : "", i > 1);
         lua_writestring(bytes, length);
-        lua_pop(L, 1);
+        lua_pop(L, 2);
     }
     if (count) lua_writeline();
     return 0;

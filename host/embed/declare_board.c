@@ -7,23 +7,26 @@ static bool is_text(lua_State *L, int index) {
     return lua_type(L, index) == LUA_TSTRING;
 }
 
-/* A field of the table at index 1 is none of those allowed (ended by NULL): a fault for each. */
-static void refuse_other_fields(lua_State *L, const char *what, const char *const *allowed) {
-    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
-        bool known = lua_type(L, -2) == LUA_TNUMBER && (lua_tointeger(L, -2) == 1 || lua_tointeger(L, -2) == 2);
-        if (lua_type(L, -2) != LUA_TSTRING) {
-            if (!known) author_fault(L, "%s: a field that is neither a number 1 or 2 nor a name", what), lua_pop(L, 1);
+/* A fault for each field of board's table at index 1 that is none of those allowed (ended by NULL). */
+static void refuse_other_fields(lua_State *L, const char *const *allowed) {
+    for (lua_pushnil(L); lua_next(L, 1); lua_settop(L, 2)) {
+        bool known = lua_type(L, 2) == LUA_TNUMBER && (lua_tointeger(L, 2) == 1 || lua_tointeger(L, 2) == 2);
+        if (lua_type(L, 2) != LUA_TSTRING) {
+            if (!known)
+                author_fault(L, "board: two numbers, of files and ranks, and then fields by name; for example: "
+                                "board{8, 8, shape = \"torus\"}");
             continue;
         }
-        struct nearest nearest = {.wrong = lua_tostring(L, -2)};
+        struct nearest nearest = {.wrong = lua_tostring(L, 2)};
         for (int i = 0; allowed[i]; i++) {
             known |= strcmp(allowed[i], nearest.wrong) == 0;
             nearest_offer(&nearest, allowed[i]);
         }
-        if (known) continue;
-        author_fault(L, "%s: unknown field \"%s\"%s%s%s", what, nearest.wrong, nearest.best ? ", did you mean \"" : "",
-                     nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
-        lua_pop(L, 1);
+        if (!known && nearest.best)
+            author_fault(L, "board: unknown field \"%s\", did you mean \"%s\"?", nearest.wrong, nearest.best);
+        else if (!known)
+            author_fault(L, "board: unknown field \"%s\"; fields are shape, files, ranks, squares, holes, black",
+                         nearest.wrong);
     }
 }
 
@@ -73,10 +76,10 @@ static void read_shape(lua_State *L, enum join *files, enum join *ranks) {
         *ranks = shape->ranks;
         return;
     }
-    if (text)
-        author_fault(L, "board: unknown shape \"%s\"%s%s%s; shapes are plain, cylinder, tube, torus, moebius, klein",
-                     text, nearest.best ? ", did you mean \"" : "", nearest.best ? nearest.best : "",
-                     nearest.best ? "\"?" : "");
+    if (text && nearest.best)
+        author_fault(L, "board: unknown shape \"%s\", did you mean \"%s\"?", text, nearest.best);
+    else if (text)
+        author_fault(L, "board: unknown shape \"%s\"; shapes are plain, cylinder, tube, torus, moebius, klein", text);
 }
 
 /* Reads squares and rectangles, "a1 c3-d4", into a set; false and a fault if it is something else. */
@@ -151,6 +154,48 @@ static void add_common_zones(struct description *description) {
     add_zone(description, "far", &far, description->board_place);
 }
 
+/* The numbers of files and ranks in the table at index 1, which replaces whatever else stands there. After a fault the
+ * greatest: what follows then has a board to speak of, and gets faults of its own alone. */
+static void read_size(lua_State *L, int *files, int *ranks) {
+    *files = *ranks = BOARD_SIDE_MAX;
+    lua_settop(L, 1);
+    if (lua_type(L, 1) != LUA_TTABLE) {
+        author_fault(L, "board needs a table; for example: board{8, 8, shape = \"torus\"}");
+        lua_newtable(L);
+        lua_replace(L, 1);
+    } else {
+        lua_geti(L, 1, 1);
+        lua_geti(L, 1, 2);
+        if (!declare_whole(L, 2, 1, BOARD_SIDE_MAX, files) || !declare_whole(L, 3, 1, BOARD_SIDE_MAX, ranks))
+            author_fault(L, "board: the numbers of files and ranks are whole, from 1 to %d; for example: board{8, 8}",
+                         BOARD_SIDE_MAX);
+    }
+    lua_settop(L, 1);
+}
+
+/* Takes squares out of play, as the table says. */
+static void read_squares(lua_State *L) {
+    struct board *board = &declare_to(L)->board;
+    const char *squares = text_field(L, "board", "squares"), *holes = text_field(L, "board", "holes");
+    struct cells cells;
+    if (squares && strcmp(squares, "dark") != 0 && strcmp(squares, "light") != 0)
+        author_fault(L, "board: squares are \"dark\" or \"light\" (the others are out of play), not \"%s\"", squares);
+    else if (squares)
+        remove_colour(board, strcmp(squares, "light") == 0);
+    if (!holes || !read_cells(L, "board: holes", holes, &cells)) return;
+    for (int square = cells_next(cells.word, board->words, -1); square >= 0;
+         square = cells_next(cells.word, board->words, square))
+        board_remove(board, square);
+}
+
+/* How Black sees the board: as the table says, else mirrored if the squares in play allow it. */
+static bool read_rotated(lua_State *L) {
+    const char *black = text_field(L, "board", "black");
+    if (black && strcmp(black, "mirrored") != 0 && strcmp(black, "rotated") != 0)
+        author_fault(L, "board: black sees it \"mirrored\" or \"rotated\", not \"%s\"", black);
+    return black ? strcmp(black, "rotated") == 0 : !is_mirror_symmetric(declare_to(L));
+}
+
 static int declare_board(lua_State *L) {
     static const char *const fields[] = {"shape", "files", "ranks", "squares", "holes", "black", NULL};
     struct description *description = declare_to(L);
@@ -158,31 +203,15 @@ static int declare_board(lua_State *L) {
     enum join file_join = JOIN_OPEN, rank_join = JOIN_OPEN;
     if (description->board.files)
         return REFUSE("board: there is one already, in line %d", description->board_place.line);
-    if (lua_type(L, 1) != LUA_TTABLE) return REFUSE("board needs a table; for example: board{8, 8, shape = \"torus\"}");
-    refuse_other_fields(L, "board", fields);
-    lua_geti(L, 1, 1);
-    lua_geti(L, 1, 2);
-    if (!declare_whole(L, -2, 1, BOARD_SIDE_MAX, &files) || !declare_whole(L, -1, 1, BOARD_SIDE_MAX, &ranks))
-        return REFUSE("board: the numbers of files and ranks are whole, from 1 to %d; for example: board{8, 8}",
-                      BOARD_SIDE_MAX);
+    read_size(L, &files, &ranks);
+    refuse_other_fields(L, fields);
     read_shape(L, &file_join, &rank_join);
     read_join(L, "files", &file_join);
     read_join(L, "ranks", &rank_join);
     board_init(&description->board, author_of(L)->arena, files, ranks, file_join, rank_join);
     description->board_place = author_place(L);
-    const char *squares = text_field(L, "board", "squares"), *holes = text_field(L, "board", "holes");
-    struct cells cells;
-    if (squares && strcmp(squares, "dark") != 0 && strcmp(squares, "light") != 0)
-        return REFUSE("board: squares are \"dark\" or \"light\" (the others are out of play), not \"%s\"", squares);
-    if (squares) remove_colour(&description->board, strcmp(squares, "light") == 0);
-    if (holes && read_cells(L, "board: holes", holes, &cells))
-        for (int square = cells_next(cells.word, description->board.words, -1); square >= 0;
-             square = cells_next(cells.word, description->board.words, square))
-            board_remove(&description->board, square);
-    const char *black = text_field(L, "board", "black");
-    if (black && strcmp(black, "mirrored") != 0 && strcmp(black, "rotated") != 0)
-        return REFUSE("board: black sees it \"mirrored\" or \"rotated\", not \"%s\"", black);
-    description->rotated = black ? strcmp(black, "rotated") == 0 : !is_mirror_symmetric(description);
+    read_squares(L);
+    description->rotated = read_rotated(L);
     add_common_zones(description);
     return 0;
 }

@@ -99,12 +99,11 @@ void declare_open_endings(lua_State *L) {
 }
 
 void author_take_moves(lua_State *L, int index) {
-    struct walk *walk = author_walk(L, index);
-    if (!walk) {
+    if (!author_walk(L, index)) {
         author_fault(L, "moves is a walk, not %s; for example: moves = from \"man\" * n * empty",
                      author_shown(L, index));
-        return;
+        index = -1; /* the walk that stands for what is wrong, so that moves is not found missing too */
     }
-    declare_to(L)->moves = walk;
+    declare_to(L)->moves = author_walk(L, index);
     declare_to(L)->moves_place = author_place(L);
 }

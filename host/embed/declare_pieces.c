@@ -25,6 +25,7 @@ bool declare_whole(lua_State *L, int index, int least, int most, int *value) {
 }
 
 static int declare_title(lua_State *L) {
+    declare_to(L)->title = ""; /* not missing, in any case */
     if (!is_text(L, 1)) return REFUSE("title needs a text; for example: title \"My game: what is special about it\"");
     declare_to(L)->title = declare_keep(L, 1);
     return 0;
@@ -178,6 +179,7 @@ static int declare_clock(lua_State *L) {
 }
 
 static int declare_start(lua_State *L) {
+    declare_to(L)->start = "";
     if (!is_text(L, 1)) return REFUSE("start needs a position text; for example: start \"8/8/8/8/8/8/MMMMMMMM/8 w 1\"");
     declare_to(L)->start = declare_keep(L, 1);
     declare_to(L)->start_place = author_place(L);

@@ -17,16 +17,28 @@
 
 enum { SCRIPT_BYTES_MAX = 65536 };
 
-static void take_own_folder(void (*take)(void *, const char *), void *context) {
+/* The folder that holds the program or the module; false if it cannot be told. */
+static bool own_folder(char *folder) {
     Dl_info info;
+    if (!dladdr((void *)(uintptr_t)variant_folders, &info) || !info.dli_fname) return false;
+    if (!realpath(strchr(info.dli_fname, '/') ? info.dli_fname : "/proc/self/exe", folder)) return false;
+    char *slash = strrchr(folder, '/');
+    if (slash) *slash = '\0';
+    return slash != NULL;
+}
+
+static void take_own_folder(void (*take)(void *, const char *), void *context) {
     char real[PATH_MAX], folder[PATH_MAX + 16];
-    if (!dladdr((void *)(uintptr_t)variant_folders, &info) || !info.dli_fname) return;
-    if (!realpath(strchr(info.dli_fname, '/') ? info.dli_fname : "/proc/self/exe", real)) return;
-    char *slash = strrchr(real, '/');
-    if (!slash) return;
-    *slash = '\0';
+    if (!own_folder(real)) return;
     snprintf(folder, sizeof folder, "%s/variants", real);
     take(context, folder);
+}
+
+const char *shared_file(struct arena *arena, const char *name) {
+    char folder[PATH_MAX];
+    const char *path = own_folder(folder) ? arena_print(arena, "%s/%s", folder, name) : "";
+    if (access(path, R_OK) != 0) path = arena_print(arena, WARPBOARD_SHARE "/%s", name);
+    return access(path, R_OK) == 0 ? path : NULL;
 }
 
 void variant_folders(void (*take)(void *context, const char *folder), void *context) {

@@ -34,6 +34,10 @@ void variant_free(struct variant *variant);
 /* Every variant in these folders, folder by folder, in the alphabet. */
 void variant_each(void (*take)(void *context, const char *folder, const char *name), void *context);
 
+/* The path of a file that comes with the program, such as "repl/show.lua": beside the program or where it is installed;
+ * NULL if it is in neither place. */
+const char *shared_file(struct arena *arena, const char *name);
+
 /* The folders in which variants are looked for, in order; calls `take` for each. */
 void variant_folders(void (*take)(void *context, const char *folder), void *context);
 

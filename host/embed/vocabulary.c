@@ -318,7 +318,8 @@ static int walk_call(lua_State *L) {
     enum word_form form = word_table[walk->word].form;
     if (form == FORM_EDGE && !walk->names) return make_name(L, walk->word);
     if (form == FORM_MARKS && !walk->names) return make_marks(L, walk->word);
-    return author_fault(L, "%s is a walk and takes nothing; join walks with *", word_table[walk->word].text);
+    return author_fault(L, "%s is a walk and takes nothing; join walks with *",
+                        walk->word == WORD_STEP ? "a step" : word_table[walk->word].text);
 }
 
 static int walk_index(lua_State *L) {

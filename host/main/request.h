@@ -2,6 +2,7 @@
 #ifndef MAIN_REQUEST_H
 #define MAIN_REQUEST_H
 
+#include "grammar.h"
 #include "verbs.h"
 
 enum { DEPTH_MAX = 64, GAMES_MAX = 1000000000, LIMIT_MAX = 1000000 };
@@ -21,13 +22,10 @@ struct request {
     bool timeless; /* says nothing about how long it took: the tour gives the same bytes every time */
 };
 
-/* How reading went. */
-enum reading { READING_DONE, READING_HELPED, READING_FAILED };
-
 /* Reads the arguments that follow a verb; `title` is what stands before them ("warpboard moves"). Help that is asked for is
  * printed; if something is wrong, *message says what would be right. `--set a=b` is cut in two in its place. */
-enum reading request_read(struct request *request, const struct verb *verb, const char *title, bool repl, char **arguments,
-                          int count, struct text *message);
+enum reading request_read(struct request *request, const struct verb *verb, const char *title, bool repl, char **word,
+                          int words, struct text *message);
 
 void request_done(struct request *request);
 

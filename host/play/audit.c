@@ -2,6 +2,7 @@
 
 #include "notation.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

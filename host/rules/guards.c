@@ -57,7 +57,7 @@ static enum beginning look_at_both(struct guarding *guarding, const struct walk 
         if (at == guarding->count) guarding->guard[guarding->count++] = (struct guard){room[i].way, 0};
         guarding->guard[at].mask |= room[i].mask;
     }
-    return BEGINS_GUARDED;
+    return left == BEGINS_OPEN && right == BEGINS_OPEN ? BEGINS_OPEN : BEGINS_GUARDED;
 }
 
 static enum beginning look(struct guarding *guarding, const struct walk *walk) {

@@ -1,8 +1,9 @@
 #include "movelist.h"
 
+#include "jsontext.h"
+
 #include "../play/notation.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,20 +53,15 @@ void movelist_text(const struct movelist *list, const char *from, struct text *t
         if (!from || strcmp(list->item[i].from, from) == 0) text_print(text, "%s\n", list->item[i].move);
 }
 
-static void add_json(const struct movelist_entry *entry, struct text *text) {
-    json_t *object = json_pack("{ss ss ss}", "from", entry->from, "move", entry->move, "position", entry->position);
-    char *bytes = object ? json_dumps(object, 0) : NULL;
-    if (!bytes) text->memory->fail(text->memory->context);
-    text_print(text, "%s", bytes);
-    free(bytes);
-    json_decref(object);
+static json_t *entry_json(const struct movelist_entry *entry) {
+    return json_pack("{ss ss ss}", "from", entry->from, "move", entry->move, "position", entry->position);
 }
 
 void movelist_json(const struct movelist *list, struct text *text) {
     text_print(text, "[");
     for (int i = 0; i < list->count; i++) {
         text_print(text, i ? ",\n " : "\n ");
-        add_json(&list->item[i], text);
+        jsontext_add(entry_json(&list->item[i]), 0, text);
     }
     text_print(text, list->count ? "\n]\n" : "]\n");
 }

@@ -1,7 +1,7 @@
 #include "statistics.h"
 
-#include <jansson.h>
-#include <stdlib.h>
+#include "jsontext.h"
+
 #include <string.h>
 
 enum { KINDS_SHOWN = KIND_NAMES_MAX + TEXTS_MAX + 8 };
@@ -123,9 +123,6 @@ void statistics_json(const struct playouts *playouts, const struct rules *rules,
         outcomes_json(playouts), "unfinished", (json_int_t)playouts->outcome[OUTCOME_ONGOING], "length",
         lengths_json(playouts), "branching", branching_json(playouts), "captures", (json_int_t)playouts->captures, "kinds",
         kinds_json(playouts, rules));
-    char *bytes = object ? json_dumps(object, JSON_INDENT(2) | JSON_REAL_PRECISION(6)) : NULL;
-    if (!bytes) text->memory->fail(text->memory->context);
-    text_print(text, "%s\n", bytes);
-    free(bytes);
-    json_decref(object);
+    jsontext_add(object, JSON_INDENT(2) | JSON_REAL_PRECISION(6), text);
+    text_add_char(text, '\n');
 }

@@ -159,7 +159,7 @@ Test(position, hash_leaves_clock_and_number_out) {
 Test(position, hash_does_not_depend_on_which_columns_came_before) {
     struct memory memory = support_memory();
     struct variant *fresh = support_load(&memory, "checkers-2011"), *used = support_load(&memory, "checkers-2011");
-    for (int i = 0; i < 100; i++) content_stack(&used->columns, CLASS_FIRST + i % 4, COLUMN_FIRST - 60 + i % 3);
+    for (int i = 0; i < 100; i++) content_stack(&used->columns, CLASS_FIRST + i % 4, CLASS_FIRST + (content)i % 3);
     support_position(used, "8/8/8/3(mMk)4/8/8/8/8 w 1");
     const char *text = "8/8/8/3(KmM)4/8/(mM)7/8/8 w 1";
     cr_assert_eq(support_position(fresh, text).hash, support_position(used, text).hash);

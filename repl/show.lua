@@ -1,0 +1,79 @@
+-- How a value prints at the prompt: tables with their fields in order, lists of texts in columns.
+
+local WIDTH, DEPTH, ITEMS = 78, 3, 200
+
+local show
+
+local function by_type_and_value(a, b)
+  if type(a) ~= type(b) then return type(a) < type(b) end
+  if type(a) == "number" or type(a) == "string" then return a < b end
+  return tostring(a) < tostring(b)
+end
+
+local function sorted_keys(value)
+  local keys = {}
+  for key in pairs(value) do keys[#keys + 1] = key end
+  table.sort(keys, by_type_and_value)
+  return keys
+end
+
+-- Whether the table is a list of one-line texts or numbers.
+local function is_plain_list(value)
+  local count = 0
+  for _, item in pairs(value) do
+    count = count + 1
+    if type(item) ~= "number" and not (type(item) == "string" and not item:find "[%c]") then return false end
+  end
+  return count > 0 and count == #value
+end
+
+-- Texts in as many columns as the width holds, read from left to right.
+local function columns(list)
+  local widest, lines, line = 0, {}, ""
+  for _, item in ipairs(list) do widest = math.max(widest, #tostring(item)) end
+  local across = math.max(1, (WIDTH + 2) // (widest + 2))
+  for i, item in ipairs(list) do
+    line = line .. tostring(item) .. (" "):rep(widest + 2 - #tostring(item))
+    if i % across == 0 or i == #list then
+      lines[#lines + 1] = line:gsub(" +$", "")
+      line = ""
+    end
+  end
+  return table.concat(lines, "\n")
+end
+
+local function key_text(key)
+  if type(key) == "string" and key:match "^[%a_][%w_]*$" then return key end
+  return "[" .. show(key, DEPTH, {}) .. "]"
+end
+
+local function table_text(value, depth, seen)
+  if seen[value] then return "{...}" end
+  if depth >= DEPTH then return "{...}" end
+  seen[value] = true
+  local parts, length = {}, 0
+  for _, key in ipairs(sorted_keys(value)) do
+    if #parts == ITEMS then
+      parts[#parts + 1] = "..."
+      break
+    end
+    local text = show(value[key], depth + 1, seen)
+    if type(key) ~= "number" or key > #value then text = key_text(key) .. " = " .. text end
+    parts[#parts + 1] = text
+    length = length + #text + 2
+  end
+  seen[value] = nil
+  local inner = ("  "):rep(depth + 1)
+  if length + 2 * depth <= WIDTH then return "{" .. table.concat(parts, ", ") .. "}" end
+  return "{\n" .. inner .. table.concat(parts, ",\n" .. inner) .. "\n" .. ("  "):rep(depth) .. "}"
+end
+
+function show(value, depth, seen)
+  if type(value) == "string" then return depth > 0 and ("%q"):format(value) or value end
+  if type(value) ~= "table" or getmetatable(value) then return tostring(value) end
+  if depth == 0 and is_plain_list(value) then return columns(value) end
+  return table_text(value, depth, seen)
+end
+
+-- The text of a value, one or more lines.
+return function(value) return show(value, 0, {}) end

@@ -1,0 +1,40 @@
+-- Variant scripts written for a test: what is found fault with in them, and what they say while they are played.
+
+local warpboard = require "warpboard"
+
+local M = {}
+
+local FOLDER = os.getenv "TMPDIR" or "/tmp"
+local count = 0
+
+-- Writes a file that lasts as long as the test run; its path.
+function M.write(text, name)
+  count = count + 1
+  local path = ("%s/%s"):format(FOLDER, name or ("script%d.lua"):format(count))
+  local file = assert(io.open(path, "wb"))
+  file:write(text)
+  file:close()
+  return path
+end
+
+-- A game of men on 4x4, complete in one line, to which tests add theirs as the second.
+M.GAME = 'title "T" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1" moves = from "man" * n * empty * stop\n'
+
+function M.load(text, options)
+  return warpboard.load(M.write(text), options)
+end
+
+-- The faults of a script, each "line: text", or "text" when it is about the whole.
+function M.faults(text, options)
+  local path = M.write(text)
+  local variant, message = warpboard.load(path, options)
+  local faults = {}
+  if variant then return faults end
+  for fault in (message .. "\n"):gmatch("(.-)\n") do
+    fault = fault:gsub("^" .. path:gsub("%p", "%%%0") .. ":", "")
+    faults[#faults + 1] = fault:gsub("^ ", "")
+  end
+  return faults
+end
+
+return M
