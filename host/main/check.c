@@ -125,6 +125,6 @@ enum status verb_tour(struct session *session, const struct request *request) {
     enum status status = STATUS_DONE;
     for (size_t i = 0; i < sizeof steps / sizeof *steps && status == STATUS_DONE; i++) status = step(session, steps[i]);
     text_done(&position);
-    printf("$ warpboard repl %s\n", name);
+    printf("Now it is your turn: warpboard repl %s\n", name);
     return status;
 }

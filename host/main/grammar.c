@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIRST_KEY = 256, HELP_KEY = 'h', HELP_PARTS = ARGP_HELP_USAGE | ARGP_HELP_PRE_DOC | ARGP_HELP_LONG | ARGP_HELP_POST_DOC };
+enum { FIRST_KEY = 256, HELP_KEY = 'h', HELP_PARTS = ARGP_HELP_SHORT_USAGE | ARGP_HELP_PRE_DOC | ARGP_HELP_LONG | ARGP_HELP_POST_DOC };
 
 /* A grammar as argp wants it. */
 struct argp_form {
@@ -23,7 +23,7 @@ static error_t parse(int key, char *text, struct argp_state *state) {
     struct reader *reader = state->input;
     if (key == ARGP_KEY_ARG) return reader->take(reader->context, 0, text) ? 0 : EINVAL;
     if (key == HELP_KEY) {
-        argp_state_help(state, stdout, HELP_PARTS);
+        grammar_help(reader->grammar); /* argp_state_help is silent where errors are */
         reader->helped = true;
         return 0;
     }

@@ -6,47 +6,53 @@
 #include "../show/movelist.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* -- list ------------------------------------------------------------------------------------------------------------ */
 
-/* The variants told so far: a name that an earlier folder has hides later ones. */
-struct told {
-    struct session *session;
+/* The variants that there are; a name that an earlier folder has hides later ones. */
+struct found {
+    struct memory *memory;
     struct arena arena;
-    const char **name;
+    struct found_variant {
+        const char *name, *path;
+    } *item;
     int count, capacity;
 };
 
-static bool is_told(const struct told *told, const char *name) {
-    for (int i = 0; i < told->count; i++)
-        if (strcmp(told->name[i], name) == 0) return true;
-    return false;
+static void find_variant(void *context, const char *folder, const char *name) {
+    struct found *found = context;
+    for (int i = 0; i < found->count; i++)
+        if (strcmp(found->item[i].name, name) == 0) return;
+    found->item = memory_grow(found->memory, found->item, &found->capacity, found->count + 1, sizeof *found->item);
+    found->item[found->count++] = (struct found_variant){arena_copy(&found->arena, name, strlen(name)),
+                                                         arena_print(&found->arena, "%s/%s.lua", folder, name)};
 }
 
-static void tell_variant(void *context, const char *folder, const char *name) {
-    struct told *told = context;
-    struct memory *memory = told->session->memory;
-    if (is_told(told, name)) return;
-    told->name = memory_grow(memory, told->name, &told->capacity, told->count + 1, sizeof *told->name);
-    told->name[told->count++] = arena_copy(&told->arena, name, strlen(name));
-    char *path = arena_print(&told->arena, "%s/%s.lua", folder, name);
-    struct variant *variant = variant_load(memory, path, NULL, 0);
+static int by_name(const void *a, const void *b) {
+    return strcmp(((const struct found_variant *)a)->name, ((const struct found_variant *)b)->name);
+}
+
+static void tell_variant(struct memory *memory, const struct found_variant *found) {
+    struct variant *variant = variant_load(memory, found->path, NULL, 0);
     int faults = variant->faults.count;
     if (faults)
-        printf("%-28s (%d fault%s: warpboard check %s)\n", name, faults, faults > 1 ? "s" : "", name);
+        printf("%-28s (%d fault%s: warpboard check %s)\n", found->name, faults, faults > 1 ? "s" : "", found->name);
     else
-        printf("%-28s %s\n", name, variant->description.title);
+        printf("%-28s %s\n", found->name, variant->description.title);
     variant_free(variant);
 }
 
 enum status verb_list_variants(struct session *session, const struct request *request) {
-    struct told told = {.session = session};
+    struct found found = {.memory = session->memory};
     (void)request;
-    arena_init(&told.arena, session->memory);
-    variant_each(tell_variant, &told);
-    memory_free(session->memory, told.name);
-    arena_done(&told.arena);
+    arena_init(&found.arena, session->memory);
+    variant_each(find_variant, &found);
+    if (found.count) qsort(found.item, (size_t)found.count, sizeof *found.item, by_name);
+    for (int i = 0; i < found.count; i++) tell_variant(session->memory, &found.item[i]);
+    memory_free(session->memory, found.item);
+    arena_done(&found.arena);
     return STATUS_DONE;
 }
 

@@ -149,7 +149,7 @@ enum status verb_setup(struct session *session, const struct request *request) {
 
 enum status verb_load(struct session *session, const struct request *request) {
     enum status status = session_load(session, request->word[0], request->setting, request->settings);
-    if (status != STATUS_DONE) return session_complain(session, "load: the script has faults");
+    if (status != STATUS_DONE) return session_complain(session, "load: \"%.60s\" is not loaded", request->word[0]);
     printf("%s\n\n", session->variant->description.title);
     return show(session);
 }

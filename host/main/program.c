@@ -13,9 +13,10 @@ static void print_help(struct memory *memory) {
     text_print(&text, "Usage: warpboard VERB [ARGUMENT...] [OPTION...]\n"
                       "A host for board-game rules that are still changing.\n\n");
     verb_list(VERB_COMMAND, &text);
-    text_print(&text, "\nVARIANT is a name out of `warpboard list`, or the path of a .lua file. `warpboard VERB --help` tells more\n"
-                      "of each; `warpboard` alone is the REPL. Exit status: 0 done, 1 the answer is no or a check failed,\n"
-                      "2 bad usage or input, 130 interrupted.\n");
+    text_print(&text, "\nVARIANT is a name out of `warpboard list` or the path of a .lua file.\n"
+                      "`warpboard VERB --help` tells more of a verb; `warpboard` alone is the REPL.\n"
+                      "Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,\n"
+                      "130 interrupted.\n");
     session_write(&text);
     text_done(&text);
 }
@@ -24,9 +25,9 @@ static enum status refuse_verb(struct session *session, const char *name) {
     struct nearest nearest = {.wrong = name};
     verb_offer(&nearest, VERB_COMMAND);
     const char *best = nearest.best;
-    return session_complain(session, "unknown %s \"%.60s\"%s%s%s; `warpboard --help` shows them",
-                            *name == '-' ? "option" : "verb", name, best ? ", did you mean \"" : "", best ? best : "",
-                            best ? "\"?" : "");
+    return session_complain(session, "unknown %s \"%.60s\"%s%s%s", *name == '-' ? "option" : "verb", name,
+                            best ? ", did you mean \"" : "", best ? best : "",
+                            best ? "\"?" : "; `warpboard --help` shows what there is");
 }
 
 /* Colour is for terminals that can show it, and for users who have not asked to be spared (no-color.org). */

@@ -96,6 +96,17 @@ enum status verb_help(struct session *session, const struct request *request) {
 
 /* -- Lua ------------------------------------------------------------------------------------------------------------- */
 
+/* What begins almost like a verb may have been meant as one. */
+static enum status complain_of_lua(struct session *session, const char *line, const struct text *message) {
+    char first[32];
+    int length = (int)strcspn(line, " \t");
+    snprintf(first, sizeof first, "%.*s", length, line);
+    struct nearest nearest = {.wrong = first};
+    verb_offer(&nearest, VERB_REPL);
+    if (!nearest.best || nearest.distance > 1) return session_complain(session, "%s", text_string(message));
+    return session_complain(session, "%s; or did you mean \"%s\"?", text_string(message), nearest.best);
+}
+
 static enum status run_lua(struct repl *repl, const char *line) {
     struct session *session = repl->session;
     struct text message;
@@ -105,12 +116,7 @@ static enum status run_lua(struct repl *repl, const char *line) {
     text_init(&message, session->memory);
     fflush(stdout);
     enum console_result result = console_line(session->console, text_string(&repl->lua), &message);
-    if (result == CONSOLE_FAILED) {
-        struct nearest nearest = {.wrong = strtok((char *)line, " \t")};
-        if (nearest.wrong) verb_offer(&nearest, VERB_REPL);
-        status = session_complain(session, "%s%s%s%s", text_string(&message), nearest.best ? "; or did you mean the verb \"" : "",
-                                  nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
-    }
+    if (result == CONSOLE_FAILED) status = complain_of_lua(session, line, &message);
     if (result != CONSOLE_MORE) text_clear(&repl->lua);
     text_done(&message);
     return status;

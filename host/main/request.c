@@ -1,5 +1,6 @@
 #include "request.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -120,7 +121,8 @@ static void take_first_name(void *context, const char *folder, const char *name)
 static void write_help(const struct verb *verb, const char *title, bool repl, char *help) {
     char name[NAME_SIZE] = "";
     const char *at = verb->example;
-    int length = snprintf(help, HELP_SIZE, "%s\vFor example: %s%s", verb->help, title, *at ? " " : "");
+    int length = snprintf(help, HELP_SIZE, "%s.\vFor example: %s%s", verb->help, title, *at ? " " : "");
+    help[0] = (char)toupper((unsigned char)help[0]);
     variant_each(take_first_name, name);
     if (repl && verb->nature & VERB_VARIANT && strncmp(at, "VARIANT", 7) == 0) at += at[7] ? 8 : 7;
     while (*at && length < HELP_SIZE - NAME_SIZE) {

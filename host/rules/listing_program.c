@@ -91,7 +91,8 @@ static void put_mask(struct lister *lister, uint64_t mask) {
                      {" occupied", all & ~(UINT64_C(1) << CLASS_EMPTY)},
                      {" empty or own", own | 1 << CLASS_EMPTY},
                      {" empty or enemy", enemy | 1 << CLASS_EMPTY},
-                     {" own or enemy", own | enemy}};
+                     {" own or enemy", own | enemy},
+                     {" anything", all}};
     mask &= all;
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
         if (questions[i].mask != mask) continue;
@@ -195,7 +196,18 @@ static void put_number(struct lister *lister, const struct instruction *in) {
     }
 }
 
+/* from, by: the pieces, and how many of the instructions that follow are first steps to be looked at. */
+static void put_start(struct lister *lister, const struct instruction *in) {
+    put_mask(lister, in->mask);
+    if (in->to == 1) text_print(&lister->line, ", by the next step");
+    if (in->to > 1) text_print(&lister->line, ", by one of the next %d steps", in->to);
+}
+
 static void put_operands(struct lister *lister, const struct instruction *in) {
+    if (in->op == OP_FROM || in->op == OP_BY) {
+        put_start(lister, in);
+        return;
+    }
     enum operands operands = instruction_table[in->op].operands;
     bool to = operands == OPERANDS_TO || operands == OPERANDS_TOMASK || operands == OPERANDS_TOWAYMASK;
     bool way = operands == OPERANDS_WAY || operands == OPERANDS_WAYMASK || operands == OPERANDS_TOWAYMASK;

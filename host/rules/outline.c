@@ -333,9 +333,34 @@ static bool deserves_name(const struct outline *outline) {
     return outline->open <= 1 && outline->uses > 1 && outline->size >= SHARED_SIZE && outline->word != WORD_REC;
 }
 
+static bool is_chain(const struct outline *outline) {
+    return outline->word == WORD_SEQUENCE || outline->word == WORD_EITHER || outline->word == WORD_ELSE;
+}
+
+/* Whether a part of a chain can do without being one of its own: joins are associative. */
+static bool dissolves(const struct outline *chain, const struct outline *part) {
+    return is_chain(chain) && part->word == chain->word && !part->name;
+}
+
+static void dissolve_parts(struct outlines *outlines, struct outline *chain) {
+    int count = 0;
+    for (int i = 0; i < chain->parts; i++) count += dissolves(chain, chain->part[i]) ? chain->part[i]->parts : 1;
+    if (count == chain->parts) return;
+    struct outline **part = arena_new(outlines->arena, (size_t)count * sizeof(struct outline *));
+    count = 0;
+    for (int i = 0; i < chain->parts; i++) {
+        struct outline *whole = chain->part[i];
+        bool dissolved = dissolves(chain, whole);
+        for (int j = 0; j < (dissolved ? whole->parts : 1); j++) part[count++] = dissolved ? whole->part[j] : whole;
+    }
+    chain->part = part;
+    chain->parts = count;
+}
+
 static void give_names(struct outlines *outlines, struct outline *outline) {
     if (outline->uses < 0) return;
     for (int i = 0; i < outline->parts; i++) give_names(outlines, outline->part[i]);
+    dissolve_parts(outlines, outline);
     if (deserves_name(outline)) {
         int *count = outline->word == WORD_REC ? &outlines->recs : outline->open ? &outlines->functions : &outlines->walks;
         char letter = outline->word == WORD_REC ? 'r' : outline->open ? 'f' : 'w';

@@ -143,6 +143,17 @@ struct position support_strewn(struct variant *variant, struct random *random, i
     return position;
 }
 
+const char *support_text(const struct position *position) {
+    static char kept[4096];
+    struct memory memory = support_memory();
+    struct text text;
+    text_init(&text, &memory);
+    position_text(position, &text);
+    snprintf(kept, sizeof kept, "%s", text_string(&text));
+    text_done(&text);
+    return kept;
+}
+
 bool support_same(const struct position *a, const struct position *b) {
     return memcmp(a, b, sizeof *a) == 0;
 }

@@ -46,6 +46,9 @@ void support_wander(struct variant *variant, int games, int plies, support_look 
 /* A position with pieces strewn over the board, `percent` of it; of each royal kind exactly one for each side. */
 struct position support_strewn(struct variant *variant, struct random *random, int percent);
 
+/* Its text, for messages; lasts as long as the test. */
+const char *support_text(const struct position *position);
+
 /* Whether two positions are the same bit for bit. */
 bool support_same(const struct position *a, const struct position *b);
 

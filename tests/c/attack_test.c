@@ -1,0 +1,239 @@
+#include "support.h"
+
+/* Attacks are decided by walks run backward from the royal piece. The walks forward say the same, only slower. */
+
+/* Lets attacks be decided forward, or backward again by what this gives. */
+struct threats {
+    int address[SIDES];
+};
+
+static struct threats decide_forward(struct rules *rules) {
+    struct threats threats = {{rules->threats[SIDE_WHITE], rules->threats[SIDE_BLACK]}};
+    rules->threats[SIDE_WHITE] = rules->threats[SIDE_BLACK] = -1;
+    return threats;
+}
+
+static void decide_backward(struct rules *rules, struct threats threats) {
+    for (int side = 0; side < SIDES; side++) rules->threats[side] = threats.address[side];
+}
+
+/* The squares on which a royal piece of the side would be attacked. */
+static struct cells attacked_squares(struct variant *variant, struct position *position, int side) {
+    struct cells attacked = {0};
+    const struct board *board = &variant->description.board;
+    for (int square = 0; square < board->squares; square++) {
+        if (!cells_has(board->in_play.word, square)) continue;
+        if (machine_attacked(variant->machine, position, side, square, NULL)) cells_add(attacked.word, square);
+    }
+    return attacked;
+}
+
+static void check_attacks(struct variant *variant, struct position *position) {
+    struct rules *rules = variant->rules;
+    for (int side = 0; side < SIDES; side++) {
+        struct cells backward = attacked_squares(variant, position, side);
+        struct threats threats = decide_forward(rules);
+        struct cells forward = attacked_squares(variant, position, side);
+        decide_backward(rules, threats);
+        for (int square = 0; square < variant->description.board.squares; square++)
+            ENSURE(cells_has(backward.word, square) == cells_has(forward.word, square),
+                   "%s: square %d for side %d in %s: backward %d", variant->description.name, square, side,
+                   support_text(position), cells_has(backward.word, square));
+    }
+}
+
+static void each_strewn(struct variant *variant, int positions, support_look *look) {
+    struct random random;
+    random_seed(&random, SUPPORT_SEED);
+    for (int i = 0; i < positions; i++) {
+        struct position position = support_strewn(variant, &random, 3 + 60 * i / positions), before = position;
+        look(variant, &position);
+        ENSURE(support_same(&position, &before), "%s: the position is another one", variant->description.name);
+    }
+}
+
+/* -- The chess family ------------------------------------------------------------------------------------------------
+ */
+
+static const char *const family[] = {"chess", "warp-point-chess", "grand-warp-point-chess"};
+
+static void each_of_family(void (*check)(struct variant *variant)) {
+    for (size_t i = 0; i < sizeof family / sizeof *family; i++) {
+        struct memory memory = support_memory();
+        struct variant *variant = support_load(&memory, family[i]);
+        check(variant);
+        variant_free(variant);
+    }
+}
+
+static void check_reversed(struct variant *variant) {
+    for (int side = 0; side < SIDES; side++)
+        ENSURE(variant->rules->threats[side] >= 0, "%s has no reversed walks", variant->description.name);
+}
+
+Test(attacks, of_the_chess_family_are_decided_backward) {
+    each_of_family(check_reversed);
+}
+
+static void check_attacks_in_games(struct variant *variant) {
+    support_wander(variant, 2, 80, check_attacks);
+}
+
+Test(attacks, in_games_are_those_of_the_walks_forward) {
+    each_of_family(check_attacks_in_games);
+}
+
+static void check_attacks_of_strewn_pieces(struct variant *variant) {
+    each_strewn(variant, 100, check_attacks);
+}
+
+Test(attacks, of_strewn_pieces_are_those_of_the_walks_forward) {
+    each_of_family(check_attacks_of_strewn_pieces);
+}
+
+static void check_legal_moves(struct variant *variant, struct position *position) {
+    struct moves quick = support_moves(variant, position, MOVES_BARE);
+    struct threats threats = decide_forward(variant->rules);
+    struct moves sure = support_moves(variant, position, MOVES_BARE);
+    decide_backward(variant->rules, threats);
+    ENSURE(quick.count == sure.count, "%s: %d moves, but %d are legal", variant->description.name, quick.count,
+           sure.count);
+    for (int i = 0; i < quick.count; i++)
+        ENSURE(quick.item[i].key == sure.item[i].key && quick.item[i].origin == sure.item[i].origin, "%s: move %d",
+               variant->description.name, i);
+    moves_done(&quick);
+    moves_done(&sure);
+}
+
+static void check_legal_moves_in_games(struct variant *variant) {
+    support_wander(variant, 3, 100, check_legal_moves);
+    each_strewn(variant, 100, check_legal_moves);
+}
+
+Test(attacks, backward_leave_the_same_moves_legal) {
+    each_of_family(check_legal_moves_in_games);
+}
+
+/* -- What an answer depends on ---------------------------------------------------------------------------------------
+ */
+
+/* Changes a random square of which, and of the classes there, nothing was seen; false if the one drawn was seen. */
+static bool change_unseen(struct position *position, const struct sight *sight, struct random *random) {
+    const struct description *description = position->rules->description;
+    int square = (int)random_below(random, (uint32_t)description->board.squares);
+    int kind = (int)random_below(random, (uint32_t)description->kinds), side = (int)random_below(random, SIDES);
+    int now = position->top[square], then = random_below(random, 2) ? class_of(kind, side) : CLASS_EMPTY;
+    bool royal = now == class_of(position->rules->royal, class_side(now)) || kind == position->rules->royal;
+    bool asked = sight->classes >> now & 1 || sight->classes >> then & 1;
+    if (royal || asked || cells_has(sight->squares.word, square)) return false;
+    position_set_slot(position, (uint32_t)square, (uint32_t)then);
+    return true;
+}
+
+static void check_sight(struct variant *variant, struct position *position) {
+    struct random random;
+    random_seed(&random, position->hash);
+    for (int side = 0; side < SIDES; side++) {
+        struct sight sight = {0};
+        int square = cells_next(position_set(position, class_of(variant->rules->royal, side)),
+                                variant->description.board.words, -1);
+        bool attacked = machine_attacked(variant->machine, position, side, square, &sight);
+        struct position other = *position;
+        for (int i = 0; i < 20 && !sight.all; i++) {
+            if (!change_unseen(&other, &sight, &random)) continue;
+            ENSURE(machine_attacked(variant->machine, &other, side, square, NULL) == attacked,
+                   "%s: a square that was not looked at decides", variant->description.name);
+        }
+    }
+}
+
+static void check_sights(struct variant *variant) {
+    each_strewn(variant, 300, check_sight);
+}
+
+Test(attacks, depend_on_nothing_that_was_not_looked_at) {
+    each_of_family(check_sights);
+}
+
+/* -- Other boards and walks ------------------------------------------------------------------------------------------
+ */
+
+/* Pieces that capture in many ways; the Kings stand apart on every board. */
+#define FAIRY(board, walks)                                                                                            \
+    "title \"t\" " board " piece(\"king\", \"K\") piece(\"a\", \"A\") piece(\"b\", \"B\") royal \"king\" loss(stuck) " \
+    "start \"8/1k6/8/8/8/5K2/8/8 w 1\" "                                                                               \
+    "local straight, around = {n, e, s, w}, {n, ne, e, se, s, sw, w, nw} "                                             \
+    "local arrive = (empty + enemy * take) * stop "                                                                    \
+    "moves = from \"king\" * any(around) * arrive + " walks
+
+#define SLIDES                                                                                                         \
+    "from \"a\" * any(straight, function(d) return (d * empty) ^ 0 * d * arrive end) + "                               \
+    "from \"b\" * any(around, function(d) return (d * empty) ^ 1 * d * enemy * take * stop end)"
+#define LEAPS                                                                                                          \
+    "from \"a\" * leap(1, 2) * arrive + "                                                                              \
+    "from \"b\" * any(leap(0, 3), function(d) return (d * empty) ^ 0 * d * arrive end)"
+#define HOPS                                                                                                           \
+    "from \"a\" * any(around, function(d) return d * enemy * take * d * empty * stop end) + "                          \
+    "from \"b\" * any(straight, function(d) return (d * empty) ^ 0 * d * enemy * take * (d * empty) ^ 1 * stop end)"
+#define CANNONS                                                                                                        \
+    "from \"a\" * any(straight, function(d) return (d * empty) ^ 0 * d * occupied * (d * empty) ^ 0 * d * enemy "      \
+    "* take * stop end) + by \"b\" * any(around, function(d) return d * d * enemy * take end)"
+#define BENDS                                                                                                          \
+    "from \"a\" * any{n * empty * ne, e * empty * se} * arrive + "                                                     \
+    "from \"b\" * (n * enemy * is \"a\" * take * stop | any(straight) * arrive)"
+#define CHAINS                                                                                                         \
+    "from \"a\" * rec(function(more) return any(around, function(d) return d * enemy * take * d * empty * stop end) "  \
+    "* (more | here) end) + from \"b\" * any(straight) * arrive"
+
+static void check_fairy(const char *script) {
+    struct memory memory = support_memory();
+    struct variant *variant = support_load_script(&memory, script);
+    each_strewn(variant, 60, check_attacks);
+    each_strewn(variant, 60, check_legal_moves);
+    each_strewn(variant, 60, check_sight);
+    variant_free(variant);
+}
+
+#define CHECK_ON(board)                                                                                                \
+    check_fairy(FAIRY(board, SLIDES));                                                                                 \
+    check_fairy(FAIRY(board, LEAPS));                                                                                  \
+    check_fairy(FAIRY(board, HOPS));                                                                                   \
+    check_fairy(FAIRY(board, CANNONS));                                                                                \
+    check_fairy(FAIRY(board, BENDS));                                                                                  \
+    check_fairy(FAIRY(board, CHAINS))
+
+Test(attacks, on_a_plain_board_are_those_of_the_walks_forward) {
+    CHECK_ON("board{8, 8}");
+}
+
+Test(attacks, on_a_cylinder_are_those_of_the_walks_forward) {
+    CHECK_ON("board{8, 8, shape = \"cylinder\"}");
+}
+
+Test(attacks, on_a_torus_are_those_of_the_walks_forward) {
+    CHECK_ON("board{8, 8, shape = \"torus\"}");
+}
+
+Test(attacks, on_a_moebius_strip_are_those_of_the_walks_forward) {
+    CHECK_ON("board{8, 8, shape = \"moebius\"}");
+}
+
+Test(attacks, on_a_klein_bottle_are_those_of_the_walks_forward) {
+    CHECK_ON("board{8, 8, shape = \"klein\"}");
+}
+
+Test(attacks, where_both_edges_are_twisted_are_those_of_the_walks_forward) {
+    CHECK_ON("board{8, 8, files = \"twisted\", ranks = \"twisted\"}");
+}
+
+Test(attacks, beside_holes_are_those_of_the_walks_forward) {
+    CHECK_ON("board{8, 8, holes = \"c3-d4 f6 e2\"}");
+}
+
+Test(attacks, through_links_are_those_of_the_walks_forward) {
+    CHECK_ON("board{8, 8} link(\"h4\", \"e\", \"a5\") link(\"d8\", \"n\", \"d1\")");
+}
+
+Test(attacks, through_links_one_way_are_those_of_the_walks_forward) {
+    CHECK_ON("board{8, 8} link(\"h4\", \"e\", \"a5\", true) link(\"b2\", \"n\", \"g7\", true)");
+}
