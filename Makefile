@@ -104,8 +104,8 @@ test: all deps-test $(if $(TESTS),$(CTESTS)) ## run all tests; the last line is 
 lint: deps-lint ## formatter, linters and the order of the layers
 	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" $(call cflags_of,lua5.4 $(LIBRARIES) $(LINEEDIT))' tests/lint/run
 
-bench: all ## measure against the yardsticks
-	@if [ -x bench/run ]; then bench/run; else echo 'bench: there is no bench/run yet'; fi
+bench: deps-test all ## how fast moves are made, for every variant
+	@bench/run
 
 # Stock Lua, which loads the module, needs libasan before it.
 asan: deps-test ## run all tests with the address and undefined-behaviour sanitizers

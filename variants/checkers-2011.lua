@@ -1,4 +1,5 @@
--- Checkers 2011: Gothic checkers' men, Lasca's columns, Hasami Shogi's sandwiches. Quotations are from the author's rules.
+-- Checkers 2011: Gothic checkers' men, Lasca's columns, Hasami Shogi's sandwiches. Quotations are from the author's
+-- rules.
 title "Checkers 2011: columns take prisoners, sandwiches remove them, the greatest number of jumps is compulsory"
 
 local jump_own = option("jump_own", false, "also a leap over one own square, which takes nothing")
@@ -28,7 +29,8 @@ end
 -- "A man commanding that ends a step or a jump on its far rank becomes a King, and a chain ends there."
 local crowned = carrying "man" * on "far" * become "king"
 
--- "One square to an empty square: a man straight forward, diagonally forward, left or right; a King in all eight directions."
+-- "One square to an empty square: a man straight forward, diagonally forward, left or right; a King in all eight
+-- directions."
 local function stepping(kind, ways)
   local step = any(ways) * empty * stop
   local leap_own = any(jumps_of[kind], function(d) return d * own * d * empty * stop end)
@@ -36,8 +38,8 @@ local function stepping(kind, ways)
 end
 local steps = stepping("man", {n, nw, ne, e, w}) + stepping("king", {n, ne, e, se, s, sw, w, nw})
 
--- "A jump over an adjacent square that the enemy commands to the empty square right behind it. The commander goes under the
--- jumping column." A chain goes on if it can; a man may not turn back by 180 degrees.
+-- "A jump over an adjacent square that the enemy commands to the empty square right behind it. The commander goes
+-- under the jumping column." A chain goes on if it can; a man may not turn back by 180 degrees.
 local function imprisoning(kind)
   local turned_back = kind == "man" and sideways_jump
   return from(kind) * rec(function(more)
@@ -49,9 +51,10 @@ local function imprisoning(kind)
 end
 local imprisonments = imprisoning "man" + imprisoning "king"
 
--- "From the landing square along each of the four orthogonal directions: an unbroken run of squares commanded by the enemy,
--- ended by a square commanded by the mover, is removed. A run along the border that reaches a corner goes on round it, up to
--- but not including the landing square itself. All runs are judged on the position before any of them is removed."
+-- "From the landing square along each of the four orthogonal directions: an unbroken run of squares commanded by the
+-- enemy, ended by a square commanded by the mover, is removed. A run along the border that reaches a corner goes on
+-- round it, up to but not including the landing square itself. All runs are judged on the position before any of them
+-- is removed."
 local round_border = rec(function(more)
   return any(sides) * on "border" * -marked * -at "landing" * (own + enemy * mark * more)
 end)

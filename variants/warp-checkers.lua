@@ -1,4 +1,5 @@
--- Warp Checkers, the revised rules; warp-checkers-classic.lua sets other options. Each rule is quoted from the author's text.
+-- Warp Checkers, the revised rules; warp-checkers-classic.lua sets other options. Each rule is quoted from the
+-- author's text.
 title "Warp Checkers: on a torus, Kings swap, split and merge, Queens turn blocks"
 
 local limit = option("clock", 24, "turns without a capture that end the game; 0 = never", {0, 10000})
@@ -40,7 +41,8 @@ local function go_on(more)
   return must_continue and (more | here) or more + here
 end
 
--- Standing on an adjacent enemy: over it to the next square, which is empty, or holds what the jumping piece merges with.
+-- Standing on an adjacent enemy: over it to the next square, which is empty, or holds what the jumping piece merges
+-- with.
 local function over(d, merging, more)
   return enemy * take * d * (empty * stop * go_on(more) + (capture_merge and merging or nothing))
 end
@@ -48,7 +50,8 @@ local function chain(ways, merging)
   return rec(function(more) return any(ways, function(d) return d * over(d, merging, more) end) end)
 end
 
--- "A man that lands on its far rank becomes a King, and so does a man that jumps over its far rank. Crowning ends the move."
+-- "A man that lands on its far rank becomes a King, and so does a man that jumps over its far rank. Crowning ends the
+-- move."
 local man_chain = rec(function(more)
   local crowned = on "far" + on "home"
   return any(ahead, function(d) return d * enemy * take * d * empty * stop end)
@@ -72,8 +75,8 @@ if corner_swap and wrap == "torus" then
   swapping = swapping + by{"king", "queen"} * on "corner" * swaps(diagonals * on "corner")
 end
 
--- "The contents of the four squares turn by 90 degrees clockwise, 90 counterclockwise, or 180." The block is named by its
--- lower left square as White sees it, a; b is above it, then c and d clockwise.
+-- "The contents of the four squares turn by 90 degrees clockwise, 90 counterclockwise, or 180." The block is named by
+-- its lower left square as White sees it, a; b is above it, then c and d clockwise.
 local function cycles(up, down)
   local function free(p, q)
     return seam_rule and (-(up * crossed "ranks") | -((go(p) + go(q)) * is "man")) or here
@@ -88,8 +91,8 @@ local function cycles(up, down)
 end
 local cycling = by "queen" * (white * cycles(n, s) + -white * cycles(s, n))
 
--- "A King turns into two fragments, a Queen into two Kings or into four fragments. One stays; each of the others is put on
--- an empty square diagonally adjacent, or makes a split-jump, then on in a chain like any piece of its kind."
+-- "A King turns into two fragments, a Queen into two Kings or into four fragments. One stays; each of the others is
+-- put on an empty square diagonally adjacent, or makes a split-jump, then on in a chain like any piece of its kind."
 local function across(ways)
   return any(ways, function(d) return split_warps and d or d * -crossed end)
 end

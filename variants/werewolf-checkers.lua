@@ -1,4 +1,5 @@
--- Werewolf Checkers; werewolf-checkers-original.lua plays it without the reserve. Quotations are from the author's rules.
+-- Werewolf Checkers; werewolf-checkers-original.lua plays it without the reserve. Quotations are from the author's
+-- rules.
 title "Werewolf Checkers: whoever captures changes sides, captured own pieces come back, the last to move wins"
 
 local with_reserve = option("reserve", true, "captured own pieces may be dropped again")
@@ -37,8 +38,8 @@ local function capturing(taking)
 end
 local enemies, owns = capturing(take_enemy), capturing(take_own)
 
--- "If any capture is possible, the player must capture." With a reserve: an enemy capture possible: captures only. Only own
--- captures possible: those, or a drop. No capture possible: a step, a slide or a drop.
+-- "If any capture is possible, the player must capture." With a reserve: an enemy capture possible: captures only.
+-- Only own captures possible: those, or a drop. No capture possible: a step, a slide or a drop.
 if with_reserve then
   local function dropping(kind) return drop(kind) * each "half" * empty end
   local drops = keeps_rank and dropping "man" + dropping "king" or dropping "man"

@@ -1,5 +1,7 @@
 #include "fault.h"
 
+#include "text.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,7 +40,8 @@ void fault_add(struct faults *faults, struct place place, const char *format, ..
     va_start(list, format);
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
-    if (known(faults, place, text)) return;
+    text_make_printable(text);
+    if (faults->count == FAULTS_MAX || known(faults, place, text)) return;
     make_room(faults);
     faults->item[faults->count++] = (struct fault){place, arena_copy(faults->arena, text, strlen(text))};
 }

@@ -26,7 +26,10 @@ struct faults {
 /* Collects in memory of the arena. */
 void faults_init(struct faults *faults, struct arena *arena);
 
-/* Adds a fault, unless the same text stands at the same place already; text as printf makes it. */
+enum { FAULTS_MAX = 200 }; /* more than anybody mends at a time */
+
+/* Adds a fault, unless the same text stands at the same place already or there are too many; text as printf makes it.
+ */
 __attribute__((format(printf, 3, 4))) void fault_add(struct faults *faults, struct place place, const char *format,
                                                      ...);
 

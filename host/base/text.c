@@ -1,5 +1,6 @@
 #include "text.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -44,6 +45,11 @@ void text_print(struct text *text, const char *format, ...) {
 
 const char *text_string(const struct text *text) {
     return text->bytes ? text->bytes : "";
+}
+
+void text_make_printable(char *bytes) {
+    for (; *bytes; bytes++)
+        if (iscntrl((unsigned char)*bytes)) *bytes = '?';
 }
 
 static int least(int a, int b) {

@@ -25,6 +25,10 @@ __attribute__((format(printf, 2, 3))) void text_print(struct text *text, const c
 /* The text so far; "" before anything was added. Lasts until the next change. */
 const char *text_string(const struct text *text);
 
+/* Puts a question mark in place of every control character: what is said to people may quote what a script or file
+ * holds, and neither breaks lines nor speaks to the terminal. */
+void text_make_printable(char *bytes);
+
 /* How many insertions, deletions, replacements and swaps of neighbours turn one word into the other (optimal
  * string alignment); words longer than 63 bytes count as far apart. */
 int text_distance(const char *a, const char *b);

@@ -31,7 +31,8 @@ static void open_show(lua_State *L) {
     struct arena arena;
     arena_init(&arena, console->memory);
     const char *path = shared_file(&arena, "repl/show.lua");
-    if (!path || luaL_loadfilex(L, path, "t") != LUA_OK || lua_pcall(L, 0, 1, 0) != LUA_OK) lua_getglobal(L, "tostring");
+    if (!path || luaL_loadfilex(L, path, "t") != LUA_OK || lua_pcall(L, 0, 1, 0) != LUA_OK)
+        lua_getglobal(L, "tostring");
     arena_done(&arena);
     lua_setfield(L, LUA_REGISTRYINDEX, SHOW);
 }

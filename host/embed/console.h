@@ -1,5 +1,5 @@
-/* Consoles: Lua at the REPL. The user's own full language, with `warpboard`, and with the present variant and position at
- * hand as `variant` and `pos`. */
+/* Consoles: Lua at the REPL. The user's own full language, with `warpboard`, and with the present variant and position
+ * at hand as `variant` and `pos`. */
 #ifndef EMBED_CONSOLE_H
 #define EMBED_CONSOLE_H
 

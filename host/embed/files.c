@@ -222,8 +222,10 @@ static int call_base(lua_State *L) {
     if (lua_type(L, 1) != LUA_TSTRING || (!lua_isnil(L, 2) && !lua_istable(L, 2)))
         return REFUSE(
             "base needs the name of a variant and a table of options; for example: base(\"chess\", {clock = 20})");
-    if (author->nesting == NESTING_MAX)
+    if (author->nesting == NESTING_MAX) {
+        author->incomplete = true;
         return REFUSE("base: more than %d scripts that build on each other", NESTING_MAX);
+    }
     if (lua_isnil(L, 2)) {
         lua_newtable(L);
         lua_replace(L, 2);
@@ -233,7 +235,7 @@ static int call_base(lua_State *L) {
     author_run_file(L, "", lua_tostring(L, 1));
     author->nesting--;
     luaL_unref(L, LUA_REGISTRYINDEX, author->overrides[author->nesting]);
-    declare_check_overrides(L, place, 2);
+    if (!author->incomplete) declare_check_overrides(L, place, 2);
     return 1;
 }
 
@@ -244,7 +246,11 @@ static int call_use(lua_State *L) {
         return REFUSE("use needs the name of a library in the folder variants/lib; for example: use \"draughts\"");
     lua_settop(L, 1);
     lua_getfield(L, LUA_REGISTRYINDEX, "libraries");
-    if (lua_getfield(L, 2, lua_tostring(L, 1)) != LUA_TNIL) return 1;
+    int type = lua_getfield(L, 2, lua_tostring(L, 1));
+    if (type == LUA_TLIGHTUSERDATA) return REFUSE("use: the library \"%.60s\" uses itself", lua_tostring(L, 1));
+    if (type != LUA_TNIL) return 1;
+    lua_pushlightuserdata(L, L); /* being read */
+    lua_setfield(L, 2, lua_tostring(L, 1));
     author_run_file(L, "lib/", lua_tostring(L, 1));
     lua_pushvalue(L, -1);
     lua_setfield(L, 2, lua_tostring(L, 1));

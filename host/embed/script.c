@@ -46,7 +46,7 @@ static int run_script(lua_State *L) {
     lua_setfield(L, LUA_REGISTRYINDEX, "libraries");
     author_open_escapes(L);
     author_run_file(L, "", author->description->file);
-    declare_check_settings(L);
+    if (!author->incomplete) declare_check_settings(L);
     author->variant->described = true;
     return 0;
 }

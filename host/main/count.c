@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- perft ----------------------------------------------------------------------------------------------------------- */
+/* -- perft -----------------------------------------------------------------------------------------------------------
+ */
 
 /* A count that goes on. */
 struct counting {
@@ -78,7 +79,8 @@ static enum status count_lines(struct session *session, const char *word, bool d
     long long depth;
     struct counting counting = {.session = session};
     if (!request_number(word, 0, DEPTH_MAX, &depth))
-        return session_complain(session, "perft: the depth is a whole number from 0 to %d, not \"%.60s\"", DEPTH_MAX, word);
+        return session_complain(session, "perft: the depth is a whole number from 0 to %d, not \"%.60s\"", DEPTH_MAX,
+                                word);
     counting.depth = (int)depth;
     counting.perft = perft_new(session->variant->machine, counting.depth);
     perft_watch(counting.perft, tell_counted, &counting);
@@ -99,7 +101,8 @@ enum status verb_divide(struct session *session, const struct request *request) 
     return count_lines(session, request->word[0], true);
 }
 
-/* -- random ---------------------------------------------------------------------------------------------------------- */
+/* -- random ----------------------------------------------------------------------------------------------------------
+ */
 
 enum { GAMES = 100, LIMIT = 2000 };
 
@@ -123,8 +126,8 @@ static void write_text(struct session *session, const struct request *request, c
                (unsigned long long)playouts->games, playouts->games == 1 ? "" : "s", (unsigned long long)request->seed);
     statistics_text(playouts, session->variant->rules, &text);
     if (!request->timeless)
-        text_print(&text, "\n  %.2f s, %.0f games and %.0f moves a second\n", seconds, (double)playouts->games / seconds,
-                   (double)playouts->plies / seconds);
+        text_print(&text, "\n  %.2f s, %.0f games and %.0f moves a second\n", seconds,
+                   (double)playouts->games / seconds, (double)playouts->plies / seconds);
     session_write(&text);
     text_done(&text);
 }

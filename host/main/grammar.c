@@ -4,7 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIRST_KEY = 256, HELP_KEY = 'h', HELP_PARTS = ARGP_HELP_SHORT_USAGE | ARGP_HELP_PRE_DOC | ARGP_HELP_LONG | ARGP_HELP_POST_DOC };
+enum {
+    FIRST_KEY = 256,
+    HELP_KEY = 'h',
+    HELP_PARTS = ARGP_HELP_SHORT_USAGE | ARGP_HELP_PRE_DOC | ARGP_HELP_LONG | ARGP_HELP_POST_DOC
+};
 
 /* A grammar as argp wants it. */
 struct argp_form {
@@ -42,7 +46,8 @@ static void write_form(struct argp_form *form, const struct grammar *grammar) {
     form->argp = (struct argp){form->option, parse, grammar->arguments, grammar->help, NULL, NULL, NULL};
 }
 
-/* -- What argp would say too shortly --------------------------------------------------------------------------------- */
+/* -- What argp would say too shortly ---------------------------------------------------------------------------------
+ */
 
 /* The option of this name, or the only one that begins so; NULL if there is none. */
 static const struct argp_option *find_option(const struct argp_form *form, const char *name, size_t length) {
@@ -94,7 +99,8 @@ static bool check_options(const struct argp_form *form, char **word, int words, 
     return true;
 }
 
-/* -- Reading --------------------------------------------------------------------------------------------------------- */
+/* -- Reading ---------------------------------------------------------------------------------------------------------
+ */
 
 enum reading grammar_read(const struct grammar *grammar, char **word, int words, grammar_take *take, void *context,
                           struct text *message) {

@@ -1,5 +1,6 @@
 #include "lines.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,15 +14,21 @@
 #endif
 
 #ifndef LINEEDIT_LIBEDIT
-/* Where to look for Ctrl-C: the line editor hands no context to its hooks. */
+/* Where to look for Ctrl-C: the line editor hands no context to its functions. */
 static const volatile int *interrupt_seen_by_editor;
 
-/* Called when a signal has come while a line is edited: Ctrl-C gives the line up. */
-static int give_up_line(void) {
-    if (!*interrupt_seen_by_editor) return 0;
-    rl_replace_line("", 0);
-    rl_done = 1;
-    return 0;
+/* Reads a key; Ctrl-C, which interrupts that, gives the line up and is as good as the end of an empty one. */
+static int read_key(FILE *file) {
+    unsigned char key;
+    for (;;) {
+        ssize_t length = read(fileno(file), &key, 1);
+        if (length == 1) return key;
+        if (length == 0 || errno != EINTR) return EOF;
+        rl_check_signals(); /* the editor has caught it, and now lets the program's own handler see it */
+        if (!*interrupt_seen_by_editor) continue;
+        rl_replace_line("", 0);
+        return '\n';
+    }
 }
 #endif
 
@@ -31,7 +38,7 @@ void lines_open(struct lines *lines, volatile int *interrupt) {
     rl_readline_name = "warpboard";
 #ifndef LINEEDIT_LIBEDIT
     interrupt_seen_by_editor = interrupt;
-    rl_signal_event_hook = give_up_line;
+    rl_getc_function = read_key;
 #endif
     using_history();
 }
@@ -44,11 +51,9 @@ void lines_close(struct lines *lines) {
 
 static char *next_typed(struct lines *lines, const char *prompt) {
     free(lines->line);
+    *lines->interrupt = 0; /* what it has stopped is over */
     lines->line = readline(prompt);
-    if (*lines->interrupt) {
-        puts("^C");
-        if (lines->line) *lines->line = '\0';
-    }
+    if (*lines->interrupt && lines->line) *lines->line = '\0';
     if (lines->line && *lines->line) add_history(lines->line);
     if (!lines->line) putchar('\n');
     return lines->line;
@@ -58,6 +63,7 @@ char *lines_next(struct lines *lines, const char *prompt) {
     if (lines->typed) return next_typed(lines, prompt);
     ssize_t length = getline(&lines->line, &lines->capacity, stdin);
     if (length < 0) return NULL;
-    while (length > 0 && (lines->line[length - 1] == '\n' || lines->line[length - 1] == '\r')) lines->line[--length] = '\0';
+    while (length > 0 && (lines->line[length - 1] == '\n' || lines->line[length - 1] == '\r'))
+        lines->line[--length] = '\0';
     return lines->line;
 }

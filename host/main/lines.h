@@ -6,9 +6,9 @@
 #include <stddef.h>
 
 struct lines {
-    bool typed;               /* at a terminal */
+    bool typed; /* at a terminal */
     volatile int *interrupt;
-    char *line;               /* the present one */
+    char *line; /* the present one */
     size_t capacity;
 };
 

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- list ------------------------------------------------------------------------------------------------------------ */
+/* -- list ------------------------------------------------------------------------------------------------------------
+ */
 
 /* The variants that there are; a name that an earlier folder has hides later ones. */
 struct found {
@@ -17,7 +18,7 @@ struct found {
     struct arena arena;
     struct found_variant {
         const char *name, *path;
-    } *item;
+    } * item;
     int count, capacity;
 };
 
@@ -56,7 +57,8 @@ enum status verb_list_variants(struct session *session, const struct request *re
     return STATUS_DONE;
 }
 
-/* -- show, outcome, moves -------------------------------------------------------------------------------------------- */
+/* -- show, outcome, moves --------------------------------------------------------------------------------------------
+ */
 
 /* The squares that the last move has changed. */
 static bool find_last_move(const struct session *session, struct cells *cells) {
@@ -127,7 +129,8 @@ enum status verb_moves(struct session *session, const struct request *request) {
     return STATUS_DONE;
 }
 
-/* -- rules, program, options ----------------------------------------------------------------------------------------- */
+/* -- rules, program, options -----------------------------------------------------------------------------------------
+ */
 
 enum status verb_rules(struct session *session, const struct request *request) {
     struct text text;

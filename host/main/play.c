@@ -18,7 +18,8 @@ static bool read_count(const struct request *request, long long *count) {
     return request->words == 0 || request_number(request->word[0], 1, INT32_MAX, count);
 }
 
-/* -- play, undo, redo, goto, history --------------------------------------------------------------------------------- */
+/* -- play, undo, redo, goto, history ---------------------------------------------------------------------------------
+ */
 
 static enum status write_result(struct session *session) {
     struct text text;
@@ -43,7 +44,8 @@ enum status verb_play(struct session *session, const struct request *request) {
 enum status verb_undo(struct session *session, const struct request *request) {
     long long count;
     if (!read_count(request, &count))
-        return session_complain(session, "undo: how many moves is a whole number from 1 on, not \"%.60s\"", request->word[0]);
+        return session_complain(session, "undo: how many moves is a whole number from 1 on, not \"%.60s\"",
+                                request->word[0]);
     if (session->game.played.count == 0) return session_complain(session, "undo: no move has been played");
     while (count-- > 0 && session_undo(session)) continue;
     return show(session);
@@ -52,7 +54,8 @@ enum status verb_undo(struct session *session, const struct request *request) {
 enum status verb_redo(struct session *session, const struct request *request) {
     long long count;
     if (!read_count(request, &count))
-        return session_complain(session, "redo: how many moves is a whole number from 1 on, not \"%.60s\"", request->word[0]);
+        return session_complain(session, "redo: how many moves is a whole number from 1 on, not \"%.60s\"",
+                                request->word[0]);
     if (!session_redo(session)) return session_complain(session, "redo: no move has been taken back here");
     while (--count > 0 && session_redo(session)) continue;
     return show(session);
@@ -77,7 +80,8 @@ enum status verb_history(struct session *session, const struct request *request)
     (void)request;
     text_init(&text, session->memory);
     for (int i = 0; i < played->count; i++) {
-        text_print(&text, "%4d  %s  ", i + 1, (session->game.start.side + (uint32_t)i) % 2 == SIDE_WHITE ? "White" : "Black");
+        text_print(&text, "%4d  %s  ", i + 1,
+                   (session->game.start.side + (uint32_t)i) % 2 == SIDE_WHITE ? "White" : "Black");
         struct text move;
         text_init(&move, session->memory);
         move_text(played, &played->item[i], &move);
@@ -92,7 +96,8 @@ enum status verb_history(struct session *session, const struct request *request)
     return STATUS_DONE;
 }
 
-/* -- position, setup ------------------------------------------------------------------------------------------------- */
+/* -- position, setup -------------------------------------------------------------------------------------------------
+ */
 
 enum status verb_position(struct session *session, const struct request *request) {
     if (request->words > 0) {
@@ -136,8 +141,8 @@ enum status verb_setup(struct session *session, const struct request *request) {
     }
     for (int i = 0; i < request->words; i++)
         if (!set_up(session, &position, request->word[i]))
-            return session_complain(session, "setup: \"%.60s\" is none of: empty, w, b, SQUARE=PIECE, SQUARE=",
-                                    request->word[i]);
+            return session_complain(
+                session, "setup: \"%.60s\" is none of: empty, w, b, SQUARE=PIECE, SQUARE=", request->word[i]);
     text_init(&text, session->memory);
     position_text(&position, &text);
     enum status status = session_set_position(session, text_string(&text));
@@ -145,7 +150,8 @@ enum status verb_setup(struct session *session, const struct request *request) {
     return status == STATUS_DONE ? show(session) : status;
 }
 
-/* -- load, set ------------------------------------------------------------------------------------------------------- */
+/* -- load, set -------------------------------------------------------------------------------------------------------
+ */
 
 enum status verb_load(struct session *session, const struct request *request) {
     enum status status = session_load(session, request->word[0], request->setting, request->settings);

@@ -8,7 +8,7 @@
 struct progress {
     double began, told; /* seconds on a clock that never goes back */
     bool shows, shown;
-    const char *unit;   /* what is counted: "lines" */
+    const char *unit; /* what is counted: "lines" */
 };
 
 void progress_begin(struct progress *progress, const char *unit);

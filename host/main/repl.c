@@ -16,15 +16,16 @@ struct repl {
     bool leaves;
 };
 
-/* -- Words of a line ------------------------------------------------------------------------------------------------- */
+/* -- Words of a line -------------------------------------------------------------------------------------------------
+ */
 
 static char *skip_blanks(char *at) {
     while (isspace((unsigned char)*at)) at++;
     return at;
 }
 
-/* Cuts a line into words at blanks, where there are no quotes around them; -1 when there are too many, -2 when a quote is
- * not closed. */
+/* Cuts a line into words at blanks, where there are no quotes around them; -1 when there are too many, -2 when a quote
+ * is not closed. */
 static int split(char *line, char **word) {
     int count = 0;
     for (char *at = skip_blanks(line); *at; at = skip_blanks(at)) {
@@ -46,7 +47,8 @@ static int take_rest(char *line, char **word) {
     return *first ? 1 : 0;
 }
 
-/* -- Verbs ----------------------------------------------------------------------------------------------------------- */
+/* -- Verbs -----------------------------------------------------------------------------------------------------------
+ */
 
 static enum status run_request(struct session *session, const struct verb *verb, const struct request *request) {
     if (verb->nature & VERB_VARIANT && !session->variant)
@@ -79,7 +81,8 @@ enum status verb_help(struct session *session, const struct request *request) {
         struct nearest nearest = {.wrong = request->word[0]};
         verb_offer(&nearest, VERB_REPL);
         if (!verb && nearest.best)
-            return session_complain(session, "help: unknown verb \"%.60s\", did you mean \"%s\"?", nearest.wrong, nearest.best);
+            return session_complain(session, "help: unknown verb \"%.60s\", did you mean \"%s\"?", nearest.wrong,
+                                    nearest.best);
         if (!verb) return session_complain(session, "help: unknown verb \"%.60s\"; `help` shows them", nearest.wrong);
         request_help(verb, verb->name, true);
         return STATUS_DONE;
@@ -87,14 +90,16 @@ enum status verb_help(struct session *session, const struct request *request) {
     struct text text;
     text_init(&text, session->memory);
     verb_list(VERB_REPL, &text);
-    text_print(&text, "\nEverything else is Lua: `pos` is the position, `variant` the variant; for example: pos:perft(3)\n"
-                      "`help VERB` tells more of a verb.\n");
+    text_print(&text,
+               "\nEverything else is Lua: `pos` is the position, `variant` the variant; for example: pos:perft(3)\n"
+               "`help VERB` tells more of a verb.\n");
     session_write(&text);
     text_done(&text);
     return STATUS_DONE;
 }
 
-/* -- Lua ------------------------------------------------------------------------------------------------------------- */
+/* -- Lua -------------------------------------------------------------------------------------------------------------
+ */
 
 /* What begins almost like a verb may have been meant as one. */
 static enum status complain_of_lua(struct session *session, const char *line, const struct text *message) {
@@ -122,7 +127,8 @@ static enum status run_lua(struct repl *repl, const char *line) {
     return status;
 }
 
-/* -- Lines ----------------------------------------------------------------------------------------------------------- */
+/* -- Lines -----------------------------------------------------------------------------------------------------------
+ */
 
 /* The verb that a line begins with, and where its arguments begin. */
 static const struct verb *verb_of(char *line, char **rest) {
@@ -165,8 +171,8 @@ static enum status run_lines(struct repl *repl) {
     write_prompt(repl, prompt, sizeof prompt);
     while (!repl->leaves && (line = lines_next(&repl->lines, prompt))) {
         session->line++;
-        if (*session->interrupt) text_clear(&repl->lua);
-        *session->interrupt = 0;
+        if (*session->interrupt) text_clear(&repl->lua); /* the line was given up, and so are those before it */
+        if (repl->lines.typed) *session->interrupt = 0;
         status = run_line(repl, line);
         if (session->file && status != STATUS_DONE) break;
         fflush(stdout);

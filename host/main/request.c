@@ -83,24 +83,17 @@ static bool take(void *context, int key, char *text) {
     struct reader *reader = context;
     struct request *request = reader->request;
     switch (key) {
-    case 0:
-        request->word[request->words++] = text;
-        return true;
-    case TAKES_POSITION:
-        request->position = text;
-        return true;
-    case TAKES_SET:
-        return take_setting(reader, text);
-    case TAKES_JSON:
-        return request->json = true;
-    case TAKES_DIVIDE:
-        return request->divide = true;
-    default:
-        return take_counted(reader, key, text);
+    case 0: request->word[request->words++] = text; return true;
+    case TAKES_POSITION: request->position = text; return true;
+    case TAKES_SET: return take_setting(reader, text);
+    case TAKES_JSON: return request->json = true;
+    case TAKES_DIVIDE: return request->divide = true;
+    default: return take_counted(reader, key, text);
     }
 }
 
-/* -- What a verb takes ----------------------------------------------------------------------------------------------- */
+/* -- What a verb takes -----------------------------------------------------------------------------------------------
+ */
 
 static bool takes_variant(const struct verb *verb, bool repl) {
     return !repl && verb->nature & VERB_VARIANT;
@@ -145,8 +138,10 @@ static void write_grammar(struct verb_grammar *form, const struct verb *verb, co
     for (int i = 0; i < OPTIONS; i++)
         if (options[i].key & allowed) form->grammar.option[count++] = options[i];
     snprintf(form->arguments, sizeof form->arguments, "%s%s%s",
-             !variant ? "" : verb->nature & VERB_ALONE ? "[VARIANT]" : "VARIANT", variant && *verb->arguments ? " " : "",
-             verb->arguments);
+             !variant                    ? ""
+             : verb->nature & VERB_ALONE ? "[VARIANT]"
+                                         : "VARIANT",
+             variant && *verb->arguments ? " " : "", verb->arguments);
     write_help(verb, title, repl, form->help);
     form->grammar.title = title;
     form->grammar.arguments = form->arguments;
@@ -159,7 +154,8 @@ void request_help(const struct verb *verb, const char *title, bool repl) {
     grammar_help(&form.grammar);
 }
 
-/* -- Reading --------------------------------------------------------------------------------------------------------- */
+/* -- Reading ---------------------------------------------------------------------------------------------------------
+ */
 
 static bool check_words(struct reader *reader, const struct grammar *grammar, bool repl) {
     const struct request *request = reader->request;

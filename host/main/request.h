@@ -12,7 +12,7 @@ struct request {
     const char *variant; /* on the command line, of verbs that work on one; else NULL */
     char **word;         /* the other arguments */
     int words;
-    struct arena arena; /* of the array of arguments; their texts are the caller's */
+    struct arena arena;   /* of the array of arguments; their texts are the caller's */
     const char *position; /* NULL: the start */
     struct setting setting[SETTINGS_MAX];
     int settings;
@@ -22,8 +22,8 @@ struct request {
     bool timeless; /* says nothing about how long it took: the tour gives the same bytes every time */
 };
 
-/* Reads the arguments that follow a verb; `title` is what stands before them ("warpboard moves"). Help that is asked for is
- * printed; if something is wrong, *message says what would be right. `--set a=b` is cut in two in its place. */
+/* Reads the arguments that follow a verb; `title` is what stands before them ("warpboard moves"). Help that is asked
+ * for is printed; if something is wrong, *message says what would be right. `--set a=b` is cut in two in its place. */
 enum reading request_read(struct request *request, const struct verb *verb, const char *title, bool repl, char **word,
                           int words, struct text *message);
 

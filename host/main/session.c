@@ -32,7 +32,8 @@ void session_done(struct session *session) {
     memory_free(session->memory, session->undone);
 }
 
-/* -- Messages -------------------------------------------------------------------------------------------------------- */
+/* -- Messages --------------------------------------------------------------------------------------------------------
+ */
 
 static void put_prefix(const struct session *session) {
     fflush(stdout); /* what came before is to be read before */
@@ -75,7 +76,8 @@ void session_write(const struct text *text) {
     fwrite(text_string(text), 1, (size_t)text->length, stdout);
 }
 
-/* -- Variant and position -------------------------------------------------------------------------------------------- */
+/* -- Variant and position --------------------------------------------------------------------------------------------
+ */
 
 static void keep_names(struct session *session, const char *name, const struct setting *settings, int count) {
     struct arena names;
@@ -144,7 +146,8 @@ void session_position_text(const struct session *session, struct text *text) {
     position_text(&session->game.position, text);
 }
 
-/* -- Moves ----------------------------------------------------------------------------------------------------------- */
+/* -- Moves -----------------------------------------------------------------------------------------------------------
+ */
 
 /* Plays without a look at what was undone. */
 static enum status play(struct session *session, const char *move) {

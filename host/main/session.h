@@ -1,5 +1,5 @@
-/* Sessions: a variant, the game that is being played in it, and how to speak to the user. The command line opens one for
- * one verb, the REPL keeps one. */
+/* Sessions: a variant, the game that is being played in it, and how to speak to the user. The command line opens one
+ * for one verb, the REPL keeps one. */
 #ifndef MAIN_SESSION_H
 #define MAIN_SESSION_H
 
@@ -25,18 +25,18 @@ struct undone {
 
 struct session {
     struct memory *memory;
-    volatile int *interrupt; /* nonzero: the user wants to stop */
-    struct variant *variant;       /* NULL before one is loaded; without faults, then */
-    struct game game;              /* in progress as long as there is a variant */
+    volatile int *interrupt;              /* nonzero: the user wants to stop */
+    struct variant *variant;              /* NULL before one is loaded; without faults, then */
+    struct game game;                     /* in progress as long as there is a variant */
     struct setting setting[SETTINGS_MAX]; /* with which it was loaded */
     int settings;
-    struct arena names;            /* the texts of the settings */
-    char *name;                    /* of the variant, as the user gave it */
-    struct undone *undone;         /* the latest one last */
+    struct arena names;    /* the texts of the settings */
+    char *name;            /* of the variant, as the user gave it */
+    struct undone *undone; /* the latest one last */
     int undones, undones_capacity;
-    struct console *console;       /* Lua; NULL outside of the REPL */
-    bool repl;                     /* lines are typed or read one after the other */
-    const char *file;              /* they are read from, for messages: "stdin"; NULL when they are typed */
+    struct console *console; /* Lua; NULL outside of the REPL */
+    bool repl;               /* lines are typed or read one after the other */
+    const char *file;        /* they are read from, for messages: "stdin"; NULL when they are typed */
     int line;
     bool colour;
 };
@@ -63,7 +63,8 @@ bool session_redo(struct session *session);
 void session_position_text(const struct session *session, struct text *text);
 
 /* Says on standard error what is wrong, with the line of input if there is one. Returns STATUS_BAD. */
-__attribute__((format(printf, 2, 3))) enum status session_complain(const struct session *session, const char *format, ...);
+__attribute__((format(printf, 2, 3))) enum status session_complain(const struct session *session, const char *format,
+                                                                   ...);
 
 /* The same when a walk has failed or the user has interrupted it. */
 enum status session_complain_of_machine(const struct session *session);

@@ -1,5 +1,5 @@
-/* Verbs: what the program can be told to do, on the command line and in the REPL. One table serves for dispatch, for help
- * and for "did you mean". */
+/* Verbs: what the program can be told to do, on the command line and in the REPL. One table serves for dispatch, for
+ * help and for "did you mean". */
 #ifndef MAIN_VERBS_H
 #define MAIN_VERBS_H
 
@@ -9,12 +9,12 @@ struct request;
 
 /* Where a verb is understood, and what it needs there. */
 enum verb_nature {
-    VERB_COMMAND = 1,  /* on the command line */
-    VERB_REPL = 2,     /* in the REPL */
-    VERB_VARIANT = 4,  /* works on a variant: on the command line it is the first argument */
-    VERB_ALONE = 8,    /* the variant may be missing */
-    VERB_JUDGES = 16,  /* a faulty script is an answer, not bad input */
-    VERB_REST = 32     /* in the REPL, the rest of the line is one argument */
+    VERB_COMMAND = 1, /* on the command line */
+    VERB_REPL = 2,    /* in the REPL */
+    VERB_VARIANT = 4, /* works on a variant: on the command line it is the first argument */
+    VERB_ALONE = 8,   /* the variant may be missing */
+    VERB_JUDGES = 16, /* a faulty script is an answer, not bad input */
+    VERB_REST = 32    /* in the REPL, the rest of the line is one argument */
 };
 
 /* The options that a verb takes; a bit set. */
@@ -31,9 +31,9 @@ enum verb_option {
 struct verb {
     const char *name;
     enum status (*run)(struct session *session, const struct request *request);
-    int nature;  /* a set of enum verb_nature */
-    int options; /* a set of enum verb_option, on the command line; the REPL takes all but --position and --set */
-    int least, most;       /* arguments beside the variant */
+    int nature;      /* a set of enum verb_nature */
+    int options;     /* a set of enum verb_option, on the command line; the REPL takes all but --position and --set */
+    int least, most; /* arguments beside the variant */
     const char *arguments; /* "MOVE..."; "" for none */
     const char *help;      /* one line */
     const char *example;   /* what may stand after the title; VARIANT stands for a name */

@@ -87,7 +87,8 @@ static const char *text_of(struct audit *audit, const struct moves *moves, int i
     return text_string(&audit->scratch);
 }
 
-/* -- Keys ------------------------------------------------------------------------------------------------------------ */
+/* -- Keys ------------------------------------------------------------------------------------------------------------
+ */
 
 static int by_key(const void *a, const void *b) {
     const struct audit_key *x = a, *y = b;
@@ -119,7 +120,8 @@ static uint64_t bytes_key(const char *bytes) {
     return key;
 }
 
-/* -- Checks of one position ------------------------------------------------------------------------------------------ */
+/* -- Checks of one position ------------------------------------------------------------------------------------------
+ */
 
 static void check_position_text(struct audit *audit) {
     struct position read;
@@ -146,10 +148,10 @@ static void check_move_text(struct audit *audit, int index) {
 
 static void check_different_texts(struct audit *audit) {
     const struct moves *legal = &audit->game.legal;
-    for (int i = 0; i < legal->count; i++)
-        audit->key[i] = (struct audit_key){bytes_key(text_of(audit, legal, i)), i};
+    for (int i = 0; i < legal->count; i++) audit->key[i] = (struct audit_key){bytes_key(text_of(audit, legal, i)), i};
     int same = sort_keys(audit->key, legal->count);
-    if (same >= 0) find(audit, AUDIT_TEXTS, "two moves are written \"%s\"", text_of(audit, legal, audit->key[same].index));
+    if (same >= 0)
+        find(audit, AUDIT_TEXTS, "two moves are written \"%s\"", text_of(audit, legal, audit->key[same].index));
 }
 
 /* Makes and unmakes a move; leaves its key, and that of its counterpart with colours exchanged. */
@@ -159,7 +161,8 @@ static void check_move(struct audit *audit, int index) {
     const struct move *move = &legal->item[index];
     struct position after = audit->game.position, flipped;
     move_apply(legal, move, &after);
-    if (!position_audit(&after, &wrong)) find(audit, AUDIT_HASH, "%s is wrong after %s", wrong, text_of(audit, legal, index));
+    if (!position_audit(&after, &wrong))
+        find(audit, AUDIT_HASH, "%s is wrong after %s", wrong, text_of(audit, legal, index));
     audit->key[index] = (struct audit_key){move_key(move->origin, position_hash(&after)), index};
     if (audit->symmetric) {
         int origin = move->origin >= 0 ? description_mirrored(legal->rules->description, move->origin) : move->origin;
@@ -236,7 +239,8 @@ static bool check_turn(struct audit *audit, int chosen) {
     return audit->machine->failure == MACHINE_DONE && check_colours(audit);
 }
 
-/* -- Games ----------------------------------------------------------------------------------------------------------- */
+/* -- Games -----------------------------------------------------------------------------------------------------------
+ */
 
 /* Plays one random game, with checks or without. */
 static bool play(struct audit *audit, struct game *game, uint64_t seed, int limit, bool checked) {

@@ -22,10 +22,10 @@ struct audit {
     struct machine *machine;
     struct position start;
     struct game game, again;
-    bool symmetric;           /* the start position is its own flip, so that colours are compared at all */
-    uint64_t games, positions, moves;      /* audited so far */
-    struct text fault[AUDIT_CHECKS];       /* the first that was found; "" as long as all is well */
-    struct audit_key *key, *other_key;     /* room, as are the following */
+    bool symmetric;                    /* the start position is its own flip, so that colours are compared at all */
+    uint64_t games, positions, moves;  /* audited so far */
+    struct text fault[AUDIT_CHECKS];   /* the first that was found; "" as long as all is well */
+    struct audit_key *key, *other_key; /* room, as are the following */
     int keys_capacity, other_keys_capacity;
     struct moves flipped_moves, paths;
     struct text scratch, message;
@@ -35,8 +35,8 @@ struct audit {
 void audit_init(struct audit *audit, struct machine *machine, const struct position *start);
 void audit_done(struct audit *audit);
 
-/* Audits one random game of at most `limit` plies; the same one for the same seed and index. False when a walk failed or
- * the user has interrupted: the machine says why. */
+/* Audits one random game of at most `limit` plies; the same one for the same seed and index. False when a walk failed
+ * or the user has interrupted: the machine says why. */
 bool audit_game(struct audit *audit, uint64_t seed, uint64_t index, int limit);
 
 /* What a check is called, and what it says when all is well: "undo", "undoing restores every position". */

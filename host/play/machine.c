@@ -1,5 +1,7 @@
 #include "stack.h"
 
+#include "../base/text.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -44,6 +46,7 @@ void machine_fail(struct machine *machine, const char *format, ...) {
     va_start(list, format);
     vsnprintf(machine->fault, sizeof machine->fault, format, list);
     va_end(list);
+    text_make_printable(machine->fault);
     machine->failure = MACHINE_FAILED;
 }
 

@@ -30,7 +30,8 @@ static void put_square(struct lister *lister, const char *before, int square) {
     put(lister, name);
 }
 
-/* -- Board ----------------------------------------------------------------------------------------------------------- */
+/* -- Board -----------------------------------------------------------------------------------------------------------
+ */
 
 static bool all_belong(const struct cells *cells, const struct cells *ignored, int first, int count) {
     for (int square = first; square < first + count; square++)
@@ -50,7 +51,8 @@ static int corner_of(const struct board *board, const struct cells *cells, const
 
 static void remove_rectangle(const struct board *board, struct cells *cells, int first, int last) {
     for (int square = first; square <= last; square++)
-        if (board_file(board, square) >= board_file(board, first) && board_file(board, square) <= board_file(board, last))
+        if (board_file(board, square) >= board_file(board, first) &&
+            board_file(board, square) <= board_file(board, last))
             cells_remove(cells->word, square);
 }
 
@@ -139,7 +141,8 @@ static void put_links(struct lister *lister) {
     }
 }
 
-/* -- Pieces and what else a position holds --------------------------------------------------------------------------- */
+/* -- Pieces and what else a position holds ---------------------------------------------------------------------------
+ */
 
 static void put_kinds(struct lister *lister) {
     const struct description *description = lister->description;
@@ -183,9 +186,7 @@ static void put_field(struct lister *lister, const struct field *field) {
     const struct lasting_marks *marks = &lister->description->marks[field->index];
     const struct counter *counter = &lister->description->counter[field->index];
     switch (field->sort) {
-    case FIELD_RIGHTS:
-        put_rights(lister);
-        break;
+    case FIELD_RIGHTS: put_rights(lister); break;
     case FIELD_MARKS:
         put_quoted(lister, "marks(", marks->name, ", ");
         text_print(lister->text, "%d)\n", marks->most);
@@ -194,11 +195,8 @@ static void put_field(struct lister *lister, const struct field *field) {
         put_quoted(lister, "counter(", counter->name, ", ");
         text_print(lister->text, "%d, %d)\n", counter->least, counter->most);
         break;
-    case FIELD_CLOCK:
-        put(lister, "clock()\n");
-        break;
-    case FIELD_NUMBER: /* every game has it */
-        break;
+    case FIELD_CLOCK: put(lister, "clock()\n"); break;
+    case FIELD_NUMBER: /* every game has it */ break;
     }
 }
 
@@ -211,7 +209,8 @@ static void put_pieces(struct lister *lister) {
     put_quoted(lister, "start ", description->start, "\n");
 }
 
-/* -- Options --------------------------------------------------------------------------------------------------------- */
+/* -- Options ---------------------------------------------------------------------------------------------------------
+ */
 
 static void put_value(struct lister *lister, const struct option *option, const char *value) {
     if (option->sort == OPTION_BOOLEAN || option->sort == OPTION_NUMBER)
@@ -250,7 +249,8 @@ static void put_options(struct lister *lister) {
     for (int i = 0; i < description->options; i++) put_option(lister, &description->option[i]);
 }
 
-/* -- Walks ----------------------------------------------------------------------------------------------------------- */
+/* -- Walks -----------------------------------------------------------------------------------------------------------
+ */
 
 static void make_outlines(struct lister *lister) {
     const struct description *description = lister->description;
@@ -311,7 +311,8 @@ static void put_endings(struct lister *lister) {
     for (int i = 0; i < description->endings; i++) put_ending(lister, &description->ending[i], lister->ending[i]);
 }
 
-/* -- The whole ------------------------------------------------------------------------------------------------------- */
+/* -- The whole -------------------------------------------------------------------------------------------------------
+ */
 
 /* BOARD[HAND] SIDE, then the fields. */
 static void put_position_form(struct lister *lister) {

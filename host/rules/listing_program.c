@@ -22,11 +22,12 @@ struct lister {
     struct text *text, line;
     struct section section[SECTIONS_MAX];
     int sections;
-    int side; /* of the present section */
+    int side;           /* of the present section */
     struct place place; /* of the line before */
 };
 
-/* -- Sections -------------------------------------------------------------------------------------------------------- */
+/* -- Sections --------------------------------------------------------------------------------------------------------
+ */
 
 /* Adds a section; they are kept in the order of their addresses. */
 static void add_section(struct lister *lister, int address, int side, const char *what, int number) {
@@ -58,7 +59,8 @@ static void put_section(struct lister *lister, const struct section *section) {
     lister->place = (struct place){"", -1};
 }
 
-/* -- Operands -------------------------------------------------------------------------------------------------------- */
+/* -- Operands --------------------------------------------------------------------------------------------------------
+ */
 
 static char letter_of(const struct lister *lister, int class) {
     char letter = lister->description->kind[class_kind(class)].letter;
@@ -75,7 +77,7 @@ static uint64_t classes_of(const struct lister *lister, int side) {
 static void put_classes(struct lister *lister, uint64_t mask) {
     if (mask & 1 << CLASS_EMPTY) text_print(&lister->line, " empty");
     if (mask & 1 << CLASS_CLAIMED) text_print(&lister->line, " claimed");
-    for (int class = CLASS_FIRST; class < CLASS_FIRST + 2 * lister->description->kinds; class++)
+    for (int class = CLASS_FIRST; class < CLASS_FIRST + 2 * lister->description->kinds; class ++)
         if (mask >> class & 1) text_print(&lister->line, " %c", letter_of(lister, class));
 }
 
@@ -155,44 +157,25 @@ static void put_marks(struct lister *lister, const struct instruction *in) {
 static void put_number(struct lister *lister, const struct instruction *in) {
     switch (in->op) {
     case OP_EACH:
-    case OP_ON:
-        put_name(lister, in->to == ZONE_MARKED ? "marked" : lister->description->zone[in->to].name);
-        break;
+    case OP_ON: put_name(lister, in->to == ZONE_MARKED ? "marked" : lister->description->zone[in->to].name); break;
     case OP_GO:
     case OP_AT:
     case OP_PLACE:
-    case OP_SWAP:
-        put_name(lister, lister->rules->place[in->to]);
-        break;
-    case OP_CYCLE:
-        put_places(lister, in->to, in->mask);
-        break;
+    case OP_SWAP: put_name(lister, lister->rules->place[in->to]); break;
+    case OP_CYCLE: put_places(lister, in->to, in->mask); break;
     case OP_MARK:
-    case OP_MARKED:
-        put_marks(lister, in);
-        break;
-    case OP_CROSSED:
-        put_edges(lister, in->to);
-        break;
+    case OP_MARKED: put_marks(lister, in); break;
+    case OP_CROSSED: put_edges(lister, in->to); break;
     case OP_DROP:
     case OP_KEEP:
     case OP_HOLDS:
-    case OP_SET:
-        put_slot(lister, in->to, in->mask, in->op == OP_HOLDS);
-        break;
+    case OP_SET: put_slot(lister, in->to, in->mask, in->op == OP_HOLDS); break;
     case OP_PUT:
-    case OP_CARRY:
-        text_print(&lister->line, " %c", letter_of(lister, in->to));
-        break;
-    case OP_BECOME:
-        put_name(lister, lister->description->kind[in->to].name);
-        break;
+    case OP_CARRY: text_print(&lister->line, " %c", letter_of(lister, in->to)); break;
+    case OP_BECOME: put_name(lister, lister->description->kind[in->to].name); break;
     case OP_NOTE:
-    case OP_CALLED:
-        put_name(lister, lister->rules->text[in->to]);
-        break;
-    default:
-        text_print(&lister->line, " %d", in->to);
+    case OP_CALLED: put_name(lister, lister->rules->text[in->to]); break;
+    default: text_print(&lister->line, " %d", in->to);
     }
 }
 
@@ -219,7 +202,8 @@ static void put_operands(struct lister *lister, const struct instruction *in) {
     if (operands == OPERANDS_NUMBER || operands == OPERANDS_NUMBERMASK) put_number(lister, in);
 }
 
-/* -- Lines ----------------------------------------------------------------------------------------------------------- */
+/* -- Lines -----------------------------------------------------------------------------------------------------------
+ */
 
 static bool same_place(struct place a, struct place b) {
     return a.line == b.line && strcmp(a.file, b.file) == 0;

@@ -34,7 +34,8 @@ void outlines_init(struct outlines *outlines, struct arena *arena) {
     *outlines = (struct outlines){.arena = arena};
 }
 
-/* -- Equal outlines are one ------------------------------------------------------------------------------------------ */
+/* -- Equal outlines are one ------------------------------------------------------------------------------------------
+ */
 
 static bool same_words(const struct walk *a, const struct walk *b) {
     if (a->word != b->word || a->names != b->names || a->numbers != b->numbers) return false;
@@ -47,7 +48,8 @@ static bool same_outline(const struct outline *a, const struct outline *b) {
     if (a->word != b->word || a->parts != b->parts || a->has_body != b->has_body || a->bound != b->bound) return false;
     for (int i = 0; i < a->parts; i++)
         if (a->part[i] != b->part[i]) return false;
-    if (a->word == WORD_SELF) return (a->walk->word == WORD_SELF) == (b->walk->word == WORD_SELF); /* or both are ways */
+    if (a->word == WORD_SELF)
+        return (a->walk->word == WORD_SELF) == (b->walk->word == WORD_SELF); /* or both are ways */
     return (a->parts > 0 && a->word != WORD_REPEAT) || same_words(a->walk, b->walk);
 }
 
@@ -110,7 +112,8 @@ static struct outline *unique(struct outlines *outlines, struct outline outline)
     return *place = kept;
 }
 
-/* -- Branches that differ in the way only ---------------------------------------------------------------------------- */
+/* -- Branches that differ in the way only ----------------------------------------------------------------------------
+ */
 
 /* Two branches that are compared, and the ways in which they differ. */
 struct pair {
@@ -173,7 +176,8 @@ static int run_length(const struct maker *maker, const struct row *row, int coun
     return length;
 }
 
-/* -- Making ---------------------------------------------------------------------------------------------------------- */
+/* -- Making ----------------------------------------------------------------------------------------------------------
+ */
 
 static struct outline *make(struct maker *maker, const struct row *row);
 
@@ -248,9 +252,10 @@ static bool is_nothing(const struct outline *outline) {
  * out unless there is nothing else. */
 static void add_part(struct outline *chain, struct outline *part) {
     bool idle = chain->word == WORD_SEQUENCE ? part->word == WORD_HERE : is_nothing(part);
-    bool replaces = chain->parts == 1 && (chain->word == WORD_SEQUENCE ? chain->part[0]->word == WORD_HERE
-                                                                       : is_nothing(chain->part[0]));
-    if (chain->word == WORD_SEQUENCE && chain->parts > 0 && is_nothing(chain->part[0])) return; /* and never gets here */
+    bool replaces = chain->parts == 1 &&
+                    (chain->word == WORD_SEQUENCE ? chain->part[0]->word == WORD_HERE : is_nothing(chain->part[0]));
+    if (chain->word == WORD_SEQUENCE && chain->parts > 0 && is_nothing(chain->part[0]))
+        return; /* and never gets here */
     if (chain->word == WORD_SEQUENCE && is_nothing(part)) chain->parts = 0;
     if (idle && chain->parts > 0) return;
     if (replaces) chain->parts = 0;
@@ -282,7 +287,8 @@ static struct outline *make_word(struct maker *maker, const struct walk *walk) {
 static struct outline *make_way(struct maker *maker, const struct row *row) {
     for (int i = maker->functions - 1; i >= 0; i--) {
         const struct function *function = &maker->function[i];
-        if (!function->rec && !same_words(row->at[0], row->at[function->column])) return make_bound(maker, row->at[0], i);
+        if (!function->rec && !same_words(row->at[0], row->at[function->column]))
+            return make_bound(maker, row->at[0], i);
     }
     return make_word(maker, row->at[0]);
 }
@@ -320,7 +326,8 @@ struct outline *outline_of(struct outlines *outlines, const struct walk *walk) {
     return make(&maker, &row);
 }
 
-/* -- Names ----------------------------------------------------------------------------------------------------------- */
+/* -- Names -----------------------------------------------------------------------------------------------------------
+ */
 
 static void count_uses(struct outline *outline) {
     if (outline->uses++) return;
@@ -362,7 +369,9 @@ static void give_names(struct outlines *outlines, struct outline *outline) {
     for (int i = 0; i < outline->parts; i++) give_names(outlines, outline->part[i]);
     dissolve_parts(outlines, outline);
     if (deserves_name(outline)) {
-        int *count = outline->word == WORD_REC ? &outlines->recs : outline->open ? &outlines->functions : &outlines->walks;
+        int *count = outline->word == WORD_REC ? &outlines->recs
+                     : outline->open           ? &outlines->functions
+                                               : &outlines->walks;
         char letter = outline->word == WORD_REC ? 'r' : outline->open ? 'f' : 'w';
         outline->name = arena_print(outlines->arena, "%c%d", letter, ++*count);
         outlines->definition[outlines->definitions++] = outline;

@@ -17,25 +17,25 @@ struct outline {
     const struct walk *walk; /* the first one that it was made from: arguments and place */
     struct outline **part;   /* operands, as many as there are in a chain of joins */
     int parts;
-    bool has_body;           /* any: the last part is the body */
-    int bound;               /* self: how many functions lie between it and the one that gives it */
-    int open;                /* how many functions around it the outline reaches out to; 0 = it can stand alone */
-    int size;                /* words that it takes to write it */
-    int uses;                /* outlines that it is part of */
-    const char *name;        /* of those that are defined on their own: "r1" for a rec, "w1" for another walk, "f1" for a
-                              * function of what the function around it is given; else NULL */
-    int number;              /* in the order of making */
+    bool has_body;    /* any: the last part is the body */
+    int bound;        /* self: how many functions lie between it and the one that gives it */
+    int open;         /* how many functions around it the outline reaches out to; 0 = it can stand alone */
+    int size;         /* words that it takes to write it */
+    int uses;         /* outlines that it is part of */
+    const char *name; /* of those that are defined on their own: "r1" for a rec, "w1" for another walk, "f1" for a
+                       * function of what the function around it is given; else NULL */
+    int number;       /* in the order of making */
     uint64_t key;
 };
 
 /* All outlines of a description; memory is the arena's. */
 struct outlines {
     struct arena *arena;
-    struct outline **bucket;     /* by key */
+    struct outline **bucket; /* by key */
     int buckets, count;
     struct outline **definition; /* those with names, each behind all that it uses */
     int definitions;
-    int recs, walks, functions;  /* names given */
+    int recs, walks, functions; /* names given */
 };
 
 void outlines_init(struct outlines *outlines, struct arena *arena);

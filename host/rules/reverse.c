@@ -259,6 +259,7 @@ static void put_rounds(struct reverser *reverser, struct reversed *reversed, con
                        bool open) {
     struct paths *body = new_paths(reverser);
     whole_paths(reverser, walk->left, body);
+    if (walk->number[0] > 0) reversed->exact = false; /* the rounds are not counted */
     for (int i = 0; i < body->count && !reverser->impossible; i++) {
         int choice = reversed->count, label = choice + 1;
         bool last = i == body->count - 1 && !open;

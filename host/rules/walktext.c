@@ -40,19 +40,13 @@ static void new_line(struct writer *writer, int indent) {
 static enum strength strength_of(const struct outline *outline) {
     if (outline->name) return BINDS_ALL;
     switch (outline->word) {
-    case WORD_ELSE:
-        return BINDS_ELSE;
-    case WORD_EITHER:
-        return BINDS_EITHER;
-    case WORD_SEQUENCE:
-        return BINDS_SEQUENCE;
+    case WORD_ELSE: return BINDS_ELSE;
+    case WORD_EITHER: return BINDS_EITHER;
+    case WORD_SEQUENCE: return BINDS_SEQUENCE;
     case WORD_NOT:
-    case WORD_AHEAD:
-        return BINDS_PREFIX;
-    case WORD_REPEAT:
-        return BINDS_REPEAT;
-    default:
-        return BINDS_ALL;
+    case WORD_AHEAD: return BINDS_PREFIX;
+    case WORD_REPEAT: return BINDS_REPEAT;
+    default: return BINDS_ALL;
     }
 }
 
@@ -67,7 +61,8 @@ static const char *operator_of(const struct outline *outline) {
     return outline->word == WORD_ELSE ? "| " : outline->word == WORD_EITHER ? "+ " : "* ";
 }
 
-/* -- Words ----------------------------------------------------------------------------------------------------------- */
+/* -- Words -----------------------------------------------------------------------------------------------------------
+ */
 
 void walktext_quote(const char *bytes, struct text *text) {
     text_add_char(text, '"');
@@ -112,7 +107,8 @@ static void put_word(struct writer *writer, const struct walk *walk) {
     if (!compass) put_arguments(writer, walk);
 }
 
-/* -- Functions ------------------------------------------------------------------------------------------------------- */
+/* -- Functions -------------------------------------------------------------------------------------------------------
+ */
 
 static bool is_function(const struct outline *outline) {
     return outline->word == WORD_REC || outline->has_body;
@@ -195,7 +191,8 @@ static void put_function_head(struct writer *writer, const struct outline *funct
     put(writer, ") return");
 }
 
-/* -- On one line ----------------------------------------------------------------------------------------------------- */
+/* -- On one line -----------------------------------------------------------------------------------------------------
+ */
 
 static void put_chain(struct writer *writer, const struct outline *chain) {
     for (int i = 0; i < chain->parts; i++) {
@@ -233,9 +230,7 @@ static void put_bare(struct writer *writer, const struct outline *outline) {
     switch (outline->word) {
     case WORD_SEQUENCE:
     case WORD_EITHER:
-    case WORD_ELSE:
-        put_chain(writer, outline);
-        break;
+    case WORD_ELSE: put_chain(writer, outline); break;
     case WORD_NOT:
     case WORD_AHEAD:
         put(writer, word_table[outline->word].text);
@@ -256,11 +251,8 @@ static void put_bare(struct writer *writer, const struct outline *outline) {
         put(writer, "any");
         put_ways(writer, outline);
         break;
-    case WORD_SELF:
-        put_self(writer, outline);
-        break;
-    default:
-        put_word(writer, outline->walk);
+    case WORD_SELF: put_self(writer, outline); break;
+    default: put_word(writer, outline->walk);
     }
 }
 
@@ -285,11 +277,13 @@ static int width_of(struct writer *writer, const struct outline *outline, enum s
     return width;
 }
 
-/* -- On several lines ------------------------------------------------------------------------------------------------ */
+/* -- On several lines ------------------------------------------------------------------------------------------------
+ */
 
 static void put_broken(struct writer *writer, const struct outline *outline, int indent);
 
-/* Writes an outline from here on; where it does not fit on the line, what is inside of it stands deeper than `indent`. */
+/* Writes an outline from here on; where it does not fit on the line, what is inside of it stands deeper than `indent`.
+ */
 static void put_any_way(struct writer *writer, const struct outline *outline, enum strength within, int indent) {
     if (outline->name || column(writer) + width_of(writer, outline, within) <= WALKTEXT_WIDTH) {
         writer->limit = column(writer) + WALKTEXT_WIDTH;
@@ -356,12 +350,8 @@ static void put_broken(struct writer *writer, const struct outline *outline, int
     }
     switch (outline->word) {
     case WORD_EITHER:
-    case WORD_ELSE:
-        break_alternatives(writer, outline, indent);
-        break;
-    case WORD_SEQUENCE:
-        break_sequence(writer, outline, indent);
-        break;
+    case WORD_ELSE: break_alternatives(writer, outline, indent); break;
+    case WORD_SEQUENCE: break_sequence(writer, outline, indent); break;
     case WORD_NOT:
     case WORD_AHEAD:
         put(writer, word_table[outline->word].text);
@@ -373,16 +363,15 @@ static void put_broken(struct writer *writer, const struct outline *outline, int
         break;
     case WORD_ALL:
     case WORD_FIRST:
-    case WORD_MOST:
-        break_inside(writer, outline, indent);
-        break;
+    case WORD_MOST: break_inside(writer, outline, indent); break;
     default: /* a word that is too long for any line */
         writer->limit = column(writer) + WALKTEXT_WIDTH;
         put_bare(writer, outline);
     }
 }
 
-/* -- Definitions ----------------------------------------------------------------------------------------------------- */
+/* -- Definitions -----------------------------------------------------------------------------------------------------
+ */
 
 void walktext_write(const struct outline *outline, int column, struct text *text) {
     struct writer writer = {.text = text, .line = text->length - column};
@@ -430,8 +419,8 @@ static struct place place_of(const struct outline *outline) {
 /* The lines of `block`, the first of them filled up to `width` and with a place behind it. */
 static void add_with_place(const char *block, int width, struct place place, struct text *text) {
     int first = (int)strcspn(block, "\n");
-    text_print(text, "%.*s%*s  -- %s:%d%s\n", first, block, first < width ? width - first : 0, "", place.file, place.line,
-               block + first);
+    text_print(text, "%.*s%*s  -- %s:%d%s\n", first, block, first < width ? width - first : 0, "", place.file,
+               place.line, block + first);
 }
 
 /* The alternatives of a definition, and the lines that are made of them. */

@@ -7,8 +7,8 @@
 
 enum { LINKS_SHOWN = 12 };
 
-static const char WHITE_PIECE[] = "\033[1m", BLACK_PIECE[] = "\033[1;31m", EMPTY_SQUARE[] = "\033[2m", LIT[] = "\033[7m",
-                  PLAIN[] = "\033[0m";
+static const char WHITE_PIECE[] = "\033[1m", BLACK_PIECE[] = "\033[1;31m", EMPTY_SQUARE[] = "\033[2m",
+                  LIT[] = "\033[7m", PLAIN[] = "\033[0m";
 
 /* What is being drawn. */
 struct drawing {
@@ -98,7 +98,8 @@ static void draw_board(struct drawing *drawing) {
     draw_heading(drawing, 'a');
 }
 
-/* -- Below the board ------------------------------------------------------------------------------------------------- */
+/* -- Below the board -------------------------------------------------------------------------------------------------
+ */
 
 static int draw_reserve(struct drawing *drawing, int side) {
     const struct rules *rules = drawing->position->rules;

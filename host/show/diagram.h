@@ -11,8 +11,8 @@ struct diagram_style {
 };
 
 /* Draws the board with its coordinates, then the reserves, whose turn it is with all other fields of the position text,
- * and how edges are joined and squares linked. Empty dark squares (a1 is one) are `:`, light ones `.`, squares out of play
- * blank; beside joined edges stand arrows. The last line ends with a newline. */
+ * and how edges are joined and squares linked. Empty dark squares (a1 is one) are `:`, light ones `.`, squares out of
+ * play blank; beside joined edges stand arrows. The last line ends with a newline. */
 void diagram_draw(const struct position *position, struct diagram_style style, struct text *text);
 
 #endif

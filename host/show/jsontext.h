@@ -6,8 +6,8 @@
 
 #include <jansson.h>
 
-/* Adds a value in the form that jansson's `flags` ask for, and gives the value back. A NULL value is one that there was no
- * memory for. */
+/* Adds a value in the form that jansson's `flags` ask for, and gives the value back. A NULL value is one that there was
+ * no memory for. */
 void jsontext_add(json_t *value, size_t flags, struct text *text);
 
 #endif

@@ -20,7 +20,8 @@ struct kind_table {
 static const struct {
     enum outcome outcome;
     const char *name, *shown;
-} outcomes[] = {{OUTCOME_WHITE, "white", "White wins"}, {OUTCOME_BLACK, "black", "Black wins"}, {OUTCOME_DRAW, "draw", "draw"}};
+} outcomes[] = {
+    {OUTCOME_WHITE, "white", "White wins"}, {OUTCOME_BLACK, "black", "Black wins"}, {OUTCOME_DRAW, "draw", "draw"}};
 
 enum { OUTCOMES = sizeof outcomes / sizeof *outcomes };
 
@@ -47,7 +48,8 @@ static double percent(uint64_t count, uint64_t whole) {
     return whole ? 100.0 * (double)count / (double)whole : 0;
 }
 
-/* -- For people ------------------------------------------------------------------------------------------------------ */
+/* -- For people ------------------------------------------------------------------------------------------------------
+ */
 
 static void outcome_text(const struct playouts *playouts, int index, struct text *text) {
     double low, high;
@@ -58,8 +60,9 @@ static void outcome_text(const struct playouts *playouts, int index, struct text
 }
 
 static void figures_text(const struct playouts *playouts, struct text *text) {
-    text_print(text, "  %-12s mean %.1f, median %d, shortest %d, longest %d\n", "length", playouts_mean_length(playouts),
-               playouts_median_length(playouts), playouts_shortest(playouts), playouts_longest(playouts));
+    text_print(text, "  %-12s mean %.1f, median %d, shortest %d, longest %d\n", "length",
+               playouts_mean_length(playouts), playouts_median_length(playouts), playouts_shortest(playouts),
+               playouts_longest(playouts));
     text_print(text, "  %-12s mean %.1f, median %d, most %d\n", "branching", playouts_mean_branching(playouts),
                playouts_median_branching(playouts), playouts_most_branching(playouts));
     text_print(text, "  %-12s %.1f a game\n", "captures",
@@ -70,8 +73,8 @@ void statistics_text(const struct playouts *playouts, const struct rules *rules,
     struct kind_table table;
     for (int i = 0; i < OUTCOMES; i++) outcome_text(playouts, i, text);
     uint64_t unfinished = playouts->outcome[OUTCOME_ONGOING];
-    text_print(text, "  %-12s %9llu  %5.1f %%   (stopped after %d turns)\n\n", "unfinished", (unsigned long long)unfinished,
-               percent(unfinished, playouts->games), playouts->limit);
+    text_print(text, "  %-12s %9llu  %5.1f %%   (stopped after %d turns)\n\n", "unfinished",
+               (unsigned long long)unfinished, percent(unfinished, playouts->games), playouts->limit);
     figures_text(playouts, text);
     text_print(text, "\n  moves        %9llu\n", (unsigned long long)playouts->plies);
     count_kinds(&table, playouts, rules);
@@ -80,7 +83,8 @@ void statistics_text(const struct playouts *playouts, const struct rules *rules,
                    percent(table.row[i].count, playouts->plies));
 }
 
-/* -- For programs ---------------------------------------------------------------------------------------------------- */
+/* -- For programs ----------------------------------------------------------------------------------------------------
+ */
 
 static json_t *outcomes_json(const struct playouts *playouts) {
     json_t *object = json_object();
@@ -117,12 +121,12 @@ static json_t *branching_json(const struct playouts *playouts) {
 
 void statistics_json(const struct playouts *playouts, const struct rules *rules, struct statistics_run run,
                      struct text *text) {
-    json_t *object = json_pack(
-        "{ss ss sI si sI so sI so so sI so}", "variant", rules->description->name, "position", run.position, "seed",
-        (json_int_t)run.seed, "limit", playouts->limit, "games", (json_int_t)playouts->games, "outcomes",
-        outcomes_json(playouts), "unfinished", (json_int_t)playouts->outcome[OUTCOME_ONGOING], "length",
-        lengths_json(playouts), "branching", branching_json(playouts), "captures", (json_int_t)playouts->captures, "kinds",
-        kinds_json(playouts, rules));
+    json_t *object =
+        json_pack("{ss ss sI si sI so sI so so sI so}", "variant", rules->description->name, "position", run.position,
+                  "seed", (json_int_t)run.seed, "limit", playouts->limit, "games", (json_int_t)playouts->games,
+                  "outcomes", outcomes_json(playouts), "unfinished", (json_int_t)playouts->outcome[OUTCOME_ONGOING],
+                  "length", lengths_json(playouts), "branching", branching_json(playouts), "captures",
+                  (json_int_t)playouts->captures, "kinds", kinds_json(playouts, rules));
     jsontext_add(object, JSON_INDENT(2) | JSON_REAL_PRECISION(6), text);
     text_add_char(text, '\n');
 }

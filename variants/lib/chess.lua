@@ -1,4 +1,5 @@
--- Words that the chess family shares. A game says with `next(d)` how one step in direction d goes; plain chess: d itself.
+-- Words that the chess family shares. A game says with `next(d)` how one step in direction d goes; plain chess: d
+-- itself.
 local chess = {straight = any{n, e, s, w}, diagonal = any{ne, se, sw, nw}}
 
 -- Onto an empty square, or onto an enemy that may be taken; what may not (a kind, or nil) is only an obstacle.
@@ -19,8 +20,8 @@ function chess.promoted(kinds)
   return stop * (on "far" * become_one + -on "far")
 end
 
--- 3.7: pawns advance to empty squares, from the second rank up to `steps` of them in one move, marking what they pass over,
--- and capture diagonally. A pawn that comes back to its own square goes no further.
+-- 3.7: pawns advance to empty squares, from the second rank up to `steps` of them in one move, marking what they pass
+-- over, and capture diagonally. A pawn that comes back to its own square goes no further.
 function chess.pawn_moves(next, steps, prey, promoted)
   local advance = next(n) * empty
   local moves = advance * promoted + any({nw, ne}, function(d) return next(d) * prey * take * promoted end)
@@ -41,8 +42,8 @@ function chess.en_passant(next, enemy_next, promoted)
   end)
 end
 
--- Refuses position texts whose en passant field no pawn's move fits: it went from the second rank over the marked squares,
--- in their order, and stands behind them.
+-- Refuses position texts whose en passant field no pawn's move fits: it went from the second rank over the marked
+-- squares, in their order, and stands behind them.
 function chess.refuse_en_passant(next, steps)
   local function path(behind)
     local fits, passed = -here, here
@@ -58,8 +59,9 @@ function chess.refuse_en_passant(next, steps)
   never(-to_move * #(each "board" * marked "en passant") * -fitting, "an en passant field that no pawn's move fits")
 end
 
--- 3.8.2: castling; King and Rook have not moved, nothing stands between them, and the King crosses no attacked square. The
--- King goes two squares in direction d, the Rook, behind `gap` further ones, to the square that it has crossed.
+-- 3.8.2: castling; King and Rook have not moved, nothing stands between them, and the King crosses no attacked
+-- square. The King goes two squares in direction d, the Rook, behind `gap` further ones, to the square that it has
+-- crossed.
 function chess.castle(right, d, gap)
   return may(right) * -attacked * d * empty * -attacked * place "crossed" * d * empty * place "goal"
        * gap * d * place "corner" * cycle{"corner", "crossed"} * go "goal" * stop * called "castling"

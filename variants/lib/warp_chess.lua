@@ -26,8 +26,8 @@ local function warp_chess(game)
   zone("second", game.second)
   never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 
-  -- "next(x, d) is x+d if that square holds no Warp Point of S. If it holds one of S's two Warp Points, next(x, d) is y+d,
-  -- where y is the square of S's other Warp Point." A side without exactly two has plain obstacles.
+  -- "next(x, d) is x+d if that square holds no Warp Point of S. If it holds one of S's two Warp Points, next(x, d) is
+  -- y+d, where y is the square of S's other Warp Point." A side without exactly two has plain obstacles.
   local function stepping(whose)
     return function(d)
       local point = whose * is "warp"
@@ -43,15 +43,15 @@ local function warp_chess(game)
   local promoted = chess.promoted(kinds)
   local pawn = chess.pawn_moves(next, pawn_steps, prey, promoted) + chess.en_passant(next, enemy_next, promoted)
 
-  -- "Warp Points leap like a Knight to an empty square. If the landing square holds the other own Warp Point, they go on by
-  -- the same leap once more." (The moving one is lifted, so the other stands alone unless there are three.)
+  -- "Warp Points leap like a Knight to an empty square. If the landing square holds the other own Warp Point, they go
+  -- on by the same leap once more." (The moving one is lifted, so the other stands alone unless there are three.)
   local leaping = any(leap(1, 2), function(d)
     local further = warp and own * is "warp" * -other "warp" * d * empty or -here
     return d * (empty + further) * stop
   end)
 
-  -- "Knights have a path: the orthogonal step m = next(x, o), where m may be occupied by anything, then a diagonal step
-  -- next(m, d), where d is one of the two diagonals that contain o."
+  -- "Knights have a path: the orthogonal step m = next(x, o), where m may be occupied by anything, then a diagonal
+  -- step next(m, d), where d is one of the two diagonals that contain o."
   local function path(o, left, right)
     return next(o) * any({left, right}, function(d) return next(d) * arrive end)
   end

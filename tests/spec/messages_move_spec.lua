@@ -1,0 +1,101 @@
+-- What is said about texts that are no moves, word for word; and what is taken as a move though it is written otherwise.
+
+local support = require "support"
+
+-- Variant, position, what is typed, what is said.
+local REFUSED = {
+  { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[]],
+    [["" is not a legal move; legal are: a3-b4, c3-b4, c3-d4, e3-d4, e3-f4, g3-f4, g3-h4]] },
+  { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[a3]],
+    [["a3" is not a legal move; from there: a3-b4]] },
+  { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[a1-b2]],
+    [["a1-b2" is not a legal move; legal are: a3-b4, c3-b4, c3-d4, e3-d4, e3-f4, g3-f4, g3-h4]] },
+  { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[a3-b4=K]],
+    [["a3-b4=K" is not a legal move; from there: a3-b4]] },
+  { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[xyz]],
+    [["xyz" is not a legal move; legal are: a3-b4, c3-b4, c3-d4, e3-d4, e3-f4, g3-f4, g3-h4]] },
+  { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[c3-b4-a5]],
+    [["c3-b4-a5" is not a legal move; from there: c3-b4, c3-d4]] },
+  { [[english-checkers]], [[8/2m5/8/8/8/8/8/8 w 1]], [[a1-b2]], [["a1-b2": the game is over, black: no legal move]] },
+  { [[english-checkers]], [[8/8/1m1m4/8/1m1m4/2M5/8/8 w 1]], [[c3xa5]],
+    [["c3xa5" is not a legal move; from there: c3xa5xc7, c3xe5xc7]] },
+  { [[english-checkers]], [[8/8/1m1m4/8/1m1m4/2M5/8/8 w 1]], [[c3c7]],
+    [["c3c7" may be one of several moves: c3xa5xc7, c3xe5xc7]] },
+  { [[english-checkers]], [[8/8/1m1m4/8/1m1m4/2M5/8/8 w 1]], [[c3xc7]],
+    [["c3xc7" may be one of several moves: c3xa5xc7, c3xe5xc7]] },
+  { [[english-checkers]], [[8/8/1m1m4/8/1m1m4/2M5/8/8 w 1]], [[c3xe5]],
+    [["c3xe5" is not a legal move; from there: c3xa5xc7, c3xe5xc7]] },
+  { [[english-checkers]], [[8/8/1m1m4/8/1m1m4/2M5/8/8 w 1]], [[c3]],
+    [["c3" is not a legal move; from there: c3xa5xc7, c3xe5xc7]] },
+  { [[chess]], [[rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1]], [[e2e5]],
+    [["e2e5" is not a legal move; from there: e2e3, e2e4]] },
+  { [[chess]], [[rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1]], [[e1g1]],
+    [["e1g1" is not a legal move; legal are: a2a3, a2a4, b2b3, b2b4, c2c3, c2c4, d2d3, d2d4, e2e3, e2e4, f2f3, f2f4, ...]] },
+  { [[chess]], [[rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1]], [[e2]],
+    [["e2" is not a legal move; from there: e2e3, e2e4]] },
+  { [[chess]], [[k7/4P3/8/8/8/8/8/7K w - - 0 1]], [[e7e8]],
+    [["e7e8" may be one of several moves: e7e8q, e7e8r, e7e8b, e7e8n]] },
+  { [[chess]], [[k7/4P3/8/8/8/8/8/7K w - - 0 1]], [[e7e8k]],
+    [["e7e8k" is not a legal move; from there: e7e8q, e7e8r, e7e8b, e7e8n]] },
+  { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/M7[M] w 1]=], [[M@a1]],
+    [["M@a1" is not a legal move; legal are: a1-b2, M@c1, M@e1, M@g1, M@b2, M@d2, M@f2, M@h2, M@a3, M@c3, M@e3, M@g3, ...]] },
+  { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/M7[M] w 1]=], [[@b2]],
+    [["@b2" is not a legal move; legal are: a1-b2, M@c1, M@e1, M@g1, M@b2, M@d2, M@f2, M@h2, M@a3, M@c3, M@e3, M@g3, ...]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w 0 1]], [[a1b2]], [["a1b2": the game is over, black: no legal move]] },
+  { [[warp-checkers]], [[8/8/3m4/8/8/3M4/8/8 w 24 9]], [[d3c4]],
+    [["d3c4": the game is over, draw: too many turns without a capture]] },
+  { [[russian-draughts]], [[8/8/5m2/8/1m6/8/1m1m4/K7 w 1]], [[a1xc3]],
+    [["a1xc3" is not a legal move; from there: a1xc3xh8, a1xc3xg7, a1xc3xa5, a1xc3xe1]] },
+}
+
+-- Variant, position, what is typed, the move that it is.
+local PLAYED = {
+  { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[a3-b4]], [[a3-b4]] },
+  { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[a3b4]], [[a3-b4]] },
+  { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[A3B4]], [[a3-b4]] },
+  { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[a3:b4]], [[a3-b4]] },
+  { [[english-checkers]], [[8/8/1m1m4/8/1m1m4/2M5/8/8 w 1]], [[c3xe5xc7]], [[c3xe5xc7]] },
+  { [[chess]], [[rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1]], [[e2-e4]], [[e2e4]] },
+  { [[chess]], [[rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1]], [[E2E4]], [[e2e4]] },
+  { [[chess]], [[k7/4P3/8/8/8/8/8/7K w - - 0 1]], [[e7e8=Q]], [[e7e8q]] },
+  { [[chess]], [[k7/4P3/8/8/8/8/8/7K w - - 0 1]], [[e7-e8=q]], [[e7e8q]] },
+  { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/M7[M] w 1]=], [[m@b2]], [[M@b2]] },
+  { [[russian-draughts]], [[8/8/5m2/8/1m6/8/1m1m4/K7 w 1]], [[a1xc3xe1]], [[a1xc3xe1]] },
+  { [[russian-draughts]], [[8/8/5m2/8/1m6/8/1m1m4/K7 w 1]], [[a1e1]], [[a1xc3xe1]] },
+}
+
+local function position(name, text)
+  return assert(support.load(name):position(text))
+end
+
+describe("a move that is refused", function()
+  for _, entry in ipairs(REFUSED) do
+    local name, text, typed, expected = table.unpack(entry)
+    it(("of %s: %q in %s"):format(name, typed, text), function()
+      local pos = position(name, text)
+      local played, message = pos:play(typed)
+      assert.is_nil(played)
+      assert.equal(expected, message)
+      assert.equal(text, pos:text())
+    end)
+  end
+end)
+
+describe("a move that is played", function()
+  for _, entry in ipairs(PLAYED) do
+    local name, text, typed, expected = table.unpack(entry)
+    it(("of %s: %q in %s"):format(name, typed, text), function()
+      assert.same({ expected }, assert(position(name, text):play(typed)):history())
+    end)
+  end
+
+  it("may be named by a path that is not its text", function()
+    local pos = position("russian-draughts", "8/8/3m1m2/8/3m1m2/8/8/8 w 1")
+    assert.same({}, pos:moves())
+    local king = "8/8/3m1m2/8/3m1m2/2K5/8/8 w 1"
+    for _, typed in ipairs { "c3xe5xc7", "c3xg7xc7" } do
+      local played, message = position("russian-draughts", king):play(typed)
+      if not played then assert.truthy(message:find("^\"" .. typed), message) end
+    end
+  end)
+end)

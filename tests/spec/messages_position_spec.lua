@@ -1,0 +1,193 @@
+-- What is said about texts that are no positions of a game, word for word, with the field and the place.
+
+local support = require "support"
+
+local REFUSED = {
+  { [[warp-checkers]], [[]], [[position, board, rank 8 (character 1): 0 squares where there are 8]] },
+  { [[warp-checkers]], [[8]], [[position, board, rank 8 (character 2): '/' and 7 more ranks belong here]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/9 w 0 1]],
+    [[position, board, rank 1 (character 15): 9 squares where there are 8]] },
+  { [[warp-checkers]], [[9/8/8/8/8/8/8/8 w 0 1]],
+    [[position, board, rank 8 (character 1): 9 squares where there are 8]] },
+  { [[warp-checkers]], [[44/8/8/8/8/8/8/8 w 0 1]],
+    [[position, board, rank 8 (character 1): 44 squares where there are 8]] },
+  { [[warp-checkers]], [[08/8/8/8/8/8/8/8 w 0 1]],
+    [[position, board, rank 8 (character 1): a number begins with no zero]] },
+  { [[warp-checkers]], [[0M7/8/8/8/8/8/8/8 w 0 1]],
+    [[position, board, rank 8 (character 1): 0 is no number of empty squares]] },
+  { [[warp-checkers]], [[7/8/8/8/8/8/8/8 w 0 1]],
+    [[position, board, rank 8 (character 2): 7 squares where there are 8]] },
+  { [[warp-checkers]], [[MMMMMMMMM/8/8/8/8/8/8/8 w 0 1]],
+    [[position, board, rank 8 (character 9): more than 8 squares]] },
+  { [[warp-checkers]], [[7X/8/8/8/8/8/8/8 w 0 1]],
+    [[position, board, rank 8 (character 2): unknown letter 'X'; pieces are MFKQmfkq]] },
+  { [[warp-checkers]], "7\1/8/8/8/8/8/8/8 w 0 1",
+    [[position, board, rank 8 (character 2): not a printable character]] },
+  { [[warp-checkers]], "7é/8/8/8/8/8/8/8 w 0 1",
+    [[position, board, rank 8 (character 2): not a printable character]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8]],
+    [[position, board, rank 2 (character 14): '/' and 1 more rank belong here]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8/8 w 0 1]], [[position, board, rank 1 (character 16): more than 8 ranks]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8]],
+    [[position, side to move (character 16): one blank and then w or b belong here]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 x]],
+    [[position, side to move (character 16): one blank and then w or b belong here]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 W 0 1]],
+    [[position, side to move (character 16): one blank and then w or b belong here]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8  w 0 1]],
+    [[position, side to move (character 16): one blank and then w or b belong here]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8w 0 1]], [[position, board, rank 1 (character 16): more than 8 squares]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 wb 0 1]],
+    [[position, clock (character 18): one blank and this field belong here]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w  0 1]],
+    [[position, clock (character 18): one blank and this field belong here]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w ]], [[position, clock (character 19): a whole number belongs here]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w 00 1]], [[position, clock (character 19): a number begins with no zero]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w 01 1]], [[position, clock (character 19): a number begins with no zero]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w 0 0]], [[position, move number (character 21): move numbers begin at 1]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w 0 x]],
+    [[position, move number (character 21): a whole number belongs here]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w -1 1]], [[position, clock (character 19): a whole number belongs here]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w 99999999999 1]],
+    [[position, clock (character 19): the number is too large]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w 0 1 ]], [[position, end (character 22): nothing more belongs here]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w 0 1 7]], [[position, end (character 22): nothing more belongs here]] },
+  { [[warp-checkers]], [[M7/8/8/8/8/8/8/8 w 0 1]], [[position: a man on its far rank: a8]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/m7 b 0 1]], [[position: a man on its far rank: a1]] },
+  { [[warp-checkers]], [[(MM)7/8/8/8/8/8/8/8 w 0 1]],
+    [[position, board, rank 8 (character 1): this game has no columns]] },
+  { [[warp-checkers]], [[(M)7/8/8/8/8/8/8/8 w 0 1]],
+    [[position, board, rank 8 (character 1): a column has two pieces or more; a single one stands without ( )]] },
+  { [[warp-checkers]], [=[8/8/8/8/8/8/8/8[] w 0 1]=],
+    [[position, reserve (character 16): this game has no reserve]] },
+  { [[checkers-2011]], [[(M)7/8/8/8/8/8/8/8 w 1]],
+    [[position, board, rank 8 (character 1): a column has two pieces or more; a single one stands without ( )]] },
+  { [[checkers-2011]], [[()7/8/8/8/8/8/8/8 w 1]],
+    [[position, board, rank 8 (character 1): a column has two pieces or more; a single one stands without ( )]] },
+  { [[checkers-2011]], [[(MM7/8/8/8/8/8/8/8 w 1]],
+    [[position, board, rank 8 (character 4): unknown letter '7'; pieces are MKmk]] },
+  { [[checkers-2011]], [[(MX)7/8/8/8/8/8/8/8 w 1]],
+    [[position, board, rank 8 (character 3): unknown letter 'X'; pieces are MKmk]] },
+  { [[checkers-2011]], [[8/(Mm)(]], [[position, board, rank 7 (character 8): the text ends here]] },
+  { [[checkers-2011]], [[8/8/8/8/8/8/8/8 w 0]], [[position, move number (character 19): move numbers begin at 1]] },
+  { [[english-checkers]], [[m7/8/8/8/8/8/8/8 w 1]], [[position, board, rank 8 (character 1): a8 is not in play]] },
+  { [[english-checkers]], [[1M6/8/8/8/8/8/8/8 w 1]], [[position: a man on its far rank: b8]] },
+  { [[werewolf-checkers]], [[8/8/8/8/8/8/8/8 w 1]],
+    [=[position, reserve (character 16): the reserve belongs right after the board, [] if it is empty]=] },
+  { [[werewolf-checkers]], [[8/8/8/8/8/8/8/8[ w 1]],
+    [[position, reserve (character 17): unknown letter ' '; pieces are MKmk]] },
+  { [[werewolf-checkers]], [[8/8/8/8/8/8/8/8[]], [[position, reserve (character 17): the text ends here]] },
+  { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/8[mM] w 1]=],
+    [[position, reserve (character 18): 'M' is out of order: White's pieces come first]] },
+  { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/8[K] w 1]=],
+    [[position, reserve (character 17): 'K' cannot be in the reserve]] },
+  { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/8[X] w 1]=],
+    [[position, reserve (character 17): unknown letter 'X'; pieces are MKmk]] },
+  { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/8[M]] w 1]=],
+    [[position, side to move (character 19): one blank and then w or b belong here]] },
+  { [[chess]], [[8/8/8/8/8/8/8/8 w - - 0 1]], [[position: White has 0 of "king", but needs exactly one]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/KK6 w - - 0 1]], [[position: White has 2 of "king", but needs exactly one]] },
+  { [[chess]], [[kK6/8/8/8/8/8/8/8 w - - 0 1]], [[position: the king of Black, who is not to move, is attacked]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/R6K w - - 0 1]], [[position: the king of Black, who is not to move, is attacked]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/7K w K - 0 1]],
+    [[position, castling (character 21): 'K' without its pieces at home]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/4K2R w Q - 0 1]],
+    [[position, castling (character 23): 'Q' without its pieces at home]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/R3K2R w QK - 0 1]], [[position, castling (character 25): 'K' is out of order]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/R3K2R w KK - 0 1]], [[position, castling (character 25): 'K' is out of order]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/R3K2R w X - 0 1]],
+    [[position, castling (character 24): unknown right; write - if there is none]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/R3K2R w  - 0 1]],
+    [[position, castling (character 23): one blank and this field belong here]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/7K w]], [[position, castling (character 20): one blank and this field belong here]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/7K w ]], [[position, castling (character 21): missing; write - if there is none]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/7K w -]],
+    [[position, en passant (character 22): one blank and this field belong here]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/7K w - ]], [[position, en passant (character 23): a square or - belongs here]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/7K w - e9]], [[position, en passant (character 23): a square or - belongs here]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/7K w - e6]], [[position: an en passant field that no pawn's move fits]] },
+  { [[chess]], [[k7/8/8/4pP2/8/8/8/7K w - e6e5]], [[position, en passant (character 28): more than 1 squares]] },
+  { [[chess]], [[k7/8/8/4pP2/8/8/8/7K w - e3]], [[position: an en passant field that no pawn's move fits]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/P6K w - - 0 1]], [[position: a pawn on its first or last rank: a1]] },
+  { [[chess]], [[kP6/8/8/8/8/8/8/7K w - - 0 1]], [[position: a pawn on its first or last rank: b8]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/7K w - - 0 1 1]], [[position, end (character 28): nothing more belongs here]] },
+  { [[grand-warp-point-chess]], [[k9/10/10/10/10/10/10/10/10/9K w - e3e4e5 0 1]],
+    [[position, en passant (character 39): more than 2 squares]] },
+  { [[grand-warp-point-chess]], [[k9/10/10/10/4P5/10/10/10/10/9K b - e3e3 0 1]],
+    [[position, en passant (character 38): a square named twice]] },
+  { [[grand-warp-point-chess]], [[k9/11/10/10/10/10/10/10/10/9K w - - 0 1]],
+    [[position, board, rank 9 (character 4): 11 squares where there are 10]] },
+  { [[grand-warp-point-chess]], [[k9/55/10/10/10/10/10/10/10/9K w - - 0 1]],
+    [[position, board, rank 9 (character 4): 55 squares where there are 10]] },
+}
+
+-- Clock and move number may be left out; an en passant field is taken if a pawn can just have passed the square.
+local READ = {
+  { "warp-checkers", "8/8/8/8/8/8/8/8 w", "8/8/8/8/8/8/8/8 w 0 1" },
+  { "warp-checkers", "8/8/8/8/8/8/8/8 w 7", "8/8/8/8/8/8/8/8 w 7 1" },
+  { "english-checkers", "8/8/8/8/8/8/8/8 b", "8/8/8/8/8/8/8/8 b 1" },
+  { "chess", "k7/8/8/8/8/8/8/7K w - -", "k7/8/8/8/8/8/8/7K w - - 0 1" },
+  { "chess", "k7/8/8/4pP2/8/8/8/7K w - e6 3", "k7/8/8/4pP2/8/8/8/7K w - e6 3 1" },
+  { "checkers-2011", "(Mmk)7/8/8/8/8/8/8/8 w", "(Mmk)7/8/8/8/8/8/8/8 w 1" },
+  { "werewolf-checkers", "8/8/8/8/8/8/8/8[MMm] b 12", "8/8/8/8/8/8/8/8[MMm] b 12" },
+}
+
+describe("a position text that is refused", function()
+  for _, entry in ipairs(REFUSED) do
+    local name, text, expected = table.unpack(entry)
+    it(("of %s: %q"):format(name, text), function()
+      local pos, message = support.load(name):position(text)
+      assert.is_nil(pos)
+      assert.equal(expected, message)
+    end)
+  end
+
+  it("because of a column beyond all bounds", function()
+    local pos, message = support.load("checkers-2011"):position("(" .. ("m"):rep(1100) .. ")7/8/8/8/8/8/8/8 w 1")
+    assert.is_nil(pos)
+    assert.equal("position, board, rank 8 (character 1): the column is too high", message)
+  end)
+end)
+
+describe("a position text that is read", function()
+  for _, entry in ipairs(READ) do
+    local name, text, expected = table.unpack(entry)
+    it(("of %s: %q"):format(name, text), function()
+      local pos = assert(support.load(name):position(text))
+      assert.equal(expected, pos:text())
+      assert.equal(expected, support.load(name):position(expected):text())
+    end)
+  end
+end)
+
+-- Every beginning of a text and every text with one byte changed is refused with a message or read and written again.
+describe("a position text with any one byte changed", function()
+  local SAMPLES = {
+    ["warp-checkers"] = "1q4F1/8/2k1m3/8/10M/8/MMMM4/4K3 w 12 34",
+    ["checkers-2011"] = "m6(kM)/8/2(MmkK)5/8/8/8/MMMMMMMM/8 b 3",
+    ["werewolf-checkers"] = "1m1m4/8/1k6/8/3M4/8/8/M1K5[MMm] w 7",
+    ["chess"] = "r3k2r/8/8/3pP3/8/8/P7/R3K2R w KQkq d6 0 12",
+    ["grand-warp-point-chess"] = "4k4w/10/10/10/4pP4/10/10/10/10/WR3K2R1 w - e7e6 10 100",
+  }
+  local BYTES = "M/8w -1(K[]x0\n\255"
+
+  local function check(variant, text)
+    local pos, message = variant:position(text)
+    if pos then
+      assert.equal(pos:text(), variant:position(pos:text()):text())
+    else
+      assert.truthy(message:find("^position[,:] "), message)
+    end
+  end
+
+  for name, sample in pairs(SAMPLES) do
+    it("of " .. name .. " is refused or read", function()
+      local variant = support.load(name)
+      for i = 1, #sample do
+        check(variant, sample:sub(1, i - 1))
+        check(variant, sample:sub(1, i - 1) .. sample:sub(i + 1))
+        for byte in BYTES:gmatch(".") do check(variant, sample:sub(1, i - 1) .. byte .. sample:sub(i + 1)) end
+      end
+    end)
+  end
+end)
