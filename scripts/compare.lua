@@ -30,7 +30,9 @@ row("", option .. "=" .. first, option .. "=" .. second)
 for depth = 1, DEPTH do row("perft " .. depth, a:perft(depth), b:perft(depth)) end
 
 local x, y = a:random(GAMES, SEED, LIMIT), b:random(GAMES, SEED, LIMIT)
-for _, outcome in ipairs{"white", "black", "draw", "unfinished"} do row(outcome, x.outcomes[outcome].games, y.outcomes[outcome].games) end
+for _, outcome in ipairs{"white", "black", "draw", "unfinished"} do
+  row(outcome, x.outcomes[outcome].games, y.outcomes[outcome].games)
+end
 row("plies, mean", ("%.1f"):format(x.length.mean), ("%.1f"):format(y.length.mean))
 row("moves, mean", ("%.1f"):format(x.branching.mean), ("%.1f"):format(y.branching.mean))
 row("captures", x.captures, y.captures)

@@ -118,7 +118,7 @@ static int declare_right(lua_State *L) {
         return REFUSE("right: there is a right \"%s\" already", lua_tostring(L, 1));
     if (description->rights == RIGHTS_MAX) return REFUSE("right: more than %d rights", RIGHTS_MAX);
     struct right right = {.letter = *lua_tostring(L, 1), .place = author_place(L)};
-    int squares[MARK_SQUARES_MAX];
+    int squares[MARK_SQUARES_MAX] = {0};
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
         int length = 0, square = SQUARE_NONE;
         if (lua_type(L, -2) == LUA_TSTRING) square = board_square(&description->board, lua_tostring(L, -2), &length);

@@ -83,7 +83,7 @@ static void keep_names(struct session *session, const char *name, const struct s
     struct arena names;
     arena_init(&names, session->memory);
     char *kept_name = arena_copy(&names, name, strlen(name));
-    struct setting kept[SETTINGS_MAX];
+    struct setting kept[SETTINGS_MAX] = {{NULL, NULL}};
     for (int i = 0; i < count; i++)
         kept[i] = (struct setting){arena_copy(&names, settings[i].name, strlen(settings[i].name)),
                                    arena_copy(&names, settings[i].value, strlen(settings[i].value))};

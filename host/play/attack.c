@@ -1,5 +1,5 @@
-/* Attacks: whether a royal piece could be captured. The walks that run backward from its square name the pieces that come
- * into question; the capturing walks themselves confirm them. */
+/* Attacks: whether a royal piece could be captured. The walks that run backward from its square name the pieces that
+ * come into question; the capturing walks themselves confirm them. */
 #include "branch.h"
 
 /* The royal piece whose safety is in question. */

@@ -111,7 +111,7 @@ static int sort_keys(struct audit_key *key, int count) {
 }
 
 static uint64_t move_key(int origin, uint64_t result) {
-    return random_mix((uint64_t)(origin + 64)) ^ result;
+    return random_mix((uint64_t)origin) ^ result;
 }
 
 static uint64_t bytes_key(const char *bytes) {

@@ -13,7 +13,7 @@ enum {
     TRAIL_MAX = 16384,
     LANDINGS_MAX = 1024,
     FAULT_SIZE = 300,
-    ORIGIN_NONE = -1,   /* a pass */
+    ORIGIN_NONE = -1, /* a pass */
     ORIGIN_UNSET = -2,
     ORIGIN_RESERVE = -3 /* and below: the piece of kind ORIGIN_RESERVE - origin, from the reserve */
 };
@@ -116,8 +116,8 @@ struct machine {
     const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
     int patience;                  /* failures until the next look at it */
     enum machine_status failure;   /* MACHINE_DONE as long as nothing has failed */
-    char fault[FAULT_SIZE];      /* what has failed, with file and line of the script where there is one */
-    bool unplaced;               /* file and line are still to be added */
+    char fault[FAULT_SIZE];        /* what has failed, with file and line of the script where there is one */
+    bool unplaced;                 /* file and line are still to be added */
 };
 
 struct machine *machine_new(struct memory *memory, const struct rules *rules);

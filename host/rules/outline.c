@@ -103,8 +103,8 @@ static void measure(struct outline *outline) {
 static struct outline *unique(struct outlines *outlines, struct outline outline) {
     make_room(outlines);
     outline.key = key_of(&outline);
-    struct outline **place = place_of(outlines, &outline);
-    if (*place) return *place;
+    struct outline **place = place_of(outlines, &outline), *known = *place;
+    if (known) return known;
     measure(&outline);
     outline.number = outlines->count++;
     struct outline *kept = arena_new(outlines->arena, sizeof *kept);
@@ -182,13 +182,13 @@ static int run_length(const struct maker *maker, const struct row *row, int coun
 static struct outline *make(struct maker *maker, const struct row *row);
 
 static struct row left_of(const struct maker *maker, const struct row *row) {
-    struct row left;
+    struct row left = {.at = {NULL}};
     for (int i = 0; i < maker->columns; i++) left.at[i] = row->at[i]->left;
     return left;
 }
 
 static struct row right_of(const struct maker *maker, const struct row *row) {
-    struct row right;
+    struct row right = {.at = {NULL}};
     for (int i = 0; i < maker->columns; i++) right.at[i] = row->at[i]->right;
     return right;
 }
@@ -245,7 +245,7 @@ static int chain_of(const struct maker *maker, const struct row *row, struct row
 }
 
 static bool is_nothing(const struct outline *outline) {
-    return outline->word == WORD_NOT && outline->part[0]->word == WORD_HERE;
+    return outline->word == WORD_NOT && outline->parts == 1 && outline->part[0]->word == WORD_HERE;
 }
 
 /* Adds an operand to a chain; what an option has switched off, `here` among steps and `-here` among branches, is left

@@ -178,11 +178,19 @@ static void capture_paths(struct reverser *reverser, const struct walk *walk, st
 struct shape {
     int way;                 /* the one it steps along; -1 none yet, -2 several */
     bool repeats, sensitive; /* sensitive: it asks something that the piece on its own square would answer otherwise */
+    bool returns, passes;    /* its line may lead back to where it began; it may go on over the victim's square */
     uint64_t origins;
 };
 
 static void note_way(struct shape *shape, int way) {
     shape->way = shape->way == -1 || shape->way == way ? way : -2;
+}
+
+/* Whether what is asked right behind a step would end the path on the victim's square. */
+static bool stops_at_victim(const struct reverser *reverser, const struct path *path, int step) {
+    uint64_t classes = reverser->royal, mask;
+    for (int i = step + 1; i < path->count && asks_class(reverser, path->item[i], &mask); i++) classes &= mask;
+    return classes == 0;
 }
 
 static void survey(struct reverser *reverser, const struct path *path, int from, struct shape *shape);
@@ -210,9 +218,14 @@ static void survey(struct reverser *reverser, const struct path *path, int from,
             int way = emit_way_of(reverser->compiler, walk);
             if (way < 0 || reverser->board->way[way]->inverse < 0) reverser->impossible = true;
             note_way(shape, way);
+            bool arrives = from > 0 && i == path->count - 1; /* not within a repetition */
+            if (!arrives && !stops_at_victim(reverser, path, i)) shape->passes = true;
+            if (!walk_moves_on(reverser->description, walk, reverser->side)) shape->returns = true;
         } else if (walk->word == WORD_REPEAT) {
             survey_repeat(reverser, walk, shape);
-        } else if (walk->word != WORD_OTHER && !is_neutral(walk) && !is_question(walk)) {
+        } else if (walk->word == WORD_OTHER) {
+            shape->returns = true;
+        } else if (!is_neutral(walk) && !is_question(walk)) {
             reverser->impossible = true;
         }
     }
@@ -362,6 +375,8 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     survey(reverser, &before, 1, &shape);
     if (shape.way == -2 && (shape.repeats || shape.sensitive))
         reverser->impossible = true; /* it may cross its own square */
+    if (shape.returns && shape.passes && shape.sensitive)
+        reverser->impossible = true; /* the same, behind the victim (a cannon's hurdle on a torus) */
     if (reverser->impossible) return;
     struct reversed *reversed = arena_new(reverser->compiler->arena, sizeof *reversed);
     reversed->origins = shape.origins;

@@ -158,17 +158,21 @@ Test(attacks, depend_on_nothing_that_was_not_looked_at) {
 /* -- Other boards and walks ------------------------------------------------------------------------------------------
  */
 
-/* Pieces that capture in many ways; the Kings stand apart on every board. */
+/* A game with a King and two more kinds, on a board that is put in; so are the walks of the two. */
 #define FAIRY(board, walks)                                                                                            \
     "title \"t\" " board " piece(\"king\", \"K\") piece(\"a\", \"A\") piece(\"b\", \"B\") royal \"king\" loss(stuck) " \
     "start \"8/1k6/8/8/8/5K2/8/8 w 1\" "                                                                               \
-    "local straight, around = {n, e, s, w}, {n, ne, e, se, s, sw, w, nw} "                                             \
+    "local straight, diagonal = any{n, e, s, w}, any{ne, se, sw, nw} "                                                 \
+    "local around = straight + diagonal "                                                                              \
     "local arrive = (empty + enemy * take) * stop "                                                                    \
-    "moves = from \"king\" * any(around) * arrive + " walks
+    "moves = from \"king\" * around * arrive + " walks
 
 #define SLIDES                                                                                                         \
     "from \"a\" * any(straight, function(d) return (d * empty) ^ 0 * d * arrive end) + "                               \
-    "from \"b\" * any(around, function(d) return (d * empty) ^ 1 * d * enemy * take * stop end)"
+    "from \"b\" * any(diagonal, function(d) return (d * empty) ^ 0 * d * arrive end)"
+#define APPROACHES                                                                                                     \
+    "from \"a\" * any(straight, function(d) return (d * empty) ^ 1 * d * enemy * take * stop end) + "                  \
+    "from \"b\" * any(diagonal, function(d) return d * empty * (d * empty) ^ 0 * d * enemy * take * stop end)"
 #define LEAPS                                                                                                          \
     "from \"a\" * leap(1, 2) * arrive + "                                                                              \
     "from \"b\" * any(leap(0, 3), function(d) return (d * empty) ^ 0 * d * arrive end)"
@@ -179,11 +183,15 @@ Test(attacks, depend_on_nothing_that_was_not_looked_at) {
     "from \"a\" * any(straight, function(d) return (d * empty) ^ 0 * d * occupied * (d * empty) ^ 0 * d * enemy "      \
     "* take * stop end) + by \"b\" * any(around, function(d) return d * d * enemy * take end)"
 #define BENDS                                                                                                          \
-    "from \"a\" * any{n * empty * ne, e * empty * se} * arrive + "                                                     \
-    "from \"b\" * (n * enemy * is \"a\" * take * stop | any(straight) * arrive)"
-#define CHAINS                                                                                                         \
-    "from \"a\" * rec(function(more) return any(around, function(d) return d * enemy * take * d * empty * stop end) "  \
-    "* (more | here) end) + from \"b\" * any(straight) * arrive"
+    "from \"a\" * (n * ne + e * se) * arrive + "                                                                       \
+    "from \"b\" * any(straight, function(d) return (d * empty * d | d) * enemy * (is \"a\" + is \"king\") * take end)"
+#define QUESTIONS                                                                                                      \
+    "from \"a\" * -on \"home\" * any(around, function(d) return d * on \"half\" * enemy * -at \"origin\" * take end) " \
+    "+ from \"b\" * (white * n + -white * straight) * enemy * -captured * take * (n * empty | here) * stop"
+#define PORTALS                                                                                                        \
+    "from \"a\" * any(around, function(d) local function step() local gate = own * is \"b\" "                          \
+    "return d * (-gate + gate * (other \"b\" * d + -other \"b\")) end "                                                \
+    "return (step() * empty) ^ 0 * step() * enemy * -is \"b\" * take * stop end)"
 
 static void check_fairy(const char *script) {
     struct memory memory = support_memory();
@@ -196,14 +204,47 @@ static void check_fairy(const char *script) {
 
 #define CHECK_ON(board)                                                                                                \
     check_fairy(FAIRY(board, SLIDES));                                                                                 \
+    check_fairy(FAIRY(board, APPROACHES));                                                                             \
     check_fairy(FAIRY(board, LEAPS));                                                                                  \
     check_fairy(FAIRY(board, HOPS));                                                                                   \
     check_fairy(FAIRY(board, CANNONS));                                                                                \
     check_fairy(FAIRY(board, BENDS));                                                                                  \
-    check_fairy(FAIRY(board, CHAINS))
+    check_fairy(FAIRY(board " zone(\"half\", \"a1-h4\")", QUESTIONS));                                                 \
+    check_fairy(FAIRY(board, PORTALS))
+
+static int threats_of(const char *script) {
+    struct memory memory = support_memory();
+    struct variant *variant = support_load_script(&memory, script);
+    int address = variant->rules->threats[SIDE_WHITE];
+    variant_free(variant);
+    return address;
+}
+
+#define PLAIN "board{8, 8}"
+#define TORUS "board{8, 8, shape = \"torus\"}"
+
+Test(attacks, by_simple_walks_are_decided_backward) {
+    cr_assert_geq(threats_of(FAIRY(PLAIN, SLIDES)), 0);
+    cr_assert_geq(threats_of(FAIRY(PLAIN, APPROACHES)), 0);
+    cr_assert_geq(threats_of(FAIRY(PLAIN, LEAPS)), 0);
+    cr_assert_geq(threats_of(FAIRY(PLAIN, HOPS)), 0);
+    cr_assert_geq(threats_of(FAIRY(PLAIN, CANNONS)), 0);
+    cr_assert_geq(threats_of(FAIRY(PLAIN, PORTALS)), 0);
+    cr_assert_geq(threats_of(FAIRY(TORUS, SLIDES)), 0);
+    cr_assert_geq(threats_of(FAIRY(TORUS, LEAPS)), 0);
+}
+
+Test(attacks, by_a_chain_of_captures_are_decided_forward) {
+    cr_assert_eq(threats_of(FAIRY(PLAIN, "from \"a\" * rec(function(more) return n * enemy * take * more end)")), -1);
+}
+
+Test(attacks, by_a_walk_that_may_cross_its_own_square_are_decided_forward) {
+    cr_assert_eq(threats_of(FAIRY(PLAIN, "from \"a\" * (n * empty) ^ 0 * (s * empty) ^ 0 * enemy * take")), -1);
+    cr_assert_eq(threats_of(FAIRY(TORUS, CANNONS)), -1);
+}
 
 Test(attacks, on_a_plain_board_are_those_of_the_walks_forward) {
-    CHECK_ON("board{8, 8}");
+    CHECK_ON(PLAIN);
 }
 
 Test(attacks, on_a_cylinder_are_those_of_the_walks_forward) {
@@ -211,7 +252,7 @@ Test(attacks, on_a_cylinder_are_those_of_the_walks_forward) {
 }
 
 Test(attacks, on_a_torus_are_those_of_the_walks_forward) {
-    CHECK_ON("board{8, 8, shape = \"torus\"}");
+    CHECK_ON(TORUS);
 }
 
 Test(attacks, on_a_moebius_strip_are_those_of_the_walks_forward) {

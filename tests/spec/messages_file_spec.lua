@@ -1,0 +1,146 @@
+-- What is said about scripts that cannot be read, options that cannot be set, and mistakes in other files that a script
+-- uses.
+-- luacheck: no max line length
+
+local warpboard = require "warpboard"
+local scripts = require "scripts"
+
+local FOLDER = os.getenv "TMPDIR" or "/tmp"
+
+-- The faults in what `load` is given, without the name of the folder.
+local function said(name, options)
+  local variant, message = warpboard.load(name, options)
+  assert.is_nil(variant)
+  return (message:gsub(FOLDER:gsub("%p", "%%%0") .. "/", ""))
+end
+
+local function said_of(text, name)
+  return said(scripts.write(text, name))
+end
+
+setup(function() os.execute(("mkdir -p '%s/lib' '%s/folder.lua'"):format(FOLDER, FOLDER)) end)
+
+describe("a script", function()
+  it("is looked for by its name in the variant folders", function()
+    assert.equal('warpboard: there is no variant "nothing"; `warpboard list` shows them', said "nothing")
+    assert.equal('warpboard: there is no variant "ches", did you mean "chess"?', said "ches")
+    assert.equal('warpboard: there is no variant ""; `warpboard list` shows them', said "")
+  end)
+
+  it("by its path must be there", function()
+    assert.equal('none.lua: cannot read "none.lua": No such file or directory', said(FOLDER .. "/none.lua"))
+  end)
+
+  it("must be a regular file", function()
+    assert.equal('folder.lua: cannot read "folder.lua": not a regular file', said(FOLDER .. "/folder.lua"))
+    assert.equal('/dev/zero: cannot read "/dev/zero": not a regular file', said "/dev/zero")
+  end)
+
+  it("must not be larger than 64 KiB", function()
+    assert.equal('big.lua: cannot read "big.lua": larger than 64 KiB', said_of(("-"):rep(65537), "big.lua"))
+  end)
+
+  it("must be a text", function()
+    assert.equal('zero.lua: cannot read "zero.lua": not a text: it holds zero bytes', said_of("--\0", "zero.lua"))
+    assert.equal("binary.lua: attempt to load a binary chunk (mode is 't')", said_of("\27Lua", "binary.lua"))
+  end)
+
+  it("may begin with a byte order mark and end its lines with CR LF", function()
+    local dos = "\239\187\191" .. scripts.GAME:gsub("\n", "\r\n") .. "-- the end\r\n"
+    assert.is_truthy(warpboard.load(scripts.write(dos)))
+    assert.equal('dos.lua:3: unknown word "emty", did you mean "empty"?', said_of(dos .. "moves = emty", "dos.lua"))
+  end)
+
+  it("is named in full however long its path is", function()
+    local folder = FOLDER .. "/" .. ("long"):rep(30)
+    os.execute(("mkdir -p '%s'"):format(folder))
+    local name = ("long"):rep(30) .. "/x.lua"
+    assert.equal(name .. ":2: boom", said_of(scripts.GAME .. 'error "boom"', name))
+    assert.equal(name .. ":2: unexpected symbol near '='", said_of(scripts.GAME .. "moves = =", name))
+    assert.equal(name .. ':2: unknown word "emty", did you mean "empty"?', said_of(scripts.GAME .. "moves = emty", name))
+  end)
+
+  it("cannot make a message break its line or speak to the terminal", function()
+    assert.equal("evil.lua:2: a?b?[31m", said_of(scripts.GAME .. 'error "a\\nb\\27[31m"', "evil.lua"))
+  end)
+
+  it("gets at most 200 faults, soon", function()
+    local _, lines = said_of(scripts.GAME .. 'for i = 1, 100000 do zone("z", "x" .. i) end'):gsub("\n", "\n")
+    assert.equal(199, lines)
+  end)
+end)
+
+describe("an option", function()
+  it("must be one of the variant's", function()
+    assert.equal('variants/chess.lua: unknown option "clock"', said("chess", { clock = 3 }))
+    assert.equal('variants/warp-checkers.lua: unknown option "clok", did you mean "clock"?',
+      said("warp-checkers", { clok = 3 }))
+  end)
+
+  local OPTIONS = [[
+local clock = option("clock", 24, "help", {0, 100})
+local strict = option("strict", false, "help")
+local wrap = option("wrap", "torus", "help", {"torus", "plain"})
+local becomes = option("becomes", "QR", "help", "QRBN")
+]]
+
+  local function said_of_options(options)
+    return said(scripts.write(scripts.GAME .. OPTIONS, "options.lua"), options)
+  end
+
+  it("must have a value that it can have; all that have not are named", function()
+    assert.equal([[
+options.lua:2: option "clock" is a whole number from 0 to 100, not "101"
+options.lua:3: option "strict" is true or false, not "TRUE"
+options.lua:4: option "wrap" is one of torus, plain, not "tours", did you mean "torus"?
+options.lua:5: option "becomes" is one or more of the letters QRBN, each once, not "QRQ"]],
+      said_of_options { clock = 101, strict = "TRUE", wrap = "tours", becomes = "QRQ" })
+  end)
+
+  it("of whole numbers is written plainly", function()
+    for _, value in ipairs { "08", "+8", " 8", "8.0", "0x8", "", "99999999999999999999" } do
+      assert.equal(('options.lua:2: option "clock" is a whole number from 0 to 100, not "%s"'):format(value),
+        said_of_options { clock = value })
+    end
+  end)
+end)
+
+describe("a script that builds on another", function()
+  it("gives options by name, and only such as the other has", function()
+    assert.equal([[
+base.lua:1: base: options are given by name; for example: base("chess", {clock = 20})
+base.lua:1: unknown option "clok", did you mean "clock"?]],
+      said_of('base("warp-checkers", {clok = 20, 3})', "base.lua"))
+  end)
+
+  it("gives values that the other's option can have", function()
+    scripts.write(scripts.GAME .. 'option("clock", 24, "help", {0, 100})', "clocked.lua")
+    assert.equal('clocked.lua:2: option "clock" is a whole number from 0 to 100, not "-1"',
+      said_of 'base("clocked", {clock = -1})')
+  end)
+
+  it("cannot build on itself", function()
+    assert.equal("self.lua:1: base: more than 8 scripts that build on each other", said_of('base "self"', "self.lua"))
+  end)
+
+  it("hears of the other's mistakes at their lines", function()
+    scripts.write("title(3)\nmoves = = n\n", "other.lua")
+    assert.equal("other.lua:2: unexpected symbol near '='", said_of 'base "other"')
+  end)
+end)
+
+describe("a script that uses a library", function()
+  it("hears of mistakes in the library at their lines", function()
+    scripts.write("\nlocal x = nil + 1", "lib/broken.lua")
+    scripts.write("\nlocal x = =", "lib/wrong.lua")
+    scripts.write("\nreturn { go = n * emty }", "lib/typo.lua")
+    assert.equal("lib/broken.lua:2: attempt to perform arithmetic on a nil value", said_of 'use "broken"')
+    assert.equal("lib/wrong.lua:2: unexpected symbol near '='", said_of 'use "wrong"')
+    assert.equal('lib/typo.lua:2: unknown word "emty", did you mean "empty"?', said_of(scripts.GAME .. 'use "typo"'))
+  end)
+
+  it("hears that the library uses itself", function()
+    scripts.write('\nuse "round"', "lib/round.lua")
+    assert.equal('lib/round.lua:2: use: the library "round" uses itself', said_of(scripts.GAME .. 'use "round"'))
+  end)
+end)
