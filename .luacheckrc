@@ -6,5 +6,6 @@ cache = false
 -- not listed a second time here.
 files["variants"] = { ignore = { "11." } }
 files["scripts"] = { ignore = { "11." } }
+files["tests/data/scripts"] = { ignore = { "11." } }
 
 files["tests/spec"] = { std = "+busted" }

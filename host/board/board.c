@@ -175,7 +175,8 @@ void board_finish(struct board *board) {
         if (!board->way[i]->name) board_step(board, -board->way[i]->files, -board->way[i]->ranks);
     for (int i = 0; i < board->ways; i++) {
         for (int j = 0; j < board->ways && board->way[i]->inverse < 0; j++)
-            if (undoes(board, board->way[j], board->way[i])) board->way[i]->inverse = j;
+            if (undoes(board, board->way[j], board->way[i]) && undoes(board, board->way[i], board->way[j]))
+                board->way[i]->inverse = j;
     }
 }
 

@@ -33,7 +33,7 @@ struct way {
     int files, ranks; /* 1, 2 for a Knight's leap; 0, 0 for a named way */
     int16_t *next;    /* by pose: the pose it leads to, or SQUARE_NONE */
     uint8_t *crossed; /* by pose: the edges that it crosses, a set of enum edge */
-    int inverse;      /* the way that leads back from wherever this leads to; -1 if there is none */
+    int inverse;      /* the way that leads back from where this leads to, and from nowhere else; -1 for none */
 };
 
 struct board {

@@ -117,10 +117,11 @@ static enum console_result load(lua_State *L, const char *lines) {
     int status = luaL_loadbuffer(L, expression, strlen(expression), "=lua");
     lua_remove(L, -2);
     if (status == LUA_OK) return CONSOLE_DONE;
+    bool unfinished = is_unfinished(L);
     lua_pop(L, 1);
     status = luaL_loadbuffer(L, lines, strlen(lines), "=lua");
     if (status == LUA_OK) return CONSOLE_DONE;
-    return status == LUA_ERRSYNTAX && is_unfinished(L) ? CONSOLE_MORE : CONSOLE_FAILED;
+    return unfinished || is_unfinished(L) ? CONSOLE_MORE : CONSOLE_FAILED;
 }
 
 static int print_values(lua_State *L) {

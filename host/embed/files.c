@@ -137,7 +137,7 @@ const char *author_find_script(struct arena *arena, const char *name) {
 static char *read_script(struct arena *arena, const char *path, size_t *length, const char **why) {
     struct stat status;
     FILE *file = NULL;
-    char *text = NULL;
+    char *text = arena_new(arena, SCRIPT_BYTES_MAX + 1); /* while no file is open that running out would leave open */
     if (stat(path, &status) != 0)
         *why = strerror(errno);
     else if (!S_ISREG(status.st_mode))
@@ -147,7 +147,6 @@ static char *read_script(struct arena *arena, const char *path, size_t *length, 
     else if (!(file = fopen(path, "rb")))
         *why = strerror(errno);
     if (!file) return NULL;
-    text = arena_new(arena, SCRIPT_BYTES_MAX + 1);
     *length = fread(text, 1, SCRIPT_BYTES_MAX, file);
     fclose(file);
     if (memchr(text, '\0', *length)) {

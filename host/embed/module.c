@@ -71,7 +71,8 @@ static int load(lua_State *L) {
     }
     struct holding *holding = holding_push_new(L);
     if (lua_gc(L, LUA_GCISRUNNING)) lua_gc(L, LUA_GCSTEP, VARIANT_KIB);
-    holding->variant = variant_load(&holding->memory, name, settings, count);
+    holding->variant = variant_new(&holding->memory);
+    variant_read(holding->variant, name, settings, count);
     if (holding->variant->faults.count == 0) return 1;
     text_init(&holding->text, &holding->memory);
     print_faults(&holding->variant->faults, &holding->text);

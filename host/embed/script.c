@@ -120,7 +120,7 @@ static void refuse_name(struct variant *variant, const char *name) {
         fault_add(&variant->faults, place, "there is no variant \"%.100s\"; `warpboard list` shows them", name);
 }
 
-static struct variant *variant_new(struct memory *memory) {
+struct variant *variant_new(struct memory *memory) {
     struct variant *variant = memory_new(memory, sizeof *variant);
     variant->memory = memory;
     arena_init(&variant->arena, memory);
@@ -130,8 +130,7 @@ static struct variant *variant_new(struct memory *memory) {
     return variant;
 }
 
-struct variant *variant_load(struct memory *memory, const char *name, const struct setting *settings, int count) {
-    struct variant *variant = variant_new(memory);
+void variant_read(struct variant *variant, const char *name, const struct setting *settings, int count) {
     struct author *author = arena_new(&variant->arena, sizeof *author);
     struct description *description = &variant->description;
     description->name = name_of(&variant->arena, name);
@@ -146,7 +145,7 @@ struct variant *variant_load(struct memory *memory, const char *name, const stru
     if (!description->file) {
         refuse_name(variant, name);
     } else if (!variant->lua) {
-        memory->fail(memory->context);
+        variant->memory->fail(variant->memory->context);
     } else {
         *(struct author **)lua_getextraspace(variant->lua) = author;
         variant->escapes = (struct escapes){variant, escapes_ask, escapes_generate, escapes_decide};
@@ -154,6 +153,11 @@ struct variant *variant_load(struct memory *memory, const char *name, const stru
         load(variant, author);
     }
     faults_sort(&variant->faults);
+}
+
+struct variant *variant_load(struct memory *memory, const char *name, const struct setting *settings, int count) {
+    struct variant *variant = variant_new(memory);
+    variant_read(variant, name, settings, count);
     return variant;
 }
 

@@ -26,6 +26,12 @@ struct variant {
     struct escapes escapes;
 };
 
+/* An empty variant, for variant_read. Whoever goes on after memory has run out holds it before it is filled. */
+struct variant *variant_new(struct memory *memory);
+
+/* Loads a variant into an empty one, as variant_load does. */
+void variant_read(struct variant *variant, const char *name, const struct setting *settings, int count);
+
 /* Loads a variant by name (looked up in the variant folders) or by the path of its .lua file. Never NULL: look at
  * `faults`; `rules` and `machine` are there exactly when it has none. */
 struct variant *variant_load(struct memory *memory, const char *name, const struct setting *settings, int count);

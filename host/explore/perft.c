@@ -11,6 +11,7 @@ struct seen {
     uint32_t *stamp; /* an entry counts if it bears the present stamp */
     uint32_t now;
     int buckets, count;
+    uint64_t *grown; /* what holds keys and stamps, once they have outgrown the perft */
 };
 
 struct perft {
@@ -33,36 +34,33 @@ struct level {
     bool failed;
 };
 
-static void seen_room(struct seen *seen, struct memory *memory, int buckets) {
-    memory_free(memory, seen->key);
-    memory_free(memory, seen->stamp);
-    seen->key = NULL;
-    seen->stamp = NULL;
-    seen->key = memory_new(memory, (size_t)buckets * sizeof *seen->key);
-    seen->stamp = memory_new(memory, (size_t)buckets * sizeof *seen->stamp);
+/* What one entry takes, of key and stamp. */
+enum { ENTRY_SIZE = sizeof(uint64_t) + sizeof(uint32_t) };
+
+static void lay_table(struct seen *seen, uint64_t *room, int buckets) {
+    seen->key = room;
+    seen->stamp = (uint32_t *)(room + buckets);
     seen->buckets = buckets;
     seen->now = 1;
     seen->count = 0;
 }
 
+/* The first tables lie behind the perft in one block, so that none is lost when memory runs out. */
 struct perft *perft_new(struct machine *machine, int depth) {
-    struct memory *memory = machine->memory;
-    struct perft *perft = memory_new(memory, sizeof *perft);
+    size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE;
+    struct perft *perft = memory_new(machine->memory, sizeof *perft + levels * (sizeof *perft->seen + table));
     perft->machine = machine;
-    perft->memory = memory;
+    perft->memory = machine->memory;
     perft->depth = depth;
-    perft->seen = memory_new(memory, (size_t)(depth + 1) * sizeof *perft->seen);
-    for (int i = 0; i <= depth; i++) seen_room(&perft->seen[i], memory, BUCKETS);
+    perft->seen = (struct seen *)(perft + 1);
+    uint64_t *room = (uint64_t *)(perft->seen + levels);
+    for (size_t i = 0; i < levels; i++) lay_table(&perft->seen[i], room + i * table / sizeof *room, BUCKETS);
     return perft;
 }
 
 void perft_free(struct perft *perft) {
     if (!perft) return;
-    for (int i = 0; i <= perft->depth && perft->seen; i++) {
-        memory_free(perft->memory, perft->seen[i].key);
-        memory_free(perft->memory, perft->seen[i].stamp);
-    }
-    memory_free(perft->memory, perft->seen);
+    for (int i = 0; i <= perft->depth; i++) memory_free(perft->memory, perft->seen[i].grown);
     memory_free(perft->memory, perft);
 }
 
@@ -87,12 +85,11 @@ static bool enter(struct seen *seen, uint64_t key) {
 
 /* Keeps the table at most half full. */
 static void grow(struct seen *seen, struct memory *memory) {
-    struct seen larger = {0};
-    seen_room(&larger, memory, seen->buckets * 2);
+    struct seen larger = {.grown = memory_new(memory, (size_t)seen->buckets * 2 * ENTRY_SIZE)};
+    lay_table(&larger, larger.grown, seen->buckets * 2);
     for (int i = 0; i < seen->buckets; i++)
         if (seen->stamp[i] == seen->now) enter(&larger, seen->key[i]);
-    memory_free(memory, seen->key);
-    memory_free(memory, seen->stamp);
+    memory_free(memory, seen->grown);
     *seen = larger;
 }
 

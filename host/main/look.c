@@ -120,7 +120,7 @@ enum status verb_moves(struct session *session, const struct request *request) {
     text_init(&text, session->memory);
     movelist_init(&list, moves, &session->game.position);
     if (request->json)
-        movelist_json(&list, &text);
+        movelist_json(&list, from, &text);
     else
         movelist_text(&list, from, &text);
     session_write(&text);

@@ -8,16 +8,27 @@
 
 enum { PATIENCE = 1 << 16 }; /* failures between two looks at the interrupt */
 
+/* A machine and its stacks: one block, so that none is lost when memory runs out. */
+struct room {
+    struct machine machine;
+    struct choice choice[CHOICES_MAX];
+    struct frame frame[FRAMES_MAX];
+    struct change log[LOG_MAX];
+    struct trail trail[TRAIL_MAX];
+    struct landing landing[LANDINGS_MAX];
+};
+
 struct machine *machine_new(struct memory *memory, const struct rules *rules) {
-    struct machine *machine = memory_new(memory, sizeof *machine);
+    struct room *room = memory_new(memory, sizeof *room);
+    struct machine *machine = &room->machine;
     machine->memory = memory;
     machine->rules = rules;
     machine->only = SQUARE_NONE;
-    machine->choice = memory_new(memory, CHOICES_MAX * sizeof *machine->choice);
-    machine->frame = memory_new(memory, FRAMES_MAX * sizeof *machine->frame);
-    machine->log = memory_new(memory, LOG_MAX * sizeof *machine->log);
-    machine->trail = memory_new(memory, TRAIL_MAX * sizeof *machine->trail);
-    machine->landing = memory_new(memory, LANDINGS_MAX * sizeof *machine->landing);
+    machine->choice = room->choice;
+    machine->frame = room->frame;
+    machine->log = room->log;
+    machine->trail = room->trail;
+    machine->landing = room->landing;
     const struct board *board = &rules->description->board;
     for (int i = 0; i < board->ways; i++) {
         machine->next[i] = board->way[i]->next;
@@ -28,16 +39,10 @@ struct machine *machine_new(struct memory *memory, const struct rules *rules) {
 
 void machine_free(struct machine *machine) {
     if (!machine) return;
-    struct memory *memory = machine->memory;
-    memory_free(memory, machine->choice);
-    memory_free(memory, machine->frame);
-    memory_free(memory, machine->log);
-    memory_free(memory, machine->trail);
-    memory_free(memory, machine->landing);
-    memory_free(memory, machine->emitted);
-    memory_free(memory, machine->given);
-    memory_free(memory, machine->given_landing);
-    memory_free(memory, machine);
+    memory_free(machine->memory, machine->emitted);
+    memory_free(machine->memory, machine->given);
+    memory_free(machine->memory, machine->given_landing);
+    memory_free(machine->memory, machine); /* the room, which begins with it */
 }
 
 void machine_fail(struct machine *machine, const char *format, ...) {

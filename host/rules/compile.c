@@ -302,7 +302,7 @@ static int compile_walk(struct compiler *compiler, const struct walk *walk) {
     emit(compiler, walk);
     emit_plain(compiler, OP_END);
     emit_bodies(compiler);
-    link_program(compiler, first);
+    if (compiler->faults->count == 0) link_program(compiler, first); /* else it may be cut off anywhere */
     return first;
 }
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SECTIONS_MAX = 1 + SIDES * (3 + ENDINGS_MAX + NEVERS_MAX), LINE_WIDTH = 40 };
+enum { SECTIONS_MAX = 1 + SIDES * (3 + ENDINGS_MAX + NEVERS_MAX), LINE_WIDTH = 48 };
 
 /* A part of the program that is entered from outside. */
 struct section {
@@ -181,7 +181,7 @@ static void put_number(struct lister *lister, const struct instruction *in) {
 
 /* from, by: the pieces, and how many of the instructions that follow are first steps to be looked at. */
 static void put_start(struct lister *lister, const struct instruction *in) {
-    put_mask(lister, in->mask);
+    put_classes(lister, in->mask);
     if (in->to == 1) text_print(&lister->line, ", by the next step");
     if (in->to > 1) text_print(&lister->line, ", by one of the next %d steps", in->to);
 }

@@ -215,7 +215,7 @@ static struct outline *make_any(struct maker *maker, const struct row *row, int 
     struct outline any = {.word = WORD_ANY, .walk = row[0].at[0], .has_body = !is_way(row[0].at[0])};
     any.part = arena_new(maker->outlines->arena, (size_t)(count + 1) * sizeof(struct outline *));
     for (int i = 0; i < count; i++) {
-        struct row way;
+        struct row way = row[i];
         find_way(maker, &row[i], &row[i == 0], &way);
         any.part[any.parts++] = make(maker, &way);
     }

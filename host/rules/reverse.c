@@ -423,6 +423,7 @@ int compile_reversed(struct compiler *compiler, const struct walk *attacks) {
                                   .board = &compiler->description->board,
                                   .side = compiler->side,
                                   .royal = UINT64_C(1) << class_of(compiler->rules->royal, !compiler->side)};
+    if (reverser->board->poses > reverser->board->squares) return -1; /* one may come to the victim turned over */
     reverser->found = arena_new(compiler->arena, REVERSED_MAX * sizeof *reverser->found);
     struct paths *paths = new_paths(reverser);
     capture_paths(reverser, attacks, paths);

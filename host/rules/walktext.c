@@ -9,10 +9,11 @@ enum { FUNCTIONS_SHOWN = 128, INDENT = 4, HEADER_WIDTH = 40 };
 /* How strongly operators bind, loosest first; as in Lua. */
 enum strength { LOOSEST, BINDS_ELSE, BINDS_EITHER, BINDS_SEQUENCE, BINDS_PREFIX, BINDS_REPEAT, BINDS_ALL };
 
-/* A function around what is being written, and which one of its sort it is. */
+/* A function around what is being written. */
 struct given {
-    const struct outline *function;
-    int number;
+    const char *name; /* of a rec that has one; else NULL */
+    bool is_rec;
+    int number; /* among the functions of its sort, from the outermost, 1, on */
 };
 
 struct writer {
@@ -116,16 +117,14 @@ static bool is_function(const struct outline *outline) {
 
 /* What a function is given: the name of its rec, or more, more2, ...; d, d2, ... */
 static void put_given(struct writer *writer, const struct given *given) {
-    bool is_rec = given->function->word == WORD_REC;
-    const char *name = is_rec ? given->function->name : NULL;
-    put(writer, name ? name : is_rec ? "more" : "d");
-    if (!name && given->number > 1) text_print(writer->text, "%d", given->number);
+    put(writer, given->name ? given->name : given->is_rec ? "more" : "d");
+    if (!given->name && given->number > 1) text_print(writer->text, "%d", given->number);
 }
 
-static void enter_function(struct writer *writer, const struct outline *outline) {
+static void enter_function(struct writer *writer, bool is_rec, const char *name) {
     int number = 1;
-    for (int i = 0; i < writer->functions; i++) number += writer->given[i].function->word == outline->word;
-    writer->given[writer->functions++] = (struct given){outline, number};
+    for (int i = 0; i < writer->functions; i++) number += writer->given[i].is_rec == is_rec;
+    writer->given[writer->functions++] = (struct given){name, is_rec, number};
 }
 
 static void put_self(struct writer *writer, const struct outline *self) {
@@ -186,7 +185,7 @@ static void put_function_head(struct writer *writer, const struct outline *funct
         put(writer, ", ");
     }
     put(writer, "function(");
-    enter_function(writer, function);
+    enter_function(writer, function->word == WORD_REC, function->word == WORD_REC ? function->name : NULL);
     put_given(writer, &writer->given[writer->functions - 1]);
     put(writer, ") return");
 }
@@ -392,8 +391,7 @@ static void put_definition(struct writer *writer, const struct outline *outline,
 
 /* local function f1(d) return ... end */
 static void put_function_definition(struct writer *writer, const struct outline *outline) {
-    const struct outline any = {.word = WORD_ANY};
-    enter_function(writer, &any);
+    enter_function(writer, false, NULL);
     text_print(writer->text, "local function %s(d) return", outline->name);
     struct outline nameless = *outline;
     nameless.name = NULL;

@@ -48,20 +48,26 @@ void movelist_done(struct movelist *list) {
     arena_done(&list->arena);
 }
 
+static bool comes_from(const struct movelist_entry *entry, const char *from) {
+    return !from || strcmp(entry->from, from) == 0;
+}
+
 void movelist_text(const struct movelist *list, const char *from, struct text *text) {
     for (int i = 0; i < list->count; i++)
-        if (!from || strcmp(list->item[i].from, from) == 0) text_print(text, "%s\n", list->item[i].move);
+        if (comes_from(&list->item[i], from)) text_print(text, "%s\n", list->item[i].move);
 }
 
 static json_t *entry_json(const struct movelist_entry *entry) {
     return json_pack("{ss ss ss}", "from", entry->from, "move", entry->move, "position", entry->position);
 }
 
-void movelist_json(const struct movelist *list, struct text *text) {
+void movelist_json(const struct movelist *list, const char *from, struct text *text) {
+    int count = 0;
     text_print(text, "[");
     for (int i = 0; i < list->count; i++) {
-        text_print(text, i ? ",\n " : "\n ");
+        if (!comes_from(&list->item[i], from)) continue;
+        text_print(text, count++ ? ",\n " : "\n ");
         jsontext_add(entry_json(&list->item[i]), 0, text);
     }
-    text_print(text, list->count ? "\n]\n" : "]\n");
+    text_print(text, count ? "\n]\n" : "]\n");
 }

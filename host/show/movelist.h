@@ -21,10 +21,9 @@ struct movelist {
 void movelist_init(struct movelist *list, const struct moves *moves, const struct position *position);
 void movelist_done(struct movelist *list);
 
-/* One text a line; with `from` ("c3", "@M") only the moves that come from there, else NULL. */
+/* The moves that come from `from` ("c3", "@M"), or all for NULL: one text a line; and as
+ * [{"from": ..., "move": ..., "position": ...}, ...], also a move a line. */
 void movelist_text(const struct movelist *list, const char *from, struct text *text);
-
-/* [{"from": ..., "move": ..., "position": ...}, ...], one move a line. */
-void movelist_json(const struct movelist *list, struct text *text);
+void movelist_json(const struct movelist *list, const char *from, struct text *text);
 
 #endif

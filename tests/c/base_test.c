@@ -242,15 +242,26 @@ Test(faults, are_said_again_at_another_place) {
     arena_done(&arena);
 }
 
-Test(faults, are_kept_however_many) {
+Test(faults, are_kept_up_to_the_greatest_number) {
     struct memory memory = support_memory();
     struct arena arena;
     struct faults faults;
     arena_init(&arena, &memory);
     faults_init(&faults, &arena);
-    for (int i = 500; i > 0; i--) fault_add(&faults, (struct place){"a.lua", i}, "line %d", i);
-    faults_sort(&faults);
-    for (int i = 0; i < 500; i++) ENSURE(faults.item[i].place.line == i + 1, "fault %d is lost", i);
+    for (int i = 1; i <= FAULTS_MAX + 10; i++) fault_add(&faults, (struct place){"a.lua", i}, "line %d", i);
+    cr_assert_eq(faults.count, FAULTS_MAX);
+    for (int i = 0; i < faults.count; i++) ENSURE(faults.item[i].place.line == i + 1, "fault %d is lost", i);
+    arena_done(&arena);
+}
+
+Test(faults, say_nothing_to_the_terminal) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    struct faults faults;
+    arena_init(&arena, &memory);
+    faults_init(&faults, &arena);
+    fault_add(&faults, a1, "%s", "\033[2J red\r\nline \x7f \xc3\xa9");
+    cr_assert_str_eq(faults.item[0].text, "?[2J red??line ? \xc3\xa9");
     arena_done(&arena);
 }
 

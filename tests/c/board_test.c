@@ -474,6 +474,28 @@ Test(board, has_no_inverse_of_links_that_run_together) {
     put_away(&table);
 }
 
+Test(board, has_no_inverse_that_leads_from_elsewhere_too) {
+    struct table table;
+    struct board *board = lay_plain(&table, 8, 8);
+    int up = board_way(board, "up", true), down = board_way(board, "down", true);
+    board_link(board, up, 0, 63);
+    board_link(board, down, 63, 0);
+    board_link(board, down, 40, 41);
+    board_finish(board);
+    cr_assert_eq(board->way[up]->inverse, -1);
+    put_away(&table);
+}
+
+Test(board, lets_a_leap_that_is_too_long_for_it_be_undone_by_none_that_leads_somewhere) {
+    struct table table;
+    struct board *board = lay_plain(&table, 6, 3);
+    int leap = board_step(board, 0, 3);
+    board_finish(board);
+    const struct way *back = board->way[board->way[leap]->inverse];
+    for (int pose = 0; pose < board->poses; pose++) ENSURE(back->next[pose] == SQUARE_NONE, "from %d", pose);
+    put_away(&table);
+}
+
 Test(board, keeps_a_walker_turned_over_through_a_link) {
     struct table table;
     struct board *board = lay(&table, 8, 8, JOIN_TWISTED, JOIN_OPEN);

@@ -1,6 +1,7 @@
 -- What is said about texts that are no positions of a game, word for word, with the field and the place.
 
 local support = require "support"
+local scripts = require "scripts"
 
 local REFUSED = {
   { [[warp-checkers]], [[]], [[position, board, rank 8 (character 1): 0 squares where there are 8]] },
@@ -141,6 +142,15 @@ describe("a position text that is refused", function()
       assert.equal(expected, message)
     end)
   end
+
+  it("because a counter has no such value", function()
+    local script = scripts.GAME .. 'counter("checks", 2, 5) start "4/4/4/MMMM w 2 1"\n'
+    local variant = support.load(scripts.write(script))
+    assert.equal("4/4/4/4 w 5 1", variant:position("4/4/4/4 w 5"):text())
+    local pos, message = variant:position "4/4/4/4 w 6"
+    assert.is_nil(pos)
+    assert.equal("position, checks (character 11): 6 is not between 2 and 5", message)
+  end)
 
   it("because of a column beyond all bounds", function()
     local pos, message = support.load("checkers-2011"):position("(" .. ("m"):rep(1100) .. ")7/8/8/8/8/8/8/8 w 1")

@@ -1,0 +1,99 @@
+#!/bin/sh
+# check: the faults of a script, and the audit by random play.
+set -u
+. tests/cli/support.sh
+
+run check warp-checkers --games 5
+check 'a sound variant' test "$(printf '%s\n' "$out" | sed '1s#: .*/#: #; $d')" = 'ok script: warp-checkers.lua has no faults
+ok undo: undoing a move restores the position bit for bit
+ok hash: hashes and sets are those computed from scratch
+ok texts: positions and moves are read as they are written
+ok unique: no move occurs twice
+ok colours: with colours exchanged, the moves are the same
+ok repeat: the same game again gives the same bytes'
+check 'that is all, and the answer is yes' ended 0
+check 'the sum comes last' has '^5 games, [0-9]+ positions, [0-9]+ moves$'
+first=$out
+run check warp-checkers --games 5
+check 'the same bytes twice' wrote "$first"
+run check warp-checkers --games 5 --seed 2
+check 'another seed plays other games' test "$out" != "$first"
+run check warp-checkers --games 5 --limit 7 --set clock=0
+check 'a limit of turns' has '^5 games, 35 positions, '
+run check "$race"
+check '200 games unless told otherwise' has '^200 games, '
+run check chess --games 2 --position '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
+check 'colours are compared only where the start is the same for both' all ended 0 \
+    has '^-- colours: not compared, for the start differs$'
+
+cat >"$folder/faulty.lua" <<'LUA'
+title "Faulty: several mistakes"
+board{2, 4}
+piece("man", "M")
+start "1m/2/2/M1 w 1"
+moves = form "man" * n * empty
+never(by "mann", "no such piece")
+loss(stuk)
+LUA
+run check "$folder/faulty.lua"
+check 'every fault, each at its line; the answer is no' all ended 1 \
+    says "^$folder/faulty.lua:5: unknown word \"form\", did you mean \"from\"\\?$" \
+    says "^$folder/faulty.lua:6: by: unknown piece \"mann\", did you mean \"man\"\\?$" \
+    says "^$folder/faulty.lua:7: unknown word \"stuk\""
+run show "$folder/faulty.lua"
+check 'for another verb that is bad input' ended 2
+run check nosuch
+check 'no variant is bad input too' ended 2
+run check "$folder/nosuch.lua"
+check 'so is no file' ended 2
+
+# -- what the audit finds
+
+script far <<'LUA'
+moves = from "man" * n * empty * stop
+never(by "man" * on "far", "a man on its far rank")
+loss(stuck)
+LUA
+run check "$folder/far.lua"
+check 'a position that the script itself refuses' all ended 1 \
+    has '^not ok texts: M1/2/1m/2 b 3: is refused when read: position: a man on its far rank: a4$'
+
+script same <<'LUA'
+moves = from "man" * n * empty * stop * (here + flip)
+loss(stuck)
+LUA
+run check "$folder/same.lua"
+check 'two moves with one text' all ended 1 has '^not ok texts: 1m/2/2/M1 w 1: two moves are written "a1-a2"$'
+
+script fickle <<'LUA'
+local count = 0
+moves = from "man" * n * empty * stop * act(function(edit, square)
+  count = count + 1
+  if count > 3 then edit:put("b1", "m") end
+end)
+loss(stuck)
+LUA
+run check "$folder/fickle.lua"
+check 'a game that takes another course the second time' all ended 1 has '^not ok repeat: '
+
+cat >"$folder/unfair.lua" <<'LUA'
+title "Unfair: White may go back"
+board{3, 4}
+piece("man", "M")
+start "1m1/3/3/1M1 w 1"
+moves = from "man" * (n + s * white) * empty * stop
+loss(stuck)
+LUA
+run check "$folder/unfair.lua" --games 20
+check 'a rule that only one player has' all ended 1 has '^not ok colours: '
+
+cat >"$folder/fails.lua" <<'LUA'
+title "Fails: a function with a mistake"
+board{2, 4}
+piece("man", "M")
+start "1m/2/2/M1 w 1"
+moves = from "man" * n * empty * test(function(view) return view:at("z9") == "" end) * stop
+loss(stuck)
+LUA
+run check "$folder/fails.lua"
+check 'a function that fails' all ended 1 says "^warpboard: $folder/fails.lua:5: \"z9\" is no square of this board$"

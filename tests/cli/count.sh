@@ -1,0 +1,132 @@
+#!/bin/sh
+# perft and random.
+set -u
+. tests/cli/support.sh
+
+run perft chess 0
+check 'perft 0 is 1' wrote 1
+run perft chess 3
+check 'perft is the count alone' wrote 8902
+run perft "$race" 2 --divide
+check '--divide: each move, then the sum' wrote 'a1-a2: 1
+1'
+run perft chess 2 --divide --position '7k/8/8/8/8/8/PP6/K7 w - - 0 1'
+check '--divide is sorted by text' wrote 'a1b1: 3
+a2a3: 3
+a2a4: 3
+b2b3: 3
+b2b4: 3
+15'
+run perft chess 0 --divide
+check 'nothing to divide at depth 0' wrote 1
+run perft english-checkers 5 --position '8/8/8/8/8/8/8/M7 b 1'
+check 'a game that is over has no lines' wrote 0
+run perft warp-checkers 2 --set wrap=plain
+check 'perft under an option' wrote 196
+
+run random chess
+check 'random plays 100 games' all has '^chess: 100 random games, seed 1$' has '^  White wins +[0-9]+ +[0-9.]+ % +\(95 %: [0-9.]+ to [0-9.]+\)$' \
+    has '^  draw ' has '^  unfinished +0 +0.0 % +\(stopped after 2000 turns\)$' has '^  length +mean [0-9.]+, median [0-9]+, shortest [0-9]+, longest [0-9]+$' \
+    has '^  branching +mean [0-9.]+, median [0-9]+, most [0-9]+$' has '^  captures +[0-9.]+ a game$' \
+    has '^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$'
+for kind in step jump swap cycle split merge drop pass castling; do
+    check "moves are told by kinds: $kind" has "^    $kind +[0-9]+ +[0-9.]+ %$"
+done
+run random "$race" 7 --limit 3 --seed 5
+check 'so many games, so many turns, a seed' all has '^race: 7 random games, seed 5$' \
+    has '^  unfinished +7  100.0 % +\(stopped after 3 turns\)$'
+run random "$race" --games 1
+check 'one game' has '^race: 1 random game, seed 1$'
+
+run random "$race" --games 3 --json
+check 'random as JSON' wrote '{
+  "variant": "race",
+  "position": "1m/2/2/M1 w 1",
+  "seed": 1,
+  "limit": 2000,
+  "games": 3,
+  "outcomes": {
+    "white": {
+      "count": 0,
+      "share": 0.0,
+      "interval": [
+        0.0,
+        0.561497
+      ]
+    },
+    "black": {
+      "count": 3,
+      "share": 1.0,
+      "interval": [
+        0.438503,
+        1.0
+      ]
+    },
+    "draw": {
+      "count": 0,
+      "share": 0.0,
+      "interval": [
+        0.0,
+        0.561497
+      ]
+    }
+  },
+  "unfinished": 0,
+  "length": {
+    "mean": 6.0,
+    "median": 6,
+    "min": 6,
+    "max": 6
+  },
+  "branching": {
+    "mean": 1.0,
+    "median": 1,
+    "max": 1
+  },
+  "captures": 0,
+  "kinds": {
+    "step": 18,
+    "jump": 0,
+    "swap": 0,
+    "cycle": 0,
+    "split": 0,
+    "merge": 0,
+    "drop": 0,
+    "pass": 0
+  }
+}'
+run random warp-checkers --games 20 --json
+first=$out
+run random warp-checkers --games 20 --json
+check 'the same bytes twice' wrote "$first"
+run random warp-checkers --games 20 --seed 2 --json
+check 'other games for another seed' test "$out" != "$first"
+run random chess --games 1 --json
+check 'kinds that the script names are there' has '"castling": [0-9]+'
+
+# -- Ctrl-C
+
+stopped() { # stopped COMMAND...: after a second, by Ctrl-C
+    timeout --preserve-status -s INT 1 "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" </dev/null && status=0 || status=$?
+    out=$(cat "$folder/out") err=$(cat "$folder/err")
+    [ "$status" = 130 ] && [ "$err" = 'warpboard: interrupted' ]
+}
+check 'Ctrl-C stops perft' stopped perft chess 20
+check 'and with --divide' stopped perft chess 20 --divide
+check 'Ctrl-C stops random' stopped random chess --games 1000000
+check 'Ctrl-C stops check' stopped check chess --games 1000000
+
+# -- progress
+
+if command -v script >/dev/null; then
+    on_terminal() { # on_terminal COMMAND: with a terminal for standard error, stopped after two seconds
+        TERM=xterm timeout -s INT 2 script -qec "'$WARPBOARD' $1" /dev/null </dev/null >"$folder/out" 2>&1
+        out=$(tr '\r' '\n' <"$folder/out")
+    }
+    on_terminal 'perft chess 20'
+    check 'perft of more than a second tells how far it is' has '^[0-9]+ lines in [0-9]+ s, [0-9]+ a second'
+    on_terminal 'random chess --games 1000000'
+    check 'so does random' has '^[0-9]+ of 1000000 games in [0-9]+ s, [0-9]+ a second'
+fi
+run random chess --games 2
+check 'nothing is told where there is no terminal' test -z "$err"

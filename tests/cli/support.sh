@@ -1,0 +1,75 @@
+# What the tests of the command line share; they read it with `.`. Prints one TAP line for each test.
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+root=$PWD
+
+# run ARGUMENT...: runs the program without input; leaves $out, $err and $status.
+run() {
+    "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" </dev/null && status=0 || status=$?
+    out=$(cat "$folder/out") err=$(cat "$folder/err")
+}
+
+# feed LINES ARGUMENT...: the same with lines on standard input.
+feed() {
+    printf '%s\n' "$1" >"$folder/in"
+    shift
+    "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" <"$folder/in" && status=0 || status=$?
+    out=$(cat "$folder/out") err=$(cat "$folder/err")
+}
+
+# check NAME COMMAND...: one test: the command succeeds.
+check() {
+    name=$1
+    shift
+    if "$@"; then
+        echo "ok $name"
+    else
+        echo "not ok $name"
+        printf 'status %s\nout: %s\nerr: %s\n' "${status-}" "${out-}" "${err-}" | head -n 30 | sed 's/^/# /'
+    fi
+}
+
+# After a run: it wrote just this and nothing else went wrong; it refused with just this message; it wrote, or said, a
+# text that matches a pattern of grep -E.
+wrote() { [ "$status" = 0 ] && [ "$out" = "$1" ] && [ -z "$err" ]; }
+refused() { [ "$status" = 2 ] && [ "$err" = "$1" ] && [ -z "$out" ]; }
+ended() { [ "$status" = "$1" ]; }
+has() { printf '%s\n' "$out" | grep -qE -- "$1"; }
+says() { printf '%s\n' "$err" | grep -qE -- "$1"; }
+
+# all TEST PATTERN TEST PATTERN...: several of these hold.
+all() {
+    while [ $# -gt 0 ]; do
+        word=$1
+        shift
+        case $word in
+        has | says | ended | wrote | refused)
+            "$word" "$1" || return 1
+            shift
+            ;;
+        *) return 1 ;;
+        esac
+    done
+}
+
+# script NAME: a small game of our own in the file $folder/NAME.lua, with the rest of its script on standard input. It has
+# White's man on a1 and Black's on b4, on a board of 2 x 4.
+script() {
+    {
+        cat <<'LUA'
+title "Race: a test"
+board{2, 4}
+piece("man", "M")
+piece("king", "K")
+start "1m/2/2/M1 w 1"
+LUA
+        cat
+    } >"$folder/$1.lua"
+}
+
+script race <<'LUA'
+moves = from "man" * n * empty * stop
+loss(stuck)
+LUA
+race=$folder/race.lua
