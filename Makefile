@@ -31,7 +31,7 @@ endif
 # Debian packages. `all` needs the first list alone and stays off the network when all of it is there.
 BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libjansson-dev libxxhash-dev \
                  $(if $(filter libedit,$(LINEEDIT)),libedit-dev,libreadline-dev)
-TEST_PACKAGES  = lua5.4 lua-busted libcriterion-dev
+TEST_PACKAGES  = lua5.4 lua-busted lua-dkjson libcriterion-dev
 LINT_PACKAGES  = clang-format clang-tidy cppcheck lua-check universal-ctags
 
 # Asked only when a recipe runs, for by then the packages are installed.

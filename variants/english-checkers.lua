@@ -1,4 +1,5 @@
--- English checkers (draughts): the base game, as in docs of the World Checkers/Draughts Federation.
+-- English checkers (draughts), 8x8 on the dark squares with 12 men each. Quotations are from the rules that this project
+-- plays by; they agree with those of the World Checkers Draughts Federation (2012).
 title "English checkers: men and short Kings on the dark squares, captures compulsory"
 
 board{8, 8, squares = "dark"}
@@ -14,16 +15,16 @@ local function hop(ways)
   return any(ways, function(d) return d * enemy * take * d * empty * stop end)
 end
 
--- Men step and jump forward; reaching the far rank makes a King and ends the move.
+-- "Men step and jump forward"; reaching the far rank makes a King, and "crowning ends the move".
 local crowned = on "far" * become "king"
 local man_hops = rec(function(more) return hop(ahead) * (crowned + -on "far" * (more + -hop(ahead))) end)
 local man_steps = any(ahead) * empty * stop * (crowned | here)
 
--- Kings step and jump one square in four directions.
+-- "Kings step and jump one square in four directions."
 local king_hops = rec(function(more) return hop(diagonals) * (more + -hop(diagonals)) end)
 local king_steps = any(diagonals) * empty * stop
 
--- Captures are compulsory and chains are finished.
+-- "Captures compulsory and chains finished."
 moves = from "man" * man_hops + from "king" * king_hops
       | from "man" * man_steps + from "king" * king_steps
 

@@ -1,4 +1,4 @@
--- Russian draughts, as the rules file of the base games states them (classics: `russian-draughts`).
+-- Russian draughts, 8x8 on the dark squares with 12 men each. Quotations are from the rules that this project plays by.
 title "Russian draughts: flying Kings, men capture backward too, captured pieces leave after the move"
 
 board{8, 8, squares = "dark"}

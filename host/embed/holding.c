@@ -81,10 +81,10 @@ void holding_push_box(lua_State *L, struct holding *holding) {
 struct holding *holding_push_new(lua_State *L) {
     struct variant_box *box = push_box(L);
     struct holding *holding = box->holding = calloc(1, sizeof *holding);
-    if (!holding) luaL_error(L, "out of memory");
-    holding->holders = 1;
-    holding->running = L;
-    holding->memory = (struct memory){.fail = out_of_memory, .context = holding};
+    if (holding)
+        *holding = (struct holding){.holders = 1, .running = L, .memory = {.fail = out_of_memory, .context = holding}};
+    else
+        luaL_error(L, "out of memory");
     return holding;
 }
 
@@ -137,7 +137,10 @@ void holding_open(lua_State *L) {
 
 /* Makes ready for an operation on behalf of this state. */
 static void enter(lua_State *L, struct holding *holding, const char *what) {
-    if (!holding || !holding->variant) luaL_error(L, "this %s is no longer there", what);
+    if (!holding || !holding->variant) {
+        luaL_error(L, "this %s is no longer there", what);
+        return; /* never, but the analysers do not know */
+    }
     if (holding->spoilt) luaL_error(L, "this %s was lost when memory ran out", what);
     holding->running = L;
     if (!holding->text.memory) text_init(&holding->text, holding->variant->memory);

@@ -167,12 +167,23 @@ static int explore_allocations(lua_State *L) {
     return 1;
 }
 
+/* pos:fail_after(requests): the variant gets memory so many times more, then none; nothing limits it without the
+ * number. A test mode. */
+static int explore_fail_after(lua_State *L) {
+    struct memory *memory = holding_of_game(L)->holding->variant->memory;
+    memory->failing_at = 0;
+    if (!lua_isnoneornil(L, 2))
+        memory->failing_at = memory->allocations + (uint64_t)holding_check_whole(L, 2, 0, LUA_MAXINTEGER) + 1;
+    return 0;
+}
+
 void holding_add_explore_methods(lua_State *L) {
     static const luaL_Reg methods[] = {{"perft", explore_perft},
                                        {"divide", explore_divide},
                                        {"random", explore_random},
                                        {"audit_games", explore_audit_games},
                                        {"allocations", explore_allocations},
+                                       {"fail_after", explore_fail_after},
                                        {NULL, NULL}};
     luaL_setfuncs(L, methods, 0);
 }

@@ -62,71 +62,97 @@ enum status verb_check(struct session *session, const struct request *request) {
 /* -- tour ------------------------------------------------------------------------------------------------------------
  */
 
-enum { TOUR_PLIES = 4, TOUR_LINES = 300000, TOUR_DEPTH = 4, WORDS_MAX = 12, MOVE_SIZE = 200 };
+enum { PLIES = 4, LINES = 300000, DEPTH = 4, MOVE_SIZE = 200, WORDS_MAX = 16 + 2 * SETTINGS_MAX };
 
-/* Runs a command as if it had been typed, and shows it before. */
-static enum status step(struct session *session, char **word) {
-    int count = 0;
+/* The words of a command. */
+struct command {
+    char *word[WORDS_MAX];
+    int words;
+};
+
+/* Adds words up to a NULL. */
+static void say(struct command *command, char *const *word) {
+    while (*word) command->word[command->words++] = *word++;
+}
+
+/* Adds the options that the tour was given: of the variant always, the position unless the command has its own. */
+static void say_options(struct command *command, struct arena *arena, const struct request *request, bool position) {
+    for (int i = 0; i < request->settings; i++) {
+        const struct setting *setting = &request->setting[i];
+        say(command, (char *[]){"--set", arena_print(arena, "%s=%s", setting->name, setting->value), NULL});
+    }
+    if (position && request->position)
+        say(command, (char *[]){"--position", arena_print(arena, "%s", request->position), NULL});
+}
+
+/* Shows a command and runs it as if it had been typed. */
+static enum status run(struct session *session, struct command *command) {
     printf("$ warpboard");
-    for (; word[count]; count++) {
-        bool plain = !strpbrk(word[count], " ()[]<>*~@$|&;'\"");
-        printf(plain ? " %s" : " '%s'", word[count]);
+    for (int i = 0; i < command->words; i++) {
+        bool plain = !strpbrk(command->word[i], " ()[]<>*~@$|&;'\"");
+        printf(plain ? " %s" : " '%s'", command->word[i]);
     }
     printf("\n");
     fflush(stdout);
-    enum status status = program_run(session, word, count, true);
+    enum status status = program_run(session, command->word, command->words, true);
     printf("\n");
     return status;
 }
 
-/* Some moves out of the middle of each list, so that not all of them begin in the corner. */
-static int choose_moves(struct session *session, char move[TOUR_PLIES][MOVE_SIZE]) {
-    int count = 0;
-    while (count < TOUR_PLIES) {
+/* Plays some moves, out of the middle of each list, so that not all of them begin in the corner, and says them. */
+static void say_moves(struct session *session, struct arena *arena, struct command *command) {
+    for (int i = 0; i < PLIES; i++) {
         struct text text;
         const struct moves *moves = game_moves(&session->game);
         if (!moves || moves->count == 0) break;
-        int index = (moves->count / 2 + 3 * count) % moves->count;
+        int index = (moves->count / 2 + 3 * i) % moves->count;
         text_init(&text, session->memory);
         move_text(moves, &moves->item[index], &text);
-        snprintf(move[count++], MOVE_SIZE, "%s", text_string(&text));
+        say(command, (char *[]){arena_copy(arena, text_string(&text), (size_t)text.length), NULL});
         text_done(&text);
         game_push(&session->game, index);
     }
-    return count;
 }
 
 /* The greatest depth at which there are few enough lines, going by the number of moves at the start. */
 static int choose_depth(struct session *session) {
-    struct position start = session->game.start;
-    game_restart(&session->game, &start);
     const struct moves *moves = game_moves(&session->game);
     double lines = 1;
     int depth = 0;
-    while (moves && depth < TOUR_DEPTH && lines * moves->count <= TOUR_LINES) {
+    while (moves && depth < DEPTH && lines * moves->count <= LINES) {
         lines *= moves->count + 1;
         depth++;
     }
     return depth;
 }
 
-enum status verb_tour(struct session *session, const struct request *request) {
-    char move[TOUR_PLIES][MOVE_SIZE], depth[8], *name = (char *)request->variant;
+/* The commands of a tour, in memory of the arena; the number of them. */
+static int plan(struct session *session, const struct request *request, struct arena *arena, struct command *step) {
+    char *name = arena_print(arena, "%s", request->variant), *depth = arena_print(arena, "%d", choose_depth(session));
     struct text position;
-    int moves = choose_moves(session, move);
-    char *play[WORDS_MAX] = {"play", name};
-    for (int i = 0; i < moves; i++) play[2 + i] = move[i];
+    say(&step[0], (char *[]){"show", name, NULL});
+    say(&step[1], (char *[]){"moves", name, NULL});
+    say(&step[2], (char *[]){"play", name, NULL});
+    say_moves(session, arena, &step[2]);
     text_init(&position, session->memory);
     session_position_text(session, &position);
-    snprintf(depth, sizeof depth, "%d", choose_depth(session));
-    printf("%s\n\n", session->variant->description.title);
-    char *show[] = {"show", name, NULL}, *list[] = {"moves", name, NULL};
-    char *after[] = {"show", name, "--position", position.bytes, NULL};
-    char *perft[] = {"perft", name, depth, NULL}, *random[] = {"random", name, "--games", "20", NULL};
-    char **const steps[] = {show, list, play, after, perft, random};
-    enum status status = STATUS_DONE;
-    for (size_t i = 0; i < sizeof steps / sizeof *steps && status == STATUS_DONE; i++) status = step(session, steps[i]);
+    say(&step[3], (char *[]){"show", name, "--position", arena_print(arena, "%s", text_string(&position)), NULL});
     text_done(&position);
-    printf("Now it is your turn: warpboard repl %s\n", name);
+    say(&step[4], (char *[]){"perft", name, depth, NULL});
+    say(&step[5], (char *[]){"random", name, "--games", "20", NULL});
+    for (int i = 0; i < 6; i++) say_options(&step[i], arena, request, i != 3);
+    return 6;
+}
+
+enum status verb_tour(struct session *session, const struct request *request) {
+    struct arena arena;
+    enum status status = STATUS_DONE;
+    arena_init(&arena, session->memory);
+    struct command *step = arena_new(&arena, 6 * sizeof *step);
+    int steps = plan(session, request, &arena, step);
+    printf("%s\n\n", session->variant->description.title);
+    for (int i = 0; i < steps && status == STATUS_DONE; i++) status = run(session, &step[i]);
+    printf("Now it is your turn: warpboard repl %s\n", request->variant);
+    arena_done(&arena);
     return status;
 }

@@ -53,7 +53,13 @@ static char *next_typed(struct lines *lines, const char *prompt) {
     free(lines->line);
     *lines->interrupt = 0; /* what it has stopped is over */
     lines->line = readline(prompt);
-    if (*lines->interrupt && lines->line) *lines->line = '\0';
+    if (*lines->interrupt) { /* libedit then says that this is the end */
+        free(lines->line);
+        lines->line = strdup("");
+#ifdef LINEEDIT_LIBEDIT
+        putchar('\n');
+#endif
+    }
     if (lines->line && *lines->line) add_history(lines->line);
     if (!lines->line) putchar('\n');
     return lines->line;

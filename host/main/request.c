@@ -110,15 +110,23 @@ static void take_first_name(void *context, const char *folder, const char *name)
     if (*first == '\0') snprintf(first, NAME_SIZE, "%s", name);
 }
 
+/* Where the example for the command line or for the REPL begins. */
+static const char *example_of(const struct verb *verb, bool repl) {
+    const char *example = verb->example, *other = strchr(example, '\n');
+    if (!repl) return example;
+    if (other) return other + 1;
+    bool variant = verb->nature & VERB_VARIANT && strncmp(example, "VARIANT", 7) == 0;
+    return variant ? example + (example[7] ? 8 : 7) : example;
+}
+
 /* The verb's help and example; VARIANT in the example becomes the first variant that there is. */
 static void write_help(const struct verb *verb, const char *title, bool repl, char *help) {
     char name[NAME_SIZE] = "";
-    const char *at = verb->example;
+    const char *at = example_of(verb, repl);
     int length = snprintf(help, HELP_SIZE, "%s.\vFor example: %s%s", verb->help, title, *at ? " " : "");
     help[0] = (char)toupper((unsigned char)help[0]);
     variant_each(take_first_name, name);
-    if (repl && verb->nature & VERB_VARIANT && strncmp(at, "VARIANT", 7) == 0) at += at[7] ? 8 : 7;
-    while (*at && length < HELP_SIZE - NAME_SIZE) {
+    while (*at && *at != '\n' && length < HELP_SIZE - NAME_SIZE) {
         bool here = *name && strncmp(at, "VARIANT", 7) == 0;
         length += snprintf(help + length, NAME_SIZE, here ? "%s" : "%.1s", here ? name : at);
         at += here ? 7 : 1;

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { MESSAGE_SIZE = 4000 };
+
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt) {
     *session = (struct session){.memory = memory, .interrupt = interrupt};
     arena_init(&session->names, memory);
@@ -44,12 +46,14 @@ static void put_prefix(const struct session *session) {
 }
 
 enum status session_complain(const struct session *session, const char *format, ...) {
+    char text[MESSAGE_SIZE];
     va_list list;
-    put_prefix(session);
     va_start(list, format);
-    vfprintf(stderr, format, list);
+    vsnprintf(text, sizeof text, format, list);
     va_end(list);
-    fputc('\n', stderr);
+    text_make_printable(text);
+    put_prefix(session);
+    fprintf(stderr, "%s\n", text);
     return STATUS_BAD;
 }
 

@@ -36,7 +36,8 @@ struct verb {
     int least, most; /* arguments beside the variant */
     const char *arguments; /* "MOVE..."; "" for none */
     const char *help;      /* one line */
-    const char *example;   /* what may stand after the title; VARIANT stands for a name */
+    const char *example;   /* what may stand behind it; VARIANT stands for a name, and is left out in the REPL; behind a
+                            * newline, what the REPL shows instead */
 };
 
 extern const struct verb verb_table[];

@@ -218,25 +218,26 @@ Test(moves, of_another_list_are_copied_whole) {
 /* -- Perft -----------------------------------------------------------------------------------------------------------
  */
 
-static uint64_t counted(struct variant *variant, const struct position *position, int depth) {
+static uint64_t counted(struct perft *perft, const struct variant *variant, const struct position *position,
+                        int depth) {
     uint64_t count;
-    struct perft *perft = perft_new(variant->machine, depth);
     ENSURE(perft_count(perft, position, depth, &count), "%s: %s", variant->description.name, variant->machine->fault);
-    perft_free(perft);
     return count;
 }
 
 static void check_sums(struct variant *variant, struct position *position) {
     uint64_t sum = 0;
+    struct perft *perft = perft_new(variant->machine, 2);
     struct moves moves = support_moves(variant, position, MOVES_WRITTEN);
     for (int i = 0; i < moves.count; i++) {
         struct position after = *position;
         move_apply(&moves, &moves.item[i], &after);
-        sum += counted(variant, &after, 1);
+        sum += counted(perft, variant, &after, 1);
     }
-    ENSURE(counted(variant, position, 2) == sum, "%s: another sum", variant->description.name);
-    ENSURE(counted(variant, position, 1) == (uint64_t)moves.count, "%s: another count", variant->description.name);
+    ENSURE(counted(perft, variant, position, 2) == sum, "%s: another sum", variant->description.name);
+    ENSURE(counted(perft, variant, position, 1) == (uint64_t)moves.count, "%s: moves", variant->description.name);
     moves_done(&moves);
+    perft_free(perft);
 }
 
 static void wander_for_sums(struct variant *variant) {
@@ -436,9 +437,11 @@ Test(machine, goes_on_as_long_as_nobody_interrupts) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "english-checkers");
     struct position start = support_position(variant, NULL);
+    struct perft *perft = perft_new(variant->machine, 6);
     volatile int interrupt = 0;
     variant->machine->interrupt = &interrupt;
-    cr_assert_eq(counted(variant, &start, 6), 36768);
+    cr_assert_eq(counted(perft, variant, &start, 6), 36768);
+    perft_free(perft);
     variant_free(variant);
 }
 

@@ -49,7 +49,7 @@ check 'so is no file' ended 2
 
 # -- what the audit finds
 
-script far <<'LUA'
+game far <<'LUA'
 moves = from "man" * n * empty * stop
 never(by "man" * on "far", "a man on its far rank")
 loss(stuck)
@@ -58,14 +58,14 @@ run check "$folder/far.lua"
 check 'a position that the script itself refuses' all ended 1 \
     has '^not ok texts: M1/2/1m/2 b 3: is refused when read: position: a man on its far rank: a4$'
 
-script same <<'LUA'
+game same <<'LUA'
 moves = from "man" * n * empty * stop * (here + flip)
 loss(stuck)
 LUA
 run check "$folder/same.lua"
 check 'two moves with one text' all ended 1 has '^not ok texts: 1m/2/2/M1 w 1: two moves are written "a1-a2"$'
 
-script fickle <<'LUA'
+game fickle <<'LUA'
 local count = 0
 moves = from "man" * n * empty * stop * act(function(edit, square)
   count = count + 1

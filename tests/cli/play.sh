@@ -69,5 +69,9 @@ for variant in warp-checkers chess; do
     check "the commands of a tour of $variant work" sh -e "$folder/commands" >/dev/null
     check "a tour of $variant fits on two screens" test "$(printf '%s\n' "$first" | wc -l)" -lt 110
 done
+run tour warp-checkers --set wrap=plain --position "8/8/5m2/8/3Q4/8/M7/8 w 0 1"
+check "a tour with options passes them on" all ended 0 \
+    has "^\\$ warpboard show warp-checkers --set wrap=plain --position .8/8/5m2/8/3Q4/8/M7/8 w 0 1.$" \
+    has "^\\$ warpboard perft warp-checkers [0-9] --set wrap=plain --position"
 run tour "$race"
 check 'a tour of a short game' ended 0

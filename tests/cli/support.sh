@@ -53,9 +53,9 @@ all() {
     done
 }
 
-# script NAME: a small game of our own in the file $folder/NAME.lua, with the rest of its script on standard input. It has
+# game NAME: a small game of our own in the file $folder/NAME.lua, with the rest of its script on standard input. It has
 # White's man on a1 and Black's on b4, on a board of 2 x 4.
-script() {
+game() {
     {
         cat <<'LUA'
 title "Race: a test"
@@ -68,7 +68,7 @@ LUA
     } >"$folder/$1.lua"
 }
 
-script race <<'LUA'
+game race <<'LUA'
 moves = from "man" * n * empty * stop
 loss(stuck)
 LUA

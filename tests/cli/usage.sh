@@ -98,3 +98,6 @@ if [ -w /dev/full ]; then
     err=$(cat "$folder/err")
     check 'output that cannot be written is an error' all ended 2 says '^warpboard: cannot write: No space left on device$'
 fi
+
+run "$(printf 'a\033[1mb')"
+check 'what is quoted cannot speak to the terminal' says '^warpboard: unknown verb "a\?\[1mb"'

@@ -436,3 +436,42 @@ describe("allocations", function()
     assert.is_true(pos:allocations() > before)
   end)
 end)
+
+describe("memory that runs out", function()
+  -- Each on a variant of its own, for none survives it.
+  local OPERATIONS = {
+    moves = function(pos) return pos:moves() end,
+    play = function(pos) return pos:play "a3-b4" end,
+    perft = function(pos) return pos:perft(3) end,
+    divide = function(pos) return pos:divide(2) end,
+    random = function(pos) return pos:random(2, 1, 20) end,
+    audit_games = function(pos) return pos:audit_games(1, 1, 5) end,
+    copy = function(pos) return pos:play("a3-b4"):copy() end,
+    position = function(pos) return pos:variant():position(pos:text()) end,
+    rules = function(pos) return pos:variant():rules() end,
+    diagram = function(pos) return pos:diagram() end,
+  }
+
+  -- Whether the operation still fails when it gets memory so many times.
+  local function fails_after(name, operation, requests)
+    local variant = support.load(name)
+    local pos = variant:start()
+    pos:fail_after(requests)
+    local good, message = pcall(operation, pos)
+    if good then return false end
+    assert.equal("out of memory", (message:gsub("^.-: ", "", 1)))
+    raises("this position was lost when memory ran out", function() pos:moves() end)
+    raises("this variant was lost when memory ran out", function() variant:start() end)
+    return true
+  end
+
+  for _, method in ipairs(support.sorted_keys(OPERATIONS)) do
+    it("raises in " .. method .. ", and whatever had to do with it is lost", function()
+      for _, name in ipairs { "english-checkers", "tests/data/scripts/english-generate.lua" } do
+        local requests = 0
+        while requests < 40 and fails_after(name, OPERATIONS[method], requests) do requests = requests + 1 end
+        assert.is_true(requests > 0)
+      end
+    end)
+  end
+end)

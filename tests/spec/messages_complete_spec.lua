@@ -8,8 +8,6 @@ local ELSEWHERE = {
   ["; there is none"] = "a position without moves: game_play says first that the game is over",
   ["piece: more than %d pieces"] = "the alphabet has no more letters",
   ["interrupted"] = "the user's interrupt: tests/cli",
-  ["out of memory"] = "a test mode of struct memory: tests/c",
-  ["this %s was lost when memory ran out"] = "the same",
 }
 local FOLDERS = { "host/rules", "host/play", "host/embed" }
 local NOT_MESSAGES = { "listing", "outline", "walktext", "audit", "console", "emit_text" }

@@ -1,0 +1,135 @@
+#include "support.h"
+
+#include "explore/perft.h"
+#include "explore/playout.h"
+#include "play/notation.h"
+
+#include <string.h>
+
+/* Memory that runs out at any moment ends what is being done, by a jump to whoever guards it. Afterwards everything can
+ * be given back, and nothing is lost: under the address sanitizer, what is lost is reported when a test ends. */
+
+/* All that is made on the way, so that it can be given back wherever the way ended. */
+struct things {
+    struct memory memory;
+    const char *path;
+    struct variant *variant;
+    struct moves moves;
+    struct perft *perft;
+    struct playouts playouts;
+    struct game game;
+    uint64_t count;
+};
+
+static void give_back(struct things *things) {
+    if (things->game.machine) game_done(&things->game);
+    if (things->playouts.memory) playouts_done(&things->playouts);
+    perft_free(things->perft);
+    if (things->moves.memory) moves_done(&things->moves);
+    variant_free(things->variant);
+}
+
+static void load(struct things *things) {
+    things->variant = variant_new(&things->memory);
+    variant_read(things->variant, things->path, NULL, 0);
+}
+
+static void load_and_play(void *context) {
+    struct things *things = context;
+    load(things);
+    struct position start = support_position(things->variant, NULL);
+    moves_init(&things->moves, &things->memory, things->variant->rules);
+    moves_generate(&things->moves, things->variant->machine, &start, MOVES_WRITTEN);
+    things->perft = perft_new(things->variant->machine, 3);
+    perft_count(things->perft, &start, 3, &things->count);
+    playouts_init(&things->playouts, &things->memory, 100);
+    game_init(&things->game, things->variant->machine, &start);
+    playout_play(&things->playouts, &things->game, &start, SUPPORT_SEED, 0);
+}
+
+/* Lets every allocation that the work needs fail, and all after it; then lets it be done. */
+static void fail_everywhere(const char *path, void (*work)(void *context), uint64_t least) {
+    bool survived = false;
+    uint64_t failing_at = 0;
+    while (!survived) {
+        struct things things = {.path = path};
+        survived = support_survives(&things.memory, ++failing_at, work, &things);
+        give_back(&things);
+    }
+    cr_assert_geq(failing_at, least, "it needs %d allocations only", (int)failing_at);
+}
+
+Test(allocation, may_fail_anywhere_in_english_checkers) {
+    fail_everywhere("variants/english-checkers.lua", load_and_play, 20);
+}
+
+Test(allocation, may_fail_anywhere_in_warp_point_chess) {
+    fail_everywhere("variants/warp-point-chess.lua", load_and_play, 20);
+}
+
+Test(allocation, may_fail_anywhere_in_a_game_of_columns) {
+    fail_everywhere("variants/checkers-2011.lua", load_and_play, 20);
+}
+
+static void load_alone(void *context) {
+    load(context);
+}
+
+Test(allocation, may_fail_while_a_variant_is_looked_for) {
+    fail_everywhere("no-such-variant", load_alone, 2);
+}
+
+static void check_repaired(const char *path) {
+    struct things things = {.path = path};
+    support_survives(&things.memory, 0, load_alone, &things);
+    uint64_t loaded = things.memory.allocations;
+    give_back(&things);
+    for (uint64_t failing_at = 1; failing_at <= loaded; failing_at++) {
+        struct things failed = {.path = path}, whole = {.path = path};
+        cr_assert_not(support_survives(&failed.memory, failing_at, load_alone, &failed));
+        give_back(&failed);
+        ENSURE(support_survives(&whole.memory, 0, load_and_play, &whole), "after failure %d", (int)failing_at);
+        ENSURE(whole.count == 302, "after failure %d: %d lines", (int)failing_at, (int)whole.count);
+        give_back(&whole);
+    }
+}
+
+Test(allocation, that_failed_leaves_nothing_behind_for_the_next_variant) {
+    check_repaired("variants/english-checkers.lua");
+}
+
+/* 735 moves, for which tables of every kind have to grow. */
+#define MANY                                                                                                           \
+    "title \"t\" board{8, 8} piece(\"king\", \"K\") start \"KKKKKKKK/8/8/8/8/8/8/KKKKKKK1 w 1\" "                      \
+    "moves = by \"king\" * each \"board\" * empty * put \"king\" loss(stuck)"
+
+struct crowd {
+    struct memory memory;
+    struct moves moves;
+    struct perft *perft;
+    struct variant *variant;
+    struct position start;
+    uint64_t count;
+};
+
+static void count_crowd(void *context) {
+    struct crowd *crowd = context;
+    crowd->perft = perft_new(crowd->variant->machine, 1);
+    perft_count(crowd->perft, &crowd->start, 1, &crowd->count);
+    moves_generate(&crowd->moves, crowd->variant->machine, &crowd->start, MOVES_BARE);
+}
+
+Test(allocation, may_fail_while_tables_grow) {
+    bool survived = false;
+    for (uint64_t failing_at = 1; !survived; failing_at++) {
+        struct crowd crowd = {.memory = support_memory()};
+        crowd.variant = support_load_script(&crowd.memory, MANY);
+        crowd.start = support_position(crowd.variant, NULL);
+        moves_init(&crowd.moves, &crowd.memory, crowd.variant->rules);
+        survived = support_survives(&crowd.memory, failing_at, count_crowd, &crowd);
+        ENSURE(!survived || (crowd.count == 735 && crowd.moves.count == 735), "%d lines", (int)crowd.count);
+        perft_free(crowd.perft);
+        moves_done(&crowd.moves);
+        variant_free(crowd.variant);
+    }
+}

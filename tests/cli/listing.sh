@@ -1,0 +1,161 @@
+#!/bin/sh
+# `rules` writes every word as a script would; `program` names every instruction.
+set -u
+. tests/cli/support.sh
+
+cat >"$folder/words.lua" <<'LUA'
+title "Words: \"all\" of them"
+board{6, 8, files = "wrapped"}
+piece("man", "M", 3)
+piece("king", "K")
+royal "king"
+reserve{"man"}
+right("K", {e1 = "king", f1 = "man"})
+marks("passed", 2)
+counter("checks", 0, 3)
+clock()
+notation "uci"
+link("a1", "up", "c3")
+zone("half", "a1-f4")
+zone("some", "a1 c1 e1-f3")
+local word = option("word", "one", "a word", {"one", "two"})
+local letters = option("letters", "AB", "letters", "ABC")
+option("flag", true, "a flag")
+option("number", -2, "a number", {-5, 5})
+start "1k4/6/6/6/6/6/6/1K2K1[] w - - 0 0 1"
+start "1k4/6/6/6/6/6/6/4KM[] w K - 0 0 1"
+
+local steps = any({nw, ne}, function(d) return (d * empty) ^ 1 * stop end)
+local shared = on "half" * empty * stop * become "king" * called "crowning"
+moves = from "man" * (n * shared + s * shared + steps + any(leap(1, 2), function(d) return d * empty * d * stop end))
+      + from{"man", "king"} * step(0, 3) * (enemy * take | own * remove)
+      + by "king" * way "up" * place "a" * go "a" * swap "a" * -at "origin"
+      + by "king" * place "b" * e * place "c" * cycle{"a", "b", "c"} * other "man" * occupied * note "+"
+      + drop "man" * each "half" * empty
+      + white * pass * to_move
+      + from "man" * e * is{"man", "king"} * claim * -carrying "king" * (-captured) ^ 0
+      + from "man" * n * marked * mark * unmark * marked "passed" * marked("passed", 2) * mark "passed"
+      + from "man" * n * crossed * crossed "files" * holds("checks", 0, 1) * set("checks", 2) * reset
+      + from "king" * s * -attacked * may "K" * part * put "man"
+      + by "man" * n * carry "king" * land * flip * keep "man"
+      + from "man" * n * depose * tally * all(n * enemy) * first(steps) * #(n * empty) * -#enemy * -(-own)
+      + most(from "man" * rec(function(more) return n * tuck * tally * (more | here) end))
+      + from "man" * n * test(function() return true end) * act(function() end)
+      + by "king" * n * (own * stop + own * is "man" * become "king")
+      + generate(function() end)
+never(by "man" * on "far", "a \"man\" on its far rank")
+win(by "man" * on "far")
+loss(checkmate)
+draw(stalemate)
+points(quiet(100))
+draw(repeated(3))
+LUA
+
+run rules "$folder/words.lua"
+line() { printf '%s\n' "$out" | grep -qF -- "$1"; }
+while IFS= read -r text; do
+    check "rules: $text" line "$text"
+done <<'LUA'
+-- positions: BOARD[RESERVES] SIDE RIGHTS (passed) (checks) CLOCK MOVE
+title "Words: \"all\" of them"
+board{6, 8, files = "wrapped", black = "mirrored"}
+link("a1", "up", "c3", true)
+zone("half", "a1-f4")
+zone("some", "a1 c1 e1-f3")
+piece("man", "M", 3)
+piece("king", "K")
+royal "king"
+reserve{"man"}
+right("K", {e1 = "king", f1 = "man"})
+marks("passed", 2)
+counter("checks", 0, 3)
+clock()
+notation "uci"
+start "1k4/6/6/6/6/6/6/4KM[] w K - 0 0 1"
+option("word", "one", "a word", {"one", "two"})
+option("letters", "AB", "letters", "ABC")
+option("flag", true, "a flag")
+option("number", -2, "a number", {-5, 5})
+local w1 = any({nw, ne}, function(d) return (d * empty) ^ 1 * stop end)
+any(leap(1, 2), function(d) return d * empty * d * stop end)
+any({n, s}, function(d) return
+d * on "half" * empty * stop * become "king" * called "crowning"
++ from{"man", "king"} * step(0, 3) * (enemy * take | own * remove)
++ by "king" * way "up" * place "a" * go "a" * swap "a" * -at "origin"
++ by "king" * place "b" * e * place "c" * cycle{"a", "b", "c"} * other "man"
+* occupied * note "+"
++ drop "man" * each "half" * empty
++ white * pass * to_move
++ from "man" * e * is{"man", "king"} * claim * -carrying "king" * (-captured) ^ 0
++ from "man" * n * marked * mark * unmark * marked "passed" * marked("passed", 2)
+* mark "passed"
++ from "man" * n * crossed * crossed "files" * holds("checks", 0, 1)
+* set("checks", 2) * reset
++ from "king" * s * -attacked * may "K" * part * put "man"
++ by "man" * n * carry "king" * land * flip * keep "man"
+* -(#enemy) * -(-own)
+all(n * enemy)
+first(w1)
+#(n * empty)
+local r1 = rec(function(r1) return n * tuck * tally * (r1 | here) end)
++ most(from "man" * r1)
+* test(function ... end:
+* act(function ... end:
++ by "king" * n * (own * stop + own * is "man" * become "king")
++ generate(function ... end:
+never(by "man" * on "far", "a \"man\" on its far rank")
+win(by "man" * on "far")
+loss(checkmate)
+draw(stalemate)
+points(quiet(100))
+draw(repeated(3))
+LUA
+
+# Every word of the vocabulary is written somewhere here.
+for word in $(sed -n 's/^ *WORD([A-Z_]*, *"\([a-z_]*\)".*/\1/p' host/rules/words.h); do
+    [ "$word" = self ] || check "the word $word is listed" has "(^|[^a-z])$word([^a-z]|\$)"
+done
+
+for variant in "$folder/words.lua" $("$WARPBOARD" list | cut -d ' ' -f 1); do
+    "$WARPBOARD" program "$variant"
+done >"$folder/programs"
+out=$(cat "$folder/programs")
+for instruction in $(sed -n 's/^ *OP([A-Z_]*, *"\([^"]*\)".*/\1/p' host/rules/program.h); do
+    check "the instruction $instruction is listed" has "^ *[0-9]+  (not )?$instruction( |\$)"
+done
+run program "$folder/words.lua"
+while IFS= read -r text; do
+    check "program: $text" has "^ *[0-9]+  $text( |\$)"
+done <<'LUA'
+from +M, by the next step
+from +M K, by the next step
+by +K, by the next step
+each +"half"
+drop +M
+drop +m
+go +"a"
+swap +"a"
+cycle +"a" "b" "c"
+not at +"origin"
+other +M m
+step +\(0,3\)
+step +up
+step-if +n empty
+crossed +files ranks
+crossed +files
+holds +"checks" = 0 1
+set +"checks" = 2
+holds +right K
+holds +right k
+not carrying +K k
+become +"king"
+put +M
+carry +k
+keep +m
+mark
+mark +"passed"
+marked +"passed" 2
+note +"\+"
+called +"crowning"
+test +[0-9]+
+LUA
