@@ -13,7 +13,9 @@ static bool is_text(lua_State *L, int index) {
 const char *declare_keep(lua_State *L, int index) {
     size_t length;
     const char *text = lua_tolstring(L, index, &length);
-    return arena_copy(author_of(L)->arena, text, length);
+    char *copy = arena_copy(author_of(L)->arena, text, length);
+    text_make_printable(copy);
+    return copy;
 }
 
 bool declare_whole(lua_State *L, int index, int least, int most, int *value) {

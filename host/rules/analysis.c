@@ -17,7 +17,7 @@ uint64_t walk_classes(const struct description *description, const struct walk *
     return mask;
 }
 
-bool walk_asks_class(const struct description *description, const struct walk *walk, int side, uint64_t *mask) {
+static bool asks_class(const struct description *description, const struct walk *walk, int side, uint64_t *mask) {
     const uint64_t empty = UINT64_C(1) << CLASS_EMPTY;
     uint64_t other = 0;
     switch (walk->word) {
@@ -43,6 +43,16 @@ bool walk_asks_class(const struct description *description, const struct walk *w
         return *mask = walk->word == WORD_SEQUENCE ? *mask & other : *mask | other, true;
     default: return false;
     }
+}
+
+bool walk_asks_class(const struct description *description, const struct walk *walk, int side, uint64_t *mask) {
+    struct class_memo *memo = (struct class_memo *)&walk->memo[side];
+    if (memo->state == MEMO_UNKNOWN) {
+        bool asks = asks_class(description, walk, side, &memo->mask);
+        memo->state = asks ? MEMO_YES : MEMO_NO;
+    }
+    if (memo->state == MEMO_YES) *mask = memo->mask;
+    return memo->state == MEMO_YES;
 }
 
 uint64_t walk_first_classes(const struct description *description, const struct walk *walk, int side) {

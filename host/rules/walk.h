@@ -8,6 +8,13 @@
 
 enum { WALK_NAMES_MAX = 26, WALK_SIZE_MAX = 1 << 20, WALK_DEPTH_MAX = 8000 };
 
+/* What is known of the classes with which a walk succeeds, for walks of one side; kept because it is asked again and
+ * again. */
+struct class_memo {
+    enum { MEMO_UNKNOWN, MEMO_NO, MEMO_YES } state; /* whether the walk asks about nothing but the class */
+    uint64_t mask;
+};
+
 struct walk {
     enum word word;
     struct place place;        /* where the script wrote it */
@@ -17,6 +24,7 @@ struct walk {
     int names;                 /* length of name */
     const char *const *name;   /* kinds, zone, places, counter, text */
     int size, depth;           /* of the tree: words in it, longest way down; at most WALK_SIZE_MAX, WALK_DEPTH_MAX */
+    struct class_memo memo[2]; /* by side; the one part that changes after the walk is made */
 };
 
 /* A walk of a word alone; operands and arguments are added by the maker before it is shared. */
