@@ -10,7 +10,8 @@ static inline struct description *declare_to(lua_State *L) {
     return author_of(L)->description;
 }
 
-/* A copy of the text at an index that lasts as long as the description, without control characters: it will be shown. */
+/* A copy of the text at an index that lasts as long as the description, without control characters: it will be shown.
+ */
 const char *declare_keep(lua_State *L, int index);
 
 /* Whether a whole number within bounds stands at an index; if so it is read. */

@@ -128,7 +128,8 @@ struct finds {
 };
 
 static void note_find(struct finds *finds, const struct moves *moves, int index, uint8_t *seen) {
-    if (index < 0 || seen[index]) return; /* a function of the script that changes its mind gives moves that were none */
+    if (index < 0 || seen[index])
+        return; /* a function of the script that changes its mind gives moves that were none */
     seen[index] = 1;
     if (finds->count++) text_print(&finds->list, ", ");
     move_text(moves, &moves->item[index], &finds->list);
