@@ -212,7 +212,7 @@ int author_run_file(lua_State *L, const char *inside, const char *name) {
     return 1;
 }
 
-/* base("warp-checkers", {clock = 20}): all that the other script says, with other defaults. */
+/* base("my-game", {clock = 20}): all that the other script says, with other defaults. */
 static int call_base(lua_State *L) {
     struct author *author = author_of(L);
     author_check_running(L);
@@ -220,7 +220,7 @@ static int call_base(lua_State *L) {
     lua_settop(L, 2);
     if (lua_type(L, 1) != LUA_TSTRING || (!lua_isnil(L, 2) && !lua_istable(L, 2)))
         return REFUSE(
-            "base needs the name of a variant and a table of options; for example: base(\"chess\", {clock = 20})");
+            "base needs the name of a variant and a table of options; for example: base(\"my-game\", {clock = 20})");
     if (author->nesting == NESTING_MAX) {
         author->incomplete = true;
         return REFUSE("base: more than %d scripts that build on each other", NESTING_MAX);

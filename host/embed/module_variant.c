@@ -11,7 +11,7 @@ static const struct description *description_of(lua_State *L) {
     return &holding_of_variant(L)->variant->description;
 }
 
-/* variant:name(): "warp-checkers". */
+/* variant:name(): "my-game". */
 static int variant_name(lua_State *L) {
     lua_pushstring(L, description_of(L)->name);
     return 1;

@@ -225,6 +225,6 @@ void declare_check_overrides(lua_State *L, struct place place, int table) {
             refuse_setting(L, place, lua_tostring(L, -2));
         else
             fault_add(author_of(L)->faults, place,
-                      "base: options are given by name; for example: base(\"chess\", {clock = 20})");
+                      "base: options are given by name; for example: base(\"my-game\", {clock = 20})");
     }
 }

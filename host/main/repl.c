@@ -151,7 +151,7 @@ static enum status run_line(struct repl *repl, char *line) {
     return repl->leaves ? STATUS_DONE : run_verb(repl->session, verb, rest);
 }
 
-/* "chess 3b> ": the variant, the move and whose turn it is; for a line that goes on, dots. */
+/* "my-game 3b> ": the variant, the move and whose turn it is; for a line that goes on, dots. */
 static void write_prompt(const struct repl *repl, char *prompt, size_t size) {
     const struct session *session = repl->session;
     const struct position *position = &session->game.position;

@@ -100,7 +100,7 @@ enum notation { NOTATION_PLAIN, NOTATION_UCI };
 
 struct description {
     struct arena *arena;
-    const char *name; /* "warp-checkers" */
+    const char *name; /* "my-game", as in my-game.lua */
     const char *file;
     const char *title; /* one line */
     struct place title_place, board_place, start_place, moves_place, royal_place;

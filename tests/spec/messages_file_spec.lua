@@ -108,7 +108,7 @@ end)
 describe("a script that builds on another", function()
   it("gives options by name, and only such as the other has", function()
     assert.equal([[
-base.lua:1: base: options are given by name; for example: base("chess", {clock = 20})
+base.lua:1: base: options are given by name; for example: base("my-game", {clock = 20})
 base.lua:1: unknown option "clok", did you mean "clock"?]],
       said_of('base("warp-checkers", {clok = 20, 3})', "base.lua"))
   end)

@@ -236,9 +236,9 @@ local MISTAKES = {
   { [[use "lib/x"]], [[2: use needs the name of a library in the folder variants/lib; for example: use "draughts"]] },
   { [[use "nothing"]], [[2: cannot read "nothing": no such file in the variant folders]] },
   { [[base(3)]],
-    [[2: base needs the name of a variant and a table of options; for example: base("chess", {clock = 20})]] },
+    [[2: base needs the name of a variant and a table of options; for example: base("my-game", {clock = 20})]] },
   { [[base("chess", 3)]],
-    [[2: base needs the name of a variant and a table of options; for example: base("chess", {clock = 20})]] },
+    [[2: base needs the name of a variant and a table of options; for example: base("my-game", {clock = 20})]] },
   { [[base "nothing"]], [[2: cannot read "nothing": no such file in the variant folders]] },
 
   -- Options
