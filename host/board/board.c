@@ -135,8 +135,10 @@ void board_remove(struct board *board, int square) {
 
 bool board_link(struct board *board, int way, int from, int to) {
     if (way < 0 || way >= board->ways) return false;
-    for (int turned = 0; turned < board->poses; turned += POSE_SQUARE + 1)
+    for (int turned = 0; turned < board->poses; turned += POSE_SQUARE + 1) {
         board->way[way]->next[from | turned] = (int16_t)(to | turned);
+        board->way[way]->crossed[from | turned] = 0;
+    }
     return true;
 }
 

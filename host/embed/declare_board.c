@@ -134,22 +134,25 @@ static bool is_mirror_symmetric(const struct description *description) {
 static void add_zone(struct description *description, const char *name, const struct cells *cells, struct place place) {
     struct zone *zone = &description->zone[description->zones++];
     *zone = (struct zone){.name = name, .place = place};
+    const uint64_t *in_play = description->board.in_play.word;
     for (int square = 0; square < description->board.squares; square++) {
-        if (!cells_has(cells->word, square) || !cells_has(description->board.in_play.word, square)) continue;
-        cells_add(zone->cells[SIDE_WHITE].word, square);
-        cells_add(zone->cells[SIDE_BLACK].word, description_mirrored(description, square));
+        if (!cells_has(cells->word, square)) continue;
+        int mirrored = description_mirrored(description, square);
+        if (cells_has(in_play, square)) cells_add(zone->cells[SIDE_WHITE].word, square);
+        if (cells_has(in_play, mirrored)) cells_add(zone->cells[SIDE_BLACK].word, mirrored);
     }
 }
 
 /* The zones that every board has: the whole, the mover's own edge and the opposite one. */
 static void add_common_zones(struct description *description) {
     const struct board *board = &description->board;
-    struct cells home = {0}, far = {0};
+    struct cells whole = {0}, home = {0}, far = {0};
+    for (int square = 0; square < board->squares; square++) cells_add(whole.word, square);
     for (int file = 0; file < board->files; file++) {
         cells_add(home.word, file);
         cells_add(far.word, (board->ranks - 1) * board->files + file);
     }
-    add_zone(description, "board", &board->in_play, description->board_place);
+    add_zone(description, "board", &whole, description->board_place);
     add_zone(description, "home", &home, description->board_place);
     add_zone(description, "far", &far, description->board_place);
 }
@@ -245,10 +248,10 @@ static int declare_link(lua_State *L) {
     if (!is_text(L, 1) || !is_text(L, 2) || !is_text(L, 3))
         return REFUSE("link needs a square, a way and a square; for example: link(\"h4\", \"e\", \"a5\")");
     int length = 0, from = board_square(board, lua_tostring(L, 1), &length);
-    if (from < 0 || lua_tostring(L, 1)[length])
+    if (from < 0 || lua_tostring(L, 1)[length] || !cells_has(board->in_play.word, from))
         return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 1));
     int to = board_square(board, lua_tostring(L, 3), &length), way = -1, back = -1;
-    if (to < 0 || lua_tostring(L, 3)[length])
+    if (to < 0 || lua_tostring(L, 3)[length] || !cells_has(board->in_play.word, to))
         return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 3));
     for (int i = 0; i < COMPASS_WAYS; i++) {
         if (strcmp(lua_tostring(L, 2), compass_names[i]) != 0) continue;

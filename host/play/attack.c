@@ -37,6 +37,15 @@ static bool never_visited(struct machine *machine, void *context) {
     return true;
 }
 
+/* Runs the walks backward from each pose in which a walker may have come to the square. */
+static bool runs_backward(struct machine *machine, struct position *position, int side, int square) {
+    const struct rules *rules = machine->rules;
+    for (int pose = square; pose < rules->description->board.poses; pose += POSE_SQUARE + 1)
+        if (machine_run(machine, position, rules->threats[!side], !side, pose, never_visited, NULL) == MACHINE_STOPPED)
+            return true;
+    return false;
+}
+
 bool machine_attacked(struct machine *machine, struct position *position, int side, int square, struct sight *sight) {
     const struct rules *rules = machine->rules;
     int class = class_of(rules->royal, side), outer_target = machine->target;
@@ -47,8 +56,7 @@ bool machine_attacked(struct machine *machine, struct position *position, int si
     machine->sight = sight;
     machine->target = square;
     if (rules->threats[!side] >= 0)
-        attacked = machine_run(machine, position, rules->threats[!side], !side, square, never_visited, NULL) ==
-                   MACHINE_STOPPED;
+        attacked = runs_backward(machine, position, side, square);
     else
         attacked = captures_target(machine, position, side, SQUARE_NONE, square);
     machine->target = outer_target;

@@ -208,6 +208,7 @@ bool branch_act(struct machine *machine, const struct instruction *deed, int pos
 static bool sweep(struct machine *machine) {
     for (int i = machine->log_base, end = machine->changes; i < end; i++) {
         const struct change *entry = &machine->log[i];
+        if (entry->slot >= (uint32_t)machine->rules->layout.reserves) continue;
         if (entry->after != CLASS_CLAIMED || machine->position->slot[entry->slot] != CLASS_CLAIMED) continue;
         if (!branch_change(machine, entry->slot, CLASS_EMPTY)) return false;
     }
@@ -241,11 +242,13 @@ static bool end_rights(struct machine *machine) {
     return true;
 }
 
-/* Whether the text of the move names this square last. */
+/* Whether the text of the move names this square last, notes apart. */
 static bool is_named(const struct machine *machine, int square) {
-    if (machine->branch.landings <= machine->landing_base) return false;
-    const struct landing *last = &machine->landing[machine->branch.landings - 1];
-    return (last->sort == LANDING_STOP || last->sort == LANDING_SWAP) && last->square == square;
+    int last = machine->branch.landings - 1;
+    while (last >= machine->landing_base && machine->landing[last].sort == LANDING_NOTE) last--;
+    if (last < machine->landing_base) return false;
+    const struct landing *landing = &machine->landing[last];
+    return (landing->sort == LANDING_STOP || landing->sort == LANDING_SWAP) && landing->square == square;
 }
 
 static bool land_carried(struct machine *machine, int pose) {

@@ -58,7 +58,7 @@ static int next_start(const struct machine *machine, const struct instruction *i
 bool start_on_piece(struct machine *machine, struct cursor *cursor, int *address, const struct instruction *in) {
     struct branch *branch = &machine->branch;
     int square = next_start(machine, in, cursor->resume);
-    if (machine->carried || square < 0) return false;
+    if ((machine->carried && in->op == OP_FROM) || square < 0) return false;
     if (!open_choice(machine, cursor, *address - 1, square)) return false;
     *address += in->to;
     cursor->pose = square;

@@ -39,7 +39,7 @@ static void emit_either(struct compiler *compiler, const struct walk *walk, uint
     int jump = emit_plain(compiler, OP_JUMP);
     emit_close_alternative(compiler, choice);
     struct instruction *first = emit_at(compiler, choice);
-    if (first->op == OP_CHOICE_IF && !(left & right)) first->op = OP_SPLIT_IF;
+    if (first->op == OP_CHOICE_IF && !(first[1].mask & right)) first->op = OP_SPLIT_IF;
     if (first->op == OP_CHOICE && is_asked(first[1].op) && walk_asks_opposite(walk->left, walk->right))
         first->op = OP_SPLIT_ASK;
     emit_with_tail(compiler, walk->right, tail);

@@ -14,6 +14,7 @@ struct guarding {
     struct compiler *compiler;
     struct guard *guard;
     int count;
+    bool started; /* the piece stands on its square; another start would lead away from there */
 };
 
 static enum beginning look(struct guarding *guarding, const struct walk *walk);
@@ -47,7 +48,7 @@ static enum beginning look_at_sequence(struct guarding *guarding, const struct w
 
 static enum beginning look_at_both(struct guarding *guarding, const struct walk *walk) {
     struct guard room[GUARDS_MAX];
-    struct guarding other = {guarding->compiler, room, 0};
+    struct guarding other = {guarding->compiler, room, 0, guarding->started};
     enum beginning left = look(guarding, walk->left), right = look(&other, walk->right);
     if (left < BEGINS_GUARDED || right < BEGINS_GUARDED) return BEGINS_ANYHOW;
     for (int i = 0; i < other.count; i++) {
@@ -77,6 +78,9 @@ static enum beginning look(struct guarding *guarding, const struct walk *walk) {
     case WORD_REC: return look(guarding, walk->left) < BEGINS_GUARDED ? BEGINS_ANYHOW : BEGINS_GUARDED;
     case WORD_FROM:
     case WORD_BY:
+        if (guarding->started) return BEGINS_ANYHOW;
+        guarding->started = true;
+        return BEGINS_LATER;
     case WORD_HERE:
     case WORD_STOP:
     case WORD_TALLY:
@@ -90,6 +94,6 @@ static enum beginning look(struct guarding *guarding, const struct walk *walk) {
 }
 
 int guards_of(struct compiler *compiler, const struct walk *sequence, struct guard *guards) {
-    struct guarding guarding = {compiler, guards, 0};
+    struct guarding guarding = {compiler, guards, 0, false};
     return look(&guarding, sequence) < BEGINS_GUARDED ? 0 : guarding.count;
 }

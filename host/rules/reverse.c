@@ -44,6 +44,12 @@ static bool asks_class(const struct reverser *reverser, const struct walk *walk,
     return walk_asks_class(reverser->description, walk, reverser->side, mask);
 }
 
+/* Pieces of these kinds, whoever owns them. */
+static uint64_t kinds_of(const struct reverser *reverser, const struct walk *walk) {
+    return walk_classes(reverser->description, walk, SIDE_WHITE) |
+           walk_classes(reverser->description, walk, SIDE_BLACK);
+}
+
 static bool is_capture(const struct walk *walk) {
     return walk->word == WORD_TAKE || walk->word == WORD_CLAIM;
 }
@@ -151,7 +157,8 @@ static void whole_paths(struct reverser *reverser, const struct walk *walk, stru
 static void capture_paths(struct reverser *reverser, const struct walk *walk, struct paths *paths) {
     if (!walk_captures(walk)) return;
     if (is_capture(walk)) {
-        add_path(reverser, paths, &(struct path){.item = {walk}, .count = 1, .exact = true});
+        bool leaves = walk->word == WORD_TAKE; /* on what is claimed nothing can land */
+        add_path(reverser, paths, &(struct path){.item = {walk}, .count = 1, .exact = leaves});
     } else if (walk->word == WORD_SEQUENCE) {
         struct paths *left = new_paths(reverser), *right = new_paths(reverser);
         int first = paths->count;
@@ -179,6 +186,8 @@ struct shape {
     int way;                 /* the one it steps along; -1 none yet, -2 several */
     bool repeats, sensitive; /* sensitive: it asks something that the piece on its own square would answer otherwise */
     bool returns, passes;    /* its line may lead back to where it began; it may go on over the victim's square */
+    bool meets;              /* its line may cross itself, turned over */
+    bool jumps, exposed;     /* it goes through `other`; it is sensitive elsewhere than at the end of a round */
     uint64_t origins;
 };
 
@@ -193,6 +202,37 @@ static bool stops_at_victim(const struct reverser *reverser, const struct path *
     return classes == 0;
 }
 
+/* Whether a walker along the way may come to a square again in another pose. */
+static bool meets_itself(const struct board *board, const struct way *way) {
+    for (int pose = 0; pose < board->poses; pose++) {
+        int at = way->next[pose];
+        for (int steps = 0; at >= 0 && at != pose && steps <= board->poses; steps++, at = way->next[at])
+            if (((at ^ pose) & POSE_SQUARE) == 0) return true;
+    }
+    return false;
+}
+
+static void survey_step(struct reverser *reverser, const struct walk *step, struct shape *shape) {
+    int way = emit_way_of(reverser->compiler, step);
+    note_way(shape, way);
+    if (way < 0 || reverser->board->way[way]->inverse < 0) {
+        reverser->impossible = true;
+        return;
+    }
+    if (!walk_moves_on(reverser->description, step, reverser->side)) shape->returns = true;
+    if (meets_itself(reverser->board, reverser->board->way[way])) shape->meets = true;
+}
+
+static bool is_step(const struct walk *walk) {
+    return walk->word == WORD_STEP || walk->word == WORD_WAY;
+}
+
+static bool has_step(const struct path *path) {
+    for (int i = 0; i < path->count; i++)
+        if (is_step(path->item[i])) return true;
+    return false;
+}
+
 static void survey(struct reverser *reverser, const struct path *path, int from, struct shape *shape);
 
 static void survey_repeat(struct reverser *reverser, const struct walk *repeat, struct shape *shape) {
@@ -202,7 +242,10 @@ static void survey_repeat(struct reverser *reverser, const struct walk *repeat, 
     if (repeat->word == WORD_REPEAT && repeat->number[0] > 0 &&
         !walk_moves_on(reverser->description, repeat->left, reverser->side))
         reverser->impossible = true; /* round a torus it might have to pass its own square */
-    for (int i = 0; i < body->count; i++) survey(reverser, &body->item[i], 0, shape);
+    for (int i = 0; i < body->count; i++) {
+        if (!has_step(&body->item[i])) reverser->impossible = true; /* rounds without end */
+        survey(reverser, &body->item[i], 0, shape);
+    }
 }
 
 /* Looks at the items from `from` on; whatever cannot be reversed makes the whole impossible. */
@@ -211,20 +254,20 @@ static void survey(struct reverser *reverser, const struct path *path, int from,
         const struct walk *walk = path->item[i];
         uint64_t mask;
         if (asks_class(reverser, walk, &mask)) {
-            bool empty = mask >> CLASS_EMPTY & 1;
-            if (empty ? (mask & shape->origins) != shape->origins : (mask & shape->origins) != 0)
-                shape->sensitive = true;
-        } else if (walk->word == WORD_STEP || walk->word == WORD_WAY) {
-            int way = emit_way_of(reverser->compiler, walk);
-            if (way < 0 || reverser->board->way[way]->inverse < 0) reverser->impossible = true;
-            note_way(shape, way);
+            bool empty = mask >> CLASS_EMPTY & 1, ends_round = from == 0 && i == path->count - 1;
+            if (empty ? (mask & shape->origins) == shape->origins : (mask & shape->origins) == 0) continue;
+            shape->sensitive = true;
+            if (!ends_round) shape->exposed = true;
+        } else if (is_step(walk)) {
             bool arrives = from > 0 && i == path->count - 1; /* not within a repetition */
             if (!arrives && !stops_at_victim(reverser, path, i)) shape->passes = true;
-            if (!walk_moves_on(reverser->description, walk, reverser->side)) shape->returns = true;
+            survey_step(reverser, walk, shape);
         } else if (walk->word == WORD_REPEAT) {
             survey_repeat(reverser, walk, shape);
         } else if (walk->word == WORD_OTHER) {
-            shape->returns = true;
+            shape->returns = shape->jumps = true;
+            if (kinds_of(reverser, walk) & shape->origins)
+                reverser->impossible = true; /* the piece that is lifted does not count */
         } else if (!is_neutral(walk) && !is_question(walk)) {
             reverser->impossible = true;
         }
@@ -273,7 +316,9 @@ static void put_rounds(struct reverser *reverser, struct reversed *reversed, con
     struct paths *body = new_paths(reverser);
     whole_paths(reverser, walk->left, body);
     if (walk->number[0] > 0) reversed->exact = false; /* the rounds are not counted */
+    if (walk->number[0] > 0) reversed->exact = false; /* rounds are not counted */
     for (int i = 0; i < body->count && !reverser->impossible; i++) {
+        reversed->exact = reversed->exact && body->item[i].exact;
         int choice = reversed->count, label = choice + 1;
         bool last = i == body->count - 1 && !open;
         if (!last) put(reverser, reversed, (struct instruction){.op = OP_CHOICE});
@@ -291,9 +336,7 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
         int inverse = reverser->board->way[emit_way_of(reverser->compiler, walk)]->inverse;
         put(reverser, reversed, (struct instruction){.op = OP_STEP, .way = (uint8_t)inverse});
     } else if (walk->word == WORD_OTHER) {
-        uint64_t kinds = walk_classes(reverser->description, walk, SIDE_WHITE) |
-                         walk_classes(reverser->description, walk, SIDE_BLACK);
-        put(reverser, reversed, (struct instruction){.op = OP_OTHER, .mask = kinds});
+        put(reverser, reversed, (struct instruction){.op = OP_OTHER, .mask = kinds_of(reverser, walk)});
     } else if (walk->word == WORD_REPEAT) {
         int again = reversed->count;
         put_rounds(reverser, reversed, walk, again, true);
@@ -362,6 +405,14 @@ static bool is_left_out(const struct reverser *reverser, const struct walk *walk
     return is_question(walk) && !asks_class(reverser, walk, &mask);
 }
 
+/* Whether the path cannot cross its own square, which is empty forward and not backward, and ends backward. */
+static bool is_reversible(const struct shape *shape) {
+    bool depends = shape->repeats || shape->sensitive;
+    if (depends && (shape->way == -2 || shape->meets)) return false;
+    if (depends && shape->returns && shape->passes) return false; /* behind the victim: a cannon's hurdle on a torus */
+    return !(shape->jumps && shape->exposed);
+}
+
 static void reverse_path(struct reverser *reverser, const struct path *path) {
     const struct walk *start = path->item[0];
     struct shape shape = {.way = -1};
@@ -373,10 +424,7 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     }
     shape.origins = walk_classes(reverser->description, start, reverser->side);
     survey(reverser, &before, 1, &shape);
-    if (shape.way == -2 && (shape.repeats || shape.sensitive))
-        reverser->impossible = true; /* it may cross its own square */
-    if (shape.returns && shape.passes && shape.sensitive)
-        reverser->impossible = true; /* the same, behind the victim (a cannon's hurdle on a torus) */
+    if (!is_reversible(&shape)) reverser->impossible = true;
     if (reverser->impossible) return;
     struct reversed *reversed = arena_new(reverser->compiler->arena, sizeof *reversed);
     reversed->origins = shape.origins;

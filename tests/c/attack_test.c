@@ -52,8 +52,7 @@ static void each_strewn(struct variant *variant, int positions, support_look *lo
     }
 }
 
-/* -- The chess family ------------------------------------------------------------------------------------------------
- */
+/* -- The chess family ---------------------------------------------------------------------------------------------- */
 
 static const char *const family[] = {"chess", "warp-point-chess", "grand-warp-point-chess"};
 
@@ -114,8 +113,7 @@ Test(attacks, backward_leave_the_same_moves_legal) {
     each_of_family(check_legal_moves_in_games);
 }
 
-/* -- What an answer depends on ---------------------------------------------------------------------------------------
- */
+/* -- What an answer depends on ------------------------------------------------------------------------------------- */
 
 /* Changes a random square of which, and of the classes there, nothing was seen; false if the one drawn was seen. */
 static bool change_unseen(struct position *position, const struct sight *sight, struct random *random) {
@@ -155,8 +153,7 @@ Test(attacks, depend_on_nothing_that_was_not_looked_at) {
     each_of_family(check_sights);
 }
 
-/* -- Other boards and walks ------------------------------------------------------------------------------------------
- */
+/* -- Other boards and walks ---------------------------------------------------------------------------------------- */
 
 /* A game with a King and two more kinds, on a board that is put in; so are the walks of the two. */
 #define FAIRY(board, walks)                                                                                            \
@@ -191,7 +188,7 @@ Test(attacks, depend_on_nothing_that_was_not_looked_at) {
 #define PORTALS                                                                                                        \
     "from \"a\" * any(around, function(d) local function step() local gate = own * is \"b\" "                          \
     "return d * (-gate + gate * (other \"b\" * d + -other \"b\")) end "                                                \
-    "return (step() * empty) ^ 0 * step() * enemy * -is \"b\" * take * stop end)"
+    "return (step() * empty) ^ 0 * step() * enemy * take * stop end)"
 
 static void check_fairy(const char *script) {
     struct memory memory = support_memory();
@@ -241,6 +238,23 @@ Test(attacks, by_a_chain_of_captures_are_decided_forward) {
 Test(attacks, by_a_walk_that_may_cross_its_own_square_are_decided_forward) {
     cr_assert_eq(threats_of(FAIRY(PLAIN, "from \"a\" * (n * empty) ^ 0 * (s * empty) ^ 0 * enemy * take")), -1);
     cr_assert_eq(threats_of(FAIRY(TORUS, CANNONS)), -1);
+}
+
+/* White's three gates lead nowhere; two would, so that Black, by taking the one far away, would open the way from c1
+ * through c3 and f5 to his King on f7. */
+Test(attacks, opened_far_away_make_a_move_illegal) {
+    struct memory memory = support_memory();
+    struct variant *variant = support_load_script(&memory, FAIRY(PLAIN, PORTALS));
+    struct position position = support_position(variant, "7B/5k2/K7/5B2/7a/2B5/8/2A5 b 1");
+    struct moves moves = support_moves(variant, &position, MOVES_BARE);
+    for (int i = 0; i < moves.count; i++) {
+        struct position after = position;
+        move_apply(&moves, &moves.item[i], &after);
+        ENSURE(after.slot[63], "the gate on h8 is taken");
+    }
+    check_legal_moves(variant, &position);
+    moves_done(&moves);
+    variant_free(variant);
 }
 
 Test(attacks, on_a_plain_board_are_those_of_the_walks_forward) {

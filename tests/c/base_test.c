@@ -3,8 +3,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* -- Memory ----------------------------------------------------------------------------------------------------------
- */
+/* -- Memory -------------------------------------------------------------------------------------------------------- */
 
 struct request {
     struct memory memory;
@@ -115,8 +114,7 @@ Test(memory, grows_an_array_to_what_is_wanted_and_keeps_its_items) {
     memory_free(&memory, items);
 }
 
-/* -- Arenas ----------------------------------------------------------------------------------------------------------
- */
+/* -- Arenas -------------------------------------------------------------------------------------------------------- */
 
 Test(arena, gives_zeroed_blocks_aligned_for_anything) {
     struct memory memory = support_memory();
@@ -188,8 +186,7 @@ Test(arena, prints_texts_of_any_length) {
     arena_done(&arena);
 }
 
-/* -- Faults ----------------------------------------------------------------------------------------------------------
- */
+/* -- Faults -------------------------------------------------------------------------------------------------------- */
 
 /* All faults as "file:line text;" in their order. */
 static const char *listed(const struct faults *faults, struct arena *arena) {
@@ -286,8 +283,7 @@ Test(faults, can_be_sorted_when_there_is_none) {
     cr_assert_eq(faults.count, 0);
 }
 
-/* -- Texts -----------------------------------------------------------------------------------------------------------
- */
+/* -- Texts --------------------------------------------------------------------------------------------------------- */
 
 Test(text, is_empty_before_anything_was_added) {
     struct memory memory = support_memory();
@@ -378,8 +374,7 @@ Test(nearest, does_not_depend_on_the_order_of_the_words) {
     cr_assert_str_eq(nearest_of("cae", turned), "cage");
 }
 
-/* -- Random numbers --------------------------------------------------------------------------------------------------
- */
+/* -- Random numbers ------------------------------------------------------------------------------------------------ */
 
 /* The first numbers of splitmix64 from 0, as published with the Java and Rust versions. */
 Test(random, is_seeded_by_splitmix64) {

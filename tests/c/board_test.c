@@ -1,65 +1,8 @@
 #include "support.h"
 
-#include <stdio.h>
 #include <string.h>
 
-/* -- Cell sets -------------------------------------------------------------------------------------------------------
- */
-
-Test(cells, hold_what_was_added_in_any_word) {
-    struct cells cells = {0};
-    for (int square = 0; square < BOARD_SQUARES_MAX; square += 7) cells_add(cells.word, square);
-    for (int square = 0; square < BOARD_SQUARES_MAX; square++)
-        ENSURE(cells_has(cells.word, square) == (square % 7 == 0), "square %d", square);
-}
-
-Test(cells, lose_only_what_was_removed) {
-    struct cells cells = {0};
-    for (int square = 60; square < 70; square++) cells_add(cells.word, square);
-    cells_remove(cells.word, 64);
-    for (int square = 60; square < 70; square++)
-        ENSURE(cells_has(cells.word, square) == (square != 64), "square %d", square);
-}
-
-Test(cells, are_counted_over_all_words) {
-    struct cells cells = {0};
-    cells_add(cells.word, 0);
-    cells_add(cells.word, 63);
-    cells_add(cells.word, 64);
-    cells_add(cells.word, 675);
-    cells_add(cells.word, 675);
-    cells_remove(cells.word, 5);
-    cells_remove(cells.word, 63);
-    cells_add(cells.word, 65);
-    cr_assert_eq(cells_count(cells.word, CELL_WORDS_MAX), 4);
-    cr_assert_eq(cells_count(cells.word, 1), 1);
-}
-
-Test(cells, are_gone_through_in_order) {
-    static const int squares[] = {0, 1, 62, 63, 64, 127, 128, 320, 675};
-    struct cells cells = {0};
-    int at = -1;
-    for (int i = 0; i < 9; i++) cells_add(cells.word, squares[i]);
-    for (int i = 0; i < 9; i++) {
-        at = cells_next(cells.word, CELL_WORDS_MAX, at);
-        ENSURE(at == squares[i], "%d where %d comes next", at, squares[i]);
-    }
-    cr_assert_eq(cells_next(cells.word, CELL_WORDS_MAX, at), -1);
-}
-
-Test(cells, have_no_next_one_in_an_empty_set) {
-    struct cells cells = {0};
-    cr_assert_eq(cells_next(cells.word, CELL_WORDS_MAX, -1), -1);
-}
-
-Test(cells, have_no_next_one_behind_the_last_square_of_all_words) {
-    struct cells cells = {0};
-    cells_add(cells.word, 63);
-    cr_assert_eq(cells_next(cells.word, 1, 63), -1);
-}
-
-/* -- Names -----------------------------------------------------------------------------------------------------------
- */
+/* -- Names --------------------------------------------------------------------------------------------------------- */
 
 /* A board in memory of its own. */
 struct table {
@@ -128,8 +71,7 @@ Test(board, names_of_no_square_are_refused) {
     put_away(&table);
 }
 
-/* -- Ways ------------------------------------------------------------------------------------------------------------
- */
+/* -- Ways ---------------------------------------------------------------------------------------------------------- */
 
 /* Where a way leads from a square of a board without twists, as a name. */
 static const char *led(const struct board *board, int way, const char *from) {
@@ -226,8 +168,7 @@ Test(board, refuses_more_ways_than_it_can_hold) {
     put_away(&table);
 }
 
-/* -- Topologies ------------------------------------------------------------------------------------------------------
- */
+/* -- Topologies ---------------------------------------------------------------------------------------------------- */
 
 static void check_inverses(const struct board *board, const char *shape) {
     for (int i = 0; i < board->ways; i++) {
@@ -349,8 +290,7 @@ Test(board, claims_no_inverse_that_is_none_where_both_edges_are_twisted) {
     put_away(&table);
 }
 
-/* -- Holes -----------------------------------------------------------------------------------------------------------
- */
+/* -- Holes --------------------------------------------------------------------------------------------------------- */
 
 static void check_hole(struct board *board, const char *shape) {
     int hole = board->squares / 2;
@@ -389,8 +329,7 @@ Test(board, lets_every_step_be_undone_beside_a_hole) {
     each_shape(check_ways_back_round_a_hole);
 }
 
-/* -- Links -----------------------------------------------------------------------------------------------------------
- */
+/* -- Links --------------------------------------------------------------------------------------------------------- */
 
 Test(board, follows_a_link_in_place_of_the_step) {
     struct table table;

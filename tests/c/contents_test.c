@@ -2,6 +2,8 @@
 
 #include "rules/contents.h"
 
+#include <stdlib.h>
+
 enum { WHITE_MAN = CLASS_FIRST, BLACK_MAN, WHITE_KING, BLACK_KING };
 
 /* The column of these classes from the top down, ended by CLASS_EMPTY. */

@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-/* -- Loading ---------------------------------------------------------------------------------------------------------
- */
+/* -- Loading ------------------------------------------------------------------------------------------------------- */
 
 /* A game on a board of 3 x 3 with the walks that are put in. */
 #define GAME(moves)                                                                                                    \
@@ -32,191 +31,7 @@ Test(machine, plays_a_script_from_anywhere) {
     variant_free(variant);
 }
 
-/* -- Generated moves -------------------------------------------------------------------------------------------------
- */
-
-/* Whether two moves of a list, or of two lists, are the same: the same origin and the same changes. */
-static bool is_same(const struct moves *x, const struct move *a, const struct moves *y, const struct move *b) {
-    if (a->origin != b->origin || a->changes != b->changes) return false;
-    return memcmp(x->change + a->first_change, y->change + b->first_change, (size_t)a->changes * sizeof *x->change) ==
-           0;
-}
-
-static int find_move(const struct moves *in, const struct moves *of, const struct move *move) {
-    for (int i = 0; i < in->count; i++)
-        if (is_same(in, &in->item[i], of, move)) return i;
-    return -1;
-}
-
-static void check_unique(struct variant *variant, struct position *position) {
-    struct moves moves = support_moves(variant, position, MOVES_WRITTEN);
-    for (int i = 0; i < moves.count; i++)
-        ENSURE(find_move(&moves, &moves, &moves.item[i]) == i, "%s: move %d occurs twice", variant->description.name,
-               i);
-    moves_done(&moves);
-}
-
-static void wander_for_unique(struct variant *variant) {
-    support_wander(variant, 3, 80, check_unique);
-}
-
-Test(moves, occur_once_each) {
-    support_each_variant(wander_for_unique);
-}
-
-static void check_bare(struct variant *variant, struct position *position) {
-    struct moves written = support_moves(variant, position, MOVES_WRITTEN);
-    struct moves bare = support_moves(variant, position, MOVES_BARE);
-    ENSURE(written.count == bare.count, "%s: %d bare moves, %d written", variant->description.name, bare.count,
-           written.count);
-    for (int i = 0; i < bare.count; i++)
-        ENSURE(is_same(&written, &written.item[i], &bare, &bare.item[i]), "%s: move %d", variant->description.name, i);
-    moves_done(&written);
-    moves_done(&bare);
-}
-
-static void wander_for_bare(struct variant *variant) {
-    support_wander(variant, 3, 80, check_bare);
-}
-
-Test(moves, are_the_same_with_and_without_texts) {
-    support_each_variant(wander_for_bare);
-}
-
-static void check_paths(struct variant *variant, struct position *position) {
-    struct moves unique = support_moves(variant, position, MOVES_WRITTEN);
-    struct moves paths = support_moves(variant, position, MOVES_PATHS);
-    for (int i = 0; i < paths.count; i++)
-        ENSURE(find_move(&unique, &paths, &paths.item[i]) >= 0, "%s: path %d is no move", variant->description.name, i);
-    for (int i = 0; i < unique.count; i++)
-        ENSURE(find_move(&paths, &unique, &unique.item[i]) >= 0, "%s: move %d has no path", variant->description.name,
-               i);
-    moves_done(&unique);
-    moves_done(&paths);
-}
-
-static void wander_for_paths(struct variant *variant) {
-    support_wander(variant, 3, 80, check_paths);
-}
-
-Test(moves, are_what_all_paths_lead_to) {
-    support_each_variant(wander_for_paths);
-}
-
-static void check_untouched(struct variant *variant, struct position *position) {
-    struct position before = *position;
-    struct moves moves = support_moves(variant, position, MOVES_WRITTEN);
-    ENSURE(support_same(position, &before), "%s: the position is another one afterwards", variant->description.name);
-    moves_done(&moves);
-}
-
-static void wander_for_untouched(struct variant *variant) {
-    support_wander(variant, 3, 80, check_untouched);
-}
-
-Test(moves, are_found_without_a_trace) {
-    support_each_variant(wander_for_untouched);
-}
-
-static void check_changes(struct variant *variant, struct position *position) {
-    struct moves moves = support_moves(variant, position, MOVES_WRITTEN);
-    for (int i = 0; i < moves.count; i++) {
-        const struct change *change = moves.change + moves.item[i].first_change;
-        for (int j = 0; j < moves.item[i].changes; j++) {
-            ENSURE(j == 0 || change[j].slot > change[j - 1].slot, "%s: slots out of order", variant->description.name);
-            ENSURE(change[j].before == position->slot[change[j].slot] && change[j].before != change[j].after,
-                   "%s: a change that is none", variant->description.name);
-        }
-    }
-    moves_done(&moves);
-}
-
-static void wander_for_changes(struct variant *variant) {
-    support_wander(variant, 3, 80, check_changes);
-}
-
-Test(moves, change_each_slot_once_and_from_what_it_holds) {
-    support_each_variant(wander_for_changes);
-}
-
-static void check_undo(struct variant *variant, struct position *position) {
-    struct position before = *position;
-    struct moves moves = support_moves(variant, position, MOVES_WRITTEN);
-    for (int i = 0; i < moves.count; i++) {
-        move_apply(&moves, &moves.item[i], position);
-        move_undo(&moves, &moves.item[i], before.clock, position);
-        ENSURE(support_same(position, &before), "%s: move %d is not undone", variant->description.name, i);
-    }
-    moves_done(&moves);
-}
-
-static void wander_for_undo(struct variant *variant) {
-    support_wander(variant, 10, 200, check_undo);
-}
-
-Test(moves, are_undone_bit_for_bit) {
-    support_each_variant(wander_for_undo);
-}
-
-static void undo_whole_games(struct variant *variant) {
-    struct position start = support_position(variant, NULL);
-    struct playouts playouts;
-    struct game game;
-    playouts_init(&playouts, variant->memory, 300);
-    game_init(&game, variant->machine, &start);
-    for (uint64_t i = 0; i < 20; i++) {
-        ENSURE(playout_play(&playouts, &game, &start, SUPPORT_SEED, i), "%s", variant->machine->fault);
-        while (game_undo(&game)) continue;
-        ENSURE(support_same(&game.position, &start), "%s: game %d", variant->description.name, (int)i);
-    }
-    game_done(&game);
-    playouts_done(&playouts);
-}
-
-Test(moves, of_a_whole_game_are_undone_bit_for_bit) {
-    support_each_variant(undo_whole_games);
-}
-
-Test(moves, are_made_with_the_turn) {
-    struct memory memory = support_memory();
-    struct variant *variant = support_load(&memory, "chess");
-    struct position position = support_position(variant, "4k3/8/8/8/8/8/8/4K2R b - - 7 9");
-    struct moves moves = support_moves(variant, &position, MOVES_WRITTEN);
-    move_apply(&moves, &moves.item[0], &position);
-    cr_assert(position.side == SIDE_WHITE && position.clock == 8 && position.number == 10);
-    moves_done(&moves);
-    variant_free(variant);
-}
-
-Test(moves, start_the_clock_again_with_a_capture) {
-    struct memory memory = support_memory();
-    struct variant *variant = support_load_script(&memory, GAME("from \"man\" * n * n * enemy * take * stop"));
-    struct position position = support_position(variant, NULL);
-    struct moves moves = support_moves(variant, &position, MOVES_WRITTEN);
-    position.clock = 5;
-    move_apply(&moves, &moves.item[0], &position);
-    cr_assert_eq(position.clock, 0);
-    moves_done(&moves);
-    variant_free(variant);
-}
-
-Test(moves, of_another_list_are_copied_whole) {
-    struct memory memory = support_memory();
-    struct variant *variant = support_load(&memory, "chess");
-    struct position position = support_position(variant, NULL);
-    struct moves moves = support_moves(variant, &position, MOVES_WRITTEN), kept;
-    moves_init(&kept, &memory, variant->rules);
-    for (int i = 0; i < moves.count; i++) moves_copy(&kept, &moves, &moves.item[i]);
-    moves_drop_last(&kept);
-    cr_assert_eq(kept.count, moves.count - 1);
-    for (int i = 0; i < kept.count; i++) ENSURE(is_same(&kept, &kept.item[i], &moves, &moves.item[i]), "move %d", i);
-    moves_done(&kept);
-    moves_done(&moves);
-    variant_free(variant);
-}
-
-/* -- Perft -----------------------------------------------------------------------------------------------------------
- */
+/* -- Perft --------------------------------------------------------------------------------------------------------- */
 
 static uint64_t counted(struct perft *perft, const struct variant *variant, const struct position *position,
                         int depth) {
@@ -248,8 +63,7 @@ Test(perft, is_the_sum_over_the_moves) {
     support_each_variant(wander_for_sums);
 }
 
-/* -- Memory ----------------------------------------------------------------------------------------------------------
- */
+/* -- Memory -------------------------------------------------------------------------------------------------------- */
 
 static void check_perft_allocations(struct variant *variant) {
     uint64_t count;
@@ -286,8 +100,7 @@ Test(playouts, allocate_nothing_once_warm) {
     support_each_variant(check_playout_allocations);
 }
 
-/* -- Walks that do not end -------------------------------------------------------------------------------------------
- */
+/* -- Walks that do not end ----------------------------------------------------------------------------------------- */
 
 /* Runs a game whose start has a King, which walks without end: the machine says so, leaves all as it was, and can be
  * run again, in a position with two men in place of the King. */
@@ -370,8 +183,7 @@ Test(machine, ends_a_slide_round_a_torus_where_it_began) {
                  9); /* four others on its file, four on its rank, and back to where it was */
 }
 
-/* -- Interrupts ------------------------------------------------------------------------------------------------------
- */
+/* -- Interrupts ---------------------------------------------------------------------------------------------------- */
 
 /* Some 10^11 ways of a King over a board of 6 x 6, each square at most once. */
 #define MAZE                                                                                                           \
@@ -445,8 +257,7 @@ Test(machine, goes_on_as_long_as_nobody_interrupts) {
     variant_free(variant);
 }
 
-/* -- Runs within runs ------------------------------------------------------------------------------------------------
- */
+/* -- Runs within runs ---------------------------------------------------------------------------------------------- */
 
 struct inner {
     struct variant *variant;

@@ -5,8 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-/* -- Playing ---------------------------------------------------------------------------------------------------------
- */
+/* -- Playing ------------------------------------------------------------------------------------------------------- */
 
 /* A variant with what playing random games of it needs. */
 struct arcade {
@@ -193,8 +192,7 @@ Test(playouts, fail_when_a_walk_does) {
     close_arcade(&arcade);
 }
 
-/* -- Figures ---------------------------------------------------------------------------------------------------------
- */
+/* -- Figures ------------------------------------------------------------------------------------------------------- */
 
 /* Totals of which the lengths are given, ended by -1. */
 static struct playouts of_lengths(struct memory *memory, const int *lengths) {

@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-/* -- The write door --------------------------------------------------------------------------------------------------
- */
+/* -- The write door ------------------------------------------------------------------------------------------------ */
 
 /* Tops and sets found out square by square. */
 static void check_tops_and_sets(const struct position *position) {
@@ -80,8 +79,7 @@ Test(position, is_an_empty_board_with_white_to_move_at_first) {
     variant_free(variant);
 }
 
-/* -- The hash --------------------------------------------------------------------------------------------------------
- */
+/* -- The hash ------------------------------------------------------------------------------------------------------ */
 
 static void check_hash_of_setting_up(struct variant *variant) {
     struct random random;
@@ -167,8 +165,7 @@ Test(position, hash_does_not_depend_on_which_columns_came_before) {
     variant_free(used);
 }
 
-/* -- The audit -------------------------------------------------------------------------------------------------------
- */
+/* -- The audit ----------------------------------------------------------------------------------------------------- */
 
 static void check_audit(struct variant *variant, struct position *position) {
     const char *wrong;
@@ -263,8 +260,7 @@ Test(audit, minds_neither_clock_nor_number) {
     cr_assert_str_eq(audited(damage_nothing), "nothing");
 }
 
-/* -- Turning the board round -----------------------------------------------------------------------------------------
- */
+/* -- Turning the board round --------------------------------------------------------------------------------------- */
 
 static void check_flip(struct variant *variant, struct position *position) {
     struct position flipped, back;

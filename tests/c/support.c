@@ -9,8 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* -- Memory ----------------------------------------------------------------------------------------------------------
- */
+/* -- Memory -------------------------------------------------------------------------------------------------------- */
 
 static void fail_test(void *context) {
     (void)context;
@@ -38,8 +37,7 @@ bool support_survives(struct memory *memory, uint64_t failing_at, void (*work)(v
     return survived;
 }
 
-/* -- Variants --------------------------------------------------------------------------------------------------------
- */
+/* -- Variants ------------------------------------------------------------------------------------------------------ */
 
 static struct variant *load_path(struct memory *memory, const char *path) {
     struct variant *variant = variant_load(memory, path, NULL, 0);
@@ -79,8 +77,7 @@ void support_each_variant(void (*check)(struct variant *variant)) {
     globfree(&found);
 }
 
-/* -- Positions -------------------------------------------------------------------------------------------------------
- */
+/* -- Positions ----------------------------------------------------------------------------------------------------- */
 
 struct position support_position(struct variant *variant, const char *text) {
     struct position position;
