@@ -255,9 +255,8 @@ static enum machine_status run(struct machine *machine, struct cursor cursor, in
         case OP_OTHER: GO_ON_IF(go_to_other(machine, &cursor, in->mask));
         case OP_IF: GO_ON_IF(stands(machine, cursor.pose, in->mask));
         case OP_PROBE:
-            if (stands(machine, cursor.pose, in->mask) && cursor.pose <= POSE_SQUARE && /* no walker begins turned over */
-                (in->negate || attack_confirm(machine, cursor.pose)))
-                return MACHINE_STOPPED;
+            if (!stands(machine, cursor.pose, in->mask) || cursor.pose > POSE_SQUARE) continue; /* turned over */
+            if (in->negate || attack_confirm(machine, cursor.pose)) return MACHINE_STOPPED;
             continue;
         case OP_TEST:
         case OP_ACT: GO_ON_IF(goes_on(in, escape(machine, in, cursor.pose)));

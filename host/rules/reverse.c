@@ -186,7 +186,6 @@ struct shape {
     int way;                 /* the one it steps along; -1 none yet, -2 several */
     bool repeats, sensitive; /* sensitive: it asks something that the piece on its own square would answer otherwise */
     bool returns, passes;    /* its line may lead back to where it began; it may go on over the victim's square */
-    bool meets;              /* its line may cross itself, turned over */
     bool jumps, exposed;     /* it goes through `other`; it is sensitive elsewhere than at the end of a round */
     uint64_t origins;
 };
@@ -202,16 +201,6 @@ static bool stops_at_victim(const struct reverser *reverser, const struct path *
     return classes == 0;
 }
 
-/* Whether a walker along the way may come to a square again in another pose. */
-static bool meets_itself(const struct board *board, const struct way *way) {
-    for (int pose = 0; pose < board->poses; pose++) {
-        int at = way->next[pose];
-        for (int steps = 0; at >= 0 && at != pose && steps <= board->poses; steps++, at = way->next[at])
-            if (((at ^ pose) & POSE_SQUARE) == 0) return true;
-    }
-    return false;
-}
-
 static void survey_step(struct reverser *reverser, const struct walk *step, struct shape *shape) {
     int way = emit_way_of(reverser->compiler, step);
     note_way(shape, way);
@@ -220,7 +209,6 @@ static void survey_step(struct reverser *reverser, const struct walk *step, stru
         return;
     }
     if (!walk_moves_on(reverser->description, step, reverser->side)) shape->returns = true;
-    if (meets_itself(reverser->board, reverser->board->way[way])) shape->meets = true;
 }
 
 static bool is_step(const struct walk *walk) {
@@ -316,7 +304,6 @@ static void put_rounds(struct reverser *reverser, struct reversed *reversed, con
     struct paths *body = new_paths(reverser);
     whole_paths(reverser, walk->left, body);
     if (walk->number[0] > 0) reversed->exact = false; /* the rounds are not counted */
-    if (walk->number[0] > 0) reversed->exact = false; /* rounds are not counted */
     for (int i = 0; i < body->count && !reverser->impossible; i++) {
         reversed->exact = reversed->exact && body->item[i].exact;
         int choice = reversed->count, label = choice + 1;
@@ -405,12 +392,24 @@ static bool is_left_out(const struct reverser *reverser, const struct walk *walk
     return is_question(walk) && !asks_class(reverser, walk, &mask);
 }
 
-/* Whether the path cannot cross its own square, which is empty forward and not backward, and ends backward. */
-static bool is_reversible(const struct shape *shape) {
-    bool depends = shape->repeats || shape->sensitive;
-    if (depends && (shape->way == -2 || shape->meets)) return false;
-    if (depends && shape->returns && shape->passes) return false; /* behind the victim: a cannon's hurdle on a torus */
-    return !(shape->jumps && shape->exposed);
+/* Whether a walker along the way may come to the square again where he began, turned over. */
+static bool meets_itself(const struct board *board, int way) {
+    const int16_t *next = board->way[way]->next;
+    for (int square = 0; square < board->squares; square++) {
+        int at = next[square];
+        for (int steps = 0; at >= 0 && at != square && steps <= board->poses; steps++, at = next[at])
+            if ((at & POSE_SQUARE) == square) return true;
+    }
+    return false;
+}
+
+/* Whether the path cannot cross its own square, which is empty forward and not backward, and comes to an end backward.
+ */
+static bool is_reversible(const struct reverser *reverser, const struct shape *shape) {
+    if (shape->jumps && shape->exposed) return false;
+    if (!shape->repeats && !shape->sensitive) return true;
+    if (shape->way == -2 || (shape->way >= 0 && meets_itself(reverser->board, shape->way))) return false;
+    return !shape->returns || !shape->passes; /* behind the victim: a cannon's hurdle on a torus */
 }
 
 static void reverse_path(struct reverser *reverser, const struct path *path) {
@@ -424,7 +423,7 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     }
     shape.origins = walk_classes(reverser->description, start, reverser->side);
     survey(reverser, &before, 1, &shape);
-    if (!is_reversible(&shape)) reverser->impossible = true;
+    if (!is_reversible(reverser, &shape)) reverser->impossible = true;
     if (reverser->impossible) return;
     struct reversed *reversed = arena_new(reverser->compiler->arena, sizeof *reversed);
     reversed->origins = shape.origins;
