@@ -46,9 +46,12 @@ COMPILE   = $(CC) $(STANDARD) $(WARNINGS) $(CFLAGS) -fPIC -fvisibility=hidden -M
             -DWARPBOARD_SHARE='"$(SHARE)"' $(call cflags_of,lua5.4 $(LIBRARIES))
 EDITING   = $(call cflags_of,$(LINEEDIT)) $(if $(filter libedit,$(LINEEDIT)),-DLINEEDIT_LIBEDIT)
 
+# The folders that the program has and the module does not.
+CLIENTS = session verbs main
+
 objects_of = $(patsubst %.c,$(BUILD)/%.o,$(1))
-MAIN      := $(call objects_of,$(wildcard host/main/*.c))
-KERNEL    := $(call objects_of,$(filter-out host/main/%,$(wildcard host/*/*.c)))
+MAIN      := $(call objects_of,$(wildcard $(CLIENTS:%=host/%/*.c)))
+KERNEL    := $(call objects_of,$(filter-out $(CLIENTS:%=host/%/%),$(wildcard host/*/*.c)))
 TESTS     := $(call objects_of,$(wildcard tests/c/*.c))
 
 .PHONY: all run test lint bench asan install clean help deps deps-test deps-lint FORCE

@@ -1,6 +1,6 @@
 #include "program.h"
 
-#include "request.h"
+#include "table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@ static void print_help(struct memory *memory) {
     text_init(&text, memory);
     text_print(&text, "Usage: warpboard VERB [ARGUMENT...] [OPTION...]\n"
                       "A host for board-game rules that are still changing.\n\n");
-    verb_list(VERB_COMMAND, &text);
+    table_list_commands(&text);
     text_print(&text, "\nVARIANT is a name out of `warpboard list` or the path of a .lua file.\n"
                       "`warpboard VERB --help` tells more of a verb; `warpboard` alone is the REPL.\n"
                       "Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,\n"
@@ -23,7 +23,7 @@ static void print_help(struct memory *memory) {
 
 static enum status refuse_verb(struct session *session, const char *name) {
     struct nearest nearest = {.wrong = name};
-    verb_offer(&nearest, VERB_COMMAND);
+    table_offer(&nearest, VERB_COMMAND);
     const char *best = nearest.best;
     return session_complain(session, "unknown %s \"%.60s\"%s%s%s", *name == '-' ? "option" : "verb", name,
                             best ? ", did you mean \"" : "", best ? best : "",
@@ -67,7 +67,7 @@ static enum status run_verb(struct session *session, const struct verb *verb, ch
 enum status program_run(const struct session *caller, char **word, int words, bool timeless) {
     struct session session;
     enum status status = STATUS_DONE;
-    const struct verb *verb = words ? verb_find(word[0], VERB_COMMAND) : verb_find("repl", VERB_COMMAND);
+    const struct verb *verb = words ? table_find(word[0], VERB_COMMAND) : table_find("repl", VERB_COMMAND);
     session_init(&session, caller->memory, caller->interrupt);
     session.colour = wants_colour();
     if (words && (strcmp(word[0], "--help") == 0 || strcmp(word[0], "-h") == 0))

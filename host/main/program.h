@@ -2,7 +2,7 @@
 #ifndef MAIN_PROGRAM_H
 #define MAIN_PROGRAM_H
 
-#include "session.h"
+#include "../session/session.h"
 
 /* Runs a verb with its arguments, in a session of its own that has memory and interrupt of `caller`; `timeless`:
  * nothing that is written depends on the time. The exit status. */

@@ -1,7 +1,9 @@
 /* The REPL: verbs line by line, everything else as Lua. Lines that are not typed are a batch, which the first error
  * ends. */
 #include "lines.h"
-#include "request.h"
+#include "table.h"
+
+#include "../verbs/verbs.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -77,9 +79,9 @@ static enum status run_verb(struct session *session, const struct verb *verb, ch
 
 enum status verb_help(struct session *session, const struct request *request) {
     if (request->words > 0) {
-        const struct verb *verb = verb_find(request->word[0], VERB_REPL);
+        const struct verb *verb = table_find(request->word[0], VERB_REPL);
         struct nearest nearest = {.wrong = request->word[0]};
-        verb_offer(&nearest, VERB_REPL);
+        table_offer(&nearest, VERB_REPL);
         if (!verb && nearest.best)
             return session_complain(session, "help: unknown verb \"%.60s\", did you mean \"%s\"?", nearest.wrong,
                                     nearest.best);
@@ -89,7 +91,7 @@ enum status verb_help(struct session *session, const struct request *request) {
     }
     struct text text;
     text_init(&text, session->memory);
-    verb_list(VERB_REPL, &text);
+    table_list_typed(&text);
     text_print(&text,
                "\nEverything else is Lua: `pos` is the position, `variant` the variant; for example: pos:perft(3)\n"
                "`help VERB` tells more of a verb.\n");
@@ -107,7 +109,7 @@ static enum status complain_of_lua(struct session *session, const char *line, co
     int length = (int)strcspn(line, " \t");
     snprintf(first, sizeof first, "%.*s", length, line);
     struct nearest nearest = {.wrong = first};
-    verb_offer(&nearest, VERB_REPL);
+    table_offer(&nearest, VERB_REPL);
     if (!nearest.best || nearest.distance > 1) return session_complain(session, "%s", text_string(message));
     return session_complain(session, "%s; or did you mean \"%s\"?", text_string(message), nearest.best);
 }
@@ -130,16 +132,22 @@ static enum status run_lua(struct repl *repl, const char *line) {
 /* -- Lines -----------------------------------------------------------------------------------------------------------
  */
 
+/* `m = pos:moves()` sets a variable, also where the name is a verb's. */
+static bool is_assignment(const char *rest) {
+    rest += strspn(rest, " \t");
+    return rest[0] == '=' && rest[1] != '=';
+}
+
 /* The verb that a line begins with, and where its arguments begin. */
 static const struct verb *verb_of(char *line, char **rest) {
     char *first = skip_blanks(line), *end = first;
     while (*end && !isspace((unsigned char)*end)) end++;
     char kept = *end;
     *end = '\0';
-    const struct verb *verb = verb_find(first, VERB_REPL);
+    const struct verb *verb = table_find(first, VERB_REPL);
     *end = kept;
     *rest = end;
-    return verb;
+    return verb && is_assignment(end) ? NULL : verb;
 }
 
 static enum status run_line(struct repl *repl, char *line) {

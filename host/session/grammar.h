@@ -1,7 +1,7 @@
 /* Grammars: which options and arguments a verb takes, read and explained by argp. It knows no other part of the
  * program, for the system's headers have structs of the same names. */
-#ifndef MAIN_GRAMMAR_H
-#define MAIN_GRAMMAR_H
+#ifndef SESSION_GRAMMAR_H
+#define SESSION_GRAMMAR_H
 
 #include "../base/arena.h"
 #include "../base/text.h"

@@ -1,9 +1,9 @@
 /* Requests: what the user wants of a verb, read from the command line or from a line of the REPL. */
-#ifndef MAIN_REQUEST_H
-#define MAIN_REQUEST_H
+#ifndef SESSION_REQUEST_H
+#define SESSION_REQUEST_H
 
 #include "grammar.h"
-#include "verbs.h"
+#include "verb.h"
 
 enum { DEPTH_MAX = 64, GAMES_MAX = 1000000000, LIMIT_MAX = 1000000 };
 

@@ -112,7 +112,7 @@ static void take_first_name(void *context, const char *folder, const char *name)
 
 /* Where the example for the command line or for the REPL begins. */
 static const char *example_of(const struct verb *verb, bool repl) {
-    const char *example = verb->example, *other = strchr(example, '\n');
+    const char *example = verb->example ? verb->example : "", *other = strchr(example, '\n');
     if (!repl) return example;
     if (other) return other + 1;
     bool variant = verb->nature & VERB_VARIANT && strncmp(example, "VARIANT", 7) == 0;
@@ -123,7 +123,9 @@ static const char *example_of(const struct verb *verb, bool repl) {
 static void write_help(const struct verb *verb, const char *title, bool repl, char *help) {
     char name[NAME_SIZE] = "";
     const char *at = example_of(verb, repl);
-    int length = snprintf(help, HELP_SIZE, "%s.\vFor example: %s%s", verb->help, title, *at ? " " : "");
+    int length = snprintf(help, HELP_SIZE, "%s.\v", verb->help);
+    if (repl && verb->brief) length += snprintf(help + length, NAME_SIZE, "Short form: %s\n", verb->brief);
+    length += snprintf(help + length, NAME_SIZE, "For example: %s%s", title, *at ? " " : "");
     help[0] = (char)toupper((unsigned char)help[0]);
     variant_each(take_first_name, name);
     while (*at && *at != '\n' && length < HELP_SIZE - NAME_SIZE) {
@@ -149,7 +151,7 @@ static void write_grammar(struct verb_grammar *form, const struct verb *verb, co
              !variant                    ? ""
              : verb->nature & VERB_ALONE ? "[VARIANT]"
                                          : "VARIANT",
-             variant && *verb->arguments ? " " : "", verb->arguments);
+             variant && verb->arguments ? " " : "", verb->arguments ? verb->arguments : "");
     write_help(verb, title, repl, form->help);
     form->grammar.title = title;
     form->grammar.arguments = form->arguments;

@@ -1,5 +1,5 @@
 /* Verbs that change the game: moves, back and forth, positions, options. */
-#include "request.h"
+#include "verbs.h"
 
 #include "../play/notation.h"
 

@@ -1,5 +1,5 @@
 /* Verbs that look at a variant or a position and change nothing. */
-#include "request.h"
+#include "verbs.h"
 
 #include "../rules/listing.h"
 #include "../show/diagram.h"

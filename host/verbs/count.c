@@ -1,6 +1,6 @@
 /* Verbs that count and try out: perft, divide, random. */
-#include "progress.h"
-#include "request.h"
+#include "../session/progress.h"
+#include "verbs.h"
 
 #include "../explore/perft.h"
 #include "../explore/playout.h"

@@ -1,7 +1,7 @@
 /* Sessions: a variant, the game that is being played in it, and how to speak to the user. The command line opens one
  * for one verb, the REPL keeps one. */
-#ifndef MAIN_SESSION_H
-#define MAIN_SESSION_H
+#ifndef SESSION_SESSION_H
+#define SESSION_SESSION_H
 
 #include "../embed/console.h"
 #include "../embed/script.h"

@@ -1,6 +1,6 @@
 /* Progress: how far a long computation has come, on standard error, if that is a terminal and it takes a while. */
-#ifndef MAIN_PROGRESS_H
-#define MAIN_PROGRESS_H
+#ifndef SESSION_PROGRESS_H
+#define SESSION_PROGRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,0 +1,268 @@
+#include "table.h"
+
+#include "../verbs/verbs.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    BOTH = VERB_COMMAND | VERB_REPL | VERB_VARIANT,
+    COMMAND = VERB_COMMAND | VERB_VARIANT,
+    REPL = VERB_REPL | VERB_VARIANT,
+    PLACE = TAKES_POSITION | TAKES_SET,
+    MANY = 1000000,
+    USAGE_SIZE = 100
+};
+
+const struct verb verb_table[] = {
+    {.name = "list", .run = verb_list_variants, .nature = VERB_COMMAND, .help = "the variants there are, one a line"},
+    {.name = "load",
+     .brief = "l",
+     .run = verb_load,
+     .nature = VERB_REPL,
+     .options = TAKES_SET,
+     .least = 1,
+     .most = 1,
+     .arguments = "VARIANT",
+     .help = "another variant",
+     .example = "VARIANT",
+     .sort = {ARGUMENT_VARIANT},
+     .group = GROUP_GAME},
+    {.name = "show",
+     .brief = "s",
+     .run = verb_show,
+     .nature = BOTH,
+     .options = PLACE,
+     .help = "the board",
+     .example = "VARIANT",
+     .group = GROUP_GAME},
+    {.name = "moves",
+     .brief = "m",
+     .run = verb_moves,
+     .nature = BOTH,
+     .options = PLACE | TAKES_JSON,
+     .most = 1,
+     .arguments = "[SQUARE]",
+     .help = "the legal moves, or those of one square",
+     .example = "VARIANT --json\nc3",
+     .sort = {ARGUMENT_SQUARE},
+     .group = GROUP_GAME},
+    {.name = "play",
+     .brief = "p",
+     .run = verb_play,
+     .nature = BOTH,
+     .options = PLACE,
+     .most = MANY,
+     .arguments = "MOVE...",
+     .help = "plays moves and shows what comes of them",
+     .example = "VARIANT \"$(warpboard moves VARIANT | head -n 1)\"\nc3-d4",
+     .sort = {ARGUMENT_MOVE, ARGUMENT_MOVE},
+     .group = GROUP_GAME},
+    {.name = "undo",
+     .brief = "u",
+     .run = verb_undo,
+     .nature = REPL,
+     .most = 1,
+     .arguments = "[COUNT]",
+     .help = "takes back the last move, or several",
+     .example = "2",
+     .group = GROUP_GAME},
+    {.name = "redo",
+     .brief = "r",
+     .run = verb_redo,
+     .nature = REPL,
+     .most = 1,
+     .arguments = "[COUNT]",
+     .help = "plays again what was taken back",
+     .group = GROUP_GAME},
+    {.name = "goto",
+     .brief = "g",
+     .run = verb_goto,
+     .nature = REPL,
+     .least = 1,
+     .most = 1,
+     .arguments = "NUMBER",
+     .help = "takes back or plays again up to a move of `history`",
+     .example = "4",
+     .group = GROUP_GAME},
+    {.name = "history",
+     .brief = "h",
+     .run = verb_history,
+     .nature = REPL,
+     .help = "the moves so far",
+     .group = GROUP_GAME},
+    {.name = "outcome",
+     .brief = "o",
+     .run = verb_outcome,
+     .nature = BOTH,
+     .options = PLACE,
+     .help = "ongoing, white, black or draw",
+     .example = "VARIANT",
+     .group = GROUP_GAME},
+    {.name = "position",
+     .run = verb_position,
+     .nature = REPL | VERB_REST,
+     .most = MANY,
+     .arguments = "[TEXT]",
+     .help = "the position as text; with TEXT, begins there",
+     .group = GROUP_EDIT},
+    {.name = "setup",
+     .run = verb_setup,
+     .nature = REPL,
+     .most = MANY,
+     .arguments = "[SQUARE=PIECE]...",
+     .help = "the start; or puts pieces: `setup empty e4=M d5= b`",
+     .example = "empty e4=K d5=m w",
+     .group = GROUP_EDIT},
+    {.name = "rules",
+     .run = verb_rules,
+     .nature = BOTH,
+     .options = PLACE,
+     .help = "what the script comes to, as a plain script",
+     .example = "VARIANT",
+     .group = GROUP_RULES},
+    {.name = "program",
+     .run = verb_program,
+     .nature = BOTH,
+     .options = PLACE,
+     .help = "the program that the walks are compiled to",
+     .example = "VARIANT",
+     .group = GROUP_RULES},
+    {.name = "options",
+     .run = verb_options,
+     .nature = REPL,
+     .help = "the options of the variant and their values",
+     .group = GROUP_RULES},
+    {.name = "set",
+     .run = verb_set,
+     .nature = REPL,
+     .least = 2,
+     .most = 2,
+     .arguments = "OPTION VALUE",
+     .help = "changes an option and plays the game again",
+     .example = "clock 20",
+     .sort = {ARGUMENT_OPTION, ARGUMENT_VALUE},
+     .group = GROUP_RULES},
+    {.name = "variants",
+     .brief = "list",
+     .run = verb_list_variants,
+     .nature = VERB_REPL,
+     .help = "the variants there are, one a line",
+     .group = GROUP_RULES},
+    {.name = "check",
+     .run = verb_check,
+     .nature = BOTH | VERB_JUDGES,
+     .options = PLACE | TAKES_GAMES | TAKES_SEED | TAKES_LIMIT,
+     .help = "every fault of the script, then an audit by random play",
+     .example = "VARIANT",
+     .group = GROUP_RULES},
+    {.name = "perft",
+     .run = verb_perft,
+     .nature = BOTH,
+     .options = PLACE | TAKES_DIVIDE,
+     .least = 1,
+     .most = 1,
+     .arguments = "DEPTH",
+     .help = "how many lines of DEPTH moves there are",
+     .example = "VARIANT 3 --divide",
+     .group = GROUP_COUNT},
+    {.name = "divide",
+     .brief = "d",
+     .run = verb_divide,
+     .nature = REPL,
+     .least = 1,
+     .most = 1,
+     .arguments = "DEPTH",
+     .help = "perft for each move",
+     .example = "2",
+     .group = GROUP_COUNT},
+    {.name = "random",
+     .run = verb_random,
+     .nature = BOTH,
+     .options = PLACE | TAKES_JSON | TAKES_GAMES | TAKES_SEED | TAKES_LIMIT,
+     .most = 1,
+     .arguments = "[GAMES]",
+     .help = "random games: outcomes, lengths, branching, kinds of moves",
+     .example = "VARIANT --games 1000 --seed 7",
+     .group = GROUP_COUNT},
+    {.name = "repl",
+     .run = verb_repl,
+     .nature = COMMAND | VERB_ALONE,
+     .options = PLACE,
+     .help = "play and try things out, line by line",
+     .example = "VARIANT"},
+    {.name = "tour",
+     .run = verb_tour,
+     .nature = COMMAND,
+     .options = PLACE,
+     .help = "a short tour of a variant",
+     .example = "VARIANT"},
+    {.name = "help",
+     .brief = "?",
+     .run = verb_help,
+     .nature = VERB_REPL,
+     .most = 1,
+     .arguments = "[VERB]",
+     .help = "what can be said here",
+     .example = "perft",
+     .sort = {ARGUMENT_VERB},
+     .group = GROUP_REPL},
+    {.name = "quit", .brief = "q", .nature = VERB_REPL, .help = "leaves", .group = GROUP_REPL},
+};
+
+const int verb_count = sizeof verb_table / sizeof *verb_table;
+
+static bool is_called(const struct verb *verb, const char *name, enum verb_nature nature) {
+    if (strcmp(verb->name, name) == 0) return true;
+    return nature == VERB_REPL && verb->brief && strcmp(verb->brief, name) == 0;
+}
+
+const struct verb *table_find(const char *name, enum verb_nature nature) {
+    for (int i = 0; i < verb_count; i++)
+        if (verb_table[i].nature & nature && is_called(&verb_table[i], name, nature)) return &verb_table[i];
+    return NULL;
+}
+
+void table_offer(struct nearest *nearest, enum verb_nature nature) {
+    for (int i = 0; i < verb_count; i++)
+        if (verb_table[i].nature & nature) nearest_offer(nearest, verb_table[i].name);
+}
+
+static void add_line(struct text *text, const struct verb *verb, const char *variant) {
+    char usage[USAGE_SIZE];
+    snprintf(usage, sizeof usage, "%s%s%s%s", verb->name, variant, verb->arguments ? " " : "",
+             verb->arguments ? verb->arguments : "");
+    text_print(text, "  %-26s %s", usage, verb->help);
+}
+
+void table_list_commands(struct text *text) {
+    for (int i = 0; i < verb_count; i++) {
+        const struct verb *verb = &verb_table[i];
+        if (!(verb->nature & VERB_COMMAND)) continue;
+        bool variant = verb->nature & VERB_VARIANT, alone = verb->nature & VERB_ALONE;
+        add_line(text, verb, !variant ? "" : alone ? " [VARIANT]" : " VARIANT");
+        text_add_char(text, '\n');
+    }
+}
+
+static const char *const headings[GROUPS] = {
+    [GROUP_GAME] = "The game",  [GROUP_EDIT] = "Positions", [GROUP_RULES] = "The rules",
+    [GROUP_COUNT] = "Counting", [GROUP_FILES] = "Files",    [GROUP_REPL] = "This program"};
+
+static void list_group(struct text *text, enum verb_group group) {
+    bool headed = false;
+    for (int i = 0; i < verb_count; i++) {
+        const struct verb *verb = &verb_table[i];
+        if (!(verb->nature & VERB_REPL) || verb->group != group) continue;
+        if (!headed) text_print(text, "%s%s\n", text->length ? "\n" : "", headings[group]);
+        headed = true;
+        add_line(text, verb, "");
+        if (verb->brief) text_print(text, " (%s)", verb->brief);
+        text_add_char(text, '\n');
+    }
+}
+
+void table_list_typed(struct text *text) {
+    for (int group = 0; group < GROUPS; group++) list_group(text, (enum verb_group)group);
+}

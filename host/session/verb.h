@@ -1,0 +1,61 @@
+/* Verbs: what the program can be told to do, on the command line and in the REPL. Each is one row of the table in main,
+ * which serves for dispatch, help, completion and "did you mean". */
+#ifndef SESSION_VERB_H
+#define SESSION_VERB_H
+
+#include "session.h"
+
+struct request;
+
+/* Where a verb is understood, and what it needs there. */
+enum verb_nature {
+    VERB_COMMAND = 1, /* on the command line */
+    VERB_REPL = 2,    /* in the REPL */
+    VERB_VARIANT = 4, /* works on a variant: on the command line it is the first argument */
+    VERB_ALONE = 8,   /* the variant may be missing */
+    VERB_JUDGES = 16, /* a faulty script is an answer, not bad input */
+    VERB_REST = 32    /* in the REPL, the rest of the line is one argument */
+};
+
+/* The options that a verb takes; a bit set. */
+enum verb_option {
+    TAKES_POSITION = 1,
+    TAKES_SET = 2,
+    TAKES_JSON = 4,
+    TAKES_DIVIDE = 8,
+    TAKES_GAMES = 16,
+    TAKES_SEED = 32,
+    TAKES_LIMIT = 64
+};
+
+/* What an argument is, so that it can be completed; 0 for what cannot. */
+enum argument {
+    ARGUMENT_VARIANT = 1,
+    ARGUMENT_OPTION,
+    ARGUMENT_VALUE,
+    ARGUMENT_SQUARE,
+    ARGUMENT_PIECE,
+    ARGUMENT_MOVE,
+    ARGUMENT_FILE,
+    ARGUMENT_VERB
+};
+
+/* Under which heading the REPL's help shows a verb. */
+enum verb_group { GROUP_GAME, GROUP_EDIT, GROUP_RULES, GROUP_COUNT, GROUP_FILES, GROUP_REPL, GROUPS };
+
+struct verb {
+    const char *name;
+    const char *brief; /* its short form in the REPL, "m"; NULL for none */
+    enum status (*run)(struct session *session, const struct request *request);
+    int nature;      /* a set of enum verb_nature */
+    int options;     /* a set of enum verb_option, on the command line; the REPL takes all but --position and --set */
+    int least, most; /* arguments beside the variant */
+    const char *arguments; /* "MOVE..."; NULL for none */
+    const char *help;      /* one line */
+    const char *example;   /* what may stand behind it; VARIANT stands for a name, and is left out in the REPL; behind a
+                            * newline, what the REPL shows instead; NULL for nothing */
+    enum argument sort[2]; /* in the REPL, what the first argument is, and what those behind it are */
+    enum verb_group group;
+};
+
+#endif

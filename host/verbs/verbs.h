@@ -1,0 +1,29 @@
+/* The verbs' functions. Each gets a session with a variant, unless its nature says otherwise, and answers with an exit
+ * status. */
+#ifndef VERBS_VERBS_H
+#define VERBS_VERBS_H
+
+#include "../session/request.h"
+
+enum status verb_list_variants(struct session *session, const struct request *request);
+enum status verb_show(struct session *session, const struct request *request);
+enum status verb_moves(struct session *session, const struct request *request);
+enum status verb_outcome(struct session *session, const struct request *request);
+enum status verb_rules(struct session *session, const struct request *request);
+enum status verb_program(struct session *session, const struct request *request);
+enum status verb_options(struct session *session, const struct request *request);
+enum status verb_play(struct session *session, const struct request *request);
+enum status verb_undo(struct session *session, const struct request *request);
+enum status verb_redo(struct session *session, const struct request *request);
+enum status verb_goto(struct session *session, const struct request *request);
+enum status verb_history(struct session *session, const struct request *request);
+enum status verb_position(struct session *session, const struct request *request);
+enum status verb_setup(struct session *session, const struct request *request);
+enum status verb_set(struct session *session, const struct request *request);
+enum status verb_load(struct session *session, const struct request *request);
+enum status verb_perft(struct session *session, const struct request *request);
+enum status verb_divide(struct session *session, const struct request *request);
+enum status verb_random(struct session *session, const struct request *request);
+enum status verb_check(struct session *session, const struct request *request);
+
+#endif
