@@ -167,11 +167,14 @@ static enum machine_status failed(struct machine *machine, int address) {
     if (condition) continue;                                                                                           \
     break
 
-static enum machine_status run(struct machine *machine, struct cursor cursor, int address, machine_visitor *visit,
-                               void *context) {
+/* Compiled twice, for runs that are watched and for those that are not. */
+static inline __attribute__((always_inline)) enum machine_status run(struct machine *machine, struct cursor cursor,
+                                                                     int address, machine_visitor *visit, void *context,
+                                                                     const struct watcher *watcher) {
     const struct instruction *code = machine->rules->program.code, *in;
     int base = machine->choices;
     for (;;) { /* a `continue` goes on, a `break` out of the switch fails */
+        if (watcher && watcher->before(watcher->context, machine, &cursor, &address)) continue;
         in = &code[address++];
         switch (in->op) {
         case OP_END:
@@ -274,11 +277,28 @@ static enum machine_status run(struct machine *machine, struct cursor cursor, in
         default: GO_ON_IF(branch_act(machine, in, cursor.pose));
         }
         if (machine->failure != MACHINE_DONE || interrupted(machine)) return failed(machine, address - 1);
+        if (watcher && watcher->failed(watcher->context, machine, &cursor, &address)) continue;
         if (machine->choices == base) return MACHINE_DONE;
         const struct choice *choice = &machine->choice[--machine->choices];
         restore(machine, &cursor, choice);
         address = choice->address;
+        if (watcher) watcher->resumed(watcher->context, machine, address);
     }
+}
+
+static enum machine_status run_unwatched(struct machine *machine, struct cursor cursor, int address,
+                                         machine_visitor *visit, void *context) {
+    return run(machine, cursor, address, visit, context, NULL);
+}
+
+/* Runs within the run are not watched: they answer questions of it. */
+static enum machine_status run_watched(struct machine *machine, struct cursor cursor, int address,
+                                       machine_visitor *visit, void *context) {
+    const struct watcher *watcher = machine->watcher;
+    machine->watcher = NULL;
+    enum machine_status status = run(machine, cursor, address, visit, context, watcher);
+    machine->watcher = watcher;
+    return status;
 }
 
 enum machine_status machine_run(struct machine *machine, struct position *position, int address, int side, int start,
@@ -292,7 +312,8 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
         clear_scratch(&machine->scratch);
     }
     struct cursor cursor = {.pose = start, .frame = -1, .resume = -1};
-    enum machine_status status = run(machine, cursor, address, visit, context);
+    enum machine_status status =
+        (machine->watcher ? run_watched : run_unwatched)(machine, cursor, address, visit, context);
     leave_run(machine, &outer);
     if (scratched) machine->scratch = outer_scratch;
     return status;

@@ -73,6 +73,19 @@ struct escapes {
     bool (*decide)(void *context, struct machine *machine, const struct position *position, int which);
 };
 
+struct cursor;
+
+/* Who looks on while the machine runs a program, instruction by instruction; for tools that explain rules. */
+struct watcher {
+    void *context;
+    /* Before the instruction at *address. True when the watcher has carried it out itself, and says where to go on. */
+    bool (*before)(void *context, struct machine *machine, struct cursor *cursor, int *address);
+    /* The instruction before *address has failed. True to go on there all the same. */
+    bool (*failed)(void *context, struct machine *machine, struct cursor *cursor, int *address);
+    /* The latest choice has been taken up, and leads to `address`. */
+    void (*resumed)(void *context, struct machine *machine, int address);
+};
+
 /* A move that `generate` has given. */
 struct emitted {
     int origin;
@@ -113,6 +126,7 @@ struct machine {
     int target;          /* the square whose safety a run backward decides */
     struct sight *sight; /* what the present run looks at is noted here; NULL for not at all */
     const struct escapes *escapes;
+    const struct watcher *watcher; /* of the next run; NULL for none */
     const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
     int patience;                  /* failures until the next look at it */
     enum machine_status failure;   /* MACHINE_DONE as long as nothing has failed */

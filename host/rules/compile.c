@@ -30,7 +30,7 @@ static void emit_either(struct compiler *compiler, const struct walk *walk, uint
     const struct description *description = compiler->description;
     uint64_t left = walk_first_classes(description, walk->left, compiler->side);
     uint64_t right = walk_first_classes(description, walk->right, compiler->side);
-    if (left == 0 || right == 0) {
+    if ((left == 0 || right == 0) && !compiler->plain) {
         emit_with_tail(compiler, left == 0 ? walk->right : walk->left, tail);
         return;
     }
@@ -40,7 +40,8 @@ static void emit_either(struct compiler *compiler, const struct walk *walk, uint
     emit_close_alternative(compiler, choice);
     struct instruction *first = emit_at(compiler, choice);
     if (first->op == OP_CHOICE_IF && !(first[1].mask & right)) first->op = OP_SPLIT_IF;
-    if (first->op == OP_CHOICE && is_asked(first[1].op) && walk_asks_opposite(walk->left, walk->right))
+    if (first->op == OP_CHOICE && !compiler->plain && is_asked(first[1].op) &&
+        walk_asks_opposite(walk->left, walk->right))
         first->op = OP_SPLIT_ASK;
     emit_with_tail(compiler, walk->right, tail);
     emit_lead_here(compiler, jump);
@@ -71,10 +72,15 @@ static void emit_leap(struct compiler *compiler, const struct walk *walk) {
     while (branches.jumps > 0) emit_lead_here(compiler, branches.jump[--branches.jumps]);
 }
 
+/* Whether a walk leaves no choice open, so that what surrounds it can be simpler. */
+static bool is_single(const struct compiler *compiler, const struct walk *walk) {
+    return !compiler->plain && walk_is_single(walk);
+}
+
 /* single A:   choice L1; A; cut; jump L2; L1: B; L2:
  * else:       else L1; A; commit; jump L2; L1: B; L2: */
 static void emit_else(struct compiler *compiler, const struct walk *walk) {
-    bool single = walk_is_single(walk->left);
+    bool single = is_single(compiler, walk->left);
     int choice = emit_plain(compiler, single ? OP_CHOICE : OP_ELSE);
     emit(compiler, walk->left);
     emit_plain(compiler, single ? OP_CUT : OP_COMMIT);
@@ -87,7 +93,7 @@ static void emit_else(struct compiler *compiler, const struct walk *walk) {
 /* single A:   choice L1; A; fail.twice; L1:
  * else:       look L1; A; unseen; L1: */
 static void emit_not(struct compiler *compiler, const struct walk *walk) {
-    bool single = walk_is_single(walk->left);
+    bool single = is_single(compiler, walk->left);
     int choice = emit_plain(compiler, single ? OP_CHOICE : OP_LOOK);
     emit(compiler, walk->left);
     emit_plain(compiler, single ? OP_FAIL_TWICE : OP_UNSEEN);
@@ -97,7 +103,7 @@ static void emit_not(struct compiler *compiler, const struct walk *walk) {
 /* single A:   choice L1; A; back L2; L1: fail; L2:
  * else:       look L1; A; seen; jump L2; L1: fail; L2: */
 static void emit_ahead(struct compiler *compiler, const struct walk *walk) {
-    bool single = walk_is_single(walk->left);
+    bool single = is_single(compiler, walk->left);
     int choice = emit_plain(compiler, single ? OP_CHOICE : OP_LOOK);
     emit(compiler, walk->left);
     if (!single) emit_plain(compiler, OP_SEEN);
@@ -134,7 +140,7 @@ static void emit_repeat(struct compiler *compiler, const struct walk *walk) {
  * single A:            choice and cut in place of else and commit */
 static void emit_all(struct compiler *compiler, const struct walk *walk) {
     bool guarded = !walk_moves_on(compiler->description, walk->left, compiler->side);
-    bool single = walk_is_single(walk->left);
+    bool single = is_single(compiler, walk->left);
     int round = -1;
     if (guarded) emit_plain(compiler, OP_LOOP);
     int again = emit_label(compiler);
@@ -157,7 +163,7 @@ static void emit_most(struct compiler *compiler, const struct walk *walk) {
 
 /* once; A; keep-first */
 static void emit_first(struct compiler *compiler, const struct walk *walk) {
-    bool single = walk_is_single(walk->left);
+    bool single = is_single(compiler, walk->left);
     if (!single) emit_plain(compiler, OP_ONCE);
     emit(compiler, walk->left);
     if (!single) emit_plain(compiler, OP_KEEP_FIRST);
@@ -188,7 +194,7 @@ static bool is_question(const struct walk *walk) {
 /* from MASK N; step-if WAY MASK; ...      N steps, of which a piece must be able to take one; they are not run */
 static void emit_start(struct compiler *compiler, const struct walk *walk) {
     struct guard guards[GUARDS_MAX];
-    int count = compiler->sequence ? guards_of(compiler, compiler->sequence, guards) : 0;
+    int count = compiler->sequence && !compiler->plain ? guards_of(compiler, compiler->sequence, guards) : 0;
     int start = emit_here(compiler);
     emit_word(compiler, walk, false);
     emit_at(compiler, start)->to = count;
@@ -204,7 +210,7 @@ static void emit_sequence(struct compiler *compiler, const struct walk *walk) {
     uint64_t mask;
     if (!compiler->sequence) compiler->sequence = walk;
     const struct walk *left = walk->left;
-    bool asks = walk_asks_class(compiler->description, walk->right, compiler->side, &mask);
+    bool asks = !compiler->plain && walk_asks_class(compiler->description, walk->right, compiler->side, &mask);
     if (asks && left->word == WORD_EITHER) {
         emit_either(compiler, left, mask);
     } else if (asks && left->word == WORD_SEQUENCE && left->right->word == WORD_EITHER) {
@@ -245,13 +251,19 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     }
 }
 
+/* Whether one instruction asks all that the walk asks. */
+static bool is_one_question(const struct compiler *compiler, const struct walk *walk, uint64_t *mask) {
+    bool whole = !compiler->plain || is_question(walk) || walk->word == WORD_NOT;
+    return whole && walk_asks_class(compiler->description, walk, compiler->side, mask);
+}
+
 static void emit(struct compiler *compiler, const struct walk *walk) {
     const struct walk *outer = compiler->walk;
     uint64_t mask;
     if (compiler->rules->program.count == PROGRAM_MAX) return; /* there is a fault already */
     compiler->walk = walk;
     if (walk->word != WORD_SEQUENCE && walk->word != WORD_FROM && walk->word != WORD_BY) compiler->sequence = NULL;
-    if (walk_asks_class(compiler->description, walk, compiler->side, &mask))
+    if (is_one_question(compiler, walk, &mask))
         emit_mask(compiler, mask);
     else
         emit_kind_of(compiler, walk);
@@ -348,11 +360,13 @@ static void watch_rights(struct rules *rules) {
     }
 }
 
-struct rules *compile_rules(struct description *description, struct columns *columns, struct faults *faults) {
+static struct rules *compile(struct description *description, struct columns *columns, struct faults *faults,
+                             bool plain) {
     struct arena *arena = description->arena;
     struct rules *rules = arena_new(arena, sizeof *rules);
     struct compiler *compiler = arena_new(arena, sizeof *compiler);
     *compiler = (struct compiler){.arena = arena, .description = description, .rules = rules, .faults = faults};
+    compiler->plain = plain;
     rules->description = description;
     rules->columns = columns;
     rules->layout = layout_of(description);
@@ -365,4 +379,12 @@ struct rules *compile_rules(struct description *description, struct columns *col
     board_finish(&description->board);
     for (int side = 0; side < SIDES; side++) compile_threats(compiler, side);
     return rules;
+}
+
+struct rules *compile_rules(struct description *description, struct columns *columns, struct faults *faults) {
+    return compile(description, columns, faults, false);
+}
+
+struct rules *compile_plain(struct description *description, struct columns *columns, struct faults *faults) {
+    return compile(description, columns, faults, true);
 }

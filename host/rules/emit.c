@@ -54,6 +54,10 @@ static struct instruction *mergeable(struct compiler *compiler, enum opcode op) 
 }
 
 void emit_mask(struct compiler *compiler, uint64_t mask) {
+    if (compiler->plain) {
+        emit_add(compiler, OP_IF, 0, mask);
+        return;
+    }
     if (mask == ~UINT64_C(0)) return;
     if (mask == 0) {
         emit_plain(compiler, OP_FAIL);
@@ -89,7 +93,7 @@ int emit_way_of(struct compiler *compiler, const struct walk *walk) {
 
 void emit_close_alternative(struct compiler *compiler, int choice) {
     struct program *program = &compiler->rules->program;
-    if (choice + 1 < program->count) {
+    if (choice + 1 < program->count && !compiler->plain) {
         if (program->code[choice + 1].op == OP_STEP_IF) program->code[choice].op = OP_CHOICE_STEP;
         if (program->code[choice + 1].op == OP_IF) program->code[choice].op = OP_CHOICE_IF;
     }

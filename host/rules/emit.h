@@ -19,7 +19,8 @@ struct compiler {
     struct rules *rules;
     struct faults *faults;
     int side;
-    int label; /* no instruction before this address may be merged with what follows: something jumps here */
+    bool plain; /* every word becomes instructions of its own; see compile_plain */
+    int label;  /* no instruction before this address may be merged with what follows: something jumps here */
     const struct walk *walk;     /* being compiled */
     const struct walk *sequence; /* the longest one that begins with the word being compiled; or NULL */
     struct recursion recursion[RECURSIONS_MAX];

@@ -54,4 +54,8 @@ void check_description(const struct description *description, struct faults *fau
 /* Compiles a description without faults; all memory is the arena's. Adds a fault if the program would be too large. */
 struct rules *compile_rules(struct description *description, struct columns *columns, struct faults *faults);
 
+/* The same without any of the compiler's shortcuts: slower, but each word of the script has instructions of its own, in
+ * the order of the walk, so that a run can be explained word by word. For a description that has been compiled. */
+struct rules *compile_plain(struct description *description, struct columns *columns, struct faults *faults);
+
 #endif
