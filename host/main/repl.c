@@ -123,6 +123,7 @@ static enum status run_lua(struct repl *repl, const char *line) {
     text_init(&message, session->memory);
     fflush(stdout);
     enum console_result result = console_line(session->console, text_string(&repl->lua), &message);
+    if (session->variant) history_follow(&session->history, &session->game);
     if (result == CONSOLE_FAILED) status = complain_of_lua(session, line, &message);
     if (result != CONSOLE_MORE) text_clear(&repl->lua);
     text_done(&message);

@@ -11,17 +11,13 @@ enum { MESSAGE_SIZE = 4000 };
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt) {
     *session = (struct session){.memory = memory, .interrupt = interrupt};
     arena_init(&session->names, memory);
-}
-
-static void forget_undone(struct session *session) {
-    while (session->undones > 0) memory_free(session->memory, session->undone[--session->undones].text);
+    history_init(&session->history, memory);
 }
 
 /* Gives the variant back, and all that depends on it. */
 static void unload(struct session *session) {
     if (!session->variant) return;
     if (session->console) console_forget(session->console, session->variant);
-    forget_undone(session);
     game_done(&session->game);
     variant_free(session->variant);
     session->variant = NULL;
@@ -31,7 +27,7 @@ void session_done(struct session *session) {
     unload(session);
     console_free(session->console);
     arena_done(&session->names);
-    memory_free(session->memory, session->undone);
+    history_done(&session->history);
 }
 
 /* -- Messages --------------------------------------------------------------------------------------------------------
@@ -114,7 +110,8 @@ static enum status refuse_variant(struct variant *variant) {
     return there ? STATUS_NO : STATUS_BAD;
 }
 
-enum status session_load(struct session *session, const char *name, const struct setting *settings, int count) {
+/* Loads a variant and begins its game; the history is left as it is. */
+static enum status load(struct session *session, const char *name, const struct setting *settings, int count) {
     struct position start;
     struct variant *variant = variant_load(session->memory, name, settings, count);
     if (variant->faults.count) return refuse_variant(variant);
@@ -128,21 +125,45 @@ enum status session_load(struct session *session, const char *name, const struct
     return STATUS_DONE;
 }
 
-void session_restart(struct session *session, const struct position *start) {
-    forget_undone(session);
-    game_restart(&session->game, start);
+enum status session_load(struct session *session, const char *name, const struct setting *settings, int count) {
+    enum status status = load(session, name, settings, count);
+    if (status == STATUS_DONE) history_begin(&session->history, &session->game);
+    return status;
+}
+
+enum status session_reload(struct session *session, const struct setting *settings, int count, struct replay *replay) {
+    enum status status = load(session, session->name, settings, count);
+    if (status == STATUS_DONE) history_replay(&session->history, &session->game, replay);
+    return status;
+}
+
+/* -- Positions -------------------------------------------------------------------------------------------------------
+ */
+
+/* Reads a position, or says what is wrong with it. */
+static enum status read_position(const struct session *session, const char *text, struct position *position) {
+    struct text message;
+    enum status status = STATUS_DONE;
+    text_init(&message, session->memory);
+    if (!position_read(position, session->variant->machine, text, &message))
+        status = session_complain(session, "%s", text_string(&message));
+    text_done(&message);
+    return status;
 }
 
 enum status session_set_position(struct session *session, const char *text) {
     struct position position;
-    struct text message;
-    enum status status = STATUS_DONE;
-    text_init(&message, session->memory);
-    if (position_read(&position, session->variant->machine, text, &message))
-        session_restart(session, &position);
-    else
-        status = session_complain(session, "%s", text_string(&message));
-    text_done(&message);
+    enum status status = read_position(session, text, &position);
+    if (status != STATUS_DONE) return status;
+    game_restart(&session->game, &position);
+    history_begin(&session->history, &session->game);
+    return STATUS_DONE;
+}
+
+enum status session_edit(struct session *session, const char *text) {
+    struct position position;
+    enum status status = read_position(session, text, &position);
+    if (status == STATUS_DONE) history_edit(&session->history, &session->game, &position);
     return status;
 }
 
@@ -150,42 +171,31 @@ void session_position_text(const struct session *session, struct text *text) {
     position_text(&session->game.position, text);
 }
 
-/* -- Moves -----------------------------------------------------------------------------------------------------------
+/* -- Steps -----------------------------------------------------------------------------------------------------------
  */
 
-/* Plays without a look at what was undone. */
-static enum status play(struct session *session, const char *move) {
-    struct text message;
-    enum status status = STATUS_DONE;
-    text_init(&message, session->memory);
-    if (!game_play(&session->game, move, &message)) status = session_complain(session, "%s", text_string(&message));
-    text_done(&message);
+/* What became of a step; `message` says what was wrong, or is empty if there was none to do. */
+static enum status judge(const struct session *session, bool done, struct text *message) {
+    enum status status = done ? STATUS_DONE : STATUS_NO;
+    if (!done && message->length) status = session_complain(session, "%s", text_string(message));
+    text_done(message);
     return *session->interrupt ? STATUS_INTERRUPTED : status;
 }
 
 enum status session_play(struct session *session, const char *move) {
-    enum status status = play(session, move);
-    if (status == STATUS_DONE) forget_undone(session);
-    return status;
+    struct text message;
+    text_init(&message, session->memory);
+    return judge(session, history_play(&session->history, &session->game, move, &message), &message);
 }
 
-bool session_undo(struct session *session) {
-    struct text text;
-    const struct moves *played = &session->game.played;
-    if (played->count == 0) return false;
-    text_init(&text, session->memory);
-    move_text(played, &played->item[played->count - 1], &text);
-    game_undo(&session->game);
-    session->undone = memory_grow(session->memory, session->undone, &session->undones_capacity, session->undones + 1,
-                                  sizeof *session->undone);
-    session->undone[session->undones++] = (struct undone){text.bytes, session->game.position.hash};
-    return true;
+enum status session_undo(struct session *session) {
+    struct text message;
+    text_init(&message, session->memory);
+    return judge(session, history_undo(&session->history, &session->game, &message), &message);
 }
 
-bool session_redo(struct session *session) {
-    if (session->undones == 0) return false;
-    struct undone *last = &session->undone[session->undones - 1];
-    if (last->hash != session->game.position.hash || play(session, last->text) != STATUS_DONE) return false;
-    memory_free(session->memory, session->undone[--session->undones].text);
-    return true;
+enum status session_redo(struct session *session) {
+    struct text message;
+    text_init(&message, session->memory);
+    return judge(session, history_redo(&session->history, &session->game, &message), &message);
 }

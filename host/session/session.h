@@ -5,7 +5,7 @@
 
 #include "../embed/console.h"
 #include "../embed/script.h"
-#include "../play/game.h"
+#include "history.h"
 
 enum { SETTINGS_MAX = 64 };
 
@@ -17,12 +17,6 @@ enum status {
     STATUS_INTERRUPTED = 130
 };
 
-/* A move that was taken back. */
-struct undone {
-    char *text;
-    uint64_t hash; /* of the position it belongs to */
-};
-
 struct session {
     struct memory *memory;
     volatile int *interrupt;              /* nonzero: the user wants to stop */
@@ -30,10 +24,9 @@ struct session {
     struct game game;                     /* in progress as long as there is a variant */
     struct setting setting[SETTINGS_MAX]; /* with which it was loaded */
     int settings;
-    struct arena names;    /* the texts of the settings */
-    char *name;            /* of the variant, as the user gave it */
-    struct undone *undone; /* the latest one last */
-    int undones, undones_capacity;
+    struct arena names;      /* the texts of the settings */
+    char *name;              /* of the variant, as the user gave it */
+    struct history history;  /* how the game came about */
     struct console *console; /* Lua; NULL outside of the REPL */
     bool repl;               /* lines are typed or read one after the other */
     const char *file;        /* they are read from, for messages: "stdin"; NULL when they are typed */
@@ -51,13 +44,17 @@ enum status session_load(struct session *session, const char *name, const struct
 /* Begins a game at a position given as text. */
 enum status session_set_position(struct session *session, const char *text);
 
-/* Begins a game at a position. */
-void session_restart(struct session *session, const struct position *start);
+/* Goes on from another position, as one step that can be taken back; the text is that of a position, or says what is
+ * wrong with it. */
+enum status session_edit(struct session *session, const char *text);
 
-/* Plays a move, takes one back, plays one again that was taken back last. Takes care that `undone` fits. */
+/* Loads the present variant with other options, and does again what was done. *replay says how far that went. */
+enum status session_reload(struct session *session, const struct setting *settings, int count, struct replay *replay);
+
+/* Plays a move; takes the last step back, does the next one again (STATUS_NO if there is none). */
 enum status session_play(struct session *session, const char *move);
-bool session_undo(struct session *session);
-bool session_redo(struct session *session);
+enum status session_undo(struct session *session);
+enum status session_redo(struct session *session);
 
 /* The present position as text, and the start of the game. */
 void session_position_text(const struct session *session, struct text *text);

@@ -1,7 +1,6 @@
 /* Verbs that look at a variant or a position and change nothing. */
 #include "verbs.h"
 
-#include "../rules/listing.h"
 #include "../show/diagram.h"
 #include "../show/movelist.h"
 
@@ -126,41 +125,5 @@ enum status verb_moves(struct session *session, const struct request *request) {
     session_write(&text);
     movelist_done(&list);
     text_done(&text);
-    return STATUS_DONE;
-}
-
-/* -- rules, program, options -----------------------------------------------------------------------------------------
- */
-
-enum status verb_rules(struct session *session, const struct request *request) {
-    struct text text;
-    (void)request;
-    text_init(&text, session->memory);
-    listing_rules(&session->variant->description, &text);
-    session_write(&text);
-    text_done(&text);
-    return STATUS_DONE;
-}
-
-enum status verb_program(struct session *session, const struct request *request) {
-    struct text text;
-    (void)request;
-    text_init(&text, session->memory);
-    listing_program(session->variant->rules, &text);
-    session_write(&text);
-    text_done(&text);
-    return STATUS_DONE;
-}
-
-enum status verb_options(struct session *session, const struct request *request) {
-    const struct description *description = &session->variant->description;
-    (void)request;
-    if (description->options == 0) printf("%s has no options\n", description->name);
-    for (int i = 0; i < description->options; i++) {
-        const struct option *option = &description->option[i];
-        printf("%-20s %-10s %s\n", option->name, option->value, option->help);
-        if (option->sort == OPTION_NUMBER) printf("%-31s from %d to %d\n", "", option->least, option->most);
-        if (option->sort >= OPTION_WORD) printf("%-31s out of: %s\n", "", option->allowed);
-    }
     return STATUS_DONE;
 }

@@ -1,9 +1,6 @@
-/* Verbs that change the game: moves, back and forth, positions, options. */
+/* Verbs that change the game: moves, back and forth, options. */
 #include "verbs.h"
 
-#include "../play/notation.h"
-
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -41,113 +38,69 @@ enum status verb_play(struct session *session, const struct request *request) {
     return session->repl ? show(session) : write_result(session);
 }
 
-enum status verb_undo(struct session *session, const struct request *request) {
+/* Takes one step after the other, up to a count; the first of which must be there. */
+static enum status take_steps(struct session *session, const struct request *request,
+                              enum status take(struct session *session), const char *none) {
     long long count;
+    const char *name = request->verb->name;
     if (!read_count(request, &count))
-        return session_complain(session, "undo: how many moves is a whole number from 1 on, not \"%.60s\"",
+        return session_complain(session, "%s: how many steps is a whole number from 1 on, not \"%.60s\"", name,
                                 request->word[0]);
-    if (session->game.played.count == 0) return session_complain(session, "undo: no move has been played");
-    while (count-- > 0 && session_undo(session)) continue;
-    return show(session);
+    enum status status = take(session);
+    if (status == STATUS_NO) return session_complain(session, "%s: %s", name, none);
+    while (status == STATUS_DONE && --count > 0) status = take(session);
+    return status == STATUS_DONE || status == STATUS_NO ? show(session) : status;
+}
+
+enum status verb_undo(struct session *session, const struct request *request) {
+    return take_steps(session, request, session_undo, "no move has been played");
 }
 
 enum status verb_redo(struct session *session, const struct request *request) {
-    long long count;
-    if (!read_count(request, &count))
-        return session_complain(session, "redo: how many moves is a whole number from 1 on, not \"%.60s\"",
-                                request->word[0]);
-    if (!session_redo(session)) return session_complain(session, "redo: no move has been taken back here");
-    while (--count > 0 && session_redo(session)) continue;
-    return show(session);
+    return take_steps(session, request, session_redo, "no move has been taken back here");
 }
 
 enum status verb_goto(struct session *session, const struct request *request) {
     long long number;
-    const struct moves *played = &session->game.played;
-    int most = played->count + session->undones;
-    if (!request_number(request->word[0], 0, most, &number))
-        return session_complain(session, "goto: a move of the history is a number from 0 to %d, not \"%.60s\"", most,
-                                request->word[0]);
-    while (played->count > number && session_undo(session)) continue;
-    while (played->count < number && session_redo(session)) continue;
-    return show(session);
+    const struct history *history = &session->history;
+    enum status status = STATUS_DONE;
+    if (!request_number(request->word[0], 0, history->count, &number))
+        return session_complain(session, "goto: a step of the history is a number from 0 to %d, not \"%.60s\"",
+                                history->count, request->word[0]);
+    while (status == STATUS_DONE && history->done > number) status = session_undo(session);
+    while (status == STATUS_DONE && history->done < number) status = session_redo(session);
+    return status == STATUS_DONE ? show(session) : status;
 }
 
-/* The moves that were played, then those taken back. */
+/* "  12  Black       c3-d4", for a step taken back with a word that says so. */
+static void write_step(struct text *text, const struct step *step, int number, bool white, bool done) {
+    text_print(text, "%4d  ", number);
+    if (step->edit)
+        text_print(text, "%sposition %s\n", done ? "" : "taken back: ", step->text);
+    else
+        text_print(text, "%s%s%s\n", done ? "" : "taken back: ",
+                   !done   ? ""
+                   : white ? "White  "
+                           : "Black  ",
+                   step->text);
+}
+
+/* The steps that were done, then those taken back. */
 enum status verb_history(struct session *session, const struct request *request) {
-    const struct moves *played = &session->game.played;
+    const struct history *history = &session->history;
     struct text text;
     (void)request;
     text_init(&text, session->memory);
-    for (int i = 0; i < played->count; i++) {
-        text_print(&text, "%4d  %s  ", i + 1,
-                   (session->game.start.side + (uint32_t)i) % 2 == SIDE_WHITE ? "White" : "Black");
-        struct text move;
-        text_init(&move, session->memory);
-        move_text(played, &played->item[i], &move);
-        text_print(&text, "%s\n", text_string(&move));
-        text_done(&move);
+    bool white = strstr(history->start, " w") != NULL;
+    for (int i = 0; i < history->count; i++) {
+        const struct step *step = &history->item[i];
+        write_step(&text, step, i + 1, white, i < history->done);
+        white = step->edit ? strstr(step->text, " w") != NULL : !white;
     }
-    for (int i = session->undones - 1; i >= 0; i--)
-        text_print(&text, "%4d  taken back: %s\n", played->count + session->undones - i, session->undone[i].text);
     if (text.length == 0) text_print(&text, "no move has been played\n");
     session_write(&text);
     text_done(&text);
     return STATUS_DONE;
-}
-
-/* -- position, setup -------------------------------------------------------------------------------------------------
- */
-
-enum status verb_position(struct session *session, const struct request *request) {
-    if (request->words > 0) {
-        enum status status = session_set_position(session, request->word[0]);
-        return status == STATUS_DONE ? show(session) : status;
-    }
-    struct text text;
-    text_init(&text, session->memory);
-    session_position_text(session, &text);
-    printf("%s\n", text_string(&text));
-    text_done(&text);
-    return STATUS_DONE;
-}
-
-static void clear_board(struct position *position) {
-    for (int slot = 0; slot < position->rules->layout.slots; slot++) position_set_slot(position, (uint32_t)slot, 0);
-}
-
-/* empty, w, b, or square=piece: false if it is none of them. */
-static bool set_up(struct session *session, struct position *position, const char *word) {
-    int length = 0;
-    content what;
-    const struct board *board = &session->variant->description.board;
-    if (strcmp(word, "empty") == 0) return clear_board(position), true;
-    if (strcmp(word, "w") == 0 || strcmp(word, "b") == 0)
-        return position_set_side(position, *word == 'w' ? SIDE_WHITE : SIDE_BLACK), true;
-    int square = board_square(board, word, &length);
-    if (square < 0 || word[length] != '=') return false;
-    if (!content_read(position->rules, word + length + 1, &what)) return false;
-    position_set_slot(position, (uint32_t)square, what);
-    return true;
-}
-
-/* Without arguments, back to the script's own start. */
-enum status verb_setup(struct session *session, const struct request *request) {
-    struct position position = session->game.position;
-    struct text text;
-    if (request->words == 0) {
-        enum status status = session_set_position(session, session->variant->description.start);
-        return status == STATUS_DONE ? show(session) : status;
-    }
-    for (int i = 0; i < request->words; i++)
-        if (!set_up(session, &position, request->word[i]))
-            return session_complain(
-                session, "setup: \"%.60s\" is none of: empty, w, b, SQUARE=PIECE, SQUARE=", request->word[i]);
-    text_init(&text, session->memory);
-    position_text(&position, &text);
-    enum status status = session_set_position(session, text_string(&text));
-    text_done(&text);
-    return status == STATUS_DONE ? show(session) : status;
 }
 
 /* -- load, set -------------------------------------------------------------------------------------------------------
@@ -160,67 +113,59 @@ enum status verb_load(struct session *session, const struct request *request) {
     return show(session);
 }
 
-/* A game as texts, to be played again under other rules. */
-struct record {
-    struct arena arena;
-    const char *start;
-    const char **move;
-    int moves;
-};
-
-static void record_game(const struct session *session, struct record *record) {
-    const struct moves *played = &session->game.played;
-    struct text text;
-    arena_init(&record->arena, session->memory);
-    text_init(&text, session->memory);
-    position_text(&session->game.start, &text);
-    record->start = arena_copy(&record->arena, text_string(&text), (size_t)text.length);
-    record->move = arena_new(&record->arena, (size_t)(played->count + 1) * sizeof *record->move);
-    record->moves = played->count;
-    for (int i = 0; i < played->count; i++) {
-        text_clear(&text);
-        move_text(played, &played->item[i], &text);
-        record->move[i] = arena_copy(&record->arena, text_string(&text), (size_t)text.length);
-    }
-    text_done(&text);
+/* The same settings with one more, or another value of one. */
+static int change_setting(const struct session *session, struct setting *settings, const char *name,
+                          const char *value) {
+    int count = session->settings, i = 0;
+    memcpy(settings, session->setting, (size_t)count * sizeof *settings);
+    while (i < count && strcmp(settings[i].name, name) != 0) i++;
+    if (i == SETTINGS_MAX) return -1;
+    settings[i] = (struct setting){name, value};
+    return i == count ? count + 1 : count;
 }
 
-/* Plays a recorded game as far as the present rules let it. */
-static void replay(struct session *session, const struct record *record) {
-    struct position start;
-    struct text message;
-    text_init(&message, session->memory);
-    if (!position_read(&start, session->variant->machine, record->start, &message)) {
-        printf("the game begins anew, for its start is refused now: %s\n", text_string(&message));
-        text_done(&message);
-        return;
-    }
-    session_restart(session, &start);
-    for (int i = 0; i < record->moves; i++) {
-        text_clear(&message);
-        if (game_play(&session->game, record->move[i], &message)) continue;
-        printf("the game ends before move %d, which is refused now: %s\n", i + 1, text_string(&message));
-        break;
-    }
-    text_done(&message);
+static const char *value_of(const struct session *session, const char *name) {
+    const struct description *description = &session->variant->description;
+    for (int i = 0; i < description->options; i++)
+        if (strcmp(description->option[i].name, name) == 0) return description->option[i].value;
+    return "";
+}
+
+/* How many moves there are now; -1 when that cannot be said. */
+static int count_moves(struct session *session) {
+    const struct moves *moves = game_moves(&session->game);
+    return moves ? moves->count : -1;
+}
+
+/* What the change has changed in the game. */
+static void tell_change(struct session *session, const struct replay *replay, int moves) {
+    int now = count_moves(session);
+    if (!replay->begun) printf("the game begins anew, for its start is refused now: %s\n", replay->refused);
+    if (replay->begun && replay->done < replay->asked)
+        printf("the game ends before step %d, which is refused now: %s\n", replay->done + 1, replay->refused);
+    if (replay->differs) printf("the game differs from step %d on\n", replay->differs);
+    if (!replay->differs && replay->begun && replay->done == replay->asked && now == moves)
+        printf("nothing else differs here: %d legal move%s, as before\n", now, now == 1 ? "" : "s");
+    else if (now != moves)
+        printf("legal moves here: %d -> %d\n", moves, now);
+    printf("\n");
 }
 
 enum status verb_set(struct session *session, const struct request *request) {
     struct setting settings[SETTINGS_MAX];
-    struct record record;
-    int count = session->settings, i = 0;
-    memcpy(settings, session->setting, (size_t)count * sizeof *settings);
-    while (i < count && strcmp(settings[i].name, request->word[0]) != 0) i++;
-    if (i == SETTINGS_MAX) return session_complain(session, "set: more than %d options", SETTINGS_MAX);
-    settings[i] = (struct setting){request->word[0], request->word[1]};
-    record_game(session, &record);
-    enum status status = session_load(session, session->name, settings, i == count ? count + 1 : count);
+    struct replay replay;
+    const char *name = request->word[0];
+    int count = change_setting(session, settings, name, request->word[1]), moves = count_moves(session);
+    if (count < 0) return session_complain(session, "set: more than %d options", SETTINGS_MAX);
+    char before[80];
+    snprintf(before, sizeof before, "%s", value_of(session, name));
+    enum status status = session_reload(session, settings, count, &replay);
     if (status == STATUS_DONE) {
-        replay(session, &record);
+        printf("%s: %s -> %s\n", name, before, value_of(session, name));
+        tell_change(session, &replay, moves);
         status = show(session);
     } else {
         status = session_complain(session, "set: the option stays as it was");
     }
-    arena_done(&record.arena);
     return status;
 }

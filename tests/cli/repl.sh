@@ -71,11 +71,11 @@ play a1-a2
 redo' repl "$race"
 check 'a new move forgets what was taken back' refuses 'stdin:4: redo: no move has been taken back here'
 feed 'goto 1' repl "$race"
-check 'goto beyond the end' refuses 'stdin:1: goto: a move of the history is a number from 0 to 0, not "1"'
+check 'goto beyond the end' refuses 'stdin:1: goto: a step of the history is a number from 0 to 0, not "1"'
 feed 'undo x' repl "$race"
-check 'undo what is no number' refuses 'stdin:1: undo: how many moves is a whole number from 1 on, not "x"'
+check 'undo what is no number' refuses 'stdin:1: undo: how many steps is a whole number from 1 on, not "x"'
 feed 'redo 0' repl "$race"
-check 'redo what is no number' refuses 'stdin:1: redo: how many moves is a whole number from 1 on, not "0"'
+check 'redo what is no number' refuses 'stdin:1: redo: how many steps is a whole number from 1 on, not "0"'
 feed 'play a1-a2 b4-b3 a2-a3 b3-b2 a3-a4 b2-b1
 outcome' repl "$race"
 check 'the end of a game' all has '^the game is over, Black wins: no legal move$' has '^black$'
@@ -134,12 +134,18 @@ feed 'play a3-h4
 set wrap plain
 history' repl warp-checkers
 check 'the game ends where the changed rules refuse a move' all \
-    has '^the game ends before move 1, which is refused now: "a3-h4" is not a legal move; from there: a3-b4$' \
+    has '^the game ends before step 1, which is refused now: "a3-h4" is not a legal move; from there: a3-b4$' \
     has '^no move has been played$'
+feed 'set reserve false
+position' repl werewolf-checkers
+check 'the start is the one of the changed rules' has '^1m1m1m1m/.* w 1$'
 feed 'position 8/8/8/8/8/8/8/M7[M] w 1
 set reserve false
 position' repl werewolf-checkers
-check 'or begins anew where they refuse its start' all has '^the game begins anew, for its start is refused now: ' has '^1m1m1m1m/.* w 1$'
+check 'a position set up by hand may be refused' all has '^the game ends before step 1, which is refused now: position' has '^1m1m1m1m/.* w 1$'
+feed 'set reserve false
+position' repl werewolf-checkers --position '8/8/8/8/8/8/8/M7[M] w 1'
+check 'and so may the start that was given' all has '^the game begins anew, for its start is refused now: ' has '^1m1m1m1m/.* w 1$'
 feed 'set clok 20' repl warp-checkers
 check 'an option that there is not' all ended 1 says 'unknown option "clok", did you mean "clock"\?$' \
     says '^stdin:1: set: the option stays as it was$'

@@ -1,0 +1,61 @@
+/* Histories: what was done in a game, step by step. A step is a move, or a position that was set up by hand; every step
+ * can be taken back and done again. Steps are texts, so that a history can be done again under changed rules. */
+#ifndef SESSION_HISTORY_H
+#define SESSION_HISTORY_H
+
+#include "../play/game.h"
+
+struct step {
+    bool edit;      /* a position was set up; else a move was played */
+    char *text;     /* "c3-d4", or the text of that position */
+    uint64_t after; /* fingerprint of the position that the step led to */
+};
+
+struct history {
+    struct memory *memory;
+    char *start; /* text of the position in which all began */
+    bool own;    /* that is the script's own start */
+    struct step *item;
+    int count, capacity; /* steps that were done, then those taken back */
+    int done;            /* how many of them are done */
+    int base;            /* steps up to the latest edit; the moves behind it are those of the game */
+};
+
+void history_init(struct history *history, struct memory *memory);
+void history_done(struct history *history);
+
+/* Begins anew, with the start of the game. */
+void history_begin(struct history *history, const struct game *game);
+
+/* Takes note of moves that were played or taken back in the game by others (Lua). */
+void history_follow(struct history *history, const struct game *game);
+
+/* Plays a move; false, and why in *message, if it is none. What was taken back is forgotten. */
+bool history_play(struct history *history, struct game *game, const char *move, struct text *message);
+
+/* Goes on from another position; what was taken back is forgotten. */
+void history_edit(struct history *history, struct game *game, const struct position *position);
+
+/* Takes the last step back, or does the next one again. False if there is none, or if a walk fails or the user
+ * interrupts: then *message says so. */
+bool history_undo(struct history *history, struct game *game, struct text *message);
+bool history_redo(struct history *history, struct game *game, struct text *message);
+
+enum { REFUSAL_SIZE = 400 };
+
+/* How doing a history again went. */
+struct replay {
+    int asked, done;            /* steps */
+    int differs;                /* the first step, from 1, after which the position is not what it was; 0 if none is */
+    bool begun;                 /* the start is a position of the present rules */
+    char refused[REFUSAL_SIZE]; /* why no more than `done` steps are done, or why it is not begun */
+};
+
+/* Does all steps again that were done, in a game of other rules, as far as they allow it. What is refused, and all
+ * behind it, is forgotten. */
+void history_replay(struct history *history, struct game *game, struct replay *replay);
+
+/* A number that stands for a position's text. */
+uint64_t history_fingerprint(const struct position *position, struct memory *memory);
+
+#endif

@@ -1,0 +1,113 @@
+/* Verbs that describe a variant. */
+#include "verbs.h"
+
+#include "../rules/listing.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum status verb_rules(struct session *session, const struct request *request) {
+    struct text text;
+    (void)request;
+    text_init(&text, session->memory);
+    listing_rules(&session->variant->description, &text);
+    session_write(&text);
+    text_done(&text);
+    return STATUS_DONE;
+}
+
+enum status verb_program(struct session *session, const struct request *request) {
+    struct text text;
+    (void)request;
+    text_init(&text, session->memory);
+    listing_program(session->variant->rules, &text);
+    session_write(&text);
+    text_done(&text);
+    return STATUS_DONE;
+}
+
+enum status verb_options(struct session *session, const struct request *request) {
+    const struct description *description = &session->variant->description;
+    (void)request;
+    if (description->options == 0) printf("%s has no options\n", description->name);
+    for (int i = 0; i < description->options; i++) {
+        const struct option *option = &description->option[i];
+        printf("%-20s %-10s %s\n", option->name, option->value, option->help);
+        if (option->sort == OPTION_NUMBER) printf("%-31s from %d to %d\n", "", option->least, option->most);
+        if (option->sort >= OPTION_WORD) printf("%-31s out of: %s\n", "", option->allowed);
+    }
+    return STATUS_DONE;
+}
+
+/* -- pieces, board ---------------------------------------------------------------------------------------------------
+ */
+
+enum status verb_pieces(struct session *session, const struct request *request) {
+    const struct description *description = &session->variant->description;
+    (void)request;
+    printf("White  Black\n");
+    for (int i = 0; i < description->kinds; i++) {
+        const struct kind *kind = &description->kind[i];
+        bool royal = description->royal && strcmp(description->royal, kind->name) == 0;
+        printf("  %c      %c    %s", kind->letter, tolower((unsigned char)kind->letter), kind->name);
+        if (royal) printf(", royal");
+        if (kind->points) printf(", %d point%s", kind->points, kind->points == 1 ? "" : "s");
+        if (kind->kept) printf(", may be in the reserve");
+        printf("\n");
+    }
+    return STATUS_DONE;
+}
+
+static const char *const joins[] = {
+    [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "joined with a twist"};
+
+/* The squares of a zone as a side sees it. */
+static void print_zone(const struct board *board, const struct zone *zone, int side) {
+    for (int square = 0; square < board->squares; square++) {
+        char name[SQUARE_NAME_SIZE];
+        if (!cells_has(zone->cells[side].word, square)) continue;
+        board_name(board, square, name);
+        printf(" %s", name);
+    }
+    printf("\n");
+}
+
+static void print_zones(const struct description *description) {
+    const struct board *board = &description->board;
+    for (int i = 0; i < description->zones; i++) {
+        const struct zone *zone = &description->zone[i];
+        bool same = memcmp(&zone->cells[SIDE_WHITE], &zone->cells[SIDE_BLACK], sizeof zone->cells[0]) == 0;
+        printf("zone %s%s:", zone->name, same ? "" : ", White");
+        print_zone(board, zone, SIDE_WHITE);
+        if (!same) printf("%*s Black:", (int)strlen(zone->name) + 5, "");
+        if (!same) print_zone(board, zone, SIDE_BLACK);
+    }
+}
+
+static void print_links(const struct board *board) {
+    for (int way = 0; way < board->ways; way++) {
+        const struct way *w = board->way[way];
+        if (way >= COMPASS_WAYS && !w->name) continue;
+        for (int square = 0; square < board->squares; square++) {
+            char from[SQUARE_NAME_SIZE], to[SQUARE_NAME_SIZE];
+            if (!board_is_linked(board, way, square)) continue;
+            board_name(board, square, from);
+            board_name(board, w->next[square] & POSE_SQUARE, to);
+            printf("link: %s of %s is %s\n", w->name ? w->name : board_compass_name(w->files, w->ranks), from, to);
+        }
+    }
+}
+
+enum status verb_board(struct session *session, const struct request *request) {
+    const struct description *description = &session->variant->description;
+    const struct board *board = &description->board;
+    (void)request;
+    printf("%d file%s and %d rank%s, %d squares in play\n", board->files, board->files == 1 ? "" : "s", board->ranks,
+           board->ranks == 1 ? "" : "s", cells_count(board->in_play.word, board->words));
+    printf("left and right edge: %s\ntop and bottom edge: %s\n", joins[board->file_join], joins[board->rank_join]);
+    printf("Black sees it %s\n", description->rotated ? "turned round" : "from the other side, left and right kept");
+    print_zones(description);
+    print_links(board);
+    return STATUS_DONE;
+}
