@@ -46,6 +46,34 @@ void fault_add(struct faults *faults, struct place place, const char *format, ..
     faults->item[faults->count++] = (struct fault){place, arena_copy(faults->arena, text, strlen(text))};
 }
 
+void faults_add_source(struct faults *faults, const char *file, const char *text) {
+    struct source *source = arena_new(faults->arena, sizeof *source);
+    *source = (struct source){file, text, faults->sources};
+    faults->sources = source;
+}
+
+/* A line of a text, from 1. */
+static const char *find_line(const char *text, int line) {
+    while (text && --line > 0) {
+        text = strchr(text, '\n');
+        if (text) text++;
+    }
+    return text;
+}
+
+const char *fault_line(const struct faults *faults, const struct fault *fault) {
+    const struct source *source = faults->sources;
+    while (source && strcmp(source->file, fault->place.file) != 0) source = source->next;
+    const char *begin = source && fault->place.line > 0 ? find_line(source->text, fault->place.line) : NULL;
+    if (!begin) return NULL;
+    begin += strspn(begin, " \t\r");
+    size_t length = strcspn(begin, "\n");
+    while (length && strchr(" \t\r", begin[length - 1])) length--;
+    char *line = arena_copy(faults->arena, begin, length);
+    text_make_printable(line);
+    return length ? line : NULL;
+}
+
 static int by_place(const void *a, const void *b) {
     const struct fault *first = a, *second = b;
     int file = strcmp(first->place.file, second->place.file);

@@ -17,8 +17,15 @@ struct fault {
     const char *text; /* "unknown word \"leaps\", did you mean \"leap\"?" */
 };
 
+/* The text of a script, to show the lines that faults are in. */
+struct source {
+    const char *file, *text; /* as in the places of faults; the text ends with a zero byte */
+    const struct source *next;
+};
+
 struct faults {
     struct arena *arena;
+    const struct source *sources; /* newest first */
     struct fault *item;
     int count, capacity;
 };
@@ -32,6 +39,13 @@ enum { FAULTS_MAX = 200 }; /* more than anybody mends at a time */
  */
 __attribute__((format(printf, 3, 4))) void fault_add(struct faults *faults, struct place place, const char *format,
                                                      ...);
+
+/* Keeps the text of a file, which the arena holds, for fault_line. */
+void faults_add_source(struct faults *faults, const char *file, const char *text);
+
+/* The line of the script that a fault is in, without blanks around it, in memory of the arena; NULL where none can be
+ * shown. */
+const char *fault_line(const struct faults *faults, const struct fault *fault);
 
 /* Puts the faults in the order of their files and lines. */
 void faults_sort(struct faults *faults);

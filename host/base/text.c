@@ -1,6 +1,7 @@
 #include "text.h"
 
 #include <ctype.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -73,7 +74,18 @@ int text_distance(const char *a, const char *b) {
     return d[rows][columns];
 }
 
+/* Adds a candidate to the list, as long as there is room for it and for the dots after it. */
+static void list_candidate(struct nearest *nearest, const char *candidate) {
+    size_t length = strlen(nearest->list);
+    size_t wanted = strlen(candidate) + (nearest->offered ? strlen(", ") : 0);
+    bool full = length + wanted + sizeof ", ..." > sizeof nearest->list;
+    if (nearest->offered++ && length >= 3 && strcmp(nearest->list + length - 3, "...") == 0) return;
+    if (full) candidate = "...";
+    snprintf(nearest->list + length, sizeof nearest->list - length, "%s%s", length ? ", " : "", candidate);
+}
+
 void nearest_offer(struct nearest *nearest, const char *candidate) {
+    list_candidate(nearest, candidate);
     int distance = text_distance(nearest->wrong, candidate);
     int longest = (int)strlen(candidate);
     if (distance > 1 + longest / 4 || distance >= longest) return;
@@ -81,4 +93,14 @@ void nearest_offer(struct nearest *nearest, const char *candidate) {
     if (nearest->best && distance == nearest->distance && strcmp(candidate, nearest->best) >= 0) return;
     nearest->best = candidate;
     nearest->distance = distance;
+}
+
+const char *nearest_guess(const struct nearest *nearest, struct arena *arena) {
+    return nearest->best ? arena_print(arena, ", did you mean \"%s\"?", nearest->best) : "";
+}
+
+const char *nearest_advice(const struct nearest *nearest, struct arena *arena) {
+    if (nearest->best) return nearest_guess(nearest, arena);
+    if (nearest->offered == 0) return "; there is none";
+    return arena_print(arena, "; there %s %s", nearest->offered > 1 ? "are" : "is", nearest->list);
 }

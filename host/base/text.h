@@ -2,7 +2,7 @@
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
-#include "memory.h"
+#include "arena.h"
 
 #include <stdarg.h>
 
@@ -38,8 +38,17 @@ struct nearest {
     const char *wrong;
     const char *best; /* NULL as long as nothing is near enough to be meant */
     int distance;     /* of best */
+    int offered;      /* how many candidates */
+    char list[100];   /* the first of them, in the order in which they were offered: "king, man" */
 };
 
 void nearest_offer(struct nearest *nearest, const char *candidate);
+
+/* `, did you mean "man"?`, or nothing; in memory of the arena. */
+const char *nearest_guess(const struct nearest *nearest, struct arena *arena);
+
+/* What to say after `unknown piece "mann"`: the guess, else which there are; in memory of the arena.
+ * `, did you mean "man"?` or `; there is man` or `; there are king, man, ...` or `; there is none`. */
+const char *nearest_advice(const struct nearest *nearest, struct arena *arena);
 
 #endif

@@ -23,9 +23,10 @@ struct author {
     int functions;              /* registry reference of the table of escapes */
     int overrides[NESTING_MAX]; /* registry references of the option tables of `base`, outermost first */
     int nesting;
-    bool done;       /* the script has run: nothing more can be described */
-    bool incomplete; /* a script could not be read: what is missing may be in it */
-    int hooks;       /* how often the instruction count has run out */
+    bool done;            /* the script has run: nothing more can be described */
+    bool incomplete;      /* a script could not be read: what is missing may be in it */
+    bool without_library; /* the same of a library, which may declare things, but seldom does */
+    int hooks;            /* how often the instruction count has run out */
 };
 
 static inline struct author *author_of(lua_State *L) {
@@ -59,6 +60,9 @@ const char *author_shown(lua_State *L, int index);
 
 /* Adds a fault at the calling line and pushes a walk that stands for what could not be made. Returns 1. */
 __attribute__((format(printf, 2, 3))) int author_fault(lua_State *L, const char *format, ...);
+
+/* Pushes a walk that stands for what could not be made, after a fault. */
+void author_push_faulty(lua_State *L);
 
 /* `moves = walk`: takes the walk at an index. */
 void author_take_moves(lua_State *L, int index);

@@ -4,6 +4,8 @@
 
 #include "author.h"
 
+#include "../rules/declarations.h"
+
 /* The description that the running script fills in; raises if the script has run. */
 static inline struct description *declare_to(lua_State *L) {
     author_check_running(L);
@@ -16,6 +18,23 @@ const char *declare_keep(lua_State *L, int index);
 
 /* Whether a whole number within bounds stands at an index; if so it is read. */
 bool declare_whole(lua_State *L, int index, int least, int most, int *value);
+
+/* Adds a fault: what this declaration needs, with an example. Returns 0. */
+int declare_needs(lua_State *L, enum declaration declaration);
+
+/* Whether a text stands at an index. */
+static inline bool declare_is_text(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TSTRING;
+}
+
+/* Whether there is a board yet; if not, adds a fault: this declaration needs one. */
+bool declare_has_board(lua_State *L, enum declaration declaration);
+
+/* What to say after an unknown word, see nearest_advice. */
+const char *declare_meant(lua_State *L, const struct nearest *nearest);
+
+/* The number of a text among several (ended by NULL), or -1; *guess is then what may have been meant, for a message. */
+int declare_choice(lua_State *L, const char *text, const char *const *choices, const char **guess);
 
 /* Adds a fault and returns nothing to the script. */
 #define REFUSE(...) (author_fault(L, __VA_ARGS__), 0)

@@ -3,10 +3,6 @@
 
 #include <string.h>
 
-static bool is_text(lua_State *L, int index) {
-    return lua_type(L, index) == LUA_TSTRING;
-}
-
 /* A fault for each field of board's table at index 1 that is none of those allowed (ended by NULL). */
 static void refuse_other_fields(lua_State *L, const char *const *allowed) {
     for (lua_pushnil(L); lua_next(L, 1); lua_settop(L, 2)) {
@@ -22,11 +18,7 @@ static void refuse_other_fields(lua_State *L, const char *const *allowed) {
             known |= strcmp(allowed[i], nearest.wrong) == 0;
             nearest_offer(&nearest, allowed[i]);
         }
-        if (!known && nearest.best)
-            author_fault(L, "board: unknown field \"%s\", did you mean \"%s\"?", nearest.wrong, nearest.best);
-        else if (!known)
-            author_fault(L, "board: unknown field \"%s\"; fields are shape, files, ranks, squares, holes, black",
-                         nearest.wrong);
+        if (!known) author_fault(L, "board: unknown field \"%s\"%s", nearest.wrong, declare_meant(L, &nearest));
     }
 }
 
@@ -53,17 +45,16 @@ static const struct shape shapes[] = {{"plain", JOIN_OPEN, JOIN_OPEN},      {"cy
                                       {"moebius", JOIN_TWISTED, JOIN_OPEN}, {"klein", JOIN_TWISTED, JOIN_WRAPPED},
                                       {NULL, JOIN_OPEN, JOIN_OPEN}};
 
-static const char *const join_names[] = {"open", "wrapped", "twisted"};
+static const char *const join_names[] = {"open", "wrapped", "twisted", NULL};
 
-static bool read_join(lua_State *L, const char *field, enum join *join) {
-    const char *text = text_field(L, "board", field);
-    for (int i = 0; text && i < 3; i++) {
-        if (strcmp(text, join_names[i]) != 0) continue;
-        *join = (enum join)i;
-        return true;
-    }
-    if (text) author_fault(L, "board: %s are \"open\", \"wrapped\" or \"twisted\", not \"%s\"", field, text);
-    return text == NULL;
+static void read_join(lua_State *L, const char *field, enum join *join) {
+    const char *text = text_field(L, "board", field), *guess;
+    if (!text) return;
+    int choice = declare_choice(L, text, join_names, &guess);
+    if (choice >= 0)
+        *join = (enum join)choice;
+    else
+        author_fault(L, "board: %s are \"open\", \"wrapped\" or \"twisted\", not \"%s\"%s", field, text, guess);
 }
 
 static void read_shape(lua_State *L, enum join *files, enum join *ranks) {
@@ -76,10 +67,7 @@ static void read_shape(lua_State *L, enum join *files, enum join *ranks) {
         *ranks = shape->ranks;
         return;
     }
-    if (text && nearest.best)
-        author_fault(L, "board: unknown shape \"%s\", did you mean \"%s\"?", text, nearest.best);
-    else if (text)
-        author_fault(L, "board: unknown shape \"%s\"; shapes are plain, cylinder, tube, torus, moebius, klein", text);
+    if (text) author_fault(L, "board: unknown shape \"%s\"%s", text, declare_meant(L, &nearest));
 }
 
 /* Reads squares and rectangles, "a1 c3-d4", into a set; false and a fault if it is something else. */
@@ -163,7 +151,7 @@ static void read_size(lua_State *L, int *files, int *ranks) {
     *files = *ranks = BOARD_SIDE_MAX;
     lua_settop(L, 1);
     if (lua_type(L, 1) != LUA_TTABLE) {
-        author_fault(L, "board needs a table; for example: board{8, 8, shape = \"torus\"}");
+        declare_needs(L, DECLARATION_BOARD);
         lua_newtable(L);
         lua_replace(L, 1);
     } else {
@@ -178,13 +166,16 @@ static void read_size(lua_State *L, int *files, int *ranks) {
 
 /* Takes squares out of play, as the table says. */
 static void read_squares(lua_State *L) {
+    static const char *const square_names[] = {"dark", "light", NULL};
     struct board *board = &declare_to(L)->board;
-    const char *squares = text_field(L, "board", "squares"), *holes = text_field(L, "board", "holes");
+    const char *guess, *squares = text_field(L, "board", "squares"), *holes = text_field(L, "board", "holes");
     struct cells cells;
-    if (squares && strcmp(squares, "dark") != 0 && strcmp(squares, "light") != 0)
-        author_fault(L, "board: squares are \"dark\" or \"light\" (the others are out of play), not \"%s\"", squares);
+    int colour = squares ? declare_choice(L, squares, square_names, &guess) : 0;
+    if (colour < 0)
+        author_fault(L, "board: squares are \"dark\" or \"light\" (the others are out of play), not \"%s\"%s", squares,
+                     guess);
     else if (squares)
-        remove_colour(board, strcmp(squares, "light") == 0);
+        remove_colour(board, colour == 1);
     if (!holes || !read_cells(L, "board: holes", holes, &cells)) return;
     for (int square = cells_next(cells.word, board->words, -1); square >= 0;
          square = cells_next(cells.word, board->words, square))
@@ -193,10 +184,12 @@ static void read_squares(lua_State *L) {
 
 /* How Black sees the board: as the table says, else mirrored if the squares in play allow it. */
 static bool read_rotated(lua_State *L) {
-    const char *black = text_field(L, "board", "black");
-    if (black && strcmp(black, "mirrored") != 0 && strcmp(black, "rotated") != 0)
-        author_fault(L, "board: black sees it \"mirrored\" or \"rotated\", not \"%s\"", black);
-    return black ? strcmp(black, "rotated") == 0 : !is_mirror_symmetric(declare_to(L));
+    static const char *const views[] = {"mirrored", "rotated", NULL};
+    const char *guess, *black = text_field(L, "board", "black");
+    if (!black) return !is_mirror_symmetric(declare_to(L));
+    int view = declare_choice(L, black, views, &guess);
+    if (view < 0) author_fault(L, "board: black sees it \"mirrored\" or \"rotated\", not \"%s\"%s", black, guess);
+    return view == 1;
 }
 
 static int declare_board(lua_State *L) {
@@ -219,18 +212,11 @@ static int declare_board(lua_State *L) {
     return 0;
 }
 
-static bool has_board(lua_State *L, const char *what) {
-    if (declare_to(L)->board.files) return true;
-    author_fault(L, "%s: the board must come first; for example: board{8, 8}", what);
-    return false;
-}
-
 static int declare_zone(lua_State *L) {
     struct description *description = declare_to(L);
     struct cells cells;
-    if (!has_board(L, "zone")) return 0;
-    if (!is_text(L, 1) || !is_text(L, 2))
-        return REFUSE("zone needs a name and squares as White sees them; for example: zone(\"half\", \"a1-h4\")");
+    if (!declare_has_board(L, DECLARATION_ZONE)) return 0;
+    if (!declare_is_text(L, 1) || !declare_is_text(L, 2)) return declare_needs(L, DECLARATION_ZONE);
     if (description_zone(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("zone: there is a zone \"%s\" already", lua_tostring(L, 1));
     if (description->zones == ZONES_MAX) return REFUSE("zone: more than %d zones", ZONES_MAX);
@@ -243,10 +229,10 @@ static const char *const compass_names[COMPASS_WAYS] = {"n", "ne", "e", "se", "s
 
 /* link("h4", "e", "a5"[, true]): a step e from h4 leads to a5, and one w from there back; with true, one way only. */
 static int declare_link(lua_State *L) {
-    if (!has_board(L, "link")) return 0;
+    if (!declare_has_board(L, DECLARATION_LINK)) return 0;
     struct board *board = &declare_to(L)->board;
-    if (!is_text(L, 1) || !is_text(L, 2) || !is_text(L, 3))
-        return REFUSE("link needs a square, a way and a square; for example: link(\"h4\", \"e\", \"a5\")");
+    if (!declare_is_text(L, 1) || !declare_is_text(L, 2) || !declare_is_text(L, 3))
+        return declare_needs(L, DECLARATION_LINK);
     int length = 0, from = board_square(board, lua_tostring(L, 1), &length);
     if (from < 0 || lua_tostring(L, 1)[length] || !cells_has(board->in_play.word, from))
         return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 1));

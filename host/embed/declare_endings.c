@@ -19,33 +19,35 @@ static int push_condition(lua_State *L, enum condition condition, int number) {
 }
 
 bool author_push_condition(lua_State *L, const char *name) {
-    static const char *const names[] = {"stuck", "checkmate", "stalemate"};
+    static const enum declaration plain[] = {DECLARATION_STUCK, DECLARATION_CHECKMATE, DECLARATION_STALEMATE};
     for (int i = 0; i < 3; i++)
-        if (strcmp(names[i], name) == 0) return push_condition(L, (enum condition)(WHEN_STUCK + i), 0);
+        if (strcmp(declaration_table[plain[i]].text, name) == 0)
+            return push_condition(L, (enum condition)(WHEN_STUCK + i), 0);
     return false;
 }
 
-static int counted_condition(lua_State *L, const char *name, enum condition condition, int least) {
+static int counted_condition(lua_State *L, enum declaration declaration, enum condition condition, int least) {
     int number;
     if (declare_whole(L, 1, least, INT_MAX, &number)) return push_condition(L, condition, number);
-    author_fault(L, "%s needs a whole number from %d on; for example: draw(%s(%d))", name, least, name, least + 2);
+    declare_needs(L, declaration);
     return push_condition(L, condition, INT_MAX);
 }
 
 static int condition_quiet(lua_State *L) {
-    return counted_condition(L, "quiet", WHEN_CLOCK, 1);
+    return counted_condition(L, DECLARATION_QUIET, WHEN_CLOCK, 1);
 }
 
 static int condition_repeated(lua_State *L) {
-    return counted_condition(L, "repeated", WHEN_REPEATED, 2);
+    return counted_condition(L, DECLARATION_REPEATED, WHEN_REPEATED, 2);
 }
 
-static int declare_ending(lua_State *L, const char *word, enum result result) {
+static int declare_ending(lua_State *L, enum declaration declaration, enum result result) {
     struct author *author = author_of(L);
     struct description *description = declare_to(L);
     struct stated *stated = luaL_testudata(L, 1, CONDITION_TYPE);
     struct ending ending = {.result = result, .place = author_place(L), .walk = author_walk(L, 1)};
-    if (description->endings == ENDINGS_MAX) return REFUSE("%s: more than %d endings", word, ENDINGS_MAX);
+    if (description->endings == ENDINGS_MAX)
+        return REFUSE("%s: more than %d endings", declaration_table[declaration].text, ENDINGS_MAX);
     if (stated) {
         ending.condition = stated->condition;
         ending.number = stated->number;
@@ -58,28 +60,26 @@ static int declare_ending(lua_State *L, const char *word, enum result result) {
         lua_pushvalue(L, 1);
         lua_rawseti(L, -2, ending.number);
     } else {
-        return REFUSE("%s needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a "
-                      "function; for example: %s(stuck)",
-                      word, word);
+        return declare_needs(L, declaration);
     }
     description->ending[description->endings++] = ending;
     return 0;
 }
 
 static int declare_win(lua_State *L) {
-    return declare_ending(L, "win", RESULT_WIN);
+    return declare_ending(L, DECLARATION_WIN, RESULT_WIN);
 }
 
 static int declare_loss(lua_State *L) {
-    return declare_ending(L, "loss", RESULT_LOSS);
+    return declare_ending(L, DECLARATION_LOSS, RESULT_LOSS);
 }
 
 static int declare_draw(lua_State *L) {
-    return declare_ending(L, "draw", RESULT_DRAW);
+    return declare_ending(L, DECLARATION_DRAW, RESULT_DRAW);
 }
 
 static int declare_points(lua_State *L) {
-    return declare_ending(L, "points", RESULT_POINTS);
+    return declare_ending(L, DECLARATION_POINTS, RESULT_POINTS);
 }
 
 static const luaL_Reg calls[] = {{"win", declare_win},
@@ -100,8 +100,8 @@ void declare_open_endings(lua_State *L) {
 
 void author_take_moves(lua_State *L, int index) {
     if (!author_walk(L, index)) {
-        author_fault(L, "moves is a walk, not %s; for example: moves = from \"man\" * n * empty",
-                     author_shown(L, index));
+        author_fault(L, "moves is a walk, not %s; for example: %s", author_shown(L, index),
+                     declaration_table[DECLARATION_MOVES].example);
         index = -1; /* the walk that stands for what is wrong, so that moves is not found missing too */
     }
     declare_to(L)->moves = author_walk(L, index);

@@ -6,45 +6,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_text(lua_State *L, int index) {
-    return lua_type(L, index) == LUA_TSTRING;
-}
-
-const char *declare_keep(lua_State *L, int index) {
-    size_t length;
-    const char *text = lua_tolstring(L, index, &length);
-    char *copy = arena_copy(author_of(L)->arena, text, length);
-    text_make_printable(copy);
-    return copy;
-}
-
-bool declare_whole(lua_State *L, int index, int least, int most, int *value) {
-    int whole;
-    lua_Integer number = lua_tointegerx(L, index, &whole);
-    if (lua_type(L, index) != LUA_TNUMBER || !whole || number < least || number > most) return false;
-    *value = (int)number;
-    return true;
-}
-
 static int declare_title(lua_State *L) {
     declare_to(L)->title = ""; /* not missing, in any case */
-    if (!is_text(L, 1)) return REFUSE("title needs a text; for example: title \"My game: what is special about it\"");
+    if (!declare_is_text(L, 1)) return declare_needs(L, DECLARATION_TITLE);
     declare_to(L)->title = declare_keep(L, 1);
     return 0;
-}
-
-static bool has_board(lua_State *L, const char *what) {
-    if (declare_to(L)->board.files) return true;
-    author_fault(L, "%s: the board must come first; for example: board{8, 8}", what);
-    return false;
 }
 
 static int declare_piece(lua_State *L) {
     struct description *description = declare_to(L);
     int points = 0;
-    if (!is_text(L, 1) || !is_text(L, 2) || strlen(lua_tostring(L, 2)) != 1 ||
+    if (!declare_is_text(L, 1) || !declare_is_text(L, 2) || strlen(lua_tostring(L, 2)) != 1 ||
         !isupper((unsigned char)*lua_tostring(L, 2)))
-        return REFUSE("piece needs a name and a capital letter; for example: piece(\"man\", \"M\")");
+        return declare_needs(L, DECLARATION_PIECE);
     char letter = *lua_tostring(L, 2);
     for (int i = 0; i < description->kinds; i++) {
         const struct kind *kind = &description->kind[i];
@@ -63,7 +37,7 @@ static int declare_piece(lua_State *L) {
 }
 
 static int declare_royal(lua_State *L) {
-    if (!is_text(L, 1)) return REFUSE("royal needs the name of a piece; for example: royal \"king\"");
+    if (!declare_is_text(L, 1)) return declare_needs(L, DECLARATION_ROYAL);
     declare_to(L)->royal = declare_keep(L, 1);
     declare_to(L)->royal_place = author_place(L);
     return 0;
@@ -76,19 +50,16 @@ static void reserve_kind(lua_State *L, const char *name) {
     for (int k = 0; k < description->kinds; k++) nearest_offer(&nearest, description->kind[k].name);
     if (kind >= 0)
         description->kind[kind].kept = true;
-    else if (nearest.best)
-        author_fault(L, "reserve: unknown piece \"%s\", did you mean \"%s\"?", name, nearest.best);
     else
-        author_fault(L, "reserve: unknown piece \"%s\"; pieces are declared before", name);
+        author_fault(L, "reserve: unknown piece \"%s\"%s", name, declare_meant(L, &nearest));
 }
 
 static int declare_reserve(lua_State *L) {
-    static const char usage[] = "reserve needs a list of pieces; for example: reserve{\"man\"}";
-    if (lua_type(L, 1) != LUA_TTABLE) return REFUSE("%s", usage);
+    if (lua_type(L, 1) != LUA_TTABLE) return declare_needs(L, DECLARATION_RESERVE);
     declare_to(L)->reserved = true;
     for (lua_Integer i = 1, length = luaL_len(L, 1); i <= length; i++) {
         lua_settop(L, 1);
-        if (lua_geti(L, 1, i) != LUA_TSTRING) return REFUSE("%s", usage);
+        if (lua_geti(L, 1, i) != LUA_TSTRING) return declare_needs(L, DECLARATION_RESERVE);
         reserve_kind(L, lua_tostring(L, -1));
     }
     return 0;
@@ -110,12 +81,10 @@ static int by_square(const void *a, const void *b) {
 /* right("K", {e1 = "king", h1 = "rook"}) */
 static int declare_right(lua_State *L) {
     struct description *description = declare_to(L);
-    static const char usage[] = "right needs a capital letter and where which pieces stand; for example: right(\"K\", "
-                                "{e1 = \"king\", h1 = \"rook\"})";
-    if (!has_board(L, "right")) return 0;
-    if (!is_text(L, 1) || strlen(lua_tostring(L, 1)) != 1 || !isupper((unsigned char)*lua_tostring(L, 1)) ||
+    if (!declare_has_board(L, DECLARATION_RIGHT)) return 0;
+    if (!declare_is_text(L, 1) || strlen(lua_tostring(L, 1)) != 1 || !isupper((unsigned char)*lua_tostring(L, 1)) ||
         lua_type(L, 2) != LUA_TTABLE)
-        return REFUSE("%s", usage);
+        return declare_needs(L, DECLARATION_RIGHT);
     if (description_right(description, *lua_tostring(L, 1)) >= 0)
         return REFUSE("right: there is a right \"%s\" already", lua_tostring(L, 1));
     if (description->rights == RIGHTS_MAX) return REFUSE("right: more than %d rights", RIGHTS_MAX);
@@ -124,8 +93,8 @@ static int declare_right(lua_State *L) {
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
         int length = 0, square = SQUARE_NONE;
         if (lua_type(L, -2) == LUA_TSTRING) square = board_square(&description->board, lua_tostring(L, -2), &length);
-        if (square < 0 || lua_tostring(L, -2)[length] || !is_text(L, -1) || right.squares == MARK_SQUARES_MAX)
-            return REFUSE("%s", usage);
+        if (square < 0 || lua_tostring(L, -2)[length] || !declare_is_text(L, -1) || right.squares == MARK_SQUARES_MAX)
+            return declare_needs(L, DECLARATION_RIGHT);
         squares[right.squares++] = square;
     }
     qsort(squares, (size_t)right.squares, sizeof *squares, by_square);
@@ -146,10 +115,8 @@ static int declare_right(lua_State *L) {
 static int declare_marks(lua_State *L) {
     struct description *description = declare_to(L);
     int most = 0;
-    if (!is_text(L, 1) || !declare_whole(L, 2, 1, MARK_SQUARES_MAX, &most))
-        return REFUSE(
-            "marks needs a name and how many squares there are at most (1 to %d); for example: marks(\"passed\", 1)",
-            MARK_SQUARES_MAX);
+    if (!declare_is_text(L, 1) || !declare_whole(L, 2, 1, MARK_SQUARES_MAX, &most))
+        return declare_needs(L, DECLARATION_MARKS);
     if (description_marks(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("marks: there are marks \"%s\" already", lua_tostring(L, 1));
     if (description->marked_names == MARKS_MAX) return REFUSE("marks: more than %d names", MARKS_MAX);
@@ -161,10 +128,9 @@ static int declare_marks(lua_State *L) {
 static int declare_counter(lua_State *L) {
     struct description *description = declare_to(L);
     struct counter counter = {.place = author_place(L)};
-    if (!is_text(L, 1) || !declare_whole(L, 2, 0, INT_MAX - 63, &counter.least) ||
+    if (!declare_is_text(L, 1) || !declare_whole(L, 2, 0, INT_MAX - 63, &counter.least) ||
         !declare_whole(L, 3, counter.least, counter.least + 63, &counter.most))
-        return REFUSE("counter needs a name and its least and greatest value, at most 63 apart; for example: "
-                      "counter(\"checks\", 0, 3)");
+        return declare_needs(L, DECLARATION_COUNTER);
     if (description_counter(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("counter: there is a counter \"%s\" already", lua_tostring(L, 1));
     if (description->counters == COUNTERS_MAX) return REFUSE("counter: more than %d counters", COUNTERS_MAX);
@@ -182,16 +148,15 @@ static int declare_clock(lua_State *L) {
 
 static int declare_start(lua_State *L) {
     declare_to(L)->start = "";
-    if (!is_text(L, 1)) return REFUSE("start needs a position text; for example: start \"8/8/8/8/8/8/MMMMMMMM/8 w 1\"");
+    if (!declare_is_text(L, 1)) return declare_needs(L, DECLARATION_START);
     declare_to(L)->start = declare_keep(L, 1);
     declare_to(L)->start_place = author_place(L);
     return 0;
 }
 
 static int declare_notation(lua_State *L) {
-    const char *name = is_text(L, 1) ? lua_tostring(L, 1) : "";
-    if (strcmp(name, "uci") != 0 && strcmp(name, "plain") != 0)
-        return REFUSE("notation is \"plain\" (c3-d4, c3xe5) or \"uci\" (e2e4, e7e8q)");
+    const char *name = declare_is_text(L, 1) ? lua_tostring(L, 1) : "";
+    if (strcmp(name, "uci") != 0 && strcmp(name, "plain") != 0) return declare_needs(L, DECLARATION_NOTATION);
     declare_to(L)->notation = strcmp(name, "uci") == 0 ? NOTATION_UCI : NOTATION_PLAIN;
     return 0;
 }
@@ -199,9 +164,7 @@ static int declare_notation(lua_State *L) {
 static int declare_never(lua_State *L) {
     struct description *description = declare_to(L);
     struct walk *walk = author_walk(L, 1);
-    if (!walk || !is_text(L, 2))
-        return REFUSE("never needs a walk and what is wrong where it succeeds; for example: never(by \"man\" * on "
-                      "\"far\", \"a man on its far rank\")");
+    if (!walk || !declare_is_text(L, 2)) return declare_needs(L, DECLARATION_NEVER);
     if (description->nevers == NEVERS_MAX) return REFUSE("never: more than %d of them", NEVERS_MAX);
     description->never[description->nevers++] = (struct never){walk, declare_keep(L, 2), author_place(L)};
     return 0;

@@ -22,8 +22,7 @@ static int environment_index(lua_State *L) {
     }
     struct nearest nearest = {.wrong = name};
     author_offer_names(L, &nearest);
-    return author_fault(L, "unknown word \"%.60s\"%s%s%s", name, nearest.best ? ", did you mean \"" : "",
-                        nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
+    return author_fault(L, "unknown word \"%.60s\"%s", name, nearest_guess(&nearest, author_of(L)->arena));
 }
 
 static int environment_newindex(lua_State *L) {

@@ -79,6 +79,7 @@ static void look_in_folder(void *context, const char *folder) {
 }
 
 struct listing {
+    const char *folder_inside; /* "" or "lib/" */
     void (*take)(void *context, const char *folder, const char *name);
     void *context;
 };
@@ -91,7 +92,9 @@ static int is_script(const struct dirent *entry) {
 static void list_folder(void *context, const char *folder) {
     struct listing *listing = context;
     struct dirent **entries;
-    int count = scandir(folder, &entries, is_script, alphasort);
+    char path[PATH_MAX];
+    int length = snprintf(path, sizeof path, "%s/%s", folder, listing->folder_inside);
+    int count = length < (int)sizeof path ? scandir(path, &entries, is_script, alphasort) : -1;
     for (int i = 0; i < count; i++) {
         entries[i]->d_name[strlen(entries[i]->d_name) - 4] = '\0';
         listing->take(listing->context, folder, entries[i]->d_name);
@@ -101,7 +104,7 @@ static void list_folder(void *context, const char *folder) {
 }
 
 void variant_each(void (*take)(void *context, const char *folder, const char *name), void *context) {
-    struct listing listing = {take, context};
+    struct listing listing = {"", take, context};
     variant_folders(list_folder, &listing);
 }
 
@@ -131,6 +134,25 @@ static bool find_script(const char *beside, const char *inside, const char *name
 const char *author_find_script(struct arena *arena, const char *name) {
     char path[PATH_MAX];
     return find_script(NULL, "", name, path) ? arena_copy(arena, path, strlen(path)) : NULL;
+}
+
+struct guessing {
+    struct nearest nearest;
+    struct arena *arena;
+};
+
+static void offer_script(void *context, const char *folder, const char *name) {
+    struct guessing *guessing = context;
+    (void)folder;
+    nearest_offer(&guessing->nearest, arena_copy(guessing->arena, name, strlen(name)));
+}
+
+/* What may have been meant by the name of a script that no folder has, for a message. */
+static const char *guess_script(struct arena *arena, const char *inside, const char *name) {
+    struct guessing guessing = {.nearest = {.wrong = name}, .arena = arena};
+    struct listing listing = {inside, offer_script, &guessing};
+    variant_folders(list_folder, &listing);
+    return nearest_guess(&guessing.nearest, arena);
 }
 
 /* Reads a whole file; NULL, and the reason in *why, if it is not a text of a sensible size. */
@@ -191,19 +213,22 @@ int author_run_file(lua_State *L, const char *inside, const char *name) {
     const char *why = "no such file in the variant folders";
     size_t length;
     char *text = NULL;
+    bool *missing = *inside ? &author->without_library : &author->incomplete;
     if (find_script(author->description->file, inside, name, path))
         text = read_script(author->arena, path, &length, &why);
     if (!text) {
-        author->incomplete = true;
-        author_fault(L, "cannot read \"%.100s\": %s", name, why);
+        *missing = true;
+        author_fault(L, "cannot read \"%.100s\": %s%s", name, why,
+                     *path ? "" : guess_script(author->arena, inside, name));
         return 1;
     }
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) text += 3, length -= 3;
     const char *chunk = arena_print(author->arena, "@%s", path);
+    faults_add_source(author->faults, chunk + 1, text);
     if (luaL_loadbufferx(L, text, length, chunk, "t") != LUA_OK) {
-        author->incomplete = true;
+        *missing = true;
         author_fault_from_error(author, path, lua_tostring(L, -1));
-        lua_pushnil(L);
+        author_push_faulty(L);
         return 1;
     }
     lua_rawgeti(L, LUA_REGISTRYINDEX, author->environment);
@@ -219,8 +244,7 @@ static int call_base(lua_State *L) {
     struct place place = author_place(L);
     lua_settop(L, 2);
     if (lua_type(L, 1) != LUA_TSTRING || (!lua_isnil(L, 2) && !lua_istable(L, 2)))
-        return REFUSE(
-            "base needs the name of a variant and a table of options; for example: base(\"my-game\", {clock = 20})");
+        return declare_needs(L, DECLARATION_BASE);
     if (author->nesting == NESTING_MAX) {
         author->incomplete = true;
         return REFUSE("base: more than %d scripts that build on each other", NESTING_MAX);
@@ -241,8 +265,7 @@ static int call_base(lua_State *L) {
 /* use "draughts": the value of a library of words, variants/lib/draughts.lua. */
 static int call_use(lua_State *L) {
     author_check_running(L);
-    if (lua_type(L, 1) != LUA_TSTRING || strchr(lua_tostring(L, 1), '/'))
-        return REFUSE("use needs the name of a library in the folder variants/lib; for example: use \"draughts\"");
+    if (lua_type(L, 1) != LUA_TSTRING || strchr(lua_tostring(L, 1), '/')) return declare_needs(L, DECLARATION_USE);
     lua_settop(L, 1);
     lua_getfield(L, LUA_REGISTRYINDEX, "libraries");
     int type = lua_getfield(L, 2, lua_tostring(L, 1));

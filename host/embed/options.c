@@ -8,12 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LISTED_MAX = 100 }; /* a message lists words up to about so many bytes */
-
-static const char usage[] =
-    "option needs a name, a default and a line of help, then bounds for numbers, a list for words, or the letters "
-    "allowed; for example: option(\"clock\", 24, \"turns that end the game\", {0, 1000})";
-
 /* The value that applies: the user's, else that of the outermost script that builds on this one, else nil. Pushes it.
  */
 static void push_value(lua_State *L, const char *name) {
@@ -68,29 +62,25 @@ static bool are_letters(const char *text, const char *allowed) {
 static bool refuse_word(lua_State *L, const struct option *option, const char *value) {
     struct arena *arena = author_of(L)->arena;
     struct nearest nearest = {.wrong = value};
-    const char *shown = "", *more = "";
     for (const char *at = option->allowed; *at;) {
         size_t length = strcspn(at, " ");
-        const char *word = arena_copy(arena, at, length);
-        nearest_offer(&nearest, word);
-        if (strlen(shown) < LISTED_MAX)
-            shown = arena_print(arena, "%s%s%.60s", shown, *shown ? ", " : "", word);
-        else
-            more = ", ...";
+        nearest_offer(&nearest, arena_copy(arena, at, length));
         at += length + (at[length] == ' ');
     }
-    author_fault(L, "option \"%s\" is one of %s%s, not \"%.60s\"%s%s%s", option->name, shown, more, value,
-                 nearest.best ? ", did you mean \"" : "", nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
+    author_fault(L, "option \"%s\" is one of %s, not \"%.60s\"%s", option->name, nearest.list, value,
+                 nearest_guess(&nearest, arena));
     return false;
 }
 
 /* A fault if the option cannot have this value. */
 static bool accepts(lua_State *L, const struct option *option, const char *value) {
+    static const char *const booleans[] = {"true", "false", NULL};
+    const char *guess;
     int number;
     switch (option->sort) {
     case OPTION_BOOLEAN:
-        if (strcmp(value, "true") == 0 || strcmp(value, "false") == 0) return true;
-        author_fault(L, "option \"%s\" is true or false, not \"%.60s\"", option->name, value);
+        if (declare_choice(L, value, booleans, &guess) >= 0) return true;
+        author_fault(L, "option \"%s\" is true or false, not \"%.60s\"%s", option->name, value, guess);
         return false;
     case OPTION_NUMBER:
         if (whole_text(value, &number) && number >= option->least && number <= option->most) return true;
@@ -174,7 +164,7 @@ int declare_option(lua_State *L) {
     struct description *d = declare_to(L);
     struct option option = {.place = author_place(L)};
     if (lua_type(L, 1) != LUA_TSTRING || lua_type(L, 3) != LUA_TSTRING || !read_sort(L, &option)) {
-        author_fault(L, "%s", usage);
+        declare_needs(L, DECLARATION_OPTION);
         return push_default(L);
     }
     option.name = declare_keep(L, 1);
@@ -209,8 +199,7 @@ static void refuse_setting(lua_State *L, struct place place, const char *name) {
         if (strcmp(d->option[i].name, name) == 0) return;
         nearest_offer(&nearest, d->option[i].name);
     }
-    fault_add(author->faults, place, "unknown option \"%.60s\"%s%s%s", name, nearest.best ? ", did you mean \"" : "",
-              nearest.best ? nearest.best : "", nearest.best ? "\"?" : "");
+    fault_add(author->faults, place, "unknown option \"%.60s\"%s", name, declare_meant(L, &nearest));
 }
 
 void declare_check_settings(lua_State *L) {

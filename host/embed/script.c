@@ -80,6 +80,7 @@ static void load(struct variant *variant, struct author *author) {
     author->done = true;
     if (!variant->described || author->incomplete) return;
     end_fields(&variant->description);
+    if (!author->without_library) check_completeness(&variant->description, &variant->faults);
     check_description(&variant->description, &variant->faults);
     if (variant->faults.count) return;
     variant->rules = compile_rules(&variant->description, &variant->columns, &variant->faults);

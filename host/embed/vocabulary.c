@@ -1,6 +1,8 @@
 /* The vocabulary in Lua: walks are userdata that the operators join. */
 #include "author.h"
 
+#include "../rules/declarations.h"
+
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -51,6 +53,10 @@ void author_push_walk(lua_State *L, struct walk *walk) {
 static int push_new(lua_State *L, enum word word) {
     author_push_walk(L, walk_new(author_of(L)->arena, word, author_place(L)));
     return 1;
+}
+
+void author_push_faulty(lua_State *L) {
+    push_new(L, WORD_FAULTY);
 }
 
 int author_fault(lua_State *L, const char *format, ...) {
@@ -257,9 +263,25 @@ static int make_choice(lua_State *L) {
     return 1;
 }
 
+static int most_values(enum word_form form) {
+    if (form == FORM_COUNTER) return INT_MAX;
+    return form == FORM_VECTOR || form == FORM_CHOICE ? 2 : 1;
+}
+
+/* More values than a word takes: from("man", "king"). */
+static int refuse_values(lua_State *L, enum word word) {
+    const struct word_entry *entry = &word_table[word];
+    if (entry->form == FORM_KINDS || entry->form == FORM_PLACES)
+        return author_fault(L, "%s takes several names in a list; for example: %s{\"man\", \"king\"}", entry->text,
+                            entry->text);
+    return author_fault(L, "%s takes %d value%s, not %d; for example: %s", entry->text, most_values(entry->form),
+                        most_values(entry->form) > 1 ? "s" : "", lua_gettop(L), entry->example);
+}
+
 /* A word that is called; which one is the function's upvalue. */
 static int call_word(lua_State *L) {
     enum word word = (enum word)lua_tointeger(L, lua_upvalueindex(1));
+    if (lua_gettop(L) > most_values(word_table[word].form)) return refuse_values(L, word);
     switch (word_table[word].form) {
     case FORM_KINDS:
     case FORM_PLACES: return make_names(L, word);
@@ -328,12 +350,20 @@ static int walk_index(lua_State *L) {
     return author_fault(L, "a walk has no field %s", author_shown(L, 2));
 }
 
+/* After a fault, which has pushed a walk in place of what could not be made: keeps the operands that are walks, so that
+ * their own faults are found too. */
+static int keep_operands(lua_State *L) {
+    for (int i = 1; i <= 2; i++)
+        if (author_walk(L, i)) push_join(L, WORD_SEQUENCE, author_walk(L, -1), author_walk(L, i));
+    return 1;
+}
+
 static int join(lua_State *L, enum word word) {
     struct walk *left = author_walk(L, 1), *right = author_walk(L, 2);
-    if (!left || !right)
-        return author_fault(L, "%s joins two walks, but the %s one is %s", word_table[word].text,
-                            left ? "right" : "left", author_shown(L, left ? 2 : 1));
-    return push_join(L, word, left, right);
+    if (left && right) return push_join(L, word, left, right);
+    author_fault(L, "%s joins two walks, but the %s one is %s", word_table[word].text, left ? "right" : "left",
+                 author_shown(L, left ? 2 : 1));
+    return keep_operands(L);
 }
 
 static int walk_sequence(lua_State *L) {
@@ -368,7 +398,8 @@ static int walk_repeat(lua_State *L) {
 }
 
 static int walk_subtract(lua_State *L) {
-    return author_fault(L, "- stands before one walk and asks that it cannot go on; to join two, use * or +");
+    author_fault(L, "- stands before one walk and asks that it cannot go on; to join two, use * or +");
+    return keep_operands(L);
 }
 
 static const luaL_Reg walk_methods[] = {{"__mul", walk_sequence}, {"__add", walk_either},
@@ -396,6 +427,7 @@ void author_offer_names(lua_State *L, struct nearest *nearest) {
     for (int word = 0; word < WORD_COUNT; word++)
         if (word_table[word].form != FORM_WALKS && word_table[word].form != FORM_NODE)
             nearest_offer(nearest, word_table[word].text);
+    for (int i = 0; i < DECLARATION_COUNT; i++) nearest_offer(nearest, declaration_table[i].text);
     lua_rawgeti(L, LUA_REGISTRYINDEX, author_of(L)->globals);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
         if (lua_type(L, -2) == LUA_TSTRING) nearest_offer(nearest, lua_tostring(L, -2));

@@ -12,10 +12,8 @@ struct checker {
     int places;
 };
 
-/* ", did you mean "x"?", or nothing. */
 static const char *meant(struct checker *checker, const struct nearest *nearest) {
-    if (!nearest->best) return "";
-    return arena_print(checker->faults->arena, ", did you mean \"%s\"?", nearest->best);
+    return nearest_advice(nearest, checker->faults->arena);
 }
 
 static void unknown(struct checker *checker, const struct walk *walk, const char *what, const struct nearest *nearest) {
@@ -198,7 +196,7 @@ static void check_whole_walk(struct checker *checker, const struct walk *walk) {
     if (walk) check_walk(checker, walk, false);
 }
 
-static void check_parts(const struct description *d, struct faults *faults) {
+void check_completeness(const struct description *d, struct faults *faults) {
     struct place whole = {d->file, 0};
     if (!d->title) fault_add(faults, whole, "title is missing; say: title \"My game: what is special about it\"");
     if (!d->board.files) fault_add(faults, whole, "board is missing; say: board{8, 8}");
@@ -252,7 +250,6 @@ static void check_walks(struct checker *checker) {
 
 void check_description(const struct description *description, struct faults *faults) {
     struct checker checker = {.d = description, .faults = faults};
-    check_parts(description, faults);
     check_royal(&checker);
     check_right_kinds(&checker);
     check_walks(&checker);

@@ -48,7 +48,10 @@ struct rules {
     bool has_board_ending;             /* an ending decided on the board, asked before moves are made */
 };
 
-/* Checks a description; every fault is added. */
+/* Adds a fault for each part that every description has and this one lacks. */
+void check_completeness(const struct description *description, struct faults *faults);
+
+/* Checks what there is of a description; every fault is added. */
 void check_description(const struct description *description, struct faults *faults);
 
 /* Compiles a description without faults; all memory is the arena's. Adds a fault if the program would be too large. */

@@ -69,6 +69,8 @@ void session_show_faults(const struct faults *faults) {
             fprintf(stderr, "%s:%d: %s\n", fault->place.file, fault->place.line, fault->text);
         else
             fprintf(stderr, "%s: %s\n", fault->place.file, fault->text);
+        const char *line = fault_line(faults, fault);
+        if (line) fprintf(stderr, "    %s\n", line);
     }
 }
 

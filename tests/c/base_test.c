@@ -215,6 +215,26 @@ Test(faults, are_sorted_by_file_line_and_text) {
     arena_done(&arena);
 }
 
+Test(faults, show_the_line_that_they_are_in) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    struct faults faults;
+    arena_init(&arena, &memory);
+    faults_init(&faults, &arena);
+    faults_add_source(&faults, "a.lua", "first\n \t moves = \x1b emty \r\n\nlast");
+    fault_add(&faults, (struct place){"a.lua", 2}, "at a line");
+    fault_add(&faults, (struct place){"a.lua", 3}, "at an empty line");
+    fault_add(&faults, (struct place){"a.lua", 4}, "at the last line");
+    fault_add(&faults, (struct place){"a.lua", 5}, "behind the last line");
+    fault_add(&faults, (struct place){"a.lua", 0}, "of the whole");
+    fault_add(&faults, (struct place){"b.lua", 1}, "in a file that was not kept");
+    cr_assert_str_eq(fault_line(&faults, &faults.item[0]), "moves = ? emty");
+    cr_assert_null(fault_line(&faults, &faults.item[1]));
+    cr_assert_str_eq(fault_line(&faults, &faults.item[2]), "last");
+    for (int i = 3; i < faults.count; i++) cr_assert_null(fault_line(&faults, &faults.item[i]));
+    arena_done(&arena);
+}
+
 Test(faults, are_said_once_at_the_same_place) {
     struct memory memory = support_memory();
     struct arena arena;
@@ -360,6 +380,34 @@ Test(nearest, is_the_word_that_was_probably_meant) {
     cr_assert_str_eq(nearest_of("leaps", words), "leap");
     cr_assert_str_eq(nearest_of("emtpy", words), "empty");
     cr_assert_str_eq(nearest_of("becomes", words), "become");
+}
+
+/* What is said of a wrong word where these, up to NULL, are right. */
+static void check_advice(const char *wrong, const char *const *words, const char *advice) {
+    struct memory memory = support_memory();
+    struct arena arena;
+    struct nearest nearest = {.wrong = wrong};
+    arena_init(&arena, &memory);
+    while (*words) nearest_offer(&nearest, *words++);
+    cr_assert_str_eq(nearest_advice(&nearest, &arena), advice);
+    arena_done(&arena);
+}
+
+Test(nearest, advises_what_was_meant_or_what_there_is) {
+    static const char *const none[] = {NULL}, *const one[] = {"man", NULL}, *const two[] = {"man", "king", NULL};
+    check_advice("men", two, ", did you mean \"man\"?");
+    check_advice("bishop", two, "; there are man, king");
+    check_advice("bishop", one, "; there is man");
+    check_advice("bishop", none, "; there is none");
+}
+
+Test(nearest, lists_no_more_words_than_fit_a_line) {
+    const char *many[60];
+    for (int i = 0; i < 59; i++) many[i] = "eleven_byte";
+    many[59] = NULL;
+    check_advice("x", many,
+                 "; there are eleven_byte, eleven_byte, eleven_byte, eleven_byte, eleven_byte, eleven_byte, "
+                 "eleven_byte, ...");
 }
 
 Test(nearest, is_nothing_when_no_word_is_near) {

@@ -1,0 +1,46 @@
+/* What all declarations share. */
+#include "declare.h"
+
+#include <string.h>
+
+const char *declare_keep(lua_State *L, int index) {
+    size_t length;
+    const char *text = lua_tolstring(L, index, &length);
+    char *copy = arena_copy(author_of(L)->arena, text, length);
+    text_make_printable(copy);
+    return copy;
+}
+
+bool declare_whole(lua_State *L, int index, int least, int most, int *value) {
+    int whole;
+    lua_Integer number = lua_tointegerx(L, index, &whole);
+    if (lua_type(L, index) != LUA_TNUMBER || !whole || number < least || number > most) return false;
+    *value = (int)number;
+    return true;
+}
+
+int declare_needs(lua_State *L, enum declaration declaration) {
+    const struct declaration_entry *entry = &declaration_table[declaration];
+    author_fault(L, "%s needs %s; for example: %s", entry->text, entry->needs, entry->example);
+    return 0;
+}
+
+bool declare_has_board(lua_State *L, enum declaration declaration) {
+    if (declare_to(L)->board.files) return true;
+    author_fault(L, "%s: the board must come first; for example: board{8, 8}", declaration_table[declaration].text);
+    return false;
+}
+
+const char *declare_meant(lua_State *L, const struct nearest *nearest) {
+    return nearest_advice(nearest, author_of(L)->arena);
+}
+
+int declare_choice(lua_State *L, const char *text, const char *const *choices, const char **guess) {
+    struct nearest nearest = {.wrong = text};
+    for (int i = 0; choices[i]; i++) {
+        if (strcmp(choices[i], text) == 0) return i;
+        nearest_offer(&nearest, choices[i]);
+    }
+    *guess = nearest_guess(&nearest, author_of(L)->arena);
+    return -1;
+}
