@@ -4,6 +4,7 @@
 #   make PREFIX=/opt/warpboard where `make install` puts it, and where the program looks for its variants
 #   make WERROR=               warnings are no errors
 #   make VERBOSE=1             every command is shown
+#   make bench QUICK=1         fewer rounds, about two minutes
 #   make test ONLY=FILE...     those tests alone: tests/c, tests/spec/x_spec.lua, tests/cli/x.sh
 #
 # `make asan` runs this file again with BUILD, PROGRAM, MODULE and SHARE of its own.
@@ -32,6 +33,7 @@ endif
 BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libjansson-dev libxxhash-dev \
                  $(if $(filter libedit,$(LINEEDIT)),libedit-dev,libreadline-dev)
 TEST_PACKAGES  = lua5.4 lua-busted lua-dkjson libcriterion-dev
+BENCH_PACKAGES = fairy-stockfish stockfish sjaakii
 LINT_PACKAGES  = clang-format clang-tidy cppcheck lua-check universal-ctags
 
 # Asked only when a recipe runs, for by then the packages are installed.
@@ -53,8 +55,9 @@ objects_of = $(patsubst %.c,$(BUILD)/%.o,$(1))
 MAIN      := $(call objects_of,$(wildcard $(CLIENTS:%=host/%/*.c)))
 KERNEL    := $(call objects_of,$(filter-out $(CLIENTS:%=host/%/%),$(wildcard host/*/*.c)))
 TESTS     := $(call objects_of,$(wildcard tests/c/*.c))
+YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
-.PHONY: all run test lint bench asan install clean help deps deps-test deps-lint FORCE
+.PHONY: all run test lint bench asan install clean help deps deps-test deps-bench deps-lint FORCE
 
 all: $(PROGRAM) $(MODULE) ## build the program ./warpboard and the Lua module ./warpboard.so
 
@@ -75,6 +78,12 @@ $(BUILD)/host/%.o: host/%.c $(BUILD)/flags | deps
 	@mkdir -p $(@D)
 	@echo 'compile $<'
 	$(QUIET)$(COMPILE) $(if $(filter main/%,$*),$(EDITING)) -c -o $@ $<
+
+# Each is one file that needs nothing else, compiled as the kernel is.
+$(BUILD)/bench/%: bench/%.c $(BUILD)/flags | deps
+	@mkdir -p $(@D)
+	@echo 'compile $<'
+	$(QUIET)$(CC) $(STANDARD) $(WARNINGS) $(CFLAGS) -o $@ $<
 
 $(BUILD)/tests/%.o: tests/%.c $(BUILD)/flags | deps-test
 	@mkdir -p $(@D)
@@ -100,15 +109,15 @@ $(PROGRAM) $(MODULE) $(CTESTS): $(BUILD)/sources
 run: all ## build, then play Warp Checkers (a short tour where there is no terminal)
 	@if [ -t 0 ]; then ./$(PROGRAM) repl warp-checkers; else ./$(PROGRAM) tour warp-checkers; fi
 
-test: all deps-test $(if $(TESTS),$(CTESTS)) ## run all tests; the last line is `N passed, N failed`
+test: all deps-test $(if $(TESTS),$(CTESTS)) $(YARDSTICKS) ## run all tests; the last line is `N passed, N failed`
 	@WARPBOARD='$(abspath $(PROGRAM))' WARPBOARD_MODULE='$(abspath $(MODULE))' \
-	CTESTS='$(if $(TESTS),$(CTESTS))' tests/run $(ONLY)
+	CTESTS='$(if $(TESTS),$(CTESTS))' YARDSTICKS='$(abspath $(BUILD))/bench' tests/run $(ONLY)
 
 lint: deps-lint ## formatter, linters and the order of the layers
 	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" $(call cflags_of,lua5.4 $(LIBRARIES) $(LINEEDIT))' tests/lint/run
 
-bench: deps-test all ## how fast moves are made, for every variant
-	@bench/run
+bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other programs; QUICK=1: in two minutes
+	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick)
 
 # Stock Lua, which loads the module, needs libasan before it.
 asan: deps-test ## run all tests with the address and undefined-behaviour sanitizers
@@ -134,6 +143,9 @@ deps: ## install what building needs, if anything is missing
 
 deps-test: deps
 	@.ci/need $(TEST_PACKAGES)
+
+deps-bench: deps ## install the programs that `make bench` compares with where they are there
+	@.ci/need $(BENCH_PACKAGES)
 
 deps-lint: deps
 	@.ci/need $(LINT_PACKAGES)

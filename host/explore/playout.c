@@ -114,6 +114,6 @@ void playouts_interval(uint64_t count, uint64_t total, double *low, double *high
     double n = (double)total, p = (double)count / n;
     double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
     double half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    *low = middle - half > 0 ? middle - half : 0;
-    *high = middle + half < 1 ? middle + half : 1;
+    *low = count == 0 ? 0 : fmax(middle - half, 0); /* rounding leaves a trace where middle and half are equal */
+    *high = count == total ? 1 : fmin(middle + half, 1);
 }

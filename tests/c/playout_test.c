@@ -283,3 +283,13 @@ Test(figures, interval_lies_between_0_and_1) {
                    (int)total);
         }
 }
+
+Test(figures, interval_of_none_or_all_ends_at_0_or_1_exactly) {
+    for (uint64_t total = 1; total < 2000; total++) {
+        double low, high;
+        playouts_interval(0, total, &low, &high);
+        ENSURE(low == 0, "none of %d: from %g", (int)total, low);
+        playouts_interval(total, total, &low, &high);
+        ENSURE(high == 1, "all of %d: to %g", (int)total, high);
+    }
+}

@@ -1,0 +1,346 @@
+/* Perft of Warp Checkers (the revised rules), written by hand for this one game: a yardstick for what bench/run
+ * measures. A mailbox of 64 squares with a table of neighbours on the torus; moves are made on the board while they are
+ * found, and taken back.
+ *
+ *     warp_checkers POSITION DEPTH bulk|made      bulk: the last moves are counted without being made
+ *
+ * Moves of one piece with the same result are one move: results are told apart by a 64-bit key. Men cannot bring about
+ * the same position in two ways, so they do without. */
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EMPTY, WHITE = 0, BLACK = 1, MAN = 2, FRAGMENT = 4, KING = 6, QUEEN = 8, PIECES = 10 }; /* kind | side */
+enum { N, NE, E, SE, S, SW, W, NW, WAYS };
+enum { SQUARES = 64, SEEN = 1 << 14, DEPTH_MAX = 64, CORNERS = 4 };
+
+static uint8_t board[SQUARES];
+static uint64_t key;
+static uint64_t keys[SQUARES][PIECES];
+static uint8_t next[SQUARES][WAYS];
+static bool in_bulk;
+
+/* Ahead for each side, then back: men and fragments take the first two. */
+static const uint8_t diagonals[2][4] = {{NW, NE, SW, SE}, {SE, SW, NE, NW}};
+
+/* The results of one piece so far, by depth; an entry counts if it bears the node's stamp. */
+struct seen {
+    uint64_t key[SEEN];
+    uint64_t stamp[SEEN];
+    uint64_t now;
+};
+static struct seen seen[DEPTH_MAX];
+
+struct node {
+    int side, depth, origin;
+    uint64_t count;
+};
+
+static uint64_t perft(int side, int depth);
+
+static inline void set(int at, int piece) {
+    key ^= keys[at][board[at]] ^ keys[at][piece];
+    board[at] = (uint8_t)piece;
+}
+
+static inline bool is_enemy(const struct node *node, int piece) {
+    return piece && (piece & 1) != node->side;
+}
+
+/* How many ways a piece goes. */
+static inline int ways_of(int piece) {
+    return piece < KING ? 2 : 4;
+}
+
+/* What this piece and another of its kind become; EMPTY if they cannot merge. */
+static inline int merged(int piece) {
+    switch (piece & ~1) {
+    case FRAGMENT: return KING | (piece & 1);
+    case KING: return QUEEN | (piece & 1);
+    default: return EMPTY;
+    }
+}
+
+static bool is_new(const struct node *node) {
+    struct seen *table = &seen[node->depth];
+    for (unsigned i = key & (SEEN - 1), probes = 0;; i = (i + 1) & (SEEN - 1)) {
+        if (table->stamp[i] != table->now) {
+            table->stamp[i] = table->now;
+            table->key[i] = key;
+            return true;
+        }
+        if (table->key[i] == key) return false;
+        if (++probes == SEEN) abort();
+    }
+}
+
+/* Counts what lies below the position on the board. */
+static inline void count_below(struct node *node) {
+    if (node->depth == 1 && in_bulk)
+        node->count++;
+    else
+        node->count += perft(!node->side, node->depth - 1);
+}
+
+static inline void count_new(struct node *node) {
+    if (is_new(node)) count_below(node);
+}
+
+/* -- Men ------------------------------------------------------------------------------------------------------------
+ */
+
+static inline bool is_far(int side, int at) {
+    return (at >> 3) == (side == WHITE ? 7 : 0);
+}
+
+static inline void place_man(struct node *node, int at, int piece) {
+    if (node->depth == 1 && in_bulk) {
+        node->count++;
+        return;
+    }
+    board[at] = (uint8_t)piece;
+    node->count += perft(!node->side, node->depth - 1);
+    board[at] = EMPTY;
+}
+
+static void man_jumps(struct node *node, int at, int man) {
+    for (int i = 0; i < 2; i++) {
+        int way = diagonals[node->side][i], over = next[at][way], to = next[over][way], victim = board[over];
+        if (!is_enemy(node, victim) || board[to] != EMPTY) continue;
+        board[over] = EMPTY;
+        if (is_far(node->side, to) || is_far(!node->side, to)) { /* on it, or over it by the torus */
+            place_man(node, to, KING | node->side);
+        } else {
+            place_man(node, to, man);
+            man_jumps(node, to, man);
+        }
+        board[over] = (uint8_t)victim;
+    }
+}
+
+static inline void man_steps(struct node *node, int at, int man) {
+    for (int i = 0; i < 2; i++) {
+        int to = next[at][diagonals[node->side][i]];
+        if (board[to] == EMPTY) place_man(node, to, is_far(node->side, to) ? KING | node->side : man);
+    }
+}
+
+/* -- Jumps and steps of the others, splits included -----------------------------------------------------------------
+ */
+
+static void parts(struct node *node, int piece, int left, unsigned used);
+
+/* Goes on once a piece has come down: with the parts of a split that are left, else the move is complete. */
+static inline void finish(struct node *node, int piece, int left, unsigned used) {
+    if (left == 0)
+        count_new(node);
+    else
+        parts(node, piece, left, used);
+}
+
+static void chain(struct node *node, int at, int piece, int split, int left, unsigned used);
+
+/* One jump of a piece in hand, and all that can follow. `split` is the kind that parts left of a split have. */
+static inline void jump(struct node *node, int at, int way, int piece, int split, int left, unsigned used) {
+    int over = next[at][way], to = next[over][way], victim = board[over], there = board[to];
+    if (!is_enemy(node, victim)) return;
+    if (there == EMPTY) {
+        set(over, EMPTY);
+        set(to, piece);
+        finish(node, split, left, used);
+        set(to, EMPTY);
+        chain(node, to, piece, split, left, used);
+        set(over, victim);
+    } else if (there == piece && merged(piece)) {
+        set(over, EMPTY);
+        set(to, merged(piece));
+        finish(node, split, left, used);
+        set(to, there);
+        set(over, victim);
+    }
+}
+
+static void chain(struct node *node, int at, int piece, int split, int left, unsigned used) {
+    for (int i = 0; i < ways_of(piece); i++) jump(node, at, diagonals[node->side][i], piece, split, left, used);
+}
+
+static void walk(struct node *node, int at, int piece) {
+    set(at, EMPTY);
+    for (int i = 0; i < ways_of(piece); i++) {
+        int to = next[at][diagonals[node->side][i]], there = board[to];
+        int result = there == EMPTY ? piece : there == piece ? merged(piece) : EMPTY;
+        if (result == EMPTY) continue;
+        set(to, result);
+        count_new(node);
+        set(to, there);
+    }
+    chain(node, at, piece, 0, 0, 0);
+    set(at, piece);
+}
+
+/* The parts of a split, one after the other: put down beside the origin, or jumping from it. Of four fragments no two
+ * use the same direction. */
+static void parts(struct node *node, int piece, int left, unsigned used) {
+    for (int i = 0; i < 4; i++) {
+        int way = diagonals[node->side][i], to = next[node->origin][way];
+        if (used >> way & 1) continue;
+        unsigned now_used = used | 1U << way;
+        if (board[to] == EMPTY) {
+            set(to, piece);
+            finish(node, piece, left - 1, now_used);
+            set(to, EMPTY);
+        } else if (i < ways_of(piece)) {
+            jump(node, node->origin, way, piece, piece, left - 1, now_used);
+        }
+    }
+}
+
+static void split(struct node *node, int at, int piece) {
+    int count = piece >= QUEEN ? 2 : 1;
+    for (int i = 0; i < count; i++) {
+        int part = (count == 2 && i == 0 ? KING : FRAGMENT) | node->side;
+        set(at, part);
+        parts(node, part, part >= KING || count == 1 ? 1 : 3, 0);
+    }
+    set(at, piece);
+}
+
+/* -- Swaps and cycles -----------------------------------------------------------------------------------------------
+ */
+
+/* What arrives on a square by a swap or a cycle: men are crowned on their far rank. */
+static inline int arriving(int piece, int at) {
+    return (piece & ~1) == MAN && is_far(piece & 1, at) ? KING | (piece & 1) : piece;
+}
+
+static inline bool crosses(int from, int to) {
+    return (from >> 3) + (to >> 3) == 7 && ((from >> 3) == 0 || (to >> 3) == 0);
+}
+
+static void swaps(struct node *node, int at, int piece) {
+    for (int way = N; way < WAYS; way += 2) {
+        int to = next[at][way], other = board[to];
+        if (other == EMPTY || ((other & ~1) == MAN && crosses(at, to))) continue;
+        set(to, piece);
+        set(at, arriving(other, at));
+        count_new(node);
+        set(at, piece);
+        set(to, other);
+    }
+}
+
+/* Turns a block, given clockwise from the lower left, by so many quarters; men may not cross the seam. */
+static void turn(struct node *node, const int *block, const int *pieces, int quarters) {
+    bool seam = crosses(block[0], block[1]);
+    for (int i = 0; i < CORNERS && seam; i++) {
+        int to = block[(i + quarters) % CORNERS];
+        if ((pieces[i] & ~1) == MAN && crosses(block[i], to)) return;
+    }
+    for (int i = 0; i < CORNERS; i++) {
+        int to = block[(i + quarters) % CORNERS];
+        set(to, arriving(pieces[i], to));
+    }
+    count_new(node);
+}
+
+/* The four blocks that the square is in, by their lower left squares. */
+static void cycles(struct node *node, int at) {
+    const int corner[CORNERS] = {at, next[at][W], next[at][SW], next[at][S]};
+    for (int i = 0; i < CORNERS; i++) {
+        int a = corner[i], b = next[a][N], pieces[CORNERS], occupied = 0;
+        const int block[CORNERS] = {a, b, next[b][E], next[a][E]};
+        for (int j = 0; j < CORNERS; j++) occupied += (pieces[j] = board[block[j]]) != EMPTY;
+        if (occupied == 1) continue;
+        for (int quarters = 1; quarters < CORNERS; quarters++) turn(node, block, pieces, quarters);
+        for (int j = 0; j < CORNERS; j++) set(block[j], pieces[j]);
+    }
+}
+
+/* -- Counting -------------------------------------------------------------------------------------------------------
+ */
+
+static void man(struct node *node, int at, int piece) {
+    board[at] = EMPTY;
+    man_steps(node, at, piece);
+    man_jumps(node, at, piece);
+    board[at] = (uint8_t)piece;
+}
+
+static void others(struct node *node, int at, int piece) {
+    node->origin = at;
+    seen[node->depth].now++;
+    walk(node, at, piece);
+    if (piece >= KING) {
+        swaps(node, at, piece);
+        split(node, at, piece);
+    }
+    if (piece >= QUEEN) cycles(node, at);
+}
+
+static uint64_t perft(int side, int depth) {
+    if (depth == 0) return 1;
+    struct node node = {side, depth, 0, 0};
+    for (int at = 0; at < SQUARES; at++) {
+        int piece = board[at];
+        if (!piece || (piece & 1) != side) continue;
+        if (piece < FRAGMENT)
+            man(&node, at, piece);
+        else
+            others(&node, at, piece);
+    }
+    return node.count;
+}
+
+/* -- Reading --------------------------------------------------------------------------------------------------------
+ */
+
+static int piece_of(char letter) {
+    const char *letters = "..MmFfKkQq", *found = strchr(letters, letter);
+    return found && letter != '.' ? (int)(found - letters) : EMPTY;
+}
+
+static void make_tables(void) {
+    static const int files[WAYS] = {0, 1, 1, 1, 0, -1, -1, -1}, ranks[WAYS] = {1, 1, 0, -1, -1, -1, 0, 1};
+    uint64_t random = 1;
+    for (int at = 0; at < SQUARES; at++) {
+        for (int way = 0; way < WAYS; way++)
+            next[at][way] = (uint8_t)(((at >> 3) + ranks[way] + 8) % 8 * 8 + (at + files[way] + 8) % 8);
+        for (int piece = 1; piece < PIECES; piece++) { /* splitmix64 */
+            uint64_t x = random += UINT64_C(0x9e3779b97f4a7c15);
+            x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+            x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+            keys[at][piece] = x ^ (x >> 31);
+        }
+    }
+}
+
+/* Reads BOARD SIDE; the side to move. */
+static int read_position(const char *text) {
+    int rank = 7, file = 0;
+    for (; *text && *text != ' '; text++) {
+        if (*text == '/') {
+            rank--;
+            file = 0;
+        } else if (*text >= '1' && *text <= '8') {
+            file += *text - '0';
+        } else if (rank >= 0 && file < 8) {
+            set(rank * 8 + file++, piece_of(*text));
+        }
+    }
+    return text[0] && text[1] == 'b' ? BLACK : WHITE;
+}
+
+int main(int argc, char **argv) {
+    int depth = argc == 4 ? atoi(argv[2]) : -1;
+    if (depth < 0 || depth >= DEPTH_MAX) {
+        fprintf(stderr, "usage: warp_checkers POSITION DEPTH bulk|made\n");
+        return 2;
+    }
+    make_tables();
+    int side = read_position(argv[1]);
+    in_bulk = strcmp(argv[3], "bulk") == 0;
+    printf("%llu\n", (unsigned long long)perft(side, depth));
+    return 0;
+}

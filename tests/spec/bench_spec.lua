@@ -1,0 +1,55 @@
+-- The yardsticks of bench/, generators written by hand for one game each, count what the walks count: they would be
+-- poor yardsticks otherwise, and they are second implementations of the rules.
+
+local support = require "support"
+
+local YARDSTICKS = os.getenv "YARDSTICKS"
+
+local function count_of(program, text, depth, counting)
+  local pipe <close> = io.popen(("%s/%s '%s' %d %s"):format(YARDSTICKS, program, text, depth, counting))
+  return math.tointeger(tonumber(pipe:read "a"))
+end
+
+local function counts_as_walks(name, program, depth, positions)
+  local variant = support.load(name)
+  for _, text in ipairs(positions) do
+    it(("%s counts the lines of %d moves from %s"):format(program, depth, text), function()
+      local expected = assert(variant:position(text)):perft(depth)
+      assert.equal(expected, count_of(program, text, depth, "made"))
+      assert.equal(expected, count_of(program, text, depth, "bulk"))
+    end)
+  end
+end
+
+describe("the yardstick", function()
+  counts_as_walks("english-checkers", "english_checkers", 6, {
+    "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1",
+    "5K1m/4m3/8/m7/3K4/m7/5M2/M5M1 b 18",
+    "8/m1M5/8/6m1/8/2m1m3/8/4k1k1 w 28",
+    "8/4m3/7K/m5M1/8/m1M1K3/1M1M1M1M/2M1M3 b 16",
+    "8/2m1m3/8/2m1m3/1K6/8/8/8 w 1", -- round a circle either way is one move
+  })
+  counts_as_walks("warp-checkers", "warp_checkers", 3, {
+    "mmmmmmmm/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/MMMMMMMM w 0 1",
+    "m3m3/mmmm1m1m/1mm2m2/1m1mM2m/2m2MM1/m1Mk2mM/4M1MM/1MMMMMQ1 b 2 30",
+    "4F3/f1mFQ3/k1fq4/M1mM2M1/m2m3M/6M1/1FfF2M1/2M5 w 7 77",
+    "m1f1F1mF/2Q1f2m/1Mm1M3/8/3k3m/1mm2m2/5M2/f2F2qF b 0 80",
+    "m3m3/5f1m/K2K4/3m3m/M1Mmm2M/4m3/1Fff1F1m/2Fq2F1 w 3 73",
+    "1KQ1m3/1m1mfk2/5Mm1/1mfm2mM/6m1/6m1/8/4k1k1 b 9 69",
+    "m6Q/8/8/8/8/8/8/q6M w 0 1", -- blocks and swaps across both seams
+  })
+  counts_as_walks("chess", "chess", 3, {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+  })
+
+  it("refuses a call that it does not understand", function()
+    for _, program in ipairs {"english_checkers", "warp_checkers", "chess"} do
+      local _, _, status = os.execute(("%s/%s 2>/dev/null"):format(YARDSTICKS, program))
+      assert.equal(2, status)
+    end
+  end)
+end)
