@@ -1,0 +1,109 @@
+/* The arrows of a picture: where moves lead, out over one edge and in over the other. */
+#include "easel.h"
+#include "route.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const double WIDTH = 0.09, HEAD = 0.22, OUT = 0.62, PIECE = 0.42; /* parts of a square */
+
+/* A line that has been begun: of the points given so far, the last two. */
+struct pencil {
+    const struct easel *easel;
+    double x, y, before_x, before_y;
+};
+
+static void pencil_move(struct pencil *pencil, double x, double y) {
+    cairo_move_to(pencil->easel->cairo, x, y);
+    pencil->x = x;
+    pencil->y = y;
+}
+
+static void pencil_line(struct pencil *pencil, double x, double y) {
+    cairo_line_to(pencil->easel->cairo, x, y);
+    pencil->before_x = pencil->x;
+    pencil->before_y = pencil->y;
+    pencil->x = x;
+    pencil->y = y;
+}
+
+/* Ends the lines with a head at the last point, or before the piece that stands there. */
+static void pencil_head(const struct pencil *pencil, bool piece) {
+    cairo_t *cairo = pencil->easel->cairo;
+    double angle = atan2(pencil->y - pencil->before_y, pencil->x - pencil->before_x), back = piece ? PIECE * UNIT : 0;
+    cairo_stroke(cairo);
+    for (int i = 0; i < 3; i++) {
+        double turn = angle + (i - 1) * 2.6, reach = UNIT * (i == 1 ? HEAD * 0.1 : HEAD);
+        cairo_line_to(cairo, pencil->x + cos(turn) * reach - cos(angle) * back,
+                      pencil->y + sin(turn) * reach - sin(angle) * back);
+    }
+    cairo_close_path(cairo);
+    cairo_fill(cairo);
+}
+
+/* A step that leaves over an edge or through a link: half a square further the line ends, and begins again before the
+ * square that it comes to. */
+static void draw_jump(struct pencil *pencil, const struct route *route, int i) {
+    int files, ranks;
+    double x, y, far = fmax(abs(route->way->files), abs(route->way->ranks));
+    double out = far > 0 ? OUT / far : 0;
+    route_direction(route->way, route->pose[i], &files, &ranks);
+    pencil_line(pencil, pencil->x + files * out * UNIT, pencil->y - ranks * out * UNIT);
+    route_direction(route->way, route->pose[i + 1], &files, &ranks);
+    easel_middle(pencil->easel, route->pose[i + 1] & POSE_SQUARE, &x, &y);
+    pencil_move(pencil, x - files * out * UNIT, y + ranks * out * UNIT);
+    pencil_line(pencil, x, y);
+}
+
+static void draw_route(struct pencil *pencil, const struct route *route) {
+    double x, y;
+    for (int i = 0; i < route->steps; i++) {
+        easel_middle(pencil->easel, route->pose[i + 1] & POSE_SQUARE, &x, &y);
+        if (!route->way->name && route_jumps(route, pencil->easel->board, i))
+            draw_jump(pencil, route, i);
+        else
+            pencil_line(pencil, x, y);
+    }
+}
+
+/* From one landing to the next, along a way if there is one, else straight. Pieces are drawn over it. */
+static void draw_leg(const struct easel *easel, const struct cells *moved, int from, int to) {
+    struct route route;
+    struct pencil pencil = {.easel = easel};
+    double x, y;
+    easel_pen(easel, easel->palette->arrow, UNIT * WIDTH);
+    route_find(&route, easel->position, moved, from, to);
+    easel_middle(easel, from, &x, &y);
+    pencil_move(&pencil, x, y);
+    easel_middle(easel, to, &x, &y);
+    if (route.way)
+        draw_route(&pencil, &route);
+    else
+        pencil_line(&pencil, x, y);
+    pencil_head(&pencil, easel->position->slot[to] != 0);
+}
+
+static void find_changed(const struct easel *easel, const struct moves *moves, const struct move *move,
+                         struct cells *changed) {
+    *changed = (struct cells){0};
+    for (int i = 0; i < move->changes; i++) {
+        uint32_t slot = moves->change[move->first_change + i].slot;
+        if (slot < (uint32_t)easel->board->squares) cells_add(changed->word, (int)slot);
+    }
+}
+
+/* A move without a way of its own, such as a drop or a turned block, marks the squares that it changes. */
+void easel_draw_arrow(const struct easel *easel, const struct moves *moves, const struct move *move) {
+    struct cells moved;
+    int at = move->origin, legs = 0;
+    find_changed(easel, moves, move, &moved);
+    for (int i = 0; i < move->landings; i++) {
+        const struct landing *landing = &moves->landing[move->first_landing + i];
+        if (landing->sort == LANDING_PART) at = move->origin; /* the next part of a split begins there again */
+        if (landing->sort != LANDING_STOP && landing->sort != LANDING_SWAP) continue;
+        if (at >= 0) draw_leg(easel, &moved, at, landing->square), legs++;
+        if (at >= 0 && landing->sort == LANDING_SWAP) draw_leg(easel, &moved, landing->square, at);
+        at = landing->square;
+    }
+    if (legs == 0) easel_draw_marks(easel, &moved);
+}
