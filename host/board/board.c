@@ -194,3 +194,34 @@ int board_square(const struct board *board, const char *text, int *length) {
     *length = i;
     return (rank - 1) * board->files + file;
 }
+
+static int lower(int a, int b) {
+    return a < b ? a : b;
+}
+
+/* All squares between two opposite corners. */
+static void add_rectangle(const struct board *board, int first, int last, struct cells *cells) {
+    int left = lower(board_file(board, first), board_file(board, last));
+    int low = lower(board_rank(board, first), board_rank(board, last));
+    int right = board_file(board, first) + board_file(board, last) - left;
+    int high = board_rank(board, first) + board_rank(board, last) - low;
+    for (int rank = low; rank <= high; rank++)
+        for (int file = left; file <= right; file++) cells_add(cells->word, rank * board->files + file);
+}
+
+bool board_read_cells(const struct board *board, const char *text, struct cells *cells, const char **wrong) {
+    *cells = (struct cells){0};
+    while (*text) {
+        int length, first = board_square(board, text, &length), last = first;
+        *wrong = text;
+        text += first >= 0 ? length : 0;
+        if (first >= 0 && *text == '-') {
+            last = board_square(board, text + 1, &length);
+            text += last >= 0 ? length + 1 : 0;
+        }
+        if (first < 0 || last < 0 || (*text && *text != ' ')) return false;
+        add_rectangle(board, first, last, cells);
+        while (*text == ' ') text++;
+    }
+    return true;
+}

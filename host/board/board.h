@@ -86,6 +86,9 @@ void board_name(const struct board *board, int square, char *name);
  * square of this board stands there. */
 int board_square(const struct board *board, const char *text, int *length);
 
+/* Reads squares and rectangles, "a1 c3-d4", into a set; false, and where in *wrong, if something else stands there. */
+bool board_read_cells(const struct board *board, const char *text, struct cells *cells, const char **wrong);
+
 static inline int board_file(const struct board *board, int square) {
     return square % board->files;
 }

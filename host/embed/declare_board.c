@@ -70,37 +70,13 @@ static void read_shape(lua_State *L, enum join *files, enum join *ranks) {
     if (text) author_fault(L, "board: unknown shape \"%s\"%s", text, declare_meant(L, &nearest));
 }
 
-/* Reads squares and rectangles, "a1 c3-d4", into a set; false and a fault if it is something else. */
+/* Reads squares and rectangles into a set; false and a fault if it is something else. */
 static bool read_cells(lua_State *L, const char *what, const char *text, struct cells *cells) {
-    const struct board *board = &declare_to(L)->board;
-    *cells = (struct cells){0};
-    while (*text) {
-        int length, first = board_square(board, text, &length), last = first;
-        const char *begin = text;
-        text += first >= 0 ? length : 0;
-        if (first >= 0 && *text == '-') {
-            last = board_square(board, text + 1, &length);
-            text += last >= 0 ? length + 1 : 0;
-        }
-        if (first < 0 || last < 0 || (*text && *text != ' ')) {
-            author_fault(L,
-                         "%s: \"%.20s\" is neither a square of this board nor a rectangle; for example: \"a1-h4 e5\"",
-                         what, begin);
-            return false;
-        }
-        for (int rank = 0; rank < board->ranks; rank++)
-            for (int file = 0; file < board->files; file++) {
-                int low_file = board_file(board, first), high_file = board_file(board, last);
-                int low_rank = board_rank(board, first), high_rank = board_rank(board, last);
-                bool in_files = file >= (low_file < high_file ? low_file : high_file) &&
-                                file <= (low_file < high_file ? high_file : low_file);
-                bool in_ranks = rank >= (low_rank < high_rank ? low_rank : high_rank) &&
-                                rank <= (low_rank < high_rank ? high_rank : low_rank);
-                if (in_files && in_ranks) cells_add(cells->word, rank * board->files + file);
-            }
-        while (*text == ' ') text++;
-    }
-    return true;
+    const char *wrong;
+    if (board_read_cells(&declare_to(L)->board, text, cells, &wrong)) return true;
+    author_fault(L, "%s: \"%.20s\" is neither a square of this board nor a rectangle; for example: \"a1-h4 e5\"", what,
+                 wrong);
+    return false;
 }
 
 static void remove_colour(struct board *board, bool dark) {

@@ -11,6 +11,7 @@ enum {
     COMMAND = VERB_COMMAND | VERB_VARIANT,
     REPL = VERB_REPL | VERB_VARIANT,
     PLACE = TAKES_POSITION | TAKES_SET,
+    PICTURE = TAKES_SVG | TAKES_PNG | TAKES_DARK | TAKES_MOVE | TAKES_MARK,
     MANY = 1000000,
     USAGE_SIZE = 100
 };
@@ -33,7 +34,7 @@ const struct verb verb_table[] = {
      .brief = "s",
      .run = verb_show,
      .nature = BOTH,
-     .options = PLACE,
+     .options = PLACE | PICTURE,
      .help = "the board",
      .example = "VARIANT",
      .group = GROUP_GAME},

@@ -17,6 +17,11 @@ static const struct grammar_option options[] = {
     {"games", "N", "Play so many games (random: 100, check: 200)", TAKES_GAMES},
     {"seed", "S", "Where random numbers begin (1): the same seed gives the same games", TAKES_SEED},
     {"limit", "TURNS", "Stop a game after so many turns (random: 2000, check: 300)", TAKES_LIMIT},
+    {"svg", "FILE", "Draw a picture as SVG", TAKES_SVG},
+    {"png", "FILE", "Draw a picture as PNG", TAKES_PNG},
+    {"move", "MOVE", "An arrow in the picture: where this move leads; may be repeated", TAKES_MOVE},
+    {"mark", "SQUARES", "Marks in the picture: \"a1 c3-d4\"", TAKES_MARK},
+    {"dark", NULL, "A picture on dark paper", TAKES_DARK},
 };
 
 enum { OPTIONS = sizeof options / sizeof *options };
@@ -88,6 +93,14 @@ static bool take(void *context, int key, char *text) {
     case TAKES_SET: return take_setting(reader, text);
     case TAKES_JSON: return request->json = true;
     case TAKES_DIVIDE: return request->divide = true;
+    case TAKES_SVG: request->svg = text; return true;
+    case TAKES_PNG: request->png = text; return true;
+    case TAKES_DARK: return request->dark = true;
+    case TAKES_MARK: request->mark = text; return true;
+    case TAKES_MOVE:
+        if (request->moves == ARROWS_MAX) return refuse(reader, "more than %d arrows", ARROWS_MAX);
+        request->move[request->moves++] = text;
+        return true;
     default: return take_counted(reader, key, text);
     }
 }

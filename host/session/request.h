@@ -5,7 +5,7 @@
 #include "grammar.h"
 #include "verb.h"
 
-enum { DEPTH_MAX = 64, GAMES_MAX = 1000000000, LIMIT_MAX = 1000000 };
+enum { DEPTH_MAX = 64, GAMES_MAX = 1000000000, LIMIT_MAX = 1000000, ARROWS_MAX = 64 };
 
 struct request {
     const struct verb *verb;
@@ -19,6 +19,11 @@ struct request {
     bool json, divide;
     int games, limit; /* 0: as many as the verb likes */
     uint64_t seed;
+    const char *svg, *png;  /* files that pictures are written to; else NULL */
+    bool dark;              /* pictures on dark paper */
+    char *move[ARROWS_MAX]; /* their arrows */
+    int moves;
+    const char *mark; /* their marks: squares; NULL for none */
     bool timeless; /* says nothing about how long it took: the tour gives the same bytes every time */
 };
 

@@ -25,7 +25,12 @@ enum verb_option {
     TAKES_DIVIDE = 8,
     TAKES_GAMES = 16,
     TAKES_SEED = 32,
-    TAKES_LIMIT = 64
+    TAKES_LIMIT = 64,
+    TAKES_SVG = 1 << 16,
+    TAKES_PNG = 1 << 17,
+    TAKES_DARK = 1 << 18,
+    TAKES_MOVE = 1 << 19,
+    TAKES_MARK = 1 << 20
 };
 
 /* What an argument is, so that it can be completed; 0 for what cannot. */

@@ -80,12 +80,18 @@ static void settle_names(struct text *bytes) {
     }
 }
 
+static cairo_surface_t *new_svg(struct text *bytes, int width, int height) {
+    cairo_surface_t *surface = cairo_svg_surface_create_for_stream(add_bytes, bytes, width, height);
+    cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX);
+    return surface;
+}
+
 void picture_draw(const struct picture *picture, enum picture_format format, struct text *bytes) {
     int width, height;
     picture_size(picture->position, &width, &height);
     bool svg = format == PICTURE_SVG;
-    cairo_surface_t *surface = svg ? cairo_svg_surface_create_for_stream(add_bytes, bytes, width, height)
-                                   : cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+    cairo_surface_t *surface =
+        svg ? new_svg(bytes, width, height) : cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
     draw(picture, surface, bytes);
     cairo_status_t status = CAIRO_STATUS_SUCCESS;
     if (!svg) status = cairo_surface_write_to_png_stream(surface, add_bytes, bytes);

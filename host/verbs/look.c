@@ -77,7 +77,7 @@ enum status verb_show(struct session *session, const struct request *request) {
     struct cells cells;
     enum outcome outcome;
     const char *reason;
-    (void)request;
+    if (request && (request->svg || request->png)) return verb_show_picture(session, request);
     if (!game_outcome(&session->game, &outcome, &reason)) return session_complain_of_machine(session);
     text_init(&text, session->memory);
     bool lit = find_last_move(session, &cells);
