@@ -24,7 +24,7 @@ struct request {
     char *move[ARROWS_MAX]; /* their arrows */
     int moves;
     const char *mark; /* their marks: squares; NULL for none */
-    bool timeless; /* says nothing about how long it took: the tour gives the same bytes every time */
+    bool timeless;    /* says nothing about how long it took: the tour gives the same bytes every time */
 };
 
 /* Reads the arguments that follow a verb; `title` is what stands before them ("warpboard moves"). Help that is asked

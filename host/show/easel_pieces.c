@@ -31,7 +31,7 @@ static void draw_height(const struct easel *easel, int height, double x, double 
 static void draw_content(const struct easel *easel, content what, double x, double y) {
     const struct columns *columns = easel->position->rules->columns;
     int height = content_height(columns, what), layers = height < LAYERS_SHOWN ? height : LAYERS_SHOWN;
-    int class[LAYERS_SHOWN];
+    int class[LAYERS_SHOWN] = {0};
     for (int i = 0; i < layers; i++, what = content_below(columns, what)) class[i] = content_class(columns, what);
     double highest = y - UNIT * LAYER * (layers - 1) / 2;
     for (int i = layers - 1; i >= 0; i--)
