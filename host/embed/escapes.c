@@ -41,7 +41,7 @@ static void push_square(lua_State *L, const struct board *board, int square) {
     lua_pushstring(L, name);
 }
 
-/* view:at(square): what stands there, as in position texts: "", "M", "m", "(Mmk)". */
+/* view:at(square) -> string: what stands there, as in position texts: "", "M", "m", "(Mmk)". */
 static int view_at(lua_State *L) {
     struct view *view = check_view(L);
     int square = check_square(L, view, 2);
@@ -53,13 +53,13 @@ static int view_at(lua_State *L) {
     return 1;
 }
 
-/* view:side(): "white" or "black", whose move is being made. */
+/* view:side() -> string: "white" or "black", whose move is being made. */
 static int view_side(lua_State *L) {
     lua_pushstring(L, check_view(L)->side == SIDE_WHITE ? "white" : "black");
     return 1;
 }
 
-/* view:step(square, files, ranks): the square so far away, seen from the mover, or nil. */
+/* view:step(square, files, ranks) -> string?: the square so far away, seen from the mover, or nil. */
 static int view_step(lua_State *L) {
     struct view *view = check_view(L);
     struct description *description = view->machine->rules->description;
@@ -75,7 +75,7 @@ static int view_step(lua_State *L) {
     return 1;
 }
 
-/* view:squares(): the names of all squares in play, from a1 on. */
+/* view:squares() -> string[]: the names of all squares in play, from a1 on. */
 static int view_squares(lua_State *L) {
     const struct board *board = &check_view(L)->machine->rules->description->board;
     lua_newtable(L);
@@ -95,7 +95,7 @@ static content check_content(lua_State *L, const struct view *view, int index) {
     return what;
 }
 
-/* edit:put(square, piece): what stands there from now on; "" empties it. */
+/* edit:put(square, piece) -> nil: what stands there from now on; "" empties it. */
 static int edit_put(lua_State *L) {
     struct view *view = check_view(L);
     if (!view->edits) return luaL_error(L, "the position can be changed in `act` only");

@@ -48,6 +48,10 @@ void holding_add_variant_methods(lua_State *L);
 void holding_add_game_methods(lua_State *L);
 void holding_add_explore_methods(lua_State *L);
 
+/* words(): every word, step and declaration of scripts, in the order of the tables: {name, sort, meaning, example} and,
+ * for words, form; for declarations, arguments, needs and part. */
+int module_words(lua_State *L);
+
 /* Makes the metatables; to be called before anything is pushed. */
 void holding_open(lua_State *L);
 

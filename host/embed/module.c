@@ -59,7 +59,7 @@ static void print_faults(const struct faults *faults, struct text *text) {
     }
 }
 
-/* load(name or path[, options]): a variant, or nil and all faults. */
+/* warpboard.load(name[, options]) -> warpboard.Variant?, string?: a variant by name or path, or nil and all faults. */
 static int load(lua_State *L) {
     struct setting *settings = NULL;
     int count = 0;
@@ -100,7 +100,7 @@ static int by_text(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* variants(): the names of all variants in the variant folders, each once, in the alphabet. */
+/* warpboard.variants() -> string[]: the names of all variants in the variant folders, each once, in the alphabet. */
 static int variants(lua_State *L) {
     struct roll roll = {0};
     variant_each(take_name, &roll);
@@ -123,7 +123,7 @@ static int variants(lua_State *L) {
 }
 
 int luaopen_warpboard(lua_State *L) {
-    static const luaL_Reg functions[] = {{"load", load}, {"variants", variants}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"load", load}, {"variants", variants}, {"words", module_words}, {NULL, NULL}};
     luaL_checkversion(L);
     holding_open(L);
     luaL_newlib(L, functions);

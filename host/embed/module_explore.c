@@ -16,7 +16,7 @@ static bool count_lines(struct holding *holding, const struct position *position
     return perft_count(holding->perft, position, depth, count);
 }
 
-/* pos:perft(depth): how many lines of so many moves there are. */
+/* pos:perft(depth) -> integer: how many lines of so many moves there are. */
 static int explore_perft(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     int depth = (int)holding_check_whole(L, 2, 0, DEPTH_MAX);
@@ -34,7 +34,7 @@ static bool count_behind(struct seat *seat, const struct moves *legal, int index
     return count_lines(seat->holding, &position, depth, count);
 }
 
-/* pos:divide(depth): {move, count} for each legal move, in the order of moves(), and the sum. */
+/* pos:divide(depth) -> table[], integer: {move, count} for each legal move, in the order of moves(), and the sum. */
 static int explore_divide(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     int depth = (int)holding_check_whole(L, 2, 1, DEPTH_MAX);
@@ -116,7 +116,8 @@ static struct playouts *new_playouts(struct holding *holding, const struct posit
     return &holding->playouts;
 }
 
-/* pos:random(games, seed[, limit]): plays random games from here on, of at most `limit` turns, and gives figures. */
+/* pos:random(games, seed[, limit]) -> table: plays random games from here on, of at most `limit` turns, and gives
+ * figures. */
 static int explore_random(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     struct holding *holding = seat->holding;
@@ -146,8 +147,9 @@ static int push_audit(lua_State *L, const struct audit *audit) {
     return 1;
 }
 
-/* pos:audit_games(games, seed[, limit]): plays random games from here on, of at most `limit` turns, and checks in each
- * position what must hold for any variant: {games, positions, moves, symmetric, faults}, the last by name of check. */
+/* pos:audit_games(games, seed[, limit]) -> table: plays random games from here on, of at most `limit` turns, and checks
+ * in each position what must hold for any variant: {games, positions, moves, symmetric, faults}, the last by name of
+ * check. */
 static int explore_audit_games(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     struct holding *holding = seat->holding;
@@ -161,13 +163,13 @@ static int explore_audit_games(lua_State *L) {
     return push_audit(L, &holding->audit);
 }
 
-/* pos:allocations(): how often the variant has asked for memory so far. */
+/* pos:allocations() -> integer: how often the variant has asked for memory so far. */
 static int explore_allocations(lua_State *L) {
     lua_pushinteger(L, (lua_Integer)holding_of_game(L)->holding->variant->memory->allocations);
     return 1;
 }
 
-/* pos:fail_after(requests): the variant gets memory so many times more, then none; nothing limits it without the
+/* pos:fail_after(requests) -> nil: the variant gets memory so many times more, then none; nothing limits it without the
  * number. A test mode. */
 static int explore_fail_after(lua_State *L) {
     struct memory *memory = holding_of_game(L)->holding->variant->memory;

@@ -42,7 +42,7 @@ static int push_moves(lua_State *L, struct seat *seat, bool full) {
     return 1;
 }
 
-/* pos:moves([{full = true}]): the texts of all legal moves, or with `full` what move_list gives. */
+/* pos:moves([{full = true}]) -> string[]: the texts of all legal moves, or with `full` what move_list gives. */
 static int game_method_moves(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     bool full = false;
@@ -54,12 +54,13 @@ static int game_method_moves(lua_State *L) {
     return push_moves(L, seat, full);
 }
 
-/* pos:move_list(): {from, move, position, kind} for each legal move. */
+/* pos:move_list() -> table[]: {from, move, position, kind} for each legal move. */
 static int game_method_move_list(lua_State *L) {
     return push_moves(L, holding_of_game(L), true);
 }
 
-/* pos:play(text): plays a move and gives the position itself; nil and a message if it is none. */
+/* pos:play(text) -> warpboard.Position?, string?: plays a move and gives the position itself; nil and a message if it
+ * is none. */
 static int game_method_play(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     struct holding *holding = seat->holding;
@@ -72,13 +73,13 @@ static int game_method_play(lua_State *L) {
     return 1;
 }
 
-/* pos:undo(): takes the last move back; false if there is none. */
+/* pos:undo() -> boolean: takes the last move back; false if there is none. */
 static int game_method_undo(lua_State *L) {
     lua_pushboolean(L, game_undo(holding_of_game(L)->game));
     return 1;
 }
 
-/* pos:history(): the texts of the moves that were played. */
+/* pos:history() -> string[]: the texts of the moves that were played. */
 static int game_method_history(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     const struct moves *played = &seat->game->played;
@@ -95,7 +96,7 @@ static int game_method_history(lua_State *L) {
 
 /* -- What stands --------------------------------------------------------------------------------------------------- */
 
-/* pos:outcome(): "ongoing", or "white", "black", "draw" and why. */
+/* pos:outcome() -> string, string?: "ongoing", or "white", "black", "draw" and why. */
 static int game_method_outcome(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     enum outcome outcome;
@@ -107,7 +108,7 @@ static int game_method_outcome(lua_State *L) {
     return 2;
 }
 
-/* pos:text(), tostring(pos): the position text. */
+/* pos:text() -> string: also tostring(pos), the position text. */
 static int game_method_text(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     position_text(&seat->game->position, &seat->holding->text);
@@ -115,7 +116,7 @@ static int game_method_text(lua_State *L) {
     return 1;
 }
 
-/* pos:diagram(): the board drawn as text. */
+/* pos:diagram() -> string: the board drawn as text. */
 static int game_method_diagram(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     diagram_draw(&seat->game->position, (struct diagram_style){0}, &seat->holding->text);
@@ -133,7 +134,7 @@ static int check_square(lua_State *L, const struct board *board) {
     return square;
 }
 
-/* pos:at(square): what stands there, as in position texts; "" for nothing. */
+/* pos:at(square) -> string: what stands there, as in position texts; "" for nothing. */
 static int game_method_at(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     const struct variant *variant = seat->holding->variant;
@@ -143,13 +144,13 @@ static int game_method_at(lua_State *L) {
     return 1;
 }
 
-/* pos:side(): "white" or "black", who has the turn. */
+/* pos:side() -> string: "white" or "black", who has the turn. */
 static int game_method_side(lua_State *L) {
     lua_pushstring(L, holding_of_game(L)->game->position.side == SIDE_WHITE ? "white" : "black");
     return 1;
 }
 
-/* pos:hash(): sixteen hexadecimal digits that depend on all but clock and move number. */
+/* pos:hash() -> string: sixteen hexadecimal digits that depend on all but clock and move number. */
 static int game_method_hash(lua_State *L) {
     char digits[17];
     snprintf(digits, sizeof digits, "%016" PRIx64, holding_of_game(L)->game->position.hash);
@@ -157,7 +158,7 @@ static int game_method_hash(lua_State *L) {
     return 1;
 }
 
-/* pos:audit(): true, or nil and what of the position does not agree with the rest of it. */
+/* pos:audit() -> boolean?, string?: true, or nil and what of the position does not agree with the rest of it. */
 static int game_method_audit(lua_State *L) {
     const char *wrong;
     if (!position_audit(&holding_of_game(L)->game->position, &wrong)) return holding_push_refusal(L, wrong);
@@ -173,7 +174,7 @@ static int push_variant(lua_State *L) {
     return lua_gettop(L);
 }
 
-/* pos:variant(): what it is a position of. */
+/* pos:variant() -> warpboard.Variant: what it is a position of. */
 static int game_method_variant(lua_State *L) {
     holding_of_game(L);
     push_variant(L);
@@ -189,14 +190,15 @@ static void copy_history(struct game *to, const struct game *from) {
     to->position = from->position;
 }
 
-/* pos:copy(): the same game once more, to be played on by itself. */
+/* pos:copy() -> warpboard.Position: the same game once more, to be played on by itself. */
 static int game_method_copy(lua_State *L) {
     const struct game *game = holding_of_game(L)->game;
     copy_history(holding_push_game(L, push_variant(L), &game->start)->game, game);
     return 1;
 }
 
-/* pos:flip(): a new game from the same position with colours exchanged, seen from the other side. */
+/* pos:flip() -> warpboard.Position: a new game from the same position with colours exchanged, seen from the other side.
+ */
 static int game_method_flip(lua_State *L) {
     struct position flipped;
     position_flip(&holding_of_game(L)->game->position, &flipped);

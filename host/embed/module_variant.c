@@ -11,19 +11,19 @@ static const struct description *description_of(lua_State *L) {
     return &holding_of_variant(L)->variant->description;
 }
 
-/* variant:name(): "my-game". */
+/* variant:name() -> string: "my-game". */
 static int variant_name(lua_State *L) {
     lua_pushstring(L, description_of(L)->name);
     return 1;
 }
 
-/* variant:title(): one line. */
+/* variant:title() -> string: one line. */
 static int variant_title(lua_State *L) {
     lua_pushstring(L, description_of(L)->title);
     return 1;
 }
 
-/* variant:file(): the path of its script. */
+/* variant:file() -> string: the path of its script. */
 static int variant_file(lua_State *L) {
     lua_pushstring(L, description_of(L)->file);
     return 1;
@@ -45,13 +45,13 @@ static int push_position(lua_State *L, struct holding *holding, const char *byte
     return 1;
 }
 
-/* variant:start(): the position in which games begin. */
+/* variant:start() -> warpboard.Position: the position in which games begin. */
 static int variant_start(lua_State *L) {
     struct holding *holding = holding_of_variant(L);
     return push_position(L, holding, holding->variant->description.start);
 }
 
-/* variant:position(text): that position, or nil and a message. */
+/* variant:position(text) -> warpboard.Position?, string?: that position, or nil and a message. */
 static int variant_position(lua_State *L) {
     struct holding *holding = holding_of_variant(L);
     return push_position(L, holding, holding_check_text(L, 2));
@@ -85,8 +85,8 @@ static void push_option(lua_State *L, const struct option *option) {
     }
 }
 
-/* variant:options(): what can be set, in the script's order: {name, type, value, default, help} and, for numbers, least
- * and most; for words and letters, allowed. */
+/* variant:options() -> table[]: what can be set, in the script's order: {name, type, value, default, help} and, for
+ * numbers, least and most; for words and letters, allowed. */
 static int variant_options(lua_State *L) {
     const struct description *description = description_of(L);
     lua_createtable(L, description->options, 0);
@@ -97,7 +97,7 @@ static int variant_options(lua_State *L) {
     return 1;
 }
 
-/* variant:rules(): the description as the host has understood it, as a script. */
+/* variant:rules() -> string: the description as the host has understood it, as a script. */
 static int variant_rules(lua_State *L) {
     struct holding *holding = holding_of_variant(L);
     listing_rules(&holding->variant->description, &holding->text);
@@ -105,7 +105,7 @@ static int variant_rules(lua_State *L) {
     return 1;
 }
 
-/* variant:program(): the compiled program, one instruction a line. */
+/* variant:program() -> string: the compiled program, one instruction a line. */
 static int variant_program(lua_State *L) {
     struct holding *holding = holding_of_variant(L);
     listing_program(holding->variant->rules, &holding->text);

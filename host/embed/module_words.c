@@ -1,0 +1,95 @@
+/* The vocabulary as data, for help, editors and the reference. */
+#include "holding.h"
+
+#include "../rules/declarations.h"
+#include "../rules/words.h"
+
+#include <ctype.h>
+
+/* The names of sorts, forms and parts, as they stand in the tables. */
+static const struct {
+    const char *sort, *form;
+} word_names[WORD_COUNT] = {
+#define WORD_NAMES(id, text, sort, form, meaning, example) {#sort, #form},
+    WORDS(WORD_NAMES)
+#undef WORD_NAMES
+};
+
+static const char *const part_names[DECLARATION_COUNT] = {
+#define PART_NAME(id, text, part, arguments, needs, meaning, example) #part,
+    DECLARATIONS(PART_NAME)
+#undef PART_NAME
+};
+
+static const struct {
+    int files, ranks;
+    const char *meaning, *example;
+} steps[] = {
+    {0, 1, "one square forward, as the mover sees the board", "from \"man\" * n * empty * stop"},
+    {1, 1, "one square forward and to the right", "from \"man\" * ne * empty * stop"},
+    {1, 0, "one square to the right", "from \"man\" * e * empty * stop"},
+    {1, -1, "one square backward and to the right", "from \"man\" * se * empty * stop"},
+    {0, -1, "one square backward", "from \"man\" * s * empty * stop"},
+    {-1, -1, "one square backward and to the left", "from \"man\" * sw * empty * stop"},
+    {-1, 0, "one square to the left", "from \"man\" * w * empty * stop"},
+    {-1, 1, "one square forward and to the left", "from \"man\" * nw * empty * stop"},
+};
+
+/* Sets a field of the table on top of the stack to a name of the sources in small letters. */
+static void set_name(lua_State *L, const char *field, const char *name) {
+    luaL_Buffer buffer;
+    luaL_buffinit(L, &buffer);
+    for (; *name; name++) luaL_addchar(&buffer, (char)tolower((unsigned char)*name));
+    luaL_pushresult(&buffer);
+    lua_setfield(L, -2, field);
+}
+
+/* Appends an entry to the list below the top of the stack; the caller adds what else there is to it. */
+static void begin_entry(lua_State *L, const char *name, const char *meaning, const char *example) {
+    lua_createtable(L, 0, 6);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, -3, (lua_Integer)lua_rawlen(L, -3) + 1);
+    holding_set_text(L, "name", name);
+    holding_set_text(L, "meaning", meaning);
+    holding_set_text(L, "example", example);
+}
+
+static void add_words(lua_State *L) {
+    for (int i = 0; i < WORD_COUNT; i++) {
+        begin_entry(L, word_table[i].text, word_table[i].meaning, word_table[i].example);
+        set_name(L, "sort", word_names[i].sort);
+        set_name(L, "form", word_names[i].form);
+        lua_pop(L, 1);
+    }
+}
+
+static void add_steps(lua_State *L) {
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        begin_entry(L, board_compass_name(steps[i].files, steps[i].ranks), steps[i].meaning, steps[i].example);
+        holding_set_text(L, "sort", "way");
+        holding_set_text(L, "form", "plain");
+        lua_pop(L, 1);
+    }
+}
+
+static void add_declarations(lua_State *L) {
+    for (int i = 0; i < DECLARATION_COUNT; i++) {
+        const struct declaration_entry *entry = &declaration_table[i];
+        begin_entry(L, entry->text, entry->meaning, entry->example);
+        holding_set_text(L, "sort", "declaration");
+        holding_set_text(L, "arguments", entry->arguments);
+        holding_set_text(L, "needs", entry->needs);
+        set_name(L, "part", part_names[i]);
+        lua_pop(L, 1);
+    }
+}
+
+/* warpboard.words() -> table[]: every word, step and declaration of scripts: {name, sort, meaning, example} and, for
+ * words, form; for declarations, arguments, needs and part. */
+int module_words(lua_State *L) {
+    lua_newtable(L);
+    add_steps(L);
+    add_words(L);
+    add_declarations(L);
+    return 1;
+}
