@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <xxhash.h>
 
 #ifndef WARPBOARD_SHARE
 #define WARPBOARD_SHARE "/usr/local/share/warpboard"
@@ -222,6 +223,7 @@ int author_run_file(lua_State *L, const char *inside, const char *name) {
                      *path ? "" : guess_script(author->arena, inside, name));
         return 1;
     }
+    author->variant->digest = XXH64(text, length, author->variant->digest);
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) text += 3, length -= 3;
     const char *chunk = arena_print(author->arena, "@%s", path);
     faults_add_source(author->faults, chunk + 1, text);

@@ -22,6 +22,7 @@ struct variant {
     struct machine *machine;
     lua_State *lua;   /* the script's own state */
     size_t lua_bytes; /* in use by it */
+    uint64_t digest;  /* of the contents of its files, in the order in which they were read */
     bool described;   /* the script ran to its end */
     struct escapes escapes;
 };

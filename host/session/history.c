@@ -62,14 +62,30 @@ void history_begin(struct history *history, const struct game *game) {
     history->own = is_own_start(game, history);
 }
 
-/* Adds a step that was just done, in place of those taken back; its text becomes the history's. */
-static void add(struct history *history, bool edit, char *text, const struct position *after) {
+/* Adds a step that was done, in place of those taken back; its text becomes the history's. */
+static void add_step(struct history *history, const struct step *step) {
     forget_from(history, history->done);
     history->item =
         memory_grow(history->memory, history->item, &history->capacity, history->count + 1, sizeof *history->item);
-    history->item[history->count++] = (struct step){edit, text, history_fingerprint(after, history->memory)};
+    history->item[history->count++] = *step;
     history->done = history->count;
-    if (edit) history->base = history->count;
+    if (step->edit) history->base = history->count;
+}
+
+static void add(struct history *history, bool edit, char *text, const struct position *after) {
+    add_step(history, &(struct step){edit, text, history_fingerprint(after, history->memory)});
+}
+
+void history_begin_with(struct history *history, const char *start) {
+    forget_from(history, 0);
+    memory_free(history->memory, history->start);
+    history->start = copy(history->memory, start);
+    history->done = history->base = 0;
+    history->own = false;
+}
+
+void history_add_text(struct history *history, bool edit, const char *text) {
+    add_step(history, &(struct step){edit, copy(history->memory, text), 0});
 }
 
 /* -- Following the game ----------------------------------------------------------------------------------------------
@@ -164,7 +180,7 @@ static bool do_all(struct history *history, struct game *game, struct replay *re
         if (!do_step(history, game, history->done, message)) return false;
         struct step *step = &history->item[history->done++];
         uint64_t after = history_fingerprint(&game->position, history->memory);
-        if (after != step->after && replay->differs == 0) replay->differs = history->done;
+        if (step->after && after != step->after && replay->differs == 0) replay->differs = history->done;
         step->after = after;
     }
     return true;

@@ -8,7 +8,7 @@
 struct step {
     bool edit;      /* a position was set up; else a move was played */
     char *text;     /* "c3-d4", or the text of that position */
-    uint64_t after; /* fingerprint of the position that the step led to */
+    uint64_t after; /* fingerprint of the position that the step led to; 0 when it is not known */
 };
 
 struct history {
@@ -42,6 +42,10 @@ bool history_undo(struct history *history, struct game *game, struct text *messa
 bool history_redo(struct history *history, struct game *game, struct text *message);
 
 enum { REFUSAL_SIZE = 400 };
+
+/* Begins anew with a start and steps that come from elsewhere; to be followed by history_replay. */
+void history_begin_with(struct history *history, const char *start);
+void history_add_text(struct history *history, bool edit, const char *text);
 
 /* How doing a history again went. */
 struct replay {

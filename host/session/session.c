@@ -139,6 +139,13 @@ enum status session_reload(struct session *session, const struct setting *settin
     return status;
 }
 
+void session_tell_replay(const struct replay *replay) {
+    if (!replay->begun)
+        printf("the game begins anew, for its start is refused now: %s\n", replay->refused);
+    else if (replay->done < replay->asked)
+        printf("the game ends before step %d, which is refused now: %s\n", replay->done + 1, replay->refused);
+}
+
 /* -- Positions -------------------------------------------------------------------------------------------------------
  */
 

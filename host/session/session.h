@@ -51,6 +51,9 @@ enum status session_edit(struct session *session, const char *text);
 /* Loads the present variant with other options, and does again what was done. *replay says how far that went. */
 enum status session_reload(struct session *session, const struct setting *settings, int count, struct replay *replay);
 
+/* Says why steps were not done again. */
+void session_tell_replay(const struct replay *replay);
+
 /* Plays a move; takes the last step back, does the next one again (STATUS_NO if there is none). */
 enum status session_play(struct session *session, const char *move);
 enum status session_undo(struct session *session);

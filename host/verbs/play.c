@@ -140,9 +140,7 @@ static int count_moves(struct session *session) {
 /* What the change has changed in the game. */
 static void tell_change(struct session *session, const struct replay *replay, int moves) {
     int now = count_moves(session);
-    if (!replay->begun) printf("the game begins anew, for its start is refused now: %s\n", replay->refused);
-    if (replay->begun && replay->done < replay->asked)
-        printf("the game ends before step %d, which is refused now: %s\n", replay->done + 1, replay->refused);
+    session_tell_replay(replay);
     if (replay->differs) printf("the game differs from step %d on\n", replay->differs);
     if (!replay->differs && replay->begun && replay->done == replay->asked && now == moves)
         printf("nothing else differs here: %d legal move%s, as before\n", now, now == 1 ? "" : "s");

@@ -32,5 +32,7 @@ enum status verb_put(struct session *session, const struct request *request);
 enum status verb_remove(struct session *session, const struct request *request);
 enum status verb_turn(struct session *session, const struct request *request);
 enum status verb_flip(struct session *session, const struct request *request);
+enum status verb_save(struct session *session, const struct request *request);
+enum status verb_open(struct session *session, const struct request *request);
 
 #endif
