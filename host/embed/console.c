@@ -8,7 +8,11 @@
 
 static const char SHOW[] = "warpboard.show"; /* in the registry: the function that makes a value's text */
 
-enum { LOOK_EVERY = 10000 }; /* instructions between two looks at the interrupt */
+enum {
+    LOOK_EVERY = 10000, /* instructions between two looks at the interrupt */
+    TRACE_MAX = 20,     /* calls shown of an error */
+    SEED = 1            /* of the random numbers: every session has the same */
+};
 
 struct console {
     struct memory *memory;
@@ -22,7 +26,9 @@ static const volatile int **interrupt_of(lua_State *L) {
 
 static void look(lua_State *L, lua_Debug *debug) {
     (void)debug;
-    if (**interrupt_of(L)) luaL_error(L, "interrupted");
+    if (!**interrupt_of(L)) return;
+    lua_sethook(L, look, LUA_MASKCOUNT, 1); /* whoever catches the error meets the next one at once */
+    luaL_error(L, "interrupted");
 }
 
 /* How values print is written in Lua; without that file they print as `print` has them. */
@@ -44,6 +50,12 @@ static int open_libraries(lua_State *L) {
     lua_pushcfunction(L, luaopen_warpboard);
     lua_setfield(L, -2, "warpboard");
     luaL_requiref(L, "warpboard", luaopen_warpboard, 1);
+    lua_pop(L, 1);
+    module_watch(L, *interrupt_of(L));
+    lua_getglobal(L, "math");
+    lua_getfield(L, -1, "randomseed");
+    lua_pushinteger(L, SEED);
+    lua_call(L, 1, 0);
     return 0;
 }
 
@@ -140,14 +152,37 @@ static int print_values(lua_State *L) {
     return 0;
 }
 
-/* The lines are upvalue 1; what they give is printed. */
+/* The lines are upvalue 1; what they give is printed, and the first of it is kept. */
 static int run(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_call(L, 0, LUA_MULTRET);
+    if (lua_gettop(L) > 0) {
+        lua_pushvalue(L, 1);
+        lua_setglobal(L, "_");
+    }
     return print_values(L);
 }
 
+/* Adds a line for every call of a Lua function, innermost first; the host's own calls are nobody's business. */
+static void add_trace(lua_State *L, struct text *trace) {
+    lua_Debug debug;
+    int calls = 0;
+    for (int level = 1; calls < TRACE_MAX && lua_getstack(L, level, &debug); level++) {
+        lua_getinfo(L, "Sln", &debug);
+        if (debug.currentline <= 0) continue;
+        calls++;
+        text_print(trace, "  %s:%d: in %s%s%s\n", debug.short_src, debug.currentline,
+                   debug.name                   ? "function \""
+                   : strcmp(debug.what, "main") ? "a function"
+                                                : "the text itself",
+                   debug.name ? debug.name : "", debug.name ? "\"" : "");
+    }
+    if (calls < 2) text_clear(trace);
+}
+
+/* The text to add to is upvalue 1. */
 static int describe_error(lua_State *L) {
+    add_trace(L, lua_touserdata(L, lua_upvalueindex(1)));
     luaL_tolstring(L, 1, NULL);
     return 1;
 }
@@ -169,11 +204,13 @@ static int load_lines(lua_State *L) {
     return 1;
 }
 
-enum console_result console_line(struct console *console, const char *lines, struct text *message) {
+enum console_result console_line(struct console *console, const char *lines, struct text *message, struct text *trace) {
     lua_State *L = console->lua;
     enum console_result result = CONSOLE_FAILED;
     lua_settop(L, 0);
-    lua_pushcfunction(L, describe_error);
+    lua_sethook(L, look, LUA_MASKCOUNT, LOOK_EVERY); /* an interrupt may have made it look more often */
+    lua_pushlightuserdata(L, trace);
+    lua_pushcclosure(L, describe_error, 1);
     lua_pushcfunction(L, load_lines);
     lua_pushlightuserdata(L, (void *)lines);
     lua_pushlightuserdata(L, &result);
@@ -186,4 +223,80 @@ enum console_result console_line(struct console *console, const char *lines, str
         text_print(message, "%s", lua_isstring(L, -1) ? lua_tostring(L, -1) : "an error that is no text");
     lua_settop(L, 0);
     return result;
+}
+
+/* -- Completion ------------------------------------------------------------------------------------------------------
+ */
+
+/* What is to be completed, handed to a protected call. */
+struct completion {
+    const char *word;
+    void (*take)(void *context, const char *word);
+    void *context;
+};
+
+/* Puts in place of the table or object on top of the stack what stands in its field; no metamethod is run. */
+static void enter_field(lua_State *L, const char *name, size_t length) {
+    lua_pushlstring(L, name, length);
+    if (lua_istable(L, -2))
+        lua_rawget(L, -2);
+    else
+        lua_pop(L, 1), lua_pushnil(L);
+    lua_replace(L, -2);
+}
+
+/* Puts in place of an object or text the table of its methods. */
+static void enter_methods(lua_State *L) {
+    if (lua_istable(L, -1) || !lua_getmetatable(L, -1)) return;
+    lua_pushliteral(L, "__index");
+    lua_rawget(L, -2);
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+}
+
+/* Offers the names in the table on top of the stack that begin with the rest of the word; behind a colon, functions
+ * alone. */
+static void offer_fields(lua_State *L, const struct completion *completion, const char *rest, bool methods) {
+    size_t before = (size_t)(rest - completion->word);
+    if (!lua_istable(L, -1)) return;
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING || (methods && !lua_isfunction(L, -1))) continue;
+        const char *name = lua_tostring(L, -2);
+        if (strncmp(name, rest, strlen(rest)) != 0 || (*rest == '\0' && name[0] == '_')) continue;
+        completion->take(completion->context,
+                         lua_pushfstring(L, "%s%s", lua_pushlstring(L, completion->word, before), name));
+        lua_pop(L, 2);
+    }
+}
+
+static void offer_keywords(const struct completion *completion) {
+    static const char *const words[] = {"and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
+                                        "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
+                                        "repeat",   "return", "then", "true", "until",  "while"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strncmp(words[i], completion->word, strlen(completion->word)) == 0)
+            completion->take(completion->context, words[i]);
+}
+
+static int complete(lua_State *L) {
+    const struct completion *completion = lua_touserdata(L, 1);
+    const char *at = completion->word, *end;
+    lua_pushglobaltable(L);
+    while (*(end = at + strcspn(at, ".:"))) {
+        enter_field(L, at, (size_t)(end - at));
+        enter_methods(L);
+        at = end + 1;
+    }
+    offer_fields(L, completion, at, at > completion->word && at[-1] == ':');
+    if (at == completion->word) offer_keywords(completion);
+    return 0;
+}
+
+void console_complete(struct console *console, const char *word, void (*take)(void *context, const char *word),
+                      void *context) {
+    struct completion completion = {word, take, context};
+    lua_State *L = console->lua;
+    lua_pushcfunction(L, complete);
+    lua_pushlightuserdata(L, &completion);
+    if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_pop(L, 1);
 }

@@ -59,6 +59,20 @@ static void print_faults(const struct faults *faults, struct text *text) {
     }
 }
 
+static const char INTERRUPT[] = "warpboard.interrupt"; /* in the registry: where the user's wish to stop is seen */
+
+void module_watch(lua_State *L, const volatile int *interrupt) {
+    lua_pushlightuserdata(L, (void *)interrupt);
+    lua_setfield(L, LUA_REGISTRYINDEX, INTERRUPT);
+}
+
+static const volatile int *watched(lua_State *L) {
+    lua_getfield(L, LUA_REGISTRYINDEX, INTERRUPT);
+    const volatile int *interrupt = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return interrupt;
+}
+
 /* warpboard.load(name[, options]) -> warpboard.Variant?, string?: a variant by name or path, or nil and all faults. */
 static int load(lua_State *L) {
     struct setting *settings = NULL;
@@ -73,6 +87,7 @@ static int load(lua_State *L) {
     if (lua_gc(L, LUA_GCISRUNNING)) lua_gc(L, LUA_GCSTEP, VARIANT_KIB);
     holding->variant = variant_new(&holding->memory);
     variant_read(holding->variant, name, settings, count);
+    if (holding->variant->machine) holding->variant->machine->interrupt = watched(L);
     if (holding->variant->faults.count == 0) return 1;
     text_init(&holding->text, &holding->memory);
     print_faults(&holding->variant->faults, &holding->text);

@@ -18,4 +18,7 @@ int module_push_game(lua_State *L, struct variant *variant, struct game *game);
  */
 void module_forget(lua_State *L, const struct variant *variant);
 
+/* From now on, what variants that are loaded in Lua do is stopped when *interrupt becomes nonzero. */
+void module_watch(lua_State *L, const volatile int *interrupt);
+
 #endif

@@ -1,7 +1,8 @@
 #include "lines.h"
 
+#include "../session/storage.h"
+
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -13,10 +14,25 @@
 #include <readline/readline.h>
 #endif
 
-#ifndef LINEEDIT_LIBEDIT
-/* Where to look for Ctrl-C: the line editor hands no context to its functions. */
-static const volatile int *interrupt_seen_by_editor;
+enum { HISTORY_MAX = 2000 };
 
+/* What the line editor asks back: it hands no context to its functions, and there is one terminal. */
+static struct editor {
+    const volatile int *interrupt;
+    struct completer completer;
+    char **found; /* possible words, `count` of them, ended by NULL */
+    int count, capacity;
+    struct memory *memory;
+} editor;
+
+void lines_open(struct lines *lines, FILE *stream, volatile int *interrupt) {
+    *lines = (struct lines){.stream = stream, .interrupt = interrupt};
+}
+
+/* -- Keys ------------------------------------------------------------------------------------------------------------
+ */
+
+#ifndef LINEEDIT_LIBEDIT
 /* Reads a key; Ctrl-C, which interrupts that, gives the line up and is as good as the end of an empty one. */
 static int read_key(FILE *file) {
     unsigned char key;
@@ -25,28 +41,93 @@ static int read_key(FILE *file) {
         if (length == 1) return key;
         if (length == 0 || errno != EINTR) return EOF;
         rl_check_signals(); /* the editor has caught it, and now lets the program's own handler see it */
-        if (!*interrupt_seen_by_editor) continue;
+        if (!*editor.interrupt) continue;
         rl_replace_line("", 0);
         return '\n';
     }
 }
 #endif
 
-void lines_open(struct lines *lines, volatile int *interrupt) {
-    *lines = (struct lines){.typed = isatty(STDIN_FILENO), .interrupt = interrupt};
-    if (!lines->typed) return;
-    rl_readline_name = "warpboard";
-#ifndef LINEEDIT_LIBEDIT
-    interrupt_seen_by_editor = interrupt;
-    rl_getc_function = read_key;
-#endif
+/* -- Completion ------------------------------------------------------------------------------------------------------
+ */
+
+/* The editor frees the words itself. */
+static void take_word(void *taker, const char *word, bool whole) {
+    struct editor *e = taker;
+    for (int i = 0; i < e->count; i++)
+        if (strcmp(e->found[i], word) == 0) return;
+    e->found = memory_grow(e->memory, e->found, &e->capacity, e->count + 1, sizeof *e->found);
+    e->found[e->count] = strdup(word);
+    if (e->found[e->count]) e->count++;
+    if (!whole) rl_completion_append_character = '\0';
+}
+
+static char *next_word(const char *text, int state) {
+    static int next; /* the editor counts by calling again */
+    (void)text;
+    if (state == 0) next = 0;
+    return next < editor.count ? editor.found[next++] : NULL;
+}
+
+static char *find_breaks(void) {
+    return (char *)editor.completer.breaks(rl_line_buffer);
+}
+
+static char **attempt(const char *text, int first, int end) {
+    editor.count = 0;
+    rl_completion_append_character = ' ';
+    const struct completer *completer = &editor.completer;
+    enum lines_words words = completer->complete(completer->context, rl_line_buffer, first, end, take_word, &editor);
+    rl_attempted_completion_over = words != LINES_FILES;
+    return editor.count ? rl_completion_matches(text, next_word) : NULL;
+}
+
+/* -- Typed lines -----------------------------------------------------------------------------------------------------
+ */
+
+/* The history of earlier sessions. */
+static void open_history(struct lines *lines) {
+    arena_init(&lines->arena, lines->memory);
+    lines->history = storage_state_path(&lines->arena, "history");
     using_history();
+#ifndef LINEEDIT_LIBEDIT
+    history_comment_char = '#'; /* lines with times between them may have several parts */
+    history_write_timestamps = 1;
+    history_multiline_entries = 1;
+#endif
+    stifle_history(HISTORY_MAX);
+    if (lines->history && read_history(lines->history) != 0) {
+        FILE *file = fopen(lines->history, "a"); /* append_history wants a file to be there */
+        if (file) fclose(file);
+    }
+}
+
+void lines_open_typed(struct lines *lines, struct memory *memory, volatile int *interrupt,
+                      const struct completer *completer) {
+    *lines = (struct lines){.typed = true, .interrupt = interrupt, .memory = memory};
+    editor = (struct editor){.interrupt = interrupt, .completer = *completer, .memory = memory};
+    rl_readline_name = "warpboard";
+    rl_attempted_completion_function = attempt;
+    rl_completion_word_break_hook = find_breaks;
+#ifndef LINEEDIT_LIBEDIT
+    rl_getc_function = read_key;
+    rl_completer_quote_characters = "";
+    rl_variable_bind("enable-bracketed-paste", "on");
+    rl_variable_bind("completion-display-width", "78");
+    rl_variable_bind("completion-query-items", "300");
+#endif
+    open_history(lines);
 }
 
 void lines_close(struct lines *lines) {
     free(lines->line);
     lines->line = NULL;
-    if (lines->typed) clear_history();
+    if (!lines->typed) return;
+    if (lines->history) history_truncate_file(lines->history, HISTORY_MAX);
+    clear_history();
+    memory_free(lines->memory, editor.found);
+    arena_done(&lines->arena);
+    editor = (struct editor){.count = 0};
 }
 
 static char *next_typed(struct lines *lines, const char *prompt) {
@@ -60,16 +141,23 @@ static char *next_typed(struct lines *lines, const char *prompt) {
         putchar('\n');
 #endif
     }
-    if (lines->line && *lines->line) add_history(lines->line);
     if (!lines->line) putchar('\n');
     return lines->line;
 }
 
 char *lines_next(struct lines *lines, const char *prompt) {
     if (lines->typed) return next_typed(lines, prompt);
-    ssize_t length = getline(&lines->line, &lines->capacity, stdin);
+    ssize_t length = getline(&lines->line, &lines->capacity, lines->stream);
     if (length < 0) return NULL;
     while (length > 0 && (lines->line[length - 1] == '\n' || lines->line[length - 1] == '\r'))
         lines->line[--length] = '\0';
     return lines->line;
+}
+
+void lines_remember(struct lines *lines, const char *input) {
+    if (!lines->typed || !*input) return;
+    HIST_ENTRY *last = history_length ? history_get(history_base + history_length - 1) : NULL;
+    if (last && strcmp(last->line, input) == 0) return;
+    add_history(input);
+    if (lines->history) append_history(1, lines->history);
 }

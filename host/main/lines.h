@@ -1,22 +1,57 @@
-/* Lines: what the user types, with editing and history on a terminal, else as it comes from standard input. */
+/* Lines: what the user types, with editing, completion and a history that outlives the program, else what comes from a
+ * file or from standard input. A pasted block is one line with newlines in it. */
 #ifndef MAIN_LINES_H
 #define MAIN_LINES_H
 
+#include "../base/arena.h"
+
 #include <stdbool.h>
-#include <stddef.h>
+#include <stdio.h>
 
 struct lines {
-    bool typed; /* at a terminal */
+    bool typed;   /* at a terminal */
+    FILE *stream; /* where they come from otherwise */
     volatile int *interrupt;
-    char *line; /* the present one */
+    struct memory *memory;
+    struct arena arena;  /* of the path */
+    const char *history; /* file that keeps what was typed; NULL for none */
+    char *line;          /* the present one */
     size_t capacity;
 };
 
-void lines_open(struct lines *lines, volatile int *interrupt);
+/* Lines out of a stream that stays the caller's. */
+void lines_open(struct lines *lines, FILE *stream, volatile int *interrupt);
+
+/* What the word at the cursor may become. */
+enum lines_words {
+    LINES_TAKEN, /* what was given to `take` */
+    LINES_FILES  /* the name of a file */
+};
+
+/* Takes a word that the one at the cursor may become; a blank follows if it is the only one and `whole`. */
+typedef void lines_take(void *taker, const char *word, bool whole);
+
+/* Finds what the word from `first` to `end` in the line may become. */
+typedef enum lines_words lines_complete(void *context, const char *line, int first, int end, lines_take *take,
+                                        void *taker);
+
+/* Who completes. */
+struct completer {
+    lines_complete *complete;
+    const char *(*breaks)(const char *line); /* the characters at which words of this line begin anew */
+    void *context;
+};
+
+/* Lines that are typed at the terminal, of which there is one; those of earlier sessions are at hand. */
+void lines_open_typed(struct lines *lines, struct memory *memory, volatile int *interrupt,
+                      const struct completer *completer);
 void lines_close(struct lines *lines);
 
-/* The next line without its end, after a prompt on a terminal; Ctrl-C there makes it an empty one. NULL at the end. The
- * caller may change the line, which lasts until the next one. */
+/* The next line without its end, after a prompt where it is typed; Ctrl-C there makes it an empty one. NULL at the end.
+ * The caller may change the line, which lasts until the next one. */
 char *lines_next(struct lines *lines, const char *prompt);
+
+/* Adds what was typed, in one line or several, to the history. */
+void lines_remember(struct lines *lines, const char *input);
 
 #endif

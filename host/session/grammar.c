@@ -23,6 +23,18 @@ struct reader {
     bool helped;
 };
 
+/* What argp calls an option: by its letter, if it has one. */
+static int key_of(const struct grammar *grammar, int index) {
+    const struct grammar_option *option = &grammar->option[index];
+    return option->letter ? option->letter : FIRST_KEY + index;
+}
+
+static const struct grammar_option *option_of(const struct grammar *grammar, int key) {
+    for (int i = 0; grammar->option[i].name; i++)
+        if (key_of(grammar, i) == key) return &grammar->option[i];
+    return NULL;
+}
+
 static error_t parse(int key, char *text, struct argp_state *state) {
     struct reader *reader = state->input;
     if (key == ARGP_KEY_ARG) return reader->take(reader->context, 0, text) ? 0 : EINVAL;
@@ -31,8 +43,9 @@ static error_t parse(int key, char *text, struct argp_state *state) {
         reader->helped = true;
         return 0;
     }
-    if (key < FIRST_KEY || key >= FIRST_KEY + GRAMMAR_OPTIONS_MAX) return ARGP_ERR_UNKNOWN;
-    return reader->take(reader->context, reader->grammar->option[key - FIRST_KEY].key, text) ? 0 : EINVAL;
+    const struct grammar_option *option = option_of(reader->grammar, key);
+    if (!option) return ARGP_ERR_UNKNOWN;
+    return reader->take(reader->context, option->key, text) ? 0 : EINVAL;
 }
 
 static void write_form(struct argp_form *form, const struct grammar *grammar) {
@@ -40,7 +53,8 @@ static void write_form(struct argp_form *form, const struct grammar *grammar) {
     memset(form, 0, sizeof *form);
     for (; grammar->option[count].name; count++) {
         const struct grammar_option *option = &grammar->option[count];
-        form->option[count] = (struct argp_option){option->name, FIRST_KEY + count, option->value, 0, option->help, 0};
+        form->option[count] =
+            (struct argp_option){option->name, key_of(grammar, count), option->value, 0, option->help, 0};
     }
     form->option[count] = (struct argp_option){"help", HELP_KEY, NULL, 0, "Show this", -1};
     form->argp = (struct argp){form->option, parse, grammar->arguments, grammar->help, NULL, NULL, NULL};
@@ -76,12 +90,29 @@ static void refuse_unknown(const struct argp_form *form, const char *text, int l
         text_print(message, "; --help shows those there are");
 }
 
+/* The option with this letter; NULL if there is none. */
+static const struct argp_option *find_letter(const struct argp_form *form, char letter) {
+    for (const struct argp_option *option = form->option; option->name; option++)
+        if (option->key == letter) return option;
+    return NULL;
+}
+
+/* Looks at the short option at word[0], "-e" or "-eLINE"; how many words it takes, or 0 when it is wrong. */
+static int check_letter(const struct argp_form *form, char **word, int words, struct text *message) {
+    const char *text = word[0];
+    const struct argp_option *option = find_letter(form, text[1]);
+    if (!option || (!option->arg && text[2])) return refuse_unknown(form, text, (int)strlen(text), message), 0;
+    if (option->arg && !text[2] && words < 2)
+        return text_print(message, "-%c needs a value: -%c %s", text[1], text[1], option->arg), 0;
+    return option->arg && !text[2] ? 2 : 1;
+}
+
 /* Looks at the option at word[0]; how many words it takes, or 0 when it is wrong. */
 static int check_option(const struct argp_form *form, char **word, int words, struct text *message) {
     const char *text = word[0];
     size_t length = strcspn(text, "=");
-    const struct argp_option *option = strncmp(text, "--", 2) == 0 ? find_option(form, text + 2, length - 2) : NULL;
-    if (strcmp(text, "-h") == 0) return 1;
+    if (strncmp(text, "--", 2) != 0) return check_letter(form, word, words, message);
+    const struct argp_option *option = find_option(form, text + 2, length - 2);
     if (!option) return refuse_unknown(form, text, (int)length, message), 0;
     if (!option->arg && text[length]) return text_print(message, "--%s takes no value", option->name), 0;
     if (option->arg && !text[length] && words < 2)

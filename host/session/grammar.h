@@ -14,7 +14,8 @@ struct grammar_option {
     const char *name;  /* "games" */
     const char *value; /* what stands behind it: "N"; NULL for nothing */
     const char *help;
-    int key; /* what `take` gets; not 0 */
+    int key;     /* what `take` gets; not 0 */
+    char letter; /* its short form; 0 for none */
 };
 
 struct grammar {

@@ -10,18 +10,21 @@ enum { DEFAULT_SEED = 1, NAME_SIZE = 64, HELP_SIZE = 400 };
 
 /* The options, each with its bit of enum verb_option as the key. */
 static const struct grammar_option options[] = {
-    {"position", "TEXT", "Begin at this position instead of the start", TAKES_POSITION},
-    {"set", "OPTION=VALUE", "Set an option of the variant; may be repeated", TAKES_SET},
-    {"json", NULL, "Write JSON", TAKES_JSON},
-    {"divide", NULL, "Count the lines behind each move apart", TAKES_DIVIDE},
-    {"games", "N", "Play so many games (random: 100, check: 200)", TAKES_GAMES},
-    {"seed", "S", "Where random numbers begin (1): the same seed gives the same games", TAKES_SEED},
-    {"limit", "TURNS", "Stop a game after so many turns (random: 2000, check: 300)", TAKES_LIMIT},
-    {"svg", "FILE", "Draw a picture as SVG", TAKES_SVG},
-    {"png", "FILE", "Draw a picture as PNG", TAKES_PNG},
-    {"move", "MOVE", "An arrow in the picture: where this move leads; may be repeated", TAKES_MOVE},
-    {"mark", "SQUARES", "Marks in the picture: \"a1 c3-d4\"", TAKES_MARK},
-    {"dark", NULL, "A picture on dark paper", TAKES_DARK},
+    {"position", "TEXT", "Begin at this position instead of the start", TAKES_POSITION, 0},
+    {"set", "OPTION=VALUE", "Set an option of the variant; may be repeated", TAKES_SET, 0},
+    {"json", NULL, "Write JSON", TAKES_JSON, 0},
+    {"divide", NULL, "Count the lines behind each move apart", TAKES_DIVIDE, 0},
+    {"games", "N", "Play so many games (random: 100, check: 200)", TAKES_GAMES, 0},
+    {"seed", "S", "Where random numbers begin (1): the same seed gives the same games", TAKES_SEED, 0},
+    {"limit", "TURNS", "Stop a game after so many turns (random: 2000, check: 300)", TAKES_LIMIT, 0},
+    {"ascii", NULL, "Draw boards without colour and without other than ASCII signs", TAKES_ASCII, 0},
+    {"eval", "LINE", "Run this line, and leave; may be repeated", TAKES_LINES, 'e'},
+    {"file", "FILE", "Run the lines of this file, and leave; may be repeated", TAKES_FILES, 'f'},
+    {"svg", "FILE", "Draw a picture as SVG", TAKES_SVG, 0},
+    {"png", "FILE", "Draw a picture as PNG", TAKES_PNG, 0},
+    {"move", "MOVE", "An arrow in the picture: where this move leads; may be repeated", TAKES_MOVE, 0},
+    {"mark", "SQUARES", "Marks in the picture: \"a1 c3-d4\"", TAKES_MARK, 0},
+    {"dark", NULL, "A picture on dark paper", TAKES_DARK, 0},
 };
 
 enum { OPTIONS = sizeof options / sizeof *options };
@@ -84,6 +87,13 @@ static bool take_counted(struct reader *reader, int key, const char *text) {
     return true;
 }
 
+static bool take_source(struct reader *reader, bool file, const char *text) {
+    struct request *request = reader->request;
+    if (request->sources == SOURCES_MAX) return refuse(reader, "more than %d of -e and -f", SOURCES_MAX);
+    request->source[request->sources++] = (struct source){file, text};
+    return true;
+}
+
 static bool take(void *context, int key, char *text) {
     struct reader *reader = context;
     struct request *request = reader->request;
@@ -101,6 +111,9 @@ static bool take(void *context, int key, char *text) {
         if (request->moves == ARROWS_MAX) return refuse(reader, "more than %d arrows", ARROWS_MAX);
         request->move[request->moves++] = text;
         return true;
+    case TAKES_ASCII: return request->ascii = true;
+    case TAKES_LINES: return take_source(reader, false, text);
+    case TAKES_FILES: return take_source(reader, true, text);
     default: return take_counted(reader, key, text);
     }
 }

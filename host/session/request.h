@@ -5,7 +5,13 @@
 #include "grammar.h"
 #include "verb.h"
 
-enum { DEPTH_MAX = 64, GAMES_MAX = 1000000000, LIMIT_MAX = 1000000, ARROWS_MAX = 64 };
+enum { DEPTH_MAX = 64, GAMES_MAX = 1000000000, LIMIT_MAX = 1000000, ARROWS_MAX = 64, SOURCES_MAX = 64 };
+
+/* Lines to be run, as the command line has them or in a file. */
+struct source {
+    bool file;
+    const char *text; /* the lines, or the path */
+};
 
 struct request {
     const struct verb *verb;
@@ -16,7 +22,9 @@ struct request {
     const char *position; /* NULL: the start */
     struct setting setting[SETTINGS_MAX];
     int settings;
-    bool json, divide;
+    struct source source[SOURCES_MAX];
+    int sources;
+    bool json, divide, ascii;
     int games, limit; /* 0: as many as the verb likes */
     uint64_t seed;
     const char *svg, *png;  /* files that pictures are written to; else NULL */

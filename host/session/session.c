@@ -53,6 +53,11 @@ enum status session_complain(const struct session *session, const char *format, 
     return STATUS_BAD;
 }
 
+void session_show_trace(const struct session *session, const char *trace) {
+    if (!*trace || *session->interrupt) return;
+    fprintf(stderr, "called from:\n%s", trace);
+}
+
 enum status session_complain_of_machine(const struct session *session) {
     if (*session->interrupt) {
         session_complain(session, "interrupted");

@@ -17,6 +17,8 @@ enum status {
     STATUS_INTERRUPTED = 130
 };
 
+struct repl;
+
 struct session {
     struct memory *memory;
     volatile int *interrupt;              /* nonzero: the user wants to stop */
@@ -28,7 +30,7 @@ struct session {
     char *name;              /* of the variant, as the user gave it */
     struct history history;  /* how the game came about */
     struct console *console; /* Lua; NULL outside of the REPL */
-    bool repl;               /* lines are typed or read one after the other */
+    struct repl *repl;       /* reads the lines; NULL for a verb of the command line */
     const char *file;        /* they are read from, for messages: "stdin"; NULL when they are typed */
     int line;
     bool colour;
@@ -68,6 +70,9 @@ __attribute__((format(printf, 2, 3))) enum status session_complain(const struct 
 
 /* The same when a walk has failed or the user has interrupted it. */
 enum status session_complain_of_machine(const struct session *session);
+
+/* Shows below a message from which calls it came, one a line. */
+void session_show_trace(const struct session *session, const char *trace);
 
 /* Shows a script's faults on standard error. */
 void session_show_faults(const struct faults *faults);

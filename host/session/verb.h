@@ -14,7 +14,9 @@ enum verb_nature {
     VERB_VARIANT = 4, /* works on a variant: on the command line it is the first argument */
     VERB_ALONE = 8,   /* the variant may be missing */
     VERB_JUDGES = 16, /* a faulty script is an answer, not bad input */
-    VERB_REST = 32    /* in the REPL, the rest of the line is one argument */
+    VERB_REST = 32,   /* in the REPL, the rest of the line is one argument */
+    VERB_KEPT = 64,   /* may change what is played or what Lua knows: the journal keeps it */
+    VERB_LINE = 128   /* its argument is a line to be run */
 };
 
 /* The options that a verb takes; a bit set. */
@@ -30,7 +32,10 @@ enum verb_option {
     TAKES_PNG = 1 << 17,
     TAKES_DARK = 1 << 18,
     TAKES_MOVE = 1 << 19,
-    TAKES_MARK = 1 << 20
+    TAKES_MARK = 1 << 20,
+    TAKES_ASCII = 128,
+    TAKES_LINES = 256,
+    TAKES_FILES = 512
 };
 
 /* What an argument is, so that it can be completed; 0 for what cannot. */
@@ -39,10 +44,12 @@ enum argument {
     ARGUMENT_OPTION,
     ARGUMENT_VALUE,
     ARGUMENT_SQUARE,
+    ARGUMENT_ORIGIN, /* a square that a move begins on */
     ARGUMENT_PIECE,
     ARGUMENT_MOVE,
     ARGUMENT_FILE,
-    ARGUMENT_VERB
+    ARGUMENT_VERB,
+    ARGUMENT_LUA
 };
 
 /* Under which heading the REPL's help shows a verb. */

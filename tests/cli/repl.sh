@@ -160,7 +160,7 @@ check 'words may stand in quotes' has '^1m/2/2/M1 w 1$'
 feed 'load "race'
 check 'quotes must be closed' refuses 'stdin:1: load: a quote is not closed'
 feed 'show'
-check 'verbs that need a variant say so' refuses 'stdin:1: no variant is loaded; say: load NAME (list shows the names)'
+check 'verbs that need a variant say so' refuses 'stdin:1: no variant is loaded; say: load NAME (`variants` shows the names)'
 feed 'rules
 program
 list' repl chess

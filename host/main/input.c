@@ -1,0 +1,200 @@
+/* What is typed: verbs with their arguments, and Lua. */
+#include "repl.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { WORDS_MAX = 512 };
+
+/* -- Words of a line -------------------------------------------------------------------------------------------------
+ */
+
+static char *skip_blanks(char *at) {
+    while (isspace((unsigned char)*at)) at++;
+    return at;
+}
+
+/* Cuts a line into words at blanks, where there are no quotes around them; -1 when there are too many, -2 when a quote
+ * is not closed. */
+static int split(char *line, char **word) {
+    int count = 0;
+    for (char *at = skip_blanks(line); *at; at = skip_blanks(at)) {
+        if (count == WORDS_MAX) return -1;
+        bool quoted = *at == '"';
+        word[count++] = at += quoted;
+        while (*at && (quoted ? *at != '"' : !isspace((unsigned char)*at))) at++;
+        if (quoted && !*at) return -2;
+        if (*at) *at++ = '\0';
+    }
+    return count;
+}
+
+/* The rest of a line as one word. */
+static int take_rest(char *line, char **word) {
+    char *first = skip_blanks(line), *end = first + strlen(first);
+    while (end > first && isspace((unsigned char)end[-1])) *--end = '\0';
+    word[0] = first;
+    return *first ? 1 : 0;
+}
+
+/* `m = pos:moves()` sets a variable, also where the name is a verb's. */
+static bool is_assignment(const char *rest) {
+    rest += strspn(rest, " \t");
+    return rest[0] == '=' && rest[1] != '=';
+}
+
+/* The verb that a line begins with, and where its arguments begin; NULL if it is Lua. */
+static const struct verb *verb_of(const char *line, const char **rest) {
+    char name[32];
+    line += strspn(line, " \t\r\n");
+    size_t length = strcspn(line, " \t\r\n");
+    if (length >= sizeof name) return NULL;
+    memcpy(name, line, length);
+    name[length] = '\0';
+    *rest = line + length;
+    return is_assignment(*rest) ? NULL : table_find(name, VERB_REPL);
+}
+
+bool input_is_kept(const char *input) {
+    const char *rest;
+    const struct verb *verb = verb_of(input, &rest);
+    while (verb && verb->nature & VERB_LINE) verb = verb_of(rest, &rest);
+    return !verb || verb->nature & VERB_KEPT;
+}
+
+/* -- Verbs -----------------------------------------------------------------------------------------------------------
+ */
+
+static enum status run_request(struct session *session, const struct verb *verb, const struct request *request) {
+    if (verb->nature & VERB_VARIANT && !session->variant)
+        return session_complain(session, "no variant is loaded; say: load NAME (`variants` shows the names)");
+    enum status status = verb->run(session, request);
+    if (status == STATUS_NO) session_complain(session, "%s: not all is well", verb->name);
+    return status;
+}
+
+static enum status run_verb(struct session *session, const struct verb *verb, char *rest) {
+    char *word[WORDS_MAX];
+    struct request request;
+    struct text message;
+    enum status status = STATUS_DONE;
+    int count = verb->nature & VERB_REST ? take_rest(rest, word) : split(rest, word);
+    if (count == -1) return session_complain(session, "%s: more than %d words", verb->name, WORDS_MAX);
+    if (count == -2) return session_complain(session, "%s: a quote is not closed", verb->name);
+    text_init(&message, session->memory);
+    enum reading reading = request_read(&request, verb, verb->name, true, word, count, &message);
+    if (reading == READING_FAILED) status = session_complain(session, "%s", text_string(&message));
+    if (reading == READING_DONE) status = run_request(session, verb, &request);
+    request_done(&request);
+    text_done(&message);
+    return status;
+}
+
+/* -- Lua -------------------------------------------------------------------------------------------------------------
+ */
+
+/* Whether a line that Lua has refused was meant as a move: one word that begins with a square. */
+static bool is_like_move(const struct session *session, const char *line) {
+    int length;
+    if (!session->variant || strpbrk(line, " \t\n=\"")) return false;
+    return board_square(&session->variant->description.board, line, &length) >= 0;
+}
+
+/* What begins almost like a verb may have been meant as one. */
+static enum status complain_of_lua(struct session *session, const char *line, const struct text *message) {
+    char first[32];
+    int length = (int)strcspn(line, " \t\n");
+    if (is_like_move(session, line)) return session_play(session, line);
+    snprintf(first, sizeof first, "%.*s", length, line);
+    struct nearest nearest = {.wrong = first};
+    table_offer(&nearest, VERB_REPL);
+    if (!nearest.best || nearest.distance > 1) return session_complain(session, "%s", text_string(message));
+    return session_complain(session, "%s; or did you mean \"%s\"?", text_string(message), nearest.best);
+}
+
+static enum status run_lua(struct repl *repl, const char *line) {
+    struct session *session = repl->session;
+    struct text message, trace;
+    enum status status = STATUS_DONE;
+    if (repl->lua.length) text_add_char(&repl->lua, '\n');
+    text_add(&repl->lua, line, (int)strlen(line));
+    text_init(&message, session->memory);
+    text_init(&trace, session->memory);
+    fflush(stdout);
+    enum console_result result = console_line(session->console, text_string(&repl->lua), &message, &trace);
+    if (session->variant) history_follow(&session->history, &session->game);
+    if (result == CONSOLE_FAILED) status = complain_of_lua(session, line, &message);
+    if (result == CONSOLE_FAILED) session_show_trace(session, text_string(&trace));
+    if (result != CONSOLE_MORE) text_clear(&repl->lua);
+    text_done(&trace);
+    text_done(&message);
+    return *session->interrupt ? STATUS_INTERRUPTED : status;
+}
+
+/* -- Lines -----------------------------------------------------------------------------------------------------------
+ */
+
+/* Whether the line is a legal move, letter by letter. */
+static bool is_move(struct session *session, const char *line) {
+    struct text text;
+    bool found = false;
+    const struct moves *moves = session->variant ? game_moves(&session->game) : NULL;
+    text_init(&text, session->memory);
+    for (int i = 0; moves && i < moves->count && !found; i++) {
+        text_clear(&text);
+        move_text(moves, &moves->item[i], &text);
+        found = strcmp(text_string(&text), line) == 0;
+    }
+    text_done(&text);
+    return found;
+}
+
+/* A move alone is played, as if `play` stood before it. */
+static enum status run_move(struct session *session, char *move) {
+    return run_verb(session, table_find("play", VERB_REPL), move);
+}
+
+static enum status run_line(struct repl *repl, char *line) {
+    const char *rest;
+    if (repl->lua.length) return run_lua(repl, line);
+    if (*skip_blanks(line) == '\0') return STATUS_DONE;
+    const struct verb *verb = verb_of(line, &rest);
+    if (!verb) return is_move(repl->session, line) ? run_move(repl->session, line) : run_lua(repl, line);
+    repl->leaves = !verb->run;
+    return repl->leaves ? STATUS_DONE : run_verb(repl->session, verb, line + (rest - line));
+}
+
+enum status input_run(struct repl *repl, char *input) {
+    const char *rest;
+    enum status status = STATUS_DONE;
+    if (repl->lua.length || !verb_of(input, &rest)) return run_line(repl, input);
+    while (input && status == STATUS_DONE && !repl->leaves) {
+        char *newline = strchr(input, '\n');
+        if (newline) *newline = '\0';
+        status = run_line(repl, input);
+        input = newline ? newline + 1 : NULL;
+    }
+    return status;
+}
+
+/* -- Verbs that run what is typed ------------------------------------------------------------------------------------
+ */
+
+enum status verb_lua(struct session *session, const struct request *request) {
+    enum status status = run_lua(session->repl, request->word[0]);
+    if (session->repl->lua.length == 0) return status;
+    text_clear(&session->repl->lua);
+    return session_complain(session, "lua: the Lua text is not finished");
+}
+
+enum status verb_time(struct session *session, const struct request *request) {
+    struct timespec began, ended;
+    clock_gettime(CLOCK_MONOTONIC, &began);
+    enum status status = run_line(session->repl, request->word[0]);
+    clock_gettime(CLOCK_MONOTONIC, &ended);
+    double seconds = (double)(ended.tv_sec - began.tv_sec) + (double)(ended.tv_nsec - began.tv_nsec) / 1e9;
+    printf("%.3f s\n", seconds);
+    return status;
+}

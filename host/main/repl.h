@@ -1,0 +1,31 @@
+/* The REPL: what it keeps from one line to the next. */
+#ifndef MAIN_REPL_H
+#define MAIN_REPL_H
+
+#include "../session/journal.h"
+#include "lines.h"
+#include "table.h"
+
+struct repl {
+    struct session *session;
+    struct lines lines;
+    struct journal journal; /* only of typed sessions */
+    bool journals;
+    struct text lua; /* lines of Lua that go on in the next one */
+    bool leaves;
+};
+
+/* Runs what was typed: a verb with its arguments, or Lua, which may go on in the next line (then repl->lua is not
+ * empty). A pasted block that begins with a verb is run line by line, any other is Lua as a whole. Changes `input`. */
+enum status input_run(struct repl *repl, char *input);
+
+/* Whether input belongs in the journal: it may change the game or what Lua knows. */
+bool input_is_kept(const char *input);
+
+/* Opens the journal; offers to go on with a session that was killed, and does that. True if it was resumed. */
+bool resume_offer(struct repl *repl);
+
+/* Puts what was typed, and what it led to, into the journal. */
+void resume_keep(struct repl *repl, const char *input, enum status status);
+
+#endif

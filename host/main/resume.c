@@ -1,0 +1,155 @@
+/* What keeps a typed session from being lost: every line that may change something goes into a journal, and the lines
+ * of a session that was killed are run again, without a word, if the user wants that. */
+#include "repl.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* A number that stands for the position; 0 where there is none. */
+static uint64_t state_of(const struct session *session) {
+    return session->variant ? history_fingerprint(&session->game.position, session->memory) : 0;
+}
+
+static void append(struct repl *repl, const char *line) {
+    struct text message;
+    text_init(&message, repl->session->memory);
+    if (!journal_append(&repl->journal, line, state_of(repl->session), &message))
+        session_complain(repl->session, "%s", text_string(&message));
+    text_done(&message);
+}
+
+static void keep_position(struct repl *repl) {
+    struct text text;
+    text_init(&text, repl->session->memory);
+    text_print(&text, "position ");
+    session_position_text(repl->session, &text);
+    append(repl, text_string(&text));
+    text_done(&text);
+}
+
+/* What was interrupted is not to be run again; what it has changed is. */
+void resume_keep(struct repl *repl, const char *input, enum status status) {
+    if (!repl->journals) return;
+    if (status != STATUS_INTERRUPTED) {
+        if (input_is_kept(input)) append(repl, input);
+    } else if (repl->session->variant && input_is_kept(input)) {
+        keep_position(repl);
+    }
+}
+
+/* -- Resuming --------------------------------------------------------------------------------------------------------
+ */
+
+/* Standard output and error, sent to where nobody sees them, and back. */
+struct silence {
+    int output, error;
+};
+
+static struct silence silence_begin(void) {
+    fflush(NULL);
+    struct silence silence = {dup(STDOUT_FILENO), dup(STDERR_FILENO)};
+    int nowhere = open("/dev/null", O_WRONLY);
+    dup2(nowhere, STDOUT_FILENO);
+    dup2(nowhere, STDERR_FILENO);
+    close(nowhere);
+    return silence;
+}
+
+static void silence_end(const struct silence *silence) {
+    fflush(NULL);
+    dup2(silence->output, STDOUT_FILENO);
+    dup2(silence->error, STDERR_FILENO);
+    close(silence->output);
+    close(silence->error);
+}
+
+/* How running the lines again went. */
+struct outcome_of_replay {
+    int lines;   /* that were run */
+    int differs; /* the first one, from 1, that led to something else than it did; 0 if none has */
+};
+
+static struct outcome_of_replay run_again(struct repl *repl) {
+    struct session *session = repl->session;
+    const struct journal *journal = &repl->journal;
+    struct outcome_of_replay outcome = {0, 0};
+    struct silence silence = silence_begin();
+    while (outcome.lines < journal->records && !*session->interrupt) {
+        struct text line;
+        const struct journal_record *record = &journal->record[outcome.lines++];
+        text_init(&line, session->memory);
+        text_print(&line, "%s", record->text);
+        input_run(repl, line.bytes);
+        text_done(&line);
+        if (outcome.differs == 0 && state_of(session) != record->state) outcome.differs = outcome.lines;
+    }
+    silence_end(&silence);
+    return outcome;
+}
+
+static void resume(struct repl *repl) {
+    struct outcome_of_replay outcome = run_again(repl);
+    const struct journal *journal = &repl->journal;
+    printf("%d line%s of that session %s run again.\n", outcome.lines, outcome.lines == 1 ? "" : "s",
+           outcome.lines == 1 ? "was" : "were");
+    if (outcome.lines < journal->records)
+        printf("Interrupted: the last %d were not.\n", journal->records - outcome.lines);
+    if (outcome.differs)
+        printf("From line %d on the game is not what it was; has the script changed? `%.60s`\n", outcome.differs,
+               journal->record[outcome.differs - 1].text);
+    *repl->session->interrupt = 0;
+    text_clear(&repl->lua);
+}
+
+/* Whether the user wants the killed session back; the end of input is a no that keeps it for another time. */
+static bool ask(struct repl *repl, bool *later) {
+    const struct journal *journal = &repl->journal;
+    time_t touched = (time_t)journal->touched;
+    char when[40], question[200];
+    struct tm tm;
+    strftime(when, sizeof when, "%e %B, %H:%M", localtime_r(&touched, &tm));
+    printf("A session was cut short on %s; its last line was `%.60s`.\n", when + (*when == ' '),
+           journal->record[journal->records - 1].text);
+    snprintf(question, sizeof question, "Resume it, by running its %d line%s again? [Y/n] ", journal->records,
+             journal->records == 1 ? "" : "s");
+    const char *answer = lines_next(&repl->lines, question);
+    *later = answer == NULL;
+    return answer && (*answer == '\0' || *answer == 'y' || *answer == 'Y');
+}
+
+/* Puts into an empty journal how to come to where the session begins. */
+static void keep_beginning(struct repl *repl) {
+    const struct session *session = repl->session;
+    struct text text;
+    if (!session->variant) return;
+    text_init(&text, session->memory);
+    text_print(&text, "load \"%s\"", session->name);
+    for (int i = 0; i < session->settings; i++)
+        text_print(&text, " \"--set=%s=%s\"", session->setting[i].name, session->setting[i].value);
+    append(repl, text_string(&text));
+    text_done(&text);
+    if (!session->history.own) keep_position(repl);
+}
+
+bool resume_offer(struct repl *repl) {
+    struct text message;
+    bool later = false, wanted = false;
+    text_init(&message, repl->session->memory);
+    repl->journals = journal_open(&repl->journal, repl->session->memory, &message);
+    if (message.length) session_complain(repl->session, "%s", text_string(&message));
+    text_done(&message);
+    if (!repl->journals) return false;
+    if (repl->journal.records) wanted = ask(repl, &later);
+    if (wanted) {
+        resume(repl);
+    } else if (later) {
+        repl->journals = false; /* it stays as it is */
+    } else {
+        journal_clear(&repl->journal);
+        keep_beginning(repl);
+    }
+    return wanted;
+}

@@ -1,0 +1,214 @@
+#include "journal.h"
+
+#include "storage.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <xxhash.h>
+
+enum { SESSIONS_MAX = 100, BYTES_MAX = 64 << 20, HEAD_SIZE = 64, NAME_SIZE = 64 };
+
+static const char TITLE[] = "warpboard journal 1\n";
+
+/* -- Records ---------------------------------------------------------------------------------------------------------
+ */
+
+static uint64_t checksum(const char *text, size_t length, uint64_t state) {
+    return XXH64(text, length, state);
+}
+
+/* What stands where a record is looked for. */
+enum found { FOUND_RECORD, FOUND_END, FOUND_TORN, FOUND_DAMAGE };
+
+/* Reads the record at the beginning of a text, with its length and that of the line before it. */
+static enum found parse_record(const char *at, const char *end, size_t *length, int *head, uint64_t *state) {
+    char line[HEAD_SIZE];
+    uint64_t sum;
+    const char *newline = memchr(at, '\n', (size_t)(end - at));
+    if (at == end) return FOUND_END;
+    if (!newline) return FOUND_TORN;
+    if (newline - at >= HEAD_SIZE) return FOUND_DAMAGE;
+    snprintf(line, sizeof line, "%.*s", (int)(newline - at), at);
+    if (sscanf(line, "%zu %16" SCNx64 " %16" SCNx64 "%n", length, &sum, state, head) != 3 || line[*head])
+        return FOUND_DAMAGE;
+    size_t left = (size_t)(end - newline) - 1;
+    if (*length >= left) return FOUND_TORN;
+    if (newline[1 + *length] == '\n' && checksum(newline + 1, *length, *state) == sum) return FOUND_RECORD;
+    return *length + 1 == left ? FOUND_TORN : FOUND_DAMAGE;
+}
+
+/* Whether a good record begins at one of the lines that follow: then what stands here was not cut short by the end. */
+static bool has_record_behind(const char *at, const char *end) {
+    size_t length;
+    uint64_t state;
+    int head;
+    while ((at = memchr(at, '\n', (size_t)(end - at))))
+        if (parse_record(++at, end, &length, &head, &state) == FOUND_RECORD) return true;
+    return false;
+}
+
+/* Takes the record at *at and goes behind it. */
+static enum found read_record(struct journal *journal, const char **at, const char *end) {
+    size_t length;
+    uint64_t state;
+    int head;
+    enum found found = parse_record(*at, end, &length, &head, &state);
+    if (found == FOUND_TORN && has_record_behind(*at, end)) return FOUND_DAMAGE;
+    if (found != FOUND_RECORD) return found;
+    const char *text = arena_copy(&journal->arena, *at + head + 1, length);
+    journal->record[journal->records++] = (struct journal_record){text, state};
+    *at += (size_t)head + 1 + length + 1;
+    return FOUND_RECORD;
+}
+
+static int count_lines(const struct text *content) {
+    int lines = 1;
+    for (int i = 0; i < content->length; i++) lines += content->bytes[i] == '\n';
+    return lines;
+}
+
+/* Reads all records; *whole is how many bytes of the file are good. */
+static enum found read_records(struct journal *journal, const struct text *content, off_t *whole) {
+    const char *bytes = text_string(content), *at = bytes, *end = bytes + content->length;
+    size_t title = strlen(TITLE), length = (size_t)content->length;
+    enum found found = FOUND_RECORD;
+    *whole = 0;
+    if (length < title) return memcmp(bytes, TITLE, length) == 0 ? FOUND_TORN : FOUND_DAMAGE;
+    if (memcmp(bytes, TITLE, title) != 0) return FOUND_DAMAGE;
+    journal->record = arena_new(&journal->arena, (size_t)count_lines(content) * sizeof *journal->record);
+    at += title;
+    while (found == FOUND_RECORD) found = read_record(journal, &at, end);
+    *whole = at - bytes;
+    return found;
+}
+
+/* -- Files -----------------------------------------------------------------------------------------------------------
+ */
+
+static bool write_all(struct journal *journal, const struct text *text) {
+    const char *at = text_string(text), *end = at + text->length;
+    while (at < end) {
+        ssize_t written = write(journal->file, at, (size_t)(end - at));
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return false;
+        at += written;
+    }
+    return fdatasync(journal->file) == 0;
+}
+
+/* An empty journal in the open file. */
+static bool begin(struct journal *journal) {
+    struct text text;
+    text_init(&text, journal->memory);
+    text_print(&text, "%s", TITLE);
+    bool good = ftruncate(journal->file, 0) == 0 && write_all(journal, &text);
+    text_done(&text);
+    return good;
+}
+
+/* Opens a file and locks it; false if another session has it. That one may have removed it just before it was locked
+ * here: then it is another file that now bears the name. */
+static bool take_file(struct journal *journal, const char *path) {
+    struct stat locked, named;
+    journal->file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    if (journal->file < 0) return false;
+    if (flock(journal->file, LOCK_EX | LOCK_NB) == 0 && fstat(journal->file, &locked) == 0 && stat(path, &named) == 0 &&
+        locked.st_ino == named.st_ino && locked.st_dev == named.st_dev) {
+        journal->path = path;
+        journal->touched = locked.st_mtime;
+        return true;
+    }
+    close(journal->file);
+    journal->file = -1;
+    errno = EWOULDBLOCK;
+    return false;
+}
+
+/* Gives a damaged journal another name, under which nobody looks for one, and begins a new one. */
+static bool put_aside(struct journal *journal, struct text *message) {
+    const char *aside = arena_print(&journal->arena, "%s.damaged", journal->path);
+    text_print(message,
+               "the journal of a session that was killed is damaged behind its first %d line%s; it is kept as %s",
+               journal->records, journal->records == 1 ? "" : "s", aside);
+    journal->records = 0;
+    if (rename(journal->path, aside) != 0) return false;
+    close(journal->file);
+    return take_file(journal, journal->path) && begin(journal);
+}
+
+/* Reads the file that was taken. */
+static bool read_file(struct journal *journal, struct text *message) {
+    struct text content;
+    off_t whole;
+    bool good = true;
+    text_init(&content, journal->memory);
+    bool read = storage_read(journal->path, BYTES_MAX, &content, message);
+    enum found found = read ? read_records(journal, &content, &whole) : FOUND_DAMAGE;
+    if (found == FOUND_DAMAGE) {
+        text_clear(message);
+        good = put_aside(journal, message);
+    } else if (found == FOUND_TORN && whole > 0) {
+        text_print(message, "the last line of a session that was killed was not written in full, and is dropped");
+        good = ftruncate(journal->file, whole) == 0;
+    } else if (found == FOUND_TORN) {
+        good = begin(journal);
+    }
+    text_done(&content);
+    return good;
+}
+
+bool journal_open(struct journal *journal, struct memory *memory, struct text *message) {
+    *journal = (struct journal){.memory = memory, .file = -1};
+    arena_init(&journal->arena, memory);
+    errno = 0;
+    for (int i = 1; i <= SESSIONS_MAX && journal->file < 0; i++) {
+        char name[NAME_SIZE];
+        snprintf(name, sizeof name, "session-%d.journal", i);
+        const char *path = storage_state_path(&journal->arena, name);
+        if (!path || (!take_file(journal, path) && errno != EWOULDBLOCK)) break;
+    }
+    if (journal->file >= 0 && read_file(journal, message)) return true;
+    if (message->length == 0)
+        text_print(message, "this session is not kept: %s", errno ? strerror(errno) : "no folder for it");
+    if (journal->file >= 0) close(journal->file);
+    journal->file = -1;
+    return false;
+}
+
+bool journal_append(struct journal *journal, const char *text, uint64_t state, struct text *message) {
+    struct text record;
+    size_t length = strlen(text);
+    if (journal->file < 0) return true;
+    text_init(&record, journal->memory);
+    text_print(&record, "%zu %016" PRIx64 " %016" PRIx64 "\n%s\n", length, checksum(text, length, state), state, text);
+    bool good = write_all(journal, &record);
+    text_done(&record);
+    if (good) return true;
+    text_print(message, "this session is not kept any longer: %s", strerror(errno));
+    close(journal->file);
+    journal->file = -1;
+    return false;
+}
+
+void journal_clear(struct journal *journal) {
+    journal->records = 0;
+    if (journal->file >= 0 && !begin(journal)) journal_close(journal);
+}
+
+void journal_remove(struct journal *journal) {
+    if (journal->file >= 0) unlink(journal->path);
+    journal_close(journal);
+}
+
+void journal_close(struct journal *journal) {
+    if (journal->file >= 0) close(journal->file);
+    journal->file = -1;
+    arena_done(&journal->arena);
+}
