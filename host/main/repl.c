@@ -89,7 +89,7 @@ static enum status refuse_file(struct session *session, const char *path) {
     return session_complain(session, "repl: cannot read \"%.200s\": %s", path, strerror(errno));
 }
 
-static enum status run_source(struct repl *repl, const struct source *source) {
+static enum status run_source(struct repl *repl, const struct input *source) {
     FILE *stream = source->file ? fopen(source->text, "r") : fmemopen((void *)source->text, strlen(source->text), "r");
     if (!stream && source->file) return refuse_file(repl->session, source->text);
     if (!stream) return STATUS_DONE; /* no text at all */

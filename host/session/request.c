@@ -90,7 +90,7 @@ static bool take_counted(struct reader *reader, int key, const char *text) {
 static bool take_source(struct reader *reader, bool file, const char *text) {
     struct request *request = reader->request;
     if (request->sources == SOURCES_MAX) return refuse(reader, "more than %d of -e and -f", SOURCES_MAX);
-    request->source[request->sources++] = (struct source){file, text};
+    request->source[request->sources++] = (struct input){file, text};
     return true;
 }
 

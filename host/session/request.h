@@ -8,7 +8,7 @@
 enum { DEPTH_MAX = 64, GAMES_MAX = 1000000000, LIMIT_MAX = 1000000, ARROWS_MAX = 64, SOURCES_MAX = 64 };
 
 /* Lines to be run, as the command line has them or in a file. */
-struct source {
+struct input {
     bool file;
     const char *text; /* the lines, or the path */
 };
@@ -22,7 +22,7 @@ struct request {
     const char *position; /* NULL: the start */
     struct setting setting[SETTINGS_MAX];
     int settings;
-    struct source source[SOURCES_MAX];
+    struct input source[SOURCES_MAX];
     int sources;
     bool json, divide, ascii;
     int games, limit; /* 0: as many as the verb likes */
