@@ -57,7 +57,7 @@ KERNEL    := $(call objects_of,$(filter-out $(CLIENTS:%=host/%/%),$(wildcard hos
 TESTS     := $(call objects_of,$(wildcard tests/c/*.c))
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
-.PHONY: all run test lint bench asan install clean help deps deps-test deps-bench deps-lint FORCE
+.PHONY: all run test lint bench asan docs install clean help deps deps-test deps-bench deps-lint FORCE
 
 all: $(PROGRAM) $(MODULE) ## build the program ./warpboard and the Lua module ./warpboard.so
 
@@ -131,6 +131,9 @@ install: all ## install under PREFIX (/usr/local); DESTDIR goes before it
 	install -D -m 644 $(MODULE) '$(DESTDIR)$(PREFIX)/lib/lua/5.4/warpboard.so'
 	install -d '$(DESTDIR)$(SHARE)'
 	cp -R $(wildcard variants scripts repl) '$(DESTDIR)$(SHARE)'
+
+docs: all deps-test ## write the reference, the manual page, completions and editor support anew from the sources
+	@WARPBOARD='$(abspath $(PROGRAM))' LUA_CPATH_5_4='$(abspath $(dir $(MODULE)))/?.so;;' lua5.4 docs/make/all.lua
 
 clean: ## remove all that was built
 	rm -rf build warpboard warpboard.so

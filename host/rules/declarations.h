@@ -46,7 +46,7 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "piece(\"man\", \"M\")") \
     DECLARATION(ROYAL,     "royal",     PIECES,     "kind", \
         "the name of a piece", \
-        "no move may leave one's own pieces of this kind attacked", \
+        "each player has one piece of this kind, and no move may leave one's own attacked", \
         "royal \"king\"") \
     DECLARATION(RESERVE,   "reserve",   PIECES,     "kinds", \
         "a list of pieces", \

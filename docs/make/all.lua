@@ -1,0 +1,41 @@
+-- Every file that is written from the sources: its path and the function that gives its text. `make docs` runs this
+-- file as a program to write those that differ.
+
+package.path = "./?.lua;" .. package.path
+
+local editor = require "docs.make.editor"
+local manual = require "docs.make.manual"
+local words = require "docs.make.words"
+
+local files = {
+  { "docs/words.md", words.text },
+  { "docs/warpboard.1", manual.page },
+  { "completions/warpboard.bash", manual.bash },
+  { "completions/_warpboard", manual.zsh },
+  { "editor/warpboard.lua", editor.definitions },
+  { "editor/luacheck.lua", editor.standard },
+}
+
+local function content(path)
+  local file = io.open(path, "rb")
+  local text = file and file:read "a"
+  if file then file:close() end
+  return text
+end
+
+local function write(path, text)
+  local file = assert(io.open(path, "wb"))
+  file:write(text)
+  file:close()
+  print("wrote " .. path)
+end
+
+-- As a program; a test requires it.
+if not ... then
+  for _, entry in ipairs(files) do
+    local text = entry[2]()
+    if text ~= content(entry[1]) then write(entry[1], text) end
+  end
+end
+
+return files

@@ -1,0 +1,155 @@
+-- What editors and luacheck need to know of scripts: definitions for the Lua language server (LuaCATS), a standard for
+-- luacheck.
+
+local facts = require "docs.make.facts"
+
+local M = {}
+
+local HEADER = "-- Written by `make docs` from the sources.\n"
+
+-- -- Definitions ------------------------------------------------------------------------------------------------------
+
+-- The parameters of words, by their form: {name, type}, "..." for as many as wanted.
+local NAMES = "string|string[]"
+local PARAMETERS = {
+  kinds = { { "kinds", NAMES } }, kind = { { "kind", "string" } }, zone = { { "zone", "string" } },
+  place = { { "place", "string" } }, places = { { "places", "string[]" } }, right = { { "letter", "string" } },
+  counter = { { "counter", "string" }, { "...", "integer" } },
+  vector = { { "files", "integer" }, { "ranks", "integer" } }, way = { { "way", "string" } },
+  text = { { "text", "string" } }, walk = { { "walk", "warpboard.Walk" } },
+  choice = { { "walks", "warpboard.Walk|warpboard.Walk[]" },
+    { "make?", "fun(walk: warpboard.Walk, number: integer): warpboard.Walk" } },
+  ["function"] = { { "body", "function" } },
+}
+
+-- What parameters of declarations and of the API hold, by their names.
+local TYPES = {
+  text = "string", name = "string", default = "any", help = "string", allowed = "any", position = "string",
+  squares = "any", square = "string", way = "string", one_way = "boolean", letter = "string", points = "integer",
+  kind = "string", kinds = "string[]", walk = "warpboard.Walk", most = "integer", least = "integer",
+  greatest = "integer", turns = "integer", times = "integer", options = "table", depth = "integer", games = "integer",
+  seed = "integer", limit = "integer", files = "integer", ranks = "integer", piece = "string", requests = "integer",
+  condition = "warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean",
+}
+
+-- "name, letter[, points]" as a list of {name, type}; "?" behind what may be left out.
+local function parameters_of(arguments)
+  local list, optional, seen = {}, false, {}
+  if arguments:find "^[{\"]" then return { { "value", "any" } } end
+  arguments = arguments:gsub("%b{}", "options")
+  for bracket, name in arguments:gmatch "(%[?)[, ]*([%a_]+)" do
+    optional = optional or bracket == "["
+    seen[name] = (seen[name] or 0) + 1
+    local shown = seen[name] > 1 and name .. seen[name] or name
+    list[#list + 1] = { shown .. (optional and "?" or ""), TYPES[name] or "any" }
+  end
+  return list
+end
+
+local function add_function(out, heading, name, parameters, results)
+  out[#out + 1] = "---" .. heading
+  local names = {}
+  for i, parameter in ipairs(parameters) do
+    out[#out + 1] = ("---@param %s %s"):format(parameter[1], parameter[2])
+    names[i] = parameter[1]:gsub("%?", "")
+  end
+  if results and results ~= "nil" then
+    for result in (results .. ", "):gmatch "(.-), " do out[#out + 1] = "---@return " .. result end
+  end
+  out[#out + 1] = ("function %s(%s) end\n"):format(name, table.concat(names, ", "))
+end
+
+local function add_value(out, heading, name, type)
+  out[#out + 1] = ("---%s\n---@type %s\n%s = nil\n"):format(heading, type, name)
+end
+
+local CLASSES = [[
+---@meta
+
+---What a move does: made of words, joined by * + | ^ # -.
+---@class warpboard.Walk
+---@operator mul(warpboard.Walk): warpboard.Walk
+---@operator add(warpboard.Walk): warpboard.Walk
+---@operator bor(warpboard.Walk): warpboard.Walk
+---@operator pow(integer): warpboard.Walk
+---@operator unm: warpboard.Walk
+---@operator len: warpboard.Walk
+---@operator call(string): warpboard.Walk
+
+---What an ending asks.
+---@class warpboard.Condition
+
+---@class warpboard
+local warpboard = {}
+
+---@class warpboard.Variant
+local variant = {}
+
+---@class warpboard.Position
+local pos = {}
+
+---@class warpboard.View
+local view = {}
+
+---@class warpboard.Edit: warpboard.View
+local edit = {}
+]]
+
+local function add_word(out, word)
+  if word.form == "walks" or word.form == "node" then return end
+  local parameters = PARAMETERS[word.form]
+  if parameters then
+    add_function(out, word.meaning, word.name, parameters, "warpboard.Walk")
+  else
+    add_value(out, word.meaning, word.name, "warpboard.Walk")
+  end
+end
+
+local function add_declaration(out, word)
+  if word.name == "moves" then
+    add_value(out, word.meaning, word.name, "warpboard.Walk")
+  elseif word.part == "conditions" and word.arguments == "" then
+    add_value(out, word.meaning, word.name, "warpboard.Condition")
+  else
+    local results = word.part == "conditions" and "warpboard.Condition" or nil
+    if word.name == "option" or word.name == "use" then results = "any" end
+    add_function(out, word.meaning, word.name, parameters_of(word.arguments), results)
+  end
+end
+
+-- The text of editor/warpboard.lua.
+function M.definitions()
+  local out = { HEADER .. CLASSES }
+  for _, word in ipairs(facts.words()) do (word.arguments and add_declaration or add_word)(out, word) end
+  for _, entry in ipairs(facts.api()) do
+    add_function(out, entry.meaning, entry.object .. entry.sign .. entry.name, parameters_of(entry.arguments),
+      entry.results)
+  end
+  out[#out + 1] = "return warpboard"
+  return table.concat(out, "\n") .. "\n"
+end
+
+-- -- luacheck ---------------------------------------------------------------------------------------------------------
+
+-- The text of editor/luacheck.lua: a standard for the scripts of variants, with what they have of Lua.
+function M.standard()
+  local names = {}
+  for i, name in ipairs(facts.lua_names()) do names[i] = ("%q"):format(name) end
+  for _, word in ipairs(facts.words()) do
+    if word.name:find "^%a" and word.name ~= "moves" then names[#names + 1] = ("%q"):format(word.name) end
+  end
+  table.sort(names)
+  local lines, line = {}, "  read_globals = {"
+  for _, name in ipairs(names) do
+    if #line + #name > 115 then
+      lines[#lines + 1] = line
+      line = "   "
+    end
+    line = line .. " " .. name .. ","
+  end
+  lines[#lines + 1] = line .. " },"
+  return HEADER .. '-- For .luacheckrc: stds.warpboard = dofile "editor/luacheck.lua"\n'
+    .. 'return {\n  globals = { "moves" },\n' .. table.concat(lines, "\n") .. "\n}\n"
+end
+
+return M

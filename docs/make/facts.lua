@@ -1,0 +1,169 @@
+-- What the reference, the manual page, completions and editor support are made of: the vocabulary as the module tells
+-- it, the API as the comments of its functions tell it, verbs as the program's help tells them, messages out of the
+-- sources.
+
+local warpboard = require "warpboard"
+
+local M = {}
+
+local PROGRAM = os.getenv "WARPBOARD" or "./warpboard"
+
+function M.read(path)
+  local file = assert(io.open(path, "rb"))
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+-- What a command prints, in lines that are not broken.
+local function output_of(command)
+  local plain = "HOME=/nonexistent XDG_STATE_HOME=/nonexistent NO_COLOR=1 ARGP_HELP_FMT=rmargin=400 "
+  local pipe = assert(io.popen(plain .. "2>/dev/null " .. command))
+  local text = pipe:read "a"
+  pipe:close()
+  return text
+end
+
+local function run(arguments) return output_of(("'%s' %s"):format(PROGRAM, arguments)) end
+
+function M.files_in(folder, ending)
+  local list = {}
+  for path in output_of(("ls %s/*%s"):format(folder, ending)):gmatch "[^\n]+" do list[#list + 1] = path end
+  return list
+end
+
+-- -- Words ------------------------------------------------------------------------------------------------------------
+
+-- Those of warpboard.words() that people write: not the two that the host alone makes.
+function M.words()
+  local list = {}
+  for _, word in ipairs(warpboard.words()) do
+    if word.form ~= "node" or word.name:find "^[#^-]$" then list[#list + 1] = word end
+  end
+  return list
+end
+
+-- A script in a file that lasts as long as the call: a variant, or nil and its faults.
+function M.load_script(script)
+  local path = os.tmpname()
+  local file = assert(io.open(path, "w"))
+  file:write(script)
+  file:close()
+  local variant, message = warpboard.load(path)
+  os.remove(path)
+  return variant, message
+end
+
+-- The names of Lua's own that scripts may use: those that are no unknown words.
+function M.lua_names()
+  local names = {}
+  for name in pairs(_G) do
+    local _, faults = M.load_script("local _ = " .. name)
+    if not faults:find('unknown word "' .. name .. '"', 1, true) then names[#names + 1] = name end
+  end
+  table.sort(names)
+  return names
+end
+
+-- -- API --------------------------------------------------------------------------------------------------------------
+
+-- Every function whose comment says `object:name(arguments) -> results: what it does.`
+function M.api()
+  local list = {}
+  for _, path in ipairs(M.files_in("host/embed", ".c")) do
+    for comment in M.read(path):gmatch "\n/%* (.-) %*/\n" do
+      local text = comment:gsub("%s*\n %* ?", " ")
+      local object, sign, name, arguments, results, meaning =
+        text:match "^(%a+)([:.])([%w_]+)(%b()) %-> ([^:]-): (.*)$"
+      if object then
+        list[#list + 1] = { object = object, sign = sign, name = name, arguments = arguments:sub(2, -2),
+          results = results, meaning = meaning }
+      end
+    end
+  end
+  return list
+end
+
+-- -- Verbs ------------------------------------------------------------------------------------------------------------
+
+-- The help names the first variant that there is: here it is always the same one.
+local function settled(text)
+  return (text:gsub(warpboard.variants()[1]:gsub("%p", "%%%0"), "chess"))
+end
+
+local function options_of(help)
+  local list = {}
+  for line in help:gmatch "[^\n]+" do
+    local name, value, meaning = line:match "^%s+%-%-([%w-]+)(=?%S*)%s+(.*)$"
+    if not name then name, value, meaning = line:match "^%s+%-h, %-%-(help)()%s+(.*)$" end
+    if name then
+      list[#list + 1] = { name = name, value = tostring(value):match "^=(.+)", meaning = meaning }
+    end
+  end
+  return list
+end
+
+-- The verbs of the command line: name, usage, meaning, options, example, as their help has them.
+function M.verbs()
+  local list = {}
+  for line in run("--help"):gmatch "[^\n]+" do
+    local name, meaning = line:match "^  (%a[%w-]*).-  +(.*)$"
+    if name then
+      local help = settled(run(name .. " --help"))
+      list[#list + 1] = { name = name, meaning = meaning, usage = help:match "^Usage: (.-)%s*\n",
+        options = options_of(help), example = help:match "For example: (.-)%s*$" }
+    end
+  end
+  return list
+end
+
+-- The REPL's own help.
+function M.repl_help()
+  return output_of(("'%s' repl chess <<'END'\nhelp\nEND\n"):format(PROGRAM)):gsub("%s+$", "")
+end
+
+-- -- Messages ---------------------------------------------------------------------------------------------------------
+
+-- What says messages in the sources.
+local SAYERS = { "author_fault", "REFUSE", "fault_add", "machine_fail", "luaL_error", "luaL_argerror", "luaL_argcheck",
+  "wrong", "session_complain", "refuse" }
+
+-- The C text literal, of one or more parts, at a place of the source; nil if something else stands there.
+local function literal(source, at)
+  local parts = {}
+  while true do
+    local begin, finish = source:match('^%s*()"[^"\\]*()', at)
+    if not begin then break end
+    while source:sub(finish, finish) == "\\" do finish = source:match('^[^"\\]*()', finish + 2) end
+    parts[#parts + 1] = source:sub(begin + 1, finish - 1)
+    at = finish + 1
+  end
+  return parts[1] and table.concat(parts):gsub('\\(["\'\\])', "%1")
+end
+
+-- A message as people know it: what it leaves open is three dots.
+local function shown(text)
+  return (text:gsub("%%%%", "\1"):gsub("%%%-?%d*%.?[%d*]*l*[sdcuIxf]", "..."):gsub("\1", "%%"))
+end
+
+-- The messages of a folder of host/, each once, in the alphabet.
+function M.messages(folder)
+  local list, known = {}, {}
+  for _, path in ipairs(M.files_in("host/" .. folder, ".c")) do
+    local source = M.read(path)
+    for _, sayer in ipairs(SAYERS) do
+      for call in source:gmatch("%f[%w_]" .. sayer .. "(%b())") do
+        local quote = call:find '"'
+        local text = quote and literal(call, quote)
+        if text and text:find "%a%a%a" and not known[text] then
+          known[text] = true
+          list[#list + 1] = shown(text)
+        end
+      end
+    end
+  end
+  table.sort(list)
+  return list
+end
+
+return M
