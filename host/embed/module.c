@@ -137,8 +137,19 @@ static int variants(lua_State *L) {
     return 1;
 }
 
+/* nearest(word, words) -> string or nil: the one of the words that was most likely meant, nil if none is near. */
+static int nearest(lua_State *L) {
+    struct nearest search = {.wrong = holding_check_text(L, 1)};
+    luaL_checktype(L, 2, LUA_TTABLE);
+    for (lua_Integer i = 1; lua_rawgeti(L, 2, i) == LUA_TSTRING; i++, lua_pop(L, 1))
+        nearest_offer(&search, lua_tostring(L, -1)); /* the table keeps it */
+    lua_pushstring(L, search.best);
+    return 1;
+}
+
 int luaopen_warpboard(lua_State *L) {
-    static const luaL_Reg functions[] = {{"load", load}, {"variants", variants}, {"words", module_words}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"load", load}, {"variants", variants}, {"words", module_words}, {"nearest", nearest}, {NULL, NULL}};
     luaL_checkversion(L);
     holding_open(L);
     luaL_newlib(L, functions);

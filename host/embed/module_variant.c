@@ -97,6 +97,28 @@ static int variant_options(lua_State *L) {
     return 1;
 }
 
+/* variant:size() -> number, number: how many files and ranks the board has. */
+static int variant_size(lua_State *L) {
+    const struct board *board = &description_of(L)->board;
+    lua_pushinteger(L, board->files);
+    lua_pushinteger(L, board->ranks);
+    return 2;
+}
+
+/* variant:pieces() -> table: {name, letter} of each kind, in the script's order. */
+static int variant_pieces(lua_State *L) {
+    const struct description *description = description_of(L);
+    lua_createtable(L, description->kinds, 0);
+    for (int i = 0; i < description->kinds; i++) {
+        char letter[] = {description->kind[i].letter, '\0'};
+        lua_createtable(L, 0, 2);
+        holding_set_text(L, "name", description->kind[i].name);
+        holding_set_text(L, "letter", letter);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
 /* variant:rules() -> string: the description as the host has understood it, as a script. */
 static int variant_rules(lua_State *L) {
     struct holding *holding = holding_of_variant(L);
@@ -114,10 +136,10 @@ static int variant_program(lua_State *L) {
 }
 
 void holding_add_variant_methods(lua_State *L) {
-    static const luaL_Reg methods[] = {{"name", variant_name},       {"title", variant_title},
-                                       {"file", variant_file},       {"__tostring", variant_tostring},
-                                       {"start", variant_start},     {"position", variant_position},
-                                       {"options", variant_options}, {"rules", variant_rules},
-                                       {"program", variant_program}, {NULL, NULL}};
+    static const luaL_Reg methods[] = {
+        {"name", variant_name},           {"title", variant_title},     {"file", variant_file},
+        {"__tostring", variant_tostring}, {"start", variant_start},     {"position", variant_position},
+        {"options", variant_options},     {"size", variant_size},       {"pieces", variant_pieces},
+        {"rules", variant_rules},         {"program", variant_program}, {NULL, NULL}};
     luaL_setfuncs(L, methods, 0);
 }

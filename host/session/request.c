@@ -1,12 +1,14 @@
 #include "request.h"
 
+#include "../base/workers.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULT_SEED = 1, NAME_SIZE = 64, HELP_SIZE = 400 };
+enum { DEFAULT_SEED = 1, NAME_SIZE = 64, HELP_SIZE = 400, TIMEOUT_MAX = 86400 };
 
 /* The options, each with its bit of enum verb_option as the key. */
 static const struct grammar_option options[] = {
@@ -25,6 +27,13 @@ static const struct grammar_option options[] = {
     {"move", "MOVE", "An arrow in the picture: where this move leads; may be repeated", TAKES_MOVE, 0},
     {"mark", "SQUARES", "Marks in the picture: \"a1 c3-d4\"", TAKES_MARK, 0},
     {"dark", NULL, "A picture on dark paper", TAKES_DARK, 0},
+    {"filter", "PATTERN", "Only those whose file and name match this regular expression", TAKES_FILTER, 0},
+    {"tag", "TAGS", "Only those that have one of these tags", TAKES_TAG, 0},
+    {"jobs", "N", "Work in so many processes at once (as many as there are processors)", TAKES_JOBS, 0},
+    {"fail-fast", NULL, "Stop at the first one that fails", TAKES_FAIL_FAST, 0},
+    {"timeout", "SECONDS", "End one that takes longer (10)", TAKES_TIMEOUT, 0},
+    {"junit", "FILE", "Write a report in the format of JUnit", TAKES_JUNIT, 0},
+    {"update", NULL, "Write what comes out into the files in place of what was expected", TAKES_UPDATE, 0},
 };
 
 enum { OPTIONS = sizeof options / sizeof *options };
@@ -81,6 +90,11 @@ static bool take_counted(struct reader *reader, int key, const char *text) {
         request->seed = (uint64_t)number;
         return true;
     }
+    if (key == TAKES_JOBS) {
+        if (!take_number(reader, "jobs", text, 1, WORKERS_MAX, &number)) return false;
+        request->jobs = (int)number;
+        return true;
+    }
     bool games = key == TAKES_GAMES;
     if (!take_number(reader, games ? "games" : "limit", text, 1, games ? GAMES_MAX : LIMIT_MAX, &number)) return false;
     *(games ? &request->games : &request->limit) = (int)number;
@@ -91,6 +105,15 @@ static bool take_source(struct reader *reader, bool file, const char *text) {
     struct request *request = reader->request;
     if (request->sources == SOURCES_MAX) return refuse(reader, "more than %d of -e and -f", SOURCES_MAX);
     request->source[request->sources++] = (struct input){file, text};
+    return true;
+}
+
+static bool take_timeout(struct reader *reader, const char *text) {
+    char *end;
+    double seconds = strtod(text, &end);
+    if (*text < '0' || *text > '9' || *end || !(seconds >= 0.01 && seconds <= TIMEOUT_MAX))
+        return refuse(reader, "--timeout is a number of seconds from 0.01 to %d, not \"%.60s\"", TIMEOUT_MAX, text);
+    reader->request->timeout = seconds;
     return true;
 }
 
@@ -114,6 +137,12 @@ static bool take(void *context, int key, char *text) {
     case TAKES_ASCII: return request->ascii = true;
     case TAKES_LINES: return take_source(reader, false, text);
     case TAKES_FILES: return take_source(reader, true, text);
+    case TAKES_FAIL_FAST: return request->fail_fast = true;
+    case TAKES_UPDATE: return request->update = true;
+    case TAKES_FILTER: request->filter = text; return true;
+    case TAKES_TAG: request->tags = text; return true;
+    case TAKES_JUNIT: request->junit = text; return true;
+    case TAKES_TIMEOUT: return take_timeout(reader, text);
     default: return take_counted(reader, key, text);
     }
 }

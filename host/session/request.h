@@ -24,8 +24,10 @@ struct request {
     int settings;
     struct input source[SOURCES_MAX];
     int sources;
-    bool json, divide, ascii;
-    int games, limit; /* 0: as many as the verb likes */
+    bool json, divide, ascii, fail_fast, update;
+    int games, limit, jobs; /* 0: as many as the verb likes */
+    double timeout;         /* seconds; 0: as long as the verb likes */
+    const char *filter, *tags, *junit;
     uint64_t seed;
     const char *svg, *png;  /* files that pictures are written to; else NULL */
     bool dark;              /* pictures on dark paper */

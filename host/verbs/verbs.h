@@ -26,6 +26,7 @@ enum status verb_perft(struct session *session, const struct request *request);
 enum status verb_divide(struct session *session, const struct request *request);
 enum status verb_random(struct session *session, const struct request *request);
 enum status verb_check(struct session *session, const struct request *request);
+enum status verb_run(struct session *session, const struct request *request);
 enum status verb_pieces(struct session *session, const struct request *request);
 enum status verb_board(struct session *session, const struct request *request);
 enum status verb_put(struct session *session, const struct request *request);

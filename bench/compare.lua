@@ -1,6 +1,6 @@
 -- What does an option change? Compares a variant under two settings, with the Lua module alone.
 --
---   lua5.4 scripts/compare.lua warp-checkers seam_rule true false
+--   lua5.4 bench/compare.lua warp-checkers seam_rule true false
 --
 -- from a folder where `require "warpboard"` finds the module (the checkout, or anywhere after `make install`).
 
@@ -9,7 +9,7 @@ local warpboard = require "warpboard"
 
 local name, option, first, second = ...
 if not second then
-  io.stderr:write "usage: lua5.4 scripts/compare.lua VARIANT OPTION VALUE VALUE\n"
+  io.stderr:write "usage: lua5.4 bench/compare.lua VARIANT OPTION VALUE VALUE\n"
   os.exit(2)
 end
 

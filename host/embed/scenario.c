@@ -1,0 +1,212 @@
+#include "scenario.h"
+
+#include "module.h"
+
+#include <lauxlib.h>
+#include <lualib.h>
+
+enum { LOOK_EVERY = 10000 }; /* instructions between two looks at the interrupt */
+
+/* -- The Lua side ----------------------------------------------------------------------------------------------------
+ */
+
+static void out_of_memory(void *context) {
+    luaL_error(context, "not enough memory");
+}
+
+/* Runs a file of repl/scenario and gives what it returns. */
+static int run_part(lua_State *L, const char *part) {
+    struct memory memory = {.fail = out_of_memory, .context = L};
+    struct arena arena;
+    arena_init(&arena, &memory);
+    const char *found = shared_file(&arena, part);
+    if (found) lua_pushstring(L, found);
+    arena_done(&arena);
+    if (!found) return luaL_error(L, "the file %s is neither beside the program nor where it is installed", part);
+    if (luaL_loadfilex(L, lua_tostring(L, -1), "t") != LUA_OK) return lua_error(L);
+    lua_call(L, 0, 1);
+    return 1;
+}
+
+/* What `require` calls for a part: upvalue 1 is its file. */
+static int open_part(lua_State *L) {
+    return run_part(L, lua_tostring(L, lua_upvalueindex(1)));
+}
+
+int luaopen_warpboard_scenario(lua_State *L) {
+    static const char *const parts[] = {"claims", "drawing", "files", "reading", "rewrite", "scene", "setting"};
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        lua_pushfstring(L, "warpboard.scenario.%s", parts[i]);
+        lua_pushfstring(L, "repl/scenario/%s.lua", parts[i]);
+        lua_pushcclosure(L, open_part, 1);
+        lua_rawset(L, -3);
+    }
+    return run_part(L, "repl/scenario/init.lua");
+}
+
+/* -- Files -----------------------------------------------------------------------------------------------------------
+ */
+
+struct scenario_file {
+    struct memory *memory;
+    lua_State *lua; /* on its stack: the module warpboard.scenario.files, and the file's table */
+};
+
+/* Found through the state's extra space, where copies for coroutines find it too. */
+static const volatile int **interrupt_of(lua_State *L) {
+    return lua_getextraspace(L);
+}
+
+static void look(lua_State *L, lua_Debug *debug) {
+    (void)debug;
+    if (**interrupt_of(L)) luaL_error(L, "interrupted");
+}
+
+/* say(tag, text), for a listener that is upvalue 1. */
+static int say(lua_State *L) {
+    const struct scenario_listener *listener = lua_touserdata(L, lua_upvalueindex(1));
+    listener->say(listener->context, *luaL_checkstring(L, 1), luaL_checkstring(L, 2));
+    return 0;
+}
+
+static void push_say(lua_State *L, const struct scenario_listener *listener) {
+    lua_pushlightuserdata(L, (void *)listener);
+    lua_pushcclosure(L, say, 1);
+}
+
+/* What loading is told, handed to a protected call. */
+struct order {
+    const char *path;
+    uint64_t seed;
+    const struct scenario_listener *listener;
+};
+
+static void open_modules(lua_State *L) {
+    luaL_openlibs(L);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
+    lua_pushcfunction(L, luaopen_warpboard);
+    lua_setfield(L, -2, "warpboard");
+    lua_pushcfunction(L, luaopen_warpboard_scenario);
+    lua_setfield(L, -2, "warpboard.scenario");
+    lua_pop(L, 1);
+}
+
+static void require(lua_State *L, const char *name) {
+    lua_getglobal(L, "require");
+    lua_pushstring(L, name);
+    lua_call(L, 1, 1);
+}
+
+/* Gives the module and the loaded file. */
+static int load(lua_State *L) {
+    const struct order *order = lua_touserdata(L, 1);
+    open_modules(L);
+    require(L, "warpboard.scenario");
+    require(L, "warpboard.scenario.files");
+    lua_getfield(L, -1, "load");
+    lua_pushstring(L, order->path);
+    lua_pushinteger(L, (lua_Integer)order->seed);
+    push_say(L, order->listener);
+    lua_call(L, 3, 1);
+    return 2;
+}
+
+/* Any error value as a text. */
+static int describe_error(lua_State *L) {
+    if (lua_type(L, 1) != LUA_TSTRING) lua_pushfstring(L, "an error that is a %s", luaL_typename(L, 1));
+    return 1;
+}
+
+/* Calls the function below its arguments, protected; false, and the error in *message, when it fails. */
+static bool call(lua_State *L, int arguments, int results, struct text *message) {
+    int base = lua_gettop(L) - arguments;
+    lua_pushcfunction(L, describe_error);
+    lua_insert(L, base);
+    bool good = lua_pcall(L, arguments, results, base) == LUA_OK;
+    if (!good) {
+        text_print(message, "%s", lua_tostring(L, -1));
+        lua_pop(L, 1);
+    }
+    lua_remove(L, base);
+    return good;
+}
+
+struct scenario_file *scenario_file_load(struct memory *memory, const char *path, uint64_t seed,
+                                         const volatile int *interrupt, struct scenario_listener listener,
+                                         struct text *message) {
+    struct order order = {path, seed, &listener};
+    struct scenario_file *file = memory_new(memory, sizeof *file);
+    *file = (struct scenario_file){memory, luaL_newstate()};
+    if (!file->lua) memory->fail(memory->context);
+    *interrupt_of(file->lua) = interrupt;
+    lua_sethook(file->lua, look, LUA_MASKCOUNT, LOOK_EVERY);
+    lua_pushcfunction(file->lua, load);
+    lua_pushlightuserdata(file->lua, &order);
+    if (call(file->lua, 1, 2, message)) return file;
+    scenario_file_free(file);
+    return NULL;
+}
+
+void scenario_file_free(struct scenario_file *file) {
+    if (!file) return;
+    lua_close(file->lua);
+    memory_free(file->memory, file);
+}
+
+/* Pushes a function of the module and the file's table. */
+static lua_State *begin_call(struct scenario_file *file, const char *function) {
+    lua_State *L = file->lua;
+    lua_getfield(L, 1, function);
+    lua_pushvalue(L, 2);
+    return L;
+}
+
+void scenario_file_list(struct scenario_file *file, struct scenario_listener listener) {
+    struct text message;
+    lua_State *L = begin_call(file, "list");
+    text_init(&message, file->memory);
+    push_say(L, &listener);
+    if (!call(L, 2, 0, &message)) file->memory->fail(file->memory->context);
+    text_done(&message);
+}
+
+/* A failure here is the runner's own: scenarios are guarded there. */
+void scenario_file_run(struct scenario_file *file, int index, struct scenario_listener listener) {
+    struct text message;
+    lua_State *L = begin_call(file, "tell");
+    text_init(&message, file->memory);
+    lua_pushinteger(L, index + 1);
+    push_say(L, &listener);
+    if (!call(L, 3, 0, &message)) listener.say(listener.context, 'x', text_string(&message));
+    text_done(&message);
+}
+
+static void set_field(lua_State *L, const char *name, const char *value) {
+    lua_pushstring(L, value);
+    lua_setfield(L, -2, name);
+}
+
+static void push_edits(lua_State *L, const struct scenario_edit *edit, int edits) {
+    lua_createtable(L, edits, 0);
+    for (int i = 0; i < edits; i++) {
+        lua_createtable(L, 0, 4);
+        lua_pushinteger(L, edit[i].line);
+        lua_setfield(L, -2, "line");
+        set_field(L, "word", edit[i].word);
+        set_field(L, "old", edit[i].before);
+        set_field(L, "new", edit[i].after);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+int scenario_file_rewrite(struct scenario_file *file, const struct scenario_edit *edit, int edits,
+                          struct text *message) {
+    lua_State *L = begin_call(file, "rewrite");
+    push_edits(L, edit, edits);
+    if (!call(L, 2, 2, message)) return -1;
+    int written = (int)lua_tointeger(L, -2);
+    if (lua_isstring(L, -1)) text_print(message, "%s", lua_tostring(L, -1));
+    lua_pop(L, 2);
+    return written;
+}

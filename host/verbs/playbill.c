@@ -1,0 +1,246 @@
+#include "playbill.h"
+
+#include "../base/workers.h"
+#include "../embed/scenario.h"
+
+#include <errno.h>
+#include <fts.h>
+#include <jansson.h>
+#include <regex.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* -- Records ---------------------------------------------------------------------------------------------------------
+ */
+
+void record_send(void *worker, char tag, const char *text) {
+    worker_say(worker, &tag, 1);
+    worker_say(worker, text, strlen(text) + 1);
+}
+
+/* What goes to a terminal or into XML: UTF-8 without control characters but newlines. */
+static char *cleaned(struct arena *arena, const char *text) {
+    char *copy = arena_copy(arena, text, strlen(text));
+    json_t *string = json_string(copy);
+    bool sound = string != NULL;
+    json_decref(string);
+    for (char *at = copy; *at; at++) {
+        unsigned char c = (unsigned char)*at;
+        if ((c < ' ' && c != '\n') || c == 127 || (c > 127 && !sound)) *at = c == '\t' ? ' ' : '?';
+    }
+    return copy;
+}
+
+void records_read(const char *bytes, int length, struct arena *arena,
+                  void (*take)(void *context, char tag, const char *text), void *context) {
+    for (const char *at = bytes, *end = bytes + length; at < end;) {
+        size_t size = strlen(at); /* the last record of a worker that was ended may be torn; a zero byte follows it */
+        if (at + size == end) break;
+        take(context, *at, cleaned(arena, at + 1));
+        at += size + 1;
+    }
+}
+
+/* -- Files -----------------------------------------------------------------------------------------------------------
+ */
+
+static bool is_script(const char *name) {
+    size_t length = strlen(name);
+    return length > 4 && strcmp(name + length - 4, ".lua") == 0;
+}
+
+static void add_file(struct playbill *bill, const char *path) {
+    bill->file =
+        memory_grow(bill->arena.memory, bill->file, &bill->files_capacity, bill->files + 1, sizeof *bill->file);
+    bill->file[bill->files++] =
+        (struct billed_file){.path = arena_copy(&bill->arena, path, strlen(path)), .printed = ""};
+}
+
+static int by_name(const FTSENT **a, const FTSENT **b) {
+    return strcmp((*a)->fts_name, (*b)->fts_name);
+}
+
+/* Adds a file, or all scripts in a folder and those inside it; hidden ones are left out. */
+static bool add_files(struct playbill *bill, char *path) {
+    char *roots[] = {path, NULL};
+    FTS *tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR, by_name);
+    int error = tree ? 0 : errno;
+    for (FTSENT *entry; tree && !error && (entry = fts_read(tree));) {
+        bool root = entry->fts_level == FTS_ROOTLEVEL;
+        if (!root && entry->fts_name[0] == '.')
+            fts_set(tree, entry, FTS_SKIP);
+        else if (entry->fts_info == FTS_F && (root || is_script(entry->fts_name)))
+            add_file(bill, entry->fts_path);
+        else if (entry->fts_info == FTS_DNR || (root && entry->fts_info == FTS_NS))
+            error = entry->fts_errno;
+    }
+    if (tree) fts_close(tree);
+    errno = error;
+    return error == 0;
+}
+
+/* -- Scenarios of files ----------------------------------------------------------------------------------------------
+ */
+
+/* What finding fills in. */
+struct search {
+    struct playbill *bill;
+    struct session *session;
+    const struct request *request;
+    int file;
+    struct text printed;
+};
+
+static void list_file(void *context, int item, struct worker *worker) {
+    struct search *search = context;
+    struct session *session = search->session;
+    struct text message;
+    struct scenario_listener listener = {record_send, worker};
+    text_init(&message, session->memory);
+    struct scenario_file *file = scenario_file_load(session->memory, search->bill->file[item].path,
+                                                    search->request->seed, session->interrupt, listener, &message);
+    if (file)
+        scenario_file_list(file, listener);
+    else
+        record_send(worker, 'x', text_string(&message));
+    record_send(worker, 'e', "");
+}
+
+/* "path:line: message" of this file becomes its parts. */
+static void take_message(struct billed_file *file, const char *message) {
+    size_t length = strlen(file->path);
+    char *rest;
+    file->message = message;
+    if (strncmp(message, file->path, length) != 0 || message[length] != ':') return;
+    long line = strtol(message + length + 1, &rest, 10);
+    file->message = message + length + 1 + strspn(message + length + 1, " ");
+    if (rest == message + length + 1 || *rest != ':') return;
+    file->line = (int)line;
+    file->message = rest + 1 + strspn(rest + 1, " ");
+}
+
+static void take_record(void *context, char tag, const char *text) {
+    struct search *search = context;
+    struct playbill *bill = search->bill;
+    struct billed_file *file = &bill->file[search->file];
+    struct billed *last = bill->items ? &bill->item[bill->items - 1] : NULL;
+    switch (tag) {
+    case 's':
+        bill->item = memory_grow(bill->arena.memory, bill->item, &bill->capacity, bill->items + 1, sizeof *bill->item);
+        bill->item[bill->items++] = (struct billed){search->file, file->scenarios++, text, "", 0};
+        break;
+    case 'n': last->line = atoi(text); break;
+    case 't': last->tags = text; break;
+    case 'p': text_print(&search->printed, "%s\n", text); break;
+    case 'l': file->line = atoi(text); break;
+    case 'x': take_message(file, text); break;
+    default: break;
+    }
+}
+
+/* A file that cannot be read stands on the bill as one scenario that fails. */
+static void bill_fault(struct playbill *bill, int file) {
+    bill->item = memory_grow(bill->arena.memory, bill->item, &bill->capacity, bill->items + 1, sizeof *bill->item);
+    bill->item[bill->items++] = (struct billed){file, -1, "the file can be read", "", bill->file[file].line};
+}
+
+static bool take_file(void *context, int item, const struct worker_answer *answer) {
+    struct search *search = context;
+    struct playbill *bill = search->bill;
+    struct billed_file *file = &bill->file[item];
+    int before = bill->items;
+    search->file = item;
+    text_init(&search->printed, bill->arena.memory);
+    records_read(answer->bytes, answer->length, &bill->arena, take_record, search);
+    if (search->printed.length)
+        file->printed = arena_copy(&bill->arena, text_string(&search->printed), (size_t)search->printed.length);
+    text_done(&search->printed);
+    if (answer->end != WORKER_DONE)
+        file->message = answer->end == WORKER_LATE
+                            ? arena_print(&bill->arena, "reading it took longer than %g s", search->request->timeout)
+                            : "reading it has crashed";
+    if (!file->message) return true;
+    bill->items = before;
+    bill_fault(bill, item);
+    return true;
+}
+
+/* -- Filters ---------------------------------------------------------------------------------------------------------
+ */
+
+/* Whether one of the words of `wanted` is a word of `tags`. */
+static bool has_tag(const char *tags, const char *wanted) {
+    static const char blanks[] = " ,";
+    for (const char *word = wanted + strspn(wanted, blanks); *word; word += strspn(word, blanks)) {
+        size_t length = strcspn(word, blanks);
+        for (const char *tag = tags + strspn(tags, blanks); *tag; tag += strspn(tag, blanks)) {
+            size_t size = strcspn(tag, blanks);
+            if (size == length && memcmp(tag, word, size) == 0) return true;
+            tag += size;
+        }
+        word += length;
+    }
+    return false;
+}
+
+/* Files that cannot be read stay: nobody knows what they hold. */
+static void keep_chosen(struct playbill *bill, const struct request *request, const regex_t *filter) {
+    int kept = 0;
+    for (int i = 0; i < bill->items; i++) {
+        const struct billed *item = &bill->item[i];
+        bool chosen = !request->tags || has_tag(item->tags, request->tags);
+        if (chosen && filter) {
+            const char *title = arena_print(&bill->arena, "%s: %s", bill->file[item->file].path, item->name);
+            chosen = regexec(filter, title, 0, NULL, 0) == 0;
+        }
+        if (chosen || item->index < 0) bill->item[kept++] = *item;
+    }
+    bill->items = kept;
+}
+
+static enum status choose(struct playbill *bill, struct session *session, const struct request *request) {
+    regex_t filter;
+    char why[100];
+    if (!request->filter) return keep_chosen(bill, request, NULL), STATUS_DONE;
+    int error = regcomp(&filter, request->filter, REG_EXTENDED | REG_ICASE | REG_NOSUB);
+    if (error) {
+        regerror(error, &filter, why, sizeof why);
+        return session_complain(session, "run: --filter \"%.60s\": %s", request->filter, why);
+    }
+    keep_chosen(bill, request, &filter);
+    regfree(&filter);
+    return STATUS_DONE;
+}
+
+/* -- All of it -------------------------------------------------------------------------------------------------------
+ */
+
+static enum status list_all(struct search *search) {
+    struct workers workers = {.memory = search->session->memory,
+                              .interrupt = search->session->interrupt,
+                              .jobs = search->request->jobs,
+                              .seconds = search->request->timeout,
+                              .work = list_file,
+                              .take = take_file,
+                              .context = search};
+    enum workers_end end = workers_run(&workers, search->bill->files);
+    if (end == WORKERS_FAILED) return session_complain(search->session, "run: no process: %s", strerror(errno));
+    return end == WORKERS_INTERRUPTED ? STATUS_INTERRUPTED : STATUS_DONE;
+}
+
+enum status playbill_make(struct playbill *bill, struct session *session, const struct request *request) {
+    struct search search = {.bill = bill, .session = session, .request = request};
+    *bill = (struct playbill){.files = 0};
+    arena_init(&bill->arena, session->memory);
+    for (int i = 0; i < request->words; i++)
+        if (!add_files(bill, request->word[i]))
+            return session_complain(session, "run: %.200s: %s", request->word[i], strerror(errno));
+    enum status status = list_all(&search);
+    return status == STATUS_DONE ? choose(bill, session, request) : status;
+}
+
+void playbill_done(struct playbill *bill) {
+    memory_free(bill->arena.memory, bill->file);
+    memory_free(bill->arena.memory, bill->item);
+    arena_done(&bill->arena);
+}

@@ -1,0 +1,296 @@
+-- The claims: functions of the scene and of what stands behind the word.
+
+local warpboard = require "warpboard"
+local drawing = require "warpboard.scenario.drawing"
+local scenes = require "warpboard.scenario.scene"
+
+local words_of, sorted_keys, describe = scenes.words_of, scenes.sorted_keys, scenes.describe
+
+local OUTCOMES = { "ongoing", "white", "black", "draw" }
+
+local words = {}
+
+-- Two boards side by side, each below its heading.
+local function compare(expected, actual)
+  table.insert(expected, 1, "expected")
+  table.insert(actual, 1, "actual")
+  return drawing.beside(expected, actual)
+end
+
+local function lines_of(text)
+  local lines = {}
+  for line in (text:gsub("\n$", "") .. "\n"):gmatch "(.-)\n" do lines[#lines + 1] = line end
+  return lines
+end
+
+-- -- Moves ------------------------------------------------------------------------------------------------------------
+
+-- Whether a move can be played; else why not.
+local function is_legal(scene, move)
+  local copy = scene:now():copy()
+  local good, message = copy:play(move)
+  if good then return true end
+  if message:find "may be one of several moves" then return true end
+  return false, message
+end
+
+function words.can(scene, text)
+  for _, move in ipairs(scene:moves_of(text, "can")) do
+    local good, message = is_legal(scene, move)
+    if not good then scene:note("claim", message, scene:draw(scene:now())) end
+  end
+end
+
+-- A slip of the pen would make the claim hold whatever the rules say: so its squares must be there, and a piece.
+local function check_refusable(scene, move)
+  local first = true
+  for square in move:gmatch "%l%d+" do
+    scene:check_square(square, "cannot")
+    if first and move:find "^%l%d" and scene:now():at(square) == "" then
+      scene:stop("cannot \"%s\": nothing stands on %s, so that the claim would hold under any rules", move, square)
+    end
+    first = false
+  end
+  if first and move ~= "pass" then scene:stop("cannot \"%s\": this is no move", move) end
+end
+
+function words.cannot(scene, text)
+  for _, move in ipairs(scene:moves_of(text, "cannot")) do
+    check_refusable(scene, move)
+    if is_legal(scene, move) then
+      scene:note("claim", ("\"%s\" can be played"):format(move), scene:draw(scene:now()))
+    end
+  end
+end
+
+-- Where a piece can go: the last square of each of its moves, but for splits and turns of blocks, which go nowhere.
+local function targets_of(scene, from)
+  local set = {}
+  for _, move in ipairs(scene:now():move_list()) do
+    if move.from == from and not move.move:find "[/~]" then
+      local last
+      for square in move.move:gmatch "%l%d+" do last = square end
+      if last then set[last] = "+" end
+    end
+  end
+  return set
+end
+
+local function expected_targets(scene, expected)
+  local set = {}
+  if expected and not expected:find "^%p+$" then
+    for _, square in ipairs(words_of(expected)) do set[scene:check_square(square, "reaches")] = "+" end
+    return set
+  end
+  if expected == "" then return set end
+  if not scene.marks then
+    scene:stop "reaches needs marks on a drawn board, or the squares; for example: reaches(\"c3\", \"b4 d4\")"
+  end
+  for square, marks in pairs(scene.marks) do
+    if not expected or marks:find(expected, 1, true) then set[scene:check_square(square, "reaches")] = "+" end
+  end
+  if not next(set) then
+    scene:stop("no square is marked%s; reaches(\"c3\", \"\") claims that there is none", expected and
+      (" with \"%s\""):format(expected) or "")
+  end
+  return set
+end
+
+local function missing_from(set, other)
+  local list = {}
+  for _, square in ipairs(sorted_keys(set)) do
+    if not other[square] then list[#list + 1] = square end
+  end
+  return table.concat(list, " ")
+end
+
+function words.reaches(scene, from, expected)
+  scene:check_text(from, "reaches", "reaches(\"c3\", \"b4 d4\")")
+  if expected then scene:check_text(expected, "reaches", "reaches(\"c3\", \"b4 d4\")") end
+  local now = scene:now()
+  if from:sub(1, 1) ~= "@" and now:at(scene:check_square(from, "reaches")) == "" then
+    scene:stop("reaches: nothing stands on %s", from)
+  end
+  local wanted, got = expected_targets(scene, expected), targets_of(scene, from)
+  local missing, more = missing_from(wanted, got), missing_from(got, wanted)
+  if missing == "" and more == "" then return end
+  local parts = { missing ~= "" and "does not reach " .. missing or nil }
+  if more ~= "" then parts[#parts + 1] = "reaches also " .. more end
+  local boards = compare(scene:draw(now, wanted), scene:draw(now, got))
+  scene:note("claim", from .. " " .. table.concat(parts, " and "), boards)
+end
+
+function words.becomes(scene, squares, piece)
+  scene:check_text(squares, "becomes", "becomes(\"d4\", \"K\")")
+  scene:check_text(piece, "becomes", "becomes(\"d4\", \"K\")")
+  local now, wanted = scene:now(), piece == "." and "" or piece
+  for _, square in ipairs(words_of(squares)) do
+    local got = now:at(scene:check_square(square, "becomes"))
+    if got ~= wanted then
+      local cells = scene:cells_of(now)
+      cells[square] = wanted ~= "" and wanted or nil
+      scene:note("claim", ("%s is %s, not %s"):format(square, got == "" and "empty" or got,
+        wanted == "" and "empty" or wanted), compare(drawing.draw(scene:get_game(), cells, {}), scene:draw(now)),
+        { word = "becomes", old = piece, new = got })
+    end
+  end
+end
+
+-- Whether what was expected is the beginning of what is, field by field.
+local function begins_with(actual, expected)
+  return actual == expected or actual:sub(1, #expected + 1) == expected .. " "
+end
+
+-- The expected position as text, and as a position where it is one.
+local function expected_text(scene, text)
+  if not text:find "\n" then return text, (scene.variant:position(text)) end
+  local drawn = scene:read_drawing(text)
+  local _, _, side, fields = scenes.split_text(tostring(scene:now()))
+  local said = { side = drawn.side or side, fields = drawn.fields or fields }
+  said.hand = drawn.hand or tostring(scene:now()):match "%[(.-)%]"
+  local whole = scene:drawn_text(drawn, said)
+  return whole, (scene.variant:position(whole))
+end
+
+-- In what two position texts differ, square by square and field by field.
+local function differences(scene, position, expected)
+  local now, list = scene:now(), {}
+  if not position then return "that is no position: " .. select(2, scene.variant:position(expected)) end
+  local wanted, got = scene:cells_of(position), scene:cells_of(now)
+  scene:each_square(function(square)
+    local want, have = wanted[square] or "empty", got[square] or "empty"
+    if want ~= have then list[#list + 1] = ("%s is %s, not %s"):format(square, have, want) end
+  end)
+  for i, part in ipairs{ "the hand", "the side to move", "the fields" } do
+    local want = select(i + 1, scenes.split_text(tostring(position)))
+    local have = select(i + 1, scenes.split_text(tostring(now)))
+    if want ~= have then list[#list + 1] = ("%s: %s, not %s"):format(part, have, want) end
+  end
+  return table.concat(list, "; ")
+end
+
+function words.after(scene, text)
+  scene:check_text(text, "after", "after \"8/8/8/8/8/3M4/8/8 b 1 1\"")
+  local now = scene:now()
+  local expected, position = expected_text(scene, text)
+  if begins_with(tostring(now), expected) then return end
+  local shown = compare(position and scene:draw(position) or { "(no position)" }, scene:draw(now))
+  table.move({ "expected: " .. expected, "actual:   " .. tostring(now) }, 1, 2, #shown + 1, shown)
+  local new = text:find "\n" and "\n" .. now:diagram() or tostring(now)
+  scene:note("claim", differences(scene, position, expected), shown, { word = "after", old = text, new = new })
+end
+
+function words.result(scene, outcome, reason)
+  if not ({ ongoing = 1, white = 1, black = 1, draw = 1 })[outcome] then
+    local nearest = type(outcome) == "string" and warpboard.nearest(outcome, OUTCOMES)
+    scene:stop("result is one of ongoing, white, black, draw%s",
+      nearest and ("; did you mean \"%s\"?"):format(nearest) or "")
+  end
+  local got, why = scene:now():outcome()
+  if got ~= outcome then
+    scene:note("claim", ("the outcome is %s%s, not %s"):format(got, why and " (" .. why .. ")" or "", outcome),
+      scene:draw(scene:now()), { word = "result", old = outcome, new = got })
+  elseif reason and not (why or ""):find(reason, 1, true) then
+    scene:note("claim", ("the outcome is %s because of \"%s\", not \"%s\""):format(got, why or "nothing", reason),
+      scene:draw(scene:now()))
+  end
+end
+
+function words.moves(scene, expected)
+  local list = scene:now():moves()
+  if math.type(expected) == "integer" then
+    if #list == expected then return end
+    local message = ("there are %d legal moves, not %d: %s"):format(#list, expected, table.concat(list, " "))
+    return scene:note("claim", message, scene:draw(scene:now()), { word = "moves", old = expected, new = #list })
+  end
+  scene:check_text(expected, "moves", "moves(7) or moves \"c3-d4 c3-b4\"")
+  local wanted, got = {}, {}
+  for _, move in ipairs(words_of(expected)) do wanted[move] = true end
+  for _, move in ipairs(list) do got[move] = true end
+  local missing, more = missing_from(wanted, got), missing_from(got, wanted)
+  if missing == "" and more == "" then return end
+  local parts = { missing ~= "" and "not legal: " .. missing or nil }
+  if more ~= "" then parts[#parts + 1] = "legal too: " .. more end
+  scene:note("claim", table.concat(parts, "; "), scene:draw(scene:now()),
+    { word = "moves", old = expected, new = table.concat(list, " ") })
+end
+
+function words.perft(scene, depth, expected)
+  if math.type(depth) ~= "integer" or math.type(expected) ~= "integer" then
+    scene:stop "perft needs a depth and a number; for example: perft(2, 49)"
+  end
+  local got = scene:now():perft(depth)
+  if got == expected then return end
+  scene:note("claim", ("perft(%d) is %d, not %d"):format(depth, got, expected), scene:draw(scene:now()),
+    { word = "perft", old = expected, new = got })
+end
+
+-- The moves that two positions of the same text have, each with what it leads to.
+local function move_set(position)
+  local set = {}
+  for _, move in ipairs(position:move_list()) do set[("%s -> %s"):format(move.move, move.position)] = true end
+  return set
+end
+
+-- How this position differs under another variant; nil where it does not.
+local function difference(scene, word, name, options)
+  scene:check_text(name, word, word .. " \"warp-checkers-classic\"")
+  local variant, message = scenes.load_variant(name, options)
+  if not variant then scene:stop("%s: %s", word, message) end
+  local other, why = variant:position(tostring(scene:now()))
+  if not other then return "it is no position there: " .. why, {} end
+  local here, there = move_set(scene:now()), move_set(other)
+  local lines = {}
+  for _, move in ipairs(sorted_keys(here)) do
+    if not there[move] then lines[#lines + 1] = "here alone:  " .. move end
+  end
+  for _, move in ipairs(sorted_keys(there)) do
+    if not here[move] then lines[#lines + 1] = "there alone: " .. move end
+  end
+  if #lines > 0 then return ("%d moves differ"):format(#lines), lines end
+end
+
+function words.agrees(scene, name, options)
+  local what, lines = difference(scene, "agrees", name, options)
+  if what then scene:note("claim", ("%s%s does not agree: %s"):format(name, describe(options), what), lines) end
+end
+
+function words.differs(scene, name, options)
+  if difference(scene, "differs", name, options) then return end
+  scene:note("claim", ("%s%s has the same legal moves here"):format(name, describe(options)), scene:draw(scene:now()))
+end
+
+-- Loads a script, given by name, by path or as a text of several lines; what is wrong with it.
+local function faults_of(script, options)
+  if not script:find "\n" then return select(2, warpboard.load(script, options)) end
+  local name = os.tmpname()
+  local path = name .. ".lua"
+  local file = assert(io.open(path, "w"))
+  file:write(script)
+  file:close()
+  local _, message = warpboard.load(path, options)
+  os.remove(path)
+  os.remove(name)
+  return message and message:gsub(path:gsub("%p", "%%%0"), "script")
+end
+
+local function check_refusal(scene, word, message, part, what)
+  scene:check_text(part, word, word .. "(..., \"part of the message\")")
+  if not message then return scene:note("claim", what .. " is not refused") end
+  if message:find(part, 1, true) then return end
+  scene:note("claim", ("%s is refused with another message than \"%s\""):format(what, part), lines_of(message))
+end
+
+function words.refused(scene, script, part, options)
+  scene:check_text(script, "refused", "refused(\"my-game.lua\", \"unknown word\")")
+  check_refusal(scene, "refused", faults_of(script, options), part, "the script")
+end
+
+function words.impossible(scene, text, part)
+  scene:check_text(text, "impossible", "impossible(\"9/8 w 0 1\", \"too long\")")
+  scene:get_game()
+  local position, message = scene.variant:position(text)
+  check_refusal(scene, "impossible", not position and message or nil, part, "the position")
+end
+
+return words

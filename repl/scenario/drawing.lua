@@ -1,0 +1,70 @@
+-- Draws boards as lines of text, and as position texts. A game says {files = 8, ranks = 8}, cells are {e4 = "M"}, marks
+-- {e5 = "+"}.
+
+local M = {}
+
+local function square_name(file, rank) return string.char(96 + file) .. rank end
+
+-- A square's text: the piece, a dot where there is none, and its mark behind it or in place of the dot.
+local function cell_text(what, mark)
+  if what == "" or not what then return mark or "." end
+  return what .. (mark or "")
+end
+
+-- The board with its coordinates, a list of lines.
+function M.draw(game, cells, marks)
+  local width, heading, lines = 1, {}, {}
+  for rank = 1, game.ranks do
+    for file = 1, game.files do
+      local square = square_name(file, rank)
+      width = math.max(width, #cell_text(cells[square], marks[square]))
+    end
+  end
+  local function padded(text) return " " .. text .. (" "):rep(width - #text) end
+  for file = 1, game.files do heading[file] = padded(square_name(file, "")) end
+  heading = ("   " .. table.concat(heading)):gsub(" +$", "")
+  for rank = game.ranks, 1, -1 do
+    local row = {}
+    for file = 1, game.files do
+      local square = square_name(file, rank)
+      row[file] = padded(cell_text(cells[square], marks[square]))
+    end
+    lines[#lines + 1] = ("%3d%s %d"):format(rank, table.concat(row), rank)
+  end
+  table.insert(lines, 1, heading)
+  lines[#lines + 1] = heading
+  return lines
+end
+
+-- Two lists of lines as one.
+function M.beside(left, right)
+  local width, lines = 0, {}
+  for _, line in ipairs(left) do width = math.max(width, utf8.len(line) or #line) end
+  for i = 1, math.max(#left, #right) do
+    local line = left[i] or ""
+    line = line .. (" "):rep(width + 4 - (utf8.len(line) or #line)) .. (right[i] or "")
+    lines[i] = line:gsub(" +$", "")
+  end
+  return lines
+end
+
+-- The board of a position text, ranks from the top down.
+function M.board_text(game, cells)
+  local ranks = {}
+  for rank = game.ranks, 1, -1 do
+    local text, empty = {}, 0
+    for file = 1, game.files + 1 do
+      local what = cells[square_name(file, rank)]
+      if what == "" then what = nil end
+      if (what or file > game.files) and empty > 0 then
+        text[#text + 1] = empty
+        empty = 0
+      end
+      if what then text[#text + 1] = what else empty = empty + 1 end
+    end
+    ranks[#ranks + 1] = table.concat(text)
+  end
+  return table.concat(ranks, "/")
+end
+
+return M

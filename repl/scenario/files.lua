@@ -1,0 +1,205 @@
+-- Files of scenarios: what they may say, which scenarios they hold, how one is run, and how what a claim expects is
+-- written anew. The files are their user's own: all of Lua, but the same on every day.
+
+local warpboard = require "warpboard"
+local scenes = require "warpboard.scenario.scene"
+local rewrite = require "warpboard.scenario.rewrite"
+
+local M = { words = {} }
+
+for _, part in ipairs{ "setting", "claims" } do
+  for word, call in pairs(require("warpboard.scenario." .. part)) do M.words[word] = call end
+end
+
+-- -- What a file may say ----------------------------------------------------------------------------------------------
+
+-- Keys come in their order, not in that of this process.
+local function ordered_pairs(t)
+  local meta = getmetatable(t)
+  if type(t) ~= "table" or meta and meta.__pairs then return pairs(t) end
+  local keys, i = scenes.sorted_keys(t), 0
+  return function()
+    i = i + 1
+    while keys[i] ~= nil and t[keys[i]] == nil do i = i + 1 end
+    return keys[i], t[keys[i]]
+  end
+end
+
+-- Words about scenarios, which stand outside of them; all but `variant` only there.
+local outside = {}
+
+function outside.variant(file, name, options)
+  if type(name) ~= "string" or options ~= nil and type(options) ~= "table" then
+    error("variant needs a name and perhaps options; for example: variant(\"warp-checkers\", {clock = 20})", 3)
+  end
+  if file.scene then return file.scene:set_variant(name, options) end
+  file.variant, file.options = name, options
+  scenes.load_variant(name, options) -- what is wrong with it is told by the scenarios
+end
+
+function outside.tags(file, text)
+  if file.scene then error("tags stand outside of scenarios; or: scenario(\"name\", {tags = \"...\"}, function", 3) end
+  if type(text) ~= "string" then error("tags needs a text; for example: tags \"seam swap\"", 3) end
+  file.tags = text
+end
+
+function outside.scenario(file, name, about, call)
+  if type(about) == "function" and call == nil then about, call = {}, about end
+  if file.scene then error("a scenario cannot stand in another", 3) end
+  if type(name) ~= "string" or type(about) ~= "table" or type(call) ~= "function" then
+    error("scenario needs a name and a function; for example: scenario(\"men go forward\", function() ... end)", 3)
+  end
+  table.insert(file.scenarios, {
+    name = name:gsub("%c", "?"), call = call, line = debug.getinfo(call, "S").linedefined,
+    tags = (file.tags or "") .. " " .. (about.tags or ""), variant = file.variant, options = file.options,
+  })
+end
+
+local function call_word(file, word, ...)
+  if not file.scene then error(word .. " belongs in a scenario: scenario(\"name\", function() ... end)", 3) end
+  file.at(select(2, scenes.place()))
+  return M.words[word](file.scene, ...)
+end
+
+local function nearest_name(name)
+  local names = {}
+  for _, set in ipairs{ M.words, outside, _G } do
+    for key in pairs(set) do names[#names + 1] = key end
+  end
+  return warpboard.nearest(name, names)
+end
+
+-- The globals of a file: the words, `pos` for the position, and all of Lua.
+local function environment_of(file)
+  local env, lua = {}, { pairs = ordered_pairs }
+  for word in pairs(M.words) do
+    lua[word] = function(...) return call_word(file, word, ...) end
+  end
+  for word, call in pairs(outside) do
+    lua[word] = function(...) return call(file, ...) end
+  end
+  function lua.print(...)
+    local parts = table.pack(...)
+    for i = 1, parts.n do parts[i] = tostring(parts[i]) end
+    file.print(table.concat(parts, "\t"))
+  end
+  lua._G, lua.warpboard = env, warpboard
+  return setmetatable(env, { __index = function(_, key)
+    if lua[key] ~= nil then return lua[key] end
+    if key == "pos" and file.scene then return file.scene:now() end
+    if _G[key] ~= nil then return _G[key] end
+    local nearest = type(key) == "string" and nearest_name(key)
+    local guess = nearest and (", did you mean \"%s\"?"):format(nearest) or ""
+    error(("unknown word \"%s\"%s"):format(tostring(key), guess), 2)
+  end })
+end
+
+-- -- Loading and running ----------------------------------------------------------------------------------------------
+
+-- The same random numbers for the same seed and name.
+local function seed_by(seed, name)
+  local sum = 0
+  for i = 1, #name do sum = sum * 31 + name:byte(i) end
+  math.randomseed(seed, sum)
+end
+
+local function read_file(path)
+  local file, why = io.open(path, "rb")
+  if not file then error(why, 0) end
+  local text
+  text, why = file:read "a"
+  file:close()
+  return text or error(("%s: %s"):format(path, why), 0)
+end
+
+-- Loads a file: {path, scenarios = {{name, line, tags}, ...}}. Raises what is wrong with it. `say(tag, text)` is told
+-- what the file prints, "p", and at which lines it is, "l".
+function M.load(path, seed, say)
+  say = say or function() end
+  local file = { path = path, scenarios = {}, seed = seed }
+  function file.print(text) say("p", text) end
+  function file.at(line) say("l", tostring(line)) end
+  local text = read_file(path):gsub("^\u{FEFF}", "")
+  local chunk, message = load(text, "@" .. path, "t", environment_of(file))
+  if not chunk then error(message, 0) end
+  seed_by(seed, "")
+  chunk()
+  return file
+end
+
+-- What an error value says, and where it was raised.
+local function finding_of(value)
+  local path, line = scenes.place()
+  local message = type(value) == "string" and value or
+    type(value) == "table" and "an error that is a table" or tostring(value)
+  local own_path, own_line, rest = message:match "^(.-%.lua):(%d+): (.*)$"
+  if not own_path then return { sort = "error", path = path, line = line, message = message } end
+  if own_path:find("repl/scenario/", 1, true) then own_path, own_line = path, line end
+  return { sort = "error", path = own_path, line = tonumber(own_line), message = rest }
+end
+
+-- Runs a scenario of a file; `found` is told what is wrong.
+function M.run(file, index, found)
+  local scenario = file.scenarios[index]
+  seed_by(file.seed, scenario.name)
+  file.scene = scenes.new(found)
+  if scenario.variant then file.scene:set_variant(scenario.variant, scenario.options) end
+  xpcall(scenario.call, function(value)
+    if not scenes.is_stop(value) then found(finding_of(value)) end
+  end)
+  file.scene = nil
+end
+
+-- -- For the host -----------------------------------------------------------------------------------------------------
+
+-- Tells all scenarios of a file: "s" its name, "n" its line, "t" its tags.
+function M.list(file, say)
+  for _, scenario in ipairs(file.scenarios) do
+    say("s", scenario.name)
+    say("n", tostring(scenario.line))
+    say("t", scenario.tags)
+  end
+end
+
+-- Runs a scenario and tells of each finding "f" its sort, "a" and "n" its place, "m" its message, "d" what is shown,
+-- and for what can be updated "w" the word, "o" and "v" the old and new value; at last "e".
+function M.tell(file, index, say)
+  local line
+  function file.print(text) say("p", text) end
+  function file.at(at)
+    if at ~= line then say("l", tostring(at)) end
+    line = at
+  end
+  file.at(file.scenarios[index].line)
+  M.run(file, index, function(finding)
+    say("f", finding.sort)
+    say("a", finding.path or file.path)
+    say("n", tostring(finding.line))
+    say("m", finding.message)
+    if finding.shown then say("d", table.concat(finding.shown, "\n")) end
+    local edit = finding.edit
+    if edit then
+      say("w", edit.word)
+      say("o", tostring(edit.old))
+      say("v", tostring(edit.new))
+    end
+  end)
+  say("e", "")
+end
+
+-- Writes values that claims expect anew: how many, and lines about those that cannot be.
+function M.rewrite(file, edits)
+  local source, count, problems = rewrite(read_file(file.path), edits)
+  local new = file.path .. ".new"
+  if count > 0 then
+    local out = assert(io.open(new, "wb"))
+    assert(out:write(source))
+    assert(out:close())
+    assert(os.rename(new, file.path))
+  end
+  local lines = {}
+  for i, problem in ipairs(problems) do lines[i] = ("%s:%d: %s\n"):format(file.path, problem[1], problem[2]) end
+  return count, lines[1] and table.concat(lines)
+end
+
+return M

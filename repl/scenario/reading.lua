@@ -1,0 +1,372 @@
+-- Reads a board as people draw it.
+--
+--   read(text, game)   {cells = {e4 = "M"}, marks = {e5 = "+"}}, and side, fields and hand where the drawing has them;
+--                      raises what is wrong, and where
+--
+-- game: {files = 8, ranks = 8, pieces = {{name = "man", letter = "M"}, ...}, legend = {o = "m"}}
+
+local MARKS, FILLS = "[+*]", "[:. _-]"
+
+-- What other alphabets have for the signs of ASCII; "" for what has no width.
+local SIGNS = { ["\u{FE0E}"] = "", ["\u{FE0F}"] = "", ["\u{A0}"] = " ", ["\u{3000}"] = " " }
+for sign, list in pairs{
+  ["|"] = "│┃║┆┇┊┋", ["-"] = "─━═╌╍┄┅–—", [":"] = "░▒▓█■⬛", ["."] = "·∙•□⬜",
+  ["+"] = "┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝╟╫╢╤╪╧╞╡╭╮╰╯┠┨┯┷╓╖╙╜╒╕╘╛",
+} do
+  for _, code in utf8.codes(list) do SIGNS[utf8.char(code)] = sign end
+end
+
+-- Pieces that have a sign of their own, by the usual name of the piece.
+local FIGURES = {}
+for i, name in ipairs{ "king", "queen", "rook", "bishop", "knight", "pawn" } do
+  FIGURES[utf8.char(0x2653 + i)] = { name, true }
+  FIGURES[utf8.char(0x2659 + i)] = { name, false }
+end
+for sign, figure in pairs{
+  ["⛀"] = { "man", true }, ["⛁"] = { "king", true }, ["⛂"] = { "man", false }, ["⛃"] = { "king", false },
+  ["○"] = { "man", true }, ["●"] = { "man", false }, ["⚪"] = { "man", true }, ["⚫"] = { "man", false },
+} do
+  FIGURES[sign] = figure
+end
+
+local function fail(text, ...) error(text:format(...), 0) end
+
+local function square_name(file, rank) return string.char(96 + file) .. rank end
+
+-- "no K, k" and so on, for messages.
+local function piece_letters(game)
+  local white = {}
+  for _, piece in ipairs(game.pieces) do white[#white + 1] = piece.letter end
+  local list = table.concat(white, " ")
+  return list .. " and " .. list:lower()
+end
+
+-- -- Lines ------------------------------------------------------------------------------------------------------------
+
+-- The lines of a drawing with one byte for each sign, so that positions in them are columns; `sign_of` tells what the
+-- bytes above 127 stand for.
+local function flat_lines(text)
+  local lines, byte_of, sign_of, next_byte = {}, {}, {}, 128
+  local function flat(sign)
+    if #sign == 1 then return sign end
+    if SIGNS[sign] then return SIGNS[sign] end
+    if not byte_of[sign] then
+      if next_byte > 255 then fail "the drawing has too many different signs" end
+      byte_of[sign] = string.char(next_byte)
+      sign_of[byte_of[sign]] = sign
+      next_byte = next_byte + 1
+    end
+    return byte_of[sign]
+  end
+  local length, bad = utf8.len(text)
+  if not length then fail("the drawing is no UTF-8 text: byte %d", bad) end
+  for line in (text .. "\n"):gmatch "(.-)\r?\n" do
+    line = line:gsub("\t", "        "):gsub(utf8.charpattern, flat):gsub(" +$", "")
+    lines[#lines + 1] = line
+  end
+  return lines, sign_of
+end
+
+local function is_border(line, files)
+  if line:find "[^ |+=_-]" or not line:find "[=_-]" then return false end
+  local dashes = line:gsub("[ |]", "")
+  return dashes:find "%-%-" and #dashes ~= files or dashes:find "[=_+]" and dashes:find "[-=_][-=_]" or false
+end
+
+-- 1 for a line of the files' letters, -1 for one from right to left.
+local function heading_direction(line, files)
+  local letters = line:gsub("[ |+]", ""):lower()
+  local all = ("abcdefghijklmnopqrstuvwxyz"):sub(1, files)
+  if letters == all then return 1 end
+  return letters == all:reverse() and -1 or nil
+end
+
+-- The sentences that stand below a board; each fills in what it tells.
+local function read_sentence(line, drawing)
+  local side, rest = line:match "^%s*(%a+) to move(.*)$"
+  if side == "White" or side == "Black" then
+    local fields = {}
+    for field in rest:gmatch ",[^,]* (%S+)" do fields[#fields + 1] = field end
+    drawing.side, drawing.fields = side:lower():sub(1, 1), table.concat(fields, " ")
+    return true
+  end
+  local white, black = line:match "^%s*reserves: White(.-); Black(.*)$"
+  if white then
+    drawing.hand = (white .. "," .. black):gsub(" none", ""):gsub("[, ]*(%a)( ?x? ?)(%d*)", function(letter, _, count)
+      return letter:rep(tonumber(count) or 1)
+    end):gsub("[, ]", "")
+    return true
+  end
+  return line:find "^%s*joined edges:" or line:find "^%s*links:" or line:find "^%s*the game is over"
+end
+
+-- Sorts the lines: rows {number, line}, headings, and what the sentences tell.
+local function sort_lines(lines, game, drawing)
+  local rows, headings, told = {}, {}, false
+  for number, line in ipairs(lines) do
+    local direction = heading_direction(line, game.files)
+    local arrows = line:gsub(" ", "")
+    if direction then
+      headings[#headings + 1] = { direction = direction, line = line, number = number }
+    elseif read_sentence(line, drawing) then
+      told = true
+    elseif not told and not is_border(line, game.files) and arrows ~= ("^"):rep(game.files)
+      and arrows ~= ("v"):rep(game.files) then
+      rows[#rows + 1] = { number = number, line = line }
+    end
+  end
+  return rows, headings
+end
+
+-- Blank lines are ranks where the count asks for them.
+local function choose_rows(rows, game)
+  local first, last, drawn = nil, nil, {}
+  for i, row in ipairs(rows) do
+    if row.line ~= "" then
+      first, last = first or i, i
+      drawn[#drawn + 1] = row
+    end
+  end
+  if first and #drawn ~= game.ranks and last - first + 1 == game.ranks then
+    return table.move(rows, first, last, 1, {})
+  end
+  if #drawn ~= game.ranks then
+    fail("the drawing has %d row%s, the board %d ranks", #drawn, #drawn == 1 and "" or "s", game.ranks)
+  end
+  return drawn
+end
+
+-- -- Coordinates ------------------------------------------------------------------------------------------------------
+
+-- Takes the rank's number and the arrows of joined edges off both ends, leaving blanks.
+local function take_labels(row)
+  local line = row.line
+  local function take(pattern, at)
+    local before, label, behind = line:match(pattern)
+    if not label then return nil end
+    line = before .. (" "):rep(#label) .. behind
+    row[at] = at == "left" and #before + #label or #before + 1
+    return tonumber(label)
+  end
+  local left = take("^( *)(%d+)(.*)$", "left")
+  local right = take("^(.-)(%d+)( *)$", "right")
+  line = line:gsub("^( *)<", "%1 "):gsub(">( *)$", " %1")
+  if left and right and left ~= right then
+    fail("line %d of the drawing is labelled %d on the left and %d on the right", row.number, left, right)
+  end
+  row.line, row.label = line, left or right
+end
+
+-- Whether rank 1 is at the top; nil when no row is labelled.
+local function is_upside_down(rows, ranks)
+  local down
+  for i, row in ipairs(rows) do
+    if row.label then
+      if down == nil and i ~= row.label then down = false end
+      if down == nil and ranks + 1 - i ~= row.label then down = true end
+    end
+  end
+  for i, row in ipairs(rows) do
+    local expected = down and i or ranks + 1 - i
+    if row.label and row.label ~= expected then
+      fail("line %d of the drawing is labelled %d, but stands where rank %d is", row.number, row.label, expected)
+    end
+  end
+  return down
+end
+
+local function is_mirrored(headings)
+  local direction
+  for _, heading in ipairs(headings) do
+    if direction and direction ~= heading.direction then
+      fail("line %d of the drawing has the files the other way round", heading.number)
+    end
+    direction = heading.direction
+  end
+  return direction and direction < 0
+end
+
+-- -- Cells ------------------------------------------------------------------------------------------------------------
+
+-- The parts of a line that match, each {text, column}; what stands in parentheses is one part.
+local function parts_of(line, pattern)
+  local parts, at = {}, 1
+  while at <= #line do
+    local first, last = line:find(line:sub(at, at) == "(" and "^%b()" or pattern, at)
+    if first then
+      parts[#parts + 1] = { text = line:sub(first, last), column = first }
+      at = last + 1
+    else
+      at = at + 1
+    end
+  end
+  return parts
+end
+
+-- Cells between bars; nil when there are none within the line.
+local function cells_between_bars(row, files)
+  local line = row.line:gsub("^( *)|", "%1\0"):gsub("|( *)$", "\0%1")
+  if not line:find "|" then
+    row.inner_left, row.inner_right = line:find "%z", line:match ".*()%z"
+    row.line = line:gsub("%z", " ")
+    return nil
+  end
+  local cells, from = {}, (line:find "%z" or line:find "[^ ]" - 1) + 1
+  if line:sub(1, from - 1):find "|" then from = line:find "|" end
+  local inner = line:sub(from):gsub(" *%z *$", "")
+  for text, at in (inner .. "|"):gmatch "([^|]*)|()" do
+    cells[#cells + 1] = { text = text, column = from + at - 2 - #text }
+  end
+  if #cells ~= files then
+    fail("line %d of the drawing has %d square%s between its bars, the board %d files", row.number, #cells,
+      #cells == 1 and "" or "s", files)
+  end
+  return cells
+end
+
+-- The columns of the files by a heading.
+local function columns_of_heading(heading)
+  local columns = {}
+  for column in heading.line:gmatch "()%a" do columns[#columns + 1] = column end
+  return columns
+end
+
+-- Where the files of rows with blanks for squares are: from what encloses the rows, else from the outermost signs.
+local function columns_of_frame(rows, files)
+  local low, high = math.huge, 0
+  for _, row in ipairs(rows) do
+    local left, right = row.inner_left or row.left, row.inner_right or row.right
+    if left and right and left < right then
+      local width = right - left - 1
+      for _, shape in ipairs{ { 1, 1, 0 }, { 2, 2, 1 }, { 2, 1, -1 }, { 3, 2, 0 }, { 4, 2, -1 }, { 4, 3, 1 } } do
+        local pitch, offset, extra = table.unpack(shape)
+        if width == pitch * files + extra then return left + offset, pitch end
+      end
+    end
+    for column in row.line:gmatch "()[^ ]" do low, high = math.min(low, column), math.max(high, column) end
+  end
+  for pitch = 1, 4 do
+    if high - low == pitch * (files - 1) then return low, pitch end
+  end
+  fail "it cannot be told on which files the pieces stand: put a dot on each empty square, or the files' letters above"
+end
+
+-- Puts each part of a row on the file that is nearest to it.
+local function cells_in_columns(row, columns)
+  local cells = {}
+  for i = 1, #columns do cells[i] = { text = "", column = columns[i] } end
+  for _, part in ipairs(parts_of(row.line, "^[^ ]")) do
+    local middle, best, distance = part.column + (#part.text - 1) / 2, nil, math.huge
+    for i, column in ipairs(columns) do
+      if math.abs(column - middle) < distance then best, distance = i, math.abs(column - middle) end
+    end
+    local pitch = #columns > 1 and columns[2] - columns[1] or 2
+    if distance > pitch / 2 or pitch > 1 and pitch % 2 == 0 and #part.text == 1 and distance * 2 == pitch then
+      fail("line %d of the drawing, character %d: \"%s\" stands on no file", row.number, part.column, part.text)
+    end
+    if cells[best].text == "" then cells[best].column = part.column end
+    cells[best].text = cells[best].text .. part.text
+  end
+  return cells
+end
+
+local function cells_of_row(row, rows, headings, files)
+  local cells = cells_between_bars(row, files)
+  if cells then return cells end
+  local words = parts_of(row.line, "^[^ ]+")
+  if #words == files then return words end
+  local signs = parts_of(row.line, "^[^ ]")
+  if #words == 1 and #signs == files then return signs end
+  if headings[1] then return cells_in_columns(row, columns_of_heading(headings[1])) end
+  if not row.line:find " [^ ]" and #signs ~= 0 and not row.inner_left and #signs > files // 2 then
+    fail("line %d of the drawing has %d squares, the board %d files", row.number, #signs, files)
+  end
+  local first, pitch = columns_of_frame(rows, files)
+  local columns = {}
+  for i = 1, files do columns[i] = first + (i - 1) * pitch end
+  return cells_in_columns(row, columns)
+end
+
+-- -- What stands in a cell --------------------------------------------------------------------------------------------
+
+local function letter_of_figure(game, sign)
+  local figure = FIGURES[sign]
+  if not figure then return nil end
+  for _, piece in ipairs(game.pieces) do
+    if piece.name == figure[1] then return figure[2] and piece.letter or piece.letter:lower() end
+  end
+  fail("%s is a %s, and this game has none; say what it stands for: legend{[\"%s\"] = \"...\"}", sign, figure[1], sign)
+end
+
+local function is_piece(game, letter)
+  for _, piece in ipairs(game.pieces) do
+    if piece.letter == letter:upper() then return true end
+  end
+  return false
+end
+
+-- A column of pieces: "(Mmk)", from its top piece down.
+local function read_column(game, part)
+  local letters = part.text:sub(2, -2)
+  for letter in letters:gmatch "." do
+    if not is_piece(game, letter) then
+      fail("\"%s\" in %s is no piece of this game, which has %s", letter, part.text, piece_letters(game))
+    end
+  end
+  if #letters < 2 then fail("%s is a column of fewer than two pieces", part.text) end
+  return part.text
+end
+
+-- What a sign means: "piece" or "mark" and which, or nothing for an empty square.
+local function meaning(game, part, sign)
+  local said = game.legend[sign]
+  if said then
+    if said:find("^" .. MARKS .. "$") then return "mark", said end
+    if said == "" or said == "." then return nil end
+    return "piece", said
+  end
+  if #part.text > 1 then return "piece", read_column(game, part) end
+  if sign:find("^" .. MARKS .. "$") then return "mark", sign end
+  if sign:find("^" .. FILLS .. "$") then return nil end
+  if is_piece(game, sign) then return "piece", sign end
+  local letter = letter_of_figure(game, sign)
+  if letter then return "piece", letter end
+  fail("\"%s\" is no piece of this game, which has %s; marks are + and *, and legend{%s = \"...\"} gives it a meaning",
+    sign, piece_letters(game), sign:find "^%a$" and sign or ("[%q]"):format(sign))
+end
+
+local function read_cell(game, sign_of, cell, row, square, drawing)
+  for _, part in ipairs(parts_of(cell.text, "^.")) do
+    local good, sort, what = pcall(meaning, game, part, sign_of[part.text] or part.text)
+    if not good then
+      fail("line %d of the drawing, character %d: %s", row.number, cell.column + part.column - 1, sort)
+    end
+    if sort == "piece" and drawing.cells[square] then
+      fail("line %d of the drawing, character %d: two pieces on %s, %s and %s", row.number,
+        cell.column + part.column - 1, square, drawing.cells[square], what)
+    end
+    if sort == "piece" then drawing.cells[square] = what end
+    if sort == "mark" then drawing.marks[square] = (drawing.marks[square] or "") .. what end
+  end
+end
+
+local function read(text, game)
+  local drawing = { cells = {}, marks = {} }
+  local lines, sign_of = flat_lines(text)
+  local rows, headings = sort_lines(lines, game, drawing)
+  rows = choose_rows(rows, game)
+  for _, row in ipairs(rows) do take_labels(row) end
+  local down, mirrored = is_upside_down(rows, game.ranks), is_mirrored(headings)
+  if down == nil then down = mirrored end
+  if mirrored == nil then mirrored = down end
+  for i, row in ipairs(rows) do
+    local rank = down and i or game.ranks + 1 - i
+    for j, cell in ipairs(cells_of_row(row, rows, headings, game.files)) do
+      local square = square_name(mirrored and game.files + 1 - j or j, rank)
+      read_cell(game, sign_of, cell, row, square, drawing)
+    end
+  end
+  return drawing
+end
+
+return read

@@ -1,0 +1,222 @@
+-- What a scenario is about as it goes on: a variant, how the position is set up, the position, and what was found.
+
+local warpboard = require "warpboard"
+local read = require "warpboard.scenario.reading"
+local drawing = require "warpboard.scenario.drawing"
+
+local M = {}
+
+-- What stops a scenario after it was noted.
+local STOPPED = setmetatable({}, { __tostring = function() return "the scenario has stopped" end })
+
+-- -- Small helpers ----------------------------------------------------------------------------------------------------
+
+-- The words of a text, also those with commas between them.
+function M.words_of(text)
+  local list = {}
+  for word in text:gmatch "[^%s,]+" do list[#list + 1] = word end
+  return list
+end
+
+function M.sorted_keys(set)
+  local list = {}
+  for key in pairs(set) do list[#list + 1] = key end
+  table.sort(list, function(a, b)
+    if type(a) ~= type(b) then return type(a) < type(b) end
+    if type(a) ~= "string" and type(a) ~= "number" then return tostring(a) < tostring(b) end
+    return a < b
+  end)
+  return list
+end
+
+-- The file and line of the script that is speaking: the innermost that is not ours.
+local OWN = debug.getinfo(1, "S").source:match "^(.*/)"
+function M.place()
+  for level = 2, math.huge do
+    local info = debug.getinfo(level, "Sl")
+    if not info then return nil, 0 end
+    if info.currentline > 0 and info.source:match "^(.*/)[^/]*$" ~= OWN then
+      return info.source:gsub("^@", ""), info.currentline
+    end
+  end
+end
+
+-- " {clock = 20}", for messages.
+function M.describe(options)
+  local parts = {}
+  for _, name in ipairs(M.sorted_keys(options or {})) do
+    parts[#parts + 1] = ("%s = %s"):format(name, tostring(options[name]))
+  end
+  return #parts > 0 and " {" .. table.concat(parts, ", ") .. "}" or ""
+end
+
+-- Variants are loaded once for each name and set of options.
+local loaded = {}
+function M.load_variant(name, options)
+  local key = name .. M.describe(options)
+  if not loaded[key] then loaded[key] = { warpboard.load(name, options) } end
+  return loaded[key][1], loaded[key][2]
+end
+
+-- -- Scenes -----------------------------------------------------------------------------------------------------------
+
+local scene_methods = {}
+local scene_type = { __index = scene_methods }
+
+-- A scene; `found` is told what is wrong: {sort = "claim" or "error", path, line, message, shown, edit}.
+function M.new(found)
+  return setmetatable({ setup = { put = {} }, legend = {}, found = found }, scene_type)
+end
+
+-- Notes what is wrong. `shown` is a list of lines; `edit` says what `--update` writes in its place.
+function scene_methods:note(sort, message, shown, edit)
+  local path, line = M.place()
+  self.found{ sort = sort, path = path, line = line, message = message, shown = shown, edit = edit }
+end
+
+-- Ends the scenario, which cannot go on; a claim that is wrong was noted before.
+function scene_methods.halt(_) error(STOPPED, 0) end
+
+function scene_methods:stop(message, ...)
+  self:note("error", select("#", ...) > 0 and message:format(...) or message)
+  self:halt()
+end
+
+function scene_methods:check_text(value, word, example)
+  if type(value) ~= "string" then self:stop("%s needs a text; for example: %s", word, example) end
+  return value
+end
+
+function scene_methods:set_variant(name, options)
+  local variant, message = M.load_variant(name, options)
+  self.variant, self.fault, self.game = variant, message, nil
+  self.position, self.setup, self.legend = nil, { put = {} }, {}
+end
+
+-- The board and pieces, for drawings.
+function scene_methods:get_game()
+  if not self.variant then self:stop(self.fault or "a scenario needs a variant; say before it: variant \"NAME\"") end
+  if not self.game then
+    local files, ranks = self.variant:size()
+    self.game = { files = files, ranks = ranks, pieces = self.variant:pieces(), legend = self.legend }
+  end
+  return self.game
+end
+
+function scene_methods:each_square(visit)
+  local game = self:get_game()
+  for rank = 1, game.ranks do
+    for file = 1, game.files do visit(string.char(96 + file) .. rank) end
+  end
+end
+
+-- What stands on every square of a position.
+function scene_methods:cells_of(position)
+  local cells = {}
+  self:each_square(function(square)
+    local good, what = pcall(position.at, position, square)
+    if good and what ~= "" then cells[square] = what end
+  end)
+  return cells
+end
+
+-- The parts of a position text: board, hand with its brackets, side, fields.
+function M.split_text(text)
+  local board, rest = text:match "^(%S+) ?(.*)$"
+  local before, hand = (board or ""):match "^(.-)(%[.*%])$"
+  local side, fields = (rest or ""):match "^(%S*) ?(.*)$"
+  return before or board or "", hand or "", side or "", fields or ""
+end
+
+-- The fields of the start without its rights: what a drawing does not tell.
+function scene_methods:plain_fields()
+  local _, hand, _, fields = M.split_text(tostring(self.variant:start()))
+  local parts = {}
+  for field in fields:gmatch "%S+" do parts[#parts + 1] = field:find "^%d+$" and field or "-" end
+  return hand ~= "" and "[]" or "", table.concat(parts, " ")
+end
+
+function scene_methods:read_drawing(text)
+  local good, drawn = pcall(read, text, self:get_game())
+  if not good then self:stop("%s", drawn) end
+  return drawn
+end
+
+-- The text of a drawn position; what the drawing does not tell comes from the words turn, hand and fields.
+function scene_methods:drawn_text(drawn, said)
+  local hand, fields = self:plain_fields()
+  if drawn.hand or said.hand then hand = "[" .. (said.hand or drawn.hand) .. "]" end
+  fields = said.fields or drawn.fields or fields
+  local text = drawing.board_text(self:get_game(), drawn.cells) .. hand .. " " .. (said.side or drawn.side or "w")
+  return fields == "" and text or text .. " " .. fields
+end
+
+local function put_pieces(cells, put)
+  for _, item in ipairs(put) do
+    local piece = item[2] ~= "" and item[2] ~= "." and item[2] or nil
+    for _, square in ipairs(M.words_of(item[1])) do cells[square] = piece end
+  end
+end
+
+-- The position text that was set up.
+function scene_methods:setup_text()
+  local setup = self.setup
+  if setup.drawn then
+    local drawn = self:read_drawing(setup.drawn)
+    self.marks = drawn.marks
+    put_pieces(drawn.cells, setup.put)
+    return self:drawn_text(drawn, setup)
+  end
+  if setup.side or setup.fields or setup.hand then
+    self:stop "turn, hand and fields go with a drawn board; a position text has its own"
+  end
+  local text = setup.text or tostring(self.variant:start())
+  if #setup.put == 0 then return text end
+  local position, message = self.variant:position(text)
+  if not position then self:stop("%s", message) end
+  local _, hand, side, fields = M.split_text(tostring(position))
+  local cells = self:cells_of(position)
+  put_pieces(cells, setup.put)
+  return drawing.board_text(self:get_game(), cells) .. hand .. " " .. side .. " " .. fields
+end
+
+-- The position as it is now.
+function scene_methods:now()
+  if not self.position then
+    self:get_game()
+    local text = self:setup_text()
+    local position, message = self.variant:position(text)
+    if not position then self:stop("this is no position of %s: %s\n%s", self.variant:name(), message, text) end
+    self.position = position
+  end
+  return self.position
+end
+
+function scene_methods:draw(position, marks)
+  return drawing.draw(self:get_game(), self:cells_of(position), marks or {})
+end
+
+-- The square of a text, which must be on the board and in play.
+function scene_methods:check_square(square, word)
+  if not pcall(self:now().at, self:now(), square) then
+    self:stop("%s: \"%s\" is no square of this board", word, square)
+  end
+  return square
+end
+
+-- The moves of a text; the numbers of a game's record are left out.
+function scene_methods:moves_of(text, word)
+  self:check_text(text, word, word .. " \"c3-d4 b6-a5\"")
+  local list = {}
+  for _, move in ipairs(M.words_of(text)) do
+    move = move:gsub("^%d+%.+", "")
+    if move ~= "" then list[#list + 1] = move end
+  end
+  if #list == 0 then self:stop("%s needs a move; for example: %s \"c3-d4\"", word, word) end
+  return list
+end
+
+-- Whether an error value is only how a scenario stops.
+function M.is_stop(value) return value == STOPPED end
+
+return M

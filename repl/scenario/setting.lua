@@ -1,0 +1,82 @@
+-- The words that set a position up and play on: functions of the scene and of what stands behind the word.
+
+local words_of = require "warpboard.scenario.scene".words_of
+local sorted_keys = require "warpboard.scenario.scene".sorted_keys
+
+local words = {}
+
+function words.position(scene, text)
+  scene:check_text(text, "position", "position \"8/8/8/8/8/8/3M4/8 w 0 1\"")
+  if text:find "\n" then return words.board(scene, text) end
+  scene.setup, scene.position, scene.marks = { text = text, put = {} }, nil, nil
+  scene:now()
+end
+
+function words.board(scene, text)
+  scene:check_text(text, "board", "board [[ a drawing ]]")
+  scene.setup, scene.position, scene.marks = { drawn = text, put = {} }, nil, nil
+end
+
+-- What belongs to setting up comes before the first move or claim.
+local function check_setup(scene, word)
+  if scene.position and scene.setup.drawn then
+    scene:stop("%s comes before the moves and claims about a drawn board", word)
+  end
+end
+
+function words.legend(scene, signs)
+  if type(signs) ~= "table" then scene:stop "legend needs a table; for example: legend{o = \"m\", x = \"+\"}" end
+  check_setup(scene, "legend")
+  for _, sign in ipairs(sorted_keys(signs)) do
+    if type(sign) ~= "string" or utf8.len(sign) ~= 1 or type(signs[sign]) ~= "string" then
+      scene:stop "legend gives single characters a meaning; for example: legend{o = \"m\", x = \"+\"}"
+    end
+    scene.legend[sign] = signs[sign]
+  end
+end
+
+function words.turn(scene, side)
+  check_setup(scene, "turn")
+  local letter = ({ white = "w", w = "w", black = "b", b = "b" })[tostring(side):lower()]
+  if not letter then scene:stop "turn is \"white\" or \"black\"" end
+  scene.setup.side = letter
+end
+
+function words.hand(scene, pieces)
+  check_setup(scene, "hand")
+  scene.setup.hand = scene:check_text(pieces, "hand", "hand \"MMm\"")
+end
+
+function words.fields(scene, text)
+  check_setup(scene, "fields")
+  scene.setup.fields = scene:check_text(text, "fields", "fields \"KQ e3\"")
+end
+
+function words.put(scene, squares, piece)
+  scene:check_text(squares, "put", "put(\"a8\", \"k\")")
+  scene:check_text(piece, "put", "put(\"a8\", \"k\")")
+  if scene.position then
+    scene.setup = { text = tostring(scene.position), put = {} }
+    scene.position = nil
+  end
+  for _, square in ipairs(words_of(squares)) do
+    local file, rank = square:match "^(%l)(%d+)$"
+    local game = scene:get_game()
+    if not file or file:byte() - 96 > game.files or tonumber(rank) > game.ranks or tonumber(rank) < 1 then
+      scene:stop("put: \"%s\" is no square of this board", square)
+    end
+  end
+  table.insert(scene.setup.put, { squares, piece })
+end
+
+function words.play(scene, text)
+  for _, move in ipairs(scene:moves_of(text, "play")) do
+    local good, message = scene:now():play(move)
+    if not good then
+      scene:note("claim", message, scene:draw(scene:now()))
+      scene:halt()
+    end
+  end
+end
+
+return words
