@@ -123,7 +123,7 @@ static void take_record(void *context, char tag, const char *text) {
     struct search *search = context;
     struct playbill *bill = search->bill;
     struct billed_file *file = &bill->file[search->file];
-    struct billed *last = bill->items ? &bill->item[bill->items - 1] : NULL;
+    struct billed none = {0}, *last = bill->items ? &bill->item[bill->items - 1] : &none;
     switch (tag) {
     case 's':
         bill->item = memory_grow(bill->arena.memory, bill->item, &bill->capacity, bill->items + 1, sizeof *bill->item);

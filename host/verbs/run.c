@@ -94,7 +94,7 @@ static void add_update(struct hearing *hearing, const struct finding *finding, c
 
 static void take_record(void *context, char tag, const char *text) {
     struct hearing *hearing = context;
-    struct finding *last = hearing->findings ? &hearing->finding[hearing->findings - 1] : NULL;
+    struct finding none = {0}, *last = hearing->findings ? &hearing->finding[hearing->findings - 1] : &none;
     switch (tag) {
     case 'l': hearing->line = atoi(text); break;
     case 'p': text_print(&hearing->printed, "%s\n", text); break;
