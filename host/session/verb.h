@@ -21,28 +21,28 @@ enum verb_nature {
 
 /* The options that a verb takes; a bit set. */
 enum verb_option {
-    TAKES_POSITION = 1,
-    TAKES_SET = 2,
-    TAKES_JSON = 4,
-    TAKES_DIVIDE = 8,
-    TAKES_GAMES = 16,
-    TAKES_SEED = 32,
-    TAKES_LIMIT = 64,
-    TAKES_JOBS = 128,
-    TAKES_FILTER = 256,
-    TAKES_TAG = 512,
-    TAKES_FAIL_FAST = 1024,
-    TAKES_JUNIT = 2048,
-    TAKES_TIMEOUT = 4096,
-    TAKES_UPDATE = 8192,
+    TAKES_POSITION = 1 << 0,
+    TAKES_SET = 1 << 1,
+    TAKES_JSON = 1 << 2,
+    TAKES_DIVIDE = 1 << 3,
+    TAKES_GAMES = 1 << 4,
+    TAKES_SEED = 1 << 5,
+    TAKES_LIMIT = 1 << 6,
+    TAKES_ASCII = 1 << 7,
+    TAKES_LINES = 1 << 8,
+    TAKES_FILES = 1 << 9,
+    TAKES_JOBS = 1 << 10,
+    TAKES_FILTER = 1 << 11,
+    TAKES_TAG = 1 << 12,
+    TAKES_FAIL_FAST = 1 << 13,
+    TAKES_JUNIT = 1 << 14,
+    TAKES_TIMEOUT = 1 << 15,
     TAKES_SVG = 1 << 16,
     TAKES_PNG = 1 << 17,
     TAKES_DARK = 1 << 18,
     TAKES_MOVE = 1 << 19,
     TAKES_MARK = 1 << 20,
-    TAKES_ASCII = 128,
-    TAKES_LINES = 256,
-    TAKES_FILES = 512
+    TAKES_UPDATE = 1 << 21
 };
 
 /* What an argument is, so that it can be completed; 0 for what cannot. */
