@@ -128,6 +128,7 @@ void holding_open(lua_State *L) {
         open_type(L, GAME_TYPE, collect_seat);
         holding_add_game_methods(L);
         holding_add_explore_methods(L);
+        holding_add_tools_methods(L);
         lua_pop(L, 2);
     }
     lua_pop(L, 1);

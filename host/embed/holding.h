@@ -47,6 +47,7 @@ struct seat {
 void holding_add_variant_methods(lua_State *L);
 void holding_add_game_methods(lua_State *L);
 void holding_add_explore_methods(lua_State *L);
+void holding_add_tools_methods(lua_State *L);
 
 /* words(): every word, step and declaration of scripts, in the order of the tables: {name, sort, meaning, example} and,
  * for words, form; for declarations, arguments, needs and part. */

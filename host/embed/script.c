@@ -162,10 +162,21 @@ struct variant *variant_load(struct memory *memory, const char *name, const stru
     return variant;
 }
 
+struct machine *variant_plain(struct variant *variant) {
+    if (!variant->plain) {
+        struct rules *rules = compile_plain(&variant->description, &variant->columns, &variant->faults);
+        variant->plain = machine_new(variant->memory, rules);
+        variant->plain->escapes = &variant->escapes;
+    }
+    variant->plain->interrupt = variant->machine->interrupt;
+    return variant->plain;
+}
+
 void variant_free(struct variant *variant) {
     if (!variant) return;
     if (variant->lua) lua_close(variant->lua);
     machine_free(variant->machine);
+    machine_free(variant->plain);
     columns_done(&variant->columns);
     arena_done(&variant->arena);
     memory_free(variant->memory, variant);

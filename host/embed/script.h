@@ -20,10 +20,11 @@ struct variant {
     struct description description;
     struct rules *rules; /* NULL when there are faults */
     struct machine *machine;
-    lua_State *lua;   /* the script's own state */
-    size_t lua_bytes; /* in use by it */
-    uint64_t digest;  /* of the contents of its files, in the order in which they were read */
-    bool described;   /* the script ran to its end */
+    struct machine *plain; /* of the plain rules, for tools that explain; NULL as long as variant_plain was not asked */
+    lua_State *lua;        /* the script's own state */
+    size_t lua_bytes;      /* in use by it */
+    uint64_t digest;       /* of the contents of its files, in the order in which they were read */
+    bool described;        /* the script ran to its end */
     struct escapes escapes;
 };
 
@@ -36,6 +37,9 @@ void variant_read(struct variant *variant, const char *name, const struct settin
 /* Loads a variant by name (looked up in the variant folders) or by the path of its .lua file. Never NULL: look at
  * `faults`; `rules` and `machine` are there exactly when it has none. */
 struct variant *variant_load(struct memory *memory, const char *name, const struct setting *settings, int count);
+
+/* The machine of the plain rules, which is made when it is first asked for. */
+struct machine *variant_plain(struct variant *variant);
 void variant_free(struct variant *variant);
 
 /* Every variant in these folders, folder by folder, in the alphabet. */

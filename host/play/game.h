@@ -23,6 +23,7 @@ struct game {
     bool legal_known;
     enum moves_mode mode; /* MOVES_WRITTEN; playouts choose MOVES_BARE */
     struct moves paths;   /* room for reading moves */
+    int ended_by;         /* index of the ending that game_outcome has last found to hold; -1 for none */
 };
 
 /* A game that begins at a position. The machine must outlive it; both belong to one variant. */

@@ -66,8 +66,11 @@ const char *move_kind(const struct moves *moves, const struct move *move);
 void move_text(const struct moves *moves, const struct move *move, struct text *text);
 void move_origin_text(const struct moves *moves, const struct move *move, struct text *text);
 
+enum { MOVE_NONE = -1, MOVE_SEVERAL = -2 };
+
 /* Reads a move's text leniently: c3d4, c3:e5, first and last square of a capture alone. Returns the index in `moves`
- * (which holds the unique moves), or -1 and says in *message what would be right. `paths` is room for the search. */
+ * (which holds the unique moves), or MOVE_NONE or MOVE_SEVERAL and says in *message what would be right. `paths` is
+ * room for the search. */
 int move_find(const struct moves *moves, struct moves *paths, struct machine *machine, struct position *position,
               const char *typed, struct text *message);
 

@@ -189,7 +189,7 @@ int move_find(const struct moves *moves, struct moves *paths, struct machine *ma
     text_init(&finds.list, moves->memory);
     if (!moves_generate(paths, machine, position, MOVES_PATHS)) {
         text_print(message, "%s", machine->fault);
-        return -1;
+        return MOVE_NONE;
     }
     for (int leniency = 0; leniency < LENIENCIES && finds.count == 0; leniency++)
         search_level(moves, paths, typed, (enum leniency)leniency, &finds);
@@ -197,5 +197,5 @@ int move_find(const struct moves *moves, struct moves *paths, struct machine *ma
     if (finds.count > 1)
         text_print(message, "\"%.60s\" may be one of several moves: %s", typed, text_string(&finds.list));
     text_done(&finds.list);
-    return finds.count == 1 ? finds.index : -1;
+    return finds.count == 1 ? finds.index : finds.count ? MOVE_SEVERAL : MOVE_NONE;
 }

@@ -77,11 +77,13 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
     const struct description *description = game->machine->rules->description;
     *outcome = OUTCOME_ONGOING;
     *reason = "";
+    game->ended_by = -1;
     if (!game_moves(game)) return false;
     for (int i = 0; i < description->endings; i++) {
         bool over = holds(game, i);
         if (game->machine->failure != MACHINE_DONE) return false;
         if (!over) continue;
+        game->ended_by = i;
         *outcome = outcome_by(game, description->ending[i].result);
         *reason = reasons[description->ending[i].condition];
         return true;

@@ -62,11 +62,13 @@ static struct following follow_branch(const struct trace *trace) {
 }
 
 int trace_reached(const struct trace *trace) {
+    if (!trace->aim) return 0;
     struct following following = follow_branch(trace);
     return following.agrees ? following.squares : -1;
 }
 
 bool trace_arrived(const struct trace *trace, int pose) {
+    if (!trace->aim) return true;
     struct following following = follow_branch(trace);
     const struct trace_aim *aim = trace->aim;
     if (trace->machine->carried && pose >= 0 && following.last != (pose & POSE_SQUARE))
@@ -262,6 +264,7 @@ static bool pass_over(struct trace *trace) {
 static bool start_all_the_same(struct trace *trace, const struct instruction *in, struct cursor *cursor) {
     struct machine *machine = trace->machine;
     int origin = trace->aim->squares ? trace->aim->square[0] : SQUARE_NONE;
+    if (!trace->aim->any_kind) return false;
     bool first = machine->branch.origin == ORIGIN_UNSET && trace->aim->reserve < 0 && !machine->carried;
     if (!first || origin < 0 || in->mask >> machine->position->top[origin] & 1) return false;
     if (!class_is_piece(machine->position->top[origin]) || class_side(machine->position->top[origin]) != machine->side)
@@ -316,10 +319,9 @@ static bool act_all_the_same(struct trace *trace, const struct cursor *cursor) {
     return cursor->pose >= 0 && pass_over(trace);
 }
 
-static bool after_failure(void *context, struct machine *machine, struct cursor *cursor, int *address) {
-    struct trace *trace = context;
-    const struct instruction *in = &machine->rules->program.code[*address - 1];
-    if (*address <= 1 || trace->steps == 0 || trace->patience < 0) return false;
+/* Whether the trace goes on after the failure of an instruction. */
+static bool go_on(struct trace *trace, const struct instruction *in, struct cursor *cursor) {
+    struct machine *machine = trace->machine;
     switch (in->op) {
     case OP_IF:
         if (in->mask == 0 || cursor->pose < 0) return false; /* it fails whatever stands here */
@@ -339,8 +341,7 @@ static bool after_failure(void *context, struct machine *machine, struct cursor 
     case OP_BY: return start_all_the_same(trace, in, cursor);
     case OP_EACH: return enter_all_the_same(trace, in, cursor);
     case OP_DROP: return drop_all_the_same(trace, in);
-    case OP_MOST: /* no branch but pretended ones */
-        return trace->budget > 0 && machine->frame[cursor->frame].best < 0;
+    case OP_MOST: /* no branch but pretended ones */ return trace->budget > 0 && machine->frame[cursor->frame].best < 0;
     case OP_MOST_END: return count_all_the_same(trace);
     case OP_TAKE:
     case OP_CLAIM:
@@ -353,6 +354,15 @@ static bool after_failure(void *context, struct machine *machine, struct cursor 
     case OP_LAND: return act_all_the_same(trace, cursor);
     default: return false;
     }
+}
+
+static bool after_failure(void *context, struct machine *machine, struct cursor *cursor, int *address) {
+    struct trace *trace = context;
+    if (*address <= 1 || trace->steps == 0 || trace->patience < 0 || !trace->aim) return false;
+    if (go_on(trace, &machine->rules->program.code[*address - 1], cursor)) return true;
+    const struct trace_step *last = last_step(trace);
+    if (trace->miss && !last->looks && !last->counts && trace_reached(trace) >= 0) trace->miss(trace->context, trace);
+    return false;
 }
 
 /* -- After a choice was taken up -------------------------------------------------------------------------------------

@@ -10,13 +10,13 @@
 /* One instruction that was carried out on the present branch. */
 struct trace_step {
     int32_t address;
-    int16_t pose;            /* of the cursor before it; SQUARE_NONE before the first square */
-    int16_t value, other;    /* pretended: tallies of `most`; number of what `|` preferred */
-    uint8_t class, carried;  /* pretended: what stood here, what was in hand */
-    bool pretended;          /* it failed, and the trace went on as if it had not */
-    bool closed;             /* a look ahead that is over */
-    uint8_t looks, counts;   /* looks ahead, first passes of `most`, that are open from here on */
-    uint8_t pretences;       /* so far, this one included */
+    int16_t pose;           /* of the cursor before it; SQUARE_NONE before the first square */
+    int16_t value, other;   /* pretended: tallies of `most`; number of what `|` preferred */
+    uint8_t class, carried; /* pretended: what stood here, what was in hand */
+    bool pretended;         /* it failed, and the trace went on as if it had not */
+    bool closed;            /* a look ahead that is over */
+    uint8_t looks, counts;  /* looks ahead, first passes of `most`, that are open from here on */
+    uint8_t pretences;      /* so far, this one included */
 };
 
 /* Squares that a branch is to lead over: its origin, if it has one on the board, and its landings. */
@@ -25,6 +25,7 @@ struct trace_aim {
     int squares;
     int reserve;    /* the kind that is dropped; -1 for none */
     bool ends_only; /* origin and last landing: what is between does not matter */
+    bool any_kind;  /* it may be pretended that the piece is of another kind */
 };
 
 struct trace;
@@ -33,13 +34,17 @@ struct trace;
  * something was pretended. */
 typedef void trace_end(void *context, struct trace *trace, int pose);
 
+/* Called where a branch that leads over the first squares of the aim ends for good, in its last step. */
+typedef void trace_miss(void *context, struct trace *trace);
+
 struct trace {
     struct machine *machine;
     struct watcher watcher;
-    const struct trace_aim *aim;
-    int budget;    /* pretences that a branch may have */
-    long patience; /* instructions until the trace gives up */
+    const struct trace_aim *aim; /* NULL: anywhere */
+    int budget;                  /* pretences that a branch may have */
+    long patience;               /* instructions until the trace gives up */
     trace_end *end;
+    trace_miss *miss; /* may be NULL */
     void *context;
     struct trace_step *step; /* of the present branch */
     int steps, steps_capacity;

@@ -53,7 +53,9 @@ static const char *colour_of(const struct drawing *drawing, int square) {
 static void draw_cell(struct drawing *drawing, int square) {
     int before = (drawing->width - drawing->cell.length) / 2;
     bool lit = drawing->style.lit && cells_has(drawing->style.lit->word, square);
-    blanks(drawing, 1 + before);
+    bool starred = drawing->style.starred && cells_has(drawing->style.starred->word, square);
+    blanks(drawing, before);
+    text_add_char(drawing->text, starred ? '*' : ' ');
     if (drawing->style.colour) text_print(drawing->text, "%s%s", colour_of(drawing, square), lit ? LIT : "");
     text_print(drawing->text, "%s", text_string(&drawing->cell));
     if (drawing->style.colour) text_print(drawing->text, "%s", PLAIN);

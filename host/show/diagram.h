@@ -6,8 +6,9 @@
 #include "../play/position.h"
 
 struct diagram_style {
-    bool colour;             /* terminal escape sequences for pieces and empty squares */
-    const struct cells *lit; /* squares to be pointed out, in colour only: where the last move was; may be NULL */
+    bool colour;                 /* terminal escape sequences for pieces and empty squares */
+    const struct cells *lit;     /* squares to be pointed out, in colour only: where the last move was; may be NULL */
+    const struct cells *starred; /* squares with a star before them, in colour or not; may be NULL */
 };
 
 /* Draws the board with its coordinates, then the reserves, whose turn it is with all other fields of the position text,

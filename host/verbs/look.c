@@ -81,7 +81,8 @@ enum status verb_show(struct session *session, const struct request *request) {
     if (!game_outcome(&session->game, &outcome, &reason)) return session_complain_of_machine(session);
     text_init(&text, session->memory);
     bool lit = find_last_move(session, &cells);
-    diagram_draw(&session->game.position, (struct diagram_style){session->colour, lit ? &cells : NULL}, &text);
+    diagram_draw(&session->game.position, (struct diagram_style){.colour = session->colour, .lit = lit ? &cells : NULL},
+                 &text);
     if (outcome == OUTCOME_DRAW)
         text_print(&text, "the game is over, a draw: %s\n", reason);
     else if (outcome != OUTCOME_ONGOING)

@@ -25,6 +25,7 @@ enum status verb_load(struct session *session, const struct request *request);
 enum status verb_perft(struct session *session, const struct request *request);
 enum status verb_divide(struct session *session, const struct request *request);
 enum status verb_random(struct session *session, const struct request *request);
+enum status verb_why(struct session *session, const struct request *request);
 enum status verb_check(struct session *session, const struct request *request);
 enum status verb_run(struct session *session, const struct request *request);
 enum status verb_pieces(struct session *session, const struct request *request);

@@ -1,0 +1,16 @@
+/* Phrases: words of the script, pieces and failures of questions as people say them. */
+#ifndef EXPLORE_PHRASE_H
+#define EXPLORE_PHRASE_H
+
+#include "../play/trace.h"
+
+/* The walk as the script has it, in short: on "far", -(own * is "rook"), what is too long ends in dots. */
+void phrase_walk(const struct walk *walk, struct text *text);
+
+/* "a white man", "a black column under a king", "nothing". */
+void phrase_class(const struct description *description, int class, struct text *text);
+
+/* Why a step of a trace that was pretended has failed: "nothing stands there". */
+void phrase_failure(const struct trace *trace, const struct trace_step *step, struct text *text);
+
+#endif

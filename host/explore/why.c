@@ -1,0 +1,458 @@
+#include "why.h"
+
+#include "phrase.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PATIENCE = 3000000 };
+
+/* A question to a trace. */
+struct asking {
+    struct why *why;
+    struct game *game;
+    struct machine *plain;
+    struct position position; /* with the plain rules */
+    struct trace trace;
+    struct trace_aim aim;
+    uint64_t hash;         /* legal: of the position that the move leads to, before the turn passes */
+    struct position after; /* royal: when the move was made */
+    int royal;             /* royal: the square on which it is attacked */
+    int deepest;           /* nowhere: the most squares that a branch has led over */
+    bool arrived;
+};
+
+static char *keep(struct why *why, const struct text *text) {
+    return arena_copy(&why->arena, text_string(text), (size_t)text->length);
+}
+
+/* Says the one line; text as printf makes it. */
+__attribute__((format(printf, 2, 3))) static void sum_up(struct why *why, const char *format, ...) {
+    char line[500];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(line, sizeof line, format, list);
+    va_end(list);
+    why->summary = arena_copy(&why->arena, line, strlen(line));
+}
+
+static const char *square_name(const struct asking *asking, int square) {
+    char name[SQUARE_NAME_SIZE] = "";
+    if (square >= 0) board_name(&asking->plain->rules->description->board, square, name);
+    return arena_copy(&asking->why->arena, name, strlen(name));
+}
+
+static const char *class_text(const struct asking *asking, int class) {
+    struct text text;
+    text_init(&text, asking->plain->memory);
+    phrase_class(asking->plain->rules->description, class, &text);
+    const char *kept = keep(asking->why, &text);
+    text_done(&text);
+    return kept;
+}
+
+/* -- Branches ------------------------------------------------------------------------------------------------------ */
+
+/* Whether a step is worth a line: words do something, joins only where they stand in the way. */
+static bool is_telling(const struct trace *trace, const struct trace_step *step) {
+    const struct walk *walk = trace_walk(trace, step);
+    int op = trace_instruction(trace, step)->op;
+    if (step->pretended) return true;
+    if (op == OP_CHOICE || op == OP_JUMP || op == OP_END || op == OP_FAIL) return false;
+    if (op == OP_LOOK) return step->closed;
+    enum word_sort sort = word_table[walk->word].sort;
+    return sort != SORT_JOIN || walk->word == WORD_NOT;
+}
+
+/* The square that a step is about: for starts and ways, where they lead. */
+static int square_of(const struct trace *trace, int index, int last_pose) {
+    const struct trace_step *step = &trace->step[index];
+    enum word_sort sort = word_table[trace_walk(trace, step)->word].sort;
+    bool leads = (sort == SORT_START || sort == SORT_WAY) && !step->pretended;
+    int pose = !leads ? step->pose : index + 1 < trace->steps ? trace->step[index + 1].pose : last_pose;
+    return pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
+}
+
+static struct why_step told(const struct asking *asking, const struct trace *trace, int index, int last_pose) {
+    const struct trace_step *step = &trace->step[index];
+    struct why_step line = {.place = trace_walk(trace, step)->place, .square = square_of(trace, index, last_pose)};
+    struct text text;
+    text_init(&text, asking->plain->memory);
+    if (step->pretended && trace_instruction(trace, step)->op == OP_ELSE)
+        text_print(&text, "|");
+    else
+        phrase_walk(trace_walk(trace, step), &text);
+    line.word = keep(asking->why, &text);
+    if (step->pretended) {
+        text_clear(&text);
+        phrase_failure(trace, step, &text);
+        line.note = keep(asking->why, &text);
+    }
+    text_done(&text);
+    return line;
+}
+
+static bool same_failures(const struct why_branch *a, const struct why_branch *b) {
+    if (a->failures != b->failures) return false;
+    for (int i = 0, j = 0, left = a->failures; left > 0; left--) {
+        while (!a->step[i].note) i++;
+        while (!b->step[j].note) j++;
+        const struct why_step *x = &a->step[i++], *y = &b->step[j++];
+        if (x->square != y->square || x->place.line != y->place.line || strcmp(x->word, y->word) != 0) return false;
+    }
+    return true;
+}
+
+/* The branch that the trace stands at the end of, kept unless one like it is there already. */
+static void keep_branch(struct asking *asking, const struct trace *trace, int last_pose) {
+    struct why *why = asking->why;
+    if (why->branches == WHY_BRANCHES_MAX) return;
+    struct why_branch branch = {.step = arena_new(&why->arena, (size_t)(trace->steps + 1) * sizeof *branch.step)};
+    for (int i = 0; i < trace->steps; i++) {
+        if (!is_telling(trace, &trace->step[i])) continue;
+        struct why_step *line = &branch.step[branch.steps++];
+        *line = told(asking, trace, i, last_pose);
+        branch.failures += line->note != NULL;
+    }
+    for (int i = 0; i < why->branches && branch.failures; i++)
+        if (same_failures(&branch, &why->branch[i])) return;
+    for (int i = 0; i < branch.steps; i++)
+        if (branch.step[i].note && branch.step[i].square >= 0) cells_add(why->pointed.word, branch.step[i].square);
+    why->branch[why->branches++] = branch;
+}
+
+static bool run(struct asking *asking, int budget, trace_end *end, trace_miss *miss) {
+    struct trace *trace = &asking->trace;
+    trace->aim = &asking->aim;
+    trace->budget = budget;
+    trace->patience = PATIENCE;
+    trace->end = end;
+    trace->miss = miss;
+    trace->context = asking;
+    return trace_run(trace, &asking->position, asking->plain->rules->moves[asking->position.side],
+                     (int)asking->position.side);
+}
+
+/* -- A legal move -------------------------------------------------------------------------------------------------- */
+
+static void aim_at(struct trace_aim *aim, const struct moves *moves, const struct move *move) {
+    aim->reserve = move->origin <= ORIGIN_RESERVE ? ORIGIN_RESERVE - move->origin : -1;
+    if (move->origin >= 0) aim->square[aim->squares++] = move->origin;
+    for (int i = 0; i < move->landings && aim->squares < LANDINGS_MAX; i++) {
+        const struct landing *landing = &moves->landing[move->first_landing + i];
+        if (landing->sort == LANDING_STOP || landing->sort == LANDING_SWAP)
+            aim->square[aim->squares++] = landing->square;
+    }
+}
+
+static void end_of_legal(void *context, struct trace *trace, int pose) {
+    struct asking *asking = context;
+    if (asking->why->branches || position_hash(trace->machine->position) != asking->hash) return;
+    keep_branch(asking, trace, pose);
+}
+
+static bool explain_legal(struct asking *asking, const struct moves *legal, const struct move *move) {
+    struct text text;
+    struct why *why = asking->why;
+    text_init(&text, asking->plain->memory);
+    move_text(legal, move, &text);
+    why->move = keep(why, &text);
+    text_done(&text);
+    why->verdict = WHY_LEGAL;
+    sum_up(why, "%s is legal: %s", why->move, move_kind(legal, move));
+    aim_at(&asking->aim, legal, move);
+    for (int i = 0; i < asking->aim.squares; i++) cells_add(why->pointed.word, asking->aim.square[i]);
+    asking->hash = asking->position.hash ^ move->key;
+    return run(asking, 0, end_of_legal, NULL);
+}
+
+/* -- Reasons outside of walks -------------------------------------------------------------------------------------- */
+
+static bool explain_over(struct asking *asking, enum outcome outcome, const char *reason) {
+    const struct description *description = asking->plain->rules->description;
+    int by = asking->game->ended_by;
+    asking->why->verdict = WHY_OVER;
+    if (by < 0) {
+        sum_up(asking->why, "the game is over, %s: %s", outcome_name(outcome), reason);
+        return true;
+    }
+    struct place place = description->ending[by].place;
+    sum_up(asking->why, "the game is over, %s: %s (%s:%d)", outcome_name(outcome), reason, place.file, place.line);
+    return true;
+}
+
+/* Whether the asked move begins where it can; else says why not. */
+static bool begins_well(struct asking *asking) {
+    const struct position *position = &asking->position;
+    const struct trace_aim *aim = &asking->aim;
+    const char *side = position->side == SIDE_WHITE ? "White" : "Black";
+    int first = aim->squares ? aim->square[0] : SQUARE_NONE;
+    asking->why->verdict = WHY_ORIGIN;
+    if (aim->reserve >= 0 || aim->squares < 2) return true;
+    int class = position->top[first];
+    if (class_is_piece(class) && (uint32_t)class_side(class) == position->side) return true;
+    cells_add(asking->why->pointed.word, first);
+    if (!cells_has(position->rules->description->board.in_play.word, first))
+        sum_up(asking->why, "%s is no square of this board", square_name(asking, first));
+    else if (class_is_piece(class))
+        sum_up(asking->why, "it is %s's turn, and %s stands on %s", side, class_text(asking, class),
+               square_name(asking, first));
+    else
+        sum_up(asking->why, "nothing stands on %s", square_name(asking, first));
+    return false;
+}
+
+/* The squares between two that a branch has gone over: " over e7 e6". */
+static void write_way(const struct asking *asking, const struct trace *trace, int to, struct text *text) {
+    int before = SQUARE_NONE, count = 0;
+    for (int i = 0; i < trace->steps; i++) {
+        const struct trace_step *step = &trace->step[i];
+        int square = step->pose < 0 ? SQUARE_NONE : step->pose & POSE_SQUARE;
+        if (square == before || square < 0 || step->looks) continue;
+        before = square;
+        if (square == to || square == trace->machine->branch.origin) continue;
+        text_print(text, "%s%s", count++ ? " " : ", over ", square_name(asking, square));
+        cells_add(asking->why->pointed.word, square);
+    }
+}
+
+/* The end of a capture by the other side: the first that takes the royal piece is told. */
+static void end_of_attack(void *context, struct trace *trace, int pose) {
+    struct asking *asking = context;
+    struct why *why = asking->why;
+    const struct machine *machine = trace->machine;
+    int origin = machine->branch.origin;
+    int royal = class_of(machine->rules->royal, !machine->side);
+    if (why->branches || machine->position->top[asking->royal] == royal) return;
+    struct text way;
+    text_init(&way, machine->memory);
+    write_way(asking, trace, asking->royal, &way);
+    cells_add(why->pointed.word, asking->royal);
+    if (origin >= 0) cells_add(why->pointed.word, origin);
+    sum_up(why, "%s would leave the %s on %s attacked by %s on %s%s", why->move, machine->rules->description->royal,
+           square_name(asking, asking->royal), class_text(asking, machine->branch.origin_class),
+           square_name(asking, origin), text_string(&way));
+    text_done(&way);
+    keep_branch(asking, trace, pose);
+}
+
+/* The square of a royal piece of the side that is attacked; SQUARE_NONE if none is. */
+static int attacked_royal(struct machine *machine, struct position *position, int side) {
+    const struct rules *rules = machine->rules;
+    if (rules->royal < 0) return SQUARE_NONE;
+    int words = rules->description->board.words;
+    const uint64_t *set = position_set(position, class_of(rules->royal, side));
+    for (int square = cells_next(set, words, -1); square >= 0; square = cells_next(set, words, square))
+        if (machine_attacked(machine, position, side, square, NULL)) return square;
+    return SQUARE_NONE;
+}
+
+static bool explain_royal(struct asking *asking) {
+    struct trace *trace = &asking->trace;
+    const struct rules *rules = asking->plain->rules;
+    int side = (int)asking->position.side;
+    asking->why->verdict = WHY_ROYAL;
+    sum_up(asking->why, "%s would leave the royal piece on %s attacked", asking->why->move,
+           square_name(asking, asking->royal));
+    trace->aim = NULL;
+    trace->budget = 0;
+    trace->end = end_of_attack;
+    trace->miss = NULL;
+    return trace_run(trace, &asking->after, rules->attacks[!side], !side);
+}
+
+/* -- A move that is none ------------------------------------------------------------------------------------------- */
+
+/* Reads squares out of a typed text, and the letter of a drop: K@e4, @Ke4. */
+static bool read_aim(const struct asking *asking, const char *typed, struct trace_aim *aim) {
+    const struct description *description = asking->plain->rules->description;
+    const char *drop = strchr(typed, '@');
+    *aim = (struct trace_aim){.reserve = -1};
+    if (drop) {
+        char letter = (char)toupper((unsigned char)(drop == typed ? drop[1] : drop[-1]));
+        for (int i = 0; i < description->kinds; i++)
+            if (description->kind[i].letter == letter) aim->reserve = i;
+        if (aim->reserve < 0) return false;
+        typed = drop == typed && drop[1] ? drop + 2 : drop + 1;
+    }
+    for (int length; *typed; typed += length) {
+        bool sign = *typed == 'x' && board_square(&description->board, typed + 1, &length) >= 0;
+        int square = sign ? SQUARE_NONE : board_square(&description->board, typed, &length);
+        if (square < 0) length = 1;
+        if (square >= 0 && aim->squares < LANDINGS_MAX) aim->square[aim->squares++] = square;
+    }
+    return aim->squares > 0;
+}
+
+/* A branch over all squares of the aim without a pretence, though the move is not legal. */
+static void end_unpretended(struct asking *asking, const struct trace *trace) {
+    struct machine *machine = trace->machine;
+    int royal = attacked_royal(machine, machine->position, machine->side);
+    asking->arrived = true;
+    if (royal < 0 || asking->royal >= 0) return;
+    asking->royal = royal;
+    asking->after = *machine->position;
+}
+
+/* Whether the royal piece would be attacked after a branch in which something was pretended. */
+static bool leaves_royal(const struct trace *trace, int pose) {
+    struct machine *machine = trace->machine;
+    bool carries = machine->carried && pose >= 0;
+    uint32_t slot = carries ? (uint32_t)(pose & POSE_SQUARE) : 0, before = machine->position->slot[slot];
+    if (carries) position_write(machine->position, slot, machine->carried);
+    bool attacked = attacked_royal(machine, machine->position, machine->side) >= 0;
+    if (carries) position_write(machine->position, slot, before);
+    return attacked;
+}
+
+static void end_of_illegal(void *context, struct trace *trace, int pose) {
+    struct asking *asking = context;
+    struct why *why = asking->why;
+    int branches = why->branches;
+    if (trace->steps && trace->step[trace->steps - 1].pretences == 0) {
+        end_unpretended(asking, trace);
+        return;
+    }
+    asking->arrived = true;
+    keep_branch(asking, trace, pose);
+    if (why->branches > branches) why->branch[branches].royal = leaves_royal(trace, pose);
+}
+
+/* Where a branch that begins as asked fails: those that have come furthest are kept. */
+static void miss_of_illegal(void *context, struct trace *trace) {
+    struct asking *asking = context;
+    int reached = trace_reached(trace);
+    struct trace_step *last = &trace->step[trace->steps - 1];
+    if (reached < 1 || reached < asking->deepest || last->pose < 0) return;
+    if (word_table[trace_walk(trace, last)->word].sort == SORT_START) return;
+    if (reached > asking->deepest) asking->why->branches = 0;
+    asking->deepest = reached;
+    last->pretended = true;
+    last->class = (uint8_t)branch_class(trace->machine, last->pose);
+    last->carried = (uint8_t)content_class(trace->machine->rules->columns, trace->machine->carried);
+    keep_branch(asking, trace, last->pose);
+    last->pretended = false;
+}
+
+static bool explain_nowhere(struct asking *asking) {
+    struct why *why = asking->why;
+    const struct trace_aim *aim = &asking->aim;
+    why->verdict = WHY_NOWHERE;
+    int first = aim->reserve < 0 ? aim->square[0] : SQUARE_NONE;
+    sum_up(why, "no walk of %s leads there, even if three questions had other answers; its walks end here:",
+           class_text(asking,
+                      first >= 0 ? asking->position.top[first] : class_of(aim->reserve, (int)asking->position.side)));
+    return run(asking, 0, end_of_illegal, miss_of_illegal);
+}
+
+static bool leads_over(const struct trace_aim *aim, const struct moves *moves, const struct move *move) {
+    struct trace_aim own = {0};
+    aim_at(&own, moves, move);
+    return own.reserve == aim->reserve && own.squares == aim->squares &&
+           memcmp(own.square, aim->square, (size_t)aim->squares * sizeof *aim->square) == 0;
+}
+
+/* The move is there, but its text is another: "a1<>a2" for a1-a2. */
+static void explain_writing(struct asking *asking) {
+    const struct moves *legal = &asking->game->legal;
+    struct text text;
+    text_init(&text, asking->plain->memory);
+    for (int i = 0; i < legal->count; i++) {
+        if (!leads_over(&asking->aim, legal, &legal->item[i])) continue;
+        text_print(&text, "%s", text.length ? ", " : "");
+        move_text(legal, &legal->item[i], &text);
+    }
+    sum_up(asking->why, "%s is not legal; what leads over these squares is written %s", asking->why->move,
+           text_string(&text));
+    text_done(&text);
+}
+
+static bool explain_arrived(struct asking *asking) {
+    struct why *why = asking->why;
+    if (asking->royal >= 0) return explain_royal(asking);
+    why->verdict = WHY_WALKS;
+    if (why->branches)
+        sum_up(why, "%s is not legal; it would be if this were otherwise:", why->move);
+    else
+        explain_writing(asking);
+    return true;
+}
+
+/* In which order pretences are tried: few before many, those about the kind of the piece rather late. */
+static const struct {
+    int budget;
+    bool any_kind;
+} tries[] = {{0, false}, {1, false}, {2, false}, {1, true}, {3, false}, {2, true}, {3, true}};
+
+/* All squares first, then origin and last landing alone. */
+static bool explain_walks(struct asking *asking) {
+    struct trace_aim *aim = &asking->aim;
+    for (int i = 0; i < aim->squares; i++) cells_add(asking->why->pointed.word, aim->square[i]);
+    for (int ends_only = 0; ends_only <= (aim->squares == 2 && aim->reserve < 0); ends_only++) {
+        aim->ends_only = ends_only;
+        for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+            aim->any_kind = tries[i].any_kind;
+            if (!run(asking, tries[i].budget, end_of_illegal, NULL)) return false;
+            if (asking->arrived) return explain_arrived(asking);
+        }
+    }
+    aim->ends_only = aim->any_kind = false;
+    return explain_nowhere(asking);
+}
+
+static bool explain_illegal(struct asking *asking, const char *typed) {
+    struct why *why = asking->why;
+    why->verdict = WHY_UNREADABLE;
+    if (!read_aim(asking, typed, &asking->aim) && strcmp(typed, "pass") != 0) {
+        sum_up(why, "\"%.60s\" is no text of a move: it names no square of the board", typed);
+        return true;
+    }
+    return !begins_well(asking) || explain_walks(asking);
+}
+
+/* -- Asking -------------------------------------------------------------------------------------------------------- */
+
+static bool ask(struct asking *asking, const char *typed) {
+    enum outcome outcome;
+    const char *reason;
+    struct text message;
+    struct game *game = asking->game;
+    const struct moves *legal = game_moves(game);
+    if (!legal || !game_outcome(game, &outcome, &reason)) return false;
+    if (outcome != OUTCOME_ONGOING) return explain_over(asking, outcome, reason);
+    text_init(&message, game->machine->memory);
+    int index = move_find(legal, &game->paths, game->machine, &game->position, typed, &message);
+    bool good = game->machine->failure == MACHINE_DONE;
+    asking->why->verdict = WHY_UNREADABLE;
+    if (good && index == MOVE_SEVERAL) sum_up(asking->why, "%s", text_string(&message));
+    if (good && index == MOVE_NONE) good = explain_illegal(asking, typed);
+    if (good && index >= 0) good = explain_legal(asking, legal, &legal->item[index]);
+    text_done(&message);
+    return good;
+}
+
+bool why_ask(struct why *why, struct game *game, struct machine *plain, const char *typed) {
+    *why = (struct why){.summary = ""};
+    arena_init(&why->arena, plain->memory);
+    why->move = arena_copy(&why->arena, typed, strlen(typed));
+    struct asking *asking = arena_new(&why->arena, sizeof *asking);
+    *asking = (struct asking){.why = why, .game = game, .plain = plain, .position = game->position};
+    asking->position.rules = plain->rules;
+    asking->aim.reserve = -1;
+    asking->royal = SQUARE_NONE;
+    trace_init(&asking->trace, plain);
+    bool good = ask(asking, typed);
+    trace_done(&asking->trace);
+    return good;
+}
+
+void why_done(struct why *why) {
+    arena_done(&why->arena);
+}
+
+const char *why_verdict_name(enum why_verdict verdict) {
+    static const char *const names[] = {"legal", "unreadable", "over", "origin", "royal", "walks", "nowhere"};
+    return names[verdict];
+}

@@ -1,0 +1,52 @@
+/* Why: what makes a move legal, word by word, or what stands against it. A move that is none is followed as far as it
+ * goes: the branches that lead over its squares if as few questions as possible had other answers, and these. */
+#ifndef EXPLORE_WHY_H
+#define EXPLORE_WHY_H
+
+#include "../play/game.h"
+
+enum why_verdict {
+    WHY_LEGAL,
+    WHY_UNREADABLE, /* it is no text of a move, or of several moves */
+    WHY_OVER,       /* the game is over */
+    WHY_ORIGIN,     /* no piece of the mover stands where it begins, or is in the reserve */
+    WHY_ROYAL,      /* the mover's royal piece would be attacked */
+    WHY_WALKS,      /* questions of the walks stand against it: see the branches */
+    WHY_NOWHERE     /* no walk leads there, whatever stood on the board; branches say where those that begin so end */
+};
+
+/* A word of the script, carried out on a square. */
+struct why_step {
+    const char *word; /* "enemy", "on \"far\"" */
+    struct place place;
+    int square;       /* on which, or where a way leads; SQUARE_NONE for none */
+    const char *note; /* why it fails: "nothing stands there"; NULL when it does not */
+};
+
+struct why_branch {
+    struct why_step *step;
+    int steps, failures; /* failures: how many of the steps have a note */
+    bool royal;          /* even if they did not fail, the mover's royal piece would be attacked */
+};
+
+enum { WHY_BRANCHES_MAX = 5 };
+
+struct why {
+    struct arena arena;
+    enum why_verdict verdict;
+    const char *move;    /* as it is written, if it is legal; else as it was asked */
+    const char *summary; /* one line: "c3-d4 is legal: step" */
+    struct why_branch branch[WHY_BRANCHES_MAX];
+    int branches;
+    struct cells pointed; /* squares that matter */
+};
+
+/* Asks about a move of the game's position. `plain` is a machine with the plain rules of the same description. False
+ * when a walk failed or the user has interrupted: one of the machines says why. why_done in any case. */
+bool why_ask(struct why *why, struct game *game, struct machine *plain, const char *typed);
+void why_done(struct why *why);
+
+/* "legal", "walks" and so on. */
+const char *why_verdict_name(enum why_verdict verdict);
+
+#endif

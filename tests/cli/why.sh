@@ -1,0 +1,78 @@
+#!/bin/sh
+# why: what makes a move legal, or stands against it, on the command line and in the REPL.
+set -u
+. tests/cli/support.sh
+
+cat >"$folder/steps.lua" <<'LUA'
+title "Steps: a test"
+board{3, 4}
+piece("man", "M")
+piece("king", "K")
+royal "king"
+reserve{"man"}
+start "1k1/m2/2m/MK1[] w 1"
+local hops = from "man" * n * enemy * take * n * empty * stop
+moves = hops
+      | from "man" * n * empty * stop
+      + from "king" * any{n, e, s, w} * (empty + enemy * take) * stop
+      + drop "man" * each "home" * empty
+loss(checkmate)
+draw(stuck)
+LUA
+steps=$folder/steps.lua
+first() { printf '%s\n' "$out" | sed "/^\$/,\$d; s#$folder/##"; }
+explained() { test "$(first)" = "$1"; }
+
+run why "$steps" a1-a2
+check 'a legal move, word by word' explained 'a1-a2 is legal: step
+  a1   from "man"  steps.lua:10
+  a2   n           steps.lua:10
+  a2   empty       steps.lua:10
+  a2   stop        steps.lua:10'
+check 'the squares are starred on the board' has '^  1\*M K . 1$'
+run why "$steps" b1-c2
+check 'no walk leads there' all \
+    has '^no walk of a white king leads there, even if three questions had other answers; its walks end here:$' \
+    has 'steps.lua:11: `empty` fails at a1: a white man stands there$'
+run why "$steps" b1-b2 --position '3/1k1/3/MK1[] w 1'
+check 'a king must not step into an attack' explained 'b1-b2 would leave the king on b2 attacked by a black king on b3
+  b3   from "king"  steps.lua:11
+  b2   n            steps.lua:11
+  b2   enemy        steps.lua:11
+  b2   take         steps.lua:11
+  b2   stop         steps.lua:11'
+run why "$steps" a1-a3
+check 'what is missing for a capture' explained 'a1-a3 is not legal; it would be if this were otherwise:
+  steps.lua:8: `enemy` fails at a2: nothing stands there
+  and steps.lua:8: `empty` fails at a3: a black man stands there'
+run why "$steps" a2-a3
+check 'nothing stands there' explained 'nothing stands on a2'
+run why "$steps" c2-c1
+check 'not your turn' explained "it is White's turn, and a black man stands on c2"
+run why "$steps" M@c1
+check 'the reserve is empty' explained 'M@c1 is not legal; it would be if this were otherwise:
+  steps.lua:12: `drop "man"` fails: there is none in the reserve'
+run why "$steps" M@c2 --position '1k1/m2/3/MK1[M] w 1'
+check 'not in that zone' explained 'M@c2 is not legal; it would be if this were otherwise:
+  steps.lua:12: `each "home"` fails at c2: the square is not in that zone'
+run why "$steps" b1-c1 --position '1k1/3/m2/MK1[] w 1'
+check 'captures come first' explained 'b1-c1 is not legal; it would be if this were otherwise:
+  steps.lua:10: `|` fails: a1xa3 comes first'
+run why "$steps" hello
+check 'no text of a move' explained '"hello" is no text of a move: it names no square of the board'
+run why "$steps" a1-a2 --position 'k2/mm1/Mm1/KM1[] w 1'
+check 'the game is over' explained 'the game is over, draw: no legal move (steps.lua:14)'
+run why "$steps"
+check 'a move is asked about' refused 'warpboard: why: an argument is missing; say: warpboard why VARIANT MOVE'
+run why chess f2e2 --position '4r2k/8/8/8/8/8/3P1K2/8 w - - 0 1'
+check 'an attack from afar' has '^f2e2 would leave the king on e2 attacked by a black rook on e8, over e7 e6 e5 e4 e3$'
+run why chess e1g1 --position '4k3/8/8/8/8/8/8/4K2R w - - 0 1'
+check 'a right that is lost' has ':66: `may "K"` fails at e1: that right is gone$'
+run why chess e7e8k --position '7k/4P3/8/8/8/8/8/4K3 w - - 0 1'
+check 'another way of writing' has 'what leads over these squares is written e7e8q, e7e8r, e7e8b, e7e8n$'
+run why checkers-2011 c3xe5 --position '8/8/3m4/3m4/3m4/2M5/8/8 w 1'
+check 'the greatest tally' has ':71: `most(.*)` fails at e5: its tally is 1, and 2 can be had$'
+feed 'play c3-d4
+why c6-e4
+pos:why("f6-e5").verdict' repl warp-checkers
+check 'in the REPL' all ended 0 has '^c6-e4 is not legal' has '^legal$'
