@@ -386,18 +386,25 @@ static const struct {
     bool any_kind;
 } tries[] = {{0, false}, {1, false}, {2, false}, {1, true}, {3, false}, {2, true}, {3, true}};
 
+/* Tries until something leads there. False when a walk failed. */
+static bool try_all(struct asking *asking) {
+    for (size_t i = 0; i < sizeof tries / sizeof *tries && !asking->arrived; i++) {
+        asking->aim.any_kind = tries[i].any_kind;
+        if (!run(asking, tries[i].budget, end_of_illegal, NULL)) return false;
+    }
+    return true;
+}
+
 /* All squares first, then origin and last landing alone. */
 static bool explain_walks(struct asking *asking) {
     struct trace_aim *aim = &asking->aim;
     for (int i = 0; i < aim->squares; i++) cells_add(asking->why->pointed.word, aim->square[i]);
-    for (int ends_only = 0; ends_only <= (aim->squares == 2 && aim->reserve < 0); ends_only++) {
-        aim->ends_only = ends_only;
-        for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
-            aim->any_kind = tries[i].any_kind;
-            if (!run(asking, tries[i].budget, end_of_illegal, NULL)) return false;
-            if (asking->arrived) return explain_arrived(asking);
-        }
+    if (!try_all(asking)) return false;
+    if (!asking->arrived && aim->squares == 2 && aim->reserve < 0) {
+        aim->ends_only = true;
+        if (!try_all(asking)) return false;
     }
+    if (asking->arrived) return explain_arrived(asking);
     aim->ends_only = aim->any_kind = false;
     return explain_nowhere(asking);
 }
