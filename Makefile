@@ -32,7 +32,7 @@ endif
 # Debian packages. `all` needs the first list alone and stays off the network when all of it is there.
 BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libjansson-dev libxxhash-dev libcairo2-dev \
                  $(if $(filter libedit,$(LINEEDIT)),libedit-dev,libreadline-dev)
-TEST_PACKAGES  = lua5.4 lua-busted lua-dkjson libcriterion-dev
+TEST_PACKAGES  = lua5.4 lua-busted zsh man-db lua-check lua-dkjson libcriterion-dev
 BENCH_PACKAGES = fairy-stockfish stockfish sjaakii
 LINT_PACKAGES  = clang-format clang-tidy cppcheck lua-check universal-ctags
 
@@ -57,7 +57,7 @@ KERNEL    := $(call objects_of,$(filter-out $(CLIENTS:%=host/%/%),$(wildcard hos
 TESTS     := $(call objects_of,$(wildcard tests/c/*.c))
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
-.PHONY: all run test lint bench asan docs install clean help deps deps-test deps-bench deps-lint FORCE
+.PHONY: all run test lint bench asan docs install install-module uninstall dist clean help deps deps-test deps-bench deps-lint FORCE
 
 all: $(PROGRAM) $(MODULE) ## build the program ./warpboard and the Lua module ./warpboard.so
 
@@ -126,11 +126,38 @@ asan: deps-test ## run all tests with the address and undefined-behaviour saniti
 	    MODULE=build/asan/warpboard.so SHARE='$(CURDIR)' \
 	    CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
 
-install: all ## install under PREFIX (/usr/local); DESTDIR goes before it
+# What belongs to an installation, each with where it goes; uninstall takes the same away.
+LUA_LIBDIR = $(PREFIX)/lib/lua/5.4
+MANUAL     = $(PREFIX)/share/man/man1/warpboard.1
+BASH_WORDS = $(PREFIX)/share/bash-completion/completions/warpboard
+ZSH_WORDS  = $(PREFIX)/share/zsh/site-functions/_warpboard
+PKG_CONFIG = $(PREFIX)/lib/pkgconfig/warpboard.pc
+DOCS       = $(PREFIX)/share/doc/warpboard
+VERSION    = $(shell sed -n 's/.*MODULE_VERSION "\(.*\)"/\1/p' host/embed/module.c)
+
+install: all install-module ## install under PREFIX (/usr/local); DESTDIR goes before it
 	install -D -m 755 $(PROGRAM) '$(DESTDIR)$(PREFIX)/bin/warpboard'
-	install -D -m 644 $(MODULE) '$(DESTDIR)$(PREFIX)/lib/lua/5.4/warpboard.so'
-	install -d '$(DESTDIR)$(SHARE)'
-	cp -R $(wildcard variants scripts repl) '$(DESTDIR)$(SHARE)'
+	install -D -m 644 docs/warpboard.1 '$(DESTDIR)$(MANUAL)'
+	install -D -m 644 completions/warpboard.bash '$(DESTDIR)$(BASH_WORDS)'
+	install -D -m 644 completions/_warpboard '$(DESTDIR)$(ZSH_WORDS)'
+	install -d '$(DESTDIR)$(DOCS)'
+	cp -R README.md LICENSE $(wildcard docs/*.md docs/pictures) '$(DESTDIR)$(DOCS)'
+
+# The module with the files that it reads; what luarocks installs.
+install-module: $(MODULE)
+	install -D -m 644 $(MODULE) '$(DESTDIR)$(LUA_LIBDIR)/warpboard.so'
+	install -d '$(DESTDIR)$(SHARE)' '$(DESTDIR)$(dir $(PKG_CONFIG))'
+	cp -R $(wildcard variants scripts repl new editor) '$(DESTDIR)$(SHARE)'
+	sed 's|@PREFIX@|$(PREFIX)|; s|@LUA_LIBDIR@|$(LUA_LIBDIR)|; s|@SHARE@|$(SHARE)|; s|@VERSION@|$(VERSION)|' \
+	    warpboard.pc.in >'$(DESTDIR)$(PKG_CONFIG)'
+
+uninstall: ## take away what install has installed
+	rm -f $(foreach file,$(PREFIX)/bin/warpboard $(LUA_LIBDIR)/warpboard.so $(MANUAL) $(BASH_WORDS) $(ZSH_WORDS) \
+	    $(PKG_CONFIG),'$(DESTDIR)$(file)')
+	rm -rf '$(DESTDIR)$(SHARE)' '$(DESTDIR)$(DOCS)'
+
+dist: ## pack what is committed into warpboard-VERSION.tar.gz
+	git archive --prefix=warpboard-$(VERSION)/ -o warpboard-$(VERSION).tar.gz HEAD
 
 docs: all deps-test ## write the reference, the manual page, completions and editor support anew from the sources
 	@WARPBOARD='$(abspath $(PROGRAM))' LUA_CPATH_5_4='$(abspath $(dir $(MODULE)))/?.so;;' lua5.4 docs/make/all.lua

@@ -3,12 +3,12 @@ _warpboard() {
     local word=${COMP_WORDS[COMP_CWORD]} verb=${COMP_WORDS[1]} options=
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        COMPREPLY=($(compgen -W 'list show moves play outcome rules program check perft random repl tour' -- "$word"))
+        COMPREPLY=($(compgen -W 'list show moves play outcome rules program check perft random run repl tour new' -- "$word"))
         return
     fi
     case $verb in
     list) options='--help' ;;
-    show) options='--dark --mark= --move= --png= --position= --set= --svg= --help' ;;
+    show) options='--ascii --dark --mark= --move= --png= --position= --set= --svg= --help' ;;
     moves) options='--json --position= --set= --help' ;;
     play) options='--position= --set= --help' ;;
     outcome) options='--position= --set= --help' ;;
@@ -17,8 +17,10 @@ _warpboard() {
     check) options='--games= --limit= --position= --seed= --set= --help' ;;
     perft) options='--divide --position= --set= --help' ;;
     random) options='--games= --json --limit= --position= --seed= --set= --help' ;;
-    repl) options='--position= --set= --help' ;;
+    run) options='--fail-fast --filter= --jobs= --junit= --seed= --tag= --timeout= --update --help' ;;
+    repl) options='--ascii --position= --set= --help' ;;
     tour) options='--position= --set= --help' ;;
+    new) options='--from= --help' ;;
     esac
     case $word in
     -*)

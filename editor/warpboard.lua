@@ -619,6 +619,15 @@ function variant:position(text) end
 ---@return table[]
 function variant:options() end
 
+---how many files and ranks the board has.
+---@return number
+---@return number
+function variant:size() end
+
+---{name, letter} of each kind, in the script's order.
+---@return table
+function variant:pieces() end
+
 ---the description as the host has understood it, as a script.
 ---@return string
 function variant:rules() end

@@ -28,18 +28,33 @@ static bool own_folder(char *folder) {
     return slash != NULL;
 }
 
-static void take_own_folder(void (*take)(void *, const char *), void *context) {
-    char real[PATH_MAX], folder[PATH_MAX + 16];
-    if (!own_folder(real)) return;
-    snprintf(folder, sizeof folder, "%s/variants", real);
-    take(context, folder);
+/* Where files that come with the program are, seen from its folder: beside it in a checkout; from bin and from
+ * lib/lua/5.4, wherever all of it was installed. */
+static const char *const ways_to_files[] = {"", "/../share/warpboard", "/../../../share/warpboard"};
+
+enum { WAYS_TO_FILES = sizeof ways_to_files / sizeof *ways_to_files };
+
+/* The folder or file of a name that is found by one of those ways; false if there is none. `path` has PATH_MAX bytes.
+ */
+static bool find_beside(int way, const char *name, char *path) {
+    char own[PATH_MAX], whole[2 * PATH_MAX];
+    if (!own_folder(own)) return false;
+    snprintf(whole, sizeof whole, "%s%s/%s", own, ways_to_files[way], name);
+    return realpath(whole, path) != NULL;
+}
+
+static void take_own_folders(void (*take)(void *, const char *), void *context) {
+    char folder[PATH_MAX];
+    for (int i = 0; i < WAYS_TO_FILES; i++)
+        if (find_beside(i, "variants", folder)) take(context, folder);
 }
 
 const char *shared_file(struct arena *arena, const char *name) {
-    char folder[PATH_MAX];
-    const char *path = own_folder(folder) ? arena_print(arena, "%s/%s", folder, name) : "";
-    if (access(path, R_OK) != 0) path = arena_print(arena, WARPBOARD_SHARE "/%s", name);
-    return access(path, R_OK) == 0 ? path : NULL;
+    char path[PATH_MAX];
+    for (int i = 0; i < WAYS_TO_FILES; i++)
+        if (find_beside(i, name, path) && access(path, R_OK) == 0) return arena_copy(arena, path, strlen(path));
+    const char *installed = arena_print(arena, WARPBOARD_SHARE "/%s", name);
+    return access(installed, R_OK) == 0 ? installed : NULL;
 }
 
 void variant_folders(void (*take)(void *context, const char *folder), void *context) {
@@ -51,7 +66,7 @@ void variant_folders(void (*take)(void *context, const char *folder), void *cont
         if (length) take(context, folder);
         path += length + (path[length] == ':');
     }
-    take_own_folder(take, context);
+    take_own_folders(take, context);
     take(context, WARPBOARD_SHARE "/variants");
 }
 

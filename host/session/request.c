@@ -22,6 +22,7 @@ static const struct grammar_option options[] = {
     {"ascii", NULL, "Draw boards without colour and without other than ASCII signs", TAKES_ASCII, 0},
     {"eval", "LINE", "Run this line, and leave; may be repeated", TAKES_LINES, 'e'},
     {"file", "FILE", "Run the lines of this file, and leave; may be repeated", TAKES_FILES, 'f'},
+    {"from", "VARIANT", "Build on this variant", TAKES_FROM, 0},
     {"svg", "FILE", "Draw a picture as SVG", TAKES_SVG, 0},
     {"png", "FILE", "Draw a picture as PNG", TAKES_PNG, 0},
     {"move", "MOVE", "An arrow in the picture: where this move leads; may be repeated", TAKES_MOVE, 0},
@@ -126,6 +127,7 @@ static bool take(void *context, int key, char *text) {
     case TAKES_SET: return take_setting(reader, text);
     case TAKES_JSON: return request->json = true;
     case TAKES_DIVIDE: return request->divide = true;
+    case TAKES_FROM: request->from = text; return true;
     case TAKES_SVG: request->svg = text; return true;
     case TAKES_PNG: request->png = text; return true;
     case TAKES_DARK: return request->dark = true;

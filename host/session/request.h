@@ -29,6 +29,7 @@ struct request {
     double timeout;         /* seconds; 0: as long as the verb likes */
     const char *filter, *tags, *junit;
     uint64_t seed;
+    const char *from;       /* a variant that a new one builds on; else NULL */
     const char *svg, *png;  /* files that pictures are written to; else NULL */
     bool dark;              /* pictures on dark paper */
     char *move[ARROWS_MAX]; /* their arrows */

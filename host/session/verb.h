@@ -42,7 +42,8 @@ enum verb_option {
     TAKES_DARK = 1 << 18,
     TAKES_MOVE = 1 << 19,
     TAKES_MARK = 1 << 20,
-    TAKES_UPDATE = 1 << 21
+    TAKES_UPDATE = 1 << 21,
+    TAKES_FROM = 1 << 22
 };
 
 /* What an argument is, so that it can be completed; 0 for what cannot. */

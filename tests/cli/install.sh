@@ -1,0 +1,63 @@
+#!/bin/sh
+# make install, uninstall, dist: what is installed works from any folder, and goes away again.
+set -u
+. tests/cli/support.sh
+
+here=$PWD root=$folder/root
+prefix=$root/usr/local
+make_quietly() { make --no-print-directory "$@" >"$folder/log" 2>&1; }
+
+check 'make install' make_quietly install DESTDIR="$root"
+find "$root" -type f | sed "s#^$prefix/##" >"$folder/installed"
+for file in bin/warpboard lib/lua/5.4/warpboard.so lib/pkgconfig/warpboard.pc share/man/man1/warpboard.1 \
+    share/bash-completion/completions/warpboard share/zsh/site-functions/_warpboard share/warpboard/variants/chess.lua \
+    share/warpboard/editor/warpboard.lua share/warpboard/new/variant.lua share/doc/warpboard/words.md; do
+    check "installs $file" grep -qx "$file" "$folder/installed"
+done
+
+mkdir "$folder/elsewhere" && cd "$folder/elsewhere" || exit 1
+WARPBOARD=$prefix/bin/warpboard
+run list
+check 'the program finds its variants' all ended 0 has '^chess '
+run perft chess 2
+check 'and their libraries' all ended 0 has '^400$'
+run new my-game
+check 'and what new variants are made of' all ended 0 has '^wrote my-game.lua$'
+check 'editors are told of the installed words' grep -q "$prefix/share/warpboard/editor" .luarc.json
+run run scenarios/my-game.lua
+check 'and scenarios' all ended 0 has '^ok 1'
+mkdir mine && mv my-game.lua mine
+WARPBOARD_PATH=$PWD/mine run show my-game
+check 'WARPBOARD_PATH has variants of one'"'"'s own' all ended 0 has '^White to move'
+WARPBOARD_PATH=$PWD/mine run list
+check 'which are listed with the others' all has '^my-game ' has '^chess '
+run show my-game
+check 'and only then' ended 2
+
+try_module='local w = require "warpboard" print(w.load("chess"):start():perft(2))'
+module_counts() {
+    [ "$(LUA_CPATH_5_4="$prefix/lib/lua/5.4/?.so" ${LUA_PRELOAD:+env LD_PRELOAD="$LUA_PRELOAD"} \
+        lua5.4 -e "$try_module")" = 400 ]
+}
+check 'the module finds the variants too' module_counts
+config() { PKG_CONFIG_PATH=$prefix/lib/pkgconfig pkg-config "$@" warpboard; }
+check 'pkg-config knows the version' test "$(config --modversion)" = \
+    "$(LUA_CPATH_5_4="$prefix/lib/lua/5.4/?.so" lua5.4 -e 'print(require "warpboard".version)' 2>&1)"
+check 'and where variants are' test "$(config --variable=variantsdir)" = /usr/local/share/warpboard/variants
+check 'bash takes the completions' bash -n "$prefix/share/bash-completion/completions/warpboard"
+complete_in_bash() {
+    bash -c '. "$1"; COMP_WORDS=(warpboard "$2"); COMP_CWORD=1; _warpboard; echo "${COMPREPLY[@]}"' - \
+        "$prefix/share/bash-completion/completions/warpboard" "$1"
+}
+check 'and completes verbs' test "$(complete_in_bash per)" = perft
+check 'zsh takes them too' zsh -n "$prefix/share/zsh/site-functions/_warpboard"
+check 'the manual page has no mistakes' test -z "$(man --warnings -E UTF-8 -l -Tutf8 -Z \
+    "$prefix/share/man/man1/warpboard.1" 2>&1 >/dev/null)"
+
+cd "$here" || exit 1
+check 'make uninstall' make_quietly uninstall DESTDIR="$root"
+check 'leaves no file behind' test -z "$(find "$root" -type f)"
+
+check 'the rockspec is of this version' grep -q "^version = \"$(sed -n 's/.*MODULE_VERSION "\(.*\)"/\1/p' \
+    host/embed/module.c)-1\"" warpboard-*.rockspec
+check 'and is Lua' luac5.4 -p warpboard-*.rockspec

@@ -1,0 +1,59 @@
+#!/bin/sh
+# new: the first files of a variant, good from the start.
+set -u
+. tests/cli/support.sh
+
+here=$PWD
+mkdir "$folder/work"
+cd "$folder/work" || exit 1
+
+run new my-game
+check 'says what was written' wrote 'wrote my-game.lua
+wrote scenarios/my-game.lua
+wrote .luarc.json
+wrote .luacheckrc
+Now: warpboard check my-game.lua, warpboard repl my-game.lua, warpboard run scenarios/my-game.lua'
+cp my-game.lua before.lua
+run check my-game.lua --games 20
+check 'the script has no faults and plays' ended 0
+run run scenarios/my-game.lua
+check 'its scenarios hold' all ended 0 has '^ok 3 - '
+check 'luacheck is content' luacheck -q my-game.lua scenarios
+check 'editors are told where the words are' grep -qF "[\"$here/editor\"]" .luarc.json
+
+run new my-game
+check 'nothing is written over' refused 'warpboard: new: there is a file my-game.lua already'
+check 'and nothing is changed' cmp my-game.lua before.lua
+rm my-game.lua
+run new my-game
+check 'nor are scenarios' refused 'warpboard: new: there is a file scenarios/my-game.lua already'
+check 'then no script is left behind' test ! -e my-game.lua
+
+echo '{}' >.luarc.json
+run new other --from warp-checkers
+check 'a second variant leaves the settings as they are' wrote 'wrote other.lua
+wrote scenarios/other.lua
+Now: warpboard check other.lua, warpboard repl other.lua, warpboard run scenarios/other.lua'
+check 'the settings themselves too' test "$(cat .luarc.json)" = '{}'
+check 'one that builds on another lists its options' \
+    grep -q '^  -- clock = 24, -- turns without a capture' other.lua
+run check other.lua --games 3
+check 'it has no faults' ended 0
+run run scenarios/other.lua
+check 'and its scenario holds' ended 0
+check 'and luacheck is content with it' luacheck -q other.lua scenarios
+
+run new a --from ches
+check 'no such variant' refused 'warpboard: there is no variant "ches", did you mean "chess"?'
+run new 9lives
+check 'no name' refused 'warpboard: new: a name is letters, digits, - and _, and begins with a letter, not "9lives"; for example: my-game'
+run new ../up
+check 'no path' all ended 2 says 'a name is letters'
+run new
+check 'a name is needed' refused 'warpboard: new: an argument is missing; say: warpboard new NAME'
+mkdir "$folder/bare" && cp "$WARPBOARD" "$folder/bare/warpboard"
+WARPBOARD=$folder/bare/warpboard run new third
+check 'a program without its files says so' all ended 2 says 'is not where the program is installed$'
+mkdir "$folder/blocked" && cd "$folder/blocked" && : >scenarios
+run new x
+check 'a file where the folder should be' all ended 2 says '^warpboard: new: cannot make the folder scenarios: Not a directory$'

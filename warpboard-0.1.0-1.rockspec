@@ -1,0 +1,22 @@
+rockspec_format = "3.0"
+package = "warpboard"
+version = "0.1.0-1"
+source = { url = "git+file://." }
+description = {
+  summary = "A host for board-game rules that are still changing",
+  detailed = "Rules of board games are short Lua scripts; a C kernel that knows no game checks them, makes their moves and counts.",
+  license = "MIT",
+}
+dependencies = { "lua ~> 5.4" }
+external_dependencies = {
+  JANSSON = { header = "jansson.h" },
+  XXHASH = { header = "xxhash.h" },
+  CAIRO = { header = "cairo/cairo.h" },
+}
+build = {
+  type = "make",
+  build_target = "warpboard.so",
+  build_variables = { BUILD = "build/rock", PREFIX = "$(PREFIX)" },
+  install_target = "install-module",
+  install_variables = { BUILD = "build/rock", PREFIX = "$(PREFIX)", LUA_LIBDIR = "$(LIBDIR)" },
+}
