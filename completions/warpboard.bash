@@ -3,7 +3,7 @@ _warpboard() {
     local word=${COMP_WORDS[COMP_CWORD]} verb=${COMP_WORDS[1]} options=
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        COMPREPLY=($(compgen -W 'list show moves play outcome rules program check perft random run repl tour new' -- "$word"))
+        COMPREPLY=($(compgen -W 'list show moves play outcome rules program why check perft random run repl tour new' -- "$word"))
         return
     fi
     case $verb in
@@ -14,6 +14,7 @@ _warpboard() {
     outcome) options='--position= --set= --help' ;;
     rules) options='--position= --set= --help' ;;
     program) options='--position= --set= --help' ;;
+    why) options='--position= --set= --help' ;;
     check) options='--games= --limit= --position= --seed= --set= --help' ;;
     perft) options='--divide --position= --set= --help' ;;
     random) options='--games= --json --limit= --position= --seed= --set= --help' ;;
@@ -30,7 +31,7 @@ _warpboard() {
     *)
         COMPREPLY=($(compgen -f -- "$word"))
         case $verb in
-        show | moves | play | outcome | rules | program | check | perft | random | repl | tour) [ "$COMP_CWORD" != 2 ] ||
+        show | moves | play | outcome | rules | program | why | check | perft | random | repl | tour) [ "$COMP_CWORD" != 2 ] ||
             COMPREPLY+=($(compgen -W "$(warpboard list 2>/dev/null | cut -d ' ' -f 1)" -- "$word")) ;;
         esac
         ;;
