@@ -1,11 +1,10 @@
 #include "program.h"
 
 #include "table.h"
+#include "terminal.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static void print_help(struct memory *memory) {
     struct text text;
@@ -30,14 +29,9 @@ static enum status refuse_verb(struct session *session, const char *name) {
                             best ? "\"?" : "; `warpboard --help` shows what there is");
 }
 
-/* Colour is for terminals that can show it, and for users who have not asked to be spared (no-color.org). */
-static bool wants_colour(void) {
-    const char *plain = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    return isatty(STDOUT_FILENO) && !(plain && *plain) && terminal && strcmp(terminal, "dumb") != 0;
-}
-
 /* Loads the variant and sets up the position, where there is one. */
 static enum status prepare(struct session *session, const struct request *request) {
+    if (request->ascii) session->colour = session->unicode = false;
     if (!request->variant) return STATUS_DONE;
     enum status status = session_load(session, request->variant, request->setting, request->settings);
     if (status == STATUS_NO && !(request->verb->nature & VERB_JUDGES)) status = STATUS_BAD;
@@ -69,7 +63,7 @@ enum status program_run(const struct session *caller, char **word, int words, bo
     enum status status = STATUS_DONE;
     const struct verb *verb = words ? table_find(word[0], VERB_COMMAND) : table_find("repl", VERB_COMMAND);
     session_init(&session, caller->memory, caller->interrupt);
-    session.colour = wants_colour();
+    terminal_look(&session);
     if (words && (strcmp(word[0], "--help") == 0 || strcmp(word[0], "-h") == 0))
         print_help(caller->memory);
     else if (!verb)

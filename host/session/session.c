@@ -9,7 +9,7 @@
 enum { MESSAGE_SIZE = 4000 };
 
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt) {
-    *session = (struct session){.memory = memory, .interrupt = interrupt};
+    *session = (struct session){.memory = memory, .interrupt = interrupt, .width = 80};
     arena_init(&session->names, memory);
     history_init(&session->history, memory);
 }

@@ -33,7 +33,8 @@ struct session {
     struct repl *repl;       /* reads the lines; NULL for a verb of the command line */
     const char *file;        /* they are read from, for messages: "stdin"; NULL when they are typed */
     int line;
-    bool colour;
+    bool colour, unicode; /* what the terminal can show, and the user wants to see */
+    int width;            /* characters in a line of it; 80 where nobody knows */
 };
 
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt);

@@ -2,64 +2,197 @@
 
 #include "../play/notation.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { LINKS_SHOWN = 12 };
+enum { LINKS_SHOWN = 12, PAIRS_MAX = 9, NOTES_WIDTH = 78 };
 
-static const char WHITE_PIECE[] = "\033[1m", BLACK_PIECE[] = "\033[1;31m", EMPTY_SQUARE[] = "\033[2m",
-                  LIT[] = "\033[7m", PLAIN[] = "\033[0m";
+static const char WHITE_PIECE[] = "\033[1m", BLACK_PIECE[] = "\033[1;31m", DIM[] = "\033[2m", LIT[] = "\033[7m",
+                  MARKED[] = "\033[1;32m", PLAIN[] = "\033[0m";
+
+/* The signs of a diagram; each is as wide as a letter. */
+struct signs {
+    const char *light, *dark;             /* empty squares */
+    const char *origin, *target, *struck; /* where a piece comes from and can go to, before an enemy there */
+    const char *left, *right, *up, *down; /* joined edges */
+};
+
+static const struct signs ascii = {".", ":", ">", "*", "x", "<", ">", "^", "v"},
+                          unicode = {"·", ":", "▸", "•", "×", "◂", "▸", "▴", "▾"};
 
 /* What is being drawn. */
 struct drawing {
     const struct position *position;
     const struct board *board;
     struct diagram_style style;
+    const struct signs *signs;
     struct text *text, cell;
-    int width; /* of a cell: that of the highest column */
+    int cell_width;                  /* of what is in `cell` */
+    int width;                       /* of a cell: that of the widest content */
+    bool shortened;                  /* columns are shown by their top and height, and whole below the board */
+    uint8_t pair[BOARD_SQUARES_MAX]; /* by square: the mark of what it is linked with; 0 for none */
 };
 
 static void blanks(struct drawing *drawing, int count) {
     text_print(drawing->text, "%*s", count, "");
 }
 
+static void colour(struct drawing *drawing, const char *sequence) {
+    if (drawing->style.colour) text_print(drawing->text, "%s", sequence);
+}
+
+static bool has(const struct cells *cells, int square) {
+    return cells && cells_has(cells->word, square);
+}
+
+/* -- Links -----------------------------------------------------------------------------------------------------------
+ */
+
+/* Links are made of compass ways and named ones only. */
+static bool may_link(const struct way *way) {
+    return way->name || board_compass_name(way->files, way->ranks);
+}
+
+/* Gives all squares that bear one mark the other one. */
+static void unite(struct drawing *drawing, uint8_t one, uint8_t other) {
+    for (int square = 0; square < drawing->board->squares; square++)
+        if (drawing->pair[square] == one) drawing->pair[square] = other;
+}
+
+/* Squares that are linked bear the same mark. */
+static void mark_pair(struct drawing *drawing, int from, int to, uint8_t *marks) {
+    uint8_t *pair = drawing->pair;
+    if (!pair[from] && !pair[to]) {
+        if (*marks < PAIRS_MAX) pair[from] = pair[to] = ++*marks;
+    } else if (pair[from] && pair[to]) {
+        unite(drawing, pair[to], pair[from]);
+    } else {
+        pair[from] = pair[to] = pair[from] | pair[to];
+    }
+}
+
+static void find_pairs(struct drawing *drawing) {
+    uint8_t marks = 0;
+    for (int way = 0; way < drawing->board->ways; way++)
+        for (int square = 0; may_link(drawing->board->way[way]) && square < drawing->board->squares; square++)
+            if (board_is_linked(drawing->board, way, square))
+                mark_pair(drawing, square, drawing->board->way[way]->next[square] & POSE_SQUARE, &marks);
+}
+
+/* -- Cells -----------------------------------------------------------------------------------------------------------
+ */
+
+static void write_empty(struct drawing *drawing, int square) {
+    bool dark = (board_file(drawing->board, square) + board_rank(drawing->board, square)) % 2 == 0;
+    bool in_play = cells_has(drawing->board->in_play.word, square);
+    const char *sign = !in_play ? " " : dark ? drawing->signs->dark : drawing->signs->light;
+    if (has(drawing->style.targets, square)) sign = drawing->signs->target;
+    drawing->cell_width = 1;
+    if (drawing->pair[square] && !has(drawing->style.targets, square))
+        text_print(&drawing->cell, "%d", drawing->pair[square]);
+    else
+        text_print(&drawing->cell, "%s", sign);
+}
+
 /* What stands in a cell, into drawing->cell. */
 static void write_cell(struct drawing *drawing, int square) {
     const struct position *position = drawing->position;
-    bool dark = (board_file(drawing->board, square) + board_rank(drawing->board, square)) % 2 == 0;
+    content what = position->slot[square];
     text_clear(&drawing->cell);
-    content_text(position->rules, position->slot[square], &drawing->cell);
-    if (drawing->cell.length > 0) return;
-    bool in_play = cells_has(drawing->board->in_play.word, square);
-    text_add_char(&drawing->cell, !in_play ? ' ' : dark ? ':' : '.');
+    content_text(position->rules, what, &drawing->cell);
+    if (what >= COLUMN_FIRST && drawing->shortened) {
+        char top = drawing->cell.bytes[1];
+        text_clear(&drawing->cell);
+        text_print(&drawing->cell, "%c%d", top, content_height(position->rules->columns, what));
+    }
+    drawing->cell_width = drawing->cell.length;
+    if (drawing->cell.length == 0) write_empty(drawing, square);
+}
+
+/* What stands right before a piece: whether it can be reached, begins a move, or stands on a linked square. */
+static void draw_sign(struct drawing *drawing, int square, bool piece) {
+    const struct diagram_style *style = &drawing->style;
+    if (square + 1 == style->origin) {
+        colour(drawing, MARKED);
+        text_print(drawing->text, "%s", drawing->signs->origin);
+    } else if (piece && has(style->targets, square)) {
+        colour(drawing, MARKED);
+        text_print(drawing->text, "%s", drawing->signs->struck);
+    } else if (has(style->starred, square)) {
+        text_add_char(drawing->text, '*');
+    } else if (piece && drawing->pair[square]) {
+        colour(drawing, DIM);
+        text_print(drawing->text, "%d", drawing->pair[square]);
+    } else {
+        blanks(drawing, 1);
+        return;
+    }
+    colour(drawing, PLAIN);
+}
+
+static const char *colour_of(const struct drawing *drawing, int square) {
+    int class = drawing->position->top[square];
+    if (has(drawing->style.targets, square) && !class_is_piece(class)) return MARKED;
+    if (!class_is_piece(class)) return DIM;
+    return class_side(class) == SIDE_WHITE ? WHITE_PIECE : BLACK_PIECE;
+}
+
+/* A square in the middle of its cell; `dim` where it is shown a second time, beyond a joined edge. */
+static void draw_cell(struct drawing *drawing, int square, bool dim) {
+    write_cell(drawing, square);
+    int before = (drawing->width - drawing->cell_width) / 2;
+    blanks(drawing, before);
+    if (dim)
+        blanks(drawing, 1);
+    else
+        draw_sign(drawing, square, class_is_piece(drawing->position->top[square]));
+    colour(drawing, dim ? DIM : colour_of(drawing, square));
+    if (!dim && has(drawing->style.lit, square)) colour(drawing, LIT);
+    text_print(drawing->text, "%s", text_string(&drawing->cell));
+    colour(drawing, PLAIN);
+    blanks(drawing, drawing->width - before - drawing->cell_width);
+}
+
+/* -- The board -------------------------------------------------------------------------------------------------------
+ */
+
+static bool joins_files(const struct drawing *drawing) {
+    return drawing->board->file_join != JOIN_OPEN;
+}
+
+static bool joins_ranks(const struct drawing *drawing) {
+    return drawing->board->rank_join != JOIN_OPEN;
+}
+
+/* How many characters stand before the first file and behind the last one, the rank's number apart. */
+static int edge_width(const struct drawing *drawing) {
+    if (!joins_files(drawing)) return 0;
+    return drawing->style.margin ? drawing->width + 2 : 2;
+}
+
+static int whole_width(const struct drawing *drawing) {
+    return 3 + 2 * edge_width(drawing) + drawing->board->files * (drawing->width + 1) + 3;
 }
 
 static int widest_cell(struct drawing *drawing) {
     int width = 1;
     for (int square = 0; square < drawing->board->squares; square++) {
         write_cell(drawing, square);
-        if (drawing->cell.length > width) width = drawing->cell.length;
+        if (drawing->cell_width > width) width = drawing->cell_width;
     }
     return width;
 }
 
-static const char *colour_of(const struct drawing *drawing, int square) {
-    int class = drawing->position->top[square];
-    if (!class_is_piece(class)) return EMPTY_SQUARE;
-    return class_side(class) == SIDE_WHITE ? WHITE_PIECE : BLACK_PIECE;
-}
-
-/* The bytes of drawing->cell in the middle of a cell. */
-static void draw_cell(struct drawing *drawing, int square) {
-    int before = (drawing->width - drawing->cell.length) / 2;
-    bool lit = drawing->style.lit && cells_has(drawing->style.lit->word, square);
-    bool starred = drawing->style.starred && cells_has(drawing->style.starred->word, square);
-    blanks(drawing, before);
-    text_add_char(drawing->text, starred ? '*' : ' ');
-    if (drawing->style.colour) text_print(drawing->text, "%s%s", colour_of(drawing, square), lit ? LIT : "");
-    text_print(drawing->text, "%s", text_string(&drawing->cell));
-    if (drawing->style.colour) text_print(drawing->text, "%s", PLAIN);
-    blanks(drawing, drawing->width - before - drawing->cell.length);
+/* Chooses what fits: everything; no margin; columns by their height. */
+static void choose_widths(struct drawing *drawing) {
+    int most = drawing->style.width;
+    drawing->width = widest_cell(drawing);
+    if (most == 0 || whole_width(drawing) <= most) return;
+    drawing->style.margin = false;
+    if (whole_width(drawing) <= most) return;
+    drawing->shortened = true;
+    drawing->width = widest_cell(drawing);
 }
 
 static void trim(struct drawing *drawing) {
@@ -68,36 +201,74 @@ static void trim(struct drawing *drawing) {
     text_add_char(text, '\n');
 }
 
-/* The same sign above or below each file; the file's letter for sign 'a'. */
-static void draw_heading(struct drawing *drawing, char sign) {
-    blanks(drawing, drawing->board->file_join == JOIN_OPEN ? 3 : 5);
+/* The same sign above or below each file, or its letter if there is no sign. */
+static void draw_heading(struct drawing *drawing, const char *sign) {
+    blanks(drawing, 3 + edge_width(drawing));
     for (int file = 0; file < drawing->board->files; file++) {
         int before = (drawing->width - 1) / 2;
         blanks(drawing, 1 + before);
-        text_add_char(drawing->text, sign == 'a' ? (char)('a' + file) : sign);
+        if (sign)
+            text_print(drawing->text, "%s", sign);
+        else
+            text_add_char(drawing->text, (char)('a' + file));
         blanks(drawing, drawing->width - before - 1);
     }
     trim(drawing);
 }
 
-static void draw_rank(struct drawing *drawing, int rank) {
-    bool joined = drawing->board->file_join != JOIN_OPEN;
-    text_print(drawing->text, "%3d%s", rank + 1, joined ? " <" : "");
-    for (int file = 0; file < drawing->board->files; file++) {
-        int square = rank * drawing->board->files + file;
-        write_cell(drawing, square);
-        draw_cell(drawing, square);
+/* The square at a place that may lie one beyond a joined edge. */
+static int square_beyond(const struct drawing *drawing, int file, int rank) {
+    const struct board *board = drawing->board;
+    int files = file < 0 ? -1 : file >= board->files, ranks = rank < 0 ? -1 : rank >= board->ranks;
+    int pose = board_target(board, (rank - ranks) * board->files + file - files, files, ranks);
+    return pose == SQUARE_NONE ? SQUARE_NONE : pose & POSE_SQUARE;
+}
+
+static void draw_edge(struct drawing *drawing, int file, int rank, const char *sign) {
+    if (!joins_files(drawing)) return;
+    if (!drawing->style.margin) {
+        text_print(drawing->text, " %s", sign);
+        return;
     }
-    text_print(drawing->text, "%s %d\n", joined ? " >" : "", rank + 1);
+    if (file > 0) blanks(drawing, 1);
+    int square = square_beyond(drawing, file, rank);
+    if (square == SQUARE_NONE)
+        blanks(drawing, drawing->width + 1);
+    else
+        draw_cell(drawing, square, true);
+    if (file < 0) blanks(drawing, 1);
+}
+
+static void draw_rank(struct drawing *drawing, int rank) {
+    const struct board *board = drawing->board;
+    text_print(drawing->text, "%3d", rank + 1);
+    draw_edge(drawing, -1, rank, drawing->signs->left);
+    for (int file = 0; file < board->files; file++) draw_cell(drawing, rank * board->files + file, false);
+    draw_edge(drawing, board->files, rank, drawing->signs->right);
+    text_print(drawing->text, " %d\n", rank + 1);
+}
+
+/* What lies beyond the upper or lower edge. */
+static void draw_beyond(struct drawing *drawing, int rank, const char *sign) {
+    if (!joins_ranks(drawing)) return;
+    if (!drawing->style.margin) {
+        draw_heading(drawing, sign);
+        return;
+    }
+    blanks(drawing, 3);
+    draw_edge(drawing, -1, rank, "");
+    for (int file = 0; file < drawing->board->files; file++)
+        draw_cell(drawing, square_beyond(drawing, file, rank), true);
+    draw_edge(drawing, drawing->board->files, rank, "");
+    trim(drawing);
 }
 
 static void draw_board(struct drawing *drawing) {
-    bool joined = drawing->board->rank_join != JOIN_OPEN;
-    draw_heading(drawing, 'a');
-    if (joined) draw_heading(drawing, '^');
+    draw_heading(drawing, NULL);
+    draw_beyond(drawing, drawing->board->ranks, drawing->signs->up);
     for (int rank = drawing->board->ranks - 1; rank >= 0; rank--) draw_rank(drawing, rank);
-    if (joined) draw_heading(drawing, 'v');
-    draw_heading(drawing, 'a');
+    draw_beyond(drawing, -1, drawing->signs->down);
+    draw_heading(drawing, NULL);
 }
 
 /* -- Below the board -------------------------------------------------------------------------------------------------
@@ -171,11 +342,10 @@ static void draw_link(struct drawing *drawing, int way, int square, int count) {
     text_print(drawing->text, "%s%s %s %s", count ? ", " : "links: ", from, name, to);
 }
 
-/* Links are made of compass ways and named ones only. */
 static void draw_links(struct drawing *drawing) {
     int count = 0;
     for (int way = 0; way < drawing->board->ways; way++) {
-        if (way >= COMPASS_WAYS && !drawing->board->way[way]->name) continue;
+        if (!may_link(drawing->board->way[way])) continue;
         for (int square = 0; square < drawing->board->squares; square++)
             if (board_is_linked(drawing->board, way, square) && count++ < LINKS_SHOWN)
                 draw_link(drawing, way, square, count - 1);
@@ -184,13 +354,41 @@ static void draw_links(struct drawing *drawing) {
     if (count > 0) text_add_char(drawing->text, '\n');
 }
 
+/* Columns that were too wide for the board. */
+static void draw_columns(struct drawing *drawing) {
+    int length = 0;
+    for (int square = 0; drawing->shortened && square < drawing->board->squares; square++) {
+        char name[SQUARE_NAME_SIZE];
+        content what = drawing->position->slot[square];
+        if (what < COLUMN_FIRST) continue;
+        board_name(drawing->board, square, name);
+        text_clear(&drawing->cell);
+        text_print(&drawing->cell, "%s ", name);
+        content_text(drawing->position->rules, what, &drawing->cell);
+        bool breaks = length == 0 || length + drawing->cell.length + 2 > NOTES_WIDTH;
+        if (breaks) length = 0;
+        text_print(drawing->text, "%s%s",
+                   length                                                    ? ", "
+                   : drawing->text->bytes[drawing->text->length - 1] == '\n' ? ""
+                                                                             : ",\n",
+                   text_string(&drawing->cell));
+        length += drawing->cell.length + 2;
+    }
+    if (length) text_add_char(drawing->text, '\n');
+}
+
 void diagram_draw(const struct position *position, struct diagram_style style, struct text *text) {
-    struct drawing drawing = {
-        .position = position, .board = &position->rules->description->board, .style = style, .text = text};
+    struct drawing drawing = {.position = position,
+                              .board = &position->rules->description->board,
+                              .style = style,
+                              .signs = style.unicode ? &unicode : &ascii,
+                              .text = text};
     text_init(&drawing.cell, text->memory);
-    drawing.width = widest_cell(&drawing);
+    find_pairs(&drawing);
+    choose_widths(&drawing);
     draw_board(&drawing);
     text_add_char(text, '\n');
+    draw_columns(&drawing);
     draw_reserves(&drawing);
     draw_fields(&drawing);
     draw_joins(&drawing);

@@ -72,6 +72,15 @@ static bool find_last_move(const struct session *session, struct cells *cells) {
     return true;
 }
 
+/* How boards are drawn here. */
+static struct diagram_style style_of(const struct session *session) {
+    return (struct diagram_style){.colour = session->colour,
+                                  .unicode = session->unicode,
+                                  .margin = session->colour,
+                                  .width = session->width,
+                                  .origin = DIAGRAM_NO_ORIGIN};
+}
+
 enum status verb_show(struct session *session, const struct request *request) {
     struct text text;
     struct cells cells;
@@ -80,9 +89,15 @@ enum status verb_show(struct session *session, const struct request *request) {
     if (request && (request->svg || request->png)) return verb_show_picture(session, request);
     if (!game_outcome(&session->game, &outcome, &reason)) return session_complain_of_machine(session);
     text_init(&text, session->memory);
+<<<<<<< HEAD
     bool lit = find_last_move(session, &cells);
     diagram_draw(&session->game.position, (struct diagram_style){.colour = session->colour, .lit = lit ? &cells : NULL},
                  &text);
+=======
+    struct diagram_style style = style_of(session);
+    if (find_last_move(session, &cells)) style.lit = &cells;
+    diagram_draw(&session->game.position, style, &text);
+>>>>>>> ffa221e (show: boards with margins, marks and signs of Unicode where the terminal has them; moves SQUARE draws what a piece can reach)
     if (outcome == OUTCOME_DRAW)
         text_print(&text, "the game is over, a draw: %s\n", reason);
     else if (outcome != OUTCOME_ONGOING)
@@ -109,6 +124,41 @@ static bool is_origin(const struct session *session, const char *text) {
     return board_square(board, text, &length) >= 0 && text[length] == '\0';
 }
 
+/* In the REPL: the board with the squares that the piece can reach. */
+static void draw_reached(const struct session *session, const struct moves *moves, const char *from,
+                         struct text *text) {
+    struct cells targets = {0};
+    struct text origin;
+    struct diagram_style style = style_of(session);
+    int length;
+    text_init(&origin, session->memory);
+    for (int i = 0; i < moves->count; i++) {
+        const struct move *move = &moves->item[i];
+        text_clear(&origin);
+        move_origin_text(moves, move, &origin);
+        if (strcmp(text_string(&origin), from) != 0) continue;
+        const struct landing *landing = moves->landing + move->first_landing;
+        for (int j = 0; j < move->landings; j++)
+            if (landing[j].sort != LANDING_NOTE) cells_add(targets.word, landing[j].square);
+    }
+    text_done(&origin);
+    style.targets = &targets;
+    if (*from != '@') style.origin = board_square(&session->variant->description.board, from, &length);
+    diagram_draw(&session->game.position, style, text);
+    text_add_char(text, '\n');
+}
+
+static void write_moves(const struct session *session, const struct moves *moves, const struct movelist *list,
+                        const char *from, struct text *text) {
+    if (session->repl && from) draw_reached(session, moves, from, text);
+    int begin = text->length;
+    if (session->repl)
+        movelist_columns(list, moves, from, session->width, text);
+    else
+        movelist_text(list, from, text);
+    if (session->repl && text->length == begin) text_print(text, "no move begins there\n");
+}
+
 enum status verb_moves(struct session *session, const struct request *request) {
     struct text text;
     struct movelist list;
@@ -122,7 +172,7 @@ enum status verb_moves(struct session *session, const struct request *request) {
     if (request->json)
         movelist_json(&list, from, &text);
     else
-        movelist_text(&list, from, &text);
+        write_moves(session, moves, &list, from, &text);
     session_write(&text);
     movelist_done(&list);
     text_done(&text);
