@@ -177,7 +177,6 @@ static void add_trace(lua_State *L, struct text *trace) {
                                                 : "the text itself",
                    debug.name ? debug.name : "", debug.name ? "\"" : "");
     }
-    if (calls < 2) text_clear(trace);
 }
 
 /* The text to add to is upvalue 1. */

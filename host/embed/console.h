@@ -26,7 +26,7 @@ void console_show(struct console *console, struct variant *variant, struct game 
 void console_forget(struct console *console, const struct variant *variant);
 
 /* Runs lines of Lua, prints the values that they give and keeps the first of them as `_`; on failure, *message says
- * why, and *trace from where that was called: a line for each call in Lua, none if there is but one. */
+ * why, and *trace from where that was called: a line for each call in Lua, innermost first. */
 enum console_result console_line(struct console *console, const char *lines, struct text *message, struct text *trace);
 
 /* Calls `take` for every way to go on with "na", "table.na" or "object:na" that Lua knows now; nothing is run for it.

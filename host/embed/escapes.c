@@ -4,6 +4,7 @@
 
 #include "../play/notation.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -152,12 +153,30 @@ static int protected_ask(lua_State *L) {
     return 0;
 }
 
+/* Notes the calls that were open when an error was raised; those of the host are left out. */
+static int note_trace(lua_State *L) {
+    struct variant *variant = author_of(L)->variant;
+    size_t length = 0;
+    lua_Debug debug;
+    variant->trace[0] = '\0';
+    for (int level = 1; lua_getstack(L, level, &debug) && length < TRACE_SIZE; level++) {
+        lua_getinfo(L, "Sln", &debug);
+        if (debug.currentline <= 0) continue;
+        length += (size_t)snprintf(variant->trace + length, TRACE_SIZE - length, "  %s:%d: in %s%s%s\n",
+                                   debug.short_src, debug.currentline, debug.name ? "function \"" : "a function",
+                                   debug.name ? debug.name : "", debug.name ? "\"" : "");
+    }
+    return 1;
+}
+
 static bool run_protected(struct variant *variant, struct machine *machine, lua_CFunction function, struct call *call) {
     lua_State *L = variant->lua;
     author_of(L)->hooks = 0;
+    lua_pushcfunction(L, note_trace);
     lua_pushcfunction(L, function);
     lua_pushlightuserdata(L, call);
-    int status = lua_pcall(L, 1, 0, 0);
+    int handler = lua_gettop(L) - 2, status = lua_pcall(L, 1, 0, handler);
+    lua_remove(L, handler);
     if (call->pushed) call->pushed->machine = NULL;
     if (status == LUA_OK) return machine->failure == MACHINE_DONE;
     machine_fail(machine, "%.250s", lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "an error that is no text");

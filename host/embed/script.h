@@ -7,6 +7,8 @@
 
 #include <lua.h>
 
+enum { TRACE_SIZE = 1000 };
+
 struct setting {
     const char *name, *value; /* --set clock=20 */
 };
@@ -26,6 +28,7 @@ struct variant {
     uint64_t digest;       /* of the contents of its files, in the order in which they were read */
     bool described;        /* the script ran to its end */
     struct escapes escapes;
+    char trace[TRACE_SIZE]; /* of the last escape that failed: its calls, innermost first, a line each */
 };
 
 /* An empty variant, for variant_read. Whoever goes on after memory has run out holds it before it is filled. */

@@ -126,7 +126,7 @@ static enum status run_lua(struct repl *repl, const char *line) {
     enum console_result result = console_line(session->console, text_string(&repl->lua), &message, &trace);
     if (session->variant) history_follow(&session->history, &session->game);
     if (result == CONSOLE_FAILED) status = complain_of_lua(session, line, &message);
-    if (result == CONSOLE_FAILED) session_show_trace(session, text_string(&trace));
+    if (result == CONSOLE_FAILED) session_show_trace(session, text_string(&message), text_string(&trace));
     if (result != CONSOLE_MORE) text_clear(&repl->lua);
     text_done(&trace);
     text_done(&message);

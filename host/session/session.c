@@ -1,5 +1,7 @@
 #include "session.h"
 
+#include "excerpt.h"
+
 #include "../play/notation.h"
 
 #include <stdio.h>
@@ -53,9 +55,15 @@ enum status session_complain(const struct session *session, const char *format, 
     return STATUS_BAD;
 }
 
-void session_show_trace(const struct session *session, const char *trace) {
-    if (!*trace || *session->interrupt) return;
-    fprintf(stderr, "called from:\n%s", trace);
+void session_show_trace(const struct session *session, const char *message, const char *trace) {
+    struct text text;
+    if (!session->repl || *session->interrupt) return;
+    text_init(&text, session->memory);
+    excerpt_add(message, &text);
+    const char *first = strchr(trace, '\n');
+    if (first && first[1]) text_print(&text, "called from:\n%s", trace);
+    fputs(text_string(&text), stderr);
+    text_done(&text);
 }
 
 enum status session_complain_of_machine(const struct session *session) {
@@ -63,7 +71,10 @@ enum status session_complain_of_machine(const struct session *session) {
         session_complain(session, "interrupted");
         return STATUS_INTERRUPTED;
     }
-    return session_complain(session, "%s", session->variant->machine->fault);
+    session_complain(session, "%s", session->variant->machine->fault);
+    session_show_trace(session, session->variant->machine->fault, session->variant->trace);
+    session->variant->trace[0] = '\0';
+    return STATUS_BAD;
 }
 
 void session_show_faults(const struct faults *faults) {
@@ -191,9 +202,12 @@ void session_position_text(const struct session *session, struct text *text) {
 /* What became of a step; `message` says what was wrong, or is empty if there was none to do. */
 static enum status judge(const struct session *session, bool done, struct text *message) {
     enum status status = done ? STATUS_DONE : STATUS_NO;
-    if (!done && message->length) status = session_complain(session, "%s", text_string(message));
+    if (!done && message->length && session->variant->machine->failure != MACHINE_DONE)
+        status = session_complain_of_machine(session);
+    else if (!done && message->length)
+        status = session_complain(session, "%s", text_string(message));
     text_done(message);
-    return *session->interrupt ? STATUS_INTERRUPTED : status;
+    return status;
 }
 
 enum status session_play(struct session *session, const char *move) {

@@ -72,8 +72,9 @@ __attribute__((format(printf, 2, 3))) enum status session_complain(const struct 
 /* The same when a walk has failed or the user has interrupted it. */
 enum status session_complain_of_machine(const struct session *session);
 
-/* Shows below a message from which calls it came, one a line. */
-void session_show_trace(const struct session *session, const char *trace);
+/* In the REPL, shows below a message the lines of the script that it speaks of, and the calls that led there (one a
+ * line, innermost first) if there are several. */
+void session_show_trace(const struct session *session, const char *message, const char *trace);
 
 /* Shows a script's faults on standard error. */
 void session_show_faults(const struct faults *faults);

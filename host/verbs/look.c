@@ -74,11 +74,8 @@ static bool find_last_move(const struct session *session, struct cells *cells) {
 
 /* How boards are drawn here. */
 static struct diagram_style style_of(const struct session *session) {
-    return (struct diagram_style){.colour = session->colour,
-                                  .unicode = session->unicode,
-                                  .margin = session->colour,
-                                  .width = session->width,
-                                  .origin = DIAGRAM_NO_ORIGIN};
+    return (struct diagram_style){
+        .colour = session->colour, .unicode = session->unicode, .margin = session->colour, .width = session->width};
 }
 
 enum status verb_show(struct session *session, const struct request *request) {
@@ -89,15 +86,9 @@ enum status verb_show(struct session *session, const struct request *request) {
     if (request && (request->svg || request->png)) return verb_show_picture(session, request);
     if (!game_outcome(&session->game, &outcome, &reason)) return session_complain_of_machine(session);
     text_init(&text, session->memory);
-<<<<<<< HEAD
-    bool lit = find_last_move(session, &cells);
-    diagram_draw(&session->game.position, (struct diagram_style){.colour = session->colour, .lit = lit ? &cells : NULL},
-                 &text);
-=======
     struct diagram_style style = style_of(session);
     if (find_last_move(session, &cells)) style.lit = &cells;
     diagram_draw(&session->game.position, style, &text);
->>>>>>> ffa221e (show: boards with margins, marks and signs of Unicode where the terminal has them; moves SQUARE draws what a piece can reach)
     if (outcome == OUTCOME_DRAW)
         text_print(&text, "the game is over, a draw: %s\n", reason);
     else if (outcome != OUTCOME_ONGOING)
@@ -143,7 +134,7 @@ static void draw_reached(const struct session *session, const struct moves *move
     }
     text_done(&origin);
     style.targets = &targets;
-    if (*from != '@') style.origin = board_square(&session->variant->description.board, from, &length);
+    if (*from != '@') style.origin = 1 + board_square(&session->variant->description.board, from, &length);
     diagram_draw(&session->game.position, style, text);
     text_add_char(text, '\n');
 }

@@ -37,5 +37,6 @@ enum status verb_turn(struct session *session, const struct request *request);
 enum status verb_flip(struct session *session, const struct request *request);
 enum status verb_save(struct session *session, const struct request *request);
 enum status verb_open(struct session *session, const struct request *request);
+enum status verb_record(struct session *session, const struct request *request);
 
 #endif

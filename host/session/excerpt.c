@@ -1,0 +1,47 @@
+#include "excerpt.h"
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { LINE_SIZE = 200, LINE_MAX_NUMBER = 1000000 };
+
+/* Reads "file:line: "; false if the message does not begin so. */
+static bool read_place(const char *message, char *file, int *line) {
+    for (const char *colon = strchr(message, ':'); colon; colon = strchr(colon + 1, ':')) {
+        char *end;
+        long number = strtol(colon + 1, &end, 10);
+        if (end == colon + 1 || strncmp(end, ": ", 2) != 0 || number < 1 || number > LINE_MAX_NUMBER) continue;
+        *line = (int)number;
+        return snprintf(file, PATH_MAX, "%.*s", (int)(colon - message), message) < PATH_MAX;
+    }
+    return false;
+}
+
+static FILE *open_script(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode) ? fopen(path, "r") : NULL;
+}
+
+static void add_line(int number, char *line, bool meant, struct text *text) {
+    line[strcspn(line, "\r\n")] = '\0';
+    text_make_printable(line);
+    text_print(text, "%s %4d | %s\n", meant ? ">" : " ", number, line);
+}
+
+void excerpt_add(const char *message, struct text *text) {
+    char file[PATH_MAX], line[LINE_SIZE];
+    int wanted, number = 1;
+    FILE *stream = read_place(message, file, &wanted) ? open_script(file) : NULL;
+    if (!stream) return;
+    while (number <= wanted + 1 && fgets(line, sizeof line, stream)) {
+        bool whole = strchr(line, '\n') != NULL;
+        if (number >= wanted - 1) add_line(number, line, number == wanted, text);
+        for (int c = 0; !whole && (c = getc(stream)) != EOF && c != '\n';) continue;
+        number++;
+    }
+    fclose(stream);
+}

@@ -1,0 +1,143 @@
+/* record: the session as a file of scenarios, one for each stretch of moves between positions that were set up by hand.
+ */
+#include "verbs.h"
+
+#include "../play/notation.h"
+#include "../session/storage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LINE_WIDTH = 100 };
+
+/* What is being written. */
+struct recording {
+    struct session *session;
+    struct game game; /* plays each stretch again */
+    struct text *text;
+    int scenarios;
+};
+
+/* A text as Lua reads it. */
+static void add_quoted(struct text *text, const char *bytes) {
+    text_add_char(text, '"');
+    for (; *bytes; bytes++) {
+        if (*bytes == '"' || *bytes == '\\') text_add_char(text, '\\');
+        text_add_char(text, *bytes);
+    }
+    text_add_char(text, '"');
+}
+
+static void add_value(struct text *text, const struct option *option) {
+    if (option->sort == OPTION_BOOLEAN || option->sort == OPTION_NUMBER)
+        text_print(text, "%s", option->value);
+    else
+        add_quoted(text, option->value);
+}
+
+/* variant("my-game", {clock = 20}) */
+static void add_variant(struct text *text, const struct session *session) {
+    const struct description *description = &session->variant->description;
+    int count = 0;
+    text_print(text, "variant(");
+    add_quoted(text, session->name);
+    for (int i = 0; i < session->settings; i++)
+        for (int j = 0; j < description->options; j++) {
+            const struct option *option = &description->option[j];
+            if (strcmp(session->setting[i].name, option->name) != 0) continue;
+            text_print(text, "%s%s = ", count++ ? ", " : ", {", option->name);
+            add_value(text, option);
+        }
+    text_print(text, count ? "})\n" : ")\n");
+}
+
+static void add_position(struct text *text, const char *word, const struct position *position) {
+    struct text written;
+    text_init(&written, text->memory);
+    position_text(position, &written);
+    text_print(text, "  %s ", word);
+    add_quoted(text, text_string(&written));
+    text_add_char(text, '\n');
+    text_done(&written);
+}
+
+/* The moves of a stretch, in lines of a readable length. */
+static void add_moves(struct text *text, const struct step *step, int count) {
+    int length = 0;
+    for (int i = 0; i < count; i++) {
+        int more = (int)strlen(step[i].text) + 1;
+        if (length && length + more > LINE_WIDTH) text_print(text, "\"\n");
+        if (length && length + more > LINE_WIDTH) length = 0;
+        text_print(text, "%s%s", length ? " " : "  play \"", step[i].text);
+        length += more;
+    }
+    if (count) text_print(text, "\"\n");
+}
+
+/* What must hold at the end of a stretch. */
+static bool add_claims(struct recording *recording) {
+    enum outcome outcome;
+    const char *reason;
+    struct game *game = &recording->game;
+    const struct moves *moves = game_moves(game);
+    if (!moves || !game_outcome(game, &outcome, &reason)) return false;
+    add_position(recording->text, "after", &game->position);
+    text_print(recording->text, "  result \"%s\"\n", outcome_name(outcome));
+    if (outcome == OUTCOME_ONGOING) text_print(recording->text, "  moves(%d)\n", moves->count);
+    return true;
+}
+
+/* The steps from one up to another, all of them moves, from the position that was set up before, or the start. */
+static bool add_stretch(struct recording *recording, int from, int to) {
+    const struct history *history = &recording->session->history;
+    struct text *text = recording->text, message;
+    struct position start;
+    const char *begin = from ? history->item[from - 1].text : history->start;
+    bool given = from || !history->own, good;
+    text_init(&message, text->memory);
+    good = position_read(&start, recording->game.machine, begin, &message);
+    game_restart(&recording->game, &start);
+    for (int i = from; good && i < to; i++) good = game_play(&recording->game, history->item[i].text, &message);
+    text_done(&message);
+    if (!good) return false;
+    text_print(text, "\nscenario(\"recorded %d: from %s\", function()\n", ++recording->scenarios,
+               given ? "a position set up by hand" : "the start");
+    if (given) add_position(text, "position", &start);
+    add_moves(text, history->item + from, to - from);
+    good = add_claims(recording);
+    text_print(text, "end)\n");
+    return good;
+}
+
+/* All stretches; one without a move is left out, unless it is the last. */
+static bool add_stretches(struct recording *recording) {
+    const struct history *history = &recording->session->history;
+    int from = 0;
+    for (int i = 0; i < history->done; i++) {
+        if (!history->item[i].edit) continue;
+        if (i > from && !add_stretch(recording, from, i)) return false;
+        from = i + 1;
+    }
+    return add_stretch(recording, from, history->done);
+}
+
+enum status verb_record(struct session *session, const struct request *request) {
+    struct text text, message;
+    enum status status = STATUS_DONE;
+    struct recording recording = {.session = session, .text = &text};
+    text_init(&text, session->memory);
+    text_init(&message, session->memory);
+    game_init(&recording.game, session->variant->machine, &session->game.start);
+    add_variant(&text, session);
+    if (!add_stretches(&recording))
+        status = session_complain_of_machine(session);
+    else if (!storage_write(request->word[0], &text, &message))
+        status = session_complain(session, "record: %s", text_string(&message));
+    else
+        printf("%s: %d scenario%s of %s\n", request->word[0], recording.scenarios, recording.scenarios == 1 ? "" : "s",
+               session->variant->description.name);
+    game_done(&recording.game);
+    text_done(&message);
+    text_done(&text);
+    return status;
+}
