@@ -43,8 +43,9 @@ libs_of   = $(shell pkg-config --libs $(1))
 LIBRARIES = jansson libxxhash cairo
 STANDARD  = -std=c17 -D_GNU_SOURCE
 WARNINGS  = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
-# One set of objects serves program and module; hidden visibility makes -fPIC cost nothing.
-COMPILE   = $(CC) $(STANDARD) $(WARNINGS) $(CFLAGS) -fPIC -fvisibility=hidden -MMD -MP \
+# One set of objects serves program and module; hidden visibility makes -fPIC cost nothing. Vectors of two or four small
+# fields only slow the machine down: they are written one by one and read together.
+COMPILE   = $(CC) $(STANDARD) $(WARNINGS) -fno-tree-slp-vectorize $(CFLAGS) -fPIC -fvisibility=hidden -MMD -MP \
             -DWARPBOARD_SHARE='"$(SHARE)"' $(call cflags_of,lua5.4 $(LIBRARIES))
 EDITING   = $(call cflags_of,$(LINEEDIT)) $(if $(filter libedit,$(LINEEDIT)),-DLINEEDIT_LIBEDIT)
 

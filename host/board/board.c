@@ -172,10 +172,33 @@ static bool undoes(const struct board *board, const struct way *back, const stru
     return true;
 }
 
+static void add_to_shifts(struct way *way, int square, int by) {
+    int i = 0;
+    while (i < way->shifts && way->shift[i].by != by) i++;
+    if (i == SHIFTS_MAX) {
+        way->shifts = -1;
+        return;
+    }
+    if (i == way->shifts) way->shift[way->shifts++] = (struct shift){by, 0};
+    way->shift[i].from |= UINT64_C(1) << square;
+}
+
+static void find_shifts(const struct board *board, struct way *way) {
+    way->shifts = board->words == 1 ? 0 : -1;
+    way->stays = 0;
+    for (int square = 0; square < board->squares && way->shifts >= 0; square++) {
+        if (way->next[square] < 0) continue;
+        int by = (way->next[square] & POSE_SQUARE) - square;
+        if (by == 0) way->stays |= UINT64_C(1) << square;
+        add_to_shifts(way, square, by);
+    }
+}
+
 void board_finish(struct board *board) {
     for (int i = 0, ways = board->ways; i < ways; i++)
         if (!board->way[i]->name) board_step(board, -board->way[i]->files, -board->way[i]->ranks);
     for (int i = 0; i < board->ways; i++) {
+        find_shifts(board, board->way[i]);
         for (int j = 0; j < board->ways && board->way[i]->inverse < 0; j++)
             if (undoes(board, board->way[j], board->way[i]) && undoes(board, board->way[i], board->way[j]))
                 board->way[i]->inverse = j;

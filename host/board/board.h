@@ -18,6 +18,7 @@ enum {
     POSE_SQUARE = 0x3ff,      /* the bits of a pose that hold the square */
     POSE_RANKS_TURNED = 1024, /* up is down */
     POSE_FILES_TURNED = 2048, /* left is right */
+    SHIFTS_MAX = 8
 };
 
 enum join { JOIN_OPEN, JOIN_WRAPPED, JOIN_TWISTED };
@@ -27,6 +28,12 @@ enum edge { EDGE_FILES = 1, EDGE_RANKS = 2 }; /* the seam between the last and t
 /* The eight compass ways exist on every board, in this order. */
 enum compass { WAY_N, WAY_NE, WAY_E, WAY_SE, WAY_S, WAY_SW, WAY_W, WAY_NW, COMPASS_WAYS };
 
+/* Squares from which a way leads equally far, by their numbers: a part of a one-word cell set. */
+struct shift {
+    int by;
+    uint64_t from;
+};
+
 /* One way to go: a step or leap by (files, ranks), or links with a name of their own. */
 struct way {
     const char *name; /* "up"; NULL for a step or leap */
@@ -34,6 +41,9 @@ struct way {
     int16_t *next;    /* by pose: the pose it leads to, or SQUARE_NONE */
     uint8_t *crossed; /* by pose: the edges that it crosses, a set of enum edge */
     int inverse;      /* the way that leads back from where this leads to, and from nowhere else; -1 for none */
+    struct shift shift[SHIFTS_MAX];
+    uint64_t stays; /* from which it leads back to themselves; for boards of one word */
+    int shifts; /* the whole way, for a walker that is not turned over; -1 if it takes more, or the board more words */
 };
 
 struct board {
@@ -76,7 +86,7 @@ const char *board_compass_name(int files, int ranks);
 bool board_is_linked(const struct board *board, int way, int square);
 
 /* To be called when all ways and links are there: finds out which way undoes which, adding steps back where one is
- * missing. */
+ * missing, and which are made of few shifts. */
 void board_finish(struct board *board);
 
 /* The names of squares: a1 at the lower left. `name` has room for SQUARE_NAME_SIZE bytes. */
@@ -88,6 +98,16 @@ int board_square(const struct board *board, const char *text, int *length);
 
 /* Reads squares and rectangles, "a1 c3-d4", into a set; false, and where in *wrong, if something else stands there. */
 bool board_read_cells(const struct board *board, const char *text, struct cells *cells, const char **wrong);
+
+/* The squares from which a way of few shifts leads into the set. */
+static inline uint64_t way_sources(const struct way *way, uint64_t set) {
+    uint64_t sources = 0;
+    for (int i = 0; i < way->shifts; i++) {
+        const struct shift *shift = &way->shift[i];
+        sources |= (shift->by < 0 ? set << -shift->by : set >> shift->by) & shift->from;
+    }
+    return sources;
+}
 
 static inline int board_file(const struct board *board, int square) {
     return square % board->files;

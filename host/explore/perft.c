@@ -29,6 +29,7 @@ struct perft {
 struct level {
     struct perft *perft;
     struct legality legality;
+    struct seen *seen;
     int depth;
     uint64_t count;
     bool failed;
@@ -102,9 +103,11 @@ static void forget(struct seen *seen) {
 
 /* Two branches with the same origin and result are one move; results are told apart by their 64-bit hashes. */
 static bool is_new(struct level *level, const struct machine *machine) {
-    struct seen *seen = &level->perft->seen[level->depth];
+    struct seen *seen = level->seen;
+    const struct rules *rules = machine->rules;
     uint64_t key = (uint64_t)(machine->branch.origin + 64) * UINT64_C(0x9e3779b97f4a7c15);
-    for (int i = machine->log_base; i < machine->changes; i++) key ^= change_key(machine->rules, &machine->log[i]);
+    const struct change *change = &machine->log[machine->log_base], *end = &machine->log[machine->changes];
+    for (; change < end; change++) key ^= change_key(rules, change);
     if (seen->count * 2 > seen->buckets) grow(seen, level->perft->memory);
     return enter(seen, key);
 }
@@ -148,11 +151,12 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     if (position_is_decided(machine, position)) return machine->failure == MACHINE_DONE;
     level.perft = perft;
     level.depth = depth;
+    level.seen = &perft->seen[depth];
     level.count = 0;
     level.failed = false;
     forget(&perft->seen[depth]);
     legality_begin(&level.legality, machine, position, (int)position->side);
-    machine_run(machine, position, machine->rules->moves[position->side], (int)position->side, SQUARE_NONE, visit,
+    machine_run(machine, position, machine->rules->silent[position->side], (int)position->side, SQUARE_NONE, visit,
                 &level);
     *count = level.count;
     return !level.failed && machine->failure == MACHINE_DONE;
@@ -163,7 +167,10 @@ bool perft_count(struct perft *perft, const struct position *position, int depth
     perft->counted = 0;
     perft->next_progress = PROGRESS_EVERY;
     perft->machine->failure = MACHINE_DONE;
-    if (depth > 0) return count_level(perft, depth, count);
     *count = 1;
-    return true;
+    if (depth == 0) return true;
+    perft->machine->silent = true;
+    bool good = count_level(perft, depth, count);
+    perft->machine->silent = false;
+    return good;
 }

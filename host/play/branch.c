@@ -35,6 +35,7 @@ static bool note_scratch(struct machine *machine, int what, int before, int valu
 
 bool branch_land(struct machine *machine, enum landing_sort sort, int square) {
     struct branch *branch = &machine->branch;
+    if (machine->silent) return true;
     if (branch->landings == LANDINGS_MAX) return branch_endless(machine);
     machine->landing[branch->landings++] = (struct landing){(uint8_t)sort, branch->taken, (int16_t)square};
     return true;
@@ -99,6 +100,7 @@ bool branch_answer(struct machine *machine, const struct instruction *question, 
     switch (question->op) {
     case OP_CARRYING: return machine->carried && question->mask >> content_class(rules->columns, machine->carried) & 1;
     case OP_ON: return cells_has(rules->description->zone[question->to].cells[machine->side].word, square);
+    case OP_ON_SET: return question->mask >> square & 1;
     case OP_AT: place = branch_place(machine, question->to); return place >= 0 && (place & POSE_SQUARE) == square;
     case OP_MARKED:
         if (question->to >= 0) return is_stamped(machine, question->to, (int)question->mask, square);
@@ -251,21 +253,27 @@ static bool is_named(const struct machine *machine, int square) {
     return (landing->sort == LANDING_STOP || landing->sort == LANDING_SWAP) && landing->square == square;
 }
 
+/* The piece in hand comes down as by itself. */
 static bool land_carried(struct machine *machine, int pose) {
     struct branch *branch = &machine->branch;
     int square = pose & POSE_SQUARE;
-    if (!act_put(machine, pose, machine->carried)) return false;
+    if (pose < 0 || machine->position->top[square] != CLASS_EMPTY) return false;
+    if (!branch_change(machine, (uint32_t)square, machine->carried)) return false;
     machine->carried = CLASS_EMPTY;
     if (!(branch->deeds & DEED_CARRY)) branch->landed = machine->position->top[square];
-    return is_named(machine, square) || branch_land(machine, LANDING_STOP, square);
+    return machine->silent || is_named(machine, square) || branch_land(machine, LANDING_STOP, square);
+}
+
+static bool has_tidied(struct machine *machine) {
+    const struct description *description = machine->rules->description;
+    if (machine->branch.deeds & DEED_CLAIM && !sweep(machine)) return false;
+    if (description->rights && !end_rights(machine)) return false;
+    return description->marked_names == 0 || replace_marks(machine);
 }
 
 bool branch_finish(struct machine *machine, int pose) {
-    const struct rules *rules = machine->rules;
     if (machine->carried && !land_carried(machine, pose)) return false;
-    if (machine->branch.deeds & DEED_CLAIM && !sweep(machine)) return false;
-    if (rules->description->rights && !end_rights(machine)) return false;
-    return rules->description->marked_names == 0 || replace_marks(machine);
+    return !(machine->tidies || machine->branch.deeds & DEED_CLAIM) || has_tidied(machine);
 }
 
 bool branch_replay(struct machine *machine, const struct emitted *move) {

@@ -30,7 +30,12 @@ struct machine *machine_new(struct memory *memory, const struct rules *rules) {
     machine->trail = room->trail;
     machine->landing = room->landing;
     const struct board *board = &rules->description->board;
+    machine->classes = (UINT64_C(1) << class_of(rules->description->kinds, 0)) - 1;
+    machine->tidies = rules->description->rights || rules->description->marked_names;
+    machine->notes_crossing = rules->needs.crossed;
+    machine->in_sets = board->words == 1 && !rules->plain;
     for (int i = 0; i < board->ways; i++) {
+        machine->in_sets = machine->in_sets && board->way[i]->shifts >= 0;
         machine->next[i] = board->way[i]->next;
         machine->crossed[i] = board->way[i]->crossed;
     }
@@ -53,6 +58,7 @@ void machine_fail(struct machine *machine, const char *format, ...) {
     va_end(list);
     text_make_printable(machine->fault);
     machine->failure = MACHINE_FAILED;
+    machine->patience = 0;
 }
 
 void machine_emit(struct machine *machine, const struct emitted *emitted, const struct change *changes,
@@ -130,18 +136,19 @@ static bool escape(struct machine *machine, const struct instruction *in, int po
     return machine->escapes->ask(machine->escapes->context, machine, in->to, square, in->op == OP_ACT, &yes) && yes;
 }
 
-/* The patience outlasts runs: a count goes through millions of short ones. */
-static bool interrupted(struct machine *machine) {
+/* The patience outlasts runs: a count goes through millions of short ones. A machine that has failed has none left. */
+static inline bool interrupted(struct machine *machine) {
     if (--machine->patience > 0) return false;
     machine->patience = PATIENCE;
     if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
+    if (machine->failure != MACHINE_DONE) machine->patience = 0;
     return machine->failure != MACHINE_DONE;
 }
 
-static inline bool step(struct machine *machine, struct cursor *cursor, int way) {
-    if (machine->rules->needs.crossed) machine->branch.crossed = machine->crossed[way][cursor->pose];
-    cursor->pose = machine->next[way][cursor->pose];
-    return cursor->pose >= 0;
+/* Where one step leads. */
+static inline int stepped(struct machine *machine, int way, int pose) {
+    if (machine->notes_crossing) machine->branch.crossed = machine->crossed[way][pose];
+    return machine->next[way][pose];
 }
 
 /* The door through which walks look at squares. */
@@ -162,108 +169,191 @@ static enum machine_status failed(struct machine *machine, int address) {
     return machine->failure;
 }
 
+/* What watchers do; addresses in place of instructions, as they know them. */
+static bool is_done_by(const struct watcher *watcher, struct machine *machine, struct cursor *cursor,
+                       const struct instruction **in) {
+    const struct instruction *code = machine->rules->program.code;
+    int address = (int)(*in - code);
+    bool done = watcher->before(watcher->context, machine, cursor, &address);
+    *in = code + address;
+    return done;
+}
+
+static bool goes_on_after(const struct watcher *watcher, struct machine *machine, struct cursor *cursor,
+                          const struct instruction **in) {
+    const struct instruction *code = machine->rules->program.code;
+    int address = (int)(*in + 1 - code);
+    bool goes_on = watcher->failed(watcher->context, machine, cursor, &address);
+    *in = code + address;
+    return goes_on;
+}
+
 /* Goes on with the next instruction if this one succeeded, else takes up the latest choice. */
 #define GO_ON_IF(condition)                                                                                            \
-    if (condition) continue;                                                                                           \
+    if (condition) {                                                                                                   \
+        in++;                                                                                                          \
+        continue;                                                                                                      \
+    }                                                                                                                  \
     break
+
+/* The same for what is done elsewhere: the cursor's address is not taken, so that it can stay in registers. */
+#define GO_ON_IF_DONE(call)                                                                                            \
+    struct cursor moved = cursor;                                                                                      \
+    bool good = call;                                                                                                  \
+    cursor = moved;                                                                                                    \
+    GO_ON_IF(good)
 
 /* Compiled twice, for runs that are watched and for those that are not. */
 static inline __attribute__((always_inline)) enum machine_status run(struct machine *machine, struct cursor cursor,
-                                                                     int address, machine_visitor *visit, void *context,
+                                                                     int start, machine_visitor *visit, void *context,
                                                                      const struct watcher *watcher) {
-    const struct instruction *code = machine->rules->program.code, *in;
+    const struct instruction *code = machine->rules->program.code, *in = code + start;
     int base = machine->choices;
     for (;;) { /* a `continue` goes on, a `break` out of the switch fails */
-        if (watcher && watcher->before(watcher->context, machine, &cursor, &address)) continue;
-        in = &code[address++];
+        if (watcher && is_done_by(watcher, machine, &cursor, &in)) continue;
         switch (in->op) {
         case OP_END:
             if (branch_finish(machine, cursor.pose) && !visit(machine, context)) return MACHINE_STOPPED;
             break;
         case OP_FAIL: break;
-        case OP_JUMP: address = in->to; continue;
+        case OP_JUMP: in = code + in->to; continue;
         case OP_CHOICE_STEP: { /* choice L; step-if: a choice is opened only if the step succeeds */
             int next = machine->next[in[1].way][cursor.pose];
             if (next < 0 || !stands(machine, next, in[1].mask)) {
-                address = in->to;
+                in = code + in->to;
                 continue;
             }
-            address++;
-            GO_ON_IF(open_choice(machine, &cursor, in->to, -1) && step(machine, &cursor, in[1].way));
+            if (!open_choice(machine, &cursor, in->to)) break;
+            cursor.pose = stepped(machine, in[1].way, cursor.pose);
+            in += 2;
+            continue;
         }
         case OP_CHOICE_IF:
-            if (!stands(machine, cursor.pose, in[1].mask)) {
-                address = in->to;
-                continue;
+            if (stands(machine, cursor.pose, in[1].mask)) {
+                if (!open_choice(machine, &cursor, in->to)) break;
+                in += 2;
+            } else {
+                in = code + in->to;
             }
-            address++;
-            GO_ON_IF(open_choice(machine, &cursor, in->to, -1));
-        case OP_SPLIT_IF: address = stands(machine, cursor.pose, in[1].mask) ? address + 1 : in->to; continue;
-        case OP_SPLIT_ASK:
-            address = goes_on(&in[1], branch_answer(machine, &in[1], cursor.pose)) ? address + 1 : in->to;
             continue;
-        case OP_CHOICE: GO_ON_IF(open_choice(machine, &cursor, in->to, -1));
-        case OP_CUT: machine->choices--; continue;
+        case OP_CHOICE_ASK:
+            if (goes_on(&in[1], branch_answer(machine, &in[1], cursor.pose))) {
+                if (!open_choice(machine, &cursor, in->to)) break;
+                in += 2;
+            } else {
+                in = code + in->to;
+            }
+            continue;
+        case OP_SPLIT_IF: in = stands(machine, cursor.pose, in[1].mask) ? in + 2 : code + in->to; continue;
+        case OP_SPLIT_ASK:
+            in = goes_on(&in[1], branch_answer(machine, &in[1], cursor.pose)) ? in + 2 : code + in->to;
+            continue;
+        case OP_CHOICE: GO_ON_IF(open_choice(machine, &cursor, in->to));
+        case OP_CUT:
+            machine->choices--;
+            in++;
+            continue;
         case OP_FAIL_TWICE: machine->choices--; break;
         case OP_BACK:
             restore(machine, &cursor, &machine->choice[--machine->choices]);
-            address = in->to;
+            in = code + in->to;
             continue;
         case OP_ELSE:
         case OP_LOOK: {
             struct cursor outside = cursor;
-            GO_ON_IF(open_frame(machine, &cursor, -1, 0) && open_choice(machine, &outside, in->to, -1));
+            GO_ON_IF(open_frame(machine, &cursor, -1, 0) && open_choice(machine, &outside, in->to));
         }
         case OP_COMMIT:
             machine->choice[machine->frame[cursor.frame].choice].address = 0; /* where `fail` stands */
             cursor.frame = machine->frame[cursor.frame].parent;
+            in++;
             continue;
         case OP_SEEN:
             machine->choices = machine->frame[cursor.frame].choice;
             restore(machine, &cursor, &machine->choice[machine->choices]);
+            in++;
             continue;
         case OP_UNSEEN: machine->choices = machine->frame[cursor.frame].choice; break;
         case OP_ONCE: GO_ON_IF(open_frame(machine, &cursor, -1, 0));
         case OP_KEEP_FIRST:
             machine->choices = machine->frame[cursor.frame].choice;
             cursor.frame = machine->frame[cursor.frame].parent;
+            in++;
             continue;
-        case OP_LOOP: GO_ON_IF(begin_loop(machine, &cursor, address));
-        case OP_ROUND: GO_ON_IF(end_round(machine, &cursor, &address, in));
-        case OP_LINE_ROUND:
-            if (is_closed(&machine->frame[cursor.frame], cursor.pose)) address = in->to;
-            continue;
-        case OP_LOOP_END: cursor.frame = machine->frame[machine->frame[cursor.frame].choice].parent; continue;
-        case OP_CALL_NEW:
-            if (is_repeated(machine, &cursor, in->to)) break; /* fall through */
-        case OP_CALL: {
-            bool opened = open_frame(machine, &cursor, in->to, address);
-            address = in->to;
-            GO_ON_IF(opened);
+        case OP_LOOP: {
+            GO_ON_IF_DONE(begin_loop(machine, &moved, (int)(in + 1 - code)));
         }
+        case OP_ROUND: {
+            struct cursor moved = cursor;
+            bool again = !is_repeated(machine, &moved, machine->frame[cursor.frame].target);
+            if (again && !next_round(machine, &moved)) break;
+            cursor = moved;
+            in = again ? in + 1 : code + in->to;
+            continue;
+        }
+        case OP_LINE_ROUND:
+            in = is_closed(&machine->frame[cursor.frame], cursor.pose) ? code + in->to : in + 1;
+            continue;
+        case OP_LOOP_END:
+            cursor.frame = machine->frame[machine->frame[cursor.frame].choice].parent;
+            in++;
+            continue;
+        case OP_CALL_NEW: {
+            struct cursor here = cursor;
+            if (is_repeated(machine, &here, in->to)) break;
+        } /* fall through */
+        case OP_CALL:
+            if (!open_frame(machine, &cursor, in->to, (int)(in + 1 - code))) break;
+            in = code + in->to;
+            continue;
         case OP_RETURN:
-            address = machine->frame[cursor.frame].after;
+            in = code + machine->frame[cursor.frame].after;
             cursor.frame = machine->frame[cursor.frame].parent;
             continue;
-        case OP_MOST: GO_ON_IF(begin_most(machine, &cursor, address - 1));
-        case OP_MOST_END: GO_ON_IF(end_most(machine, &cursor));
+        case OP_MOST: {
+            GO_ON_IF_DONE(begin_most(machine, &moved, (int)(in - code)));
+        }
+        case OP_MOST_END: {
+            GO_ON_IF_DONE(end_most(machine, &moved));
+        }
         case OP_FROM:
-        case OP_BY: GO_ON_IF(start_on_piece(machine, &cursor, &address, in));
-        case OP_EACH: GO_ON_IF(start_on_zone(machine, &cursor, address - 1, in->to));
+        case OP_BY: {
+            struct cursor moved = cursor;
+            bool started = start_on_piece(machine, &moved, (int)(in - code), in);
+            cursor = moved;
+            if (!started) break;
+            in += 1 + in->to;
+            continue;
+        }
+        case OP_EACH: {
+            GO_ON_IF_DONE(start_on_zone(machine, &moved, (int)(in - code), in->to));
+        }
         case OP_DROP: GO_ON_IF(start_with_drop(machine, in->to));
-        case OP_PASS: machine->branch.origin = ORIGIN_NONE; continue;
-        case OP_STEP: GO_ON_IF(step(machine, &cursor, in->way));
-        case OP_STEP_IF: GO_ON_IF(step(machine, &cursor, in->way) && stands(machine, cursor.pose, in->mask));
+        case OP_PASS:
+            machine->branch.origin = ORIGIN_NONE;
+            in++;
+            continue;
+        case OP_STEP: cursor.pose = stepped(machine, in->way, cursor.pose); GO_ON_IF(cursor.pose >= 0);
+        case OP_STEP_IF:
+            cursor.pose = stepped(machine, in->way, cursor.pose);
+            GO_ON_IF(cursor.pose >= 0 && stands(machine, cursor.pose, in->mask));
         case OP_GO: cursor.pose = branch_place(machine, in->to); GO_ON_IF(cursor.pose >= 0);
-        case OP_OTHER: GO_ON_IF(go_to_other(machine, &cursor, in->mask));
+        case OP_OTHER: {
+            GO_ON_IF_DONE(go_to_other(machine, &moved, in->mask));
+        }
         case OP_IF: GO_ON_IF(stands(machine, cursor.pose, in->mask));
-        case OP_PROBE:
-            if (!stands(machine, cursor.pose, in->mask) || cursor.pose > POSE_SQUARE) continue; /* turned over */
-            if (in->negate || attack_confirm(machine, cursor.pose)) return MACHINE_STOPPED;
+        case OP_PROBE: /* a walker that is turned over began nowhere */
+            if (stands(machine, cursor.pose, in->mask) && cursor.pose <= POSE_SQUARE &&
+                (in->negate || attack_confirm(machine, cursor.pose)))
+                return MACHINE_STOPPED;
+            in++;
             continue;
         case OP_TEST:
         case OP_ACT: GO_ON_IF(goes_on(in, escape(machine, in, cursor.pose)));
-        case OP_GENERATE: GO_ON_IF(next_generated(machine, &cursor, address - 1, in->to));
+        case OP_GENERATE: {
+            GO_ON_IF_DONE(next_generated(machine, &moved, (int)(in - code), in->to));
+        }
+        case OP_ON_SET: GO_ON_IF(goes_on(in, in->mask >> (cursor.pose & POSE_SQUARE) & 1));
         case OP_CARRYING:
         case OP_ON:
         case OP_AT:
@@ -276,13 +366,11 @@ static inline __attribute__((always_inline)) enum machine_status run(struct mach
         case OP_STOP: GO_ON_IF(branch_land(machine, LANDING_STOP, cursor.pose & POSE_SQUARE));
         default: GO_ON_IF(branch_act(machine, in, cursor.pose));
         }
-        if (machine->failure != MACHINE_DONE || interrupted(machine)) return failed(machine, address - 1);
-        if (watcher && watcher->failed(watcher->context, machine, &cursor, &address)) continue;
+        if (interrupted(machine)) return failed(machine, (int)(in - code));
+        if (watcher && goes_on_after(watcher, machine, &cursor, &in)) continue;
         if (machine->choices == base) return MACHINE_DONE;
-        const struct choice *choice = &machine->choice[--machine->choices];
-        restore(machine, &cursor, choice);
-        address = choice->address;
-        if (watcher) watcher->resumed(watcher->context, machine, address);
+        in = code + take_up(machine, &cursor);
+        if (watcher) watcher->resumed(watcher->context, machine, (int)(in - code));
     }
 }
 
@@ -311,7 +399,7 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
         outer_scratch = machine->scratch;
         clear_scratch(&machine->scratch);
     }
-    struct cursor cursor = {.pose = start, .frame = -1, .resume = -1};
+    struct cursor cursor = {.pose = start, .frame = -1};
     enum machine_status status =
         (machine->watcher ? run_watched : run_unwatched)(machine, cursor, address, visit, context);
     leave_run(machine, &outer);

@@ -118,6 +118,12 @@ struct machine {
     int choices, frames, changes, trails;
     int log_base, landing_base; /* where those of the present run begin */
     int side;                   /* whose walks run */
+    bool silent;                /* no landings are noted: nobody wants the texts of the moves */
+    bool tidies;                /* rights or lasting marks may have to be changed when a move ends */
+    bool notes_crossing;        /* some walk asks which edge a step has crossed */
+    uint64_t classes;           /* all there are */
+    bool in_sets;               /* pieces to start with are found by sets of squares: the board has one word, and nobody
+                                   wants to see a start fail behind the last of them */
     struct emitted *emitted;
     struct change *given; /* the changes of emitted moves */
     struct landing *given_landing;

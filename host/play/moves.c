@@ -189,8 +189,10 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     clear_buckets(moves, 64);
     if (position_is_decided(machine, position)) return true;
     legality_begin(&moves->legality, machine, position, moves->side);
-    machine_run(machine, position, moves->rules->moves[position->side], moves->side, SQUARE_NONE,
-                mode == MOVES_PATHS ? visit_path : visit_unique, moves);
+    machine->silent = mode == MOVES_BARE;
+    machine_run(machine, position, (mode == MOVES_BARE ? moves->rules->silent : moves->rules->moves)[position->side],
+                moves->side, SQUARE_NONE, mode == MOVES_PATHS ? visit_path : visit_unique, moves);
+    machine->silent = false;
     return machine->failure == MACHINE_DONE;
 }
 

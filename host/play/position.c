@@ -4,9 +4,11 @@
 
 void position_init(struct position *position, const struct rules *rules) {
     memset(position, 0, sizeof *position);
+    const struct board *board = &rules->description->board;
     position->rules = rules;
     position->number = 1;
-    const struct board *board = &rules->description->board;
+    position->squares = (uint32_t)board->squares;
+    position->words = (uint32_t)board->words;
     uint64_t *empty = position->set + CLASS_EMPTY * board->words;
     for (int square = 0; square < board->squares; square++) cells_add(empty, square);
 }

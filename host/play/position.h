@@ -7,10 +7,11 @@
 
 struct position {
     const struct rules *rules;
-    uint64_t hash;   /* of slots and side to move; not of clock and number, which are part of no comparison */
-    uint32_t clock;  /* turns since the last capture, or what else resets it */
-    uint32_t number; /* of the move, from 1, rising after Black's turn */
-    uint32_t side;   /* enum side, whose turn it is */
+    uint64_t hash;           /* of slots and side to move; not of clock and number, which are part of no comparison */
+    uint32_t clock;          /* turns since the last capture, or what else resets it */
+    uint32_t number;         /* of the move, from 1, rising after Black's turn */
+    uint32_t side;           /* enum side, whose turn it is */
+    uint32_t squares, words; /* of the board */
     uint32_t slot[SLOTS_MAX];
     uint8_t top[BOARD_SQUARES_MAX];             /* by square: class of its content */
     uint64_t set[CLASSES_MAX * CELL_WORDS_MAX]; /* by class: where it stands; board->words words each */
@@ -27,29 +28,29 @@ void position_init(struct position *position, const struct rules *rules);
 
 /* The squares on which this class stands: a cell set of the board. */
 static inline const uint64_t *position_set(const struct position *position, int class) {
-    return position->set + class * position->rules->description->board.words;
+    return position->set + class * (int)position->words;
 }
 
 /* The only way in which a slot changes; keeps tops and sets right. The hash is left to the caller, see change_key. */
 static inline void position_write(struct position *position, uint32_t slot, uint32_t value) {
     position->slot[slot] = value;
-    if (slot >= (uint32_t)position->rules->layout.reserves) return;
-    int words = position->rules->description->board.words;
-    int class = value < COLUMN_FIRST ? (int)value : content_class(position->rules->columns, value);
-    cells_remove(position->set + position->top[slot] * words, (int)slot);
-    cells_add(position->set + class * words, (int)slot);
+    if (slot >= position->squares) return;
+    uint32_t class = value < COLUMN_FIRST ? value : (uint32_t)content_class(position->rules->columns, value);
+    uint32_t before = position->top[slot], words = position->words;
+    uint64_t bit = UINT64_C(1) << (slot & 63);
     position->top[slot] = (uint8_t) class;
+    if (words > 1) {
+        before = before * words + (slot >> 6);
+        class = class * words + (slot >> 6);
+    }
+    position->set[before] &= ~bit;
+    position->set[class] |= bit;
 }
 
 /* What this slot with this value contributes to the hash; 0 for the value 0. */
 static inline uint64_t slot_key(const struct rules *rules, uint32_t slot, uint32_t value) {
-    if (value == 0) return 0;
-    uint64_t key = value;
-    if (slot < (uint32_t)rules->layout.reserves) key = content_key(rules->columns, value);
-    uint64_t x = (key + 1) * UINT64_C(0x9e3779b97f4a7c15) ^ ((uint64_t)slot + 1) * UINT64_C(0xd1342543de82ef95);
-    x = (x ^ (x >> 32)) * UINT64_C(0xd6e8feb86659fd93);
-    x = (x ^ (x >> 32)) * UINT64_C(0xd6e8feb86659fd93);
-    return x ^ (x >> 32);
+    if (value < COLUMN_FIRST) return rules->keys[slot * COLUMN_FIRST + value];
+    return key_of(slot, slot < (uint32_t)rules->layout.reserves ? content_key(rules->columns, value) : value);
 }
 
 /* By how much a change changes the hash (to be combined by exclusive or). */

@@ -6,11 +6,11 @@
 
 /* A choice that is still open: where to go on, and all that must be as it was. */
 struct choice {
-    int32_t address;
-    int32_t resume; /* for instructions that go through several possibilities: the last one tried; else -1 */
+    int32_t address; /* when negative, ~address is that of an instruction that goes through several possibilities */
     int16_t pose, frame, frames, changes, trails;
     content carried;
     struct branch branch;
+    uint64_t rest; /* with which that instruction goes on */
 };
 
 /* Calls, repetitions, looks and searches for the most that have begun. A frame lasts as long as a choice made within it
@@ -27,24 +27,35 @@ struct frame {
 
 /* Where a run stands: what changes with every instruction. */
 struct cursor {
-    int pose, frame, resume;
+    int pose, frame;
+    bool resumed;  /* an instruction that goes through several possibilities is entered again */
+    uint64_t rest; /* with which it goes on */
 };
 
-static inline bool open_choice(struct machine *machine, const struct cursor *cursor, int address, int resume) {
+static inline __attribute__((always_inline)) bool open_choice(struct machine *machine, const struct cursor *cursor,
+                                                              int address) {
     if (machine->choices == CHOICES_MAX) return branch_endless(machine);
-    machine->choice[machine->choices++] = (struct choice){.address = address,
-                                                          .resume = resume,
-                                                          .pose = (int16_t)cursor->pose,
-                                                          .frame = (int16_t)cursor->frame,
-                                                          .frames = (int16_t)machine->frames,
-                                                          .changes = (int16_t)machine->changes,
-                                                          .trails = (int16_t)machine->trails,
-                                                          .carried = machine->carried,
-                                                          .branch = machine->branch};
+    struct choice *choice = &machine->choice[machine->choices++];
+    choice->address = address;
+    choice->pose = (int16_t)cursor->pose;
+    choice->frame = (int16_t)cursor->frame;
+    choice->frames = (int16_t)machine->frames;
+    choice->changes = (int16_t)machine->changes;
+    choice->trails = (int16_t)machine->trails;
+    choice->carried = machine->carried;
+    choice->branch = machine->branch;
     return true;
 }
 
-static inline void restore(struct machine *machine, struct cursor *cursor, const struct choice *choice) {
+/* The choice of an instruction that goes through several possibilities, itself at `address`. */
+static inline bool open_rest(struct machine *machine, const struct cursor *cursor, int address, uint64_t rest) {
+    if (!open_choice(machine, cursor, ~address)) return false;
+    machine->choice[machine->choices - 1].rest = rest;
+    return true;
+}
+
+static inline __attribute__((always_inline)) void restore(struct machine *machine, struct cursor *cursor,
+                                                          const struct choice *choice) {
     branch_undo_changes(machine, choice->changes);
     branch_undo_trail(machine, choice->trails);
     machine->carried = choice->carried;
@@ -52,10 +63,20 @@ static inline void restore(struct machine *machine, struct cursor *cursor, const
     machine->frames = choice->frames;
     cursor->pose = choice->pose;
     cursor->frame = choice->frame;
-    cursor->resume = choice->resume;
 }
 
-static inline bool open_frame(struct machine *machine, struct cursor *cursor, int target, int after) {
+/* Takes up the latest choice; where it leads. */
+static inline __attribute__((always_inline)) int take_up(struct machine *machine, struct cursor *cursor) {
+    const struct choice *choice = &machine->choice[--machine->choices];
+    restore(machine, cursor, choice);
+    if (choice->address >= 0) return choice->address;
+    cursor->resumed = true;
+    cursor->rest = choice->rest;
+    return ~choice->address;
+}
+
+static inline __attribute__((always_inline)) bool open_frame(struct machine *machine, struct cursor *cursor, int target,
+                                                             int after) {
     if (machine->frames == FRAMES_MAX) return branch_endless(machine);
     machine->frame[machine->frames] = (struct frame){.parent = (int16_t)cursor->frame,
                                                      .choice = (int16_t)machine->choices,
@@ -69,10 +90,9 @@ static inline bool open_frame(struct machine *machine, struct cursor *cursor, in
     return true;
 }
 
-/* What instructions do that go through several possibilities: the first above cursor->resume is taken, and a choice
- * stays open for the rest. `address` is the instruction's own (for a piece: the next one, moved on behind the guards).
- * False when there is none left. */
-bool start_on_piece(struct machine *machine, struct cursor *cursor, int *address, const struct instruction *in);
+/* What instructions do that go through several possibilities: the first is taken, and a choice stays open for the rest.
+ * `address` is the instruction's own. False when there is none left. */
+bool start_on_piece(struct machine *machine, struct cursor *cursor, int address, const struct instruction *in);
 bool start_on_zone(struct machine *machine, struct cursor *cursor, int address, int zone);
 bool start_with_drop(struct machine *machine, int slot);
 bool go_to_other(struct machine *machine, struct cursor *cursor, uint64_t mask);
@@ -85,9 +105,9 @@ bool end_most(struct machine *machine, struct cursor *cursor);
 /* Whether this very call, or this round, has begun already on this square with nothing changed since. */
 bool is_repeated(const struct machine *machine, const struct cursor *cursor, int target);
 
-/* Repetitions: `address` names the loop; end_round goes to in->to when the square has been visited before. */
+/* Repetitions: `address` names the loop. */
 bool begin_loop(struct machine *machine, struct cursor *cursor, int address);
-bool end_round(struct machine *machine, struct cursor *cursor, int *address, const struct instruction *in);
+bool next_round(struct machine *machine, struct cursor *cursor);
 bool is_closed(struct frame *frame, int pose);
 
 #endif

@@ -1,22 +1,6 @@
 /* Instructions that go through several possibilities, and those that look after repetitions. */
 #include "stack.h"
 
-/* The first square above `after` with a piece of one of the classes. */
-static inline int next_standing(const struct position *position, int words, uint64_t mask, int after) {
-    if (words == 1) {
-        uint64_t set = 0;
-        for (; mask; mask &= mask - 1) set |= position->set[__builtin_ctzll(mask)];
-        set = after < 0 ? set : after == 63 ? 0 : set & ~UINT64_C(0) << (after + 1);
-        return set ? __builtin_ctzll(set) : SQUARE_NONE;
-    }
-    int best = SQUARE_NONE;
-    for (; mask; mask &= mask - 1) {
-        int square = cells_next(position_set(position, __builtin_ctzll(mask)), words, after);
-        if (square >= 0 && (best < 0 || square < best)) best = square;
-    }
-    return best;
-}
-
 /* The other square of a class that stands on exactly two; SQUARE_NONE otherwise. */
 static int other_of_two(const struct position *position, int words, int class, int square) {
     const uint64_t *set = position_set(position, class);
@@ -34,36 +18,109 @@ bool is_repeated(const struct machine *machine, const struct cursor *cursor, int
     return false;
 }
 
-/* Whether a piece on this square can take one of the first steps that follow the instruction. */
-static bool can_start(const struct machine *machine, const struct instruction *in, int square) {
-    for (int i = 1; i <= in->to; i++) {
-        int next = machine->next[in[i].way][square];
-        if (next < 0) continue;
-        if (in[i].mask >> machine->position->top[next & POSE_SQUARE] & 1 || (next & POSE_SQUARE) == square) return true;
+/* -- Pieces on boards of one word: sets of squares -------------------------------------------------------------------
+ */
+
+/* Where one of the classes stands. */
+static uint64_t standing(const struct machine *machine, uint64_t mask) {
+    const struct position *position = machine->position;
+    uint64_t set = 0;
+    bool most = mask >> CLASS_EMPTY & 1 && mask >> 1; /* what is left out is fewer classes */
+    for (uint64_t rest = (most ? ~mask : mask) & machine->classes; rest; rest &= rest - 1)
+        set |= position->set[__builtin_ctzll(rest)];
+    return most ? ~set : set;
+}
+
+/* The squares from which a way leads to one of a set. On a board one square wide a piece steps onto its own square,
+ * which it has left. */
+static uint64_t before(const struct machine *machine, int way, uint64_t set) {
+    return way_sources(machine->rules->description->board.way[way], set);
+}
+
+/* The pieces of the instruction that can begin in one of the ways in the lines behind it. */
+static uint64_t able_pieces(const struct machine *machine, const struct instruction *in) {
+    uint64_t pieces = standing(machine, in->mask), able = 0;
+    if (in->to == 0 || pieces == 0) return pieces;
+    for (const struct instruction *line = in + 1, *end = line + in->to; line < end; line++) {
+        uint64_t onto = standing(machine, line->mask);
+        int way = line->way;
+        if (line->leads) {
+            line++;
+            onto &= before(machine, line->way, standing(machine, line->mask));
+        }
+        able |= before(machine, way, onto) | machine->rules->description->board.way[way]->stays;
     }
+    return pieces & able;
+}
+
+/* -- Pieces on larger boards: square after square --------------------------------------------------------------------
+ */
+
+/* The first square above `after` with a piece of one of the classes. */
+static int next_standing(const struct position *position, uint64_t mask, int after) {
+    int best = SQUARE_NONE;
+    for (; mask; mask &= mask - 1) {
+        int square = cells_next(position_set(position, __builtin_ctzll(mask)), (int)position->words, after);
+        if (square >= 0 && (best < 0 || square < best)) best = square;
+    }
+    return best;
+}
+
+/* Whether a piece on this square can begin in the way that the line says. */
+static bool can_begin(const struct machine *machine, const struct instruction *line, int square) {
+    const uint8_t *top = machine->position->top;
+    int next = machine->next[line->way][square];
+    if (next < 0 || (next & POSE_SQUARE) == square) return next >= 0;
+    if (!(line->mask >> top[next & POSE_SQUARE] & 1)) return false;
+    if (!line->leads) return true;
+    int beyond = machine->next[line[1].way][next];
+    return beyond >= 0 && line[1].mask >> top[beyond & POSE_SQUARE] & 1;
+}
+
+static bool can_start(const struct machine *machine, const struct instruction *in, int square) {
+    for (int i = 1; i <= in->to; i += 1 + in[i].leads)
+        if (can_begin(machine, &in[i], square)) return true;
     return in->to == 0;
 }
 
-/* The next square to start on; SQUARE_NONE if there is none left. */
 static int next_start(const struct machine *machine, const struct instruction *in, int after) {
-    const struct position *position = machine->position;
-    int words = machine->rules->description->board.words;
-    if (machine->only >= 0 && machine->branch.origin == ORIGIN_UNSET)
-        return after < 0 && in->mask >> position->top[machine->only] & 1 ? machine->only : SQUARE_NONE;
-    int square = next_standing(position, words, in->mask, after);
-    while (square >= 0 && !can_start(machine, in, square)) square = next_standing(position, words, in->mask, square);
+    int square = next_standing(machine->position, in->mask, after);
+    while (square >= 0 && !can_start(machine, in, square)) square = next_standing(machine->position, in->mask, square);
     return square;
 }
 
-bool start_on_piece(struct machine *machine, struct cursor *cursor, int *address, const struct instruction *in) {
+/* -- Starts ----------------------------------------------------------------------------------------------------------
+ */
+
+/* The next piece of a board of one word; `rest` is the set of those left. */
+static int start_in_set(struct machine *machine, struct cursor *cursor, int address, const struct instruction *in) {
+    uint64_t rest = cursor->resumed ? cursor->rest : able_pieces(machine, in);
+    cursor->resumed = false;
+    if (rest == 0) return SQUARE_NONE;
+    if (rest & (rest - 1) && !open_rest(machine, cursor, address, rest & (rest - 1))) return SQUARE_NONE;
+    return __builtin_ctzll(rest);
+}
+
+/* The next piece of a larger board; `rest` is the square after which to look on. */
+static int start_in_turn(struct machine *machine, struct cursor *cursor, int address, const struct instruction *in) {
+    int square = next_start(machine, in, cursor->resumed ? (int)cursor->rest : -1);
+    cursor->resumed = false;
+    return square >= 0 && open_rest(machine, cursor, address, (uint64_t)square) ? square : SQUARE_NONE;
+}
+
+bool start_on_piece(struct machine *machine, struct cursor *cursor, int address, const struct instruction *in) {
     struct branch *branch = &machine->branch;
-    int square = next_start(machine, in, cursor->resume);
-    if ((machine->carried && in->op == OP_FROM) || square < 0) return false;
-    if (!open_choice(machine, cursor, *address - 1, square)) return false;
-    *address += in->to;
-    cursor->pose = square;
-    cursor->resume = -1;
     bool origin = branch->origin == ORIGIN_UNSET;
+    int square = machine->only;
+    if (machine->carried && in->op == OP_FROM) return false;
+    if (origin && square >= 0) /* the run is about this piece alone */
+        square = in->mask >> machine->position->top[square] & 1 ? square : SQUARE_NONE;
+    else if (machine->in_sets)
+        square = start_in_set(machine, cursor, address, in);
+    else
+        square = start_in_turn(machine, cursor, address, in);
+    if (square < 0) return false;
+    cursor->pose = square;
     if (origin) branch->origin = (int16_t)square;
     if (in->op == OP_BY) return true;
     branch->origin_class = origin ? machine->position->top[square] : branch->origin_class;
@@ -76,10 +133,10 @@ bool start_on_zone(struct machine *machine, struct cursor *cursor, int address, 
     const struct description *description = machine->rules->description;
     const uint64_t *cells = machine->scratch.marks.word; /* ZONE_MARKED */
     if (zone != ZONE_MARKED) cells = description->zone[zone].cells[machine->side].word;
-    int square = cells_next(cells, description->board.words, cursor->resume);
-    if (square < 0 || !open_choice(machine, cursor, address, square)) return false;
+    int square = cells_next(cells, description->board.words, cursor->resumed ? (int)cursor->rest : -1);
+    cursor->resumed = false;
+    if (square < 0 || !open_rest(machine, cursor, address, (uint64_t)square)) return false;
     cursor->pose = square;
-    cursor->resume = -1;
     return true;
 }
 
@@ -94,12 +151,12 @@ bool start_with_drop(struct machine *machine, int slot) {
 }
 
 bool begin_most(struct machine *machine, struct cursor *cursor, int address) {
-    if (cursor->resume < 0) {
+    if (!cursor->resumed) {
         if (!open_frame(machine, cursor, -1, 0)) return false;
-        return open_choice(machine, cursor, address, cursor->frame);
+        return open_rest(machine, cursor, address, (uint64_t)cursor->frame);
     }
-    struct frame *frame = &machine->frame[cursor->resume];
-    cursor->resume = -1;
+    struct frame *frame = &machine->frame[cursor->rest];
+    cursor->resumed = false;
     frame->after = 1;
     return frame->best >= 0;
 }
@@ -117,28 +174,23 @@ bool end_most(struct machine *machine, struct cursor *cursor) {
 
 /* `generate`: the function is called once; its moves are gone through like the branches of a sum. */
 bool next_generated(struct machine *machine, struct cursor *cursor, int address, int which) {
-    if (cursor->resume < 0) {
+    int this = (int)cursor->rest;
+    if (!cursor->resumed) {
         if (!open_frame(machine, cursor, -1, 0)) return false;
-        int first = machine->emits;
+        this = machine->emits;
         if (!machine->escapes->generate(machine->escapes->context, machine, which)) return false;
         machine->frame[cursor->frame].target = -1 - machine->emits;
-        cursor->resume = first;
     }
-    if (cursor->resume >= -1 - machine->frame[cursor->frame].target) return false;
-    int this = cursor->resume;
-    if (!open_choice(machine, cursor, address, this + 1)) return false;
+    cursor->resumed = false;
+    if (this >= -1 - machine->frame[cursor->frame].target) return false;
+    if (!open_rest(machine, cursor, address, (uint64_t)this + 1)) return false;
     cursor->frame = machine->frame[cursor->frame].parent;
-    cursor->resume = -1;
     return branch_replay(machine, &machine->emitted[this]);
 }
 
-bool end_round(struct machine *machine, struct cursor *cursor, int *address, const struct instruction *in) {
+bool next_round(struct machine *machine, struct cursor *cursor) {
     const struct frame *tip = &machine->frame[cursor->frame];
     int loop = tip->choice, target = tip->target;
-    if (is_repeated(machine, cursor, target)) {
-        *address = in->to;
-        return true;
-    }
     if (!open_frame(machine, cursor, target, 0)) return false;
     machine->frame[cursor->frame].choice = (int16_t)loop;
     return true;

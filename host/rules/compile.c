@@ -7,11 +7,6 @@
 static void emit(struct compiler *compiler, const struct walk *walk);
 static void emit_either(struct compiler *compiler, const struct walk *walk, uint64_t tail);
 
-/* Questions that branch_answer answers. */
-static bool is_asked(int op) {
-    return op >= OP_CARRYING && op <= OP_TO_MOVE;
-}
-
 /* A walk and then a question about the class; no question when it is about all of them. */
 static void emit_with_tail(struct compiler *compiler, const struct walk *walk, uint64_t tail) {
     if (walk->word == WORD_EITHER) {
@@ -22,12 +17,45 @@ static void emit_with_tail(struct compiler *compiler, const struct walk *walk, u
     }
 }
 
+struct images {
+    struct compiler *compiler;
+    const struct walk *leap;
+    struct walk *all;
+};
+
+static void add_image(void *context, struct walk *image) {
+    struct images *images = context;
+    struct walk *all = images->all;
+    if (all) image = walk_join(images->compiler->arena, WORD_EITHER, images->leap->place, all, image);
+    images->all = image ? image : all; /* a leap has eight images at the most */
+}
+
+/* The walk, but a leap as the sum of its images. */
+static const struct walk *opened(struct compiler *compiler, const struct walk *walk) {
+    struct images images = {compiler, walk, NULL};
+    if (walk->word != WORD_LEAP) return walk;
+    walk_branches(compiler->arena, (struct walk *)walk, add_image, &images);
+    return images.all;
+}
+
+/* (A + B) + C as A + (B + C), so that a choice need not be opened before A's first question has been asked. */
+static const struct walk *leaning_right(struct compiler *compiler, const struct walk *walk) {
+    while (walk->left->word == WORD_EITHER && !compiler->plain) {
+        struct walk *right = walk_join(compiler->arena, WORD_EITHER, walk->place, walk->left->right, walk->right);
+        if (right) right = walk_join(compiler->arena, WORD_EITHER, walk->place, walk->left->left, right);
+        if (!right) break;
+        walk = right;
+    }
+    return walk;
+}
+
 /* choice L1; A; jump L2; L1: B; L2:
- * choice.if, choice.step before a test: a choice is opened only if the test succeeds
+ * choice.if, .step, .ask before a test: a choice is opened only if the test succeeds
  * split.if, split.ask:                  A and B exclude each other by their first questions, so no choice is needed
  * A question about the class that follows is asked at the end of both, where it often merges with what is there. */
 static void emit_either(struct compiler *compiler, const struct walk *walk, uint64_t tail) {
     const struct description *description = compiler->description;
+    walk = leaning_right(compiler, walk);
     uint64_t left = walk_first_classes(description, walk->left, compiler->side);
     uint64_t right = walk_first_classes(description, walk->right, compiler->side);
     if ((left == 0 || right == 0) && !compiler->plain) {
@@ -40,36 +68,9 @@ static void emit_either(struct compiler *compiler, const struct walk *walk, uint
     emit_close_alternative(compiler, choice);
     struct instruction *first = emit_at(compiler, choice);
     if (first->op == OP_CHOICE_IF && !(first[1].mask & right)) first->op = OP_SPLIT_IF;
-    if (first->op == OP_CHOICE && !compiler->plain && is_asked(first[1].op) &&
-        walk_asks_opposite(walk->left, walk->right))
-        first->op = OP_SPLIT_ASK;
+    if (first->op == OP_CHOICE_ASK && walk_asks_opposite(walk->left, walk->right)) first->op = OP_SPLIT_ASK;
     emit_with_tail(compiler, walk->right, tail);
     emit_lead_here(compiler, jump);
-}
-
-struct branches {
-    struct compiler *compiler;
-    struct walk *last;
-    int jump[8], jumps;
-};
-
-static void emit_branch_but_last(void *context, struct walk *branch) {
-    struct branches *branches = context;
-    struct walk *previous = branches->last;
-    branches->last = branch;
-    if (!previous) return;
-    int choice = emit_plain(branches->compiler, OP_CHOICE);
-    emit(branches->compiler, previous);
-    branches->jump[branches->jumps++] = emit_plain(branches->compiler, OP_JUMP);
-    emit_close_alternative(branches->compiler, choice);
-}
-
-/* The images of a leap, as alternatives. */
-static void emit_leap(struct compiler *compiler, const struct walk *walk) {
-    struct branches branches = {.compiler = compiler};
-    walk_branches(compiler->arena, (struct walk *)walk, emit_branch_but_last, &branches);
-    emit(compiler, branches.last);
-    while (branches.jumps > 0) emit_lead_here(compiler, branches.jump[--branches.jumps]);
 }
 
 /* Whether a walk leaves no choice open, so that what surrounds it can be simpler. */
@@ -85,7 +86,7 @@ static void emit_else(struct compiler *compiler, const struct walk *walk) {
     emit(compiler, walk->left);
     emit_plain(compiler, single ? OP_CUT : OP_COMMIT);
     int jump = emit_plain(compiler, OP_JUMP);
-    emit_lead_here(compiler, choice);
+    emit_close_alternative(compiler, choice);
     emit(compiler, walk->right);
     emit_lead_here(compiler, jump);
 }
@@ -97,7 +98,7 @@ static void emit_not(struct compiler *compiler, const struct walk *walk) {
     int choice = emit_plain(compiler, single ? OP_CHOICE : OP_LOOK);
     emit(compiler, walk->left);
     emit_plain(compiler, single ? OP_FAIL_TWICE : OP_UNSEEN);
-    emit_lead_here(compiler, choice);
+    emit_close_alternative(compiler, choice);
 }
 
 /* single A:   choice L1; A; back L2; L1: fail; L2:
@@ -108,7 +109,7 @@ static void emit_ahead(struct compiler *compiler, const struct walk *walk) {
     emit(compiler, walk->left);
     if (!single) emit_plain(compiler, OP_SEEN);
     int jump = emit_plain(compiler, single ? OP_BACK : OP_JUMP);
-    emit_lead_here(compiler, choice);
+    emit_close_alternative(compiler, choice);
     emit_plain(compiler, OP_FAIL);
     emit_lead_here(compiler, jump);
 }
@@ -149,7 +150,7 @@ static void emit_all(struct compiler *compiler, const struct walk *walk) {
     emit_plain(compiler, single ? OP_CUT : OP_COMMIT);
     if (guarded) round = emit_plain(compiler, OP_ROUND);
     emit_add(compiler, OP_JUMP, again, 0);
-    emit_lead_here(compiler, choice);
+    emit_close_alternative(compiler, choice);
     if (round >= 0) emit_lead_here(compiler, round);
     if (guarded) emit_plain(compiler, OP_LOOP_END);
 }
@@ -191,41 +192,54 @@ static bool is_question(const struct walk *walk) {
     return word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_TEST;
 }
 
-/* from MASK N; step-if WAY MASK; ...      N steps, of which a piece must be able to take one; they are not run */
+static void emit_guard_step(struct compiler *compiler, int way, uint64_t mask, bool leads) {
+    struct instruction *in = emit_at(compiler, emit_add(compiler, OP_STEP_IF, 0, mask));
+    in->way = (uint8_t)way;
+    in->leads = leads;
+}
+
+/* from MASK N; step-if WAY MASK; ...      N lines of steps, one of which a piece must be able to take, or one and the
+ *                                         next; they are not run */
 static void emit_start(struct compiler *compiler, const struct walk *walk) {
     struct guard guards[GUARDS_MAX];
     int count = compiler->sequence && !compiler->plain ? guards_of(compiler, compiler->sequence, guards) : 0;
     int start = emit_here(compiler);
     emit_word(compiler, walk, false);
-    emit_at(compiler, start)->to = count;
     for (int i = 0; i < count; i++) {
-        int address = emit_add(compiler, OP_STEP_IF, 0, guards[i].mask);
-        emit_at(compiler, address)->way = (uint8_t)guards[i].way;
+        emit_guard_step(compiler, guards[i].way, guards[i].mask, guards[i].second >= 0);
+        if (guards[i].second >= 0) emit_guard_step(compiler, guards[i].second, guards[i].beyond, false);
     }
+    emit_at(compiler, start)->to = emit_here(compiler) - start - 1;
     emit_label(compiler); /* nothing may be merged with the guards */
 }
 
-/* A; B      where A ends with alternatives and B asks about the class, it is asked in each of them */
+/* A; B      where A ends with alternatives, what B asks about the class first is asked in each of them */
 static void emit_sequence(struct compiler *compiler, const struct walk *walk) {
     uint64_t mask;
     if (!compiler->sequence) compiler->sequence = walk;
-    const struct walk *left = walk->left;
-    bool asks = !compiler->plain && walk_asks_class(compiler->description, walk->right, compiler->side, &mask);
-    if (asks && left->word == WORD_EITHER) {
-        emit_either(compiler, left, mask);
-    } else if (asks && left->word == WORD_SEQUENCE && left->right->word == WORD_EITHER) {
-        emit(compiler, left->left);
-        emit_either(compiler, left->right, mask);
-    } else {
-        emit(compiler, left);
+    const struct walk *left = opened(compiler, walk->left), *last = left;
+    bool asks = walk_asks_class(compiler->description, walk->right, compiler->side, &mask);
+    if (!asks) mask = walk_first_classes(compiler->description, walk->right, compiler->side);
+    if (left->word == WORD_SEQUENCE) last = opened(compiler, left->right);
+    if (compiler->plain || last->word != WORD_EITHER || mask == ~UINT64_C(0)) {
+        emit(compiler, walk->left);
+        if (!asks) emit_hint(compiler, mask);
         emit(compiler, walk->right);
+        return;
     }
+    if (left != last) emit(compiler, left->left);
+    emit_either(compiler, last, mask);
+    if (!asks) emit(compiler, walk->right);
 }
 
 static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     switch (walk->word) {
     case WORD_HERE:
     case WORD_FAULTY: break;
+    case WORD_STOP:
+    case WORD_NOTE:
+        if (!compiler->silent) emit_word(compiler, walk, false);
+        break;
     case WORD_SEQUENCE: emit_sequence(compiler, walk); break;
     case WORD_EITHER: emit_either(compiler, walk, ~UINT64_C(0)); break;
     case WORD_ELSE: emit_else(compiler, walk); break;
@@ -242,7 +256,7 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     case WORD_AHEAD: emit_ahead(compiler, walk); break;
     case WORD_REC: emit_call(compiler, walk); break;
     case WORD_SELF: emit_call(compiler, walk->left); break;
-    case WORD_LEAP: emit_leap(compiler, walk); break;
+    case WORD_LEAP: emit(compiler, opened(compiler, walk)); break;
     case WORD_STEP:
     case WORD_WAY: emit_way(compiler, emit_way_of(compiler, walk)); break;
     case WORD_FROM:
@@ -323,6 +337,9 @@ static void compile_side(struct compiler *compiler, int side) {
     const struct description *description = rules->description;
     compiler->side = side;
     rules->moves[side] = compile_walk(compiler, description->moves);
+    compiler->silent = !compiler->plain;
+    rules->silent[side] = compile_walk(compiler, description->moves);
+    compiler->silent = false;
     struct walk *attacks = rules->royal >= 0 ? walk_captures_only(compiler->arena, description->moves) : NULL;
     rules->attacks[side] = compile_walk(compiler, attacks);
     for (int i = 0; i < description->endings; i++) {
@@ -360,16 +377,25 @@ static void watch_rights(struct rules *rules) {
     }
 }
 
+static uint64_t *new_keys(struct arena *arena, const struct layout *layout) {
+    uint64_t *keys = arena_new(arena, (size_t)layout->slots * COLUMN_FIRST * sizeof *keys);
+    for (int slot = 0; slot < layout->slots; slot++)
+        for (int value = 1; value < COLUMN_FIRST; value++)
+            keys[slot * COLUMN_FIRST + value] = key_of((uint32_t)slot, (uint64_t)value);
+    return keys;
+}
+
 static struct rules *compile(struct description *description, struct columns *columns, struct faults *faults,
                              bool plain) {
     struct arena *arena = description->arena;
     struct rules *rules = arena_new(arena, sizeof *rules);
     struct compiler *compiler = arena_new(arena, sizeof *compiler);
     *compiler = (struct compiler){.arena = arena, .description = description, .rules = rules, .faults = faults};
-    compiler->plain = plain;
+    compiler->plain = rules->plain = plain;
     rules->description = description;
     rules->columns = columns;
     rules->layout = layout_of(description);
+    rules->keys = new_keys(arena, &rules->layout);
     rules->royal = description->royal ? description_kind(description, description->royal) : -1;
     rules->place[rules->places++] = "origin";
     watch_rights(rules);

@@ -74,6 +74,12 @@ void emit_mask(struct compiler *compiler, uint64_t mask) {
     }
 }
 
+void emit_hint(struct compiler *compiler, uint64_t mask) {
+    struct instruction *last = mergeable(compiler, OP_STEP);
+    if (compiler->plain || mask == ~UINT64_C(0)) return;
+    if (last || mergeable(compiler, OP_STEP_IF)) emit_mask(compiler, mask);
+}
+
 void emit_way(struct compiler *compiler, int way) {
     if (way < 0) {
         fault_add(compiler->faults, compiler->walk->place, "more than %d different ways to go", BOARD_WAYS_MAX);
@@ -93,9 +99,11 @@ int emit_way_of(struct compiler *compiler, const struct walk *walk) {
 
 void emit_close_alternative(struct compiler *compiler, int choice) {
     struct program *program = &compiler->rules->program;
-    if (choice + 1 < program->count && !compiler->plain) {
+    bool open = program->code[choice].op == OP_CHOICE;
+    if (open && choice + 1 < program->count && !compiler->plain) {
         if (program->code[choice + 1].op == OP_STEP_IF) program->code[choice].op = OP_CHOICE_STEP;
         if (program->code[choice + 1].op == OP_IF) program->code[choice].op = OP_CHOICE_IF;
+        if (emit_is_asked(program->code[choice + 1].op)) program->code[choice].op = OP_CHOICE_ASK;
     }
     emit_lead_here(compiler, choice);
 }
@@ -245,6 +253,11 @@ static void note_needs(struct needs *needs, const struct walk *walk) {
 void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) {
     note_needs(&compiler->rules->needs, walk);
     struct operand operand = operand_of(compiler, walk);
-    int address = emit_add(compiler, word_opcode[walk->word], operand.to, operand.mask);
+    int op = word_opcode[walk->word];
+    if (op == OP_ON && operand.to != ZONE_MARKED && compiler->description->board.words == 1 && !compiler->plain) {
+        op = OP_ON_SET;
+        operand.mask = compiler->description->zone[operand.to].cells[compiler->side].word[0];
+    }
+    int address = emit_add(compiler, op, operand.to, operand.mask);
     compiler->rules->program.code[address].negate = negate;
 }

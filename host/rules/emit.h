@@ -19,8 +19,9 @@ struct compiler {
     struct rules *rules;
     struct faults *faults;
     int side;
-    bool plain; /* every word becomes instructions of its own; see compile_plain */
-    int label;  /* no instruction before this address may be merged with what follows: something jumps here */
+    bool plain;  /* every word becomes instructions of its own; see compile_plain */
+    bool silent; /* nothing is emitted for the texts of moves alone */
+    int label;   /* no instruction before this address may be merged with what follows: something jumps here */
     const struct walk *walk;     /* being compiled */
     const struct walk *sequence; /* the longest one that begins with the word being compiled; or NULL */
     struct recursion recursion[RECURSIONS_MAX];
@@ -47,11 +48,20 @@ void emit_lead_here(struct compiler *compiler, int address);
 /* Says that something will jump to what is emitted next; returns its address. */
 int emit_label(struct compiler *compiler);
 
-/* The end of the alternative that the choice at this address opened: it leads here on failure. */
+/* The end of the alternative that the choice at this address opened: it leads here on failure. A choice before a
+ * question becomes one that is opened only if the question is answered so that the alternative goes on. */
 void emit_close_alternative(struct compiler *compiler, int choice);
 
 /* if MASK, nothing for all classes, fail for none; after a step: step-if WAY MASK; after another if, both in one */
 void emit_mask(struct compiler *compiler, uint64_t mask);
+
+/* What will be asked about the class anyway, further on; asked at once where it merges with a step before. */
+void emit_hint(struct compiler *compiler, uint64_t mask);
+
+/* Whether it is a question that branch_answer answers. */
+static inline bool emit_is_asked(int op) {
+    return op >= OP_CARRYING && op <= OP_TO_MOVE;
+}
 
 /* step WAY */
 void emit_way(struct compiler *compiler, int way);

@@ -7,7 +7,9 @@ enum beginning {
     BEGINS_ANYHOW,  /* nothing is known */
     BEGINS_LATER,   /* it stays where it is, so that what follows decides */
     BEGINS_GUARDED, /* with one of the steps in the list */
-    BEGINS_OPEN     /* the same, and the class it arrives on may still be asked about */
+    BEGINS_PASSED,  /* the same, and a second step may follow */
+    BEGINS_OPEN,    /* the same, and the class it arrives on may still be asked about */
+    BEGINS_BEYOND   /* with one step of the list and its second, about whose square may still be asked */
 };
 
 struct guarding {
@@ -22,7 +24,7 @@ static enum beginning look(struct guarding *guarding, const struct walk *walk);
 static enum beginning add_step(struct guarding *guarding, const struct walk *step) {
     int way = emit_way_of(guarding->compiler, step);
     if (way < 0 || guarding->count == GUARDS_MAX) return BEGINS_ANYHOW;
-    guarding->guard[guarding->count++] = (struct guard){way, ~UINT64_C(0)};
+    guarding->guard[guarding->count++] = (struct guard){way, ~UINT64_C(0), -1, ~UINT64_C(0)};
     return BEGINS_OPEN;
 }
 
@@ -36,29 +38,84 @@ static void add_image(void *context, struct walk *branch) {
     if (add_step(leaping->guarding, branch) == BEGINS_ANYHOW) leaping->beginning = BEGINS_ANYHOW;
 }
 
-static enum beginning look_at_sequence(struct guarding *guarding, const struct walk *walk) {
-    enum beginning left = look(guarding, walk->left);
-    if (left == BEGINS_LATER) return look(guarding, walk->right);
-    if (left != BEGINS_OPEN) return left;
+/* Whether two steps lead from some square to one of the first two again, which the walk itself may have changed. */
+static bool comes_back(const struct board *board, int first, int second) {
+    if (board->poses > board->squares) return true;
+    for (int square = 0; square < board->squares; square++) {
+        int between = board->way[first]->next[square];
+        int beyond = between < 0 ? SQUARE_NONE : board->way[second]->next[between];
+        if (between == square || (beyond >= 0 && (beyond == square || beyond == between))) return true;
+    }
+    return false;
+}
+
+static enum beginning add_second_step(struct guarding *guarding, const struct walk *step) {
+    int way = emit_way_of(guarding->compiler, step);
+    struct guard *guard = &guarding->guard[0];
+    if (way < 0 || guarding->count != 1 || comes_back(&guarding->compiler->description->board, guard->way, way))
+        return BEGINS_GUARDED;
+    guard->second = way;
+    return BEGINS_BEYOND;
+}
+
+/* What goes on without changing any square but the one it is on. */
+static bool stays_here(const struct walk *walk) {
+    switch (walk->word) {
+    case WORD_HERE:
+    case WORD_STOP:
+    case WORD_TAKE:
+    case WORD_CLAIM:
+    case WORD_MARK:
+    case WORD_TALLY:
+    case WORD_RESET:
+    case WORD_PLACE:
+    case WORD_CALLED: return true;
+    default: return word_table[walk->word].sort == SORT_QUESTION;
+    }
+}
+
+static enum beginning go_on(struct guarding *guarding, enum beginning before, const struct walk *walk) {
     const struct compiler *compiler = guarding->compiler;
-    uint64_t asked = walk_first_classes(compiler->description, walk->right, compiler->side), mask;
-    for (int i = 0; i < guarding->count; i++) guarding->guard[i].mask &= asked;
-    return walk_asks_class(compiler->description, walk->right, compiler->side, &mask) ? BEGINS_OPEN : BEGINS_GUARDED;
+    uint64_t asked = walk_first_classes(compiler->description, walk, compiler->side), mask;
+    if (before == BEGINS_LATER) return look(guarding, walk);
+    if (before < BEGINS_PASSED) return before;
+    if (walk->word == WORD_SEQUENCE) return go_on(guarding, go_on(guarding, before, walk->left), walk->right);
+    for (int i = 0; i < guarding->count && before == BEGINS_OPEN; i++) guarding->guard[i].mask &= asked;
+    if (before == BEGINS_BEYOND) guarding->guard[0].beyond &= asked;
+    if (walk_asks_class(compiler->description, walk, compiler->side, &mask)) return before;
+    if (before == BEGINS_BEYOND) return BEGINS_GUARDED;
+    if (walk->word == WORD_STEP || walk->word == WORD_WAY) return add_second_step(guarding, walk);
+    return stays_here(walk) ? BEGINS_PASSED : BEGINS_GUARDED;
+}
+
+/* Adds another guard; one for the same steps lets pass what either lets pass. */
+static bool add_guard(struct guarding *guarding, const struct guard *guard) {
+    int at = 0;
+    struct guard *same = guarding->guard;
+    for (; at < guarding->count; at++, same++)
+        if (same->way == guard->way && same->second == guard->second) break;
+    if (at == GUARDS_MAX) return false;
+    if (at == guarding->count) {
+        guarding->guard[guarding->count++] = *guard;
+        return true;
+    }
+    same->mask |= guard->mask;
+    same->beyond |= guard->beyond;
+    return true;
 }
 
 static enum beginning look_at_both(struct guarding *guarding, const struct walk *walk) {
-    struct guard room[GUARDS_MAX];
-    struct guarding other = {guarding->compiler, room, 0, guarding->started};
-    enum beginning left = look(guarding, walk->left), right = look(&other, walk->right);
+    struct guard room[GUARDS_MAX], another[GUARDS_MAX];
+    struct guarding one = {guarding->compiler, room, 0, guarding->started};
+    struct guarding other = {guarding->compiler, another, 0, guarding->started};
+    enum beginning left = look(&one, walk->left), right = look(&other, walk->right);
     if (left < BEGINS_GUARDED || right < BEGINS_GUARDED) return BEGINS_ANYHOW;
-    for (int i = 0; i < other.count; i++) {
-        int at = 0;
-        while (at < guarding->count && guarding->guard[at].way != room[i].way) at++;
-        if (at == GUARDS_MAX) return BEGINS_ANYHOW;
-        if (at == guarding->count) guarding->guard[guarding->count++] = (struct guard){room[i].way, 0};
-        guarding->guard[at].mask |= room[i].mask;
-    }
-    return left == BEGINS_OPEN && right == BEGINS_OPEN ? BEGINS_OPEN : BEGINS_GUARDED;
+    for (int i = 0; i < one.count; i++)
+        if (!add_guard(guarding, &room[i])) return BEGINS_ANYHOW;
+    for (int i = 0; i < other.count; i++)
+        if (!add_guard(guarding, &another[i])) return BEGINS_ANYHOW;
+    if (left == BEGINS_OPEN && right == BEGINS_OPEN) return BEGINS_OPEN;
+    return BEGINS_GUARDED;
 }
 
 static enum beginning look(struct guarding *guarding, const struct walk *walk) {
@@ -69,7 +126,7 @@ static enum beginning look(struct guarding *guarding, const struct walk *walk) {
     case WORD_LEAP:
         walk_branches(guarding->compiler->arena, (struct walk *)walk, add_image, &leaping);
         return leaping.beginning;
-    case WORD_SEQUENCE: return look_at_sequence(guarding, walk);
+    case WORD_SEQUENCE: return go_on(guarding, look(guarding, walk->left), walk->right);
     case WORD_EITHER:
     case WORD_ELSE: return look_at_both(guarding, walk);
     case WORD_REPEAT:

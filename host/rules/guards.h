@@ -5,11 +5,13 @@
 
 #include "emit.h"
 
-enum { GUARDS_MAX = 16 };
+enum { GUARDS_MAX = 32 };
 
 struct guard {
     int way;
-    uint64_t mask; /* classes that let the step go on */
+    uint64_t mask;   /* classes that let the step go on */
+    int second;      /* the way of the step that must follow; -1 for none */
+    uint64_t beyond; /* classes that let that one go on */
 };
 
 /* The guards of what follows the first word of a sequence; their number, 0 when none can be told. */

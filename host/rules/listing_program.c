@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SECTIONS_MAX = 1 + SIDES * (3 + ENDINGS_MAX + NEVERS_MAX), LINE_WIDTH = 48 };
+enum { SECTIONS_MAX = 1 + SIDES * (4 + ENDINGS_MAX + NEVERS_MAX), LINE_WIDTH = 48 };
 
 /* A part of the program that is entered from outside. */
 struct section {
@@ -42,6 +42,7 @@ static void find_sections(struct lister *lister) {
     const struct rules *rules = lister->rules;
     for (int side = 0; side < SIDES; side++) {
         add_section(lister, rules->moves[side], side, "moves", 0);
+        add_section(lister, rules->silent[side], side, "moves without their texts", 0);
         add_section(lister, rules->attacks[side], side, "attacks", 0);
         add_section(lister, rules->threats[side], side, "attacks, walked backward", 0);
         for (int i = 0; i < lister->description->endings; i++)
@@ -157,7 +158,8 @@ static void put_marks(struct lister *lister, const struct instruction *in) {
 static void put_number(struct lister *lister, const struct instruction *in) {
     switch (in->op) {
     case OP_EACH:
-    case OP_ON: put_name(lister, in->to == ZONE_MARKED ? "marked" : lister->description->zone[in->to].name); break;
+    case OP_ON:
+    case OP_ON_SET: put_name(lister, in->to == ZONE_MARKED ? "marked" : lister->description->zone[in->to].name); break;
     case OP_GO:
     case OP_AT:
     case OP_PLACE:
@@ -179,11 +181,11 @@ static void put_number(struct lister *lister, const struct instruction *in) {
     }
 }
 
-/* from, by: the pieces, and how many of the instructions that follow are first steps to be looked at. */
+/* from, by: the pieces, and how many of the lines that follow say how they may begin. */
 static void put_start(struct lister *lister, const struct instruction *in) {
     put_classes(lister, in->mask);
-    if (in->to == 1) text_print(&lister->line, ", by the next step");
-    if (in->to > 1) text_print(&lister->line, ", by one of the next %d steps", in->to);
+    if (in->to == 1) text_print(&lister->line, ", by the next line");
+    if (in->to > 1) text_print(&lister->line, ", by one of the next %d lines", in->to);
 }
 
 static void put_operands(struct lister *lister, const struct instruction *in) {
@@ -199,6 +201,7 @@ static void put_operands(struct lister *lister, const struct instruction *in) {
     if (to) text_print(&lister->line, " -> %d", in->to);
     if (way) put_way(lister, in->way);
     if (mask) put_mask(lister, in->mask);
+    if (in->leads) text_print(&lister->line, ", and");
     if (operands == OPERANDS_NUMBER || operands == OPERANDS_NUMBERMASK) put_number(lister, in);
 }
 

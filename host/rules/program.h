@@ -27,6 +27,7 @@ enum operands {
     OP(CHOICE,     "choice",     TO,         "goes on; on failure, there") \
     OP(CHOICE_STEP,"choice.step",TO,         "the same before a step-if that is tried first: a choice only if it succeeds") \
     OP(CHOICE_IF,  "choice.if",  TO,         "the same before an if") \
+    OP(CHOICE_ASK, "choice.ask", TO,         "the same before another question") \
     OP(SPLIT_IF,   "split.if",   TO,         "there, if the if that follows fails; no choice is left open") \
     OP(SPLIT_ASK,  "split.ask",  TO,         "the same before another question") \
     OP(CUT,        "cut",        NONE,       "forgets the latest choice") \
@@ -48,7 +49,7 @@ enum operands {
     OP(RETURN,     "return",     NONE,       "goes on after the innermost call") \
     OP(MOST,       "most",       NONE,       "first finds the greatest tally of what follows, then only its branches") \
     OP(MOST_END,   "most.end",   NONE,       "compares the tally") \
-    OP(FROM,       "from",       TOMASK,     "each such piece, lifted, that can take one of so many steps, which follow") \
+    OP(FROM,       "from",       TOMASK,     "each such piece, lifted, that can go one of the ways in so many lines, which follow") \
     OP(BY,         "by",         TOMASK,     "the same, left standing") \
     OP(EACH,       "each",       NUMBER,     "each square of the zone") \
     OP(DROP,       "drop",       NUMBER,     "a piece of that kind out of the reserve") \
@@ -60,6 +61,7 @@ enum operands {
     OP(IF,         "if",         MASK,       "such a class stands here") \
     OP(CARRYING,   "carrying",   MASK,       "such a class is carried") \
     OP(ON,         "on",         NUMBER,     "in the zone") \
+    OP(ON_SET,     "on.set",     NUMBER,     "the same, the zone's squares being those of the mask") \
     OP(AT,         "at",         NUMBER,     "at the place") \
     OP(MARKED,     "marked",     NUMBER,     "a mark of that name (-1: of this move)") \
     OP(CROSSED,    "crossed",    NUMBER,     "the last step crossed one of the edges") \
@@ -107,9 +109,9 @@ struct instruction {
     uint8_t op;     /* enum opcode */
     uint8_t negate; /* a question: succeeds where it would fail */
     uint8_t way;    /* index of a way of the board */
-    uint8_t unused;
-    int32_t to;    /* an address, or the instruction's number */
-    uint64_t mask; /* a set of classes, places, or a value */
+    uint8_t leads;  /* behind from, by: the step is followed by the one in the next line */
+    int32_t to;     /* an address, or the instruction's number */
+    uint64_t mask;  /* a set of classes, places, or a value */
 };
 
 struct program {

@@ -35,6 +35,7 @@ struct rules {
     struct needs needs;
     struct program program;
     int moves[SIDES];               /* addresses */
+    int silent[SIDES];              /* the same moves in the same order, without what makes their texts */
     int attacks[SIDES];             /* the capturing walks alone; -1 without a royal kind */
     int threats[SIDES];             /* the same backward, from the royal piece's square; -1 if that cannot be had */
     int ending[ENDINGS_MAX][SIDES]; /* conditions that are walks; else -1 */
@@ -45,8 +46,18 @@ struct rules {
     const char *place[PLACES_MAX]; /* names; the first is "origin" */
     int places;
     uint32_t watch[BOARD_SQUARES_MAX]; /* by square: the rights (2 * right + side) that end when it is touched */
+    const uint64_t *keys;              /* key_of every slot with every value below COLUMN_FIRST */
+    bool plain;                        /* see compile_plain */
     bool has_board_ending;             /* an ending decided on the board, asked before moves are made */
 };
+
+/* What a slot with a value that is not 0 contributes to a hash. */
+static inline uint64_t key_of(uint32_t slot, uint64_t value) {
+    uint64_t x = (value + 1) * UINT64_C(0x9e3779b97f4a7c15) ^ ((uint64_t)slot + 1) * UINT64_C(0xd1342543de82ef95);
+    x = (x ^ (x >> 32)) * UINT64_C(0xd6e8feb86659fd93);
+    x = (x ^ (x >> 32)) * UINT64_C(0xd6e8feb86659fd93);
+    return x ^ (x >> 32);
+}
 
 /* Adds a fault for each part that every description has and this one lacks. */
 void check_completeness(const struct description *description, struct faults *faults);

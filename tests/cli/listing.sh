@@ -127,9 +127,9 @@ run program "$folder/words.lua"
 while IFS= read -r text; do
     check "program: $text" has "^ *[0-9]+  $text( |\$)"
 done <<'LUA'
-from +M, by the next step
-from +M K, by the next step
-by +K, by the next step
+from +M, by the next line
+from +M K, by the next line
+by +K, by the next line
 each +"half"
 drop +M
 drop +m
@@ -138,7 +138,7 @@ swap +"a"
 cycle +"a" "b" "c"
 not at +"origin"
 other +M m
-step +\(0,3\)
+step-if +\(0,3\) own or enemy
 step +up
 step-if +n empty
 crossed +files ranks
