@@ -35,8 +35,8 @@ for _, name in ipairs(warpboard.variants()) do present[name] = true end
 function M.has_variant(name) return present[name] end
 
 -- A variant that must load.
-function M.load(name, options)
-  local variant, message = warpboard.load(name, options)
+function M.load(name, options, limits)
+  local variant, message = warpboard.load(name, options, limits)
   if not variant then error(message, 2) end
   return variant
 end

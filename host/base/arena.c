@@ -13,8 +13,7 @@ struct arena_chunk {
 };
 
 void arena_init(struct arena *arena, struct memory *memory) {
-    arena->memory = memory;
-    arena->chunk = NULL;
+    *arena = (struct arena){.memory = memory};
 }
 
 void arena_done(struct arena *arena) {
@@ -31,6 +30,7 @@ static void add_chunk(struct arena *arena, size_t needed) {
     chunk->older = arena->chunk;
     chunk->size = size;
     arena->chunk = chunk;
+    arena->size += size;
 }
 
 void *arena_new(struct arena *arena, size_t size) {

@@ -9,6 +9,7 @@ struct arena_chunk;
 struct arena {
     struct memory *memory;
     struct arena_chunk *chunk; /* newest first */
+    size_t size;               /* bytes of all chunks */
 };
 
 void arena_init(struct arena *arena, struct memory *memory);

@@ -1,6 +1,5 @@
 #include "text.h"
 
-#include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -48,9 +47,33 @@ const char *text_string(const struct text *text) {
     return text->bytes ? text->bytes : "";
 }
 
+/* How many bytes of UTF-8 stand here, and which character they are; 0 for what is no UTF-8. */
+static int read_character(const char *bytes, unsigned *character) {
+    static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
+    unsigned char first = (unsigned char)*bytes;
+    int length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : first >> 3 == 30 ? 4 : 0;
+    *character = length < 2 ? first : first & (0x7FU >> length);
+    for (int i = 1; i < length; i++) {
+        if ((bytes[i] & 0xC0) != 0x80) return 0;
+        *character = *character << 6 | ((unsigned char)bytes[i] & 0x3F);
+    }
+    return length && *character >= least[length] ? length : 0;
+}
+
+/* Controls of either kind, and what turns the direction of writing or ends a line. */
+static bool is_unfit(unsigned c) {
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x200E && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
+           (c >= 0x2066 && c <= 0x2069) || (c >= 0xD800 && c < 0xE000) || c == 0xFEFF || c > 0x10FFFF;
+}
+
 void text_make_printable(char *bytes) {
-    for (; *bytes; bytes++)
-        if (iscntrl((unsigned char)*bytes)) *bytes = '?';
+    unsigned character;
+    for (int length; *bytes; bytes += length) {
+        length = read_character(bytes, &character);
+        bool fit = length && !is_unfit(character);
+        if (!length) length = 1;
+        if (!fit) memset(bytes, '?', (size_t)length);
+    }
 }
 
 static int least(int a, int b) {

@@ -25,8 +25,9 @@ __attribute__((format(printf, 2, 3))) void text_print(struct text *text, const c
 /* The text so far; "" before anything was added. Lasts until the next change. */
 const char *text_string(const struct text *text);
 
-/* Puts a question mark in place of every control character: what is said to people may quote what a script or file
- * holds, and neither breaks lines nor speaks to the terminal. */
+/* Puts question marks in place of control characters, of what turns the direction of writing and of bytes that are no
+ * UTF-8: what is said to people may quote what a script or file holds, and neither breaks lines nor speaks to the
+ * terminal. */
 void text_make_printable(char *bytes);
 
 /* How many insertions, deletions, replacements and swaps of neighbours turn one word into the other (optimal

@@ -3,6 +3,7 @@
 #define EMBED_AUTHOR_H
 
 #include "../base/text.h"
+#include "limits.h"
 #include "script.h"
 
 #include <lauxlib.h>
@@ -26,7 +27,9 @@ struct author {
     bool done;            /* the script has run: nothing more can be described */
     bool incomplete;      /* a script could not be read: what is missing may be in it */
     bool without_library; /* the same of a library, which may declare things, but seldom does */
-    int hooks;            /* how often the instruction count has run out */
+    struct text scratch;
+    uint64_t turn; /* of the machine, when a function of the script was last called */
+    struct watch watch;
 };
 
 static inline struct author *author_of(lua_State *L) {
@@ -41,6 +44,9 @@ struct place author_place(lua_State *L);
 
 /* Puts the words that are called into the table on top of the stack. */
 void author_open_words(lua_State *L);
+
+/* Whether a text without zero bytes stands at an index. */
+bool author_is_text(lua_State *L, int index);
 
 /* The walk at an index; NULL if there is none. */
 struct walk *author_walk(lua_State *L, int index);
@@ -69,6 +75,9 @@ void author_take_moves(lua_State *L, int index);
 
 /* Makes the globals of scripts that are called, all in one table, on top of an empty stack. */
 void author_open_globals(lua_State *L);
+
+/* Puts what scripts get of Lua's own library into the table on top of the stack. */
+void author_open_libraries(lua_State *L);
 
 /* Pushes what scripts get as their globals: those, the plain words, and a fault at any other name. */
 void author_push_environment(lua_State *L);

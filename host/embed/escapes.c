@@ -26,10 +26,16 @@ static struct view *check_view(lua_State *L) {
     return view;
 }
 
+static const char *check_text(lua_State *L, int index) {
+    const char *text = luaL_checkstring(L, index);
+    if (!author_is_text(L, index)) luaL_argerror(L, index, "text without zero bytes expected");
+    return text;
+}
+
 static int check_square(lua_State *L, const struct view *view, int index) {
     const struct board *board = &view->machine->rules->description->board;
     int length = 0;
-    const char *name = luaL_checkstring(L, index);
+    const char *name = check_text(L, index);
     int square = board_square(board, name, &length);
     if (square < 0 || name[length] || !cells_has(board->in_play.word, square))
         luaL_error(L, "\"%s\" is no square of this board", name);
@@ -46,11 +52,10 @@ static void push_square(lua_State *L, const struct board *board, int square) {
 static int view_at(lua_State *L) {
     struct view *view = check_view(L);
     int square = check_square(L, view, 2);
-    struct text text;
-    text_init(&text, view->machine->memory);
-    content_text(view->machine->rules, view->position->slot[square], &text);
-    lua_pushstring(L, text_string(&text));
-    text_done(&text);
+    struct text *text = &author_of(L)->scratch;
+    text_clear(text);
+    content_text(view->machine->rules, view->position->slot[square], text);
+    lua_pushstring(L, text_string(text));
     return 1;
 }
 
@@ -91,7 +96,7 @@ static int view_squares(lua_State *L) {
 
 static content check_content(lua_State *L, const struct view *view, int index) {
     content what;
-    const char *text = luaL_checkstring(L, index);
+    const char *text = check_text(L, index);
     if (!content_read(view->machine->rules, text, &what)) luaL_error(L, "\"%s\" is no piece of this game", text);
     return what;
 }
@@ -171,17 +176,23 @@ static int note_trace(lua_State *L) {
 
 static bool run_protected(struct variant *variant, struct machine *machine, lua_CFunction function, struct call *call) {
     lua_State *L = variant->lua;
-    author_of(L)->hooks = 0;
+    struct author *author = author_of(L);
+    char text[WATCH_TEXT];
+    watch_begin(&author->watch, L, author->turn != machine->turn || !machine->position); /* endings run in no walk */
+    author->turn = machine->turn;
     lua_pushcfunction(L, note_trace);
     lua_pushcfunction(L, function);
     lua_pushlightuserdata(L, call);
     int handler = lua_gettop(L) - 2, status = lua_pcall(L, 1, 0, handler);
+    watch_end(&author->watch);
     lua_remove(L, handler);
     if (call->pushed) call->pushed->machine = NULL;
-    if (status == LUA_OK) return machine->failure == MACHINE_DONE;
-    machine_fail(machine, "%.250s", lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "an error that is no text");
-    lua_pop(L, 1);
-    return false;
+    if (status != LUA_OK) {
+        machine_fail(machine, "%.250s", watch_explain(&author->watch, L, status, text));
+        lua_pop(L, 1);
+    }
+    if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
+    return machine->failure == MACHINE_DONE;
 }
 
 bool escapes_ask(void *context, struct machine *machine, int which, int square, bool edits, bool *answer) {
@@ -243,7 +254,7 @@ static int call_emit(lua_State *L) {
     if (view->machine->emits >= EMITTED_MAX) return luaL_error(L, "emit: more than %d moves", EMITTED_MAX);
     lua_settop(L, 3);
     if (!lua_isnil(L, 1)) emitted.origin = check_square(L, view, 1);
-    emitted.landings = read_landings(L, view, luaL_checkstring(L, 2), landings);
+    emitted.landings = read_landings(L, view, check_text(L, 2), landings);
     emitted.changes = read_changes(L, view, 3, changes);
     machine_emit(view->machine, &emitted, changes, landings);
     return 0;

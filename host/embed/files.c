@@ -254,14 +254,22 @@ int author_run_file(lua_State *L, const char *inside, const char *name) {
     return 1;
 }
 
+/* Scripts reach no other files than those of the variant folders and of their own: a name is no path. */
+static bool is_file_name(lua_State *L, int index) {
+    if (!author_is_text(L, index)) return false;
+    const char *name = lua_tostring(L, index);
+    return *name && *name != '.' && !strchr(name, '/');
+}
+
 /* base("my-game", {clock = 20}): all that the other script says, with other defaults. */
 static int call_base(lua_State *L) {
     struct author *author = author_of(L);
     author_check_running(L);
     struct place place = author_place(L);
     lua_settop(L, 2);
-    if (lua_type(L, 1) != LUA_TSTRING || (!lua_isnil(L, 2) && !lua_istable(L, 2)))
-        return declare_needs(L, DECLARATION_BASE);
+    if (!author_is_text(L, 1) || (!lua_isnil(L, 2) && !lua_istable(L, 2))) return declare_needs(L, DECLARATION_BASE);
+    if (!is_file_name(L, 1))
+        return REFUSE("base: \"%.100s\" is no name of a variant; scripts cannot give paths", lua_tostring(L, 1));
     if (author->nesting == NESTING_MAX) {
         author->incomplete = true;
         return REFUSE("base: more than %d scripts that build on each other", NESTING_MAX);
@@ -282,7 +290,7 @@ static int call_base(lua_State *L) {
 /* use "draughts": the value of a library of words, variants/lib/draughts.lua. */
 static int call_use(lua_State *L) {
     author_check_running(L);
-    if (lua_type(L, 1) != LUA_TSTRING || strchr(lua_tostring(L, 1), '/')) return declare_needs(L, DECLARATION_USE);
+    if (!is_file_name(L, 1)) return declare_needs(L, DECLARATION_USE);
     lua_settop(L, 1);
     lua_getfield(L, LUA_REGISTRYINDEX, "libraries");
     int type = lua_getfield(L, 2, lua_tostring(L, 1));

@@ -36,6 +36,7 @@ void holding_empty(struct holding *holding) {
     }
     free_rooms(holding);
     if (!holding->borrowed) variant_free(holding->variant);
+    if (!holding->borrowed) memory_done(&holding->memory);
     holding->variant = NULL;
 }
 
@@ -136,8 +137,32 @@ void holding_open(lua_State *L) {
 
 /* -- Use ----------------------------------------------------------------------------------------------------------- */
 
+/* The one upvalue of every method is the address of this, which tells methods from other functions. */
+static const char METHOD;
+
+void holding_add_methods(lua_State *L, const luaL_Reg *methods) {
+    lua_pushlightuserdata(L, (void *)&METHOD);
+    luaL_setfuncs(L, methods, 1);
+}
+
+/* Whether the running method was called by another that is still at work: by a collector's or a table's function. What
+ * it keeps for the moment must not be changed. */
+static bool is_within_method(lua_State *L) {
+    lua_Debug debug;
+    int top = lua_gettop(L);
+    for (int level = 1; lua_getstack(L, level, &debug); level++) {
+        lua_getinfo(L, "f", &debug);
+        bool method =
+            lua_iscfunction(L, -1) && lua_getupvalue(L, -1, 1) && lua_touserdata(L, -1) == (const void *)&METHOD;
+        lua_settop(L, top);
+        if (method) return true;
+    }
+    return false;
+}
+
 /* Makes ready for an operation on behalf of this state. */
 static void enter(lua_State *L, struct holding *holding, const char *what) {
+    if (is_within_method(L)) luaL_error(L, "this %s is used within a call that is not over yet", what);
     if (!holding || !holding->variant) {
         luaL_error(L, "this %s is no longer there", what);
         return; /* never, but the analysers do not know */

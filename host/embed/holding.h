@@ -43,6 +43,9 @@ struct seat {
     struct seat *next, *previous; /* in holding->seats */
 };
 
+/* Adds methods to the table on top of the stack. */
+void holding_add_methods(lua_State *L, const luaL_Reg *methods);
+
 /* Set the methods of both kinds of objects in the table on top of the stack. */
 void holding_add_variant_methods(lua_State *L);
 void holding_add_game_methods(lua_State *L);

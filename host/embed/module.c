@@ -49,6 +49,35 @@ static int read_settings(lua_State *L, struct setting **settings) {
     return count;
 }
 
+/* Reads a number of the table at index 3; 0 if it is not there. */
+static double read_limit(lua_State *L, const char *name, double least, double most) {
+    int type = lua_getfield(L, 3, name);
+    double value = lua_tonumber(L, -1);
+    if (type == LUA_TNIL) return 0;
+    if (type != LUA_TNUMBER || !(value >= least && value <= most))
+        luaL_argerror(L, 3, lua_pushfstring(L, "limit \"%s\" is a number from %f to %f", name, least, most));
+    return value;
+}
+
+/* Reads the table of limits at index 3: {memory = MiB, time = seconds, trusted = true}. */
+static struct limits read_limits(lua_State *L) {
+    struct limits limits = limits_usual();
+    if (lua_isnil(L, 3)) return limits;
+    luaL_checktype(L, 3, LUA_TTABLE);
+    for (lua_pushnil(L); lua_next(L, 3); lua_pop(L, 1)) {
+        const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+        if (strcmp(name, "memory") != 0 && strcmp(name, "time") != 0 && strcmp(name, "trusted") != 0)
+            luaL_argerror(L, 3, "limits are memory, time and trusted; for example: {memory = 128, time = 5}");
+    }
+    lua_getfield(L, 3, "trusted");
+    if (lua_toboolean(L, -1)) limits = limits_none();
+    double memory = read_limit(L, "memory", 1, LIMITS_MEMORY_MAX);
+    double seconds = read_limit(L, "time", 0.01, LIMITS_SECONDS_MAX);
+    if (memory > 0) limits.memory = (int)memory;
+    if (seconds > 0) limits.seconds = seconds;
+    return limits;
+}
+
 /* All faults, one a line. */
 static void print_faults(const struct faults *faults, struct text *text) {
     for (int i = 0; i < faults->count; i++) {
@@ -73,12 +102,14 @@ static const volatile int *watched(lua_State *L) {
     return interrupt;
 }
 
-/* warpboard.load(name[, options]) -> warpboard.Variant?, string?: a variant by name or path, or nil and all faults. */
+/* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?: a variant by name or path, or nil and all
+ * faults. */
 static int load(lua_State *L) {
     struct setting *settings = NULL;
     int count = 0;
     const char *name = holding_check_text(L, 1);
-    lua_settop(L, 2);
+    lua_settop(L, 3);
+    struct limits limits = read_limits(L);
     if (!lua_isnil(L, 2)) {
         luaL_checktype(L, 2, LUA_TTABLE);
         count = read_settings(L, &settings);
@@ -86,6 +117,7 @@ static int load(lua_State *L) {
     struct holding *holding = holding_push_new(L);
     if (lua_gc(L, LUA_GCISRUNNING)) lua_gc(L, LUA_GCSTEP, VARIANT_KIB);
     holding->variant = variant_new(&holding->memory);
+    holding->variant->limits = limits;
     variant_read(holding->variant, name, settings, count);
     if (holding->variant->machine) holding->variant->machine->interrupt = watched(L);
     if (holding->variant->faults.count == 0) return 1;

@@ -187,5 +187,5 @@ void holding_add_explore_methods(lua_State *L) {
                                        {"allocations", explore_allocations},
                                        {"fail_after", explore_fail_after},
                                        {NULL, NULL}};
-    luaL_setfuncs(L, methods, 0);
+    holding_add_methods(L, methods);
 }

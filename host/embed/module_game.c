@@ -224,5 +224,5 @@ void holding_add_game_methods(lua_State *L) {
                                        {"copy", game_method_copy},
                                        {"flip", game_method_flip},
                                        {NULL, NULL}};
-    luaL_setfuncs(L, methods, 0);
+    holding_add_methods(L, methods);
 }

@@ -71,5 +71,5 @@ static int tools_why(lua_State *L) {
 
 void holding_add_tools_methods(lua_State *L) {
     static const luaL_Reg methods[] = {{"why", tools_why}, {NULL, NULL}};
-    luaL_setfuncs(L, methods, 0);
+    holding_add_methods(L, methods);
 }

@@ -141,5 +141,5 @@ void holding_add_variant_methods(lua_State *L) {
         {"__tostring", variant_tostring}, {"start", variant_start},     {"position", variant_position},
         {"options", variant_options},     {"size", variant_size},       {"pieces", variant_pieces},
         {"rules", variant_rules},         {"program", variant_program}, {NULL, NULL}};
-    luaL_setfuncs(L, methods, 0);
+    holding_add_methods(L, methods);
 }

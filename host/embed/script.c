@@ -2,36 +2,24 @@
 
 #include "../play/notation.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    STATE_BYTES_MAX = 64 << 20,
-    HOOK_INSTRUCTIONS = 1000000,
-    HOOKS_MAX = 200 /* times HOOK_INSTRUCTIONS: some two seconds */
-};
-
 static void *limited_alloc(void *context, void *block, size_t before, size_t after) {
-    size_t *used = context;
+    struct variant *variant = context;
+    size_t *used = &variant->lua_bytes, most = (size_t)variant->limits.memory << 20;
     if (!block) before = 0;
     if (after == 0) {
         *used -= before;
         free(block);
         return NULL;
     }
-    if (*used - before + after > STATE_BYTES_MAX) return NULL;
+    if (most && after > before && *used - before + after > most) return NULL; /* what shrinks must not fail */
+    if (!memory_allows(variant->memory) && after > before) return NULL;
     void *moved = realloc(block, after);
     if (moved) *used += after - before;
     return moved;
-}
-
-static void count_hook(lua_State *L, lua_Debug *debug) {
-    (void)debug;
-    if (++author_of(L)->hooks <= HOOKS_MAX) return;
-    luaL_where(L, 0); /* a hook is no call: level 0 is what it has interrupted */
-    lua_pushstring(L, "the script has run for too long");
-    lua_concat(L, 2);
-    lua_error(L);
 }
 
 static int run_script(lua_State *L) {
@@ -73,11 +61,15 @@ static void read_start(struct variant *variant, struct author *author) {
 /* From the file to rules, step by step; each step is taken only if there is no fault so far. */
 static void load(struct variant *variant, struct author *author) {
     lua_State *L = variant->lua;
+    char text[WATCH_TEXT];
+    watch_begin(&author->watch, L, true);
     lua_pushcfunction(L, run_script);
-    if (lua_pcall(L, 0, 0, 0) != LUA_OK)
-        author_fault_from_error(author, author->description->file,
-                                lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "an error that is no text");
+    int status = lua_pcall(L, 0, 0, 0);
+    watch_end(&author->watch);
+    if (status != LUA_OK)
+        author_fault_from_error(author, author->description->file, watch_explain(&author->watch, L, status, text));
     author->done = true;
+    if (variant->description.functions == 0) watch_done(&author->watch); /* nothing of it will be called again */
     if (!variant->described || author->incomplete) return;
     end_fields(&variant->description);
     if (!author->without_library) check_completeness(&variant->description, &variant->faults);
@@ -87,6 +79,7 @@ static void load(struct variant *variant, struct author *author) {
     if (variant->faults.count) return;
     variant->machine = machine_new(variant->memory, variant->rules);
     variant->machine->escapes = &variant->escapes;
+    variant->machine->seconds = variant->limits.seconds;
     read_start(variant, author);
 }
 
@@ -100,17 +93,19 @@ static const char *name_of(struct arena *arena, const char *name) {
 
 struct name_search {
     struct nearest nearest;
-    struct arena *arena;
+    char best[256]; /* the names of a folder are gone when the next one is read */
 };
 
 static void offer_variants(void *context, const char *folder, const char *name) {
     struct name_search *search = context;
     (void)folder;
-    nearest_offer(&search->nearest, arena_copy(search->arena, name, strlen(name)));
+    nearest_offer(&search->nearest, name);
+    if (search->nearest.best == name) snprintf(search->best, sizeof search->best, "%s", name);
+    if (search->nearest.best) search->nearest.best = search->best;
 }
 
 static void refuse_name(struct variant *variant, const char *name) {
-    struct name_search search = {.nearest = {.wrong = name}, .arena = &variant->arena};
+    struct name_search search = {.nearest = {.wrong = name}};
     variant_each(offer_variants, &search);
     const char *best = search.nearest.best;
     variant->description.file = variant->description.name;
@@ -128,6 +123,7 @@ struct variant *variant_new(struct memory *memory) {
     faults_init(&variant->faults, &variant->arena);
     columns_init(&variant->columns, memory);
     variant->description.arena = &variant->arena;
+    variant->limits = limits_usual();
     return variant;
 }
 
@@ -142,7 +138,8 @@ void variant_read(struct variant *variant, const char *name, const struct settin
                               .faults = &variant->faults,
                               .settings = settings,
                               .settings_count = count};
-    variant->lua = description->file ? lua_newstate(limited_alloc, &variant->lua_bytes) : NULL;
+    text_init(&author->scratch, variant->memory);
+    variant->lua = description->file ? lua_newstate(limited_alloc, variant) : NULL;
     if (!description->file) {
         refuse_name(variant, name);
     } else if (!variant->lua) {
@@ -150,14 +147,16 @@ void variant_read(struct variant *variant, const char *name, const struct settin
     } else {
         *(struct author **)lua_getextraspace(variant->lua) = author;
         variant->escapes = (struct escapes){variant, escapes_ask, escapes_generate, escapes_decide};
-        lua_sethook(variant->lua, count_hook, LUA_MASKCOUNT, HOOK_INSTRUCTIONS);
+        watch_init(&author->watch, variant->limits);
         load(variant, author);
     }
     faults_sort(&variant->faults);
 }
 
-struct variant *variant_load(struct memory *memory, const char *name, const struct setting *settings, int count) {
+struct variant *variant_load(struct memory *memory, const struct limits *limits, const char *name,
+                             const struct setting *settings, int count) {
     struct variant *variant = variant_new(memory);
+    if (limits) variant->limits = *limits;
     variant_read(variant, name, settings, count);
     return variant;
 }
@@ -167,13 +166,20 @@ struct machine *variant_plain(struct variant *variant) {
         struct rules *rules = compile_plain(&variant->description, &variant->columns, &variant->faults);
         variant->plain = machine_new(variant->memory, rules);
         variant->plain->escapes = &variant->escapes;
+        variant->plain->seconds = variant->limits.seconds;
     }
     variant->plain->interrupt = variant->machine->interrupt;
     return variant->plain;
 }
 
+static void forget_author(struct author *author) {
+    watch_done(&author->watch);
+    text_done(&author->scratch);
+}
+
 void variant_free(struct variant *variant) {
     if (!variant) return;
+    if (variant->lua) forget_author(author_of(variant->lua));
     if (variant->lua) lua_close(variant->lua);
     machine_free(variant->machine);
     machine_free(variant->plain);

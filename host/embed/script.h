@@ -4,6 +4,7 @@
 #define EMBED_SCRIPT_H
 
 #include "../play/machine.h"
+#include "limits.h"
 
 #include <lua.h>
 
@@ -24,25 +25,28 @@ struct variant {
     struct machine *machine;
     struct machine *plain; /* of the plain rules, for tools that explain; NULL as long as variant_plain was not asked */
     lua_State *lua;        /* the script's own state */
-    size_t lua_bytes;      /* in use by it */
-    uint64_t digest;       /* of the contents of its files, in the order in which they were read */
-    bool described;        /* the script ran to its end */
+    struct limits limits;
+    size_t lua_bytes; /* in use by it */
+    uint64_t digest;  /* of the contents of its files, in the order in which they were read */
+    bool described;   /* the script ran to its end */
     struct escapes escapes;
     char trace[TRACE_SIZE]; /* of the last escape that failed: its calls, innermost first, a line each */
 };
 
-/* An empty variant, for variant_read. Whoever goes on after memory has run out holds it before it is filled. */
+/* An empty variant, for variant_read; its limits are the usual ones, and may be changed before that. Whoever goes on
+ * after memory has run out holds it before it is filled. */
 struct variant *variant_new(struct memory *memory);
 
 /* Loads a variant into an empty one, as variant_load does. */
 void variant_read(struct variant *variant, const char *name, const struct setting *settings, int count);
 
-/* Loads a variant by name (looked up in the variant folders) or by the path of its .lua file. Never NULL: look at
- * `faults`; `rules` and `machine` are there exactly when it has none. */
-struct variant *variant_load(struct memory *memory, const char *name, const struct setting *settings, int count);
-
+/* Loads a variant by name (looked up in the variant folders) or by the path of its .lua file, within limits (NULL: the
+ * usual ones). Never NULL: look at `faults`; `rules` and `machine` are there exactly when it has none. */
+struct variant *variant_load(struct memory *memory, const struct limits *limits, const char *name,
+                             const struct setting *settings, int count);
 /* The machine of the plain rules, which is made when it is first asked for. */
 struct machine *variant_plain(struct variant *variant);
+
 void variant_free(struct variant *variant);
 
 /* Every variant in these folders, folder by folder, in the alphabet. */

@@ -32,6 +32,11 @@ struct place author_place(lua_State *L) {
     return (struct place){author->description->file, 0};
 }
 
+bool author_is_text(lua_State *L, int index) {
+    size_t length;
+    return lua_type(L, index) == LUA_TSTRING && strlen(lua_tolstring(L, index, &length)) == length;
+}
+
 struct walk *author_walk(lua_State *L, int index) {
     struct walk **box = luaL_testudata(L, index, WALK_TYPE);
     return box ? *box : NULL;
@@ -43,8 +48,17 @@ void author_check_running(lua_State *L) {
                    "words and declarations belong to the script's own run: functions called in play cannot use them");
 }
 
+/* Walks are the arena's, not Lua's: what a script makes of them is limited as its other memory is. */
+static void check_room(lua_State *L) {
+    const struct author *author = author_of(L);
+    int most = author->watch.limits.memory;
+    if (most && author->arena->size > (size_t)most << 20)
+        luaL_error(L, "the script's walks need more than %d MiB of memory; --memory allows more", most);
+}
+
 void author_push_walk(lua_State *L, struct walk *walk) {
     author_check_running(L);
+    check_room(L);
     struct walk **box = lua_newuserdatauv(L, sizeof *box, 0);
     *box = walk;
     luaL_setmetatable(L, WALK_TYPE);
@@ -90,7 +104,7 @@ static int needs(lua_State *L, enum word word, const char *what, int index) {
 /* Reads a name, or a list of names, at index 1; the number of them, or -1 if that is not what stands there. */
 static int read_names(lua_State *L, const char **names) {
     int count = 0;
-    if (lua_type(L, 1) == LUA_TSTRING) {
+    if (author_is_text(L, 1)) {
         names[count++] = lua_tostring(L, 1);
         return count;
     }
@@ -99,7 +113,7 @@ static int read_names(lua_State *L, const char **names) {
     if (length < 1 || length > WALK_NAMES_MAX) return -1;
     luaL_checkstack(L, (int)length, NULL);
     for (lua_Integer i = 1; i <= length; i++)
-        if (lua_geti(L, 1, i) != LUA_TSTRING) return -1;
+        if (lua_geti(L, 1, i) != LUA_TSTRING || !author_is_text(L, -1)) return -1;
     for (lua_Integer i = 0; i < length; i++) names[count++] = lua_tostring(L, (int)(i - length));
     return count;
 }
@@ -120,7 +134,7 @@ static int make_names(lua_State *L, enum word word) {
 }
 
 static int make_name(lua_State *L, enum word word) {
-    if (lua_type(L, 1) != LUA_TSTRING) return needs(L, word, "one name", 1);
+    if (!author_is_text(L, 1)) return needs(L, word, "one name", 1);
     const char *name = lua_tostring(L, 1);
     return push_named(L, word, 1, &name);
 }
@@ -149,7 +163,7 @@ static int make_vector(lua_State *L, enum word word) {
 
 static int make_counter(lua_State *L, enum word word) {
     int values[64], count = lua_gettop(L) - 1;
-    if (lua_type(L, 1) != LUA_TSTRING) return needs(L, word, "the name of a counter", 1);
+    if (!author_is_text(L, 1)) return needs(L, word, "the name of a counter", 1);
     if (count < 1 || count > (word == WORD_SET ? 1 : 64) || !read_numbers(L, 2, count, INT_MIN, INT_MAX, values))
         return author_fault(L, "%s needs a counter and %s; for example: %s", word_table[word].text,
                             word == WORD_SET ? "one whole number" : "whole numbers", word_table[word].example);

@@ -108,7 +108,10 @@ static bool is_new(struct level *level, const struct machine *machine) {
     uint64_t key = (uint64_t)(machine->branch.origin + 64) * UINT64_C(0x9e3779b97f4a7c15);
     const struct change *change = &machine->log[machine->log_base], *end = &machine->log[machine->changes];
     for (; change < end; change++) key ^= change_key(rules, change);
-    if (seen->count * 2 > seen->buckets) grow(seen, level->perft->memory);
+    if (seen->count * 2 > seen->buckets) {
+        if (seen->count >= MOVES_MAX) return moves_too_many(level->perft->machine);
+        grow(seen, level->perft->memory);
+    }
     return enter(seen, key);
 }
 

@@ -22,6 +22,14 @@ static void out_of_memory(void *context) {
     _exit(STATUS_BAD);
 }
 
+/* Ends the program from within a signal handler, whatever it is doing. */
+static void end_overrun(void) {
+    static const char text[] = "warpboard: the script did not stop when its time was over: the program ends\n";
+    ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
+    (void)written; /* nobody can be told */
+    _exit(STATUS_OVERRUN);
+}
+
 /* What was written must have arrived. */
 static enum status close_output(enum status status) {
     if (fflush(stdout) == 0 && !ferror(stdout)) return status;
@@ -32,6 +40,8 @@ static enum status close_output(enum status status) {
 int main(int count, char **arguments) {
     struct memory memory = {.fail = out_of_memory};
     struct session session = {.memory = &memory, .interrupt = &interrupted};
+    session.limits = limits_usual();
+    session.limits.overrun = end_overrun;
     sigaction(SIGINT, &(struct sigaction){.sa_handler = note_interrupt}, NULL);
     return (int)close_output(program_run(&session, arguments + 1, count - 1, false));
 }

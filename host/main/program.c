@@ -15,7 +15,7 @@ static void print_help(struct memory *memory) {
     text_print(&text, "\nVARIANT is a name out of `warpboard list` or the path of a .lua file.\n"
                       "`warpboard VERB --help` tells more of a verb; `warpboard` alone is the REPL.\n"
                       "Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,\n"
-                      "130 interrupted.\n");
+                      "70 a script did not stop, 130 interrupted.\n");
     session_write(&text);
     text_done(&text);
 }
@@ -33,6 +33,7 @@ static enum status refuse_verb(struct session *session, const char *name) {
 static enum status prepare(struct session *session, const struct request *request) {
     if (request->ascii) session->colour = session->unicode = false;
     if (!request->variant) return STATUS_DONE;
+    request_limit(request, &session->limits);
     enum status status = session_load(session, request->variant, request->setting, request->settings);
     if (status == STATUS_NO && !(request->verb->nature & VERB_JUDGES)) status = STATUS_BAD;
     if (status == STATUS_DONE && request->position) status = session_set_position(session, request->position);
@@ -64,6 +65,7 @@ enum status program_run(const struct session *caller, char **word, int words, bo
     const struct verb *verb = words ? table_find(word[0], VERB_COMMAND) : table_find("repl", VERB_COMMAND);
     session_init(&session, caller->memory, caller->interrupt);
     terminal_look(&session);
+    session.limits = caller->limits;
     if (words && (strcmp(word[0], "--help") == 0 || strcmp(word[0], "-h") == 0))
         print_help(caller->memory);
     else if (!verb)

@@ -10,7 +10,7 @@ enum {
     BOTH = VERB_COMMAND | VERB_REPL | VERB_VARIANT,
     COMMAND = VERB_COMMAND | VERB_VARIANT,
     REPL = VERB_REPL | VERB_VARIANT,
-    PLACE = TAKES_POSITION | TAKES_SET,
+    PLACE = TAKES_POSITION | TAKES_SET | TAKES_LIMITS,
     PICTURE = TAKES_SVG | TAKES_PNG | TAKES_DARK | TAKES_MOVE | TAKES_MARK,
     MANY = 1000000,
     USAGE_SIZE = 100
@@ -22,7 +22,7 @@ const struct verb verb_table[] = {
      .brief = "l",
      .run = verb_load,
      .nature = VERB_REPL | VERB_KEPT,
-     .options = TAKES_SET,
+     .options = TAKES_SET | TAKES_LIMITS,
      .least = 1,
      .most = 1,
      .arguments = "VARIANT",

@@ -17,6 +17,7 @@ bool royal_attacked(struct machine *machine, struct position *position, int side
 void legality_begin(struct legality *legality, struct machine *machine, struct position *position, int side) {
     legality->asks = machine->rules->royal >= 0;
     legality->quiet = false;
+    machine->turn++;
     if (!legality->asks || machine->rules->threats[!side] < 0) return;
     memset(&legality->sight, 0, sizeof legality->sight);
     legality->quiet = !royal_attacked(machine, position, side, &legality->sight) && !legality->sight.all;

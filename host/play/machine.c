@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 enum { PATIENCE = 1 << 16 }; /* failures between two looks at the interrupt */
 
@@ -92,6 +93,7 @@ static struct outer enter_run(struct machine *machine, struct position *position
                           machine->landing_base,  machine->side,    machine->emits,    machine->givens,
                           machine->given_landings};
     int landings = machine->position ? machine->branch.landings : 0;
+    machine->turn += !machine->position;
     machine->position = position;
     machine->side = side;
     machine->branch = (struct branch){.origin = ORIGIN_UNSET, .landings = (int16_t)landings};
@@ -136,11 +138,31 @@ static bool escape(struct machine *machine, const struct instruction *in, int po
     return machine->escapes->ask(machine->escapes->context, machine, in->to, square, in->op == OP_ACT, &yes) && yes;
 }
 
+static double seconds_spent(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* Whether the walks of the present position have taken too long: since the clock was first looked at in its turn. */
+static bool is_late(struct machine *machine) {
+    if (machine->seconds == 0) return false;
+    double now = seconds_spent();
+    if (machine->timed_turn == machine->turn) return now - machine->began > machine->seconds;
+    machine->timed_turn = machine->turn;
+    machine->began = now;
+    return false;
+}
+
 /* The patience outlasts runs: a count goes through millions of short ones. A machine that has failed has none left. */
 static inline bool interrupted(struct machine *machine) {
     if (--machine->patience > 0) return false;
     machine->patience = PATIENCE;
     if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
+    if (is_late(machine) && machine->failure == MACHINE_DONE) {
+        machine_fail(machine, "the walks of one position take longer than %g s; --time allows more", machine->seconds);
+        machine->unplaced = true;
+    }
     if (machine->failure != MACHINE_DONE) machine->patience = 0;
     return machine->failure != MACHINE_DONE;
 }

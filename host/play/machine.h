@@ -134,10 +134,14 @@ struct machine {
     const struct escapes *escapes;
     const struct watcher *watcher; /* of the next run; NULL for none */
     const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
-    int patience;                  /* failures until the next look at it */
-    enum machine_status failure;   /* MACHINE_DONE as long as nothing has failed */
-    char fault[FAULT_SIZE];        /* what has failed, with file and line of the script where there is one */
-    bool unplaced;                 /* file and line are still to be added */
+    int patience;                  /* failures until the next look at it, and at the clock */
+    uint64_t turn;       /* how many runs have begun that are in no other, and positions in those; each has time anew */
+    double seconds;      /* processor time that the walks of one position may take; 0: any */
+    uint64_t timed_turn; /* for which `began` holds */
+    double began;        /* when the clock was first looked at in that turn */
+    enum machine_status failure; /* MACHINE_DONE as long as nothing has failed */
+    char fault[FAULT_SIZE];      /* what has failed, with file and line of the script where there is one */
+    bool unplaced;               /* file and line are still to be added */
 };
 
 struct machine *machine_new(struct memory *memory, const struct rules *rules);

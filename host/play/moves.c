@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+enum { CHANGES_MAX = 1 << 22 }; /* of all moves of a position together; the same for landings */
+
 void moves_init(struct moves *moves, struct memory *memory, const struct rules *rules) {
     *moves = (struct moves){.memory = memory, .rules = rules};
 }
@@ -150,9 +152,20 @@ static void append_unique(struct moves *moves, const struct move *move) {
     }
 }
 
+bool moves_too_many(struct machine *machine) {
+    machine_fail(machine, "a position with more than %d moves", MOVES_MAX);
+    return false;
+}
+
+static bool is_full(const struct moves *moves, struct machine *machine) {
+    if (moves->count < MOVES_MAX && moves->changes < CHANGES_MAX && moves->landings < CHANGES_MAX) return false;
+    return !moves_too_many(machine);
+}
+
 static bool visit_unique(struct machine *machine, void *context) {
     struct moves *moves = context;
     if (!legality_allows(&moves->legality, machine)) return true;
+    if (is_full(moves, machine)) return false;
     struct move move = recorded(moves, machine);
     append_unique(moves, &move);
     return true;
@@ -161,6 +174,7 @@ static bool visit_unique(struct machine *machine, void *context) {
 static bool visit_path(struct machine *machine, void *context) {
     struct moves *moves = context;
     if (!legality_allows(&moves->legality, machine)) return true;
+    if (is_full(moves, machine)) return false;
     struct move move = recorded(moves, machine);
     append(moves, &move);
     return true;

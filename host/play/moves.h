@@ -24,6 +24,8 @@ enum moves_mode {
 };
 
 /* A list of moves with what they consist of. Owned by the caller; used again, it allocates only when it must grow. */
+enum { MOVES_MAX = 1 << 18 }; /* of one position: more than any game has, and what memory can hold */
+
 struct moves {
     struct memory *memory;
     const struct rules *rules;
@@ -39,6 +41,9 @@ struct moves {
 
 void moves_init(struct moves *moves, struct memory *memory, const struct rules *rules);
 void moves_done(struct moves *moves);
+
+/* Says that a position has more than MOVES_MAX moves. Returns false. */
+bool moves_too_many(struct machine *machine);
 
 /* The legal moves of the player to move, in the order of the script's walks. False when a walk failed; the machine says
  * why. */

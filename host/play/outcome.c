@@ -78,6 +78,7 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
     *outcome = OUTCOME_ONGOING;
     *reason = "";
     game->ended_by = -1;
+    game->machine->failure = MACHINE_DONE; /* of whatever was asked before */
     if (!game_moves(game)) return false;
     for (int i = 0; i < description->endings; i++) {
         bool over = holds(game, i);

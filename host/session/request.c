@@ -35,6 +35,9 @@ static const struct grammar_option options[] = {
     {"timeout", "SECONDS", "End one that takes longer (10)", TAKES_TIMEOUT, 0},
     {"junit", "FILE", "Write a report in the format of JUnit", TAKES_JUNIT, 0},
     {"update", NULL, "Write what comes out into the files in place of what was expected", TAKES_UPDATE, 0},
+    {"memory", "MIB", "Let the script use so much memory (64)", TAKES_MEMORY, 0},
+    {"time", "SECONDS", "Let the script take so long to load, and for each position (1)", TAKES_TIME, 0},
+    {"trusted", NULL, "Let the script take any time and memory: it is your own", TAKES_TRUSTED, 0},
 };
 
 enum { OPTIONS = sizeof options / sizeof *options };
@@ -81,6 +84,31 @@ static bool take_setting(struct reader *reader, char *text) {
         if (strcmp(request->setting[i].name, text) == 0) return refuse(reader, "option \"%.60s\" is set twice", text);
     request->setting[request->settings++] = (struct setting){text, equals + 1};
     return true;
+}
+
+/* A number of seconds, such as 2.5. */
+static bool take_seconds(struct reader *reader, const char *text) {
+    char *end;
+    double seconds = strtod(text, &end);
+    if (!isdigit((unsigned char)*text) || *end || !(seconds >= 0.01 && seconds <= LIMITS_SECONDS_MAX))
+        return refuse(reader, "--time is a number of seconds from 0.01 to %d, not \"%.60s\"", LIMITS_SECONDS_MAX, text);
+    reader->request->seconds = seconds;
+    return true;
+}
+
+static bool take_memory(struct reader *reader, const char *text) {
+    long long number;
+    if (!take_number(reader, "memory", text, 1, LIMITS_MEMORY_MAX, &number)) return false;
+    reader->request->memory = (int)number;
+    return true;
+}
+
+void request_limit(const struct request *request, struct limits *limits) {
+    void (*overrun)(void) = limits->overrun;
+    if (request->trusted) *limits = limits_none();
+    if (request->memory) limits->memory = request->memory;
+    if (request->seconds != 0) limits->seconds = request->seconds;
+    limits->overrun = overrun;
 }
 
 static bool take_counted(struct reader *reader, int key, const char *text) {
@@ -145,6 +173,9 @@ static bool take(void *context, int key, char *text) {
     case TAKES_TAG: request->tags = text; return true;
     case TAKES_JUNIT: request->junit = text; return true;
     case TAKES_TIMEOUT: return take_timeout(reader, text);
+    case TAKES_TRUSTED: return request->trusted = true;
+    case TAKES_MEMORY: return take_memory(reader, text);
+    case TAKES_TIME: return take_seconds(reader, text);
     default: return take_counted(reader, key, text);
     }
 }
@@ -158,7 +189,8 @@ static bool takes_variant(const struct verb *verb, bool repl) {
 
 /* In the REPL, the variant and its position are there already. */
 static int options_of(const struct verb *verb, bool repl) {
-    return repl && verb->nature & VERB_VARIANT ? verb->options & ~(TAKES_POSITION | TAKES_SET) : verb->options;
+    return repl && verb->nature & VERB_VARIANT ? verb->options & ~(TAKES_POSITION | TAKES_SET | TAKES_LIMITS)
+                                               : verb->options;
 }
 
 static void take_first_name(void *context, const char *folder, const char *name) {

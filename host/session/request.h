@@ -35,7 +35,10 @@ struct request {
     char *move[ARROWS_MAX]; /* their arrows */
     int moves;
     const char *mark; /* their marks: squares; NULL for none */
-    bool timeless;    /* says nothing about how long it took: the tour gives the same bytes every time */
+    int memory;       /* MiB that the script may use; 0: as usual */
+    double seconds;   /* that it may take; 0: as usual */
+    bool trusted;
+    bool timeless; /* says nothing about how long it took: the tour gives the same bytes every time */
 };
 
 /* Reads the arguments that follow a verb; `title` is what stands before them ("warpboard moves"). Help that is asked
@@ -44,6 +47,9 @@ enum reading request_read(struct request *request, const struct verb *verb, cons
                           int words, struct text *message);
 
 void request_done(struct request *request);
+
+/* Changes the limits as the request says. */
+void request_limit(const struct request *request, struct limits *limits);
 
 /* Prints a verb's help. */
 void request_help(const struct verb *verb, const char *title, bool repl);

@@ -11,7 +11,7 @@
 enum { MESSAGE_SIZE = 4000 };
 
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt) {
-    *session = (struct session){.memory = memory, .interrupt = interrupt, .width = 80};
+    *session = (struct session){.memory = memory, .interrupt = interrupt, .limits = limits_usual(), .width = 80};
     arena_init(&session->names, memory);
     history_init(&session->history, memory);
 }
@@ -131,7 +131,7 @@ static enum status refuse_variant(struct variant *variant) {
 /* Loads a variant and begins its game; the history is left as it is. */
 static enum status load(struct session *session, const char *name, const struct setting *settings, int count) {
     struct position start;
-    struct variant *variant = variant_load(session->memory, name, settings, count);
+    struct variant *variant = variant_load(session->memory, &session->limits, name, settings, count);
     if (variant->faults.count) return refuse_variant(variant);
     unload(session);
     keep_names(session, name, settings, count);

@@ -12,8 +12,9 @@ enum { SETTINGS_MAX = 64 };
 /* Exit statuses of the program, and what verbs return. */
 enum status {
     STATUS_DONE = 0,
-    STATUS_NO = 1,  /* the answer is no, or a check has failed */
-    STATUS_BAD = 2, /* bad usage or input */
+    STATUS_NO = 1,       /* the answer is no, or a check has failed */
+    STATUS_BAD = 2,      /* bad usage or input */
+    STATUS_OVERRUN = 70, /* a script went on after its time was over */
     STATUS_INTERRUPTED = 130
 };
 
@@ -26,6 +27,7 @@ struct session {
     struct game game;                     /* in progress as long as there is a variant */
     struct setting setting[SETTINGS_MAX]; /* with which it was loaded */
     int settings;
+    struct limits limits;    /* for the scripts that it loads */
     struct arena names;      /* the texts of the settings */
     char *name;              /* of the variant, as the user gave it */
     struct history history;  /* how the game came about */

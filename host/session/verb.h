@@ -43,7 +43,11 @@ enum verb_option {
     TAKES_MOVE = 1 << 19,
     TAKES_MARK = 1 << 20,
     TAKES_UPDATE = 1 << 21,
-    TAKES_FROM = 1 << 22
+    TAKES_FROM = 1 << 22,
+    TAKES_MEMORY = 1 << 28,
+    TAKES_TIME = 1 << 29,
+    TAKES_TRUSTED = 1 << 30,
+    TAKES_LIMITS = TAKES_MEMORY | TAKES_TIME | TAKES_TRUSTED /* of the script */
 };
 
 /* What an argument is, so that it can be completed; 0 for what cannot. */

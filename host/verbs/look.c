@@ -35,7 +35,7 @@ static int by_name(const void *a, const void *b) {
 }
 
 static void tell_variant(struct memory *memory, const struct found_variant *found) {
-    struct variant *variant = variant_load(memory, found->path, NULL, 0);
+    struct variant *variant = variant_load(memory, NULL, found->path, NULL, 0);
     int faults = variant->faults.count;
     if (faults)
         printf("%-28s (%d fault%s: warpboard check %s)\n", found->name, faults, faults > 1 ? "s" : "", found->name);

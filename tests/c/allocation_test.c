@@ -3,6 +3,8 @@
 #include "explore/perft.h"
 #include "explore/playout.h"
 
+#include <string.h>
+
 /* Memory that runs out at any moment ends what is being done, by a jump to whoever guards it. Afterwards everything can
  * be given back, and nothing is lost: under the address sanitizer, what is lost is reported when a test ends. */
 
@@ -29,6 +31,11 @@ static void give_back(struct things *things) {
 static void load(struct things *things) {
     things->variant = variant_new(&things->memory);
     variant_read(things->variant, things->path, NULL, 0);
+    if (things->variant->faults.count == 0) return;
+    /* the script itself got no memory: a fault like any other */
+    const char *text = things->variant->faults.item[0].text;
+    ENSURE(strstr(text, "memory") || strstr(text, "there is no variant"), "%s", text);
+    if (strstr(text, "memory")) things->memory.fail(things->memory.context);
 }
 
 static void load_and_play(void *context) {

@@ -1,5 +1,6 @@
 #include "support.h"
 
+#include <limits.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -83,15 +84,44 @@ static void grow_to_hundred(void *context) {
 }
 
 Test(memory, keeps_the_items_when_growing_fails) {
-    struct request request = {.made = 1};
-    struct memory memory = support_memory();
-    int *items = memory_grow(&memory, NULL, &request.capacity, 1, 4);
+    struct request request = {.memory = support_memory(), .made = 1};
+    int *items = memory_grow(&request.memory, NULL, &request.capacity, 1, 4);
     items[0] = 77;
     request.blocks[0] = items;
     int before = request.capacity;
     support_survives(&request.memory, 1, grow_to_hundred, &request);
     cr_assert(request.blocks[0] == items && items[0] == 77 && request.capacity == before);
     give_back(&request);
+}
+
+static void grow_beyond_counting(void *context) {
+    struct request *request = context;
+    memory_grow(&request->memory, NULL, &request->capacity, INT_MAX, 1);
+}
+
+static void grow_to_a_negative_number(void *context) {
+    struct request *request = context;
+    memory_grow(&request->memory, NULL, &request->capacity, INT_MIN, 1);
+}
+
+Test(memory, fails_for_arrays_too_large_to_be_counted) {
+    struct request request = {.capacity = 16};
+    cr_assert_not(support_survives(&request.memory, 0, grow_beyond_counting, &request));
+    cr_assert_not(support_survives(&request.memory, 0, grow_to_a_negative_number, &request));
+}
+
+static void ask_too_much(void *context) {
+    struct request *request = context;
+    memory_resize(&request->memory, request->blocks[0], SIZE_MAX / 2);
+}
+
+Test(memory, gives_back_all_that_is_in_use_in_the_end) {
+    struct request request = {.memory = support_memory()};
+    for (int i = 0; i < 4; i++) request.blocks[i] = memory_new(&request.memory, 100);
+    memory_free(&request.memory, request.blocks[1]);
+    cr_assert_not(support_survives(&request.memory, 0, ask_too_much, &request));
+    memory_done(&request.memory);
+    cr_assert_null(request.memory.block);
 }
 
 Test(memory, grows_no_array_that_has_room) {

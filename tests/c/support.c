@@ -26,7 +26,7 @@ struct memory support_memory(void) {
 
 bool support_survives(struct memory *memory, uint64_t failing_at, void (*work)(void *context), void *context) {
     jmp_buf out;
-    *memory = (struct memory){.fail = jump_out, .context = &out, .failing_at = failing_at};
+    *memory = (struct memory){.fail = jump_out, .context = &out, .failing_at = failing_at, .block = memory->block};
     volatile bool survived = false;
     if (setjmp(out) == 0) {
         work(context);
@@ -40,7 +40,7 @@ bool support_survives(struct memory *memory, uint64_t failing_at, void (*work)(v
 /* -- Variants ------------------------------------------------------------------------------------------------------ */
 
 static struct variant *load_path(struct memory *memory, const char *path) {
-    struct variant *variant = variant_load(memory, path, NULL, 0);
+    struct variant *variant = variant_load(memory, NULL, path, NULL, 0);
     const struct fault *fault = variant->faults.item;
     if (variant->faults.count) cr_assert_fail("%s:%d: %s", fault->place.file, fault->place.line, fault->text);
     return variant;

@@ -64,6 +64,63 @@ describe("warpboard.load", function()
   end)
 end)
 
+describe("limits", function()
+  local LOOP = scripts.GAME .. "for _ = 1, 1 << 25 do end\n"
+  local HOARD = scripts.GAME .. 'local s = {} for i = 1, 20 do s[i] = ("x"):rep(1000000) .. i end\n'
+
+  it("are given to load, and none apply to what is trusted", function()
+    local loop, hoard = scripts.write(LOOP), scripts.write(HOARD)
+    assert.truthy(warpboard.load(loop))
+    assert.truthy(select(2, warpboard.load(loop, nil, { time = 0.02 })):find("longer than 0.02 s", 1, true))
+    assert.truthy(warpboard.load(loop, nil, { trusted = true }))
+    assert.truthy(warpboard.load(hoard))
+    assert.truthy(select(2, warpboard.load(hoard, nil, { memory = 1 })):find("more than 1 MiB", 1, true))
+    assert.truthy(select(2, warpboard.load(hoard, nil, { memory = 1, trusted = true })):find("1 MiB", 1, true))
+  end)
+
+  it("hold for each position anew", function()
+    local variant = support.load(scripts.write(scripts.GAME ..
+      'moves = from "man" * n * empty * stop * test(function() for _ = 1, 30000 do end return true end)\n'),
+      nil, { time = 0.02 })
+    local pos = variant:start()
+    assert.equal(4, #pos:moves())
+    for _ = 1, 300 do pos = pos:copy() assert(pos:moves()) end
+  end)
+
+  it("raise when they are given wrongly", function()
+    local function load(limits) return function() warpboard.load("chess", nil, limits) end end
+    raises("bad argument #3 to 'load' (table expected, got number)", load(3))
+    raises("bad argument #3 to 'load' (limits are memory, time and trusted; for example: {memory = 128, time = 5})",
+      load { tim = 3 })
+    raises("bad argument #3 to 'load' (limits are memory, time and trusted; for example: {memory = 128, time = 5})",
+      load { 3 })
+    raises("bad argument #3 to 'load' (limit \"time\" is a number from 0.01 to 86400.0)", load { time = 0 })
+    raises("bad argument #3 to 'load' (limit \"time\" is a number from 0.01 to 86400.0)", load { time = 0 / 0 })
+    raises("bad argument #3 to 'load' (limit \"memory\" is a number from 1.0 to 65536.0)", load { memory = "8" })
+  end)
+end)
+
+describe("a call that is not over", function()
+  it("keeps others out: of tables' functions", function()
+    local pos = chess()
+    local options = setmetatable({}, { __index = function() return pos:undo() end })
+    raises("this position is used within a call that is not over yet", function() pos:moves(options) end)
+    assert.equal(20, #pos:moves())
+  end)
+
+  it("keeps others out: of the collector's", function()
+    local pos, said = chess()
+    local function leave() said = select(2, pcall(pos.play, pos, "e2e4")) end
+    collectgarbage "stop"
+    setmetatable({}, { __gc = leave })
+    collectgarbage("incremental", 100, 1000, 30) -- all in one step, at the first thing that is made
+    collectgarbage "restart"
+    pos:move_list()
+    collectgarbage("incremental", 200, 100, 13)
+    assert.equal("this position is used within a call that is not over yet", said)
+  end)
+end)
+
 describe("warpboard.variants", function()
   it("gives the names of all variants, in the alphabet", function()
     local names = warpboard.variants()

@@ -7,6 +7,7 @@ local SAYERS = { "author_fault", "REFUSE", "fault_add", "machine_fail", "luaL_er
 local ELSEWHERE = {
   ["; there is none"] = "a position without moves: game_play says first that the game is over",
   ["piece: more than %d pieces"] = "the alphabet has no more letters",
+  ["not enough memory"] = "of a scenario, which has a process of its own",
   ["interrupted"] = "the user's interrupt: tests/cli",
 }
 local FOLDERS = { "host/rules", "host/play", "host/embed" }
@@ -31,6 +32,9 @@ for _, path in ipairs(files_in("tests/spec", "_spec.lua")) do
   if path:find "messages_" or path:find "api_" or path:find "escapes_" then
     CORPUS[#CORPUS + 1] = (read(path):gsub('\\"', '"'))
   end
+end
+for _, path in ipairs(files_in("tests/attacks", ".lua")) do
+  CORPUS[#CORPUS + 1] = read(path):match "^[^\n]*"
 end
 CORPUS = table.concat(CORPUS)
 
@@ -66,7 +70,7 @@ end
 
 -- A pattern for all that printf could make of a text.
 local function pattern_of(text)
-  text = text:gsub("%%%%", "\1"):gsub("%%[%.%d*]*l?[sdcuI]", "\2")
+  text = text:gsub("%%%%", "\1"):gsub("%%[%.%d*]*l?[sdcuIgf]", "\2")
   return (text:gsub("[%^%$%(%)%%%.%[%]%*%+%-%?]", "%%%0"):gsub("\1", "%%%%"):gsub("\2", "[^\n]-"))
 end
 

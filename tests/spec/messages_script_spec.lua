@@ -246,6 +246,9 @@ local MISTAKES = {
     [[2: base needs the name of a variant and a table of options; for example: base("my-game", {clock = 20})]] },
   { [[base("chess", 3)]],
     [[2: base needs the name of a variant and a table of options; for example: base("my-game", {clock = 20})]] },
+  { [[base "../secret"]], [[2: base: "../secret" is no name of a variant; scripts cannot give paths]] },
+  { [[base "chess\0x"]],
+    [[2: base needs the name of a variant and a table of options; for example: base("my-game", {clock = 20})]] },
   { [[base "nothing"]], [[2: cannot read "nothing": no such file in the variant folders]] },
 
   -- Options
@@ -293,9 +296,12 @@ local MISTAKES = {
   { [[moves = =]], [[2: unexpected symbol near '=']] },
   { [[moves = "abc]], [[2: unfinished string near '"abc']] },
   { [[for]], [[3: <name> expected near <eof>]] },
-  { [[while true do end]], [[2: the script has run for too long]] },
-  { [[local function f() return f() end f()]], [[2: the script has run for too long]] },
-  { [[local s = "x" while true do s = s .. s end]], [[not enough memory]] },
+  { [[while true do end]], [[2: the script has run for longer than 1 s; --time allows more]] },
+  { [[local function f() return f() end f()]], [[2: the script has run for longer than 1 s; --time allows more]] },
+  { [[local s = "x" while true do s = s .. s end]],
+    [[the script needs more than 64 MiB of memory; --memory allows more]] },
+  { [[for _ = 1, 1e9 do local w = n * e end]],
+    [[2: the script's walks need more than 64 MiB of memory; --memory allows more]] },
 }
 
 -- The same, where line 1 declares no board and line 3 what needs one.

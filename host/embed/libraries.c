@@ -1,0 +1,339 @@
+/* What scripts get of Lua's own library: nothing that reaches out, differs from run to run or shows an address, and
+ * nothing that works for long within one call, where a script cannot be stopped. */
+#include "declare.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ITEMS_MAX = 100000,          /* of a table that is shifted, sorted or gone through in one call */
+    PATTERN_MAX = 500,           /* bytes of a pattern */
+    STEPS_MAX = 10000000,        /* that matching may take: less than a tenth of a second */
+    RESULT_BYTES_MAX = 16 << 20, /* of string.rep */
+};
+
+/* Goes on with the function of Lua's library that is the running one's upvalue, as if it had been called itself. */
+static int go_on(lua_State *L) {
+    return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
+/* -- Texts --------------------------------------------------------------------------------------------------------- */
+
+static int bounded_rep(lua_State *L) {
+    size_t length, gap;
+    luaL_checklstring(L, 1, &length);
+    lua_Integer times = luaL_checkinteger(L, 2);
+    luaL_optlstring(L, 3, "", &gap);
+    if (length + gap == 0) return lua_pushliteral(L, ""), 1;
+    if (times > 0 && (lua_Unsigned)times > RESULT_BYTES_MAX / (length + gap))
+        return luaL_error(L, "rep: the result would be longer than %d bytes", RESULT_BYTES_MAX);
+    return go_on(L);
+}
+
+/* One item of a pattern. */
+struct item {
+    size_t length; /* bytes, its suffix not counted */
+    bool searches; /* %b(), %1: one attempt may look at the whole text */
+};
+
+static struct item read_item(const char *at, const char *end) {
+    size_t left = (size_t)(end - at), length = 1;
+    if (*at == '%' && left > 1) {
+        bool balance = at[1] == 'b', reference = at[1] >= '0' && at[1] <= '9';
+        length = balance ? 4 : 2;
+        return (struct item){length < left ? length : left, balance || reference};
+    }
+    if (*at != '[') return (struct item){1, false};
+    if (length < left && at[length] == '^') length++;
+    do { /* a ] that comes first stands for itself */
+        length += length < left && at[length] == '%' ? 2 : 1;
+    } while (length < left && at[length] != ']');
+    return (struct item){length < left ? length + 1 : left, false};
+}
+
+/* How many steps a match may take at most: every item that repeats may end anywhere in the text, whatever those before
+ * it have taken. The last one needs to end but once. */
+static double pattern_steps(const char *pattern, size_t length, size_t text) {
+    const char *at = pattern, *end = pattern + length;
+    double places = (double)text + 1, steps = 1, last = 1, search = 1;
+    bool anchored = length > 0 && *at == '^';
+    for (at += anchored; at < end;) {
+        struct item item = read_item(at, end);
+        at += item.length;
+        if (item.searches) search = places;
+        char suffix = at < end ? *at : '\0';
+        if (suffix == '\0' || !strchr("*+-?", suffix)) continue;
+        at++;
+        steps *= last;
+        last = suffix == '?' ? 2 : places;
+    }
+    return (steps + places) * search * (anchored ? 1 : places);
+}
+
+static void check_pattern(lua_State *L) {
+    size_t text, length;
+    luaL_checklstring(L, 1, &text);
+    const char *pattern = luaL_checklstring(L, 2, &length);
+    if (length > PATTERN_MAX) luaL_error(L, "a pattern has at most %d bytes", PATTERN_MAX);
+    if (pattern_steps(pattern, length, text) * (1 + (double)length / 32) > STEPS_MAX)
+        luaL_error(L, "this pattern may take too long on a text of %I bytes: it has too many of * + - ?",
+                   (lua_Integer)text);
+}
+
+static int bounded_match(lua_State *L) {
+    check_pattern(L);
+    return go_on(L);
+}
+
+/* What is to be found may be meant as it stands: then comparing takes as long as both texts together allow. */
+static int bounded_find(lua_State *L) {
+    size_t text, length;
+    luaL_checklstring(L, 1, &text);
+    const char *pattern = luaL_checklstring(L, 2, &length);
+    bool plain = lua_toboolean(L, 4) || (strlen(pattern) == length && !strpbrk(pattern, "^$*+?.([%-"));
+    if (!plain)
+        check_pattern(L);
+    else if ((double)text * (double)length > 10.0 * STEPS_MAX)
+        luaL_error(L, "find: a text of %I bytes is too long to look for one of %I bytes", (lua_Integer)text,
+                   (lua_Integer)length);
+    return go_on(L);
+}
+
+/* A replacement is read once for every match. */
+static int bounded_gsub(lua_State *L) {
+    size_t text, length;
+    check_pattern(L);
+    luaL_checklstring(L, 1, &text);
+    if (lua_type(L, 3) == LUA_TSTRING && lua_tolstring(L, 3, &length) && (double)text * (double)length > STEPS_MAX)
+        luaL_error(L, "gsub: a text of %I bytes is too long for a replacement of %I bytes", (lua_Integer)text,
+                   (lua_Integer)length);
+    return go_on(L);
+}
+
+/* What stands for a value in a text: no addresses, for they differ from run to run. */
+static void push_plain(lua_State *L, int index) {
+    int type = lua_type(L, index);
+    if (type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN || type == LUA_TNIL)
+        luaL_tolstring(L, index, NULL);
+    else
+        lua_pushstring(L, luaL_typename(L, index));
+}
+
+static int plain_tostring(lua_State *L) {
+    luaL_checkany(L, 1);
+    push_plain(L, 1);
+    return 1;
+}
+
+static int plain_format(lua_State *L) {
+    const char *format = luaL_checkstring(L, 1);
+    int count = lua_gettop(L);
+    while ((format = strchr(format, '%'))) {
+        format += 1 + strspn(format + 1, "-+ #0123456789.");
+        if (*format == 'p') return luaL_error(L, "format: there is no %%p: addresses differ from run to run");
+        format += *format != '\0';
+    }
+    for (int i = 2; i <= count; i++) {
+        if (lua_type(L, i) < LUA_TTABLE) continue;
+        push_plain(L, i);
+        lua_replace(L, i);
+    }
+    return go_on(L);
+}
+
+/* -- Tables -------------------------------------------------------------------------------------------------------- */
+
+static void check_items(lua_State *L, lua_Unsigned count) {
+    if (count > ITEMS_MAX) luaL_error(L, "more than %d items of a table at once", ITEMS_MAX);
+}
+
+/* The length of a table with gaps may be anything. */
+static int bounded_length(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    check_items(L, (lua_Unsigned)luaL_len(L, 1));
+    return go_on(L);
+}
+
+static int bounded_move(lua_State *L) {
+    lua_Integer first = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3);
+    if (last >= first) check_items(L, (lua_Unsigned)last - (lua_Unsigned)first);
+    return go_on(L);
+}
+
+/* A key of a table that is gone through: a text, else a number. */
+struct key {
+    const char *text;
+    size_t length;
+    bool whole;
+    lua_Integer integer;
+    lua_Number number;
+};
+
+static int by_text(const struct key *x, const struct key *y) {
+    int order = memcmp(x->text, y->text, x->length < y->length ? x->length : y->length);
+    if (order) return order;
+    return x->length < y->length ? -1 : x->length > y->length;
+}
+
+/* Numbers first, then texts in the alphabet. */
+static int by_key(const void *a, const void *b) {
+    const struct key *x = a, *y = b;
+    if (x->text && y->text) return by_text(x, y);
+    if (x->text || y->text) return x->text ? 1 : -1;
+    if (x->whole && y->whole) return x->integer < y->integer ? -1 : x->integer > y->integer;
+    return x->number < y->number ? -1 : x->number > y->number;
+}
+
+static struct key read_key(lua_State *L, int index) {
+    int whole;
+    struct key key = {.text = NULL};
+    if (lua_type(L, index) == LUA_TSTRING) {
+        key.text = lua_tolstring(L, index, &key.length);
+        return key;
+    }
+    if (lua_type(L, index) != LUA_TNUMBER) luaL_error(L, "pairs goes through tables whose keys are numbers and texts");
+    key.number = lua_tonumber(L, index);
+    key.integer = lua_tointegerx(L, index, &whole);
+    key.whole = whole;
+    return key;
+}
+
+static void push_key(lua_State *L, const struct key *key) {
+    if (key->text)
+        lua_pushlstring(L, key->text, key->length);
+    else if (key->whole)
+        lua_pushinteger(L, key->integer);
+    else
+        lua_pushnumber(L, key->number);
+}
+
+static int next_in_order(lua_State *L) {
+    lua_Integer index = lua_tointeger(L, lua_upvalueindex(2)) + 1;
+    lua_pushinteger(L, index);
+    lua_replace(L, lua_upvalueindex(2));
+    if (lua_geti(L, lua_upvalueindex(1), index) == LUA_TNIL) return 1;
+    lua_pushvalue(L, -1);
+    lua_gettable(L, 1);
+    return 2;
+}
+
+/* pairs in an order that is the same in every process. */
+static int ordered_pairs(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    size_t count = 0;
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) count++;
+    check_items(L, count);
+    struct key *keys = lua_newuserdatauv(L, (count + 1) * sizeof *keys, 0);
+    count = 0;
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) keys[count++] = read_key(L, -2);
+    qsort(keys, count, sizeof *keys, by_key);
+    lua_newtable(L);
+    for (size_t i = 0; i < count; i++) {
+        push_key(L, &keys[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    lua_pushinteger(L, 0);
+    lua_pushcclosure(L, next_in_order, 2);
+    lua_pushvalue(L, 1);
+    return 2;
+}
+
+/* -- Errors -------------------------------------------------------------------------------------------------------- */
+
+/* What pcall and xpcall give after the call; what a limit has ended they do not catch. */
+static int end_protected(lua_State *L, int status, int results) {
+    if (status == LUA_OK) return results;
+    if (watch_is_final(&author_of(L)->watch, status)) return lua_error(L);
+    lua_pushboolean(L, 0);
+    lua_insert(L, -2);
+    return 2;
+}
+
+static int final_pcall(lua_State *L) {
+    luaL_checkany(L, 1);
+    lua_pushboolean(L, 1);
+    lua_insert(L, 1);
+    int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0);
+    return end_protected(L, status, lua_gettop(L));
+}
+
+/* The handler is called when the error is over: while Lua raises one, no script can be stopped. */
+static int final_xpcall(lua_State *L) {
+    int arguments = lua_gettop(L) - 2;
+    luaL_checktype(L, 2, LUA_TFUNCTION);
+    lua_pushboolean(L, 1);
+    lua_pushvalue(L, 1);
+    lua_rotate(L, 3, 2); /* function, handler, true, function, arguments */
+    int status = lua_pcall(L, arguments, LUA_MULTRET, 0);
+    if (status != LUA_OK && !watch_is_final(&author_of(L)->watch, status)) {
+        lua_pushvalue(L, 2);
+        lua_insert(L, -2);
+        lua_call(L, 1, 1);
+    }
+    return end_protected(L, status, lua_gettop(L) - 2);
+}
+
+/* -- All ----------------------------------------------------------------------------------------------------------- */
+
+/* Puts our own function around the library's; without one, the library loses its function. */
+struct change_of_library {
+    const char *library, *name;
+    lua_CFunction function;
+};
+
+static const struct change_of_library changes[] = {
+    {"string", "dump", NULL},
+    {"string", "pack", NULL},
+    {"string", "packsize", NULL},
+    {"string", "unpack", NULL},
+    {"math", "random", NULL},
+    {"math", "randomseed", NULL},
+    {"string", "rep", bounded_rep},
+    {"string", "find", bounded_find},
+    {"string", "match", bounded_match},
+    {"string", "gmatch", bounded_match},
+    {"string", "gsub", bounded_gsub},
+    {"string", "format", plain_format},
+    {"table", "insert", bounded_length},
+    {"table", "remove", bounded_length},
+    {"table", "sort", bounded_length},
+    {"table", "move", bounded_move},
+};
+
+static void change_library(lua_State *L, const struct change_of_library *change) {
+    lua_getglobal(L, change->library);
+    if (change->function) {
+        lua_getfield(L, -1, change->name);
+        lua_pushcclosure(L, change->function, 1);
+    } else {
+        lua_pushnil(L);
+    }
+    lua_setfield(L, -2, change->name);
+    lua_pop(L, 1);
+}
+
+static const luaL_Reg replaced[] = {{"pairs", ordered_pairs},
+                                    {"tostring", plain_tostring},
+                                    {"pcall", final_pcall},
+                                    {"xpcall", final_xpcall},
+                                    {NULL, NULL}};
+
+void author_open_libraries(lua_State *L) {
+    static const char *const kept[] = {"assert", "error",  "ipairs", "select", "tonumber",
+                                       "type",   "string", "table",  "math",   "utf8"};
+    static const luaL_Reg opened[] = {{"_G", luaopen_base},
+                                      {"string", luaopen_string},
+                                      {"table", luaopen_table},
+                                      {"math", luaopen_math},
+                                      {"utf8", luaopen_utf8}};
+    for (size_t i = 0; i < sizeof opened / sizeof *opened; i++) {
+        luaL_requiref(L, opened[i].name, opened[i].func, 1);
+        lua_pop(L, 1);
+    }
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) change_library(L, &changes[i]);
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        lua_getglobal(L, kept[i]);
+        lua_setfield(L, -2, kept[i]);
+    }
+    luaL_setfuncs(L, replaced, 0);
+}

@@ -1,0 +1,117 @@
+#include "author.h"
+
+#include <errno.h>
+#include <lauxlib.h>
+#include <math.h>
+#include <stdio.h>
+#include <unistd.h>
+
+enum {
+    TICKS_A_SECOND = 100,
+    GRACE = 50,                   /* ticks between the end of a script's time and `overrun` */
+    INSTRUCTIONS_A_TICK = 1000000 /* about: where there is no timer */
+};
+
+static int tick_signal(void) {
+    return SIGRTMIN + 5; /* others begin to count at either end */
+}
+
+struct limits limits_usual(void) {
+    return (struct limits){.memory = LIMITS_MEMORY, .seconds = 1};
+}
+
+struct limits limits_none(void) {
+    return (struct limits){0};
+}
+
+/* Once the time is over, at every instruction: what catches the error gets the next one. */
+static void stop(lua_State *L, lua_Debug *debug) {
+    char text[80];
+    struct watch *watch = &author_of(L)->watch;
+    (void)debug;
+    watch->thrown = 1;
+    snprintf(text, sizeof text, "the script has run for longer than %g s; --time allows more", watch->limits.seconds);
+    luaL_where(L, 0); /* a hook is no call: level 0 is what it has interrupted */
+    lua_pushstring(L, text);
+    lua_concat(L, 2);
+    lua_error(L);
+}
+
+static void spend(struct watch *watch, int ticks) {
+    watch->spent += ticks;
+    if (!watch->running || watch->spent <= watch->allowed) return;
+    lua_sethook(watch->running, stop, LUA_MASKCOUNT, 1); /* Lua allows this in a signal handler */
+    if (watch->limits.overrun && watch->spent > watch->allowed + GRACE) watch->limits.overrun();
+}
+
+static void tick(int signal, siginfo_t *info, void *context) {
+    int kept = errno;
+    (void)signal, (void)context;
+    if (info->si_code == SI_TIMER) spend(info->si_value.sival_ptr, 1);
+    errno = kept;
+}
+
+static void count(lua_State *L, lua_Debug *debug) {
+    (void)debug;
+    spend(&author_of(L)->watch, 1);
+}
+
+/* False if the signal already belongs to somebody else. */
+static bool take_signal(void) {
+    struct sigaction before, action = {.sa_sigaction = tick, .sa_flags = SA_SIGINFO | SA_RESTART};
+    sigset_t mine;
+    if (sigaction(tick_signal(), NULL, &before) != 0) return false;
+    if (before.sa_flags & SA_SIGINFO) return before.sa_sigaction == tick;
+    if (before.sa_handler != SIG_DFL) return false;
+    sigemptyset(&mine);
+    sigaddset(&mine, tick_signal());
+    return sigaction(tick_signal(), &action, NULL) == 0 && pthread_sigmask(SIG_UNBLOCK, &mine, NULL) == 0;
+}
+
+void watch_init(struct watch *watch, struct limits limits) {
+    const struct timespec every = {.tv_nsec = 1000000000 / TICKS_A_SECOND};
+    struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = tick_signal()};
+    *watch = (struct watch){.limits = limits, .allowed = (int)ceil(limits.seconds * TICKS_A_SECOND)};
+    event.sigev_value.sival_ptr = watch;
+    event._sigev_un._tid = gettid(); /* sigev_notify_thread_id, for which glibc has no name yet */
+    if (!watch->allowed || !take_signal()) return;
+    if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &watch->timer) != 0) return;
+    watch->ticks = timer_settime(watch->timer, 0, &(struct itimerspec){every, every}, NULL) == 0;
+    if (!watch->ticks) timer_delete(watch->timer);
+}
+
+void watch_done(struct watch *watch) {
+    if (watch->ticks) timer_delete(watch->timer);
+    watch->ticks = false;
+}
+
+void watch_begin(struct watch *watch, lua_State *L, bool afresh) {
+    if (!watch->allowed) return;
+    if (afresh) watch->spent = 0;
+    watch->thrown = 0;
+    if (!watch->ticks) lua_sethook(L, count, LUA_MASKCOUNT, INSTRUCTIONS_A_TICK);
+    watch->running = L;
+    spend(watch, 0); /* there may be nothing left */
+}
+
+void watch_end(struct watch *watch) {
+    if (!watch->allowed) return;
+    lua_State *L = watch->running;
+    watch->running = NULL;
+    lua_sethook(L, NULL, 0, 0);
+}
+
+bool watch_is_final(const struct watch *watch, int status) {
+    return watch->thrown || status == LUA_ERRMEM;
+}
+
+const char *watch_explain(const struct watch *watch, lua_State *L, int status, char text[WATCH_TEXT]) {
+    if (status == LUA_ERRMEM)
+        snprintf(text, WATCH_TEXT, "the script needs more than %d MiB of memory; --memory allows more",
+                 watch->limits.memory);
+    else if (lua_type(L, -1) == LUA_TSTRING)
+        snprintf(text, WATCH_TEXT, "%s", lua_tostring(L, -1)); /* no conversion: that might call the script */
+    else
+        snprintf(text, WATCH_TEXT, "an error that is no text");
+    return text;
+}

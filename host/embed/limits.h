@@ -1,0 +1,55 @@
+/* Limits: how much memory and time a script may use, and the watch that stops one that goes on. Inside of embed; the
+ * command line and the module say what the limits are.
+ *
+ * Time is processor time of the thread that loaded the variant, told by a signal every hundredth of a second. Until a
+ * script has used up its time, nothing slows it down; then it is stopped at its next instruction. What Lua does in one
+ * instruction cannot be stopped so: `overrun` is called when that takes long. */
+#ifndef EMBED_LIMITS_H
+#define EMBED_LIMITS_H
+
+#include <lua.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <time.h>
+
+struct limits {
+    int memory;            /* MiB that the script's Lua state may use; 0: any number */
+    double seconds;        /* for loading, and for each position that is looked at; 0: any number */
+    void (*overrun)(void); /* called by a signal when a script cannot be stopped; must not return; NULL: nobody */
+};
+
+enum { LIMITS_MEMORY = 64, LIMITS_MEMORY_MAX = 65536, LIMITS_SECONDS_MAX = 86400 };
+
+/* 64 MiB, 1 second; that nobody needs more is no accident: more is asked for by --memory and --time. */
+struct limits limits_usual(void);
+
+/* None at all, for the user's own scripts. */
+struct limits limits_none(void);
+
+struct watch {
+    struct limits limits;
+    lua_State *volatile running;  /* while a script runs */
+    volatile sig_atomic_t spent;  /* ticks of its present time */
+    volatile sig_atomic_t thrown; /* it was stopped: no call in it may go on as if nothing had happened */
+    int allowed;                  /* ticks; 0: any number */
+    bool ticks;                   /* there is a timer */
+    timer_t timer;
+};
+
+/* The watch must not move while it is in use. Without a timer, instructions are counted instead. */
+void watch_init(struct watch *watch, struct limits limits);
+void watch_done(struct watch *watch);
+
+/* Goes around everything that the script does. With `afresh` its time begins anew. */
+void watch_begin(struct watch *watch, lua_State *L, bool afresh);
+void watch_end(struct watch *watch);
+
+/* Whether what has ended a protected call is a limit, which no script may catch. */
+bool watch_is_final(const struct watch *watch, int status);
+
+enum { WATCH_TEXT = 300 };
+
+/* What to tell of the error on top of the stack, with which a protected call has ended. The error may be anything. */
+const char *watch_explain(const struct watch *watch, lua_State *L, int status, char text[WATCH_TEXT]);
+
+#endif

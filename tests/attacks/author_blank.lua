@@ -1,0 +1,4 @@
+-- refused: board is missing; say: board{8, 8}
+
+
+

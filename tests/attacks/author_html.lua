@@ -1,0 +1,3 @@
+-- refused: 2: unexpected symbol near '<'
+<!DOCTYPE html>
+<html></html>

@@ -1,0 +1,3 @@
+-- refused: 2: unexpected symbol near '['
+[attack:chess]
+king = k

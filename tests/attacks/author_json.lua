@@ -1,0 +1,2 @@
+-- refused: 2: unexpected symbol near '{'
+{"title": "Attack", "board": [8, 8]}

@@ -1,0 +1,2 @@
+-- refused: 2: unknown word "module"
+module("x", package.seeall)

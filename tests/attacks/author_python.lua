@@ -1,0 +1,3 @@
+-- refused: 2: syntax error near 'moves'
+def moves(board):
+    return []

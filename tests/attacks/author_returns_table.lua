@@ -1,0 +1,2 @@
+-- refused: board is missing; say: board{8, 8}
+return {title = "Attack", board = {8, 8}}

@@ -1,0 +1,5 @@
+-- refused: 5: attempt to index a walk value (global 'n')
+title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
+moves = from "man" * n * empty * stop
+loss(stuck)
+n.__gc = error

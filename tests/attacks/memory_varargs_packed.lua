@@ -1,0 +1,10 @@
+-- refused: the script needs more than 16 MiB of memory; --memory allows more
+title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
+moves = from "man" * n * empty * stop
+loss(stuck)
+local t = {n = 0}
+local function f(...)
+  t = {t, ...}
+  return f(1, ...)
+end
+f()
