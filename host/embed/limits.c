@@ -68,25 +68,32 @@ static bool take_signal(void) {
     return sigaction(tick_signal(), &action, NULL) == 0 && pthread_sigmask(SIG_UNBLOCK, &mine, NULL) == 0;
 }
 
-void watch_init(struct watch *watch, struct limits limits) {
+static void start_timer(struct watch *watch) {
     const struct timespec every = {.tv_nsec = 1000000000 / TICKS_A_SECOND};
     struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = tick_signal()};
-    *watch = (struct watch){.limits = limits, .allowed = (int)ceil(limits.seconds * TICKS_A_SECOND)};
     event.sigev_value.sival_ptr = watch;
     event._sigev_un._tid = gettid(); /* sigev_notify_thread_id, for which glibc has no name yet */
-    if (!watch->allowed || !take_signal()) return;
+    watch->ticks = false;
+    watch->process = getpid();
+    if (!take_signal()) return;
     if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &watch->timer) != 0) return;
     watch->ticks = timer_settime(watch->timer, 0, &(struct itimerspec){every, every}, NULL) == 0;
     if (!watch->ticks) timer_delete(watch->timer);
 }
 
+void watch_init(struct watch *watch, struct limits limits) {
+    *watch = (struct watch){.limits = limits, .allowed = (int)ceil(limits.seconds * TICKS_A_SECOND)};
+    if (watch->allowed) start_timer(watch);
+}
+
 void watch_done(struct watch *watch) {
-    if (watch->ticks) timer_delete(watch->timer);
+    if (watch->ticks && watch->process == getpid()) timer_delete(watch->timer);
     watch->ticks = false;
 }
 
 void watch_begin(struct watch *watch, lua_State *L, bool afresh) {
     if (!watch->allowed) return;
+    if (watch->process != getpid()) start_timer(watch); /* children do not inherit timers */
     if (afresh) watch->spent = 0;
     watch->thrown = 0;
     if (!watch->ticks) lua_sethook(L, count, LUA_MASKCOUNT, INSTRUCTIONS_A_TICK);

@@ -10,6 +10,7 @@
 #include <lua.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <sys/types.h>
 #include <time.h>
 
 struct limits {
@@ -34,6 +35,7 @@ struct watch {
     int allowed;                  /* ticks; 0: any number */
     bool ticks;                   /* there is a timer */
     timer_t timer;
+    pid_t process; /* whose timer it is */
 };
 
 /* The watch must not move while it is in use. Without a timer, instructions are counted instead. */

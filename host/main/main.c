@@ -10,9 +10,17 @@
 /* Set by Ctrl-C: the one thing that a signal can reach is a global. */
 static volatile sig_atomic_t interrupted;
 
+enum { PATIENCE = 3 }; /* times that Ctrl-C is pressed before the program ends, whatever it is doing */
+
+static void end_at_once(const char *text) {
+    ssize_t written = write(STDERR_FILENO, text, strlen(text));
+    (void)written; /* nobody can be told */
+    _exit(STATUS_OVERRUN);
+}
+
 static void note_interrupt(int signal) {
     (void)signal;
-    interrupted = 1;
+    if (++interrupted == PATIENCE) end_at_once("warpboard: what was running could not be interrupted\n");
 }
 
 static void out_of_memory(void *context) {
@@ -22,12 +30,8 @@ static void out_of_memory(void *context) {
     _exit(STATUS_BAD);
 }
 
-/* Ends the program from within a signal handler, whatever it is doing. */
 static void end_overrun(void) {
-    static const char text[] = "warpboard: the script did not stop when its time was over: the program ends\n";
-    ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
-    (void)written; /* nobody can be told */
-    _exit(STATUS_OVERRUN);
+    end_at_once("warpboard: the script did not stop when its time was over\n");
 }
 
 /* What was written must have arrived. */

@@ -1,6 +1,9 @@
 #include "program.h"
 
+#include "guard.h"
 #include "table.h"
+
+#include "../verbs/verbs.h"
 #include "terminal.h"
 
 #include <stdio.h>
@@ -51,6 +54,8 @@ static enum status run_verb(struct session *session, const struct verb *verb, ch
     if (reading == READING_FAILED) status = session_complain(session, "%s", text_string(&message));
     if (reading == READING_DONE) {
         request.timeless = timeless;
+        if (verb->run == verb_repl && request.sources == 0 && isatty(STDIN_FILENO))
+            session->again = guard_begin(session);
         status = prepare(session, &request);
         if (status == STATUS_DONE) status = verb->run(session, &request);
     }

@@ -3,6 +3,7 @@
 #include "repl.h"
 
 #include "complete.h"
+#include "guard.h"
 
 #include "../verbs/verbs.h"
 
@@ -125,7 +126,8 @@ static void run_session(struct repl *repl) {
     lines_open_typed(&repl->lines, session->memory, session->interrupt,
                      &(struct completer){complete_word, complete_breaks, repl});
     resume_offer(repl);
-    greet(session);
+    if (!session->again) greet(session);
+    guard_ready(session);
     run_typed(repl);
     if (repl->journals) journal_remove(&repl->journal);
     lines_close(&repl->lines);

@@ -142,7 +142,7 @@ bool resume_offer(struct repl *repl) {
     if (message.length) session_complain(repl->session, "%s", text_string(&message));
     text_done(&message);
     if (!repl->journals) return false;
-    if (repl->journal.records) wanted = ask(repl, &later);
+    if (repl->journal.records) wanted = repl->session->again || ask(repl, &later);
     if (wanted) {
         resume(repl);
     } else if (later) {

@@ -32,6 +32,8 @@ struct session {
     char *name;              /* of the variant, as the user gave it */
     struct history history;  /* how the game came about */
     struct console *console; /* Lua; NULL outside of the REPL */
+    volatile int *ready;     /* set when the user can be talked to, main/guard.h; NULL: nobody asks */
+    bool again;              /* in place of a child that was ended */
     struct repl *repl;       /* reads the lines; NULL for a verb of the command line */
     const char *file;        /* they are read from, for messages: "stdin"; NULL when they are typed */
     int line;

@@ -1,4 +1,4 @@
--- ends the program: the script did not stop when its time was over: the program ends
+-- ends the program: the script did not stop when its time was over
 title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n * empty * stop
 loss(stuck)

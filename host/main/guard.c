@@ -1,0 +1,70 @@
+#include "guard.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+/* The terminal as it was: a child may have been ended while it read keys one by one. */
+struct terminal {
+    bool there;
+    struct termios modes;
+};
+
+static int wait_for(pid_t child) {
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+    return status;
+}
+
+/* Whether it was the user who has ended the child, in one way or another. */
+static bool was_meant(int status) {
+    if (WIFEXITED(status)) return WEXITSTATUS(status) != STATUS_OVERRUN;
+    return WTERMSIG(status) == SIGHUP || WTERMSIG(status) == SIGTERM;
+}
+
+static void end_like(int status) {
+    if (WIFEXITED(status)) exit(WEXITSTATUS(status));
+    signal(WTERMSIG(status), SIG_DFL);
+    raise(WTERMSIG(status));
+    exit(128 + WTERMSIG(status));
+}
+
+/* What children get of signals, while the parent waits for them only. */
+static void begin_child(const struct sigaction *interrupt) {
+    prctl(PR_SET_PDEATHSIG, SIGHUP);
+    sigaction(SIGINT, interrupt, NULL);
+}
+
+bool guard_begin(struct session *session) {
+    struct sigaction interrupt, ignore = {.sa_handler = SIG_IGN};
+    struct terminal terminal = {.there = tcgetattr(STDIN_FILENO, &terminal.modes) == 0};
+    volatile int *ready =
+        mmap(NULL, sizeof *ready, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0); /* the child sets it */
+    if (ready == MAP_FAILED) return false;
+    session->ready = ready;
+    sigaction(SIGINT, &ignore, &interrupt);
+    for (bool again = false;; again = true) {
+        *ready = 0;
+        fflush(NULL);
+        pid_t child = fork();
+        if (child <= 0) { /* without a child, the session is not guarded */
+            begin_child(&interrupt);
+            return again;
+        }
+        int status = wait_for(child);
+        if (was_meant(status) || !*ready) end_like(status);
+        if (terminal.there) tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal.modes);
+        if (WIFSIGNALED(status))
+            printf("\nThe session was ended by a fault of the host (signal %d).\n", WTERMSIG(status));
+    }
+}
+
+void guard_ready(struct session *session) {
+    if (session->ready) *session->ready = 1;
+}

@@ -1,0 +1,15 @@
+/* The guard: a typed session runs in a child of the program. When something ends that child against its will, a script
+ * that cannot be stopped or a fault of the host, the guard starts another one, which goes on from the journal. */
+#ifndef MAIN_GUARD_H
+#define MAIN_GUARD_H
+
+#include "../session/session.h"
+
+/* Returns in the child; true when it is not the first one. The program itself waits for its children and ends with the
+ * last one's status. To be called before anything else is begun: a child has no timers of its parent. */
+bool guard_begin(struct session *session);
+
+/* The child can talk to the user: from now on it is worth to be replaced. */
+void guard_ready(struct session *session);
+
+#endif

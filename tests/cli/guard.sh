@@ -1,0 +1,68 @@
+#!/bin/sh
+# Limits on the command line, and what happens when a script or the user's own Lua cannot be stopped from within.
+set -u
+. tests/cli/support.sh
+
+# A game in which only one position is deadly: there, a single assignment takes minutes.
+game deadly <<'LUA'
+moves = from "man" * n * empty * stop * test(function(view)
+  local collisions = {}
+  for i = 1, view:at "b3" == "m" and 1 << 19 or 1 do collisions[i * ((1 << 19) - 1)] = 1 end
+  return true
+end)
+loss(stuck)
+LUA
+deadly=$folder/deadly.lua
+
+game slow <<'LUA'
+for _ = 1, 1 << 25 do end
+moves = from "man" * n * empty * stop
+loss(stuck)
+LUA
+
+run moves "$folder/slow.lua" --time 0.02
+check 'a script that takes too long is bad input' all ended 2 \
+    says '/slow.lua:6: the script has run for longer than 0.02 s; --time allows more$'
+run moves "$folder/slow.lua" --time 0.02 --trusted
+check '--time holds for trusted scripts too' ended 2
+run moves "$folder/slow.lua" --trusted
+check '--trusted gives it all the time it needs' wrote 'a1-a2'
+run moves "$race" --time 0
+check 'a time that is none' refused 'warpboard: moves: --time is a number of seconds from 0.01 to 86400, not "0"'
+run moves "$race" --memory 1.5
+check 'memory that is none' refused 'warpboard: moves: --memory is a whole number from 1 to 65536, not "1.5"'
+
+prlimit --sigpending=0 "$WARPBOARD" moves "$folder/slow.lua" --time 0.02 >"$folder/out" 2>"$folder/err"
+status=$? out=$(cat "$folder/out") err=$(cat "$folder/err")
+check 'without timers, instructions are counted' all ended 2 says 'longer than 0.02 s'
+
+run moves "$deadly" --time 0.1
+check 'a deadly script does no harm elsewhere' wrote 'a1-a2'
+run moves "$deadly" --position '2/1m/2/M1 w 1' --time 0.1
+check 'one that cannot be stopped is ended' all ended 70 \
+    says '^warpboard: the script did not stop when its time was over$'
+
+# typed LINES: a session at a terminal in which these lines are typed, all at once.
+typed() {
+    printf '%s\n' "$1" | script -qec "'$WARPBOARD' repl '$deadly' --time 0.1" /dev/null >"$folder/out" 2>&1
+    status=$? out=$(tr -d '\r' <"$folder/out") err=
+}
+
+typed 'play a1-a2
+answer = 41
+position 2/1m/2/M1 w 1
+moves
+answer + 1
+history
+quit'
+check 'a typed session goes on where it was' all ended 0 has '^warpboard: the script did not stop' \
+    has '^2 lines of that session were run again\.$' has '^42$' has '^ +1 +White +a1-a2$'
+check 'nothing is left to be resumed' test -z "$(find "$HOME" -name '*.journal')"
+
+# Ctrl-C, again and again, until it has an end.
+"$WARPBOARD" repl -e 'print "begun"' -e 'string.rep("", 1 << 62)' >"$folder/out" 2>"$folder/err" &
+until grep -q begun "$folder/out"; do sleep 0.05; done
+while kill -INT $! 2>/dev/null; do sleep 0.05; done
+wait $!
+status=$? err=$(cat "$folder/err")
+check 'Ctrl-C three times ends whatever it is' all ended 70 says '^warpboard: what was running could not be interrupted$'
