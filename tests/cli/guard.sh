@@ -55,8 +55,8 @@ moves
 answer + 1
 history
 quit'
-check 'a typed session goes on where it was' all ended 0 has '^warpboard: the script did not stop' \
-    has '^3 lines of that session were run again\.$' has '^42$' has '^ +1 +White +a1-a2$'
+check 'a typed session goes on where it was' all ended 0 has 'warpboard: the script did not stop' \
+    has '^3 lines of that session were run again\.$' has '42$' has ' +1 +White +a1-a2$'
 check 'nothing is left to be resumed' test -z "$(find "$HOME" -name '*.journal')"
 
 # Ctrl-C, again and again, until it has an end.
