@@ -227,7 +227,8 @@ static void summarize(const struct run *run) {
         const struct verdict *verdict = &run->verdict[i];
         if (verdict->findings == 0) continue;
         const struct finding *first = &verdict->finding[0];
-        fprintf(stderr, "%s:%d: %.300s (%s)\n", first->path, first->line, first->message, verdict->name);
+        int length = (int)strcspn(first->message, "\n");
+        fprintf(stderr, "%s:%d: %.*s (%s)\n", first->path, first->line, length, first->message, verdict->name);
     }
     fprintf(stderr, "%d passed, %d failed", run->verdicts - run->failed, run->failed);
     if (run->verdicts < run->bill.items) fprintf(stderr, ", %d not run", run->bill.items - run->verdicts);

@@ -205,7 +205,7 @@ function words.moves(scene, expected)
   end
   scene:check_text(expected, "moves", "moves(7) or moves \"c3-d4 c3-b4\"")
   local wanted, got = {}, {}
-  for _, move in ipairs(words_of(expected)) do wanted[move] = true end
+  for move in expected:gmatch "%S+" do wanted[move] = true end
   for _, move in ipairs(list) do got[move] = true end
   local missing, more = missing_from(wanted, got), missing_from(got, wanted)
   if missing == "" and more == "" then return end

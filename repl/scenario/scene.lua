@@ -71,6 +71,9 @@ end
 -- Notes what is wrong. `shown` is a list of lines; `edit` says what `--update` writes in its place.
 function scene_methods:note(sort, message, shown, edit)
   local path, line = M.place()
+  local drawn = shown and table.concat(shown, "\n")
+  if drawn and drawn == self.shown_last then shown = nil end -- the same board once
+  self.shown_last = drawn or self.shown_last
   self.found{ sort = sort, path = path, line = line, message = message, shown = shown, edit = edit }
 end
 
@@ -208,7 +211,7 @@ end
 function scene_methods:moves_of(text, word)
   self:check_text(text, word, word .. " \"c3-d4 b6-a5\"")
   local list = {}
-  for _, move in ipairs(M.words_of(text)) do
+  for move in text:gmatch "%S+" do
     move = move:gsub("^%d+%.+", "")
     if move ~= "" then list[#list + 1] = move end
   end

@@ -1,0 +1,68 @@
+-- Russian draughts (rules/classics.md).
+variant "russian-draughts"
+
+scenario("the published counts of the start", {tags = "perft"}, function()
+  perft(1, 7)
+  perft(2, 49)
+  perft(3, 302)
+  perft(4, 1469)
+end)
+
+scenario("men capture backward too", {tags = "jumps"}, function()
+  position "8/8/8/8/3M4/4m3/8/8 w 1"
+  moves "d4xf2"
+end)
+
+scenario("a King flies", function()
+  board [[
+    8                 +
+    7   +           +
+    6     +       +
+    5       +   +
+    4         K
+    3       +   +
+    2     +       +
+    1   +           +
+        a b c d e f g h
+  ]]
+  put("h2", "m")
+  reaches "d4"
+end)
+
+scenario("a King captures from afar and lands anywhere behind", {tags = "jumps king"}, function()
+  position "8/8/5m2/8/8/8/8/K7 w 1"
+  reaches("a1", "g7 h8")
+end)
+
+scenario("a King must land where it can go on capturing", {tags = "jumps king"}, function()
+  position "8/8/8/6m1/3m4/8/8/K7 w 1"
+  moves "a1xf6xh4"
+end)
+
+scenario("a man that reaches the far rank in a capture goes on as a King", {tags = "crowning jumps"}, function()
+  position "8/2m5/1M6/6m1/8/8/8/8 w 1"
+  moves "b6xd8xh4=K"
+end)
+
+scenario("a chain may come back to its start", {tags = "jumps trap"}, function()
+  position "8/8/8/8/1m1m4/8/1m1m4/2K5 w 1"
+  moves(1)
+  can "c1xe3xc5xa3xc1 c1xa3xc5xe3xc1"
+end)
+
+scenario("captured pieces leave after the move, and are in the way until then", {tags = "jumps trap"}, function()
+  -- were d2 gone at once, the King could go on from c1 over g5
+  position "8/8/8/6m1/1m1m4/8/1m1m4/2K5 w 1"
+  can "c1xe3xc5xa3xc1"
+  cannot "c1xe3xc5xa3xc1xh6"
+end)
+
+scenario("captures are compulsory with free choice", {tags = "compulsion"}, function()
+  position "8/8/5m2/8/3m1m2/4M3/8/8 w 1"
+  moves "e3xc5 e3xg5xe7"
+end)
+
+scenario("the City Game", {tags = "game"}, function()
+  play "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4"
+  result "ongoing"
+end)
