@@ -271,3 +271,39 @@ scenario("a position drawn in the README", {tags = "published"}, function()
   can "c3xe5xc7"
   cannot "c3xa5"
 end)
+
+scenario("a run goes on round a corner upward too", {tags = "sandwich trap"}, function()
+  board [[
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . M
+    . . . . . . . k
+    . . . . M . k k
+  ]]
+  play "e1-f1"
+  becomes("g1 h1 h2", "")
+end)
+
+scenario("a King imprisons forward as a man does", {tags = "jumps"}, function()
+  for over, target in pairs{c5 = "b6", d5 = "d6", e5 = "f6"} do
+    position "8/8/8/8/3K4/8/8/8 w 1"
+    put(over, "m")
+    reaches("d4", target)
+  end
+end)
+
+scenario("by option Kings jump sideways too", {tags = "jumps"}, function()
+  variant("checkers-2011", {sideways_jump = true})
+  position "8/8/8/8/2mKm3/8/8/8 w 1"
+  reaches("d4", "b4 f4")
+end)
+
+scenario("the start as text; no man stands on its far rank", {tags = "position"}, function()
+  after "mmmmmmmm/mmmmmmmm/8/8/8/8/MMMMMMMM/MMMMMMMM w 1"
+  impossible("M7/8/8/8/8/8/8/8 w 1", "far rank")
+  impossible("8/8/8/8/8/8/8/m7 w 1", "far rank")
+  position "K7/8/8/8/8/8/8/k7 w 1"
+end)

@@ -164,3 +164,24 @@ scenario("a position in figures", {tags = "drawing"}, function()
   fields "KQkq -"
   after "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 end)
+
+scenario("en passant to either side", {tags = "en-passant"}, function()
+  position "4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 2"
+  can "c5d6 e5d6"
+  position "4k3/8/8/8/2pPp3/8/8/4K3 b - d3 0 2"
+  can "c4d3 e4d3"
+end)
+
+scenario("positions that no game can have", {tags = "position"}, function()
+  impossible("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "first or last rank")
+  impossible("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "first or last rank")
+  impossible("4k3/8/8/8/8/8/8/p3K3 w - - 0 1", "first or last rank")
+  impossible("4k3/8/8/3P4/8/8/8/4K3 w - d6 0 1", "en passant")
+  impossible("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "without its pieces at home")
+  impossible("8/8/8/8/8/8/8/4K3 w - - 0 1", "king")
+  impossible("4k3/8/8/8/8/8/4r3/4K3 b - - 0 1", "attacked")
+end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+end)

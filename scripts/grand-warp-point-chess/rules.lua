@@ -50,7 +50,7 @@ scenario("the game begins with ten pieces each", function()
   reaches("c1", "b3 d3")
 end)
 
-scenario("a pawn may advance three squares from its second rank, and is taken on either", {tags = "en-passant"}, function()
+scenario("a pawn may advance three squares, and is taken on either", {tags = "en-passant"}, function()
   position "k9/10/10/10/10/5p4/3p6/10/4P5/9K w - - 0 1"
   play "e2e5"
   after "k9/10/10/10/10/4Pp4/3p6/10/10/9K b - e3e4 0 1"

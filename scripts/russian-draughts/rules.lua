@@ -66,3 +66,23 @@ scenario("the City Game", {tags = "game"}, function()
   play "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4"
   result "ongoing"
 end)
+
+scenario("a man that steps onto the far rank becomes a King", {tags = "crowning"}, function()
+  position "8/2M5/8/8/8/8/7m/8 w 1"
+  play "c7-d8"
+  becomes("d8", "K")
+end)
+
+scenario("whoever cannot move has lost", {tags = "end"}, function()
+  position "8/8/8/8/8/8/1m6/M7 w 1"
+  put("b2", "m")
+  put("c3", "m")
+  result("black", "no legal move")
+end)
+
+scenario("the start as text; no man stands on its far rank", {tags = "position"}, function()
+  after "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
+  impossible("1M6/8/8/8/8/8/8/8 w 1", "far rank")
+  impossible("8/8/8/8/8/8/8/m7 w 1", "far rank")
+  position "1K6/8/8/8/8/8/8/k7 w 1"
+end)

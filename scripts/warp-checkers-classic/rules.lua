@@ -134,3 +134,13 @@ scenario("a position drawn in the README", function()
   ]]
   can "a1<>h8 c4/xe2"
 end)
+
+scenario("a chain may stop after any jump", {tags = "jumps"}, function()
+  position "8/6m1/8/4m3/3F4/8/m7/8 w 0 1"
+  can "d4xf6 d4xf6xh8"
+end)
+
+scenario("parts of a split go across edges", {tags = "split"}, function()
+  position "8/8/8/8/3m4/8/8/K7 w 0 1"
+  can "a1/h8 a1/b2 a1/h2 a1/b8"
+end)

@@ -105,3 +105,26 @@ scenario("positions that no game can have are refused", function()
   impossible("8/8/8/8/8/8/8/9 w 0 1", "rank 1")
   impossible("8/8/8/8/8/8/8/8 x 0 1", "side")
 end)
+
+scenario("a clock of one turn", function()
+  variant("warp-checkers", {clock = 1})
+  position "8/8/8/8/3K4/8/8/k7 w 0 40"
+  play "d4-e5"
+  result "draw"
+end)
+
+scenario("the clock draws whoever has more, unless points decide by option", function()
+  position "8/8/8/8/3Q4/8/8/k7 w 23 40"
+  play "d4-e5"
+  result "draw"
+  variant("warp-checkers", {points = true})
+  position "8/8/8/8/3Q4/8/8/k7 w 23 40"
+  play "d4-e5"
+  result "white"
+end)
+
+scenario("the start as text; no man stands on its far rank", {tags = "position"}, function()
+  after "mmmmmmmm/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/MMMMMMMM w 0 1"
+  impossible("M7/8/8/8/8/8/8/8 w 0 1", "far rank")
+  position "FKQ5/8/8/8/8/8/8/fkq5 w 0 1"
+end)

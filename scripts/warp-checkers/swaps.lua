@@ -83,8 +83,9 @@ scenario("the seam rule makes the difference", {tags = "seam"}, function()
 end)
 
 scenario("opposite corners are not swapped under the revised rules", function()
-  position "7m/8/8/8/8/8/8/K7 w 0 1"
+  position "7f/8/8/8/8/8/8/K7 w 0 1"
   cannot "a1<>h8"
+  differs("warp-checkers", {corner_swap = true})
 end)
 
 scenario("a swap is no capture: the clock goes on", function()

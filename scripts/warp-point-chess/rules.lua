@@ -153,3 +153,23 @@ scenario("a hundred turns without capture or pawn move are a draw", {tags = "end
   play "b2c2"
   result "draw"
 end)
+
+scenario("a double move that ends on the far rank promotes, and cannot be taken en passant", {tags = "pawns promotion"},
+  function()
+    position "7k/8/3W4/8/8/3W4/3P4/K7 w - - 0 1"
+    can "d2d7 d2d8q d2d8r d2d8b"
+    play "d2d8q"
+    after "3Q3k/8/3W4/8/8/3W4/8/K7 b - - 0 1"
+  end)
+
+scenario("a step onto the far rank promotes too", {tags = "pawns promotion"}, function()
+  position "8/P6k/8/8/8/8/8/K7 w - - 0 1"
+  reaches("a7", "a8")
+  cannot "a7a8k a7a8w"
+end)
+
+scenario("the start as text; no pawn stands on its own first rank", {tags = "position"}, function()
+  after "rwbqkbwr/pppppppp/8/8/8/8/PPPPPPPP/RWBQKBWR w KQkq - 0 1"
+  impossible("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "first or last rank")
+  impossible("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "first or last rank")
+end)

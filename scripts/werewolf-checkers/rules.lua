@@ -104,7 +104,7 @@ scenario("a man that steps onto its far rank becomes a King", {tags = "crowning"
   becomes("d8", "K")
 end)
 
-scenario("a capturer is judged by its new colour: no crown on the far rank of the old one", {tags = "crowning"}, function()
+scenario("a capturer is judged by its new colour: no crown on the old far rank", {tags = "crowning"}, function()
   position "8/4m3/3M4/8/8/8/8/k7[] w 1"
   play "d6xf8"
   becomes("f8", "m")
@@ -229,4 +229,24 @@ scenario("hands that cannot be are refused", {tags = "position"}, function()
   impossible("8/8/8/8/8/8/8/8[mM] w 1", "'M' is out of order")
   impossible("8/8/8/8/8/8/8/8 w 1", "reserve")
   impossible("M7/8/8/8/8/8/8/8[] w 1", "a8")
+end)
+
+scenario("a King captures what stands next to it", {tags = "capture king"}, function()
+  position "8/8/8/8/3m4/2K5/8/8[] w 1"
+  moves "c3xe5"
+end)
+
+scenario("with the option men stay men in the reserve, and both are dropped", {tags = "reserve"}, function()
+  variant("werewolf-checkers", {reserve_keeps_rank = true})
+  position "7k/8/8/2M5/3M4/8/8/8[] w 1"
+  play "d4xb6"
+  after "7k/8/1m6/8/8/8/8/8[M] b 1"
+  position "7k/8/8/8/8/8/8/8[MK] w 1"
+  can "M@a1 K@a1"
+end)
+
+scenario("no man stands on its far rank", {tags = "position"}, function()
+  impossible("1M6/8/8/8/8/8/8/8[] w 1", "far rank")
+  impossible("8/8/8/8/8/8/8/m7[] w 1", "far rank")
+  position "1K6/8/8/8/8/8/8/k7[] w 1"
 end)

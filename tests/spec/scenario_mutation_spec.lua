@@ -1,0 +1,152 @@
+-- The scenarios of a variant notice when its rules are broken: words of its script are changed one at a time in a copy
+-- of the variants' folder, and every option gets another default. A fixed sample is tried; MUTANTS=1000 tries all.
+
+local support = require "support"
+local warpboard = require "warpboard"
+
+local SAMPLE, SEED, ENOUGH = tonumber(os.getenv "MUTANTS") or 10, 7, 0.9
+
+-- What a word is changed to.
+local CHANGES = {
+  enemy = "own", own = "enemy", empty = "occupied", take = "here", flip = "here", tuck = "take", claim = "take",
+  nw = "sw", ne = "se", n = "s", e = "w", se = "ne", ahead = "diagonals", diagonals = "ahead", ["true"] = "false",
+  ["false"] = "true", far = "home", home = "far", man = "king", king = "man", stuck = "repeated(3)", mark = "here",
+  marked = "here", place = "go", diagonal = "straight", straight = "diagonal", white = "here", remove = "here",
+}
+
+-- Folders whose scenarios speak of a script beside its own.
+local READERS = {
+  ["warp-checkers"] = { "warp-checkers", "warp-checkers-classic" },
+  ["werewolf-checkers"] = { "werewolf-checkers", "werewolf-checkers-original" },
+  ["lib/chess"] = { "chess", "warp-point-chess", "grand-warp-point-chess" },
+  ["lib/warp_chess"] = { "warp-point-chess", "grand-warp-point-chess" },
+}
+
+-- Options that mean nothing in a variant.
+local IDLE = { ["werewolf-checkers-original"] = { reserve_keeps_rank = true } }
+
+local function read(path)
+  local file = assert(io.open(path))
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+local function write(path, text)
+  local file = assert(io.open(path, "w"))
+  file:write(text)
+  file:close()
+end
+
+local function exists(path)
+  local file = io.open(path)
+  if file then file:close() end
+  return file ~= nil
+end
+
+-- All single changes of a script's words and numbers, {first, last, to}, outside of comments and of what is said to
+-- people.
+local function changes_of(source)
+  local list = {}
+  local code = source:gsub("%-%-[^\n]*", function(comment) return (" "):rep(#comment) end)
+  code = code:gsub("\"[^\"\n]* [^\"\n]*\"", function(text)
+    return text:find "%l%l+ %l%l+" and (" "):rep(#text) or text
+  end)
+  for first, word, behind in code:gmatch "()%f[%w_]([%a_]+)%f[^%w_]()" do
+    if CHANGES[word] then list[#list + 1] = { first, behind - 1, CHANGES[word] } end
+  end
+  for first, number, behind in code:gmatch "()%f[%w_](%d+)%f[^%w_]()" do
+    if tonumber(number) < 1000 then list[#list + 1] = { first, behind - 1, tostring(tonumber(number) + 1) } end
+  end
+  return list
+end
+
+local function line_of(source, at)
+  local _, breaks = source:sub(1, at):gsub("\n", "\n")
+  return breaks + 1
+end
+
+-- A fixed choice.
+local function sample(list)
+  local random, chosen = support.rng(SEED), {}
+  while #list > 0 and #chosen < SAMPLE do chosen[#chosen + 1] = table.remove(list, random(#list)) end
+  return chosen
+end
+
+local folder = os.tmpname()
+os.remove(folder)
+assert(os.execute(("mkdir %s && cp -R variants %s"):format(folder, folder)))
+local program = os.getenv "WARPBOARD"
+
+-- Whether some scenario of these folders fails, with a script in place of the one in the copy; nil when the variant
+-- does not even load.
+local function is_noticed(file, text, names)
+  local path = folder .. "/variants/" .. file
+  local kept = read(path)
+  write(path, text)
+  local loads = true
+  for _, name in ipairs(names) do loads = loads and warpboard.load(("%s/variants/%s.lua"):format(folder, name)) end
+  local noticed
+  if loads then
+    local command = "WARPBOARD_PATH=%s/variants %s run --fail-fast --timeout 5 scripts/%s >/dev/null 2>&1"
+    local _, _, status = os.execute(command:format(folder, program, table.concat(names, " scripts/")))
+    noticed = status == 1
+  end
+  write(path, kept)
+  return noticed
+end
+
+-- Which of a file's changes nobody notices.
+local function survivors(file, names)
+  local source, tried, unnoticed = read("variants/" .. file), 0, {}
+  for _, change in ipairs(sample(changes_of(source))) do
+    local first, last, to = table.unpack(change)
+    local noticed = is_noticed(file, source:sub(1, first - 1) .. to .. source:sub(last + 1), names)
+    if noticed ~= nil then tried = tried + 1 end
+    if noticed == false then
+      unnoticed[#unnoticed + 1] = ("%s:%d: %s -> %s"):format(file, line_of(source, first), source:sub(first, last), to)
+    end
+  end
+  return tried, unnoticed
+end
+
+local function check_changes(name)
+  local tried, unnoticed = survivors(name .. ".lua", READERS[name] or { name })
+  if #unnoticed > math.max(1, tried * (1 - ENOUGH)) then assert.same({}, unnoticed) end
+end
+
+-- Another value for an option.
+local function other_value(option)
+  if option.type == "boolean" then return tostring(not option.value) end
+  if option.type == "number" then return tostring(option.value + (option.value < option.most and 1 or -1)) end
+  for word in option.allowed:gmatch "%S+" do
+    if option.type == "word" and word ~= option.value then return ("%q"):format(word) end
+  end
+  return ("%q"):format(option.value:sub(1, 1))
+end
+
+describe("the scenarios notice", function()
+  teardown(function() os.execute("rm -r " .. folder) end)
+
+  for _, name in ipairs(warpboard.variants()) do
+    if exists(("scripts/%s/rules.lua"):format(name)) or exists(("scripts/%s/steps.lua"):format(name)) then
+      it("a changed word in " .. name, function()
+        check_changes(name)
+      end)
+
+      for _, option in ipairs(warpboard.load(name):options()) do
+        local test = IDLE[name] and IDLE[name][option.name] and pending or it
+        test(("the option %s of %s"):format(option.name, name), function()
+          local source = read(("variants/%s.lua"):format(name))
+          local base = ("base(%q, {%s = %s})\n"):format(name .. "-itself", option.name, other_value(option))
+          write(("%s/variants/%s-itself.lua"):format(folder, name), source)
+          assert.is_true(is_noticed(name .. ".lua", base .. "title \"Changed\"\n", { name }))
+        end)
+      end
+    end
+  end
+
+  for _, library in ipairs{ "lib/chess", "lib/warp_chess" } do
+    it("a changed word in " .. library, function() check_changes(library) end)
+  end
+end)
