@@ -1,4 +1,4 @@
--- How a value prints at the prompt: tables with their fields in order, lists of texts in columns.
+-- How a value prints at the prompt: tables with their fields in order, lists of texts in columns, positions as boards.
 
 local WIDTH, DEPTH, ITEMS = 78, 3, 200
 
@@ -68,8 +68,27 @@ local function table_text(value, depth, seen)
   return "{\n" .. inner .. table.concat(parts, ",\n" .. inner) .. "\n" .. ("  "):rep(depth) .. "}"
 end
 
+-- What could speak to the terminal is shown as a question mark.
+local function printable(text)
+  return (text:gsub("[%z\1-\8\11-\31\127]", "?"):gsub("\xc2[\x80-\x9f]", "??"))
+end
+
+-- Where a function comes from; its address is of no use to anybody.
+local function function_text(value)
+  local info = debug.getinfo(value, "S")
+  return info.what == "C" and "function" or ("function at %s:%d"):format(info.short_src, info.linedefined)
+end
+
+-- A position is shown as its board; objects of other makers are asked in vain.
+local function board_of(value)
+  local good, board = pcall(function() return value:diagram() end)
+  return good and type(board) == "string" and board:gsub("\n$", "") or nil
+end
+
 function show(value, depth, seen)
-  if type(value) == "string" then return depth > 0 and ("%q"):format(value) or value end
+  if type(value) == "userdata" and depth == 0 then return board_of(value) or tostring(value) end
+  if type(value) == "string" then return printable(depth > 0 and ("%q"):format(value) or value) end
+  if type(value) == "function" then return function_text(value) end
   if type(value) ~= "table" or getmetatable(value) then return tostring(value) end
   if depth == 0 and is_plain_list(value) then return columns(value) end
   return table_text(value, depth, seen)

@@ -18,9 +18,9 @@ enum status verb_help(struct session *session, const struct request *request) {
     struct text text;
     text_init(&text, session->memory);
     table_list_typed(&text);
-    text_print(&text,
-               "\nEverything else is Lua: `pos` is the position, `variant` the variant; for example: pos:perft(3)\n"
-               "`help VERB` tells more of a verb.\n");
+    text_print(&text, "\nA move alone is played: c3-d4. Everything else is Lua: `pos` is the position,\n"
+                      "`variant` the variant, `_` the last value; for example: pos:perft(3)\n"
+                      "`help VERB` tells more of a verb. Tab completes; Ctrl-C stops what runs.\n");
     session_write(&text);
     text_done(&text);
     return STATUS_DONE;

@@ -75,6 +75,7 @@ static enum status run_stream(struct repl *repl, FILE *stream, const char *name)
     lines_open(&repl->lines, stream, session->interrupt);
     while (status == STATUS_DONE && !repl->leaves && (line = lines_next(&repl->lines, ""))) {
         session->line++;
+        if (repl->echoes) printf("%s %s\n", repl->lua.length ? "..." : ">", line);
         status = input_run(repl, line);
         fflush(stdout);
     }
@@ -134,7 +135,7 @@ static void run_session(struct repl *repl) {
 }
 
 enum status verb_repl(struct session *session, const struct request *request) {
-    struct repl repl = {.session = session};
+    struct repl repl = {.session = session, .echoes = request->echo};
     enum status status = STATUS_DONE;
     text_init(&repl.lua, session->memory);
     session->repl = &repl;

@@ -13,6 +13,7 @@ struct repl {
     bool journals;
     struct text lua; /* lines of Lua that go on in the next one */
     bool leaves;
+    bool echoes; /* lines that are not typed are shown as if they were */
 };
 
 /* Runs what was typed: a verb with its arguments, or Lua, which may go on in the next line (then repl->lua is not

@@ -13,7 +13,9 @@ enum {
     PLACE = TAKES_POSITION | TAKES_SET | TAKES_LIMITS,
     PICTURE = TAKES_SVG | TAKES_PNG | TAKES_DARK | TAKES_MOVE | TAKES_MARK,
     MANY = 1000000,
-    USAGE_SIZE = 100
+    USAGE_SIZE = 100,
+    HELP_COLUMN = 26, /* of the REPL's list of verbs */
+    LINE_WIDTH = 79
 };
 
 const struct verb verb_table[] = {
@@ -133,7 +135,7 @@ const struct verb verb_table[] = {
      .least = 1,
      .most = MANY,
      .arguments = "SQUARE...",
-     .help = "takes pieces off squares; with @ before its letter, one out of the reserve",
+     .help = "takes pieces off squares; @ and a letter: out of the reserve",
      .example = "e4 d5",
      .sort = {ARGUMENT_SQUARE, ARGUMENT_SQUARE},
      .group = GROUP_EDIT},
@@ -268,14 +270,16 @@ const struct verb verb_table[] = {
      .group = GROUP_FILES},
     {.name = "run",
      .run = verb_run,
-     .nature = VERB_COMMAND,
+     .nature = VERB_COMMAND | VERB_REPL,
      .options = TAKES_FILTER | TAKES_TAG | TAKES_JOBS | TAKES_FAIL_FAST | TAKES_TIMEOUT | TAKES_SEED | TAKES_JUNIT |
                 TAKES_UPDATE,
      .least = 1,
      .most = MANY,
      .arguments = "FILE|DIR...",
      .help = "scenarios: what rules should do, as positions and claims",
-     .example = "scripts --filter seam"},
+     .example = "scripts --filter seam",
+     .sort = {ARGUMENT_FILE, ARGUMENT_FILE},
+     .group = GROUP_FILES},
     {.name = "record",
      .run = verb_record,
      .nature = REPL,
@@ -289,7 +293,7 @@ const struct verb verb_table[] = {
     {.name = "repl",
      .run = verb_repl,
      .nature = COMMAND | VERB_ALONE,
-     .options = PLACE | TAKES_ASCII | TAKES_LINES | TAKES_FILES,
+     .options = PLACE | TAKES_ASCII | TAKES_ECHO | TAKES_LINES | TAKES_FILES,
      .help = "play and try things out, line by line",
      .example = "VARIANT"},
     {.name = "tour",
@@ -379,6 +383,35 @@ static const char *const headings[GROUPS] = {
     [GROUP_GAME] = "The game",  [GROUP_EDIT] = "Positions", [GROUP_RULES] = "The rules",
     [GROUP_COUNT] = "Counting", [GROUP_FILES] = "Files",    [GROUP_REPL] = "This program"};
 
+/* Words, in lines that begin at the column HELP_COLUMN and end before LINE_WIDTH. */
+static void add_wrapped(struct text *text, const char *words) {
+    int column = HELP_COLUMN;
+    while (*words) {
+        int length = (int)strcspn(words, " ");
+        if (column > HELP_COLUMN && column + 1 + length > LINE_WIDTH) {
+            text_print(text, "\n%*s", HELP_COLUMN, "");
+            column = HELP_COLUMN;
+        } else if (column > HELP_COLUMN) {
+            text_add_char(text, ' ');
+            column++;
+        }
+        text_add(text, words, length);
+        column += length;
+        words += length + (words[length] == ' ');
+    }
+    text_add_char(text, '\n');
+}
+
+/* "  moves, m [SQUARE]      the legal moves, ..." */
+static void add_typed(struct text *text, const struct verb *verb) {
+    char usage[USAGE_SIZE];
+    snprintf(usage, sizeof usage, "  %s%s%s%s%s", verb->name, verb->brief ? ", " : "", verb->brief ? verb->brief : "",
+             verb->arguments ? " " : "", verb->arguments ? verb->arguments : "");
+    text_print(text, "%-*s ", HELP_COLUMN - 1, usage);
+    if (strlen(usage) >= HELP_COLUMN) text_print(text, "\n%*s", HELP_COLUMN, "");
+    add_wrapped(text, verb->help);
+}
+
 static void list_group(struct text *text, enum verb_group group) {
     bool headed = false;
     for (int i = 0; i < verb_count; i++) {
@@ -386,9 +419,7 @@ static void list_group(struct text *text, enum verb_group group) {
         if (!(verb->nature & VERB_REPL) || verb->group != group) continue;
         if (!headed) text_print(text, "%s%s\n", text->length ? "\n" : "", headings[group]);
         headed = true;
-        add_line(text, verb, "");
-        if (verb->brief) text_print(text, " (%s)", verb->brief);
-        text_add_char(text, '\n');
+        add_typed(text, verb);
     }
 }
 

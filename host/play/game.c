@@ -49,7 +49,8 @@ bool game_undo(struct game *game) {
     return true;
 }
 
-bool game_play(struct game *game, const char *typed, struct text *message) {
+/* Plays a move, or says why not, in the words of whoever typed it. */
+static bool play_typed(struct game *game, const char *typed, struct text *message) {
     enum outcome outcome;
     const char *reason;
     const struct moves *legal = game_moves(game);
@@ -64,4 +65,10 @@ bool game_play(struct game *game, const char *typed, struct text *message) {
     int index = move_find(legal, &game->paths, game->machine, &game->position, typed, message);
     if (index >= 0) game_push(game, index);
     return index >= 0;
+}
+
+bool game_play(struct game *game, const char *typed, struct text *message) {
+    bool played = play_typed(game, typed, message);
+    if (!played && message->bytes) text_make_printable(message->bytes);
+    return played;
 }

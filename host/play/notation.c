@@ -124,15 +124,19 @@ static bool read_rank(struct reader *reader, int rank) {
             if (after_number || !read_number(reader, &run)) return false;
             if (run == 0) return wrong(reader, where, "0 is no number of empty squares");
         } else if (file >= board->files) {
-            return wrong(reader, where, "more than %d squares", board->files);
+            return wrong(reader, where, "more than %d square%s", board->files, board->files == 1 ? "" : "s");
         } else if (!read_square(reader, rank * board->files + file, where)) {
             return false;
         }
         after_number = isdigit((unsigned char)*where);
         file += run;
-        if (file > board->files) return wrong(reader, where, "%d squares where there are %d", file, board->files);
+        if (file > board->files)
+            return wrong(reader, where, "%d square%s where there %s %d", file, file == 1 ? "" : "s",
+                         board->files == 1 ? "is" : "are", board->files);
     }
-    if (file < board->files) return wrong(reader, reader->at, "%d squares where there are %d", file, board->files);
+    if (file < board->files)
+        return wrong(reader, reader->at, "%d square%s where there %s %d", file, file == 1 ? "" : "s",
+                     board->files == 1 ? "is" : "are", board->files);
     return true;
 }
 
@@ -144,7 +148,9 @@ static bool read_board(struct reader *reader) {
             return wrong(reader, reader->at, "\'/\' and %d more rank%s belong here", rank, rank > 1 ? "s" : "");
         reader->at += rank > 0;
     }
-    if (*reader->at == '/') return wrong(reader, reader->at, "more than %d ranks", reader->description->board.ranks);
+    if (*reader->at == '/')
+        return wrong(reader, reader->at, "more than %d rank%s", reader->description->board.ranks,
+                     reader->description->board.ranks == 1 ? "" : "s");
     reader->rank = 0;
     return true;
 }
@@ -216,7 +222,8 @@ static bool read_marks(struct reader *reader, int name) {
     for (int count = 0; count == 0 || (*reader->at && *reader->at != ' '); count++) {
         int length, square = board_square(&reader->description->board, reader->at, &length);
         if (square < 0) return wrong(reader, reader->at, "a square or - belongs here");
-        if (count == marks->most) return wrong(reader, reader->at, "more than %d squares", marks->most);
+        if (count == marks->most)
+            return wrong(reader, reader->at, "more than %d square%s", marks->most, marks->most == 1 ? "" : "s");
         for (int i = 0; i < count; i++)
             if (slot[i] == (uint32_t)square + 1) return wrong(reader, reader->at, "a square named twice");
         slot[count] = (uint32_t)square + 1;

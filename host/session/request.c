@@ -20,6 +20,7 @@ static const struct grammar_option options[] = {
     {"seed", "S", "Where random numbers begin (1): the same seed gives the same games", TAKES_SEED, 0},
     {"limit", "TURNS", "Stop a game after so many turns (random: 2000, check: 300)", TAKES_LIMIT, 0},
     {"ascii", NULL, "Draw boards without colour and without other than ASCII signs", TAKES_ASCII, 0},
+    {"echo", NULL, "Show each line before what comes of it", TAKES_ECHO, 0},
     {"eval", "LINE", "Run this line, and leave; may be repeated", TAKES_LINES, 'e'},
     {"file", "FILE", "Run the lines of this file, and leave; may be repeated", TAKES_FILES, 'f'},
     {"from", "VARIANT", "Build on this variant", TAKES_FROM, 0},
@@ -164,6 +165,7 @@ static bool take(void *context, int key, char *text) {
         if (request->moves == ARROWS_MAX) return refuse(reader, "more than %d arrows", ARROWS_MAX);
         request->move[request->moves++] = text;
         return true;
+    case TAKES_ECHO: return request->echo = true;
     case TAKES_ASCII: return request->ascii = true;
     case TAKES_LINES: return take_source(reader, false, text);
     case TAKES_FILES: return take_source(reader, true, text);

@@ -24,7 +24,7 @@ struct request {
     int settings;
     struct input source[SOURCES_MAX];
     int sources;
-    bool json, divide, ascii, fail_fast, update;
+    bool json, divide, ascii, echo, fail_fast, update;
     int games, limit, jobs; /* 0: as many as the verb likes */
     double timeout;         /* seconds; 0: as long as the verb likes */
     const char *filter, *tags, *junit;

@@ -44,6 +44,7 @@ enum verb_option {
     TAKES_MARK = 1 << 20,
     TAKES_UPDATE = 1 << 21,
     TAKES_FROM = 1 << 22,
+    TAKES_ECHO = 1 << 23,
     TAKES_MEMORY = 1 << 28,
     TAKES_TIME = 1 << 29,
     TAKES_TRUSTED = 1 << 30,

@@ -383,6 +383,26 @@ static const struct {
                  {"lep", "leap", 1},  {"kitten", "sitting", 3}, {"epmty", "empty", 1}, {"ca", "abc", 3},
                  {"own", "enemy", 5}, {"Saturday", "Sunday", 3}};
 
+Test(text, shows_no_control_characters_and_only_utf8) {
+    struct {
+        char bytes[16];
+        const char *shown;
+    } sample[] = {{"plain", "plain"},
+                  {"a\033[1m\n", "a?[1m?"},
+                  {"\xc3\xa4\xe2\x97\x8f", "\xc3\xa4\xe2\x97\x8f"},
+                  {"\xc2\x9b"
+                   "31m",
+                   "??31m"},
+                  {"\xc2\xa0", "\xc2\xa0"},
+                  {"\xff\xc3", "??"},
+                  {"\xe2\x97", "??"},
+                  {"\177", "?"}};
+    for (size_t i = 0; i < sizeof sample / sizeof *sample; i++) {
+        text_make_printable(sample[i].bytes);
+        cr_expect_str_eq(sample[i].bytes, sample[i].shown);
+    }
+}
+
 Test(text, distance_counts_insertions_deletions_replacements_and_swaps) {
     for (size_t i = 0; i < sizeof distances / sizeof *distances; i++) {
         int there = text_distance(distances[i].a, distances[i].b), back = text_distance(distances[i].b, distances[i].a);

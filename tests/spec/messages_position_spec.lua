@@ -107,7 +107,7 @@ local REFUSED = {
   { [[chess]], [[k7/8/8/8/8/8/8/7K w - ]], [[position, en passant (character 23): a square or - belongs here]] },
   { [[chess]], [[k7/8/8/8/8/8/8/7K w - e9]], [[position, en passant (character 23): a square or - belongs here]] },
   { [[chess]], [[k7/8/8/8/8/8/8/7K w - e6]], [[position: an en passant field that no pawn's move fits]] },
-  { [[chess]], [[k7/8/8/4pP2/8/8/8/7K w - e6e5]], [[position, en passant (character 28): more than 1 squares]] },
+  { [[chess]], [[k7/8/8/4pP2/8/8/8/7K w - e6e5]], [[position, en passant (character 28): more than 1 square]] },
   { [[chess]], [[k7/8/8/4pP2/8/8/8/7K w - e3]], [[position: an en passant field that no pawn's move fits]] },
   { [[chess]], [[k7/8/8/8/8/8/8/P6K w - - 0 1]], [[position: a pawn on its first or last rank: a1]] },
   { [[chess]], [[kP6/8/8/8/8/8/8/7K w - - 0 1]], [[position: a pawn on its first or last rank: b8]] },

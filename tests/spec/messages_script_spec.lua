@@ -371,7 +371,7 @@ describe("a script", function()
   end)
 
   it("whose start position is no position is told so at its line", function()
-    assert.same({ "2: start: position, board, rank 4 (character 2): 1 squares where there are 4" },
+    assert.same({ "2: start: position, board, rank 4 (character 2): 1 square where there are 4" },
       scripts.faults(scripts.GAME .. 'start "M/4/4/4 w 1"\n'))
   end)
 
