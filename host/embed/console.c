@@ -182,7 +182,10 @@ static void add_trace(lua_State *L, struct text *trace) {
 /* The text to add to is upvalue 1. */
 static int describe_error(lua_State *L) {
     add_trace(L, lua_touserdata(L, lua_upvalueindex(1)));
-    luaL_tolstring(L, 1, NULL);
+    if (lua_isstring(L, 1) || luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL)
+        luaL_tolstring(L, 1, NULL);
+    else
+        lua_pushfstring(L, "the error is no text, but a %s", luaL_typename(L, 1));
     return 1;
 }
 

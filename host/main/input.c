@@ -95,10 +95,11 @@ static enum status run_verb(struct session *session, const struct verb *verb, ch
 /* -- Lua -------------------------------------------------------------------------------------------------------------
  */
 
-/* Whether a line that Lua has refused was meant as a move: one word that begins with a square. */
+/* Whether a line that Lua has refused was meant as a move: one word that begins with a square, or a drop. */
 static bool is_like_move(const struct session *session, const char *line) {
     int length;
     if (!session->variant || strpbrk(line, " \t\n=\"")) return false;
+    if (line[0] && line[1] == '@') return true;
     return board_square(&session->variant->description.board, line, &length) >= 0;
 }
 

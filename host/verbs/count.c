@@ -75,12 +75,13 @@ static bool count_divided(struct counting *counting) {
     return good;
 }
 
-static enum status count_lines(struct session *session, const char *word, bool divided) {
+static enum status count_lines(struct session *session, const struct request *request, bool divided) {
     long long depth;
+    const char *word = request->word[0];
     struct counting counting = {.session = session};
     if (!request_number(word, 0, DEPTH_MAX, &depth))
-        return session_complain(session, "perft: the depth is a whole number from 0 to %d, not \"%.60s\"", DEPTH_MAX,
-                                word);
+        return session_complain(session, "%s: the depth is a whole number from 0 to %d, not \"%.60s\"",
+                                request->verb->name, DEPTH_MAX, word);
     counting.depth = (int)depth;
     counting.perft = perft_new(session->variant->machine, counting.depth);
     perft_watch(counting.perft, tell_counted, &counting);
@@ -94,11 +95,11 @@ static enum status count_lines(struct session *session, const char *word, bool d
 }
 
 enum status verb_perft(struct session *session, const struct request *request) {
-    return count_lines(session, request->word[0], request->divide);
+    return count_lines(session, request, request->divide);
 }
 
 enum status verb_divide(struct session *session, const struct request *request) {
-    return count_lines(session, request->word[0], true);
+    return count_lines(session, request, true);
 }
 
 /* -- random ----------------------------------------------------------------------------------------------------------

@@ -223,7 +223,7 @@ check 'a name that means nothing' refuses 'stdin:1: "frobnicate" is neither a ve
 feed 'mvoes' repl chess
 check 'one that is nearly a verb' refuses 'stdin:1: "mvoes" is neither a verb nor a variable; or did you mean "moves"?'
 feed 'error {}' repl chess
-check 'an error that is no text' all ended 1 says '^stdin:1: table: '
+check 'an error that is no text' refuses 'stdin:1: the error is no text, but a table'
 feed 'if x then' repl chess
 check 'Lua that is not finished' refuses 'stdin:1: the Lua text is not finished'
 feed 'quit

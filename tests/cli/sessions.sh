@@ -1,0 +1,54 @@
+#!/bin/sh
+# Sessions of the REPL: for each file tests/sessions/NAME.in, what it answers is NAME.out, word for word. A line `----`
+# ends a session and begins another, for the first error ends one. Every verb and every short form is said in one.
+#
+#   UPDATE=1 tests/cli/sessions.sh     writes what is answered now; look at the difference before you keep it
+set -u
+. tests/cli/support.sh
+
+shipped=$(basename -s .lua variants/*.lua | sed 's/.*/\/^&  +\/d/')
+cp tests/sessions/*.lua tests/sessions/*.game "$folder"
+
+# What the variants are that come with the program is not said here, nor how long anything took.
+settle() {
+    sed -E "$shipped"';/^(one|traced)  +/d;s/^[0-9]+\.[0-9]{3} s$/N s/; s/^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$/  N s, N games and N moves a second/'
+}
+
+# Runs one session in the folder with the scripts.
+converse() {
+    (cd "$folder" && WARPBOARD_PATH=. "$WARPBOARD" repl --echo <"$1" 2>&1) && status=0 || status=$?
+    [ "$status" = 0 ] || echo "[status $status]"
+}
+
+# Runs all sessions of a file.
+converse_all() {
+    rm -f "$folder"/part.*
+    awk -v folder="$folder" 'BEGIN { n = 100 } /^----$/ { n++; next } { print > (folder "/part." n) }' "$1"
+    for part in "$folder"/part.*; do
+        [ "$part" = "$folder/part.100" ] || echo ----
+        converse "$part"
+    done | settle
+}
+
+for input in tests/sessions/*.in; do
+    expected=${input%.in}.out
+    converse_all "$input" >"$folder/answers"
+    [ -z "${UPDATE-}" ] || cp "$folder/answers" "$expected"
+    check "$(basename "$input" .in)" diff "$expected" "$folder/answers"
+done
+
+# said WORD: a line of a session begins with it.
+said() {
+    for input in tests/sessions/*.in; do
+        awk -v word="$1" '$1 == word { found = 1 } END { exit !found }' "$input" && return
+    done
+    return 1
+}
+
+run repl -e help
+verbs=$(printf '%s\n' "$out" | sed -n 's/^  \([a-z][a-z]*\)[, ].*/\1/p')
+briefs=$(printf '%s\n' "$out" | sed -n 's/^  [a-z][a-z]*, \([^ ]*\) .*/\1/p')
+check 'the help names verbs and short forms' test "$(echo "$verbs" | wc -l)" -ge 30 -a "$(echo "$briefs" | wc -l)" -ge 15
+for word in $verbs $briefs; do
+    check "\`$word\` is said in a session" said "$word"
+done
