@@ -9,12 +9,14 @@ set -u
 shipped=$(basename -s .lua variants/*.lua | sed 's/.*/\/^&  +\/d/')
 cp tests/sessions/*.lua tests/sessions/*.game "$folder"
 
-# What the variants are that come with the program is not said here, nor how its programs look, nor how long anything took.
+# What the variants are that come with the program is not said here, nor how its programs look, nor how long anything
+# took.
 settle() {
     awk '/^> / { program = $0 == "> program" }
          !program || /^> / { print }
          program && /^-- race: [0-9]+ instructions$/ { print "-- race: N instructions" }' |
-    sed -E "$shipped"';/^(one|traced)  +/d;s/^[0-9]+\.[0-9]{3} s$/N s/; s/^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$/  N s, N games and N moves a second/'
+    sed -E "$shipped"';/^(one|traced)  +/d;s/^[0-9]+\.[0-9]{3} s$/N s/
+        s/^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$/  N s, N games and N moves a second/'
 }
 
 # Runs one session in the folder with the scripts.
