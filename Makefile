@@ -34,6 +34,7 @@ BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libjansson-dev libxxhash
                  $(if $(filter libedit,$(LINEEDIT)),libedit-dev,libreadline-dev)
 TEST_PACKAGES  = lua5.4 lua-busted zsh man-db lua-check lua-dkjson libcriterion-dev
 BENCH_PACKAGES = fairy-stockfish stockfish sjaakii
+FUZZ_PACKAGES  = clang libclang-rt-14-dev
 LINT_PACKAGES  = clang-format clang-tidy cppcheck lua-check universal-ctags
 
 # Asked only when a recipe runs, for by then the packages are installed.
@@ -55,10 +56,11 @@ CLIENTS = session verbs main
 objects_of = $(patsubst %.c,$(BUILD)/%.o,$(1))
 MAIN      := $(call objects_of,$(wildcard $(CLIENTS:%=host/%/*.c)))
 KERNEL    := $(call objects_of,$(filter-out $(CLIENTS:%=host/%/%),$(wildcard host/*/*.c)))
-TESTS     := $(call objects_of,$(wildcard tests/c/*.c))
+TESTS     := $(call objects_of,$(wildcard tests/c/*.c) tests/fuzz/targets.c)
+FUZZERS    = script position move game line
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
-.PHONY: all run test lint bench asan docs install install-module uninstall dist clean help deps deps-test deps-bench deps-lint FORCE
+.PHONY: all run test lint bench asan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
 
 all: $(PROGRAM) $(MODULE) ## build the program ./warpboard and the Lua module ./warpboard.so
 
@@ -71,9 +73,18 @@ $(MODULE): $(KERNEL)
 	@echo 'link $@'
 	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-z,now -o $@ $(filter %.o,$^) $(call libs_of,$(LIBRARIES)) -lm
 
-$(CTESTS): $(TESTS) $(KERNEL)
+PROGRAM_PARTS = $(filter-out %/main.o,$(MAIN)) $(KERNEL)
+
+$(CTESTS): $(TESTS) $(PROGRAM_PARTS)
 	@echo 'link $@'
-	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(call libs_of,criterion lua5.4 $(LIBRARIES)) -lm
+	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) \
+	    $(call libs_of,criterion lua5.4 $(LIBRARIES) $(LINEEDIT)) -lm
+
+# One program for each target of tests/fuzz/targets.h; `make fuzz` runs this with clang.
+$(FUZZERS:%=$(BUILD)/fuzz_%): $(BUILD)/fuzz_%: tests/fuzz/entry.c $(BUILD)/tests/fuzz/targets.o $(PROGRAM_PARTS)
+	@echo 'link $@'
+	$(QUIET)$(CC) $(CFLAGS) -fsanitize=fuzzer -DFUZZ_TARGET=fuzz_$* -o $@ $(filter %.c %.o,$^) \
+	    $(call libs_of,lua5.4 $(LIBRARIES) $(LINEEDIT)) -lm
 
 $(BUILD)/host/%.o: host/%.c $(BUILD)/flags | deps
 	@mkdir -p $(@D)
@@ -127,6 +138,20 @@ asan: deps-test ## run all tests with the address and undefined-behaviour saniti
 	    MODULE=build/asan/warpboard.so SHARE='$(CURDIR)' \
 	    CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
 
+# SECONDS=3600 is a long run; ONLY=script runs one target alone. Findings are left in build/fuzz/findings.
+fuzz: deps-fuzz ## feed the parsers and scripts changed bytes for SECONDS each, under sanitizers
+	@$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang SHARE='$(CURDIR)' $(FUZZERS:%=build/fuzz/fuzz_%) \
+	    CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
+	@tests/fuzz/run $(or $(SECONDS),10) $(or $(ONLY),$(FUZZERS))
+
+valgrind: all deps-valgrind ## run commands of every sort, and some attacks, under valgrind
+	@tests/fuzz/valgrind
+
+coverage: deps-test ## run all tests with gcov; how much of host/ they reach
+	@$(MAKE) --no-print-directory test BUILD=build/coverage PROGRAM=build/coverage/warpboard \
+	    MODULE=build/coverage/warpboard.so SHARE='$(CURDIR)' CFLAGS='-O0 -g --coverage -fprofile-update=atomic' || true
+	@tests/fuzz/coverage build/coverage
+
 # What belongs to an installation, each with where it goes; uninstall takes the same away.
 LUA_LIBDIR = $(PREFIX)/lib/lua/5.4
 MANUAL     = $(PREFIX)/share/man/man1/warpboard.1
@@ -171,6 +196,12 @@ help: ## list the targets
 
 deps: ## install what building needs, if anything is missing
 	@.ci/need $(BUILD_PACKAGES)
+
+deps-fuzz: deps
+	@.ci/need $(FUZZ_PACKAGES)
+
+deps-valgrind: deps
+	@.ci/need valgrind
 
 deps-test: deps
 	@.ci/need $(TEST_PACKAGES)

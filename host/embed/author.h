@@ -11,6 +11,8 @@
 
 enum { NESTING_MAX = 8 }; /* scripts that build on scripts */
 
+struct view;
+
 /* What running a script fills in; found through the state's extra space. */
 struct author {
     struct variant *variant;
@@ -28,7 +30,9 @@ struct author {
     bool incomplete;      /* a script could not be read: what is missing may be in it */
     bool without_library; /* the same of a library, which may declare things, but seldom does */
     struct text scratch;
-    uint64_t turn; /* of the machine, when a function of the script was last called */
+    const struct view *view; /* of the function of the script that is being called; NULL for none */
+    uint64_t calls;          /* of functions so far */
+    uint64_t turn;           /* of the machine, when a function of the script was last called */
     struct watch watch;
 };
 

@@ -12,17 +12,29 @@ enum { EMITTED_MAX = 65536 }; /* moves of one run: more than any game has, and s
 
 static const char VIEW_TYPE[] = "position";
 
-/* What a script holds in its hands during one call. */
+/* What a script may look at during one call. */
 struct view {
-    struct machine *machine; /* NULL when the call is over */
+    struct machine *machine;
     const struct position *position;
     int side;
     bool edits, emits;
 };
 
-static struct view *check_view(lua_State *L) {
-    struct view *view = luaL_checkudata(L, 1, VIEW_TYPE);
-    if (!view->machine) luaL_error(L, "this position is no longer there: it could be looked at during the call only");
+/* What it holds in its hands: the number of the call. The host keeps no pointer to it, for the script may drop it at
+ * any time, and the collector take it. */
+struct handle {
+    uint64_t call;
+};
+
+/* The view of the present call; NULL if the handle is that of an earlier one. */
+static const struct view *view_of(lua_State *L, const struct handle *handle) {
+    const struct author *author = author_of(L);
+    return handle->call == author->calls ? author->view : NULL;
+}
+
+static const struct view *check_view(lua_State *L) {
+    const struct view *view = view_of(L, luaL_checkudata(L, 1, VIEW_TYPE));
+    if (!view) luaL_error(L, "this position is no longer there: it could be looked at during the call only");
     return view;
 }
 
@@ -50,7 +62,7 @@ static void push_square(lua_State *L, const struct board *board, int square) {
 
 /* view:at(square) -> string: what stands there, as in position texts: "", "M", "m", "(Mmk)". */
 static int view_at(lua_State *L) {
-    struct view *view = check_view(L);
+    const struct view *view = check_view(L);
     int square = check_square(L, view, 2);
     struct text *text = &author_of(L)->scratch;
     text_clear(text);
@@ -67,7 +79,7 @@ static int view_side(lua_State *L) {
 
 /* view:step(square, files, ranks) -> string?: the square so far away, seen from the mover, or nil. */
 static int view_step(lua_State *L) {
-    struct view *view = check_view(L);
+    const struct view *view = check_view(L);
     struct description *description = view->machine->rules->description;
     int square = check_square(L, view, 2);
     lua_Integer files = luaL_checkinteger(L, 3), ranks = luaL_checkinteger(L, 4);
@@ -103,7 +115,7 @@ static content check_content(lua_State *L, const struct view *view, int index) {
 
 /* edit:put(square, piece) -> nil: what stands there from now on; "" empties it. */
 static int edit_put(lua_State *L) {
-    struct view *view = check_view(L);
+    const struct view *view = check_view(L);
     if (!view->edits) return luaL_error(L, "the position can be changed in `act` only");
     int square = check_square(L, view, 2);
     machine_write(view->machine, (uint32_t)square, check_content(L, view, 3));
@@ -129,14 +141,12 @@ struct call {
     struct view view;
     int which, square;
     bool answer;
-    struct view *pushed;
 };
 
-static struct view *push_view(lua_State *L, const struct view *view) {
-    struct view *box = lua_newuserdatauv(L, sizeof *box, 0);
-    *box = *view;
+static void push_handle(lua_State *L) {
+    struct handle *handle = lua_newuserdatauv(L, sizeof *handle, 0);
+    handle->call = author_of(L)->calls;
     luaL_setmetatable(L, VIEW_TYPE);
-    return box;
 }
 
 static void push_function(lua_State *L, int which) {
@@ -148,7 +158,7 @@ static void push_function(lua_State *L, int which) {
 static int protected_ask(lua_State *L) {
     struct call *call = lua_touserdata(L, 1);
     push_function(L, call->which);
-    call->pushed = push_view(L, &call->view);
+    push_handle(L);
     if (call->square >= 0)
         push_square(L, &call->view.machine->rules->description->board, call->square);
     else
@@ -180,13 +190,15 @@ static bool run_protected(struct variant *variant, struct machine *machine, lua_
     char text[WATCH_TEXT];
     watch_begin(&author->watch, L, author->turn != machine->turn || !machine->position); /* endings run in no walk */
     author->turn = machine->turn;
+    author->view = &call->view;
+    author->calls++;
     lua_pushcfunction(L, note_trace);
     lua_pushcfunction(L, function);
     lua_pushlightuserdata(L, call);
     int handler = lua_gettop(L) - 2, status = lua_pcall(L, 1, 0, handler);
     watch_end(&author->watch);
     lua_remove(L, handler);
-    if (call->pushed) call->pushed->machine = NULL;
+    author->view = NULL;
     if (status != LUA_OK) {
         machine_fail(machine, "%.250s", watch_explain(&author->watch, L, status, text));
         lua_pop(L, 1);
@@ -246,11 +258,11 @@ static int read_landings(lua_State *L, const struct view *view, const char *text
 
 /* emit(origin, landings, changes): one move. `origin` is a square or nil, `landings` what follows it in the text. */
 static int call_emit(lua_State *L) {
-    struct view *view = lua_touserdata(L, lua_upvalueindex(1));
+    const struct view *view = view_of(L, lua_touserdata(L, lua_upvalueindex(1)));
     struct change changes[BOARD_SQUARES_MAX];
     struct landing landings[LANDINGS_MAX];
     struct emitted emitted = {.origin = ORIGIN_NONE};
-    if (!view->machine) return luaL_error(L, "emit belongs to a call that is over");
+    if (!view) return luaL_error(L, "emit belongs to a call that is over");
     if (view->machine->emits >= EMITTED_MAX) return luaL_error(L, "emit: more than %d moves", EMITTED_MAX);
     lua_settop(L, 3);
     if (!lua_isnil(L, 1)) emitted.origin = check_square(L, view, 1);
@@ -263,7 +275,7 @@ static int call_emit(lua_State *L) {
 static int protected_generate(lua_State *L) {
     struct call *call = lua_touserdata(L, 1);
     push_function(L, call->which);
-    call->pushed = push_view(L, &call->view);
+    push_handle(L);
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, call_emit, 1);
     lua_call(L, 2, 0);

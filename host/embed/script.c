@@ -151,6 +151,10 @@ void variant_read(struct variant *variant, const char *name, const struct settin
         load(variant, author);
     }
     faults_sort(&variant->faults);
+    if (variant->faults.count == 0) return;
+    machine_free(variant->machine); /* it was good for no more than to find the last of them */
+    variant->machine = NULL;
+    variant->rules = NULL;
 }
 
 struct variant *variant_load(struct memory *memory, const struct limits *limits, const char *name,

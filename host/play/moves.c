@@ -26,7 +26,7 @@ static int find_change(const struct change *change, int count, uint32_t slot) {
 /* The net changes of the branch: each slot once, in order, without those that changed nothing in the end. */
 static int record_changes(struct moves *moves, const struct machine *machine) {
     int most = machine->changes - machine->log_base, count = 0;
-    moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity, moves->changes + most,
+    moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity, moves->changes + most + 1,
                                 sizeof *moves->change);
     struct change *change = moves->change + moves->changes;
     for (int i = machine->log_base; i < machine->changes; i++) {

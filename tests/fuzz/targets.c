@@ -1,0 +1,280 @@
+#include "targets.h"
+
+#include "main/repl.h"
+#include "play/audit.h"
+#include "play/notation.h"
+#include "session/gamefile.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+enum { LINE_SIZE = 4096, LINES_MAX = 12 };
+
+static void out_of_memory(void *context) {
+    (void)context;
+    fprintf(stderr, "out of memory\n");
+    abort();
+}
+
+/* Ends the process if something does not hold. */
+static void ensure(bool holds, const char *what) {
+    if (holds) return;
+    fprintf(stderr, "does not hold: %s\n", what);
+    abort();
+}
+
+/* The bytes as a text, without those from the first zero byte on. */
+static char *text_of(const uint8_t *data, size_t size) {
+    char *text = malloc(size + 1);
+    if (!text) abort();
+    memcpy(text, data, size);
+    text[size] = '\0';
+    return text;
+}
+
+/* -- Time ---------------------------------------------------------------------------------------------------------- */
+
+static volatile int stopped;
+
+static void stop(int signal) {
+    (void)signal;
+    stopped = 1;
+}
+
+/* Interrupts what takes longer than a moment, as a user would. */
+static void begin_moment(void) {
+    const struct itimerval moment = {.it_value = {.tv_usec = 20000}};
+    stopped = 0;
+    signal(SIGPROF, stop);
+    setitimer(ITIMER_PROF, &moment, NULL);
+}
+
+static void end_moment(void) {
+    setitimer(ITIMER_PROF, &(struct itimerval){0}, NULL);
+}
+
+/* -- Positions ----------------------------------------------------------------------------------------------------- */
+
+/* What must hold of every position that is read. */
+static void check_position(struct machine *machine, const struct position *position, const char *text) {
+    struct text again, message;
+    struct position read;
+    const char *wrong;
+    text_init(&again, machine->memory);
+    text_init(&message, machine->memory);
+    position_text(position, &again);
+    ensure(position_audit(position, &wrong), "the position agrees with itself");
+    ensure(position_read(&read, machine, text_string(&again), &message), "what is written can be read");
+    ensure(memcmp(&read, position, sizeof read) == 0, "and is the same position");
+    ensure(strncmp(text, text_string(&again), strlen(text)) == 0, "a text that is read is the beginning of its own");
+    text_done(&again);
+    text_done(&message);
+}
+
+static void try_position(struct machine *machine, const char *text) {
+    struct position position;
+    struct text message;
+    text_init(&message, machine->memory);
+    if (position_read(&position, machine, text, &message))
+        check_position(machine, &position, text);
+    else
+        ensure(message.length > 0, "a refusal says why");
+    text_done(&message);
+}
+
+/* -- Variants ------------------------------------------------------------------------------------------------------ */
+
+/* Between them they have columns, reserves, rights, marks, counters, swaps, merges and splits. */
+static const char *const names[] = {"variants/chess.lua", "variants/warp-checkers.lua", "variants/checkers-2011.lua",
+                                    "variants/werewolf-checkers.lua", "variants/grand-warp-point-chess.lua"};
+
+enum { NAMES = sizeof names / sizeof *names };
+
+/* A variant that is loaded once and kept. */
+static struct variant *variant_of(uint8_t which) {
+    static struct memory memory = {.fail = out_of_memory};
+    static struct variant *loaded[NAMES];
+    struct variant **variant = &loaded[which % NAMES];
+    if (!*variant) *variant = variant_load(&memory, NULL, names[which % NAMES], NULL, 0);
+    ensure((*variant)->machine != NULL, "the variants have no faults; run this in the checkout's root");
+    (*variant)->machine->interrupt = &stopped;
+    return *variant;
+}
+
+int fuzz_position(const uint8_t *data, size_t size) {
+    if (size == 0) return 0;
+    char *text = text_of(data + 1, size - 1);
+    try_position(variant_of(*data)->machine, text);
+    free(text);
+    return 0;
+}
+
+/* -- Moves --------------------------------------------------------------------------------------------------------- */
+
+static void read_start(struct variant *variant, struct position *start) {
+    struct text message;
+    text_init(&message, variant->memory);
+    ensure(position_read(start, variant->machine, variant->description.start, &message), "the start can be read");
+    text_done(&message);
+}
+
+/* Plays lines as long as they are legal, then takes all back. */
+static void play_lines(struct game *game, char *lines) {
+    struct text message;
+    char *rest, *line = strtok_r(lines, "\n", &rest);
+    text_init(&message, game->machine->memory);
+    for (; line && game_play(game, line, &message); line = strtok_r(NULL, "\n", &rest)) continue;
+    ensure(!line || message.length > 0 || stopped, "a refusal says why");
+    while (game_undo(game)) continue;
+    ensure(memcmp(&game->position, &game->start, sizeof game->start) == 0, "all moves can be taken back");
+    text_done(&message);
+}
+
+int fuzz_move(const uint8_t *data, size_t size) {
+    struct game game;
+    struct position start;
+    if (size == 0) return 0;
+    struct variant *variant = variant_of(*data);
+    char *text = text_of(data + 1, size - 1);
+    begin_moment();
+    read_start(variant, &start);
+    game_init(&game, variant->machine, &start);
+    play_lines(&game, text);
+    game_done(&game);
+    end_moment();
+    free(text);
+    return 0;
+}
+
+/* -- Scripts ------------------------------------------------------------------------------------------------------- */
+
+/* Plays a random game with all the checks of `warpboard check`; what the script itself does wrong is no finding. */
+static void audit(struct variant *variant) {
+    struct audit audit;
+    struct position start;
+    begin_moment();
+    variant->machine->interrupt = &stopped;
+    read_start(variant, &start);
+    audit_init(&audit, variant->machine, &start);
+    bool whole = audit_game(&audit, 1, 0, 20);
+    if (whole && variant->description.functions == 0) {
+        ensure(audit.fault[AUDIT_UNDO].length == 0, "moves can be taken back");
+        ensure(audit.fault[AUDIT_HASH].length == 0, "hashes are right");
+        ensure(audit.fault[AUDIT_UNIQUE].length == 0, "no move occurs twice");
+        ensure(audit.fault[AUDIT_REPEAT].length == 0, "the same game again is the same");
+    }
+    audit_done(&audit);
+    end_moment();
+}
+
+/* A file in memory that holds the bytes, and its path. */
+static int write_script(const uint8_t *data, size_t size, char *path, size_t length) {
+    int file = memfd_create("script.lua", 0);
+    ensure(file >= 0 && write(file, data, size) == (ssize_t)size, "a file in memory can be written");
+    snprintf(path, length, "/proc/self/fd/%d", file);
+    return file;
+}
+
+int fuzz_script(const uint8_t *data, size_t size) {
+    char path[40];
+    struct memory memory = {.fail = out_of_memory};
+    struct limits limits = {.memory = 8, .seconds = 0.03};
+    int file = write_script(data, size, path, sizeof path);
+    struct variant *variant = variant_load(&memory, &limits, path, NULL, 0);
+    ensure((variant->machine != NULL) == (variant->faults.count == 0), "there are faults or rules");
+    if (variant->machine) audit(variant);
+    variant_free(variant);
+    ensure(memory.block == NULL, "all memory is given back");
+    close(file);
+    return 0;
+}
+
+/* -- Game files ---------------------------------------------------------------------------------------------------- */
+
+int fuzz_game(const uint8_t *data, size_t size) {
+    struct memory memory = {.fail = out_of_memory};
+    struct gamefile game;
+    struct text message;
+    char *text = text_of(data, size);
+    text_init(&message, &memory);
+    bool good = gamefile_read(&game, text, (int)strlen(text), &message);
+    ensure(good || message.length > 0, "a refusal says why");
+    gamefile_done(&game);
+    text_done(&message);
+    ensure(memory.block == NULL, "all memory is given back");
+    free(text);
+    return 0;
+}
+
+/* -- Lines --------------------------------------------------------------------------------------------------------- */
+
+/* Whether a line may be run here: verbs that touch no files, with no options but harmless ones. */
+static bool is_harmless(const char *line) {
+    static const char *const verbs[] = {"show",    "moves",    "play",   "undo",   "redo", "goto",  "history",
+                                        "outcome", "put",      "setup",  "remove", "turn", "flip",  "rules",
+                                        "program", "position", "board",  "set",    "why",  "perft", "options",
+                                        "divide",  "random",   "pieces", "help",   "check"};
+    char name[16] = "";
+    sscanf(line, " %15s", name);
+    if (strstr(line, "--")) return false;
+    const struct verb *verb = table_find(name, VERB_REPL);
+    for (size_t i = 0; verb && i < sizeof verbs / sizeof *verbs; i++)
+        if (strcmp(verb->name, verbs[i]) == 0) return true;
+    return false;
+}
+
+/* Sends what is written to where nobody sees it, and back. */
+static void silence(int *kept) {
+    fflush(NULL);
+    if (kept[0] < 0) {
+        int nowhere = open("/dev/null", O_WRONLY);
+        for (int i = 0; i < 2; i++) {
+            kept[i] = dup(STDOUT_FILENO + i);
+            dup2(nowhere, STDOUT_FILENO + i);
+        }
+        close(nowhere);
+    } else {
+        for (int i = 0; i < 2; i++) {
+            dup2(kept[i], STDOUT_FILENO + i);
+            close(kept[i]);
+        }
+    }
+}
+
+static void run_lines(struct repl *repl, char *lines) {
+    char *rest, *line = strtok_r(lines, "\n", &rest);
+    for (int i = 0; line && i < LINES_MAX; i++, line = strtok_r(NULL, "\n", &rest)) {
+        char copy[LINE_SIZE];
+        begin_moment();
+        snprintf(copy, sizeof copy, "%s", line);
+        if (is_harmless(copy)) input_run(repl, copy);
+    }
+}
+
+int fuzz_line(const uint8_t *data, size_t size) {
+    struct memory memory = {.fail = out_of_memory};
+    struct session session;
+    struct repl repl = {.session = &session};
+    int kept[2] = {-1, -1};
+    if (size == 0) return 0;
+    char *text = text_of(data + 1, size - 1);
+    silence(kept);
+    begin_moment();
+    session_init(&session, &memory, &stopped);
+    text_init(&repl.lua, &memory);
+    session.repl = &repl;
+    ensure(session_load(&session, names[*data % NAMES], NULL, 0) == STATUS_DONE, "the variants have no faults");
+    run_lines(&repl, text);
+    text_done(&repl.lua);
+    session_done(&session);
+    silence(kept);
+    end_moment();
+    ensure(memory.block == NULL, "all memory is given back");
+    free(text);
+    return 0;
+}
