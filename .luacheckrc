@@ -1,7 +1,7 @@
 std = "lua54"
 max_line_length = 120
 cache = false
-exclude_files = { "tests/data/faults", "tests/attacks", "tests/sessions/broken.lua" } -- wrong on purpose
+exclude_files = { "tests/data/faults", "tests/attacks", "tests/fuzz", "tests/sessions/broken.lua" } -- wrong on purpose
 
 -- Words and declarations of variants, as `make docs` lists them.
 stds.warpboard = dofile "editor/luacheck.lua"
