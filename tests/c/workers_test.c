@@ -151,7 +151,7 @@ Test(workers, know_what_was_prepared_for_them) {
 static volatile int interrupted;
 
 static bool interrupt_at_five(void *context, int item, const struct worker_answer *answer) {
-    interrupted = item == 5;
+    if (item == 5) interrupted = 1;
     return see(context, item, answer);
 }
 
@@ -160,7 +160,7 @@ Test(workers, are_given_up_at_an_interrupt) {
     struct seen seen = {0};
     struct workers workers = {&memory, &interrupted, 2, 0, NULL, say_number, interrupt_at_five, &seen};
     cr_assert_eq(workers_run(&workers, ITEMS), WORKERS_INTERRUPTED);
-    cr_assert_eq(seen.taken, 6);
+    cr_assert(seen.taken >= 6 && seen.taken < ITEMS); /* what had come in with the sixth may be taken too */
 }
 
 static void read_input(void *context, int item, struct worker *worker) {
