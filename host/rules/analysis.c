@@ -55,7 +55,7 @@ bool walk_asks_class(const struct description *description, const struct walk *w
     return memo->state == MEMO_YES;
 }
 
-uint64_t walk_first_classes(const struct description *description, const struct walk *walk, int side) {
+static uint64_t first_classes(const struct description *description, const struct walk *walk, int side) {
     uint64_t mask;
     if (walk_asks_class(description, walk, side, &mask)) return mask;
     switch (walk->word) {
@@ -71,6 +71,15 @@ uint64_t walk_first_classes(const struct description *description, const struct 
     case WORD_OTHER: return walk_classes(description, walk, SIDE_WHITE) | walk_classes(description, walk, SIDE_BLACK);
     default: return ~UINT64_C(0);
     }
+}
+
+uint64_t walk_first_classes(const struct description *description, const struct walk *walk, int side) {
+    struct class_memo *memo = (struct class_memo *)&walk->memo[side];
+    if (!memo->first_known) {
+        memo->first = first_classes(description, walk, side);
+        memo->first_known = true;
+    }
+    return memo->first;
 }
 
 static const struct walk *first_word(const struct walk *walk) {

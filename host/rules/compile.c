@@ -38,8 +38,11 @@ static const struct walk *opened(struct compiler *compiler, const struct walk *w
     return images.all;
 }
 
+enum { LEANING_MAX = 1 << 10 }; /* words; a walk that holds itself again and again would take for ever to turn round */
+
 /* (A + B) + C as A + (B + C), so that a choice need not be opened before A's first question has been asked. */
 static const struct walk *leaning_right(struct compiler *compiler, const struct walk *walk) {
+    if (walk->size > LEANING_MAX) return walk;
     while (walk->left->word == WORD_EITHER && !compiler->plain) {
         struct walk *right = walk_join(compiler->arena, WORD_EITHER, walk->place, walk->left->right, walk->right);
         if (right) right = walk_join(compiler->arena, WORD_EITHER, walk->place, walk->left->left, right);

@@ -12,7 +12,8 @@ enum { WALK_NAMES_MAX = 26, WALK_SIZE_MAX = 1 << 20, WALK_DEPTH_MAX = 8000 };
  * again. */
 struct class_memo {
     enum { MEMO_UNKNOWN, MEMO_NO, MEMO_YES } state; /* whether the walk asks about nothing but the class */
-    uint64_t mask;
+    bool first_known;
+    uint64_t mask, first; /* of what it asks; of what it asks first */
 };
 
 struct walk {
