@@ -1,5 +1,7 @@
 #include "perft.h"
 
+#include "../play/count.h"
+
 #include <string.h>
 
 enum { BUCKETS = 1024, PROGRESS_EVERY = 1 << 20 };
@@ -20,6 +22,7 @@ struct perft {
     struct position position;
     struct seen *seen; /* by depth */
     int depth;
+    bool makes_all; /* the last moves are made, too, in place of being counted by sets */
     uint64_t counted, next_progress;
     perft_progress *progress;
     void *context;
@@ -30,6 +33,7 @@ struct level {
     struct perft *perft;
     struct legality legality;
     struct seen *seen;
+    const struct census_stage *stage; /* where the last moves are counted by sets */
     int depth;
     uint64_t count;
     bool failed;
@@ -63,6 +67,10 @@ void perft_free(struct perft *perft) {
     if (!perft) return;
     for (int i = 0; i <= perft->depth; i++) memory_free(perft->memory, perft->seen[i].grown);
     memory_free(perft->memory, perft);
+}
+
+void perft_make_all(struct perft *perft, bool makes_all) {
+    perft->makes_all = makes_all;
 }
 
 void perft_watch(struct perft *perft, perft_progress *progress, void *context) {
@@ -131,6 +139,13 @@ static bool count_below(struct level *level, struct machine *machine) {
     return good;
 }
 
+static void note_counted(struct perft *perft, uint64_t counted) {
+    perft->counted += counted;
+    if (perft->counted < perft->next_progress) return;
+    perft->next_progress = perft->counted + PROGRESS_EVERY;
+    if (perft->progress) perft->progress(perft->context, perft->counted);
+}
+
 static bool visit(struct machine *machine, void *context) {
     struct level *level = context;
     if (!legality_allows(&level->legality, machine) || !is_new(level, machine)) return true;
@@ -139,11 +154,29 @@ static bool visit(struct machine *machine, void *context) {
         return !level->failed;
     }
     level->count++;
-    struct perft *perft = level->perft;
-    if (++perft->counted < perft->next_progress) return true;
-    perft->next_progress += PROGRESS_EVERY;
-    if (perft->progress) perft->progress(perft->context, perft->counted);
     return true;
+}
+
+/* The last moves, one after the other made. */
+static void count_made(struct level *level, struct machine *machine, struct position *position, int address) {
+    machine_run(machine, position, address, (int)position->side, SQUARE_NONE, visit, level);
+}
+
+static bool visit_rest(struct machine *machine, void *context) {
+    const struct level *level = context;
+    const struct census *census = machine->rules->census[machine->side];
+    return is_counted_by_sets(machine, census, level->stage) || visit(machine, context);
+}
+
+/* The last moves by sets, and the rest made. */
+static void count_in_bulk(struct level *level, struct machine *machine, struct position *position) {
+    const struct census *census = machine->rules->census[position->side];
+    for (int i = 0; i < census->stages && level->count == 0; i++) {
+        level->stage = &census->stage[i];
+        level->count = count_by_sets(&level->legality, machine, position, census, level->stage);
+        if (level->stage->rest >= 0)
+            machine_run(machine, position, level->stage->rest, (int)position->side, SQUARE_NONE, visit_rest, level);
+    }
 }
 
 static bool count_level(struct perft *perft, int depth, uint64_t *count) {
@@ -159,8 +192,11 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     level.failed = false;
     forget(&perft->seen[depth]);
     legality_begin(&level.legality, machine, position, (int)position->side);
-    machine_run(machine, position, machine->rules->silent[position->side], (int)position->side, SQUARE_NONE, visit,
-                &level);
+    if (depth > 1 || perft->makes_all || machine->rules->census[position->side]->stages == 0)
+        count_made(&level, machine, position, machine->rules->silent[position->side]);
+    else
+        count_in_bulk(&level, machine, position);
+    if (depth == 1) note_counted(perft, level.count);
     *count = level.count;
     return !level.failed && machine->failure == MACHINE_DONE;
 }

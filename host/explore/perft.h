@@ -12,6 +12,10 @@ typedef void perft_progress(void *context, uint64_t counted);
 /* Room for counts to this depth; all memory that counting needs. */
 struct perft *perft_new(struct machine *machine, int depth);
 void perft_free(struct perft *perft);
+
+/* Whether the last moves are made as all others are. They are counted by sets of squares where the rules allow it. */
+void perft_make_all(struct perft *perft, bool makes_all);
+
 void perft_watch(struct perft *perft, perft_progress *progress, void *context);
 
 /* The number of lines of `depth` moves; depth 0 counts 1. False when a walk failed: the machine says why. */

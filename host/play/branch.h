@@ -47,6 +47,16 @@ static inline int branch_class(const struct machine *machine, int pose) {
     return pose < 0 ? CLASS_EMPTY : machine->position->top[pose & POSE_SQUARE];
 }
 
+/* Where one of the classes stands, on a board of one word. */
+static inline uint64_t branch_standing(const struct machine *machine, uint64_t mask) {
+    const struct position *position = machine->position;
+    uint64_t set = 0;
+    bool most = mask >> CLASS_EMPTY & 1 && mask >> 1; /* what is left out is fewer classes */
+    for (uint64_t rest = (most ? ~mask : mask) & machine->classes; rest; rest &= rest - 1)
+        set |= position->set[__builtin_ctzll(rest)];
+    return most ? ~set : set;
+}
+
 /* The pose of a named place; SQUARE_NONE if it has not been named. */
 static inline int branch_place(const struct machine *machine, int place) {
     return place == PLACE_ORIGIN ? (machine->branch.origin >= 0 ? machine->branch.origin : SQUARE_NONE)

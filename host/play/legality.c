@@ -1,14 +1,12 @@
 #include "legality.h"
 
-#include <string.h>
-
 bool royal_attacked(struct machine *machine, struct position *position, int side, struct sight *sight) {
     const struct rules *rules = machine->rules;
     if (rules->royal < 0) return false;
     int words = rules->description->board.words;
     const uint64_t *set = position_set(position, class_of(rules->royal, side));
     for (int square = cells_next(set, words, -1); square >= 0; square = cells_next(set, words, square)) {
-        if (sight) cells_add(sight->squares.word, square);
+        if (sight) sight_add(sight, square, position->top[square], UINT64_C(1) << position->top[square]);
         if (machine_attacked(machine, position, side, square, sight)) return true;
     }
     return false;
@@ -19,7 +17,7 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
     legality->quiet = false;
     machine->turn++;
     if (!legality->asks || machine->rules->threats[!side] < 0) return;
-    memset(&legality->sight, 0, sizeof legality->sight);
+    sight_clear(&legality->sight);
     legality->quiet = !royal_attacked(machine, position, side, &legality->sight) && !legality->sight.all;
 }
 
@@ -28,11 +26,10 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
 static bool is_in_sight(const struct legality *legality, const struct machine *machine, const struct change *change) {
     const struct rules *rules = machine->rules;
     if (change->slot >= (uint32_t)rules->layout.reserves) return false;
-    if (cells_has(legality->sight.squares.word, (int)change->slot)) return true;
+    int before = content_class(rules->columns, change->before), after = content_class(rules->columns, change->after);
+    if (!sight_misses(&legality->sight, (int)change->slot, after)) return true;
     uint64_t classes = legality->sight.classes | UINT64_C(1) << class_of(rules->royal, machine->side);
-    uint64_t changed = UINT64_C(1) << content_class(rules->columns, change->before) |
-                       UINT64_C(1) << content_class(rules->columns, change->after);
-    return changed & classes;
+    return classes >> before & 1 || classes >> after & 1;
 }
 
 static bool changes_nothing_seen(const struct legality *legality, const struct machine *machine) {

@@ -175,8 +175,9 @@ static inline int stepped(struct machine *machine, int way, int pose) {
 
 /* The door through which walks look at squares. */
 static inline bool stands(struct machine *machine, int pose, uint64_t mask) {
-    if (machine->sight) cells_add(machine->sight->squares.word, pose & POSE_SQUARE);
-    return mask >> machine->position->top[pose & POSE_SQUARE] & 1;
+    int square = pose & POSE_SQUARE, class = machine->position->top[square];
+    if (machine->sight) sight_add(machine->sight, square, class, mask);
+    return mask >> class & 1;
 }
 
 /* The run has failed in this instruction; the first to notice says where that is in the script. */
@@ -411,20 +412,41 @@ static enum machine_status run_watched(struct machine *machine, struct cursor cu
     return status;
 }
 
+/* What the run around this one keeps in the scratch, if the game uses it. */
+static bool save_scratch(struct machine *machine, struct scratch *outer) {
+    const struct needs *needs = &machine->rules->needs;
+    if (!needs->marks && !needs->places) return false;
+    *outer = machine->scratch;
+    clear_scratch(&machine->scratch);
+    return true;
+}
+
 enum machine_status machine_run(struct machine *machine, struct position *position, int address, int side, int start,
                                 machine_visitor *visit, void *context) {
-    const struct needs *needs = &machine->rules->needs;
-    bool scratched = needs->marks || needs->places;
     struct scratch outer_scratch;
+    const int *threats = machine->rules->threats; /* these name and mark nothing */
+    bool scratched = address != threats[0] && address != threats[1] && save_scratch(machine, &outer_scratch);
     struct outer outer = enter_run(machine, position, side);
-    if (scratched) {
-        outer_scratch = machine->scratch;
-        clear_scratch(&machine->scratch);
-    }
     struct cursor cursor = {.pose = start, .frame = -1};
     enum machine_status status =
         (machine->watcher ? run_watched : run_unwatched)(machine, cursor, address, visit, context);
     leave_run(machine, &outer);
     if (scratched) machine->scratch = outer_scratch;
     return status;
+}
+
+void machine_step(struct machine *machine, struct position *position, int side, int from, int to, content what,
+                  machine_visitor *visit, void *context) {
+    uint8_t stamps[MARKS_MAX]; /* all there is of the scratch that the end of a move looks at */
+    memcpy(stamps, machine->scratch.stamps, sizeof stamps);
+    memset(machine->scratch.stamps, 0, sizeof stamps);
+    struct outer outer = enter_run(machine, position, side);
+    machine->branch.origin = (int16_t)from;
+    machine->branch.origin_class = position->top[from];
+    machine->carried = what;
+    bool good = branch_change(machine, (uint32_t)from, CLASS_EMPTY);
+    if (good && position->top[to] != CLASS_EMPTY) good = branch_change(machine, (uint32_t)to, CLASS_EMPTY);
+    if (good && branch_finish(machine, to)) visit(machine, context);
+    leave_run(machine, &outer);
+    memcpy(machine->scratch.stamps, stamps, sizeof stamps);
 }

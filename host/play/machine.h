@@ -151,12 +151,37 @@ void machine_free(struct machine *machine);
 enum machine_status machine_run(struct machine *machine, struct position *position, int address, int side, int start,
                                 machine_visitor *visit, void *context);
 
+/* Visits one branch that no program is run for: what stands on `from` goes to `to`, where it is `what`, and takes what
+ * stands there. */
+void machine_step(struct machine *machine, struct position *position, int side, int from, int to, content what,
+                  machine_visitor *visit, void *context);
+
 /* What a run has looked at: as long as none of it changes, it would run in the same way. */
 struct sight {
     struct cells squares;
-    uint64_t classes; /* of which it has asked where they stand */
-    bool all;         /* it may have looked at anything */
+    uint64_t same[BOARD_SQUARES_MAX]; /* by square looked at: classes for which the answers would have been the same */
+    uint64_t classes;                 /* of which it has asked where they stand */
+    bool all;                         /* it may have looked at anything */
 };
+
+/* Begins with nothing looked at. */
+static inline void sight_clear(struct sight *sight) {
+    sight->squares = (struct cells){{0}};
+    sight->classes = 0;
+    sight->all = false;
+}
+
+/* Notes a look at a square that distinguishes the classes of a set from the others; `class` stands there. */
+static inline void sight_add(struct sight *sight, int square, int class, uint64_t mask) {
+    if (!cells_has(sight->squares.word, square)) sight->same[square] = ~UINT64_C(0);
+    cells_add(sight->squares.word, square);
+    sight->same[square] &= mask >> class & 1 ? mask : ~mask;
+}
+
+/* Whether it makes a difference to what was seen that a square's class changes. */
+static inline bool sight_misses(const struct sight *sight, int square, int class) {
+    return !cells_has(sight->squares.word, square) || sight->same[square] >> class & 1;
+}
 
 /* Whether the side's royal piece, were it on `square`, could be captured there by the other side's walks. With `sight`,
  * says what the answer depends on (added to what is in it). */

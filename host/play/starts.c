@@ -21,16 +21,6 @@ bool is_repeated(const struct machine *machine, const struct cursor *cursor, int
 /* -- Pieces on boards of one word: sets of squares -------------------------------------------------------------------
  */
 
-/* Where one of the classes stands. */
-static uint64_t standing(const struct machine *machine, uint64_t mask) {
-    const struct position *position = machine->position;
-    uint64_t set = 0;
-    bool most = mask >> CLASS_EMPTY & 1 && mask >> 1; /* what is left out is fewer classes */
-    for (uint64_t rest = (most ? ~mask : mask) & machine->classes; rest; rest &= rest - 1)
-        set |= position->set[__builtin_ctzll(rest)];
-    return most ? ~set : set;
-}
-
 /* The squares from which a way leads to one of a set. On a board one square wide a piece steps onto its own square,
  * which it has left. */
 static uint64_t before(const struct machine *machine, int way, uint64_t set) {
@@ -39,14 +29,14 @@ static uint64_t before(const struct machine *machine, int way, uint64_t set) {
 
 /* The pieces of the instruction that can begin in one of the ways in the lines behind it. */
 static uint64_t able_pieces(const struct machine *machine, const struct instruction *in) {
-    uint64_t pieces = standing(machine, in->mask), able = 0;
+    uint64_t pieces = branch_standing(machine, in->mask), able = 0;
     if (in->to == 0 || pieces == 0) return pieces;
     for (const struct instruction *line = in + 1, *end = line + in->to; line < end; line++) {
-        uint64_t onto = standing(machine, line->mask);
+        uint64_t onto = branch_standing(machine, line->mask);
         int way = line->way;
         if (line->leads) {
             line++;
-            onto &= before(machine, line->way, standing(machine, line->mask));
+            onto &= before(machine, line->way, branch_standing(machine, line->mask));
         }
         able |= before(machine, way, onto) | machine->rules->description->board.way[way]->stays;
     }

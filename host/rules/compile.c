@@ -1,6 +1,7 @@
 /* The compiler: from walks to a program, once for each side, so that directions, zones, owners and slots are numbers
  * when the machine runs. Each emit function shows the program it emits, in the notation of the listing. */
 #include "analysis.h"
+#include "census.h"
 #include "emit.h"
 #include "guards.h"
 
@@ -82,14 +83,23 @@ static bool is_single(const struct compiler *compiler, const struct walk *walk) 
 }
 
 /* single A:   choice L1; A; cut; jump L2; L1: B; L2:
- * else:       else L1; A; commit; jump L2; L1: B; L2: */
+ * else:       split.if L1; if MASK; else L1; A; commit; jump L2; L1: B; L2:      with what A asks about the class first
+ */
 static void emit_else(struct compiler *compiler, const struct walk *walk) {
     bool single = is_single(compiler, walk->left);
+    uint64_t mask = walk_first_classes(compiler->description, walk->left, compiler->side);
+    int split = -1;
+    if (!single && !compiler->plain && mask != ~UINT64_C(0)) {
+        split = emit_plain(compiler, OP_SPLIT_IF);
+        emit_add(compiler, OP_IF, 0, mask);
+        emit_label(compiler); /* nothing may be merged with it */
+    }
     int choice = emit_plain(compiler, single ? OP_CHOICE : OP_ELSE);
     emit(compiler, walk->left);
     emit_plain(compiler, single ? OP_CUT : OP_COMMIT);
     int jump = emit_plain(compiler, OP_JUMP);
     emit_close_alternative(compiler, choice);
+    if (split >= 0) emit_lead_here(compiler, split);
     emit(compiler, walk->right);
     emit_lead_here(compiler, jump);
 }
@@ -335,14 +345,19 @@ static int compile_walk(struct compiler *compiler, const struct walk *walk) {
     return first;
 }
 
+int compile_silently(struct compiler *compiler, const struct walk *walk) {
+    compiler->silent = true;
+    int address = compile_walk(compiler, walk);
+    compiler->silent = false;
+    return address;
+}
+
 static void compile_side(struct compiler *compiler, int side) {
     struct rules *rules = compiler->rules;
     const struct description *description = rules->description;
     compiler->side = side;
     rules->moves[side] = compile_walk(compiler, description->moves);
-    compiler->silent = !compiler->plain;
-    rules->silent[side] = compile_walk(compiler, description->moves);
-    compiler->silent = false;
+    rules->silent[side] = compiler->plain ? rules->moves[side] : compile_silently(compiler, description->moves);
     struct walk *attacks = rules->royal >= 0 ? walk_captures_only(compiler->arena, description->moves) : NULL;
     rules->attacks[side] = compile_walk(compiler, attacks);
     for (int i = 0; i < description->endings; i++) {
@@ -406,7 +421,10 @@ static struct rules *compile(struct description *description, struct columns *co
     emit_plain(compiler, OP_FAIL); /* address 0: where closed choices lead */
     for (int side = 0; side < SIDES; side++) compile_side(compiler, side);
     board_finish(&description->board);
-    for (int side = 0; side < SIDES; side++) compile_threats(compiler, side);
+    for (int side = 0; side < SIDES; side++) {
+        compile_threats(compiler, side);
+        rules->census[side] = compile_census(compiler);
+    }
     return rules;
 }
 

@@ -72,6 +72,9 @@ int emit_way_of(struct compiler *compiler, const struct walk *walk);
 /* The instruction of a word that is just one. */
 void emit_word(struct compiler *compiler, const struct walk *walk, bool negate);
 
+/* A program without what makes the texts of moves: its address, -1 for no walk. */
+int compile_silently(struct compiler *compiler, const struct walk *walk);
+
 /* The program that runs the capturing walks backward, for the compiler's side: its address, or -1; see reverse.c. */
 int compile_reversed(struct compiler *compiler, const struct walk *attacks);
 

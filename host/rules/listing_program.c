@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SECTIONS_MAX = 1 + SIDES * (4 + ENDINGS_MAX + NEVERS_MAX), LINE_WIDTH = 48 };
+enum { SECTIONS_MAX = 1 + SIDES * (4 + CENSUS_STAGES_MAX + ENDINGS_MAX + NEVERS_MAX), LINE_WIDTH = 48 };
 
 /* A part of the program that is entered from outside. */
 struct section {
@@ -43,6 +43,8 @@ static void find_sections(struct lister *lister) {
     for (int side = 0; side < SIDES; side++) {
         add_section(lister, rules->moves[side], side, "moves", 0);
         add_section(lister, rules->silent[side], side, "moves without their texts", 0);
+        for (int i = 0; i < rules->census[side]->stages; i++)
+            add_section(lister, rules->census[side]->stage[i].rest, side, "moves not counted by sets", i + 1);
         add_section(lister, rules->attacks[side], side, "attacks", 0);
         add_section(lister, rules->threats[side], side, "attacks, walked backward", 0);
         for (int i = 0; i < lister->description->endings; i++)

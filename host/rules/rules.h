@@ -2,6 +2,7 @@
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
+#include "census.h"
 #include "contents.h"
 #include "description.h"
 #include "program.h"
@@ -34,11 +35,12 @@ struct rules {
     struct layout layout;
     struct needs needs;
     struct program program;
-    int moves[SIDES];               /* addresses */
-    int silent[SIDES];              /* the same moves in the same order, without what makes their texts */
-    int attacks[SIDES];             /* the capturing walks alone; -1 without a royal kind */
-    int threats[SIDES];             /* the same backward, from the royal piece's square; -1 if that cannot be had */
-    int ending[ENDINGS_MAX][SIDES]; /* conditions that are walks; else -1 */
+    int moves[SIDES];                   /* addresses */
+    int silent[SIDES];                  /* the same moves in the same order, without what makes their texts */
+    const struct census *census[SIDES]; /* how they are counted */
+    int attacks[SIDES];                 /* the capturing walks alone; -1 without a royal kind */
+    int threats[SIDES];                 /* the same backward, from the royal piece's square; -1 if that cannot be had */
+    int ending[ENDINGS_MAX][SIDES];     /* conditions that are walks; else -1 */
     int never[NEVERS_MAX][SIDES];
     int royal;                   /* kind, or -1 */
     const char *text[TEXTS_MAX]; /* of note and called */

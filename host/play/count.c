@@ -1,0 +1,203 @@
+#include "count.h"
+
+#include "branch.h"
+
+/* One term being counted. */
+struct counting {
+    const struct legality *legality;
+    struct machine *machine;
+    struct position *position;
+    const struct census_term *term;
+    const struct way *way;
+    /* Without bringing the own royal piece into danger: */
+    uint64_t leave, arrive;  /* squares that such a piece may leave, on which it may arrive */
+    uint64_t harmless;       /* classes that it may take */
+    uint64_t onto, standing; /* classes, and where they stand: those asked about last */
+    uint64_t count;
+};
+
+static content result_of(const struct machine *machine, const struct census_term *term, content what, int class) {
+    return class == term->class ? what : content_crown(machine->rules->columns, what, class);
+}
+
+static bool count_if_legal(struct machine *machine, void *context) {
+    struct counting *counting = context;
+    counting->count += legality_allows(counting->legality, machine);
+    return true;
+}
+
+/* A move that has to be made to see whether it is legal. */
+static void try(struct counting *counting, int from, int to) {
+    for (uint64_t rest = counting->term->results; rest; rest &= rest - 1) {
+        content what = counting->position->slot[from];
+        what = result_of(counting->machine, counting->term, what, __builtin_ctzll(rest));
+        machine_step(counting->machine, counting->position, (int)counting->position->side, from, to, what,
+                     count_if_legal, counting);
+    }
+}
+
+/* Where the classes stand on which the term may arrive. */
+static uint64_t standing(struct counting *counting) {
+    if (counting->onto != counting->term->onto) {
+        counting->onto = counting->term->onto;
+        counting->standing = branch_standing(counting->machine, counting->onto);
+    }
+    return counting->standing;
+}
+
+static void count_steps(struct counting *counting, uint64_t origins) {
+    const struct census_term *term = counting->term;
+    uint64_t onto = standing(counting) & term->arrivals;
+    uint64_t going = origins & way_sources(counting->way, onto);
+    if (!going) return;
+    uint64_t safe = going & counting->leave;
+    if (counting->legality->asks) {
+        onto &= counting->arrive;
+        if (term->onto & ~counting->harmless) onto &= branch_standing(counting->machine, counting->harmless);
+        safe &= way_sources(counting->way, onto);
+    }
+    counting->count += (uint64_t)(__builtin_popcountll(safe) * term->each);
+    for (going &= ~safe; going; going &= going - 1) {
+        int from = __builtin_ctzll(going);
+        try(counting, from, counting->way->next[from]);
+    }
+}
+
+static void count_lines(struct counting *counting, uint64_t origins) {
+    const struct census_term *term = counting->term;
+    for (; origins; origins &= origins - 1) {
+        int from = __builtin_ctzll(origins), class = CLASS_EMPTY;
+        bool safe = counting->leave >> from & 1;
+        for (int to = counting->way->next[from]; to >= 0 && class == CLASS_EMPTY; to = counting->way->next[to]) {
+            class = counting->position->top[to];
+            if (!(term->onto >> class & term->arrivals >> to & 1)) continue;
+            if (safe && counting->arrive >> to & counting->harmless >> class & 1)
+                counting->count += (uint64_t)term->each;
+            else
+                try(counting, from, to);
+        }
+    }
+}
+
+/* What can be changed without asking anew whether the royal piece is attacked. */
+static void look_for_danger(struct counting *counting) {
+    const struct legality *legality = counting->legality;
+    const struct census_term *term = counting->term;
+    counting->leave = counting->arrive = counting->harmless = ~UINT64_C(0);
+    if (!legality->asks) return;
+    const struct sight *sight = &legality->sight;
+    uint64_t royal = UINT64_C(1) << class_of(counting->machine->rules->royal, (int)counting->position->side);
+    counting->harmless = ~(sight->classes | royal);
+    if (!legality->quiet || ~counting->harmless & (term->results | UINT64_C(1) << term->class)) {
+        counting->leave = 0;
+        return;
+    }
+    for (uint64_t rest = sight->squares.word[0]; rest; rest &= rest - 1) {
+        int square = __builtin_ctzll(rest);
+        if (!(sight->same[square] >> CLASS_EMPTY & 1)) counting->leave &= ~(rest & -rest);
+        if (term->results & ~sight->same[square]) counting->arrive &= ~(rest & -rest);
+    }
+}
+
+/* Whether danger is another than for the term before. */
+static bool asks_anew(const struct counting *counting, const struct census_term *before) {
+    return counting->term->class != before->class || counting->term->results != before->results;
+}
+
+uint64_t count_by_sets(const struct legality *legality, struct machine *machine, struct position *position,
+                       const struct census *census, const struct census_stage *stage) {
+    struct counting counting = {.legality = legality, .machine = machine, .position = position};
+    struct position *outer = machine->position;
+    machine->position = position;
+    for (int i = 0; i < stage->terms; i++) {
+        counting.term = &census->term[stage->first + i];
+        uint64_t origins = position->set[counting.term->class];
+        if (!origins) continue;
+        counting.way = machine->rules->description->board.way[counting.term->way];
+        if (i == 0 || asks_anew(&counting, counting.term - 1)) look_for_danger(&counting);
+        (counting.term->line ? count_lines : count_steps)(&counting, origins);
+    }
+    machine->position = outer;
+    return counting.count;
+}
+
+/* -- Whether a branch has been counted ------------------------------------------------------------------------------
+ */
+
+/* What a branch of one square to another has changed there. */
+struct stepped {
+    int to;
+    content lifted, taken;
+};
+
+/* Whether the slot's first change is this one, and the slot is not as it was. */
+static bool is_net_change(const struct machine *machine, const struct change *change) {
+    for (const struct change *earlier = &machine->log[machine->log_base]; earlier < change; earlier++)
+        if (earlier->slot == change->slot) return false;
+    return machine->position->slot[change->slot] != change->before;
+}
+
+/* Whether a right has ended, or a mark gone, that also ends or goes when a piece just steps. */
+static bool goes_along(const struct machine *machine, const struct change *change, uint32_t watched) {
+    const struct layout *layout = &machine->rules->layout;
+    int slot = (int)change->slot;
+    if (slot >= layout->rights && slot < layout->counters) return watched >> (slot - layout->rights) & 1;
+    return slot >= layout->marks && machine->position->slot[slot] == 0;
+}
+
+/* Whether nothing but two squares is changed, the origin and another. */
+static bool is_step(const struct machine *machine, struct stepped *stepped) {
+    const struct change *end = &machine->log[machine->changes];
+    int origin = machine->branch.origin;
+    *stepped = (struct stepped){.to = SQUARE_NONE};
+    for (const struct change *change = &machine->log[machine->log_base]; change < end; change++) {
+        if (change->slot >= machine->position->squares || !is_net_change(machine, change)) continue;
+        if ((int)change->slot == origin) {
+            stepped->lifted = change->before;
+        } else if (stepped->to >= 0) {
+            return false;
+        } else {
+            stepped->to = (int)change->slot;
+            stepped->taken = change->before;
+        }
+    }
+    return stepped->to >= 0 && stepped->lifted && machine->position->slot[origin] == CLASS_EMPTY;
+}
+
+static bool changes_no_more(const struct machine *machine, int to) {
+    const uint32_t *watch = machine->rules->watch;
+    const struct change *end = &machine->log[machine->changes];
+    for (int name = 0; name < machine->rules->description->marked_names; name++)
+        if (machine->scratch.stamps[name]) return false;
+    for (const struct change *change = &machine->log[machine->log_base]; change < end; change++)
+        if (change->slot >= machine->position->squares && is_net_change(machine, change) &&
+            !goes_along(machine, change, watch[machine->branch.origin] | watch[to]))
+            return false;
+    return true;
+}
+
+static bool leads_to(const struct machine *machine, const struct census_term *term, int to) {
+    const int16_t *next = machine->rules->description->board.way[term->way]->next;
+    int square = next[machine->branch.origin];
+    while (term->line && square >= 0 && square != to && machine->position->top[square] == CLASS_EMPTY)
+        square = next[square];
+    return square == to;
+}
+
+static bool is_of_term(const struct machine *machine, const struct census_term *term, const struct stepped *stepped) {
+    const struct columns *columns = machine->rules->columns;
+    int class = machine->position->top[stepped->to];
+    if (content_class(columns, stepped->lifted) != term->class || !(term->results >> class & 1)) return false;
+    if (!(term->onto >> content_class(columns, stepped->taken) & term->arrivals >> stepped->to & 1)) return false;
+    return leads_to(machine, term, stepped->to) &&
+           machine->position->slot[stepped->to] == result_of(machine, term, stepped->lifted, class);
+}
+
+bool is_counted_by_sets(const struct machine *machine, const struct census *census, const struct census_stage *stage) {
+    struct stepped stepped;
+    if (machine->branch.origin < 0 || !is_step(machine, &stepped) || !changes_no_more(machine, stepped.to))
+        return false;
+    for (int i = 0; i < stage->terms; i++)
+        if (is_of_term(machine, &census->term[stage->first + i], &stepped)) return true;
+    return false;
+}
