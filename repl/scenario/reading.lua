@@ -86,7 +86,7 @@ local function read_sentence(line, drawing)
   local side, rest = line:match "^%s*(%a+) to move(.*)$"
   if side == "White" or side == "Black" then
     local fields = {}
-    for field in rest:gmatch ",[^,]* (%S+)" do fields[#fields + 1] = field end
+    for part in rest:gmatch ",([^,]*)" do fields[#fields + 1] = part:match "(%S+)%s*$" end
     drawing.side, drawing.fields = side:lower():sub(1, 1), table.concat(fields, " ")
     return true
   end
@@ -205,21 +205,23 @@ end
 
 -- Cells between bars; nil when there are none within the line.
 local function cells_between_bars(row, files)
-  local line = row.line:gsub("^( *)|", "%1\0"):gsub("|( *)$", "\0%1")
-  if not line:find "|" then
-    row.inner_left, row.inner_right = line:find "%z", line:match ".*()%z"
-    row.line = line:gsub("%z", " ")
+  local parts, bars, left, right = {}, 0, row.line:find "^ *|", row.line:find "| *$"
+  for text, at in (row.line .. "|"):gmatch "([^|]*)|()" do
+    parts[#parts + 1] = { text = text, column = at - 1 - #text }
+    bars = #parts - 1
+  end
+  if bars == 2 and left and right and files ~= 1 then
+    row.inner_left, row.inner_right = row.line:find "|", row.line:match ".*()|"
+    row.line = row.line:gsub("|", " ")
     return nil
   end
-  local cells, from = {}, (line:find "%z" or line:find "[^ ]" - 1) + 1
-  if line:sub(1, from - 1):find "|" then from = line:find "|" end
-  local inner = line:sub(from):gsub(" *%z *$", "")
-  for text, at in (inner .. "|"):gmatch "([^|]*)|()" do
-    cells[#cells + 1] = { text = text, column = from + at - 2 - #text }
-  end
-  if #cells ~= files then
-    fail("line %d of the drawing has %d square%s between its bars, the board %d files", row.number, #cells,
-      #cells == 1 and "" or "s", files)
+  if bars == 0 then return nil end
+  local first = (bars > files or bars == files and left) and 2 or 1
+  local cells = table.move(parts, first, first + files - 1, 1, {})
+  if bars < files - 1 or bars > files + 1 then
+    local count = #parts - (left and 1 or 0) - (right and 1 or 0)
+    fail("line %d of the drawing has %d square%s between its bars, the board %d files", row.number, count,
+      count == 1 and "" or "s", files)
   end
   return cells
 end
@@ -276,7 +278,7 @@ local function cells_of_row(row, rows, headings, files)
   local words = parts_of(row.line, "^[^ ]+")
   if #words == files then return words end
   local signs = parts_of(row.line, "^[^ ]")
-  if #words == 1 and #signs == files then return signs end
+  if not row.line:find "[^ ] +[^ ]" and #signs == files then return signs end
   if headings[1] then return cells_in_columns(row, columns_of_heading(headings[1])) end
   if not row.line:find " [^ ]" and #signs ~= 0 and not row.inner_left and #signs > files // 2 then
     fail("line %d of the drawing has %d squares, the board %d files", row.number, #signs, files)

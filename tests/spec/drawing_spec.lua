@@ -1,0 +1,371 @@
+-- Boards are read in every way that people draw them, and what cannot be read is told with its place.
+
+local warpboard = require "warpboard"
+local scenarios = require "warpboard.scenario"
+
+local CHESS, GRAND, DRAUGHTS = "chess", "grand-warp-point-chess", "english-checkers"
+
+-- The position text that a drawing comes to.
+local function text_of(variant, drawing, set_up)
+  local s = scenarios.words(variant)
+  s.board(drawing)
+  if set_up then set_up(s) end
+  return tostring(s.pos)
+end
+
+-- What is said about a drawing that cannot be read.
+local function complaint(variant, drawing, set_up)
+  local good, message = pcall(text_of, variant, drawing, set_up)
+  assert.is_false(good)
+  return (message:gsub("^[^\n]-%.lua:%d+: ", ""))
+end
+
+local POSITION = "r3k3/8/8/3pP3/8/8/5Q2/4K2R w - - 0 1"
+
+describe("a drawing is read", function()
+  for name, drawing in pairs{
+    ["in plain rows"] = [[
+      r...k...
+      ........
+      ........
+      ...pP...
+      ........
+      ........
+      .....Q..
+      ....K..R
+    ]],
+    ["with blanks between the squares"] = [[
+      r . . . k . . .
+      . . . . . . . .
+      . . . . . . . .
+      . . . p P . . .
+      . . . . . . . .
+      . . . . . . . .
+      . . . . . Q . .
+      . . . . K . . R
+    ]],
+    ["with dashes for empty squares"] = [[
+      r - - - k - - -
+      - - - - - - - -
+      - - - - - - - -
+      - - - p P - - -
+      - - - - - - - -
+      - - - - - - - -
+      - - - - - Q - -
+      - - - - K - - R
+    ]],
+    ["with labels on all sides"] = [[
+        a b c d e f g h
+      8 r . . . k . . . 8
+      7 . . . . . . . . 7
+      6 . . . . . . . . 6
+      5 . . . p P . . . 5
+      4 . . . . . . . . 4
+      3 . . . . . . . . 3
+      2 . . . . . Q . . 2
+      1 . . . . K . . R 1
+        a b c d e f g h
+    ]],
+    ["with labels on the right and below, in capitals"] = [[
+      r . . . k . . . 8
+      . . . . . . . . 7
+      . . . . . . . . 6
+      . . . p P . . . 5
+      . . . . . . . . 4
+      . . . . . . . . 3
+      . . . . . Q . . 2
+      . . . . K . . R 1
+      A B C D E F G H
+    ]],
+    ["from Black's side by its ranks alone"] = [[
+      1 R . . K . . . .
+      2 . . Q . . . . .
+      3 . . . . . . . .
+      4 . . . . . . . .
+      5 . . . P p . . .
+      6 . . . . . . . .
+      7 . . . . . . . .
+      8 . . . k . . . r
+    ]],
+    ["from Black's side by its files alone"] = [[
+      R . . K . . . .
+      . . Q . . . . .
+      . . . . . . . .
+      . . . . . . . .
+      . . . P p . . .
+      . . . . . . . .
+      . . . . . . . .
+      . . . k . . . r
+      h g f e d c b a
+    ]],
+    ["with a border around it"] = [[
+        +-----------------+
+      8 | r . . . k . . . |
+      7 | . . . . . . . . |
+      6 | . . . . . . . . |
+      5 | . . . p P . . . |
+      4 | . . . . . . . . |
+      3 | . . . . . . . . |
+      2 | . . . . . Q . . |
+      1 | . . . . K . . R |
+        +-----------------+
+          a b c d e f g h
+    ]],
+    ["with borders around every square"] = [[
+      +---+---+---+---+---+---+---+---+
+      | r |   |   |   | k |   |   |   | 8
+      +---+---+---+---+---+---+---+---+
+      |   |   |   |   |   |   |   |   | 7
+      +---+---+---+---+---+---+---+---+
+      |   |   |   |   |   |   |   |   | 6
+      +---+---+---+---+---+---+---+---+
+      |   |   |   | p | P |   |   |   | 5
+      +---+---+---+---+---+---+---+---+
+      |   |   |   |   |   |   |   |   | 4
+      +---+---+---+---+---+---+---+---+
+      |   |   |   |   |   |   |   |   | 3
+      +---+---+---+---+---+---+---+---+
+      |   |   |   |   |   | Q |   |   | 2
+      +---+---+---+---+---+---+---+---+
+      |   |   |   |   | K |   |   | R | 1
+      +---+---+---+---+---+---+---+---+
+        a   b   c   d   e   f   g   h
+    ]],
+    ["with dark squares filled"] = [[
+      +---+---+---+---+---+---+---+---+
+      | r |:::|   |:::| k |:::|   |:::|
+      +---+---+---+---+---+---+---+---+
+      |:::|   |:::|   |:::|   |:::|   |
+      +---+---+---+---+---+---+---+---+
+      |   |:::|   |:::|   |:::|   |:::|
+      +---+---+---+---+---+---+---+---+
+      |:::|   |:::| p |:P:|   |:::|   |
+      +---+---+---+---+---+---+---+---+
+      |   |:::|   |:::|   |:::|   |:::|
+      +---+---+---+---+---+---+---+---+
+      |:::|   |:::|   |:::|   |:::|   |
+      +---+---+---+---+---+---+---+---+
+      |   |:::|   |:::|   |:Q:|   |:::|
+      +---+---+---+---+---+---+---+---+
+      |:::|   |:::|   |:K:|   |:::| R |
+      +---+---+---+---+---+---+---+---+
+    ]],
+    ["with bars between the squares alone"] = [[
+      r| | | |k| | |
+       | | | | | | |
+       | | | | | | |
+       | | |p|P| | |
+       | | | | | | |
+       | | | | | | |
+       | | | | |Q| |
+       | | | |K| | |R
+    ]],
+    ["in figures and with lines of the other kind"] = [[
+      ┌───┬───┬───┬───┬───┬───┬───┬───┐
+      │ ♜ │   │   │   │ ♚ │   │   │   │
+      ├───┼───┼───┼───┼───┼───┼───┼───┤
+      │   │   │   │   │   │   │   │   │
+      ├───┼───┼───┼───┼───┼───┼───┼───┤
+      │   │   │   │   │   │   │   │   │
+      ├───┼───┼───┼───┼───┼───┼───┼───┤
+      │   │   │   │ ♟ │ ♙ │   │   │   │
+      ├───┼───┼───┼───┼───┼───┼───┼───┤
+      │   │   │   │   │   │   │   │   │
+      ├───┼───┼───┼───┼───┼───┼───┼───┤
+      │   │   │   │   │   │   │   │   │
+      ├───┼───┼───┼───┼───┼───┼───┼───┤
+      │   │   │   │   │   │ ♕ │   │   │
+      ├───┼───┼───┼───┼───┼───┼───┼───┤
+      │   │   │   │   │ ♔ │   │   │ ♖ │
+      └───┴───┴───┴───┴───┴───┴───┴───┘
+    ]],
+    ["with blank squares below the files' letters"] = [[
+        a b c d e f g h
+      8 r       k
+      7
+      6
+      5       p P
+      4
+      3
+      2           Q
+      1         K     R
+    ]],
+    ["with blank squares between labels on both sides"] = [[
+      8 r       k       8
+      7                 7
+      6                 6
+      5       p P       5
+      4                 4
+      3                 3
+      2           Q     2
+      1         K     R 1
+    ]],
+    ["with blank squares in a border"] = [[
+      +-----------------+
+      | r       k       |
+      |                 |
+      |                 |
+      |       p P       |
+      |                 |
+      |                 |
+      |           Q     |
+      |         K     R |
+      +-----------------+
+    ]],
+    ["with blank lines between the rows"] = [[
+
+      r . . . k . . .
+
+      . . . . . . . .
+
+      . . . . . . . .
+
+      . . . p P . . .
+
+      . . . . . . . .
+
+      . . . . . . . .
+
+      . . . . . Q . .
+
+      . . . . K . . R
+
+    ]],
+  } do
+    it(name, function() assert.equal(POSITION, text_of(CHESS, drawing)) end)
+  end
+
+  it("with ranks of two digits", function()
+    local drawing = {}
+    for rank = 10, 1, -1 do
+      drawing[#drawing + 1] = ("%2d %s"):format(rank, rank == 10 and "k........." or rank == 1 and ".........K"
+        or "..........")
+    end
+    assert.equal("k9/10/10/10/10/10/10/10/10/9K w - - 0 1", text_of(GRAND, table.concat(drawing, "\n") .. "\n"))
+  end)
+
+  it("with signs of a legend", function()
+    assert.equal("8/8/8/8/3m4/8/8/K7 w 1", text_of(DRAUGHTS, [[
+      ########
+      ########
+      ########
+      ########
+      ###o####
+      ########
+      ########
+      X#######
+    ]], function(s) s.legend{ ["#"] = "", o = "m", X = "K" } end))
+  end)
+
+  it("with whose turn it is, a hand and other fields", function()
+    local s = scenarios.words "werewolf-checkers"
+    s.board [[
+      ........
+      ........
+      ........
+      ........
+      ...m....
+      ........
+      ........
+      ........
+    ]]
+    s.turn "black"
+    s.hand "MMm"
+    s.fields "12"
+    assert.equal("8/8/8/8/3m4/8/8/8[MMm] b 12", tostring(s.pos))
+  end)
+end)
+
+describe("what show draws can be read back", function()
+  for _, name in ipairs(warpboard.variants()) do
+    it("for " .. name, function()
+      local pos = warpboard.load(name):start()
+      for ply = 1, 24 do
+        assert.equal(tostring(pos), text_of(name, pos:diagram()))
+        local moves = pos:moves()
+        if #moves == 0 then break end
+        pos:play(moves[(ply * 7) % #moves + 1])
+      end
+    end)
+  end
+
+  it("with columns of pieces", function()
+    local text = "8/3(mM)4/8/2(Mmk)5/8/8/8/K7 w 7"
+    local pos = warpboard.load("checkers-2011"):position(text)
+    assert.equal(text, text_of("checkers-2011", pos:diagram()))
+  end)
+
+  it("with reserves", function()
+    local text = "7k/8/8/8/8/8/8/K7[MMm] b 3"
+    local pos = warpboard.load("werewolf-checkers"):position(text)
+    assert.equal(text, text_of("werewolf-checkers", pos:diagram()))
+  end)
+end)
+
+describe("a drawing is refused", function()
+  local ROW = "........\n"
+
+  it("with too few rows", function()
+    assert.equal("the drawing has 7 rows, the board 8 ranks", complaint(CHESS, ROW:rep(7)))
+  end)
+
+  it("with a row that is too long or too short", function()
+    assert.equal("line 1 of the drawing has 7 squares, the board 8 files", complaint(CHESS, ".......\n" .. ROW:rep(7)))
+    assert.equal("line 2 of the drawing has 9 squares, the board 8 files",
+      complaint(CHESS, ROW .. ".........\n" .. ROW:rep(6)))
+    assert.equal("line 1 of the drawing has 7 squares between its bars, the board 8 files",
+      complaint(CHESS, "| | | | | | | |\n" .. ROW:rep(7)))
+  end)
+
+  it("with a sign that means nothing", function()
+    assert.equal("line 2 of the drawing, character 4: \"Z\" is no piece of this game, which has M K and m k; marks are + "
+      .. "and *, and legend{Z = \"...\"} gives it a meaning", complaint(DRAUGHTS, ROW .. "...Z....\n" .. ROW:rep(6)))
+    assert.equal("line 1 of the drawing, character 1: \"?\" is no piece of this game, which has M K and m k; marks are + "
+      .. "and *, and legend{[\"?\"] = \"...\"} gives it a meaning", complaint(DRAUGHTS, "?.......\n" .. ROW:rep(7)))
+  end)
+
+  it("with a figure of another game", function()
+    assert.equal("line 1 of the drawing, character 3: ♘ is a knight, and this game has none; say what it stands for: "
+      .. "legend{[\"♘\"] = \"...\"}", complaint(DRAUGHTS, "..♘.....\n" .. ROW:rep(7)))
+  end)
+
+  it("with two pieces on a square", function()
+    assert.equal("line 1 of the drawing, character 3: two pieces on a8, M and K",
+      complaint(DRAUGHTS, "|MK| | | | | | | |\n" .. ROW:rep(7)))
+  end)
+
+  it("with columns that are none", function()
+    assert.equal("line 1 of the drawing, character 1: (M) is a column of fewer than two pieces",
+      complaint("checkers-2011", "(M).......\n" .. ROW:rep(7)))
+    assert.equal("line 1 of the drawing, character 1: \"x\" in (Mx) is no piece of this game, which has M K and m k",
+      complaint("checkers-2011", "(Mx).......\n" .. ROW:rep(7)))
+  end)
+
+  it("with labels that contradict each other", function()
+    local rows = {}
+    for rank = 8, 1, -1 do rows[#rows + 1] = rank .. " " .. ROW end
+    rows[3] = "5 " .. ROW
+    assert.equal("line 3 of the drawing is labelled 5, but stands where rank 6 is", complaint(CHESS, table.concat(rows)))
+    rows[3] = "6 ........ 5\n"
+    assert.equal("line 3 of the drawing is labelled 6 on the left and 5 on the right",
+      complaint(CHESS, table.concat(rows)))
+    assert.equal("line 10 of the drawing has the files the other way round",
+      complaint(CHESS, "abcdefgh\n" .. ROW:rep(8) .. "hgfedcba\n"))
+  end)
+
+  it("when it cannot be told where its files are", function()
+    assert.equal("it cannot be told on which files the pieces stand: put a dot on each empty square, or the files' letters "
+      .. "above", complaint(CHESS, ("M  M\n"):rep(8)))
+    assert.equal("line 2 of the drawing, character 2: \"M\" stands on no file",
+      complaint(DRAUGHTS, "a b c d e f g h\n" .. " M\n" .. ("\n"):rep(6) .. "M\n"))
+  end)
+
+  it("when it is no UTF-8", function()
+    assert.equal("the drawing is no UTF-8 text: byte 3", complaint(CHESS, "..\xff.....\n" .. ROW:rep(7)))
+  end)
+
+  it("when the position is none", function()
+    assert.equal("this is no position of chess: position: White has 0 of \"king\", but needs exactly one\n8/8/8/8/8/8/8/8 w - - 0 1",
+      complaint(CHESS, ROW:rep(8)))
+  end)
+end)
