@@ -30,7 +30,7 @@ local outside = {}
 
 function outside.variant(file, name, options)
   if type(name) ~= "string" or options ~= nil and type(options) ~= "table" then
-    error("variant needs a name and perhaps options; for example: variant(\"warp-checkers\", {clock = 20})", 3)
+    error("variant needs a name and perhaps options; for example: variant(\"warp-checkers\", {clock = 20})", 2)
   end
   if file.scene then return file.scene:set_variant(name, options) end
   file.variant, file.options = name, options
@@ -38,16 +38,16 @@ function outside.variant(file, name, options)
 end
 
 function outside.tags(file, text)
-  if file.scene then error("tags stand outside of scenarios; or: scenario(\"name\", {tags = \"...\"}, function", 3) end
-  if type(text) ~= "string" then error("tags needs a text; for example: tags \"seam swap\"", 3) end
+  if file.scene then error("tags stand outside of scenarios; or: scenario(\"name\", {tags = \"...\"}, function", 2) end
+  if type(text) ~= "string" then error("tags needs a text; for example: tags \"seam swap\"", 2) end
   file.tags = text
 end
 
 function outside.scenario(file, name, about, call)
   if type(about) == "function" and call == nil then about, call = {}, about end
-  if file.scene then error("a scenario cannot stand in another", 3) end
+  if file.scene then error("a scenario cannot stand in another", 2) end
   if type(name) ~= "string" or type(about) ~= "table" or type(call) ~= "function" then
-    error("scenario needs a name and a function; for example: scenario(\"men go forward\", function() ... end)", 3)
+    error("scenario needs a name and a function; for example: scenario(\"men go forward\", function() ... end)", 2)
   end
   table.insert(file.scenarios, {
     name = name:gsub("%c", "?"), call = call, line = debug.getinfo(call, "S").linedefined,
@@ -56,7 +56,7 @@ function outside.scenario(file, name, about, call)
 end
 
 local function call_word(file, word, ...)
-  if not file.scene then error(word .. " belongs in a scenario: scenario(\"name\", function() ... end)", 3) end
+  if not file.scene then error(word .. " belongs in a scenario: scenario(\"name\", function() ... end)", 2) end
   file.at(select(2, scenes.place()))
   return M.words[word](file.scene, ...)
 end
@@ -129,13 +129,13 @@ end
 
 -- What an error value says, and where it was raised.
 local function finding_of(value)
-  local path, line = scenes.place()
+  local path, line, short = scenes.place()
   local message = type(value) == "string" and value or
     type(value) == "table" and "an error that is a table" or tostring(value)
-  local own_path, own_line, rest = message:match "^(.-%.lua):(%d+): (.*)$"
-  if not own_path then return { sort = "error", path = path, line = line, message = message } end
-  if own_path:find("repl/scenario/", 1, true) then own_path, own_line = path, line end
-  return { sort = "error", path = own_path, line = tonumber(own_line), message = rest }
+  local where, at, rest = message:match "^(.-):(%d+): (.*)$"
+  if where == short then return { sort = "error", path = path, line = tonumber(at), message = rest } end
+  if where and where:find("scenario/%l+%.lua$") then message = rest end -- our own part of it
+  return { sort = "error", path = path, line = line, message = message }
 end
 
 -- Runs a scenario of a file; `found` is told what is wrong.

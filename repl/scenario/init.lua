@@ -23,7 +23,7 @@ local function raise(finding) error(message_of(finding), 0) end
 function M.words(name, options)
   local scene = scenes.new(raise)
   scene:set_variant(name, options)
-  local set = {}
+  local set = { variant = function(...) scene:set_variant(...) end }
   for word, call in pairs(files.words) do
     set[word] = function(...) return call(scene, ...) end
   end

@@ -218,7 +218,7 @@ local function cells_between_bars(row, files)
   if bars == 0 then return nil end
   local first = (bars > files or bars == files and left) and 2 or 1
   local cells = table.move(parts, first, first + files - 1, 1, {})
-  if bars < files - 1 or bars > files + 1 then
+  if bars < files - 1 or bars > files + 1 or bars == files and left and right then
     local count = #parts - (left and 1 or 0) - (right and 1 or 0)
     fail("line %d of the drawing has %d square%s between its bars, the board %d files", row.number, count,
       count == 1 and "" or "s", files)

@@ -36,7 +36,7 @@ function M.place()
     local info = debug.getinfo(level, "Sl")
     if not info then return nil, 0 end
     if info.currentline > 0 and info.source:match "^(.*/)[^/]*$" ~= OWN then
-      return info.source:gsub("^@", ""), info.currentline
+      return (info.source:gsub("^@", "")), info.currentline, info.short_src
     end
   end
 end

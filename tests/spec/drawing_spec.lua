@@ -318,10 +318,10 @@ describe("a drawing is refused", function()
   end)
 
   it("with a sign that means nothing", function()
-    assert.equal("line 2 of the drawing, character 4: \"Z\" is no piece of this game, which has M K and m k; marks are + "
-      .. "and *, and legend{Z = \"...\"} gives it a meaning", complaint(DRAUGHTS, ROW .. "...Z....\n" .. ROW:rep(6)))
-    assert.equal("line 1 of the drawing, character 1: \"?\" is no piece of this game, which has M K and m k; marks are + "
-      .. "and *, and legend{[\"?\"] = \"...\"} gives it a meaning", complaint(DRAUGHTS, "?.......\n" .. ROW:rep(7)))
+    assert.equal("line 2 of the drawing, character 4: \"Z\" is no piece of this game, which has M K and m k; marks are "
+      .. "+ and *, and legend{Z = \"...\"} gives it a meaning", complaint(DRAUGHTS, ROW .. "...Z....\n" .. ROW:rep(6)))
+    assert.equal("line 1 of the drawing, character 1: \"?\" is no piece of this game, which has M K and m k; marks are "
+      .. "+ and *, and legend{[\"?\"] = \"...\"} gives it a meaning", complaint(DRAUGHTS, "?.......\n" .. ROW:rep(7)))
   end)
 
   it("with a figure of another game", function()
@@ -345,7 +345,8 @@ describe("a drawing is refused", function()
     local rows = {}
     for rank = 8, 1, -1 do rows[#rows + 1] = rank .. " " .. ROW end
     rows[3] = "5 " .. ROW
-    assert.equal("line 3 of the drawing is labelled 5, but stands where rank 6 is", complaint(CHESS, table.concat(rows)))
+    assert.equal("line 3 of the drawing is labelled 5, but stands where rank 6 is",
+      complaint(CHESS, table.concat(rows)))
     rows[3] = "6 ........ 5\n"
     assert.equal("line 3 of the drawing is labelled 6 on the left and 5 on the right",
       complaint(CHESS, table.concat(rows)))
@@ -354,8 +355,8 @@ describe("a drawing is refused", function()
   end)
 
   it("when it cannot be told where its files are", function()
-    assert.equal("it cannot be told on which files the pieces stand: put a dot on each empty square, or the files' letters "
-      .. "above", complaint(CHESS, ("M  M\n"):rep(8)))
+    assert.equal("it cannot be told on which files the pieces stand: put a dot on each empty square, or the files' "
+      .. "letters above", complaint(CHESS, ("M  M\n"):rep(8)))
     assert.equal("line 2 of the drawing, character 2: \"M\" stands on no file",
       complaint(DRAUGHTS, "a b c d e f g h\n" .. " M\n" .. ("\n"):rep(6) .. "M\n"))
   end)
@@ -365,7 +366,7 @@ describe("a drawing is refused", function()
   end)
 
   it("when the position is none", function()
-    assert.equal("this is no position of chess: position: White has 0 of \"king\", but needs exactly one\n8/8/8/8/8/8/8/8 w - - 0 1",
-      complaint(CHESS, ROW:rep(8)))
+    assert.equal("this is no position of chess: position: White has 0 of \"king\", but needs exactly one\n"
+      .. "8/8/8/8/8/8/8/8 w - - 0 1", complaint(CHESS, ROW:rep(8)))
   end)
 end)
