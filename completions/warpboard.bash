@@ -3,24 +3,27 @@ _warpboard() {
     local word=${COMP_WORDS[COMP_CWORD]} verb=${COMP_WORDS[1]} options=
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        COMPREPLY=($(compgen -W 'list show moves play outcome rules program why check perft random run repl tour new' -- "$word"))
+        COMPREPLY=($(compgen -W 'list show moves play outcome rules program why diff coverage find check perft random run repl tour new' -- "$word"))
         return
     fi
     case $verb in
     list) options='--help' ;;
-    show) options='--ascii --dark --mark= --move= --png= --position= --set= --svg= --help' ;;
-    moves) options='--json --position= --set= --help' ;;
-    play) options='--position= --set= --help' ;;
-    outcome) options='--position= --set= --help' ;;
-    rules) options='--position= --set= --help' ;;
-    program) options='--position= --set= --help' ;;
-    why) options='--position= --set= --help' ;;
-    check) options='--games= --limit= --position= --seed= --set= --help' ;;
-    perft) options='--divide --position= --set= --help' ;;
-    random) options='--games= --json --limit= --position= --seed= --set= --help' ;;
+    show) options='--ascii --dark --mark= --memory= --move= --png= --position= --set= --svg= --time= --trusted --help' ;;
+    moves) options='--json --memory= --position= --set= --time= --trusted --help' ;;
+    play) options='--memory= --position= --set= --time= --trusted --help' ;;
+    outcome) options='--memory= --position= --set= --time= --trusted --help' ;;
+    rules) options='--memory= --position= --set= --time= --trusted --help' ;;
+    program) options='--memory= --position= --set= --time= --trusted --help' ;;
+    why) options='--memory= --position= --set= --time= --trusted --help' ;;
+    diff) options='--games= --json --limit= --memory= --position= --seed= --set= --set-a= --set-b= --time= --trusted --help' ;;
+    coverage) options='--games= --limit= --listing --memory= --position= --seed= --set= --time= --trusted --help' ;;
+    find) options='--limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
+    check) options='--games= --limit= --memory= --position= --scenario= --seed= --set= --time= --trusted --help' ;;
+    perft) options='--divide --memory= --position= --set= --time= --trusted --help' ;;
+    random) options='--games= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
     run) options='--fail-fast --filter= --jobs= --junit= --seed= --tag= --timeout= --update --help' ;;
-    repl) options='--ascii --position= --set= --help' ;;
-    tour) options='--position= --set= --help' ;;
+    repl) options='--ascii --memory= --position= --set= --time= --trusted --help' ;;
+    tour) options='--memory= --position= --set= --time= --trusted --help' ;;
     new) options='--from= --help' ;;
     esac
     case $word in
@@ -31,7 +34,7 @@ _warpboard() {
     *)
         COMPREPLY=($(compgen -f -- "$word"))
         case $verb in
-        show | moves | play | outcome | rules | program | why | check | perft | random | repl | tour) [ "$COMP_CWORD" != 2 ] ||
+        show | moves | play | outcome | rules | program | why | coverage | find | check | perft | random | repl | tour) [ "$COMP_CWORD" != 2 ] ||
             COMPREPLY+=($(compgen -W "$(warpboard list 2>/dev/null | cut -d ' ' -f 1)" -- "$word")) ;;
         esac
         ;;

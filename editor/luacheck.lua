@@ -7,8 +7,8 @@ return {
     "drop", "e", "each", "empty", "enemy", "error", "first", "flip", "from", "generate", "go", "here", "holds",
     "ipairs", "is", "keep", "land", "leap", "link", "loss", "mark", "marked", "marks", "math", "may", "most", "n",
     "ne", "never", "notation", "note", "nw", "occupied", "on", "option", "other", "own", "pairs", "part", "pass",
-    "piece", "place", "points", "put", "quiet", "rec", "remove", "repeated", "reserve", "reset", "right", "royal",
-    "s", "se", "select", "set", "stalemate", "start", "step", "stop", "string", "stuck", "sw", "swap", "table",
-    "take", "tally", "test", "title", "to_move", "tonumber", "tostring", "tuck", "type", "unmark", "use", "utf8",
-    "w", "way", "white", "win", "zone", },
+    "pcall", "piece", "place", "points", "put", "quiet", "rec", "remove", "repeated", "reserve", "reset", "right",
+    "royal", "s", "se", "select", "set", "stalemate", "start", "step", "stop", "string", "stuck", "sw", "swap",
+    "table", "take", "tally", "test", "title", "to_move", "tonumber", "tostring", "tuck", "type", "unmark", "use",
+    "utf8", "w", "way", "white", "win", "xpcall", "zone", },
 }

@@ -485,13 +485,19 @@ function edit:put(square, piece) end
 ---a variant by name or path, or nil and all faults.
 ---@param name string
 ---@param options? table
+---@param limits? any
 ---@return warpboard.Variant?
 ---@return string?
-function warpboard.load(name, options) end
+function warpboard.load(name, options, limits) end
 
 ---the names of all variants in the variant folders, each once, in the alphabet.
 ---@return string[]
 function warpboard.variants() end
+
+---random games; {words, text}: words is a list of {word, file, line, tried, succeeded}, text says which of them never succeeded.
+---@param options? table
+---@return table
+function variant:coverage(options) end
 
 ---how many lines of so many moves there are.
 ---@param depth integer
@@ -592,6 +598,17 @@ function pos:copy() end
 
 ---@return warpboard.Position
 function pos:flip() end
+
+---what makes a move legal, or what stands against it: {legal, verdict, move, summary, text, branches}; each branch is a list of {word, file, line, square, fails}, and has `royal` if even so the royal piece would be attacked.
+---@param text string
+---@return table
+function pos:why(text) end
+
+---the smallest position found in which two variants differ: {difference, positions, starts, position, refusals, line, only, outcomes}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}.
+---@param other any
+---@param options? table
+---@return table
+function variant:diff(other, options) end
 
 ---"my-game".
 ---@return string

@@ -17,6 +17,14 @@ function M.write(text, name)
   return path
 end
 
+-- Makes a folder below that of the scripts, with one for libraries in it; its name.
+function M.folder()
+  count = count + 1
+  local name = ("folder%d"):format(count)
+  assert(os.execute(("mkdir -p %s/%s/lib"):format(FOLDER, name)))
+  return name
+end
+
 -- A game of men on 4x4, complete in one line, to which tests add theirs as the second.
 M.GAME = 'title "T" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1" moves = from "man" * n * empty * stop\n'
 

@@ -126,6 +126,8 @@ void holding_open(lua_State *L) {
     if (luaL_getmetatable(L, VARIANT_TYPE) == LUA_TNIL) {
         open_type(L, VARIANT_TYPE, collect_variant);
         holding_add_variant_methods(L);
+        holding_add_variant_tools(L);
+        holding_add_count_methods(L);
         open_type(L, GAME_TYPE, collect_seat);
         holding_add_game_methods(L);
         holding_add_explore_methods(L);
@@ -174,8 +176,8 @@ static void enter(lua_State *L, struct holding *holding, const char *what) {
     holding->variant->machine->failure = MACHINE_DONE;
 }
 
-struct holding *holding_of_variant(lua_State *L) {
-    struct variant_box *box = luaL_checkudata(L, 1, VARIANT_TYPE);
+struct holding *holding_of_variant(lua_State *L, int index) {
+    struct variant_box *box = luaL_checkudata(L, index, VARIANT_TYPE);
     enter(L, box->holding, "variant");
     return box->holding;
 }

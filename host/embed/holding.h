@@ -51,6 +51,8 @@ void holding_add_variant_methods(lua_State *L);
 void holding_add_game_methods(lua_State *L);
 void holding_add_explore_methods(lua_State *L);
 void holding_add_tools_methods(lua_State *L);
+void holding_add_variant_tools(lua_State *L);
+void holding_add_count_methods(lua_State *L);
 
 /* words(): every word, step and declaration of scripts, in the order of the tables: {name, sort, meaning, example} and,
  * for words, form; for declarations, arguments, needs and part. */
@@ -74,8 +76,8 @@ struct seat *holding_push_seat(lua_State *L, int index);
 /* Pushes a position object with a game of its own that begins at `start`. */
 struct seat *holding_push_game(lua_State *L, int index, const struct position *start);
 
-/* The object at index 1, ready to be used; raises if it is another thing, dead or spoilt. */
-struct holding *holding_of_variant(lua_State *L);
+/* The object at an index, or at index 1, ready to be used; raises if it is another thing, dead or spoilt. */
+struct holding *holding_of_variant(lua_State *L, int index);
 struct seat *holding_of_game(lua_State *L);
 
 /* Takes the variant away from all objects, and frees it unless it is borrowed. */
@@ -87,6 +89,9 @@ const struct movelist *holding_list_moves(struct seat *seat, const struct moves 
 /* A text argument without zero bytes, and a whole number within bounds; each raises if it is something else. */
 const char *holding_check_text(lua_State *L, int index);
 lua_Integer holding_check_whole(lua_State *L, int index, lua_Integer least, lua_Integer most);
+
+/* A whole number from 0 to `most` out of a table of options, which may be missing as a whole. */
+lua_Integer holding_option(lua_State *L, int table, const char *name, lua_Integer otherwise, lua_Integer most);
 
 /* Pushes nil and why a walk or function of the script has failed. Returns 2. */
 int holding_push_failure(lua_State *L, struct holding *holding);

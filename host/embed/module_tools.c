@@ -1,6 +1,7 @@
-/* The methods of position objects that explain rules. */
+/* The methods of positions and variants that explain rules. */
 #include "holding.h"
 
+#include "../explore/diff.h"
 #include "../show/explanation.h"
 
 /* -- why ----------------------------------------------------------------------------------------------------------- */
@@ -47,9 +48,9 @@ static int push_why(lua_State *L) {
     return 1;
 }
 
-/* pos:why(text): what makes a move legal, or what stands against it: {legal, verdict, move, summary, text, branches};
- * each branch is a list of {word, file, line, square, fails}, and has `royal` if even so the royal piece would be
- * attacked. */
+/* pos:why(text) -> table: what makes a move legal, or what stands against it: {legal, verdict, move, summary, text,
+ * branches}; each branch is a list of {word, file, line, square, fails}, and has `royal` if even so the royal piece
+ * would be attacked. */
 static int tools_why(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     struct holding *holding = seat->holding;
@@ -69,7 +70,87 @@ static int tools_why(lua_State *L) {
     return 1;
 }
 
+/* -- diff ---------------------------------------------------------------------------------------------------------- */
+
+static void push_moves(lua_State *L, const struct diff *diff, int which) {
+    lua_createtable(L, diff->onlys[which], 0);
+    for (int i = 0; i < diff->onlys[which]; i++) {
+        const struct diff_move *move = &diff->only[which][i];
+        lua_createtable(L, 0, 4);
+        holding_set_text(L, "move", move->text);
+        holding_set_text(L, "kind", move->kind);
+        holding_set_text(L, "rules", move->rules);
+        holding_set_text(L, "against", move->against);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+static void push_line(lua_State *L, const struct diff *diff) {
+    lua_createtable(L, diff->plies, 0);
+    for (int i = 0; i < diff->plies; i++) {
+        lua_pushstring(L, diff->line[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+/* Sets the fields of a pair: {first, second}, nil where there is none. */
+static void set_pair(lua_State *L, const char *field, const char *const pair[2]) {
+    lua_createtable(L, 2, 0);
+    for (int i = 0; i < 2; i++) {
+        lua_pushstring(L, pair[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, field);
+}
+
+static int push_diff(lua_State *L) {
+    static const char *const sorts[] = {"none", "start", "position", "moves"};
+    const struct diff *diff = lua_touserdata(L, 1);
+    lua_createtable(L, 0, 10);
+    holding_set_text(L, "difference", sorts[diff->sort]);
+    holding_set_whole(L, "positions", (lua_Integer)diff->positions);
+    set_pair(L, "starts", diff->start);
+    set_pair(L, "refusals", diff->refusal);
+    set_pair(L, "outcomes", diff->outcome);
+    holding_set_text(L, "position", diff->position);
+    push_line(L, diff);
+    lua_setfield(L, -2, "line");
+    lua_createtable(L, 2, 0);
+    for (int i = 0; i < 2; i++) {
+        push_moves(L, diff, i);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "only");
+    return 1;
+}
+
+/* variant:diff(other[, {wide, deep, limit, seed}]) -> table: the smallest position found in which two variants differ:
+ * {difference, positions, starts, position, refusals, line, only, outcomes}; `difference` is "none", "start",
+ * "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}. */
+static int tools_diff(lua_State *L) {
+    struct diff diff;
+    struct diff_effort effort = {(int)holding_option(L, 3, "wide", DIFF_WIDE, INT32_MAX),
+                                 (int)holding_option(L, 3, "deep", DIFF_DEEP, INT32_MAX),
+                                 (int)holding_option(L, 3, "limit", DIFF_LIMIT, INT32_MAX),
+                                 (uint64_t)holding_option(L, 3, "seed", 1, LUA_MAXINTEGER)};
+    struct holding *own = holding_of_variant(L, 1), *other = holding_of_variant(L, 2);
+    struct diff_side side[2] = {{own->variant->machine, variant_plain(own->variant)},
+                                {other->variant->machine, variant_plain(other->variant)}};
+    bool good = diff_search(&diff, side, NULL, effort);
+    lua_pushcfunction(L, push_diff);
+    lua_pushlightuserdata(L, &diff);
+    int status = good ? lua_pcall(L, 1, 1, 0) : LUA_OK;
+    diff_done(&diff);
+    if (!good) return holding_push_failure(L, own->variant->machine->failure == MACHINE_DONE ? other : own);
+    return status == LUA_OK ? 1 : lua_error(L);
+}
+
 void holding_add_tools_methods(lua_State *L) {
     static const luaL_Reg methods[] = {{"why", tools_why}, {NULL, NULL}};
     holding_add_methods(L, methods);
+}
+
+void holding_add_variant_tools(lua_State *L) {
+    static const luaL_Reg methods[] = {{"diff", tools_diff}, {NULL, NULL}};
+    luaL_setfuncs(L, methods, 0);
 }

@@ -8,7 +8,7 @@
 #include <string.h>
 
 static const struct description *description_of(lua_State *L) {
-    return &holding_of_variant(L)->variant->description;
+    return &holding_of_variant(L, 1)->variant->description;
 }
 
 /* variant:name() -> string: "my-game". */
@@ -47,13 +47,13 @@ static int push_position(lua_State *L, struct holding *holding, const char *byte
 
 /* variant:start() -> warpboard.Position: the position in which games begin. */
 static int variant_start(lua_State *L) {
-    struct holding *holding = holding_of_variant(L);
+    struct holding *holding = holding_of_variant(L, 1);
     return push_position(L, holding, holding->variant->description.start);
 }
 
 /* variant:position(text) -> warpboard.Position?, string?: that position, or nil and a message. */
 static int variant_position(lua_State *L) {
-    struct holding *holding = holding_of_variant(L);
+    struct holding *holding = holding_of_variant(L, 1);
     return push_position(L, holding, holding_check_text(L, 2));
 }
 
@@ -121,7 +121,7 @@ static int variant_pieces(lua_State *L) {
 
 /* variant:rules() -> string: the description as the host has understood it, as a script. */
 static int variant_rules(lua_State *L) {
-    struct holding *holding = holding_of_variant(L);
+    struct holding *holding = holding_of_variant(L, 1);
     listing_rules(&holding->variant->description, &holding->text);
     lua_pushstring(L, text_string(&holding->text));
     return 1;
@@ -129,7 +129,7 @@ static int variant_rules(lua_State *L) {
 
 /* variant:program() -> string: the compiled program, one instruction a line. */
 static int variant_program(lua_State *L) {
-    struct holding *holding = holding_of_variant(L);
+    struct holding *holding = holding_of_variant(L, 1);
     listing_program(holding->variant->rules, &holding->text);
     lua_pushstring(L, text_string(&holding->text));
     return 1;

@@ -44,6 +44,7 @@ void variant_read(struct variant *variant, const char *name, const struct settin
  * usual ones). Never NULL: look at `faults`; `rules` and `machine` are there exactly when it has none. */
 struct variant *variant_load(struct memory *memory, const struct limits *limits, const char *name,
                              const struct setting *settings, int count);
+
 /* The machine of the plain rules, which is made when it is first asked for. */
 struct machine *variant_plain(struct variant *variant);
 

@@ -180,8 +180,8 @@ void phrase_failure(const struct trace *trace, const struct trace_step *step, st
     case OP_DROP: text_print(text, "there is none in the reserve"); break;
     case OP_ELSE: text_print(text, "%s comes first", trace_preferred(trace, step->other)); break;
     case OP_MOST_END: say_tallies(step, text); break;
-    case OP_LOOK: text_print(text, "it can go on so"); break;
-    case OP_FAIL: text_print(text, "it cannot go on so"); break;
+    case OP_LOOK: text_print(text, "that is possible here"); break;
+    case OP_FAIL: text_print(text, "that is not possible here"); break;
     case OP_STEP: text_print(text, "the board ends there"); break;
     default: say_deed(trace, step, in->op, text);
     }

@@ -341,7 +341,7 @@ static bool explain_nowhere(struct asking *asking) {
     const struct trace_aim *aim = &asking->aim;
     why->verdict = WHY_NOWHERE;
     int first = aim->reserve < 0 ? aim->square[0] : SQUARE_NONE;
-    sum_up(why, "no walk of %s leads there, even if three questions had other answers; its walks end here:",
+    sum_up(why, "no walk of %s leads there, even if three questions had other answers",
            class_text(asking,
                       first >= 0 ? asking->position.top[first] : class_of(aim->reserve, (int)asking->position.side)));
     return run(asking, 0, end_of_illegal, miss_of_illegal);

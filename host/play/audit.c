@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LINE_MOVE = 400 /* bytes of a move in a line */ };
+
 enum { READ_EVERY = 16 }; /* in one of so many positions every move is read from its text, else only the one played */
 
 /* A move as a number that tells it from others, and which one it is. */
@@ -48,7 +50,10 @@ void audit_init(struct audit *audit, struct machine *machine, const struct posit
     game_init(&audit->again, machine, start);
     moves_init(&audit->flipped_moves, memory, machine->rules);
     moves_init(&audit->paths, memory, machine->rules);
-    for (int i = 0; i < AUDIT_CHECKS; i++) text_init(&audit->fault[i], memory);
+    for (int i = 0; i < AUDIT_CHECKS; i++) {
+        text_init(&audit->fault[i], memory);
+        text_init(&audit->line[i], memory);
+    }
     text_init(&audit->scratch, memory);
     text_init(&audit->message, memory);
 }
@@ -59,7 +64,10 @@ void audit_done(struct audit *audit) {
     game_done(&audit->again);
     moves_done(&audit->flipped_moves);
     moves_done(&audit->paths);
-    for (int i = 0; i < AUDIT_CHECKS; i++) text_done(&audit->fault[i]);
+    for (int i = 0; i < AUDIT_CHECKS; i++) {
+        text_done(&audit->fault[i]);
+        text_done(&audit->line[i]);
+    }
     text_done(&audit->scratch);
     text_done(&audit->message);
     memory_free(memory, audit->key);
@@ -78,6 +86,14 @@ __attribute__((format(printf, 3, 4))) static void find(struct audit *audit, enum
     va_end(list);
     position_text(&audit->game.position, fault);
     text_print(fault, ": %s", text);
+    const struct moves *played = &audit->game.played;
+    for (int i = 0; i < played->count; i++) {
+        struct text move;
+        text_init(&move, played->memory);
+        move_text(played, &played->item[i], &move);
+        text_print(&audit->line[check], "%s%s", i ? " " : "", text_string(&move));
+        text_done(&move);
+    }
 }
 
 /* The text of a move of the game; lasts until the next call. */
@@ -258,6 +274,21 @@ static bool play(struct audit *audit, struct game *game, uint64_t seed, int limi
     }
 }
 
+/* -- Lines -----------------------------------------------------------------------------------------------------------
+ */
+
+static bool play_line(struct audit *audit, struct game *game, const struct position *start, const char *line) {
+    char move[LINE_MOVE];
+    game_restart(game, start);
+    for (int length; *line; line += length + (line[length] == ' ')) {
+        length = (int)strcspn(line, " ");
+        snprintf(move, sizeof move, "%.*s", length, line);
+        text_clear(&audit->message);
+        if (!game_play(game, move, &audit->message)) return false;
+    }
+    return true;
+}
+
 static bool same_games(const struct game *a, const struct game *b) {
     const struct moves *x = &a->played, *y = &b->played;
     return memcmp(&a->position, &b->position, sizeof a->position) == 0 && x->count == y->count &&
@@ -274,11 +305,31 @@ static void unplay(struct audit *audit) {
     find(audit, AUDIT_UNDO, "undoing all moves does not lead back to the start");
 }
 
+bool audit_line(struct audit *audit, const struct position *start, const char *line) {
+    enum outcome outcome;
+    const char *reason;
+    for (int i = 0; i < AUDIT_CHECKS; i++) {
+        text_clear(&audit->fault[i]);
+        text_clear(&audit->line[i]);
+    }
+    audit->positions = 0; /* so that the texts of all moves are read */
+    struct position outer = audit->start;
+    audit->start = *start;
+    bool good = play_line(audit, &audit->game, start, line) && game_outcome(&audit->game, &outcome, &reason) &&
+                check_turn(audit, -1);
+    if (good && play_line(audit, &audit->again, start, line) && !same_games(&audit->game, &audit->again))
+        find(audit, AUDIT_REPEAT, "the same game took another course");
+    if (good) unplay(audit);
+    audit->start = outer;
+    return good;
+}
+
 bool audit_game(struct audit *audit, uint64_t seed, uint64_t index, int limit) {
     uint64_t game_seed = seed ^ random_mix(index + 1);
     if (!play(audit, &audit->game, game_seed, limit, true)) return false;
     if (!play(audit, &audit->again, game_seed, limit, false)) return false;
     if (!same_games(&audit->game, &audit->again)) find(audit, AUDIT_REPEAT, "the same game took another course");
+    audit->unfinished += audit->game.played.count == limit;
     unplay(audit);
     audit->games++;
     return true;

@@ -24,7 +24,9 @@ struct audit {
     struct game game, again;
     bool symmetric;                    /* the start position is its own flip, so that colours are compared at all */
     uint64_t games, positions, moves;  /* audited so far */
+    uint64_t unfinished;               /* games that were stopped at the limit */
     struct text fault[AUDIT_CHECKS];   /* the first that was found; "" as long as all is well */
+    struct text line[AUDIT_CHECKS];    /* the moves of the game up to there, with blanks between them */
     struct audit_key *key, *other_key; /* room, as are the following */
     int keys_capacity, other_keys_capacity;
     struct moves flipped_moves, paths;
@@ -38,6 +40,10 @@ void audit_done(struct audit *audit);
 /* Audits one random game of at most `limit` plies; the same one for the same seed and index. False when a walk failed
  * or the user has interrupted: the machine says why. */
 bool audit_game(struct audit *audit, uint64_t seed, uint64_t index, int limit);
+
+/* Plays the moves of a line (texts, with blanks between them) from a position and audits the position that it leads to;
+ * faults found so far are forgotten. False when a move is refused or a walk failed. */
+bool audit_line(struct audit *audit, const struct position *start, const char *line);
 
 /* What a check is called, and what it says when all is well: "undo", "undoing restores every position". */
 const char *audit_name(enum audit_check check);

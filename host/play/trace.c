@@ -392,9 +392,10 @@ bool trace_run(struct trace *trace, struct position *position, int address, int 
     struct machine *machine = trace->machine;
     trace->steps = trace->choices = 0;
     trace->watcher = (struct watcher){trace, before_instruction, after_failure, resume};
+    const struct watcher *outer = machine->watcher;
     machine->failure = MACHINE_DONE;
     machine->watcher = &trace->watcher;
     enum machine_status status = machine_run(machine, position, address, side, SQUARE_NONE, NULL, NULL);
-    machine->watcher = NULL;
+    machine->watcher = outer;
     return status != MACHINE_FAILED;
 }

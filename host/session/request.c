@@ -14,6 +14,10 @@ enum { DEFAULT_SEED = 1, NAME_SIZE = 64, HELP_SIZE = 400, TIMEOUT_MAX = 86400 };
 static const struct grammar_option options[] = {
     {"position", "TEXT", "Begin at this position instead of the start", TAKES_POSITION, 0},
     {"set", "OPTION=VALUE", "Set an option of the variant; may be repeated", TAKES_SET, 0},
+    {"set-a", "OPTION=VALUE", "Set an option of the first of two variants", TAKES_SET_A, 0},
+    {"set-b", "OPTION=VALUE", "Set an option of the second", TAKES_SET_B, 0},
+    {"scenario", "FILE", "Write what was found into this file, as scenarios", TAKES_SCENARIO, 0},
+    {"listing", NULL, "Show the script with counts beside its lines", TAKES_LISTING, 0},
     {"json", NULL, "Write JSON", TAKES_JSON, 0},
     {"divide", NULL, "Count the lines behind each move apart", TAKES_DIVIDE, 0},
     {"games", "N", "Play so many games (random: 100, check: 200)", TAKES_GAMES, 0},
@@ -74,16 +78,15 @@ static bool take_number(struct reader *reader, const char *option, const char *t
     return refuse(reader, "--%s is a whole number from %lld to %lld, not \"%.60s\"", option, least, most, text);
 }
 
-/* OPTION=VALUE */
-static bool take_setting(struct reader *reader, char *text) {
-    struct request *request = reader->request;
+/* OPTION=VALUE, into a list of settings. */
+static bool take_setting(struct reader *reader, char *text, struct setting *setting, int *settings) {
     char *equals = strchr(text, '=');
     if (!equals || equals == text) return refuse(reader, "--set needs OPTION=VALUE, not \"%.60s\"", text);
-    if (request->settings == SETTINGS_MAX) return refuse(reader, "more than %d options are set", SETTINGS_MAX);
+    if (*settings == SETTINGS_MAX) return refuse(reader, "more than %d options are set", SETTINGS_MAX);
     *equals = '\0';
-    for (int i = 0; i < request->settings; i++)
-        if (strcmp(request->setting[i].name, text) == 0) return refuse(reader, "option \"%.60s\" is set twice", text);
-    request->setting[request->settings++] = (struct setting){text, equals + 1};
+    for (int i = 0; i < *settings; i++)
+        if (strcmp(setting[i].name, text) == 0) return refuse(reader, "option \"%.60s\" is set twice", text);
+    setting[(*settings)++] = (struct setting){text, equals + 1};
     return true;
 }
 
@@ -153,8 +156,12 @@ static bool take(void *context, int key, char *text) {
     switch (key) {
     case 0: request->word[request->words++] = text; return true;
     case TAKES_POSITION: request->position = text; return true;
-    case TAKES_SET: return take_setting(reader, text);
+    case TAKES_SET: return take_setting(reader, text, request->setting, &request->settings);
+    case TAKES_SET_A: return take_setting(reader, text, request->side[0], &request->sides[0]);
+    case TAKES_SET_B: return take_setting(reader, text, request->side[1], &request->sides[1]);
     case TAKES_JSON: return request->json = true;
+    case TAKES_SCENARIO: request->scenario = text; return true;
+    case TAKES_LISTING: return request->listing = true;
     case TAKES_DIVIDE: return request->divide = true;
     case TAKES_FROM: request->from = text; return true;
     case TAKES_SVG: request->svg = text; return true;

@@ -20,11 +20,14 @@ struct request {
     int words;
     struct arena arena;   /* of the array of arguments; their texts are the caller's */
     const char *position; /* NULL: the start */
+    const char *scenario; /* the file that what was found goes into; NULL: none */
     struct setting setting[SETTINGS_MAX];
     int settings;
+    struct setting side[2][SETTINGS_MAX]; /* --set-a, --set-b: of one of two variants */
+    int sides[2];
     struct input source[SOURCES_MAX];
     int sources;
-    bool json, divide, ascii, echo, fail_fast, update;
+    bool json, divide, ascii, echo, fail_fast, update, listing;
     int games, limit, jobs; /* 0: as many as the verb likes */
     double timeout;         /* seconds; 0: as long as the verb likes */
     const char *filter, *tags, *junit;

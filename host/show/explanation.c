@@ -41,7 +41,8 @@ static void write_failures(const struct why_branch *branch, const struct board *
 }
 
 void explanation_text(const struct why *why, const struct board *board, struct text *text) {
-    text_print(text, "%s\n", why->summary);
+    bool nowhere = why->verdict == WHY_NOWHERE && why->branches;
+    text_print(text, "%s%s\n", why->summary, nowhere ? "; its walks end here:" : "");
     for (int i = 0; i < why->branches; i++) {
         if (why->branch[i].failures)
             write_failures(&why->branch[i], board, text);

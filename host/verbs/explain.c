@@ -1,6 +1,7 @@
-/* Verbs that explain rules: why. */
+/* Verbs that explain rules: why, coverage. */
 #include "verbs.h"
 
+#include "../show/coveragetext.h"
 #include "../show/diagram.h"
 #include "../show/explanation.h"
 
@@ -24,4 +25,39 @@ enum status verb_why(struct session *session, const struct request *request) {
         write_why(session, &why);
     why_done(&why);
     return status;
+}
+
+/* -- coverage ------------------------------------------------------------------------------------------------------ */
+
+enum { GAMES = 100, LIMIT = 300 };
+
+static void write_coverage(struct session *session, const struct request *request, const struct coverage *coverage) {
+    struct coverage_words words;
+    struct text text;
+    coverage_words_init(&words, session->memory);
+    text_init(&text, session->memory);
+    coverage_add_words(coverage, &words);
+    if (request->listing) {
+        coveragetext_listing(&words, session->variant->faults.sources, &text);
+    } else {
+        text_print(&text, "%s: %llu random games, %llu moves\n\n", session->variant->description.name,
+                   (unsigned long long)coverage->games, (unsigned long long)coverage->plies);
+        coveragetext_report(&words, &text);
+    }
+    session_write(&text);
+    text_done(&text);
+    coverage_words_done(&words);
+}
+
+enum status verb_coverage(struct session *session, const struct request *request) {
+    struct coverage coverage;
+    int games = request->games ? request->games : GAMES, limit = request->limit ? request->limit : LIMIT;
+    enum status status = STATUS_DONE;
+    coverage_init(&coverage, variant_plain(session->variant));
+    if (coverage_play(&coverage, &session->game.position, games, limit, request->seed))
+        write_coverage(session, request, &coverage);
+    else
+        status = session_complain(session, "%s", coverage.machine->fault);
+    coverage_done(&coverage);
+    return *session->interrupt ? STATUS_INTERRUPTED : status;
 }

@@ -1,0 +1,137 @@
+#include "question.h"
+
+#include "module.h"
+
+#include <lauxlib.h>
+#include <lualib.h>
+
+enum { LOOK_EVERY = 10000 /* instructions between two looks at the interrupt */ };
+
+struct question {
+    struct memory *memory;
+    lua_State *lua; /* on its stack: the function, and after a failure the error */
+    struct variant *variant;
+};
+
+/* -- In any state -------------------------------------------------------------------------------------------------- */
+
+void question_push(lua_State *L, struct memory *memory, int pos, int text) {
+    struct arena arena;
+    arena_init(&arena, memory);
+    const char *path = shared_file(&arena, "repl/condition.lua");
+    int status = path ? luaL_loadfilex(L, path, "t") : LUA_ERRFILE;
+    arena_done(&arena);
+    if (!path)
+        lua_pushliteral(L, "the file repl/condition.lua is neither beside the program nor where it is installed");
+    if (status != LUA_OK) {
+        lua_error(L);
+        return;
+    }
+    lua_call(L, 0, 1);
+    lua_pushvalue(L, pos);
+    lua_pushvalue(L, text);
+    lua_call(L, 2, 2);
+}
+
+static void set_text(lua_State *L, const char *field, const struct text *text) {
+    lua_pushstring(L, text_string(text));
+    lua_setfield(L, -2, field);
+}
+
+/* Pushes what a condition sees of the latest move: {text, from, kind, taken}. */
+static void push_move(lua_State *L, const struct game *game) {
+    const struct moves *played = &game->played;
+    const struct move *move = played->count ? &played->item[played->count - 1] : NULL;
+    struct text text, from;
+    text_init(&text, played->memory);
+    text_init(&from, played->memory);
+    if (move) move_text(played, move, &text);
+    if (move) move_origin_text(played, move, &from);
+    lua_newtable(L);
+    set_text(L, "text", &text);
+    set_text(L, "from", &from);
+    lua_pushstring(L, move ? move_kind(played, move) : "");
+    lua_setfield(L, -2, "kind");
+    lua_pushinteger(L, move ? move->taken : 0);
+    lua_setfield(L, -2, "taken");
+    text_done(&text);
+    text_done(&from);
+}
+
+bool question_call(lua_State *L, const struct game *game, bool *there) {
+    lua_pushvalue(L, -1);
+    push_move(L, game);
+    if (lua_pcall(L, 1, 1, 0) != LUA_OK) return false;
+    *there = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return true;
+}
+
+/* -- In a state of its own ----------------------------------------------------------------------------------------- */
+
+static const volatile int **interrupt_of(lua_State *L) {
+    return lua_getextraspace(L);
+}
+
+static void look(lua_State *L, lua_Debug *debug) {
+    (void)debug;
+    if (**interrupt_of(L)) luaL_error(L, "interrupted");
+}
+
+struct order {
+    struct memory *memory;
+    struct variant *variant;
+    struct game *game;
+    const char *text;
+};
+
+/* Gives the function, or nil and a message. */
+static int open_condition(lua_State *L) {
+    const struct order *order = lua_touserdata(L, 1);
+    luaL_openlibs(L);
+    luaL_requiref(L, "warpboard", luaopen_warpboard, 1);
+    lua_pop(L, 1);
+    module_push_game(L, order->variant, order->game);
+    lua_pushstring(L, order->text);
+    question_push(L, order->memory, 2, 3);
+    return 2;
+}
+
+struct question *question_new(struct memory *memory, struct variant *variant, struct game *game, const char *text,
+                              const volatile int *interrupt, struct text *message) {
+    struct order order = {memory, variant, game, text};
+    struct question *question = memory_new(memory, sizeof *question);
+    *question = (struct question){memory, luaL_newstate(), variant};
+    lua_State *L = question->lua;
+    if (!L) memory->fail(memory->context);
+    *interrupt_of(L) = interrupt;
+    lua_sethook(L, look, LUA_MASKCOUNT, LOOK_EVERY);
+    lua_pushcfunction(L, open_condition);
+    lua_pushlightuserdata(L, &order);
+    bool good = lua_pcall(L, 1, 2, 0) == LUA_OK && lua_isfunction(L, 1);
+    if (good) {
+        lua_settop(L, 1);
+        return question;
+    }
+    text_print(message, "%s", lua_isstring(L, -1) ? lua_tostring(L, -1) : "an error that is no text");
+    question_free(question);
+    return NULL;
+}
+
+void question_free(struct question *question) {
+    if (!question) return;
+    module_forget(question->lua, question->variant);
+    lua_close(question->lua);
+    memory_free(question->memory, question);
+}
+
+bool question_asks(void *context, struct game *game, bool *there) {
+    struct question *question = context;
+    lua_settop(question->lua, 1);
+    return question_call(question->lua, game, there);
+}
+
+const char *question_error(const struct question *question) {
+    lua_State *L = question->lua;
+    return lua_gettop(L) > 1 && lua_isstring(L, -1) ? lua_tostring(L, -1) : NULL;
+}

@@ -1,0 +1,41 @@
+/* Coverage: which words of a script were tried while games were played, and which of them ever succeeded. */
+#ifndef EXPLORE_COVERAGE_H
+#define EXPLORE_COVERAGE_H
+
+#include "../play/game.h"
+
+struct coverage {
+    struct machine *machine; /* runs the plain rules and counts; whoever plays with it is covered */
+    struct watcher watcher;
+    uint64_t *tried, *failed; /* by address */
+    uint64_t games, plies;    /* played by coverage_play */
+};
+
+/* `plain` is a machine with the plain rules; the coverage has one of its own, with the same. */
+void coverage_init(struct coverage *coverage, const struct machine *plain);
+void coverage_done(struct coverage *coverage);
+
+/* Plays random games from a position. False when a walk failed or the user has interrupted: the machine says why. */
+bool coverage_play(struct coverage *coverage, const struct position *start, int games, int limit, uint64_t seed);
+
+/* A word as it stands in the script, wherever walks use it. */
+struct coverage_word {
+    struct place place;
+    const char *text; /* "on \"far\"" */
+    uint64_t tried, succeeded;
+};
+
+struct coverage_words {
+    struct arena arena;
+    struct coverage_word *item; /* by file, line, and order in the walks */
+    int count, capacity;
+};
+
+void coverage_words_init(struct coverage_words *words, struct memory *memory);
+void coverage_words_done(struct coverage_words *words);
+
+/* Adds what was counted; words that are there already are counted on. Words that cannot succeed by intention, such as
+ * -here, are left out. */
+void coverage_add_words(const struct coverage *coverage, struct coverage_words *words);
+
+#endif

@@ -1,0 +1,352 @@
+#include "diff.h"
+
+#include "../base/random.h"
+#include "../play/notation.h"
+#include "seen.h"
+#include "why.h"
+
+#include <string.h>
+
+enum { CANDIDATES = 12, MOVES_TOLD = 20 };
+
+/* A position that was reached breadth first. */
+struct node {
+    int parent; /* -1: the start */
+    const char *position, *move;
+};
+
+struct search {
+    struct diff *diff;
+    const struct diff_side *side;
+    struct diff_effort effort;
+    struct game game[2];
+    struct contrast contrast;
+    struct text text;
+    struct node *node;
+    int nodes, nodes_capacity;
+    struct seen seen;
+    int found;  /* candidates so far */
+    int pieces; /* in the best of them */
+};
+
+static const char *keep(struct search *search, const struct text *text) {
+    return arena_copy(&search->diff->arena, text_string(text), (size_t)text->length);
+}
+
+static const char *keep_position(struct search *search, const struct position *position) {
+    text_clear(&search->text);
+    position_text(position, &search->text);
+    return keep(search, &search->text);
+}
+
+static const char *keep_move(struct search *search, const struct moves *moves, const struct move *move) {
+    text_clear(&search->text);
+    move_text(moves, move, &search->text);
+    return keep(search, &search->text);
+}
+
+/* Begins both games at a position; the refusals say which of the two does not know it. False if one of them. */
+static bool set_up(struct search *search, const char *text) {
+    bool good = true;
+    for (int i = 0; i < 2; i++) {
+        struct position position;
+        text_clear(&search->text);
+        search->diff->refusal[i] = NULL;
+        if (position_read(&position, search->side[i].machine, text, &search->text)) {
+            game_restart(&search->game[i], &position);
+        } else {
+            search->diff->refusal[i] = keep(search, &search->text);
+            good = false;
+        }
+    }
+    return good;
+}
+
+static bool contrast_now(struct search *search) {
+    search->diff->positions++;
+    return contrast_games(&search->contrast, &search->game[0], &search->game[1]);
+}
+
+static int pieces_of(const struct position *position) {
+    int pieces = 0;
+    for (int i = 0; i < position->rules->description->board.squares; i++) pieces += class_is_piece(position->top[i]);
+    return pieces;
+}
+
+/* -- Breadth first ------------------------------------------------------------------------------------------------- */
+
+static void add_node(struct search *search, int parent, const char *position, const char *move) {
+    struct memory *memory = search->contrast.memory;
+    search->node = memory_grow(memory, search->node, &search->nodes_capacity, search->nodes + 1, sizeof *search->node);
+    search->node[search->nodes++] = (struct node){parent, position, move};
+}
+
+/* The moves of a node lead to further ones. */
+static void branch_out(struct search *search, int parent) {
+    const struct game *game = &search->game[0];
+    for (int i = 0; i < game->legal.count && search->nodes < search->effort.wide; i++) {
+        struct position after = game->position;
+        move_apply(&game->legal, &game->legal.item[i], &after);
+        if (!seen_add(&search->seen, after.hash)) continue;
+        const char *position = keep_position(search, &after);
+        add_node(search, parent, position, keep_move(search, &game->legal, &game->legal.item[i]));
+    }
+}
+
+static void keep_node(struct search *search, int index, enum diff_sort sort) {
+    struct diff *diff = search->diff;
+    diff->sort = sort;
+    diff->reached = diff->position = search->node[index].position;
+    diff->plies = 0;
+    for (int i = index; search->node[i].parent >= 0; i = search->node[i].parent) diff->plies++;
+    diff->line = arena_new(&diff->arena, (size_t)(diff->plies + 1) * sizeof *diff->line);
+    for (int i = index, at = diff->plies; at > 0; i = search->node[i].parent) diff->line[--at] = search->node[i].move;
+}
+
+static bool search_widely(struct search *search, const char *start) {
+    add_node(search, -1, start, NULL);
+    for (int i = 0; i < search->nodes && search->diff->sort == DIFF_NONE; i++) {
+        if (!set_up(search, search->node[i].position)) {
+            keep_node(search, i, DIFF_POSITION);
+            return true;
+        }
+        if (!contrast_now(search)) return false;
+        if (contrast_differs(&search->contrast))
+            keep_node(search, i, DIFF_MOVES);
+        else if (search->contrast.outcome[0] == OUTCOME_ONGOING)
+            branch_out(search, i);
+    }
+    return true;
+}
+
+/* -- Random games -------------------------------------------------------------------------------------------------- */
+
+/* The position that the games have come to, if it has fewer pieces than the best so far. */
+static void keep_game(struct search *search) {
+    struct diff *diff = search->diff;
+    const struct game *game = &search->game[0];
+    int pieces = pieces_of(&game->position);
+    if (search->found++ && pieces >= search->pieces) return;
+    search->pieces = pieces;
+    diff->sort = DIFF_MOVES;
+    diff->reached = diff->position = keep_position(search, &game->position);
+    diff->plies = game->played.count;
+    diff->line = arena_new(&diff->arena, (size_t)(diff->plies + 1) * sizeof *diff->line);
+    for (int i = 0; i < diff->plies; i++) diff->line[i] = keep_move(search, &game->played, &game->played.item[i]);
+}
+
+/* The same game under both rules as long as they agree. */
+static bool play_both(struct search *search, const char *start, struct random *random) {
+    if (!set_up(search, start)) return true;
+    while (search->game[0].played.count < search->effort.limit) {
+        if (!contrast_now(search)) return false;
+        const struct contrast *contrast = &search->contrast;
+        if (contrast_differs(contrast)) {
+            keep_game(search);
+            return true;
+        }
+        if (contrast->outcome[0] != OUTCOME_ONGOING) return true;
+        int choice = (int)random_below(random, (uint32_t)contrast->keys[0]);
+        for (int i = 0; i < 2; i++) game_push(&search->game[i], contrast->key[i][choice].index);
+    }
+    return true;
+}
+
+static bool search_deeply(struct search *search, const char *start) {
+    struct random random;
+    uint64_t end = search->diff->positions + (uint64_t)search->effort.deep;
+    for (uint64_t i = 0; search->diff->positions < end && search->found < CANDIDATES; i++) {
+        uint64_t before = search->diff->positions;
+        random_seed(&random, search->effort.seed ^ random_mix(i + 1));
+        if (!play_both(search, start, &random)) return false;
+        if (search->diff->positions == before + 1) break; /* games are over where they begin */
+    }
+    return true;
+}
+
+/* -- Making it smaller --------------------------------------------------------------------------------------------- */
+
+/* In which way the present positions differ: a bit set. */
+static int differing(const struct search *search) {
+    const struct contrast *contrast = &search->contrast;
+    return (contrast->onlys[0] > 0) | (contrast->onlys[1] > 0) << 1 |
+           (contrast->outcome[0] != contrast->outcome[1]) << 2;
+}
+
+/* Sets up and compares a position; 0 if one of the two refuses it, -1 when a walk failed. */
+static int try_position(struct search *search, const char *text) {
+    if (!set_up(search, text)) return 0;
+    return contrast_now(search) ? differing(search) : -1;
+}
+
+/* Takes away one piece after the other, as long as the difference stays. False when a walk failed. */
+static bool shrink(struct search *search, int wanted) {
+    struct position position = search->game[0].position;
+    bool smaller = true;
+    while (smaller) {
+        smaller = false;
+        for (int slot = 0; slot < position.rules->layout.rights; slot++) {
+            struct position less = position;
+            if (position.slot[slot] == 0) continue;
+            position_set_slot(&less, (uint32_t)slot, 0);
+            const char *text = keep_position(search, &less);
+            int found = try_position(search, text);
+            if (found < 0) return false;
+            if (found != wanted) continue;
+            search->diff->position = text;
+            position = less;
+            smaller = true;
+        }
+    }
+    return true;
+}
+
+/* -- Telling ------------------------------------------------------------------------------------------------------- */
+
+/* The lines of the words of a branch: "my-game.lua:12, 14". */
+static void write_lines(const struct why_branch *branch, struct text *text) {
+    const char *file = "";
+    for (int i = 0; i < branch->steps; i++) {
+        const struct place *place = &branch->step[i].place;
+        bool told = false;
+        for (int j = 0; j < i && !told; j++)
+            told = branch->step[j].place.line == place->line && strcmp(branch->step[j].place.file, place->file) == 0;
+        if (told) continue;
+        bool same = strcmp(file, place->file) == 0;
+        text_print(text, same ? ", %s%d" : *file ? ", %s:%d" : "%s:%d", same ? "" : place->file, place->line);
+        file = place->file;
+    }
+}
+
+/* The words of a branch that fail: "my-game.lua:12: `empty` fails at d4: a white man stands there". */
+static void write_failures(const struct why_branch *branch, const struct board *board, struct text *text) {
+    char name[SQUARE_NAME_SIZE];
+    bool first = true;
+    for (int i = 0; i < branch->steps; i++) {
+        const struct why_step *step = &branch->step[i];
+        if (!step->note) continue;
+        if (step->square >= 0) board_name(board, step->square, name);
+        text_print(text, "%s%s:%d: `%s` fails%s%s: %s", first ? "" : "; ", step->place.file, step->place.line,
+                   step->word, step->square >= 0 ? " at " : "", step->square >= 0 ? name : "", step->note);
+        first = false;
+    }
+}
+
+/* What stands against a move, in one line. */
+static void write_against(const struct why *why, const struct board *board, struct text *text) {
+    bool walks = why->verdict == WHY_WALKS && why->branches;
+    if (why->verdict == WHY_LEGAL)
+        text_print(text, "it leads to another position there");
+    else if (!walks)
+        text_print(text, "%s", why->summary);
+    for (int i = 0; i < why->branches && walks; i++) {
+        if (i > 0) text_print(text, " or ");
+        write_failures(&why->branch[i], board, text);
+    }
+}
+
+/* Asks one of the two about a move; the text is what came of it. */
+static bool ask(struct search *search, int which, const char *move, bool legal, const char **told) {
+    struct why why;
+    bool good = why_ask(&why, &search->game[which], search->side[which].plain, move);
+    text_clear(&search->text);
+    if (good && legal && why.branches) write_lines(&why.branch[0], &search->text);
+    if (good && !legal) write_against(&why, &search->side[which].machine->rules->description->board, &search->text);
+    *told = keep(search, &search->text);
+    why_done(&why);
+    return good;
+}
+
+static bool tell_moves(struct search *search, int which) {
+    struct diff *diff = search->diff;
+    const struct contrast *contrast = &search->contrast;
+    int count = contrast->onlys[which] < MOVES_TOLD ? contrast->onlys[which] : MOVES_TOLD;
+    diff->only[which] = arena_new(&diff->arena, (size_t)(contrast->onlys[which] + 1) * sizeof *diff->only[which]);
+    diff->onlys[which] = contrast->onlys[which];
+    for (int i = 0; i < contrast->onlys[which]; i++) {
+        const struct moves *legal = &search->game[which].legal;
+        const struct move *move = &legal->item[contrast->only[which][i]];
+        struct diff_move *told = &diff->only[which][i];
+        *told = (struct diff_move){keep_move(search, legal, move), move_kind(legal, move), "", ""};
+        if (i >= count) continue;
+        if (!ask(search, which, told->text, true, &told->rules)) return false;
+        if (!ask(search, !which, told->text, false, &told->against)) return false;
+    }
+    return true;
+}
+
+static bool tell(struct search *search) {
+    struct diff *diff = search->diff;
+    for (int i = 0; i < 2; i++) {
+        diff->outcome[i] = outcome_name(search->contrast.outcome[i]);
+        diff->reason[i] = search->contrast.reason[i];
+    }
+    return tell_moves(search, 0) && tell_moves(search, 1);
+}
+
+/* Shrinks what was found and tells of it. What is so only by how the game went stays as it was played. */
+static bool conclude(struct search *search) {
+    struct diff *diff = search->diff;
+    if (diff->sort != DIFF_MOVES) return true;
+    int wanted = try_position(search, diff->reached);
+    if (wanted < 0) return false;
+    if (wanted > 0 && !shrink(search, wanted)) return false;
+    if (wanted == 0) return tell(search);
+    return try_position(search, diff->position) >= 0 && tell(search);
+}
+
+/* -- Searching ----------------------------------------------------------------------------------------------------- */
+
+/* Where both can begin: `from`, else one's own start. NULL if there is no such position. */
+static const char *choose_start(struct search *search, const char *from) {
+    struct diff *diff = search->diff;
+    for (int i = 0; i < 2; i++) {
+        struct position position;
+        text_clear(&search->text);
+        position_read(&position, search->side[i].machine, search->side[i].machine->rules->description->start,
+                      &search->text);
+        diff->start[i] = keep_position(search, &position);
+    }
+    if (from) return set_up(search, from) ? from : NULL;
+    diff->starts_differ = strcmp(diff->start[0], diff->start[1]) != 0;
+    if (set_up(search, diff->start[0])) return diff->start[0];
+    return set_up(search, diff->start[1]) ? diff->start[1] : NULL;
+}
+
+static bool run(struct search *search, const char *from) {
+    const char *start = choose_start(search, from);
+    if (!start) {
+        search->diff->sort = DIFF_START;
+        return true;
+    }
+    if (!search_widely(search, start)) return false;
+    if (search->diff->sort == DIFF_NONE && !search_deeply(search, start)) return false;
+    return conclude(search);
+}
+
+bool diff_search(struct diff *diff, const struct diff_side side[2], const char *from, struct diff_effort effort) {
+    struct memory *memory = side[0].machine->memory;
+    struct position none;
+    *diff = (struct diff){.sort = DIFF_NONE};
+    arena_init(&diff->arena, memory);
+    struct search *search = arena_new(&diff->arena, sizeof *search);
+    *search = (struct search){.diff = diff, .side = side, .effort = effort};
+    contrast_init(&search->contrast, memory);
+    text_init(&search->text, memory);
+    seen_init(&search->seen, memory);
+    for (int i = 0; i < 2; i++) {
+        position_init(&none, side[i].machine->rules);
+        game_init(&search->game[i], side[i].machine, &none);
+    }
+    bool good = run(search, from);
+    for (int i = 0; i < 2; i++) game_done(&search->game[i]);
+    seen_done(&search->seen);
+    text_done(&search->text);
+    contrast_done(&search->contrast);
+    memory_free(memory, search->node);
+    return good;
+}
+
+void diff_done(struct diff *diff) {
+    arena_done(&diff->arena);
+}

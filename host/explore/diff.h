@@ -1,0 +1,58 @@
+/* Differences between two sets of rules: the smallest position that can be found in which they do not agree, first
+ * breadth first from the start, then in random games, then made smaller piece by piece. */
+#ifndef EXPLORE_DIFF_H
+#define EXPLORE_DIFF_H
+
+#include "contrast.h"
+
+/* How long to look. The defaults of the command line are DIFF_WIDE and DIFF_DEEP. */
+struct diff_effort {
+    int wide;  /* positions breadth first */
+    int deep;  /* positions in random games */
+    int limit; /* plies of a random game */
+    uint64_t seed;
+};
+
+enum { DIFF_WIDE = 2000, DIFF_DEEP = 20000, DIFF_LIMIT = 300 };
+
+/* A move that only one of the two has, why it has it and why the other has not. */
+struct diff_move {
+    const char *text, *kind;
+    const char *rules;   /* where the script that has it says so: "my-game.lua:12 :14" */
+    const char *against; /* what stands against it under the other rules */
+};
+
+enum diff_sort {
+    DIFF_NONE,
+    DIFF_START,    /* the two begin with different positions, and cannot be compared any further */
+    DIFF_POSITION, /* one of them refuses a position that the other leads to */
+    DIFF_MOVES     /* moves or outcome differ */
+};
+
+struct diff {
+    struct arena arena;
+    enum diff_sort sort;
+    uint64_t positions;     /* compared */
+    const char *start[2];   /* where each begins */
+    bool starts_differ;     /* the games were compared from that of the first all the same */
+    const char *position;   /* the smallest that was found */
+    const char *refusal[2]; /* DIFF_POSITION, DIFF_START: why it is refused, or NULL */
+    const char *reached;    /* where it was first seen in play, as a position; */
+    const char **line;      /* and the moves that lead there from the start */
+    int plies;
+    struct diff_move *only[2];
+    int onlys[2];
+    const char *outcome[2], *reason[2];
+};
+
+/* The machines of one of the two: as it is played, and plain. */
+struct diff_side {
+    struct machine *machine, *plain;
+};
+
+/* Looks for a difference, from the position of this text, or from the start for NULL. False when a walk failed or the
+ * user has interrupted: one of the machines says why. diff_done in any case. */
+bool diff_search(struct diff *diff, const struct diff_side side[2], const char *from, struct diff_effort effort);
+void diff_done(struct diff *diff);
+
+#endif

@@ -1,0 +1,161 @@
+#include "find.h"
+
+#include "../base/random.h"
+#include "seen.h"
+#include "shorten.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TRIES = 300, MOVE_SIZE = 400, DEPTH_MAX = 64 };
+
+struct finding {
+    struct found *found;
+    struct game *game;
+    struct position start;
+    int base; /* plies that were played before */
+    find_asks *asks;
+    void *context;
+    struct find_effort effort;
+    uint64_t end; /* positions after which the present search ends */
+    struct seen seen;
+    bool cut; /* the search could not look at all lines of its length */
+};
+
+void found_init(struct found *found, struct memory *memory) {
+    *found = (struct found){.there = false};
+    text_init(&found->line, memory);
+}
+
+void found_done(struct found *found) {
+    text_done(&found->line);
+}
+
+static void take_back(struct finding *finding) {
+    while (finding->game->played.count > finding->base) game_undo(finding->game);
+}
+
+/* Asks about the present position; keeps the line when the answer is yes. */
+static bool ask(struct finding *finding, bool *there) {
+    struct found *found = finding->found;
+    const struct moves *played = &finding->game->played;
+    found->positions++;
+    if (!finding->asks(finding->context, finding->game, there)) return false;
+    if (!*there) return true;
+    found->there = true;
+    text_clear(&found->line);
+    for (int i = finding->base; i < played->count; i++) {
+        struct text move;
+        text_init(&move, played->memory);
+        move_text(played, &played->item[i], &move);
+        text_print(&found->line, "%s%s", i > finding->base ? " " : "", text_string(&move));
+        text_done(&move);
+    }
+    return true;
+}
+
+/* -- All lines ----------------------------------------------------------------------------------------------------- */
+
+/* Positions that were looked at with as many moves to go need not be looked at again. */
+static uint64_t state_key(const struct finding *finding, int depth) {
+    return finding->game->position.hash ^ random_mix((uint64_t)depth + 1);
+}
+
+/* Plays every move of the present position, `depth` moves deep; asks only about the last. */
+static bool go_through(struct finding *finding, int depth) {
+    enum outcome outcome;
+    const char *reason;
+    struct game *game = finding->game;
+    if (!game_outcome(game, &outcome, &reason)) return false;
+    int count = outcome == OUTCOME_ONGOING ? game->legal.count : 0;
+    for (int i = 0; i < count && !finding->found->there; i++) {
+        bool there = false, good = true;
+        if (finding->found->positions >= finding->end) {
+            finding->cut = true;
+            return true;
+        }
+        if (!game_moves(game)) return false;
+        game_push(game, i);
+        if (depth == 1)
+            good = ask(finding, &there);
+        else if (seen_add(&finding->seen, state_key(finding, depth)))
+            good = go_through(finding, depth - 1);
+        game_undo(game);
+        if (!good) return false;
+    }
+    return true;
+}
+
+static bool search_widely(struct finding *finding) {
+    bool there;
+    finding->end = (uint64_t)finding->effort.wide;
+    if (!ask(finding, &there)) return false;
+    for (int depth = 1; depth <= DEPTH_MAX && !finding->found->there && !finding->cut; depth++) {
+        uint64_t before = finding->found->positions;
+        if (!go_through(finding, depth)) return false;
+        if (finding->found->positions == before) break; /* all games are over */
+    }
+    finding->found->shortest = finding->found->there;
+    return true;
+}
+
+/* -- Random games -------------------------------------------------------------------------------------------------- */
+
+/* Plays until it is there, or the game has become as long as the shortest that was found. */
+static bool play(struct finding *finding, struct random *random, int limit) {
+    enum outcome outcome;
+    const char *reason;
+    struct game *game = finding->game;
+    bool there = false;
+    take_back(finding);
+    while (game->played.count - finding->base < limit && !there) {
+        if (!game_outcome(game, &outcome, &reason)) return false;
+        if (outcome != OUTCOME_ONGOING) return true;
+        game_push(game, (int)random_below(random, (uint32_t)game->legal.count));
+        if (!ask(finding, &there)) return false;
+    }
+    return true;
+}
+
+static bool search_deeply(struct finding *finding) {
+    struct random random;
+    struct found *found = finding->found;
+    finding->end = found->positions + (uint64_t)finding->effort.deep;
+    for (uint64_t i = 0; found->positions < finding->end; i++) {
+        uint64_t before = found->positions;
+        int limit = found->there ? shorten_count(text_string(&found->line)) - 1 : finding->effort.limit;
+        random_seed(&random, finding->effort.seed ^ random_mix(i + 1));
+        if (!play(finding, &random, limit)) return false;
+        if (found->positions == before) break;
+    }
+    return true;
+}
+
+/* Whether the line can be played and leads there. */
+static bool works(void *context, const char *line) {
+    char move[MOVE_SIZE];
+    struct finding *finding = context;
+    struct text message;
+    bool there = false, good = true;
+    text_init(&message, finding->found->line.memory);
+    take_back(finding);
+    for (int length; *line && good; line += length + (line[length] == ' ')) {
+        length = (int)strcspn(line, " ");
+        snprintf(move, sizeof move, "%.*s", length, line);
+        good = game_play(finding->game, move, &message);
+    }
+    text_done(&message);
+    return good && finding->asks(finding->context, finding->game, &there) && there;
+}
+
+bool find_line(struct found *found, struct game *game, find_asks *asks, void *context, struct find_effort effort) {
+    struct finding finding = {
+        .found = found, .game = game, .base = game->played.count, .asks = asks, .context = context, .effort = effort};
+    seen_init(&finding.seen, game->machine->memory);
+    bool good = search_widely(&finding);
+    if (good && !found->there) good = search_deeply(&finding);
+    if (good && found->there && !found->shortest) shorten_line(&found->line, TRIES, works, &finding);
+    take_back(&finding);
+    seen_done(&finding.seen);
+    return good;
+}

@@ -1,0 +1,67 @@
+#include "coveragetext.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *verdict(const struct coverage_word *word) {
+    return word->tried ? "never succeeded" : "was never tried";
+}
+
+void coveragetext_report(const struct coverage_words *words, struct text *text) {
+    int good = 0;
+    for (int i = 0; i < words->count; i++) {
+        const struct coverage_word *word = &words->item[i];
+        good += word->succeeded > 0;
+        if (word->succeeded) continue;
+        text_print(text, "%s:%d: `%s` %s", word->place.file, word->place.line, word->text, verdict(word));
+        if (word->tried)
+            text_print(text, " (tried %llu time%s)", (unsigned long long)word->tried, word->tried == 1 ? "" : "s");
+        text_add_char(text, '\n');
+    }
+    text_print(text, "%d of %d words have succeeded\n", good, words->count);
+}
+
+/* The words of a line: the first and behind the last. */
+static int words_of(const struct coverage_words *words, const char *file, int line, int *end) {
+    int first = 0;
+    while (first < words->count &&
+           (words->item[first].place.line != line || strcmp(words->item[first].place.file, file) != 0))
+        first++;
+    *end = first;
+    while (*end < words->count && words->item[*end].place.line == line &&
+           strcmp(words->item[*end].place.file, file) == 0)
+        ++*end;
+    return first;
+}
+
+static void list_line(const struct coverage_words *words, const char *file, int number, const char *line, int length,
+                      struct text *text) {
+    int end, first = words_of(words, file, number, &end);
+    char count[24] = "-";
+    uint64_t least = UINT64_MAX;
+    for (int i = first; i < end; i++)
+        if (words->item[i].succeeded < least) least = words->item[i].succeeded;
+    if (end > first) snprintf(count, sizeof count, "%llu", (unsigned long long)least);
+    text_print(text, "%10s %4d  %.*s\n", least ? count : "#####", number, length, line);
+    for (int i = first; i < end; i++)
+        if (words->item[i].succeeded == 0)
+            text_print(text, "%16s ^ `%s` %s\n", "", words->item[i].text, verdict(&words->item[i]));
+}
+
+static void list_source(const struct coverage_words *words, const struct source *source, struct text *text) {
+    const char *at = source->text;
+    text_print(text, "-- %s\n", source->file);
+    for (int number = 1; *at; number++) {
+        int length = (int)strcspn(at, "\n");
+        list_line(words, source->file, number, at, length, text);
+        at += length + (at[length] == '\n');
+    }
+}
+
+/* Sources are kept newest first. */
+void coveragetext_listing(const struct coverage_words *words, const struct source *sources, struct text *text) {
+    if (!sources) return;
+    coveragetext_listing(words, sources->next, text);
+    if (text->length) text_add_char(text, '\n');
+    list_source(words, sources, text);
+}

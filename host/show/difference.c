@@ -1,0 +1,170 @@
+#include "difference.h"
+
+#include "diagram.h"
+#include "jsontext.h"
+
+#include <string.h>
+
+enum { MOVES_SHOWN = 12 };
+
+static const char letter[2] = {'A', 'B'};
+
+/* -- For people ---------------------------------------------------------------------------------------------------- */
+
+static void line_text(const struct diff *diff, struct text *text) {
+    if (diff->plies == 0) return;
+    text_print(text, "first seen after");
+    for (int i = 0; i < diff->plies; i++) text_print(text, " %s", diff->line[i]);
+    text_print(text, "\n");
+}
+
+static void moves_text(const struct difference *difference, int which, struct text *text) {
+    const struct diff *diff = difference->diff;
+    if (diff->onlys[which] == 0) return;
+    text_print(text, "\nonly in %c:\n", letter[which]);
+    for (int i = 0; i < diff->onlys[which] && i < MOVES_SHOWN; i++) {
+        const struct diff_move *move = &diff->only[which][i];
+        text_print(text, "  %s (%s)", move->text, move->kind);
+        if (*move->rules) text_print(text, " by %s", move->rules);
+        if (*move->against) text_print(text, "\n      not in %c: %s", letter[!which], move->against);
+        text_print(text, "\n");
+    }
+    if (diff->onlys[which] > MOVES_SHOWN) text_print(text, "  and %d more\n", diff->onlys[which] - MOVES_SHOWN);
+}
+
+static void outcomes_text(const struct diff *diff, struct text *text) {
+    if (strcmp(diff->outcome[0], diff->outcome[1]) == 0) return;
+    text_print(text, "\n");
+    for (int i = 0; i < 2; i++)
+        text_print(text, "outcome in %c: %s%s%s\n", letter[i], diff->outcome[i], *diff->reason[i] ? ", " : "",
+                   diff->reason[i]);
+}
+
+static void refusals_text(const struct diff *diff, struct text *text) {
+    for (int i = 0; i < 2; i++)
+        if (diff->refusal[i]) text_print(text, "%c refuses it: %s\n", letter[i], diff->refusal[i]);
+}
+
+static void position_found_text(const struct difference *difference, struct text *text) {
+    const struct diff *diff = difference->diff;
+    text_print(text, "the smallest position found in which they differ (%llu compared):\n  %s\n",
+               (unsigned long long)diff->positions, diff->position);
+    line_text(diff, text);
+    refusals_text(diff, text);
+    if (difference->position) {
+        text_print(text, "\n");
+        diagram_draw(difference->position, (struct diagram_style){.colour = false}, text);
+    }
+    if (diff->sort != DIFF_MOVES) return;
+    moves_text(difference, 0, text);
+    moves_text(difference, 1, text);
+    outcomes_text(diff, text);
+}
+
+static void found_text(const struct difference *difference, struct text *text) {
+    const struct diff *diff = difference->diff;
+    if (diff->starts_differ)
+        text_print(text, "they begin with different positions:\n  A: %s\n  B: %s\n", diff->start[0], diff->start[1]);
+    if (diff->sort == DIFF_NONE)
+        text_print(text, "no difference found in %llu positions\n", (unsigned long long)diff->positions);
+    else if (diff->sort == DIFF_START)
+        refusals_text(diff, text);
+    else
+        position_found_text(difference, text);
+}
+
+static void perft_text(const struct difference *difference, struct text *text) {
+    if (difference->depths == 0) return;
+    text_print(text, "\n%-22s %16s %16s\n", "", "A", "B");
+    for (int i = 0; i < difference->depths; i++)
+        text_print(text, "  perft %-14d %16llu %16llu%s\n", i + 1, (unsigned long long)difference->perft[i][0],
+                   (unsigned long long)difference->perft[i][1],
+                   difference->perft[i][0] == difference->perft[i][1] ? "" : "   *");
+}
+
+/* "12.3 ± 0.4", in percent for shares. */
+static void figure_text(const struct shift_row *row, struct shift_figure figure, const char *format,
+                        struct text *text) {
+    double scale = row->share ? 100 : 1;
+    text_print(text, format, figure.mean * scale, figure.error * scale);
+}
+
+static void shift_text(const struct shifts *shift, struct text *text) {
+    if (!shift) return;
+    text_print(text, "\n%d random games of each, means with 95 %% confidence; * = a clear change\n", shift->games);
+    for (int i = 0; i < shift->rows; i++) {
+        const struct shift_row *row = &shift->row[i];
+        text_print(text, "  %-20s", row->name);
+        figure_text(row, row->figure[0], " %8.2f +- %-7.2f", text);
+        figure_text(row, row->figure[1], " %8.2f +- %-7.2f", text);
+        figure_text(row, row->change, " %+8.2f +- %.2f", text);
+        text_print(text, "%s%s\n", row->share ? " %" : "", shift_is_clear(row) ? " *" : "");
+    }
+}
+
+void difference_text(const struct difference *difference, struct text *text) {
+    text_print(text, "A: %s\nB: %s\n\n", difference->name[0], difference->name[1]);
+    found_text(difference, text);
+    perft_text(difference, text);
+    shift_text(difference->shift, text);
+}
+
+/* -- For programs -------------------------------------------------------------------------------------------------- */
+
+static json_t *moves_json(const struct diff *diff, int which) {
+    json_t *array = json_array();
+    for (int i = 0; i < diff->onlys[which]; i++) {
+        const struct diff_move *move = &diff->only[which][i];
+        json_array_append_new(array, json_pack("{ss ss ss ss}", "move", move->text, "kind", move->kind, "rules",
+                                               move->rules, "against", move->against));
+    }
+    return array;
+}
+
+static json_t *line_json(const struct diff *diff) {
+    json_t *array = json_array();
+    for (int i = 0; i < diff->plies; i++) json_array_append_new(array, json_string(diff->line[i]));
+    return array;
+}
+
+static json_t *perft_json(const struct difference *difference) {
+    json_t *array = json_array();
+    for (int i = 0; i < difference->depths; i++)
+        json_array_append_new(
+            array, json_pack("[II]", (json_int_t)difference->perft[i][0], (json_int_t)difference->perft[i][1]));
+    return array;
+}
+
+static json_t *figure_json(struct shift_figure figure) {
+    return json_pack("{sf sf}", "mean", figure.mean, "error", figure.error);
+}
+
+static json_t *shift_json(const struct shifts *shift) {
+    json_t *object = json_object();
+    for (int i = 0; shift && i < shift->rows; i++) {
+        const struct shift_row *row = &shift->row[i];
+        json_object_set_new(object, row->name,
+                            json_pack("{so so so sb}", "a", figure_json(row->figure[0]), "b",
+                                      figure_json(row->figure[1]), "change", figure_json(row->change), "clear",
+                                      (int)shift_is_clear(row)));
+    }
+    return object;
+}
+
+static const char *sort_name(enum diff_sort sort) {
+    static const char *const names[] = {"none", "start", "position", "moves"};
+    return names[sort];
+}
+
+void difference_json(const struct difference *difference, struct text *text) {
+    const struct diff *diff = difference->diff;
+    json_t *object =
+        json_pack("{ss ss ss sI s[ss] sb ss? s[s?s?] so s{so so} s[s?s?] so so}", "a", difference->name[0], "b",
+                  difference->name[1], "difference", sort_name(diff->sort), "positions", (json_int_t)diff->positions,
+                  "starts", diff->start[0], diff->start[1], "starts_differ", (int)diff->starts_differ, "position",
+                  diff->position, "refusals", diff->refusal[0], diff->refusal[1], "line", line_json(diff), "only", "a",
+                  moves_json(diff, 0), "b", moves_json(diff, 1), "outcomes", diff->outcome[0], diff->outcome[1],
+                  "perft", perft_json(difference), "statistics", shift_json(difference->shift));
+    jsontext_add(object, JSON_INDENT(2) | JSON_REAL_PRECISION(6), text);
+    text_add_char(text, '\n');
+}

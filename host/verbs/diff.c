@@ -1,0 +1,148 @@
+/* diff: two sets of rules, where they differ and what that changes. */
+#include "verbs.h"
+
+#include "../explore/perft.h"
+#include "../play/notation.h"
+#include "../show/difference.h"
+
+#include <string.h>
+
+enum { GAMES = 100, LIMIT = 500, PERFT_MOST = 300000 };
+
+/* The two variants. */
+struct pair {
+    struct variant *variant[2];
+    const char *title[2];
+    struct arena arena;
+};
+
+/* -- Loading ------------------------------------------------------------------------------------------------------- */
+
+/* The settings of one of the two: those of both, then its own. */
+static int settings_of(const struct session *session, const struct request *request, int which, bool present,
+                       struct setting *settings) {
+    int count = 0;
+    for (int i = 0; present && i < session->settings; i++) settings[count++] = session->setting[i];
+    for (int i = 0; i < request->settings && count < SETTINGS_MAX; i++) settings[count++] = request->setting[i];
+    for (int i = 0; i < request->sides[which] && count < SETTINGS_MAX; i++) settings[count++] = request->side[which][i];
+    return count;
+}
+
+/* "my-game, size=9" */
+static const char *title_of(struct arena *arena, const char *name, const struct setting *settings, int count) {
+    const char *title = arena_print(arena, "%s", name);
+    for (int i = 0; i < count; i++) title = arena_print(arena, "%s, %s=%s", title, settings[i].name, settings[i].value);
+    return title;
+}
+
+/* Loads one of the two; without a name, the present variant. */
+static enum status load(struct session *session, const struct request *request, struct pair *pair, int which) {
+    struct setting settings[SETTINGS_MAX];
+    int given = request->words;
+    const char *name = given == 0 ? NULL : request->word[given == 1 ? 0 : which];
+    bool present = !name || (given == 1 && which == 0 && session->variant);
+    if (present && !session->variant)
+        return session_complain(session, "diff: which variants? say: diff A B, or: diff A --set-b OPTION=VALUE");
+    if (present) name = session->name;
+    int count = settings_of(session, request, which, present, settings);
+    pair->title[which] = title_of(&pair->arena, name, settings, count);
+    pair->variant[which] = variant_load(session->memory, &session->limits, name, settings, count);
+    if (pair->variant[which]->faults.count == 0) {
+        pair->variant[which]->machine->interrupt = session->interrupt;
+        return STATUS_DONE;
+    }
+    session_show_faults(&pair->variant[which]->faults);
+    return STATUS_BAD;
+}
+
+/* -- Counting ------------------------------------------------------------------------------------------------------ */
+
+static bool start_of(const struct variant *variant, const char *text, struct position *start) {
+    struct text message;
+    text_init(&message, variant->memory);
+    bool good = position_read(start, variant->machine, text ? text : variant->description.start, &message);
+    text_done(&message);
+    return good;
+}
+
+static bool count_depth(const struct pair *pair, const struct position start[2], int depth, uint64_t *counts) {
+    bool good = true;
+    for (int i = 0; i < 2 && good; i++) {
+        struct perft *perft = perft_new(pair->variant[i]->machine, depth);
+        good = perft_count(perft, &start[i], depth, &counts[i]);
+        perft_free(perft);
+    }
+    return good;
+}
+
+/* Perft side by side, as deep as there is little to count. */
+static bool count_both(const struct pair *pair, const struct position start[2], struct difference *difference) {
+    uint64_t last = 1, now = 1;
+    while (difference->depths < PERFT_DEPTHS && now * (now / last) <= PERFT_MOST) {
+        uint64_t *counts = difference->perft[difference->depths];
+        if (!count_depth(pair, start, difference->depths + 1, counts)) return false;
+        last = now;
+        now = counts[0] > counts[1] ? counts[0] : counts[1];
+        difference->depths++;
+        if (now == 0) break;
+    }
+    return true;
+}
+
+static bool measure(const struct pair *pair, const struct request *request, struct difference *difference,
+                    struct shifts *shift) {
+    struct position start[2];
+    struct machine *const machine[2] = {pair->variant[0]->machine, pair->variant[1]->machine};
+    for (int i = 0; i < 2; i++)
+        if (!start_of(pair->variant[i], request->position, &start[i])) return true;
+    int games = request->games ? request->games : GAMES, limit = request->limit ? request->limit : LIMIT;
+    difference->shift = shift;
+    return count_both(pair, start, difference) && shift_measure(shift, machine, start, games, limit, request->seed);
+}
+
+/* -- Comparing ----------------------------------------------------------------------------------------------------- */
+
+static void write_difference(struct session *session, const struct request *request,
+                             const struct difference *difference) {
+    struct text text;
+    text_init(&text, session->memory);
+    (request->json ? difference_json : difference_text)(difference, &text);
+    session_write(&text);
+    text_done(&text);
+}
+
+static enum status compare(struct session *session, const struct request *request, const struct pair *pair) {
+    struct diff diff;
+    struct shifts shift;
+    struct position position;
+    struct diff_side side[2];
+    struct difference difference = {.name = {pair->title[0], pair->title[1]}, .diff = &diff};
+    struct diff_effort effort = {DIFF_WIDE, DIFF_DEEP, DIFF_LIMIT, request->seed};
+    for (int i = 0; i < 2; i++)
+        side[i] = (struct diff_side){pair->variant[i]->machine, variant_plain(pair->variant[i])};
+    bool good = diff_search(&diff, side, request->position, effort) && measure(pair, request, &difference, &shift);
+    if (good && diff.position)
+        for (int i = 1; i >= 0; i--)
+            if (start_of(pair->variant[i], diff.position, &position)) difference.position = &position;
+    if (good) write_difference(session, request, &difference);
+    enum status status = diff.sort == DIFF_NONE ? STATUS_DONE : STATUS_NO;
+    diff_done(&diff);
+    return good ? status : STATUS_BAD;
+}
+
+enum status verb_diff(struct session *session, const struct request *request) {
+    struct pair pair = {.variant = {NULL, NULL}};
+    request_limit(request, &session->limits);
+    arena_init(&pair.arena, session->memory);
+    enum status status = load(session, request, &pair, 0);
+    if (status == STATUS_DONE) status = load(session, request, &pair, 1);
+    if (status == STATUS_DONE) {
+        status = compare(session, request, &pair);
+        for (int i = 0; i < 2 && status == STATUS_BAD; i++)
+            if (*pair.variant[i]->machine->fault) session_complain(session, "%s", pair.variant[i]->machine->fault);
+        if (*session->interrupt) status = STATUS_INTERRUPTED;
+    }
+    for (int i = 0; i < 2; i++) variant_free(pair.variant[i]);
+    arena_done(&pair.arena);
+    return status == STATUS_NO && session->repl ? STATUS_DONE : status;
+}

@@ -1,0 +1,70 @@
+/* find: the shortest line of moves that brings something about. */
+#include "verbs.h"
+
+#include "../embed/question.h"
+#include "../explore/find.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void write_found(const struct found *found) {
+    const char *moves = found->line.length ? text_string(&found->line) : "";
+    unsigned long long positions = found->positions;
+    if (found->line.length == 0)
+        printf("it is so already, without a move\n");
+    else
+        printf("found in %llu positions%s:\n  play %s\n", positions, found->shortest ? ", no line is shorter" : "",
+               moves);
+}
+
+/* Shows the position that the line leads to, and takes it back again. */
+static enum status show_end(struct session *session, const struct found *found) {
+    char line[4096];
+    int plies = session->game.played.count;
+    struct text message;
+    text_init(&message, session->memory);
+    snprintf(line, sizeof line, "%s", text_string(&found->line));
+    for (char *rest, *move = strtok_r(line, " ", &rest); move; move = strtok_r(NULL, " ", &rest))
+        if (!game_play(&session->game, move, &message)) break;
+    text_done(&message);
+    printf("\n");
+    enum status status = verb_show(session, NULL);
+    while (session->game.played.count > plies) game_undo(&session->game);
+    return status;
+}
+
+static enum status find(struct session *session, const struct request *request, struct question *question) {
+    struct found found;
+    struct find_effort effort = {FIND_WIDE, FIND_DEEP, request->limit ? request->limit : FIND_LIMIT, request->seed};
+    enum status status = STATUS_DONE;
+    found_init(&found, session->memory);
+    bool good = find_line(&found, &session->game, question_asks, question, effort);
+    if (!good && question_error(question) && !*session->interrupt) {
+        status = session_complain(session, "find: %s", question_error(question));
+    } else if (!good) {
+        status = session_complain_of_machine(session);
+    } else if (found.there) {
+        write_found(&found);
+        status = show_end(session, &found);
+    } else {
+        printf("not found in %llu positions\n", (unsigned long long)found.positions);
+        status = session->repl ? STATUS_DONE : STATUS_NO;
+    }
+    found_done(&found);
+    return status;
+}
+
+enum status verb_find(struct session *session, const struct request *request) {
+    struct text message;
+    enum status status;
+    text_init(&message, session->memory);
+    struct question *question =
+        question_new(session->memory, session->variant, &session->game, request->word[0], session->interrupt, &message);
+    if (question)
+        status = find(session, request, question);
+    else
+        status = session_complain(session, "find: %s", text_string(&message));
+    question_free(question);
+    text_done(&message);
+    return status;
+}

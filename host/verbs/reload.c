@@ -1,0 +1,181 @@
+/* reload and watch: the script as it is now, and what that changes in the game in hand. */
+#include "verbs.h"
+
+#include "../explore/rerun.h"
+#include "../play/notation.h"
+#include "../session/storage.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+#include <xxhash.h>
+
+enum { MOVES_SHOWN = 20, LOOK_EVERY = 200 /* milliseconds */, SCRIPT_MAX = 1 << 20 };
+
+/* -- The first difference ------------------------------------------------------------------------------------------ */
+
+/* The moves that one of two games has alone. */
+static void write_only(const char *head, const struct contrast *contrast, int which, const struct game *game,
+                       struct text *text) {
+    if (contrast->onlys[which] == 0) return;
+    text_print(text, "  %s:", head);
+    for (int i = 0; i < contrast->onlys[which] && i < MOVES_SHOWN; i++) {
+        text_print(text, " ");
+        move_text(&game->legal, &game->legal.item[contrast->only[which][i]], text);
+    }
+    if (contrast->onlys[which] > MOVES_SHOWN) text_print(text, " and %d more", contrast->onlys[which] - MOVES_SHOWN);
+    text_print(text, "\n");
+}
+
+static void write_outcome(const char *head, enum outcome outcome, const char *reason, struct text *text) {
+    text_print(text, "  %s: %s%s%s\n", head, outcome_name(outcome), *reason ? ", " : "", reason);
+}
+
+static void write_contrast(const struct contrast *contrast, const struct game *old, const struct game *changed,
+                           struct text *text) {
+    text_print(text, ":\n  ");
+    position_text(&old->position, text);
+    text_print(text, "\n");
+    write_only("moves only before", contrast, 0, old, text);
+    write_only("moves only now", contrast, 1, changed, text);
+    if (contrast->outcome[0] == contrast->outcome[1]) return;
+    write_outcome("outcome before", contrast->outcome[0], contrast->reason[0], text);
+    write_outcome("outcome now", contrast->outcome[1], contrast->reason[1], text);
+}
+
+static void write_positions(const struct game *old, const struct game *changed, struct text *text) {
+    text_print(text, " leads elsewhere:\n  before: ");
+    position_text(&old->position, text);
+    text_print(text, "\n  now:    ");
+    position_text(&changed->position, text);
+    text_print(text, "\n");
+}
+
+static void write_plies(int plies, struct text *text) {
+    if (plies == 0)
+        text_print(text, "where the game begins");
+    else
+        text_print(text, "after %d move%s", plies, plies == 1 ? "" : "s");
+}
+
+static void write_rerun(const struct rerun *rerun, const struct game *old, const struct game *changed,
+                        struct text *text) {
+    switch (rerun->sort) {
+    case RERUN_SAME:
+        text_print(text, "nothing differs in this game: %d move%s played again, %d legal now\n", rerun->plies,
+                   rerun->plies == 1 ? "" : "s", changed->legal.count);
+        break;
+    case RERUN_START:
+        if (rerun->message.length)
+            text_print(text, "the position in which the game begins is refused now: %s\n",
+                       text_string(&rerun->message));
+        else
+            text_print(text, "the game begins with another position now\n");
+        break;
+    case RERUN_MOVES:
+        text_print(text, "the rules first differ ");
+        write_plies(rerun->plies, text);
+        write_contrast(&rerun->contrast, old, changed, text);
+        break;
+    case RERUN_REFUSED: /* the same moves, written otherwise */
+        text_print(text, "the rules first differ ");
+        write_plies(rerun->plies, text);
+        text_print(text, ": %s\n", text_string(&rerun->message));
+        break;
+    case RERUN_POSITION:
+        text_print(text, "the rules first differ ");
+        write_plies(rerun->plies, text);
+        text_print(text, ": %s", text_string(&rerun->move));
+        write_positions(old, changed, text);
+        break;
+    }
+}
+
+/* Plays the game in hand under a changed variant and tells where that first differs. */
+static enum status tell_difference(struct session *session, struct variant *variant) {
+    struct game old, changed;
+    struct rerun rerun;
+    struct text text;
+    struct position none;
+    position_init(&none, variant->rules);
+    game_init(&old, session->variant->machine, &session->game.start);
+    game_init(&changed, variant->machine, &none);
+    rerun_init(&rerun, session->memory);
+    text_init(&text, session->memory);
+    bool own = session->history.own && session->history.base == 0;
+    bool good = rerun_game(&rerun, &session->game, own, &old, &changed);
+    if (good) write_rerun(&rerun, &old, &changed, &text);
+    if (!good) session_complain(session, "%s", *old.machine->fault ? old.machine->fault : variant->machine->fault);
+    session_write(&text);
+    text_done(&text);
+    rerun_done(&rerun);
+    game_done(&old);
+    game_done(&changed);
+    return good ? STATUS_DONE : STATUS_BAD;
+}
+
+/* -- reload -------------------------------------------------------------------------------------------------------- */
+
+/* The present variant in place of the old one; the game goes on as far as the rules let it. */
+static enum status take_over(struct session *session) {
+    struct setting settings[SETTINGS_MAX];
+    struct replay replay;
+    memcpy(settings, session->setting, sizeof settings);
+    enum status status = session_reload(session, settings, session->settings, &replay);
+    if (status != STATUS_DONE) return status;
+    session_tell_replay(&replay);
+    printf("\n");
+    return verb_show(session, NULL);
+}
+
+enum status verb_reload(struct session *session, const struct request *request) {
+    (void)request;
+    struct variant *variant =
+        variant_load(session->memory, &session->limits, session->name, session->setting, session->settings);
+    bool faulty = variant->faults.count > 0;
+    enum status status = STATUS_NO;
+    if (variant->machine) variant->machine->interrupt = session->interrupt;
+    if (faulty)
+        session_show_faults(&variant->faults);
+    else
+        status = tell_difference(session, variant);
+    variant_free(variant);
+    if (faulty) session_complain(session, "reload: the rules stay as they were");
+    return status == STATUS_DONE ? take_over(session) : status;
+}
+
+/* -- watch --------------------------------------------------------------------------------------------------------- */
+
+/* A number for what the files of the variant hold now. */
+static uint64_t look(const struct session *session) {
+    uint64_t digest = 0;
+    struct text bytes, message;
+    text_init(&bytes, session->memory);
+    text_init(&message, session->memory);
+    for (const struct source *source = session->variant->faults.sources; source; source = source->next) {
+        text_clear(&bytes);
+        if (storage_read(source->file, SCRIPT_MAX, &bytes, &message))
+            digest = XXH64(text_string(&bytes), (size_t)bytes.length, digest);
+    }
+    text_done(&bytes);
+    text_done(&message);
+    return digest;
+}
+
+/* Reloads whenever a file of the script has changed, until there is a line to read or the user interrupts. */
+enum status verb_watch(struct session *session, const struct request *request) {
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    uint64_t seen = look(session);
+    printf("watching %s; Enter or Ctrl-C ends that\n", session->variant->description.file);
+    fflush(stdout);
+    while (!*session->interrupt && poll(&input, 1, LOOK_EVERY) <= 0) {
+        uint64_t now = look(session);
+        if (now == seen || *session->interrupt) continue;
+        seen = now;
+        verb_reload(session, request);
+        fflush(stdout);
+    }
+    *session->interrupt = 0;
+    return STATUS_DONE;
+}

@@ -1,0 +1,69 @@
+-- Conditions for `find`: a Lua expression about a position, as a function that answers whether it holds. Beside all of
+-- Lua an expression has
+--
+--   pos, move          the position; the move that led to it: {text, kind, from, taken}, without one "" and 0
+--   count("Q")         how many such letters stand on the board, with several arguments all of them together
+--   at("e4")           what stands there, "" for nothing
+--   turn, outcome      "white" or "black"; "ongoing", "white", "black" or "draw"
+--   queens("white")    for every declared kind, in the plural (men, rooks): how many a side has, or both without the argument
+
+local function board_of(pos) return pos:text():match "^[^%s%[]*" end
+
+local function counter(pos)
+  return function(...)
+    local board, sum = board_of(pos), 0
+    for _, letter in ipairs{...} do sum = sum + select(2, board:gsub(letter, "")) end
+    return sum
+  end
+end
+
+local function plural(name)
+  if name:find "man$" then return name:sub(1, -3) .. "en" end
+  if name:find "[^aeiou]y$" then return name:sub(1, -2) .. "ies" end
+  return name .. (name:find "[sx]$" and "es" or "s")
+end
+
+-- The function for one kind: own letters are capitals for White.
+local function kind_counter(pos, letter)
+  local count = counter(pos)
+  return function(side)
+    if side == "white" then return count(letter) end
+    if side == "black" then return count(letter:lower()) end
+    if side ~= nil then error(('"%s" is no side: white or black'):format(tostring(side)), 2) end
+    return count(letter, letter:lower())
+  end
+end
+
+local function words_of(pos)
+  local words = {pos = pos, count = counter(pos), at = function(square) return pos:at(square) end}
+  for _, kind in ipairs(pos:variant():pieces()) do
+    words[plural(kind.name)] = kind_counter(pos, kind.letter)
+  end
+  return words
+end
+
+-- What is asked for only when an expression speaks of it.
+local late = {
+  turn = function(pos) return pos:side() end,
+  outcome = function(pos) return (pos:outcome()) end,
+}
+
+return function(pos, text)
+  local words, move = words_of(pos), nil
+  local environment = setmetatable({}, {
+    __index = function(_, name)
+      if name == "move" then return move end
+      if late[name] then return late[name](pos) end
+      local value = words[name]
+      if value == nil then value = _G[name] end
+      if value == nil then error(('unknown word "%s" in the condition'):format(tostring(name)), 2) end
+      return value
+    end,
+  })
+  local chunk, message = load("return " .. text, "=condition", "t", environment)
+  if not chunk then return nil, message end
+  return function(latest)
+    move = latest
+    return chunk()
+  end
+end

@@ -1,0 +1,51 @@
+#!/bin/sh
+# diff: two variants, or one under two settings. That it finds changed rules is tested in tests/spec/mutation_rules_spec.lua.
+set -u
+. tests/cli/support.sh
+
+# Two races: in the second, men may also step aside.
+game plain <<'LUA'
+local aside = option("aside", false, "men may step aside")
+moves = from "man" * (aside and n + e or n) * empty * stop
+loss(stuck)
+LUA
+plain=$folder/plain.lua
+
+run diff "$plain" --set-b aside=true --games 5
+check 'the first position in which they differ; the answer is no' all ended 1 \
+    has '^the smallest position found in which they differ \([0-9]+ compared\):$' has '^  2/2/2/M1 w 1$'
+check 'the names' all has '^A: .*plain\.lua$' has '^B: .*plain\.lua, aside=true$'
+check 'the move, its lines, and what stands against it' all has '^only in B:$' \
+    has '^  a1-b1 \(step\) by .*plain\.lua:7$' has '^      not in A: no walk of a white man leads there, even if three questions had other answers$'
+check 'perft side by side, differences starred' has '^  perft 1 +1 +2   \*$'
+check 'figures with intervals' has '^  plies +[0-9.]+ \+- [0-9.]+ +[0-9.]+ \+- [0-9.]+ +[+-][0-9.]+ \+- [0-9.]+'
+first=$out
+run diff "$plain" "$plain" --set-b aside=true --games 5
+check 'the same bytes with both names' test "$out" = "$first"
+run diff "$plain" "$race" --games 5
+check 'no difference' all ended 0 has '^no difference found in [0-9]+ positions$'
+run diff "$plain" --set-b aside=true --set-a aside=true --games 5
+check 'both set' all ended 0 has '^no difference found'
+run diff "$plain" --set-b aside=true --games 5 --json
+check 'JSON' all ended 1 has '"difference": "moves"' has '"move": "a1-b1"' has '"statistics": \{'
+run diff chess werewolf-checkers --games 5
+check 'games that cannot be compared' all ended 1 has "^A refuses it: position, board, .*unknown letter 'm'"
+game never <<'LUA'
+moves = from "man" * n * empty * stop
+never(by "man" * on "far", "a man on its far rank")
+loss(stuck)
+LUA
+run diff "$race" "$folder/never.lua" --games 5
+check 'a position that only one of them refuses' all ended 1 has '^B refuses it: .*a man on its far rank: '
+run diff "$race" --position '1m/2/2/M1 b 1' --games 5
+check 'from another position' ended 0
+run diff "$folder/nosuch.lua" "$race"
+check 'no such variant' ended 2
+run diff
+check 'which variants?' refused 'warpboard: diff: which variants? say: diff A B, or: diff A --set-b OPTION=VALUE'
+feed "load $plain
+diff --set-b aside=true --games 5
+diff $race --games 5
+history" repl
+check 'in the REPL, against the present variant' all ended 0 has '^B: .*aside=true$' has '^no difference found' \
+    has '^no move has been played$'

@@ -1,0 +1,40 @@
+#!/bin/sh
+# find: the shortest line of moves after which a condition holds.
+set -u
+. tests/cli/support.sh
+
+run find "$race" 'at("a3") == "M"'
+check 'a line, and that none is shorter' all ended 0 has '^found in [0-9]+ positions, no line is shorter:$' \
+    has '^  play a1-a2 b4-b3 a2-a3$'
+check 'the board behind it' has '^  3 M m 3$'
+run find "$race" 'count("M") == 1'
+check 'what is so already' all ended 0 has '^it is so already, without a move$'
+run find "$race" 'count("K", "k") > 0'
+check 'what cannot be' all ended 1 has '^not found in [0-9]+ positions$'
+run find "$race" 'men("white") == 1 and men() == 2 and turn == "black" and move.kind == "step"'
+check 'counts of kinds, the turn, the move' has '^  play a1-a2$'
+run find "$race" 'outcome ~= "ongoing"'
+check 'outcomes' has '^  play a1-a2 b4-b3 a2-a3 b3-b2 a3-a4 b2-b1$'
+run find "$race" 'move.text == "b3-b2" and move.from == "b3" and move.taken == 0'
+check 'texts of moves' has '^  play a1-a2 b4-b3 a2-a3 b3-b2$'
+run find "$race" 'pos:moves()[1] == "a3-a4"'
+check 'all of the position' has '^  play a1-a2 b4-b3 a2-a3 b3-b2$'
+run find english-checkers 'kings("black") >= 1' --seed 3
+check 'what is far away' all ended 0 has '^found in [0-9]+ positions:$' has '^  play .* .*=K$'
+line=$(printf '%s\n' "$out" | sed -n 's/^  play //p')
+first=$out
+run find english-checkers 'kings("black") >= 1' --seed 3
+check 'the same bytes twice' wrote "$first"
+# shellcheck disable=SC2086
+run play english-checkers $line
+check 'as a playable game' has 'k'
+run find "$race" 'foo > 1'
+check 'an unknown word' refused 'warpboard: find: condition:1: unknown word "foo" in the condition'
+run find "$race" '1 +'
+check 'no expression' refused 'warpboard: find: condition:1: unexpected symbol near <eof>'
+run find "$race" 'men("red") == 0'
+check 'no side' refused 'warpboard: find: condition:1: "red" is no side: white or black'
+feed 'play a1-a2
+find at("a3") == "M"
+history' repl "$race"
+check 'in the REPL, from the present position, which stays' all ended 0 has '^  play b4-b3 a2-a3$' has '^ +1 +White +a1-a2$'

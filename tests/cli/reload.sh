@@ -1,0 +1,76 @@
+#!/bin/bash
+# reload and watch: the game in hand under the script as it is now.
+set -u
+. tests/cli/support.sh
+
+script=$folder/game.lua
+# write STEPS [LINE]...: the script, with these steps for men and further lines.
+write() {
+    printf 'title "Game: a test"\nboard{2, 4}\npiece("man", "M")\nstart "1m/2/2/M1 w 1"\nmoves = from "man" * (%s) * stop\n' "$1" >"$script.new"
+    shift
+    printf '%s\n' "$@" >>"$script.new"
+    mv "$script.new" "$script"
+}
+
+# The program in the background, fed line by line, so that the script can change in between.
+begin() {
+    mkfifo "$folder/lines" "$folder/said"
+    "$WARPBOARD" repl "$script" <"$folder/lines" >"$folder/said" 2>&1 &
+    exec 3>"$folder/lines" 4<"$folder/said"
+}
+# say LINE; hear PATTERN: reads what is said until a line matches, at most twenty seconds for each.
+say() { printf '%s\n' "$1" >&3; }
+hear() {
+    while IFS= read -r -t 20 out <&4; do
+        [[ $out =~ $1 ]] && return 0
+    done
+    return 1
+}
+finish() {
+    exec 3>&-
+    cat <&4 >/dev/null
+    exec 4<&-
+    rm "$folder/lines" "$folder/said"
+}
+
+write 'n * empty' 'loss(stuck)'
+begin
+say 'play a1-a2'
+check 'a game is played' hear '^Black to move'
+say reload
+check 'nothing has changed' hear '^nothing differs in this game: 1 move played again, 1 legal now$'
+write 'any{n, e, w} * empty' 'loss(stuck)'
+say reload
+check 'other legal moves: where' hear '^the rules first differ where the game begins:$'
+check 'in which position' hear '^  1m/2/2/M1 w 1$'
+check 'which moves' hear '^  moves only now: a1-b1$'
+check 'the game goes on' hear '^Black to move, move 1$'
+write 'e * empty' 'loss(stuck)'
+say reload
+check 'a move that is gone' hear '^  moves only before: a1-a2$'
+check 'is not played again' hear '^the game ends before step 1, which is refused now: "a1-a2" is not a legal move'
+check 'the game stands before it' hear '^White to move, move 1$'
+write 'e * emty' 'loss(stuck)'
+say reload
+check 'a script with faults' hear ':5: unknown word "emty", did you mean "empty"\?$'
+check 'leaves the old rules in force' hear 'reload: the rules stay as they were$'
+finish
+
+write 'n * empty' 'loss(stuck)'
+begin
+say 'play a1-a2 b4-b3 a2-a3'
+check 'another game' hear '^Black to move'
+say watch
+check 'watching' hear '^watching .*game.lua; Enter or Ctrl-C ends that$'
+write 'n * empty' 'loss(stuck)' 'draw(each "board" * on "far" * own)'
+check 'a new ending that changes nothing here' hear '^nothing differs in this game: 3 moves played again, 1 legal now$'
+write 'n * empty' 'win(by "man" * -on "home" * on "near")'
+check 'a script with faults is told of' hear ':6: .*"near"'
+write 'n * empty' 'loss(stuck)' 'zone("third", "a2")' 'win(each "third" * enemy)'
+check 'an ending that comes too early' hear '^the rules first differ after 3 moves:$'
+check 'outcomes' hear '^  outcome before: ongoing$'
+check 'now' hear '^  outcome now: white, no legal move$'
+say ''
+say 'position'
+check 'a line ends that, and the game is there' hear '^2/Mm/2/2 b 2$'
+finish

@@ -1,0 +1,90 @@
+-- Planted changes of rules: diff finds each, and names the line of the script where it was made.
+
+local changes = require "changes"
+local support = require "support"
+local warpboard = require "warpboard"
+
+-- Whether a text like "x.lua:12, 14; y.lua:3: ..." names a line of a file.
+local function names_line(text, line)
+  for number in text:gmatch "[:%s](%d+)" do
+    if tonumber(number) == line then return true end
+  end
+end
+
+local function is_named(diff, line)
+  for side = 1, 2 do
+    for _, move in ipairs(diff.only[side]) do
+      if names_line(" " .. move.rules, line) or names_line(move.against, line) then return true end
+    end
+  end
+end
+
+-- Why the game is over, where only the outcome differs.
+local function names_ending(path, diff, line)
+  local pos = warpboard.load(path):position(diff.position)
+  return names_line(pos:why(diff.position:match "%a%d" or "a1").summary, line)
+end
+
+describe("a changed rule", function()
+  for _, change in ipairs(changes.LIST) do
+    local name, part, other = table.unpack(change)
+    it(("of %s, %s -> %s, is found and named"):format(name, part, other), function()
+      local path, line = changes.plant(change)
+      local changed = support.load(path)
+      local diff = assert(support.load(name):diff(changed, {wide = 300, deep = 10000}))
+      assert.equal("moves", diff.difference)
+      if #diff.only[1] + #diff.only[2] > 0 then
+        assert(is_named(diff, line), ("line %d is not named at %s: %s | %s"):format(line, diff.position,
+          (diff.only[1][1] or {}).against, (diff.only[2][1] or {}).against))
+      elseif diff.outcomes[1] ~= diff.outcomes[2] and #diff.line < 10 then
+        assert(names_ending(path, diff, line), "the ending is not named")
+      end
+    end)
+  end
+
+  it("that changes nothing is not found", function()
+    local path = changes.plant{"english-checkers", 'local king_steps = any(diagonals) * empty * stop',
+      'local king_steps = any(diagonals) * empty * empty * stop'}
+    local diff = assert(support.load "english-checkers":diff(support.load(path), {wide = 50, deep = 500}))
+    assert.equal("none", diff.difference)
+    assert.is_true(diff.positions > 500)
+  end)
+end)
+
+-- -- Coverage ---------------------------------------------------------------------------------------------------------
+
+-- The words that never succeeded, "line word" each.
+local function dead_words(variant, games)
+  local dead = {}
+  for _, word in ipairs(assert(variant:coverage{games = games}).words) do
+    if word.succeeded == 0 then dead[("%d %s"):format(word.line, word.word)] = true end
+  end
+  return dead
+end
+
+describe("coverage", function()
+  for _, change in ipairs(changes.DEAD) do
+    local name, part, other, word = table.unpack(change)
+    local claim = word and word .. " is dead in " .. other or other .. " is alive"
+    it(("of %s shows that %s"):format(name, claim), function()
+      local path, line = changes.plant{name, part, other}
+      local dead = dead_words(support.load(path), 40)
+      if word then assert.is_true(dead[("%d %s"):format(line, word)]) end
+      for key in pairs(dead) do
+        assert(word or not key:find("^" .. line .. " "), key)
+      end
+    end)
+  end
+
+  it("of a variant without dead words has none", function()
+    assert.same({}, dead_words(support.load "english-checkers", 40))
+    assert.same({}, dead_words(support.load "checkers-2011", 40))
+  end)
+
+  it("counts the same words whoever plays", function()
+    local variant = support.load "warp-checkers"
+    assert.same(variant:coverage{games = 3, seed = 5}, variant:coverage{games = 3, seed = 5})
+    assert.equal("number", type(variant:coverage{games = 1}.words[1].tried))
+    assert.has_error(function() variant:coverage{games = -1} end)
+  end)
+end)
