@@ -5,7 +5,8 @@
 --   count("Q")         how many such letters stand on the board, with several arguments all of them together
 --   at("e4")           what stands there, "" for nothing
 --   turn, outcome      "white" or "black"; "ongoing", "white", "black" or "draw"
---   queens("white")    for every declared kind, in the plural (men, rooks): how many a side has, or both without the argument
+--   queens("white")    for every declared kind, in the plural (men, rooks): how many a side has; both, without the
+--                      argument
 
 local function board_of(pos) return pos:text():match "^[^%s%[]*" end
 
