@@ -29,6 +29,7 @@ enum status verb_random(struct session *session, const struct request *request);
 enum status verb_reload(struct session *session, const struct request *request);
 enum status verb_watch(struct session *session, const struct request *request);
 enum status verb_coverage(struct session *session, const struct request *request);
+enum status verb_profile(struct session *session, const struct request *request);
 enum status verb_find(struct session *session, const struct request *request);
 enum status verb_diff(struct session *session, const struct request *request);
 enum status verb_why(struct session *session, const struct request *request);

@@ -1,0 +1,37 @@
+/* Profiles: where the time of making moves goes, by lines of the script: instructions of the program as it is played,
+ * and calls of functions with the time that they took. */
+#ifndef EXPLORE_PROFILE_H
+#define EXPLORE_PROFILE_H
+
+#include "../play/game.h"
+
+/* A function of the script, called while moves were made. */
+struct profile_escape {
+    const char *word; /* "test" */
+    struct place place;
+    uint64_t calls;
+    double seconds;
+};
+
+struct profile_line {
+    struct place place;
+    uint64_t instructions;
+};
+
+struct profile {
+    struct arena arena;
+    struct profile_line *line; /* most instructions first */
+    int lines;
+    struct profile_escape *escape; /* by number */
+    int escapes;
+    uint64_t instructions, games, plies;
+    double seconds; /* that the same games take when nobody looks on */
+};
+
+/* Plays random games from a position, twice: once counted, once timed. False when a walk failed or the user has
+ * interrupted: the machine says why. profile_done in any case. */
+bool profile_games(struct profile *profile, struct machine *machine, const struct position *start, int games, int limit,
+                   uint64_t seed);
+void profile_done(struct profile *profile);
+
+#endif
