@@ -6,6 +6,8 @@ exclude_files = { "tests/data/faults", "tests/attacks", "tests/fuzz", "tests/ses
 -- Words and declarations of variants, as `make docs` lists them.
 stds.warpboard = dofile "editor/luacheck.lua"
 files["variants"] = { std = "warpboard" }
+files["tests/newcomers"] = { std = "warpboard" }
+files["tests/newcomers/scenarios"] = { std = "lua54", ignore = { "11." } }
 
 files["scripts"] = { ignore = { "11." } }
 files["tests/data/scripts"] = { ignore = { "11." } }

@@ -355,7 +355,7 @@ moves = nil
 ---@param value any
 function notation(value) end
 
----how many files and ranks there are, which edges are joined (shape, or files and ranks apart) and which squares are in play
+---how many files and ranks there are, which edges are joined (shape, or files and ranks apart), which squares are in play (squares, holes) and how Black sees it (black)
 ---@param value any
 function board(value) end
 

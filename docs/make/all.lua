@@ -3,11 +3,17 @@
 
 package.path = "./?.lua;" .. package.path
 
+local architecture = require "docs.make.architecture"
+local guide = require "docs.make.guide"
+local pictures = require "docs.make.pictures"
 local editor = require "docs.make.editor"
 local manual = require "docs.make.manual"
 local words = require "docs.make.words"
 
 local files = {
+  { "docs/architecture.md", architecture.text },
+  { "docs/guide.md", guide.guide },
+  { "docs/pictures/hop.svg", function() return guide.picture "hop.svg" end },
   { "docs/words.md", words.text },
   { "docs/warpboard.1", manual.page },
   { "completions/warpboard.bash", manual.bash },
@@ -15,6 +21,8 @@ local files = {
   { "editor/warpboard.lua", editor.definitions },
   { "editor/luacheck.lua", editor.standard },
 }
+
+table.move(pictures.files(), 1, #pictures.files(), #files + 1, files)
 
 local function content(path)
   local file = io.open(path, "rb")

@@ -6,7 +6,7 @@ local warpboard = require "warpboard"
 
 local M = {}
 
-local PROGRAM = os.getenv "WARPBOARD" or "./warpboard"
+M.program = os.getenv "WARPBOARD" or "./warpboard"
 
 function M.read(path)
   local file = assert(io.open(path, "rb"))
@@ -24,7 +24,7 @@ local function output_of(command)
   return text
 end
 
-local function run(arguments) return output_of(("'%s' %s"):format(PROGRAM, arguments)) end
+local function run(arguments) return output_of(("'%s' %s"):format(M.program, arguments)) end
 
 function M.files_in(folder, ending)
   local list = {}
@@ -119,7 +119,7 @@ end
 
 -- The REPL's own help.
 function M.repl_help()
-  return output_of(("'%s' repl chess <<'END'\nhelp\nEND\n"):format(PROGRAM)):gsub("%s+$", "")
+  return output_of(("'%s' repl chess <<'END'\nhelp\nEND\n"):format(M.program)):gsub("%s+$", "")
 end
 
 -- -- Messages ---------------------------------------------------------------------------------------------------------

@@ -159,13 +159,14 @@ static void read_squares(lua_State *L) {
 }
 
 /* How Black sees the board: as the table says, else mirrored if the squares in play allow it. */
-static bool read_rotated(lua_State *L) {
-    static const char *const views[] = {"mirrored", "rotated", NULL};
+static void read_view(lua_State *L, struct description *description) {
+    static const char *const views[] = {"mirrored", "rotated", "shared", NULL};
     const char *guess, *black = text_field(L, "board", "black");
-    if (!black) return !is_mirror_symmetric(declare_to(L));
-    int view = declare_choice(L, black, views, &guess);
-    if (view < 0) author_fault(L, "board: black sees it \"mirrored\" or \"rotated\", not \"%s\"%s", black, guess);
-    return view == 1;
+    int view = black ? declare_choice(L, black, views, &guess) : 0;
+    if (view < 0)
+        author_fault(L, "board: black sees it \"mirrored\", \"rotated\" or \"shared\", not \"%s\"%s", black, guess);
+    description->rotated = black ? view == 1 : !is_mirror_symmetric(description);
+    description->shared = view == 2;
 }
 
 static int declare_board(lua_State *L) {
@@ -183,7 +184,7 @@ static int declare_board(lua_State *L) {
     board_init(&description->board, author_of(L)->arena, files, ranks, file_join, rank_join);
     description->board_place = author_place(L);
     read_squares(L);
-    description->rotated = read_rotated(L);
+    read_view(L, description);
     add_common_zones(description);
     return 0;
 }

@@ -85,9 +85,9 @@ static int view_step(lua_State *L) {
     lua_Integer files = luaL_checkinteger(L, 3), ranks = luaL_checkinteger(L, 4);
     if (files < -BOARD_SIDE_MAX || files > BOARD_SIDE_MAX || ranks < -BOARD_SIDE_MAX || ranks > BOARD_SIDE_MAX)
         return luaL_error(L, "a step is at most %d files and ranks", BOARD_SIDE_MAX);
-    if (view->side == SIDE_BLACK) ranks = -ranks;
-    if (view->side == SIDE_BLACK && description->rotated) files = -files;
-    int to = board_target(&description->board, square, (int)files, (int)ranks);
+    int right = (int)files, up = (int)ranks;
+    description_turn(description, view->side, &right, &up);
+    int to = board_target(&description->board, square, right, up);
     if (to < 0) return lua_pushnil(L), 1;
     push_square(L, &description->board, to & POSE_SQUARE);
     return 1;

@@ -212,8 +212,10 @@ static int only_way(const struct description *description, const struct walk *wa
     int left, right;
     switch (walk->word) {
     case WORD_STEP:
-        left = side == SIDE_BLACK && description->rotated ? -walk->number[0] : walk->number[0];
-        return board_step(board, left, side == SIDE_BLACK ? -walk->number[1] : walk->number[1]);
+        left = walk->number[0];
+        right = walk->number[1];
+        description_turn(description, side, &left, &right);
+        return board_step(board, left, right);
     case WORD_SEQUENCE:
         left = only_way(description, walk->left, side);
         right = only_way(description, walk->right, side);

@@ -30,7 +30,7 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "notation \"uci\"") \
     DECLARATION(BOARD,     "board",     BOARD,      "{files, ranks[, field = value]...}", \
         "a table", \
-        "how many files and ranks there are, which edges are joined (shape, or files and ranks apart) and which squares are in play", \
+        "how many files and ranks there are, which edges are joined (shape, or files and ranks apart), which squares are in play (squares, holes) and how Black sees it (black)", \
         "board{8, 8, shape = \"torus\"}") \
     DECLARATION(ZONE,      "zone",      BOARD,      "name, squares", \
         "a name and squares as White sees them", \

@@ -32,8 +32,15 @@ int description_right(const struct description *description, char letter) {
     return -1;
 }
 
+void description_turn(const struct description *description, int side, int *files, int *ranks) {
+    if (side == SIDE_WHITE || description->shared) return;
+    *ranks = -*ranks;
+    if (description->rotated) *files = -*files;
+}
+
 int description_mirrored(const struct description *description, int square) {
     const struct board *board = &description->board;
+    if (description->shared) return square;
     int file = board_file(board, square), rank = board->ranks - 1 - board_rank(board, square);
     if (description->rotated) file = board->files - 1 - file;
     return rank * board->files + file;

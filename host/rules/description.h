@@ -105,7 +105,8 @@ struct description {
     const char *title; /* one line */
     struct place title_place, board_place, start_place, moves_place, royal_place;
     struct board board;
-    bool rotated; /* Black sees the board turned by half; else mirrored top to bottom */
+    bool rotated; /* Black sees the board turned by half */
+    bool shared;  /* Black sees it as White does; else, and if not rotated, mirrored top to bottom */
     struct kind kind[KINDS_MAX];
     int kinds;
     struct zone zone[ZONES_MAX];
@@ -138,6 +139,9 @@ int description_zone(const struct description *description, const char *name);
 int description_counter(const struct description *description, const char *name);
 int description_marks(const struct description *description, const char *name);
 int description_right(const struct description *description, char letter);
+
+/* A step as a side sees it becomes the step on the board. */
+void description_turn(const struct description *description, int side, int *files, int *ranks);
 
 /* The square that Black sees where White sees `square`. */
 int description_mirrored(const struct description *description, int square);

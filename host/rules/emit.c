@@ -92,9 +92,9 @@ void emit_way(struct compiler *compiler, int way) {
 int emit_way_of(struct compiler *compiler, const struct walk *walk) {
     struct board *board = &compiler->rules->description->board;
     if (walk->word == WORD_WAY) return board_way(board, walk->name[0], false);
-    bool black = compiler->side == SIDE_BLACK;
-    int files = black && compiler->description->rotated ? -walk->number[0] : walk->number[0];
-    return board_step(board, files, black ? -walk->number[1] : walk->number[1]);
+    int files = walk->number[0], ranks = walk->number[1];
+    description_turn(compiler->description, compiler->side, &files, &ranks);
+    return board_step(board, files, ranks);
 }
 
 void emit_close_alternative(struct compiler *compiler, int choice) {

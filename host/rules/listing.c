@@ -110,7 +110,11 @@ static void put_board(struct lister *lister) {
     if (board->file_join != JOIN_OPEN) text_print(lister->text, ", files = \"%s\"", joins[board->file_join]);
     if (board->rank_join != JOIN_OPEN) text_print(lister->text, ", ranks = \"%s\"", joins[board->rank_join]);
     put_squares_in_play(lister);
-    text_print(lister->text, ", black = \"%s\"}\n", lister->description->rotated ? "rotated" : "mirrored");
+    const struct description *description = lister->description;
+    text_print(lister->text, ", black = \"%s\"}\n",
+               description->shared    ? "shared"
+               : description->rotated ? "rotated"
+                                      : "mirrored");
 }
 
 /* The zones that every board has come first, and are not declared. */

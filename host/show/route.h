@@ -10,8 +10,9 @@ struct route {
     int16_t pose[BOARD_SQUARES_MAX + 1]; /* where it leads: pose[0] is the origin, pose[steps] the end */
 };
 
-/* The route that goes one way all along, over the fewest pieces that stay where they are, then in the fewest steps.
- * `moved` are the squares that the move changes: pieces on them are no obstacle. */
+/* The route that goes one way all along: by single steps, over the fewest pieces that stay where they are, then in the
+ * fewest steps; else one leap; else in at one of two equal pieces and out at the other, which may be portals; else
+ * leaps. `moved` are the squares that the move changes: pieces on them are no obstacle. */
 void route_find(struct route *route, const struct position *position, const struct cells *moved, int from, int to);
 
 /* Whether step number `i` (from 0) jumps: over a joined edge or a link, so that its end is not where it points. */

@@ -106,7 +106,9 @@ enum status verb_board(struct session *session, const struct request *request) {
     printf("%d file%s and %d rank%s, %d squares in play\n", board->files, board->files == 1 ? "" : "s", board->ranks,
            board->ranks == 1 ? "" : "s", cells_count(board->in_play.word, board->words));
     printf("left and right edge: %s\ntop and bottom edge: %s\n", joins[board->file_join], joins[board->rank_join]);
-    printf("Black sees it %s\n", description->rotated ? "turned round" : "from the other side, left and right kept");
+    printf("Black sees it %s\n", description->shared    ? "as White does"
+                                 : description->rotated ? "turned round"
+                                                        : "from the other side, left and right kept");
     print_zones(description);
     print_links(board);
     return STATUS_DONE;

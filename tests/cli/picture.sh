@@ -54,6 +54,18 @@ check 'over joined edges: the line leaves the board and comes in on the other si
     test "$(lines_of '6/6/6/R1R3/6/6 w 1' a3-f3)" = 'M 60 204 L 30.238281 204 M 329.761719 204 L 300 204'
 check 'through links: from the door to where it leads' \
     test "$(lines_of '6/6/6/6/2R3/6 w 1' c2-c6)" = 'M 156 252 L 156 174.238281 M 156 89.761719 L 156 60'
+cat >"$folder/portals.lua" <<'LUA'
+title "Portals: a test"
+board{6, 6}
+piece("rook", "R")
+piece("gate", "G")
+start "6/6/6/6/6/6 w 1"
+moves = from "rook" * any({n, e, s, w}, function(d) return d * own * is "gate" * other "gate" * d * empty * stop end)
+LUA
+run show "$folder/portals.lua" --position '6/6/3G2/6/1G4/1R4 w 1' --move b1-d5 --svg "$folder/road.svg"
+check 'through portals that are pieces: in at one and out at the other' \
+    test "$(grep "fill:none.*$arrow" "$folder/road.svg" | sed 's/.* d="//; s/".*//; s/ *$//')" = \
+    'M 108 300 L 108 222.238281 M 204 185.761719 L 204 108'
 check 'a way without obstacles before one with them' test "$(lines_of '6/6/6/R1R3/6/6 w 1' a3-e3)" = \
     'M 60 204 L 30.238281 204 M 329.761719 204 L 252 204'
 

@@ -1,0 +1,17 @@
+#!/bin/sh
+# tests/newcomers: games invented by people who had the guide and the reference alone. They load, play, and do what
+# their scenarios say.
+set -u
+. tests/cli/support.sh
+
+for script in tests/newcomers/*.lua; do
+    newcomer=$(basename "$script" .lua)
+    run check "$script" --games 10
+    check "$newcomer has no faults" ended 0
+    check "$newcomer has scenarios" test -f "tests/newcomers/scenarios/$newcomer.lua"
+    run run "tests/newcomers/scenarios/$newcomer.lua"
+    check "$newcomer does what its scenarios say" ended 0
+done
+check 'there are ten of them' test "$(ls tests/newcomers/*.lua | wc -l)" -ge 10
+run show tests/newcomers/hidden-doors.lua --svg "$folder/doors.svg" --png "$folder/doors.png"
+check 'and pictures of them' test -s "$folder/doors.png"
