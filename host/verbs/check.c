@@ -2,11 +2,107 @@
 #include "../session/progress.h"
 #include "verbs.h"
 
-#include "../play/audit.h"
+#include "../explore/shrink.h"
+#include "../explore/survey.h"
+#include "../play/notation.h"
+#include "../rules/listing.h"
+#include "../session/storage.h"
 
 #include <stdio.h>
+#include <string.h>
 
-enum { GAMES = 200, LIMIT = 300 };
+enum { GAMES = 200, LIMIT = 300, ENOUGH = 20 /* games, to judge by their ends */ };
+
+/* -- Without playing ----------------------------------------------------------------------------------------------- */
+
+/* What is of no use is told; what can never succeed is a fault. */
+static enum status survey(const struct session *session) {
+    struct survey found;
+    enum status status = STATUS_DONE;
+    survey_init(&found, session->memory);
+    survey_take(&found, &session->variant->description);
+    for (int i = 0; i < found.count; i++) {
+        const struct survey_finding *finding = &found.item[i];
+        bool dead = finding->sort == SURVEY_DEAD;
+        printf("%s %s:%d: %s\n", dead ? "not ok dead:" : "-- unused:", finding->place.file, finding->place.line,
+               finding->text);
+        if (dead) status = STATUS_NO;
+    }
+    if (status == STATUS_DONE) printf("ok dead: no word that could never succeed\n");
+    survey_done(&found);
+    return status;
+}
+
+/* The listing of a variant, options apart; "" if it has faults. */
+static void list_rules(const struct variant *variant, struct text *rules) {
+    struct text listing;
+    if (variant->faults.count) return;
+    text_init(&listing, variant->memory);
+    listing_rules(&variant->description, &listing);
+    for (const char *at = text_string(&listing); *at;) {
+        int length = (int)strcspn(at, "\n") + 1;
+        if (strncmp(at, "option(", 7) != 0) text_add(rules, at, length);
+        at += length;
+    }
+    text_done(&listing);
+}
+
+/* Whether the rules are others with this value of an option. */
+static bool changes_rules(const struct session *session, const struct text *rules, const char *name,
+                          const char *value) {
+    struct setting settings[SETTINGS_MAX + 1];
+    int count = session->settings, at = 0;
+    struct text other;
+    memcpy(settings, session->setting, sizeof session->setting);
+    while (at < count && strcmp(settings[at].name, name) != 0) at++;
+    settings[at] = (struct setting){name, value};
+    struct variant *variant =
+        variant_load(session->memory, &session->limits, session->name, settings, at == count ? count + 1 : count);
+    text_init(&other, session->memory);
+    list_rules(variant, &other);
+    bool changes = strcmp(text_string(&other), text_string(rules)) != 0;
+    text_done(&other);
+    variant_free(variant);
+    return changes;
+}
+
+/* Whether some other value of the option makes other rules. */
+static bool matters(const struct session *session, const struct text *rules, const struct option *option) {
+    char value[80];
+    if (option->sort == OPTION_BOOLEAN)
+        return changes_rules(session, rules, option->name, strcmp(option->value, "true") == 0 ? "false" : "true");
+    if (option->sort == OPTION_NUMBER) {
+        snprintf(value, sizeof value, "%d", option->least);
+        if (changes_rules(session, rules, option->name, value)) return true;
+        snprintf(value, sizeof value, "%d", option->most);
+        return changes_rules(session, rules, option->name, value);
+    }
+    for (const char *at = option->allowed; *at; at += *at == ' ') {
+        int length = option->sort == OPTION_LETTERS ? 1 : (int)strcspn(at, " ");
+        snprintf(value, sizeof value, "%.*s", length, at);
+        if (changes_rules(session, rules, option->name, value)) return true;
+        at += length;
+    }
+    return false;
+}
+
+/* Functions may ask for options at any time; without them, the listing tells all. */
+static void check_options(const struct session *session) {
+    const struct description *description = &session->variant->description;
+    struct text rules;
+    if (description->functions) return;
+    text_init(&rules, session->memory);
+    list_rules(session->variant, &rules);
+    for (int i = 0; i < description->options; i++) {
+        const struct option *option = &description->option[i];
+        if (matters(session, &rules, option)) continue;
+        printf("-- unused: %s:%d: option \"%s\": no value of it changes the rules, as the others are set\n",
+               option->place.file, option->place.line, option->name);
+    }
+    text_done(&rules);
+}
+
+/* -- By playing ---------------------------------------------------------------------------------------------------- */
 
 static bool audit_games(struct session *session, struct audit *audit, const struct request *request) {
     struct progress progress;
@@ -21,7 +117,84 @@ static bool audit_games(struct session *session, struct audit *audit, const stru
     return good;
 }
 
-static enum status report(const struct audit *audit) {
+static void write_settings(const struct session *session, struct text *text) {
+    text_print(text, "variant(\"%s\"", session->name);
+    const struct description *description = &session->variant->description;
+    for (int i = 0; i < session->settings; i++) {
+        const struct setting *setting = &session->setting[i];
+        bool quoted = false;
+        for (int j = 0; j < description->options; j++)
+            if (strcmp(description->option[j].name, setting->name) == 0)
+                quoted = description->option[j].sort >= OPTION_WORD;
+        text_print(text, "%s%s = %s%s%s", i ? ", " : ", {", setting->name, quoted ? "\"" : "", setting->value,
+                   quoted ? "\"" : "");
+    }
+    text_print(text, "%s)\n", session->settings ? "}" : "");
+}
+
+/* How many moves a position has; -1 when that cannot be said. */
+static int count_moves(struct session *session, const struct position *position) {
+    struct moves moves;
+    struct position own = *position;
+    moves_init(&moves, session->memory, session->variant->rules);
+    bool good = moves_generate(&moves, session->variant->machine, &own, MOVES_BARE);
+    int count = good ? moves.count : -1;
+    moves_done(&moves);
+    return count;
+}
+
+static void write_claim(const struct shrunk *shrunk, const struct position *position, int moves, struct text *text) {
+    text_print(text, "  position \"");
+    position_text(position, text);
+    text_print(text, "\"\n");
+    if (shrunk->line.length) text_print(text, "  play \"%s\"\n", text_string(&shrunk->line));
+    if (!shrunk->line.length && moves >= 0) text_print(text, "  moves(%d)\n", moves);
+}
+
+/* The fault as a scenario: with colours, the position and its counterpart must have as many moves. */
+static void write_scenario(struct session *session, enum audit_check check, const struct shrunk *shrunk,
+                           struct text *text) {
+    struct position flipped;
+    int moves = count_moves(session, &shrunk->start);
+    text_print(text, "\nscenario(\"%s\", function()\n  -- %s\n", audit_meaning(check), text_string(&shrunk->fault));
+    write_claim(shrunk, &shrunk->start, moves, text);
+    if (check == AUDIT_COLOURS) {
+        position_flip(&shrunk->start, &flipped);
+        write_claim(shrunk, &flipped, moves, text);
+    }
+    text_print(text, "end)\n");
+}
+
+/* The moves of a line, or a word for none. */
+static const char *or_none(const struct text *line) {
+    return line->length ? text_string(line) : "no move";
+}
+
+/* Shrinks a fault and tells of it. */
+static void tell_shrunk(struct session *session, const struct audit *audit, enum audit_check check,
+                        struct text *scenarios) {
+    struct audit room;
+    struct shrunk shrunk;
+    struct text text;
+    audit_init(&room, audit->machine, &audit->start);
+    shrunk_init(&shrunk, session->memory);
+    text_init(&text, session->memory);
+    shrink_fault(&shrunk, audit, check, &room);
+    if (shrunk.again) {
+        position_text(&shrunk.start, &text);
+        printf("   shortest line: %s\n   smallest position: %s\n", or_none(&shrunk.played), text_string(&text));
+        if (shrunk.line.length) printf("   from there: %s\n", text_string(&shrunk.line));
+        printf("   which says: %s\n", text_string(&shrunk.fault));
+        write_scenario(session, check, &shrunk, scenarios);
+    } else {
+        printf("   it does not happen again when the same moves are played\n");
+    }
+    text_done(&text);
+    shrunk_done(&shrunk);
+    audit_done(&room);
+}
+
+static enum status report(struct session *session, const struct audit *audit, struct text *scenarios) {
     enum status status = STATUS_DONE;
     for (int i = 0; i < AUDIT_CHECKS; i++) {
         if (i == AUDIT_COLOURS && !audit->symmetric) {
@@ -30,11 +203,58 @@ static enum status report(const struct audit *audit) {
             printf("ok %s: %s\n", audit_name(i), audit_meaning(i));
         } else {
             printf("not ok %s: %s\n", audit_name(i), text_string(&audit->fault[i]));
+            tell_shrunk(session, audit, (enum audit_check)i, scenarios);
             status = STATUS_NO;
         }
     }
+    return status;
+}
+
+/* Games that go on for ever are a fault only if none comes to an end. */
+static enum status report_ends(const struct audit *audit, const struct request *request) {
+    int limit = request->limit ? request->limit : LIMIT;
+    unsigned long long games = audit->games, unfinished = audit->unfinished;
+    if (unfinished == 0)
+        printf("ok ends: every game comes to an end\n");
+    else if (unfinished == games && games >= ENOUGH)
+        printf("not ok ends: none of %llu games has ended within %d turns\n", games, limit);
+    else
+        printf("-- ends: %llu of %llu games were stopped after %d turns\n", unfinished, games, limit);
+    return unfinished == games && games >= ENOUGH ? STATUS_NO : STATUS_DONE;
+}
+
+/* -- check --------------------------------------------------------------------------------------------------------- */
+
+static enum status keep_scenarios(struct session *session, const struct request *request, const struct text *found) {
+    struct text file, message;
+    enum status status = STATUS_DONE;
+    if (found->length == 0) return status;
+    text_init(&file, session->memory);
+    text_init(&message, session->memory);
+    text_print(&file, "-- What `warpboard check` has found.\n");
+    write_settings(session, &file);
+    text_print(&file, "%s", text_string(found));
+    if (!request->scenario)
+        printf("\n%s", text_string(&file));
+    else if (!storage_write(request->scenario, &file, &message))
+        status = session_complain(session, "check: %s", text_string(&message));
+    text_done(&file);
+    text_done(&message);
+    return status;
+}
+
+/* Plays the games and reports on them. */
+static enum status check_games(struct session *session, const struct request *request, struct audit *audit) {
+    if (!audit_games(session, audit, request))
+        return session_complain_of_machine(session) == STATUS_INTERRUPTED ? STATUS_INTERRUPTED : STATUS_NO;
+    struct text scenarios;
+    text_init(&scenarios, session->memory);
+    enum status status = report(session, audit, &scenarios);
+    if (report_ends(audit, request) == STATUS_NO) status = STATUS_NO;
     printf("%llu games, %llu positions, %llu moves\n", (unsigned long long)audit->games,
            (unsigned long long)audit->positions, (unsigned long long)audit->moves);
+    if (keep_scenarios(session, request, &scenarios) != STATUS_DONE) status = STATUS_BAD;
+    text_done(&scenarios);
     return status;
 }
 
@@ -42,13 +262,11 @@ static enum status report(const struct audit *audit) {
 enum status verb_check(struct session *session, const struct request *request) {
     struct audit audit;
     printf("ok script: %s has no faults\n", session->variant->description.file);
+    enum status surveyed = survey(session);
+    check_options(session);
     fflush(stdout);
     audit_init(&audit, session->variant->machine, &session->game.position);
-    enum status status = STATUS_NO;
-    if (audit_games(session, &audit, request))
-        status = report(&audit);
-    else if (session_complain_of_machine(session) == STATUS_INTERRUPTED)
-        status = STATUS_INTERRUPTED;
+    enum status status = check_games(session, request, &audit);
     audit_done(&audit);
-    return status;
+    return status == STATUS_DONE ? surveyed : status;
 }

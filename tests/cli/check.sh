@@ -5,12 +5,15 @@ set -u
 
 run check warp-checkers --games 5
 check 'a sound variant' test "$(printf '%s\n' "$out" | sed '1s#: .*/#: #; $d')" = 'ok script: warp-checkers.lua has no faults
+-- unused: variants/warp-checkers.lua:26: zone "corner": no walk speaks of it
+ok dead: no word that could never succeed
 ok undo: undoing a move restores the position bit for bit
 ok hash: hashes and sets are those computed from scratch
 ok texts: positions and moves are read as they are written
 ok unique: no move occurs twice
 ok colours: with colours exchanged, the moves are the same
-ok repeat: the same game again gives the same bytes'
+ok repeat: the same game again gives the same bytes
+ok ends: every game comes to an end'
 check 'that is all, and the answer is yes' ended 0
 check 'the sum comes last' has '^5 games, [0-9]+ positions, [0-9]+ moves$'
 first=$out
@@ -97,6 +100,51 @@ loss(stuck)
 LUA
 run check "$folder/fails.lua"
 check 'a function that fails' all ended 1 says "^warpboard: $folder/fails.lua:5: \"z9\" is no square of this board$"
+
+# -- what is found is made small, and written as a scenario
+
+run check "$folder/far.lua"
+check 'the shortest line' has '^   shortest line: a1-a2 b4-b3 a2-a3 b3-b2 a3-a4$'
+check 'the smallest position, and the moves from there' all has '^   smallest position: .*M./.* w 3$' has '^   from there: a3-a4$'
+check 'a scenario' all has "^variant\\(\"$folder/far.lua\"\\)$" has '^scenario\("positions and moves are read as they are written", function\(\)$' \
+    has '^  position "2/M1/2/2 w 3"$|^  position "2/M1/.* w 3"$' has '^  play "a3-a4"$'
+
+game sides <<'LUA'
+local free = option("free", false, "White may go aside")
+moves = from "man" * (free and n + e * white or n) * empty * stop
+loss(stuck)
+LUA
+sed -i 's/^start.*/start "mm\/2\/2\/MM w 1"/' "$folder/sides.lua"
+run check "$folder/sides.lua" --set free=true --scenario "$folder/found.lua" --games 20
+check 'a rule that only one player has' all ended 1 has '^not ok colours: ' has '^   shortest line: ' \
+    has '^   smallest position: 2/2/2/M1 w 1$|^   smallest position: .*1'
+check 'the file' grep -q '^variant(".*sides.lua", {free = true})$' "$folder/found.lua"
+run run "$folder/found.lua"
+check 'fails when it is run' all ended 1 has '^not ok 1 '
+
+game dead <<'LUA'
+zone("yard", "a1 a2")
+piece("wazir", "W")
+local idle = option("idle", 3, "nothing", {1, 5})
+local slide = rec(function(more) return n * empty * more end)
+moves = from "man" * n * empty * stop + from "king" * slide * stop + from "king" * n * own * enemy * take * stop
+loss(stuck)
+LUA
+run check "$folder/dead.lua" --games 2
+check 'what is spoken of nowhere' all ended 1 has '^-- unused: .*dead\.lua:6: zone "yard": no walk speaks of it$' \
+    has '^-- unused: .*dead\.lua:7: piece "wazir": no walk speaks of it, and none stands on the board$' \
+    has '^-- unused: .*dead\.lua:8: option "idle": no value of it changes the rules, as the others are set$'
+check 'what can never succeed' all has '^not ok dead: .*dead\.lua:9: no branch of this rec can ever end$' \
+    has '^not ok dead: .*dead\.lua:10: `enemy` can never succeed here$'
+
+game endless <<'LUA'
+moves = from "man" * (n + s) * empty * stop
+draw(stuck)
+LUA
+run check "$folder/endless.lua" --games 25 --limit 50
+check 'games that never end' all ended 1 has '^not ok ends: none of 25 games has ended within 50 turns$'
+run check "$folder/endless.lua" --games 5 --limit 50
+check 'too few to tell' all ended 0 has '^-- ends: 5 of 5 games were stopped after 50 turns$'
 
 # -- a board that both players see the same way
 
