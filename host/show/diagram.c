@@ -118,7 +118,8 @@ static void draw_sign(struct drawing *drawing, int square, bool piece) {
         text_print(drawing->text, "%s", drawing->signs->origin);
     } else if (piece && has(style->targets, square)) {
         colour(drawing, MARKED);
-        text_print(drawing->text, "%s", drawing->signs->struck);
+        bool enemy = class_side(drawing->position->top[square]) != (int)drawing->position->side;
+        text_print(drawing->text, "%s", enemy ? drawing->signs->struck : drawing->signs->target);
     } else if (has(style->starred, square)) {
         text_add_char(drawing->text, '*');
     } else if (piece && drawing->pair[square]) {

@@ -44,7 +44,8 @@ static void add_variant(struct text *text, const struct session *session) {
     for (int i = 0; i < session->settings; i++)
         for (int j = 0; j < description->options; j++) {
             const struct option *option = &description->option[j];
-            if (strcmp(session->setting[i].name, option->name) != 0) continue;
+            bool changed = strcmp(option->value, option->initial) != 0;
+            if (!changed || strcmp(session->setting[i].name, option->name) != 0) continue;
             text_print(text, "%s%s = ", count++ ? ", " : ", {", option->name);
             add_value(text, option);
         }
