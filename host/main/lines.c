@@ -3,8 +3,10 @@
 #include "../session/storage.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 #ifdef LINEEDIT_LIBEDIT
@@ -33,13 +35,30 @@ void lines_open(struct lines *lines, FILE *stream, volatile int *interrupt) {
  */
 
 #ifndef LINEEDIT_LIBEDIT
+/* Waits for a key or a signal; false after a signal. One that comes just before is seen, too, for it is held back until
+ * the wait has begun. */
+static bool wait_for_key(int file) {
+    sigset_t held, before;
+    fd_set files;
+    FD_ZERO(&files);
+    FD_SET(file, &files);
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    sigprocmask(SIG_BLOCK, &held, &before);
+    bool there = !rl_pending_signal() && pselect(file + 1, &files, NULL, NULL, NULL, &before) > 0;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return there;
+}
+
 /* Reads a key; Ctrl-C, which interrupts that, gives the line up and is as good as the end of an empty one. */
 static int read_key(FILE *file) {
     unsigned char key;
     for (;;) {
-        ssize_t length = read(fileno(file), &key, 1);
-        if (length == 1) return key;
-        if (length == 0 || errno != EINTR) return EOF;
+        if (wait_for_key(fileno(file))) {
+            ssize_t length = read(fileno(file), &key, 1);
+            if (length == 1) return key;
+            if (length == 0 || errno != EINTR) return EOF;
+        }
         rl_check_signals(); /* the editor has caught it, and now lets the program's own handler see it */
         if (!*editor.interrupt) continue;
         rl_replace_line("", 0);
@@ -143,6 +162,10 @@ static char *next_typed(struct lines *lines, const char *prompt) {
     }
     if (!lines->line) putchar('\n');
     return lines->line;
+}
+
+bool lines_lost(const struct lines *lines) {
+    return lines->typed && !isatty(STDIN_FILENO);
 }
 
 char *lines_next(struct lines *lines, const char *prompt) {

@@ -51,6 +51,9 @@ void lines_close(struct lines *lines);
  * The caller may change the line, which lasts until the next one. */
 char *lines_next(struct lines *lines, const char *prompt);
 
+/* Whether there is no end of input but an end of the terminal: its window was closed. */
+bool lines_lost(const struct lines *lines);
+
 /* Adds what was typed, in one line or several, to the history. */
 void lines_remember(struct lines *lines, const char *input);
 

@@ -4,6 +4,7 @@
 
 #include "complete.h"
 #include "guard.h"
+#include "terminal.h"
 
 #include "../verbs/verbs.h"
 
@@ -53,6 +54,7 @@ static void run_typed(struct repl *repl) {
             text_clear(&input);
         }
         *session->interrupt = 0;
+        terminal_measure(session);
         text_add(&input, line, (int)strlen(line));
         enum status status = input_run(repl, line);
         fflush(stdout);
@@ -130,7 +132,10 @@ static void run_session(struct repl *repl) {
     if (!session->again) greet(session);
     guard_ready(session);
     run_typed(repl);
-    if (repl->journals) journal_remove(&repl->journal);
+    if (repl->journals && lines_lost(&repl->lines))
+        journal_close(&repl->journal);
+    else if (repl->journals)
+        journal_remove(&repl->journal);
     lines_close(&repl->lines);
 }
 

@@ -18,11 +18,15 @@ static bool has_utf8(void) {
     return utf8;
 }
 
+void terminal_measure(struct session *session) {
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= NARROWEST) session->width = size.ws_col;
+}
+
 void terminal_look(struct session *session) {
     const char *plain = getenv("NO_COLOR"), *name = getenv("TERM");
-    struct winsize size;
     bool able = isatty(STDOUT_FILENO) && name && strcmp(name, "dumb") != 0;
     session->colour = able && !(plain && *plain);
     session->unicode = able && has_utf8();
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= NARROWEST) session->width = size.ws_col;
+    terminal_measure(session);
 }

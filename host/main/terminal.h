@@ -8,4 +8,7 @@
  * asked to be spared (no-color.org); other signs than those of ASCII are for terminals of a UTF-8 locale. */
 void terminal_look(struct session *session);
 
+/* Sets the width anew: the user may have changed the window. */
+void terminal_measure(struct session *session);
+
 #endif

@@ -135,7 +135,7 @@ static bool take_file(struct journal *journal, const char *path) {
 static bool put_aside(struct journal *journal, struct text *message) {
     const char *aside = arena_print(&journal->arena, "%s.damaged", journal->path);
     text_print(message,
-               "the journal of a session that was killed is damaged behind its first %d line%s; it is kept as %s",
+               "the journal of a killed session is damaged behind its first %d line%s; it is kept as %s",
                journal->records, journal->records == 1 ? "" : "s", aside);
     journal->records = 0;
     if (rename(journal->path, aside) != 0) return false;
@@ -155,7 +155,7 @@ static bool read_file(struct journal *journal, struct text *message) {
         text_clear(message);
         good = put_aside(journal, message);
     } else if (found == FOUND_TORN && whole > 0) {
-        text_print(message, "the last line of a session that was killed was not written in full, and is dropped");
+        text_print(message, "the last line of a killed session was not written in full, and is dropped");
         good = ftruncate(journal->file, whole) == 0;
     } else if (found == FOUND_TORN) {
         good = begin(journal);

@@ -1,0 +1,257 @@
+#!/bin/sh
+# The REPL at a real terminal: tmux is the terminal, what it shows is what a user would see. Nothing here waits for a
+# time: it is looked at until it shows what it must, or that has taken far too long.
+set -u
+. tests/cli/support.sh
+
+export LC_ALL=C.UTF-8 XDG_STATE_HOME="$folder/state"
+unset NO_COLOR TMUX
+state=$XDG_STATE_HOME/warpboard
+terminal="tmux -u -S $folder/socket -f /dev/null"
+trap '$terminal kill-server 2>/dev/null; rm -rf "$folder"' EXIT
+
+# begin WORD...: a terminal of 80 x 24 in which a session begins with these words, some of them perhaps variables.
+begin() {
+    $terminal new-session -d -s t -x 80 -y 24 -c "$folder" "exec env $*" || exit 1
+}
+
+type() { $terminal send-keys -t t -l -- "$1"; }
+key() { $terminal send-keys -t t "$@"; }
+line() { type "$1" && key Enter; }
+screen() { $terminal capture-pane -p -t t "$@" | sed 's/ *$//'; }
+
+# shows PATTERN...: sooner or later, the screen shows all of these (grep -E).
+shows() {
+    for pattern; do
+        tries=0
+        until screen | grep -qE -- "$pattern"; do
+            tries=$((tries + 1))
+            [ "$tries" -lt 600 ] || { screen | sed 's/^/# /' && return 1; }
+            sleep 0.05
+        done
+    done
+}
+
+# lacks PATTERN: the screen shows nothing of the kind now.
+lacks() { ! screen | grep -qE -- "$1"; }
+
+# gone: the session has ended, and with it the terminal; nobody holds its journal any more.
+gone() {
+    tries=0
+    while $terminal has-session -t t 2>/dev/null ||
+        { [ -e "$state/session-1.journal" ] && ! flock -n "$state/session-1.journal" true; }; do
+        tries=$((tries + 1))
+        [ "$tries" -lt 600 ] || return 1
+        sleep 0.05
+    done
+}
+
+# close: the window is closed, which leaves the session to be resumed.
+close() {
+    $terminal kill-server
+    gone
+}
+
+# drop: the same, and nothing is to be resumed.
+drop() {
+    close
+    rm -f "$state"/*.journal
+}
+
+# -- typing
+
+begin "$WARPBOARD" repl warp-checkers
+check 'a session begins with the board and a prompt' shows '^Warp Checkers: ' '^warp-checkers 1w>$'
+type 'lpay c3-d5'
+key BSpace
+type 4
+key C-a C-k
+type 'play c3-d5'
+key BSpace
+type 4
+key C-a C-d C-d C-d C-d
+type 'play'
+key Enter
+check 'lines are edited' shows '^warp-checkers 1w> play c3-d4$' '^Black to move' '^warp-checkers 1b>$'
+line f6-e5
+check 'a move alone is played' shows '^warp-checkers 2w>$'
+type 'history and nothing'
+key C-c
+line 'pos:side()'
+check 'Ctrl-C gives a line up' shows '^warp-checkers 2w> history and nothing\^C$|^warp-checkers 2w>$' '^white$'
+line 'x = 41'
+line 'x + 1'
+check 'Lua keeps its variables' shows '^42$'
+line 'function twice(n)'
+check 'Lua goes on in the next line' shows '^\.\.\.$'
+line '  return 2 * n'
+line 'end'
+line 'twice(_)'
+check 'until it is complete' shows '^84$'
+
+# -- completion
+
+key C-l
+type 'hist'
+key Tab
+check 'verbs are completed' shows '> history$'
+key C-u
+type 'p d4'
+key Tab Tab
+check 'moves are shown square by square' shows 'd4-c5 +d4xf6'
+key C-u
+type 'p d4x'
+key Tab
+check 'a move is completed' shows '> p d4xf6$'
+key C-u
+type 'm b'
+key Tab Tab
+check 'squares that moves begin on' shows '^b2 +b3$'
+key C-u
+type 'load warp-checkers-'
+key Tab
+check 'variants' shows '> load warp-checkers-classic$'
+key C-u
+type 'set wr'
+key Tab
+type 'pl'
+key Tab
+check 'options and their values' shows '> set wrap plain$'
+key Enter
+check 'a changed option says what it changes' shows '^wrap: torus -> plain$' '^legal moves here: 17 -> 15$'
+type 'print(pos:perf'
+key Tab
+check 'Lua names and fields' shows '> print\(pos:perft$'
+type '(1))'
+key Enter
+check 'and what was completed runs' shows '^15$'
+type 'help tu'
+key Tab Enter
+check 'the verbs of help' shows '^Usage: turn '
+
+# -- Ctrl-C
+
+line 'perft 9'
+check 'a long count tells how far it is' shows ' lines in [0-9]+ s, [0-9]+ a second'
+key C-c
+check 'Ctrl-C stops it' shows '^interrupted$'
+key C-l
+line 'print "begun" while true do end'
+check 'a loop in Lua runs' shows '^begun$'
+key C-c
+check 'Ctrl-C stops it, too' shows '^(\^C)?(lua:1: )?interrupted$'
+key C-l
+line 'coroutine.wrap(function() print "inside" while true do pcall(function() while true do end end) end end)()'
+check 'a loop in a coroutine that catches errors runs' shows '^inside$'
+key C-c
+check 'Ctrl-C stops even that' shows '^(\^C)?(lua:1: )?interrupted$'
+key C-l
+line 'random 100000000'
+check 'random games tell how far they are' shows ' of 100000000 games in '
+key C-c
+check 'Ctrl-C stops them' shows '^interrupted$'
+key C-l
+line 'x, pos:side(), #pos:history()'
+check 'and nothing is lost' shows '^41	*.*white.*2$'
+
+# -- pasting
+
+key C-l
+printf 'for i = 7, 8 do\n  print(i * 11)\nend' | $terminal load-buffer -
+$terminal paste-buffer -p -t t
+check 'a pasted block waits for Enter' shows 'for i = 7, 8 do$' '^end$'
+check 'and has not run' lacks '^77$'
+key Enter
+check 'then it runs as one input' shows '^77$' '^88$' '^warp-checkers 2w>$'
+key C-l Up
+check 'and is one input of the history' shows '> for i = 7, 8 do$' '^end$'
+key C-c C-l
+
+# -- the window
+
+$terminal resize-window -t t -x 40 -y 20
+line 'moves'
+check 'lists keep to a narrower window' shows '^a3-b4  b2-c3  b3-c4  b3-a4'
+check 'and no line is broken' lacks '^.{41}'
+$terminal resize-window -t t -x 80 -y 24
+
+# -- sessions one after the other
+
+line 'y = "the last line of all"'
+shows 'the last line of all'
+key C-d
+check 'Ctrl-D leaves' gone
+check 'nothing is left to be resumed' test ! -e "$state/session-1.journal"
+begin "$WARPBOARD" repl chess
+shows '^chess 1w>$'
+key Up
+check 'the history goes on in the next session' shows '> y = "the last line of all"$'
+key C-c
+line 'play e2e4 e7e5'
+line 'kept = 6 * 7'
+line 'kept'
+check 'a session with a variable' shows '^42$' '^chess 2w>$'
+check 'is in a journal' grep -q '^kept = 6 \* 7$' "$state/session-1.journal"
+type 'this line is lost'
+first=$($terminal list-panes -t t -F '#{pane_pid}')
+kill -9 $(pgrep -P "$first") "$first"
+check 'a session can be killed' gone
+
+begin "$WARPBOARD"
+check 'the next start offers to resume it' shows 'its last line was .kept.\.$' '^Resume it, .* \[Y/n\]'
+key Enter
+check 'its lines are run again' shows '^4 lines of that session were run again\.$' '^chess 2w>$'
+line 'kept, #pos:history()'
+check 'variables and moves are back' shows '^42	*.*2$'
+line quit
+gone
+check 'a resumed session that ends leaves nothing' test ! -e "$state/session-1.journal"
+
+begin "$WARPBOARD" repl chess
+shows '^chess 1w>$'
+line e2e4
+shows '^chess 1b>$'
+close
+check 'closing the terminal keeps the session' grep -q '^e2e4$' "$state/session-1.journal"
+begin "$WARPBOARD" repl chess
+shows '\[Y/n\]'
+line n
+check 'an offer may be refused' shows '^chess 1w>$'
+check 'then a new journal begins' test "$(grep -c '^e2e4$' "$state/session-1.journal")" -eq 0
+close
+printf 'load "chess"\n12 0' >>"$state/session-1.journal"
+begin "$WARPBOARD" repl chess
+check 'a damaged journal is put aside' shows 'killed session is damaged behind its first 1 line; it is kept'
+check 'its file is kept' test -s "$state/session-1.journal.damaged"
+line e2e4
+shows '^chess 1b>$'
+close
+truncate -s -3 "$state/session-1.journal"
+begin "$WARPBOARD"
+check 'a last line that was not written in full is dropped' shows 'was not written in full, and is dropped'
+check 'and the others are offered' shows 'by running its 1 line again\? \[Y/n\]'
+key Enter
+shows '^chess 1w>$'
+line quit
+gone
+
+# -- what the terminal can show
+
+begin "$WARPBOARD" repl warp-checkers
+shows '^warp-checkers 1w>$'
+check 'boards have signs of Unicode' shows '^  4 :  · : · : · : · :  · 4$'
+check 'and what lies beyond joined edges, dimmed' test -n "$(screen -e | grep "$(printf '\033')\[2m")"
+drop
+begin NO_COLOR=1 "$WARPBOARD" repl warp-checkers
+shows '^warp-checkers 1w>$'
+check 'NO_COLOR: arrows and no colour' shows '^  4 ◂ · : · : · : · : ▸ 4$'
+check 'not a single one' test -z "$(screen -e | grep "$(printf '\033')\[[0-9;]*m")"
+drop
+begin TERM=dumb "$WARPBOARD" repl warp-checkers
+check 'TERM=dumb: ASCII alone' shows '^  4 < \. : \. : \. : \. : > 4$'
+drop
+begin "$WARPBOARD" repl --ascii warp-checkers
+check '--ascii, too' shows '^  4 < \. : \. : \. : \. : > 4$'
+drop
+begin LC_ALL=C "$WARPBOARD" repl warp-checkers
+check 'a terminal without UTF-8 has no Unicode' shows '^  4 :  \. : \. : \. : \. :  \. 4$'
