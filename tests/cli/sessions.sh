@@ -16,6 +16,7 @@ settle() {
          !program || /^> / { print }
          program && /^-- race: [0-9]+ instructions$/ { print "-- race: N instructions" }' |
     sed -E "$shipped"';/^(one|traced)  +/d;s/^[0-9]+\.[0-9]{3} s$/N s/
+        s/, [0-9]+ instructions, [0-9]+\.[0-9]{3} s$/, N instructions, N s/;/ [0-9.]+ ms  /d
         s/^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$/  N s, N games and N moves a second/'
 }
 
