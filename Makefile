@@ -35,7 +35,7 @@ BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libjansson-dev libxxhash
 TEST_PACKAGES  = lua5.4 lua-busted zsh man-db lua-check lua-dkjson libcriterion-dev tmux
 BENCH_PACKAGES = fairy-stockfish stockfish sjaakii
 FUZZ_PACKAGES  = clang libclang-rt-14-dev
-LINT_PACKAGES  = clang-format clang-tidy cppcheck lua-check universal-ctags
+LINT_PACKAGES  = codespell clang-format clang-tidy cppcheck lua-check universal-ctags
 
 # Asked only when a recipe runs, for by then the packages are installed.
 cflags_of = $(shell pkg-config --cflags $(1))

@@ -494,6 +494,12 @@ function warpboard.load(name, options, limits) end
 ---@return string[]
 function warpboard.variants() end
 
+---the one of the words that was most likely meant, nil if none is near.
+---@param word string
+---@param words string[]
+---@return string?
+function warpboard.nearest(word, words) end
+
 ---random games; {words, text}: words is a list of {word, file, line, tried, succeeded}, text says which of them never succeeded.
 ---@param options? table
 ---@return table

@@ -29,6 +29,7 @@ local TYPES = {
   kind = "string", kinds = "string[]", walk = "warpboard.Walk", most = "integer", least = "integer",
   greatest = "integer", turns = "integer", times = "integer", options = "table", depth = "integer", games = "integer",
   seed = "integer", limit = "integer", files = "integer", ranks = "integer", piece = "string", requests = "integer",
+  word = "string", words = "string[]",
   condition = "warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean",
 }
 

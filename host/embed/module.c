@@ -169,7 +169,7 @@ static int variants(lua_State *L) {
     return 1;
 }
 
-/* nearest(word, words) -> string or nil: the one of the words that was most likely meant, nil if none is near. */
+/* warpboard.nearest(word, words) -> string?: the one of the words that was most likely meant, nil if none is near. */
 static int nearest(lua_State *L) {
     struct nearest search = {.wrong = holding_check_text(L, 1)};
     luaL_checktype(L, 2, LUA_TTABLE);

@@ -1,0 +1,109 @@
+-- The documentation: what is written from the sources is what they say now, everything is there, and links hold.
+
+package.path = "./?.lua;" .. package.path
+
+local warpboard = require "warpboard"
+local facts = require "docs.make.facts"
+local collection = require "docs.examples"
+
+local function read(path)
+  local file = io.open(path, "rb")
+  if not file then return nil end
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+describe("what the sources say is what stands in", function()
+  for _, entry in ipairs(require "docs.make.all") do
+    it(entry[1], function()
+      local now = entry[2]() == read(entry[1])
+      assert.is_true(now, entry[1] .. " is not up to date: run `make docs`")
+    end)
+  end
+end)
+
+describe("the reference", function()
+  it("has an example of every word", function()
+    local missing = {}
+    for _, word in ipairs(facts.words()) do
+      if not collection.examples[word.name] then missing[#missing + 1] = word.name end
+    end
+    assert.same({}, missing)
+  end)
+
+  it("has examples of words alone", function()
+    local known, unknown = {}, {}
+    for _, word in ipairs(facts.words()) do known[word.name] = true end
+    for name in pairs(collection.examples) do if not known[name] then unknown[#unknown + 1] = name end end
+    assert.same({}, unknown)
+  end)
+
+  it("has every function of the module, and what it gives", function()
+    local known, missing = {}, {}
+    for _, entry in ipairs(facts.api()) do known[entry.name] = true end
+    for _, path in ipairs(facts.files_in("host/embed", ".c")) do
+      if path:find "module" or path:find "escapes" then
+        for list in read(path):gmatch "luaL_Reg [%w_]+%[%] =%s*(%b{})" do
+          for name in list:gmatch '{"(%l[%w_]*)",' do
+            if not known[name] then missing[#missing + 1] = path .. ": " .. name end
+          end
+        end
+      end
+    end
+    assert.same({}, missing)
+  end)
+end)
+
+describe("warpboard.words", function()
+  it("gives each word with its sort, meaning and example", function()
+    local found
+    for _, word in ipairs(warpboard.words()) do
+      assert.equal("string", type(word.name .. word.sort .. word.meaning .. word.example))
+      assert.is_true(word.sort == "declaration" and word.part ~= nil or word.form ~= nil)
+      if word.name == "leap" then found = word end
+    end
+    assert.same({ name = "leap", sort = "way", form = "vector", example = "leap(1, 2)",
+      meaning = "a leap by these two numbers, in all its turns and reflections" }, found)
+  end)
+end)
+
+-- -- Links ------------------------------------------------------------------------------------------------------------
+
+local DOCUMENTS = facts.files_in("docs", ".md")
+table.insert(DOCUMENTS, "README.md")
+
+-- The anchors of a document, as they are made of its headings.
+local function anchors_of(text)
+  local anchors = {}
+  for heading in ("\n" .. text):gmatch "\n#+ ([^\n]*)" do
+    anchors[heading:lower():gsub("[^%w %-_]", ""):gsub(" ", "-")] = true
+  end
+  return anchors
+end
+
+-- Links and pictures of a document, code apart.
+local function links_of(text)
+  local list = {}
+  text = text:gsub("\n```.-\n```", ""):gsub("`[^`\n]*`", "")
+  for target in text:gmatch "%]%(([^)%s]*)%)" do list[#list + 1] = target end
+  for target in text:gmatch 'src="([^"]*)"' do list[#list + 1] = target end
+  for target in text:gmatch 'srcset="([^"]*)"' do list[#list + 1] = target end
+  return list
+end
+
+describe("links hold in", function()
+  for _, path in ipairs(DOCUMENTS) do
+    it(path, function()
+      local text, broken = read(path), {}
+      for _, target in ipairs(links_of(text)) do
+        local file, anchor = target:match "^([^#]*)#?(.*)$"
+        local other = file == "" and path or (path:match "^(.*/)" or "") .. file
+        local found = target:find "^https?://" or read(other) or os.execute(("test -d '%s'"):format(other))
+        if not found then broken[#broken + 1] = target end
+        if anchor ~= "" and not (read(other) and anchors_of(read(other))[anchor]) then broken[#broken + 1] = target end
+      end
+      assert.same({}, broken)
+    end)
+  end
+end)
