@@ -43,15 +43,12 @@ end
 
 -- A slip of the pen would make the claim hold whatever the rules say: so its squares must be there, and a piece.
 local function check_refusable(scene, move)
-  local first = true
-  for square in move:gmatch "%l%d+" do
-    scene:check_square(square, "cannot")
-    if first and move:find "^%l%d" and scene:now():at(square) == "" then
-      scene:stop("cannot \"%s\": nothing stands on %s, so that the claim would hold under any rules", move, square)
-    end
-    first = false
+  local squares = {}
+  for square in move:gmatch "%l%d+" do squares[#squares + 1] = scene:check_square(square, "cannot") end
+  if #squares > 1 and move:find "^%l%d" and scene:now():at(squares[1]) == "" then
+    scene:stop("cannot \"%s\": nothing stands on %s, so that the claim would hold under any rules", move, squares[1])
   end
-  if first and move ~= "pass" then scene:stop("cannot \"%s\": this is no move", move) end
+  if #squares == 0 and move ~= "pass" then scene:stop("cannot \"%s\": this is no move", move) end
 end
 
 function words.cannot(scene, text)
@@ -63,15 +60,14 @@ function words.cannot(scene, text)
   end
 end
 
--- Where a piece can go: the last square of each of its moves, but for splits and turns of blocks, which go nowhere.
+-- Where a piece can go: the last square of each of its moves, before what it leaves elsewhere (behind a slash). Splits
+-- and turns of blocks go nowhere.
 local function targets_of(scene, from)
   local set = {}
   for _, move in ipairs(scene:now():move_list()) do
-    if move.from == from and not move.move:find "[/~]" then
-      local last
-      for square in move.move:gmatch "%l%d+" do last = square end
-      if last then set[last] = "+" end
-    end
+    local squares = {}
+    for square in move.move:match("^[^/~]*"):gmatch "%l%d+" do squares[#squares + 1] = square end
+    if move.from == from and (#squares > 1 or from:sub(1, 1) == "@") then set[squares[#squares]] = "+" end
   end
   return set
 end

@@ -257,7 +257,7 @@ end
 local function cells_in_columns(row, columns)
   local cells = {}
   for i = 1, #columns do cells[i] = { text = "", column = columns[i] } end
-  for _, part in ipairs(parts_of(row.line, "^[^ ]")) do
+  for _, part in ipairs(parts_of(row.line, "^[^ ]~?")) do
     local middle, best, distance = part.column + (#part.text - 1) / 2, nil, math.huge
     for i, column in ipairs(columns) do
       if math.abs(column - middle) < distance then best, distance = i, math.abs(column - middle) end
@@ -277,7 +277,7 @@ local function cells_of_row(row, rows, headings, files)
   if cells then return cells end
   local words = parts_of(row.line, "^[^ ]+")
   if #words == files then return words end
-  local signs = parts_of(row.line, "^[^ ]")
+  local signs = parts_of(row.line, "^[^ ]~?")
   if not row.line:find "[^ ] +[^ ]" and #signs == files then return signs end
   if headings[1] then return cells_in_columns(row, columns_of_heading(headings[1])) end
   if not row.line:find " [^ ]" and #signs ~= 0 and not row.inner_left and #signs > files // 2 then
@@ -327,10 +327,10 @@ local function meaning(game, part, sign)
     if said == "" or said == "." then return nil end
     return "piece", said
   end
-  if #part.text > 1 then return "piece", read_column(game, part) end
+  if sign:find "^%(" then return "piece", read_column(game, part) end
   if sign:find("^" .. MARKS .. "$") then return "mark", sign end
   if sign:find("^" .. FILLS .. "$") then return nil end
-  if is_piece(game, sign) then return "piece", sign end
+  if is_piece(game, sign:sub(1, 1)) then return "piece", sign end -- a promoted one may have ~ behind it
   local letter = letter_of_figure(game, sign)
   if letter then return "piece", letter end
   fail("\"%s\" is no piece of this game, which has %s; marks are + and *, and legend{%s = \"...\"} gives it a meaning",
@@ -338,7 +338,7 @@ local function meaning(game, part, sign)
 end
 
 local function read_cell(game, sign_of, cell, row, square, drawing)
-  for _, part in ipairs(parts_of(cell.text, "^.")) do
+  for _, part in ipairs(parts_of(cell.text, "^.~?")) do
     local good, sort, what = pcall(meaning, game, part, sign_of[part.text] or part.text)
     if not good then
       fail("line %d of the drawing, character %d: %s", row.number, cell.column + part.column - 1, sort)

@@ -1,4 +1,4 @@
--- Checkers 2011 (rules/checkers-2011.md).
+-- Checkers 2011 (n81.posterous.com/checkers-2011; rules/checkers-2011.md).
 variant "checkers-2011"
 
 scenario("the game begins as Gothic checkers", function()

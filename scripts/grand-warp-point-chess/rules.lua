@@ -1,4 +1,5 @@
--- Grand Warp Point Chess (rules/warp-point-chess.md).
+-- Grand Warp Point Chess, with the Knights' diagram of its page (Jason Shields, chessvariants.com,
+-- diffmove.dir/warp-point-chess.html; rules/warp-point-chess.md).
 variant "grand-warp-point-chess"
 
 -- Both Knights, as the diagram is drawn: + the squares of f2, * those of g1.

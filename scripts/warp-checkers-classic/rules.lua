@@ -1,4 +1,5 @@
--- What the first rules of Warp Checkers have otherwise (rules/warp-checkers.md, "warp-checkers-classic").
+-- What the first rules of Warp Checkers have otherwise (mirazel.com/warp-checkers; rules/warp-checkers.md,
+-- "warp-checkers-classic").
 variant "warp-checkers-classic"
 
 scenario("the game begins as the revised one", function()

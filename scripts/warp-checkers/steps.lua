@@ -1,4 +1,4 @@
--- Steps and the torus (rules/warp-checkers.md, "Steps" and "Shared terms").
+-- Steps and the torus (hazelcat.site/misc/warp-checkers; rules/warp-checkers.md, "Steps" and "Shared terms").
 variant "warp-checkers"
 tags "steps"
 

@@ -1,5 +1,5 @@
--- The positions of the published rules of Warp Point Chess (rules/warp-point-chess.md), with Kings where the page draws
--- none.
+-- The positions of the published rules of Warp Point Chess (Jason Shields, chessvariants.com,
+-- diffmove.dir/warp-point-chess.html; rules/warp-point-chess.md), with Kings where the page draws none.
 variant "warp-point-chess"
 tags "published"
 

@@ -1,4 +1,5 @@
--- Werewolf Checkers as first published: without the reserve (rules/werewolf-checkers.md).
+-- Werewolf Checkers as first published, without the reserve (chess.com, blog/Pokshtya/werewolf-checkers;
+-- rules/werewolf-checkers.md).
 variant "werewolf-checkers-original"
 
 scenario("the position text has no hand", function()

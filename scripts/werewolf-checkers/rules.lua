@@ -1,4 +1,5 @@
--- Werewolf Checkers (rules/werewolf-checkers.md).
+-- Werewolf Checkers, with the example of its author's page (chess.com, blog/Pokshtya/werewolf-checkers;
+-- rules/werewolf-checkers.md).
 variant "werewolf-checkers"
 
 scenario("the game begins as Russian draughts", function()

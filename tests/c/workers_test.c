@@ -14,7 +14,7 @@ struct seen {
     int prepared, taken, enough; /* `enough`: after so many answers; 0: all are taken */
     enum worker_end end[ITEMS];
     int signal[ITEMS], length[ITEMS];
-    char answer[ITEMS][16];
+    char answer[ITEMS][32];
 };
 
 static const volatile int never = 0;
@@ -36,7 +36,7 @@ static enum workers_end run(struct seen *seen, void (*work)(void *, int, struct 
 }
 
 static void say_number(void *context, int item, struct worker *worker) {
-    char text[16];
+    char text[32];
     (void)context;
     if (item % 3 == 0) usleep(2000); /* so that others overtake it */
     snprintf(text, sizeof text, "item %d", item);
@@ -49,7 +49,7 @@ Test(workers, answer_in_the_order_of_the_items_however_many_there_are) {
         cr_assert_eq(run(&seen, say_number, jobs, 0), WORKERS_DONE);
         cr_assert_eq(seen.taken, ITEMS);
         for (int i = 0; i < ITEMS; i++) {
-            char text[16];
+            char text[32];
             snprintf(text, sizeof text, "item %d", i);
             cr_assert_str_eq(seen.answer[i], text);
             cr_assert_eq(seen.end[i], WORKER_DONE);
@@ -135,7 +135,7 @@ static void count_prepared(void *context, int item) {
 
 static void say_prepared(void *context, int item, struct worker *worker) {
     const struct seen *seen = context;
-    char text[16];
+    char text[32];
     snprintf(text, sizeof text, "%d", seen->prepared - item);
     worker_say(worker, text, strlen(text));
 }

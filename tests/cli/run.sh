@@ -132,6 +132,19 @@ check 'an endless loop ends by the timeout' lines "    - at: \"$folder/late.lua:
 check 'the line of the last claim is told' lines "    - at: \"$folder/late.lua:4\""
 check 'and the others go on' all ended 1 has '^ok 3 '
 
+file stop.lua <<LUA
+variant "$race"
+scenario("goes on", function() can "a1-a2" end)
+scenario("is interrupted", function()
+  local runner = io.open("/proc/self/stat"):read("a"):match "%) %S (%d+)"
+  os.execute("kill -INT " .. runner)
+  while true do end
+end)
+scenario("is not run", function() can "a1-a2" end)
+LUA
+run run "$folder/stop.lua" --jobs 1
+check 'Ctrl-C stops the run' all ended 130 has '^ok 1 ' has '^Bail out! interrupted$' says '^1 passed, 0 failed, 2 not run$'
+
 # -- Files
 
 file broken.lua <<'LUA'
