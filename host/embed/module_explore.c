@@ -6,22 +6,25 @@ enum { DEPTH_MAX = 64, GAMES_MAX = 1000000000, LIMIT_MAX = 1000000, LIMIT = 2000
 /* -- Perft --------------------------------------------------------------------------------------------------------- */
 
 /* Counts the lines of `depth` moves, in room that the holding keeps. */
-static bool count_lines(struct holding *holding, const struct position *position, int depth, uint64_t *count) {
+static bool count_lines(struct holding *holding, const struct position *position, int depth, bool every,
+                        uint64_t *count) {
     if (!holding->perft || holding->perft_depth < depth) {
         perft_free(holding->perft);
         holding->perft = NULL;
         holding->perft = perft_new(holding->variant->machine, depth);
         holding->perft_depth = depth;
     }
+    perft_make_all(holding->perft, every);
     return perft_count(holding->perft, position, depth, count);
 }
 
-/* pos:perft(depth) -> integer: how many lines of so many moves there are. */
+/* pos:perft(depth[, every]) -> integer: how many lines of so many moves there are. With `every` the last moves are made
+ * one by one, too, in place of being counted in bulk. */
 static int explore_perft(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     int depth = (int)holding_check_whole(L, 2, 0, DEPTH_MAX);
     uint64_t count;
-    if (!count_lines(seat->holding, &seat->game->position, depth, &count))
+    if (!count_lines(seat->holding, &seat->game->position, depth, lua_toboolean(L, 3), &count))
         return holding_push_failure(L, seat->holding);
     lua_pushinteger(L, (lua_Integer)count);
     return 1;
@@ -31,7 +34,7 @@ static int explore_perft(lua_State *L) {
 static bool count_behind(struct seat *seat, const struct moves *legal, int index, int depth, uint64_t *count) {
     struct position position = seat->game->position;
     move_apply(legal, &legal->item[index], &position);
-    return count_lines(seat->holding, &position, depth, count);
+    return count_lines(seat->holding, &position, depth, false, count);
 }
 
 /* pos:divide(depth) -> table[], integer: {move, count} for each legal move, in the order of moves(), and the sum. */

@@ -16,8 +16,8 @@ void playouts_done(struct playouts *playouts) {
     playouts->branching = NULL;
 }
 
-/* Counts a move under its kind; the names are kept in the alphabet. */
-static void count_kind(struct playouts *playouts, const char *name) {
+/* Counts moves under their kind; the names are kept in the alphabet. */
+static void count_kind(struct playouts *playouts, const char *name, uint64_t count) {
     int i = 0;
     while (i < playouts->kinds && strcmp(playouts->kind[i], name) < 0) i++;
     if (i == playouts->kinds || strcmp(playouts->kind[i], name) != 0) {
@@ -28,7 +28,18 @@ static void count_kind(struct playouts *playouts, const char *name) {
         playouts->kind[i] = name;
         playouts->kind_count[i] = 0;
     }
-    playouts->kind_count[i]++;
+    playouts->kind_count[i] += count;
+}
+
+void playouts_add(struct playouts *playouts, const struct playouts *others) {
+    playouts->games += others->games;
+    playouts->plies += others->plies;
+    playouts->captures += others->captures;
+    for (size_t i = 0; i < sizeof playouts->outcome / sizeof *playouts->outcome; i++)
+        playouts->outcome[i] += others->outcome[i];
+    for (int i = 0; i <= playouts->limit; i++) playouts->length[i] += others->length[i];
+    for (int i = 0; i <= BRANCHING_MAX; i++) playouts->branching[i] += others->branching[i];
+    for (int i = 0; i < others->kinds; i++) count_kind(playouts, others->kind[i], others->kind_count[i]);
 }
 
 static void count_ply(struct playouts *playouts, const struct game *game, int index) {
@@ -37,7 +48,7 @@ static void count_ply(struct playouts *playouts, const struct game *game, int in
     playouts->branching[branching < BRANCHING_MAX ? branching : BRANCHING_MAX]++;
     playouts->captures += (uint64_t)move->taken;
     playouts->plies++;
-    count_kind(playouts, move_kind(&game->legal, move));
+    count_kind(playouts, move_kind(&game->legal, move), 1);
 }
 
 bool playout_play(struct playouts *playouts, struct game *game, const struct position *start, uint64_t seed,

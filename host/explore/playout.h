@@ -28,6 +28,9 @@ void playouts_done(struct playouts *playouts);
 bool playout_play(struct playouts *playouts, struct game *game, const struct position *start, uint64_t seed,
                   uint64_t index);
 
+/* Adds the totals of other games, of the same limit. */
+void playouts_add(struct playouts *playouts, const struct playouts *others);
+
 /* Figures over what was played. */
 double playouts_mean_length(const struct playouts *playouts);
 int playouts_median_length(const struct playouts *playouts);

@@ -3,7 +3,7 @@
 #include "verbs.h"
 
 #include "../explore/perft.h"
-#include "../explore/playout.h"
+#include "../explore/shares.h"
 #include "../show/movelist.h"
 #include "../show/statistics.h"
 
@@ -133,17 +133,14 @@ static void write_text(struct session *session, const struct request *request, c
     text_done(&text);
 }
 
-static bool play_games(struct session *session, struct playouts *playouts, int games, uint64_t seed,
-                       struct progress *progress) {
-    struct game game;
-    bool good = true;
-    game_init(&game, session->variant->machine, &session->game.position);
-    for (int i = 0; i < games && good; i++) {
-        good = playout_play(playouts, &game, &session->game.position, seed, (uint64_t)i) && !*session->interrupt;
-        progress_tell(progress, (uint64_t)i + 1, (uint64_t)games);
-    }
-    game_done(&game);
-    return good;
+struct playing {
+    struct progress progress;
+    int games;
+};
+
+static void tell_played(void *context, uint64_t done) {
+    struct playing *playing = context;
+    progress_tell(&playing->progress, done, (uint64_t)playing->games);
 }
 
 /* How many games: --games, or the argument. */
@@ -157,16 +154,23 @@ static bool read_games(const struct request *request, int *games) {
 }
 
 enum status verb_random(struct session *session, const struct request *request) {
-    int games;
     struct playouts playouts;
-    struct progress progress;
-    if (!read_games(request, &games))
+    struct playing playing;
+    if (!read_games(request, &playing.games))
         return session_complain(session, "random: the number of games is a whole number from 1 to %d, not \"%.60s\"",
                                 GAMES_MAX, request->word[0]);
     playouts_init(&playouts, session->memory, request->limit ? request->limit : LIMIT);
-    progress_begin(&progress, "games");
-    bool good = play_games(session, &playouts, games, request->seed, &progress);
-    double seconds = progress_end(&progress);
+    struct shares shares = {.machine = session->variant->machine,
+                            .start = &session->game.position,
+                            .seed = request->seed,
+                            .games = playing.games,
+                            .jobs = request->jobs ? request->jobs : workers_sensible(),
+                            .interrupt = session->interrupt,
+                            .tell = tell_played,
+                            .context = &playing};
+    progress_begin(&playing.progress, "games");
+    bool good = shares_play(&shares, &playouts);
+    double seconds = progress_end(&playing.progress);
     if (good && request->json) write_json(session, &playouts, request->seed);
     if (good && !request->json) write_text(session, request, &playouts, seconds);
     playouts_done(&playouts);

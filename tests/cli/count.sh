@@ -114,6 +114,7 @@ stopped() { # stopped COMMAND...: after a second, by Ctrl-C
 check 'Ctrl-C stops perft' stopped perft chess 20
 check 'and with --divide' stopped perft chess 20 --divide
 check 'Ctrl-C stops random' stopped random chess --games 1000000
+check 'in one process as in several' stopped random chess --games 1000000 --jobs 1
 check 'Ctrl-C stops check' stopped check chess --games 1000000
 
 # -- progress
@@ -130,3 +131,13 @@ if command -v script >/dev/null; then
 fi
 run random chess --games 2
 check 'nothing is told where there is no terminal' test -z "$err"
+
+# -- several processes
+
+for jobs in 1 2 5; do
+    run random warp-checkers --games 60 --seed 3 --json --jobs $jobs
+    printf '%s\n' "$out" >"$folder/jobs.$jobs"
+done
+check 'random plays the same games in one process' test -s "$folder/jobs.1"
+check 'and in two' cmp -s "$folder/jobs.1" "$folder/jobs.2"
+check 'and in five' cmp -s "$folder/jobs.1" "$folder/jobs.5"
