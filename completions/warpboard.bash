@@ -21,7 +21,7 @@ _warpboard() {
     find) options='--limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
     check) options='--games= --limit= --memory= --position= --scenario= --seed= --set= --time= --trusted --help' ;;
     perft) options='--divide --memory= --position= --set= --time= --trusted --help' ;;
-    random) options='--games= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
+    random) options='--games= --jobs= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
     run) options='--fail-fast --filter= --jobs= --junit= --seed= --tag= --timeout= --update --help' ;;
     repl) options='--ascii --echo --memory= --position= --set= --time= --trusted --help' ;;
     tour) options='--memory= --position= --set= --time= --trusted --help' ;;

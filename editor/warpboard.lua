@@ -505,10 +505,11 @@ function warpboard.nearest(word, words) end
 ---@return table
 function variant:coverage(options) end
 
----how many lines of so many moves there are.
+---how many lines of so many moves there are. With `every` the last moves are made one by one, too, in place of being counted in bulk.
 ---@param depth integer
+---@param every? any
 ---@return integer
-function pos:perft(depth) end
+function pos:perft(depth, every) end
 
 ---{move, count} for each legal move, in the order of moves(), and the sum.
 ---@param depth integer
