@@ -32,7 +32,8 @@ endif
 # Debian packages. `all` needs the first list alone and stays off the network when all of it is there.
 BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libjansson-dev libxxhash-dev libcairo2-dev \
                  $(if $(filter libedit,$(LINEEDIT)),libedit-dev,libreadline-dev)
-TEST_PACKAGES  = lua5.4 lua-busted zsh man-db lua-check lua-dkjson libcriterion-dev tmux
+TEST_PACKAGES  = lua5.4 lua-busted zsh man-db lua-check lua-dkjson libcriterion-dev tmux \
+                 fairy-stockfish
 BENCH_PACKAGES = fairy-stockfish stockfish sjaakii
 FUZZ_PACKAGES  = clang libclang-rt-14-dev
 LINT_PACKAGES  = codespell clang-format clang-tidy cppcheck lua-check universal-ctags

@@ -335,6 +335,10 @@ function generate(body) end
 ---@param text string
 function title(text) end
 
+---the family under which `warpboard list` has the game; what builds on it belongs to it, too
+---@param name string
+function family(name) end
+
 ---something to be set from outside: true or false, a whole number with bounds, one word of a list, or letters; its value
 ---@param name string
 ---@param default any
@@ -347,7 +351,7 @@ function option(name, default, help, allowed) end
 ---@param position string
 function start(position) end
 
----how the player to move may move; assigned, not called
+---how the player to move may move; assigned, not called. Or a table, of how each piece goes on after from and of further walks: moves = {king = any{n, e, s, w} * empty, pass}
 ---@type warpboard.Walk
 moves = nil
 
@@ -409,6 +413,9 @@ function counter(name, least, greatest) end
 ---positions count the turns since the last capture, or since what else says reset
 function clock() end
 
+---positions have FEN's fields for castling and en passant, also where the game has neither
+function fen() end
+
 ---the player to move has won
 ---@param condition warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean
 function win(condition) end
@@ -447,7 +454,7 @@ function quiet(turns) end
 ---@return warpboard.Condition
 function repeated(times) end
 
----all that another variant's script says, with other defaults for its options
+---all that another variant's script says, with other defaults for its options; what this script says of the same thing counts instead, of a board each field
 ---@param name string
 ---@param options? table
 function base(name, options) end

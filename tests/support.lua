@@ -34,6 +34,15 @@ for _, name in ipairs(warpboard.variants()) do present[name] = true end
 
 function M.has_variant(name) return present[name] end
 
+-- The variants in whose positions every move can be looked at: not those with hundreds of moves.
+function M.small_variants()
+  local names = {}
+  for _, name in ipairs(warpboard.variants()) do
+    if M.load(name):start():perft(1) <= 200 then names[#names + 1] = name end
+  end
+  return names
+end
+
 -- A variant that must load.
 function M.load(name, options, limits)
   local variant, message = warpboard.load(name, options, limits)

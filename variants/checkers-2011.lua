@@ -1,6 +1,7 @@
 -- Checkers 2011: Gothic checkers' men, Lasca's columns, Hasami Shogi's sandwiches. Quotations are from the author's
 -- rules.
 title "Checkers 2011: columns take prisoners, sandwiches remove them, the greatest number of jumps is compulsory"
+family "draughts"
 
 local jump_own = option("jump_own", false, "also a leap over one own square, which takes nothing")
 local sandwich = option("sandwich", "column", "what a sandwich removes", {"column", "commander"})

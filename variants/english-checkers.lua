@@ -1,6 +1,7 @@
 -- English checkers (draughts), 8x8 on the dark squares with 12 men each. Quotations are from the rules that this
 -- project plays by; they agree with those of the World Checkers Draughts Federation (2012).
 title "English checkers: men and short Kings on the dark squares, captures compulsory"
+family "draughts"
 
 board{8, 8, squares = "dark"}
 piece("man", "M")

@@ -1,5 +1,6 @@
 -- Russian draughts, 8x8 on the dark squares with 12 men each. Quotations are from the rules that this project plays by.
 title "Russian draughts: flying Kings, men capture backward too, captured pieces leave after the move"
+family "draughts"
 
 board{8, 8, squares = "dark"}
 piece("man", "M")

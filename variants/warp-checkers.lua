@@ -1,6 +1,7 @@
 -- Warp Checkers, the revised rules; warp-checkers-classic.lua sets other options. Each rule is quoted from the
 -- author's text.
 title "Warp Checkers: on a torus, Kings swap, split and merge, Queens turn blocks"
+family "draughts"
 
 local limit = option("clock", 24, "turns without a capture that end the game; 0 = never", {0, 10000})
 local must_capture = option("must_capture", false, "captures are compulsory, splits that capture included")

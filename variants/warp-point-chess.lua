@@ -2,6 +2,7 @@
 title "Warp Point Chess: pieces move through their own side's two Warp Points"
 
 board{8, 8}
+family "chess"
 use "warp_chess" {second = "a2-h2", promotions = "QRB", pawn_steps = 2}
 right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})

@@ -1,6 +1,7 @@
 -- Werewolf Checkers; werewolf-checkers-original.lua plays it without the reserve. Quotations are from the author's
 -- rules.
 title "Werewolf Checkers: whoever captures changes sides, captured own pieces come back, the last to move wins"
+family "draughts"
 
 local with_reserve = option("reserve", true, "captured own pieces may be dropped again")
 local capture_own = option("capture_own", true, "own pieces may be captured too")

@@ -26,9 +26,13 @@ struct author {
     int functions;              /* registry reference of the table of escapes */
     int overrides[NESTING_MAX]; /* registry references of the option tables of `base`, outermost first */
     int nesting;
-    bool done;            /* the script has run: nothing more can be described */
-    bool incomplete;      /* a script could not be read: what is missing may be in it */
-    bool without_library; /* the same of a library, which may declare things, but seldom does */
+    struct said *said, **said_end; /* declarations that are made when all scripts have run, see inherit.c */
+    const struct place *making;    /* where the one was called that is being made; NULL while scripts run */
+    int moves;                     /* registry reference of the value of `moves`, LUA_NOREF for none */
+    int moves_level;               /* how many bases deep it was said */
+    bool done;                     /* the script has run: nothing more can be described */
+    bool incomplete;               /* a script could not be read: what is missing may be in it */
+    bool without_library;          /* the same of a library, which may declare things, but seldom does */
     struct text scratch;
     const struct view *view; /* of the function of the script that is being called; NULL for none */
     uint64_t calls;          /* of functions so far */
@@ -74,8 +78,11 @@ __attribute__((format(printf, 2, 3))) int author_fault(lua_State *L, const char 
 /* Pushes a walk that stands for what could not be made, after a fault. */
 void author_push_faulty(lua_State *L);
 
-/* `moves = walk`: takes the walk at an index. */
+/* `moves = walk`, `moves = {king = walk, walk}`: takes the value at an index. */
 void author_take_moves(lua_State *L, int index);
+
+/* Makes one walk of what `moves` is by now. */
+void author_join_moves(lua_State *L);
 
 /* Makes the globals of scripts that are called, all in one table, on top of an empty stack. */
 void author_open_globals(lua_State *L);

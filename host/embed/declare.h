@@ -44,6 +44,11 @@ void declare_open_board(lua_State *L);
 void declare_open_pieces(lua_State *L);
 void declare_open_endings(lua_State *L);
 
+/* Has the calls in the table on top of the stack kept until inherit_make, a C function without arguments, makes them.
+ */
+void inherit_open(lua_State *L);
+int inherit_make(lua_State *L);
+
 /* option(name, default, help[, bounds]): declares an option and returns its value. */
 int declare_option(lua_State *L);
 

@@ -142,15 +142,15 @@ static void read_size(lua_State *L, int *files, int *ranks) {
 
 /* Takes squares out of play, as the table says. */
 static void read_squares(lua_State *L) {
-    static const char *const square_names[] = {"dark", "light", NULL};
+    static const char *const square_names[] = {"dark", "light", "all", NULL};
     struct board *board = &declare_to(L)->board;
     const char *guess, *squares = text_field(L, "board", "squares"), *holes = text_field(L, "board", "holes");
     struct cells cells;
     int colour = squares ? declare_choice(L, squares, square_names, &guess) : 0;
     if (colour < 0)
-        author_fault(L, "board: squares are \"dark\" or \"light\" (the others are out of play), not \"%s\"%s", squares,
-                     guess);
-    else if (squares)
+        author_fault(L, "board: squares are \"dark\", \"light\" or \"all\" (the others are out of play), not \"%s\"%s",
+                     squares, guess);
+    else if (squares && colour < 2)
         remove_colour(board, colour == 1);
     if (!holes || !read_cells(L, "board: holes", holes, &cells)) return;
     for (int square = cells_next(cells.word, board->words, -1); square >= 0;

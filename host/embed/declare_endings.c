@@ -99,11 +99,83 @@ void declare_open_endings(lua_State *L) {
 }
 
 void author_take_moves(lua_State *L, int index) {
-    if (!author_walk(L, index)) {
-        author_fault(L, "moves is a walk, not %s; for example: %s", author_shown(L, index),
-                     declaration_table[DECLARATION_MOVES].example);
-        index = -1; /* the walk that stands for what is wrong, so that moves is not found missing too */
-    }
-    declare_to(L)->moves = author_walk(L, index);
+    struct author *author = author_of(L);
+    bool first = author->moves == LUA_NOREF;
+    if (!first && author->nesting > author->moves_level) return; /* a script has said so that builds on this one */
     declare_to(L)->moves_place = author_place(L);
+    author->moves_level = author->nesting;
+    lua_pushvalue(L, index);
+    if (first)
+        author->moves = luaL_ref(L, LUA_REGISTRYINDEX);
+    else
+        lua_rawseti(L, LUA_REGISTRYINDEX, author->moves);
+}
+
+/* The moves so far, or these. */
+static struct walk *join(lua_State *L, struct walk *moves, struct walk *more) {
+    struct place place = declare_to(L)->moves_place;
+    if (!moves || !more) return moves ? moves : more;
+    return walk_join(author_of(L)->arena, WORD_EITHER, place, moves, more);
+}
+
+/* from "king" * walk */
+static struct walk *moves_of_kind(lua_State *L, const char *kind, struct walk *walk) {
+    struct arena *arena = author_of(L)->arena;
+    struct place place = declare_to(L)->moves_place;
+    struct walk *from = walk_new(arena, WORD_FROM, place);
+    walk_set_names(arena, from, 1, &kind);
+    return walk_join(arena, WORD_SEQUENCE, place, from, walk);
+}
+
+static void refuse_item(lua_State *L) {
+    struct nearest nearest = {.wrong = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : ""};
+    const struct description *description = declare_to(L);
+    for (int i = 0; i < description->kinds; i++) nearest_offer(&nearest, description->kind[i].name);
+    if (lua_type(L, 2) != LUA_TSTRING)
+        author_fault(L, "moves: item %s of the list is %s, not a walk", author_shown(L, 2), author_shown(L, 3));
+    else if (description_kind(description, nearest.wrong) < 0)
+        author_fault(L, "moves: unknown piece \"%s\"%s", nearest.wrong, declare_meant(L, &nearest));
+    else
+        author_fault(L, "moves: what \"%s\" may do is a walk, not %s", nearest.wrong, author_shown(L, 3));
+}
+
+/* Of the table at index 1: those of each piece, in the order in which the pieces are declared, then the list. */
+static struct walk *moves_of_table(lua_State *L) {
+    const struct description *description = declare_to(L);
+    struct walk *moves = NULL;
+    for (lua_pushnil(L); lua_next(L, 1); lua_settop(L, 2)) {
+        bool known = lua_type(L, 2) == LUA_TSTRING ? description_kind(description, lua_tostring(L, 2)) >= 0
+                                                   : lua_isinteger(L, 2);
+        if (known && author_walk(L, 3)) continue;
+        refuse_item(L);
+        moves = author_walk(L, -1); /* stands for what is wrong */
+    }
+    for (int i = 0; i < description->kinds; i++) {
+        lua_getfield(L, 1, description->kind[i].name);
+        struct walk *walk = author_walk(L, -1);
+        if (walk) moves = join(L, moves, moves_of_kind(L, description->kind[i].name, walk));
+        lua_settop(L, 1);
+    }
+    for (lua_Integer i = 1, length = luaL_len(L, 1); i <= length; i++) {
+        lua_geti(L, 1, i);
+        moves = join(L, moves, author_walk(L, -1));
+        lua_settop(L, 1);
+    }
+    return moves;
+}
+
+void author_join_moves(lua_State *L) {
+    struct author *author = author_of(L);
+    struct description *description = declare_to(L);
+    if (author->moves == LUA_NOREF) return;
+    lua_settop(L, 0);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, author->moves);
+    author->making = &description->moves_place;
+    description->moves = lua_type(L, 1) == LUA_TTABLE ? moves_of_table(L) : author_walk(L, 1);
+    if (!description->moves) {
+        author_fault(L, "moves is a walk, not %s; for example: %s", author_shown(L, 1),
+                     declaration_table[DECLARATION_MOVES].example);
+        description->moves = author_walk(L, -1); /* stands for what is wrong, so that moves is not missing too */
+    }
+    author->making = NULL;
 }

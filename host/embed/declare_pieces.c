@@ -13,26 +13,36 @@ static int declare_title(lua_State *L) {
     return 0;
 }
 
+static int declare_family(lua_State *L) {
+    if (!declare_is_text(L, 1) || !*lua_tostring(L, 1)) return declare_needs(L, DECLARATION_FAMILY);
+    declare_to(L)->family = declare_keep(L, 1);
+    return 0;
+}
+
+/* M, or Q~ for what Q was promoted to. */
+static bool is_piece_letter(const char *text) {
+    return text && isupper((unsigned char)*text) && strcmp(text + 1, text[1] == '~' ? "~" : "") == 0;
+}
+
 static int declare_piece(lua_State *L) {
     struct description *description = declare_to(L);
     int points = 0;
-    if (!declare_is_text(L, 1) || !declare_is_text(L, 2) || strlen(lua_tostring(L, 2)) != 1 ||
-        !isupper((unsigned char)*lua_tostring(L, 2)))
-        return declare_needs(L, DECLARATION_PIECE);
+    if (!declare_is_text(L, 1) || !is_piece_letter(lua_tostring(L, 2))) return declare_needs(L, DECLARATION_PIECE);
     char letter = *lua_tostring(L, 2);
+    bool tilde = lua_tostring(L, 2)[1] == '~';
     for (int i = 0; i < description->kinds; i++) {
         const struct kind *kind = &description->kind[i];
         if (strcmp(kind->name, lua_tostring(L, 1)) == 0)
             return REFUSE("piece: there is a piece \"%s\" already, in line %d", kind->name, kind->place.line);
-        if (kind->letter == letter)
+        if (kind->letter == letter && kind->tilde == tilde)
             return REFUSE("piece: the letter %c is that of \"%s\" already, in line %d", letter, kind->name,
                           kind->place.line);
     }
     if (description->kinds == KINDS_MAX) return REFUSE("piece: more than %d pieces", KINDS_MAX);
     if (!lua_isnoneornil(L, 3) && !declare_whole(L, 3, 0, 1000000, &points))
         return REFUSE("piece: points are a whole number from 0 to 1000000; for example: piece(\"man\", \"M\", 1)");
-    description->kind[description->kinds++] =
-        (struct kind){.name = declare_keep(L, 1), .letter = letter, .points = points, .place = author_place(L)};
+    description->kind[description->kinds++] = (struct kind){
+        .name = declare_keep(L, 1), .letter = letter, .tilde = tilde, .points = points, .place = author_place(L)};
     return 0;
 }
 
@@ -146,6 +156,16 @@ static int declare_clock(lua_State *L) {
     return 0;
 }
 
+/* The field for castling, without rights, and for en passant, without squares, unless there are such. */
+static int declare_fen(lua_State *L) {
+    struct description *description = declare_to(L);
+    add_field(description, FIELD_RIGHTS, 0);
+    if (description->marked_names) return 0;
+    description->marks[0] = (struct lasting_marks){"en passant", 0, author_place(L)};
+    add_field(description, FIELD_MARKS, description->marked_names++);
+    return 0;
+}
+
 static int declare_start(lua_State *L) {
     declare_to(L)->start = "";
     if (!declare_is_text(L, 1)) return declare_needs(L, DECLARATION_START);
@@ -170,10 +190,13 @@ static int declare_never(lua_State *L) {
     return 0;
 }
 
-static const luaL_Reg calls[] = {{"title", declare_title},       {"piece", declare_piece}, {"royal", declare_royal},
-                                 {"reserve", declare_reserve},   {"right", declare_right}, {"marks", declare_marks},
-                                 {"counter", declare_counter},   {"clock", declare_clock}, {"start", declare_start},
-                                 {"notation", declare_notation}, {"never", declare_never}, {NULL, NULL}};
+static const luaL_Reg calls[] = {{"title", declare_title},     {"piece", declare_piece},
+                                 {"royal", declare_royal},     {"reserve", declare_reserve},
+                                 {"right", declare_right},     {"marks", declare_marks},
+                                 {"counter", declare_counter}, {"clock", declare_clock},
+                                 {"start", declare_start},     {"notation", declare_notation},
+                                 {"family", declare_family},   {"fen", declare_fen},
+                                 {"never", declare_never},     {NULL, NULL}};
 
 void declare_open_pieces(lua_State *L) {
     luaL_setfuncs(L, calls, 0);

@@ -15,10 +15,8 @@ static int environment_index(lua_State *L) {
     if (lua_type(L, 2) != LUA_TSTRING) return author_fault(L, "a script's globals have names");
     const char *name = lua_tostring(L, 2);
     if (push_global(L, name)) return 1;
-    if (strcmp(name, "moves") == 0 && author_of(L)->description->moves) {
-        author_push_walk(L, author_of(L)->description->moves);
-        return 1;
-    }
+    if (strcmp(name, "moves") == 0 && author_of(L)->moves != LUA_NOREF)
+        return lua_rawgeti(L, LUA_REGISTRYINDEX, author_of(L)->moves), 1;
     struct nearest nearest = {.wrong = name};
     author_offer_names(L, &nearest);
     return author_fault(L, "unknown word \"%.60s\"%s", name, nearest_guess(&nearest, author_of(L)->arena));
@@ -42,6 +40,7 @@ void author_open_globals(lua_State *L) {
     declare_open_board(L);
     declare_open_pieces(L);
     declare_open_endings(L);
+    inherit_open(L);
     lua_pushcfunction(L, declare_option);
     lua_setfield(L, 1, "option");
     author_open_files(L);

@@ -110,7 +110,8 @@ static int variant_pieces(lua_State *L) {
     const struct description *description = description_of(L);
     lua_createtable(L, description->kinds, 0);
     for (int i = 0; i < description->kinds; i++) {
-        char letter[] = {description->kind[i].letter, '\0'};
+        const struct kind *kind = &description->kind[i];
+        char letter[] = {kind->letter, kind->tilde ? '~' : '\0', '\0'};
         lua_createtable(L, 0, 2);
         holding_set_text(L, "name", description->kind[i].name);
         holding_set_text(L, "letter", letter);

@@ -35,7 +35,6 @@ static int run_script(lua_State *L) {
     author_open_escapes(L);
     author_run_file(L, "", author->description->file);
     if (!author->incomplete) declare_check_settings(L);
-    author->variant->described = true;
     return 0;
 }
 
@@ -58,16 +57,26 @@ static void read_start(struct variant *variant, struct author *author) {
     text_done(&message);
 }
 
-/* From the file to rules, step by step; each step is taken only if there is no fault so far. */
-static void load(struct variant *variant, struct author *author) {
+/* Calls a function under the script's limits; its status. If it has failed, there is a fault. */
+static int run(struct variant *variant, struct author *author, lua_CFunction function) {
     lua_State *L = variant->lua;
     char text[WATCH_TEXT];
     watch_begin(&author->watch, L, true);
-    lua_pushcfunction(L, run_script);
+    lua_settop(L, 0);
+    lua_pushcfunction(L, function);
     int status = lua_pcall(L, 0, 0, 0);
     watch_end(&author->watch);
     if (status != LUA_OK)
         author_fault_from_error(author, author->description->file, watch_explain(&author->watch, L, status, text));
+    return status;
+}
+
+/* From the file to rules, step by step; each step is taken only if there is no fault so far. What a script has declared
+ * before it failed may be faulty, too. */
+static void load(struct variant *variant, struct author *author) {
+    int status = run(variant, author, run_script);
+    int made = status == LUA_ERRMEM ? status : run(variant, author, inherit_make);
+    variant->described = status == LUA_OK && made == LUA_OK;
     author->done = true;
     if (variant->description.functions == 0) watch_done(&author->watch); /* nothing of it will be called again */
     if (!variant->described || author->incomplete) return;
@@ -136,9 +145,11 @@ void variant_read(struct variant *variant, const char *name, const struct settin
                               .description = description,
                               .arena = &variant->arena,
                               .faults = &variant->faults,
+                              .moves = LUA_NOREF,
                               .settings = settings,
                               .settings_count = count};
     text_init(&author->scratch, variant->memory);
+    author->said_end = &author->said;
     variant->lua = description->file ? lua_newstate(limited_alloc, variant) : NULL;
     if (!description->file) {
         refuse_name(variant, name);

@@ -23,6 +23,7 @@ enum { DIRECTIONS = sizeof directions / sizeof *directions, FAULT_TEXT = 400 };
 struct place author_place(lua_State *L) {
     struct author *author = author_of(L);
     lua_Debug debug;
+    if (author->making) return *author->making;
     for (int level = 0; lua_getstack(L, level, &debug); level++) {
         lua_getinfo(L, "Sl", &debug);
         if (debug.currentline <= 0) continue;

@@ -273,7 +273,7 @@ static bool read_aim(const struct asking *asking, const char *typed, struct trac
     if (drop) {
         char letter = (char)toupper((unsigned char)(drop == typed ? drop[1] : drop[-1]));
         for (int i = 0; i < description->kinds; i++)
-            if (description->kind[i].letter == letter) aim->reserve = i;
+            if (description->kind[i].letter == letter && description->kind[i].kept) aim->reserve = i;
         if (aim->reserve < 0) return false;
         typed = drop == typed && drop[1] ? drop + 2 : drop + 1;
     }

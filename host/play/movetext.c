@@ -52,7 +52,7 @@ static void add_landings(const struct moves *moves, const struct move *move, str
     const struct landing *before = NULL;
     for (int i = 0; i < move->landings; i++) {
         const struct landing *landing = &moves->landing[move->first_landing + i];
-        const char *sign = joint(landing, before, parts, move->origin <= ORIGIN_RESERVE);
+        const char *sign = joint(landing, before, parts, move->origin < 0);
         text_add(text, sign, (int)strlen(sign));
         if (landing->sort == LANDING_PART) parts++;
         if (landing->sort == LANDING_NOTE) text_print(text, "%s", moves->rules->text[landing->square]);

@@ -33,26 +33,39 @@ __attribute__((format(printf, 3, 4))) static bool wrong(struct reader *reader, c
     return false;
 }
 
-static int letter_class(const struct description *description, char letter) {
-    for (int kind = 0; kind < description->kinds; kind++) {
-        if (description->kind[kind].letter == letter) return class_of(kind, SIDE_WHITE);
-        if (tolower(description->kind[kind].letter) == letter) return class_of(kind, SIDE_BLACK);
-    }
-    return CLASS_EMPTY;
+static int kind_of(const struct description *description, char letter, bool tilde) {
+    for (int kind = 0; kind < description->kinds; kind++)
+        if (description->kind[kind].letter == letter && description->kind[kind].tilde == tilde) return kind;
+    return -1;
 }
 
-static char class_letter(const struct description *description, int class) {
-    char letter = description->kind[class_kind(class)].letter;
-    return class_side(class) == SIDE_BLACK ? (char)tolower(letter) : letter;
+/* The class whose letter stands at *at, which is moved behind it, or CLASS_EMPTY. */
+static int read_class(const struct description *description, const char **at) {
+    char letter = (char)toupper((unsigned char)**at);
+    int kind = **at && (*at)[1] == '~' ? kind_of(description, letter, true) : -1, length = kind < 0 ? 1 : 2;
+    if (kind < 0) kind = kind_of(description, letter, false);
+    if (kind < 0) return CLASS_EMPTY;
+    int class = class_of(kind, **at == letter ? SIDE_WHITE : SIDE_BLACK);
+    *at += length;
+    return class;
+}
+
+static void add_letter(const struct description *description, int class, struct text *text) {
+    const struct kind *kind = &description->kind[class_kind(class)];
+    text_add_char(text, class_side(class) == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter);
+    if (kind->tilde) text_add_char(text, '~');
 }
 
 /* All letters that may stand on the board, for messages: "MKmk". */
 static const char *letters(const struct description *description, char *list) {
-    for (int kind = 0; kind < description->kinds; kind++) {
-        list[kind] = description->kind[kind].letter;
-        list[description->kinds + kind] = (char)tolower(list[kind]);
+    int count = 0;
+    for (int side = 0; side < SIDES; side++) {
+        for (int i = 0; i < description->kinds; i++) {
+            const struct kind *kind = &description->kind[i];
+            if (!kind->tilde) list[count++] = side == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter;
+        }
     }
-    list[2 * description->kinds] = '\0';
+    list[count] = '\0';
     return list;
 }
 
@@ -80,8 +93,8 @@ static bool read_column(struct reader *reader, content *what) {
     uint8_t pieces[COLUMN_HEIGHT_MAX];
     int count = 0;
     const char *first = reader->at++;
-    for (; *reader->at != ')'; reader->at++) {
-        int class = letter_class(reader->description, *reader->at);
+    while (*reader->at != ')') {
+        int class = read_class(reader->description, &reader->at);
         if (class == CLASS_EMPTY) return unknown_letter(reader, reader->at);
         if (count == COLUMN_HEIGHT_MAX - 1) return wrong(reader, first, "the column is too high");
         pieces[count++] = (uint8_t) class;
@@ -99,9 +112,8 @@ static bool read_square(struct reader *reader, int square, const char *where) {
     if (*reader->at == '(') {
         if (!read_column(reader, &what)) return false;
     } else {
-        what = (content)letter_class(reader->description, *reader->at);
+        what = (content)read_class(reader->description, &reader->at);
         if (what == CLASS_EMPTY) return unknown_letter(reader, reader->at);
-        reader->at++;
     }
     if (!cells_has(reader->description->board.in_play.word, square)) {
         char name[SQUARE_NAME_SIZE];
@@ -162,14 +174,14 @@ static bool read_hand(struct reader *reader) {
     if (!description->reserved) return *reader->at != '[' || wrong(reader, reader->at, "this game has no reserve");
     if (*reader->at != '[')
         return wrong(reader, reader->at, "the reserve belongs right after the board, [] if it is empty");
-    for (reader->at++; *reader->at != ']'; reader->at++) {
-        int class = letter_class(description, *reader->at);
-        if (class == CLASS_EMPTY) return unknown_letter(reader, reader->at);
+    for (reader->at++; *reader->at != ']';) {
+        const char *where = reader->at;
+        int class = read_class(description, &reader->at);
+        if (class == CLASS_EMPTY) return unknown_letter(reader, where);
         if (!description->kind[class_kind(class)].kept)
-            return wrong(reader, reader->at, "\'%c\' cannot be in the reserve", *reader->at);
+            return wrong(reader, where, "\'%c\' cannot be in the reserve", *where);
         int order = class_side(class) * KINDS_MAX + class_kind(class);
-        if (order < before)
-            return wrong(reader, reader->at, "\'%c\' is out of order: White's pieces come first", *reader->at);
+        if (order < before) return wrong(reader, where, "\'%c\' is out of order: White's pieces come first", *where);
         before = order;
         reader->position->slot[reader->rules->layout.reserves + class - CLASS_FIRST]++;
     }
@@ -221,6 +233,7 @@ static bool read_marks(struct reader *reader, int name) {
     if (*reader->at == '-') return reader->at++, true;
     for (int count = 0; count == 0 || (*reader->at && *reader->at != ' '); count++) {
         int length, square = board_square(&reader->description->board, reader->at, &length);
+        if (marks->most == 0) return wrong(reader, reader->at, "- belongs here, this game marks no squares");
         if (square < 0) return wrong(reader, reader->at, "a square or - belongs here");
         if (count == marks->most)
             return wrong(reader, reader->at, "more than %d square%s", marks->most, marks->most == 1 ? "" : "s");
@@ -344,7 +357,7 @@ void content_text(const struct rules *rules, content what, struct text *text) {
     bool column = what >= COLUMN_FIRST;
     if (column) text_add_char(text, '(');
     for (; class_is_piece(content_class(rules->columns, what)); what = content_below(rules->columns, what))
-        text_add_char(text, class_letter(rules->description, content_class(rules->columns, what)));
+        add_letter(rules->description, content_class(rules->columns, what), text);
     if (column) text_add_char(text, ')');
 }
 
@@ -363,7 +376,7 @@ bool content_read(const struct rules *rules, const char *bytes, content *what) {
     if (*bytes == '(') {
         good = read_column(&reader, what);
     } else {
-        *what = (content)letter_class(rules->description, *reader.at++);
+        *what = (content)read_class(rules->description, &reader.at);
         good = *what != CLASS_EMPTY;
     }
     text_done(&message);
@@ -394,7 +407,7 @@ static void write_hand(const struct position *position, struct text *text) {
     for (int side = 0; side < SIDES; side++) {
         for (int kind = 0; kind < description->kinds; kind++) {
             uint32_t count = position->slot[position->rules->layout.reserves + 2 * kind + side];
-            while (count-- > 0) text_add_char(text, class_letter(description, class_of(kind, side)));
+            while (count-- > 0) add_letter(description, class_of(kind, side), text);
         }
     }
     text_add_char(text, ']');

@@ -3,6 +3,7 @@
 #include "analysis.h"
 #include "rules.h"
 
+#include <limits.h>
 #include <string.h>
 
 struct checker {
@@ -248,10 +249,19 @@ static void check_walks(struct checker *checker) {
     for (int i = 0; i < d->nevers; i++) check_whole_walk(checker, d->never[i].walk);
 }
 
+/* Turns without a capture are counted in the position, so that games and texts of positions agree about them. */
+static void check_clock(struct checker *checker) {
+    const struct description *d = checker->d;
+    for (int i = 0; i < d->endings && !d->clocked; i++)
+        if (d->ending[i].condition == WHEN_CLOCK && d->ending[i].number < INT_MAX) /* which stands for a fault */
+            fault_add(checker->faults, d->ending[i].place, "quiet: positions count no turns; say: clock()");
+}
+
 void check_description(const struct description *description, struct faults *faults) {
     struct checker checker = {.d = description, .faults = faults};
     check_royal(&checker);
     check_right_kinds(&checker);
     check_walks(&checker);
     check_attacks(&checker);
+    check_clock(&checker);
 }

@@ -12,6 +12,10 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "a text", \
         "what `warpboard list` says of the game, in one line", \
         "title \"My game: what is special about it\"") \
+    DECLARATION(FAMILY,    "family",    GAME,       "name", \
+        "a short text", \
+        "the family under which `warpboard list` has the game; what builds on it belongs to it, too", \
+        "family \"draughts\"") \
     DECLARATION(OPTION,    "option",    GAME,       "name, default, help[, allowed]", \
         "a name, a default and a line of help, then bounds for numbers, a list for words, or the letters allowed", \
         "something to be set from outside: true or false, a whole number with bounds, one word of a list, or letters; its value", \
@@ -22,7 +26,7 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "start \"8/8/8/8/8/8/MMMMMMMM/8 w 1\"") \
     DECLARATION(MOVES,     "moves",     GAME,       "= walk", \
         "a walk", \
-        "how the player to move may move; assigned, not called", \
+        "how the player to move may move; assigned, not called. Or a table, of how each piece goes on after from and of further walks: moves = {king = any{n, e, s, w} * empty, pass}", \
         "moves = from \"man\" * n * empty") \
     DECLARATION(NOTATION,  "notation",  GAME,       "\"plain\" | \"uci\"", \
         "\"plain\" (c3-d4, c3xe5) or \"uci\" (e2e4, e7e8q)", \
@@ -72,6 +76,10 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "nothing", \
         "positions count the turns since the last capture, or since what else says reset", \
         "clock()") \
+    DECLARATION(FEN,       "fen",       STATE,      "", \
+        "nothing", \
+        "positions have FEN's fields for castling and en passant, also where the game has neither", \
+        "fen()") \
     DECLARATION(WIN,       "win",       ENDINGS,    "condition", \
         "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function", \
         "the player to move has won", \
@@ -102,7 +110,7 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "draw(stalemate)") \
     DECLARATION(QUIET,     "quiet",     CONDITIONS, "turns", \
         "a whole number from 1 on", \
-        "so many turns without a capture or a reset; with clock() positions hold the number", \
+        "so many turns without a capture or a reset, which positions count by clock()", \
         "draw(quiet(40))") \
     DECLARATION(REPEATED,  "repeated",  CONDITIONS, "times", \
         "a whole number from 2 on", \
@@ -110,7 +118,7 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "draw(repeated(3))") \
     DECLARATION(BASE,      "base",      FILES,      "name[, options]", \
         "the name of a variant and a table of options", \
-        "all that another variant's script says, with other defaults for its options", \
+        "all that another variant's script says, with other defaults for its options; what this script says of the same thing counts instead, of a board each field", \
         "base(\"my-game\", {clock = 20})") \
     DECLARATION(USE,       "use",       FILES,      "name", \
         "the name of a library in the folder variants/lib", \

@@ -23,6 +23,7 @@ enum side { SIDE_WHITE, SIDE_BLACK, SIDES };
 struct kind {
     const char *name; /* "man" */
     char letter;      /* 'M' */
+    bool tilde;       /* the letter, which another kind may have too, is followed by ~: a promoted piece's "Q~" */
     int points;       /* for endings by points */
     bool kept;        /* a reserve may hold it */
     struct place place;
@@ -53,7 +54,7 @@ struct counter {
 /* Squares that a move marks by a name and that stay marked until the next move is over. */
 struct lasting_marks {
     const char *name;
-    int most; /* squares, 1..MARK_SQUARES_MAX */
+    int most; /* squares, 0..MARK_SQUARES_MAX; 0 for a field of FEN that this game does not use */
     struct place place;
 };
 
@@ -102,7 +103,8 @@ struct description {
     struct arena *arena;
     const char *name; /* "my-game", as in my-game.lua */
     const char *file;
-    const char *title; /* one line */
+    const char *title;  /* one line */
+    const char *family; /* of games, "chess"; NULL for none */
     struct place title_place, board_place, start_place, moves_place, royal_place;
     struct board board;
     bool rotated; /* Black sees the board turned by half */

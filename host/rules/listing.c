@@ -153,7 +153,7 @@ static void put_kinds(struct lister *lister) {
     for (int i = 0; i < description->kinds; i++) {
         const struct kind *kind = &description->kind[i];
         put_quoted(lister, "piece(", kind->name, "");
-        text_print(lister->text, ", \"%c\"", kind->letter);
+        text_print(lister->text, ", \"%c%s\"", kind->letter, kind->tilde ? "~" : "");
         if (kind->points) text_print(lister->text, ", %d", kind->points);
         put(lister, ")\n");
     }
@@ -175,6 +175,7 @@ static void put_reserve(struct lister *lister) {
 
 static void put_rights(struct lister *lister) {
     const struct description *description = lister->description;
+    if (!description->rights) put(lister, "fen()\n");
     for (int i = 0; i < description->rights; i++) {
         const struct right *right = &description->right[i];
         text_print(lister->text, "right(\"%c\", {", right->letter);
@@ -192,6 +193,7 @@ static void put_field(struct lister *lister, const struct field *field) {
     switch (field->sort) {
     case FIELD_RIGHTS: put_rights(lister); break;
     case FIELD_MARKS:
+        if (marks->most == 0) break; /* fen() */
         put_quoted(lister, "marks(", marks->name, ", ");
         text_print(lister->text, "%d)\n", marks->most);
         break;
@@ -337,7 +339,9 @@ void listing_rules(const struct description *description, struct text *text) {
     make_outlines(&lister);
     text_print(text, "-- %s: what %s comes to\n", description->name, description->file);
     put_position_form(&lister);
-    put_quoted(&lister, "title ", description->title, "\n\n");
+    put_quoted(&lister, "title ", description->title, "\n");
+    if (description->family) put_quoted(&lister, "family ", description->family, "\n");
+    put(&lister, "\n");
     put_board(&lister);
     put_links(&lister);
     put_zones(&lister);

@@ -65,9 +65,11 @@ static void put_section(struct lister *lister, const struct section *section) {
 /* -- Operands --------------------------------------------------------------------------------------------------------
  */
 
-static char letter_of(const struct lister *lister, int class) {
-    char letter = lister->description->kind[class_kind(class)].letter;
-    return class_side(class) == SIDE_WHITE ? letter : (char)tolower((unsigned char)letter);
+/* " M", " m", " Q~" */
+static void put_letter(struct lister *lister, int class) {
+    const struct kind *kind = &lister->description->kind[class_kind(class)];
+    char letter = class_side(class) == SIDE_WHITE ? kind->letter : (char)tolower((unsigned char)kind->letter);
+    text_print(&lister->line, " %c%s", letter, kind->tilde ? "~" : "");
 }
 
 static uint64_t classes_of(const struct lister *lister, int side) {
@@ -81,7 +83,7 @@ static void put_classes(struct lister *lister, uint64_t mask) {
     if (mask & 1 << CLASS_EMPTY) text_print(&lister->line, " empty");
     if (mask & 1 << CLASS_CLAIMED) text_print(&lister->line, " claimed");
     for (int class = CLASS_FIRST; class < CLASS_FIRST + 2 * lister->description->kinds; class ++)
-        if (mask >> class & 1) text_print(&lister->line, " %c", letter_of(lister, class));
+        if (mask >> class & 1) put_letter(lister, class);
 }
 
 /* A set of classes, as a question where there is one, or by its complement where that is shorter. */
@@ -127,7 +129,7 @@ static void put_name(struct lister *lister, const char *name) {
 static void put_slot(struct lister *lister, int slot, uint64_t values, bool is_set) {
     const struct layout *layout = &lister->rules->layout;
     if (slot < layout->rights) {
-        text_print(&lister->line, " %c", letter_of(lister, CLASS_FIRST + slot - layout->reserves));
+        put_letter(lister, CLASS_FIRST + slot - layout->reserves);
     } else if (slot < layout->counters) {
         char letter = lister->description->right[(slot - layout->rights) / 2].letter;
         bool white = (slot - layout->rights) % 2 == SIDE_WHITE;
@@ -175,7 +177,7 @@ static void put_number(struct lister *lister, const struct instruction *in) {
     case OP_HOLDS:
     case OP_SET: put_slot(lister, in->to, in->mask, in->op == OP_HOLDS); break;
     case OP_PUT:
-    case OP_CARRY: text_print(&lister->line, " %c", letter_of(lister, in->to)); break;
+    case OP_CARRY: put_letter(lister, in->to); break;
     case OP_BECOME: put_name(lister, lister->description->kind[in->to].name); break;
     case OP_NOTE:
     case OP_CALLED: put_name(lister, lister->rules->text[in->to]); break;

@@ -53,9 +53,11 @@ static enum status refuse_square(const struct edit *edit, const char *word) {
 
 /* The letters of the pieces, "M m K k". */
 static void print_letters(const struct description *description, struct text *text) {
-    for (int kind = 0; kind < description->kinds; kind++)
-        text_print(text, "%s%c %c", kind ? " " : "", description->kind[kind].letter,
-                   tolower(description->kind[kind].letter));
+    for (int i = 0; i < description->kinds; i++) {
+        const struct kind *kind = &description->kind[i];
+        const char *tilde = kind->tilde ? "~" : "";
+        text_print(text, "%s%c%s %c%s", i ? " " : "", kind->letter, tilde, tolower(kind->letter), tilde);
+    }
 }
 
 static enum status refuse_piece(const struct edit *edit, const char *word) {

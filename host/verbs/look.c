@@ -17,6 +17,7 @@ struct found {
     struct arena arena;
     struct found_variant {
         const char *name, *path;
+        const char *title, *family; /* "" for none; a title tells of faults, if there are any */
     } * item;
     int count, capacity;
 };
@@ -26,31 +27,48 @@ static void find_variant(void *context, const char *folder, const char *name) {
     for (int i = 0; i < found->count; i++)
         if (strcmp(found->item[i].name, name) == 0) return;
     found->item = memory_grow(found->memory, found->item, &found->capacity, found->count + 1, sizeof *found->item);
-    found->item[found->count++] = (struct found_variant){arena_copy(&found->arena, name, strlen(name)),
-                                                         arena_print(&found->arena, "%s/%s.lua", folder, name)};
+    found->item[found->count++] = (struct found_variant){
+        .name = arena_copy(&found->arena, name, strlen(name)),
+        .path = arena_print(&found->arena, "%s/%s.lua", folder, name),
+    };
 }
 
-static int by_name(const void *a, const void *b) {
-    return strcmp(((const struct found_variant *)a)->name, ((const struct found_variant *)b)->name);
+/* By family, those without one last; then by name. */
+static int by_family(const void *a, const void *b) {
+    const struct found_variant *x = a, *y = b;
+    if (!*x->family != !*y->family) return *x->family ? -1 : 1;
+    int families = strcmp(x->family, y->family);
+    return families ? families : strcmp(x->name, y->name);
 }
 
-static void tell_variant(struct memory *memory, const struct found_variant *found) {
+static void read_title(struct memory *memory, struct arena *arena, struct found_variant *found) {
     struct variant *variant = variant_load(memory, NULL, found->path, NULL, 0);
     int faults = variant->faults.count;
+    const char *family = variant->description.family;
     if (faults)
-        printf("%-28s (%d fault%s: warpboard check %s)\n", found->name, faults, faults > 1 ? "s" : "", found->name);
+        found->title =
+            arena_print(arena, "(%d fault%s: warpboard check %s)", faults, faults > 1 ? "s" : "", found->name);
     else
-        printf("%-28s %s\n", found->name, variant->description.title);
+        found->title = arena_print(arena, "%s", variant->description.title);
+    found->family = family ? arena_print(arena, "%s", family) : "";
     variant_free(variant);
 }
 
 enum status verb_list_variants(struct session *session, const struct request *request) {
     struct found found = {.memory = session->memory};
+    const char *family = NULL;
     (void)request;
     arena_init(&found.arena, session->memory);
     variant_each(find_variant, &found);
-    if (found.count) qsort(found.item, (size_t)found.count, sizeof *found.item, by_name);
-    for (int i = 0; i < found.count; i++) tell_variant(session->memory, &found.item[i]);
+    for (int i = 0; i < found.count; i++) read_title(session->memory, &found.arena, &found.item[i]);
+    if (found.count) qsort(found.item, (size_t)found.count, sizeof *found.item, by_family);
+    for (int i = 0; i < found.count; i++) {
+        const struct found_variant *item = &found.item[i];
+        if (!family || strcmp(item->family, family) != 0)
+            printf("%s%s\n", i ? "\n" : "", *item->family ? item->family : "others");
+        printf("  %-28s %s\n", item->name, item->title);
+        family = item->family;
+    }
     memory_free(session->memory, found.item);
     arena_done(&found.arena);
     return STATUS_DONE;

@@ -18,7 +18,7 @@ done
 mkdir "$folder/elsewhere" && cd "$folder/elsewhere" || exit 1
 WARPBOARD=$prefix/bin/warpboard
 run list
-check 'the program finds its variants' all ended 0 has '^chess '
+check 'the program finds its variants' all ended 0 has '^  chess '
 run perft chess 2
 check 'and their libraries' all ended 0 has '^400$'
 run new my-game
@@ -30,7 +30,7 @@ mkdir mine && mv my-game.lua mine
 WARPBOARD_PATH=$PWD/mine run show my-game
 check 'WARPBOARD_PATH has variants of one'"'"'s own' all ended 0 has '^White to move'
 WARPBOARD_PATH=$PWD/mine run list
-check 'which are listed with the others' all has '^my-game ' has '^chess '
+check 'which are listed with the others' all has '^  my-game ' has '^  chess '
 run show my-game
 check 'and only then' ended 2
 

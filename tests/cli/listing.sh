@@ -116,7 +116,7 @@ for word in $(sed -n 's/^ *WORD([A-Z_]*, *"\([a-z_]*\)".*/\1/p' host/rules/words
     [ "$word" = self ] || check "the word $word is listed" has "(^|[^a-z])$word([^a-z]|\$)"
 done
 
-for variant in "$folder/words.lua" $("$WARPBOARD" list | cut -d ' ' -f 1); do
+for variant in "$folder/words.lua" $(variant_names); do
     "$WARPBOARD" program "$variant"
 done >"$folder/programs"
 out=$(cat "$folder/programs")

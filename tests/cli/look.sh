@@ -10,14 +10,18 @@ cp "$race" "$folder/variants/zz-race.lua"
 echo 'moves = form "man"' >"$folder/variants/aa-broken.lua"
 cp "$race" "$folder/variants/chess.lua"
 WARPBOARD_PATH=$folder/variants run list
-check 'list shows names and titles in the alphabet' has '^warp-checkers +Warp Checkers: on a torus'
-check 'list shows the variants of WARPBOARD_PATH' has '^zz-race +Race: a test$'
-check 'list says which scripts have faults' has '^aa-broken +\([0-9]+ faults: warpboard check aa-broken\)$'
-check 'an earlier folder hides names of later ones' test "$(printf '%s\n' "$out" | grep -c '^chess ')" -eq 1
-check 'that one is shown' has '^chess +Race: a test$'
-check 'list is sorted' test "$out" = "$(printf '%s\n' "$out" | LC_ALL=C sort -k 1,1)"
+check 'list shows names and titles' has '^  warp-checkers +Warp Checkers: on a torus'
+check 'list shows the variants of WARPBOARD_PATH' has '^  zz-race +Race: a test$'
+check 'list says which scripts have faults' has '^  aa-broken +\([0-9]+ faults: warpboard check aa-broken\)$'
+check 'an earlier folder hides names of later ones' test "$(printf '%s\n' "$out" | grep -c '^  chess ')" -eq 1
+check 'that one is shown' has '^  chess +Race: a test$'
+check 'list has families, and last what is of none' test "$(printf '%s\n' "$out" | grep '^[a-z]' | tr '\n' ' ')" = \
+    'chess draughts lines territory others '
+draughts=$(printf '%s\n' "$out" | sed -n '/^draughts$/,/^$/s/^  //p')
+check 'a family is sorted' test "$draughts" = "$(printf '%s\n' "$draughts" | LC_ALL=C sort -k 1,1)"
+check 'what builds on a game is of its family' test "$(printf '%s\n' "$draughts" | grep -c brazilian)" -eq 1
 run list
-check 'without it there are the shipped ones' all ended 0 has '^english-checkers +English checkers'
+check 'without it there are the shipped ones' all ended 0 has '^  english-checkers +English checkers'
 
 # -- show
 
@@ -166,7 +170,7 @@ same_game() { # same_game VARIANT: what `rules` prints is a script of the same g
     run random "$folder/same.lua" --json --games 3 --limit 60
     [ "$(printf '%s\n' "$out" | grep -v '"variant"')" = "$games" ]
 }
-for variant in $("$WARPBOARD" list | cut -d ' ' -f 1) "$folder/odd.lua"; do
+for variant in $(variant_names) "$folder/odd.lua"; do
     check "the rules of $(basename "$variant") are a script of the same game" same_game "$variant"
 done
 

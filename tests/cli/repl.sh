@@ -162,7 +162,7 @@ check 'verbs that need a variant say so' refuses 'stdin:1: no variant is loaded;
 feed 'rules
 program
 list' repl chess
-check 'rules, program and list' all has '^title "Chess' has '^moves, White$' has '^english-checkers +English'
+check 'rules, program and list' all has '^title "Chess' has '^moves, White$' has '^  english-checkers +English'
 
 # -- help
 

@@ -73,3 +73,8 @@ moves = from "man" * n * empty * stop
 loss(stuck)
 LUA
 race=$folder/race.lua
+
+# The names of all variants, one a line.
+variant_names() {
+    "$WARPBOARD" list | sed -n 's/^  \([^ ]*\).*/\1/p'
+}

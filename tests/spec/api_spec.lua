@@ -170,7 +170,7 @@ describe("a variant", function()
     assert.equal(CHESS_START, variant:position(CHESS_START):text())
     local pos, message = variant:position "nothing"
     assert.is_nil(pos)
-    assert.equal("position, board, rank 8 (character 2): unknown letter 'o'; pieces are PNBRQKpnbrqk", message)
+    assert.equal("position, board, rank 8 (character 2): unknown letter 'o'; pieces are KQRBNPkqrbnp", message)
   end)
 
   it("lists its options with name, type, value, default, help and what they may be", function()

@@ -1,12 +1,25 @@
--- What must hold in every position of every variant, over 1,000 random games each (host/play/audit.h does the looking),
--- and with options set; and that counting and playing at random ask for no memory per node.
+-- What must hold in every position of every variant, over random games, 1,000 of each game of this project's own
+-- (host/play/audit.h does the looking), and with options set; and that counting and playing at random ask for no memory
+-- per node.
 
 local warpboard = require "warpboard"
 local support = require "support"
 
-local GAMES = 1000
--- Turns after which a game is stopped: where each turn takes long, fewer.
-local LIMIT = { ["chess"] = 60, ["warp-point-chess"] = 60, ["grand-warp-point-chess"] = 50 }
+-- How many games, and after how many turns one is stopped: fewer where each turn takes long.
+local PUBLISHED = { games = 1000, turns = 100 }
+local BASE = { games = 100, turns = 100 }
+local OWN = {
+  ["warp-checkers"] = PUBLISHED,
+  ["warp-checkers-classic"] = PUBLISHED,
+  ["werewolf-checkers"] = PUBLISHED,
+  ["werewolf-checkers-original"] = PUBLISHED,
+  ["checkers-2011"] = PUBLISHED,
+  ["warp-point-chess"] = { games = 1000, turns = 60 },
+  ["grand-warp-point-chess"] = { games = 1000, turns = 50 },
+  ["amazons"] = { games = 2, turns = 16 },
+  ["gomoku"] = { games = 5, turns = 60 },
+  ["hasami-shogi"] = { games = 20, turns = 60 },
+}
 
 local function audit(variant, games, limit)
   local result = assert(variant:start():audit_games(games, 2011, limit))
@@ -15,12 +28,13 @@ local function audit(variant, games, limit)
   return result
 end
 
-describe("in 1,000 random games of", function()
+describe("in random games of", function()
   for _, name in ipairs(warpboard.variants()) do
     it(name .. " undo, hash, texts, single moves, colours and repetition are right", function()
-      local result = audit(support.load(name), GAMES, LIMIT[name] or 100)
+      local amount = OWN[name] or BASE
+      local result = audit(support.load(name), amount.games, amount.turns)
       assert.is_true(result.symmetric)
-      assert.is_true(result.positions > 5 * GAMES)
+      assert.is_true(result.positions > 4 * amount.games)
     end)
   end
 end)
@@ -55,12 +69,19 @@ describe("no memory is asked for per node", function()
     return pos:allocations() - before
   end
 
+  -- Four plies of most games, fewer of those with many moves.
+  local function depth_of(pos)
+    local first = pos:perft(1)
+    return first > 1000 and 1 or first > 60 and 2 or 4
+  end
+
   for _, name in ipairs(warpboard.variants()) do
     it("by perft of " .. name, function()
       local pos = support.load(name):start()
-      pos:perft(4)
-      assert.equal(0, asked(pos, function() pos:perft(4) end))
-      assert.equal(0, asked(pos, function() pos:perft(3) end))
+      local depth = depth_of(pos)
+      pos:perft(depth)
+      assert.equal(0, asked(pos, function() pos:perft(depth) end))
+      assert.equal(0, asked(pos, function() pos:perft(depth - 1) end))
     end)
 
     it("by random games of " .. name, function()

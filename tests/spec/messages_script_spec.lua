@@ -118,6 +118,9 @@ local MISTAKES = {
   { [[moves = 3]], [[2: moves is a walk, not 3; for example: moves = from "man" * n * empty]] },
   { [[moves = nil]], [[2: moves is a walk, not nothing; for example: moves = from "man" * n * empty]] },
   { [[moves = {}]], [[2: moves is a walk, not a table; for example: moves = from "man" * n * empty]] },
+  { [[moves = {mna = n}]], [[2: moves: unknown piece "mna", did you mean "man"?]] },
+  { [[moves = {man = 3}]], [[2: moves: what "man" may do is a walk, not 3]] },
+  { [[moves = {man = n, "n"}]], [[2: moves: item 1 of the list is "n", not a walk]] },
   { [[moves = stuck]], [[2: moves is a walk, not a condition; for example: moves = from "man" * n * empty]] },
   { [=[for _ in pairs{[n] = 1} do end]=], [[2: pairs goes through tables whose keys are numbers and texts]] },
 
@@ -169,6 +172,9 @@ local MISTAKES = {
   { [[never(n, "never")]], SQUARE },
 
   -- Declarations
+  { [[draw(quiet(4))]], [[2: quiet: positions count no turns; say: clock()]] },
+  { [[family(3)]], [[2: family needs a short text; for example: family "draughts"]] },
+  { [[family ""]], [[2: family needs a short text; for example: family "draughts"]] },
   { [[title(3)]], [[2: title needs a text; for example: title "My game: what is special about it"]] },
   { [[title()]], [[2: title needs a text; for example: title "My game: what is special about it"]] },
   { [[board{8, 8}]], [[2: board: there is one already, in line 1]] },
@@ -329,9 +335,9 @@ local BOARDS = {
   { [[board{4, 4, files = "wraped"}]], [[2: board: files are "open", "wrapped" or "twisted", not "wraped", did you mean "wrapped"?]] },
   { [[board{4, 4, ranks = true}]], [[2: board: ranks is a text, not a boolean]] },
   { [[board{4, 4, squares = "drak"}]],
-    [[2: board: squares are "dark" or "light" (the others are out of play), not "drak", did you mean "dark"?]] },
+    [[2: board: squares are "dark", "light" or "all" (the others are out of play), not "drak", did you mean "dark"?]] },
   { [[board{4, 4, squares = "red"}]],
-    [[2: board: squares are "dark" or "light" (the others are out of play), not "red"]] },
+    [[2: board: squares are "dark", "light" or "all" (the others are out of play), not "red"]] },
   { [[board{4, 4, holes = "a1 z9"}]],
     [[2: board: holes: "z9" is neither a square of this board nor a rectangle; for example: "a1-h4 e5"]] },
   { [[board{4, 4, holes = 3}]], [[2: board: holes is a text, not a number]] },

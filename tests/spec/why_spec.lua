@@ -1,7 +1,6 @@
 -- pos:why: every legal move is explained word by word, and what is said to stand against other moves is put to the
 -- test: when it is removed from the board, the second implementation of the rules has the move.
 
-local warpboard = require "warpboard"
 local support = require "support"
 
 local REFERENCES = {
@@ -64,7 +63,7 @@ local function check_legal(pos, entry)
 end
 
 describe("a legal move is explained", function()
-  for _, name in ipairs(warpboard.variants()) do
+  for _, name in ipairs(support.small_variants()) do
     it("in 100 positions of " .. name, function()
       positions(name, 100, function(pos)
         for _, entry in ipairs(pos:move_list()) do check_legal(pos, entry) end

@@ -1,11 +1,13 @@
 -- Words that the chess family shares. A game says with `next(d)` how one step in direction d goes; plain chess: d
 -- itself.
 local chess = {straight = any{n, e, s, w}, diagonal = any{ne, se, sw, nw}}
+chess.around = chess.straight + chess.diagonal
 
--- Onto an empty square, or onto an enemy that may be taken; what may not (a kind, or nil) is only an obstacle.
-function chess.arrive(untouchable)
-  local prey = untouchable and enemy * -is(untouchable) or enemy
-  return (empty + prey * take) * stop
+function chess.next(d) return d end
+
+-- Onto an empty square, or where something may be captured; `capture` says how (nil: any enemy is taken).
+function chess.arrive(capture)
+  return (empty + (capture or enemy * take)) * stop
 end
 
 -- FIDE Laws 3.2 to 3.4: along lines, over empty squares.
@@ -22,9 +24,9 @@ end
 
 -- 3.7: pawns advance to empty squares, from the second rank up to `steps` of them in one move, marking what they pass
 -- over, and capture diagonally. A pawn that comes back to its own square goes no further.
-function chess.pawn_moves(next, steps, prey, promoted)
+function chess.pawn_moves(next, steps, capture, promoted)
   local advance = next(n) * empty
-  local moves = advance * promoted + any({nw, ne}, function(d) return next(d) * prey * take * promoted end)
+  local moves = advance * promoted + any({nw, ne}, function(d) return next(d) * capture * promoted end)
   local passing, unmarked = advance, advance
   for _ = 2, steps do
     passing = passing * -at "origin" * mark "en passant" * advance
@@ -35,10 +37,11 @@ function chess.pawn_moves(next, steps, prey, promoted)
 end
 
 -- 3.7.3.1: en passant takes the pawn that stands further along its own way from the square that it has passed over.
-function chess.en_passant(next, enemy_next, promoted)
+function chess.en_passant(next, enemy_next, capture, promoted)
   local way = (enemy_next(s) * empty) ^ 0 * enemy_next(s)
   return any({nw, ne}, function(d)
-    return next(d) * marked "en passant" * place "goal" * first(way * enemy * is "pawn") * take * go "goal" * promoted
+    return next(d) * marked "en passant" * place "goal"
+         * first(way * enemy * is "pawn") * capture * go "goal" * promoted
   end)
 end
 
@@ -60,11 +63,29 @@ function chess.refuse_en_passant(next, steps)
 end
 
 -- 3.8.2: castling; King and Rook have not moved, nothing stands between them, and the King crosses no attacked
--- square. The King goes two squares in direction d, the Rook, behind `gap` further ones, to the square that it has
--- crossed.
-function chess.castle(right, d, gap)
-  return may(right) * -attacked * d * empty * -attacked * place "crossed" * d * empty * place "goal"
+-- square. The King goes `steps` squares (nil: two) in direction d, the Rook, behind `gap` further ones, to the last
+-- square that it has crossed.
+function chess.castle(right, d, gap, steps)
+  local way = may(right) * -attacked
+  for _ = 2, steps or 2 do way = way * d * empty * -attacked end
+  return way * place "crossed" * d * empty * place "goal"
        * gap * d * place "corner" * cycle{"corner", "crossed"} * go "goal" * stop * called "castling"
+end
+
+-- How the pieces of chess go on from their squares, as a table for `moves`. What a game may say otherwise:
+-- capture, how something is captured; promotions, what a pawn may become; arrive, how a piece comes to rest.
+function chess.moves(game)
+  local next, capture = chess.next, game.capture or enemy * take
+  local arrive = game.arrive or chess.arrive(capture)
+  local promoted = chess.promoted(game.promotions or {"queen", "rook", "bishop", "knight"})
+  return {
+    king = chess.around * arrive + chess.castle("K", e, here) + chess.castle("Q", w, w * empty),
+    queen = chess.slides(chess.around, next, arrive),
+    rook = chess.slides(chess.straight, next, arrive),
+    bishop = chess.slides(chess.diagonal, next, arrive),
+    knight = leap(1, 2) * arrive,
+    pawn = reset * (chess.pawn_moves(next, 2, capture, promoted) + chess.en_passant(next, next, capture, promoted)),
+  }
 end
 
 -- 5.1.1, 5.2.1, 9.3 and 9.2, in the order in which they are asked.

@@ -35,13 +35,14 @@ local function warp_chess(game)
     end
   end
   local next, enemy_next = stepping(own), stepping(enemy)
-  local prey = enemy * -is "warp" -- "No piece may take a Warp Point."
-  local arrive = chess.arrive "warp"
+  local capture = enemy * -is "warp" * take -- "No piece may take a Warp Point."
+  local arrive = chess.arrive(capture)
 
   local kinds = {}
   for letter in promote_to:gmatch "." do kinds[#kinds + 1] = letters[letter] end
   local promoted = chess.promoted(kinds)
-  local pawn = chess.pawn_moves(next, pawn_steps, prey, promoted) + chess.en_passant(next, enemy_next, promoted)
+  local pawn = chess.pawn_moves(next, pawn_steps, capture, promoted)
+             + chess.en_passant(next, enemy_next, capture, promoted)
 
   -- "Warp Points leap like a Knight to an empty square. If the landing square holds the other own Warp Point, they go
   -- on by the same leap once more." (The moving one is lifted, so the other stands alone unless there are three.)
@@ -57,7 +58,7 @@ local function warp_chess(game)
   end
   local knight = path(n, nw, ne) + path(e, ne, se) + path(s, se, sw) + path(w, sw, nw)
 
-  local around = chess.straight + chess.diagonal
+  local around = chess.around
   local king = any(around, function(d) return next(d) * arrive end)
   local castling = chess.castle("K", e, here) + chess.castle("Q", w, w * empty)
 

@@ -1,0 +1,80 @@
+-- Random positions of the games that Debian's fairy-stockfish knows, counted by it and by us. One process of it counts
+-- all positions of a game. WARPBOARD_LONG=1 counts one ply further. Without the program there is nothing to compare.
+
+local support = require "support"
+
+local ENGINE, POSITIONS = "/usr/games/fairy-stockfish", 200
+local FURTHER = os.getenv "WARPBOARD_LONG" and 1 or 0
+
+-- The same position as the engine writes it.
+local function as_fen(text) return text end
+local function with_fields(text) return (text:gsub(" %d+$", " - - 0 1")) end
+
+local GAMES = {
+  { name = "chess", engine = "chess", depth = 3, turns = 120, fen = as_fen },
+  { name = "capablanca-chess", engine = "capablanca", depth = 2, turns = 120, fen = as_fen },
+  { name = "crazyhouse", engine = "crazyhouse", depth = 2, turns = 120, fen = as_fen },
+  { name = "xiangqi", engine = "xiangqi", depth = 2, turns = 160, fen = as_fen },
+  { name = "makruk", engine = "makruk", depth = 3, turns = 160, fen = as_fen },
+  { name = "breakthrough", engine = "breakthrough", depth = 3, turns = 60, fen = with_fields },
+}
+
+-- The position after some random moves; nil if the game was over before.
+local function wander(variant, turns, random)
+  local pos = variant:start()
+  for _ = 1, random(turns) do
+    local moves = pos:moves()
+    if #moves == 0 then return nil end
+    assert(pos:play(moves[random(#moves)]))
+    if pos:outcome() ~= "ongoing" then return nil end
+  end
+  return pos
+end
+
+local function random_positions(game)
+  local variant, random, list = support.load(game.name), support.rng(11), {}
+  while #list < POSITIONS do list[#list + 1] = wander(variant, game.turns, random) end
+  return list
+end
+
+-- What the engine counts for each position.
+local function engine_counts(game, positions)
+  local commands, answers = os.tmpname(), {}
+  local file = assert(io.open(commands, "w"))
+  file:write("setoption name UCI_Variant value ", game.engine, "\n")
+  for _, pos in ipairs(positions) do
+    file:write("position fen ", game.fen(pos:text()), "\ngo perft ", game.depth + FURTHER, "\n")
+  end
+  file:write "quit\n"
+  file:close()
+  local pipe = assert(io.popen(("%s <%s"):format(ENGINE, commands)))
+  for line in pipe:lines() do
+    local count = line:match "^Nodes searched: (%d+)"
+    if count then answers[#answers + 1] = math.tointeger(count) end
+  end
+  pipe:close()
+  os.remove(commands)
+  return answers
+end
+
+local function is_installed()
+  local file = io.open(ENGINE)
+  if file then file:close() end
+  return file ~= nil
+end
+
+describe("fairy-stockfish counts the same moves of", function()
+  for _, game in ipairs(GAMES) do
+    it(("%d random positions of %s"):format(POSITIONS, game.name), function()
+      if not is_installed() then return pending "fairy-stockfish is not installed" end
+      local positions = random_positions(game)
+      local counts = engine_counts(game, positions)
+      for i, pos in ipairs(positions) do
+        local ours = pos:perft(game.depth + FURTHER)
+        if ours ~= counts[i] then
+          error(("%s: %d lines of moves, but %s"):format(pos:text(), ours, tostring(counts[i])), 0)
+        end
+      end
+    end)
+  end
+end)

@@ -1,0 +1,128 @@
+-- Scripts that build on scripts: a variation of each family in a few lines, and what of the base it changes.
+
+local scripts = require "scripts"
+
+local function load(script)
+  local variant, message = scripts.load(script)
+  if not variant then error(message, 2) end
+  return variant
+end
+
+local function moves_from(pos, square)
+  local list = {}
+  for _, move in ipairs(pos:move_list()) do
+    if move.from == square then list[#list + 1] = move.move:sub(#square + 1):match "%a%d+" end
+  end
+  table.sort(list)
+  return table.concat(list, " ")
+end
+
+describe("a variation in a few lines", function()
+  it("plays chess on a cylinder with a Knight that slides", function()
+    local pos = load([[
+      title "Nightriders round a cylinder"
+      base "chess"
+      board{shape = "cylinder"}
+      moves.knight = any(leap(1, 2), function(d)
+        return (d * empty) ^ 0 * d * -at "origin" * (empty + enemy * take) * stop
+      end)
+    ]]):position "8/8/8/8/8/8/1k6/3K2N1 w - - 0 1"
+    assert.equal("a2 a4 a5 a6 a8 b7 c3 c7 d7 e2 e4 e5 e6 e8 f3 g5 h3", moves_from(pos, "g1"))
+  end)
+
+  it("plays draughts on 12x12", function()
+    local pos = load([[
+      base "international-draughts"
+      title "Canadian draughts: 12x12, thirty men each"
+      board{12, 12}
+      start("1m1m1m1m1m1m/m1m1m1m1m1m1/1m1m1m1m1m1m/m1m1m1m1m1m1/1m1m1m1m1m1m/12/12/" ..
+            "M1M1M1M1M1M1/1M1M1M1M1M1M/M1M1M1M1M1M1/1M1M1M1M1M1M/M1M1M1M1M1M1 w 1")
+    ]]):start()
+    assert.equal(11, pos:perft(1))
+    assert.equal(121, pos:perft(2))
+  end)
+
+  it("plays reversi on a torus", function()
+    local pos = load([[
+      base "reversi"
+      title "Reversi on a torus"
+      board{shape = "torus"}
+    ]]):position "8/8/8/8/8/8/8/d5Dd w 1"
+    assert.same({ "b1" }, pos:moves())
+    assert.equal("8/8/8/8/8/8/8/DD4DD b 1", pos:play("b1"):text())
+  end)
+
+  it("plays Lasca with an officer at the start", function()
+    local variant = load([[
+      base "lasca"
+      title "Lasca with an officer"
+      start "m1m1m1m/1m1m1m1/m1m1m1m/7/M1M1M1M/1M1M1M1/M1M1M1K w 1"
+    ]])
+    assert.equal("m1m1m1m/1m1m1m1/m1m1m1m/7/M1M1M1M/1M1M1M1/M1M1M1K w 1", variant:start():text())
+  end)
+
+  it("takes a game to another size with its zones and rights", function()
+    local pos = load([[
+      base "chess"
+      title "Chess on ten files"
+      board{10, 8}
+      zone("second", "a2-j2")
+      right("K", {f1 = "king", j1 = "rook"})
+      right("Q", {f1 = "king", a1 = "rook"})
+      start "rnbbqkbbnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBBQKBBNR w KQkq - 0 1"
+    ]]):start()
+    assert.equal("j3 j4", moves_from(pos, "j2"))
+  end)
+end)
+
+describe("what a script says counts in place of what its base says", function()
+  local small = 'title "Small" board{3, 4} piece("man", "M") start "mmm/3/3/MMM w 1" moves = {man = n * empty} '
+
+  before_each(function() scripts.write(small .. 'zone("middle", "a2-c3") loss(stuck)', "small.lua") end)
+
+  local function vary(script) return load('base "small" ' .. script) end
+
+  it("wherever it says it", function()
+    assert.equal("First", load('title "First" base "small"'):title())
+  end)
+
+  it("of each field of the board", function()
+    assert.same({ "a1-a2", "b1-b2", "c1-c2" }, vary 'board{black = "shared"}':start():moves())
+    local wide = vary 'board{4, shape = "cylinder"} start "4/4/4/3M w 1" moves.man = e * empty'
+    assert.same({ "d1-a1" }, wide:start():moves())
+  end)
+
+  it("of a piece's letter", function()
+    assert.equal("ttt/3/3/TTT w 1", vary 'piece("man", "T") start "ttt/3/3/TTT w 1"':start():text())
+  end)
+
+  it("of the moves of one piece, of which there may be a new one", function()
+    local pos = vary 'piece("king", "K") moves.king = any{n, e} * empty start "3/3/3/MK1 w 1"':start()
+    assert.same({ "a1-a2", "b1-b2", "b1-c1" }, pos:moves())
+  end)
+
+  it("of what all of them may do", function()
+    assert.same({ "a1-c3" }, vary 'moves = from "man" * step(2, 2) * empty':start():moves())
+  end)
+
+  it("of zones", function()
+    local pos = vary 'zone("middle", "b1") moves.man = on "middle" * n * empty':start()
+    assert.same({ "b1-b2" }, pos:moves())
+  end)
+
+  it("and its endings are asked first", function()
+    assert.equal("black", (vary '':position("MMM/3/3/3 w 1"):outcome()))
+    assert.equal("white", (vary 'win(stuck)':position("MMM/3/3/3 w 1"):outcome()))
+  end)
+
+  it("and its mistakes are told with its own lines", function()
+    assert.same({ '2: zone: "d9" is neither a square of this board nor a rectangle; for example: "a1-h4 e5"' },
+      scripts.faults('base "small"\nzone("middle", "d9")'))
+  end)
+
+  it("and two bases in a row change each other", function()
+    scripts.write('base "small" title "Middle" moves.man = step(1, 1) * empty', "middle.lua")
+    local pos = load 'base "middle" title "Last" start "3/3/3/M2 w 1"':start()
+    assert.same({ "a1-b2" }, pos:moves())
+  end)
+end)

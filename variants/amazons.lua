@@ -1,0 +1,15 @@
+-- Amazons (Walter Zamkauskas, 1988), 10x10, four Amazons each.
+title "Amazons: Queens that shoot arrows; the last to move wins"
+family "territory"
+
+board{10, 10}
+piece("amazon", "A")
+piece("arrow", "X")
+start "3a2a3/10/10/a8a/10/10/A8A/10/10/3A2A3 w 1"
+
+-- An Amazon moves like a Queen of chess and then shoots from where it stands an arrow, which flies in the same way,
+-- also over the square that the Amazon has left. Nothing passes arrows or Amazons; nothing is taken.
+local line = any({n, ne, e, se, s, sw, w, nw}, function(d) return (d * empty) ^ 1 end)
+moves = from "amazon" * line * stop * land * part * line * stop * put "arrow" * called "shot"
+
+loss(stuck) -- Whoever cannot move loses.

@@ -1,0 +1,30 @@
+-- Hasami Shogi, 9x9, nine pieces each on their first rank. Quotations are from the rules that this project plays by.
+title "Hasami Shogi: Rooks' moves, captures by sandwiching, also in a corner"
+
+board{9, 9}
+piece("man", "M")
+start "mmmmmmmmm/9/9/9/9/9/9/9/MMMMMMMMM w 1"
+zone("corner", "a1 a9 i1 i9")
+
+-- "Rook moves."
+local sides = {n, e, s, w}
+local slide = any(sides, function(d) return (d * empty) ^ 1 end)
+
+-- "Custodian capture in lines": from the landing square, an unbroken run of enemies up to an own piece is taken.
+local function run(d)
+  return go "landing" * (d * enemy * take * all(d * enemy * take) * d * own | here)
+end
+
+-- "And in the corner": an enemy in the corner with own pieces on both squares beside it.
+local function corner(d, turns)
+  return go "landing" * (d * on "corner" * enemy * #(any(turns) * own) * take | here)
+end
+
+moves = from "man" * slide * stop * land * place "landing" * run(n) * run(e) * run(s) * run(w)
+      * corner(n, {e, w}) * corner(e, {n, s}) * corner(s, {e, w}) * corner(w, {n, s})
+
+-- "Fewer than two pieces loses"; so does whoever cannot move (reading). A position that comes for the third time is a
+-- draw (reading).
+loss(-(by "man" * place "one" * each "board" * own * -at "one"))
+loss(stuck)
+draw(repeated(3))

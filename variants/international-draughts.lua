@@ -1,0 +1,23 @@
+-- International draughts, 10x10 on the dark squares with 20 men each. Quotations are from the rules that this project
+-- plays by; they agree with the FMJD's official rules (annex 1, articles 3 and 4).
+title "International draughts: 10x10, flying Kings, the greatest number of captures is compulsory"
+family "draughts"
+
+board{10, 10, squares = "dark"}
+local draughts = use "draughts"
+draughts.pieces()
+start "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 1"
+
+-- 3.4 to 3.9: men step forward, and "Kings fly".
+local steps = from "man" * draughts.step(draughts.ahead) * draughts.crowned
+            + from "king" * draughts.slide(draughts.diagonals)
+
+-- 4.1 to 4.12: men capture forward and backward; "captured pieces leave after the move". "A man that passes through the
+-- far rank without stopping stays a man."
+local captures = from "man" * draughts.chain(draughts.hop(draughts.diagonals, claim)) * draughts.crowned
+               + from "king" * draughts.chain(draughts.fly(draughts.diagonals, claim))
+
+-- 4.13: "the greatest number captured is compulsory".
+moves = most(captures) | steps
+
+loss(stuck) -- 7.1: whoever has no legal move, or no piece, loses.

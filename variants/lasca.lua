@@ -1,0 +1,28 @@
+-- Lasca (Emanuel Lasker, 1911), 7x7 on the 25 squares of a1's colour, 11 men each. Quotations are from the rules that
+-- this project plays by. Officers have the letter K, like all crowned pieces here.
+title "Lasca: columns take prisoners under them, and set free what stands below"
+family "draughts"
+
+board{7, 7, squares = "dark"}
+piece("man", "M")
+piece("officer", "K")
+start "m1m1m1m/1m1m1m1/m1m1m1m/7/M1M1M1M/1M1M1M1/M1M1M1M w 1"
+
+-- "Men step and jump diagonally forward, officers also backward."
+local ways = {man = {nw, ne}, officer = {nw, ne, sw, se}}
+local crowned = carrying "man" * on "far" * become "officer"
+
+local function steps(kind) return from(kind) * any(ways[kind]) * empty * stop * (crowned | here) end
+
+-- "The jumped column's top piece goes under the jumper's column"; "no column jumped twice in one move"; "captures
+-- compulsory, free choice, chains finished"; "crowning ends the move".
+local function captures(kind)
+  return from(kind) * rec(function(more)
+    return any(ways[kind], function(d) return d * enemy * -marked * mark * tuck * d * empty * stop end)
+         * (crowned | more | here)
+  end)
+end
+
+moves = captures "man" + captures "officer" | steps "man" + steps "officer"
+
+loss(stuck) -- "No move loses."

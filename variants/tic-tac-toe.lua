@@ -1,0 +1,12 @@
+-- Tic-tac-toe: three in a row win, a full board is a draw.
+title "Tic-tac-toe: three in a row"
+family "lines"
+
+board{3, 3}
+piece("cross", "X")
+start "3/3/3 w 1"
+
+moves = each "board" * empty * put "cross" * stop
+
+loss(each "board" * enemy * any({n, ne, e, se}, function(d) return d * enemy * d * enemy end))
+draw(stuck)

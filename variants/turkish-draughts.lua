@@ -1,0 +1,28 @@
+-- Turkish draughts (dama), 8x8 on all squares with 16 men each on their second and third ranks. Quotations are from the
+-- rules that this project plays by.
+title "Turkish draughts: straight lines, flying Kings, captured pieces leave at once"
+family "draughts"
+
+board{8, 8}
+local draughts = use "draughts"
+draughts.pieces()
+start "8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8 w 1"
+
+-- "Orthogonal forward and sideways, flying Kings."
+local man_ways, king_ways = {n, e, w}, {n, e, s, w}
+local steps = from "man" * draughts.step(man_ways) * draughts.crowned + from "king" * draughts.slide(king_ways)
+
+-- "No 180-degree turn within a capture": not towards the square from which the last jump was made. "Captured pieces
+-- leave at once", so nothing stands between.
+local function forward_only(ways, hop)
+  return any(ways, function(d) return -((d * empty) ^ 1 * at "last") * place "last" * hop({d}, take) end)
+end
+
+-- A man that reaches the far rank and can go on sideways does so as a man, and is crowned at the end (reading).
+local captures = from "man" * draughts.chain(forward_only(man_ways, draughts.hop)) * draughts.crowned
+               + from "king" * draughts.chain(forward_only(king_ways, draughts.fly))
+
+-- "Greatest number compulsory."
+moves = most(captures) | steps
+
+loss(stuck) -- Whoever cannot move loses.

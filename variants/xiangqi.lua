@@ -1,0 +1,58 @@
+-- Xiangqi, as Fairy-Stockfish plays it, but repetition is a draw whoever is to blame.
+title "Xiangqi: Chinese chess"
+family "chess"
+
+board{9, 10}
+piece("king", "K")
+piece("advisor", "A")
+piece("elephant", "B")
+piece("horse", "N")
+piece("rook", "R")
+piece("cannon", "C")
+piece("pawn", "P")
+royal "king"
+notation "uci"
+fen()
+clock()
+start "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+zone("half", "a1-i5")
+zone("palace", "d1-f3")
+zone("advisors", "d1 f1 e2 d3 f3")
+zone("elephants", "c1 g1 a3 e3 i3 c5 g5")
+zone("behind", "a1-i3")
+never(by "king" * -on "palace", "a King outside its palace")
+never(by "advisor" * -on "advisors", "an advisor where none can come")
+never(by "elephant" * -on "elephants", "an elephant where none can come")
+never(by "pawn" * on "behind", "a pawn behind its first rank")
+
+local chess = use "chess"
+local arrive = chess.arrive()
+local straight = {n, e, s, w}
+
+-- The King and the advisors stay in the palace; the Kings may not face each other on an open file: either could take
+-- the other.
+local facing = (n * empty) ^ 0 * n * enemy * is "king" * take * stop
+
+-- The elephant goes two squares diagonally and stays on its half; it and the horse are stopped by what stands beside
+-- them on their way.
+local elephant = any({ne, se, sw, nw}, function(d) return d * empty * d * on "half" end)
+local function horse(d, left, right) return d * empty * any{left, right} end
+local horses = horse(n, nw, ne) + horse(e, ne, se) + horse(s, se, sw) + horse(w, sw, nw)
+
+-- The cannon moves like a Rook and captures behind exactly one piece, of either side.
+local cannon = any(straight, function(d)
+  return (d * empty) ^ 1 * stop + (d * empty) ^ 0 * d * occupied * (d * empty) ^ 0 * d * enemy * take * stop
+end)
+
+moves = {
+  king = chess.straight * on "palace" * arrive + facing,
+  advisor = chess.diagonal * on "palace" * arrive,
+  elephant = elephant * arrive,
+  horse = horses * arrive,
+  rook = chess.slides(chess.straight, chess.next, arrive),
+  cannon = cannon,
+  pawn = (n + -on "half" * any{e, w}) * arrive, -- sideways only beyond the river
+}
+
+loss(stuck) -- mate and stalemate
+draw(repeated(3))
