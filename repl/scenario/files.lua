@@ -144,10 +144,16 @@ function M.run(file, index, found)
   seed_by(file.seed, scenario.name)
   file.scene = scenes.new(found)
   if scenario.variant then file.scene:set_variant(scenario.variant, scenario.options) end
-  xpcall(scenario.call, function(value)
+  local told
+  local good, value = xpcall(scenario.call, function(value)
     if not scenes.is_stop(value) then found(finding_of(value)) end
+    told = true
   end)
   file.scene = nil
+  if not good and not told then -- the handler itself has failed
+    found{ sort = "error", path = file.path, line = scenario.line, message = "an error that cannot be told: "
+      .. tostring(value) }
+  end
 end
 
 -- -- For the host -----------------------------------------------------------------------------------------------------

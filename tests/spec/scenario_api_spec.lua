@@ -19,10 +19,12 @@ describe("the module", function()
     assert.is_nil(warpboard.nearest("x", {}))
   end)
 
-  it("has no scenarios without the files that they are made of", function()
+  -- Built for the sanitizers it finds what is installed in the checkout.
+  local module = os.getenv "WARPBOARD_MODULE"
+  local test = module:find "asan" and pending or it
+  test("has no scenarios without the files that they are made of", function()
     local folder = os.tmpname()
     os.remove(folder)
-    local module = os.getenv "WARPBOARD_MODULE"
     assert(os.execute(("mkdir %s && cp %s %s/warpboard.so"):format(folder, module, folder)))
     local command = [[LUA_CPATH_5_4=%s/?.so lua5.4 -e 'print(pcall(require, "warpboard.scenario"))']]
     local pipe = io.popen(command:format(folder))
