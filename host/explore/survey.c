@@ -224,14 +224,20 @@ static bool starts_with(const struct description *description, char letter) {
     return false;
 }
 
+/* With other values of the options, something may. */
+static const char *proviso(const struct description *description) {
+    return description->options ? ", as the options are set" : "";
+}
+
 static void find_unused_kinds(struct surveying *surveying) {
     const struct description *description = surveying->description;
     for (int i = 0; i < description->kinds; i++) {
         const struct kind *kind = &description->kind[i];
         bool spoken = is_spoken_of(description, kind->name, FORM_KINDS, FORM_KIND);
         if (spoken || (description->royal && strcmp(description->royal, kind->name) == 0)) continue;
-        text_print(&surveying->text, "piece \"%s\": no walk speaks of it%s", kind->name,
-                   starts_with(description, kind->letter) ? "" : ", and none stands on the board");
+        text_print(&surveying->text, "piece \"%s\": no walk speaks of it%s%s", kind->name,
+                   starts_with(description, kind->letter) ? "" : ", and none stands on the board",
+                   proviso(description));
         find(surveying, SURVEY_UNUSED, kind->place);
     }
 }
@@ -246,7 +252,7 @@ static void find_unused_zones(struct surveying *surveying) {
     for (int i = 0; i < description->zones; i++) {
         const struct zone *zone = &description->zone[i];
         if (is_of_board(description, zone) || is_spoken_of(description, zone->name, FORM_ZONE, FORM_ZONE)) continue;
-        text_print(&surveying->text, "zone \"%s\": no walk speaks of it", zone->name);
+        text_print(&surveying->text, "zone \"%s\": no walk speaks of it%s", zone->name, proviso(description));
         find(surveying, SURVEY_UNUSED, zone->place);
     }
 }

@@ -5,7 +5,7 @@ set -u
 
 run check warp-checkers --games 5
 check 'a sound variant' test "$(printf '%s\n' "$out" | sed '1s#: .*/#: #; $d')" = 'ok script: warp-checkers.lua has no faults
--- unused: variants/warp-checkers.lua:26: zone "corner": no walk speaks of it
+-- unused: variants/warp-checkers.lua:26: zone "corner": no walk speaks of it, as the options are set
 ok dead: no word that could never succeed
 ok undo: undoing a move restores the position bit for bit
 ok hash: hashes and sets are those computed from scratch
@@ -131,8 +131,8 @@ moves = from "man" * n * empty * stop + from "king" * slide * stop + from "king"
 loss(stuck)
 LUA
 run check "$folder/dead.lua" --games 2
-check 'what is spoken of nowhere' all ended 1 has '^-- unused: .*dead\.lua:6: zone "yard": no walk speaks of it$' \
-    has '^-- unused: .*dead\.lua:7: piece "wazir": no walk speaks of it, and none stands on the board$' \
+check 'what is spoken of nowhere' all ended 1 has '^-- unused: .*dead\.lua:6: zone "yard": no walk speaks of it, as the options are set$' \
+    has '^-- unused: .*dead\.lua:7: piece "wazir": no walk speaks of it, and none stands on the board, as the options are set$' \
     has '^-- unused: .*dead\.lua:8: option "idle": no value of it changes the rules, as the others are set$'
 check 'what can never succeed' all has '^not ok dead: .*dead\.lua:9: no branch of this rec can ever end$' \
     has '^not ok dead: .*dead\.lua:10: `enemy` can never succeed here$'
