@@ -35,6 +35,12 @@ void holding_empty(struct holding *holding) {
         seat->game = NULL;
     }
     free_rooms(holding);
+    if (holding->covering) {
+        holding->variant->machine = holding->spared;
+        coverage_done(holding->covering);
+        memory_free(holding->variant->memory, holding->covering);
+        holding->covering = NULL;
+    }
     if (!holding->borrowed) variant_free(holding->variant);
     if (!holding->borrowed) memory_done(&holding->memory);
     holding->variant = NULL;
@@ -132,6 +138,7 @@ void holding_open(lua_State *L) {
         holding_add_game_methods(L);
         holding_add_explore_methods(L);
         holding_add_tools_methods(L);
+        holding_add_find_method(L);
         lua_pop(L, 2);
     }
     lua_pop(L, 1);

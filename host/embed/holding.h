@@ -3,6 +3,7 @@
 #ifndef EMBED_HOLDING_H
 #define EMBED_HOLDING_H
 
+#include "../explore/coverage.h"
 #include "../explore/perft.h"
 #include "../explore/playout.h"
 #include "../play/audit.h"
@@ -28,6 +29,8 @@ struct holding {
     struct playouts playouts;
     struct game room; /* in which playouts are played */
     struct audit audit;
+    struct coverage *covering; /* of all that is played with the variant; NULL for none */
+    struct machine *spared;    /* the variant's own machine, then */
 };
 
 /* What is behind a variant object. */
@@ -53,6 +56,7 @@ void holding_add_explore_methods(lua_State *L);
 void holding_add_tools_methods(lua_State *L);
 void holding_add_variant_tools(lua_State *L);
 void holding_add_count_methods(lua_State *L);
+void holding_add_find_method(lua_State *L);
 
 /* words(): every word, step and declaration of scripts, in the order of the tables: {name, sort, meaning, example} and,
  * for words, form; for declarations, arguments, needs and part. */

@@ -137,13 +137,18 @@ static struct coverage_word *find(struct coverage_words *words, struct place pla
     return &words->item[words->count++];
 }
 
+void coverage_words_add(struct coverage_words *words, struct place place, const char *text, uint64_t tried,
+                        uint64_t succeeded) {
+    struct coverage_word *word = find(words, place, text);
+    word->tried += tried;
+    word->succeeded += succeeded;
+}
+
 static void add_word(const struct coverage *coverage, int address, struct coverage_words *words, struct text *text) {
     const struct walk *walk = coverage->machine->rules->program.source[address];
     text_clear(text);
     phrase_walk(walk, text);
-    struct coverage_word *word = find(words, walk->place, text_string(text));
-    word->tried += coverage->tried[address];
-    word->succeeded += successes(coverage, address);
+    coverage_words_add(words, walk->place, text_string(text), coverage->tried[address], successes(coverage, address));
 }
 
 static int by_place(const void *a, const void *b) {
@@ -151,6 +156,10 @@ static int by_place(const void *a, const void *b) {
     int files = strcmp(x->place.file, y->place.file);
     if (files) return files;
     return x->place.line != y->place.line ? x->place.line - y->place.line : strcmp(x->text, y->text);
+}
+
+void coverage_words_sort(struct coverage_words *words) {
+    if (words->count) qsort(words->item, (size_t)words->count, sizeof *words->item, by_place);
 }
 
 void coverage_add_words(const struct coverage *coverage, struct coverage_words *words) {
@@ -164,5 +173,5 @@ void coverage_add_words(const struct coverage *coverage, struct coverage_words *
         add_word(coverage, i, words, &text);
     }
     text_done(&text);
-    if (words->count) qsort(words->item, (size_t)words->count, sizeof *words->item, by_place);
+    coverage_words_sort(words);
 }

@@ -34,6 +34,11 @@ struct coverage_words {
 void coverage_words_init(struct coverage_words *words, struct memory *memory);
 void coverage_words_done(struct coverage_words *words);
 
+/* Adds to one word, which is made if it is not there; the order is that of coverage_words_sort. */
+void coverage_words_add(struct coverage_words *words, struct place place, const char *text, uint64_t tried,
+                        uint64_t succeeded);
+void coverage_words_sort(struct coverage_words *words);
+
 /* Adds what was counted; words that are there already are counted on. Words that cannot succeed by intention, such as
  * -here, are left out. */
 void coverage_add_words(const struct coverage *coverage, struct coverage_words *words);

@@ -1,6 +1,7 @@
 /* Verbs that explain rules: why, coverage, profile. */
 #include "verbs.h"
 
+#include "../embed/covering.h"
 #include "../explore/profile.h"
 #include "../show/coveragetext.h"
 #include "../show/diagram.h"
@@ -34,34 +35,67 @@ enum status verb_why(struct session *session, const struct request *request) {
 
 enum { GAMES = 100, LIMIT = 300 };
 
-static void write_coverage(struct session *session, const struct request *request, const struct coverage *coverage) {
-    struct coverage_words words;
+static void write_coverage(struct session *session, const struct request *request, const char *what,
+                           const struct coverage_words *words) {
     struct text text;
-    coverage_words_init(&words, session->memory);
     text_init(&text, session->memory);
-    coverage_add_words(coverage, &words);
     if (request->listing) {
-        coveragetext_listing(&words, session->variant->faults.sources, &text);
+        coveragetext_listing(words, session->variant->faults.sources, &text);
     } else {
-        text_print(&text, "%s: %llu random games, %llu moves\n\n", session->variant->description.name,
-                   (unsigned long long)coverage->games, (unsigned long long)coverage->plies);
-        coveragetext_report(&words, &text);
+        text_print(&text, "%s: %s\n\n", session->variant->description.name, what);
+        coveragetext_report(words, &text);
     }
     session_write(&text);
     text_done(&text);
-    coverage_words_done(&words);
 }
 
-enum status verb_coverage(struct session *session, const struct request *request) {
+/* In random games. */
+static enum status cover_games(struct session *session, const struct request *request, struct coverage_words *words) {
     struct coverage coverage;
+    char what[80];
     int games = request->games ? request->games : GAMES, limit = request->limit ? request->limit : LIMIT;
     enum status status = STATUS_DONE;
     coverage_init(&coverage, variant_plain(session->variant));
-    if (coverage_play(&coverage, &session->game.position, games, limit, request->seed))
-        write_coverage(session, request, &coverage);
-    else
+    if (coverage_play(&coverage, &session->game.position, games, limit, request->seed)) {
+        coverage_add_words(&coverage, words);
+        snprintf(what, sizeof what, "%llu random games, %llu moves", (unsigned long long)coverage.games,
+                 (unsigned long long)coverage.plies);
+        write_coverage(session, request, what, words);
+    } else {
         status = session_complain(session, "%s", coverage.machine->fault);
+    }
     coverage_done(&coverage);
+    return status;
+}
+
+/* In scenarios. The words of the script come from a coverage in which nothing was played. */
+static enum status cover_scenarios(struct session *session, const struct request *request,
+                                   struct coverage_words *words) {
+    struct coverage none;
+    struct text message;
+    char what[80];
+    enum status status = STATUS_DONE;
+    coverage_init(&none, variant_plain(session->variant));
+    coverage_add_words(&none, words);
+    coverage_done(&none);
+    text_init(&message, session->memory);
+    int count = covering_run(words, session->variant->description.file, request->word, request->words,
+                             session->interrupt, &message);
+    coverage_words_sort(words);
+    snprintf(what, sizeof what, "%d scenario%s", count, count == 1 ? "" : "s");
+    if (count < 0)
+        status = session_complain(session, "coverage: %s", text_string(&message));
+    else
+        write_coverage(session, request, what, words);
+    text_done(&message);
+    return status;
+}
+
+enum status verb_coverage(struct session *session, const struct request *request) {
+    struct coverage_words words;
+    coverage_words_init(&words, session->memory);
+    enum status status = (request->words ? cover_scenarios : cover_games)(session, request, &words);
+    coverage_words_done(&words);
     return *session->interrupt ? STATUS_INTERRUPTED : status;
 }
 

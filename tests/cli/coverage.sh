@@ -24,3 +24,29 @@ run coverage english-checkers --games 30
 check 'the same bytes twice' wrote "$first"
 feed 'coverage --games 3' repl "$folder/dead.lua"
 check 'in the REPL' has 'words have succeeded$'
+
+# -- in scenarios
+
+cat >"$folder/scenes.lua" <<LUA
+variant("$folder/dead.lua")
+scenario("a man goes on", function()
+  position "1m/2/2/M1 w 1"
+  can "a1-a2"
+end)
+scenario("a king goes back", function()
+  position "1m/K1/2/2 w 1"
+  can "a3-a2"
+end)
+LUA
+run coverage "$folder/dead.lua" "$folder/scenes.lua"
+check 'what scenarios reach' all ended 0 has '^dead: 2 scenarios$' has '^10 of 15 words have succeeded$' \
+    has '^.*dead\.lua:8: `occupied` never succeeded'
+check 'more than random games do' sh -c "! printf '%s' '$out' | grep -q 'dead.lua:7'"
+run coverage "$folder/dead.lua" "$folder/nosuch.lua"
+check 'no such file' all ended 2 says '^warpboard: coverage: .*nosuch\.lua'
+echo 'scenario(' >"$folder/broken.lua"
+run coverage "$folder/dead.lua" "$folder/broken.lua"
+check 'a file that cannot be read' all ended 2 says '^warpboard: coverage: .*broken\.lua:'
+feed 'variant:cover()' repl "$race"
+check 'the variant of the REPL is played elsewhere' all ended 1 \
+    says 'this variant is played elsewhere; load one of its own to cover'

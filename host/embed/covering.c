@@ -1,0 +1,82 @@
+#include "covering.h"
+
+#include "module.h"
+#include "scenario.h"
+#include "script.h"
+
+#include <lauxlib.h>
+#include <lualib.h>
+
+enum { LOOK_EVERY = 10000 /* instructions between two looks at the interrupt */ };
+
+/* What is to be run, handed to a protected call. */
+struct order {
+    struct coverage_words *words;
+    const char *file;
+    char *const *path;
+    int paths;
+};
+
+static const volatile int **interrupt_of(lua_State *L) {
+    return lua_getextraspace(L);
+}
+
+static void look(lua_State *L, lua_Debug *debug) {
+    (void)debug;
+    if (**interrupt_of(L)) luaL_error(L, "interrupted");
+}
+
+/* tell(file, line, word, tried, succeeded), for the words that are upvalue 1. */
+static int tell(lua_State *L) {
+    struct coverage_words *words = lua_touserdata(L, lua_upvalueindex(1));
+    struct place place = {luaL_checkstring(L, 1), (int)luaL_checkinteger(L, 2)};
+    coverage_words_add(words, place, luaL_checkstring(L, 3), (uint64_t)luaL_checkinteger(L, 4),
+                       (uint64_t)luaL_checkinteger(L, 5));
+    return 0;
+}
+
+static void push_script(lua_State *L, struct memory *memory) {
+    struct arena arena;
+    arena_init(&arena, memory);
+    const char *path = shared_file(&arena, "repl/coverage.lua");
+    int status = path ? luaL_loadfilex(L, path, "t") : LUA_OK;
+    arena_done(&arena);
+    if (!path) luaL_error(L, "the file repl/coverage.lua is neither beside the program nor where it is installed");
+    if (status != LUA_OK) lua_error(L);
+}
+
+static int run(lua_State *L) {
+    const struct order *order = lua_touserdata(L, 1);
+    luaL_openlibs(L);
+    luaL_requiref(L, "warpboard", luaopen_warpboard, 1);
+    luaL_requiref(L, "warpboard.scenario", luaopen_warpboard_scenario, 0);
+    push_script(L, order->words->arena.memory);
+    lua_call(L, 0, 1);
+    lua_pushstring(L, order->file);
+    lua_createtable(L, order->paths, 0);
+    for (int i = 0; i < order->paths; i++) {
+        lua_pushstring(L, order->path[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_pushlightuserdata(L, order->words);
+    lua_pushcclosure(L, tell, 1);
+    lua_call(L, 3, 1);
+    return 1;
+}
+
+int covering_run(struct coverage_words *words, const char *file, char *const *path, int paths,
+                 const volatile int *interrupt, struct text *message) {
+    struct order order = {words, file, path, paths};
+    struct memory *memory = words->arena.memory;
+    lua_State *L = luaL_newstate();
+    if (!L) memory->fail(memory->context);
+    *interrupt_of(L) = interrupt;
+    lua_sethook(L, look, LUA_MASKCOUNT, LOOK_EVERY);
+    lua_pushcfunction(L, run);
+    lua_pushlightuserdata(L, &order);
+    bool good = lua_pcall(L, 1, 1, 0) == LUA_OK;
+    int count = good ? (int)lua_tointeger(L, -1) : -1;
+    if (!good) text_print(message, "%s", lua_isstring(L, -1) ? lua_tostring(L, -1) : "an error that is no text");
+    lua_close(L);
+    return count;
+}

@@ -1,0 +1,52 @@
+-- What the tools for changing rules refuse, word for word; and what they give to Lua.
+
+local support = require "support"
+
+local function message_of(call, ...)
+  local good, message = pcall(call, ...)
+  assert.is_false(good)
+  return (message:gsub("^[^ ]*:%d+: ", ""))
+end
+
+describe("covering a variant", function()
+  it("counts what is played", function()
+    local variant = support.load "english-checkers"
+    variant:cover()
+    variant:cover()
+    assert(variant:start():play "c3-d4")
+    local tried, succeeded = 0, 0
+    for _, word in ipairs(variant:covered()) do
+      tried, succeeded = tried + word.tried, succeeded + word.succeeded
+    end
+    assert.is_true(tried > succeeded and succeeded > 20)
+  end)
+
+  it("must be asked for", function()
+    local variant = support.load "english-checkers"
+    assert.equal("nothing was counted; say variant:cover() first", message_of(variant.covered, variant))
+  end)
+end)
+
+describe("pos:find", function()
+  it("finds the shortest line for a text or a function", function()
+    local pos = support.load("english-checkers"):start()
+    local found = assert(pos:find "move.taken > 0")
+    assert.same({true, 3}, {found.shortest, #found.line})
+    assert.same(found, pos:find(function(p, move) return move.taken > 0 and p:side() == "black" end))
+    assert.equal(0, #pos:history())
+    for _, move in ipairs(found.line) do assert(pos:play(move)) end
+  end)
+
+  it("says what it has looked at when there is none", function()
+    local pos = support.load("english-checkers"):start()
+    assert.same({positions = 50 + 60}, pos:find("false", {wide = 50, deep = 60, limit = 5}))
+  end)
+
+  it("says what is wrong with a condition", function()
+    local pos = support.load("english-checkers"):start()
+    assert.same({nil, "condition:1: unexpected symbol near <eof>"}, {pos:find "1 +"})
+    assert.same({nil, 'condition:1: unknown word "foo" in the condition'}, {pos:find "foo"})
+    assert.equal("bad argument #1 to 'find' (a condition as text, or a function, expected)",
+      message_of(function() return (pos:find(7)) end))
+  end)
+end)
