@@ -35,7 +35,7 @@ void holding_empty(struct holding *holding) {
         seat->game = NULL;
     }
     free_rooms(holding);
-    if (holding->covering) {
+    if (holding->covering && holding->variant) {
         holding->variant->machine = holding->spared;
         coverage_done(holding->covering);
         memory_free(holding->variant->memory, holding->covering);
