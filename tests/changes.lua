@@ -83,6 +83,21 @@ M.DEAD = {
   {"chess", '+ from "king" * ((', '+ from "king" * captured * ((', "captured"},
 }
 
+-- Violations of what must hold for any game, planted likewise; and the check that finds each.
+M.BROKEN = {
+  {"english-checkers", 'local crowned = on "far" * become "king"', 'local crowned = on "far"', "texts"},
+  {"english-checkers", 'ahead, diagonals = {nw, ne}', 'ahead, diagonals = {nw, ne * white}', "colours"},
+  {"english-checkers", 'any(diagonals) * empty * stop', 'any(diagonals) * empty * stop * (here + flip)', "texts"},
+  {"russian-draughts", 'become "king" * (king_hops | here)', 'here', "texts"},
+  {"russian-draughts", 'local man_steps = any{nw, ne}', 'local man_steps = (any{nw, ne} + white * sw)', "colours"},
+  {"warp-checkers", 'stop * (on "far" * become "king" | here) + man_chain', 'stop + man_chain', "texts"},
+  {"warp-checkers", 'swap "a" * crown * go "a" * crown', 'swap "a"', "texts"},
+  {"werewolf-checkers", 'from "man" * any{nw, ne}', 'from "man" * (any{nw, ne} + -white * sw)', "colours"},
+  {"checkers-2011", 'local crowned = carrying "man" * on "far" * become "king"', 'local crowned = -here', "texts"},
+  {"chess", 'leap(1, 2)', '(white * leap(1, 2) + -white * leap(1, 3))', "colours"},
+  {"chess", 'stop * (on "far" * become_one', 'stop * (on "far" * here', "texts", "chess"},
+}
+
 local function read(path)
   local file = assert(io.open(path))
   local text = file:read "a"

@@ -88,3 +88,27 @@ describe("coverage", function()
     assert.has_error(function() variant:coverage{games = -1} end)
   end)
 end)
+
+-- -- Check ------------------------------------------------------------------------------------------------------------
+
+-- What the program prints.
+local function run(...)
+  local pipe = assert(io.popen(('"%s" %s'):format(os.getenv "WARPBOARD", table.concat({...}, " "))))
+  local text = pipe:read "a"
+  pipe:close()
+  return text
+end
+
+describe("check", function()
+  for _, change in ipairs(changes.BROKEN) do
+    local name, part, other, check, library = table.unpack(change)
+    it(("of %s finds and shrinks %s -> %s"):format(name, part, other), function()
+      local path = changes.plant{name, part, other, library}
+      local text = run("check", path, "--games 8 --limit 150")
+      assert(text:find("not ok " .. check .. ":", 1, true), text)
+      local line = text:match("not ok " .. check .. ":.-smallest position: [^\n]*\n   from there: ([^\n]*)") or ""
+      assert(select(2, line:gsub("%S+", "")) <= 3, "not a few plies: " .. line)
+      assert(text:find('scenario("', 1, true), "no scenario")
+    end)
+  end
+end)
