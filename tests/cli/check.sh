@@ -5,7 +5,7 @@ set -u
 
 run check warp-checkers --games 5
 check 'a sound variant' test "$(printf '%s\n' "$out" | sed '1s#: .*/#: #; $d')" = 'ok script: warp-checkers.lua has no faults
--- unused: variants/warp-checkers.lua:26: zone "corner": no walk speaks of it, as the options are set
+-- unused: variants/warp-checkers.lua:27: zone "corner": no walk speaks of it, as the options are set
 ok dead: no word that could never succeed
 ok undo: undoing a move restores the position bit for bit
 ok hash: hashes and sets are those computed from scratch

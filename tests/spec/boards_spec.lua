@@ -1,0 +1,179 @@
+-- Boards as scripts describe them: which squares a step leads to over joined and twisted edges, round holes and by links;
+-- and that on boards without an edge no square is special.
+
+local scripts = require "scripts"
+local support = require "support"
+
+-- A game on this board in which one man, alone, goes by `walk`.
+local function game(board, walk, more)
+  local script = ('title "T" %s piece("man", "M") %s start "%%s" moves = from "man" * %s'):format(board, more or "", walk)
+  local files, ranks = board:match "^board{(%d+), (%d+)"
+  local rows = {}
+  for i = 1, math.tointeger(ranks) do rows[i] = tostring(math.tointeger(files)) end
+  local variant, message = scripts.load(script:format(table.concat(rows, "/") .. " w 1"))
+  if not variant then error(message, 2) end
+  return variant
+end
+
+-- A position with a man of White's on each of these squares.
+local function standing(variant, squares, side)
+  local start = variant:start():text()
+  local files, rows = math.tointeger(start:match "^%d+"), {}
+  for _ in start:gmatch "[^/ ]+" do rows[#rows + 1] = ("1"):rep(files) end
+  rows[#rows], rows[#rows - 1] = nil, nil -- side, number
+  for square, letter in pairs(squares) do
+    local file, rank = square:byte() - 96, math.tointeger(square:match "%d+")
+    local row = rows[#rows - rank + 1]
+    rows[#rows - rank + 1] = row:sub(1, file - 1) .. letter .. row:sub(file + 1)
+  end
+  local text = table.concat(rows, "/"):gsub("1+", function(run) return tostring(#run) end)
+  return assert(variant:position(("%s %s 1"):format(text, side or "w")))
+end
+
+local function targets(variant, square)
+  local list = {}
+  for _, move in ipairs(standing(variant, { [square] = "M" }):moves()) do list[#list + 1] = move:match "%-(%a%d+)" end
+  table.sort(list)
+  return table.concat(list, " ")
+end
+
+describe("on a board of 4 x 5", function()
+  local king = "any{n, ne, e, se, s, sw, w, nw}"
+  local cases = {
+    { "plain", "a1", "a2 b1 b2" },
+    { "plain", "d5", "c4 c5 d4" },
+    { "cylinder", "a1", "a2 b1 b2 d1 d2" },
+    { "tube", "a1", "a2 a5 b1 b2 b5" },
+    { "torus", "a1", "a2 a5 b1 b2 b5 d1 d2 d5" },
+    { "torus", "d5", "a1 a4 a5 c1 c4 c5 d1 d4" },
+    -- over the twisted seam from rank r to rank 6 - r
+    { "moebius", "a1", "a2 b1 b2 d4 d5" },
+    { "moebius", "d3", "a2 a3 a4 c2 c3 c4 d2 d4" },
+    { "klein", "a1", "a2 a5 b1 b2 b5 d1 d4 d5" },
+  }
+  for _, case in ipairs(cases) do
+    it(("%s, a King on %s goes to %s"):format(case[1], case[2], case[3]), function()
+      local variant = game(('board{4, 5, shape = "%s"}'):format(case[1]), king .. " * empty")
+      assert.equal(case[3], targets(variant, case[2]))
+    end)
+  end
+
+  it("edges are joined apart by files and ranks", function()
+    assert.equal("d1", targets(game('board{4, 5, files = "wrapped"}', "w * empty"), "a1"))
+    assert.equal("a5", targets(game('board{4, 5, ranks = "wrapped"}', "s * empty"), "a1"))
+    assert.equal("d5", targets(game('board{4, 5, files = "twisted"}', "w * empty"), "a1"))
+    assert.equal("d5", targets(game('board{4, 5, ranks = "twisted"}', "s * empty"), "a1"))
+  end)
+
+  it("a Rook stops before holes, and a Knight leaps over them", function()
+    assert.equal("a2", targets(game('board{4, 5, holes = "a3-d3"}', "(n * empty) ^ 1"), "a1"))
+    assert.equal("a4 b1", targets(game('board{4, 5, holes = "c1 a3"}', "(step(0, 3) + e) * empty"), "a1"))
+  end)
+
+  it("dark and light squares are in play, or all", function()
+    assert.equal("b2", targets(game('board{4, 5, squares = "dark"}', "any{n, ne, e} * empty"), "a1"))
+    assert.equal("b1", targets(game('board{4, 5, squares = "light"}', "any{s, se, e} * empty"), "a2"))
+    assert.equal("a2 b1 b2", targets(game('board{4, 5, squares = "all"}', "any{n, ne, e} * empty"), "a1"))
+  end)
+
+  it("links lead on, and back unless they are one-way", function()
+    local portal = game("board{4, 5}", "any{e, w} * empty", 'link("d2", "e", "a4")')
+    assert.equal("a4 c2", targets(portal, "d2"))
+    assert.equal("b4 d2", targets(portal, "a4"))
+    local one_way = game("board{4, 5}", "any{e, w} * empty", 'link("d2", "e", "a4", true)')
+    assert.equal("b4", targets(one_way, "a4"))
+    local own = game("board{4, 5}", 'way "up" * empty', 'link("b2", "up", "c5")')
+    assert.equal("c5", targets(own, "b2"))
+    assert.equal("", targets(own, "c5"))
+  end)
+
+  it("a slide goes on behind a link", function()
+    local portal = game("board{4, 5}", "(e * empty) ^ 1", 'link("d2", "e", "a4")')
+    assert.equal("a4 b4 c2 c4 d2 d4", targets(portal, "b2"))
+  end)
+end)
+
+describe("slides that go in circles end", function()
+  it("where they began, with each square once", function()
+    for _, shape in ipairs { "torus", "klein", "moebius", "cylinder" } do
+      local variant = game(('board{5, 4, shape = "%s"}'):format(shape), "any({n, ne, e, se, s, sw, w, nw}, " ..
+        "function(d) return (d * empty) ^ 1 end)")
+      for file = 1, 5 do
+        for rank = 1, 4 do
+          local square, seen = string.char(96 + file) .. rank, {}
+          for _, move in ipairs(standing(variant, { [square] = "M" }):moves()) do
+            assert.is_nil(seen[move])
+            seen[move] = true
+          end
+          assert.is_true(next(seen) ~= nil)
+        end
+      end
+    end
+  end)
+
+  it("also round a ring of links that leaves out where they began", function()
+    local ring = game("board{6, 1}", "(e * empty) ^ 1", 'link("f1", "e", "c1")')
+    assert.equal("b1 c1 d1 e1 f1", targets(ring, "a1"))
+  end)
+end)
+
+-- -- Translations -----------------------------------------------------------------------------------------------------
+
+local SIZE = { files = 6, ranks = 5 }
+
+-- The square as far away on the torus.
+local function shifted(square, by)
+  local file = (square:byte() - 97 + by.files) % SIZE.files
+  local rank = (math.tointeger(square:match "%d+") - 1 + by.ranks) % SIZE.ranks
+  return string.char(97 + file) .. rank + 1
+end
+
+local function shifted_move(move, by)
+  return (move:gsub("%a%d+", function(square) return shifted(square, by) end))
+end
+
+local function random_squares(random, letters)
+  local squares = {}
+  for _ = 1, 3 + random(9) do
+    local square = string.char(96 + random(SIZE.files)) .. random(SIZE.ranks)
+    squares[square] = letters:sub(random(#letters)):sub(1, 1)
+  end
+  return squares
+end
+
+local function sorted_moves(pos)
+  local moves = pos:moves()
+  table.sort(moves)
+  return moves
+end
+
+-- Games without a home or far rank, so that every square of the torus is like every other.
+local EVERYWHERE = {
+  breakthrough = "(n * empty + any{nw, ne} * (empty + enemy * take)) * stop",
+  knights = "leap(1, 2) * (empty + enemy * take) * stop",
+  ["Rooks and Bishops"] = [[any({n, ne, e, se, s, sw, w, nw}, function(d)
+    return (d * empty) ^ 0 * d * -at "origin" * (empty + enemy * take) * stop
+  end)]],
+  checkers = [[rec(function(more)
+    return any({nw, ne}, function(d) return d * enemy * take * d * empty * stop end) * (more | here)
+  end)]],
+  cannons = "any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d * own * (d * empty) ^ 0 * d * enemy * take end) * stop",
+}
+
+describe("on a torus every translation of a position has the translated moves", function()
+  for _, name in ipairs(support.sorted_keys(EVERYWHERE)) do
+    it("of " .. name, function()
+      local variant = game('board{6, 5, shape = "torus"}', EVERYWHERE[name])
+      local random = support.rng(7)
+      for _ = 1, 40 do
+        local squares, side = random_squares(random, "MMmm"), random(2) == 1 and "w" or "b"
+        local by = { files = random(SIZE.files) - 1, ranks = random(SIZE.ranks) - 1 }
+        local moved, expected = {}, {}
+        for square, letter in pairs(squares) do moved[shifted(square, by)] = letter end
+        for i, move in ipairs(standing(variant, squares, side):moves()) do expected[i] = shifted_move(move, by) end
+        table.sort(expected)
+        assert.same(expected, sorted_moves(standing(variant, moved, side)))
+      end
+    end)
+  end
+end)
