@@ -1,5 +1,5 @@
--- Boards as scripts describe them: which squares a step leads to over joined and twisted edges, round holes and by links;
--- and that on boards without an edge no square is special.
+-- Boards as scripts describe them: which squares a step leads to over joined and twisted edges, round holes and by
+-- links; and that on boards without an edge no square is special.
 
 local scripts = require "scripts"
 local support = require "support"
@@ -157,7 +157,9 @@ local EVERYWHERE = {
   checkers = [[rec(function(more)
     return any({nw, ne}, function(d) return d * enemy * take * d * empty * stop end) * (more | here)
   end)]],
-  cannons = "any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d * own * (d * empty) ^ 0 * d * enemy * take end) * stop",
+  cannons = [[any({n, e, s, w}, function(d)
+    return (d * empty) ^ 0 * d * own * (d * empty) ^ 0 * d * enemy * take * stop
+  end)]],
 }
 
 describe("on a torus every translation of a position has the translated moves", function()

@@ -1,0 +1,166 @@
+-- Every word of the vocabulary (host/rules/words.h) on a small board: what may be played, and what comes of it. A case
+-- is a walk, a position, and the moves with the position that each leads to; further declarations where a word needs
+-- some. Positions are without the side to move where White is.
+
+local scripts = require "scripts"
+
+-- [word] = {{moves, position, {[move] = position after it}, declarations}...}
+local CASES = {
+  from = { { [[from "man" * n]], "3/3/3/M1K", { ["a1-a2"] = "3/3/M2/2K" } },
+    { [[from{"man", "king"} * n * #(s * empty)]], "3/3/3/M1K", { ["a1-a2"] = "3/3/M2/2K", ["c1-c2"] = "3/3/2K/M2" } } },
+  by = { { [[by "man" * n * put "king"]], "3/3/3/M2", { ["a1"] = "3/3/K2/M2" } } },
+  each = { { [[each "far" * empty * put "man" * stop]], "MK1/3/3/3", { c4 = "MKM/3/3/3" } },
+    { [[from "man" * all(e * empty * mark) * #(each "marked" * on "edge") * stop]], "3/3/3/M2",
+      { ["a1-c1"] = "3/3/3/2M" }, [[zone("edge", "c1-c4")]] } },
+  drop = { { [[drop "man" * each "home" * empty]], "3/3/3/KK1[M]", { ["M@c1"] = "3/3/3/KKM[]" }, [[reserve{"man"}]] } },
+  pass = { { [[pass]], "3/3/3/M2", { pass = "3/3/3/M2" } } },
+  step = { { [[from "man" * step(1, 2)]], "3/3/3/M2", { ["a1-b3"] = "3/1M1/3/3" } } },
+  leap = { { [[from "man" * leap(1, 2)]], "3/3/3/M2", { ["a1-b3"] = "3/1M1/3/3", ["a1-c2"] = "3/3/2M/3" } } },
+  way = { { [[from "man" * way "up"]], "3/3/3/M2", { ["a1-c4"] = "2M/3/3/3" }, [[link("a1", "up", "c4")]] } },
+  go = { { [[from "man" * n * place "a" * e * put "king" * go "a"]], "3/3/3/M2", { ["a1-a2"] = "3/3/MK1/3" } } },
+  other = { { [[from "man" * other "king"]], "3/3/3/M2", {} },
+    { [[from "man" * e * own * other "king" * n]], "1K1/3/3/MK1", {} },
+    { [[from "man" * e * own * other "king" * s]], "1K1/3/3/MK1", { ["a1-b3"] = "1K1/1M1/3/1K1" } } },
+  empty = { { [[from "man" * any{n, e} * empty]], "3/3/K2/M2", { ["a1-b1"] = "3/3/K2/1M1" } } },
+  own = { { [[from "man" * any{n, e} * own * remove]], "3/3/K2/Mk1", { ["a1-a2"] = "3/3/M2/1k1" } } },
+  enemy = { { [[from "man" * any{n, e} * enemy * take]], "3/3/K2/Mk1", { ["a1xb1"] = "3/3/K2/1M1" } } },
+  occupied = { { [[from "man" * any{n, ne, e} * occupied * remove]], "3/3/K2/Mk1",
+    { ["a1-a2"] = "3/3/M2/1k1", ["a1-b1"] = "3/3/K2/1M1" } } },
+  is = { { [[from "man" * any{n, e} * is "king" * remove]], "3/3/k2/MM1", { ["a1-a2"] = "3/3/M2/1M1" } } },
+  carrying = { { [[from{"man", "king"} * n * carrying "king"]], "3/3/3/MK1", { ["b1-b2"] = "3/3/1K1/M2" } } },
+  on = { { [[from "man" * any{n, e} * on "home"]], "3/3/3/M2", { ["a1-b1"] = "3/3/3/1M1" } } },
+  at = { { [[from "man" * any{n, e} * place "a" * w * at "origin" * go "a"]], "3/3/3/M2",
+    { ["a1-b1"] = "3/3/3/1M1" } } },
+  marked = { { [[from "man" * mark * any{n, e} * -marked * w * marked]], "3/3/3/M2", { ["a1-a1"] = "3/3/3/M2" } },
+    { [[from "man" * n * marked "passed" + from "king" * n * mark "passed"]], "3/3/3/M2 w b1", {},
+      [[marks("passed", 1)]] } },
+  crossed = { { [[from "man" * any{n, w} * crossed]], "3/3/3/M2", { ["a1-c1"] = "3/3/3/2M" },
+    [[board{shape = "cylinder"}]] },
+    { [[from "man" * any{s, w} * -crossed "files"]], "3/3/3/M2", { ["a1-a4"] = "M2/3/3/3" },
+    [[board{shape = "torus"}]] } },
+  captured = { { [[from "man" * any{n, e} * (enemy * take | here) * captured]], "3/3/k2/M2",
+    { ["a1xa2"] = "3/3/M2/3" } } },
+  attacked = { { [[from "king" * any{n, e} * empty * -attacked + from "rook" * any{e, w} * enemy * take]],
+    "2k/3/r2/1K1", { ["b1-c1"] = "2k/3/r2/2K" }, [[piece("rook", "R") royal "king"]] } },
+  may = { { [[from "king" * n * may "C"]], "3/3/3/K1M w C", { ["a1-a2"] = "3/3/K2/2M" },
+    [[right("C", {a1 = "king"})]] },
+    { [[from "king" * n * may "C"]], "3/3/3/K1M w -", {}, [[right("C", {a1 = "king"})]] } },
+  white = { { [[from "man" * (white * n + -white * e)]], "3/3/3/M2", { ["a1-a2"] = "3/3/M2/3" } },
+    { [[from "man" * (white * n + -white * e)]], "m2/3/3/3 b", { ["a4-b4"] = "1m1/3/3/3" } } },
+  to_move = { { [[from "man" * n * to_move]], "3/3/3/M2", { ["a1-a2"] = "3/3/M2/3" } } },
+  holds = { { [[from "man" * n * holds("fuel", 1, 2)]], "3/3/3/M2 w 2", { ["a1-a2"] = "3/3/M2/3" },
+    [[counter("fuel", 0, 3)]] },
+    { [[from "man" * n * holds("fuel", 1, 2)]], "3/3/3/M2 w 3", {}, [[counter("fuel", 0, 3)]] } },
+  stop = { { [[from "man" * n * stop * e * stop]], "3/3/3/M2", { ["a1-a2-b2"] = "3/3/1M1/3" } } },
+  take = { { [[from "man" * n * enemy * take * n * empty]], "3/3/k2/M2", { ["a1xa3"] = "3/M2/3/3" } } },
+  claim = { { [[from "man" * n * enemy * claim * n * empty * stop * s * -empty * n]], "3/3/k2/M2",
+    { ["a1xa3"] = "3/M2/3/3" } } },
+  remove = { { [[from "man" * n * own * remove * n]], "3/3/K2/M2", { ["a1-a3"] = "3/M2/3/3" } } },
+  depose = { { [[from "man" * e * (n * enemy * depose) * n]], "3/3/1(kM)1/M2", { ["a1xb3"] = "3/1M1/1M1/3" } } },
+  put = { { [[by "man" * n * empty * put "king" * stop]], "3/3/3/M2", { ["a1-a2"] = "3/3/K2/M2" } } },
+  carry = { { [[by "man" * carry "king" * n * empty]], "3/3/3/M2", { ["a1-a2"] = "3/3/K2/M2" } } },
+  land = { { [[from "man" * n * stop * land * e * put "king"]], "3/3/3/M2", { ["a1-a2"] = "3/3/MK1/3" } } },
+  become = { { [[from "man" * n * become "king"]], "3/3/3/M2", { ["a1-a2=K"] = "3/3/K2/3" } },
+    { [[by "king" * n * own * become "king" * stop]], "3/3/M2/K2", { ["a1-a2"] = "3/3/K2/K2" } } },
+  flip = { { [[from "man" * n * flip]], "3/3/3/M2", { ["a1-a2"] = "3/3/m2/3" } },
+    { [[by "man" * n * enemy * flip * stop]], "3/3/k2/M2", { ["a1-a2"] = "3/3/K2/M2" } } },
+  swap = { { [[by "man" * place "a" * n * occupied * swap "a"]], "3/3/k2/M2", { ["a1<>a2"] = "3/3/M2/k2" } } },
+  cycle = { { [[by "man" * place "a" * n * place "b" * e * place "c" * cycle{"a", "b", "c"} * stop]], "3/3/Kk1/M2",
+    { ["a1-b2"] = "3/3/MK1/k2" } } },
+  tuck = { { [[from "man" * n * enemy * tuck * n]], "3/3/k2/M2", { ["a1xa3"] = "3/(Mk)2/3/3" } } },
+  keep = { { [[from "man" * n * enemy * take * keep "king"]], "3/3/k2/M2[]", { ["a1xa2"] = "3/3/M2/3[K]" },
+    [[reserve{"king"}]] } },
+  mark = { { [[from "man" * (n * -marked * mark) ^ 1]], "3/3/3/M2",
+    { ["a1-a2"] = "3/3/M2/3", ["a1-a3"] = "3/M2/3/3", ["a1-a4"] = "M2/3/3/3" } },
+    { [[from "man" * mark "passed" * n]], "3/3/3/M2 w -", { ["a1-a2"] = "3/3/M2/3 b a1" }, [[marks("passed", 1)]] } },
+  unmark = { { [[from "man" * n * mark * unmark * -marked]], "3/3/3/M2", { ["a1-a2"] = "3/3/M2/3" } } },
+  tally = { { [[most(from "man" * (n * empty + e * empty * tally))]], "3/3/3/M2", { ["a1-b1"] = "3/3/3/1M1" } } },
+  set = { { [[from "man" * n * set("fuel", 3)]], "3/3/3/M2 w 0", { ["a1-a2"] = "3/3/M2/3 b 3" },
+    [[counter("fuel", 0, 3)]] } },
+  reset = { { [[from "man" * (n + e * reset)]], "3/3/3/M2 w 5",
+    { ["a1-a2"] = "3/3/M2/3 b 6", ["a1-b1"] = "3/3/3/1M1 b 0" },
+    [[clock()]] } },
+  place = { { [[from "man" * place "a" * n * s * at "a"]], "3/3/3/M2", { ["a1-a1"] = "3/3/3/M2" } } },
+  part = { { [[by "man" * part * n * put "man" * stop]], "3/3/3/M2", { ["a1/a2"] = "3/3/M2/M2" } } },
+  note = { { [[from "man" * n * stop * note "!"]], "3/3/3/M2", { ["a1-a2!"] = "3/3/M2/3" } } },
+  called = { { [[from "man" * n * called "march"]], "3/3/3/M2", { ["a1-a2"] = "3/3/M2/3" } } },
+  here = { { [[from "man" * n * (e * empty | here)]], "3/3/1K1/M2", { ["a1-a2"] = "3/3/MK1/3" } } },
+  any = { { [[from "man" * any({n, e}, function(d) return d * d end)]], "3/3/3/M2",
+    { ["a1-a3"] = "3/M2/3/3", ["a1-c1"] = "3/3/3/2M" } } },
+  all = { { [[from "man" * all(n * empty)]], "K2/3/3/M2", { ["a1-a3"] = "K2/M2/3/3" } } },
+  first = { { [[from "man" * first(any{n, e} * empty)]], "3/3/3/M2", { ["a1-a2"] = "3/3/M2/3" } } },
+  most = { { [[most(from "man" * (n * enemy * take * tally) ^ 1)]], "3/k2/k2/M2", { ["a1xa3"] = "3/M2/3/3" } } },
+  rec = { { [[from "man" * rec(function(more) return n * empty * stop * (more | e) end)]], "3/3/3/M2",
+    { ["a1-a2-a3-a4-b4"] = "1M1/3/3/3" } } },
+  test = { { [[from "man" * any{n, e} * test(function(view, square) return square == "b1" end)]], "3/3/3/M2",
+    { ["a1-b1"] = "3/3/3/1M1" } } },
+  act = { { [[from "man" * n * act(function(edit) edit:put("c4", "K") end)]], "3/3/3/M2",
+    { ["a1-a2"] = "2K/3/M2/3" } } },
+  generate = { { [[generate(function(view, emit) emit("a1", "-a2", {a1 = "", a2 = "K"}) end)]], "3/3/3/M2",
+    { ["a1-a2=K"] = "3/3/K2/3" } } },
+  ["*"] = { { [[from "man" * n * e]], "3/3/3/M2", { ["a1-b2"] = "3/3/1M1/3" } } },
+  ["+"] = { { [[from "man" * (n + e)]], "3/3/3/M2", { ["a1-a2"] = "3/3/M2/3", ["a1-b1"] = "3/3/3/1M1" } } },
+  ["|"] = { { [[from "man" * n * enemy * take | from "man" * e]], "3/3/3/M2", { ["a1-b1"] = "3/3/3/1M1" } },
+    { [[from "man" * n * enemy * take | from "man" * e]], "3/3/k2/M2", { ["a1xa2"] = "3/3/M2/3" } } },
+  ["^"] = { { [[from "man" * (n * empty) ^ 2]], "3/3/3/M2", { ["a1-a3"] = "3/M2/3/3", ["a1-a4"] = "M2/3/3/3" } } },
+  ["#"] = { { [[from "man" * any{n, e} * #(e * enemy)]], "3/3/1k1/M2", { ["a1-a2"] = "3/3/Mk1/3" } } },
+  ["-"] = { { [[from "man" * any{n, e} * -(e * enemy)]], "3/3/1k1/M2", { ["a1-b1"] = "3/3/1k1/1M1" } } },
+}
+
+-- "3/3/3/M2" with all that the game's positions have behind the board.
+local function position(variant, text)
+  if not text:find " [wb]" then text = text .. " w" end
+  if variant:start():text():find " %d+ %d+$" or not text:find " %d+$" then return assert(variant:position(text)) end
+  return assert(variant:position(text .. " 1"))
+end
+
+-- What both texts tell: the board, and the fields if the expected one has any.
+local function shown(text, like)
+  if not like:find " " then return (text:match "^%S+") end
+  return (text:gsub(" %d+$", ""))
+end
+
+local function script_of(case)
+  local walk, text, _, more = table.unpack(case)
+  local kings = (more or ""):find "royal" and "2k/3/3/K2" or "3/3/3/3"
+  local hand = text:find "%[" and "[]" or ""
+  local fields = ""
+  if (more or ""):find "right%(" or (more or ""):find "marks%(" then fields = " -" end
+  if (more or ""):find "counter%(" then fields = " 0" end
+  local shape = (more or ""):match "shape = \"%a+\""
+  return ([[title "T" board{3, 4%s} piece("man", "M") piece("king", "K") %s start "%s%s w%s" moves = %s]]):format(
+    shape and ", " .. shape or "", shape and "" or more or "", kings, hand, fields, walk)
+end
+
+local function words_of_the_host()
+  local words = {}
+  for line in io.lines "host/rules/words.h" do
+    local word = line:match '^ *WORD%([%u_]+, *"([^"]+)"'
+    if word and word ~= "self" and word ~= "?" then words[#words + 1] = word end
+  end
+  return words
+end
+
+describe("the word", function()
+  for _, word in ipairs(words_of_the_host()) do
+    it(word .. " means what the table of words says", function()
+      assert.is_table(CASES[word])
+      for _, case in ipairs(CASES[word]) do
+        local variant, message = scripts.load(script_of(case))
+        if not variant then error(case[1] .. "\n" .. message, 0) end
+        local found = {}
+        local pos = position(variant, case[2])
+        for _, move in ipairs(pos:moves()) do
+          found[move] = shown(assert(pos:play(move)):text(), case[3][move] or "")
+          pos:undo()
+        end
+        assert.same(case[3], found, case[1])
+      end
+    end)
+  end
+end)
+
+it("called names the kind of a move in statistics", function()
+  local variant = assert(scripts.load(scripts.GAME .. 'moves = from "man" * n * empty * called "march"'))
+  assert.truthy(variant:start():random(1, 1).kinds.march)
+end)
