@@ -6,7 +6,8 @@ local support = require "support"
 
 -- A game on this board in which one man, alone, goes by `walk`.
 local function game(board, walk, more)
-  local script = ('title "T" %s piece("man", "M") %s start "%%s" moves = from "man" * %s'):format(board, more or "", walk)
+  local script = ('title "T" %s piece("man", "M") %s start "%%s" moves = from "man" * %s')
+    :format(board, more or "", walk)
   local files, ranks = board:match "^board{(%d+), (%d+)"
   local rows = {}
   for i = 1, math.tointeger(ranks) do rows[i] = tostring(math.tointeger(files)) end
