@@ -170,7 +170,8 @@ void author_join_moves(lua_State *L) {
     if (author->moves == LUA_NOREF) return;
     lua_settop(L, 0);
     lua_rawgeti(L, LUA_REGISTRYINDEX, author->moves);
-    author->making = &description->moves_place;
+    struct place whole = {description->file, 0}; /* what a base said may have been changed anywhere in the script */
+    author->making = author->moves_level ? &whole : &description->moves_place;
     description->moves = lua_type(L, 1) == LUA_TTABLE ? moves_of_table(L) : author_walk(L, 1);
     if (!description->moves) {
         author_fault(L, "moves is a walk, not %s; for example: %s", author_shown(L, 1),

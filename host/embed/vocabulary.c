@@ -373,6 +373,11 @@ static int keep_operands(lua_State *L) {
     return 1;
 }
 
+static int walk_newindex(lua_State *L) {
+    return author_fault(L, "a walk has no field %s that could be set; pieces have theirs where moves is a table",
+                        author_shown(L, 2));
+}
+
 static int join(lua_State *L, enum word word) {
     struct walk *left = author_walk(L, 1), *right = author_walk(L, 2);
     if (left && right) return push_join(L, word, left, right);
@@ -417,11 +422,10 @@ static int walk_subtract(lua_State *L) {
     return keep_operands(L);
 }
 
-static const luaL_Reg walk_methods[] = {{"__mul", walk_sequence}, {"__add", walk_either},
-                                        {"__bor", walk_else},     {"__unm", walk_not},
-                                        {"__len", walk_ahead},    {"__pow", walk_repeat},
-                                        {"__call", walk_call},    {"__sub", walk_subtract},
-                                        {"__index", walk_index},  {NULL, NULL}};
+static const luaL_Reg walk_methods[] = {
+    {"__mul", walk_sequence}, {"__add", walk_either},        {"__bor", walk_else},  {"__unm", walk_not},
+    {"__len", walk_ahead},    {"__pow", walk_repeat},        {"__call", walk_call}, {"__sub", walk_subtract},
+    {"__index", walk_index},  {"__newindex", walk_newindex}, {NULL, NULL}};
 
 void author_open_words(lua_State *L) {
     luaL_newmetatable(L, WALK_TYPE);

@@ -23,3 +23,6 @@ check 'the README has twelve lines to try' test "$number" -eq 12
 
 sed -n '/^title "Leapers/,/^```/p' README.md | grep -v '^```' >"$folder/my-game.lua"
 check 'the variant in the README has no faults' "$WARPBOARD" check "$folder/my-game.lua"
+
+sed -n '/^base "chess"/,/^```/p' README.md | grep -v '^```' >"$folder/nightriders.lua"
+check 'the variation in the README has no faults' "$WARPBOARD" perft "$folder/nightriders.lua" 2

@@ -120,6 +120,10 @@ describe("what a script says counts in place of what its base says", function()
       scripts.faults('base "small"\nzone("middle", "d9")'))
   end)
 
+  it("and a piece that its base does not have is a mistake of its own", function()
+    assert.same({ 'moves: unknown piece "mna", did you mean "man"?' }, scripts.faults 'base "small" moves.mna = n')
+  end)
+
   it("and two bases in a row change each other", function()
     scripts.write('base "small" title "Middle" moves.man = step(1, 1) * empty', "middle.lua")
     local pos = load 'base "middle" title "Last" start "3/3/3/M2 w 1"':start()
