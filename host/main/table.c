@@ -13,9 +13,7 @@ enum {
     PLACE = TAKES_POSITION | TAKES_SET | TAKES_LIMITS,
     PICTURE = TAKES_SVG | TAKES_PNG | TAKES_DARK | TAKES_MOVE | TAKES_MARK,
     MANY = 1000000,
-    USAGE_SIZE = 100,
-    HELP_COLUMN = 26, /* of the REPL's list of verbs */
-    LINE_WIDTH = 79
+    USAGE_SIZE = 100
 };
 
 const struct verb verb_table[] = {
@@ -384,7 +382,7 @@ const struct verb verb_table[] = {
      .run = verb_help,
      .nature = VERB_REPL,
      .most = 1,
-     .arguments = "[VERB]",
+     .arguments = "[VERB|all]",
      .help = "what can be said here",
      .example = "perft",
      .sort = {ARGUMENT_VERB},
@@ -425,52 +423,4 @@ void table_list_commands(struct text *text) {
         add_line(text, verb, !variant ? "" : alone ? " [VARIANT]" : " VARIANT");
         text_add_char(text, '\n');
     }
-}
-
-static const char *const headings[GROUPS] = {
-    [GROUP_GAME] = "The game",  [GROUP_EDIT] = "Positions", [GROUP_RULES] = "The rules",
-    [GROUP_COUNT] = "Counting", [GROUP_FILES] = "Files",    [GROUP_REPL] = "This program"};
-
-/* Words, in lines that begin at the column HELP_COLUMN and end before LINE_WIDTH. */
-static void add_wrapped(struct text *text, const char *words) {
-    int column = HELP_COLUMN;
-    while (*words) {
-        int length = (int)strcspn(words, " ");
-        if (column > HELP_COLUMN && column + 1 + length > LINE_WIDTH) {
-            text_print(text, "\n%*s", HELP_COLUMN, "");
-            column = HELP_COLUMN;
-        } else if (column > HELP_COLUMN) {
-            text_add_char(text, ' ');
-            column++;
-        }
-        text_add(text, words, length);
-        column += length;
-        words += length + (words[length] == ' ');
-    }
-    text_add_char(text, '\n');
-}
-
-/* "  moves, m [SQUARE]      the legal moves, ..." */
-static void add_typed(struct text *text, const struct verb *verb) {
-    char usage[USAGE_SIZE];
-    snprintf(usage, sizeof usage, "  %s%s%s%s%s", verb->name, verb->brief ? ", " : "", verb->brief ? verb->brief : "",
-             verb->arguments ? " " : "", verb->arguments ? verb->arguments : "");
-    text_print(text, "%-*s ", HELP_COLUMN - 1, usage);
-    if (strlen(usage) >= HELP_COLUMN) text_print(text, "\n%*s", HELP_COLUMN, "");
-    add_wrapped(text, verb->help);
-}
-
-static void list_group(struct text *text, enum verb_group group) {
-    bool headed = false;
-    for (int i = 0; i < verb_count; i++) {
-        const struct verb *verb = &verb_table[i];
-        if (!(verb->nature & VERB_REPL) || verb->group != group) continue;
-        if (!headed) text_print(text, "%s%s\n", text->length ? "\n" : "", headings[group]);
-        headed = true;
-        add_typed(text, verb);
-    }
-}
-
-void table_list_typed(struct text *text) {
-    for (int group = 0; group < GROUPS; group++) list_group(text, (enum verb_group)group);
 }

@@ -16,9 +16,6 @@ void table_offer(struct nearest *nearest, enum verb_nature nature);
 /* Adds one line of help for every verb of the command line. */
 void table_list_commands(struct text *text);
 
-/* Adds the same for the REPL, under headings. */
-void table_list_typed(struct text *text);
-
 /* Verbs that know the table. */
 enum status verb_tour(struct session *session, const struct request *request);
 enum status verb_repl(struct session *session, const struct request *request);

@@ -11,6 +11,8 @@
 /* -- list ------------------------------------------------------------------------------------------------------------
  */
 
+enum { TITLE_COLUMN = 31 };
+
 /* The variants that there are; a name that an earlier folder has hides later ones. */
 struct found {
     struct memory *memory;
@@ -41,6 +43,16 @@ static int by_family(const void *a, const void *b) {
     return families ? families : strcmp(x->name, y->name);
 }
 
+/* A title as long as a line of a terminal can take it: someone who reads it there wants to see one variant a line. */
+static void tell_title(const struct session *session, const char *title) {
+    int room = session->width - 1 - TITLE_COLUMN, length = (int)strlen(title);
+    bool typed = session->repl && !session->file;
+    if (typed && length > room && room > 3)
+        printf("%.*s...\n", room - 3, title);
+    else
+        printf("%s\n", title);
+}
+
 static void read_title(struct memory *memory, struct arena *arena, struct found_variant *found) {
     struct variant *variant = variant_load(memory, NULL, found->path, NULL, 0);
     int faults = variant->faults.count;
@@ -66,7 +78,8 @@ enum status verb_list_variants(struct session *session, const struct request *re
         const struct found_variant *item = &found.item[i];
         if (!family || strcmp(item->family, family) != 0)
             printf("%s%s\n", i ? "\n" : "", *item->family ? item->family : "others");
-        printf("  %-28s %s\n", item->name, item->title);
+        printf("  %-*s ", TITLE_COLUMN - 3, item->name);
+        tell_title(session, item->title);
         family = item->family;
     }
     memory_free(session->memory, found.item);

@@ -9,12 +9,13 @@ set -u
 shipped=$(basename -s .lua variants/*.lua | sed 's/.*/\/^&  +\/d/')
 cp tests/sessions/*.lua tests/sessions/*.game "$folder"
 
-# What the variants are that come with the program is not said here, nor how its programs look, nor how long anything
-# took.
+# What the variants are that come with the program is not said here, nor how its programs look, what is checked, and how
+# long anything took.
 settle() {
-    awk '/^> / { program = $0 == "> program" }
-         !program || /^> / { print }
-         program && /^-- race: [0-9]+ instructions$/ { print "-- race: N instructions" }' |
+    awk '/^> / { program = $2 == "program"; checked = $2 == "check" }
+         !program && !checked || /^> / { print }
+         program && /^-- race: [0-9]+ instructions$/ { print "-- race: N instructions" }
+         checked && /^(not ok|[0-9]+ games)/ { print }' |
     sed -E "$shipped"';/^(one|traced)  +/d;s/^[0-9]+\.[0-9]{3} s$/N s/
         s/, [0-9]+ instructions, [0-9]+\.[0-9]{3} s$/, N instructions, N s/;/ [0-9.]+ ms  /d
         s/^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$/  N s, N games and N moves a second/'
@@ -51,7 +52,7 @@ said() {
     return 1
 }
 
-run repl -e help
+run repl -e 'help all'
 verbs=$(printf '%s\n' "$out" | sed -n 's/^  \([a-z][a-z]*\)[, ].*/\1/p')
 briefs=$(printf '%s\n' "$out" | sed -n 's/^  [a-z][a-z]*, \([^ ]*\) .*/\1/p')
 check 'the help names verbs and short forms' test "$(echo "$verbs" | wc -l)" -ge 30 -a "$(echo "$briefs" | wc -l)" -ge 15

@@ -18,7 +18,8 @@ begin() {
 type() { $terminal send-keys -t t -l -- "$1"; }
 key() { $terminal send-keys -t t "$@"; }
 line() { type "$1" && key Enter; }
-screen() { $terminal capture-pane -p -t t "$@" | sed 's/ *$//'; }
+screen() { $terminal capture-pane -p -t t "$@" 2>/dev/null | sed 's/ *$//'; }
+lives() { $terminal has-session -t t 2>/dev/null; }
 
 # shows PATTERN...: sooner or later, the screen shows all of these (grep -E).
 shows() {
@@ -26,7 +27,7 @@ shows() {
         tries=0
         until screen | grep -qE -- "$pattern"; do
             tries=$((tries + 1))
-            [ "$tries" -lt 600 ] || { screen | sed 's/^/# /' && return 1; }
+            [ "$tries" -lt 600 ] && lives || { screen | sed 's/^/# /' && return 1; }
             sleep 0.05
         done
     done
@@ -38,7 +39,7 @@ lacks() { ! screen | grep -qE -- "$1"; }
 # gone: the session has ended, and with it the terminal; nobody holds its journal any more.
 gone() {
     tries=0
-    while $terminal has-session -t t 2>/dev/null ||
+    while lives ||
         { [ -e "$state/session-1.journal" ] && ! flock -n "$state/session-1.journal" true; }; do
         tries=$((tries + 1))
         [ "$tries" -lt 600 ] || return 1
@@ -48,7 +49,7 @@ gone() {
 
 # close: the window is closed, which leaves the session to be resumed.
 close() {
-    $terminal kill-server
+    $terminal kill-server 2>/dev/null
     gone
 }
 
