@@ -6,17 +6,17 @@
 set -u
 . tests/cli/support.sh
 
-shipped=$(basename -s .lua variants/*.lua | sed 's/.*/\/^&  +\/d/')
 cp tests/sessions/*.lua tests/sessions/*.game "$folder"
 
-# What the variants are that come with the program is not said here, nor how its programs look, what is checked, and how
-# long anything took.
+# Which variants come with the program is not said here, nor how its programs look, what is checked, and how long
+# anything took.
 settle() {
-    awk '/^> / { program = $2 == "program"; checked = $2 == "check" }
-         !program && !checked || /^> / { print }
+    awk '/^> / { program = $2 == "program"; checked = $2 == "check"; listed = $2 ~ /^(variants|list)$/ }
+         !program && !checked && !listed || /^> / || /^----$/ { print }
          program && /^-- race: [0-9]+ instructions$/ { print "-- race: N instructions" }
-         checked && /^(not ok|[0-9]+ games)/ { print }' |
-    sed -E "$shipped"';/^(one|traced)  +/d;s/^[0-9]+\.[0-9]{3} s$/N s/
+         checked && /^(not ok|[0-9]+ games)/ { print }
+         listed && /^  (broken|escaped|race) / { print }' |
+    sed -E 's/^[0-9]+\.[0-9]{3} s$/N s/
         s/, [0-9]+ instructions, [0-9]+\.[0-9]{3} s$/, N instructions, N s/;/ [0-9.]+ ms  /d
         s/^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$/  N s, N games and N moves a second/'
 }
