@@ -50,7 +50,8 @@ local function play_console(state, block)
   local out = {}
   for line in block:gmatch "[^\n]+" do
     local command = line:match "^%$ (.*)$"
-    if command then out[#out + 1] = line .. "\n" .. run(state.folder, command):gsub("\n*$", "\n") end
+    local output = command and run(state.folder, command)
+    if command then out[#out + 1] = line .. "\n" .. (output == "" and "" or output:gsub("\n*$", "\n")) end
   end
   return table.concat(out, "\n")
 end
