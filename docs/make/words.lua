@@ -229,8 +229,8 @@ local INTRODUCTION = [[
 This is the reference: every word of scripts, the Lua module, the verbs of the program, and what it says when something
 is wrong. `make docs` writes it from the sources. [The guide](guide.md) says how the words come together.
 
-Contents: [position texts](#position-texts), [words of walks](#words-of-walks), [declarations](#declarations), [the Lua module](#the-lua-module),
-[verbs](#verbs), [messages](#messages).
+Contents: [position texts](#position-texts), [words of walks](#words-of-walks), [declarations](#declarations), [the
+Lua module](#the-lua-module), [verbs](#verbs), [messages](#messages).
 
 ## Position texts
 
@@ -238,9 +238,9 @@ Contents: [position texts](#position-texts), [words of walks](#words-of-walks), 
     8/8/5m2/8/3(Mmk)4/2M5/8/8[MMk] w 12
 
 The ranks from the far one down, between them `/`; a capital letter is White's piece, a small one Black's, a number so
-many empty squares. `(Mmk)` is a column, its commander first. `[MMk]` are the reserves, there if the script has any, `[]`
-when they are empty. Then `w` or `b`, who is to move; the fields of the script, in this order: rights, marks, counters,
-clock (`-` for no right and no mark); and the number of the move. Clock and number may be left out.
+many empty squares. `(Mmk)` is a column, its commander first. `[MMk]` are the reserves, there if the script has any,
+`[]` when they are empty. Then `w` or `b`, who is to move; the fields of the script, in this order: rights, marks,
+counters, clock (`-` for no right and no mark); and the number of the move. Clock and number may be left out.
 
 ## Words of walks
 
