@@ -170,8 +170,8 @@ local examples = {
 
   -- Files
   base = { 'title "Faithful werewolves: nobody changes sides"\nbase("werewolf-checkers", {flip = false})' },
-  use = { 'title "Library: the endings of chess"\nboard{5, 5}\npiece("king", "K")\nroyal "king"\n'
-    .. 'start "4k/5/5/5/K4 w 1"\nlocal chess = use "chess"\n'
+  use = { 'title "Library: the endings of chess"\nboard{5, 5}\npiece("king", "K")\nroyal "king"\nclock()\n'
+    .. 'start "4k/5/5/5/K4 w 0 1"\nlocal chess = use "chess"\n'
     .. 'moves = from "king" * (chess.straight + chess.diagonal) * chess.arrive()\nchess.endings()' },
 }
 

@@ -444,7 +444,7 @@ checkmate = nil
 ---@type warpboard.Condition
 stalemate = nil
 
----so many turns without a capture or a reset; with clock() positions hold the number
+---so many turns without a capture or a reset, which positions count by clock()
 ---@param turns integer
 ---@return warpboard.Condition
 function quiet(turns) end
