@@ -3,7 +3,7 @@ _warpboard() {
     local word=${COMP_WORDS[COMP_CWORD]} verb=${COMP_WORDS[1]} options=
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        COMPREPLY=($(compgen -W 'list show moves play outcome rules program why diff coverage profile find check perft random run repl tour new' -- "$word"))
+        COMPREPLY=($(compgen -W 'list show moves play outcome rules program why diff profile find check perft random run repl tour new' -- "$word"))
         return
     fi
     case $verb in
@@ -16,7 +16,6 @@ _warpboard() {
     program) options='--memory= --position= --set= --time= --trusted --help' ;;
     why) options='--memory= --position= --set= --time= --trusted --help' ;;
     diff) options='--games= --json --limit= --memory= --position= --seed= --set= --set-a= --set-b= --time= --trusted --help' ;;
-    coverage) options='--games= --limit= --listing --memory= --position= --seed= --set= --time= --trusted --help' ;;
     profile) options='--games= --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
     find) options='--limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
     check) options='--games= --limit= --memory= --position= --scenario= --seed= --set= --time= --trusted --help' ;;
@@ -35,7 +34,7 @@ _warpboard() {
     *)
         COMPREPLY=($(compgen -f -- "$word"))
         case $verb in
-        show | moves | play | outcome | rules | program | why | coverage | profile | find | check | perft | random | repl | tour) [ "$COMP_CWORD" != 2 ] ||
+        show | moves | play | outcome | rules | program | why | profile | find | check | perft | random | repl | tour) [ "$COMP_CWORD" != 2 ] ||
             COMPREPLY+=($(compgen -W "$(warpboard list 2>/dev/null | cut -d ' ' -f 1)" -- "$word")) ;;
         esac
         ;;

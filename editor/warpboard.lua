@@ -512,6 +512,19 @@ function warpboard.nearest(word, words) end
 ---@return table
 function variant:coverage(options) end
 
+---from now on, whatever is played with positions of the variant is counted, see covered(); to be said before there are any.
+function variant:cover() end
+
+---the words that were tried since cover(): {word, file, line, tried, succeeded} each.
+---@return table[]
+function variant:covered() end
+
+---the shortest line from here on after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, line, shortest}, without the last two if none was found; nil and a message when the condition fails.
+---@param condition warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean
+---@param options? table
+---@return table
+function pos:find(condition, options) end
+
 ---how many lines of so many moves there are. With `every` the last moves are made one by one, too, in place of being counted in bulk.
 ---@param depth integer
 ---@param every? any
