@@ -119,6 +119,7 @@ local examples = {
   -- The game
   title = { 'title "Steps: men go forward"\nboard{5, 5}\npiece("man", "M")\nstart "5/5/2M2/5/5 w 1"\n'
     .. 'moves = from "man" * n * empty * stop' },
+  family = { 'family "races"\nmoves = from "man" * n * empty * stop', STEP },
   option = { 'local sideways = option("sideways", true, "men may go sideways")\n'
     .. 'moves = from "man" * (sideways and any{n, e, w} or n) * empty * stop', STEP },
   start = { 'start "mmmmm/5/5/5/MMMMM w 1"\nmoves = from "man" * n * empty * stop' },
@@ -149,6 +150,8 @@ local examples = {
     .. 'moves = from "man" * n * empty * stop * (holds("steps", 0) * set("steps", 1) + holds("steps", 1) * set("steps", 2))',
     "5/5/5/5/M4 w 1 1" },
   clock = { 'clock()\nmoves = from "man" * n * (empty + enemy * take) * stop', "5/5/5/1m3/M2M1 w 7 1" },
+
+  fen = { 'clock()\nfen()\nmoves = from "man" * n * empty * stop', "5/5/2M2/5/5 w - - 0 1" },
 
   -- Endings and conditions
   win = { 'moves = from "man" * n * empty * stop\nwin(each "far" * own * is "man")', "M4/5/5/5/5 w 1" },
