@@ -7,6 +7,7 @@
 #include <fts.h>
 #include <jansson.h>
 #include <regex.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,6 +50,25 @@ static bool is_script(const char *name) {
     return length > 4 && strcmp(name + length - 4, ".lua") == 0;
 }
 
+/* Whether scenarios stand in a script: folders hold variants and helpers too. One that cannot be opened is a matter for
+ * the reader. */
+static bool has_scenarios(const char *path) {
+    static const char word[] = "scenario";
+    char *line = NULL;
+    size_t size = 0;
+    bool found = false;
+    FILE *file = fopen(path, "r");
+    if (!file) return true;
+    while (!found && getline(&line, &size, file) > 0)
+        for (const char *at = strstr(line, word); at && !found; at = strstr(at, word)) {
+            at += sizeof word - 1;
+            found = at[strspn(at, " \t")] == '(';
+        }
+    free(line);
+    fclose(file);
+    return found;
+}
+
 static void add_file(struct playbill *bill, const char *path) {
     bill->file =
         memory_grow(bill->arena.memory, bill->file, &bill->files_capacity, bill->files + 1, sizeof *bill->file);
@@ -60,7 +80,7 @@ static int by_name(const FTSENT **a, const FTSENT **b) {
     return strcmp((*a)->fts_name, (*b)->fts_name);
 }
 
-/* Adds a file, or all scripts in a folder and those inside it; hidden ones are left out. */
+/* Adds a file, or all scripts with scenarios in a folder and those inside it; hidden ones are left out. */
 static bool add_files(struct playbill *bill, char *path) {
     char *roots[] = {path, NULL};
     FTS *tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR, by_name);
@@ -69,7 +89,7 @@ static bool add_files(struct playbill *bill, char *path) {
         bool root = entry->fts_level == FTS_ROOTLEVEL;
         if (!root && entry->fts_name[0] == '.')
             fts_set(tree, entry, FTS_SKIP);
-        else if (entry->fts_info == FTS_F && (root || is_script(entry->fts_name)))
+        else if (entry->fts_info == FTS_F && (root || (is_script(entry->fts_name) && has_scenarios(entry->fts_path))))
             add_file(bill, entry->fts_path);
         else if (entry->fts_info == FTS_DNR || (root && entry->fts_info == FTS_NS))
             error = entry->fts_errno;

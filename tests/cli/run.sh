@@ -190,10 +190,13 @@ file tree/.hidden/c.lua <<'LUA'
 error "hidden"
 LUA
 file tree/notes.txt <<'LUA'
-no Lua
+scenario(
+LUA
+file tree/variant.lua <<'LUA'
+title "No file of scenarios, though it has the word scenario"
 LUA
 run run "$folder/tree"
-check 'folders are searched for Lua files, in the order of their names' test "$(printf '%s\n' "$out" | grep '^ok')" = \
+check 'folders are searched for Lua files with scenarios, in the order of their names' test "$(printf '%s\n' "$out" | grep '^ok')" = \
     "ok 1 - $folder/tree/a/z.lua: first
 ok 2 - $folder/tree/b.lua: second"
 
