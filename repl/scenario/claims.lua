@@ -231,7 +231,7 @@ end
 -- How this position differs under another variant; nil where it does not.
 local function difference(scene, word, name, options)
   scene:check_text(name, word, word .. " \"warp-checkers-classic\"")
-  local variant, message = scenes.load_variant(name, options)
+  local variant, message = scenes.load_variant(scenes.find_script(scene.path, name), options)
   if not variant then scene:stop("%s: %s", word, message) end
   local other, why = variant:position(tostring(scene:now()))
   if not other then return "it is no position there: " .. why, {} end
@@ -257,8 +257,8 @@ function words.differs(scene, name, options)
 end
 
 -- Loads a script, given by name, by path or as a text of several lines; what is wrong with it.
-local function faults_of(script, options)
-  if not script:find "\n" then return select(2, warpboard.load(script, options)) end
+local function faults_of(scene, script, options)
+  if not script:find "\n" then return select(2, warpboard.load(scenes.find_script(scene.path, script), options)) end
   local name = os.tmpname()
   local path = name .. ".lua"
   local file = assert(io.open(path, "w"))
@@ -279,7 +279,7 @@ end
 
 function words.refused(scene, script, part, options)
   scene:check_text(script, "refused", "refused(\"my-game.lua\", \"unknown word\")")
-  check_refusal(scene, "refused", faults_of(script, options), part, "the script")
+  check_refusal(scene, "refused", faults_of(scene, script, options), part, "the script")
 end
 
 function words.impossible(scene, text, part)

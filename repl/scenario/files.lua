@@ -34,7 +34,7 @@ function outside.variant(file, name, options)
   end
   if file.scene then return file.scene:set_variant(name, options) end
   file.variant, file.options = name, options
-  scenes.load_variant(name, options) -- what is wrong with it is told by the scenarios
+  scenes.load_variant(scenes.find_script(file.path, name), options) -- what is wrong with it is told by the scenarios
 end
 
 function outside.tags(file, text)
@@ -142,7 +142,7 @@ end
 function M.run(file, index, found)
   local scenario = file.scenarios[index]
   seed_by(file.seed, scenario.name)
-  file.scene = scenes.new(found)
+  file.scene = scenes.new(found, file.path)
   if scenario.variant then file.scene:set_variant(scenario.variant, scenario.options) end
   local told
   local good, value = xpcall(scenario.call, function(value)

@@ -50,6 +50,24 @@ function M.describe(options)
   return #parts > 0 and " {" .. table.concat(parts, ", ") .. "}" or ""
 end
 
+local function exists(path)
+  local file = io.open(path)
+  if file then file:close() end
+  return file ~= nil
+end
+
+-- A script by its name, or by its path: from here, else from the folder of a file of scenarios, or from those above it.
+function M.find_script(path, name)
+  if not name:find "/" and not name:find "%.lua$" or name:find "^/" or exists(name) then return name end
+  local folder = (path or ""):match "^(.*)/[^/]*$"
+  while folder do
+    local found = folder .. "/" .. name
+    if found ~= path and exists(found) then return found end
+    folder = folder:match "^(.*)/[^/]*$"
+  end
+  return name
+end
+
 -- Variants are loaded once for each name and set of options.
 local loaded = {}
 function M.load_variant(name, options)
@@ -63,9 +81,10 @@ end
 local scene_methods = {}
 local scene_type = { __index = scene_methods }
 
--- A scene; `found` is told what is wrong: {sort = "claim" or "error", path, line, message, shown, edit}.
-function M.new(found)
-  return setmetatable({ setup = { put = {} }, legend = {}, found = found }, scene_type)
+-- A scene, of a file if there is one; `found` is told what is wrong: {sort = "claim" or "error", path, line, message,
+-- shown, edit}.
+function M.new(found, path)
+  return setmetatable({ setup = { put = {} }, legend = {}, found = found, path = path }, scene_type)
 end
 
 -- Notes what is wrong. `shown` is a list of lines; `edit` says what `--update` writes in its place.
@@ -91,7 +110,7 @@ function scene_methods:check_text(value, word, example)
 end
 
 function scene_methods:set_variant(name, options)
-  local variant, message = M.load_variant(name, options)
+  local variant, message = M.load_variant(M.find_script(self.path, name), options)
   self.variant, self.fault, self.game = variant, message, nil
   self.position, self.setup, self.legend = nil, { put = {} }, {}
 end

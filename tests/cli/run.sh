@@ -200,6 +200,17 @@ check 'folders are searched for Lua files with scenarios, in the order of their 
     "ok 1 - $folder/tree/a/z.lua: first
 ok 2 - $folder/tree/b.lua: second"
 
+file tree/games/mine.lua <"$race"
+file tree/games/scenarios/mine.lua <<'LUA'
+variant "mine.lua"
+scenario("found", function()
+  can "a1-a2"
+  agrees "games/mine.lua"
+end)
+LUA
+run run "$folder/tree/games"
+check 'a variant by its path is looked for beside the scenarios and above them, too' all ended 0 says '^1 passed, 0'
+
 # -- Choosing
 
 file tags.lua <<LUA

@@ -1,0 +1,35 @@
+-- International draughts (rules/classics.md).
+variant "international-draughts"
+
+scenario("the published counts of the start", {tags = "perft"}, function()
+  perft(1, 9)
+  perft(2, 81)
+  perft(3, 658)
+  perft(4, 4265)
+end)
+
+scenario("men capture backward too", {tags = "jumps"}, function()
+  position "10/10/10/10/10/4M5/5m4/10/10/10 w 1"
+  moves "e5xg3"
+end)
+
+scenario("a flying King lands anywhere behind", {tags = "jumps king"}, function()
+  position "10/10/10/10/10/10/3m6/10/10/K9 w 1"
+  reaches("a1", "e5 f6 g7 h8 i9 j10")
+end)
+
+-- Squares of the FMJD: 1 to 50 from Black's side, left to right.
+local function square_of(number)
+  local row = (number - 1) // 5
+  local file = 2 * ((number - 1) % 5) + (row % 2 == 0 and 2 or 1)
+  return string.char(96 + file) .. 10 - row
+end
+local function record(text)
+  return (text:gsub("%d+", function(number) return square_of(tonumber(number)) end))
+end
+
+scenario("the first exchange of many a game", {tags = "game"}, function()
+  play(record "32-28 19-23 28x19 14x23 37-32 10-14")
+  becomes(square_of(23), "m")
+  becomes(square_of(28) .. " " .. square_of(19), "")
+end)

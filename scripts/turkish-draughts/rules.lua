@@ -1,0 +1,37 @@
+-- Turkish draughts (rules/classics.md).
+variant "turkish-draughts"
+
+scenario("men stand on the second and third ranks", function()
+  after "8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8 w 1"
+  perft(2, 64)
+end)
+
+scenario("men step forward and sideways", function()
+  board [[
+    . . . . . . . .
+    m . . . . . . .
+    . . . . . . . .
+    . . . + . . . .
+    . . + M + . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+  ]]
+  reaches "d4"
+end)
+
+scenario("captured pieces leave at once and open the way", {tags = "jumps"}, function()
+  position "8/8/8/3m4/3M4/8/8/8 w 1"
+  play "d4xd6"
+  becomes("d5", "")
+end)
+
+scenario("a King does not turn back by 180 degrees within a capture", {tags = "jumps trap"}, function()
+  position "8/8/8/8/m1m1K1m1/8/8/8 w 1"
+  for _, move in ipairs(pos:moves()) do assert(not move:find "^e4x[ab]4xh4", move) end
+end)
+
+scenario("the greatest number is compulsory", {tags = "compulsion"}, function()
+  position "8/8/1m6/8/1m4m1/1M4M1/8/8 w 1"
+  moves "b3xb5xb7"
+end)

@@ -1,0 +1,31 @@
+-- Xiangqi (rules/classics.md).
+variant "xiangqi"
+
+scenario("the counts of the start", {tags = "perft"}, function()
+  perft(1, 44)
+  perft(2, 1920)
+end)
+
+scenario("a horse is blocked by what stands beside it", function()
+  position "4k4/9/9/9/9/4p4/4N4/9/9/3K5 w - - 0 1"
+  cannot "e4d6 e4f6"
+  can "e4c5 e4g5"
+end)
+
+scenario("a cannon captures over one piece", function()
+  position "4k4/9/9/4p4/9/4P4/4C4/9/9/3K5 w - - 0 1"
+  can "e4e7"
+  cannot "e4e5"
+end)
+
+scenario("the generals may not face each other", {tags = "check"}, function()
+  position "4k4/9/9/9/9/4p4/9/9/4R4/4K4 w - - 0 1"
+  can "e2d2 e2e5"
+  play "e2e5 e10d10"
+  cannot "e1d1"
+end)
+
+scenario("an elephant does not cross the river", function()
+  position "3k5/9/9/9/9/2B6/9/9/9/4K4 w - - 0 1"
+  reaches("c5", "a3 e3")
+end)
