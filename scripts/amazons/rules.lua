@@ -16,3 +16,7 @@ scenario("an arrow may fly to the square that was left", function()
   position "a9/10/10/10/10/10/10/10/XXX7/A1X7 w 1"
   moves "a1-b1/a1"
 end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "3a2a3/10/10/a8a/10/10/A8A/10/10/3A2A3 w 1"
+end)

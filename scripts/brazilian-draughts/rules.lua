@@ -24,3 +24,7 @@ scenario("a man that stops on the far rank becomes a King", {tags = "crowning"},
   play "b6xd8"
   becomes("d8", "K")
 end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
+end)

@@ -33,3 +33,12 @@ scenario("reaching the far rank wins", {tags = "end"}, function()
   result "white"
   moves(0)
 end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w 1"
+end)
+
+scenario("whoever has lost all pawns has lost", {tags = "end"}, function()
+  position "8/8/8/8/8/8/P7/8 b 1"
+  result "white"
+end)

@@ -22,3 +22,7 @@ scenario("the King goes three squares in castling", {tags = "castling"}, functio
   position "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1"
   can "f1i1 f1c1"
 end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1"
+end)

@@ -30,3 +30,7 @@ scenario("four along a diagonal", {tags = "end"}, function()
   play "a1 b1 b2 c1 c2 d1 c3 d2 d3 a2 d4"
   result "white"
 end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "7/7/7/7/7/7 w 1"
+end)

@@ -14,3 +14,14 @@ scenario("what is captured can be dropped", {tags = "reserve"}, function()
   can "P@e4 P@d4"
   cannot "P@a1 P@a8"
 end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+end)
+
+scenario("pieces are dropped on empty squares", {tags = "reserve"}, function()
+  position "4k3/8/8/8/8/8/8/4K3[Nn] w - - 0 1"
+  moves(67)
+  play "N@d4"
+  becomes("d4", "N")
+end)

@@ -23,3 +23,7 @@ scenario("five along a diagonal", {tags = "end"}, function()
   play "a1 a2 b2 b3 c3 c4 d4 d5 e5"
   result "white"
 end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 w 1"
+end)

@@ -33,3 +33,18 @@ scenario("the first exchange of many a game", {tags = "game"}, function()
   becomes(square_of(23), "m")
   becomes(square_of(28) .. " " .. square_of(19), "")
 end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 1"
+end)
+
+scenario("a King flies in all directions", {tags = "king"}, function()
+  position "10/10/10/10/10/4K5/1m8/10/10/10 w 1"
+  can "e5-f6 e5-d6 e5-f4 e5-d4 e5-j10"
+end)
+
+scenario("captured pieces leave after the move, and are in the way until then", {tags = "jumps trap"}, function()
+  position "10/10/10/10/10/6m3/1m1m6/10/1m1m6/2K7 w 1"
+  can "c1xe3xc5xa3xc1"
+  cannot "c1xe3xc5xa3xc1xh6"
+end)

@@ -27,3 +27,19 @@ scenario("no column is jumped twice in one move", {tags = "jumps trap"}, functio
   position "7/7/7/3(mm)3/2K4/7/7 w 1"
   moves "c3xe5"
 end)
+
+scenario("an officer steps and captures backward too", function()
+  position "6m/7/7/3K3/7/7/7 w 1"
+  reaches("d4", "c5 e5 c3 e3")
+  for over, target in pairs{c5 = "b6", e5 = "f6", c3 = "b2", e3 = "f2"} do
+    position "7/7/7/3K3/7/7/7 w 1"
+    put(over, "m")
+    reaches("d4", target)
+  end
+end)
+
+scenario("a man that reaches the far rank becomes an officer, and its move ends", {tags = "crowning"}, function()
+  position "7/1M5/7/7/7/5m1/7 w 1"
+  play "b6-c7"
+  becomes("c7", "K")
+end)

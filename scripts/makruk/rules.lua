@@ -22,3 +22,14 @@ scenario("a pawn promotes on the sixth rank", {tags = "promotion"}, function()
   play "d5d6m"
   becomes("d6", "M")
 end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1"
+end)
+
+scenario("the third occurrence of a position is a draw", {tags = "end"}, function()
+  play "b1d2 b8d7 d2b1 d7b8 b1d2 b8d7 d2b1"
+  result "ongoing"
+  play "d7b8"
+  result "draw"
+end)

@@ -32,3 +32,18 @@ scenario("in several directions at once", function()
   play "d3"
   becomes("d3 d4 d5 e4 e3 f3", "D")
 end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "8/8/8/3Dd3/3dD3/8/8/8 w 1"
+end)
+
+scenario("when neither can move, the greater number of discs wins", {tags = "end"}, function()
+  position "DDDDDDDD/DDDDDDDD/DDDDDDDD/DDDDDDDD/DDDDDDDD/DDDDDDDD/DDDDDDDD/ddddddd1 w 30"
+  moves(0)
+  result "white"
+end)
+
+scenario("who cannot enclose anything passes", function()
+  position "8/8/8/8/8/8/8/DDd5 b 1"
+  moves "pass"
+end)

@@ -21,3 +21,7 @@ scenario("a full board without a row is a draw", {tags = "end"}, function()
   play "c1"
   result "draw"
 end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "3/3/3 w 1"
+end)

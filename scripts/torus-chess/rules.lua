@@ -10,3 +10,7 @@ scenario("a Rook's file is a ring, and it does not end where it began", {tags = 
   position "8/4k3/8/8/8/8/6K1/R7 w - - 0 1"
   cannot "a1a1"
 end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "2rbbr2/2pppp2/1npqkpn1/3pp3/3PP3/1NPQKPN1/2PPPP2/2RBBR2 w - - 0 1"
+end)

@@ -35,3 +35,21 @@ scenario("the greatest number is compulsory", {tags = "compulsion"}, function()
   position "8/8/1m6/8/1m4m1/1M4M1/8/8 w 1"
   moves "b3xb5xb7"
 end)
+
+scenario("whoever cannot move has lost", {tags = "end"}, function()
+  position "8/8/8/3m4/3M4/8/8/8 w 1"
+  play "d4xd6"
+  result "white"
+end)
+
+scenario("men and Kings capture orthogonally, men not backward", {tags = "jumps"}, function()
+  for over, target in pairs{d5 = "d6", c4 = "b4", e4 = "f4"} do
+    position "8/8/8/8/3M4/8/8/8 w 1"
+    put(over, "m")
+    reaches("d4", target)
+  end
+  position "8/8/8/8/3M4/3m4/8/8 w 1"
+  cannot "d4xd2"
+  position "8/8/8/8/3K4/3m4/8/8 w 1"
+  reaches("d4", "d1 d2")
+end)

@@ -29,3 +29,21 @@ scenario("an elephant does not cross the river", function()
   position "3k5/9/9/9/9/2B6/9/9/9/4K4 w - - 0 1"
   reaches("c5", "a3 e3")
 end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+end)
+
+scenario("the third occurrence of a position is a draw", {tags = "end"}, function()
+  play "b1c3 b10c8 c3b1 c8b10 b1c3 b10c8 c3b1"
+  result "ongoing"
+  play "c8b10"
+  result "draw"
+end)
+
+scenario("an elephant goes two squares diagonally, unless something stands between", function()
+  position "3k5/9/9/9/9/9/9/4B4/9/4K4 w - - 0 1"
+  reaches("e3", "c1 g1 c5 g5")
+  put("d4", "p")
+  reaches("e3", "c1 g1 g5")
+end)
