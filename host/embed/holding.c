@@ -118,8 +118,24 @@ struct seat *holding_push_game(lua_State *L, int index, const struct position *s
     return seat;
 }
 
-static void open_type(lua_State *L, const char *type, lua_CFunction collect) {
+/* Asked for a method that there is not: says which one may have been meant. What the objects are called is the upvalue.
+ */
+static int refuse_method(lua_State *L) {
+    struct nearest nearest = {.wrong = luaL_tolstring(L, 2, NULL)};
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1))
+        if (lua_type(L, -2) == LUA_TSTRING) nearest_offer(&nearest, lua_tostring(L, -2));
+    const char *best = nearest.best ? nearest.best : "";
+    return luaL_error(L, "a %s has no \"%s\"%s%s%s", lua_tostring(L, lua_upvalueindex(1)), nearest.wrong,
+                      *best ? ", did you mean \"" : "", best, *best ? "\"?" : "");
+}
+
+static void open_type(lua_State *L, const char *type, const char *what, lua_CFunction collect) {
     luaL_newmetatable(L, type);
+    lua_newtable(L);
+    lua_pushstring(L, what);
+    lua_pushcclosure(L, refuse_method, 1);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
     lua_setfield(L, -2, "__index");
     lua_pushboolean(L, 0);
@@ -130,11 +146,11 @@ static void open_type(lua_State *L, const char *type, lua_CFunction collect) {
 
 void holding_open(lua_State *L) {
     if (luaL_getmetatable(L, VARIANT_TYPE) == LUA_TNIL) {
-        open_type(L, VARIANT_TYPE, collect_variant);
+        open_type(L, VARIANT_TYPE, "variant", collect_variant);
         holding_add_variant_methods(L);
         holding_add_variant_tools(L);
         holding_add_count_methods(L);
-        open_type(L, GAME_TYPE, collect_seat);
+        open_type(L, GAME_TYPE, "position", collect_seat);
         holding_add_game_methods(L);
         holding_add_explore_methods(L);
         holding_add_tools_methods(L);

@@ -25,6 +25,14 @@ local function chess()
   return support.load("chess"):start()
 end
 
+describe("an object of the module", function()
+  it("names the method that was meant", function()
+    raises('a position has no "perf", did you mean "perft"?', function() return chess():perf(3) end)
+    raises('a variant has no "optoins", did you mean "options"?', function() return support.load("chess"):optoins() end)
+    raises('a position has no "colours_of_kings"', function() return chess().colours_of_kings end)
+  end)
+end)
+
 describe("warpboard.load", function()
   it("gives a variant by its name or the path of its script", function()
     assert.equal("chess", warpboard.load("chess"):name())
