@@ -146,12 +146,12 @@ fuzz: deps-fuzz ## feed the parsers and scripts changed bytes for SECONDS each, 
 	@tests/fuzz/run $(or $(SECONDS),10) $(or $(ONLY),$(FUZZERS))
 
 valgrind: all deps-valgrind ## run commands of every sort, and some attacks, under valgrind
-	@tests/fuzz/valgrind
+	@tests/valgrind
 
 coverage: deps-test ## run all tests with gcov; how much of host/ they reach
 	@$(MAKE) --no-print-directory test BUILD=build/coverage PROGRAM=build/coverage/warpboard \
 	    MODULE=build/coverage/warpboard.so SHARE='$(CURDIR)' CFLAGS='-O0 -g --coverage -fprofile-update=atomic' || true
-	@tests/fuzz/coverage build/coverage
+	@tests/coverage build/coverage
 
 # What belongs to an installation, each with where it goes; uninstall takes the same away.
 LUA_LIBDIR = $(PREFIX)/lib/lua/5.4

@@ -33,7 +33,8 @@ static void take_out(struct memory *memory, struct memory_block *block) {
 
 bool memory_allows(struct memory *memory) {
     memory->allocations++;
-    return !memory->failing_at || memory->allocations < memory->failing_at;
+    if (!memory->failing_at || memory->allocations < memory->failing_at) return true;
+    return memory->once && memory->allocations > memory->failing_at;
 }
 
 void *memory_new(struct memory *memory, size_t size) {

@@ -16,6 +16,7 @@ struct memory {
     void *context;               /* handed to fail, a lua_State for example */
     uint64_t allocations;        /* how often memory was asked for so far; tests watch that perft adds none */
     uint64_t failing_at;         /* the allocation from which on all fail; 0 = none (a test mode) */
+    bool once;                   /* only that one fails, not all after it */
     struct memory_block *block;  /* all that are in use, newest first */
 };
 

@@ -6,6 +6,7 @@
 const char *declare_keep(lua_State *L, int index) {
     size_t length;
     const char *text = lua_tolstring(L, index, &length);
+    if (length > DECLARE_TEXT_MAX) luaL_error(L, "a text of more than %d bytes", DECLARE_TEXT_MAX);
     char *copy = arena_copy(author_of(L)->arena, text, length);
     text_make_printable(copy);
     return copy;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { CELLS_TEXT_MAX = 4096 }; /* all squares of the largest board fit in */
+
 /* A fault for each field of board's table at index 1 that is none of those allowed (ended by NULL). */
 static void refuse_other_fields(lua_State *L, const char *const *allowed) {
     for (lua_pushnil(L); lua_next(L, 1); lua_settop(L, 2)) {
@@ -73,6 +75,10 @@ static void read_shape(lua_State *L, enum join *files, enum join *ranks) {
 /* Reads squares and rectangles into a set; false and a fault if it is something else. */
 static bool read_cells(lua_State *L, const char *what, const char *text, struct cells *cells) {
     const char *wrong;
+    if (strlen(text) > CELLS_TEXT_MAX) {
+        author_fault(L, "%s: squares are named in at most %d bytes", what, CELLS_TEXT_MAX);
+        return false;
+    }
     if (board_read_cells(&declare_to(L)->board, text, cells, &wrong)) return true;
     author_fault(L, "%s: \"%.20s\" is neither a square of this board nor a rectangle; for example: \"a1-h4 e5\"", what,
                  wrong);

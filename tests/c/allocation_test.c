@@ -2,6 +2,8 @@
 
 #include "explore/perft.h"
 #include "explore/playout.h"
+#include "play/notation.h"
+#include "rules/listing.h"
 
 #include <string.h>
 
@@ -51,28 +53,43 @@ static void load_and_play(void *context) {
     playout_play(&things->playouts, &things->game, &start, SUPPORT_SEED, 0);
 }
 
-/* Lets every allocation that the work needs fail, and all after it; then lets it be done. */
-static void fail_everywhere(const char *path, void (*work)(void *context), uint64_t least) {
+/* Lets allocations that the work needs fail, one after the other, and all after it; then lets it be done. Whatever the
+ * way out, all memory can be given back. `stride` leaves some out. */
+static void fail_everywhere(const char *path, void (*work)(void *context), uint64_t least, uint64_t stride) {
     bool survived = false;
-    uint64_t failing_at = 0;
-    while (!survived) {
+    uint64_t failing_at = 1;
+    for (; !survived; failing_at += failing_at < 20 ? 1 : stride) {
         struct things things = {.path = path};
-        survived = support_survives(&things.memory, ++failing_at, work, &things);
+        survived = support_survives(&things.memory, failing_at, work, &things);
         give_back(&things);
+        ENSURE(!survived || !things.memory.block, "something is lost though nothing has failed");
+        memory_done(&things.memory);
     }
     cr_assert_geq(failing_at, least, "it needs %d allocations only", (int)failing_at);
 }
 
+/* A single allocation that fails: those after it are served again. */
+static void fail_once(const char *path, void (*work)(void *context), uint64_t stride) {
+    uint64_t failing_at = 1;
+    for (uint64_t all = UINT64_MAX; failing_at <= all; failing_at += stride) {
+        struct things things = {.path = path};
+        things.memory.once = true;
+        if (support_survives(&things.memory, failing_at, work, &things)) all = things.memory.allocations;
+        give_back(&things);
+        memory_done(&things.memory);
+    }
+}
+
 Test(allocation, may_fail_anywhere_in_english_checkers) {
-    fail_everywhere("variants/english-checkers.lua", load_and_play, 20);
+    fail_everywhere("variants/english-checkers.lua", load_and_play, 20, 13);
 }
 
 Test(allocation, may_fail_anywhere_in_warp_point_chess) {
-    fail_everywhere("variants/warp-point-chess.lua", load_and_play, 20);
+    fail_everywhere("variants/warp-point-chess.lua", load_and_play, 20, 13);
 }
 
 Test(allocation, may_fail_anywhere_in_a_game_of_columns) {
-    fail_everywhere("variants/checkers-2011.lua", load_and_play, 20);
+    fail_everywhere("variants/checkers-2011.lua", load_and_play, 20, 13);
 }
 
 static void load_alone(void *context) {
@@ -80,7 +97,41 @@ static void load_alone(void *context) {
 }
 
 Test(allocation, may_fail_while_a_variant_is_looked_for) {
-    fail_everywhere("no-such-variant", load_alone, 2);
+    fail_everywhere("no-such-variant", load_alone, 2, 1);
+}
+
+static void play_and_ask(void *context) {
+    struct things *things = context;
+    struct text text;
+    load_and_play(things);
+    text_init(&text, &things->memory);
+    game_restart(&things->game, &things->game.start);
+    enum outcome outcome;
+    const char *reason;
+    game_outcome(&things->game, &outcome, &reason);
+    for (int i = 0; i < 20; i++) {
+        const struct moves *legal = game_moves(&things->game);
+        if (!legal || legal->count == 0) break;
+        text_clear(&text);
+        move_text(legal, &legal->item[(unsigned)i % (unsigned)legal->count], &text);
+        char *typed = arena_copy(&things->variant->arena, text_string(&text), (size_t)text.length);
+        if (!game_play(&things->game, typed, &text)) break;
+        position_text(&things->game.position, &text);
+    }
+    game_play(&things->game, "no move", &text);
+    listing_rules(&things->variant->description, &text);
+    listing_program(things->variant->rules, &text);
+    text_done(&text);
+}
+
+Test(allocation, may_fail_anywhere_in_a_game_that_is_played) {
+    fail_everywhere("variants/warp-checkers.lua", play_and_ask, 20, 29);
+    fail_everywhere("tests/data/scripts/english-generate.lua", play_and_ask, 20, 29);
+}
+
+Test(allocation, may_fail_once) {
+    fail_once("variants/english-checkers.lua", play_and_ask, 29);
+    fail_once("tests/data/scripts/english-generate.lua", play_and_ask, 29);
 }
 
 static void check_repaired(const char *path) {
@@ -88,7 +139,7 @@ static void check_repaired(const char *path) {
     support_survives(&things.memory, 0, load_alone, &things);
     uint64_t loaded = things.memory.allocations;
     give_back(&things);
-    for (uint64_t failing_at = 1; failing_at <= loaded; failing_at++) {
+    for (uint64_t failing_at = 1; failing_at <= loaded; failing_at += 61) {
         struct things failed = {.path = path}, whole = {.path = path};
         cr_assert_not(support_survives(&failed.memory, failing_at, load_alone, &failed));
         give_back(&failed);

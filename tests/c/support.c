@@ -26,7 +26,8 @@ struct memory support_memory(void) {
 
 bool support_survives(struct memory *memory, uint64_t failing_at, void (*work)(void *context), void *context) {
     jmp_buf out;
-    *memory = (struct memory){.fail = jump_out, .context = &out, .failing_at = failing_at, .block = memory->block};
+    *memory = (struct memory){
+        .fail = jump_out, .context = &out, .failing_at = failing_at, .once = memory->once, .block = memory->block};
     volatile bool survived = false;
     if (setjmp(out) == 0) {
         work(context);

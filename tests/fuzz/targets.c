@@ -218,7 +218,7 @@ static bool is_harmless(const char *line) {
     static const char *const verbs[] = {"show",    "moves",    "play",   "undo",   "redo", "goto",  "history",
                                         "outcome", "put",      "setup",  "remove", "turn", "flip",  "rules",
                                         "program", "position", "board",  "set",    "why",  "perft", "options",
-                                        "divide",  "random",   "pieces", "help",   "check"};
+                                        "divide",  "random",   "pieces", "help",   "outcome"};
     char name[16] = "";
     sscanf(line, " %15s", name);
     if (strstr(line, "--")) return false;

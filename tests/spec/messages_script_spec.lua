@@ -246,6 +246,8 @@ local MISTAKES = {
   { [[draw(quiet(0))]], [[2: quiet needs a whole number from 1 on; for example: draw(quiet(40))]] },
   { [[draw(repeated(1))]], [[2: repeated needs a whole number from 2 on; for example: draw(repeated(3))]] },
   { [[for i = 1, 33 do loss(stuck) end]], [[2: loss: more than 32 endings]] },
+  { [[title(("x"):rep(65537))]], [[2: a text of more than 65536 bytes]] },
+  { [[zone("z", ("a1 "):rep(2000))]], [[2: zone: squares are named in at most 4096 bytes]] },
   { [[use(3)]], [[2: use needs the name of a library in the folder variants/lib; for example: use "draughts"]] },
   { [[use "lib/x"]], [[2: use needs the name of a library in the folder variants/lib; for example: use "draughts"]] },
   { [[use "ches"]], [[2: cannot read "ches": no such file in the variant folders, did you mean "chess"?]] },
