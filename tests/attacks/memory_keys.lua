@@ -1,4 +1,4 @@
--- refused: 6: the script has run for longer than 0.05 s; --time allows more
+-- refused: the script needs more than 16 MiB of memory; --memory allows more
 title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n * empty * stop
 loss(stuck)
