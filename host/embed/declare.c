@@ -6,7 +6,11 @@
 const char *declare_keep(lua_State *L, int index) {
     size_t length;
     const char *text = lua_tolstring(L, index, &length);
-    if (length > DECLARE_TEXT_MAX) luaL_error(L, "a text of more than %d bytes", DECLARE_TEXT_MAX);
+    if (length > DECLARE_TEXT_MAX) {
+        author_fault(L, "a text of more than %d bytes", DECLARE_TEXT_MAX);
+        lua_pop(L, 1); /* a walk, which stands for nothing here */
+        length = 0;
+    }
     char *copy = arena_copy(author_of(L)->arena, text, length);
     text_make_printable(copy);
     return copy;

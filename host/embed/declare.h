@@ -15,7 +15,7 @@ static inline struct description *declare_to(lua_State *L) {
 enum { DECLARE_TEXT_MAX = 65536 };
 
 /* A copy of the text at an index that lasts as long as the description, without control characters: it will be shown.
- * Raises if it is longer than any that somebody wrote. */
+ * A fault, and no text, if it is longer than any that somebody wrote. */
 const char *declare_keep(lua_State *L, int index);
 
 /* Whether a whole number within bounds stands at an index; if so it is read. */
