@@ -12,7 +12,7 @@ cp tests/sessions/*.lua tests/sessions/*.game "$folder"
 # anything took.
 settle() {
     awk '/^> / { program = $2 == "program"; checked = $2 == "check"; listed = $2 ~ /^(variants|list)$/ }
-         !program && !checked && !listed || /^> / || /^----$/ { print }
+         !program && !checked && !listed || /^(> |----$|stdin:|\[status)/ { print }
          program && /^-- race: [0-9]+ instructions$/ { print "-- race: N instructions" }
          checked && /^(not ok|[0-9]+ games)/ { print }
          listed && /^  (broken|escaped|race) / { print }' |
