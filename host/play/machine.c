@@ -132,6 +132,19 @@ static inline bool goes_on(const struct instruction *question, bool answer) {
     return answer != (bool)question->negate;
 }
 
+/* What is asked most is asked here, everything else as branch_answer says. */
+static inline bool is_so(struct machine *machine, const struct instruction *question, int pose) {
+    bool answer =
+        question->op == OP_ON_SET ? question->mask >> (pose & POSE_SQUARE) & 1 : branch_answer(machine, question, pose);
+    return answer != (bool)question->negate;
+}
+
+static inline bool take(struct machine *machine, int square) {
+    if (!class_is_piece(machine->position->top[square])) return false;
+    branch_count_capture(&machine->branch);
+    return branch_change(machine, (uint32_t)square, CLASS_EMPTY);
+}
+
 static bool escape(struct machine *machine, const struct instruction *in, int pose) {
     bool yes = false;
     int square = pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
@@ -260,7 +273,7 @@ static inline __attribute__((always_inline)) enum machine_status run(struct mach
             }
             continue;
         case OP_CHOICE_ASK:
-            if (goes_on(&in[1], branch_answer(machine, &in[1], cursor.pose))) {
+            if (is_so(machine, &in[1], cursor.pose)) {
                 if (!open_choice(machine, &cursor, in->to)) break;
                 in += 2;
             } else {
@@ -268,9 +281,7 @@ static inline __attribute__((always_inline)) enum machine_status run(struct mach
             }
             continue;
         case OP_SPLIT_IF: in = stands(machine, cursor.pose, in[1].mask) ? in + 2 : code + in->to; continue;
-        case OP_SPLIT_ASK:
-            in = goes_on(&in[1], branch_answer(machine, &in[1], cursor.pose)) ? in + 2 : code + in->to;
-            continue;
+        case OP_SPLIT_ASK: in = is_so(machine, &in[1], cursor.pose) ? in + 2 : code + in->to; continue;
         case OP_CHOICE: GO_ON_IF(open_choice(machine, &cursor, in->to));
         case OP_CUT:
             machine->choices--;
@@ -376,7 +387,7 @@ static inline __attribute__((always_inline)) enum machine_status run(struct mach
         case OP_GENERATE: {
             GO_ON_IF_DONE(next_generated(machine, &moved, (int)(in - code), in->to));
         }
-        case OP_ON_SET: GO_ON_IF(goes_on(in, in->mask >> (cursor.pose & POSE_SQUARE) & 1));
+        case OP_ON_SET:
         case OP_CARRYING:
         case OP_ON:
         case OP_AT:
@@ -385,7 +396,8 @@ static inline __attribute__((always_inline)) enum machine_status run(struct mach
         case OP_CAPTURED:
         case OP_ATTACKED:
         case OP_HOLDS:
-        case OP_TO_MOVE: GO_ON_IF(goes_on(in, branch_answer(machine, in, cursor.pose)));
+        case OP_TO_MOVE: GO_ON_IF(is_so(machine, in, cursor.pose));
+        case OP_TAKE: GO_ON_IF(cursor.pose >= 0 && take(machine, cursor.pose & POSE_SQUARE));
         case OP_STOP: GO_ON_IF(branch_land(machine, LANDING_STOP, cursor.pose & POSE_SQUARE));
         default: GO_ON_IF(branch_act(machine, in, cursor.pose));
         }

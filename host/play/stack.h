@@ -57,7 +57,7 @@ static inline bool open_rest(struct machine *machine, const struct cursor *curso
 static inline __attribute__((always_inline)) void restore(struct machine *machine, struct cursor *cursor,
                                                           const struct choice *choice) {
     branch_undo_changes(machine, choice->changes);
-    branch_undo_trail(machine, choice->trails);
+    if (machine->trails > choice->trails) branch_undo_trail(machine, choice->trails);
     machine->carried = choice->carried;
     machine->branch = choice->branch;
     machine->frames = choice->frames;
