@@ -92,15 +92,27 @@ static void find_changed(const struct easel *easel, const struct moves *moves, c
     }
 }
 
+/* Where the line to the first landing of a part begins: at the origin, which is split, or else where the piece has
+ * landed before, as when it shoots from there. */
+static int part_begin(const struct easel *easel, const struct cells *moved, int origin, int before, int to) {
+    struct route route;
+    if (origin < 0) return before;
+    route_find(&route, easel->position, moved, origin, to);
+    return route.way ? origin : before;
+}
+
 /* A move without a way of its own, such as a drop or a turned block, marks the squares that it changes. */
 void easel_draw_arrow(const struct easel *easel, const struct moves *moves, const struct move *move) {
     struct cells moved;
     int at = move->origin, legs = 0;
+    bool begins = false; /* a part */
     find_changed(easel, moves, move, &moved);
     for (int i = 0; i < move->landings; i++) {
         const struct landing *landing = &moves->landing[move->first_landing + i];
-        if (landing->sort == LANDING_PART) at = move->origin; /* the next part of a split begins there again */
+        begins = begins || landing->sort == LANDING_PART;
         if (landing->sort != LANDING_STOP && landing->sort != LANDING_SWAP) continue;
+        if (begins) at = part_begin(easel, &moved, move->origin, at, landing->square);
+        begins = false;
         if (at >= 0) draw_leg(easel, &moved, at, landing->square), legs++;
         if (at >= 0 && landing->sort == LANDING_SWAP) draw_leg(easel, &moved, landing->square, at);
         at = landing->square;

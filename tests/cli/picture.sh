@@ -69,6 +69,18 @@ check 'through portals that are pieces: in at one and out at the other' \
 check 'a way without obstacles before one with them' test "$(lines_of '6/6/6/R1R3/6/6 w 1' a3-e3)" = \
     'M 60 204 L 30.238281 204 M 329.761719 204 L 252 204'
 
+cat >"$folder/archers.lua" <<'LUA'
+title "Archers: a test"
+board{6, 6}
+piece("archer", "A")
+piece("arrow", "X")
+start "6/6/6/6/6/6 w 1"
+moves = from "archer" * e * empty * stop * land * part * n * empty * n * empty * stop * put "arrow"
+LUA
+cp "$folder/archers.lua" "$folder/roads.lua"
+check 'a shot begins where its archer has gone' \
+    test "$(lines_of '6/6/6/6/6/A5 w 1' a1-b1/b3 | tr '\n' ';')" = 'M 60 300 L 108 300;M 108 300 L 108 204;'
+
 run show werewolf-checkers --position '7m/8/1m6/8/1M6/8/1K6/8[MMM] w 1' --svg "$folder/reserve.svg"
 check 'reserves have strips of their own' grep -q 'viewBox="0 0 456 552"' "$folder/reserve.svg"
 run show checkers-2011 --position '8/8/3(Mmmkmmk)4/8/1m1(mM)4/2M5/8/8 w 1' --svg "$folder/columns.svg"
