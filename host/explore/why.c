@@ -413,7 +413,7 @@ static bool explain_illegal(struct asking *asking, const char *typed) {
     struct why *why = asking->why;
     why->verdict = WHY_UNREADABLE;
     if (!read_aim(asking, typed, &asking->aim) && strcmp(typed, "pass") != 0) {
-        sum_up(why, "\"%.60s\" is no text of a move: it names no square of the board", typed);
+        sum_up(why, "\"%.60s\" is no text of a move: it names no square of the board", why->move);
         return true;
     }
     return !begins_well(asking) || explain_walks(asking);
@@ -443,7 +443,9 @@ static bool ask(struct asking *asking, const char *typed) {
 bool why_ask(struct why *why, struct game *game, struct machine *plain, const char *typed) {
     *why = (struct why){.summary = ""};
     arena_init(&why->arena, plain->memory);
-    why->move = arena_copy(&why->arena, typed, strlen(typed));
+    char *move = arena_copy(&why->arena, typed, strlen(typed));
+    text_make_printable(move);
+    why->move = move;
     struct asking *asking = arena_new(&why->arena, sizeof *asking);
     *asking = (struct asking){.why = why, .game = game, .plain = plain, .position = game->position};
     asking->position.rules = plain->rules;
@@ -452,6 +454,7 @@ bool why_ask(struct why *why, struct game *game, struct machine *plain, const ch
     trace_init(&asking->trace, plain);
     bool good = ask(asking, typed);
     trace_done(&asking->trace);
+    if (!good && plain->failure != MACHINE_DONE) memcpy(game->machine->fault, plain->fault, sizeof plain->fault);
     return good;
 }
 

@@ -76,3 +76,19 @@ feed 'play c3-d4
 why c6-e4
 pos:why("f6-e5").verdict' repl warp-checkers
 check 'in the REPL' all ended 0 has '^c6-e4 is not legal' has '^legal$'
+
+cat >"$folder/fails.lua" <<'LUA'
+title "Fails: a function with a mistake"
+board{2, 4}
+piece("man", "M")
+start "1m/2/2/M1 w 1"
+moves = from "man" * n * empty * stop + from "man" * e * test(function(view) return view:at("z9") == "" end) * stop
+loss(stuck)
+LUA
+for verb in 'why FILE a1-b1' 'coverage FILE' 'profile FILE' 'diff FILE FILE' "find FILE turn=='black'" 'check FILE'; do
+    # shellcheck disable=SC2086
+    run $(echo "$verb" | sed "s#FILE#$folder/fails.lua#g")
+    check "a function that fails ends ${verb%% *}" all says 'fails\.lua:5: "z9" is no square of this board$'
+done
+run why english-checkers "$(printf '\033[2J')"
+check 'what is shown does not speak to the terminal' has '^"\?\[2J" is no text of a move'
