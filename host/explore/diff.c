@@ -3,11 +3,13 @@
 #include "../base/random.h"
 #include "../play/notation.h"
 #include "seen.h"
+#include "shorten.h"
 #include "why.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum { CANDIDATES = 12, MOVES_TOLD = 20 };
+enum { CANDIDATES = 12, MOVES_TOLD = 20, SHORTER_TRIES = 400, MOVE_SIZE = 400 };
 
 /* A position that was reached breadth first. */
 struct node {
@@ -25,6 +27,7 @@ struct search {
     struct node *node;
     int nodes, nodes_capacity;
     struct seen seen;
+    const char *start;
     int found;  /* candidates so far */
     int pieces; /* in the best of them */
 };
@@ -162,6 +165,43 @@ static bool search_deeply(struct search *search, const char *start) {
         if (search->diff->positions == before + 1) break; /* games are over where they begin */
     }
     return true;
+}
+
+/* -- Making the line shorter --------------------------------------------------------------------------------------- */
+
+/* Plays a line under both rules; false if they do not both have its moves. */
+static bool play_line(struct search *search, const char *line) {
+    char move[MOVE_SIZE];
+    bool good = set_up(search, search->start);
+    for (int length; *line && good; line += length + (line[length] == ' ')) {
+        length = (int)strcspn(line, " ");
+        snprintf(move, sizeof move, "%.*s", length, line);
+        for (int i = 0; i < 2 && good; i++) good = game_play(&search->game[i], move, &search->text);
+    }
+    return good;
+}
+
+/* Whether the rules differ behind the line. */
+static bool differ_behind(void *context, const char *line) {
+    struct search *search = context;
+    return play_line(search, line) && contrast_now(search) && contrast_differs(&search->contrast);
+}
+
+static void write_line(const struct diff *diff, struct text *line) {
+    for (int i = 0; i < diff->plies; i++) text_print(line, "%s%s", i ? " " : "", diff->line[i]);
+}
+
+/* The line of a random game, with fewer moves if that goes. */
+static void shorten(struct search *search) {
+    struct text line;
+    text_init(&line, search->contrast.memory);
+    write_line(search->diff, &line);
+    shorten_line(&line, SHORTER_TRIES, differ_behind, search);
+    if (play_line(search, text_string(&line))) {
+        search->found = 0;
+        keep_game(search);
+    }
+    text_done(&line);
 }
 
 /* -- Making it smaller --------------------------------------------------------------------------------------------- */
@@ -320,7 +360,11 @@ static bool run(struct search *search, const char *from) {
         return true;
     }
     if (!search_widely(search, start)) return false;
-    if (search->diff->sort == DIFF_NONE && !search_deeply(search, start)) return false;
+    search->start = start;
+    if (search->diff->sort == DIFF_NONE) {
+        if (!search_deeply(search, start)) return false;
+        if (search->diff->sort == DIFF_MOVES) shorten(search);
+    }
     return conclude(search);
 }
 
