@@ -67,11 +67,11 @@ check 'a move is asked about' refused 'warpboard: why: an argument is missing; s
 run why chess f2e2 --position '4r2k/8/8/8/8/8/3P1K2/8 w - - 0 1'
 check 'an attack from afar' has '^f2e2 would leave the king on e2 attacked by a black rook on e8, over e7 e6 e5 e4 e3$'
 run why chess e1g1 --position '4k3/8/8/8/8/8/8/4K2R w - - 0 1'
-check 'a right that is lost' has ':66: `may "K"` fails at e1: that right is gone$'
+check 'a right that is lost' has ':[0-9]+: `may "K"` fails at e1: that right is gone$'
 run why chess e7e8k --position '7k/4P3/8/8/8/8/8/4K3 w - - 0 1'
 check 'another way of writing' has 'what leads over these squares is written e7e8q, e7e8r, e7e8b, e7e8n$'
 run why checkers-2011 c3xe5 --position '8/8/3m4/3m4/3m4/2M5/8/8 w 1'
-check 'the greatest tally' has ':71: `most(.*)` fails at e5: its tally is 1, and 2 can be had$'
+check 'the greatest tally' has ':[0-9]+: `most(.*)` fails at e5: its tally is 1, and 2 can be had$'
 feed 'play c3-d4
 why c6-e4
 pos:why("f6-e5").verdict' repl warp-checkers
