@@ -16,5 +16,5 @@ check 'each line with its share' all has '^ +[0-9.]+ % +[0-9]+ +[0-9.]+ ms  .*si
 check 'functions with their calls and cost' has '^  .*simple\.lua:8: ending: [0-9]+ calls, [0-9.]+ us each$'
 check 'counts do not change' test "$(printf '%s\n' "$out" | sed 's/[0-9.]* ms//; s/, [0-9.]* s$//; s/, [0-9.]* us.*//')" = \
     "$("$WARPBOARD" profile "$simple" --games 3 | sed 's/[0-9.]* ms//; s/, [0-9.]* s$//; s/, [0-9.]* us.*//')"
-run profile chess --games 1
+run profile warp-checkers --games 1
 check 'the busiest lines of a long script' all ended 0 has '^  and [0-9]+ more lines$'

@@ -64,10 +64,10 @@ end
 
 describe("coverage", function()
   for _, change in ipairs(changes.DEAD) do
-    local name, part, other, word = table.unpack(change)
+    local name, part, other, word, library = table.unpack(change)
     local claim = word and word .. " is dead in " .. other or other .. " is alive"
     it(("of %s shows that %s"):format(name, claim), function()
-      local path, line = changes.plant{name, part, other}
+      local path, line = changes.plant{name, part, other, library}
       local dead = dead_words(support.load(path), 40)
       if word then assert.is_true(dead[("%d %s"):format(line, word)]) end
       for key in pairs(dead) do

@@ -44,7 +44,9 @@ end
 -- Whether the word stands in the script where it is said to.
 local function stands(step)
   local word, line = step.word:match "^[%a_]+" or step.word:sub(1, 1), line_of(step.file, step.line)
-  return line:find(word, 1, true) or (word == "step" and line:find "leap")
+  if word == "step" then return line:find "step" or line:find "leap" end
+  if word == "from" then return line:find "from" or line:find "moves" or line:find "^}" end -- moves = {man = ...}
+  return line:find(word, 1, true)
 end
 
 local function check_legal(pos, entry)
