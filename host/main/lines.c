@@ -45,7 +45,8 @@ static bool wait_for_key(int file) {
     sigemptyset(&held);
     sigaddset(&held, SIGINT);
     sigprocmask(SIG_BLOCK, &held, &before);
-    bool there = !rl_pending_signal() && pselect(file + 1, &files, NULL, NULL, NULL, &before) > 0;
+    bool seen = rl_pending_signal() || *editor.interrupt;
+    bool there = !seen && pselect(file + 1, &files, NULL, NULL, NULL, &before) > 0;
     sigprocmask(SIG_SETMASK, &before, NULL);
     return there;
 }
@@ -59,7 +60,7 @@ static int read_key(FILE *file) {
             if (length == 1) return key;
             if (length == 0 || errno != EINTR) return EOF;
         }
-        rl_check_signals(); /* the editor has caught it, and now lets the program's own handler see it */
+        rl_check_signals(); /* the editor has caught it, if not seen to before, and lets the program's handler know */
         if (!*editor.interrupt) continue;
         rl_replace_line("", 0);
         return '\n';
