@@ -183,6 +183,8 @@ static void capture_paths(struct reverser *reverser, const struct walk *walk, st
 
 /* What has been seen of a path. */
 struct shape {
+    int files, ranks;        /* how far the steps so far have led together, repetitions apart */
+    bool crosses;            /* they have led back to where they began */
     int way;                 /* the one it steps along; -1 none yet, -2 several */
     bool repeats, sensitive; /* sensitive: it asks something that the piece on its own square would answer otherwise */
     bool returns, passes;    /* its line may lead back to where it began; it may go on over the victim's square */
@@ -201,6 +203,14 @@ static bool stops_at_victim(const struct reverser *reverser, const struct path *
     return classes == 0;
 }
 
+/* Whether the way leads everywhere as on paper: over no joined edge, by no link. */
+static bool is_flat(const struct board *board, int way) {
+    if (board->file_join != JOIN_OPEN || board->rank_join != JOIN_OPEN || board->way[way]->name) return false;
+    for (int square = 0; square < board->squares; square++)
+        if (board_is_linked(board, way, square)) return false;
+    return true;
+}
+
 static void survey_step(struct reverser *reverser, const struct walk *step, struct shape *shape) {
     int way = emit_way_of(reverser->compiler, step);
     note_way(shape, way);
@@ -209,6 +219,9 @@ static void survey_step(struct reverser *reverser, const struct walk *step, stru
         return;
     }
     if (!walk_moves_on(reverser->description, step, reverser->side)) shape->returns = true;
+    shape->files += reverser->board->way[way]->files;
+    shape->ranks += reverser->board->way[way]->ranks;
+    if ((shape->files == 0 && shape->ranks == 0) || !is_flat(reverser->board, way)) shape->crosses = true;
 }
 
 static bool is_step(const struct walk *walk) {
@@ -407,7 +420,7 @@ static bool meets_itself(const struct board *board, int way) {
  */
 static bool is_reversible(const struct reverser *reverser, const struct shape *shape) {
     if (shape->jumps && shape->exposed) return false;
-    if (!shape->repeats && !shape->sensitive) return true;
+    if (!shape->repeats && (!shape->sensitive || !shape->crosses)) return true;
     if (shape->way == -2 || (shape->way >= 0 && meets_itself(reverser->board, shape->way))) return false;
     return !shape->returns || !shape->passes; /* behind the victim: a cannon's hurdle on a torus */
 }
