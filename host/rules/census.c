@@ -25,7 +25,7 @@ struct items {
 };
 
 static struct walk *join(struct maker *maker, enum word word, struct walk *a, struct walk *b) {
-    if (!a) return b;
+    if (!a || !b) return a ? a : b;
     struct walk *joined = walk_join(maker->compiler->arena, word, b->place, a, b);
     if (!joined) maker->crowded = true;
     return joined ? joined : a;
