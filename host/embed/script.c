@@ -89,6 +89,7 @@ static void load(struct variant *variant, struct author *author) {
     variant->machine = machine_new(variant->memory, variant->rules);
     variant->machine->escapes = &variant->escapes;
     variant->machine->seconds = variant->limits.seconds;
+    variant->native = native_new(variant->machine, NATIVE_AUTO);
     read_start(variant, author);
 }
 
@@ -196,6 +197,7 @@ void variant_free(struct variant *variant) {
     if (!variant) return;
     if (variant->lua) forget_author(author_of(variant->lua));
     if (variant->lua) lua_close(variant->lua);
+    native_free(variant->native);
     machine_free(variant->machine);
     machine_free(variant->plain);
     columns_done(&variant->columns);

@@ -3,7 +3,7 @@
 #ifndef EMBED_SCRIPT_H
 #define EMBED_SCRIPT_H
 
-#include "../play/machine.h"
+#include "../native/native.h"
 #include "limits.h"
 
 #include <lua.h>
@@ -23,6 +23,7 @@ struct variant {
     struct description description;
     struct rules *rules; /* NULL when there are faults */
     struct machine *machine;
+    struct native *native; /* the engine of the machine */
     struct machine *plain; /* of the plain rules, for tools that explain; NULL as long as variant_plain was not asked */
     lua_State *lua;        /* the script's own state */
     struct limits limits;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { BUCKETS = 1024, PROGRESS_EVERY = 1 << 20 };
+enum { BUCKETS = 1024, WORK_EVERY = 1 << 16, PROGRESS_EVERY = 1 << 20 };
 
 /* The moves already seen at one depth: origin and result, by hashing. Full tables are as rare as positions with a
  * thousand moves; they grow. */
@@ -23,7 +23,7 @@ struct perft {
     struct seen *seen; /* by depth */
     int depth;
     bool makes_all; /* the last moves are made, too, in place of being counted by sets */
-    uint64_t counted, next_progress;
+    uint64_t counted, next_work, next_progress;
     perft_progress *progress;
     void *context;
 };
@@ -139,8 +139,14 @@ static bool count_below(struct level *level, struct machine *machine) {
     return good;
 }
 
-static void note_counted(struct perft *perft, uint64_t counted) {
+/* So many more lines have been counted. */
+static void note_counted(void *context, uint64_t counted) {
+    struct perft *perft = context;
+    const struct engine *engine = perft->machine->engine;
     perft->counted += counted;
+    if (perft->counted < perft->next_work) return;
+    perft->next_work = perft->counted + WORK_EVERY;
+    if (engine) engine->work(engine->context);
     if (perft->counted < perft->next_progress) return;
     perft->next_progress = perft->counted + PROGRESS_EVERY;
     if (perft->progress) perft->progress(perft->context, perft->counted);
@@ -183,6 +189,8 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     struct level level;
     struct machine *machine = perft->machine;
     struct position *position = &perft->position;
+    const struct engine *engine = machine->engine;
+    if (engine && depth > 1 && engine->count(engine->context, position, depth, note_counted, perft, count)) return true;
     *count = 0;
     if (position_is_decided(machine, position)) return machine->failure == MACHINE_DONE;
     level.perft = perft;
@@ -204,6 +212,7 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
 bool perft_count(struct perft *perft, const struct position *position, int depth, uint64_t *count) {
     perft->position = *position;
     perft->counted = 0;
+    perft->next_work = WORK_EVERY;
     perft->next_progress = PROGRESS_EVERY;
     perft->machine->failure = MACHINE_DONE;
     *count = 1;

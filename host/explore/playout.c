@@ -57,6 +57,8 @@ bool playout_play(struct playouts *playouts, struct game *game, const struct pos
     enum outcome outcome;
     const char *reason;
     random_seed(&random, seed ^ random_mix(index + 1));
+    const struct engine *engine = game->machine->engine;
+    if (engine) engine->work(engine->context);
     game_restart(game, start);
     game->mode = MOVES_BARE;
     for (;;) {

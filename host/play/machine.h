@@ -4,7 +4,7 @@
 #ifndef PLAY_MACHINE_H
 #define PLAY_MACHINE_H
 
-#include "position.h"
+#include "engine.h"
 
 enum {
     CHOICES_MAX = 16384,
@@ -132,6 +132,7 @@ struct machine {
     int target;          /* the square whose safety a run backward decides */
     struct sight *sight; /* what the present run looks at is noted here; NULL for not at all */
     const struct escapes *escapes;
+    const struct engine *engine;   /* what may make moves in its place; NULL for nothing */
     const struct watcher *watcher; /* of the next run; NULL for none */
     const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
     int patience;                  /* failures until the next look at it, and at the clock */

@@ -200,6 +200,9 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     moves->mode = mode;
     moves->side = (int)position->side;
     moves->count = moves->changes = moves->landings = 0;
+    const struct engine *engine = machine->engine;
+    if (mode == MOVES_BARE && engine && engine->list(engine->context, position, moves)) return true;
+    moves->count = moves->changes = moves->landings = 0;
     clear_buckets(moves, 64);
     if (position_is_decided(machine, position)) return true;
     legality_begin(&moves->legality, machine, position, moves->side);
@@ -221,6 +224,21 @@ void moves_copy(struct moves *moves, const struct moves *from, const struct move
     for (int i = 0; i < move->changes; i++) moves->change[moves->changes + i] = from->change[move->first_change + i];
     for (int i = 0; i < move->landings; i++)
         moves->landing[moves->landings + i] = from->landing[move->first_landing + i];
+    append(moves, &copy);
+}
+
+void moves_add(struct moves *moves, const struct move *move, const struct change *changes) {
+    struct move copy = *move;
+    copy.first_change = moves->changes;
+    copy.first_landing = moves->landings;
+    copy.landings = 0;
+    copy.key = 0;
+    moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity, moves->changes + move->changes,
+                                sizeof *moves->change);
+    for (int i = 0; i < move->changes; i++) {
+        moves->change[moves->changes + i] = changes[i];
+        copy.key ^= change_key(moves->rules, &changes[i]);
+    }
     append(moves, &copy);
 }
 

@@ -52,6 +52,9 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
 /* Appends a copy of a move of another list. */
 void moves_copy(struct moves *moves, const struct moves *from, const struct move *move);
 
+/* Appends a move without landings; its changes are copied, its key is found. */
+void moves_add(struct moves *moves, const struct move *move, const struct change *changes);
+
 /* Takes the last move off a list. */
 void moves_drop_last(struct moves *moves);
 

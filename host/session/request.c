@@ -39,6 +39,7 @@ static const struct grammar_option options[] = {
     {"fail-fast", NULL, "Stop at the first one that fails", TAKES_FAIL_FAST, 0},
     {"timeout", "SECONDS", "End one that takes longer (10)", TAKES_TIMEOUT, 0},
     {"junit", "FILE", "Write a report in the format of JUnit", TAKES_JUNIT, 0},
+    {"engine", "ENGINE", "What makes the moves: machine, native (compiled by way of C), or auto", TAKES_ENGINE, 0},
     {"update", NULL, "Write what comes out into the files in place of what was expected", TAKES_UPDATE, 0},
     {"memory", "MIB", "Let the script use so much memory (64)", TAKES_MEMORY, 0},
     {"time", "SECONDS", "Let the script take so long to load, and for each position (1)", TAKES_TIME, 0},
@@ -150,6 +151,16 @@ static bool take_timeout(struct reader *reader, const char *text) {
     return true;
 }
 
+static bool take_engine(struct reader *reader, const char *text) {
+    struct request *request = reader->request;
+    for (int mode = 0; mode < NATIVE_MODES; mode++) {
+        if (strcmp(native_mode_name[mode], text) != 0) continue;
+        request->engine = (enum native_mode)mode;
+        return request->has_engine = true;
+    }
+    return refuse(reader, "--engine is machine, native or auto, not \"%.60s\"", text);
+}
+
 static bool take(void *context, int key, char *text) {
     struct reader *reader = context;
     struct request *request = reader->request;
@@ -177,6 +188,7 @@ static bool take(void *context, int key, char *text) {
     case TAKES_LINES: return take_source(reader, false, text);
     case TAKES_FILES: return take_source(reader, true, text);
     case TAKES_FAIL_FAST: return request->fail_fast = true;
+    case TAKES_ENGINE: return take_engine(reader, text);
     case TAKES_UPDATE: return request->update = true;
     case TAKES_FILTER: request->filter = text; return true;
     case TAKES_TAG: request->tags = text; return true;

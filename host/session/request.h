@@ -30,6 +30,8 @@ struct request {
     bool json, divide, ascii, echo, fail_fast, update, listing;
     int games, limit, jobs; /* 0: as many as the verb likes */
     double timeout;         /* seconds; 0: as long as the verb likes */
+    bool has_engine;        /* is one asked for? */
+    enum native_mode engine;
     const char *filter, *tags, *junit;
     uint64_t seed;
     const char *from;       /* a variant that a new one builds on; else NULL */

@@ -137,6 +137,7 @@ static enum status load(struct session *session, const char *name, const struct 
     keep_names(session, name, settings, count);
     session->variant = variant;
     variant->machine->interrupt = session->interrupt;
+    native_set_mode(variant->native, session->engine);
     read_start(variant, &start);
     game_init(&session->game, variant->machine, &start);
     if (session->console) console_show(session->console, variant, &session->game);
@@ -153,6 +154,16 @@ enum status session_reload(struct session *session, const struct setting *settin
     enum status status = load(session, session->name, settings, count);
     if (status == STATUS_DONE) history_replay(&session->history, &session->game, replay);
     return status;
+}
+
+void session_set_engine(struct session *session, enum native_mode engine) {
+    struct text why;
+    session->engine = engine;
+    native_set_mode(session->variant->native, engine);
+    text_init(&why, session->memory);
+    if (!native_prepare(session->variant->native, &why))
+        session_complain(session, "no native code, the machine makes the moves: %s", text_string(&why));
+    text_done(&why);
 }
 
 void session_tell_replay(const struct replay *replay) {

@@ -37,8 +37,9 @@ struct session {
     struct repl *repl;       /* reads the lines; NULL for a verb of the command line */
     const char *file;        /* they are read from, for messages: "stdin"; NULL when they are typed */
     int line;
-    bool colour, unicode; /* what the terminal can show, and the user wants to see */
-    int width;            /* characters in a line of it; 80 where nobody knows */
+    bool colour, unicode;    /* what the terminal can show, and the user wants to see */
+    int width;               /* characters in a line of it; 80 where nobody knows */
+    enum native_mode engine; /* of every variant that is loaded */
 };
 
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt);
@@ -47,6 +48,9 @@ void session_done(struct session *session);
 /* Loads a variant in place of the present one, which is kept if that fails; all faults of the script are shown.
  * STATUS_NO when it has some, STATUS_BAD when there is no such script. */
 enum status session_load(struct session *session, const char *name, const struct setting *settings, int count);
+
+/* What makes the moves from now on; says so once if it cannot be had. */
+void session_set_engine(struct session *session, enum native_mode engine);
 
 /* Begins a game at a position given as text. */
 enum status session_set_position(struct session *session, const char *text);

@@ -3,6 +3,8 @@
 #ifndef SESSION_VERB_H
 #define SESSION_VERB_H
 
+#include <limits.h>
+
 #include "session.h"
 
 struct request;
@@ -52,6 +54,7 @@ enum verb_option {
     TAKES_MEMORY = 1 << 28,
     TAKES_TIME = 1 << 29,
     TAKES_TRUSTED = 1 << 30,
+    TAKES_ENGINE = INT_MIN,                                  /* the last bit that there is */
     TAKES_LIMITS = TAKES_MEMORY | TAKES_TIME | TAKES_TRUSTED /* of the script */
 };
 

@@ -1,6 +1,7 @@
 /* Verbs that describe a variant. */
 #include "verbs.h"
 
+#include "../native/translate.h"
 #include "../rules/listing.h"
 
 #include <ctype.h>
@@ -17,9 +18,25 @@ enum status verb_rules(struct session *session, const struct request *request) {
     return STATUS_DONE;
 }
 
+static enum status show_source(struct session *session) {
+    struct text code, why;
+    text_init(&code, session->memory);
+    text_init(&why, session->memory);
+    bool good = translate_rules(session->variant->rules, &code, &why);
+    if (good)
+        session_write(&code);
+    else
+        session_complain(session, "program: %s", text_string(&why));
+    text_done(&code);
+    text_done(&why);
+    return good ? STATUS_DONE : STATUS_NO;
+}
+
 enum status verb_program(struct session *session, const struct request *request) {
     struct text text;
-    (void)request;
+    if (request->words && strcmp(request->word[0], "c") != 0)
+        return session_complain(session, "program: \"%.60s\" is not c", request->word[0]);
+    if (request->words) return show_source(session);
     text_init(&text, session->memory);
     listing_program(session->variant->rules, &text);
     session_write(&text);

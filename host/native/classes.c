@@ -1,0 +1,148 @@
+/* Classes and boards, as C. The position is a few bit boards, *planes*: plane i holds the squares whose class has bit i
+ * set. A set of classes is then a short expression over the planes, found by covering it with cubes. */
+#include "translator.h"
+
+#include <string.h>
+
+void classes_begin(struct translator *t) {
+    int most = class_of(t->description->kinds - 1, SIDE_BLACK);
+    t->classes = (UINT64_C(2) << most) - 1;
+    if (!t->uses[WORD_CLAIM]) t->classes &= ~(UINT64_C(1) << CLASS_CLAIMED);
+    while (most >> t->planes) t->planes++;
+}
+
+bool mask_is_all(const struct translator *t, uint64_t mask) {
+    return (t->classes & ~mask) == 0;
+}
+
+bool mask_is_none(const struct translator *t, uint64_t mask) {
+    return (t->classes & mask) == 0;
+}
+
+int class_mask(struct translator *t, uint64_t mask) {
+    mask &= t->classes;
+    for (int i = 0; i < t->masks; i++)
+        if (t->mask[i] == mask) return i;
+    if (t->masks == MASKS_MAX) {
+        translator_refuse(t, NULL, "too many different questions about classes");
+        return 0;
+    }
+    t->mask[t->masks] = mask;
+    return t->masks++;
+}
+
+/* The classes that a cube contains: of each plane it says that the bit is 0, 1 or anything (2), in base 3. */
+static uint64_t cube_classes(int cube, int planes, int *literals) {
+    uint64_t classes = 0;
+    *literals = 0;
+    for (int i = 0, c = cube; i < planes; i++, c /= 3) *literals += c % 3 != 2;
+    for (int class = 0; class < 1 << planes; class ++) {
+        bool in = true;
+        for (int i = 0, c = cube; i < planes; i++, c /= 3) in &= c % 3 == 2 || c % 3 == (class >> i & 1);
+        if (in) classes |= UINT64_C(1) << class;
+    }
+    return classes;
+}
+
+/* The cube that covers most of what is left without touching what must not be. */
+static int best_cube(int planes, uint64_t left, uint64_t never) {
+    int best = -1, gained = 0, least = 0, cubes = 1, literals;
+    for (int i = 0; i < planes; i++) cubes *= 3;
+    for (int cube = 0; cube < cubes; cube++) {
+        uint64_t classes = cube_classes(cube, planes, &literals);
+        int gain = __builtin_popcountll(classes & left);
+        if (classes & never || gain < gained || (gain == gained && literals >= least) || gain == 0) continue;
+        best = cube;
+        gained = gain;
+        least = literals;
+    }
+    return best;
+}
+
+static int cover(struct translator *t, uint64_t mask, struct text *text) {
+    uint64_t left = mask, never = t->classes & ~mask;
+    int cost = 0, literals;
+    while (left) {
+        int cube = best_cube(t->planes, left, never);
+        text_print(text, "%s", left == mask ? "" : " | ");
+        left &= ~cube_classes(cube, t->planes, &literals);
+        if (literals > 1) text_print(text, "(");
+        for (int i = 0, n = 0, c = cube; i < t->planes; i++, c /= 3)
+            if (c % 3 != 2) text_print(text, "%s%sp->p%d", n++ ? " & " : "", c % 3 ? "" : "~", i);
+        if (literals > 1) text_print(text, ")");
+        if (literals == 0) text_print(text, "~(set)0");
+        cost += literals + 1;
+    }
+    return cost;
+}
+
+static void write_class_names(struct translator *t, uint64_t mask) {
+    text_print(t->out, "/*");
+    for (int class = 0; class < CLASSES_MAX; class ++) {
+        if (!(mask >> class & 1)) continue;
+        if (class < CLASS_FIRST)
+            text_print(t->out, class == CLASS_EMPTY ? " empty" : " claimed");
+        else
+            text_print(t->out, " %c", t->description->kind[class_kind(class)].letter | (class_side(class) ? 32 : 0));
+    }
+    text_print(t->out, " */\n");
+}
+
+/* The set or what is outside of it, whichever is shorter to say. */
+void write_masks(struct translator *t) {
+    struct text in, out;
+    for (int i = 0; i < t->masks; i++) {
+        text_init(&in, t->arena->memory);
+        text_init(&out, t->arena->memory);
+        int inside = cover(t, t->mask[i], &in), outside = cover(t, t->classes & ~t->mask[i], &out);
+        write_class_names(t, t->mask[i]);
+        text_print(t->out, "static inline set m%d(const struct place *p) {\n  (void)p;\n", i);
+        if (mask_is_none(t, t->mask[i]))
+            text_print(t->out, "  return 0;\n}\n");
+        else if (inside <= outside + 1)
+            text_print(t->out, "  return %s;\n}\n", text_string(&in));
+        else
+            text_print(t->out, "  return ~(%s) & ON_BOARD;\n}\n", text_string(&out));
+        text_done(&in);
+        text_done(&out);
+    }
+}
+
+const char *set_constant(struct translator *t, const uint64_t *cells) {
+    if (t->board->squares <= 64) return arena_print(t->arena, "0x%llxu", (unsigned long long)cells[0]);
+    return arena_print(t->arena, "((set)0x%llxu << 64 | 0x%llxu)", (unsigned long long)cells[1],
+                       (unsigned long long)cells[0]);
+}
+
+int way_of(struct translator *t, const struct walk *walk) {
+    int way;
+    if (walk->word == WORD_WAY) {
+        way = board_way(t->board, walk->name[0], false);
+    } else {
+        int files = walk->number[0], ranks = walk->number[1];
+        description_turn(t->description, t->side, &files, &ranks);
+        way = board_step(t->board, files, ranks);
+    }
+    t->way[way] = true;
+    return way;
+}
+
+static void write_table(struct translator *t, const char *type, const char *name, int way, const int *value) {
+    text_print(t->out, "static const %s %s%d[%d] = {", type, name, way, t->board->squares);
+    for (int square = 0; square < t->board->squares; square++)
+        text_print(t->out, "%s%d,", square % t->board->files ? " " : "\n  ", value[square]);
+    text_print(t->out, "\n};\n");
+}
+
+void write_tables(struct translator *t) {
+    int value[BOARD_SQUARES_MAX];
+    for (int i = 0; i < t->board->ways; i++) {
+        const struct way *way = t->board->way[i];
+        if (!t->way[i]) continue;
+        write_line(t, "/* where a step by (%d, %d) leads */", way->files, way->ranks);
+        for (int square = 0; square < t->board->squares; square++) value[square] = way->next[square];
+        write_table(t, "int16_t", "w", i, value);
+        for (int square = 0; square < t->board->squares; square++) value[square] = way->crossed[square];
+        if (t->uses[WORD_CROSSED]) write_table(t, "uint8_t", "crossed", i, value);
+    }
+}

@@ -1,0 +1,38 @@
+/* Libraries: C source compiled by the system's compiler into a shared object, kept in the user's cache folder under the
+ * hash of what it was made from, and loaded from there.
+ *
+ * What is loaded is a regular file of this user's that nobody else may write to, in a folder nobody else may enter, and
+ * ends with the hash of its own content. It is written under another name and renamed, so that two processes at once do
+ * no harm. Anything else that stands in its place is not loaded but made anew. */
+#ifndef NATIVE_LIBRARY_H
+#define NATIVE_LIBRARY_H
+
+#include "../base/text.h"
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+struct library {
+    struct memory *memory;
+    char *path;   /* in the cache */
+    char *source; /* while it is compiled: a file beside it, and what the compiler makes of it */
+    char *made;
+    pid_t compiler;  /* at work; 0 for none */
+    void *handle;    /* of dlopen; NULL as long as it is not loaded */
+    const char *why; /* static text: what is wrong, once something is */
+};
+
+/* Looks for the library of this source; if there is none, starts the compiler. False, and library->why, when it can
+ * neither be had nor made. */
+bool library_begin(struct library *library, struct memory *memory, const struct text *source);
+
+/* Whether it is loaded by now; with `wait`, when it is loaded or has failed. */
+bool library_ready(struct library *library, bool wait);
+
+/* A function or datum in it; NULL if there is none. */
+void *library_symbol(const struct library *library, const char *name);
+
+/* Ends the compiler if it is still at work. The code stays loaded. */
+void library_done(struct library *library);
+
+#endif

@@ -1,0 +1,191 @@
+#include "native.h"
+
+#include "abi.h"
+#include "library.h"
+#include "translate.h"
+
+#include "../play/moves.h"
+
+#include <string.h>
+#include <time.h>
+
+enum { PLIES_MAX = 256, FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 500 };
+
+const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native"};
+
+enum state { STATE_IDLE, STATE_MAKING, STATE_READY, STATE_IMPOSSIBLE };
+
+struct native {
+    struct engine engine;
+    struct machine *machine;
+    enum native_mode mode;
+    enum state state;
+    struct library library;
+    struct timespec begun; /* when work was first seen */
+    native_counter *counter;
+    native_lister *lister;
+    struct native_seen seen[PLIES_MAX];
+    struct text why; /* it is impossible */
+};
+
+/* -- Getting ready ------------------------------------------------------------------------------------------------- */
+
+static void begin(struct native *native) {
+    struct text code;
+    text_init(&code, native->machine->memory);
+    native->state = STATE_IMPOSSIBLE;
+    if (translate_rules(native->machine->rules, &code, &native->why)) {
+        if (library_begin(&native->library, native->machine->memory, &code))
+            native->state = STATE_MAKING;
+        else
+            text_print(&native->why, "%s", native->library.why);
+    }
+    text_done(&code);
+}
+
+/* A function's address out of a datum's, as POSIX means dlsym to be used. */
+static void take_symbols(struct native *native) {
+    void *count = library_symbol(&native->library, "warpboard_count");
+    void *list = library_symbol(&native->library, "warpboard_list");
+    memcpy(&native->counter, &count, sizeof count);
+    memcpy(&native->lister, &list, sizeof list);
+    native->state = count && list ? STATE_READY : STATE_IMPOSSIBLE;
+}
+
+static void look(struct native *native, bool wait) {
+    if (native->state != STATE_MAKING) return;
+    if (library_ready(&native->library, wait)) {
+        take_symbols(native);
+    } else if (native->library.why) {
+        native->state = STATE_IMPOSSIBLE;
+        text_print(&native->why, "%s", native->library.why);
+    }
+}
+
+static bool is_ready(struct native *native) {
+    if (native->mode == NATIVE_NEVER) return false;
+    if (native->mode == NATIVE_ALWAYS && native->state == STATE_IDLE) begin(native);
+    if (native->mode == NATIVE_ALWAYS) look(native, true);
+    return native->state == STATE_READY;
+}
+
+bool native_prepare(struct native *native, struct text *why) {
+    if (native->mode != NATIVE_ALWAYS || is_ready(native)) return true;
+    text_print(why, "%s", text_string(&native->why));
+    return false;
+}
+
+static void work(void *context) {
+    struct native *native = context;
+    struct timespec now;
+    if (native->mode != NATIVE_AUTO || native->state > STATE_MAKING) return;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (native->begun.tv_sec == 0) native->begun = now;
+    long long waited = (now.tv_sec - native->begun.tv_sec) * 1000LL + (now.tv_nsec - native->begun.tv_nsec) / 1000000;
+    if (native->state == STATE_IDLE && waited >= LONG_ENOUGH_MS) begin(native);
+    look(native, false);
+}
+
+/* -- Working ------------------------------------------------------------------------------------------------------- */
+
+/* One call of native code. */
+struct call {
+    struct native *native;
+    struct moves *moves;
+    void (*counted)(void *counting, uint64_t lines);
+    void *counting;
+};
+
+static void add(void *context, const struct native_move *given) {
+    _Static_assert(sizeof(struct native_change) == sizeof(struct change), "the same three numbers");
+    struct call *call = context;
+    struct move move = {.origin = given->origin,
+                        .changes = given->changes,
+                        .taken = given->taken,
+                        .called = given->called,
+                        .deeds = given->deeds,
+                        .before = given->before,
+                        .after = given->after};
+    moves_add(call->moves, &move, (const struct change *)given->change);
+}
+
+static void counted(void *context, uint64_t lines) {
+    struct call *call = context;
+    if (call->counted) call->counted(call->counting, lines);
+}
+
+static void enter(struct native_seen *seen, uint64_t key) {
+    uint32_t i = (uint32_t)key & (seen->buckets - 1);
+    while (seen->stamp[i] == seen->now) i = (i + 1) & (seen->buckets - 1);
+    seen->stamp[i] = seen->now;
+    seen->key[i] = key;
+}
+
+static void grow(void *context, int ply) {
+    struct call *call = context;
+    struct memory *memory = call->native->machine->memory;
+    struct native_seen *seen = &call->native->seen[ply], old = *seen;
+    uint32_t buckets = old.buckets ? old.buckets * 2 : FIRST_BUCKETS;
+    uint64_t *key = memory_new(memory, buckets * (sizeof *key + sizeof *old.stamp));
+    *seen = (struct native_seen){key, (uint32_t *)(key + buckets), old.now ? old.now : 1, buckets, old.count};
+    for (uint32_t i = 0; i < old.buckets; i++)
+        if (old.stamp[i] == old.now) enter(seen, old.key[i]);
+    memory_free(memory, old.key);
+}
+
+static const volatile int never_interrupted;
+
+static struct native_host host_of(struct native *native, struct call *call) {
+    const volatile int *interrupt = native->machine->interrupt;
+    return (struct native_host){.context = call,
+                                .interrupt = interrupt ? interrupt : &never_interrupted,
+                                .seen = native->seen,
+                                .add = add,
+                                .counted = counted,
+                                .grow = grow};
+}
+
+static bool list(void *context, const struct position *position, struct moves *moves) {
+    struct native *native = context;
+    if (!is_ready(native)) return false;
+    struct call call = {.native = native, .moves = moves};
+    struct native_host host = host_of(native, &call);
+    return native->lister(&host, position->slot, (int)position->side) == NATIVE_DONE;
+}
+
+static bool count(void *context, const struct position *position, int depth,
+                  void (*told)(void *counting, uint64_t lines), void *counting, uint64_t *number) {
+    struct native *native = context;
+    if (depth >= PLIES_MAX || !is_ready(native)) return false;
+    struct call call = {.native = native, .counted = told, .counting = counting};
+    struct native_host host = host_of(native, &call);
+    return native->counter(&host, position->slot, (int)position->side, depth, number) == NATIVE_DONE;
+}
+
+struct native *native_new(struct machine *machine, enum native_mode mode) {
+    struct native *native = memory_new(machine->memory, sizeof *native);
+    native->engine = (struct engine){native, list, count, work};
+    native->machine = machine;
+    native->mode = mode;
+    text_init(&native->why, machine->memory);
+    machine->engine = &native->engine;
+    return native;
+}
+
+void native_set_mode(struct native *native, enum native_mode mode) {
+    native->mode = mode;
+}
+
+enum native_mode native_mode(const struct native *native) {
+    return native->mode;
+}
+
+void native_free(struct native *native) {
+    if (!native) return;
+    struct memory *memory = native->machine->memory;
+    native->machine->engine = NULL;
+    library_done(&native->library);
+    text_done(&native->why);
+    for (int i = 0; i < PLIES_MAX; i++) memory_free(memory, native->seen[i].key);
+    memory_free(memory, native);
+}

@@ -1,0 +1,147 @@
+/* Repetitions, as C: a line is a loop that notes the squares it passes, anything else is a function that calls itself.
+ * The machine goes on with the longest repetition first, and so does this. */
+#include "translator.h"
+
+#include "../rules/analysis.h"
+
+#include <string.h>
+
+enum { LOOPS_MAX = 200 };
+
+static bool is_guarded(const struct translator *t, const struct walk *walk) {
+    return !walk_moves_on(t->description, walk->left, t->side);
+}
+
+static struct continuation *arriving(struct translator *t, int branch, int label) {
+    struct continuation *then = (struct continuation *)then_plain(t, THEN_ARRIVE, NULL);
+    then->branch = branch;
+    then->number = label;
+    return then;
+}
+
+/* One round along a line: the branch variable `branch` moves on, or control goes to `fail`. */
+static void write_line_round(struct translator *t, const struct walk *body, int branch, int fail) {
+    int arrived = new_number(t), outer_fail = t->fail;
+    t->fail = fail;
+    t->branch = branch;
+    struct alternative alternative = alternative_open(t);
+    write_walk(t, body, arriving(t, branch, arrived));
+    alternative_close(t, &alternative);
+    write_fail(t);
+    write_label(t, arrived);
+    t->fail = outer_fail;
+}
+
+/* The line is over when it comes back to where it began, or to a square remembered at every power of two rounds: the
+ * machine's is_closed. */
+static void write_closing(struct translator *t, int branch, int ring, int out) {
+    write_line(t, "if (is_closed(&r%d, b%d.s)) {", ring, branch);
+    t->indent++;
+    write_line(t, "at%d[n%d++] = b%d.s;", ring, ring, branch);
+    write_goto(t, out);
+    t->indent--;
+    write_line(t, "}");
+}
+
+static void write_along_line(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    int before = t->branch, ring = new_number(t), along = new_number(t), out = new_number(t), fail = t->fail;
+    bool guarded = is_guarded(t, walk);
+    write_open(t);
+    write_line(t, "int at%d[%d], n%d = 0;", ring, 4 * t->board->squares + 4, ring);
+    write_line(t, "struct branch b%d = b%d;", along, before);
+    if (guarded) write_line(t, "struct ring r%d = {b%d.s, -1, 1, 0};", ring, along);
+    for (int i = 0; i < walk->number[0]; i++) write_line_round(t, walk->left, along, fail);
+    if (guarded && walk->number[0] > 0) write_closing(t, along, ring, out);
+    write_line(t, "for (;;) {");
+    t->indent++;
+    write_line(t, "at%d[n%d++] = b%d.s;", ring, ring, along);
+    write_line_round(t, walk->left, along, out);
+    if (guarded) write_closing(t, along, ring, out);
+    t->indent--;
+    write_line(t, "}");
+    write_label(t, out);
+    write_line(t, "while (n%d > 0) {", ring);
+    t->indent++;
+    t->branch = new_number(t);
+    t->fail = new_number(t);
+    t->known = ~UINT64_C(0);
+    write_line(t, "struct branch b%d = b%d;", t->branch, before);
+    write_line(t, "b%d.s = at%d[--n%d];", t->branch, ring, ring);
+    write_then(t, then);
+    write_label(t, t->fail);
+    t->indent--;
+    write_line(t, "}");
+    write_close(t);
+    t->branch = before;
+    t->fail = fail;
+}
+
+/* Rounds of the same walk are told from those of others by a number. */
+static int loop_number(struct translator *t, const struct walk *walk) {
+    int i = 0;
+    while (i < t->loops && t->loop[i] != walk) i++;
+    if (i == LOOPS_MAX) translator_refuse(t, walk, "too many repetitions");
+    if (i == t->loops && i < LOOPS_MAX) t->loop[t->loops++] = walk;
+    t->chained = true;
+    return i;
+}
+
+/* A round begins, or the first: what it is compared with. `outer` is what it was before the repetition. */
+static void write_frame(struct translator *t, const struct walk *walk, const char *outer) {
+    int b = t->branch, frame = new_number(t);
+    write_line(t, "struct frame h%d = {b%d.chain, b%d.chain%s, b%d.s, b%d.changes, %d};", frame, b, b, outer, b, b,
+               loop_number(t, walk));
+    write_line(t, "b%d.chain = &h%d;", b, frame);
+}
+
+static struct continuation *with_locals(struct translator *t, enum continuation_sort sort, struct function *function,
+                                        const struct continuation *const *local) {
+    struct continuation *then = (struct continuation *)then_plain(t, sort, NULL);
+    then->function = function;
+    memcpy(then->local, local, sizeof then->local);
+    return then;
+}
+
+void write_loop_end(struct translator *t, const struct walk *walk) {
+    if (is_guarded(t, walk)) write_line(t, "b%d.chain = b%d.chain->outer;", t->branch, t->branch);
+}
+
+void write_round(struct translator *t, const struct continuation *round) {
+    const struct walk *walk = round->function->walk;
+    if (is_guarded(t, walk)) {
+        int go_on = new_number(t);
+        write_line(t, "if (!is_repeated(&b%d, %d))", t->branch, loop_number(t, walk));
+        write_goto(t, go_on);
+        struct alternative alternative = alternative_open(t);
+        write_then(t, with_locals(t, THEN_ENTRY, round->function, round->local));
+        alternative_close(t, &alternative);
+        write_fail(t);
+        write_label(t, go_on);
+        write_frame(t, walk, "->outer");
+    }
+    function_call(t, round->function, round->local);
+}
+
+/* n times, then a function that goes on or not. */
+static void write_rounds(struct translator *t, const struct walk *walk, const struct continuation *then, int least) {
+    const struct continuation *local[LOCALS_MAX + 1] = {NULL};
+    struct function *function = function_of(t, walk, then, local);
+    bool guarded = is_guarded(t, walk);
+    write_open(t);
+    if (guarded) write_frame(t, walk, "");
+    const struct continuation *rest = with_locals(t, guarded && least > 0 ? THEN_ROUND : THEN_CALL, function, local);
+    for (int i = 0; i < least; i++) rest = then_walk(t, walk->left, rest);
+    write_then(t, rest);
+    write_close(t);
+}
+
+void write_repeat(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    if (walk_is_line(t->description, walk->left, t->side))
+        write_along_line(t, walk, then);
+    else
+        write_rounds(t, walk, then, walk->number[0]);
+}
+
+void write_all(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    write_rounds(t, walk, then, 0);
+}

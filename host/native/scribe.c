@@ -1,0 +1,94 @@
+/* How translated code is laid out: lines, blocks, labels, comments. */
+#include "translator.h"
+
+#include "../rules/walktext.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void translator_refuse(struct translator *t, const struct walk *walk, const char *reason) {
+    if (t->reason) return;
+    t->refused = walk;
+    t->reason = reason;
+}
+
+static void write_indented(struct translator *t, const char *format, va_list list) {
+    char *line;
+    va_list again;
+    va_copy(again, list);
+    int length = vsnprintf(NULL, 0, format, list);
+    line = arena_new(t->arena, (size_t)length + 1);
+    vsnprintf(line, (size_t)length + 1, format, again);
+    va_end(again);
+    for (int i = 0; i < t->indent; i++) text_add(t->out, "  ", 2);
+    text_add(t->out, line, length);
+    text_add_char(t->out, '\n');
+}
+
+void write_line(struct translator *t, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    write_indented(t, format, list);
+    va_end(list);
+}
+
+void write_open(struct translator *t) {
+    write_line(t, "{");
+    t->indent++;
+}
+
+void write_close(struct translator *t) {
+    t->indent--;
+    write_line(t, "}");
+}
+
+int new_number(struct translator *t) {
+    t->label_used = memory_grow(t->arena->memory, t->label_used, &t->labels_capacity, t->numbers + 1, sizeof(bool));
+    t->label_used[t->numbers] = false;
+    return t->numbers++;
+}
+
+void write_goto(struct translator *t, int label) {
+    t->label_used[label] = true;
+    write_line(t, "goto l%d;", label);
+}
+
+void write_fail(struct translator *t) {
+    write_goto(t, t->fail);
+}
+
+void write_label(struct translator *t, int label) {
+    if (t->label_used[label]) write_line(t, "l%d:;", label);
+}
+
+void write_unless(struct translator *t, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    int length = vsnprintf(NULL, 0, format, list);
+    va_end(list);
+    char *condition = arena_new(t->arena, (size_t)length + 1);
+    va_start(list, format);
+    vsnprintf(condition, (size_t)length + 1, format, list);
+    va_end(list);
+    t->label_used[t->fail] = true;
+    write_line(t, "if (!(%s)) goto l%d;", condition, t->fail);
+}
+
+/* What a comment may hold: nothing that ends it. */
+static void make_harmless(char *text) {
+    for (char *c = text; *c; c++)
+        if (*c == '*' || *c == '/' || *c == '\\' || *c == '?' || (unsigned char)*c < ' ' || (unsigned char)*c > '~')
+            *c = *c == '*' ? 'x' : '.';
+}
+
+const char *word_comment(struct translator *t, const struct walk *walk) {
+    char text[160], file[80];
+    int at = snprintf(text, sizeof text, "%s", word_table[walk->word].text);
+    for (int i = 0; i < walk->names && at < 100; i++) at += snprintf(text + at, 40, " %.24s", walk->name[i]);
+    for (int i = 0; i < walk->numbers && at < 100; i++) at += snprintf(text + at, 20, " %d", walk->number[i]);
+    const char *name = walk->place.file ? strrchr(walk->place.file, '/') : NULL;
+    snprintf(file, sizeof file, "%.60s", name ? name + 1 : walk->place.file ? walk->place.file : "");
+    make_harmless(text);
+    make_harmless(file);
+    return arena_print(t->arena, "%s, %s:%d", text, file, walk->place.line);
+}

@@ -1,0 +1,165 @@
+/* Attacks on royal pieces, as C: the program that runs the capturing walks backward, path by path. A path that leads
+ * one step to a piece becomes a look into a table, a path along a line a loop; any other is written instruction by
+ * instruction with a small stack of choices. */
+#include "translator.h"
+
+static const char *const side_name[] = {"white", "black"};
+
+enum { OPEN_MAX = 256 };
+
+static const struct instruction *code_at(const struct translator *t, int address) {
+    return &t->rules->program.code[address];
+}
+
+/* -- Any path ------------------------------------------------------------------------------------------------------ */
+
+/* What fails takes up the latest choice of the path, or leaves it. */
+static void write_choice(struct translator *t, int to) {
+    write_line(t, "if (open == %d) give_up(node);", OPEN_MAX);
+    write_line(t, "choice[open].s = s, choice[open++].to = %d;", to);
+}
+
+static void write_probe(struct translator *t, const struct instruction *in) {
+    write_line(t, "if (seen) *seen |= (set)1 << s;");
+    write_line(t, "if (m%d(p) >> s & 1%s) return true;", class_mask(t, in->mask),
+               in->negate ? "" : arena_print(t->arena, " && is_confirmed_%s(node, p, s, k, seen)", side_name[t->side]));
+}
+
+static void write_instruction(struct translator *t, int address, int failure) {
+    const struct instruction *in = code_at(t, address);
+    switch (in->op) {
+    case OP_STEP:
+    case OP_STEP_IF:
+        t->way[in->way] = true;
+        write_line(t, "if ((s = w%d[s]) < 0) goto l%d;", in->way, failure);
+        if (in->op == OP_STEP) break; /* fall through */
+    case OP_IF:
+        write_line(t, "if (seen) *seen |= (set)1 << s;");
+        write_line(t, "if (!(m%d(p) >> s & 1)) goto l%d;", class_mask(t, in->mask), failure);
+        break;
+    case OP_SPLIT_IF:
+        write_line(t, "if (seen) *seen |= (set)1 << s;");
+        write_line(t, "if (!(m%d(p) >> s & 1)) goto a%d;", class_mask(t, in[1].mask), in->to);
+        break;
+    case OP_OTHER:
+        write_line(t, "if (seen) *seen = ~(set)0;"); /* where the pair stands, too */
+        write_line(t, "if (!(m%d(p) >> s & 1) || (s = other(p, s)) < 0) goto l%d;", class_mask(t, in->mask), failure);
+        break;
+    case OP_PROBE: write_probe(t, in); break;
+    case OP_CHOICE:
+    case OP_CHOICE_STEP:
+    case OP_CHOICE_IF: write_choice(t, in->to); break;
+    case OP_JUMP: write_line(t, "goto a%d;", in->to); break;
+    case OP_FAIL: write_line(t, "goto l%d;", failure); break;
+    default: translator_refuse(t, t->description->moves, "an attack backward with such an instruction");
+    }
+}
+
+static bool leads_to(const struct translator *t, int first, int end, int address) {
+    for (int i = first; i < end; i++) {
+        const struct instruction *in = code_at(t, i);
+        bool leads = in->op == OP_JUMP || in->op == OP_CHOICE || in->op == OP_CHOICE_STEP || in->op == OP_CHOICE_IF ||
+                     in->op == OP_SPLIT_IF;
+        if (leads && in->to == address) return true;
+    }
+    return false;
+}
+
+static void write_path(struct translator *t, int first, int end) {
+    int failure = new_number(t);
+    write_line(t, "do {");
+    t->indent++;
+    write_line(t, "struct { int s, to; } choice[%d];", OPEN_MAX);
+    write_line(t, "int s = k, open = 0;");
+    write_line(t, "(void)choice;");
+    for (int i = first; i < end; i++) {
+        if (leads_to(t, first, end, i)) write_line(t, "a%d:;", i);
+        write_instruction(t, i, failure);
+    }
+    write_line(t, "l%d:", failure);
+    write_line(t, "if (open == 0) break;");
+    write_line(t, "s = choice[--open].s;");
+    write_line(t, "switch (choice[open].to) {");
+    for (int i = first; i < end; i++)
+        if (leads_to(t, first, end, i)) write_line(t, "case %d: goto a%d;", i, i);
+    write_line(t, "}");
+    t->indent--;
+    write_line(t, "} while (false);");
+}
+
+/* -- All of them --------------------------------------------------------------------------------------------------- */
+
+/* The program is a chain of choices with a path behind each, and a failure in the end. */
+static void write_paths(struct translator *t, int address) {
+    const struct instruction *in = code_at(t, address);
+    while (in->op == OP_CHOICE || in->op == OP_CHOICE_STEP || in->op == OP_CHOICE_IF) {
+        write_path(t, address + 1, in->to);
+        address = in->to;
+        in = code_at(t, address);
+    }
+    if (in->op != OP_FAIL) translator_refuse(t, t->description->moves, "an attack backward of another shape");
+}
+
+static void write_confirm(struct translator *t, int side) {
+    write_line(t, "/* Whether the piece on s, or any piece if s is -1, can really capture the royal piece on k. */");
+    write_line(t, "static bool is_confirmed_%s(struct node *node, const struct place *p, int s, int k, set *seen) {",
+               side_name[side]);
+    write_line(t, "  struct node attack = {.run = node->run, .at = p, .side = %d, .target = k,", side);
+    write_line(t, "                        .only = s < 0 ? ~(set)0 : (set)1 << s};");
+    write_line(t, "  if (seen) *seen = ~(set)0;");
+    write_line(t, "  captures_%s(&attack, begin(p));\n  return attack.found;\n}\n", side_name[!side]);
+}
+
+static void write_attacked(struct translator *t, int side) {
+    int royal = class_of(t->rules->royal, side);
+    write_line(t,
+               "/* Whether the royal piece could be captured, were it on k. What that depends on is added to seen. */");
+    write_line(t, "static bool is_threatened_%s(struct node *node, const struct place *p, int k, set *seen) {",
+               side_name[side]);
+    t->indent++;
+    if (t->rules->attacks[!side] < 0)
+        write_line(t, "return false;");
+    else if (t->rules->threats[!side] < 0)
+        write_line(t, "return is_confirmed_%s(node, p, -1, k, seen);", side_name[side]);
+    else
+        write_paths(t, t->rules->threats[!side]);
+    t->indent--;
+    write_line(t, "  return false;\n}\n");
+    write_line(t, "static bool is_attacked_%s(struct node *node, const struct place *p, int k) {", side_name[side]);
+    write_line(t, "  struct branch b = begin(p);");
+    write_line(t, "  if (content(p, k) != %d) change(&b, k, %d);", royal, royal);
+    write_line(t, "  return is_threatened_%s(node, &b.at, k, NULL);\n}\n", side_name[side]);
+}
+
+static void write_legal(struct translator *t, int side) {
+    int royal = class_mask(t, UINT64_C(1) << class_of(t->rules->royal, side));
+    const char *name = side_name[side];
+    write_line(t, "static void look_%s(struct node *node) {", name);
+    write_line(t, "  node->quiet = true;");
+    write_line(t, "  for (set o = m%d(node->at); o && node->quiet; o &= o - 1) {", royal);
+    write_line(t, "    node->seen |= o & -o;");
+    write_line(t, "    node->quiet = !is_threatened_%s(node, node->at, first(o), &node->seen);\n  }\n}\n", name);
+    write_line(t, "/* Whether the move leaves no royal piece attacked. */");
+    write_line(t, "static bool is_legal_%s(struct node *node, const struct branch *b) {", name);
+    write_line(t, "  set changed = 0, stands = m%d(&b->at);", royal);
+    for (int i = 0; i < t->planes; i++) write_line(t, "  changed |= node->at->p%d ^ b->at.p%d;", i, i);
+    write_line(t, "  if (node->quiet && !(changed & (node->seen | stands))) return true;");
+    write_line(t, "  for (; stands; stands &= stands - 1)");
+    write_line(t, "    if (is_threatened_%s(node, &b->at, first(stands), NULL)) return false;", name);
+    write_line(t, "  return true;\n}\n");
+}
+
+void write_threats(struct translator *t) {
+    t->out = &t->functions;
+    if (t->rules->royal < 0) return;
+    for (int side = 0; side < SIDES; side++) {
+        t->side = side;
+        write_line(t, "static int captures_%s(struct node *node, struct branch b);", side_name[side]);
+    }
+    for (int side = 0; side < SIDES; side++) {
+        t->side = side;
+        if (t->rules->attacks[!side] >= 0) write_confirm(t, side);
+        write_attacked(t, side);
+        write_legal(t, side);
+    }
+}

@@ -1,0 +1,11 @@
+/* Translation: from the walks of a description to C that makes the same moves. */
+#ifndef NATIVE_TRANSLATE_H
+#define NATIVE_TRANSLATE_H
+
+#include "../base/text.h"
+#include "../rules/rules.h"
+
+/* Adds the C source of a variant. False when it cannot be translated; then *why says what is in the way. */
+bool translate_rules(const struct rules *rules, struct text *code, struct text *why);
+
+#endif

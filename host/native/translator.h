@@ -1,0 +1,182 @@
+/* The translator: what its parts share. Inside of native; nobody else includes it.
+ *
+ * A walk becomes C by continuations: the code of a walk runs, for each way in which the walk succeeds, the code of all
+ * that follows. What a branch knows is one struct that is copied where branches part, so nothing is ever undone:
+ *
+ *     a * b    code of a, with (b and what follows) as its continuation
+ *     a + b    { a copy; a, continuation } b, continuation
+ *     a | b    { a copy; a, "it can", continuation } if it could not: b, continuation
+ *
+ * What follows an alternative is written once, as a function of its own, unless it is short. A rec is a function that
+ * calls itself. */
+#ifndef NATIVE_TRANSLATOR_H
+#define NATIVE_TRANSLATOR_H
+
+#include "../base/text.h"
+#include "../rules/rules.h"
+
+enum { LOCALS_MAX = 24, MASKS_MAX = 512, PLANES_MAX = 6 };
+
+/* What a translated function is for. */
+enum purpose {
+    PURPOSE_REACH,  /* each branch is a move to be made or listed */
+    PURPOSE_CAPTURE /* whether a branch takes what stands on the target */
+};
+
+enum continuation_sort {
+    THEN_LEAF,   /* the branch has reached the end */
+    THEN_WALK,   /* another walk */
+    THEN_COMMIT, /* note that this point was reached */
+    THEN_FOUND,  /* go to a label: whoever looks has seen enough */
+    THEN_CUT,    /* what follows, then the same */
+    THEN_ARRIVE, /* keep the branch and go to a label: a round along a line is over */
+    THEN_ROUND,  /* a round of a repetition is over */
+    THEN_MOST,   /* compare the tally: first pass */
+    THEN_FILTER, /* the same, second pass */
+    THEN_ENTRY,  /* whatever follows the function that is being written */
+    THEN_CALL    /* what follows is a function */
+};
+
+/* What is still to be done when a walk has succeeded; immutable, shared. COMMIT, FOUND and CUT belong to the function
+ * being written: a variable or label of it, or, if `returned`, a bit that it returns. */
+struct continuation {
+    enum continuation_sort sort;
+    const struct walk *walk;
+    const struct continuation *next;
+    int number, branch; /* of variable, label or bit; of the variable that an arriving branch is kept in */
+    bool returned;
+    struct function *function;                        /* ENTRY, ROUND, CALL */
+    const struct continuation *local[LOCALS_MAX + 1]; /* the same: what its returned bits mean here */
+};
+
+/* A function to be written. Bit 0 of what it returns: its end was reached; bit i: local i of its continuation. */
+struct function {
+    int number;
+    const struct walk *walk; /* a rec or a repetition; NULL when it is a continuation alone */
+    const struct continuation *then;
+    const struct continuation *local[LOCALS_MAX + 1];
+    int locals;
+    struct function *next;
+};
+
+struct translator {
+    struct arena *arena;
+    const struct rules *rules;
+    const struct description *description;
+    struct board *board;
+    int planes;
+    uint64_t classes;         /* that may stand on squares */
+    uint64_t mask[MASKS_MAX]; /* sets of classes that are asked about */
+    int masks;
+    bool way[BOARD_WAYS_MAX]; /* in use */
+    bool ray[BOARD_WAYS_MAX]; /* its lines, too */
+    bool uses[WORD_COUNT];
+    bool chained;                 /* some repetition remembers where it was */
+    const struct walk *loop[200]; /* those that do */
+    int loops;
+    bool place[PLACES_MAX];
+    int mosts;
+    const struct walk *refused; /* what cannot be translated; NULL as long as all can be */
+    const char *reason;
+    struct text *out; /* code as it is written */
+    struct text declarations, functions;
+    int indent;
+    enum purpose purpose;
+    int side;
+    struct function *functions_begun; /* of the root that is being written */
+    int numbers;                      /* given so far, to labels, variables and functions */
+    int branch;                       /* variable of the present branch */
+    int fail;                         /* label to go to when it fails */
+    bool *label_used;                 /* by number */
+    int labels_capacity;
+    uint64_t known; /* classes that may stand on the cursor's square */
+};
+
+/* Says that this cannot be translated, and why (static text). */
+void translator_refuse(struct translator *t, const struct walk *walk, const char *reason);
+
+/* -- Text ---------------------------------------------------------------------------------------------------------- */
+
+/* One line, indented. */
+__attribute__((format(printf, 2, 3))) void write_line(struct translator *t, const char *format, ...);
+
+/* { and } with what is between them indented. */
+void write_open(struct translator *t);
+void write_close(struct translator *t);
+
+int new_number(struct translator *t);
+void write_goto(struct translator *t, int label);
+void write_fail(struct translator *t);
+
+/* The label, if something leads there. */
+void write_label(struct translator *t, int label);
+
+/* Fails unless the condition holds. */
+__attribute__((format(printf, 2, 3))) void write_unless(struct translator *t, const char *format, ...);
+
+/* The word as a script writes it, for comments; memory is the arena's. */
+const char *word_comment(struct translator *t, const struct walk *walk);
+
+/* -- Classes and boards -------------------------------------------------------------------------------------------- */
+
+/* How many planes the classes need, which are there. */
+void classes_begin(struct translator *t);
+
+/* The number of a set of classes: in C, the squares on which they stand are m<number>(place). */
+int class_mask(struct translator *t, uint64_t mask);
+void write_masks(struct translator *t);
+
+/* Whether the mask is about all classes that there are, or about none. */
+bool mask_is_all(const struct translator *t, uint64_t mask);
+bool mask_is_none(const struct translator *t, uint64_t mask);
+
+/* A set of squares as a C constant; memory is the arena's. */
+const char *set_constant(struct translator *t, const uint64_t *cells);
+
+/* The way of the board that a step is for the present side. */
+int way_of(struct translator *t, const struct walk *walk);
+void write_tables(struct translator *t);
+
+/* -- Walks --------------------------------------------------------------------------------------------------------- */
+
+const struct continuation *then_walk(struct translator *t, const struct walk *walk, const struct continuation *next);
+const struct continuation *then_plain(struct translator *t, enum continuation_sort sort,
+                                      const struct continuation *next);
+
+/* Writes the code of a walk for the present branch, then of what follows. */
+void write_walk(struct translator *t, const struct walk *walk, const struct continuation *then);
+void write_then(struct translator *t, const struct continuation *then);
+
+/* The code of words that are no joins. */
+void write_word(struct translator *t, const struct walk *walk, const struct continuation *then);
+void write_mask(struct translator *t, uint64_t mask, const char *comment);
+void write_step(struct translator *t, int way, const char *comment);
+
+/* Repetitions. */
+void write_repeat(struct translator *t, const struct walk *walk, const struct continuation *then);
+void write_all(struct translator *t, const struct walk *walk, const struct continuation *then);
+void write_loop_end(struct translator *t, const struct walk *walk);
+void write_round(struct translator *t, const struct continuation *round);
+
+/* Functions that are still to be written. function_of finds or makes one, and says in local (LOCALS_MAX + 1, all NULL)
+ * what its returned bits mean to the caller. */
+struct function *function_of(struct translator *t, const struct walk *walk, const struct continuation *then,
+                             const struct continuation **local);
+void function_call(struct translator *t, const struct function *function, const struct continuation *const *local);
+void functions_write(struct translator *t);
+
+/* Ends a call or a branch at one of these points. */
+void write_local(struct translator *t, const struct continuation *local);
+
+/* A copy of the present branch in a block of its own, with a label behind it to fail to. */
+struct alternative {
+    int branch, fail, label;
+    uint64_t known;
+};
+struct alternative alternative_open(struct translator *t);
+void alternative_close(struct translator *t, const struct alternative *alternative);
+
+/* Attacks on royal pieces. */
+void write_threats(struct translator *t);
+
+#endif

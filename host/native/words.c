@@ -1,0 +1,374 @@
+/* Words that are no joins, as C: starts, ways, questions and deeds. */
+#include "translator.h"
+
+#include "../rules/analysis.h"
+
+#include <string.h>
+
+static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
+
+static uint64_t pieces(const struct translator *t) {
+    return t->classes & ~(EMPTY | UINT64_C(1) << CLASS_CLAIMED);
+}
+
+/* -- Questions ----------------------------------------------------------------------------------------------------- */
+
+void write_mask(struct translator *t, uint64_t mask, const char *comment) {
+    uint64_t known = t->known & t->classes;
+    t->known &= mask;
+    if ((known & ~mask) == 0) return;
+    if ((known & mask) == 0) {
+        write_fail(t);
+        return;
+    }
+    write_unless(t, "m%d(&b%d.at) >> b%d.s & 1 /* %s */", class_mask(t, mask), t->branch, t->branch, comment);
+}
+
+static void write_step_unless(struct translator *t, const char *comment) {
+    write_unless(t, "b%d.s >= 0 /* %s */", t->branch, comment);
+}
+
+void write_step(struct translator *t, int way, const char *comment) {
+    if (t->uses[WORD_CROSSED]) write_line(t, "b%d.crossed = crossed%d[b%d.s];", t->branch, way, t->branch);
+    write_line(t, "b%d.s = w%d[b%d.s];", t->branch, way, t->branch);
+    write_step_unless(t, comment);
+    t->known = ~UINT64_C(0);
+}
+
+static int place_of(struct translator *t, const char *name) {
+    for (int i = 0; i < t->rules->places; i++)
+        if (strcmp(t->rules->place[i], name) == 0) return i;
+    return 0;
+}
+
+/* A place as a C expression; -1 when it has not been named. */
+static const char *place_value(struct translator *t, const char *name) {
+    int place = place_of(t, name);
+    if (place == PLACE_ORIGIN) return arena_print(t->arena, "origin_square(&b%d)", t->branch);
+    t->place[place] = true;
+    return arena_print(t->arena, "b%d.place_%d", t->branch, place);
+}
+
+static void write_marked(struct translator *t, const struct walk *walk) {
+    int b = t->branch;
+    if (!walk->names) {
+        write_unless(t, "b%d.marked >> b%d.s & 1 /* %s */", b, b, word_comment(t, walk));
+        return;
+    }
+    int name = description_marks(t->description, walk->name[0]), most = t->description->marks[name].most;
+    const char *condition = "0";
+    for (int i = 0; i < most; i++)
+        if (!walk->numbers || walk->number[0] == i + 1)
+            condition =
+                arena_print(t->arena, "%s || b%d.at.mark_%d_%d == (unsigned)b%d.s + 1", condition, b, name, i, b);
+    write_unless(t, "%s /* %s */", condition, word_comment(t, walk));
+}
+
+static void write_holds(struct translator *t, const struct walk *walk) {
+    int counter = description_counter(t->description, walk->name[0]);
+    uint64_t values = 0;
+    for (int i = 0; i < walk->numbers; i++)
+        values |= UINT64_C(1) << (walk->number[i] - t->description->counter[counter].least);
+    write_unless(t, "0x%llxu >> b%d.at.counter_%d & 1 /* %s */", (unsigned long long)values, t->branch, counter,
+                 word_comment(t, walk));
+}
+
+static void write_at(struct translator *t, const struct walk *walk) {
+    write_unless(t, "b%d.s == %s /* %s */", t->branch, place_value(t, walk->name[0]), word_comment(t, walk));
+}
+
+static void write_on(struct translator *t, const struct walk *walk) {
+    int zone = description_zone(t->description, walk->name[0]);
+    const uint64_t *cells = t->description->zone[zone].cells[t->side].word;
+    write_unless(t, "(set)%s >> b%d.s & 1 /* %s */", set_constant(t, cells), t->branch, word_comment(t, walk));
+}
+
+static uint64_t classes_of_kinds(const struct translator *t, const struct walk *walk) {
+    return walk_classes(t->description, walk, SIDE_WHITE) | walk_classes(t->description, walk, SIDE_BLACK);
+}
+
+static void write_carrying(struct translator *t, const struct walk *walk) {
+    write_unless(t, "0x%llxu >> b%d.carried & 1 /* %s */", (unsigned long long)classes_of_kinds(t, walk), t->branch,
+                 word_comment(t, walk));
+}
+
+static void write_may(struct translator *t, const struct walk *walk) {
+    int right = 2 * description_right(t->description, walk->name[0][0]) + t->side;
+    write_unless(t, "b%d.at.rights >> %d & 1 /* %s */", t->branch, right, word_comment(t, walk));
+}
+
+static void write_crossed(struct translator *t, const struct walk *walk) {
+    int edges = !walk->names ? EDGE_FILES | EDGE_RANKS : strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS;
+    write_unless(t, "b%d.crossed & %d /* %s */", t->branch, edges, word_comment(t, walk));
+}
+
+static const char *side_name(int side) {
+    return side ? "black" : "white";
+}
+
+static bool write_question(struct translator *t, const struct walk *walk) {
+    switch (walk->word) {
+    case WORD_CARRYING: write_carrying(t, walk); return true;
+    case WORD_ON: write_on(t, walk); return true;
+    case WORD_AT: write_at(t, walk); return true;
+    case WORD_MARKED: write_marked(t, walk); return true;
+    case WORD_CROSSED: write_crossed(t, walk); return true;
+    case WORD_CAPTURED: write_unless(t, "b%d.taken > 0", t->branch); return true;
+    case WORD_ATTACKED:
+        write_unless(t, "is_attacked_%s(node, &b%d.at, b%d.s)", side_name(t->side), t->branch, t->branch);
+        return true;
+    case WORD_MAY: write_may(t, walk); return true;
+    case WORD_TO_MOVE: write_unless(t, "node->side == %d", t->side); return true;
+    case WORD_HOLDS: write_holds(t, walk); return true;
+    default: return false;
+    }
+}
+
+/* -- Starts -------------------------------------------------------------------------------------------------------- */
+
+/* The one class in a set, or -1. */
+static int only_class(uint64_t mask) {
+    return mask && !(mask & (mask - 1)) ? __builtin_ctzll(mask) : -1;
+}
+
+static void write_lift(struct translator *t, uint64_t mask) {
+    int b = t->branch;
+    write_line(t, "if (b%d.origin != UNSET) b%d.deeds |= %d;", b, b, 32);
+    if (only_class(mask) >= 0)
+        write_line(t, "b%d.carried = %d;", b, only_class(mask));
+    else
+        write_line(t, "b%d.carried = content(&b%d.at, b%d.s);", b, b, b);
+    write_line(t, "if (b%d.origin == UNSET) b%d.origin_class = b%d.carried;", b, b, b);
+    write_line(t, "clear(&b%d, b%d.s);", b, b);
+}
+
+/* Each piece in turn, in the order of squares. */
+static void write_start(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    uint64_t mask = walk_classes(t->description, walk, t->side);
+    int outer = t->branch, fail = t->fail, rest = new_number(t);
+    if (walk->word == WORD_FROM) write_unless(t, "!b%d.carried", outer);
+    write_line(t, "for (set o%d = m%d(&b%d.at) & (b%d.origin == UNSET ? node->only : ~(set)0); o%d; o%d &= o%d - 1) {",
+               rest, class_mask(t, mask), outer, outer, rest, rest, rest);
+    t->indent++;
+    t->branch = new_number(t);
+    t->fail = new_number(t);
+    write_line(t, "struct branch b%d = b%d; /* %s */", t->branch, outer, word_comment(t, walk));
+    write_line(t, "b%d.s = first(o%d);", t->branch, rest);
+    t->known = mask;
+    if (walk->word == WORD_FROM) {
+        write_lift(t, mask);
+        t->known = EMPTY;
+    }
+    write_line(t, "if (b%d.origin == UNSET) b%d.origin = b%d.s;", t->branch, t->branch, t->branch);
+    write_then(t, then);
+    write_label(t, t->fail);
+    t->indent--;
+    write_line(t, "}");
+    t->branch = outer;
+    t->fail = fail;
+}
+
+static void write_each(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    int zone = description_zone(t->description, walk->name[0]), outer = t->branch, fail = t->fail, rest = new_number(t);
+    const char *cells = zone < 0 ? arena_print(t->arena, "b%d.marked", outer)
+                                 : set_constant(t, t->description->zone[zone].cells[t->side].word);
+    write_line(t, "for (set o%d = %s; o%d; o%d &= o%d - 1) {", rest, cells, rest, rest, rest);
+    t->indent++;
+    t->branch = new_number(t);
+    t->fail = new_number(t);
+    write_line(t, "tire(node);");
+    t->known = ~UINT64_C(0);
+    write_line(t, "struct branch b%d = b%d; /* %s */", t->branch, outer, word_comment(t, walk));
+    write_line(t, "b%d.s = first(o%d);", t->branch, rest);
+    write_then(t, then);
+    write_label(t, t->fail);
+    t->indent--;
+    write_line(t, "}");
+    t->branch = outer;
+    t->fail = fail;
+}
+
+static void write_drop(struct translator *t, const struct walk *walk) {
+    int kind = description_kind(t->description, walk->name[0]), b = t->branch, held = 2 * kind + t->side;
+    write_unless(t, "!b%d.carried && b%d.at.held_%d > 0 /* %s */", b, b, held, word_comment(t, walk));
+    write_line(t, "if (b%d.origin == UNSET) b%d.origin = %d;", b, b, -3 - kind);
+    write_line(t, "b%d.carried = %d;", b, class_of(kind, t->side));
+    write_line(t, "b%d.deeds |= 32;", b);
+    write_line(t, "b%d.at.held_%d--;", b, held);
+    write_line(t, "b%d.changes++;", b);
+}
+
+/* -- Deeds --------------------------------------------------------------------------------------------------------- */
+
+static void write_take(struct translator *t, const struct walk *walk) {
+    int b = t->branch;
+    write_mask(t, pieces(t), word_comment(t, walk));
+    if (walk->word != WORD_REMOVE) write_line(t, "b%d.taken++;", b);
+    write_line(t, "clear(&b%d, b%d.s); /* %s */", b, b, word_comment(t, walk));
+    t->known = EMPTY;
+    if (walk->word != WORD_CLAIM) return;
+    write_line(t, "put(&b%d, b%d.s, %d);", b, b, CLASS_CLAIMED);
+    write_line(t, "b%d.deeds |= 16;", b);
+    t->known = UINT64_C(1) << CLASS_CLAIMED;
+}
+
+static void write_put(struct translator *t, const char *class, const char *comment) {
+    write_unless(t, "b%d.s >= 0", t->branch);
+    write_mask(t, EMPTY, comment);
+    write_line(t, "put(&b%d, b%d.s, %s); /* %s */", t->branch, t->branch, class, comment);
+    t->known = pieces(t);
+}
+
+static void write_land(struct translator *t, const struct walk *walk) {
+    int b = t->branch;
+    write_unless(t, "b%d.carried", b);
+    write_put(t, arena_print(t->arena, "b%d.carried", b), word_comment(t, walk));
+    write_line(t, "if (!(b%d.deeds & 32)) b%d.landed = b%d.carried;", b, b, b);
+    write_line(t, "b%d.carried = 0;", b);
+    write_line(t, "b%d.deeds |= 32;", b);
+}
+
+static void write_become(struct translator *t, const struct walk *walk) {
+    const char *value = "1"; /* flip: the other side's */
+    if (walk->word == WORD_BECOME) {
+        int kind = description_kind(t->description, walk->name[0]);
+        value = arena_print(t->arena, "%d", class_of(kind, SIDE_WHITE));
+    }
+    write_unless(t, "%s(&b%d, %s) /* %s */", walk->word == WORD_FLIP ? "flip" : "become", t->branch, value,
+                 word_comment(t, walk));
+    t->known |= pieces(t); /* of the kind, if it is not the carried piece */
+}
+
+static void write_cycle(struct translator *t, const struct walk *walk) {
+    int b = t->branch, last = walk->names - 1, cycle = new_number(t);
+    for (int i = 0; i <= last; i++) write_unless(t, "%s >= 0", place_value(t, walk->name[i]));
+    write_line(t, "b%d.deeds |= 4; /* %s */", b, word_comment(t, walk));
+    write_line(t, "int last%d = content(&b%d.at, %s);", cycle, b, place_value(t, walk->name[last]));
+    for (int i = last; i > 0; i--)
+        write_line(t, "change(&b%d, %s, content(&b%d.at, %s));", b, place_value(t, walk->name[i]), b,
+                   place_value(t, walk->name[i - 1]));
+    write_line(t, "change(&b%d, %s, last%d);", b, place_value(t, walk->name[0]), cycle);
+    t->known = ~UINT64_C(0);
+}
+
+static void write_swap(struct translator *t, const struct walk *walk) {
+    int b = t->branch;
+    const char *place = place_value(t, walk->name[0]);
+    write_unless(t, "%s >= 0", place);
+    write_line(t, "swap(&b%d, b%d.s, %s); /* %s */", b, b, place, word_comment(t, walk));
+    write_line(t, "b%d.deeds |= 2;", b);
+    t->known = ~UINT64_C(0);
+}
+
+/* A lasting mark: as many as were declared. */
+static void write_stamp(struct translator *t, const struct walk *walk) {
+    int b = t->branch, name = description_marks(t->description, walk->name[0]);
+    int most = t->description->marks[name].most;
+    write_line(t, "if (b%d.stamps_%d == %d) give_up(node);", b, name, most);
+    for (int i = 0; i < most; i++)
+        write_line(t, "if (b%d.stamps_%d == %d) b%d.stamp_%d_%d = b%d.s + 1;", b, name, i, b, name, i, b);
+    write_line(t, "b%d.stamps_%d++; /* %s */", b, name, word_comment(t, walk));
+}
+
+static void write_set(struct translator *t, const struct walk *walk) {
+    int counter = description_counter(t->description, walk->name[0]);
+    write_line(t, "b%d.at.counter_%d = %d;", t->branch, counter,
+               walk->number[0] - t->description->counter[counter].least);
+    write_line(t, "b%d.changes++;", t->branch);
+}
+
+static void write_called(struct translator *t, const struct walk *walk) {
+    int i = 0;
+    while (strcmp(t->rules->text[i], walk->name[0]) != 0) i++;
+    write_line(t, "b%d.called = %d; /* %s */", t->branch, i + 1, word_comment(t, walk));
+}
+
+static void write_keep(struct translator *t, const struct walk *walk) {
+    int kind = description_kind(t->description, walk->name[0]);
+    write_line(t, "b%d.at.held_%d++; /* %s */", t->branch, 2 * kind + t->side, word_comment(t, walk));
+    write_line(t, "b%d.changes++;", t->branch);
+}
+
+static void write_place(struct translator *t, const struct walk *walk) {
+    int place = place_of(t, walk->name[0]);
+    t->place[place] = true;
+    write_line(t, "b%d.place_%d = b%d.s; /* %s */", t->branch, place, t->branch, word_comment(t, walk));
+}
+
+static bool write_deed(struct translator *t, const struct walk *walk) {
+    int b = t->branch, kind;
+    switch (walk->word) {
+    case WORD_STOP:
+    case WORD_NOTE: return true; /* only texts name landings */
+    case WORD_TAKE:
+    case WORD_CLAIM:
+    case WORD_REMOVE: write_take(t, walk); return true;
+    case WORD_PUT:
+        kind = description_kind(t->description, walk->name[0]);
+        write_put(t, arena_print(t->arena, "%d", class_of(kind, t->side)), word_comment(t, walk));
+        return true;
+    case WORD_CARRY:
+        kind = description_kind(t->description, walk->name[0]);
+        write_unless(t, "!b%d.carried", b);
+        write_line(t, "b%d.carried = %d; /* %s */", b, class_of(kind, t->side), word_comment(t, walk));
+        write_line(t, "b%d.deeds |= 32;", b);
+        return true;
+    case WORD_LAND: write_land(t, walk); return true;
+    case WORD_BECOME:
+    case WORD_FLIP: write_become(t, walk); return true;
+    case WORD_SWAP: write_swap(t, walk); return true;
+    case WORD_CYCLE: write_cycle(t, walk); return true;
+    case WORD_KEEP: write_keep(t, walk); return true;
+    case WORD_MARK:
+        if (walk->names)
+            write_stamp(t, walk);
+        else
+            write_line(t, "b%d.marked |= (set)1 << b%d.s; /* %s */", b, b, word_comment(t, walk));
+        return true;
+    case WORD_UNMARK: write_line(t, "b%d.marked &= ~((set)1 << b%d.s);", b, b); return true;
+    case WORD_TALLY: write_line(t, "b%d.tally++;", b); return true;
+    case WORD_SET: write_set(t, walk); return true;
+    case WORD_RESET: write_line(t, "b%d.deeds |= 1; /* %s */", b, word_comment(t, walk)); return true;
+    case WORD_PLACE: write_place(t, walk); return true;
+    case WORD_PART: write_line(t, "b%d.deeds |= 8; /* %s */", b, word_comment(t, walk)); return true;
+    case WORD_CALLED: write_called(t, walk); return true;
+    default: return false;
+    }
+}
+
+/* -- Ways ---------------------------------------------------------------------------------------------------------- */
+
+static bool write_way(struct translator *t, const struct walk *walk) {
+    int b = t->branch;
+    switch (walk->word) {
+    case WORD_STEP:
+    case WORD_WAY: write_step(t, way_of(t, walk), word_comment(t, walk)); return true;
+    case WORD_GO:
+        write_line(t, "b%d.s = %s;", b, place_value(t, walk->name[0]));
+        write_step_unless(t, word_comment(t, walk));
+        t->known = ~UINT64_C(0);
+        return true;
+    case WORD_OTHER:
+        write_mask(t, classes_of_kinds(t, walk), word_comment(t, walk));
+        write_line(t, "b%d.s = other(&b%d.at, b%d.s);", b, b, b);
+        write_step_unless(t, word_comment(t, walk));
+        return true;
+    default: return false;
+    }
+}
+
+void write_word(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    switch (walk->word) {
+    case WORD_FROM:
+    case WORD_BY: write_start(t, walk, then); return;
+    case WORD_EACH: write_each(t, walk, then); return;
+    case WORD_DROP: write_drop(t, walk); break;
+    case WORD_PASS: write_line(t, "b%d.origin = -1; /* pass */", t->branch); break;
+    case WORD_TUCK:
+    case WORD_DEPOSE: translator_refuse(t, walk, "columns"); return;
+    default:
+        if (!write_question(t, walk) && !write_deed(t, walk) && !write_way(t, walk))
+            translator_refuse(t, walk, "a function of the script");
+    }
+    write_then(t, then);
+}
