@@ -70,8 +70,8 @@ static void write_branch_type(struct translator *t) {
     write_line(t, "};\n");
     write_line(t, "/* One ply of a count: the position, and what is known of it. */");
     write_line(t, "struct node {");
-    write_line(
-        t, "  struct run *run;\n  const struct place *at;\n  int depth, side, target, efforts;\n  bool found, quiet;");
+    write_line(t, "  struct run *run;\n  const struct place *at;\n  int depth, stage, side, target, efforts;\n  bool "
+                  "found, quiet;");
     write_line(t, "  set only, seen;\n  uint64_t count;");
     for (int i = 0; i < t->mosts; i++) write_line(t, "  int best_%d;", i);
     write_line(t, "};\n");
@@ -132,6 +132,17 @@ static void write_key(struct translator *t) {
     write_line(t, "  return enter(node, key);\n}\n");
 }
 
+static void write_differs(struct translator *t) {
+    struct extra extra[EXTRAS_MAX];
+    int extras = list_extras(t, extra);
+    write_line(t, "static inline bool differs(const struct place *p, const struct place *q) {");
+    write_line(t, "  bool differs = false;");
+    for (int i = 0; i < t->planes; i++) write_line(t, "  differs |= p->p%d != q->p%d;", i, i);
+    if (t->description->rights) write_line(t, "  differs |= p->rights != q->rights;");
+    for (int i = 0; i < extras; i++) write_line(t, "  differs |= p->%s != q->%s;", extra[i].name, extra[i].name);
+    write_line(t, "  return differs;\n}\n");
+}
+
 static void write_load(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = list_extras(t, extra);
@@ -190,9 +201,13 @@ static void write_leaves(struct translator *t, int side) {
     const char *name = side_name[side];
     bool royal = t->rules->royal >= 0;
     write_line(t, "static uint64_t lines_%s(struct run *run, const struct place *p, int depth);", side_name[!side]);
+    if (has_census(t, side))
+        write_line(t, "static bool is_counted_%s(struct node *node, const struct branch *b);", name);
     write_line(t, "static void reach_%s(struct node *node, struct branch b) {", name);
-    write_line(t, "  if (!finish(&b)%s || !is_new(node, &b)) return;",
-               royal ? arena_print(t->arena, " || !is_legal_%s(node, &b)", name) : "");
+    write_line(t, "  if (!finish(&b)) return;");
+    if (has_census(t, side)) write_line(t, "  if (node->stage >= 0 && is_counted_%s(node, &b)) return;", name);
+    write_line(t, "  if (%s!is_new(node, &b)) return;",
+               royal ? arena_print(t->arena, "!is_legal_%s(node, &b) || ", name) : "");
     write_line(t, "  if (node->depth == 1)\n    node->count++;");
     write_line(t, "  else if (node->depth == 0)\n    list(node, &b);");
     write_line(t, "  else\n    node->count += lines_%s(node->run, &b.at, node->depth - 1);\n}\n", side_name[!side]);
@@ -247,26 +262,36 @@ static void write_lines(struct translator *t, int side) {
     const char *name = side_name[side];
     bool royal = t->rules->royal >= 0;
     write_line(t, "static uint64_t lines_%s(struct run *run, const struct place *p, int depth) {", name);
-    write_line(t, "  struct node node = {.run = run, .at = p, .depth = depth, .side = %d, .only = ~(set)0};", side);
+    write_line(t,
+               "  struct node node = {.run = run, .at = p, .depth = depth, .side = %d, .stage = -1, .only = ~(set)0};",
+               side);
     write_line(t, "  if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);");
     write_line(t, "  if (is_decided_%s(&node)) return 0;", name);
     if (royal) write_line(t, "  look_%s(&node);", name);
     write_line(t, "  forget(&node);");
-    write_line(t, "  moves_%s(&node, begin(p));", name);
+    if (has_census(t, side)) write_line(t, "  if (depth == 1)\n    total_%s(&node);\n  else", name);
+    write_line(t, "    moves_%s(&node, begin(p));", name);
     write_line(t, "  if (depth == 1 && (run->uncounted += node.count) >> 20) {");
     write_line(t, "    run->host->counted(run->host->context, run->uncounted);\n    run->uncounted = 0;\n  }");
     write_line(t, "  return node.count;\n}\n");
     write_line(t, "static void list_%s(struct run *run, const struct place *p) {", name);
-    write_line(t, "  struct node node = {.run = run, .at = p, .depth = 0, .side = %d, .only = ~(set)0};", side);
+    write_line(t, "  struct node node = {.run = run, .at = p, .depth = 0, .side = %d, .stage = -1, .only = ~(set)0};",
+               side);
     write_line(t, "  if (is_decided_%s(&node)) return;", name);
     if (royal) write_line(t, "  look_%s(&node);", name);
     write_line(t, "  forget(&node);\n  moves_%s(&node, begin(p));\n}\n", name);
+}
+
+static void write_rest(struct translator *t, int stage) {
+    write_root(t, arena_print(t->arena, "rest_%d", stage), PURPOSE_REACH, t->side,
+               t->rules->census[t->side]->stage[stage].walk, THEN_LEAF);
 }
 
 static void write_side(struct translator *t, int side) {
     t->out = &t->functions;
     write_leaves(t, side);
     write_root(t, "moves", PURPOSE_REACH, side, t->description->moves, THEN_LEAF);
+    if (has_census(t, side)) write_census(t, side, write_rest);
     if (t->rules->attacks[side] >= 0) {
         struct walk *attacks = walk_captures_only(t->arena, t->description->moves);
         write_root(t, "captures", PURPOSE_CAPTURE, side, attacks, THEN_LEAF);
@@ -346,10 +371,12 @@ static void write_file(struct translator *t, struct text *code) {
     write_branch_type(t);
     write_masks(t);
     write_tables(t);
+    write_rays(t);
     write_square_functions(t);
     text_print(code, "static inline void settle(struct branch *b);\n\n%s%s", prelude_helpers, prelude_tables);
     write_settle(t);
     write_key(t);
+    write_differs(t);
     write_load(t);
     write_list(t);
     write_begin(t);

@@ -89,7 +89,8 @@ struct translator {
     int fail;                         /* label to go to when it fails */
     bool *label_used;                 /* by number */
     int labels_capacity;
-    uint64_t known; /* classes that may stand on the cursor's square */
+    const struct walk *sequence; /* the longest one that begins with the present word; or NULL */
+    uint64_t known;              /* classes that may stand on the cursor's square */
 };
 
 /* Says that this cannot be translated, and why (static text). */
@@ -175,6 +176,16 @@ struct alternative {
 };
 struct alternative alternative_open(struct translator *t);
 void alternative_close(struct translator *t, const struct alternative *alternative);
+
+/* Counting by sets: whether there is a census for the side, the functions that count (write_rest is asked to write
+ * those of what is left), and their tables. write_guards is for starts: see there. */
+bool has_census(const struct translator *t, int side);
+void write_census(struct translator *t, int side, void (*write_rest)(struct translator *t, int stage));
+void write_rays(struct translator *t);
+bool write_guards(struct translator *t, const struct walk *sequence, int number);
+
+/* The squares from which a way leads into a set, as C. */
+const char *way_sources_text(struct translator *t, int way, const char *set);
 
 /* Attacks on royal pieces. */
 void write_threats(struct translator *t);

@@ -265,6 +265,8 @@ void write_then(struct translator *t, const struct continuation *then) {
 void write_walk(struct translator *t, const struct walk *walk, const struct continuation *then) {
     uint64_t mask;
     if (t->reason) return;
+    if (walk->word == WORD_SEQUENCE && !t->sequence) t->sequence = walk;
+    if (walk->word != WORD_SEQUENCE && walk->word != WORD_FROM && walk->word != WORD_BY) t->sequence = NULL;
     if (walk_asks_class(t->description, walk, t->side, &mask)) {
         write_mask(t, mask, word_comment(t, walk));
         write_then(t, then);

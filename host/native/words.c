@@ -146,9 +146,13 @@ static void write_lift(struct translator *t, uint64_t mask) {
 static void write_start(struct translator *t, const struct walk *walk, const struct continuation *then) {
     uint64_t mask = walk_classes(t->description, walk, t->side);
     int outer = t->branch, fail = t->fail, rest = new_number(t);
+    const struct walk *sequence = t->sequence;
+    t->sequence = NULL;
     if (walk->word == WORD_FROM) write_unless(t, "!b%d.carried", outer);
-    write_line(t, "for (set o%d = m%d(&b%d.at) & (b%d.origin == UNSET ? node->only : ~(set)0); o%d; o%d &= o%d - 1) {",
-               rest, class_mask(t, mask), outer, outer, rest, rest, rest);
+    bool guarded = write_guards(t, sequence, rest);
+    write_line(t, "set o%d = m%d(&b%d.at) & (b%d.origin == UNSET ? node->only : ~(set)0)%s;", rest, class_mask(t, mask),
+               outer, outer, guarded ? arena_print(t->arena, " & could%d", rest) : "");
+    write_line(t, "for (; o%d; o%d &= o%d - 1) {", rest, rest, rest);
     t->indent++;
     t->branch = new_number(t);
     t->fail = new_number(t);

@@ -364,6 +364,7 @@ static void add_stage(struct maker *maker, struct walk *walk) {
         stage->terms = 0;
     }
     maker->crowded = false;
+    stage->walk = maker->rest;
     stage->rest = compile_silently(maker->compiler, maker->rest);
     census->stages++;
 }

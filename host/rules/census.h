@@ -21,8 +21,9 @@ struct census_term {
 
 /* What is counted together; if there is none of it, the next stage counts (`|`). */
 struct census_stage {
-    int first, terms; /* in the census */
-    int rest;         /* address of a silent program for all other moves of the stage; -1 for none */
+    int first, terms;        /* in the census */
+    const struct walk *walk; /* all other moves of the stage; NULL for none */
+    int rest;                /* address of a silent program for all other moves of the stage; -1 for none */
 };
 
 struct census {
