@@ -190,7 +190,9 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     struct machine *machine = perft->machine;
     struct position *position = &perft->position;
     const struct engine *engine = machine->engine;
-    if (engine && depth > 1 && engine->count(engine->context, position, depth, note_counted, perft, count)) return true;
+    if (engine && depth > 1 &&
+        engine->count(engine->context, position, depth, perft->makes_all, note_counted, perft, count))
+        return true;
     *count = 0;
     if (position_is_decided(machine, position)) return machine->failure == MACHINE_DONE;
     level.perft = perft;

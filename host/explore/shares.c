@@ -78,6 +78,14 @@ static bool take(void *context, int item, const struct worker_answer *answer) {
     return true;
 }
 
+/* The processes made from here on have the engine that is ready by then. */
+static void prepare(void *context, int item) {
+    const struct sharing *sharing = context;
+    const struct engine *engine = sharing->shares->machine->engine;
+    (void)item;
+    if (engine) engine->work(engine->context);
+}
+
 bool shares_play(const struct shares *shares, struct playouts *playouts) {
     int jobs = shares->jobs, most = shares->games / SHARE_MOST;
     struct sharing sharing = {.shares = shares, .playouts = playouts};
@@ -87,6 +95,7 @@ bool shares_play(const struct shares *shares, struct playouts *playouts) {
     struct workers workers = {.memory = playouts->memory,
                               .interrupt = shares->interrupt,
                               .jobs = jobs,
+                              .prepare = prepare,
                               .work = work,
                               .take = take,
                               .context = &sharing};

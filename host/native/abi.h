@@ -52,7 +52,7 @@ NATIVE_SHARED(
         void (*grow)(void *context, int ply);
     };
 
-    typedef int native_counter(const struct native_host *host, const uint32_t *slot, int side, int depth,
+    typedef int native_counter(const struct native_host *host, const uint32_t *slot, int side, int depth, int makes_all,
                                uint64_t *count);
     typedef int native_lister(const struct native_host *host, const uint32_t *slot, int side));
 

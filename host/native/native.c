@@ -8,6 +8,7 @@
 
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { PLIES_MAX = 256, FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 500 };
 
@@ -22,6 +23,7 @@ struct native {
     enum state state;
     struct library library;
     struct timespec begun; /* when work was first seen */
+    pid_t maker;           /* the process that may start a compiler: not those forked from it */
     native_counter *counter;
     native_lister *lister;
     struct native_seen seen[PLIES_MAX];
@@ -63,7 +65,7 @@ static void look(struct native *native, bool wait) {
 }
 
 static bool is_ready(struct native *native) {
-    if (native->mode == NATIVE_NEVER) return false;
+    if (native->mode == NATIVE_NEVER || (native->state != STATE_READY && native->maker != getpid())) return false;
     if (native->mode == NATIVE_ALWAYS && native->state == STATE_IDLE) begin(native);
     if (native->mode == NATIVE_ALWAYS) look(native, true);
     return native->state == STATE_READY;
@@ -78,7 +80,7 @@ bool native_prepare(struct native *native, struct text *why) {
 static void work(void *context) {
     struct native *native = context;
     struct timespec now;
-    if (native->mode != NATIVE_AUTO || native->state > STATE_MAKING) return;
+    if (native->mode != NATIVE_AUTO || native->state > STATE_MAKING || native->maker != getpid()) return;
     clock_gettime(CLOCK_MONOTONIC, &now);
     if (native->begun.tv_sec == 0) native->begun = now;
     long long waited = (now.tv_sec - native->begun.tv_sec) * 1000LL + (now.tv_nsec - native->begun.tv_nsec) / 1000000;
@@ -153,13 +155,13 @@ static bool list(void *context, const struct position *position, struct moves *m
     return native->lister(&host, position->slot, (int)position->side) == NATIVE_DONE;
 }
 
-static bool count(void *context, const struct position *position, int depth,
+static bool count(void *context, const struct position *position, int depth, bool makes_all,
                   void (*told)(void *counting, uint64_t lines), void *counting, uint64_t *number) {
     struct native *native = context;
     if (depth >= PLIES_MAX || !is_ready(native)) return false;
     struct call call = {.native = native, .counted = told, .counting = counting};
     struct native_host host = host_of(native, &call);
-    return native->counter(&host, position->slot, (int)position->side, depth, number) == NATIVE_DONE;
+    return native->counter(&host, position->slot, (int)position->side, depth, makes_all, number) == NATIVE_DONE;
 }
 
 struct native *native_new(struct machine *machine, enum native_mode mode) {
@@ -167,6 +169,7 @@ struct native *native_new(struct machine *machine, enum native_mode mode) {
     native->engine = (struct engine){native, list, count, work};
     native->machine = machine;
     native->mode = mode;
+    native->maker = getpid();
     text_init(&native->why, machine->memory);
     machine->engine = &native->engine;
     return native;

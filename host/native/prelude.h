@@ -17,6 +17,7 @@ static const char prelude_helpers[] =
     "  const struct native_host *host;\n"
     "  jmp_buf out;\n"
     "  uint64_t uncounted;\n"
+    "  bool makes_all;\n"
     "};\n"
     "\n"
     "static void give_up(struct node *node) {\n"

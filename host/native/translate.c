@@ -269,7 +269,7 @@ static void write_lines(struct translator *t, int side) {
     write_line(t, "  if (is_decided_%s(&node)) return 0;", name);
     if (royal) write_line(t, "  look_%s(&node);", name);
     write_line(t, "  forget(&node);");
-    if (has_census(t, side)) write_line(t, "  if (depth == 1)\n    total_%s(&node);\n  else", name);
+    if (has_census(t, side)) write_line(t, "  if (depth == 1 && !run->makes_all)\n    total_%s(&node);\n  else", name);
     write_line(t, "    moves_%s(&node, begin(p));", name);
     write_line(t, "  if (depth == 1 && (run->uncounted += node.count) >> 20) {");
     write_line(t, "    run->host->counted(run->host->context, run->uncounted);\n    run->uncounted = 0;\n  }");
@@ -304,8 +304,8 @@ static void write_side(struct translator *t, int side) {
 
 static const char exports[] = "__attribute__((visibility(\"default\"))) native_counter warpboard_count;\n"
                               "int warpboard_count(const struct native_host *host, const uint32_t *slot, int side, "
-                              "int depth, uint64_t *count) {\n"
-                              "  struct run run = {.host = host};\n"
+                              "int depth, int makes_all, uint64_t *count) {\n"
+                              "  struct run run = {.host = host, .makes_all = makes_all};\n"
                               "  struct place p = load(slot);\n"
                               "  int status = setjmp(run.out);\n"
                               "  if (status) return status;\n"

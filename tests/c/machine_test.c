@@ -69,6 +69,7 @@ static void check_perft_allocations(struct variant *variant) {
     uint64_t count;
     struct position start = support_position(variant, NULL);
     struct perft *perft = perft_new(variant->machine, 3);
+    native_set_mode(variant->native, NATIVE_NEVER);
     perft_count(perft, &start, 3, &count);
     uint64_t before = variant->memory->allocations;
     perft_count(perft, &start, 3, &count);
@@ -87,6 +88,7 @@ static void check_playout_allocations(struct variant *variant) {
     struct game game;
     playouts_init(&playouts, variant->memory, 300);
     game_init(&game, variant->machine, &start);
+    native_set_mode(variant->native, NATIVE_NEVER);
     for (uint64_t i = 0; i < 20; i++) playout_play(&playouts, &game, &start, SUPPORT_SEED, i);
     uint64_t before = variant->memory->allocations;
     for (uint64_t i = 0; i < 20; i++) playout_play(&playouts, &game, &start, SUPPORT_SEED, i);
