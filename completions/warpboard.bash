@@ -19,8 +19,8 @@ _warpboard() {
     profile) options='--games= --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
     find) options='--limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
     check) options='--games= --limit= --memory= --position= --scenario= --seed= --set= --time= --trusted --help' ;;
-    perft) options='--divide --memory= --position= --set= --time= --trusted --help' ;;
-    random) options='--games= --jobs= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
+    perft) options='--divide --engine= --memory= --position= --set= --time= --trusted --help' ;;
+    random) options='--engine= --games= --jobs= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
     run) options='--fail-fast --filter= --jobs= --junit= --seed= --tag= --timeout= --update --help' ;;
     repl) options='--ascii --echo --memory= --position= --set= --time= --trusted --help' ;;
     tour) options='--memory= --position= --set= --time= --trusted --help' ;;

@@ -79,15 +79,15 @@ check 'two processes at once do no harm' cmp -s "$folder/one" "$folder/two"
 check 'one file is left' test "$(cached | wc -l)" = 1
 
 # The same moves in the same order: random games choose by their number.
-for name in english-checkers warp-checkers werewolf-checkers chess; do
-    run random $name --games 12 --limit 120 --seed 5 --jobs 1 --json --engine machine
+for variant in english-checkers warp-checkers werewolf-checkers chess; do
+    run random $variant --games 12 --limit 120 --seed 5 --jobs 1 --json --engine machine
     games=$out
-    run random $name --games 12 --limit 120 --seed 5 --jobs 1 --json --engine native
-    check "$name: the same games" wrote "$games"
-    run perft $name 3 --engine machine
+    run random $variant --games 12 --limit 120 --seed 5 --jobs 1 --json --engine native
+    check "$variant: the same games" wrote "$games"
+    run perft $variant 3 --engine machine
     lines=$out
-    run perft $name 3 --engine native
-    check "$name: the same count" wrote "$lines"
+    run perft $variant 3 --engine native
+    check "$variant: the same count" wrote "$lines"
 done
 
 # What cannot be translated.
