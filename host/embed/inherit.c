@@ -82,6 +82,7 @@ static bool same_subject(const struct said *a, const struct said *b) {
 /* The one that counts: the same, or what a script that builds on this one says of the same thing. */
 static struct said *heir_of(struct author *author, struct said *said) {
     struct said *heir = said;
+    if (said->level == 0) return said; /* the script itself, which may have very much to say */
     for (struct said *other = author->said; other; other = other->next)
         if (other->level < heir->level && same_subject(other, said)) heir = other;
     return heir;

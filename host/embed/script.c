@@ -137,6 +137,13 @@ struct variant *variant_new(struct memory *memory) {
     return variant;
 }
 
+static void drop_machine(struct variant *variant) {
+    native_free(variant->native);
+    machine_free(variant->machine);
+    variant->native = NULL;
+    variant->machine = NULL;
+}
+
 void variant_read(struct variant *variant, const char *name, const struct setting *settings, int count) {
     struct author *author = arena_new(&variant->arena, sizeof *author);
     struct description *description = &variant->description;
@@ -164,8 +171,7 @@ void variant_read(struct variant *variant, const char *name, const struct settin
     }
     faults_sort(&variant->faults);
     if (variant->faults.count == 0) return;
-    machine_free(variant->machine); /* it was good for no more than to find the last of them */
-    variant->machine = NULL;
+    drop_machine(variant); /* it was good for no more than to find the last of them */
     variant->rules = NULL;
 }
 
@@ -197,8 +203,7 @@ void variant_free(struct variant *variant) {
     if (!variant) return;
     if (variant->lua) forget_author(author_of(variant->lua));
     if (variant->lua) lua_close(variant->lua);
-    native_free(variant->native);
-    machine_free(variant->machine);
+    drop_machine(variant);
     machine_free(variant->plain);
     columns_done(&variant->columns);
     arena_done(&variant->arena);

@@ -118,7 +118,7 @@ local MISTAKES = {
   { [[moves = 3]], [[2: moves is a walk, not 3; for example: moves = from "man" * n * empty]] },
   { [[moves = nil]], [[2: moves is a walk, not nothing; for example: moves = from "man" * n * empty]] },
   { [[moves = {}]], [[2: moves is a walk, not a table; for example: moves = from "man" * n * empty]] },
-  { [[moves = n moves.man = n]],
+  { [[moves = from "man" * n moves.man = n]],
     [[2: a walk has no field "man" that could be set; pieces have theirs where moves is a table]] },
   { [[moves = {mna = n}]], [[2: moves: unknown piece "mna", did you mean "man"?]] },
   { [[moves = {man = 3}]], [[2: moves: what "man" may do is a walk, not 3]] },
