@@ -680,6 +680,11 @@ function variant:rules() end
 ---@return string
 function variant:program() end
 
+---what makes the moves of counts and random games: "auto", "machine" or "native", the new one if it is given. The results are the same.
+---@param name? string
+---@return string
+function variant:engine(name) end
+
 ---every word, step and declaration of scripts: {name, sort, meaning, example} and, for words, form; for declarations, arguments, needs and part.
 ---@return table[]
 function warpboard.words() end

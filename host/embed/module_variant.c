@@ -1,6 +1,7 @@
 /* The methods of variant objects. */
 #include "holding.h"
 
+#include "../native/native.h"
 #include "../play/notation.h"
 #include "../rules/listing.h"
 
@@ -136,11 +137,30 @@ static int variant_program(lua_State *L) {
     return 1;
 }
 
+/* variant:engine([name]) -> string: what makes the moves of counts and random games: "auto", "machine" or "native", the
+ * new one if it is given. The results are the same. */
+static int variant_engine(lua_State *L) {
+    const char *names[NATIVE_MODES + 1] = {NULL};
+    struct native *native = holding_of_variant(L, 1)->variant->native;
+    for (int i = 0; i < NATIVE_MODES; i++) names[i] = native_mode_name[i];
+    if (!lua_isnoneornil(L, 2)) native_set_mode(native, (enum native_mode)luaL_checkoption(L, 2, NULL, names));
+    lua_pushstring(L, native_mode_name[native_mode(native)]);
+    return 1;
+}
+
 void holding_add_variant_methods(lua_State *L) {
-    static const luaL_Reg methods[] = {
-        {"name", variant_name},           {"title", variant_title},     {"file", variant_file},
-        {"__tostring", variant_tostring}, {"start", variant_start},     {"position", variant_position},
-        {"options", variant_options},     {"size", variant_size},       {"pieces", variant_pieces},
-        {"rules", variant_rules},         {"program", variant_program}, {NULL, NULL}};
+    static const luaL_Reg methods[] = {{"name", variant_name},
+                                       {"title", variant_title},
+                                       {"file", variant_file},
+                                       {"__tostring", variant_tostring},
+                                       {"start", variant_start},
+                                       {"position", variant_position},
+                                       {"options", variant_options},
+                                       {"size", variant_size},
+                                       {"pieces", variant_pieces},
+                                       {"rules", variant_rules},
+                                       {"program", variant_program},
+                                       {"engine", variant_engine},
+                                       {NULL, NULL}};
     holding_add_methods(L, methods);
 }

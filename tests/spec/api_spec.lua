@@ -163,6 +163,17 @@ describe("warpboard.version", function()
 end)
 
 describe("a variant", function()
+  it("says what makes its moves, and takes another engine", function()
+    local variant = warpboard.load "english-checkers"
+    assert.equal("auto", variant:engine())
+    assert.equal("machine", variant:engine "machine")
+    assert.equal("machine", variant:engine())
+    assert.equal(1469, variant:start():perft(4))
+    local ok, message = pcall(variant.engine, variant, "fast")
+    assert.is_false(ok)
+    assert.matches("invalid option 'fast'", message)
+  end)
+
   it("tells its name, title and file", function()
     local variant = support.load "chess"
     assert.equal("chess", variant:name())

@@ -31,7 +31,7 @@ local REFUSED = {
   { [[chess]], [[rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1]], [[e2e5]],
     [["e2e5" is not a legal move; from there: e2e3, e2e4]] },
   { [[chess]], [[rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1]], [[e1g1]],
-    [["e1g1" is not a legal move; legal are: a2a3, a2a4, b2b3, b2b4, c2c3, c2c4, d2d3, d2d4, e2e3, e2e4, f2f3, f2f4, ...]] },
+    [["e1g1" is not a legal move; legal are: b1c3, b1a3, g1h3, g1f3, a2a3, a2a4, b2b3, b2b4, c2c3, c2c4, d2d3, d2d4, ...]] },
   { [[chess]], [[rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1]], [[e2]],
     [["e2" is not a legal move; from there: e2e3, e2e4]] },
   { [[chess]], [[k7/4P3/8/8/8/8/8/7K w - - 0 1]], [[e7e8]],
