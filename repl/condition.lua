@@ -1,7 +1,8 @@
 -- Conditions for `find`: a Lua expression about a position, as a function that answers whether it holds. Beside all of
 -- Lua an expression has
 --
---   pos, move          the position; the move that led to it: {text, kind, from, taken}, without one "" and 0
+--   pos, move          the position; the move that led to it: {text, kind, from, to, taken}, without one "" and 0;
+--                      `to` is the last square in its text
 --   count("Q")         how many such letters stand on the board, with several arguments all of them together
 --   at("e4")           what stands there, "" for nothing
 --   turn, outcome      "white" or "black"; "ongoing", "white", "black" or "draw"
@@ -43,6 +44,13 @@ local function words_of(pos)
   return words
 end
 
+local of_move = {
+  __index = function(move, name)
+    if name == "to" then return move.text:match ".*(%l%d+)" or "" end
+    error(('a move has no field "%s"; it has text, kind, from, to and taken'):format(tostring(name)), 2)
+  end,
+}
+
 -- What is asked for only when an expression speaks of it.
 local late = {
   turn = function(pos) return pos:side() end,
@@ -64,7 +72,7 @@ return function(pos, text)
   local chunk, message = load("return " .. text, "=condition", "t", environment)
   if not chunk then return nil, message end
   return function(latest)
-    move = latest
+    move = setmetatable(latest, of_move)
     return chunk()
   end
 end

@@ -17,6 +17,8 @@ run find "$race" 'outcome ~= "ongoing"'
 check 'outcomes' has '^  play a1-a2 b4-b3 a2-a3 b3-b2 a3-a4 b2-b1$'
 run find "$race" 'move.text == "b3-b2" and move.from == "b3" and move.taken == 0'
 check 'texts of moves' has '^  play a1-a2 b4-b3 a2-a3 b3-b2$'
+run find "$race" 'move.to == "b3"'
+check 'where moves end' has '^  play a1-a2 b4-b3$'
 run find "$race" 'pos:moves()[1] == "a3-a4"'
 check 'all of the position' has '^  play a1-a2 b4-b3 a2-a3 b3-b2$'
 run find english-checkers 'kings("black") >= 1' --seed 3
@@ -30,6 +32,9 @@ run play english-checkers $line
 check 'as a playable game' has 'k'
 run find "$race" 'foo > 1'
 check 'an unknown word' refused 'warpboard: find: condition:1: unknown word "foo" in the condition'
+run find "$race" 'move.too == "b3"'
+check 'an unknown field' refused \
+    'warpboard: find: condition:1: a move has no field "too"; it has text, kind, from, to and taken'
 run find "$race" '1 +'
 check 'no expression' refused 'warpboard: find: condition:1: unexpected symbol near <eof>'
 run find "$race" 'men("red") == 0'
