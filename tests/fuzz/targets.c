@@ -213,15 +213,19 @@ int fuzz_game(const uint8_t *data, size_t size) {
 
 /* -- Lines --------------------------------------------------------------------------------------------------------- */
 
-/* Whether a line may be run here: verbs that touch no files, with no options but harmless ones. */
+/* Whether a line may be run here: verbs that touch no files, with no options but harmless ones; no Lua, for which there
+ * is no console. */
 static bool is_harmless(const char *line) {
-    static const char *const verbs[] = {"show",    "moves",    "play",   "undo",   "redo", "goto",  "history",
-                                        "outcome", "put",      "setup",  "remove", "turn", "flip",  "rules",
-                                        "program", "position", "board",  "set",    "why",  "perft", "options",
+    static const char *const verbs[] = {"show",    "moves",    "play",   "undo",   "redo",   "goto",  "history",
+                                        "outcome", "put",      "setup",  "remove", "turn",   "flip",  "rules",
+                                        "program", "position", "board",  "set",    "why",    "perft", "options",
                                         "divide",  "random",   "pieces", "help",   "outcome"};
-    char name[16] = "";
-    sscanf(line, " %15s", name);
-    if (strstr(line, "--")) return false;
+    char name[16];
+    line += strspn(line, " \t\r\n");
+    int length = (int)strcspn(line, " \t\r\n");
+    snprintf(name, sizeof name, "%.*s", length, line);
+    const char *rest = line + length + strspn(line + length, " \t");
+    if (strstr(line, "--") || *rest == '=') return false;
     const struct verb *verb = table_find(name, VERB_REPL);
     for (size_t i = 0; verb && i < sizeof verbs / sizeof *verbs; i++)
         if (strcmp(verb->name, verbs[i]) == 0) return true;
