@@ -104,7 +104,7 @@ struct description {
     const char *name; /* "my-game", as in my-game.lua */
     const char *file;
     const char *title;  /* one line */
-    const char *family; /* of games, "chess"; NULL for none */
+    const char *family; /* of games, "draughts"; NULL for none */
     struct place title_place, board_place, start_place, moves_place, royal_place;
     struct board board;
     bool rotated; /* Black sees the board turned by half */

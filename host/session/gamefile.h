@@ -2,7 +2,7 @@
  * set, the start, and every step. Knows nothing of rules: what the steps mean is found out when they are done again.
  *
  *     warpboard game 1
- *     variant english-checkers
+ *     variant my-game
  *     script 4f2ab3c09d1e7756
  *     option flying true
  *     start 1m1m1m1m/... w 1
