@@ -4,7 +4,7 @@ cache = false
 exclude_files = { "tests/data/faults", "tests/attacks", "tests/fuzz", "tests/sessions/broken.lua" } -- wrong on purpose
 
 -- Words and declarations of variants, as `make docs` lists them.
-stds.warpboard = dofile "editor/luacheck.lua"
+stds.warpboard = dofile "repl/editor/luacheck.lua"
 files["variants"] = { std = "warpboard" }
 files["tests/newcomers"] = { std = "warpboard" }
 files["tests/newcomers/scenarios"] = { std = "lua54", ignore = { "11." } }

@@ -165,8 +165,8 @@ VERSION    = $(shell sed -n 's/.*MODULE_VERSION "\(.*\)"/\1/p' host/embed/module
 install: all install-module ## install under PREFIX (/usr/local); DESTDIR goes before it
 	install -D -m 755 $(PROGRAM) '$(DESTDIR)$(PREFIX)/bin/warpboard'
 	install -D -m 644 docs/warpboard.1 '$(DESTDIR)$(MANUAL)'
-	install -D -m 644 completions/warpboard.bash '$(DESTDIR)$(BASH_WORDS)'
-	install -D -m 644 completions/_warpboard '$(DESTDIR)$(ZSH_WORDS)'
+	install -D -m 644 docs/completions/warpboard.bash '$(DESTDIR)$(BASH_WORDS)'
+	install -D -m 644 docs/completions/_warpboard '$(DESTDIR)$(ZSH_WORDS)'
 	install -d '$(DESTDIR)$(DOCS)'
 	cp -R README.md LICENSE $(wildcard docs/*.md docs/pictures) '$(DESTDIR)$(DOCS)'
 
@@ -174,9 +174,9 @@ install: all install-module ## install under PREFIX (/usr/local); DESTDIR goes b
 install-module: $(MODULE)
 	install -D -m 644 $(MODULE) '$(DESTDIR)$(LUA_LIBDIR)/warpboard.so'
 	install -d '$(DESTDIR)$(SHARE)' '$(DESTDIR)$(dir $(PKG_CONFIG))'
-	cp -R $(wildcard variants scripts repl new editor) '$(DESTDIR)$(SHARE)'
+	cp -R $(wildcard variants scripts repl) '$(DESTDIR)$(SHARE)'
 	sed 's|@PREFIX@|$(PREFIX)|; s|@LUA_LIBDIR@|$(LUA_LIBDIR)|; s|@SHARE@|$(SHARE)|; s|@VERSION@|$(VERSION)|' \
-	    warpboard.pc.in >'$(DESTDIR)$(PKG_CONFIG)'
+	    host/embed/warpboard.pc.in >'$(DESTDIR)$(PKG_CONFIG)'
 
 uninstall: ## take away what install has installed
 	rm -f $(foreach file,$(PREFIX)/bin/warpboard $(LUA_LIBDIR)/warpboard.so $(MANUAL) $(BASH_WORDS) $(ZSH_WORDS) \

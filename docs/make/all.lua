@@ -16,10 +16,10 @@ local files = {
   { "docs/pictures/hop.svg", function() return guide.picture "hop.svg" end },
   { "docs/words.md", words.text },
   { "docs/warpboard.1", manual.page },
-  { "completions/warpboard.bash", manual.bash },
-  { "completions/_warpboard", manual.zsh },
-  { "editor/warpboard.lua", editor.definitions },
-  { "editor/luacheck.lua", editor.standard },
+  { "docs/completions/warpboard.bash", manual.bash },
+  { "docs/completions/_warpboard", manual.zsh },
+  { "repl/editor/warpboard.lua", editor.definitions },
+  { "repl/editor/luacheck.lua", editor.standard },
 }
 
 table.move(pictures.files(), 1, #pictures.files(), #files + 1, files)

@@ -118,7 +118,7 @@ local function add_declaration(out, word)
   end
 end
 
--- The text of editor/warpboard.lua.
+-- The text of repl/editor/warpboard.lua.
 function M.definitions()
   local out = { HEADER .. CLASSES }
   for _, word in ipairs(facts.words()) do (word.arguments and add_declaration or add_word)(out, word) end
@@ -132,7 +132,7 @@ end
 
 -- -- luacheck ---------------------------------------------------------------------------------------------------------
 
--- The text of editor/luacheck.lua: a standard for the scripts of variants, with what they have of Lua.
+-- The text of repl/editor/luacheck.lua: a standard for the scripts of variants, with what they have of Lua.
 function M.standard()
   local names = {}
   for i, name in ipairs(facts.lua_names()) do names[i] = ("%q"):format(name) end
@@ -149,7 +149,7 @@ function M.standard()
     line = line .. " " .. name .. ","
   end
   lines[#lines + 1] = line .. " },"
-  return HEADER .. '-- For .luacheckrc: stds.warpboard = dofile "editor/luacheck.lua"\n'
+  return HEADER .. '-- For .luacheckrc: stds.warpboard = dofile "repl/editor/luacheck.lua"\n'
     .. 'return {\n  globals = { "moves" },\n' .. table.concat(lines, "\n") .. "\n}\n"
 end
 

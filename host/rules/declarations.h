@@ -30,7 +30,7 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "moves = from \"man\" * n * empty") \
     DECLARATION(NOTATION,  "notation",  GAME,       "\"plain\" | \"uci\"", \
         "\"plain\" (c3-d4, c3xe5) or \"uci\" (e2e4, e7e8q)", \
-        "how moves are written: plain (c3-d4, c3xe5) or as in chess programs, uci (e2e4, e7e8q)", \
+        "how moves are written: plain (c3-d4, c3xe5) or uci, square to square and a letter (e2e4, e7e8q)", \
         "notation \"uci\"") \
     DECLARATION(BOARD,     "board",     BOARD,      "{files, ranks[, field = value]...}", \
         "a table", \

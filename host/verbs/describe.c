@@ -35,7 +35,7 @@ static enum status show_source(struct session *session) {
 enum status verb_program(struct session *session, const struct request *request) {
     struct text text;
     if (request->words && strcmp(request->word[0], "c") != 0)
-        return session_complain(session, "program: \"%.60s\" is not c", request->word[0]);
+        return session_complain(session, "program: \"%.60s\" is no form of a program: c, or nothing", request->word[0]);
     if (request->words) return show_source(session);
     text_init(&text, session->memory);
     listing_program(session->variant->rules, &text);

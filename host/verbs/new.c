@@ -1,4 +1,4 @@
-/* new: the first files of a variant, made of those in the folder new/. */
+/* new: the first files of a variant, made of those in the folder repl/new/. */
 #include "verbs.h"
 
 #include "../session/storage.h"
@@ -76,7 +76,7 @@ static void list_options(const struct variant *variant, struct text *text) {
 
 /* The folder of the files for editors. */
 static const char *editor_folder(struct arena *arena) {
-    const char *path = shared_file(arena, "editor/luacheck.lua");
+    const char *path = shared_file(arena, "repl/editor/luacheck.lua");
     return path ? arena_copy(arena, path, strlen(path) - strlen("/luacheck.lua")) : "";
 }
 
@@ -85,10 +85,11 @@ static enum status make_all(struct session *session, struct arena *arena, const 
     struct text message;
     enum status status = STATUS_DONE;
     const struct plan plans[] = {
-        {base ? "new/based.lua" : "new/variant.lua", arena_print(arena, "%s.lua", name), false},
-        {base ? "new/based-scenarios.lua" : "new/scenarios.lua", arena_print(arena, "scenarios/%s.lua", name), false},
-        {"new/luarc.json", ".luarc.json", true},
-        {"new/luacheckrc", ".luacheckrc", true}};
+        {base ? "repl/new/based.lua" : "repl/new/variant.lua", arena_print(arena, "%s.lua", name), false},
+        {base ? "repl/new/based-scenarios.lua" : "repl/new/scenarios.lua", arena_print(arena, "scenarios/%s.lua", name),
+         false},
+        {"repl/new/luarc.json", ".luarc.json", true},
+        {"repl/new/luacheckrc", ".luacheckrc", true}};
     for (int i = 0; i < 2; i++)
         if (access(plans[i].path, F_OK) == 0)
             return session_complain(session, "new: there is a file %s already", plans[i].path);

@@ -11,7 +11,7 @@ check 'make install' make_quietly install DESTDIR="$root"
 find "$root" -type f | sed "s#^$prefix/##" >"$folder/installed"
 for file in bin/warpboard lib/lua/5.4/warpboard.so lib/pkgconfig/warpboard.pc share/man/man1/warpboard.1 \
     share/bash-completion/completions/warpboard share/zsh/site-functions/_warpboard share/warpboard/variants/chess.lua \
-    share/warpboard/editor/warpboard.lua share/warpboard/new/variant.lua share/doc/warpboard/words.md; do
+    share/warpboard/repl/editor/warpboard.lua share/warpboard/repl/new/variant.lua share/doc/warpboard/words.md; do
     check "installs $file" grep -qx "$file" "$folder/installed"
 done
 
@@ -23,7 +23,7 @@ run perft chess 2
 check 'and their libraries' all ended 0 has '^400$'
 run new my-game
 check 'and what new variants are made of' all ended 0 has '^wrote my-game.lua$'
-check 'editors are told of the installed words' grep -q "$prefix/share/warpboard/editor" .luarc.json
+check 'editors are told of the installed words' grep -q "$prefix/share/warpboard/repl/editor" .luarc.json
 run run scenarios/my-game.lua
 check 'and scenarios' all ended 0 has '^ok 1'
 mkdir mine && mv my-game.lua mine

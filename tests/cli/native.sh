@@ -100,6 +100,6 @@ printf '%s\n' "$out" >"$folder/tiny.c"
 check 'a compiler takes it without a warning' test -z "$(cc -std=gnu17 -Wall -Wno-unused -O1 -shared -fPIC \
     -o "$folder/tiny.so" "$folder/tiny.c" 2>&1)"
 run program "$tiny" d
-check 'there is no other source' refused 'warpboard: program: "d" is not c'
+check 'there is no other source' refused 'warpboard: program: "d" is no form of a program: c, or nothing'
 run program checkers-2011 c
 check 'what is not translated has none' all ended 1 says 'columns cannot be translated$'

@@ -19,7 +19,7 @@ check 'the script has no faults and plays' ended 0
 run run scenarios/my-game.lua
 check 'its scenarios hold' all ended 0 has '^ok 3 - '
 check 'luacheck is content' luacheck -q my-game.lua scenarios
-check 'editors are told where the words are' grep -qF "[\"$here/editor\"]" .luarc.json
+check 'editors are told where the words are' grep -qF "[\"$here/repl/editor\"]" .luarc.json
 
 run new my-game
 check 'nothing is written over' refused 'warpboard: new: there is a file my-game.lua already'

@@ -1,5 +1,5 @@
 -- Written by `make docs` from the sources.
--- For .luacheckrc: stds.warpboard = dofile "editor/luacheck.lua"
+-- For .luacheckrc: stds.warpboard = dofile "repl/editor/luacheck.lua"
 return {
   globals = { "moves" },
   read_globals = { "act", "all", "any", "assert", "at", "attacked", "base", "become", "board", "by", "called",

@@ -355,7 +355,7 @@ function start(position) end
 ---@type warpboard.Walk
 moves = nil
 
----how moves are written: plain (c3-d4, c3xe5) or as in chess programs, uci (e2e4, e7e8q)
+---how moves are written: plain (c3-d4, c3xe5) or uci, square to square and a letter (e2e4, e7e8q)
 ---@param value any
 function notation(value) end
 
