@@ -1,10 +1,15 @@
 -- Published move counts (tests/data/published.tsv: chess programming wiki, draughts forums, Ludii and others) and those
--- agreed for this project's own games (starts.tsv). WARPBOARD_LONG=1 counts further. Not counted is reversi's row of 11
--- plies: it has 356 more than 212258216, as many as there are games that end at 10 plies, which have no moves here.
+-- agreed for this project's own games (starts.tsv). WARPBOARD_LONG=1 counts further.
+--
+-- Two conventions stand in reversi's rows. A game is over, here as in OEIS A124004, when neither can move: 24571056 lines
+-- of ten moves, 212258216 of eleven. Aart Bik's count lets the first of the two pass before the game ends: 24571284 and
+-- 212258572. The table has ten by the one and eleven by the other; the row of eleven is replaced below.
 
 local support = require "support"
 
-local MOST_NODES = os.getenv "WARPBOARD_LONG" and 200000000 or 1300000
+local MOST_NODES = os.getenv "WARPBOARD_LONG" and 400000000 or 1300000
+
+local BY_ANOTHER_RULE = { ["reversi start 11"] = "212258216" }
 
 local function position_of(variant, text)
   return text == "start" and variant:start() or assert(variant:position(text))
@@ -12,6 +17,7 @@ end
 
 local function each_row(path)
   for _, row in ipairs(support.read_table(path)) do
+    row.nodes = BY_ANOTHER_RULE[("%s %s %s"):format(row.variant, row.position, row.depth)] or row.nodes
     if support.has_variant(row.variant) and tonumber(row.nodes) <= MOST_NODES then
       it(("%s: %s has %s lines of %s moves"):format(row.variant, row.position, row.nodes, row.depth), function()
         local variant = support.load(row.variant)
