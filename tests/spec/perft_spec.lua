@@ -1,9 +1,9 @@
 -- Published move counts (tests/data/published.tsv: chess programming wiki, draughts forums, Ludii and others) and those
 -- agreed for this project's own games (starts.tsv). WARPBOARD_LONG=1 counts further.
 --
--- Two conventions stand in reversi's rows. A game is over, here as in OEIS A124004, when neither can move: 24571056 lines
--- of ten moves, 212258216 of eleven. Aart Bik's count lets the first of the two pass before the game ends: 24571284 and
--- 212258572. The table has ten by the one and eleven by the other; the row of eleven is replaced below.
+-- Two conventions stand in reversi's rows. A game is over, here as in OEIS A124004, when neither can move: 24571056
+-- lines of ten moves, 212258216 of eleven. Aart Bik's count lets the first of the two pass before the game ends:
+-- 24571284 and 212258572. The table has ten by the one, eleven by the other; the row of eleven is replaced below.
 
 local support = require "support"
 
