@@ -89,8 +89,12 @@ static int loop_number(struct translator *t, const struct walk *walk) {
 /* A round begins, or the first: what it is compared with. `outer` is what it was before the repetition. */
 static void write_frame(struct translator *t, const struct walk *walk, const char *outer) {
     int b = t->branch, frame = new_number(t);
-    write_line(t, "struct frame h%d = {b%d.chain, b%d.chain%s, b%d.s, b%d.changes, %d};", frame, b, b, outer, b, b,
-               loop_number(t, walk));
+    write_line(t, "struct frame h%d = {b%d.chain, b%d.chain%s, b%d.s, b%d.changes, %d, b%d.carried, b%d.marked", frame,
+               b, b, outer, b, b, loop_number(t, walk), b, b);
+    for (int i = 0; i < PLACES_MAX; i++)
+        if (t->place[i]) write_line(t, "    , b%d.place_%d", b, i);
+    for (int name = 0; name < t->description->marked_names; name++) write_line(t, "    , b%d.stamps_%d", b, name);
+    write_line(t, "};");
     write_line(t, "b%d.chain = &h%d;", b, frame);
 }
 

@@ -50,8 +50,28 @@ static void write_place(struct translator *t) {
     write_line(t, "};\n");
 }
 
+/* What a repetition remembers of a round's beginning beside the position: the places that are named, and the marks. */
+static void write_frame_type(struct translator *t) {
+    write_line(t, "struct frame {\n  const struct frame *parent, *outer;\n  int s, changes, loop, carried;");
+    write_line(t, "  set marked;");
+    for (int i = 0; i < PLACES_MAX; i++)
+        if (t->place[i]) write_line(t, "  int place_%d;", i);
+    for (int name = 0; name < t->description->marked_names; name++) write_line(t, "  uint32_t stamps_%d;", name);
+    write_line(t, "};\n");
+}
+
+static void write_remembers(struct translator *t) {
+    write_line(t, "static inline bool remembers(const struct frame *f, const struct branch *b) {");
+    write_line(t, "  bool same = f->carried == b->carried && f->marked == b->marked;");
+    for (int i = 0; i < PLACES_MAX; i++)
+        if (t->place[i]) write_line(t, "  same = same && f->place_%d == b->place_%d;", i, i);
+    for (int name = 0; name < t->description->marked_names; name++)
+        write_line(t, "  same = same && f->stamps_%d == b->stamps_%d;", name, name);
+    write_line(t, "  return same;\n}\n");
+}
+
 static void write_branch_type(struct translator *t) {
-    write_line(t, "struct frame {\n  const struct frame *parent, *outer;\n  int s, changes, loop;\n};\n");
+    write_frame_type(t);
     write_line(t, "enum { UNSET = -2 };\n");
     write_line(t, "/* All that a branch knows: the place as it leaves it, the cursor's square, what it carries. */");
     write_line(t, "struct branch {");
@@ -68,6 +88,7 @@ static void write_branch_type(struct translator *t) {
         for (int i = 0; i < t->description->marks[name].most; i++) write_line(t, "  uint32_t stamp_%d_%d;", name, i);
     }
     write_line(t, "};\n");
+    write_remembers(t);
     write_line(t, "/* One ply of a count: the position, and what is known of it. */");
     write_line(t, "struct node {");
     write_line(t, "  struct run *run;\n  const struct place *at;\n  int depth, stage, side, target, efforts;\n  bool "

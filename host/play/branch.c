@@ -1,5 +1,7 @@
 #include "branch.h"
 
+#include <string.h>
+
 bool branch_endless(struct machine *machine) {
     machine_fail(machine, "this walk does not end: a branch of it has grown beyond all bounds");
     machine->unplaced = true;
@@ -24,6 +26,15 @@ void branch_undo_trail(struct machine *machine, int down_to) {
         const struct trail *last = &machine->trail[--machine->trails];
         set_scratch(&machine->scratch, last->what, last->before);
     }
+}
+
+bool branch_remembers(const struct machine *machine, int trails) {
+    if (trails == machine->trails) return true;
+    struct scratch then = machine->scratch;
+    for (int i = machine->trails; i-- > trails;) set_scratch(&then, machine->trail[i].what, machine->trail[i].before);
+    return memcmp(then.place, machine->scratch.place, sizeof then.place) == 0 &&
+           memcmp(&then.marks, &machine->scratch.marks, sizeof then.marks) == 0 &&
+           memcmp(then.stamps, machine->scratch.stamps, sizeof then.stamps) == 0;
 }
 
 static bool note_scratch(struct machine *machine, int what, int before, int value) {

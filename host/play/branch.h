@@ -38,6 +38,9 @@ static inline void branch_undo_changes(struct machine *machine, int down_to) {
 
 void branch_undo_trail(struct machine *machine, int down_to);
 
+/* Whether places and marks are as they were when the trail was so high. */
+bool branch_remembers(const struct machine *machine, int trails);
+
 static inline void branch_count_capture(struct branch *branch) {
     if (branch->taken < UINT8_MAX) branch->taken++;
 }

@@ -21,8 +21,10 @@ struct frame {
     int16_t pose, changes;
     int16_t tally, best; /* MOST: at the beginning, the greatest so far; LOOP: see is_closed */
     int16_t remembered;  /* LOOP: a pose */
-    int32_t target;      /* CALL: the address called; LOOP, ROUND: the address of LOOP */
-    int32_t after;       /* CALL: where to return; MOST: 1 in the second pass */
+    int16_t trails;
+    content carried;
+    int32_t target; /* CALL: the address called; LOOP, ROUND: the address of LOOP */
+    int32_t after;  /* CALL: where to return; MOST: 1 in the second pass */
 };
 
 /* Where a run stands: what changes with every instruction. */
@@ -82,6 +84,8 @@ static inline __attribute__((always_inline)) bool open_frame(struct machine *mac
                                                      .choice = (int16_t)machine->choices,
                                                      .pose = (int16_t)cursor->pose,
                                                      .changes = (int16_t)machine->changes,
+                                                     .trails = (int16_t)machine->trails,
+                                                     .carried = machine->carried,
                                                      .tally = machine->branch.tally,
                                                      .best = -1,
                                                      .target = target,
@@ -102,7 +106,8 @@ bool next_generated(struct machine *machine, struct cursor *cursor, int address,
 bool begin_most(struct machine *machine, struct cursor *cursor, int address);
 bool end_most(struct machine *machine, struct cursor *cursor);
 
-/* Whether this very call, or this round, has begun already on this square with nothing changed since. */
+/* Whether this very call, or this round, has begun already on this square, with everything as it is now: the position,
+ * what is carried, the marks and places. */
 bool is_repeated(const struct machine *machine, const struct cursor *cursor, int target);
 
 /* Repetitions: `address` names the loop. */

@@ -13,7 +13,9 @@ bool is_repeated(const struct machine *machine, const struct cursor *cursor, int
     for (int i = cursor->frame; i >= 0; i = machine->frame[i].parent) {
         const struct frame *frame = &machine->frame[i];
         if (frame->changes != machine->changes) return false;
-        if (frame->target == target && frame->pose == cursor->pose) return true;
+        if (frame->target == target && frame->pose == cursor->pose && frame->carried == machine->carried &&
+            branch_remembers(machine, frame->trails))
+            return true;
     }
     return false;
 }
