@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PLIES_MAX = 256, FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 500 };
+enum { PLIES_MAX = 256, FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000 };
 
 const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native"};
 
@@ -22,7 +22,7 @@ struct native {
     enum native_mode mode;
     enum state state;
     struct library library;
-    struct timespec begun; /* when work was first seen */
+    struct timespec begun; /* when work was first seen, in processor time: a busy machine needs no compiler beside it */
     pid_t maker;           /* the process that may start a compiler: not those forked from it */
     native_counter *counter;
     native_lister *lister;
@@ -81,7 +81,7 @@ static void work(void *context) {
     struct native *native = context;
     struct timespec now;
     if (native->mode != NATIVE_AUTO || native->state > STATE_MAKING || native->maker != getpid()) return;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     if (native->begun.tv_sec == 0) native->begun = now;
     long long waited = (now.tv_sec - native->begun.tv_sec) * 1000LL + (now.tv_nsec - native->begun.tv_nsec) / 1000000;
     if (native->state == STATE_IDLE && waited >= LONG_ENOUGH_MS) begin(native);
