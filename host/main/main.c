@@ -5,12 +5,17 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 /* Set by Ctrl-C: the one thing that a signal can reach is a global. */
 static volatile sig_atomic_t interrupted;
 
-enum { PATIENCE = 3 }; /* times that Ctrl-C is pressed before the program ends, whatever it is doing */
+/* When the program ends whatever it is doing: after Ctrl-C was pressed so often, or so long after the last time. */
+enum { PATIENCE = 3 };
+static const struct itimerval delay = {.it_value = {.tv_sec = 1, .tv_usec = 500000}};
+
+static const char uninterrupted[] = "warpboard: what was running could not be interrupted\n";
 
 static void end_at_once(const char *text) {
     ssize_t written = write(STDERR_FILENO, text, strlen(text));
@@ -19,8 +24,17 @@ static void end_at_once(const char *text) {
 }
 
 static void note_interrupt(int signal) {
+    int kept = errno;
     (void)signal;
-    if (++interrupted == PATIENCE) end_at_once("warpboard: what was running could not be interrupted\n");
+    if (++interrupted == PATIENCE) end_at_once(uninterrupted);
+    setitimer(ITIMER_REAL, &delay, NULL);
+    errno = kept;
+}
+
+/* Whoever stops in time forgets the interrupt. */
+static void note_delay(int signal) {
+    (void)signal;
+    if (interrupted) end_at_once(uninterrupted);
 }
 
 static void out_of_memory(void *context) {
@@ -47,5 +61,6 @@ int main(int count, char **arguments) {
     session.limits = limits_usual();
     session.limits.overrun = end_overrun;
     sigaction(SIGINT, &(struct sigaction){.sa_handler = note_interrupt}, NULL);
+    sigaction(SIGALRM, &(struct sigaction){.sa_handler = note_delay, .sa_flags = SA_RESTART}, NULL);
     return (int)close_output(program_run(&session, arguments + 1, count - 1, false));
 }

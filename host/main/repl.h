@@ -11,6 +11,7 @@ struct repl {
     struct lines lines;
     struct journal journal; /* only of typed sessions */
     bool journals;
+    uint64_t state;  /* fingerprint of the position after the last line that is kept */
     struct text lua; /* lines of Lua that go on in the next one */
     bool leaves;
     bool echoes; /* lines that are not typed are shown as if they were */

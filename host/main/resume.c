@@ -16,7 +16,8 @@ static uint64_t state_of(const struct session *session) {
 static void append(struct repl *repl, const char *line) {
     struct text message;
     text_init(&message, repl->session->memory);
-    if (!journal_append(&repl->journal, line, state_of(repl->session), &message))
+    repl->state = state_of(repl->session);
+    if (!journal_append(&repl->journal, line, repl->state, &message))
         session_complain(repl->session, "%s", text_string(&message));
     text_done(&message);
 }
@@ -35,7 +36,7 @@ void resume_keep(struct repl *repl, const char *input, enum status status) {
     if (!repl->journals) return;
     if (status != STATUS_INTERRUPTED) {
         if (input_is_kept(input)) append(repl, input);
-    } else if (repl->session->variant && input_is_kept(input)) {
+    } else if (repl->session->variant && state_of(repl->session) != repl->state) {
         keep_position(repl);
     }
 }
@@ -101,10 +102,11 @@ static void resume(struct repl *repl) {
         printf("From line %d on the game is not what it was; has the script changed? `%.60s`\n", outcome.differs,
                journal->record[outcome.differs - 1].text);
     *repl->session->interrupt = 0;
+    repl->state = state_of(repl->session);
     text_clear(&repl->lua);
 }
 
-/* Whether the user wants the killed session back; the end of input is a no that keeps it for another time. */
+/* Whether the user wants the killed session back; the end of input and Ctrl-C keep it for another time. */
 static bool ask(struct repl *repl, bool *later) {
     const struct journal *journal = &repl->journal;
     time_t touched = (time_t)journal->touched;
@@ -116,8 +118,8 @@ static bool ask(struct repl *repl, bool *later) {
     snprintf(question, sizeof question, "Resume it, by running its %d line%s again? [Y/n] ", journal->records,
              journal->records == 1 ? "" : "s");
     const char *answer = lines_next(&repl->lines, question);
-    *later = answer == NULL;
-    return answer && (*answer == '\0' || *answer == 'y' || *answer == 'Y');
+    *later = !answer || *repl->session->interrupt;
+    return !*later && (*answer == '\0' || *answer == 'y' || *answer == 'Y');
 }
 
 /* Puts into an empty journal how to come to where the session begins. */

@@ -167,6 +167,12 @@ static bool is_late(struct machine *machine) {
     return false;
 }
 
+bool machine_is_interrupted(struct machine *machine) {
+    if (!machine->interrupt || !*machine->interrupt) return false;
+    machine->patience = 0;
+    return true;
+}
+
 /* The patience outlasts runs: a count goes through millions of short ones. A machine that has failed has none left. */
 static inline bool interrupted(struct machine *machine) {
     if (--machine->patience > 0) return false;

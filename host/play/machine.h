@@ -195,6 +195,9 @@ bool machine_write(struct machine *machine, uint32_t slot, uint32_t value);
 void machine_emit(struct machine *machine, const struct emitted *emitted, const struct change *changes,
                   const struct landing *landings);
 
+/* Whether the user wants to stop: then the next run fails at once. For who makes moves without running anything. */
+bool machine_is_interrupted(struct machine *machine);
+
 /* Says that the run has failed, and why. */
 __attribute__((format(printf, 2, 3))) void machine_fail(struct machine *machine, const char *format, ...);
 

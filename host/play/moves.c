@@ -201,7 +201,9 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     moves->side = (int)position->side;
     moves->count = moves->changes = moves->landings = 0;
     const struct engine *engine = machine->engine;
-    if (mode == MOVES_BARE && engine && engine->list(engine->context, position, moves)) return true;
+    if (mode == MOVES_BARE && engine && !machine_is_interrupted(machine) &&
+        engine->list(engine->context, position, moves))
+        return true;
     moves->count = moves->changes = moves->landings = 0;
     clear_buckets(moves, 64);
     if (position_is_decided(machine, position)) return true;

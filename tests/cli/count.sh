@@ -116,6 +116,10 @@ check 'and with --divide' stopped perft chess 20 --divide
 check 'Ctrl-C stops random' stopped random chess --games 1000000
 check 'in one process as in several' stopped random chess --games 1000000 --jobs 1
 check 'Ctrl-C stops check' stopped check chess --games 1000000
+check 'Ctrl-C stops diff' stopped diff chess warp-point-chess --games 1000000
+check 'Ctrl-C stops coverage' stopped coverage chess --games 1000000
+check 'Ctrl-C stops profile' stopped profile chess --games 1000000
+check 'Ctrl-C stops find' stopped find chess '(function() while true do pcall(error) end end)()'
 
 # -- progress
 

@@ -59,10 +59,25 @@ check 'a typed session goes on where it was' all ended 0 has 'warpboard: the scr
     has '^3 lines of that session were run again\.$' has '42$' has ' +1 +White +a1-a2$'
 check 'nothing is left to be resumed' test -z "$(find "$HOME" -name '*.journal')"
 
-# Ctrl-C, again and again, until it has an end.
-"$WARPBOARD" repl -e 'print "begun"' -e 'string.rep("", 1 << 62)' >"$folder/out" 2>"$folder/err" &
-until grep -q begun "$folder/out"; do sleep 0.05; done
+# A pattern that takes years. Ctrl-C: a second and a half later it is ended, three times: at once.
+endless='print "begun" string.find(string.rep("a", 3000), ".-.-.-.-b")'
+
+# begin: runs it in a batch, whose last line it is.
+begin() {
+    "$WARPBOARD" repl -e "$endless" >"$folder/out" 2>"$folder/err" &
+    until grep -q begun "$folder/out"; do sleep 0.05; done
+}
+end() {
+    wait $!
+    status=$? err=$(cat "$folder/err")
+}
+begin
+kill -INT $!
+end
+check 'Ctrl-C ends what cannot be stopped from within' all ended 70 \
+    says '^warpboard: what was running could not be interrupted$'
+begin
 while kill -INT $! 2>/dev/null; do sleep 0.05; done
-wait $!
-status=$? err=$(cat "$folder/err")
-check 'Ctrl-C three times ends whatever it is' all ended 70 says '^warpboard: what was running could not be interrupted$'
+end
+check 'Ctrl-C three times ends it at once' all ended 70 \
+    says '^warpboard: what was running could not be interrupted$'

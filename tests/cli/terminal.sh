@@ -152,6 +152,11 @@ check 'random games tell how far they are' shows ' of 100000000 games in '
 key C-c
 check 'Ctrl-C stops them' shows '^interrupted$'
 key C-l
+line 'print "stuck" string.find(string.rep("a", 3000), ".-.-.-.-b")'
+check 'a pattern that takes years is looked for' shows '^stuck$'
+key C-c
+check 'Ctrl-C ends it' shows 'what was running could not be interrupted$' 'lines of that session were run again\.$'
+key C-l
 line 'x, pos:side(), #pos:history()'
 check 'and nothing is lost' shows '^41	*.*white.*2$'
 
