@@ -1,5 +1,5 @@
-/* Attacks: whether a royal piece could be captured. The walks that run backward from its square name the pieces that
- * come into question; the capturing walks themselves confirm them. */
+#include "attack.h"
+
 #include "branch.h"
 
 /* The royal piece whose safety is in question. */
@@ -32,35 +32,115 @@ bool attack_confirm(struct machine *machine, int square) {
     return captures_target(machine, machine->position, !machine->side, square, machine->target);
 }
 
+/* -- Simple threats -------------------------------------------------------------------------------------------------
+ */
+
+uint64_t attack_suspects(const struct position *position, const struct threat *threat, int royal) {
+    uint64_t reach = threat->reach[royal], standing = 0;
+    for (uint64_t rest = threat->origins; rest; rest &= rest - 1) standing |= position->set[__builtin_ctzll(rest)];
+    return reach & standing;
+}
+
+static const int16_t *table_of(const struct position *position, const struct threat *threat) {
+    return position->rules->description->board.way[threat->way]->next;
+}
+
+static bool is_origin(const struct position *position, const struct threat *threat, int square) {
+    return threat->origins >> position->top[square] & 1;
+}
+
+static struct encounter find_on_line(const struct position *position, const struct threat *threat, int royal) {
+    struct encounter found = {SQUARE_NONE, SQUARE_NONE, true};
+    const int16_t *next = table_of(position, threat);
+    for (int square = next[royal]; square >= 0 && square != royal; square = next[square]) {
+        if (is_origin(position, threat, square)) {
+            if (found.blocker < 0) found.attacker = square;
+            return found;
+        }
+        if (threat->over >> position->top[square] & 1) continue;
+        if (found.blocker >= 0) found.alone = false;
+        if (found.blocker < 0) found.blocker = square;
+    }
+    found.blocker = SQUARE_NONE; /* it hides nobody */
+    return found;
+}
+
+struct encounter attack_find(const struct position *position, const struct threat *threat, int royal) {
+    struct encounter found = {SQUARE_NONE, SQUARE_NONE, true};
+    if (threat->reach) {
+        uint64_t suspect = attack_suspects(position, threat, royal);
+        if (!suspect) return found;
+        if (!threat->line) found.attacker = __builtin_ctzll(suspect);
+    } else if (!threat->line) {
+        int square = table_of(position, threat)[royal];
+        if (square >= 0 && is_origin(position, threat, square)) found.attacker = square;
+    }
+    return threat->line ? find_on_line(position, threat, royal) : found;
+}
+
+/* A piece of which it is not certain that it captures, on one of the squares. */
+static bool is_confirmed(struct machine *machine, struct position *position, int side, uint64_t squares, int royal) {
+    for (; squares; squares &= squares - 1)
+        if (captures_target(machine, position, side, __builtin_ctzll(squares), royal)) return true;
+    return false;
+}
+
+static bool is_made_along(struct machine *machine, struct position *position, int side, const struct threat *threat,
+                          int royal) {
+    const int16_t *next = table_of(position, threat);
+    for (int square = next[royal]; square >= 0 && square != royal; square = next[square]) {
+        if (is_origin(position, threat, square) &&
+            (threat->exact || captures_target(machine, position, side, square, royal)))
+            return true;
+        if (!threat->line || !(threat->over >> position->top[square] & 1)) return false;
+    }
+    return false;
+}
+
+bool attack_is_made(struct machine *machine, struct position *position, int side, const struct threat *threat,
+                    int royal) {
+    if (!threat->reach) return is_made_along(machine, position, side, threat, royal);
+    uint64_t suspect = attack_suspects(position, threat, royal);
+    if (!suspect) return false;
+    if (threat->line) return is_made_along(machine, position, side, threat, royal);
+    return threat->exact || is_confirmed(machine, position, side, suspect, royal);
+}
+
+/* -- All threats ----------------------------------------------------------------------------------------------------
+ */
+
 static bool never_visited(struct machine *machine, void *context) {
     (void)machine, (void)context;
     return true;
 }
 
-/* Runs the walks backward from each pose in which a walker may have come to the square. */
-static bool runs_backward(struct machine *machine, struct position *position, int side, int square) {
-    const struct rules *rules = machine->rules;
-    for (int pose = square; pose < rules->description->board.poses; pose += POSE_SQUARE + 1)
-        if (machine_run(machine, position, rules->threats[!side], !side, pose, never_visited, NULL) == MACHINE_STOPPED)
-            return true;
-    return false;
+bool attack_is_made_otherwise(struct machine *machine, struct position *position, int side, int royal,
+                              struct sight *sight) {
+    int rest = machine->rules->threat[!side].rest, outer = machine->target;
+    if (rest < 0) return false;
+    machine->sight = sight;
+    machine->target = royal;
+    bool made = machine_run(machine, position, rest, !side, royal, never_visited, NULL) == MACHINE_STOPPED;
+    machine->target = outer;
+    machine->sight = NULL;
+    return made;
 }
 
-bool machine_attacked(struct machine *machine, struct position *position, int side, int square, struct sight *sight) {
+static bool is_threatened(struct machine *machine, struct position *position, int side, int royal) {
+    const struct threats *threats = &machine->rules->threat[!side];
+    for (int i = 0; i < threats->count; i++)
+        if (attack_is_made(machine, position, side, &threats->item[i], royal)) return true;
+    return attack_is_made_otherwise(machine, position, side, royal, NULL);
+}
+
+bool machine_attacked(struct machine *machine, struct position *position, int side, int square) {
     const struct rules *rules = machine->rules;
-    int class = class_of(rules->royal, side), outer_target = machine->target;
+    int class = class_of(rules->royal, side);
     if (rules->attacks[!side] < 0) return false;
     uint32_t before = position->slot[square];
-    bool attacked;
     if (position->top[square] != class) position_write(position, (uint32_t)square, (uint32_t) class);
-    machine->sight = sight;
-    machine->target = square;
-    if (rules->threats[!side] >= 0)
-        attacked = runs_backward(machine, position, side, square);
-    else
-        attacked = captures_target(machine, position, side, SQUARE_NONE, square);
-    machine->target = outer_target;
-    machine->sight = NULL;
+    bool attacked = rules->threats[!side] >= 0 ? is_threatened(machine, position, side, square)
+                                               : captures_target(machine, position, side, SQUARE_NONE, square);
     if (position->slot[square] != before) position_write(position, (uint32_t)square, before);
     return attacked;
 }

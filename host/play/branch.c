@@ -118,7 +118,7 @@ bool branch_answer(struct machine *machine, const struct instruction *question, 
         return cells_has(machine->scratch.marks.word, square);
     case OP_CROSSED: return branch->crossed & question->to;
     case OP_CAPTURED: return branch->taken > 0;
-    case OP_ATTACKED: return machine_attacked(machine, machine->position, machine->side, square, NULL);
+    case OP_ATTACKED: return machine_attacked(machine, machine->position, machine->side, square);
     case OP_HOLDS: return question->mask >> machine->position->slot[question->to] & 1;
     default: return (uint32_t)machine->side == machine->position->side; /* OP_TO_MOVE */
     }

@@ -13,9 +13,6 @@ struct trail {
 /* What `trail.what` stands for: a place, a square's mark, or the number of stamps of a name. */
 enum { TRAIL_MARKS = PLACES_MAX, TRAIL_STAMPS = TRAIL_MARKS + BOARD_SQUARES_MAX };
 
-/* Whether the piece on the square can really capture the royal piece that the run backward is about. */
-bool attack_confirm(struct machine *machine, int square);
-
 /* Fails the run: a branch has grown beyond all limits. Returns false. */
 bool branch_endless(struct machine *machine);
 

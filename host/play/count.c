@@ -9,9 +9,11 @@ struct counting {
     struct position *position;
     const struct census_term *term;
     const struct way *way;
-    /* Without bringing the own royal piece into danger: */
+    /* Without bringing the own royal piece into danger, or leaving it there: */
     uint64_t leave, arrive;  /* squares that such a piece may leave, on which it may arrive */
     uint64_t harmless;       /* classes that it may take */
+    uint64_t results;        /* classes that such a piece is or becomes */
+    bool settled;            /* a piece that may leave its square, and arrives elsewhere, leaves it in danger */
     uint64_t onto, standing; /* classes, and where they stand: those asked about last */
     uint64_t count;
 };
@@ -52,6 +54,7 @@ static void count_steps(struct counting *counting, uint64_t origins) {
     if (!going) return;
     uint64_t safe = going & counting->leave;
     if (counting->legality->asks) {
+        if (counting->settled) going &= ~safe;
         onto &= counting->arrive;
         if (term->onto & ~counting->harmless) onto &= branch_standing(counting->machine, counting->harmless);
         safe &= way_sources(counting->way, onto);
@@ -73,30 +76,66 @@ static void count_lines(struct counting *counting, uint64_t origins) {
             if (!(term->onto >> class & term->arrivals >> to & 1)) continue;
             if (safe && counting->arrive >> to & counting->harmless >> class & 1)
                 counting->count += (uint64_t)term->each;
-            else
+            else if (!safe || !counting->settled)
                 try(counting, from, to);
         }
+    }
+}
+
+/* The squares on which a piece that no threat goes over or comes from ends the threat by arriving. */
+static uint64_t remedies(const struct position *position, const struct threat *threat, const struct look *look) {
+    const int16_t *next = position->rules->description->board.way[threat->way]->next;
+    uint64_t squares = UINT64_C(1) << look->attacker;
+    if (!threat->line) return attack_suspects(position, threat, look->royal) & ~squares ? 0 : squares;
+    for (int square = next[look->royal]; square != look->attacker; square = next[square])
+        squares |= UINT64_C(1) << square;
+    return squares;
+}
+
+static void avoid_threats(struct counting *counting) {
+    const struct legality *legality = counting->legality;
+    for (const struct look *look = legality->look; look < legality->look + legality->looks; look++) {
+        const struct threats *threats = &counting->machine->rules->threat[!counting->position->side];
+        const struct threat *threat = &threats->item[look->threat];
+        if (look->attacker >= 0) {
+            counting->arrive &= remedies(counting->position, threat, look);
+            counting->settled = threats->rest < 0;
+        } else if (look->alone) {
+            counting->leave &= ~(UINT64_C(1) << look->blocker);
+        }
+        if (counting->results & (threat->over | threat->origins)) counting->leave = 0;
+    }
+}
+
+/* The same for threats that are not simple. */
+static void avoid_sight(struct counting *counting) {
+    const struct sight *sight = &counting->legality->sight;
+    counting->harmless &= ~sight->classes;
+    if (!counting->legality->quiet || sight->classes & counting->results) counting->leave = 0;
+    for (uint64_t rest = sight->squares.word[0]; rest; rest &= rest - 1) {
+        int square = __builtin_ctzll(rest);
+        if (!(sight->same[square] >> CLASS_EMPTY & 1)) counting->leave &= ~(rest & -rest);
+        if (counting->term->results & ~sight->same[square]) counting->arrive &= ~(rest & -rest);
     }
 }
 
 /* What can be changed without asking anew whether the royal piece is attacked. */
 static void look_for_danger(struct counting *counting) {
     const struct legality *legality = counting->legality;
-    const struct census_term *term = counting->term;
+    const struct rules *rules = counting->machine->rules;
+    const struct threats *threats = &rules->threat[!counting->position->side];
     counting->leave = counting->arrive = counting->harmless = ~UINT64_C(0);
+    counting->settled = false;
     if (!legality->asks) return;
-    const struct sight *sight = &legality->sight;
-    uint64_t royal = UINT64_C(1) << class_of(counting->machine->rules->royal, (int)counting->position->side);
-    counting->harmless = ~(sight->classes | royal);
-    if (!legality->quiet || ~counting->harmless & (term->results | UINT64_C(1) << term->class)) {
+    uint64_t royal = UINT64_C(1) << class_of(rules->royal, (int)counting->position->side);
+    counting->results = counting->term->results | UINT64_C(1) << counting->term->class;
+    counting->harmless = ~royal;
+    if (!legality->known || counting->results & (royal | threats->origins)) {
         counting->leave = 0;
         return;
     }
-    for (uint64_t rest = sight->squares.word[0]; rest; rest &= rest - 1) {
-        int square = __builtin_ctzll(rest);
-        if (!(sight->same[square] >> CLASS_EMPTY & 1)) counting->leave &= ~(rest & -rest);
-        if (term->results & ~sight->same[square]) counting->arrive &= ~(rest & -rest);
-    }
+    avoid_threats(counting);
+    if (threats->rest >= 0) avoid_sight(counting);
 }
 
 /* Whether danger is another than for the term before. */

@@ -1,3 +1,4 @@
+#include "attack.h"
 #include "stack.h"
 
 #include "../base/text.h"
@@ -442,8 +443,8 @@ static bool save_scratch(struct machine *machine, struct scratch *outer) {
 enum machine_status machine_run(struct machine *machine, struct position *position, int address, int side, int start,
                                 machine_visitor *visit, void *context) {
     struct scratch outer_scratch;
-    const int *threats = machine->rules->threats; /* these name and mark nothing */
-    bool scratched = address != threats[0] && address != threats[1] && save_scratch(machine, &outer_scratch);
+    const struct threats *threats = machine->rules->threat; /* these name and mark nothing */
+    bool scratched = address != threats[0].rest && address != threats[1].rest && save_scratch(machine, &outer_scratch);
     struct outer outer = enter_run(machine, position, side);
     struct cursor cursor = {.pose = start, .frame = -1};
     enum machine_status status =

@@ -184,9 +184,8 @@ static inline bool sight_misses(const struct sight *sight, int square, int class
     return !cells_has(sight->squares.word, square) || sight->same[square] >> class & 1;
 }
 
-/* Whether the side's royal piece, were it on `square`, could be captured there by the other side's walks. With `sight`,
- * says what the answer depends on (added to what is in it). */
-bool machine_attacked(struct machine *machine, struct position *position, int side, int square, struct sight *sight);
+/* Whether the side's royal piece, were it on `square`, could be captured there by the other side's walks. */
+bool machine_attacked(struct machine *machine, struct position *position, int side, int square);
 
 /* Changes a slot of the present branch; undone when it fails. For escapes. False when the branch has grown too long. */
 bool machine_write(struct machine *machine, uint32_t slot, uint32_t value);

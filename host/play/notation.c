@@ -307,7 +307,7 @@ static bool check_royals(struct reader *reader, struct machine *machine) {
                    count, name);
         return false;
     }
-    if (!royal_attacked(machine, reader->position, (int)reader->position->side ^ 1, NULL)) return true;
+    if (!royal_attacked(machine, reader->position, (int)reader->position->side ^ 1)) return true;
     text_print(reader->message, "position: the %s of %s, who is not to move, is attacked", name,
                reader->position->side == SIDE_WHITE ? "Black" : "White");
     return false;

@@ -40,8 +40,8 @@ static bool holds(struct game *game, int index) {
     bool stuck = game->legal.count == 0;
     switch (ending->condition) {
     case WHEN_STUCK: return stuck;
-    case WHEN_CHECKMATE: return stuck && royal_attacked(machine, position, side, NULL);
-    case WHEN_STALEMATE: return stuck && !royal_attacked(machine, position, side, NULL);
+    case WHEN_CHECKMATE: return stuck && royal_attacked(machine, position, side);
+    case WHEN_STALEMATE: return stuck && !royal_attacked(machine, position, side);
     case WHEN_CLOCK: return position->clock >= (uint32_t)ending->number;
     case WHEN_REPEATED: return occurrences(game) >= ending->number;
     case WHEN_WALK:

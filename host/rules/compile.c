@@ -374,7 +374,8 @@ static void compile_threats(struct compiler *compiler, int side) {
         compiler->rules->royal >= 0 ? walk_captures_only(compiler->arena, compiler->description->moves) : NULL;
     compiler->side = side;
     compiler->walk = compiler->description->moves;
-    compiler->rules->threats[side] = attacks ? compile_reversed(compiler, attacks) : -1;
+    compiler->rules->threats[side] = -1;
+    if (attacks) compiler->rules->threats[side] = compile_reversed(compiler, attacks, &compiler->rules->threat[side]);
 }
 
 static struct layout layout_of(const struct description *description) {

@@ -75,7 +75,8 @@ void emit_word(struct compiler *compiler, const struct walk *walk, bool negate);
 /* A program without what makes the texts of moves: its address, -1 for no walk. */
 int compile_silently(struct compiler *compiler, const struct walk *walk);
 
-/* The program that runs the capturing walks backward, for the compiler's side: its address, or -1; see reverse.c. */
-int compile_reversed(struct compiler *compiler, const struct walk *attacks);
+/* The program that runs the capturing walks backward, for the compiler's side: its address, or -1; see reverse.c. What
+ * of it is simple is told in *threats, too. */
+int compile_reversed(struct compiler *compiler, const struct walk *attacks, struct threats *threats);
 
 #endif

@@ -4,10 +4,11 @@
  * cannot be guaranteed there is no such program, and attacks are decided by running all capturing walks. */
 #include "analysis.h"
 #include "emit.h"
+#include "reversed.h"
 
 #include <string.h>
 
-enum { PATHS_MAX = 1024, ITEMS_MAX = 24, CODE_MAX = 64, REVERSED_MAX = 256 };
+enum { PATHS_MAX = 1024, ITEMS_MAX = 24, REVERSED_MAX = 256 };
 
 /* One way through a walk, as the words passed, in forward order. */
 struct path {
@@ -19,14 +20,6 @@ struct path {
 struct paths {
     struct path *item;
     int count, capacity;
-};
-
-/* A path turned round: instructions with jumps relative to their own address, and where it may have begun. */
-struct reversed {
-    struct instruction code[CODE_MAX];
-    int count;
-    uint64_t origins; /* classes */
-    bool exact;
 };
 
 struct reverser {
@@ -279,7 +272,7 @@ static void survey(struct reverser *reverser, const struct path *path, int from,
  */
 
 static void put(struct reverser *reverser, struct reversed *reversed, struct instruction instruction) {
-    if (reversed->count == CODE_MAX)
+    if (reversed->count == REVERSED_CODE_MAX)
         reverser->impossible = true;
     else
         reversed->code[reversed->count++] = instruction;
@@ -446,37 +439,7 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     keep(reverser, reversed);
 }
 
-/* step; probe: only onto squares that are to be probed, or from which the path goes on */
-static void guard_first_step(struct reversed *reversed) {
-    if (reversed->count < 3 || reversed->code[0].op != OP_STEP || reversed->code[1].op != OP_PROBE) return;
-    const struct instruction *next = &reversed->code[2];
-    if (next->op != OP_IF && next->op != OP_FAIL) return;
-    reversed->code[0].op = OP_STEP_IF;
-    reversed->code[0].mask = reversed->origins | (next->op == OP_IF ? next->mask : 0);
-}
-
-/* choice L1; PATH; L1: choice L2; PATH; ... fail */
-static int emit_reversed(struct reverser *reverser) {
-    struct compiler *compiler = reverser->compiler;
-    int address = emit_label(compiler);
-    for (int i = 0; i < reverser->founds; i++) {
-        struct reversed *reversed = &reverser->found[i];
-        guard_first_step(reversed);
-        int choice = emit_add(compiler, OP_CHOICE, 0, 0);
-        for (int j = 0; j < reversed->count; j++) {
-            struct instruction in = reversed->code[j];
-            if (in.op == OP_JUMP || in.op == OP_CHOICE) in.to += choice + 1 + j;
-            if (in.op == OP_PROBE) in.mask = reversed->origins;
-            if (in.op == OP_PROBE) in.negate = reversed->exact;
-            *emit_at(compiler, emit_add(compiler, in.op, in.to, in.mask)) = in;
-        }
-        emit_close_alternative(compiler, choice);
-    }
-    emit_add(compiler, OP_FAIL, 0, 0);
-    return address;
-}
-
-int compile_reversed(struct compiler *compiler, const struct walk *attacks) {
+int compile_reversed(struct compiler *compiler, const struct walk *attacks, struct threats *threats) {
     struct reverser *reverser = arena_new(compiler->arena, sizeof *reverser);
     *reverser = (struct reverser){.compiler = compiler,
                                   .description = compiler->description,
@@ -488,5 +451,5 @@ int compile_reversed(struct compiler *compiler, const struct walk *attacks) {
     struct paths *paths = new_paths(reverser);
     capture_paths(reverser, attacks, paths);
     for (int i = 0; i < paths->count && !reverser->impossible; i++) reverse_path(reverser, &paths->item[i]);
-    return reverser->impossible ? -1 : emit_reversed(reverser);
+    return reverser->impossible ? -1 : emit_threats(compiler, reverser->found, reverser->founds, threats);
 }

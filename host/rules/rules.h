@@ -6,6 +6,7 @@
 #include "contents.h"
 #include "description.h"
 #include "program.h"
+#include "threats.h"
 
 enum {
     PLACE_ORIGIN = 0,
@@ -40,6 +41,7 @@ struct rules {
     const struct census *census[SIDES]; /* how they are counted */
     int attacks[SIDES];                 /* the capturing walks alone; -1 without a royal kind */
     int threats[SIDES];                 /* the same backward, from the royal piece's square; -1 if that cannot be had */
+    struct threats threat[SIDES];       /* what there is in such a program */
     int ending[ENDINGS_MAX][SIDES];     /* conditions that are walks; else -1 */
     int never[NEVERS_MAX][SIDES];
     int royal;                   /* kind, or -1 */

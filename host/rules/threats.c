@@ -1,0 +1,110 @@
+#include "threats.h"
+
+#include "emit.h"
+#include "reversed.h"
+
+/* -- Simple threats -------------------------------------------------------------------------------------------------
+ */
+
+/* step; probe; fail */
+static bool is_leap(const struct reversed *path) {
+    const struct instruction *code = path->code;
+    return path->count == 3 && code[0].op == OP_STEP && code[1].op == OP_PROBE && code[2].op == OP_FAIL;
+}
+
+/* step; L: probe; if; step; jump L */
+static bool is_line(const struct compiler *compiler, const struct reversed *path) {
+    const struct instruction *code = path->code;
+    uint64_t royal = UINT64_C(1) << class_of(compiler->rules->royal, !compiler->side);
+    return path->count == 5 && code[0].op == OP_STEP && code[1].op == OP_PROBE && code[2].op == OP_IF &&
+           code[3].op == OP_STEP && code[4].op == OP_JUMP && code[4].to == -3 && code[0].way == code[3].way &&
+           !(code[2].mask & royal); /* so that a line that comes round ends where it began */
+}
+
+/* The squares that one way leads to from each, or a line of it; added to what is there. */
+static void add_reach(const struct board *board, const struct threat *threat, uint64_t *reach) {
+    const int16_t *next = board->way[threat->way]->next;
+    for (int origin = 0; origin < board->squares; origin++) {
+        int square = next[origin];
+        for (; square >= 0 && square != origin; square = next[square]) {
+            reach[origin] |= UINT64_C(1) << square;
+            if (!threat->line) break;
+        }
+    }
+}
+
+/* Where several steps may lead to the same pieces, they are one threat. */
+static struct threat *same_leap(struct threats *threats, const struct threat *threat) {
+    for (int i = 0; i < threats->count && !threat->line; i++) {
+        struct threat *item = &threats->item[i];
+        if (!item->line && item->reach && item->origins == threat->origins && item->exact == threat->exact) return item;
+    }
+    return NULL;
+}
+
+static void add_threat(struct compiler *compiler, struct threats *threats, struct threat threat) {
+    const struct board *board = &compiler->description->board;
+    struct threat *same = same_leap(threats, &threat);
+    threats->origins |= threat.origins;
+    if (same) {
+        add_reach(board, &threat, (uint64_t *)same->reach);
+        return;
+    }
+    if (board->words == 1) {
+        uint64_t *reach = arena_new(compiler->arena, (size_t)board->squares * sizeof *reach);
+        add_reach(board, &threat, reach);
+        threat.reach = reach;
+    }
+    threats->item[threats->count++] = threat;
+}
+
+/* Makes it an item, if it is simple and there is room. */
+static bool is_added(struct compiler *compiler, struct threats *threats, const struct reversed *path) {
+    bool line = is_line(compiler, path);
+    if (threats->count == THREATS_MAX || !(line || is_leap(path))) return false;
+    struct threat threat = {.way = path->code[0].way, .line = line, .exact = path->exact, .origins = path->origins};
+    if (line) threat.over = path->code[2].mask;
+    add_threat(compiler, threats, threat);
+    return true;
+}
+
+/* -- The program ----------------------------------------------------------------------------------------------------
+ */
+
+/* step; probe: only onto squares that are to be probed, or from which the path goes on */
+static void guard_first_step(struct reversed *path) {
+    if (path->count < 3 || path->code[0].op != OP_STEP || path->code[1].op != OP_PROBE) return;
+    const struct instruction *next = &path->code[2];
+    if (next->op != OP_IF && next->op != OP_FAIL) return;
+    path->code[0].op = OP_STEP_IF;
+    path->code[0].mask = path->origins | (next->op == OP_IF ? next->mask : 0);
+}
+
+/* choice L1; PATH; L1: */
+static void emit_path(struct compiler *compiler, struct reversed *path) {
+    guard_first_step(path);
+    int choice = emit_add(compiler, OP_CHOICE, 0, 0);
+    for (int i = 0; i < path->count; i++) {
+        struct instruction in = path->code[i];
+        if (in.op == OP_JUMP || in.op == OP_CHOICE) in.to += choice + 1 + i;
+        if (in.op == OP_PROBE) in.mask = path->origins;
+        if (in.op == OP_PROBE) in.negate = path->exact;
+        *emit_at(compiler, emit_add(compiler, in.op, in.to, in.mask)) = in;
+    }
+    emit_close_alternative(compiler, choice);
+}
+
+/* The simple paths, then all others; fail */
+int emit_threats(struct compiler *compiler, struct reversed *path, int count, struct threats *threats) {
+    int address = emit_label(compiler), others = 0;
+    for (int i = 0; i < count; i++) {
+        if (is_added(compiler, threats, &path[i]))
+            emit_path(compiler, &path[i]);
+        else
+            path[others++] = path[i];
+    }
+    threats->rest = others ? emit_here(compiler) : -1;
+    for (int i = 0; i < others; i++) emit_path(compiler, &path[i]);
+    emit_add(compiler, OP_FAIL, 0, 0);
+    return address;
+}
