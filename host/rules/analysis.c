@@ -157,17 +157,28 @@ bool walk_captures(const struct walk *walk) {
     return (walk->left && walk_captures(walk->left)) || (walk->right && walk_captures(walk->right));
 }
 
-struct walk *walk_captures_only(struct arena *arena, struct walk *walk) {
+static bool starts(const struct walk *walk) {
+    return word_table[walk->word].sort == SORT_START || (walk->left && walk->word != WORD_SELF && starts(walk->left)) ||
+           (walk->right && starts(walk->right));
+}
+
+static struct walk *captures_only(struct arena *arena, struct walk *walk, bool started) {
     if (!walk_captures(walk)) return NULL;
-    if (walk->word == WORD_MOST) return walk_captures_only(arena, walk->left); /* compulsion does not weaken a threat */
+    if (walk->word == WORD_MOST && !started) return captures_only(arena, walk->left, false);
+    if (walk->word == WORD_ELSE && started && walk_captures(walk->right)) return walk;
     if (walk->word != WORD_SEQUENCE && walk->word != WORD_EITHER && walk->word != WORD_ELSE) return walk;
-    struct walk *left = walk_captures_only(arena, walk->left), *right = walk_captures_only(arena, walk->right);
+    bool beyond = started || (walk->word == WORD_SEQUENCE && starts(walk->left));
+    struct walk *left = captures_only(arena, walk->left, started), *right = captures_only(arena, walk->right, beyond);
     if (walk->word == WORD_SEQUENCE) {
         if (left && right) return walk;
         return walk_join(arena, WORD_SEQUENCE, walk->place, left ? left : walk->left, right ? right : walk->right);
     }
     if (!left || !right) return left ? left : right;
     return walk_join(arena, WORD_EITHER, walk->place, left, right);
+}
+
+struct walk *walk_captures_only(struct arena *arena, struct walk *walk) {
+    return captures_only(arena, walk, false);
 }
 
 /* How a walk can be passed without taking anything: to its end, and to a call of the recursion itself. */

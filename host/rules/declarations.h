@@ -50,7 +50,7 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "piece(\"man\", \"M\")") \
     DECLARATION(ROYAL,     "royal",     PIECES,     "kind", \
         "the name of a piece", \
-        "each player has one piece of this kind, and no move may leave one's own attacked", \
+        "each player has one piece of this kind, and no move may leave one's own attacked, which is where some walk of the other player could take it; that he would have to make another move first (`a | b` or most(a) around the walks of pieces) does not protect it", \
         "royal \"king\"") \
     DECLARATION(RESERVE,   "reserve",   PIECES,     "kinds", \
         "a list of pieces", \

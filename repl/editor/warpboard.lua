@@ -381,7 +381,7 @@ function link(square, way, square2, one_way) end
 ---@param points? integer
 function piece(name, letter, points) end
 
----each player has one piece of this kind, and no move may leave one's own attacked
+---each player has one piece of this kind, and no move may leave one's own attacked, which is where some walk of the other player could take it; that he would have to make another move first (`a | b` or most(a) around the walks of pieces) does not protect it
 ---@param kind string
 function royal(kind) end
 
