@@ -29,8 +29,8 @@ bool walk_is_single(const struct walk *walk);
 bool walk_captures(const struct walk *walk);
 
 /* The walk without those of its branches that capture nothing; NULL if none is left. What one piece can do stays as it
- * is; a choice between moves, by `|` or `most` before they have started, is open: that another move comes first does not
- * weaken a threat. */
+ * is; a choice between moves, by `|` or `most` before they have started, is open: that another move comes first does
+ * not weaken a threat. */
 struct walk *walk_captures_only(struct arena *arena, struct walk *walk);
 
 /* Whether `rec` could begin anew within itself with nothing taken in between. */
