@@ -96,7 +96,7 @@ void write_masks(struct translator *t) {
         text_init(&out, t->arena->memory);
         int inside = cover(t, t->mask[i], &in), outside = cover(t, t->classes & ~t->mask[i], &out);
         write_class_names(t, t->mask[i]);
-        text_print(t->out, "static inline set m%d(const struct place *p) {\n  (void)p;\n", i);
+        text_print(t->out, "INLINE set m%d(const struct place *p) {\n  (void)p;\n", i);
         if (mask_is_none(t, t->mask[i]))
             text_print(t->out, "  return 0;\n}\n");
         else if (inside <= outside + 1)

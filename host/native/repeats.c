@@ -46,12 +46,14 @@ static void write_closing(struct translator *t, int branch, int ring, int out) {
 static void write_along_line(struct translator *t, const struct walk *walk, const struct continuation *then) {
     int before = t->branch, ring = new_number(t), along = new_number(t), out = new_number(t), fail = t->fail;
     bool guarded = is_guarded(t, walk);
+    struct knowledge known = t->known;
     write_open(t);
     write_line(t, "int at%d[%d], n%d = 0;", ring, 4 * t->board->squares + 4, ring);
     write_line(t, "struct branch b%d = b%d;", along, before);
     if (guarded) write_line(t, "struct ring r%d = {b%d.s, -1, 1, 0};", ring, along);
     for (int i = 0; i < walk->number[0]; i++) write_line_round(t, walk->left, along, fail);
     if (guarded && walk->number[0] > 0) write_closing(t, along, ring, out);
+    t->known.here = ~UINT64_C(0);
     write_line(t, "for (;;) {");
     t->indent++;
     write_line(t, "at%d[n%d++] = b%d.s;", ring, ring, along);
@@ -64,7 +66,8 @@ static void write_along_line(struct translator *t, const struct walk *walk, cons
     t->indent++;
     t->branch = new_number(t);
     t->fail = new_number(t);
-    t->known = ~UINT64_C(0);
+    t->known = known;
+    t->known.here = ~UINT64_C(0);
     write_line(t, "struct branch b%d = b%d;", t->branch, before);
     write_line(t, "b%d.s = at%d[--n%d];", t->branch, ring, ring);
     write_then(t, then);
@@ -89,12 +92,7 @@ static int loop_number(struct translator *t, const struct walk *walk) {
 /* A round begins, or the first: what it is compared with. `outer` is what it was before the repetition. */
 static void write_frame(struct translator *t, const struct walk *walk, const char *outer) {
     int b = t->branch, frame = new_number(t);
-    write_line(t, "struct frame h%d = {b%d.chain, b%d.chain%s, b%d.s, b%d.changes, %d, b%d.carried, b%d.marked", frame,
-               b, b, outer, b, b, loop_number(t, walk), b, b);
-    for (int i = 0; i < PLACES_MAX; i++)
-        if (t->place[i]) write_line(t, "    , b%d.place_%d", b, i);
-    for (int name = 0; name < t->description->marked_names; name++) write_line(t, "    , b%d.stamps_%d", b, name);
-    write_line(t, "};");
+    write_line(t, "struct frame h%d = frame_of(&b%d, b%d.chain%s, %d);", frame, b, b, outer, loop_number(t, walk));
     write_line(t, "b%d.chain = &h%d;", b, frame);
 }
 

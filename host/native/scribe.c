@@ -32,6 +32,14 @@ void write_line(struct translator *t, const char *format, ...) {
     va_end(list);
 }
 
+void write_note(struct translator *t, const char *format, ...) {
+    va_list list;
+    if (t->purpose != PURPOSE_LIST) return;
+    va_start(list, format);
+    write_indented(t, format, list);
+    va_end(list);
+}
+
 void write_open(struct translator *t) {
     write_line(t, "{");
     t->indent++;

@@ -176,7 +176,7 @@ static void write_counted_term(struct translator *t, const struct census_term *t
 /* Whether a branch is one of the moves that the terms have counted: nothing but a piece that has gone from its origin
  * to another square. */
 static void write_is_counted(struct translator *t, const struct census *census) {
-    write_line(t, "static bool is_counted_%s(struct node *node, const struct branch *b) {", side_name[t->side]);
+    write_line(t, "INLINE bool is_counted_%s(struct node *node, const struct branch *b) {", side_name[t->side]);
     t->indent++;
     write_line(t, "set changed = 0;");
     for (int i = 0; i < t->planes; i++) write_line(t, "changed |= node->at->p%d ^ b->at.p%d;", i, i);
@@ -187,7 +187,7 @@ static void write_is_counted(struct translator *t, const struct census *census) 
     write_line(t, "int lifted = content(node->at, from), taken = content(node->at, to), after = content(&b->at, to);");
     write_line(t, "if (content(&b->at, from)) return false;");
     write_line(t, "struct branch plain = begin(node->at);");
-    write_line(t, "clear(&plain, from);\nclear(&plain, to);\nput(&plain, to, after);\nsettle(&plain);");
+    write_line(t, "clear(&plain, from, -1);\nclear(&plain, to, -1);\nput(&plain, to, after);\nsettle(&plain);");
     write_line(t, "if (differs(&plain.at, &b->at)) return false;");
     write_line(t, "switch (node->stage) {");
     for (int i = 0; i < census->stages; i++) {
@@ -231,7 +231,8 @@ static void write_safety(struct translator *t) {
     const char *name = side_name[t->side];
     write_line(t, "/* Whether a piece can go from one square to another without leaving the royal piece attacked. */");
     write_line(t, "static bool is_safe_%s(struct node *node, int from, int to, int class) {", name);
-    write_line(t, "  struct branch b = begin(node->at);\n  clear(&b, from);\n  clear(&b, to);\n  put(&b, to, class);");
+    write_line(
+        t, "  struct branch b = begin(node->at);\n  clear(&b, from, -1);\n  clear(&b, to, -1);\n  put(&b, to, class);");
     write_line(t, "  return is_legal_%s(node, &b);\n}\n", name);
     uint64_t royal = UINT64_C(1) << class_of(t->rules->royal, t->side);
     uint64_t own = 0;
@@ -241,9 +242,8 @@ static void write_safety(struct translator *t) {
     write_line(t, "  if (!node->quiet) return 0;");
     write_line(t, "  set leave = ~node->seen;");
     write_line(t, "  for (set o = m%d(node->at) & node->seen; o; o &= o - 1) {", class_mask(t, own & ~royal));
-    write_line(
-        t,
-        "    struct branch b = begin(node->at);\n    bool safe = true;\n    set seen = 0;\n    clear(&b, first(o));");
+    write_line(t, "    struct branch b = begin(node->at);\n    bool safe = true;\n    set seen = 0;\n    clear(&b, "
+                  "first(o), -1);");
     write_line(t, "    for (set k = m%d(node->at); k && safe; k &= k - 1)", class_mask(t, royal));
     write_line(t, "      safe = !is_threatened_%s(node, &b.at, first(k), &seen) && seen != ~(set)0;", name);
     write_line(t, "    if (safe) leave |= o & -o;\n  }\n  return leave;\n}\n");
@@ -255,22 +255,23 @@ bool has_census(const struct translator *t, int side) {
     return t->rules->census[side]->stages > 0;
 }
 
-void write_census(struct translator *t, int side, void (*write_rest)(struct translator *t, int stage)) {
+void write_counted(struct translator *t, int side) {
+    t->side = side;
+    write_is_counted(t, t->rules->census[side]);
+}
+
+void write_census(struct translator *t, int side) {
     const struct census *census = t->rules->census[side];
     bool royal = t->rules->royal >= 0;
     t->side = side;
-    write_line(t, "static bool is_counted_%s(struct node *node, const struct branch *b);", side_name[side]);
-    for (int i = 0; i < census->stages; i++)
-        if (census->stage[i].walk) write_rest(t, i);
-    t->out = &t->functions;
-    t->side = side;
-    write_is_counted(t, census);
     if (royal) write_safety(t);
     write_line(t, "/* The last moves: counted by sets, as far as that goes, and the rest one by one. */");
     write_line(t, "static void total_%s(struct node *node) {", side_name[side]);
     t->indent++;
-    write_line(t, "const struct place *p = node->at;\nset stood = ON_BOARD & ~m%d(p);\n(void)stood;",
-               class_mask(t, UINT64_C(1) << CLASS_EMPTY));
+    write_line(
+        t,
+        "const struct place *p = node->at;\nstruct branch b = begin(p);\nset stood = ON_BOARD & ~m%d(p);\n(void)stood;",
+        class_mask(t, UINT64_C(1) << CLASS_EMPTY));
     if (royal)
         write_line(t, "set leave = %s;",
                    is_harmless(t, census) ? arena_print(t->arena, "free_%s(node)", side_name[side]) : "0");
@@ -279,7 +280,7 @@ void write_census(struct translator *t, int side, void (*write_rest)(struct tran
         for (int j = stage->first; j < stage->first + stage->terms;)
             j = write_class(t, census, j, stage->first + stage->terms);
         write_line(t, "node->stage = %d;", i);
-        if (stage->walk) write_line(t, "rest_%d_%s(node, begin(p));", i, side_name[side]);
+        if (stage->walk) write_line(t, "rest_%d_%s(node, GIVE(b));", i, side_name[side]);
         if (i + 1 < census->stages) write_line(t, "if (node->count) return;");
     }
     t->indent--;

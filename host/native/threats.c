@@ -107,7 +107,8 @@ static void write_confirm(struct translator *t, int side) {
     write_line(t, "  struct node attack = {.run = node->run, .at = p, .side = %d, .target = k,", side);
     write_line(t, "                        .only = s < 0 ? ~(set)0 : (set)1 << s};");
     write_line(t, "  if (seen) *seen = ~(set)0;");
-    write_line(t, "  captures_%s(&attack, begin(p));\n  return attack.found;\n}\n", side_name[!side]);
+    write_line(t, "  struct branch b = begin(p);\n  captures_%s(&attack, GIVE(b));\n  return attack.found;\n}\n",
+               side_name[!side]);
 }
 
 static void write_attacked(struct translator *t, int side) {
@@ -140,12 +141,13 @@ static void write_legal(struct translator *t, int side) {
     write_line(t, "    node->seen |= o & -o;");
     write_line(t, "    node->quiet = !is_threatened_%s(node, node->at, first(o), &node->seen);\n  }\n}\n", name);
     write_line(t, "/* Whether the move leaves no royal piece attacked. */");
-    write_line(t, "static bool is_legal_%s(struct node *node, const struct branch *b) {", name);
+    write_line(t, "INLINE bool is_legal_%s(struct node *node, const struct branch *b) {", name);
     write_line(t, "  set changed = 0, stands = m%d(&b->at);", royal);
     for (int i = 0; i < t->planes; i++) write_line(t, "  changed |= node->at->p%d ^ b->at.p%d;", i, i);
     write_line(t, "  if (node->quiet && !(changed & (node->seen | stands))) return true;");
+    write_line(t, "  struct place after = b->at;");
     write_line(t, "  for (; stands; stands &= stands - 1)");
-    write_line(t, "    if (is_threatened_%s(node, &b->at, first(stands), NULL)) return false;", name);
+    write_line(t, "    if (is_threatened_%s(node, &after, first(stands), NULL)) return false;", name);
     write_line(t, "  return true;\n}\n");
 }
 
@@ -154,7 +156,7 @@ void write_threats(struct translator *t) {
     if (t->rules->royal < 0) return;
     for (int side = 0; side < SIDES; side++) {
         t->side = side;
-        write_line(t, "static int captures_%s(struct node *node, struct branch b);", side_name[side]);
+        write_line(t, "static int captures_%s(struct node *node, GIVEN);", side_name[side]);
     }
     for (int side = 0; side < SIDES; side++) {
         t->side = side;

@@ -7,8 +7,9 @@
  *     a + b    { a copy; a, continuation } b, continuation
  *     a | b    { a copy; a, "it can", continuation } if it could not: b, continuation
  *
- * What follows an alternative is written once, as a function of its own, unless it is short. A rec is a function that
- * calls itself. */
+ * What follows an alternative is a function of its own, unless it is short. A rec is a function that calls itself. What
+ * is known of a branch where a function is called, such as what it carries, is known in the function: it is written
+ * once for each. */
 #ifndef NATIVE_TRANSLATOR_H
 #define NATIVE_TRANSLATOR_H
 
@@ -19,7 +20,9 @@ enum { LOCALS_MAX = 24, MASKS_MAX = 512, PLANES_MAX = 6 };
 
 /* What a translated function is for. */
 enum purpose {
-    PURPOSE_REACH,  /* each branch is a move to be made or listed */
+    PURPOSE_REACH,  /* each branch is a move to be made */
+    PURPOSE_LIST,   /* each is a move to be listed */
+    PURPOSE_TOTAL,  /* each is a move to be counted unless it is counted by sets */
     PURPOSE_CAPTURE /* whether a branch takes what stands on the target */
 };
 
@@ -49,14 +52,29 @@ struct continuation {
     const struct continuation *local[LOCALS_MAX + 1]; /* the same: what its returned bits mean here */
 };
 
-/* A function to be written. Bit 0 of what it returns: its end was reached; bit i: local i of its continuation. */
+/* What is known of the present branch. */
+struct knowledge {
+    uint64_t here;   /* classes that may stand on the cursor's square */
+    uint64_t hand;   /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
+    bool unset, set; /* whether the origin may be so */
+};
+
+/* A function to be written, once for each of its versions. Bit 0 of what it returns: its end was reached; bit i: local
+ * i of its continuation. */
 struct function {
-    int number;
     const struct walk *walk; /* a rec or a repetition; NULL when it is a continuation alone */
     const struct continuation *then;
     const struct continuation *local[LOCALS_MAX + 1];
-    int locals;
+    int locals, versions;
     struct function *next;
+};
+
+/* A function with what is known where it begins. */
+struct version {
+    int number;
+    struct function *function;
+    struct knowledge known;
+    struct version *next;
 };
 
 struct translator {
@@ -72,6 +90,7 @@ struct translator {
     bool ray[BOARD_WAYS_MAX]; /* its lines, too */
     bool uses[WORD_COUNT];
     bool chained;                 /* some repetition remembers where it was */
+    bool deep;                    /* some function calls itself */
     const struct walk *loop[200]; /* those that do */
     int loops;
     bool place[PLACES_MAX];
@@ -84,13 +103,14 @@ struct translator {
     enum purpose purpose;
     int side;
     struct function *functions_begun; /* of the root that is being written */
-    int numbers;                      /* given so far, to labels, variables and functions */
-    int branch;                       /* variable of the present branch */
-    int fail;                         /* label to go to when it fails */
-    bool *label_used;                 /* by number */
+    struct version *versions_begun;
+    int numbers;      /* given so far, to labels, variables and functions */
+    int branch;       /* variable of the present branch */
+    int fail;         /* label to go to when it fails */
+    bool *label_used; /* by number */
     int labels_capacity;
     const struct walk *sequence; /* the longest one that begins with the present word; or NULL */
-    uint64_t known;              /* classes that may stand on the cursor's square */
+    struct knowledge known;      /* of the present branch */
 };
 
 /* Says that this cannot be translated, and why (static text). */
@@ -111,6 +131,9 @@ void write_fail(struct translator *t);
 
 /* The label, if something leads there. */
 void write_label(struct translator *t, int label);
+
+/* The same for what only lists of moves tell. */
+__attribute__((format(printf, 2, 3))) void write_note(struct translator *t, const char *format, ...);
 
 /* Fails unless the condition holds. */
 __attribute__((format(printf, 2, 3))) void write_unless(struct translator *t, const char *format, ...);
@@ -138,6 +161,19 @@ const char *set_constant(struct translator *t, const uint64_t *cells);
 int way_of(struct translator *t, const struct walk *walk);
 void write_tables(struct translator *t);
 
+/* -- Positions and branches ---------------------------------------------------------------------------------------- */
+
+void write_place_type(struct translator *t);
+void write_branch_type(struct translator *t);
+void write_square_functions(struct translator *t);
+void write_cycle_function(struct translator *t);
+void write_settle(struct translator *t);
+void write_key(struct translator *t);
+void write_differs(struct translator *t);
+void write_load(struct translator *t);
+void write_list(struct translator *t);
+void write_begin(struct translator *t);
+
 /* -- Walks --------------------------------------------------------------------------------------------------------- */
 
 const struct continuation *then_walk(struct translator *t, const struct walk *walk, const struct continuation *next);
@@ -147,6 +183,9 @@ const struct continuation *then_plain(struct translator *t, enum continuation_so
 /* Writes the code of a walk for the present branch, then of what follows. */
 void write_walk(struct translator *t, const struct walk *walk, const struct continuation *then);
 void write_then(struct translator *t, const struct continuation *then);
+
+/* The carried piece, if there is one, comes to rest on the cursor's square. */
+void write_landing(struct translator *t);
 
 /* The code of words that are no joins. */
 void write_word(struct translator *t, const struct walk *walk, const struct continuation *then);
@@ -163,7 +202,7 @@ void write_round(struct translator *t, const struct continuation *round);
  * what its returned bits mean to the caller. */
 struct function *function_of(struct translator *t, const struct walk *walk, const struct continuation *then,
                              const struct continuation **local);
-void function_call(struct translator *t, const struct function *function, const struct continuation *const *local);
+void function_call(struct translator *t, struct function *function, const struct continuation *const *local);
 void functions_write(struct translator *t);
 
 /* Ends a call or a branch at one of these points. */
@@ -172,15 +211,16 @@ void write_local(struct translator *t, const struct continuation *local);
 /* A copy of the present branch in a block of its own, with a label behind it to fail to. */
 struct alternative {
     int branch, fail, label;
-    uint64_t known;
+    struct knowledge known;
 };
 struct alternative alternative_open(struct translator *t);
 void alternative_close(struct translator *t, const struct alternative *alternative);
 
-/* Counting by sets: whether there is a census for the side, the functions that count (write_rest is asked to write
- * those of what is left), and their tables. write_guards is for starts: see there. */
+/* Counting by sets: whether there is a census for the side, whether a branch of what is left has been counted, the
+ * functions that count, and their tables. write_guards is for starts: see there. */
 bool has_census(const struct translator *t, int side);
-void write_census(struct translator *t, int side, void (*write_rest)(struct translator *t, int stage));
+void write_counted(struct translator *t, int side);
+void write_census(struct translator *t, int side);
 void write_rays(struct translator *t);
 bool write_guards(struct translator *t, const struct walk *sequence, int number);
 

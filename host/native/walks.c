@@ -44,7 +44,9 @@ static int weight(const struct continuation *then) {
     return sum;
 }
 
-enum { LIGHT = 7 };
+enum { LIGHT = 7, VERSIONS_MAX = 6 };
+
+static int version_of(struct translator *t, struct function *function);
 
 /* The same continuation, as a function unless it is short. */
 static const struct continuation *shared(struct translator *t, const struct continuation *then) {
@@ -187,7 +189,7 @@ static void write_self(struct translator *t, const struct walk *walk, const stru
         return;
     }
     int got = new_number(t);
-    write_line(t, "int g%d = f%d(node, b%d);", got, commit->function->number, t->branch);
+    write_line(t, "int g%d = f%d(node, GIVE(b%d));", got, version_of(t, commit->function), t->branch);
     for (; then != commit; then = then->next) {
         write_line(t, "if (g%d & 1)", got);
         write_local(t, then);
@@ -227,8 +229,9 @@ static void write_entry(struct translator *t, const struct continuation *then) {
 }
 
 static void write_leaf(struct translator *t) {
-    static const char *const name[] = {"reach", "capture"};
-    write_line(t, "%s_%s(node, b%d);", name[t->purpose], t->side ? "black" : "white", t->branch);
+    static const char *const name[] = {"reach", "offer", "tally", "capture"};
+    write_landing(t);
+    write_line(t, "%s_%s(node, GIVE(b%d));", name[t->purpose], t->side ? "black" : "white", t->branch);
 }
 
 void write_then(struct translator *t, const struct continuation *then) {
@@ -356,7 +359,7 @@ struct function *function_of(struct translator *t, const struct walk *walk, cons
         last = known;
     }
     struct function *function = arena_new(t->arena, sizeof *function);
-    *function = (struct function){.number = new_number(t), .walk = walk, .then = then, .locals = locals};
+    *function = (struct function){.walk = walk, .then = then, .locals = locals};
     memcpy(function->local, local, sizeof function->local);
     if (last)
         last->next = function;
@@ -365,15 +368,53 @@ struct function *function_of(struct translator *t, const struct walk *walk, cons
     return function;
 }
 
-void function_call(struct translator *t, const struct function *function, const struct continuation *const *local) {
+/* What a function may know of the branch: what all its rounds have in common, if it goes round, and only so much that
+ * there are few versions. */
+static struct knowledge common(const struct translator *t, const struct function *function) {
+    static const enum word handling[] = {WORD_FROM, WORD_DROP, WORD_CARRY, WORD_LAND, WORD_BECOME, WORD_FLIP};
+    static const enum word beginning[] = {WORD_FROM, WORD_BY, WORD_DROP, WORD_PASS};
+    struct knowledge known = t->known;
+    bool many = function->versions >= VERSIONS_MAX, handles = many, begins = many;
+    for (int i = 0; i < 6 && function->walk; i++) handles |= walk_uses(function->walk, handling[i]);
+    for (int i = 0; i < 4 && function->walk; i++) begins |= walk_uses(function->walk, beginning[i]);
+    known.here = ~UINT64_C(0);
+    if (handles) known.hand = ~UINT64_C(0);
+    if (begins) known.unset = known.set = true;
+    return known;
+}
+
+static bool same_knowledge(const struct knowledge *a, const struct knowledge *b) {
+    return a->hand == b->hand && a->unset == b->unset && a->set == b->set;
+}
+
+/* The number of the function's version for the present branch. */
+static int version_of(struct translator *t, struct function *function) {
+    struct knowledge known = common(t, function);
+    struct version *last = NULL;
+    for (struct version *version = t->versions_begun; version; version = version->next) {
+        if (version->function == function && same_knowledge(&version->known, &known)) return version->number;
+        last = version;
+    }
+    struct version *version = arena_new(t->arena, sizeof *version);
+    *version = (struct version){.number = new_number(t), .function = function, .known = known};
+    function->versions++;
+    if (last)
+        last->next = version;
+    else
+        t->versions_begun = version;
+    return version->number;
+}
+
+void function_call(struct translator *t, struct function *function, const struct continuation *const *local) {
     bool matters = false;
+    int number = version_of(t, function);
     for (int i = 0; i <= function->locals; i++) matters |= local[i] != NULL;
     if (!matters) {
-        write_line(t, "f%d(node, b%d);", function->number, t->branch);
+        write_line(t, "f%d(node, GIVE(b%d));", number, t->branch);
         return;
     }
     int got = new_number(t);
-    write_line(t, "int g%d = f%d(node, b%d);", got, function->number, t->branch);
+    write_line(t, "int g%d = f%d(node, GIVE(b%d));", got, number, t->branch);
     for (int i = 0; i <= function->locals; i++) {
         if (!local[i]) continue;
         write_line(t, "if (g%d >> %d & 1)", got, i);
@@ -391,9 +432,9 @@ static const struct continuation *returned(struct translator *t, const struct co
     return then;
 }
 
-static void write_body(struct translator *t, const struct function *function) {
+static void write_body(struct translator *t, struct function *function) {
     struct continuation *entry = new_then(t, THEN_ENTRY, NULL);
-    entry->function = (struct function *)function;
+    entry->function = function;
     for (int i = 0; i <= function->locals; i++) entry->local[i] = returned(t, i ? function->local[i] : NULL, i);
     if (!function->walk) {
         write_entry(t, entry);
@@ -417,20 +458,22 @@ static void write_body(struct translator *t, const struct function *function) {
     }
 }
 
-static void write_function(struct translator *t, const struct function *function) {
+static void write_version(struct translator *t, const struct version *version) {
+    struct function *function = version->function;
     struct text *out = t->out;
     const char *comment = function->walk ? word_comment(t, function->walk) : "what follows";
-    text_print(&t->declarations, "static int f%d(struct node *node, struct branch b);\n", function->number);
+    text_print(&t->declarations, "static int f%d(struct node *node, GIVEN);\n", version->number);
     t->out = &t->functions;
-    t->known = ~UINT64_C(0);
+    t->known = version->known;
     t->branch = new_number(t);
     t->fail = new_number(t);
     write_line(t, "/* %s */", comment);
-    write_line(t, "static int f%d(struct node *node, struct branch b)", function->number);
+    write_line(t, "static int f%d(struct node *node, GIVEN)", version->number);
     write_open(t);
-    write_line(t, "struct branch b%d = b;", t->branch);
+    write_line(t, "struct branch b%d = GOT;", t->branch);
     write_line(t, "unsigned got = 0;");
-    if (function->walk) write_line(t, "deepen(node, &b%d);", t->branch);
+    if (function->walk) write_line(t, "deepen(node);");
+    if (function->walk) t->deep = true;
     write_body(t, function);
     write_label(t, t->fail);
     write_line(t, "return (int)got;");
@@ -440,7 +483,8 @@ static void write_function(struct translator *t, const struct function *function
 }
 
 void functions_write(struct translator *t) {
-    for (struct function *function = t->functions_begun; function && !t->reason; function = function->next)
-        write_function(t, function);
+    for (struct version *version = t->versions_begun; version && !t->reason; version = version->next)
+        write_version(t, version);
     t->functions_begun = NULL;
+    t->versions_begun = NULL;
 }

@@ -14,8 +14,8 @@ static uint64_t pieces(const struct translator *t) {
 /* -- Questions ----------------------------------------------------------------------------------------------------- */
 
 void write_mask(struct translator *t, uint64_t mask, const char *comment) {
-    uint64_t known = t->known & t->classes;
-    t->known &= mask;
+    uint64_t known = t->known.here & t->classes;
+    t->known.here &= mask;
     if ((known & ~mask) == 0) return;
     if ((known & mask) == 0) {
         write_fail(t);
@@ -28,11 +28,18 @@ static void write_step_unless(struct translator *t, const char *comment) {
     write_unless(t, "b%d.s >= 0 /* %s */", t->branch, comment);
 }
 
+/* Whether the way leads from every square to one. */
+static bool leads_on(const struct translator *t, int way) {
+    for (int square = 0; square < t->board->squares; square++)
+        if (cells_has(t->board->in_play.word, square) && t->board->way[way]->next[square] < 0) return false;
+    return true;
+}
+
 void write_step(struct translator *t, int way, const char *comment) {
     if (t->uses[WORD_CROSSED]) write_line(t, "b%d.crossed = crossed%d[b%d.s];", t->branch, way, t->branch);
-    write_line(t, "b%d.s = w%d[b%d.s];", t->branch, way, t->branch);
-    write_step_unless(t, comment);
-    t->known = ~UINT64_C(0);
+    write_line(t, "b%d.s = w%d[b%d.s]; /* %s */", t->branch, way, t->branch, comment);
+    if (!leads_on(t, way)) write_unless(t, "b%d.s >= 0", t->branch);
+    t->known.here = ~UINT64_C(0);
 }
 
 static int place_of(struct translator *t, const char *name) {
@@ -88,8 +95,10 @@ static uint64_t classes_of_kinds(const struct translator *t, const struct walk *
 }
 
 static void write_carrying(struct translator *t, const struct walk *walk) {
-    write_unless(t, "0x%llxu >> b%d.carried & 1 /* %s */", (unsigned long long)classes_of_kinds(t, walk), t->branch,
-                 word_comment(t, walk));
+    uint64_t mask = classes_of_kinds(t, walk), hand = t->known.hand;
+    t->known.hand &= mask;
+    if ((hand & ~mask) == 0) return;
+    write_unless(t, "0x%llxu >> b%d.carried & 1 /* %s */", (unsigned long long)mask, t->branch, word_comment(t, walk));
 }
 
 static void write_may(struct translator *t, const struct walk *walk) {
@@ -131,15 +140,53 @@ static int only_class(uint64_t mask) {
     return mask && !(mask & (mask - 1)) ? __builtin_ctzll(mask) : -1;
 }
 
+/* All bits that classes of the set have: what of a square may have to be cleared. */
+static int bits_of(uint64_t mask) {
+    int bits = 0;
+    for (; mask; mask &= mask - 1) bits |= __builtin_ctzll(mask);
+    return bits;
+}
+
 static void write_lift(struct translator *t, uint64_t mask) {
     int b = t->branch;
-    write_line(t, "if (b%d.origin != UNSET) b%d.deeds |= %d;", b, b, 32);
+    write_note(t, "if (b%d.origin != UNSET) b%d.deeds |= %d;", b, b, 32);
     if (only_class(mask) >= 0)
         write_line(t, "b%d.carried = %d;", b, only_class(mask));
     else
         write_line(t, "b%d.carried = content(&b%d.at, b%d.s);", b, b, b);
-    write_line(t, "if (b%d.origin == UNSET) b%d.origin_class = b%d.carried;", b, b, b);
-    write_line(t, "clear(&b%d, b%d.s);", b, b);
+    write_note(t, "if (b%d.origin == UNSET) b%d.origin_class = b%d.carried;", b, b, b);
+    write_line(t, "clear(&b%d, b%d.s, %d);", b, b, bits_of(mask));
+    t->known.here = EMPTY;
+    t->known.hand = mask;
+}
+
+/* Nothing is carried yet. */
+static void write_unless_carrying(struct translator *t, const char *comment) {
+    if (t->known.hand == EMPTY) return;
+    if (t->known.hand & EMPTY)
+        write_unless(t, "!b%d.carried /* %s */", t->branch, comment);
+    else
+        write_fail(t);
+    t->known.hand = EMPTY;
+}
+
+static void write_carried(struct translator *t, int class) {
+    write_line(t, "b%d.carried = %d;", t->branch, class);
+    t->known.hand = UINT64_C(1) << class;
+}
+
+/* Something has changed that stands on no square: to a repetition, this is another state. */
+static void write_changed(struct translator *t) {
+    if (t->uses[WORD_REPEAT] || t->uses[WORD_ALL]) write_line(t, "COUNT_CHANGE(b%d);", t->branch);
+}
+
+/* Unless it is set, the origin is this (in C). */
+static void write_origin(struct translator *t, const char *value) {
+    int b = t->branch;
+    const char *condition = t->known.set ? arena_print(t->arena, "if (b%d.origin == UNSET) ", b) : "";
+    if (t->known.unset) write_line(t, "%sb%d.origin = %s;", condition, b, value);
+    t->known.unset = false;
+    t->known.set = true;
 }
 
 /* Each piece in turn, in the order of squares. */
@@ -148,28 +195,28 @@ static void write_start(struct translator *t, const struct walk *walk, const str
     int outer = t->branch, fail = t->fail, rest = new_number(t);
     const struct walk *sequence = t->sequence;
     t->sequence = NULL;
-    if (walk->word == WORD_FROM) write_unless(t, "!b%d.carried", outer);
-    bool guarded = write_guards(t, sequence, rest);
-    write_line(t, "set o%d = m%d(&b%d.at) & (b%d.origin == UNSET ? node->only : ~(set)0)%s;", rest, class_mask(t, mask),
-               outer, outer, guarded ? arena_print(t->arena, " & could%d", rest) : "");
+    if (walk->word == WORD_FROM) write_unless_carrying(t, word_comment(t, walk));
+    struct knowledge known = t->known;
+    bool guarded = write_guards(t, sequence, rest), only = t->purpose == PURPOSE_CAPTURE;
+    write_line(t, "set o%d = m%d(&b%d.at)%s%s;", rest, class_mask(t, mask), outer,
+               only ? arena_print(t->arena, " & (b%d.origin == UNSET ? node->only : ~(set)0)", outer) : "",
+               guarded ? arena_print(t->arena, " & could%d", rest) : "");
     write_line(t, "for (; o%d; o%d &= o%d - 1) {", rest, rest, rest);
     t->indent++;
     t->branch = new_number(t);
     t->fail = new_number(t);
     write_line(t, "struct branch b%d = b%d; /* %s */", t->branch, outer, word_comment(t, walk));
     write_line(t, "b%d.s = first(o%d);", t->branch, rest);
-    t->known = mask;
-    if (walk->word == WORD_FROM) {
-        write_lift(t, mask);
-        t->known = EMPTY;
-    }
-    write_line(t, "if (b%d.origin == UNSET) b%d.origin = b%d.s;", t->branch, t->branch, t->branch);
+    t->known.here = mask;
+    if (walk->word == WORD_FROM) write_lift(t, mask);
+    write_origin(t, arena_print(t->arena, "b%d.s", t->branch));
     write_then(t, then);
     write_label(t, t->fail);
     t->indent--;
     write_line(t, "}");
     t->branch = outer;
     t->fail = fail;
+    t->known = known;
 }
 
 static void write_each(struct translator *t, const struct walk *walk, const struct continuation *then) {
@@ -180,8 +227,9 @@ static void write_each(struct translator *t, const struct walk *walk, const stru
     t->indent++;
     t->branch = new_number(t);
     t->fail = new_number(t);
+    struct knowledge known = t->known;
     write_line(t, "tire(node);");
-    t->known = ~UINT64_C(0);
+    t->known.here = ~UINT64_C(0);
     write_line(t, "struct branch b%d = b%d; /* %s */", t->branch, outer, word_comment(t, walk));
     write_line(t, "b%d.s = first(o%d);", t->branch, rest);
     write_then(t, then);
@@ -190,16 +238,18 @@ static void write_each(struct translator *t, const struct walk *walk, const stru
     write_line(t, "}");
     t->branch = outer;
     t->fail = fail;
+    t->known = known;
 }
 
 static void write_drop(struct translator *t, const struct walk *walk) {
     int kind = description_kind(t->description, walk->name[0]), b = t->branch, held = 2 * kind + t->side;
-    write_unless(t, "!b%d.carried && b%d.at.held_%d > 0 /* %s */", b, b, held, word_comment(t, walk));
-    write_line(t, "if (b%d.origin == UNSET) b%d.origin = %d;", b, b, -3 - kind);
-    write_line(t, "b%d.carried = %d;", b, class_of(kind, t->side));
-    write_line(t, "b%d.deeds |= 32;", b);
+    write_unless_carrying(t, word_comment(t, walk));
+    write_unless(t, "b%d.at.held_%d > 0 /* %s */", b, held, word_comment(t, walk));
+    write_origin(t, arena_print(t->arena, "%d", -3 - kind));
+    write_carried(t, class_of(kind, t->side));
+    write_note(t, "b%d.deeds |= 32;", b);
     write_line(t, "b%d.at.held_%d--;", b, held);
-    write_line(t, "b%d.changes++;", b);
+    write_changed(t);
 }
 
 /* -- Deeds --------------------------------------------------------------------------------------------------------- */
@@ -207,52 +257,112 @@ static void write_drop(struct translator *t, const struct walk *walk) {
 static void write_take(struct translator *t, const struct walk *walk) {
     int b = t->branch;
     write_mask(t, pieces(t), word_comment(t, walk));
-    if (walk->word != WORD_REMOVE) write_line(t, "b%d.taken++;", b);
-    write_line(t, "clear(&b%d, b%d.s); /* %s */", b, b, word_comment(t, walk));
-    t->known = EMPTY;
+    if (walk->word != WORD_REMOVE && t->uses[WORD_CAPTURED])
+        write_line(t, "b%d.taken++;", b);
+    else if (walk->word != WORD_REMOVE)
+        write_note(t, "b%d.taken++;", b);
+    write_line(t, "clear(&b%d, b%d.s, %d); /* %s */", b, b, bits_of(t->known.here & t->classes), word_comment(t, walk));
+    t->known.here = EMPTY;
     if (walk->word != WORD_CLAIM) return;
     write_line(t, "put(&b%d, b%d.s, %d);", b, b, CLASS_CLAIMED);
-    write_line(t, "b%d.deeds |= 16;", b);
-    t->known = UINT64_C(1) << CLASS_CLAIMED;
+    write_note(t, "b%d.deeds |= 16;", b);
+    t->known.here = UINT64_C(1) << CLASS_CLAIMED;
 }
 
-static void write_put(struct translator *t, const char *class, const char *comment) {
-    write_unless(t, "b%d.s >= 0", t->branch);
+/* A piece of one of these classes onto the cursor's square, which must be empty. */
+static void write_put(struct translator *t, uint64_t classes, const char *class, const char *comment) {
+    if (t->known.here != EMPTY) write_unless(t, "b%d.s >= 0", t->branch);
     write_mask(t, EMPTY, comment);
     write_line(t, "put(&b%d, b%d.s, %s); /* %s */", t->branch, t->branch, class, comment);
-    t->known = pieces(t);
+    t->known.here = classes;
+}
+
+static void write_hand_down(struct translator *t, const char *comment) {
+    int b = t->branch, only = only_class(t->known.hand);
+    const char *class = arena_print(t->arena, only >= 0 ? "%d" : "b%d.carried", only >= 0 ? only : b);
+    write_put(t, t->known.hand & pieces(t), class, comment);
+    write_note(t, "if (!(b%d.deeds & 32)) b%d.landed = b%d.carried;", b, b, b);
+}
+
+void write_landing(struct translator *t) {
+    int b = t->branch;
+    if (!(t->known.hand & EMPTY)) {
+        write_hand_down(t, "lands");
+    } else if (t->known.hand != EMPTY) {
+        write_unless(t, "land(&b%d)", b);
+        write_note(t, "if (b%d.carried && !(b%d.deeds & 32)) b%d.landed = b%d.carried;", b, b, b, b);
+    }
 }
 
 static void write_land(struct translator *t, const struct walk *walk) {
     int b = t->branch;
-    write_unless(t, "b%d.carried", b);
-    write_put(t, arena_print(t->arena, "b%d.carried", b), word_comment(t, walk));
-    write_line(t, "if (!(b%d.deeds & 32)) b%d.landed = b%d.carried;", b, b, b);
+    if (t->known.hand & EMPTY) write_unless(t, "b%d.carried", b);
+    t->known.hand &= ~EMPTY;
+    write_hand_down(t, word_comment(t, walk));
     write_line(t, "b%d.carried = 0;", b);
-    write_line(t, "b%d.deeds |= 32;", b);
+    write_note(t, "b%d.deeds |= 32;", b);
+    t->known.hand = EMPTY;
+}
+
+/* The classes of the set with another kind, or, if that is -1, with the other owner. */
+static uint64_t changed_classes(uint64_t mask, int kind) {
+    uint64_t changed = mask & EMPTY;
+    for (mask &= ~EMPTY; mask; mask &= mask - 1) {
+        int class = __builtin_ctzll(mask);
+        changed |= UINT64_C(1) << (kind < 0 ? class ^ 1 : class_of(kind, class & 1));
+    }
+    return changed;
+}
+
+/* The carried piece changes its kind, or its owner (kind -1). */
+static void write_become_carried(struct translator *t, int kind, const char *comment) {
+    int b = t->branch;
+    uint64_t hand = changed_classes(t->known.hand, kind);
+    if (only_class(hand) >= 0)
+        write_line(t, "b%d.carried = %d; /* %s */", b, only_class(hand), comment);
+    else if (kind < 0)
+        write_line(t, "b%d.carried ^= 1; /* %s */", b, comment);
+    else
+        write_line(t, "b%d.carried = %d | (b%d.carried & 1); /* %s */", b, class_of(kind, SIDE_WHITE), b, comment);
+    t->known.hand = hand;
+}
+
+static void write_become_here(struct translator *t, int kind, const char *comment) {
+    int b = t->branch;
+    if (t->known.here & ~pieces(t)) write_unless(t, "b%d.s >= 0", b);
+    write_mask(t, pieces(t), comment);
+    if (kind < 0)
+        write_line(t, "change(&b%d, b%d.s, content(&b%d.at, b%d.s) ^ 1); /* %s */", b, b, b, b, comment);
+    else
+        write_line(t, "turn(&b%d, b%d.s, %d); /* %s */", b, b, class_of(kind, SIDE_WHITE), comment);
+    t->known.here = changed_classes(t->known.here & pieces(t), kind);
 }
 
 static void write_become(struct translator *t, const struct walk *walk) {
-    const char *value = "1"; /* flip: the other side's */
-    if (walk->word == WORD_BECOME) {
-        int kind = description_kind(t->description, walk->name[0]);
-        value = arena_print(t->arena, "%d", class_of(kind, SIDE_WHITE));
+    int kind = walk->word == WORD_FLIP ? -1 : description_kind(t->description, walk->name[0]), b = t->branch;
+    const char *comment = word_comment(t, walk);
+    if (!(t->known.hand & EMPTY)) {
+        write_become_carried(t, kind, comment);
+    } else if (t->known.hand == EMPTY) {
+        write_become_here(t, kind, comment);
+    } else {
+        if (kind < 0)
+            write_unless(t, "flip(&b%d) /* %s */", b, comment);
+        else
+            write_unless(t, "become(&b%d, %d) /* %s */", b, class_of(kind, SIDE_WHITE), comment);
+        t->known.hand = changed_classes(t->known.hand, kind);
+        t->known.here |= pieces(t); /* of the kind, if it is not the carried piece */
     }
-    write_unless(t, "%s(&b%d, %s) /* %s */", walk->word == WORD_FLIP ? "flip" : "become", t->branch, value,
-                 word_comment(t, walk));
-    t->known |= pieces(t); /* of the kind, if it is not the carried piece */
 }
 
 static void write_cycle(struct translator *t, const struct walk *walk) {
     int b = t->branch, last = walk->names - 1, cycle = new_number(t);
     for (int i = 0; i <= last; i++) write_unless(t, "%s >= 0", place_value(t, walk->name[i]));
-    write_line(t, "b%d.deeds |= 4; /* %s */", b, word_comment(t, walk));
-    write_line(t, "int last%d = content(&b%d.at, %s);", cycle, b, place_value(t, walk->name[last]));
-    for (int i = last; i > 0; i--)
-        write_line(t, "change(&b%d, %s, content(&b%d.at, %s));", b, place_value(t, walk->name[i]), b,
-                   place_value(t, walk->name[i - 1]));
-    write_line(t, "change(&b%d, %s, last%d);", b, place_value(t, walk->name[0]), cycle);
-    t->known = ~UINT64_C(0);
+    write_note(t, "b%d.deeds |= 4; /* %s */", b, word_comment(t, walk));
+    write_line(t, "const int q%d[] = {", cycle);
+    for (int i = 0; i <= last; i++) write_line(t, "  %s,", place_value(t, walk->name[i]));
+    write_line(t, "};\ncycle(&b%d, q%d, %d);", b, cycle, last + 1);
+    t->known.here = ~UINT64_C(0);
 }
 
 static void write_swap(struct translator *t, const struct walk *walk) {
@@ -260,8 +370,8 @@ static void write_swap(struct translator *t, const struct walk *walk) {
     const char *place = place_value(t, walk->name[0]);
     write_unless(t, "%s >= 0", place);
     write_line(t, "swap(&b%d, b%d.s, %s); /* %s */", b, b, place, word_comment(t, walk));
-    write_line(t, "b%d.deeds |= 2;", b);
-    t->known = ~UINT64_C(0);
+    write_note(t, "b%d.deeds |= 2;", b);
+    t->known.here = ~UINT64_C(0);
 }
 
 /* A lasting mark: as many as were declared. */
@@ -278,19 +388,19 @@ static void write_set(struct translator *t, const struct walk *walk) {
     int counter = description_counter(t->description, walk->name[0]);
     write_line(t, "b%d.at.counter_%d = %d;", t->branch, counter,
                walk->number[0] - t->description->counter[counter].least);
-    write_line(t, "b%d.changes++;", t->branch);
+    write_changed(t);
 }
 
 static void write_called(struct translator *t, const struct walk *walk) {
     int i = 0;
     while (strcmp(t->rules->text[i], walk->name[0]) != 0) i++;
-    write_line(t, "b%d.called = %d; /* %s */", t->branch, i + 1, word_comment(t, walk));
+    write_note(t, "b%d.called = %d; /* %s */", t->branch, i + 1, word_comment(t, walk));
 }
 
 static void write_keep(struct translator *t, const struct walk *walk) {
     int kind = description_kind(t->description, walk->name[0]);
     write_line(t, "b%d.at.held_%d++; /* %s */", t->branch, 2 * kind + t->side, word_comment(t, walk));
-    write_line(t, "b%d.changes++;", t->branch);
+    write_changed(t);
 }
 
 static void write_place(struct translator *t, const struct walk *walk) {
@@ -309,13 +419,14 @@ static bool write_deed(struct translator *t, const struct walk *walk) {
     case WORD_REMOVE: write_take(t, walk); return true;
     case WORD_PUT:
         kind = description_kind(t->description, walk->name[0]);
-        write_put(t, arena_print(t->arena, "%d", class_of(kind, t->side)), word_comment(t, walk));
+        write_put(t, UINT64_C(1) << class_of(kind, t->side), arena_print(t->arena, "%d", class_of(kind, t->side)),
+                  word_comment(t, walk));
         return true;
     case WORD_CARRY:
         kind = description_kind(t->description, walk->name[0]);
-        write_unless(t, "!b%d.carried", b);
-        write_line(t, "b%d.carried = %d; /* %s */", b, class_of(kind, t->side), word_comment(t, walk));
-        write_line(t, "b%d.deeds |= 32;", b);
+        write_unless_carrying(t, word_comment(t, walk));
+        write_carried(t, class_of(kind, t->side));
+        write_note(t, "b%d.deeds |= 32;", b);
         return true;
     case WORD_LAND: write_land(t, walk); return true;
     case WORD_BECOME:
@@ -332,9 +443,9 @@ static bool write_deed(struct translator *t, const struct walk *walk) {
     case WORD_UNMARK: write_line(t, "b%d.marked &= ~((set)1 << b%d.s);", b, b); return true;
     case WORD_TALLY: write_line(t, "b%d.tally++;", b); return true;
     case WORD_SET: write_set(t, walk); return true;
-    case WORD_RESET: write_line(t, "b%d.deeds |= 1; /* %s */", b, word_comment(t, walk)); return true;
+    case WORD_RESET: write_note(t, "b%d.deeds |= 1; /* %s */", b, word_comment(t, walk)); return true;
     case WORD_PLACE: write_place(t, walk); return true;
-    case WORD_PART: write_line(t, "b%d.deeds |= 8; /* %s */", b, word_comment(t, walk)); return true;
+    case WORD_PART: write_note(t, "b%d.deeds |= 8; /* %s */", b, word_comment(t, walk)); return true;
     case WORD_CALLED: write_called(t, walk); return true;
     default: return false;
     }
@@ -350,7 +461,7 @@ static bool write_way(struct translator *t, const struct walk *walk) {
     case WORD_GO:
         write_line(t, "b%d.s = %s;", b, place_value(t, walk->name[0]));
         write_step_unless(t, word_comment(t, walk));
-        t->known = ~UINT64_C(0);
+        t->known.here = ~UINT64_C(0);
         return true;
     case WORD_OTHER:
         write_mask(t, classes_of_kinds(t, walk), word_comment(t, walk));
@@ -367,7 +478,11 @@ void write_word(struct translator *t, const struct walk *walk, const struct cont
     case WORD_BY: write_start(t, walk, then); return;
     case WORD_EACH: write_each(t, walk, then); return;
     case WORD_DROP: write_drop(t, walk); break;
-    case WORD_PASS: write_line(t, "b%d.origin = -1; /* pass */", t->branch); break;
+    case WORD_PASS:
+        write_line(t, "b%d.origin = -1; /* pass */", t->branch);
+        t->known.unset = false;
+        t->known.set = true;
+        break;
     case WORD_TUCK:
     case WORD_DEPOSE: translator_refuse(t, walk, "columns"); return;
     default:

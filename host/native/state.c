@@ -1,0 +1,351 @@
+/* What a position and a branch consist of, as C, and small functions over them. */
+#include "translator.h"
+
+/* What a position has beside its squares: a name in struct place, and where the host keeps it. */
+struct extra {
+    const char *name;
+    int slot;
+};
+
+enum { EXTRAS_MAX = 2 * KINDS_MAX + COUNTERS_MAX + MARKS_MAX * MARK_SQUARES_MAX };
+
+/* Rights are bits of one number and no extras. */
+static int list_extras(struct translator *t, struct extra *extra) {
+    const struct description *description = t->description;
+    const struct layout *layout = &t->rules->layout;
+    int count = 0;
+    for (int i = 0; i < 2 * description->kinds && description->reserved; i++)
+        extra[count++] = (struct extra){arena_print(t->arena, "held_%d", i), layout->reserves + i};
+    for (int i = 0; i < description->counters; i++)
+        extra[count++] = (struct extra){arena_print(t->arena, "counter_%d", i), layout->counters + i};
+    for (int name = 0; name < description->marked_names; name++)
+        for (int i = 0; i < description->marks[name].most; i++)
+            extra[count++] = (struct extra){arena_print(t->arena, "mark_%d_%d", name, i),
+                                            layout->marks + name * MARK_SQUARES_MAX + i};
+    return count;
+}
+
+/* -- Types --------------------------------------------------------------------------------------------------------- */
+
+struct member {
+    const char *type, *name, *comment;
+    int unset; /* what it holds in the beginning */
+};
+
+enum { FIELDS_MAX = PLANES_MAX + EXTRAS_MAX + 2 * PLACES_MAX + 2 * MASKS_MAX };
+
+static int list_place_fields(struct translator *t, struct member *field) {
+    struct extra extra[EXTRAS_MAX];
+    int extras = list_extras(t, extra), count = 0;
+    for (int i = 0; i < t->planes; i++) field[count++] = (struct member){"set", arena_print(t->arena, "p%d", i), "", 0};
+    if (t->description->rights) field[count++] = (struct member){"uint32_t", "rights", "", 0};
+    for (int i = 0; i < extras; i++) field[count++] = (struct member){"uint32_t", extra[i].name, "", 0};
+    return count;
+}
+
+/* Whether squares may bear marks of the move. */
+static bool has_marked(const struct translator *t) {
+    return t->uses[WORD_MARK] || t->uses[WORD_MARKED] || t->uses[WORD_EACH];
+}
+
+/* What all branches have, then what some words need. */
+static int list_branch_fields(struct translator *t, struct member *field) {
+    static const struct member always[] = {
+        {"int", "s", "the cursor's square", -1},
+        {"int", "origin", "", 0},
+        {"int", "carried", "its class; 0 for nothing", 0},
+        {"int", "taken", "", 0},
+        {"int", "origin_class", "this and the next three: for lists", 0},
+        {"int", "landed", "", 0},
+        {"int", "called", "", 0},
+        {"int", "deeds", "", 0},
+    };
+    int count = 0;
+    for (size_t i = 0; i < sizeof always / sizeof *always; i++) field[count++] = always[i];
+    if (t->uses[WORD_TALLY]) field[count++] = (struct member){"int", "tally", "", 0};
+    if (t->uses[WORD_CROSSED]) field[count++] = (struct member){"int", "crossed", "edges, by the last step", 0};
+    if (has_marked(t)) field[count++] = (struct member){"set", "marked", "", 0};
+    if (t->description->rights) field[count++] = (struct member){"set", "touched", "squares", 0};
+    if (t->chained) field[count++] = (struct member){"int", "changes", "how many", 0};
+    if (t->chained) field[count++] = (struct member){"const struct frame *", "chain", "rounds of repetitions", 0};
+    for (int i = 0; i < PLACES_MAX; i++)
+        if (t->place[i])
+            field[count++] = (struct member){"int", arena_print(t->arena, "place_%d", i), t->rules->place[i], -1};
+    for (int i = 0; i < t->mosts; i++) {
+        field[count++] = (struct member){"int", arena_print(t->arena, "base_%d", i), "", 0};
+        field[count++] = (struct member){"int", arena_print(t->arena, "best_%d", i), "", 0};
+    }
+    for (int name = 0; name < t->description->marked_names; name++) {
+        field[count++] = (struct member){"uint32_t", arena_print(t->arena, "stamps_%d", name), "", 0};
+        for (int i = 0; i < t->description->marks[name].most; i++)
+            field[count++] = (struct member){"uint32_t", arena_print(t->arena, "stamp_%d_%d", name, i), "", 0};
+    }
+    return count;
+}
+
+void write_place_type(struct translator *t) {
+    struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
+    int count = list_place_fields(t, field);
+    write_line(t, "/* A position: plane i holds the squares whose class has bit i set; rights are a bit each. */");
+    write_line(t, "typedef %s set;", t->board->squares <= 64 ? "uint64_t" : "unsigned __int128");
+    write_line(t, "#define ON_BOARD %s", set_constant(t, t->board->in_play.word));
+    write_line(t, "struct place {");
+    for (int i = 0; i < count; i++) write_line(t, "  %s %s;", field[i].type, field[i].name);
+    write_line(t, "};\n");
+}
+
+/* A macro over all fields of a branch: `format` with the field's name, or its type and name. */
+static void write_fields(struct translator *t, const char *macro, const struct member *field, int inner, int count,
+                         bool typed, const char *in_place, const char *other) {
+    text_print(t->out, "#define %s", macro);
+    for (int i = 0; i < count; i++) {
+        const char *format = i < inner ? in_place : other;
+        text_print(t->out, "%s%s", i ? "," : "", i % 8 ? " " : " \\\n  ");
+        for (const char *c = format; *c; c++) {
+            if (*c == '@' && typed && c == format) text_print(t->out, "%s ", field[i].type);
+            if (*c == '@')
+                text_print(t->out, "%s", field[i].name);
+            else
+                text_add_char(t->out, *c);
+        }
+    }
+    text_print(t->out, "\n");
+}
+
+static void write_passing(struct translator *t, const struct member *field, int inner, int count) {
+    write_line(t, "/* A branch is passed to a function field by field, so that what matters there is in registers and "
+                  "nothing");
+    write_line(t, " * else is passed at all: f(node, GIVE(b)) calls f(struct node *node, GIVEN), where it is GOT. */");
+    write_fields(t, "GIVEN", field, inner, count, true, "@", "@");
+    write_fields(t, "GIVE(b)", field, inner, count, false, "(b).at.@", "(b).@");
+    write_fields(t, "GOT (struct branch){GOT_FIELDS}\n#define GOT_FIELDS", field, inner, count, false, ".at.@ = @",
+                 ".@ = @");
+}
+
+/* What a repetition remembers of a round's beginning beside the position: what is carried, the places that are named,
+ * and the marks. */
+static int list_frame_members(struct translator *t, const char **name) {
+    int count = 0;
+    name[count++] = "s";
+    name[count++] = "carried";
+    name[count++] = "changes";
+    for (int i = 0; i < PLACES_MAX; i++)
+        if (t->place[i]) name[count++] = arena_print(t->arena, "place_%d", i);
+    for (int i = 0; i < t->description->marked_names; i++) name[count++] = arena_print(t->arena, "stamps_%d", i);
+    return count;
+}
+
+enum { FRAME_MEMBERS_MAX = 3 + PLACES_MAX + MARKS_MAX };
+
+static void write_frame_type(struct translator *t) {
+    const char *name[FRAME_MEMBERS_MAX];
+    int count = list_frame_members(t, name);
+    write_line(t, "/* A round of a repetition. */");
+    write_line(t, "struct frame {\n  const struct frame *parent, *outer;\n  int loop;\n  set marked;");
+    for (int i = 0; i < count; i++) write_line(t, "  int %s;", name[i]);
+    write_line(t, "};\n");
+}
+
+static void write_frame_functions(struct translator *t) {
+    const char *name[FRAME_MEMBERS_MAX], *marked = has_marked(t) ? "b->marked" : "0";
+    int count = list_frame_members(t, name);
+    write_line(t, "INLINE struct frame frame_of(const struct branch *b, const struct frame *outer, int loop) {");
+    write_line(t, "  return (struct frame){.parent = b->chain, .outer = outer, .loop = loop, .marked = %s", marked);
+    for (int i = 0; i < count; i++) write_line(t, "                        , .%s = (int)b->%s", name[i], name[i]);
+    write_line(t, "  };\n}\n");
+    write_line(t, "INLINE bool remembers(const struct frame *f, const struct branch *b) {");
+    write_line(t, "  bool same = f->marked == %s;", marked);
+    for (int i = 0; i < count; i++) write_line(t, "  same = same && f->%s == (int)b->%s;", name[i], name[i]);
+    write_line(t, "  return same;\n}\n");
+}
+
+void write_branch_type(struct translator *t) {
+    struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
+    int inner = list_place_fields(t, field), count = inner + list_branch_fields(t, field + inner);
+    if (t->chained) write_frame_type(t);
+    write_line(t, "enum { UNSET = -2 };\n");
+    write_line(t, "/* All that a branch knows. */");
+    write_line(t, "struct branch {\n  struct place at; /* as the branch leaves it */");
+    for (int i = inner; i < count; i++)
+        write_line(t, "  %s %s;%s", field[i].type, field[i].name,
+                   *field[i].comment ? arena_print(t->arena, " /* %s */", field[i].comment) : "");
+    write_line(t, "};\n");
+    if (t->chained) write_frame_functions(t);
+    write_passing(t, field, inner, count);
+    write_line(t, "\n/* One ply of a count: the position, and what is known of it. */");
+    write_line(t, "struct node {");
+    write_line(t, "  struct run *run;\n  const struct place *at;\n  int depth, stage, side, target, efforts;\n  bool "
+                  "found, quiet;");
+    write_line(t, "  set only, seen;\n  uint64_t count;");
+    for (int i = 0; i < t->mosts; i++) write_line(t, "  int best_%d;", i);
+    write_line(t, "};\n");
+}
+
+void write_begin(struct translator *t) {
+    struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
+    int count = list_branch_fields(t, field);
+    write_line(t, "INLINE struct branch begin(const struct place *p) {");
+    text_print(t->out, "  return (struct branch){.at = *p, .origin = UNSET");
+    for (int i = 0; i < count; i++)
+        if (field[i].unset) text_print(t->out, ", .%s = %d", field[i].name, field[i].unset);
+    write_line(t, "};\n}\n");
+}
+
+/* -- Squares ------------------------------------------------------------------------------------------------------- */
+
+static void write_changes(struct translator *t, const char *squares) {
+    if (t->description->rights) write_line(t, "  b->touched |= %s;", squares);
+    if (t->chained) write_line(t, "  b->changes++;");
+    write_line(t, "}\n");
+}
+
+static void write_swap(struct translator *t) {
+    write_line(t, "/* What stands on two squares trades places. */");
+    write_line(t, "INLINE void swap(struct branch *b, int s, int t) {\n  set x;");
+    for (int i = 0; i < t->planes; i++)
+        write_line(t, "  x = (b->at.p%d >> s ^ b->at.p%d >> t) & 1, b->at.p%d ^= x << s | x << t;", i, i, i);
+    write_changes(t, "(set)1 << s | (set)1 << t");
+}
+
+/* Behind it, what changes beside the squares is told. */
+static void write_count_change(struct translator *t) {
+    write_line(t, "#define COUNT_CHANGE(b) %s\n", t->chained ? "(b).changes++" : "(void)0");
+}
+
+void write_square_functions(struct translator *t) {
+    write_line(t, "INLINE int content(const struct place *p, int s) {\n  int class = 0;");
+    for (int i = 0; i < t->planes; i++) write_line(t, "  class |= (int)(p->p%d >> s & 1) << %d;", i, i);
+    write_line(t, "  return class;\n}\n");
+    write_line(t, "INLINE set standing(const struct place *p, int class) {\n  set s = ON_BOARD;");
+    for (int i = 0; i < t->planes; i++) write_line(t, "  s &= class >> %d & 1 ? p->p%d : ~p->p%d;", i, i, i);
+    write_line(t, "  return s;\n}\n");
+    write_line(t, "/* Takes off what stands here, a class with no other bits than these. */");
+    write_line(t, "INLINE void clear(struct branch *b, int s, int bits) {\n  set keep = ~((set)1 << s);");
+    for (int i = 0; i < t->planes; i++) write_line(t, "  if (bits & %d) b->at.p%d &= keep;", 1 << i, i);
+    write_changes(t, "~keep");
+    write_line(t, "/* Onto an empty square. */");
+    write_line(t, "INLINE void put(struct branch *b, int s, int class) {");
+    for (int i = 0; i < t->planes; i++) write_line(t, "  b->at.p%d |= (set)(class >> %d & 1) << s;", i, i);
+    write_changes(t, "(set)1 << s");
+    write_line(t, "/* The piece here becomes one of another kind: of White's class or Black's. */");
+    write_line(t, "INLINE void turn(struct branch *b, int s, int class) {\n  set keep = ~((set)1 << s);");
+    for (int i = 1; i < t->planes; i++)
+        write_line(t, "  b->at.p%d = b->at.p%d & keep | (set)(class >> %d & 1) << s;", i, i, i);
+    write_changes(t, "~keep");
+    write_swap(t);
+    write_count_change(t);
+}
+
+/* If a square is there twice, the contents move on one after the other. */
+void write_cycle_function(struct translator *t) {
+    write_line(t, "/* What stands on each of these squares moves on to the next. */");
+    write_line(t, "INLINE void cycle(struct branch *b, const int *q, int n) {\n  set all = 0;");
+    write_line(t, "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) all |= (set)1 << q[i];");
+    write_line(t, "  if (count_bits(all) < n) {");
+    write_line(t, "    int last = content(&b->at, q[n - 1]);");
+    write_line(t, "    for (int i = n - 1; i > 0; i--) change(b, q[i], content(&b->at, q[i - 1]));");
+    write_line(t, "    change(b, q[0], last);\n    return;\n  }\n  set x;");
+    for (int i = 0; i < t->planes; i++) {
+        write_line(t, "  x = b->at.p%d & ~all;", i);
+        write_line(t,
+                   "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) x |= (b->at.p%d >> q[i] & 1) << q[i + 1 < n ? "
+                   "i + 1 : 0];",
+                   i);
+        write_line(t, "  b->at.p%d = x;", i);
+    }
+    write_changes(t, "all");
+}
+
+/* -- The end of a branch ------------------------------------------------------------------------------------------- */
+
+/* What happens to claims, rights and marks at the end of a move. */
+void write_settle(struct translator *t) {
+    const struct description *description = t->description;
+    write_line(t, "INLINE void settle(struct branch *b) {\n  (void)b;");
+    if (t->uses[WORD_CLAIM]) {
+        write_line(t, "  set claimed = m%d(&b->at);", class_mask(t, UINT64_C(1) << CLASS_CLAIMED));
+        write_line(t, "  b->at.p0 &= ~claimed;");
+    }
+    for (int i = 0; i < description->rights; i++) {
+        for (int side = 0; side < SIDES; side++) {
+            struct cells cells = {0};
+            for (int j = 0; j < description->right[i].squares; j++)
+                cells_add(cells.word, description->right[i].square[side][j]);
+            write_line(t, "  if (b->touched & %s) b->at.rights &= ~%uu;", set_constant(t, cells.word),
+                       1u << (2 * i + side));
+        }
+    }
+    for (int name = 0; name < description->marked_names; name++)
+        for (int i = 0; i < description->marks[name].most; i++)
+            write_line(t, "  b->at.mark_%d_%d = b->stamps_%d > %d ? b->stamp_%d_%d : 0;", name, i, name, i, name, i);
+    write_line(t, "}\n");
+}
+
+void write_key(struct translator *t) {
+    struct extra extra[EXTRAS_MAX];
+    int extras = list_extras(t, extra);
+    write_line(t, "/* Two branches with the same origin and result are one move. */");
+    write_line(t, "INLINE bool is_new(struct node *node, const struct branch *b) {");
+    write_line(t, "  uint64_t key = mixed(0, (uint64_t)(b->origin == UNSET ? -1 : b->origin));");
+    for (int i = 0; i < t->planes; i++) {
+        write_line(t, "  key = mixed(key, (uint64_t)b->at.p%d);", i);
+        if (t->board->squares > 64) write_line(t, "  key = mixed(key, (uint64_t)(b->at.p%d >> 64));", i);
+    }
+    if (t->description->rights) write_line(t, "  key = mixed(key, b->at.rights);");
+    for (int i = 0; i < extras; i++) write_line(t, "  key = mixed(key, b->at.%s);", extra[i].name);
+    write_line(t, "  return enter(node, key);\n}\n");
+}
+
+void write_differs(struct translator *t) {
+    struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
+    int count = list_place_fields(t, field);
+    write_line(t, "INLINE bool differs(const struct place *p, const struct place *q) {");
+    write_line(t, "  bool differs = false;");
+    for (int i = 0; i < count; i++) write_line(t, "  differs |= p->%s != q->%s;", field[i].name, field[i].name);
+    write_line(t, "  return differs;\n}\n");
+}
+
+/* -- To and from the host ------------------------------------------------------------------------------------------ */
+
+void write_load(struct translator *t) {
+    struct extra extra[EXTRAS_MAX];
+    int extras = list_extras(t, extra);
+    write_line(t, "static struct place load(const uint32_t *slot) {\n  struct place p = {0};");
+    write_line(t, "  for (int s = 0; s < %d; s++) {", t->board->squares);
+    for (int i = 0; i < t->planes; i++) write_line(t, "    p.p%d |= (set)(slot[s] >> %d & 1) << s;", i, i);
+    write_line(t, "  }");
+    for (int i = 0; i < 2 * t->description->rights; i++)
+        write_line(t, "  p.rights |= slot[%d] << %d;", t->rules->layout.rights + i, i);
+    for (int i = 0; i < extras; i++) write_line(t, "  p.%s = slot[%d];", extra[i].name, extra[i].slot);
+    write_line(t, "  return p;\n}\n");
+}
+
+/* The net changes of a branch, by slot. */
+void write_list(struct translator *t) {
+    struct extra extra[EXTRAS_MAX];
+    int extras = list_extras(t, extra), next = 0, rights = t->rules->layout.rights;
+    write_line(t, "static void list(struct node *node, const struct branch *b) {");
+    write_line(t, "  struct native_change change[%d];", t->board->squares + 2 * t->description->rights + extras + 1);
+    write_line(t, "  const struct place *p = node->at;\n  int n = 0;\n  set differs = 0;");
+    for (int i = 0; i < t->planes; i++) write_line(t, "  differs |= p->p%d ^ b->at.p%d;", i, i);
+    write_line(t, "  for (; differs; differs &= differs - 1) {\n    int s = first(differs);");
+    write_line(t, "    change[n++] = (struct native_change){(uint32_t)s, (uint32_t)content(p, s), "
+                  "(uint32_t)content(&b->at, s)};\n  }");
+    while (next < extras && extra[next].slot < rights) next++;
+    for (int i = 0; i < extras + 2 * t->description->rights; i++) {
+        int right = i - next;
+        if (right >= 0 && right < 2 * t->description->rights) {
+            write_line(t, "  if ((p->rights ^ b->at.rights) >> %d & 1)", right);
+            write_line(t, "    change[n++] = (struct native_change){%d, p->rights >> %d & 1, b->at.rights >> %d & 1};",
+                       rights + right, right, right);
+            continue;
+        }
+        const struct extra *e = &extra[i < next ? i : i - 2 * t->description->rights];
+        write_line(t, "  if (p->%s != b->at.%s)", e->name, e->name);
+        write_line(t, "    change[n++] = (struct native_change){%d, p->%s, b->at.%s};", e->slot, e->name, e->name);
+    }
+    write_line(t, "  struct native_move move = {b->origin == UNSET ? -1 : b->origin, b->taken < 255 ? b->taken : 255, "
+                  "b->called, b->deeds,");
+    write_line(t, "                             b->landed ? b->origin_class : 0, b->landed, n, change};");
+    write_line(t, "  node->run->host->add(node->run->host->context, &move);\n}\n");
+}
