@@ -9,6 +9,7 @@ files["variants"] = { std = "warpboard" }
 files["tests/newcomers"] = { std = "warpboard" }
 files["tests/newcomers/scenarios"] = { std = "lua54", ignore = { "11." } }
 
+files["tests/fuzz/claims.lua"] = { std = "lua54", ignore = { "11." } }
 files["scripts"] = { ignore = { "11." } }
 files["tests/data/scripts"] = { ignore = { "11." } }
 files["tests/sessions"] = { std = "+warpboard" }

@@ -58,7 +58,7 @@ objects_of = $(patsubst %.c,$(BUILD)/%.o,$(1))
 MAIN      := $(call objects_of,$(wildcard $(CLIENTS:%=host/%/*.c)))
 KERNEL    := $(call objects_of,$(filter-out $(CLIENTS:%=host/%/%),$(wildcard host/*/*.c)))
 TESTS     := $(call objects_of,$(wildcard tests/c/*.c) tests/fuzz/targets.c)
-FUZZERS    = script position move game line
+FUZZERS    = script position move game line open journal scenario
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
 .PHONY: all run test lint bench asan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
@@ -76,8 +76,10 @@ $(MODULE): $(KERNEL)
 
 PROGRAM_PARTS = $(filter-out %/main.o,$(MAIN)) $(KERNEL)
 
+# The tests in C look beside themselves, as the program does, for what it reads.
 $(CTESTS): $(TESTS) $(PROGRAM_PARTS)
 	@echo 'link $@'
+	$(QUIET)ln -sfn '$(CURDIR)/variants' '$(CURDIR)/repl' $(@D)
 	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) \
 	    $(call libs_of,criterion lua5.4 $(LIBRARIES) $(LINEEDIT)) -lm
 

@@ -47,6 +47,23 @@ Test(fuzz, game_files_that_were_findings) {
     run_files("tests/fuzz/game/*", fuzz_game);
 }
 
+Test(fuzz, games_that_were_findings) {
+    run_files("tests/fuzz/game/*", fuzz_open);
+    run_files("tests/fuzz/open/*", fuzz_open);
+}
+
+Test(fuzz, journals_that_were_findings) {
+    run_files("tests/fuzz/journal/*", fuzz_journal);
+}
+
+Test(fuzz, lines_that_were_findings) {
+    run_files("tests/fuzz/line/*", fuzz_line);
+}
+
+Test(fuzz, scenarios_that_were_findings) {
+    run_files("tests/fuzz/scenario/*", fuzz_scenario);
+}
+
 /* The target takes all beginnings of the text, then the text with each byte in turn replaced, left out, doubled. The
  * first byte, which chooses the variant, stays. */
 static void run_changes(const char *text, target *run) {
@@ -87,6 +104,18 @@ Test(fuzz, game_files_changed_by_one_byte) {
     run_changes("warpboard game 1\nvariant chess\nscript 4f2ab3c09d1e7756\noption a true\n# comment\n\n"
                 "start 8/8/8/8/8/8/8/8 w 1\nplay e2e4\nposition 8/8/8/8/8/8/8/8 b 12\n",
                 fuzz_game);
+}
+
+Test(fuzz, journals_changed_by_one_byte) {
+    run_changes("warpboard journal 1\n12 12eeef285b53bd85 8a7c4c3633cf0935\nload \"chess\"\n"
+                "9 dd39c97aceae93c5 42e8501c47447a60\nplay e2e4\n",
+                fuzz_journal);
+}
+
+Test(fuzz, scenarios_changed_by_one_byte) {
+    run_changes("B=board\n. . . .\n. + m .\n=turn white\n=put e4 g4;M\n=reaches e4;d5\n=play e4xc6\n=moves 4\n"
+                "=after 8/8/2M5/8 b 0 1\n",
+                fuzz_scenario);
 }
 
 Test(fuzz, scripts_changed_by_one_byte) {

@@ -1,15 +1,18 @@
 #include "targets.h"
 
+#include "embed/scenario.h"
 #include "main/repl.h"
 #include "play/audit.h"
 #include "play/notation.h"
 #include "session/gamefile.h"
+#include "session/journal.h"
 
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/time.h>
 #include <unistd.h>
 
@@ -173,8 +176,8 @@ static void audit(struct variant *variant) {
 }
 
 /* A file in memory that holds the bytes, and its path. */
-static int write_script(const uint8_t *data, size_t size, char *path, size_t length) {
-    int file = memfd_create("script.lua", 0);
+static int write_file(const uint8_t *data, size_t size, char *path, size_t length) {
+    int file = memfd_create("file.lua", 0);
     ensure(file >= 0 && write(file, data, size) == (ssize_t)size, "a file in memory can be written");
     snprintf(path, length, "/proc/self/fd/%d", file);
     return file;
@@ -184,7 +187,7 @@ int fuzz_script(const uint8_t *data, size_t size) {
     char path[40];
     struct memory memory = {.fail = out_of_memory};
     struct limits limits = {.memory = 8, .seconds = 0.03};
-    int file = write_script(data, size, path, sizeof path);
+    int file = write_file(data, size, path, sizeof path);
     struct variant *variant = variant_load(&memory, &limits, path, NULL, 0);
     ensure((variant->machine != NULL) == (variant->faults.count == 0), "there are faults or rules");
     if (variant->machine) audit(variant);
@@ -211,6 +214,64 @@ int fuzz_game(const uint8_t *data, size_t size) {
     return 0;
 }
 
+/* Sends what is written to where nobody sees it, and back. */
+static void silence(int *kept) {
+    fflush(NULL);
+    if (kept[0] < 0) {
+        int nowhere = open("/dev/null", O_WRONLY);
+        for (int i = 0; i < 2; i++) {
+            kept[i] = dup(STDOUT_FILENO + i);
+            dup2(nowhere, STDOUT_FILENO + i);
+        }
+        close(nowhere);
+    } else {
+        for (int i = 0; i < 2; i++) {
+            dup2(kept[i], STDOUT_FILENO + i);
+            close(kept[i]);
+        }
+    }
+}
+
+/* What was read is played in the variants of this program, and what is written of that can be read again. */
+static void play_file(struct session *session, const char *path) {
+    char line[60];
+    struct repl repl = {.session = session};
+    snprintf(line, sizeof line, "open %s", path);
+    text_init(&repl.lua, session->memory);
+    session->repl = &repl;
+    input_run(&repl, line);
+    text_done(&repl.lua);
+    if (!session->variant) return;
+    struct gamefile game;
+    struct text text, message;
+    text_init(&text, session->memory);
+    text_init(&message, session->memory);
+    gamefile_text(session, &text);
+    ensure(gamefile_read(&game, text_string(&text), text.length, &message), "what is written can be read");
+    gamefile_done(&game);
+    text_done(&message);
+    text_done(&text);
+}
+
+int fuzz_open(const uint8_t *data, size_t size) {
+    char path[40];
+    struct memory memory = {.fail = out_of_memory};
+    struct session session;
+    int kept[2] = {-1, -1};
+    if (memmem(data, size, "variant /", 9) || memmem(data, size, "..", 2)) return 0;
+    int file = write_file(data, size, path, sizeof path);
+    silence(kept);
+    begin_moment();
+    session_init(&session, &memory, &stopped);
+    play_file(&session, path);
+    session_done(&session);
+    end_moment();
+    silence(kept);
+    ensure(memory.block == NULL, "all memory is given back");
+    close(file);
+    return 0;
+}
+
 /* -- Lines --------------------------------------------------------------------------------------------------------- */
 
 /* Whether a line may be run here: verbs that touch no files, with no options but harmless ones; no Lua, for which there
@@ -230,24 +291,6 @@ static bool is_harmless(const char *line) {
     for (size_t i = 0; verb && i < sizeof verbs / sizeof *verbs; i++)
         if (strcmp(verb->name, verbs[i]) == 0) return true;
     return false;
-}
-
-/* Sends what is written to where nobody sees it, and back. */
-static void silence(int *kept) {
-    fflush(NULL);
-    if (kept[0] < 0) {
-        int nowhere = open("/dev/null", O_WRONLY);
-        for (int i = 0; i < 2; i++) {
-            kept[i] = dup(STDOUT_FILENO + i);
-            dup2(nowhere, STDOUT_FILENO + i);
-        }
-        close(nowhere);
-    } else {
-        for (int i = 0; i < 2; i++) {
-            dup2(kept[i], STDOUT_FILENO + i);
-            close(kept[i]);
-        }
-    }
 }
 
 static void run_lines(struct repl *repl, char *lines) {
@@ -280,5 +323,83 @@ int fuzz_line(const uint8_t *data, size_t size) {
     end_moment();
     ensure(memory.block == NULL, "all memory is given back");
     free(text);
+    return 0;
+}
+
+/* -- Journals ------------------------------------------------------------------------------------------------------ */
+
+/* A state folder of its own, and the journal in it. */
+static const char *journal_path(void) {
+    static char path[200];
+    char folder[100];
+    const char *place = getenv("TMPDIR");
+    if (*path) return path;
+    snprintf(folder, sizeof folder, "%s/fuzz-XXXXXX", place ? place : "/tmp");
+    ensure(mkdtemp(folder) && setenv("XDG_STATE_HOME", folder, 1) == 0, "there is a folder for the journal");
+    snprintf(path, sizeof path, "%s/warpboard", folder);
+    mkdir(path, 0700);
+    snprintf(path, sizeof path, "%s/warpboard/session-1.journal", folder);
+    return path;
+}
+
+static void write_journal(const uint8_t *data, size_t size) {
+    FILE *file = fopen(journal_path(), "wb");
+    ensure(file && fwrite(data, 1, size, file) == size && fclose(file) == 0, "the journal can be written");
+}
+
+int fuzz_journal(const uint8_t *data, size_t size) {
+    static const char line[] = "play e2e4";
+    struct memory memory = {.fail = out_of_memory};
+    struct journal first, again;
+    struct text message;
+    text_init(&message, &memory);
+    write_journal(data, size);
+    ensure(journal_open(&first, &memory, &message), "there is a journal, whatever was left");
+    text_clear(&message);
+    ensure(journal_append(&first, line, 7, &message), "a line can be added to it");
+    close(first.file); /* the lock goes with it */
+    ensure(journal_open(&again, &memory, &message) && message.length == 0, "it is whole then");
+    ensure(again.records == first.records + 1, "and has one line more");
+    for (int i = 0; i < first.records; i++)
+        ensure(strcmp(again.record[i].text, first.record[i].text) == 0, "behind those that were there");
+    ensure(strcmp(again.record[first.records].text, line) == 0, "as it was added");
+    first.file = -1;
+    journal_close(&first);
+    journal_remove(&again);
+    text_done(&message);
+    ensure(memory.block == NULL, "all memory is given back");
+    return 0;
+}
+
+/* -- Scenarios ----------------------------------------------------------------------------------------------------- */
+
+/* Whatever a scenario says, it is the one to be told of its faults. */
+static void check_said(void *context, char tag, const char *text) {
+    (void)context, (void)tag;
+    ensure(!strstr(text, "attempt to ") && !strstr(text, "repl/scenario/"), text);
+}
+
+static struct scenario_file *load_scenario(struct scenario_listener listener) {
+    static struct memory memory = {.fail = out_of_memory};
+    struct text message;
+    text_init(&message, &memory);
+    struct scenario_file *file = scenario_file_load(&memory, "tests/fuzz/claims.lua", 1, &stopped, listener, &message);
+    ensure(file != NULL, text_string(&message));
+    text_done(&message);
+    return file;
+}
+
+int fuzz_scenario(const uint8_t *data, size_t size) {
+    static struct scenario_file *scenario;
+    char path[40];
+    struct scenario_listener listener = {check_said, NULL};
+    if (size == 0) return 0;
+    if (!scenario) scenario = load_scenario(listener);
+    int file = write_file(data, size, path, sizeof path);
+    setenv("FUZZ_INPUT", path, 1);
+    begin_moment();
+    scenario_file_run(scenario, 0, listener);
+    end_moment();
+    close(file);
     return 0;
 }

@@ -19,6 +19,15 @@ int fuzz_move(const uint8_t *data, size_t size);
 /* A game file. */
 int fuzz_game(const uint8_t *data, size_t size);
 
+/* The same, and its game is played and written again. */
+int fuzz_open(const uint8_t *data, size_t size);
+
+/* What a killed session may have left as its journal. */
+int fuzz_journal(const uint8_t *data, size_t size);
+
+/* Claims of a scenario, as tests/fuzz/claims.lua reads them. */
+int fuzz_scenario(const uint8_t *data, size_t size);
+
 /* Lines of the REPL: verbs alone, and of those none that writes files or draws pictures. */
 int fuzz_line(const uint8_t *data, size_t size);
 

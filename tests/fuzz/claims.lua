@@ -1,0 +1,24 @@
+-- The scenario of the fuzz target of scenarios: it says what stands in the file $FUZZ_INPUT. The first byte there says
+-- of which variant. Each claim is `=word first;second`, whose arguments may go on in further lines.
+
+local NAMES = { "chess", "warp-checkers", "checkers-2011", "capablanca-chess", "grand-warp-point-chess" }
+
+local WORDS = {
+  position = position, board = board, turn = turn, hand = hand, fields = fields, put = put, play = play, can = can,
+  cannot = cannot, reaches = reaches, becomes = becomes, after = after, result = result, moves = moves, perft = perft,
+  impossible = impossible, legend = function(sign, meaning) legend{ [sign] = meaning } end,
+}
+
+-- A number where it is one.
+local function value_of(text) return math.tointeger(tonumber(text)) or text end
+
+scenario("whatever it says", function()
+  local file = assert(io.open(os.getenv "FUZZ_INPUT", "rb"))
+  local input = file:read "a"
+  file:close()
+  variant(NAMES[input:byte() % #NAMES + 1])
+  for word, text in input:gmatch "=(%l+)[ \n]([^=]*)" do
+    local first, second = text:gsub("\n$", ""):match "^(.-);(.*)$"
+    if WORDS[word] then WORDS[word](value_of(first or text:gsub("\n$", "")), second and value_of(second)) end
+  end
+end)
