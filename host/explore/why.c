@@ -296,12 +296,22 @@ static void end_unpretended(struct asking *asking, const struct trace *trace) {
     asking->after = *machine->position;
 }
 
+/* What the branch has in hand: a royal piece too if it only pretends to. */
+static content in_hand(const struct trace *trace) {
+    const struct machine *machine = trace->machine;
+    const struct trace_step *start = trace_pretended_start(trace);
+    int royal = class_of(machine->rules->royal, machine->side);
+    bool pretended =
+        start && machine->rules->royal >= 0 && trace_instruction(trace, start)->mask == UINT64_C(1) << royal;
+    return pretended ? (content)royal : machine->carried;
+}
+
 /* Whether the royal piece would be attacked after a branch in which something was pretended. */
 static bool leaves_royal(const struct trace *trace, int pose) {
     struct machine *machine = trace->machine;
     bool carries = machine->carried && pose >= 0;
     uint32_t slot = carries ? (uint32_t)(pose & POSE_SQUARE) : 0, before = machine->position->slot[slot];
-    if (carries) position_write(machine->position, slot, machine->carried);
+    if (carries) position_write(machine->position, slot, in_hand(trace));
     bool attacked = attacked_royal(machine, machine->position, machine->side) >= 0;
     if (carries) position_write(machine->position, slot, before);
     return attacked;

@@ -120,6 +120,47 @@ static bool pretended_here(const struct trace *trace, int pose) {
     return false;
 }
 
+static bool is_removal(int op) {
+    return op == OP_TAKE || op == OP_CLAIM || op == OP_REMOVE || op == OP_DEPOSE || op == OP_TUCK;
+}
+
+/* Whether the branch itself has changed what stands there, or would have: that is as it is. */
+static bool changed_here(const struct trace *trace, int pose) {
+    const struct machine *machine = trace->machine;
+    int square = pose & POSE_SQUARE;
+    for (int i = machine->log_base; i < machine->changes; i++)
+        if (machine->log[i].slot == (uint32_t)square) return true;
+    for (int i = 0; i < trace->steps; i++) {
+        const struct trace_step *step = &trace->step[i];
+        if (step->pose >= 0 && (step->pose & POSE_SQUARE) == square && is_removal(trace_instruction(trace, step)->op))
+            return true;
+    }
+    return false;
+}
+
+const struct trace_step *trace_pretended_start(const struct trace *trace) {
+    for (int i = 0; i < trace->steps; i++) {
+        int op = trace_instruction(trace, &trace->step[i])->op;
+        if (trace->step[i].pretended && (op == OP_FROM || op == OP_BY)) return &trace->step[i];
+    }
+    return NULL;
+}
+
+/* `other`, also within a look at nothing else. */
+static bool asks_other(const struct instruction *in, const struct walk *walk) {
+    return in->op == OP_OTHER || (in->op == OP_LOOK && walk->left->word == WORD_OTHER);
+}
+
+/* Whether an instruction asks about a piece that is only pretended: for its equal, or for a right that it cannot have.
+ */
+static bool asks_in_vain(const struct trace *trace, const struct instruction *in, const struct cursor *cursor) {
+    const struct program *program = &trace->machine->rules->program;
+    const struct walk *walk = program->source[in - program->code];
+    if (trace->steps == 0 || last_step(trace)->pretences == 0 || last_step(trace)->looks) return false;
+    if (asks_other(in, walk)) return cursor->pose >= 0 && pretended_here(trace, cursor->pose);
+    return in->op == OP_HOLDS && walk->word == WORD_MAY && trace_pretended_start(trace);
+}
+
 /* The choices that the last instruction has opened belong to what was before it. */
 static void note_choices(struct trace *trace) {
     if (trace->choices > trace->machine->choices) trace->choices = trace->machine->choices;
@@ -226,11 +267,25 @@ static bool before_end(struct trace *trace, const struct cursor *cursor, int *ad
     return true;
 }
 
+/* What lies beneath the commander of a column is not there where something else was pretended to stand. */
+static bool before_tuck(struct trace *trace, const struct cursor *cursor, int *address) {
+    struct machine *machine = trace->machine;
+    bool column = cursor->pose >= 0 && machine->position->slot[cursor->pose & POSE_SQUARE] >= COLUMN_FIRST;
+    if (!column || !pretended_here(trace, cursor->pose)) return false;
+    *address = branch_change(machine, (uint32_t)(cursor->pose & POSE_SQUARE), CLASS_EMPTY) ? *address + 1 : 0;
+    return true;
+}
+
+/* Whether the branch leads elsewhere, and nothing around it asks what comes of it. */
+static bool is_astray(const struct trace *trace, const struct cursor *cursor) {
+    return cursor->frame < 0 && trace_reached(trace) < 0;
+}
+
 static bool before_instruction(void *context, struct machine *machine, struct cursor *cursor, int *address) {
     struct trace *trace = context;
     const struct instruction *in = &machine->rules->program.code[*address];
     note_choices(trace);
-    if (--trace->patience < 0) {
+    if (--trace->patience < 0 || is_astray(trace, cursor) || asks_in_vain(trace, in, cursor)) {
         *address = 0;
         return false;
     }
@@ -247,6 +302,7 @@ static bool before_instruction(void *context, struct machine *machine, struct cu
         step->value = (int16_t)(machine->branch.tally - frame->tally);
         step->other = frame->after ? frame->best : -2;
     }
+    if (in->op == OP_TUCK || in->op == OP_DEPOSE) return before_tuck(trace, cursor, address);
     return in->op == OP_END && before_end(trace, cursor, address);
 }
 
@@ -312,6 +368,15 @@ static bool count_all_the_same(struct trace *trace) {
     return pass_over(trace);
 }
 
+/* Something else stands on the square. What is to be empty is emptied; of other pieces nothing is known. Where it fails
+ * whatever stands there, it fails. */
+static bool answer_all_the_same(struct trace *trace, const struct instruction *in, const struct cursor *cursor) {
+    bool fixed = in->mask == 0 || cursor->pose < 0 || changed_here(trace, cursor->pose);
+    if (fixed || !pass_over(trace)) return false;
+    if (in->mask != UINT64_C(1) << CLASS_EMPTY) return true;
+    return branch_change(trace->machine, (uint32_t)(cursor->pose & POSE_SQUARE), CLASS_EMPTY);
+}
+
 /* What stands on the square was only pretended: so is what is done with it. */
 static bool act_all_the_same(struct trace *trace, const struct cursor *cursor) {
     const struct trace_step *step = last_step(trace);
@@ -319,13 +384,18 @@ static bool act_all_the_same(struct trace *trace, const struct cursor *cursor) {
     return cursor->pose >= 0 && pass_over(trace);
 }
 
+/* What was in hand counts as put down, though something stands there. */
+static bool land_all_the_same(struct trace *trace, const struct cursor *cursor) {
+    if (!act_all_the_same(trace, cursor)) return false;
+    trace->machine->carried = 0;
+    return true;
+}
+
 /* Whether the trace goes on after the failure of an instruction. */
 static bool go_on(struct trace *trace, const struct instruction *in, struct cursor *cursor) {
     struct machine *machine = trace->machine;
     switch (in->op) {
-    case OP_IF:
-        if (in->mask == 0 || cursor->pose < 0) return false; /* it fails whatever stands here */
-        return pass_over(trace);
+    case OP_IF: return answer_all_the_same(trace, in, cursor);
     case OP_CARRYING:
     case OP_ON:
     case OP_AT:
@@ -350,8 +420,8 @@ static bool go_on(struct trace *trace, const struct instruction *in, struct curs
     case OP_TUCK:
     case OP_PUT:
     case OP_BECOME:
-    case OP_FLIP:
-    case OP_LAND: return act_all_the_same(trace, cursor);
+    case OP_FLIP: return act_all_the_same(trace, cursor);
+    case OP_LAND: return land_all_the_same(trace, cursor);
     default: return false;
     }
 }

@@ -66,6 +66,9 @@ int trace_reached(const struct trace *trace);
 /* Whether the branch, ending at a pose, has led over all of them and nothing else. */
 bool trace_arrived(const struct trace *trace, int pose);
 
+/* The step in which the branch begins with a piece of another kind than stands there; NULL for none. */
+const struct trace_step *trace_pretended_start(const struct trace *trace);
+
 /* What the alternative before a `|` led to, by the number in a step. */
 const char *trace_preferred(const struct trace *trace, int number);
 
