@@ -1,6 +1,7 @@
 #include "console.h"
 
 #include "module.h"
+#include "state.h"
 
 #include <lauxlib.h>
 #include <lualib.h>
@@ -9,27 +10,14 @@
 static const char SHOW[] = "warpboard.show"; /* in the registry: the function that makes a value's text */
 
 enum {
-    LOOK_EVERY = 10000, /* instructions between two looks at the interrupt */
-    TRACE_MAX = 20,     /* calls shown of an error */
-    SEED = 1            /* of the random numbers: every session has the same */
+    TRACE_MAX = 20, /* calls shown of an error */
+    SEED = 1        /* of the random numbers: every session has the same */
 };
 
 struct console {
     struct memory *memory;
     lua_State *lua;
 };
-
-/* Found through the state's extra space, where copies for coroutines find it too. */
-static const volatile int **interrupt_of(lua_State *L) {
-    return lua_getextraspace(L);
-}
-
-static void look(lua_State *L, lua_Debug *debug) {
-    (void)debug;
-    if (!**interrupt_of(L)) return;
-    lua_sethook(L, look, LUA_MASKCOUNT, 1); /* whoever catches the error meets the next one at once */
-    luaL_error(L, "interrupted");
-}
 
 /* How values print is written in Lua; without that file they print as `print` has them. */
 static void open_show(lua_State *L) {
@@ -51,7 +39,7 @@ static int open_libraries(lua_State *L) {
     lua_setfield(L, -2, "warpboard");
     luaL_requiref(L, "warpboard", luaopen_warpboard, 1);
     lua_pop(L, 1);
-    module_watch(L, *interrupt_of(L));
+    module_watch(L, state_interrupt(L));
     lua_getglobal(L, "math");
     lua_getfield(L, -1, "randomseed");
     lua_pushinteger(L, SEED);
@@ -62,10 +50,7 @@ static int open_libraries(lua_State *L) {
 struct console *console_new(struct memory *memory, const volatile int *interrupt) {
     struct console *console = memory_new(memory, sizeof *console);
     console->memory = memory;
-    console->lua = luaL_newstate();
-    if (!console->lua) memory->fail(memory->context);
-    *interrupt_of(console->lua) = interrupt;
-    lua_sethook(console->lua, look, LUA_MASKCOUNT, LOOK_EVERY);
+    console->lua = state_new(memory, interrupt);
     lua_pushcfunction(console->lua, open_libraries);
     lua_pushlightuserdata(console->lua, console);
     if (lua_pcall(console->lua, 1, 0, 0) != LUA_OK) memory->fail(memory->context);
@@ -196,35 +181,49 @@ static bool is_unknown_name(lua_State *L, const char *lines) {
     return lua_getglobal(L, lines) == LUA_TNIL;
 }
 
+/* What was typed, and what came of it, handed to protected calls. */
+struct turn {
+    const char *lines;
+    enum console_result result;
+    struct text *trace;
+};
+
+/* Gives a function, or a message. */
 static int load_lines(lua_State *L) {
-    const char *lines = lua_touserdata(L, 1);
-    enum console_result *result = lua_touserdata(L, 2);
-    *result = load(L, lines);
-    if (*result != CONSOLE_DONE || !is_unknown_name(L, lines)) return lua_settop(L, 3), 1;
-    lua_pushfstring(L, "\"%s\" is neither a verb nor a variable", lines);
-    *result = CONSOLE_FAILED;
+    struct turn *turn = lua_touserdata(L, 1);
+    turn->result = load(L, turn->lines);
+    if (turn->result != CONSOLE_DONE || !is_unknown_name(L, turn->lines)) return lua_settop(L, 2), 1;
+    lua_pushfstring(L, "\"%s\" is neither a verb nor a variable", turn->lines);
+    turn->result = CONSOLE_FAILED;
     return 1;
+}
+
+/* Gives the message if something fails. */
+static int take_turn(lua_State *L) {
+    struct turn *turn = lua_touserdata(L, 1);
+    lua_pushlightuserdata(L, turn->trace);
+    lua_pushcclosure(L, describe_error, 1);
+    lua_pushcfunction(L, load_lines);
+    lua_pushlightuserdata(L, turn);
+    if (lua_pcall(L, 1, 1, 2) != LUA_OK) turn->result = CONSOLE_FAILED;
+    if (turn->result != CONSOLE_DONE) return 1;
+    lua_pushcclosure(L, run, 1);
+    if (lua_pcall(L, 0, 0, 2) != LUA_OK) turn->result = CONSOLE_FAILED;
+    return turn->result == CONSOLE_FAILED;
 }
 
 enum console_result console_line(struct console *console, const char *lines, struct text *message, struct text *trace) {
     lua_State *L = console->lua;
-    enum console_result result = CONSOLE_FAILED;
+    struct turn turn = {lines, CONSOLE_FAILED, trace};
     lua_settop(L, 0);
-    lua_sethook(L, look, LUA_MASKCOUNT, LOOK_EVERY); /* an interrupt may have made it look more often */
-    lua_pushlightuserdata(L, trace);
-    lua_pushcclosure(L, describe_error, 1);
-    lua_pushcfunction(L, load_lines);
-    lua_pushlightuserdata(L, (void *)lines);
-    lua_pushlightuserdata(L, &result);
-    if (lua_pcall(L, 2, 1, 1) != LUA_OK) result = CONSOLE_FAILED;
-    if (result == CONSOLE_DONE) {
-        lua_pushcclosure(L, run, 1);
-        if (lua_pcall(L, 0, 0, 1) != LUA_OK) result = CONSOLE_FAILED;
-    }
-    if (result == CONSOLE_FAILED)
-        text_print(message, "%s", lua_isstring(L, -1) ? lua_tostring(L, -1) : "an error that is no text");
+    state_calm(L);
+    lua_pushcfunction(L, take_turn);
+    lua_pushlightuserdata(L, &turn);
+    if (lua_pcall(L, 1, 1, 0) != LUA_OK) turn.result = CONSOLE_FAILED;
+    if (turn.result == CONSOLE_FAILED)
+        text_print(message, "%s", lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "an error that is no text");
     lua_settop(L, 0);
-    return result;
+    return turn.result;
 }
 
 /* -- Completion ------------------------------------------------------------------------------------------------------

@@ -3,11 +3,10 @@
 #include "module.h"
 #include "scenario.h"
 #include "script.h"
+#include "state.h"
 
 #include <lauxlib.h>
 #include <lualib.h>
-
-enum { LOOK_EVERY = 10000 /* instructions between two looks at the interrupt */ };
 
 /* What is to be run, handed to a protected call. */
 struct order {
@@ -16,15 +15,6 @@ struct order {
     char *const *path;
     int paths;
 };
-
-static const volatile int **interrupt_of(lua_State *L) {
-    return lua_getextraspace(L);
-}
-
-static void look(lua_State *L, lua_Debug *debug) {
-    (void)debug;
-    if (**interrupt_of(L)) luaL_error(L, "interrupted");
-}
 
 /* tell(file, line, word, tried, succeeded), for the words that are upvalue 1. */
 static int tell(lua_State *L) {
@@ -68,10 +58,7 @@ int covering_run(struct coverage_words *words, const char *file, char *const *pa
                  const volatile int *interrupt, struct text *message) {
     struct order order = {words, file, path, paths};
     struct memory *memory = words->arena.memory;
-    lua_State *L = luaL_newstate();
-    if (!L) memory->fail(memory->context);
-    *interrupt_of(L) = interrupt;
-    lua_sethook(L, look, LUA_MASKCOUNT, LOOK_EVERY);
+    lua_State *L = state_new(memory, interrupt);
     lua_pushcfunction(L, run);
     lua_pushlightuserdata(L, &order);
     bool good = lua_pcall(L, 1, 1, 0) == LUA_OK;

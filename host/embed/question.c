@@ -1,11 +1,10 @@
 #include "question.h"
 
 #include "module.h"
+#include "state.h"
 
 #include <lauxlib.h>
 #include <lualib.h>
-
-enum { LOOK_EVERY = 10000 /* instructions between two looks at the interrupt */ };
 
 struct question {
     struct memory *memory;
@@ -58,25 +57,26 @@ static void push_move(lua_State *L, const struct game *game) {
     text_done(&from);
 }
 
-bool question_call(lua_State *L, const struct game *game, bool *there) {
-    lua_pushvalue(L, -1);
+/* Gets the function and the game: all that may need memory is done in here, protected. */
+static int ask(lua_State *L) {
+    const struct game *game = lua_touserdata(L, 2);
+    lua_settop(L, 1);
     push_move(L, game);
-    if (lua_pcall(L, 1, 1, 0) != LUA_OK) return false;
+    lua_call(L, 1, 1);
+    return 1;
+}
+
+bool question_call(lua_State *L, const struct game *game, bool *there) {
+    lua_pushcfunction(L, ask);
+    lua_pushvalue(L, -2);
+    lua_pushlightuserdata(L, (void *)game);
+    if (lua_pcall(L, 2, 1, 0) != LUA_OK) return false;
     *there = lua_toboolean(L, -1);
     lua_pop(L, 1);
     return true;
 }
 
 /* -- In a state of its own ----------------------------------------------------------------------------------------- */
-
-static const volatile int **interrupt_of(lua_State *L) {
-    return lua_getextraspace(L);
-}
-
-static void look(lua_State *L, lua_Debug *debug) {
-    (void)debug;
-    if (**interrupt_of(L)) luaL_error(L, "interrupted");
-}
 
 struct order {
     struct memory *memory;
@@ -101,11 +101,8 @@ struct question *question_new(struct memory *memory, struct variant *variant, st
                               const volatile int *interrupt, struct text *message) {
     struct order order = {memory, variant, game, text};
     struct question *question = memory_new(memory, sizeof *question);
-    *question = (struct question){memory, luaL_newstate(), variant};
+    *question = (struct question){memory, state_new(memory, interrupt), variant};
     lua_State *L = question->lua;
-    if (!L) memory->fail(memory->context);
-    *interrupt_of(L) = interrupt;
-    lua_sethook(L, look, LUA_MASKCOUNT, LOOK_EVERY);
     lua_pushcfunction(L, open_condition);
     lua_pushlightuserdata(L, &order);
     bool good = lua_pcall(L, 1, 2, 0) == LUA_OK && lua_isfunction(L, 1);

@@ -1,11 +1,10 @@
 #include "scenario.h"
 
 #include "module.h"
+#include "state.h"
 
 #include <lauxlib.h>
 #include <lualib.h>
-
-enum { LOOK_EVERY = 10000 }; /* instructions between two looks at the interrupt */
 
 /* -- The Lua side ----------------------------------------------------------------------------------------------------
  */
@@ -52,16 +51,6 @@ struct scenario_file {
     struct memory *memory;
     lua_State *lua; /* on its stack: the module warpboard.scenario.files, and the file's table */
 };
-
-/* Found through the state's extra space, where copies for coroutines find it too. */
-static const volatile int **interrupt_of(lua_State *L) {
-    return lua_getextraspace(L);
-}
-
-static void look(lua_State *L, lua_Debug *debug) {
-    (void)debug;
-    if (**interrupt_of(L)) luaL_error(L, "interrupted");
-}
 
 /* say(tag, text), for a listener that is upvalue 1. */
 static int say(lua_State *L) {
@@ -137,10 +126,7 @@ struct scenario_file *scenario_file_load(struct memory *memory, const char *path
                                          struct text *message) {
     struct order order = {path, seed, &listener};
     struct scenario_file *file = memory_new(memory, sizeof *file);
-    *file = (struct scenario_file){memory, luaL_newstate()};
-    if (!file->lua) memory->fail(memory->context);
-    *interrupt_of(file->lua) = interrupt;
-    lua_sethook(file->lua, look, LUA_MASKCOUNT, LOOK_EVERY);
+    *file = (struct scenario_file){memory, state_new(memory, interrupt)};
     lua_pushcfunction(file->lua, load);
     lua_pushlightuserdata(file->lua, &order);
     if (call(file->lua, 1, 2, message)) return file;
@@ -152,34 +138,6 @@ void scenario_file_free(struct scenario_file *file) {
     if (!file) return;
     lua_close(file->lua);
     memory_free(file->memory, file);
-}
-
-/* Pushes a function of the module and the file's table. */
-static lua_State *begin_call(struct scenario_file *file, const char *function) {
-    lua_State *L = file->lua;
-    lua_getfield(L, 1, function);
-    lua_pushvalue(L, 2);
-    return L;
-}
-
-void scenario_file_list(struct scenario_file *file, struct scenario_listener listener) {
-    struct text message;
-    lua_State *L = begin_call(file, "list");
-    text_init(&message, file->memory);
-    push_say(L, &listener);
-    if (!call(L, 2, 0, &message)) file->memory->fail(file->memory->context);
-    text_done(&message);
-}
-
-/* A failure here is the runner's own: scenarios are guarded there. */
-void scenario_file_run(struct scenario_file *file, int index, struct scenario_listener listener) {
-    struct text message;
-    lua_State *L = begin_call(file, "tell");
-    text_init(&message, file->memory);
-    lua_pushinteger(L, index + 1);
-    push_say(L, &listener);
-    if (!call(L, 3, 0, &message)) listener.say(listener.context, 'x', text_string(&message));
-    text_done(&message);
 }
 
 static void set_field(lua_State *L, const char *name, const char *value) {
@@ -200,13 +158,63 @@ static void push_edits(lua_State *L, const struct scenario_edit *edit, int edits
     }
 }
 
+/* A function of the module that gets the file's table, then of these what there is; handed to a protected call. */
+struct errand {
+    const char *function;
+    int number; /* 0 for none */
+    const struct scenario_listener *listener;
+    const struct scenario_edit *edit;
+    int edits;
+};
+
+/* Gets the errand, the module and the table. */
+static int run_errand(lua_State *L) {
+    const struct errand *errand = lua_touserdata(L, 1);
+    lua_getfield(L, 2, errand->function);
+    lua_pushvalue(L, 3);
+    if (errand->number) lua_pushinteger(L, errand->number);
+    if (errand->listener) push_say(L, errand->listener);
+    if (errand->edit) push_edits(L, errand->edit, errand->edits);
+    lua_call(L, lua_gettop(L) - 4, 2);
+    return 2;
+}
+
+/* Its two results are pushed, unless it fails. */
+static bool send(const struct scenario_file *file, struct errand *errand, struct text *message) {
+    lua_State *L = file->lua;
+    lua_pushcfunction(L, run_errand);
+    lua_pushlightuserdata(L, errand);
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    return call(L, 3, 2, message);
+}
+
+void scenario_file_list(struct scenario_file *file, struct scenario_listener listener) {
+    struct text message;
+    text_init(&message, file->memory);
+    if (!send(file, &(struct errand){.function = "list", .listener = &listener}, &message))
+        file->memory->fail(file->memory->context);
+    lua_pop(file->lua, 2);
+    text_done(&message);
+}
+
+/* A failure here is the runner's own: scenarios are guarded there. */
+void scenario_file_run(struct scenario_file *file, int index, struct scenario_listener listener) {
+    struct text message;
+    text_init(&message, file->memory);
+    if (send(file, &(struct errand){.function = "tell", .number = index + 1, .listener = &listener}, &message))
+        lua_pop(file->lua, 2);
+    else
+        listener.say(listener.context, 'x', text_string(&message));
+    text_done(&message);
+}
+
 int scenario_file_rewrite(struct scenario_file *file, const struct scenario_edit *edit, int edits,
                           struct text *message) {
-    lua_State *L = begin_call(file, "rewrite");
-    push_edits(L, edit, edits);
-    if (!call(L, 2, 2, message)) return -1;
+    lua_State *L = file->lua;
+    if (!send(file, &(struct errand){.function = "rewrite", .edit = edit, .edits = edits}, message)) return -1;
     int written = (int)lua_tointeger(L, -2);
-    if (lua_isstring(L, -1)) text_print(message, "%s", lua_tostring(L, -1));
+    if (lua_type(L, -1) == LUA_TSTRING) text_print(message, "%s", lua_tostring(L, -1));
     lua_pop(L, 2);
     return written;
 }

@@ -1,0 +1,42 @@
+#include "state.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+
+enum { LOOK_EVERY = 10000 /* instructions between two looks at the interrupt */ };
+
+/* Found through the state's extra space, where copies for coroutines find it too. */
+static const volatile int **interrupt_of(lua_State *L) {
+    return lua_getextraspace(L);
+}
+
+const volatile int *state_interrupt(lua_State *L) {
+    return *interrupt_of(L);
+}
+
+static void look(lua_State *L, lua_Debug *debug) {
+    (void)debug;
+    if (!*state_interrupt(L)) return;
+    lua_sethook(L, look, LUA_MASKCOUNT, 1); /* whoever catches the error meets the next one at once */
+    luaL_error(L, "interrupted");
+}
+
+/* As Lua's own, which has allocated what there is already. */
+static void *allocate(void *context, void *block, size_t before, size_t after) {
+    if (after == 0) return free(block), NULL;
+    if (!memory_allows(context) && (!block || after > before)) return NULL; /* what shrinks must not fail */
+    return realloc(block, after);
+}
+
+lua_State *state_new(struct memory *memory, const volatile int *interrupt) {
+    lua_State *L = memory_allows(memory) ? luaL_newstate() : NULL;
+    if (!L) memory->fail(memory->context);
+    lua_setallocf(L, allocate, memory);
+    *interrupt_of(L) = interrupt;
+    state_calm(L);
+    return L;
+}
+
+void state_calm(lua_State *L) {
+    lua_sethook(L, look, LUA_MASKCOUNT, LOOK_EVERY);
+}
