@@ -6,14 +6,34 @@
 
 static const char *const side_name[] = {"white", "black"};
 
+/* A shift whose two halves make a rotation, by so many to the right; 0 for none. */
+static int rotation_of(const struct translator *t, const struct way *way, int shift) {
+    for (int i = 0; i < way->shifts && t->board->squares == 64; i++)
+        if (way->shift[i].by == way->shift[shift].by - 64 || way->shift[i].by == way->shift[shift].by + 64)
+            return (way->shift[shift].by + 64) % 64;
+    return 0;
+}
+
+/* One part of a way: the sources that lie equally far from what they lead to. */
+static const char *shift_text(struct translator *t, const struct way *way, int i, const char *set) {
+    int by = way->shift[i].by, rotation = rotation_of(t, way, i);
+    uint64_t from = way->shift[i].from;
+    if (rotation == 0)
+        return arena_print(t->arena, "((%s %s %d) & 0x%llxu)", set, by < 0 ? "<<" : ">>", by < 0 ? -by : by,
+                           (unsigned long long)from);
+    if (by < 0) return NULL; /* written with the other half */
+    for (int j = 0; j < way->shifts; j++)
+        if (way->shift[j].by == by - 64) from |= way->shift[j].from;
+    const char *turned = arena_print(t->arena, "(%s >> %d | %s << %d)", set, rotation, set, 64 - rotation);
+    return ~from ? arena_print(t->arena, "(%s & 0x%llxu)", turned, (unsigned long long)from) : turned;
+}
+
 const char *way_sources_text(struct translator *t, int number, const char *set) {
     const struct way *way = t->board->way[number];
     const char *text = way->shifts == 0 ? "0" : "";
     for (int i = 0; i < way->shifts; i++) {
-        const struct shift *shift = &way->shift[i];
-        text =
-            arena_print(t->arena, "%s%s((%s %s %d) & 0x%llxu)", text, i ? " | " : "", set, shift->by < 0 ? "<<" : ">>",
-                        shift->by < 0 ? -shift->by : shift->by, (unsigned long long)shift->from);
+        const char *part = shift_text(t, way, i, set);
+        if (part) text = arena_print(t->arena, "%s%s%s", text, *text ? " | " : "", part);
     }
     return arena_print(t->arena, "(%s)", text);
 }

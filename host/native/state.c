@@ -176,7 +176,7 @@ void write_branch_type(struct translator *t) {
     write_line(t, "struct node {");
     write_line(t, "  struct run *run;\n  const struct place *at;\n  int depth, stage, side, target, efforts;\n  bool "
                   "found, quiet;");
-    write_line(t, "  set only, seen;\n  uint64_t count;");
+    write_line(t, "  set only, seen, vague;\n  uint64_t count;\n  struct native_seen *known; /* moves of this ply */");
     for (int i = 0; i < t->mosts; i++) write_line(t, "  int best_%d;", i);
     write_line(t, "};\n");
 }
@@ -281,18 +281,29 @@ void write_settle(struct translator *t) {
     write_line(t, "}\n");
 }
 
-void write_key(struct translator *t) {
+/* What a branch's result consists of, 64 bits each, in C. */
+static int list_parts(struct translator *t, const char **part) {
     struct extra extra[EXTRAS_MAX];
-    int extras = list_extras(t, extra);
+    int extras = list_extras(t, extra), count = 0;
+    for (int i = 0; i < t->planes; i++) {
+        part[count++] = arena_print(t->arena, "(uint64_t)b->at.p%d", i);
+        if (t->board->squares > 64) part[count++] = arena_print(t->arena, "(uint64_t)(b->at.p%d >> 64)", i);
+    }
+    if (t->description->rights) part[count++] = "(uint64_t)b->at.rights";
+    for (int i = 0; i < extras; i += 2)
+        part[count++] = arena_print(t->arena, "((uint64_t)b->at.%s << 32 | b->at.%s)", extra[i].name,
+                                    extra[i + 1 < extras ? i + 1 : i].name);
+    return count;
+}
+
+void write_key(struct translator *t) {
+    const char *part[EXTRAS_MAX + 2 * PLANES_MAX + 1];
+    int count = list_parts(t, part);
     write_line(t, "/* Two branches with the same origin and result are one move. */");
     write_line(t, "INLINE bool is_new(struct node *node, const struct branch *b) {");
-    write_line(t, "  uint64_t key = mixed(0, (uint64_t)(b->origin == UNSET ? -1 : b->origin));");
-    for (int i = 0; i < t->planes; i++) {
-        write_line(t, "  key = mixed(key, (uint64_t)b->at.p%d);", i);
-        if (t->board->squares > 64) write_line(t, "  key = mixed(key, (uint64_t)(b->at.p%d >> 64));", i);
-    }
-    if (t->description->rights) write_line(t, "  key = mixed(key, b->at.rights);");
-    for (int i = 0; i < extras; i++) write_line(t, "  key = mixed(key, b->at.%s);", extra[i].name);
+    write_line(t, "  uint64_t key = (uint64_t)(b->origin == UNSET ? -1 : b->origin);");
+    for (int i = 0; i < count; i += 2)
+        write_line(t, "  key += folded(%s, %s, %d);", part[i], i + 1 < count ? part[i + 1] : "0", i / 2);
     write_line(t, "  return enter(node, key);\n}\n");
 }
 

@@ -6,6 +6,7 @@
 #include "translator.h"
 
 #include "../rules/analysis.h"
+#include "../rules/distinct.h"
 
 #include <string.h>
 
@@ -13,20 +14,42 @@ static const char *const side_name[] = {"white", "black"};
 
 /* -- Functions for a side ------------------------------------------------------------------------------------------ */
 
+bool all_distinct(const struct translator *t, int side) {
+    uint64_t own = 0;
+    for (int kind = 0; kind < t->description->kinds; kind++) own |= UINT64_C(1) << class_of(kind, side);
+    return t->distinct[side] == own && t->bare_distinct[side];
+}
+
+static void write_vague(struct translator *t) {
+    if (all_distinct(t, t->side)) return;
+    write_line(t, "/* Another branch may come to the same. */");
+    write_line(t, "INLINE bool is_vague_%s(const struct node *node, const struct branch *b) {", side_name[t->side]);
+    write_line(t, "  return b->origin < 0 ? %d : node->vague >> b->origin & 1;\n}\n", !t->bare_distinct[t->side]);
+}
+
+/* In C, what must hold besides before a branch is looked for among others. */
+static const char *told_apart(struct translator *t) {
+    bool some = t->distinct[t->side] || t->bare_distinct[t->side];
+    return some ? arena_print(t->arena, "is_vague_%s(node, &b) && ", side_name[t->side]) : "";
+}
+
 /* A function that takes a branch at its end; it is a move, unless it leaves a royal piece attacked or is known. */
 static void write_leaf(struct translator *t, const char *leaf, const char *unless_counted, const char *move) {
     const char *name = side_name[t->side];
     write_line(t, "static void %s_%s(struct node *node, GIVEN) {", leaf, name);
     write_line(t, "  struct branch b = GOT;\n  settle(&b);");
-    if (*unless_counted) write_line(t, "  if (%s_%s(node, &b)) return;", unless_counted, name);
+    if (*unless_counted) write_line(t, "  if (%s%s_%s(node, &b)) return;", told_apart(t), unless_counted, name);
     if (t->rules->royal >= 0) write_line(t, "  if (!is_legal_%s(node, &b)) return;", name);
-    write_line(t, "  if (!is_new(node, &b)) return;");
+    if (!all_distinct(t, t->side)) write_line(t, "  if (%s!is_new(node, &b)) return;", told_apart(t));
     write_line(t, "%s\n}\n", move);
 }
 
 /* What a branch of the moves comes to. */
 static void write_leaves(struct translator *t, int side) {
     t->side = side;
+    t->distinct[side] = distinct_classes(t->rules, side);
+    t->bare_distinct[side] = distinct_without_origin(t->rules, side);
+    write_vague(t);
     write_line(t, "static uint64_t lines_%s(struct run *run, const struct place *p, int depth);\n", side_name[!side]);
     write_leaf(t, "reach", "",
                arena_print(t->arena,
@@ -36,7 +59,7 @@ static void write_leaves(struct translator *t, int side) {
     write_leaf(t, "offer", "", "  list(node, &b);");
     if (has_census(t, side)) {
         write_counted(t, side);
-        write_leaf(t, "tally", "is_counted", "  node->count++;");
+        write_leaf(t, "tally", all_distinct(t, side) ? "" : "is_counted", "  node->count++;");
     }
     if (t->rules->royal < 0) return;
     write_line(t, "static void capture_%s(struct node *node, GIVEN) {", side_name[side]);
@@ -87,13 +110,22 @@ static void write_decided(struct translator *t, int side) {
     write_line(t, "  return false;\n}\n");
 }
 
+/* Where pieces stand whose moves are not known to be distinct, in C. */
+static const char *vague_text(struct translator *t, int side) {
+    uint64_t vague = 0;
+    for (int kind = 0; kind < t->description->kinds; kind++) vague |= UINT64_C(1) << class_of(kind, side);
+    vague &= ~t->distinct[side];
+    return vague ? arena_print(t->arena, "m%d(p)", class_mask(t, vague)) : "0";
+}
+
 static void write_lines(struct translator *t, int side) {
     const char *name = side_name[side];
     bool royal = t->rules->royal >= 0;
     write_line(t, "static uint64_t lines_%s(struct run *run, const struct place *p, int depth) {", name);
     write_line(t,
-               "  struct node node = {.run = run, .at = p, .depth = depth, .side = %d, .stage = -1, .only = ~(set)0};",
-               side);
+               "  struct node node = {.run = run, .at = p, .depth = depth, .side = %d, .stage = -1, .only = ~(set)0, "
+               ".vague = %s};",
+               side, vague_text(t, side));
     write_line(t, "  if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);");
     write_line(t, "  if (is_decided_%s(&node)) return 0;", name);
     if (royal) write_line(t, "  look_%s(&node);", name);
@@ -104,8 +136,10 @@ static void write_lines(struct translator *t, int side) {
     write_line(t, "    run->host->counted(run->host->context, run->uncounted);\n    run->uncounted = 0;\n  }");
     write_line(t, "  return node.count;\n}\n");
     write_line(t, "static void list_%s(struct run *run, const struct place *p) {", name);
-    write_line(t, "  struct node node = {.run = run, .at = p, .depth = 0, .side = %d, .stage = -1, .only = ~(set)0};",
-               side);
+    write_line(t,
+               "  struct node node = {.run = run, .at = p, .depth = 0, .side = %d, .stage = -1, .only = ~(set)0, "
+               ".vague = %s};",
+               side, vague_text(t, side));
     write_line(t, "  if (is_decided_%s(&node)) return;", name);
     if (royal) write_line(t, "  look_%s(&node);", name);
     write_line(t, "  forget(&node);\n  struct branch b = begin(p);\n  moves_listed_%s(&node, GIVE(b));\n}\n", name);

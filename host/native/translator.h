@@ -84,6 +84,8 @@ struct translator {
     struct board *board;
     int planes;
     uint64_t classes;         /* that may stand on squares */
+    uint64_t distinct[2];     /* by side: see rules/distinct.h */
+    bool bare_distinct[2];    /* the same of moves without an origin */
     uint64_t mask[MASKS_MAX]; /* sets of classes that are asked about */
     int masks;
     bool way[BOARD_WAYS_MAX]; /* in use */
@@ -215,6 +217,9 @@ struct alternative {
 };
 struct alternative alternative_open(struct translator *t);
 void alternative_close(struct translator *t, const struct alternative *alternative);
+
+/* Whether all moves are distinct: none need be told from others. */
+bool all_distinct(const struct translator *t, int side);
 
 /* Counting by sets: whether there is a census for the side, whether a branch of what is left has been counted, the
  * functions that count, and their tables. write_guards is for starts: see there. */
