@@ -16,7 +16,7 @@
 
 extern char **environ;
 
-enum { LIBRARY_MAX = 1 << 26, COMPILER_WORDS = 16, LONG_SOURCE = 1 << 19 };
+enum { LIBRARY_MAX = 1 << 26, COMPILER_WORDS = 16, LONG_SOURCE = 1 << 20 };
 
 /* Behind the shared object, where the loader does not look. */
 struct trailer {
@@ -57,6 +57,7 @@ static int compiler_options(const struct text *source, const char **word) {
     int count = 0;
     static const char *const always[] = {"-std=gnu17", "-w", "-fPIC", "-shared", "-fvisibility=hidden"};
     word[count++] = source->length > LONG_SOURCE ? "-O1" : "-O2";
+    word[count++] = "-fipa-sra"; /* drops the arguments that do not matter */
     for (size_t i = 0; i < sizeof always / sizeof *always; i++) word[count++] = always[i];
 #ifdef __x86_64__
     if (__builtin_cpu_supports("popcnt")) word[count++] = "-mpopcnt";
