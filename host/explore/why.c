@@ -231,9 +231,10 @@ static void end_of_attack(void *context, struct trace *trace, int pose) {
     write_way(asking, trace, asking->royal, &way);
     cells_add(why->pointed.word, asking->royal);
     if (origin >= 0) cells_add(why->pointed.word, origin);
-    sum_up(why, "%s would leave the %s on %s attacked by %s on %s%s", why->move, machine->rules->description->royal,
-           square_name(asking, asking->royal), class_text(asking, machine->branch.origin_class),
-           square_name(asking, origin), text_string(&way));
+    sum_up(why, "%s would leave the %s on %s attacked by %s on %s%s (%s:%d)", why->move,
+           machine->rules->description->royal, square_name(asking, asking->royal),
+           class_text(asking, machine->branch.origin_class), square_name(asking, origin), text_string(&way),
+           why->royal.file, why->royal.line);
     text_done(&way);
     keep_branch(asking, trace, pose);
 }
@@ -254,8 +255,8 @@ static bool explain_royal(struct asking *asking) {
     const struct rules *rules = asking->plain->rules;
     int side = (int)asking->position.side;
     asking->why->verdict = WHY_ROYAL;
-    sum_up(asking->why, "%s would leave the royal piece on %s attacked", asking->why->move,
-           square_name(asking, asking->royal));
+    sum_up(asking->why, "%s would leave the royal piece on %s attacked (%s:%d)", asking->why->move,
+           square_name(asking, asking->royal), asking->why->royal.file, asking->why->royal.line);
     trace->aim = NULL;
     trace->budget = 0;
     trace->end = end_of_attack;
@@ -459,6 +460,7 @@ bool why_ask(struct why *why, struct game *game, struct machine *plain, const ch
     struct asking *asking = arena_new(&why->arena, sizeof *asking);
     *asking = (struct asking){.why = why, .game = game, .plain = plain, .position = game->position};
     asking->position.rules = plain->rules;
+    why->royal = plain->rules->description->royal_place;
     asking->aim.reserve = -1;
     asking->royal = SQUARE_NONE;
     trace_init(&asking->trace, plain);

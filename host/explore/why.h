@@ -39,6 +39,7 @@ struct why {
     struct why_branch branch[WHY_BRANCHES_MAX];
     int branches;
     struct cells pointed; /* squares that matter */
+    struct place royal;   /* where the script says that the mover's royal piece must not be attacked */
 };
 
 /* Asks about a move of the game's position. `plain` is a machine with the plain rules of the same description. False

@@ -204,6 +204,14 @@ const struct verb verb_table[] = {
      .nature = REPL,
      .help = "reloads whenever the script changes, until Enter or Ctrl-C",
      .group = GROUP_RULES},
+    {.name = "watch",
+     .run = verb_watch,
+     .nature = COMMAND,
+     .options = PLACE,
+     .most = MANY,
+     .arguments = "[MOVE...]",
+     .help = "plays moves, and again whenever the script is saved: shows what that changes",
+     .example = "VARIANT"},
     {.name = "variants",
      .brief = "list",
      .run = verb_list_variants,
@@ -270,7 +278,7 @@ const struct verb verb_table[] = {
     {.name = "perft",
      .run = verb_perft,
      .nature = BOTH,
-     .options = PLACE | TAKES_DIVIDE | TAKES_ENGINE,
+     .options = PLACE | TAKES_DIVIDE | TAKES_EVERY | TAKES_ENGINE,
      .least = 1,
      .most = 1,
      .arguments = "DEPTH",
@@ -281,6 +289,7 @@ const struct verb verb_table[] = {
      .brief = "d",
      .run = verb_divide,
      .nature = REPL,
+     .options = TAKES_EVERY,
      .least = 1,
      .most = 1,
      .arguments = "DEPTH",
@@ -414,7 +423,7 @@ static void add_line(struct text *text, const struct verb *verb, const char *var
     char usage[USAGE_SIZE];
     snprintf(usage, sizeof usage, "%s%s%s%s", verb->name, variant, verb->arguments ? " " : "",
              verb->arguments ? verb->arguments : "");
-    text_print(text, "  %-26s %s", usage, verb->help);
+    text_print(text, "  %-28s %s", usage, verb->help);
 }
 
 void table_list_commands(struct text *text) {

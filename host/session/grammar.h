@@ -14,8 +14,8 @@ struct grammar_option {
     const char *name;  /* "games" */
     const char *value; /* what stands behind it: "N"; NULL for nothing */
     const char *help;
-    int key;     /* what `take` gets; not 0 */
-    char letter; /* its short form; 0 for none */
+    long long key; /* what `take` gets; not 0 */
+    char letter;   /* its short form; 0 for none */
 };
 
 struct grammar {
@@ -26,7 +26,7 @@ struct grammar {
 };
 
 /* Takes an option with its value, or with key 0 an argument; false to stop. */
-typedef bool grammar_take(void *context, int key, char *text);
+typedef bool grammar_take(void *context, long long key, char *text);
 
 /* How reading went. */
 enum reading { READING_DONE, READING_HELPED, READING_FAILED };

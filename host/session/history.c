@@ -58,13 +58,14 @@ static bool is_own_start(const struct game *game, const struct history *history)
 void history_begin(struct history *history, const struct game *game) {
     forget_from(history, 0);
     keep_start(history, game);
-    history->done = history->base = 0;
+    history->done = history->base = history->cut = 0;
     history->own = is_own_start(game, history);
 }
 
 /* Adds a step that was done, in place of those taken back; its text becomes the history's. */
 static void add_step(struct history *history, const struct step *step) {
     forget_from(history, history->done);
+    history->cut = 0;
     history->item =
         memory_grow(history->memory, history->item, &history->capacity, history->count + 1, sizeof *history->item);
     history->item[history->count++] = *step;
@@ -80,7 +81,7 @@ void history_begin_with(struct history *history, const char *start) {
     forget_from(history, 0);
     memory_free(history->memory, history->start);
     history->start = copy(history->memory, start);
-    history->done = history->base = 0;
+    history->done = history->base = history->cut = 0;
     history->own = false;
 }
 
@@ -105,6 +106,7 @@ static void position_at(const struct game *game, int plies, struct position *pos
 void history_follow(struct history *history, const struct game *game) {
     struct position after;
     struct text text;
+    if (history->done != history->base + game->played.count) history->cut = 0;
     text_init(&text, history->memory);
     for (int i = 0; i < game->played.count; i++) {
         text_clear(&text);
@@ -163,6 +165,7 @@ static bool go_to(struct history *history, struct game *game, int count, struct 
 
 bool history_undo(struct history *history, struct game *game, struct text *message) {
     if (history->done == 0) return false;
+    history->cut = 0;
     if (history->item[history->done - 1].edit) return go_to(history, game, history->done - 1, message);
     history->done--;
     return game_undo(game);
@@ -190,8 +193,9 @@ void history_replay(struct history *history, struct game *game, struct replay *r
     struct position start;
     struct text message;
     text_init(&message, history->memory);
-    *replay = (struct replay){.asked = history->done};
-    forget_from(history, history->done);
+    int asked = history->cut > history->done ? history->cut : history->done;
+    *replay = (struct replay){.asked = asked, .before = history->done};
+    forget_from(history, asked);
     history->base = history->done = 0;
     const char *text = history->own ? game->machine->rules->description->start : history->start;
     replay->begun = position_read(&start, game->machine, text, &message);
@@ -200,7 +204,7 @@ void history_replay(struct history *history, struct game *game, struct replay *r
         keep_start(history, game);
         do_all(history, game, replay, &message);
         replay->done = history->done;
-        forget_from(history, history->done);
+        history->cut = history->done < asked ? asked : 0;
     } else {
         history_begin(history, game);
     }

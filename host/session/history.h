@@ -19,6 +19,7 @@ struct history {
     int count, capacity; /* steps that were done, then those taken back */
     int done;            /* how many of them are done */
     int base;            /* steps up to the latest edit; the moves behind it are those of the game */
+    int cut;             /* how many were done when changed rules refused one; 0 if nothing was refused since */
 };
 
 void history_init(struct history *history, struct memory *memory);
@@ -50,13 +51,14 @@ void history_add_text(struct history *history, bool edit, const char *text);
 /* How doing a history again went. */
 struct replay {
     int asked, done;            /* steps */
+    int before;                 /* steps that were done before; `asked` is more if some had been refused */
     int differs;                /* the first step, from 1, after which the position is not what it was; 0 if none is */
     bool begun;                 /* the start is a position of the present rules */
     char refused[REFUSAL_SIZE]; /* why no more than `done` steps are done, or why it is not begun */
 };
 
 /* Does all steps again that were done, in a game of other rules, as far as they allow it. What is refused, and all
- * behind it, is forgotten. */
+ * behind it, counts as taken back, and is asked for again the next time unless something else was done meanwhile. */
 void history_replay(struct history *history, struct game *game, struct replay *replay);
 
 /* A number that stands for a position's text. */

@@ -20,6 +20,7 @@ static const struct grammar_option options[] = {
     {"listing", NULL, "Show the script with counts beside its lines", TAKES_LISTING, 0},
     {"json", NULL, "Write JSON", TAKES_JSON, 0},
     {"divide", NULL, "Count the lines behind each move apart", TAKES_DIVIDE, 0},
+    {"every", NULL, "Make the last moves too, in place of counting them by sets of squares", TAKES_EVERY, 0},
     {"games", "N", "Play so many games (random: 100, check: 200)", TAKES_GAMES, 0},
     {"seed", "S", "Where random numbers begin (1): the same seed gives the same games", TAKES_SEED, 0},
     {"limit", "TURNS", "Stop a game after so many turns (random: 2000, check: 300)", TAKES_LIMIT, 0},
@@ -116,7 +117,7 @@ void request_limit(const struct request *request, struct limits *limits) {
     limits->overrun = overrun;
 }
 
-static bool take_counted(struct reader *reader, int key, const char *text) {
+static bool take_counted(struct reader *reader, long long key, const char *text) {
     struct request *request = reader->request;
     long long number;
     if (key == TAKES_SEED) {
@@ -161,7 +162,7 @@ static bool take_engine(struct reader *reader, const char *text) {
     return refuse(reader, "--engine is machine, native or auto, not \"%.60s\"", text);
 }
 
-static bool take(void *context, int key, char *text) {
+static bool take(void *context, long long key, char *text) {
     struct reader *reader = context;
     struct request *request = reader->request;
     switch (key) {
@@ -174,6 +175,7 @@ static bool take(void *context, int key, char *text) {
     case TAKES_SCENARIO: request->scenario = text; return true;
     case TAKES_LISTING: return request->listing = true;
     case TAKES_DIVIDE: return request->divide = true;
+    case TAKES_EVERY: return request->every = true;
     case TAKES_FROM: request->from = text; return true;
     case TAKES_SVG: request->svg = text; return true;
     case TAKES_PNG: request->png = text; return true;
@@ -209,7 +211,7 @@ static bool takes_variant(const struct verb *verb, bool repl) {
 }
 
 /* In the REPL, the variant and its position are there already. */
-static int options_of(const struct verb *verb, bool repl) {
+static long long options_of(const struct verb *verb, bool repl) {
     return repl && verb->nature & VERB_VARIANT ? verb->options & ~(TAKES_POSITION | TAKES_SET | TAKES_LIMITS)
                                                : verb->options;
 }

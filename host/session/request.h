@@ -27,7 +27,7 @@ struct request {
     int sides[2];
     struct input source[SOURCES_MAX];
     int sources;
-    bool json, divide, ascii, echo, fail_fast, update, listing;
+    bool json, divide, every, ascii, echo, fail_fast, update, listing;
     int games, limit, jobs; /* 0: as many as the verb likes */
     double timeout;         /* seconds; 0: as long as the verb likes */
     bool has_engine;        /* is one asked for? */

@@ -171,6 +171,8 @@ void session_tell_replay(const struct replay *replay) {
         printf("the game begins anew, for its start is refused now: %s\n", replay->refused);
     else if (replay->done < replay->asked)
         printf("the game ends before step %d, which is refused now: %s\n", replay->done + 1, replay->refused);
+    else if (replay->done > replay->before)
+        printf("the game goes on to step %d, for what was refused is legal again\n", replay->done);
 }
 
 /* -- Positions -------------------------------------------------------------------------------------------------------

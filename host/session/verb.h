@@ -3,8 +3,6 @@
 #ifndef SESSION_VERB_H
 #define SESSION_VERB_H
 
-#include <limits.h>
-
 #include "session.h"
 
 struct request;
@@ -54,9 +52,12 @@ enum verb_option {
     TAKES_MEMORY = 1 << 28,
     TAKES_TIME = 1 << 29,
     TAKES_TRUSTED = 1 << 30,
-    TAKES_ENGINE = INT_MIN,                                  /* the last bit that there is */
     TAKES_LIMITS = TAKES_MEMORY | TAKES_TIME | TAKES_TRUSTED /* of the script */
 };
+
+/* More of them, which an enumerator does not hold. */
+#define TAKES_ENGINE (1LL << 31)
+#define TAKES_EVERY (1LL << 32)
 
 /* What an argument is, so that it can be completed; 0 for what cannot. */
 enum argument {
@@ -79,9 +80,9 @@ struct verb {
     const char *name;
     const char *brief; /* its short form in the REPL, "m"; NULL for none */
     enum status (*run)(struct session *session, const struct request *request);
-    int nature;      /* a set of enum verb_nature */
-    int options;     /* a set of enum verb_option, on the command line; the REPL takes all but --position and --set */
-    int least, most; /* arguments beside the variant */
+    int nature;        /* a set of enum verb_nature */
+    long long options; /* a set of enum verb_option, on the command line; the REPL takes all but --position and --set */
+    int least, most;   /* arguments beside the variant */
     const char *arguments; /* "MOVE..."; NULL for none */
     const char *help;      /* one line */
     const char *example;   /* what may stand behind it; VARIANT stands for a name, and is left out in the REPL; behind a

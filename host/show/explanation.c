@@ -26,7 +26,8 @@ static void write_steps(const struct why_branch *branch, const struct board *boa
 }
 
 /* "my-game.lua:12: `empty` fails at d4: a white man stands there" for every word that fails. */
-static void write_failures(const struct why_branch *branch, const struct board *board, struct text *text) {
+static void write_failures(const struct why *why, const struct why_branch *branch, const struct board *board,
+                           struct text *text) {
     char name[SQUARE_NAME_SIZE];
     bool first = true;
     for (int i = 0; i < branch->steps; i++) {
@@ -37,7 +38,9 @@ static void write_failures(const struct why_branch *branch, const struct board *
         text_print(text, ": %s\n", step->note);
         first = false;
     }
-    if (branch->royal) text_print(text, "  and the mover's royal piece must not be attacked then\n");
+    if (branch->royal)
+        text_print(text, "  and %s:%d: the mover's royal piece must not be attacked then\n", why->royal.file,
+                   why->royal.line);
 }
 
 void explanation_text(const struct why *why, const struct board *board, struct text *text) {
@@ -45,7 +48,7 @@ void explanation_text(const struct why *why, const struct board *board, struct t
     text_print(text, "%s%s\n", why->summary, nowhere ? "; its walks end here:" : "");
     for (int i = 0; i < why->branches; i++) {
         if (why->branch[i].failures)
-            write_failures(&why->branch[i], board, text);
+            write_failures(why, &why->branch[i], board, text);
         else
             write_steps(&why->branch[i], board, text);
         if (i + 1 < why->branches) text_print(text, "or\n");

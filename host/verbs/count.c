@@ -85,6 +85,7 @@ static enum status count_lines(struct session *session, const struct request *re
     counting.depth = (int)depth;
     counting.perft = perft_new(session->variant->machine, counting.depth);
     perft_watch(counting.perft, tell_counted, &counting);
+    perft_make_all(counting.perft, request->every);
     progress_begin(&counting.progress, "lines");
     bool good = divided && depth > 0 ? count_divided(&counting) : count_all(&counting);
     progress_end(&counting.progress);

@@ -163,13 +163,26 @@ static uint64_t look(const struct session *session) {
     return digest;
 }
 
-/* Reloads whenever a file of the script has changed, until there is a line to read or the user interrupts. */
+/* The game that is watched, on the command line. */
+static enum status begin_watching(struct session *session, const struct request *request) {
+    for (int i = 0; i < request->words; i++) {
+        enum status status = session_play(session, request->word[i]);
+        if (status != STATUS_DONE) return status;
+    }
+    return verb_show(session, NULL);
+}
+
+/* Reloads whenever a file of the script has changed, until there is a line to read or the user interrupts. On the
+ * command line only a person's line ends it. */
 enum status verb_watch(struct session *session, const struct request *request) {
+    bool ends = session->repl || isatty(STDIN_FILENO);
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    enum status status = session->repl ? STATUS_DONE : begin_watching(session, request);
+    if (status != STATUS_DONE) return status;
     uint64_t seen = look(session);
-    printf("watching %s; Enter or Ctrl-C ends that\n", session->variant->description.file);
+    printf("watching %s; %sCtrl-C ends that\n", session->variant->description.file, ends ? "Enter or " : "");
     fflush(stdout);
-    while (!*session->interrupt && poll(&input, 1, LOOK_EVERY) <= 0) {
+    while (!*session->interrupt && poll(&input, ends, LOOK_EVERY) <= 0) {
         uint64_t now = look(session);
         if (now == seen || *session->interrupt) continue;
         seen = now;

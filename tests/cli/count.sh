@@ -145,3 +145,7 @@ done
 check 'random plays the same games in one process' test -s "$folder/jobs.1"
 check 'and in two' cmp -s "$folder/jobs.1" "$folder/jobs.2"
 check 'and in five' cmp -s "$folder/jobs.1" "$folder/jobs.5"
+run perft english-checkers 4 --every
+check 'the last moves made as well' wrote 1469
+run perft english-checkers 2 --every --divide
+check 'also behind each move' all ended 0 has '^49$'

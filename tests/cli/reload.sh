@@ -12,10 +12,12 @@ write() {
     mv "$script.new" "$script"
 }
 
-# The program in the background, fed line by line, so that the script can change in between.
+# begin [VERB ARGUMENT...]: the program in the background, the REPL if nothing is said, fed line by line, so that the
+# script can change in between.
 begin() {
     mkfifo "$folder/lines" "$folder/said"
-    "$WARPBOARD" repl "$script" <"$folder/lines" >"$folder/said" 2>&1 &
+    "$WARPBOARD" "${@:-repl}" "$script" <"$folder/lines" >"$folder/said" 2>&1 &
+    program=$!
     exec 3>"$folder/lines" 4<"$folder/said"
 }
 # say LINE; hear PATTERN: reads what is said until a line matches, at most twenty seconds for each.
@@ -50,6 +52,21 @@ say reload
 check 'a move that is gone' hear '^  moves only before: a1-a2$'
 check 'is not played again' hear '^the game ends before step 1, which is refused now: "a1-a2" is not a legal move'
 check 'the game stands before it' hear '^White to move, move 1$'
+say history
+check 'the move counts as taken back' hear '^ +1 +taken back: a1-a2$'
+write 'any{n, e} * empty' 'loss(stuck)'
+say reload
+check 'when it is legal again' hear '^the game goes on to step 1, for what was refused is legal again$'
+check 'it is played' hear '^Black to move, move 1$'
+write 'e * empty' 'loss(stuck)'
+say reload
+check 'refused once more' hear '^the game ends before step 1'
+say 'play a1-b1'
+write 'any{n, e} * empty' 'loss(stuck)'
+say reload
+check 'what was played in its place stays' hear '^nothing differs in this game: 1 move played again|moves only now'
+say history
+check 'alone' hear '^ +1 +White +a1-b1$'
 write 'e * emty' 'loss(stuck)'
 say reload
 check 'a script with faults' hear ':5: unknown word "emty", did you mean "empty"\?$'
@@ -74,3 +91,18 @@ say ''
 say 'position'
 check 'a line ends that, and the game is there' hear '^2/Mm/2/2 b 2$'
 finish
+
+# -- on the command line
+
+write 'n * empty' 'loss(stuck)'
+begin watch --position '1m/2/2/M1 w 1'
+check 'watch shows the position' hear '^White to move, move 1$'
+check 'and how it ends: without a terminal, no line does it' hear '^watching .*game.lua; Ctrl-C ends that$'
+write 'any{n, e} * empty' 'loss(stuck)'
+check 'a changed script is told of' hear '^  moves only now: a1-b1$'
+kill -INT "$program"
+wait "$program"
+check 'Ctrl-C is no failure' test $? = 0
+finish
+run watch "$script" a1-a4
+check 'a move that is none' says '^warpboard: "a1-a4" is not a legal move'

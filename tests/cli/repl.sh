@@ -133,7 +133,7 @@ set wrap plain
 history' repl warp-checkers
 check 'the game ends where the changed rules refuse a move' all \
     has '^the game ends before step 1, which is refused now: "a3-h4" is not a legal move; from there: a3-b4$' \
-    has '^no move has been played$'
+    has '^   1  taken back: a3-h4$'
 feed 'set reserve false
 position' repl werewolf-checkers
 check 'the start is the one of the changed rules' has '^1m1m1m1m/.* w 1$'

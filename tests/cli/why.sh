@@ -35,7 +35,7 @@ check 'no walk leads there' all \
     has '^no walk of a white king leads there, even if three questions had other answers; its walks end here:$' \
     has 'steps.lua:11: `empty` fails at a1: a white man stands there$'
 run why "$steps" b1-b2 --position '3/1k1/3/MK1[] w 1'
-check 'a king must not step into an attack' explained 'b1-b2 would leave the king on b2 attacked by a black king on b3
+check 'a king must not step into an attack' explained 'b1-b2 would leave the king on b2 attacked by a black king on b3 (steps.lua:5)
   b3   from "king"  steps.lua:11
   b2   n            steps.lua:11
   b2   enemy        steps.lua:11
@@ -65,7 +65,7 @@ check 'the game is over' explained 'the game is over, draw: no legal move (steps
 run why "$steps"
 check 'a move is asked about' refused 'warpboard: why: an argument is missing; say: warpboard why VARIANT MOVE'
 run why chess f2e2 --position '4r2k/8/8/8/8/8/3P1K2/8 w - - 0 1'
-check 'an attack from afar' has '^f2e2 would leave the king on e2 attacked by a black rook on e8, over e7 e6 e5 e4 e3$'
+check 'an attack from afar' has '^f2e2 would leave the king on e2 attacked by a black rook on e8, over e7 e6 e5 e4 e3 \(.*chess.lua:[0-9]+\)$'
 run why chess e1g1 --position '4k3/8/8/8/8/8/8/4K2R w - - 0 1'
 check 'a right that is lost' has ':[0-9]+: `may "K"` fails at e1: that right is gone$'
 run why chess e7e8k --position '7k/4P3/8/8/8/8/8/4K3 w - - 0 1'
