@@ -100,6 +100,7 @@ local examples = {
   most = { 'local function jump(d) return d * enemy * take * tally * d * empty * stop end\n'
     .. 'moves = most(from "king" * rec(function(more) return any({n, e}, jump) * (more + here) end))',
     "5/5/5/mm1m1/KK1K1 w 1" },
+  at_least = { 'moves = from "man" * n * empty * stop * -at_least(3, by "man")', "5/5/5/m4/M1MM1 w 1" },
   rec = { 'moves = from "rook" * rec(function(more) return n * (enemy * take * stop + empty * more) end)',
     "5/1m3/5/5/1R3 w 1" },
   ["*"] = { 'moves = from "man" * n * empty * n * empty * stop', "5/5/1m3/5/1M1M1 w 1", "d1-d3" },

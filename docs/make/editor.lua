@@ -12,7 +12,9 @@ local HEADER = "-- Written by `make docs` from the sources.\n"
 -- The parameters of words, by their form: {name, type}, "..." for as many as wanted.
 local NAMES = "string|string[]"
 local PARAMETERS = {
-  kinds = { { "kinds", NAMES } }, kind = { { "kind", "string" } }, zone = { { "zone", "string" } },
+  kinds = { { "kinds", NAMES } }, drops = { { "kinds", NAMES } },
+  count = { { "number", "integer" }, { "walk", "warpboard.Walk" } },
+  kind = { { "kind", "string" } }, zone = { { "zone", "string" } },
   place = { { "place", "string" } }, places = { { "places", "string[]" } }, right = { { "letter", "string" } },
   counter = { { "counter", "string" }, { "...", "integer" } },
   vector = { { "files", "integer" }, { "ranks", "integer" } }, way = { { "way", "string" } },
@@ -27,7 +29,8 @@ local TYPES = {
   text = "string", name = "string", default = "any", help = "string", allowed = "any", position = "string",
   squares = "any", square = "string", way = "string", one_way = "boolean", letter = "string", points = "integer",
   kind = "string", kinds = "string[]", walk = "warpboard.Walk", most = "integer", least = "integer",
-  greatest = "integer", turns = "integer", times = "integer", options = "table", depth = "integer", games = "integer",
+  greatest = "integer", own = "boolean",
+  turns = "integer", times = "integer", options = "table", depth = "integer", games = "integer",
   seed = "integer", limit = "integer", files = "integer", ranks = "integer", piece = "string", requests = "integer",
   word = "string", words = "string[]",
   condition = "warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean",

@@ -119,7 +119,8 @@ local PARTS = {
 
 -- How a word is written, by its form.
 local FORMS = {
-  kinds = "%s(kinds)", kind = "%s(kind)", zone = "%s(zone)", place = "%s(place)", places = "%s{place, place...}",
+  kinds = "%s(kinds)", drops = "%s(kinds)", count = "%s(number, walk)",
+  kind = "%s(kind)", zone = "%s(zone)", place = "%s(place)", places = "%s{place, place...}",
   marks = "%s, %s(name)", edge = "%s, %s(edge)", right = "%s(letter)", counter = "%s(counter, value...)",
   vector = "%s(files, ranks)", way = "%s(way)", text = "%s(text)", walk = "%s(walk)", walks = "a %s b",
   choice = "%s(walks[, function])", ["function"] = "%s(function)", plain = "%s",

@@ -59,8 +59,10 @@ static int declare_ending(lua_State *L, enum declaration declaration, enum resul
         lua_rawgeti(L, LUA_REGISTRYINDEX, author->functions);
         lua_pushvalue(L, 1);
         lua_rawseti(L, -2, ending.number);
-    } else {
+    } else if (!lua_isboolean(L, 1)) { /* what has been compared is a fault already */
         return declare_needs(L, declaration);
+    } else {
+        return 0;
     }
     description->ending[description->endings++] = ending;
     return 0;

@@ -135,18 +135,29 @@ static int declare_marks(lua_State *L) {
     return 0;
 }
 
+static void add_counter(struct description *description, struct counter counter) {
+    description->counter[description->counters] = counter;
+    add_field(description, FIELD_COUNTER, description->counters++);
+}
+
 static int declare_counter(lua_State *L) {
     struct description *description = declare_to(L);
     struct counter counter = {.place = author_place(L)};
     if (!declare_is_text(L, 1) || !declare_whole(L, 2, 0, INT_MAX - 63, &counter.least) ||
         !declare_whole(L, 3, counter.least, counter.least + 63, &counter.most))
         return declare_needs(L, DECLARATION_COUNTER);
+    if (!lua_isnoneornil(L, 4) && !lua_isboolean(L, 4)) return declare_needs(L, DECLARATION_COUNTER);
+    bool shared = !lua_toboolean(L, 4);
     if (description_counter(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("counter: there is a counter \"%s\" already", lua_tostring(L, 1));
-    if (description->counters == COUNTERS_MAX) return REFUSE("counter: more than %d counters", COUNTERS_MAX);
-    counter.name = declare_keep(L, 1);
-    description->counter[description->counters] = counter;
-    add_field(description, FIELD_COUNTER, description->counters++);
+    if (description->counters + !shared >= COUNTERS_MAX) return REFUSE("counter: more than %d counters", COUNTERS_MAX);
+    counter.name = counter.label = declare_keep(L, 1);
+    counter.side = -1;
+    if (shared) add_counter(description, counter);
+    while (!shared && ++counter.side < SIDES) {
+        counter.label = arena_print(author_of(L)->arena, "%s's %s", counter.side ? "Black" : "White", counter.name);
+        add_counter(description, counter);
+    }
     return 0;
 }
 

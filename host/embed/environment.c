@@ -11,6 +11,15 @@ static bool push_global(lua_State *L, const char *name) {
     return author_push_word(L, name) || author_push_condition(L, name);
 }
 
+/* What people call words that have another name here. */
+static const char *other_name(const char *name) {
+    static const char *const others[][2] = {
+        {"count", "at_least"}, {"number", "at_least"}, {"capture", "take"}, {"promote", "become"}, {"forward", "n"}};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strcmp(others[i][0], name) == 0) return others[i][1];
+    return NULL;
+}
+
 static int environment_index(lua_State *L) {
     if (lua_type(L, 2) != LUA_TSTRING) return author_fault(L, "a script's globals have names");
     const char *name = lua_tostring(L, 2);
@@ -19,6 +28,7 @@ static int environment_index(lua_State *L) {
         return lua_rawgeti(L, LUA_REGISTRYINDEX, author_of(L)->moves), 1;
     struct nearest nearest = {.wrong = name};
     author_offer_names(L, &nearest);
+    if (other_name(name)) nearest.best = other_name(name);
     return author_fault(L, "unknown word \"%.60s\"%s", name, nearest_guess(&nearest, author_of(L)->arena));
 }
 

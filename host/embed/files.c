@@ -226,7 +226,7 @@ void author_fault_from_error(struct author *author, const char *file, const char
 int author_run_file(lua_State *L, const char *inside, const char *name) {
     struct author *author = author_of(L);
     char path[PATH_MAX];
-    const char *why = "no such file in the variant folders";
+    const char *why = "no such file beside the script or in the variant folders";
     size_t length;
     char *text = NULL;
     bool *missing = *inside ? &author->without_library : &author->incomplete;

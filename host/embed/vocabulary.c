@@ -1,5 +1,5 @@
 /* The vocabulary in Lua: walks are userdata that the operators join. */
-#include "author.h"
+#include "counting.h"
 
 #include "../rules/declarations.h"
 
@@ -97,7 +97,7 @@ const char *author_shown(lua_State *L, int index) {
     }
 }
 
-static int needs(lua_State *L, enum word word, const char *what, int index) {
+int vocabulary_needs(lua_State *L, enum word word, const char *what, int index) {
     return author_fault(L, "%s needs %s, not %s; for example: %s", word_table[word].text, what, author_shown(L, index),
                         word_table[word].example);
 }
@@ -129,19 +129,19 @@ static int push_named(lua_State *L, enum word word, int count, const char *const
 static int make_names(lua_State *L, enum word word) {
     const char *names[WALK_NAMES_MAX];
     int count = read_names(L, names);
-    if (count < 1) return needs(L, word, "one or more names", 1);
-    if (word == WORD_CYCLE && (count < 2 || count > PLACES_MAX)) return needs(L, word, "two or more places", 1);
+    if (count < 1) return vocabulary_needs(L, word, "one or more names", 1);
+    if (word == WORD_CYCLE && (count < 2 || count > PLACES_MAX))
+        return vocabulary_needs(L, word, "two or more places", 1);
     return push_named(L, word, count, names);
 }
 
 static int make_name(lua_State *L, enum word word) {
-    if (!author_is_text(L, 1)) return needs(L, word, "one name", 1);
+    if (!author_is_text(L, 1)) return vocabulary_needs(L, word, "one name", 1);
     const char *name = lua_tostring(L, 1);
     return push_named(L, word, 1, &name);
 }
 
-/* Reads whole numbers from index `first` on; false if one of them is none. */
-static bool read_numbers(lua_State *L, int first, int count, int least, int most, int *numbers) {
+bool vocabulary_numbers(lua_State *L, int first, int count, int least, int most, int *numbers) {
     for (int i = 0; i < count; i++) {
         int whole;
         lua_Integer value = lua_tointegerx(L, first + i, &whole);
@@ -153,7 +153,7 @@ static bool read_numbers(lua_State *L, int first, int count, int least, int most
 
 static int make_vector(lua_State *L, enum word word) {
     int vector[2];
-    if (!read_numbers(L, 1, 2, -BOARD_SIDE_MAX, BOARD_SIDE_MAX, vector) || (vector[0] == 0 && vector[1] == 0))
+    if (!vocabulary_numbers(L, 1, 2, -BOARD_SIDE_MAX, BOARD_SIDE_MAX, vector) || (vector[0] == 0 && vector[1] == 0))
         return author_fault(L, "%s needs two whole numbers from -%d to %d, not both 0; for example: %s",
                             word_table[word].text, BOARD_SIDE_MAX, BOARD_SIDE_MAX, word_table[word].example);
     struct walk *walk = walk_new(author_of(L)->arena, word, author_place(L));
@@ -162,19 +162,7 @@ static int make_vector(lua_State *L, enum word word) {
     return 1;
 }
 
-static int make_counter(lua_State *L, enum word word) {
-    int values[64], count = lua_gettop(L) - 1;
-    if (!author_is_text(L, 1)) return needs(L, word, "the name of a counter", 1);
-    if (count < 1 || count > (word == WORD_SET ? 1 : 64) || !read_numbers(L, 2, count, INT_MIN, INT_MAX, values))
-        return author_fault(L, "%s needs a counter and %s; for example: %s", word_table[word].text,
-                            word == WORD_SET ? "one whole number" : "whole numbers", word_table[word].example);
-    const char *name = lua_tostring(L, 1);
-    push_named(L, word, 1, &name);
-    walk_set_numbers(author_of(L)->arena, author_walk(L, -1), count, values);
-    return 1;
-}
-
-static int push_join(lua_State *L, enum word word, struct walk *left, struct walk *right) {
+int vocabulary_join(lua_State *L, enum word word, struct walk *left, struct walk *right) {
     struct walk *walk = walk_join(author_of(L)->arena, word, author_place(L), left, right);
     if (!walk)
         return author_fault(L, "this walk is too large: more than %d words, or nested more than %d deep", WALK_SIZE_MAX,
@@ -185,13 +173,13 @@ static int push_join(lua_State *L, enum word word, struct walk *left, struct wal
 
 static int make_wrapper(lua_State *L, enum word word) {
     struct walk *walk = author_walk(L, 1);
-    if (!walk) return needs(L, word, "a walk", 1);
-    return push_join(L, word, walk, NULL);
+    if (!walk) return vocabulary_needs(L, word, "a walk", 1);
+    return vocabulary_join(L, word, walk, NULL);
 }
 
 static int make_function(lua_State *L, enum word word) {
     struct author *author = author_of(L);
-    if (lua_type(L, 1) != LUA_TFUNCTION) return needs(L, word, "a function", 1);
+    if (lua_type(L, 1) != LUA_TFUNCTION) return vocabulary_needs(L, word, "a function", 1);
     int which = ++author->description->functions;
     lua_rawgeti(L, LUA_REGISTRYINDEX, author->functions);
     lua_pushvalue(L, 1);
@@ -204,7 +192,7 @@ static int make_function(lua_State *L, enum word word) {
 /* rec(function(self) ... end): the body is made by the function from a walk that stands for the whole. */
 static int make_recursion(lua_State *L) {
     struct author *author = author_of(L);
-    if (lua_type(L, 1) != LUA_TFUNCTION) return needs(L, WORD_REC, "a function", 1);
+    if (lua_type(L, 1) != LUA_TFUNCTION) return vocabulary_needs(L, WORD_REC, "a function", 1);
     struct place place = author_place(L);
     struct walk *rec = walk_new(author->arena, WORD_REC, place), *self = walk_new(author->arena, WORD_SELF, place);
     self->left = rec;
@@ -246,7 +234,7 @@ static void gather(void *context, struct walk *branch) {
         if (!branch) return;
     }
     if (gathering->sum) {
-        push_join(L, WORD_EITHER, gathering->sum, branch);
+        vocabulary_join(L, WORD_EITHER, gathering->sum, branch);
         branch = author_walk(L, -1);
         lua_pop(L, 1);
     }
@@ -256,8 +244,9 @@ static void gather(void *context, struct walk *branch) {
 static int make_choice(lua_State *L) {
     struct gathering gathering = {.L = L};
     struct walk *sum = author_walk(L, 1);
-    if (lua_gettop(L) > 1 && lua_type(L, 2) != LUA_TFUNCTION) return needs(L, WORD_ANY, "a list and a function", 2);
-    if (!sum && lua_type(L, 1) != LUA_TTABLE) return needs(L, WORD_ANY, "a list of walks", 1);
+    if (lua_gettop(L) > 1 && lua_type(L, 2) != LUA_TFUNCTION)
+        return vocabulary_needs(L, WORD_ANY, "a list and a function", 2);
+    if (!sum && lua_type(L, 1) != LUA_TTABLE) return vocabulary_needs(L, WORD_ANY, "a list of walks", 1);
     lua_settop(L, 2);
     if (sum) {
         walk_branches(author_of(L)->arena, sum, gather, &gathering);
@@ -280,17 +269,31 @@ static int make_choice(lua_State *L) {
 
 static int most_values(enum word_form form) {
     if (form == FORM_COUNTER) return INT_MAX;
-    return form == FORM_VECTOR || form == FORM_CHOICE ? 2 : 1;
+    return form == FORM_VECTOR || form == FORM_CHOICE || form == FORM_COUNT ? 2 : 1;
 }
 
 /* More values than a word takes: from("man", "king"). */
 static int refuse_values(lua_State *L, enum word word) {
     const struct word_entry *entry = &word_table[word];
-    if (entry->form == FORM_KINDS || entry->form == FORM_PLACES)
+    if (entry->form == FORM_KINDS || entry->form == FORM_DROPS || entry->form == FORM_PLACES)
         return author_fault(L, "%s takes several names in a list; for example: %s{\"man\", \"king\"}", entry->text,
                             entry->text);
     return author_fault(L, "%s takes %d value%s, not %d; for example: %s", entry->text, most_values(entry->form),
                         most_values(entry->form) > 1 ? "s" : "", lua_gettop(L), entry->example);
+}
+
+/* drop{"man", "king"}: drop "man" + drop "king" */
+static int make_drops(lua_State *L, enum word word) {
+    const char *names[WALK_NAMES_MAX];
+    int count = read_names(L, names);
+    if (count < 1) return vocabulary_needs(L, word, "one or more names", 1);
+    push_named(L, word, 1, &names[0]);
+    for (int i = 1; i < count; i++) {
+        struct walk *sum = author_walk(L, -1);
+        push_named(L, word, 1, &names[i]);
+        vocabulary_join(L, WORD_EITHER, sum, author_walk(L, -1));
+    }
+    return 1;
 }
 
 /* A word that is called; which one is the function's upvalue. */
@@ -300,6 +303,7 @@ static int call_word(lua_State *L) {
     switch (word_table[word].form) {
     case FORM_KINDS:
     case FORM_PLACES: return make_names(L, word);
+    case FORM_DROPS: return make_drops(L, word);
     case FORM_KIND:
     case FORM_ZONE:
     case FORM_PLACE:
@@ -307,7 +311,8 @@ static int call_word(lua_State *L) {
     case FORM_WAY:
     case FORM_TEXT: return make_name(L, word);
     case FORM_VECTOR: return make_vector(L, word);
-    case FORM_COUNTER: return make_counter(L, word);
+    case FORM_COUNTER: return counting_counter(L, word);
+    case FORM_COUNT: return counting_at_least(L);
     case FORM_WALK: return make_wrapper(L, word);
     case FORM_CHOICE: return make_choice(L);
     default: return word == WORD_REC ? make_recursion(L) : make_function(L, word);
@@ -338,7 +343,7 @@ bool author_push_word(lua_State *L, const char *name) {
 static int make_marks(lua_State *L, enum word word) {
     int number;
     bool numbered = !lua_isnoneornil(L, 2);
-    if (numbered && (word != WORD_MARKED || !read_numbers(L, 2, 1, 1, MARK_SQUARES_MAX, &number)))
+    if (numbered && (word != WORD_MARKED || !vocabulary_numbers(L, 2, 1, 1, MARK_SQUARES_MAX, &number)))
         return author_fault(L, "%s needs the name of marks%s; for example: %s \"passed\"", word_table[word].text,
                             word == WORD_MARKED ? " and, if at all, which of them (1 is the first)" : " alone",
                             word_table[word].text);
@@ -369,7 +374,7 @@ static int walk_index(lua_State *L) {
  * their own faults are found too. */
 static int keep_operands(lua_State *L) {
     for (int i = 1; i <= 2; i++)
-        if (author_walk(L, i)) push_join(L, WORD_SEQUENCE, author_walk(L, -1), author_walk(L, i));
+        if (author_walk(L, i)) vocabulary_join(L, WORD_SEQUENCE, author_walk(L, -1), author_walk(L, i));
     return 1;
 }
 
@@ -380,7 +385,7 @@ static int walk_newindex(lua_State *L) {
 
 static int join(lua_State *L, enum word word) {
     struct walk *left = author_walk(L, 1), *right = author_walk(L, 2);
-    if (left && right) return push_join(L, word, left, right);
+    if (left && right) return vocabulary_join(L, word, left, right);
     author_fault(L, "%s joins two walks, but the %s one is %s", word_table[word].text, left ? "right" : "left",
                  author_shown(L, left ? 2 : 1));
     return keep_operands(L);
@@ -399,20 +404,20 @@ static int walk_else(lua_State *L) {
 }
 
 static int walk_not(lua_State *L) {
-    return push_join(L, WORD_NOT, author_walk(L, 1), NULL);
+    return vocabulary_join(L, WORD_NOT, author_walk(L, 1), NULL);
 }
 
 static int walk_ahead(lua_State *L) {
-    return push_join(L, WORD_AHEAD, author_walk(L, 1), NULL);
+    return vocabulary_join(L, WORD_AHEAD, author_walk(L, 1), NULL);
 }
 
 static int walk_repeat(lua_State *L) {
     int least;
     struct walk *walk = author_walk(L, 1);
-    if (!walk || !read_numbers(L, 2, 1, 0, BOARD_SQUARES_MAX, &least))
+    if (!walk || !vocabulary_numbers(L, 2, 1, 0, BOARD_SQUARES_MAX, &least))
         return author_fault(L, "^ needs a walk and a whole number from 0 to %d, not %s; for example: (n * empty) ^ 1",
                             BOARD_SQUARES_MAX, author_shown(L, walk ? 2 : 1));
-    push_join(L, WORD_REPEAT, walk, NULL);
+    vocabulary_join(L, WORD_REPEAT, walk, NULL);
     walk_set_numbers(author_of(L)->arena, author_walk(L, -1), 1, &least);
     return 1;
 }
@@ -422,10 +427,25 @@ static int walk_subtract(lua_State *L) {
     return keep_operands(L);
 }
 
-static const luaL_Reg walk_methods[] = {
-    {"__mul", walk_sequence}, {"__add", walk_either},        {"__bor", walk_else},  {"__unm", walk_not},
-    {"__len", walk_ahead},    {"__pow", walk_repeat},        {"__call", walk_call}, {"__sub", walk_subtract},
-    {"__index", walk_index},  {"__newindex", walk_newindex}, {NULL, NULL}};
+/* Lua makes of what a comparison gives true or false. */
+static int walk_compare(lua_State *L) {
+    author_fault(L, "a walk is no number; to count where it succeeds, say: at_least(3, by \"man\")");
+    return 1;
+}
+
+static const luaL_Reg walk_methods[] = {{"__mul", walk_sequence},
+                                        {"__add", walk_either},
+                                        {"__bor", walk_else},
+                                        {"__unm", walk_not},
+                                        {"__len", walk_ahead},
+                                        {"__pow", walk_repeat},
+                                        {"__call", walk_call},
+                                        {"__sub", walk_subtract},
+                                        {"__lt", walk_compare},
+                                        {"__le", walk_compare},
+                                        {"__index", walk_index},
+                                        {"__newindex", walk_newindex},
+                                        {NULL, NULL}};
 
 void author_open_words(lua_State *L) {
     luaL_newmetatable(L, WALK_TYPE);

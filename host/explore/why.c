@@ -170,17 +170,16 @@ static bool explain_legal(struct asking *asking, const struct moves *legal, cons
 
 /* -- Reasons outside of walks -------------------------------------------------------------------------------------- */
 
-static bool explain_over(struct asking *asking, enum outcome outcome, const char *reason) {
+static void explain_over(struct asking *asking, enum outcome outcome, const char *reason) {
     const struct description *description = asking->plain->rules->description;
     int by = asking->game->ended_by;
     asking->why->verdict = WHY_OVER;
     if (by < 0) {
         sum_up(asking->why, "the game is over, %s: %s", outcome_name(outcome), reason);
-        return true;
+        return;
     }
     struct place place = description->ending[by].place;
     sum_up(asking->why, "the game is over, %s: %s (%s:%d)", outcome_name(outcome), reason, place.file, place.line);
-    return true;
 }
 
 /* Whether the asked move begins where it can; else says why not. */
@@ -361,6 +360,7 @@ static bool explain_nowhere(struct asking *asking) {
 static bool leads_over(const struct trace_aim *aim, const struct moves *moves, const struct move *move) {
     struct trace_aim own = {0};
     aim_at(&own, moves, move);
+    if (aim->ends_only && own.squares > 1) own.square[1] = own.square[own.squares - 1], own.squares = 2;
     return own.reserve == aim->reserve && own.squares == aim->squares &&
            memcmp(own.square, aim->square, (size_t)aim->squares * sizeof *aim->square) == 0;
 }
@@ -406,12 +406,14 @@ static bool try_all(struct asking *asking) {
     return true;
 }
 
-/* All squares first, then origin and last landing alone. */
+/* All squares first, unless the game writes no more than origin and last landing; then these alone. */
 static bool explain_walks(struct asking *asking) {
     struct trace_aim *aim = &asking->aim;
+    bool ends = aim->squares == 2 && aim->reserve < 0;
+    bool uci = asking->plain->rules->description->notation == NOTATION_UCI;
     for (int i = 0; i < aim->squares; i++) cells_add(asking->why->pointed.word, aim->square[i]);
-    if (!try_all(asking)) return false;
-    if (!asking->arrived && aim->squares == 2 && aim->reserve < 0) {
+    if (!(ends && uci) && !try_all(asking)) return false;
+    if (!asking->arrived && ends) {
         aim->ends_only = true;
         if (!try_all(asking)) return false;
     }
@@ -432,6 +434,14 @@ static bool explain_illegal(struct asking *asking, const char *typed) {
 
 /* -- Asking -------------------------------------------------------------------------------------------------------- */
 
+/* There is no legal move at all, for which the game is over: why is this one none? */
+static bool explain_stuck(struct asking *asking, const char *typed) {
+    const char *over = asking->why->summary;
+    if (!explain_illegal(asking, typed)) return false;
+    sum_up(asking->why, "%s; %s", over, asking->why->summary);
+    return true;
+}
+
 static bool ask(struct asking *asking, const char *typed) {
     enum outcome outcome;
     const char *reason;
@@ -439,7 +449,8 @@ static bool ask(struct asking *asking, const char *typed) {
     struct game *game = asking->game;
     const struct moves *legal = game_moves(game);
     if (!legal || !game_outcome(game, &outcome, &reason)) return false;
-    if (outcome != OUTCOME_ONGOING) return explain_over(asking, outcome, reason);
+    if (outcome != OUTCOME_ONGOING) explain_over(asking, outcome, reason);
+    if (outcome != OUTCOME_ONGOING) return !game_is_stuck(game) || explain_stuck(asking, typed);
     text_init(&message, game->machine->memory);
     int index = move_find(legal, &game->paths, game->machine, &game->position, typed, &message);
     bool good = game->machine->failure == MACHINE_DONE;

@@ -64,6 +64,16 @@ static enum status run_verb(struct session *session, const struct verb *verb, ch
     return status;
 }
 
+/* `help VERB` is `VERB --help`. */
+static enum status help_verb(struct session *session, const char *name) {
+    char title[40];
+    const struct verb *verb = table_find(name, VERB_COMMAND);
+    if (!verb) return refuse_verb(session, name);
+    snprintf(title, sizeof title, "warpboard %s", verb->name);
+    request_help(verb, title, false);
+    return STATUS_DONE;
+}
+
 enum status program_run(const struct session *caller, char **word, int words, bool timeless) {
     struct session session;
     enum status status = STATUS_DONE;
@@ -71,7 +81,9 @@ enum status program_run(const struct session *caller, char **word, int words, bo
     session_init(&session, caller->memory, caller->interrupt);
     terminal_look(&session);
     session.limits = caller->limits;
-    if (words && (strcmp(word[0], "--help") == 0 || strcmp(word[0], "-h") == 0))
+    if (words > 1 && strcmp(word[0], "help") == 0)
+        status = help_verb(&session, word[1]);
+    else if (words && (strcmp(word[0], "help") == 0 || strcmp(word[0], "--help") == 0 || strcmp(word[0], "-h") == 0))
         print_help(caller->memory);
     else if (!verb)
         status = refuse_verb(&session, word[0]);

@@ -72,7 +72,7 @@ static void write_marked(struct translator *t, const struct walk *walk) {
 }
 
 static void write_holds(struct translator *t, const struct walk *walk) {
-    int counter = description_counter(t->description, walk->name[0]);
+    int counter = description_counter_of(t->description, walk->name[0], t->side);
     uint64_t values = 0;
     for (int i = 0; i < walk->numbers; i++)
         values |= UINT64_C(1) << (walk->number[i] - t->description->counter[counter].least);
@@ -385,7 +385,7 @@ static void write_stamp(struct translator *t, const struct walk *walk) {
 }
 
 static void write_set(struct translator *t, const struct walk *walk) {
-    int counter = description_counter(t->description, walk->name[0]);
+    int counter = description_counter_of(t->description, walk->name[0], t->side);
     write_line(t, "b%d.at.counter_%d = %d;", t->branch, counter,
                walk->number[0] - t->description->counter[counter].least);
     write_changed(t);

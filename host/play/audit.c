@@ -1,5 +1,6 @@
 #include "audit.h"
 
+#include "../rules/analysis.h"
 #include "notation.h"
 
 #include <stdio.h>
@@ -36,16 +37,56 @@ const char *audit_meaning(enum audit_check check) {
     return checks[check].meaning;
 }
 
-/* Whether the position is the same for both players, but for whose turn it is. */
-static bool is_own_flip(const struct position *position) {
+/* Names a square, and the one that Black sees where White sees it. */
+static void name_pair(const struct description *description, int square, char *name, char *other) {
+    board_name(&description->board, square, name);
+    board_name(&description->board, description_mirrored(description, square), other);
+}
+
+/* A counter that both share counts for one of them where moves ask who is White. */
+static bool tells_colours_apart(const struct description *description) {
+    for (int i = 0; i < description->counters; i++)
+        if (description->counter[i].side < 0) return walk_uses(description->moves, WORD_WHITE);
+    return false;
+}
+
+bool audit_comparable(const struct position *position, struct text *why) {
     struct position flipped;
+    char name[SQUARE_NAME_SIZE], other[SQUARE_NAME_SIZE];
+    const struct description *description = position->rules->description;
+    const struct board *board = &description->board;
+    if (tells_colours_apart(description)) {
+        text_print(why,
+                   "moves ask who is White, and a counter belongs to both; counter(\"%s\", %d, %d, true) gives one "
+                   "to each",
+                   description->counter[0].name, description->counter[0].least, description->counter[0].most);
+        return false;
+    }
+    for (int square = 0; square < board->squares; square++) {
+        name_pair(description, square, name, other);
+        if (cells_has(board->in_play.word, square) ==
+            cells_has(board->in_play.word, description_mirrored(description, square)))
+            continue;
+        text_print(why, "the board differs: of %s and %s, which Black sees there, one is a hole", name, other);
+        return false;
+    }
     position_flip(position, &flipped);
-    return memcmp(flipped.slot, position->slot, sizeof position->slot) == 0;
+    for (int square = 0; square < board->squares; square++) {
+        if (flipped.slot[square] == position->slot[square]) continue;
+        name_pair(description, square, name, other);
+        text_print(why, "the start differs: what stands on %s, and on %s, which Black sees there", name, other);
+        return false;
+    }
+    bool same = memcmp(flipped.slot, position->slot, sizeof position->slot) == 0;
+    if (!same) text_print(why, "the start differs behind the board");
+    return same;
 }
 
 void audit_init(struct audit *audit, struct machine *machine, const struct position *start) {
     struct memory *memory = machine->memory;
-    *audit = (struct audit){.machine = machine, .start = *start, .symmetric = is_own_flip(start)};
+    *audit = (struct audit){.machine = machine, .start = *start};
+    text_init(&audit->apart, memory);
+    audit->symmetric = audit_comparable(start, &audit->apart);
     game_init(&audit->game, machine, start);
     game_init(&audit->again, machine, start);
     moves_init(&audit->flipped_moves, memory, machine->rules);
@@ -70,6 +111,7 @@ void audit_done(struct audit *audit) {
     }
     text_done(&audit->scratch);
     text_done(&audit->message);
+    text_done(&audit->apart);
     memory_free(memory, audit->key);
     memory_free(memory, audit->other_key);
 }
@@ -214,6 +256,20 @@ static bool flipped_keys(struct audit *audit) {
     return true;
 }
 
+/* The text of a move of the flipped position, whose moves were made without texts. */
+static const char *text_of_flipped(struct audit *audit, uint64_t key) {
+    struct position flipped, after;
+    struct moves *moves = &audit->paths;
+    position_flip(&audit->game.position, &flipped);
+    if (!moves_generate(moves, audit->machine, &flipped, MOVES_WRITTEN)) return "one";
+    for (int i = 0; i < moves->count; i++) {
+        after = flipped;
+        move_apply(moves, &moves->item[i], &after);
+        if (move_key(moves->item[i].origin, after.hash) == key) return text_of(audit, moves, i);
+    }
+    return "one";
+}
+
 /* A move that only one of two sorted lists has. */
 static void compare_colours(struct audit *audit) {
     const struct moves *legal = &audit->game.legal, *flipped = &audit->flipped_moves;
@@ -227,7 +283,7 @@ static void compare_colours(struct audit *audit) {
                  text_of(audit, legal, audit->other_key[i].index));
         else
             find(audit, AUDIT_COLOURS, "when colours are exchanged there is %s, which has no counterpart here",
-                 text_of(audit, flipped, audit->key[i].index));
+                 audit->fault[AUDIT_COLOURS].length ? "" : text_of_flipped(audit, audit->key[i].key));
         return;
     }
 }

@@ -22,7 +22,7 @@ struct audit {
     struct machine *machine;
     struct position start;
     struct game game, again;
-    bool symmetric;                    /* the start position is its own flip, so that colours are compared at all */
+    bool symmetric;                    /* the same for both players where it starts, so that colours are compared */
     uint64_t games, positions, moves;  /* audited so far */
     uint64_t unfinished;               /* games that were stopped at the limit */
     struct text fault[AUDIT_CHECKS];   /* the first that was found; "" as long as all is well */
@@ -31,11 +31,16 @@ struct audit {
     int keys_capacity, other_keys_capacity;
     struct moves flipped_moves, paths;
     struct text scratch, message;
+    struct text apart; /* why colours are not compared */
 };
 
 /* Room for audits of games that begin at `start`. */
 void audit_init(struct audit *audit, struct machine *machine, const struct position *start);
 void audit_done(struct audit *audit);
+
+/* Whether the rules should be the same for both players: the position is its own flip, the board too, and no counter
+ * that both share tells them apart. Else says why not. */
+bool audit_comparable(const struct position *position, struct text *why);
 
 /* Audits one random game of at most `limit` plies; the same one for the same seed and index. False when a walk failed
  * or the user has interrupted: the machine says why. */

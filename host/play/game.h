@@ -49,6 +49,9 @@ bool game_play(struct game *game, const char *typed, struct text *message);
  * function failed. */
 bool game_outcome(struct game *game, enum outcome *outcome, const char **reason);
 
+/* Whether a game that game_outcome has found to be over is so for want of a legal move. */
+bool game_is_stuck(const struct game *game);
+
 /* "ongoing", "white", "black", "draw". */
 const char *outcome_name(enum outcome outcome);
 

@@ -249,7 +249,7 @@ static bool read_counter(struct reader *reader, int index) {
     const struct counter *counter = &reader->description->counter[index];
     const char *where = reader->at;
     int value = 0;
-    reader->field = counter->name;
+    reader->field = counter->label;
     if (!read_number(reader, &value)) return false;
     if (value < counter->least || value > counter->most)
         return wrong(reader, where, "%d is not between %d and %d", value, counter->least, counter->most);
@@ -285,7 +285,7 @@ static bool read_fields(struct reader *reader) {
         if (*reader->at == '\0' && optional) return true;
         reader->field = field_names[field->sort];
         if (field->sort == FIELD_MARKS) reader->field = reader->description->marks[field->index].name;
-        if (field->sort == FIELD_COUNTER) reader->field = reader->description->counter[field->index].name;
+        if (field->sort == FIELD_COUNTER) reader->field = reader->description->counter[field->index].label;
         if (*reader->at != ' ' || reader->at[1] == ' ')
             return wrong(reader, reader->at, "one blank and this field belong here");
         reader->at++;

@@ -66,6 +66,13 @@ static enum outcome outcome_by(const struct game *game, enum result result) {
     }
 }
 
+bool game_is_stuck(const struct game *game) {
+    const struct description *description = game->machine->rules->description;
+    if (game->ended_by < 0) return game->legal.count == 0;
+    enum condition condition = description->ending[game->ended_by].condition;
+    return condition == WHEN_STUCK || condition == WHEN_CHECKMATE || condition == WHEN_STALEMATE;
+}
+
 bool game_outcome(struct game *game, enum outcome *outcome, const char **reason) {
     static const char *const reasons[] = {"no legal move",
                                           "checkmate",

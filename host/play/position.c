@@ -65,7 +65,9 @@ static uint32_t flip_slot(const struct rules *rules, uint32_t slot) {
     if (slot < (uint32_t)layout->reserves) return (uint32_t)description_mirrored(rules->description, (int)slot);
     if (slot < (uint32_t)layout->counters)
         return (uint32_t)layout->reserves + ((slot - (uint32_t)layout->reserves) ^ 1);
-    return slot;
+    if (slot >= (uint32_t)layout->marks) return slot;
+    int side = rules->description->counter[slot - (uint32_t)layout->counters].side;
+    return side < 0 ? slot : side == SIDE_WHITE ? slot + 1 : slot - 1;
 }
 
 void position_flip(const struct position *position, struct position *flipped) {

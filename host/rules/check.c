@@ -107,7 +107,8 @@ static void check_way(struct checker *checker, const struct walk *walk, const ch
 static void check_name(struct checker *checker, const struct walk *walk, const char *name) {
     switch (word_table[walk->word].form) {
     case FORM_KINDS:
-    case FORM_KIND: check_kind(checker, walk, name); break;
+    case FORM_KIND:
+    case FORM_DROPS: check_kind(checker, walk, name); break;
     case FORM_ZONE: check_zone(checker, walk, name); break;
     case FORM_PLACE:
     case FORM_PLACES: check_place(checker, walk, name); break;

@@ -68,9 +68,9 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "a name and how many squares there are at most (1 to 8)", \
         "squares that a move marks until the next is over; a field of positions", \
         "marks(\"passed\", 1)") \
-    DECLARATION(COUNTER,   "counter",   STATE,      "name, least, greatest", \
+    DECLARATION(COUNTER,   "counter",   STATE,      "name, least, greatest[, own]", \
         "a name and its least and greatest value, at most 63 apart", \
-        "a number that moves ask and set; a field of positions", \
+        "a number that moves ask and set; a field of positions. With true behind, each player has one, of which moves mean the mover's", \
         "counter(\"checks\", 0, 3)") \
     DECLARATION(CLOCK,     "clock",     STATE,      "", \
         "nothing", \

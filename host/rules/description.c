@@ -20,6 +20,11 @@ int description_counter(const struct description *description, const char *name)
     return -1;
 }
 
+int description_counter_of(const struct description *description, const char *name, int side) {
+    int counter = description_counter(description, name);
+    return counter >= 0 && description->counter[counter].side >= 0 ? counter + side : counter;
+}
+
 int description_marks(const struct description *description, const char *name) {
     for (int i = 0; i < description->marked_names; i++)
         if (strcmp(description->marks[i].name, name) == 0) return i;

@@ -46,8 +46,9 @@ struct right {
 };
 
 struct counter {
-    const char *name;
-    int least, most, initial;
+    const char *name, *label; /* "home"; as people are told of it: "White's home" */
+    int least, most;
+    int side; /* whose it is, where each player has one of that name, White's before Black's; -1: of both */
     struct place place;
 };
 
@@ -140,6 +141,9 @@ int description_kind(const struct description *description, const char *name);
 int description_zone(const struct description *description, const char *name);
 int description_counter(const struct description *description, const char *name);
 int description_marks(const struct description *description, const char *name);
+
+/* The counter that a name means to a player: his own, where each has one. */
+int description_counter_of(const struct description *description, const char *name, int side);
 int description_right(const struct description *description, char letter);
 
 /* A step as a side sees it becomes the step on the board. */

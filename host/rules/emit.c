@@ -208,7 +208,7 @@ static struct operand places_operand(struct compiler *compiler, const struct wal
 }
 
 static struct operand counter_operand(const struct compiler *compiler, const struct walk *walk) {
-    int counter = description_counter(compiler->description, walk->name[0]);
+    int counter = description_counter_of(compiler->description, walk->name[0], compiler->side);
     int least = compiler->description->counter[counter].least;
     struct operand operand = {compiler->rules->layout.counters + counter, 0};
     if (walk->word == WORD_SET) operand.mask = (uint64_t)(walk->number[0] - least);
@@ -221,7 +221,8 @@ static struct operand operand_of(struct compiler *compiler, const struct walk *w
     const struct description *description = compiler->description;
     switch (word_table[walk->word].form) {
     case FORM_KINDS: return kinds_operand(compiler, walk);
-    case FORM_KIND: return kind_operand(compiler, walk);
+    case FORM_KIND:
+    case FORM_DROPS: return kind_operand(compiler, walk);
     case FORM_ZONE: /* "marked" is no zone of the description, so that it becomes ZONE_MARKED */
         return (struct operand){description_zone(description, walk->name[0]), 0};
     case FORM_PLACE: return (struct operand){place_number(compiler, walk, walk->name[0]), 0};

@@ -198,8 +198,9 @@ static void put_field(struct lister *lister, const struct field *field) {
         text_print(lister->text, "%d)\n", marks->most);
         break;
     case FIELD_COUNTER:
+        if (counter->side == SIDE_BLACK) break; /* White's says it for both */
         put_quoted(lister, "counter(", counter->name, ", ");
-        text_print(lister->text, "%d, %d)\n", counter->least, counter->most);
+        text_print(lister->text, "%d, %d%s)\n", counter->least, counter->most, counter->side < 0 ? "" : ", true");
         break;
     case FIELD_CLOCK: put(lister, "clock()\n"); break;
     case FIELD_NUMBER: /* every game has it */ break;
@@ -329,7 +330,7 @@ static void put_position_form(struct lister *lister) {
         const struct field *field = &description->field[i];
         if (names[field->sort]) text_print(lister->text, " %s", names[field->sort]);
         if (field->sort == FIELD_MARKS) text_print(lister->text, " (%s)", description->marks[field->index].name);
-        if (field->sort == FIELD_COUNTER) text_print(lister->text, " (%s)", description->counter[field->index].name);
+        if (field->sort == FIELD_COUNTER) text_print(lister->text, " (%s)", description->counter[field->index].label);
     }
     put(lister, "\n");
 }

@@ -136,7 +136,7 @@ static void put_slot(struct lister *lister, int slot, uint64_t values, bool is_s
         text_print(&lister->line, " right %c", white ? letter : tolower((unsigned char)letter));
     } else {
         const struct counter *counter = &lister->description->counter[slot - layout->counters];
-        put_name(lister, counter->name);
+        put_name(lister, counter->label);
         text_print(&lister->line, " =");
         if (!is_set) text_print(&lister->line, " %d", counter->least + (int)values);
         for (int i = 0; is_set && i < 64; i++)

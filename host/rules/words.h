@@ -10,6 +10,7 @@ enum word_form {
     FORM_PLAIN,    /* nothing: empty */
     FORM_KINDS,    /* one or more kinds of piece: is "man", is{"king", "queen"} */
     FORM_KIND,     /* one kind: put "king" */
+    FORM_DROPS,    /* one or more kinds, each a branch of its own: drop{"man", "king"} */
     FORM_ZONE,     /* a zone: on "far" */
     FORM_PLACE,    /* a place that the walk names: place "a" */
     FORM_PLACES,   /* two or more places: cycle{"a", "b", "c"} */
@@ -22,6 +23,7 @@ enum word_form {
     FORM_TEXT,     /* any short text: note "+" */
     FORM_WALK,     /* one walk: all(a) */
     FORM_WALKS,    /* two walks, written with an operator */
+    FORM_COUNT,    /* a whole number and a walk: at_least(3, a) */
     FORM_CHOICE,   /* a list of walks, or a list and a function: any{n, e} */
     FORM_FUNCTION, /* a Lua function: test(function(view, square) ... end) */
     FORM_NODE      /* made by the host alone */
@@ -33,7 +35,7 @@ enum word_form {
     WORD(FROM,      "from",     START,    KINDS,    "each own piece of these kinds in turn, lifted off its square", "from \"man\" * nw * empty") \
     WORD(BY,        "by",       START,    KINDS,    "each own piece of these kinds in turn, left standing", "by{\"king\", \"queen\"} * place \"a\"") \
     WORD(EACH,      "each",     START,    ZONE,     "each square of a zone in turn; of \"marked\": each that this move has marked", "drop \"man\" * each \"half\" * empty") \
-    WORD(DROP,      "drop",     START,    KIND,     "a piece from the mover's reserve, carried", "drop \"man\" * each \"board\" * empty") \
+    WORD(DROP,      "drop",     START,    DROPS,    "a piece from the mover's reserve, carried", "drop \"man\" * each \"board\" * empty") \
     WORD(PASS,      "pass",     START,    PLAIN,    "a move that does nothing", "by \"queen\" * pass") \
     WORD(STEP,      "step",     WAY,      VECTOR,   "so many files and ranks further, seen from the mover", "step(0, 2)") \
     WORD(LEAP,      "leap",     WAY,      VECTOR,   "a leap by these two numbers, in all its turns and reflections", "leap(1, 2)") \
@@ -84,6 +86,7 @@ enum word_form {
     WORD(ALL,       "all",      JOIN,     WALK,     "the walk again and again, as long as it can", "all(n * empty)") \
     WORD(FIRST,     "first",    JOIN,     WALK,     "only the first way in which the walk succeeds", "first(each \"board\" * marked)") \
     WORD(MOST,      "most",     JOIN,     WALK,     "only the ways with the greatest tally", "most(from \"man\" * hops)") \
+    WORD(AT_LEAST,  "at_least", JOIN,     COUNT,    "on so many squares or more the walk succeeds; those that this move has marked do not count", "at_least(3, by \"man\")") \
     WORD(REC,       "rec",      JOIN,     FUNCTION, "a walk that may contain itself", "rec(function(more) return hop * (more | here) end)") \
     WORD(TEST,      "test",     ESCAPE,   FUNCTION, "asks a Lua function", "test(function(view, square) return view:at(square) == \"M\" end)") \
     WORD(ACT,       "act",      ESCAPE,   FUNCTION, "lets a Lua function change the position", "act(function(edit, square) edit:put(square, \"K\") end)") \

@@ -301,7 +301,7 @@ static void draw_reserves(struct drawing *drawing) {
 static const char *field_name(const struct description *description, const struct field *field) {
     static const char *const names[] = {"rights", "", "", "clock", "move"};
     if (field->sort == FIELD_MARKS) return description->marks[field->index].name;
-    return field->sort == FIELD_COUNTER ? description->counter[field->index].name : names[field->sort];
+    return field->sort == FIELD_COUNTER ? description->counter[field->index].label : names[field->sort];
 }
 
 /* "White to move, clock 3, move 12": the fields as the position text has them. */

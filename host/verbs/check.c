@@ -102,6 +102,20 @@ static void check_options(const struct session *session) {
     text_done(&rules);
 }
 
+/* A game that is over where it begins is none. */
+static enum status check_start(struct session *session) {
+    enum outcome outcome;
+    const char *reason;
+    struct game *game = &session->game;
+    if (!game_outcome(game, &outcome, &reason) || outcome == OUTCOME_ONGOING) return STATUS_DONE;
+    if (!game_is_stuck(game))
+        printf("not ok start: the game is over before the first move, %s: %s\n", outcome_name(outcome), reason);
+    else
+        printf("not ok start: there is no legal move; `warpboard coverage` shows which words succeed, `warpboard why` "
+               "why a move is none\n");
+    return STATUS_NO;
+}
+
 /* -- By playing ---------------------------------------------------------------------------------------------------- */
 
 static bool audit_games(struct session *session, struct audit *audit, const struct request *request) {
@@ -198,7 +212,7 @@ static enum status report(struct session *session, const struct audit *audit, st
     enum status status = STATUS_DONE;
     for (int i = 0; i < AUDIT_CHECKS; i++) {
         if (i == AUDIT_COLOURS && !audit->symmetric) {
-            printf("-- %s: not compared, for the start differs\n", audit_name(i));
+            printf("-- %s: not compared, for %s\n", audit_name(i), text_string(&audit->apart));
         } else if (audit->fault[i].length == 0) {
             printf("ok %s: %s\n", audit_name(i), audit_meaning(i));
         } else {
@@ -264,6 +278,7 @@ enum status verb_check(struct session *session, const struct request *request) {
     printf("ok script: %s has no faults\n", session->variant->description.file);
     enum status surveyed = survey(session);
     check_options(session);
+    if (check_start(session) != STATUS_DONE) return STATUS_NO;
     fflush(stdout);
     audit_init(&audit, session->variant->machine, &session->game.position);
     enum status status = check_games(session, request, &audit);

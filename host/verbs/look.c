@@ -178,7 +178,11 @@ static void write_moves(const struct session *session, const struct moves *moves
         movelist_columns(list, moves, from, session->width, text);
     else
         movelist_text(list, from, text);
-    if (session->repl && text->length == begin) text_print(text, "no move begins there\n");
+    if (!from || text->length > begin) return;
+    if (session->repl)
+        text_print(text, "no move begins there\n");
+    else
+        fprintf(stderr, "warpboard: no move begins on %s\n", from); /* which is no line of the list */
 }
 
 enum status verb_moves(struct session *session, const struct request *request) {

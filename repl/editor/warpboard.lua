@@ -77,9 +77,9 @@ function by(kinds) end
 function each(zone) end
 
 ---a piece from the mover's reserve, carried
----@param kind string
+---@param kinds string|string[]
 ---@return warpboard.Walk
-function drop(kind) end
+function drop(kinds) end
 
 ---a move that does nothing
 ---@type warpboard.Walk
@@ -311,6 +311,12 @@ function first(walk) end
 ---@return warpboard.Walk
 function most(walk) end
 
+---on so many squares or more the walk succeeds; those that this move has marked do not count
+---@param number integer
+---@param walk warpboard.Walk
+---@return warpboard.Walk
+function at_least(number, walk) end
+
 ---a walk that may contain itself
 ---@param body function
 ---@return warpboard.Walk
@@ -404,11 +410,12 @@ function right(letter, squares) end
 ---@param most integer
 function marks(name, most) end
 
----a number that moves ask and set; a field of positions
+---a number that moves ask and set; a field of positions. With true behind, each player has one, of which moves mean the mover's
 ---@param name string
 ---@param least integer
 ---@param greatest integer
-function counter(name, least, greatest) end
+---@param own? boolean
+function counter(name, least, greatest, own) end
 
 ---positions count the turns since the last capture, or since what else says reset
 function clock() end

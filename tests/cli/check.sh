@@ -27,7 +27,7 @@ run check "$race"
 check '200 games unless told otherwise' has '^200 games, '
 run check chess --games 2 --position '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
 check 'colours are compared only where the start is the same for both' all ended 0 \
-    has '^-- colours: not compared, for the start differs$'
+    has '^-- colours: not compared, for the start differs: what stands on e2, and on e7, which Black sees there$'
 
 cat >"$folder/faulty.lua" <<'LUA'
 title "Faulty: several mistakes"
@@ -90,6 +90,11 @@ LUA
 run check "$folder/unfair.lua" --games 20
 check 'a rule that only one player has' all ended 1 has '^not ok colours: '
 
+sed -i 's/s \* white/s * -white/; s#1m1/3/3/1M1#1mm/3/3/1MM#' "$folder/unfair.lua"
+run check "$folder/unfair.lua" --games 20
+check 'or only the other, whose move is written as it is played' all ended 1 \
+    has '^not ok colours: .*: when colours are exchanged there is [abc][1-4]-[abc][1-4], which has no counterpart here$'
+
 cat >"$folder/fails.lua" <<'LUA'
 title "Fails: a function with a mistake"
 board{2, 4}
@@ -145,6 +150,77 @@ run check "$folder/endless.lua" --games 25 --limit 50
 check 'games that never end' all ended 1 has '^not ok ends: none of 25 games has ended within 50 turns$'
 run check "$folder/endless.lua" --games 5 --limit 50
 check 'too few to tell' all ended 0 has '^-- ends: 5 of 5 games were stopped after 50 turns$'
+
+game stuck <<'LUA'
+moves = from "man" * n * enemy * stop + by "king" * carry "man" * n * own * stop
+LUA
+run check "$folder/stuck.lua"
+check 'a game without a move is none' all ended 1 \
+    has '^not ok start: there is no legal move; `warpboard coverage` shows which words succeed, `warpboard why` why a move is none$'
+check 'what is in hand cannot come down on a piece' all \
+    has '^not ok dead: .*stuck\.lua:6: after `enemy` the piece in hand can never come down on the square; it could after: enemy \* take$' \
+    has '^not ok dead: .*stuck\.lua:6: after `own` the piece in hand can never come down'
+check 'and no game is played' test -z "$(printf '%s\n' "$out" | grep '^ok undo')"
+
+game hand <<'LUA'
+reserve{"man"}
+moves = from "man" * n * (empty + enemy * (take | here)) * stop
+win(drop "man")
+LUA
+sed -i 's/^start.*/start "1m\/2\/2\/M1[] w 1"/' "$folder/hand.lua"
+run check "$folder/hand.lua" --games 2
+check 'nor where it is on no square' all ended 1 \
+    has '^not ok dead: .*hand\.lua:8: after `drop "man"` the piece in hand is on no square; go on with: each "board" \* empty$'
+check 'what comes down on another branch is no fault' test "$(printf '%s\n' "$out" | grep -c '^not ok')" = 1
+
+game safe <<'LUA'
+royal "king"
+moves = from{"man", "king"} * any{n, e} * (empty + enemy * is "man" * take) * stop
+loss(checkmate)
+draw(stuck)
+LUA
+sed -i 's/^start.*/start "km\/2\/2\/KM w 1"/' "$folder/safe.lua"
+run check "$folder/safe.lua" --games 2
+check 'a royal piece that nothing takes' all ended 1 \
+    has '^not ok dead: .*safe\.lua:6: royal "king": no walk can ever take it, so it is never attacked$'
+
+game won <<'LUA'
+moves = from "man" * n * empty * stop
+win(by "man")
+LUA
+run check "$folder/won.lua"
+check 'a game that is over at once' all ended 1 \
+    has '^not ok start: the game is over before the first move, white: decided on the board$'
+
+# -- counters
+
+counters() {
+    game counters <<LUA
+counter("steps", 0, 3$1)
+moves = from "man" * n * empty * stop * (white * set("steps", 1) + -white * set("steps", $2))
+loss(stuck)
+LUA
+    sed -i "s/^start.*/start \"1m\/2\/2\/1M w $3 1\"/" "$folder/counters.lua"
+    run check "$folder/counters.lua" --games 5
+}
+counters '' 0 0
+check 'a counter of both tells the players apart' all ended 0 \
+    has '^-- colours: not compared, for moves ask who is White, and a counter belongs to both; counter\("steps", 0, 3, true\) gives one to each$'
+counters ', true' 1 '0 0'
+check 'not if each has one' all ended 0 has '^ok colours: '
+counters ', true' 2 '0 0'
+check 'and then a difference is found, the move written as it is played' all ended 1 \
+    has '^   which says: .*: b1-b2 has no counterpart when colours are exchanged$'
+run play "$folder/counters.lua" b1-b2
+check 'each counts for himself' has ' b 1 0 1$'
+run show "$folder/counters.lua"
+check 'and is shown' has "^White to move, White's steps 0, Black's steps 0, move 1$"
+sed -i 's/board{2, 4}/board{2, 4, holes = "a1", black = "mirrored"}/' "$folder/counters.lua"
+run check "$folder/counters.lua" --games 1
+check 'a board that differs' has '^-- colours: not compared, for the board differs: of a1 and a4, which Black sees there, one is a hole$'
+sed 's/^start.*/start "1m\/2\/2\/1M w a1 1"\nmarks("passed", 1)/' "$race" >"$folder/marks.lua"
+run check "$folder/marks.lua" --games 1
+check 'a start that differs behind the board' has '^-- colours: not compared, for the start differs behind the board$'
 
 # -- a board that both players see the same way
 

@@ -112,6 +112,8 @@ check 'moves are sorted by origin, then by the position that results' test \
 run moves chess e2
 check 'the moves of one square' wrote 'e2e4
 e2e3'
+run moves chess e4
+check 'a square on which no move begins, which is no line of the list' test "$out$err" = 'warpboard: no move begins on e4'
 run moves chess e2 --json
 check 'the same as JSON, a move a line' wrote '[
  {"from": "e2", "move": "e2e4", "position": "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"},

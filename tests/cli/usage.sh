@@ -101,3 +101,12 @@ fi
 
 run "$(printf 'a\033[1mb')"
 check 'what is quoted cannot speak to the terminal' says '^warpboard: unknown verb "a\?\[1mb"'
+
+run find --help
+asked=$out
+run help find
+check '`help VERB` is `VERB --help`' wrote "$asked"
+run help fidn
+check 'of a verb that there is' refused 'warpboard: unknown verb "fidn", did you mean "find"?'
+run help
+check '`help` is --help' wrote "$help"

@@ -61,7 +61,24 @@ check 'captures come first' explained 'b1-c1 is not legal; it would be if this w
 run why "$steps" hello
 check 'no text of a move' explained '"hello" is no text of a move: it names no square of the board'
 run why "$steps" a1-a2 --position 'k2/mm1/Mm1/KM1[] w 1'
-check 'the game is over' explained 'the game is over, draw: no legal move (steps.lua:14)'
+check 'the game is over for want of a move, and why this one is none' \
+    test "$(first | head -n 2)" = 'the game is over, draw: no legal move (steps.lua:14); a1-a2 is not legal; it would be if this were otherwise:
+  steps.lua:11: `empty` fails at a2: a white man stands there'
+game done <<'LUA'
+moves = from "man" * n * empty * stop
+win(each "far" * own)
+LUA
+run why "$folder/done.lua" a1-a2 --position 'M1/2/2/1m w 1'
+check 'the game is over on the board' explained 'the game is over, white: decided on the board (done.lua:7)'
+game shove <<'LUA'
+notation "uci"
+moves = from "man" * n * -enemy * swap "origin" * stop + from "man" * n * empty * stop
+LUA
+run why "$folder/shove.lua" a1a2 --position '2/2/m1/MM w 1'
+check 'all branches, where no more than the ends are written' explained 'a1a2 is not legal; it would be if this were otherwise:
+  shove.lua:7: `-enemy` fails at a2: a black man stands there
+or
+  shove.lua:7: `empty` fails at a2: a black man stands there'
 run why "$steps"
 check 'a move is asked about' refused 'warpboard: why: an argument is missing; say: warpboard why VARIANT MOVE'
 run why chess f2e2 --position '4r2k/8/8/8/8/8/3P1K2/8 w - - 0 1'

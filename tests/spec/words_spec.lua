@@ -100,6 +100,9 @@ local CASES = {
     { [[from "man" * all(place "a") * go "a" * e]], "3/3/3/M2", { ["a1-b1"] = "3/3/3/1M1" } } },
   first = { { [[from "man" * first(any{n, e} * empty)]], "3/3/3/M2", { ["a1-a2"] = "3/3/M2/3" } } },
   most = { { [[most(from "man" * (n * enemy * take * tally) ^ 1)]], "3/k2/k2/M2", { ["a1xa3"] = "3/M2/3/3" } } },
+  at_least = { { [[from "man" * n * at_least(2, by "man")]], "3/3/3/MM1",
+    {} }, { [[from "man" * n * at_least(2, by "king")]], "3/3/3/MKK", { ["a1-a2"] = "3/3/M2/1KK" } },
+    { [[from "man" * n * -at_least(2, each "board" * occupied)]], "3/3/3/MK1", { ["a1-a2"] = "3/3/M2/1K1" } } },
   rec = { { [[from "man" * rec(function(more) return n * empty * stop * (more | e) end)]], "3/3/3/M2",
     { ["a1-a2-a3-a4-b4"] = "1M1/3/3/3" } },
     { [[from "man" * n * mark * s * mark * rec(function(more) return first(each "marked") * unmark * more | here end)

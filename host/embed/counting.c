@@ -1,0 +1,44 @@
+#include "counting.h"
+
+#include <limits.h>
+
+enum { COUNT_MAX = 100 };
+
+int counting_counter(lua_State *L, enum word word) {
+    int values[64], count = lua_gettop(L) - 1;
+    if (!author_is_text(L, 1)) return vocabulary_needs(L, word, "the name of a counter", 1);
+    if (count < 1 || count > (word == WORD_SET ? 1 : 64) || !vocabulary_numbers(L, 2, count, INT_MIN, INT_MAX, values))
+        return author_fault(L, "%s needs a counter and %s; for example: %s", word_table[word].text,
+                            word == WORD_SET ? "one whole number" : "whole numbers", word_table[word].example);
+    struct arena *arena = author_of(L)->arena;
+    struct walk *walk = walk_new(arena, word, author_place(L));
+    const char *name = lua_tostring(L, 1);
+    walk_set_names(arena, walk, 1, &name);
+    walk_set_numbers(arena, walk, count, values);
+    author_push_walk(L, walk);
+    return 1;
+}
+
+/* One success more: first(walk * -marked * mark) */
+static struct walk *another(lua_State *L, struct walk *walk) {
+    struct arena *arena = author_of(L)->arena;
+    struct place place = author_place(L);
+    struct walk *fresh = walk_join(arena, WORD_NOT, place, walk_new(arena, WORD_MARKED, place), NULL);
+    struct walk *one = walk_join(arena, WORD_SEQUENCE, place, walk, fresh);
+    if (one) one = walk_join(arena, WORD_SEQUENCE, place, one, walk_new(arena, WORD_MARK, place));
+    return one ? walk_join(arena, WORD_FIRST, place, one, NULL) : NULL;
+}
+
+/* at_least(3, walk): #(first(walk * -marked * mark) * first(...) * first(...)) */
+int counting_at_least(lua_State *L) {
+    int count;
+    struct walk *walk = author_walk(L, 2);
+    if (!vocabulary_numbers(L, 1, 1, 1, COUNT_MAX, &count))
+        return vocabulary_needs(L, WORD_AT_LEAST, "a whole number from 1 to 100, then a walk", 1);
+    if (!walk) return vocabulary_needs(L, WORD_AT_LEAST, "a number, then a walk", 2);
+    struct arena *arena = author_of(L)->arena;
+    struct walk *one = another(L, walk), *all = one;
+    for (int i = 1; i < count && all; i++) all = walk_join(arena, WORD_SEQUENCE, author_place(L), all, one);
+    if (!all) return vocabulary_join(L, WORD_SEQUENCE, walk, walk); /* which is too large, too */
+    return vocabulary_join(L, WORD_AHEAD, all, NULL);
+}

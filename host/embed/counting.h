@@ -1,0 +1,13 @@
+/* Words that count: those of counters, and how often a walk succeeds. */
+#ifndef EMBED_COUNTING_H
+#define EMBED_COUNTING_H
+
+#include "vocabulary.h"
+
+/* holds("checks", 1, 2), set("checks", 1): makes the word of the values on the stack. */
+int counting_counter(lua_State *L, enum word word);
+
+/* at_least(3, walk) */
+int counting_at_least(lua_State *L);
+
+#endif

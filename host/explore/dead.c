@@ -1,0 +1,344 @@
+#include "dead.h"
+
+#include "../rules/analysis.h"
+#include "../rules/contents.h"
+#include "phrase.h"
+
+#include <string.h>
+
+/* What may be so where a walk has come to: the classes that may stand on the square if a piece is in hand, and if none
+ * is. Nothing at all: it cannot come there. */
+struct state {
+    uint64_t in_hand, bare;
+};
+
+/* NOWHERE stands for being on no square yet. */
+static const uint64_t NOWHERE = UINT64_C(1) << 63, ANY = ~(UINT64_C(1) << 63), EMPTY = UINT64_C(1) << CLASS_EMPTY,
+                      CLAIMED = UINT64_C(1) << CLASS_CLAIMED;
+
+enum {
+    ASSUMED_MAX = 64,
+    STEPS_MAX = 50000 /* words on branches followed to their ends; in what is larger, no end is judged */
+};
+
+/* A word in the script, in all places where macros have put it. */
+struct occurrence {
+    struct place place;
+    const char *text;
+    bool reached, succeeds; /* somewhere */
+    enum word word;
+    bool blamed, cleared; /* what is in hand cannot come down after it, on some branch; it can, on another */
+};
+
+struct search {
+    struct arena *arena;
+    const struct description *description;
+    struct occurrence *item;
+    int count, capacity;
+    int side;
+    const struct walk *assumed[ASSUMED_MAX]; /* recursions that are taken to end */
+    int assumptions;
+    int steps;      /* on branches, so far */
+    bool clearing;  /* the second time: who was blamed may be cleared */
+    uint64_t taken; /* classes that something may take */
+};
+
+static bool is_possible(struct state state) {
+    return state.in_hand || state.bare;
+}
+
+static struct state both(uint64_t in_hand, uint64_t bare) {
+    return (struct state){in_hand, bare};
+}
+
+static struct state either(struct state a, struct state b) {
+    return both(a.in_hand | b.in_hand, a.bare | b.bare);
+}
+
+/* Whatever may stand here, with the hand as it may be. */
+static struct state widened(struct state state) {
+    return both(state.in_hand ? ANY : 0, state.bare ? ANY : 0);
+}
+
+static struct state masked(struct state state, uint64_t mask) {
+    return both(state.in_hand & mask, state.bare & mask);
+}
+
+static uint64_t pieces(void) {
+    return ANY & ~(EMPTY | CLAIMED);
+}
+
+/* -- Occurrences --------------------------------------------------------------------------------------------------- */
+
+static struct occurrence *occurrence_of(struct search *search, const struct walk *walk) {
+    struct text text;
+    text_init(&text, search->arena->memory);
+    phrase_walk(walk, &text);
+    struct occurrence *found = NULL;
+    for (int i = 0; i < search->count && !found; i++) {
+        struct occurrence *item = &search->item[i];
+        if (item->place.line == walk->place.line && strcmp(item->text, text_string(&text)) == 0 &&
+            strcmp(item->place.file, walk->place.file) == 0)
+            found = item;
+    }
+    if (!found) {
+        search->item =
+            memory_grow(search->arena->memory, search->item, &search->capacity, search->count + 1, sizeof *found);
+        found = &search->item[search->count++];
+        const char *kept = arena_copy(search->arena, text_string(&text), (size_t)text.length);
+        *found = (struct occurrence){.place = walk->place, .text = kept, .word = walk->word};
+    }
+    text_done(&text);
+    return found;
+}
+
+static void note(struct search *search, const struct walk *walk, struct state before, struct state after) {
+    if (!is_possible(before)) return;
+    struct occurrence *occurrence = occurrence_of(search, walk);
+    occurrence->reached = true;
+    occurrence->succeeds |= is_possible(after);
+}
+
+/* -- What words do ------------------------------------------------------------------------------------------------- */
+
+static struct state after(struct search *search, const struct walk *walk, struct state before);
+
+/* What a deed leaves on the square. */
+static uint64_t left_by(const struct search *search, const struct walk *walk, uint64_t before) {
+    switch (walk->word) {
+    case WORD_TAKE:
+    case WORD_REMOVE: return before & pieces() ? EMPTY : 0;
+    case WORD_CLAIM: return before & pieces() ? CLAIMED : 0;
+    case WORD_DEPOSE: return before & pieces() ? ANY : 0;
+    case WORD_PUT:
+        return before & EMPTY
+                   ? UINT64_C(1) << class_of(description_kind(search->description, walk->name[0]), search->side)
+                   : 0;
+    case WORD_BECOME:
+    case WORD_FLIP:
+    case WORD_SWAP: return ANY;
+    case WORD_CYCLE: return before & NOWHERE ? ANY | NOWHERE : ANY;
+    default: return before;
+    }
+}
+
+static bool is_capture(const struct walk *walk) {
+    return walk->word == WORD_TAKE || walk->word == WORD_CLAIM || walk->word == WORD_TUCK || walk->word == WORD_DEPOSE;
+}
+
+static struct state after_deed(struct search *search, const struct walk *walk, struct state before) {
+    if (is_capture(walk)) search->taken |= before.in_hand | before.bare;
+    if (walk->word == WORD_CARRY) return both(before.bare, 0);
+    if (walk->word == WORD_LAND) return both(0, before.in_hand & EMPTY ? ANY & ~EMPTY : 0);
+    if (walk->word == WORD_TUCK) return both(before.in_hand & pieces() ? ANY : 0, 0);
+    return both(left_by(search, walk, before.in_hand), left_by(search, walk, before.bare));
+}
+
+static struct state after_start(const struct walk *walk, struct state before) {
+    switch (walk->word) {
+    case WORD_FROM: return both(before.bare ? EMPTY : 0, 0);
+    case WORD_DROP: return both(before.bare, 0);
+    case WORD_PASS: return before;
+    default: return widened(before);
+    }
+}
+
+/* The hand as a round or a recursion may change it. */
+static struct state after_rounds(struct search *search, const struct walk *body, struct state before) {
+    struct state first = after(search, body, before);
+    if (!is_possible(first)) return first;
+    struct state second = after(search, body, widened(either(before, first)));
+    return widened(either(first, second));
+}
+
+/* Twice: if it can end at all, it may also go round first. */
+static struct state after_rec(struct search *search, const struct walk *walk, struct state before) {
+    for (int i = 0; i < search->assumptions; i++)
+        if (search->assumed[i] == walk) return both(ANY, ANY);
+    struct state ends = after(search, walk->left, before);
+    if (!is_possible(ends)) return ends;
+    if (search->assumptions < ASSUMED_MAX) {
+        search->assumed[search->assumptions++] = walk;
+        after(search, walk->left, before);
+        search->assumptions--;
+    }
+    return both(ANY, ANY);
+}
+
+static bool is_assumed(const struct search *search, const struct walk *rec) {
+    for (int i = 0; i < search->assumptions; i++)
+        if (search->assumed[i] == rec) return true;
+    return false;
+}
+
+static struct state after_question(const struct search *search, const struct walk *walk, struct state before) {
+    uint64_t mask;
+    if (walk->word == WORD_CARRYING) return both(before.in_hand, 0);
+    if (walk->word == WORD_WHITE || !walk_asks_class(search->description, walk, search->side, &mask)) return before;
+    return masked(before, mask & ANY);
+}
+
+/* A lookahead changes nothing; of questions about the class, their answer is known. */
+static struct state after_look(struct search *search, const struct walk *walk, struct state before) {
+    uint64_t mask;
+    if (walk_asks_class(search->description, walk, search->side, &mask)) return masked(before, mask & ANY);
+    struct state possible = after(search, walk->left, before);
+    return walk->word == WORD_AHEAD && !is_possible(possible) ? possible : before;
+}
+
+static struct state after_join(struct search *search, const struct walk *walk, struct state before) {
+    switch (walk->word) {
+    case WORD_HERE: return before;
+    case WORD_SEQUENCE: return after(search, walk->right, after(search, walk->left, before));
+    case WORD_EITHER:
+    case WORD_ELSE: return either(after(search, walk->left, before), after(search, walk->right, before));
+    case WORD_REPEAT:
+        if (walk->number[0]) return after_rounds(search, walk->left, before);
+        return either(before, after_rounds(search, walk->left, before));
+    case WORD_ALL: return either(before, after_rounds(search, walk->left, before));
+    case WORD_REC: return is_possible(before) ? after_rec(search, walk, before) : before;
+    case WORD_SELF: return is_possible(before) && is_assumed(search, walk->left) ? both(ANY, ANY) : both(0, 0);
+    case WORD_NOT:
+    case WORD_AHEAD: return is_possible(before) ? after_look(search, walk, before) : before;
+    default: return walk->left ? after(search, walk->left, before) : before; /* first, most */
+    }
+}
+
+static struct state after(struct search *search, const struct walk *walk, struct state before) {
+    struct state result = before;
+    enum word_sort sort = word_table[walk->word].sort;
+    if (sort == SORT_JOIN) {
+        result = after_join(search, walk, before);
+        bool own = walk->word == WORD_REC || walk->word == WORD_AHEAD ||
+                   (walk->word == WORD_NOT && walk->left->word != WORD_HERE);
+        if (own) note(search, walk, before, result);
+        return result;
+    }
+    if (!is_possible(before)) return before;
+    if (sort == SORT_QUESTION) result = after_question(search, walk, before);
+    if (sort == SORT_DEED) result = after_deed(search, walk, before);
+    if (sort == SORT_START) result = after_start(walk, before);
+    if (sort == SORT_WAY) result = widened(before);
+    if (sort == SORT_ESCAPE) result = both(ANY, ANY);
+    if (sort == SORT_ESCAPE && walk->word != WORD_TEST) search->taken = ANY;
+    note(search, walk, before, result);
+    return result;
+}
+
+/* -- Ends ---------------------------------------------------------------------------------------------------------- */
+
+/* What is still to be walked. */
+struct rest {
+    const struct walk *walk;
+    const struct rest *next;
+};
+
+/* What was walked. */
+struct passed {
+    const struct walk *walk;
+    const struct passed *before;
+};
+
+static bool can_land(struct state state) {
+    return state.bare || state.in_hand & EMPTY;
+}
+
+/* A branch that ends well clears the words that it has led through. */
+static void clear(struct search *search, const struct passed *passed) {
+    for (; passed; passed = passed->before) {
+        for (int i = 0; i < search->count; i++) {
+            struct occurrence *item = &search->item[i];
+            if (item->blamed && item->place.line == passed->walk->place.line)
+                occurrence_of(search, passed->walk)->cleared = true;
+        }
+    }
+}
+
+/* Follows every branch to its end. `culprit` is the word since which what is in hand cannot come down. */
+static void follow(struct search *search, const struct walk *walk, struct state before, const struct walk *culprit,
+                   const struct passed *passed, const struct rest *rest) {
+    if (search->steps++ > STEPS_MAX) return;
+    if (walk->word == WORD_SEQUENCE) {
+        follow(search, walk->left, before, culprit, passed, &(struct rest){walk->right, rest});
+        return;
+    }
+    if (walk->word == WORD_EITHER || walk->word == WORD_ELSE) {
+        follow(search, walk->left, before, culprit, passed, rest);
+        follow(search, walk->right, before, culprit, passed, rest);
+        return;
+    }
+    if (walk->word == WORD_FIRST || walk->word == WORD_MOST) {
+        follow(search, walk->left, before, culprit, passed, rest);
+        return;
+    }
+    struct state result = after(search, walk, before);
+    const struct passed here = {walk, passed};
+    if (!is_possible(result)) return;
+    if (can_land(result)) culprit = NULL;
+    if (!can_land(result) && !culprit) culprit = walk;
+    if (rest)
+        follow(search, rest->walk, result, culprit, &here, rest->next);
+    else if (culprit)
+        occurrence_of(search, culprit)->blamed = true;
+    else if (search->clearing)
+        clear(search, &here);
+}
+
+static void find_in(struct search *search, const struct walk *walk) {
+    const struct state nowhere = {0, NOWHERE};
+    for (search->side = 0; walk && search->side < SIDES; search->side++) {
+        if (!search->clearing) after(search, walk, nowhere);
+        follow(search, walk, nowhere, NULL, NULL, NULL);
+    }
+}
+
+static void find_in_all(struct search *search, bool clearing) {
+    const struct description *description = search->description;
+    search->clearing = clearing;
+    search->steps = 0;
+    find_in(search, description->moves);
+    for (int i = 0; i < description->endings; i++) find_in(search, description->ending[i].walk);
+    for (int i = 0; i < description->nevers; i++) find_in(search, description->never[i].walk);
+}
+
+/* -- Findings ------------------------------------------------------------------------------------------------------ */
+
+static void write_finding(const struct search *search, const struct occurrence *item, struct text *text) {
+    bool blamed = item->blamed && !item->cleared && search->steps <= STEPS_MAX;
+    if (item->reached && !item->succeeds && strncmp(item->text, "rec(", 4) == 0)
+        text_print(text, "no branch of this rec can ever end");
+    else if (item->reached && !item->succeeds)
+        text_print(text, "`%s` can never succeed here", item->text);
+    else if (blamed && (item->word == WORD_DROP || item->word == WORD_CARRY))
+        text_print(text, "after `%s` the piece in hand is on no square; go on with: each \"board\" * empty",
+                   item->text);
+    else if (blamed)
+        text_print(text, "after `%s` the piece in hand can never come down on the square; it could after: %s * take",
+                   item->text, item->text);
+}
+
+/* Attack is decided by what can be taken. */
+static void write_royal(const struct search *search, struct text *text) {
+    const char *royal = search->description->royal;
+    int kind = royal ? description_kind(search->description, royal) : -1;
+    uint64_t classes = UINT64_C(3) << class_of(kind < 0 ? 0 : kind, SIDE_WHITE);
+    if (kind >= 0 && !(search->taken & classes))
+        text_print(text, "royal \"%s\": no walk can ever take it, so it is never attacked", royal);
+}
+
+void dead_find(struct arena *arena, const struct description *description, dead_tell *tell, void *context) {
+    struct search search = {.arena = arena, .description = description};
+    struct text text;
+    text_init(&text, arena->memory);
+    find_in_all(&search, false);
+    find_in_all(&search, true);
+    for (int i = 0; i < search.count; i++) {
+        write_finding(&search, &search.item[i], &text);
+        if (text.length) tell(context, search.item[i].place, text_string(&text));
+        text_clear(&text);
+    }
+    write_royal(&search, &text);
+    if (text.length) tell(context, description->royal_place, text_string(&text));
+    text_done(&text);
+    memory_free(arena->memory, search.item);
+}
