@@ -112,15 +112,13 @@ check 'moves are sorted by origin, then by the position that results' test \
 run moves chess e2
 check 'the moves of one square' wrote 'e2e4
 e2e3'
-run moves chess e4
-check 'a square on which no move begins, which is no line of the list' test "$out$err" = 'warpboard: no move begins on e4'
 run moves chess e2 --json
 check 'the same as JSON, a move a line' wrote '[
  {"from": "e2", "move": "e2e4", "position": "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"},
  {"from": "e2", "move": "e2e3", "position": "rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR b KQkq - 0 1"}
 ]'
 run moves chess e4
-check 'a square without moves has none' wrote ''
+check 'a square without moves has none, which is no line of the list' test "$status$out$err" = '0warpboard: no move begins on e4'
 run moves chess e9
 check 'a square that there is not' refused 'warpboard: moves: "e9" is no square of this board'
 run moves english-checkers --position '8/8/8/8/8/8/8/M7 b 1' --json
