@@ -179,4 +179,33 @@ local examples = {
     .. 'moves = from "king" * (chess.straight + chess.diagonal) * chess.arrive()\nchess.endings()' },
 }
 
-return { preamble = PREAMBLE, examples = examples }
+-- Walks and a position, and what else the script says: words.md shows how their moves are written.
+local written = {
+  { 'from "man" * n * empty * stop', "5/5/5/5/M4" },
+  { 'from "man" * n * empty', "5/5/5/5/M4" },
+  { 'from "man" * n * empty * stop * n * empty * stop', "5/5/5/5/M4" },
+  { 'from "man" * n * enemy * take * stop', "5/5/5/m4/M4" },
+  { 'from "man" * n * enemy * take * n * empty * stop', "5/5/5/m4/M4" },
+  { 'from "man" * n * empty * stop * land * n * enemy * take', "5/5/m4/5/M4" },
+  { 'from "man" * n * enemy * tuck * stop', "5/5/5/m4/M4" },
+  { 'from "man" * n * enemy * remove * stop', "5/5/5/m4/M4" },
+  { 'by "man" * n * enemy * depose', "5/5/5/m4/M4" },
+  { 'by "man" * n * enemy * depose * stop', "5/5/5/m4/M4" },
+  { 'each "home" * empty * put "man"', "5/5/5/5/MMMM1" },
+  { 'each "home" * empty * put "man" * stop', "5/5/5/5/MMMM1" },
+  { 'by "man" * n * empty * put "king" * stop', "5/5/5/5/M4" },
+  { 'drop "man" * each "home" * empty', "5/5/5/5/MMMM1[M]", 'reserve{"man"}' },
+  { 'from "man" * n * empty * stop * become "king"', "5/5/5/5/M4" },
+  { 'from "man" * n * empty * stop * land * become "king"', "5/5/5/5/M4" },
+  { 'by "man" * n * occupied * swap "origin"', "5/5/5/m4/M4" },
+  { 'by "man" * n * occupied * swap "origin" * stop', "5/5/5/m4/M4" },
+  { 'by "man" * n * place "a" * n * place "b" * cycle{"a", "b"} * stop', "5/5/k4/m4/M4" },
+  { 'by "king" * remove * part * n * put "man" * stop * part * go "origin" * e * put "man" * stop', "5/5/5/5/K4" },
+  { 'from "man" * n * empty * stop * note "!"', "5/5/5/5/M4" },
+  { 'from "man" * n * empty * note "!" * stop', "5/5/5/5/M4" },
+  { 'by "man" * become "king"', "5/5/5/5/M4" },
+  { 'by "man" * pass', "5/5/5/5/M4" },
+  { 'from "man" * n * enemy * take * n * empty * stop * become "king"', "5/5/5/m4/M4", 'notation "uci"' },
+}
+
+return { preamble = PREAMBLE, examples = examples, written = written }

@@ -122,6 +122,20 @@ function M.repl_help()
   return output_of(("'%s' repl chess <<'END'\nhelp\nEND\n"):format(M.program)):gsub("%s+$", "")
 end
 
+-- What a condition of find has: the table in the comment of the file that reads them.
+function M.conditions()
+  local list = {}
+  for line in M.read "repl/condition.lua":gmatch "%-%-([^\n]*)\n" do
+    local name, meaning = line:match "^   (%S.-)%s%s+(.*)$"
+    if name then
+      list[#list + 1] = { name = name, meaning = meaning }
+    elseif line:find "^      " and list[1] then
+      list[#list].meaning = list[#list].meaning .. " " .. line:match "^%s+(.*)$"
+    end
+  end
+  return list
+end
+
 -- -- Messages ---------------------------------------------------------------------------------------------------------
 
 -- What says messages in the sources.

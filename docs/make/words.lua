@@ -2,6 +2,7 @@
 
 local facts = require "docs.make.facts"
 local collection = require "docs.examples"
+local remarks = require "docs.notes"
 
 local M = {}
 
@@ -145,6 +146,7 @@ end
 local function describe(out, word)
   out[#out + 1] = ("#### `%s`"):format(word_heading(word))
   out[#out + 1] = sentence(word.meaning) .. (" For example: `%s`"):format(word.example)
+  out[#out + 1] = remarks[word.name]
   local example = collection.examples[word.name]
   if example then out[#out + 1] = M.shown_example(word.name, example) end
 end
@@ -190,6 +192,12 @@ local function add_api(out)
   end
 end
 
+local function conditions()
+  local rows = { "| word | what it is |", "| --- | --- |" }
+  for _, row in ipairs(facts.conditions()) do rows[#rows + 1] = ("| `%s` | %s |"):format(row.name, row.meaning) end
+  return table.concat(rows, "\n")
+end
+
 local function add_verbs(out)
   for _, verb in ipairs(facts.verbs()) do
     out[#out + 1] = ("### `warpboard %s`"):format(verb.name)
@@ -201,6 +209,8 @@ local function add_verbs(out)
     if verb.example then rows[#rows + 1] = ("\nFor example: `%s`"):format(verb.example) end
     out[#out + 1] = table.concat(rows, "\n")
   end
+  out[#out + 1] = "### What `find` may ask\n\nA condition is an expression in Lua. Beside Lua's own there are:"
+  out[#out + 1] = conditions()
   out[#out + 1] = "### In the REPL"
   out[#out + 1] = "```\n" .. facts.repl_help() .. "\n```"
 end
@@ -230,8 +240,9 @@ local INTRODUCTION = [[
 This is the reference: every word of scripts, the Lua module, the verbs of the program, and what it says when something
 is wrong. `make docs` writes it from the sources. [The guide](guide.md) says how the words come together.
 
-Contents: [position texts](#position-texts), [words of walks](#words-of-walks), [declarations](#declarations), [the
-Lua module](#the-lua-module), [verbs](#verbs), [messages](#messages).
+Contents: [position texts](#position-texts), [words of walks](#words-of-walks), [how moves are
+written](#how-moves-are-written), [declarations](#declarations), [the Lua module](#the-lua-module), [verbs](#verbs),
+[messages](#messages).
 
 ## Position texts
 
@@ -241,7 +252,9 @@ Lua module](#the-lua-module), [verbs](#verbs), [messages](#messages).
 The ranks from the far one down, between them `/`; a capital letter is White's piece, a small one Black's, a number so
 many empty squares. `(Mmk)` is a column, its commander first. `[MMk]` are the reserves, there if the script has any,
 `[]` when they are empty. Then `w` or `b`, who is to move; the fields of the script, in this order: rights, marks,
-counters, clock (`-` for no right and no mark); and the number of the move. Clock and number may be left out.
+counters (of those that each player has, White's first), clock (`-` for no right and no mark); and the number of the
+move. Clock and number may be left out. Reserves and rights stand in the order in which the script declares the pieces
+and rights, White's before Black's.
 
 ## Words of walks
 
@@ -254,10 +267,39 @@ after the first move, or the one that is named. What all examples begin with:
 ```lua
 %s```]]
 
+local WRITING = [[
+## How moves are written
+
+The origin, then each landing that `stop` names (the last one too, where a piece in hand comes down by itself): `x`
+before it if something was taken since the one before, else `-`. Then `=` and a letter if the piece that has moved
+is of another kind. All rows are run:
+
+%s
+
+Who types a move may leave out `-`, `x`, `:` and `=`, write small letters for capital ones, leave out what the piece
+becomes, and of a capture all squares but the first and the last; if that fits several moves, the program asks which.
+The text as it is written always means just that move.]]
+
+-- -- How moves are written --------------------------------------------------------------------------------------------
+
+-- Walks and what their moves are written as, in a position.
+local function writing()
+  local rows = { "| the walk | is written |", "| --- | --- |" }
+  for _, row in ipairs(collection.written) do
+    local walk, position, more = table.unpack(row)
+    local lines = ("%s\nmoves = %s"):format(more or "", walk)
+    local variant = assert(facts.load_script(script_of(lines, position .. " w 1")))
+    local shown = more and ("with `%s`: `%s`"):format(more, walk) or ("`%s`"):format(walk)
+    rows[#rows + 1] = ("| %s | `%s` |"):format(shown:gsub("|", "\\|"), table.concat(variant:start():moves(), "`, `"))
+  end
+  return table.concat(rows, "\n")
+end
+
 -- The text of words.md.
 function M.text()
   local out = { INTRODUCTION:format(collection.preamble) }
   add_words(out)
+  out[#out + 1] = WRITING:format(writing())
   out[#out + 1] = "## Declarations"
   add_declarations(out)
   out[#out + 1] = "## The Lua module"

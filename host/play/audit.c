@@ -208,8 +208,10 @@ static void check_different_texts(struct audit *audit) {
     const struct moves *legal = &audit->game.legal;
     for (int i = 0; i < legal->count; i++) audit->key[i] = (struct audit_key){bytes_key(text_of(audit, legal, i)), i};
     int same = sort_keys(audit->key, legal->count);
-    if (same >= 0)
-        find(audit, AUDIT_TEXTS, "two moves are written \"%s\"", text_of(audit, legal, audit->key[same].index));
+    if (same < 0) return;
+    int index = audit->key[same].index;
+    find(audit, AUDIT_TEXTS, "two moves are written \"%s\"%s", text_of(audit, legal, index),
+         legal->item[index].landings ? "" : ", for they name no landing; say: stop");
 }
 
 /* Makes and unmakes a move; leaves its key, and that of its counterpart with colours exchanged. */

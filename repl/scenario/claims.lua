@@ -25,11 +25,17 @@ end
 
 -- -- Moves ------------------------------------------------------------------------------------------------------------
 
--- Whether a move can be played; else why not.
+-- Whether a move can be played, and how it is written; else why not. Signs may be left out, but who writes x means that
+-- something is taken.
 local function is_legal(scene, move)
   local copy = scene:now():copy()
   local good, message = copy:play(move)
-  if good then return true end
+  if good then
+    local history = copy:history()
+    local written = history[#history]
+    if not move:find "%dx%l" or written:find "x" or not written:find "-" then return true, written end
+    return false, ("\"%s\" takes nothing here: it is %s"):format(move, written)
+  end
   if message:find "may be one of several moves" then return true end
   return false, message
 end
@@ -54,8 +60,10 @@ end
 function words.cannot(scene, text)
   for _, move in ipairs(scene:moves_of(text, "cannot")) do
     check_refusable(scene, move)
-    if is_legal(scene, move) then
-      scene:note("claim", ("\"%s\" can be played"):format(move), scene:draw(scene:now()))
+    local legal, written = is_legal(scene, move)
+    if legal then
+      local as = written and written ~= move and ", as " .. written or ""
+      scene:note("claim", ("\"%s\" can be played%s"):format(move, as), scene:draw(scene:now()))
     end
   end
 end

@@ -68,6 +68,14 @@ LUA
 run check "$folder/same.lua"
 check 'two moves with one text' all ended 1 has '^not ok texts: 1m/2/2/M1 w 1: two moves are written "a1-a2"$'
 
+game nameless <<'LUA'
+moves = each "board" * empty * put "man"
+loss(stuck)
+LUA
+run check "$folder/nameless.lua" --games 1
+check 'moves that name no landing' all ended 1 \
+    has '^not ok texts: 1m/2/2/M1 w 1: two moves are written "pass", for they name no landing; say: stop$'
+
 game fickle <<'LUA'
 local count = 0
 moves = from "man" * n * empty * stop * act(function(edit, square)

@@ -1,0 +1,46 @@
+-- What words.md says of words beyond their one line: what surprises, and what is written most easily wrong.
+-- luacheck: no max line length
+
+return {
+  each = "`each \"board\" * empty * put \"man\" * stop` places a piece; without `stop` the move has no text but \"pass\".",
+  drop = "Several kinds, `drop{\"man\", \"king\"}`, are several moves.",
+  pass = "It may stand alone: `moves = steps | pass`, who cannot move passes.",
+  other = "The piece in hand is not on the board, and so none of the two.",
+  empty = "The square that `from` has left is empty.",
+  at = "Round a joined edge a slide may come back to where it began, which would be a move that changes nothing: `(e * empty * -at \"origin\") ^ 1`.",
+  royal = "Where every kind is captured in a way of its own, there must be one for the royal piece too: what no walk can take is never attacked, as `check` says.",
+  stop = "It writes `x` before the square if something was taken since the landing before it, else `-`: take first, then stop. See [how moves are written](#how-moves-are-written).",
+  take = "The mover's own piece may be taken too: `take * stop * land * take` is a piece that perishes with what it takes.",
+  depose = "It counts as a capture, as `take` and `tuck` do. `#(depose * depose * empty)` asks whether a column has two pieces.",
+  tuck = "Only the commander goes under; `all(tuck)` puts the whole column under, in its order.",
+  put = "It names no landing: say `stop` before or after it.",
+  become = "What `land` has put down is the one here, and then the move is written without `=K`.",
+  flip = "While a piece is in hand it is that one that changes. To turn a piece that was leapt over, land first: `place \"victim\" * d * empty * stop * land * go \"victim\" * flip`.",
+  swap = "One of the two squares may be empty. The square that a piece was lifted from, `\"origin\"`, is: so what stands here can wait there.",
+  part = "Say it before each of the parts: `part * n * ... * part * e * ...` is written `c4/c5,d4`.",
+  note = "After the walk has moved on it writes the square as well: `a1!a2`; behind `stop` it is written behind the square.",
+  place = "A walk may go back to it as often as it likes: `place \"c\" * any(around, function(d) return go \"c\" * d * enemy end)`.",
+  all = "A round that changes nothing ends it.",
+  at_least = "Walks begin with `by` or `each`, or come back to where they began. \"Fewer than three\" is `-at_least(3, by \"man\")`, exactly three `at_least(3, by \"man\") * -at_least(4, by \"man\")`.",
+  ["|"] = "Between whole moves (`captures | steps`) it makes captures compulsory; a royal piece is attacked by either side of it. Behind `from`, what comes first counts for attacks too.",
+  ["^"] = "`n ^ 2` is two squares or more, over whatever stands there; exactly two are `n * n`.",
+  ["-"] = "Of operators, `^` binds strongest, then `-` and `#`, then `*`, then `+`, and `|` weakest: `captures | steps + slides` is `captures | (steps + slides)`.",
+  test = "The first argument is a view, see [what escapes see](#what-escapes-see).",
+  board = [[
+| field | values | where nothing is said |
+| --- | --- | --- |
+| `shape` | `"plain"`, `"cylinder"` (left and right are joined), `"tube"` (top and bottom), `"torus"` (both), `"moebius"`, `"klein"` | `"plain"` |
+| `files`, `ranks` | `"open"`, `"wrapped"`, `"twisted"`: the edge between the last file (rank) and the first | as `shape` says |
+| `squares` | `"all"`, `"dark"`, `"light"`: which are in play | `"all"` |
+| `holes` | squares out of play: `"c4-c5 f4"` | none |
+| `black` | how Black sees the board: `"mirrored"` top to bottom, `"rotated"` by half a turn, `"shared"` as White does | `"mirrored"` if the squares in play allow it, else `"rotated"` |]],
+  zone = "For Black they are where Black sees those squares, see `black` in `board`.",
+  link = "Each step that way, of any walk, leads through the portal.",
+  counter = "`counter(\"home\", 0, 4, true)` gives each player one: `holds(\"home\", 4)` asks for the mover's, and positions have White's before Black's.",
+  clock = "`reset` in a walk starts it again; captures do so by themselves.",
+  win = "Asked before a turn, of the player who is to move. What a player wins by his own move is the loss of the other, who is to move then: four in a row wins by `loss(each \"board\" * enemy * four)`, the far rank by `loss(each \"home\" * enemy)`, for it is home to him who is to move. A function is given a view, as that of `test`, and answers true or false; in `points(function ...)` too.",
+  stuck = "Where no ending speaks of it, a player without a move makes a draw.",
+  quiet = "A turn is one move of one player. Any text of the kind \"so many moves each\" is twice that number.",
+  repeated = "Clock and number of the move do not count.",
+  base = "A name, without `.lua`, of a variant or of a script beside this one. `warpboard rules NAME` shows what can be changed: its zones, moves, endings and options.",
+}
