@@ -124,14 +124,19 @@ check 'Ctrl-C stops find' stopped find chess '(function() while true do pcall(er
 # -- progress
 
 if command -v script >/dev/null; then
-    on_terminal() { # on_terminal COMMAND: with a terminal for standard error, stopped after two seconds
-        TERM=xterm timeout -s INT 2 script -qec "'$WARPBOARD' $1" /dev/null </dev/null >"$folder/out" 2>&1
-        out=$(tr '\r' '\n' <"$folder/out")
+    on_terminal() { # on_terminal PATTERN COMMAND: at a terminal, this is shown sooner or later; then it is ended
+        tries=0
+        TERM=xterm script -qfec "'$WARPBOARD' $2" /dev/null </dev/null >"$folder/out" 2>&1 &
+        until tr '\r' '\n' <"$folder/out" | grep -qE -- "$1"; do
+            tries=$((tries + 1))
+            [ "$tries" -lt 600 ] && sleep 0.05 || { kill $!; return 1; }
+        done
+        kill $!
     }
-    on_terminal 'perft chess 20'
-    check 'perft of more than a second tells how far it is' has '^[0-9]+ lines in [0-9]+ s, [0-9]+ a second'
-    on_terminal 'random chess --games 1000000'
-    check 'so does random' has '^[0-9]+ of 1000000 games in [0-9]+ s, [0-9]+ a second'
+    check 'perft of more than a second tells how far it is' \
+        on_terminal '^[0-9]+ lines in [0-9]+ s, [0-9]+ a second' 'perft chess 20'
+    check 'so does random' \
+        on_terminal '^[0-9]+ of 1000000 games in [0-9]+ s, [0-9]+ a second' 'random chess --games 1000000'
 fi
 run random chess --games 2
 check 'nothing is told where there is no terminal' test -z "$err"

@@ -16,7 +16,7 @@ lines() {
     done
 }
 
-run run scripts
+run run scripts --timeout 100
 check 'all scenarios of the checkout pass' all ended 0 has '^1\.\.[0-9]+$' says '^[0-9]+ passed, 0 failed$'
 check 'there are at least 150' test "$(printf '%s\n' "$out" | grep -c '^ok')" -ge 150
 
