@@ -21,13 +21,10 @@ struct console {
 
 /* How values print is written in Lua; without that file they print as `print` has them. */
 static void open_show(lua_State *L) {
-    struct console *console = lua_touserdata(L, 1);
-    struct arena arena;
-    arena_init(&arena, console->memory);
-    const char *path = shared_file(&arena, "repl/show.lua");
-    if (!path || luaL_loadfilex(L, path, "t") != LUA_OK || lua_pcall(L, 0, 1, 0) != LUA_OK)
+    char path[PATH_MAX];
+    if (!shared_file("repl/show.lua", path) || luaL_loadfilex(L, path, "t") != LUA_OK ||
+        lua_pcall(L, 0, 1, 0) != LUA_OK)
         lua_getglobal(L, "tostring");
-    arena_done(&arena);
     lua_setfield(L, LUA_REGISTRYINDEX, SHOW);
 }
 
@@ -52,8 +49,7 @@ struct console *console_new(struct memory *memory, const volatile int *interrupt
     console->memory = memory;
     console->lua = state_new(memory, interrupt);
     lua_pushcfunction(console->lua, open_libraries);
-    lua_pushlightuserdata(console->lua, console);
-    if (lua_pcall(console->lua, 1, 0, 0) != LUA_OK) memory->fail(memory->context);
+    if (lua_pcall(console->lua, 0, 0, 0) != LUA_OK) memory->fail(memory->context);
     return console;
 }
 

@@ -25,14 +25,11 @@ static int tell(lua_State *L) {
     return 0;
 }
 
-static void push_script(lua_State *L, struct memory *memory) {
-    struct arena arena;
-    arena_init(&arena, memory);
-    const char *path = shared_file(&arena, "repl/coverage.lua");
-    int status = path ? luaL_loadfilex(L, path, "t") : LUA_OK;
-    arena_done(&arena);
-    if (!path) luaL_error(L, "the file repl/coverage.lua is neither beside the program nor where it is installed");
-    if (status != LUA_OK) lua_error(L);
+static void push_script(lua_State *L) {
+    char path[PATH_MAX];
+    if (!shared_file("repl/coverage.lua", path))
+        luaL_error(L, "the file repl/coverage.lua is neither beside the program nor where it is installed");
+    if (luaL_loadfilex(L, path, "t") != LUA_OK) lua_error(L);
 }
 
 static int run(lua_State *L) {
@@ -40,7 +37,7 @@ static int run(lua_State *L) {
     luaL_openlibs(L);
     luaL_requiref(L, "warpboard", luaopen_warpboard, 1);
     luaL_requiref(L, "warpboard.scenario", luaopen_warpboard_scenario, 0);
-    push_script(L, order->words->arena.memory);
+    push_script(L);
     lua_call(L, 0, 1);
     lua_pushstring(L, order->file);
     lua_createtable(L, order->paths, 0);

@@ -49,12 +49,11 @@ static void take_own_folders(void (*take)(void *, const char *), void *context) 
         if (find_beside(i, "variants", folder)) take(context, folder);
 }
 
-const char *shared_file(struct arena *arena, const char *name) {
-    char path[PATH_MAX];
+bool shared_file(const char *name, char path[PATH_MAX]) {
     for (int i = 0; i < WAYS_TO_FILES; i++)
-        if (find_beside(i, name, path) && access(path, R_OK) == 0) return arena_copy(arena, path, strlen(path));
-    const char *installed = arena_print(arena, WARPBOARD_SHARE "/%s", name);
-    return access(installed, R_OK) == 0 ? installed : NULL;
+        if (find_beside(i, name, path) && access(path, R_OK) == 0) return true;
+    snprintf(path, PATH_MAX, WARPBOARD_SHARE "/%s", name);
+    return access(path, R_OK) == 0;
 }
 
 void variant_folders(void (*take)(void *context, const char *folder), void *context) {

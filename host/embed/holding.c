@@ -80,11 +80,6 @@ static struct variant_box *push_box(lua_State *L) {
     return box;
 }
 
-void holding_push_box(lua_State *L, struct holding *holding) {
-    push_box(L)->holding = holding;
-    holding->holders++;
-}
-
 struct holding *holding_push_new(lua_State *L) {
     struct variant_box *box = push_box(L);
     struct holding *holding = box->holding = calloc(1, sizeof *holding);

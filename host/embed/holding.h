@@ -68,9 +68,6 @@ void holding_open(lua_State *L);
 /* Pushes a variant object without a variant: the caller loads one into it, or lends one. */
 struct holding *holding_push_new(lua_State *L);
 
-/* Pushes a further variant object of a holding. */
-void holding_push_box(lua_State *L, struct holding *holding);
-
 /* Forgets, in the registry, the objects made of a variant that is borrowed. */
 void holding_unlend(lua_State *L, const struct holding *holding);
 

@@ -14,21 +14,14 @@ static void push_seats(lua_State *L) {
     lua_setmetatable(L, -2);
 }
 
-/* Pushes an object of the variant, of the one holding that all its objects share. */
+/* Pushes an object of the variant, of which one game is lent. */
 static void push_variant(lua_State *L, struct variant *variant) {
     push_holdings(L);
-    lua_rawgetp(L, -1, variant);
-    struct holding *holding = lua_touserdata(L, -1);
-    lua_pop(L, 1);
-    if (holding) {
-        holding_push_box(L, holding);
-    } else {
-        holding = holding_push_new(L);
-        lua_pushlightuserdata(L, holding);
-        lua_rawsetp(L, -3, variant);
-        holding->borrowed = true;
-        holding->variant = variant;
-    }
+    struct holding *holding = holding_push_new(L);
+    lua_pushlightuserdata(L, holding);
+    lua_rawsetp(L, -3, variant);
+    holding->borrowed = true;
+    holding->variant = variant;
     lua_remove(L, -2);
 }
 

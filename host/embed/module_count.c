@@ -114,7 +114,7 @@ static int call_condition(lua_State *L) {
 }
 
 /* Pushes the question that the condition at index 2 asks; false, with nil and a message pushed, if it is none. */
-static bool push_question(lua_State *L, struct memory *memory) {
+static bool push_question(lua_State *L) {
     if (lua_isfunction(L, 2)) {
         lua_pushvalue(L, 2);
         lua_pushvalue(L, 1);
@@ -122,7 +122,7 @@ static bool push_question(lua_State *L, struct memory *memory) {
         return true;
     }
     luaL_argcheck(L, lua_type(L, 2) == LUA_TSTRING, 2, "a condition as text, or a function, expected");
-    question_push(L, memory, 1, 2);
+    question_push(L, 1, 2);
     if (lua_isnil(L, -2)) return false;
     lua_pop(L, 1);
     return true;
@@ -163,7 +163,7 @@ static int count_find(lua_State *L) {
                                  (int)holding_option(L, 3, "limit", FIND_LIMIT, 1000000),
                                  (uint64_t)holding_option(L, 3, "seed", 1, LUA_MAXINTEGER)};
     lua_settop(L, 3);
-    if (!push_question(L, memory)) return 2;
+    if (!push_question(L)) return 2;
     found_init(&found, memory);
     bool good = find_line(&found, seat->game, asks, L, effort);
     if (good) {

@@ -14,18 +14,11 @@ struct question {
 
 /* -- In any state -------------------------------------------------------------------------------------------------- */
 
-void question_push(lua_State *L, struct memory *memory, int pos, int text) {
-    struct arena arena;
-    arena_init(&arena, memory);
-    const char *path = shared_file(&arena, "repl/condition.lua");
-    int status = path ? luaL_loadfilex(L, path, "t") : LUA_ERRFILE;
-    arena_done(&arena);
-    if (!path)
-        lua_pushliteral(L, "the file repl/condition.lua is neither beside the program nor where it is installed");
-    if (status != LUA_OK) {
-        lua_error(L);
-        return;
-    }
+void question_push(lua_State *L, int pos, int text) {
+    char path[PATH_MAX];
+    if (!shared_file("repl/condition.lua", path))
+        luaL_error(L, "the file repl/condition.lua is neither beside the program nor where it is installed");
+    if (luaL_loadfilex(L, path, "t") != LUA_OK) lua_error(L);
     lua_call(L, 0, 1);
     lua_pushvalue(L, pos);
     lua_pushvalue(L, text);
@@ -79,7 +72,6 @@ bool question_call(lua_State *L, const struct game *game, bool *there) {
 /* -- In a state of its own ----------------------------------------------------------------------------------------- */
 
 struct order {
-    struct memory *memory;
     struct variant *variant;
     struct game *game;
     const char *text;
@@ -93,13 +85,13 @@ static int open_condition(lua_State *L) {
     lua_pop(L, 1);
     module_push_game(L, order->variant, order->game);
     lua_pushstring(L, order->text);
-    question_push(L, order->memory, 2, 3);
+    question_push(L, 2, 3);
     return 2;
 }
 
 struct question *question_new(struct memory *memory, struct variant *variant, struct game *game, const char *text,
                               const volatile int *interrupt, struct text *message) {
-    struct order order = {memory, variant, game, text};
+    struct order order = {variant, game, text};
     struct question *question = memory_new(memory, sizeof *question);
     *question = (struct question){memory, state_new(memory, interrupt), variant};
     lua_State *L = question->lua;

@@ -20,7 +20,7 @@ const char *question_error(const struct question *question);
 
 /* Pushes a function that answers for the position at index `pos` and the condition's text at index `text`; or nil and a
  * message. Inside of embed. */
-void question_push(lua_State *L, struct memory *memory, int pos, int text);
+void question_push(lua_State *L, int pos, int text);
 
 /* Calls the function on top of the stack, which stays there, about the game's latest move; false, with the error
  * pushed, if it fails. Inside of embed. */

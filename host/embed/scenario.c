@@ -9,20 +9,12 @@
 /* -- The Lua side ----------------------------------------------------------------------------------------------------
  */
 
-static void out_of_memory(void *context) {
-    luaL_error(context, "not enough memory");
-}
-
 /* Runs a file of repl/scenario and gives what it returns. */
 static int run_part(lua_State *L, const char *part) {
-    struct memory memory = {.fail = out_of_memory, .context = L};
-    struct arena arena;
-    arena_init(&arena, &memory);
-    const char *found = shared_file(&arena, part);
-    if (found) lua_pushstring(L, found);
-    arena_done(&arena);
-    if (!found) return luaL_error(L, "the file %s is neither beside the program nor where it is installed", part);
-    if (luaL_loadfilex(L, lua_tostring(L, -1), "t") != LUA_OK) return lua_error(L);
+    char path[PATH_MAX];
+    if (!shared_file(part, path))
+        return luaL_error(L, "the file %s is neither beside the program nor where it is installed", part);
+    if (luaL_loadfilex(L, path, "t") != LUA_OK) return lua_error(L);
     lua_call(L, 0, 1);
     return 1;
 }

@@ -6,6 +6,7 @@
 #include "../native/native.h"
 #include "limits.h"
 
+#include <limits.h>
 #include <lua.h>
 
 enum { TRACE_SIZE = 1000 };
@@ -54,9 +55,9 @@ void variant_free(struct variant *variant);
 /* Every variant in these folders, folder by folder, in the alphabet. */
 void variant_each(void (*take)(void *context, const char *folder, const char *name), void *context);
 
-/* The path of a file that comes with the program, such as "repl/show.lua": beside the program or where it is installed;
- * NULL if it is in neither place. */
-const char *shared_file(struct arena *arena, const char *name);
+/* Finds a file that comes with the program, such as "repl/show.lua": beside the program or where it is installed; false
+ * if it is in neither place. */
+bool shared_file(const char *name, char path[PATH_MAX]);
 
 /* The folders in which variants are looked for, in order; calls `take` for each. */
 void variant_folders(void (*take)(void *context, const char *folder), void *context);

@@ -109,18 +109,13 @@ bool attack_is_made(struct machine *machine, struct position *position, int side
 /* -- All threats ----------------------------------------------------------------------------------------------------
  */
 
-static bool never_visited(struct machine *machine, void *context) {
-    (void)machine, (void)context;
-    return true;
-}
-
 bool attack_is_made_otherwise(struct machine *machine, struct position *position, int side, int royal,
                               struct sight *sight) {
     int rest = machine->rules->threat[!side].rest, outer = machine->target;
     if (rest < 0) return false;
     machine->sight = sight;
     machine->target = royal;
-    bool made = machine_run(machine, position, rest, !side, royal, never_visited, NULL) == MACHINE_STOPPED;
+    bool made = machine_run(machine, position, rest, !side, royal, NULL, NULL) == MACHINE_STOPPED;
     machine->target = outer;
     machine->sight = NULL;
     return made;

@@ -148,7 +148,8 @@ struct machine {
 struct machine *machine_new(struct memory *memory, const struct rules *rules);
 void machine_free(struct machine *machine);
 
-/* Runs the program from an address for a side. `start` is the square of the cursor, or SQUARE_NONE. */
+/* Runs the program from an address for a side. `start` is the square of the cursor, or SQUARE_NONE. `visit` may be NULL
+ * for a program in which no branch is a move. */
 enum machine_status machine_run(struct machine *machine, struct position *position, int address, int side, int start,
                                 machine_visitor *visit, void *context);
 

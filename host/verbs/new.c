@@ -47,12 +47,13 @@ static void fill(const char *model, const struct filling *filling, struct text *
 }
 
 /* Makes one file. */
-static bool make(struct session *session, struct arena *arena, const struct plan *plan, const struct filling *filling,
+static bool make(struct session *session, const struct plan *plan, const struct filling *filling,
                  struct text *message) {
     struct text model, text;
+    char path[PATH_MAX];
     if (plan->shared && access(plan->path, F_OK) == 0) return true;
-    const char *path = shared_file(arena, plan->model);
-    if (!path) return text_print(message, "the file %s is not where the program is installed", plan->model), false;
+    if (!shared_file(plan->model, path))
+        return text_print(message, "the file %s is not where the program is installed", plan->model), false;
     text_init(&model, session->memory);
     text_init(&text, session->memory);
     bool good = storage_read(path, TEMPLATE_BYTES_MAX, &model, message);
@@ -76,8 +77,9 @@ static void list_options(const struct variant *variant, struct text *text) {
 
 /* The folder of the files for editors. */
 static const char *editor_folder(struct arena *arena) {
-    const char *path = shared_file(arena, "repl/editor/luacheck.lua");
-    return path ? arena_copy(arena, path, strlen(path) - strlen("/luacheck.lua")) : "";
+    char path[PATH_MAX];
+    if (!shared_file("repl/editor/luacheck.lua", path)) return "";
+    return arena_copy(arena, path, strlen(path) - strlen("/luacheck.lua"));
 }
 
 static enum status make_all(struct session *session, struct arena *arena, const char *name, const char *base,
@@ -97,7 +99,7 @@ static enum status make_all(struct session *session, struct arena *arena, const 
         return session_complain(session, "new: cannot make the folder scenarios: %s", strerror(errno));
     text_init(&message, session->memory);
     for (size_t i = 0; i < sizeof plans / sizeof *plans && status == STATUS_DONE; i++)
-        if (!make(session, arena, &plans[i], filling, &message))
+        if (!make(session, &plans[i], filling, &message))
             status = session_complain(session, "new: %s", text_string(&message));
     text_done(&message);
     if (status == STATUS_DONE)

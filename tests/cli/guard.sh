@@ -42,6 +42,17 @@ run moves "$deadly" --position '2/1m/2/M1 w 1' --time 0.1
 check 'one that cannot be stopped is ended' all ended 70 \
     says '^warpboard: the script did not stop when its time was over$'
 
+run random "$deadly" --position '2/1m/2/M1 w 1' --time 0.1 --jobs 2 --games 40
+check 'one that ends a process of several' all ended 2 \
+    says 'a process that played games has ended before they were over$'
+
+# The sanitizers need more than there is here.
+if [ -z "${LUA_PRELOAD-}" ]; then
+    prlimit --data=8000000 "$WARPBOARD" random chess --limit 1000000 --jobs 1 >"$folder/out" 2>"$folder/err"
+    status=$? out=$(cat "$folder/out") err=$(cat "$folder/err")
+    check 'memory that is not there' refused 'warpboard: out of memory'
+fi
+
 # typed LINES: a session at a terminal in which these lines are typed, all at once.
 typed() {
     printf '%s\n' "$1" | script -qec "'$WARPBOARD' repl '$deadly' --time 0.1" /dev/null >"$folder/out" 2>&1

@@ -88,6 +88,18 @@ check 'columns' ended 0
 run show english-checkers --svg "$folder/holes.svg"
 check 'squares out of play' ended 0
 
+cat >"$folder/tunnel.lua" <<'LUA'
+title "Tunnel: a test"
+board{4, 4}
+link("a1", "up", "d4")
+piece("rook", "R")
+start "4/4/4/R3 w 1"
+moves = from "rook" * way "up" * empty * stop
+LUA
+run show "$folder/tunnel.lua" --svg "$folder/tunnel.svg"
+check 'a way of its own is a dashed line from square to square' \
+    grep -q 'stroke-dasharray:2,5;.*d="M 60 204 L 204 60' "$folder/tunnel.svg"
+
 # -- what is refused; files are written whole or not at all
 
 cp "$folder/one.svg" "$folder/kept.svg"

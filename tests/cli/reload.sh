@@ -67,6 +67,16 @@ say reload
 check 'what was played in its place stays' hear '^nothing differs in this game: 1 move played again|moves only now'
 say history
 check 'alone' hear '^ +1 +White +a1-b1$'
+write 'n * empty * stop * n * empty + ne * empty * stop * nw * empty * flip' 'loss(stuck)'
+say reload
+check 'two ways to one square' hear '^White to move, move 1$'
+say 'play a1-a2-a3'
+check 'one of them' hear '^Black to move, move 1$'
+write 'n * empty * stop * n * empty * flip + ne * empty * stop * nw * empty' 'loss(stuck)'
+say reload
+check 'a move that leads elsewhere' hear 'where the game begins: a1-a2-a3 leads elsewhere:$'
+check 'where it led' hear '^  before: 1m/M1/2/2 b 1$'
+check 'where it leads' hear '^  now:    1m/m1/2/2 b 1$'
 write 'e * emty' 'loss(stuck)'
 say reload
 check 'a script with faults' hear ':5: unknown word "emty", did you mean "empty"\?$'

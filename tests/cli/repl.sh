@@ -263,3 +263,5 @@ quit'
     check 'a greeting, a prompt with the turn, and no end by errors' all ended 0 has '^Race: a test$' has "^\`moves\` shows what can be played" \
         has '^race 1w> ' has '^race 1b> ' has '"bla" is neither a verb nor a variable' has '^1m/2/M1/2 b 1$'
 fi
+run repl -f "$folder/nowhere.txt"
+check 'a file that is not there' refused "warpboard: repl: cannot read \"$folder/nowhere.txt\": No such file or directory"

@@ -162,12 +162,16 @@ LUA
 file typo.lua <<'LUA'
 variannt "chess"
 LUA
+file table.lua <<'LUA'
+error{}
+LUA
 file empty.lua </dev/null
-run run "$folder/broken.lua" "$folder/raises.lua" "$folder/hangs.lua" "$folder/typo.lua" "$folder/empty.lua" \
+run run "$folder/broken.lua" "$folder/raises.lua" "$folder/hangs.lua" "$folder/typo.lua" "$folder/table.lua" "$folder/empty.lua" \
     "$folder/two.lua" --timeout 2
 check 'a file with a mistake of syntax is one that fails' all has "at: \"$folder/broken.lua:2\"" \
     has "expected near <eof>" has '^not ok 1 - .*broken.lua: the file can be read$'
 check 'so is one that raises' lines "    - at: \"$folder/raises.lua:2\"" '      message: "no luck"' '# before'
+check 'one whose error is no text' lines '      message: "an error that is a table"'
 check 'one that hangs' lines '      message: "reading it took longer than 2 s"'
 check 'one with an unknown word' lines '      message: "unknown word \"variannt\", did you mean \"variant\"?"'
 check 'the other files are run; the status is that of bad input' all ended 2 has '^ok [0-9]+ - .*two.lua: a man steps$'

@@ -94,6 +94,21 @@ why c6-e4
 pos:why("f6-e5").verdict' repl warp-checkers
 check 'in the REPL' all ended 0 has '^c6-e4 is not legal' has '^legal$'
 
+cat >"$folder/deeds.lua" <<'LUA'
+title "Deeds: what cannot be done"
+board{3, 4}
+piece("man", "M")
+piece("king", "K")
+start "1m1/3/3/MK1 w 1"
+moves = from "man" * n * take * stop + from "man" * e * put "king" * stop + from "king" * n * flip * stop
+      + from "king" * e * carrying "man" * stop
+loss(stuck)
+LUA
+deeds() { run why "$folder/deeds.lua" "$1" && has "$2"; }
+check 'nothing to take' deeds a1-a2 ':6: `take` fails at a2: there is nothing to take$'
+check 'no room' deeds a1-b1 ':6: `put "king"` fails at b1: a white king stands there$'
+check 'the wrong piece in hand' deeds b1-c1 ':7: `carrying "man"` fails at c1: a white king is in hand$'
+
 cat >"$folder/fails.lua" <<'LUA'
 title "Fails: a function with a mistake"
 board{2, 4}
