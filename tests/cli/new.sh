@@ -54,6 +54,16 @@ check 'a name is needed' refused 'warpboard: new: an argument is missing; say: w
 mkdir "$folder/bare" && cp "$WARPBOARD" "$folder/bare/warpboard"
 WARPBOARD=$folder/bare/warpboard run new third
 check 'a program without its files says so' all ended 2 says 'is not where the program is installed$'
+WARPBOARD=$folder/bare/warpboard run find "$race" 'move.taken > 0'
+check 'also when it looks for something' all ended 2 \
+    says 'the file repl/condition.lua is neither beside the program nor where it is installed$'
+WARPBOARD=$folder/bare/warpboard run coverage "$race" "$root/scripts/tic-tac-toe/rules.lua"
+check 'or counts what scenarios reach' all ended 2 \
+    says 'the file repl/scenario/init.lua is neither beside the program nor where it is installed$'
+WARPBOARD=$folder/bare/warpboard run run "$root/scripts/tic-tac-toe/rules.lua"
+check 'or runs them' all ended 1 says 'the file repl/scenario/init.lua is neither beside the program nor where it is'
+WARPBOARD=$folder/bare/warpboard run repl -e '1 + 1'
+check 'values can be shown without' wrote 2
 mkdir "$folder/blocked" && cd "$folder/blocked" && : >scenarios
 run new x
 check 'a file where the folder should be' all ended 2 says '^warpboard: new: cannot make the folder scenarios: Not a directory$'

@@ -6,10 +6,10 @@ local SAYERS = { "author_fault", "REFUSE", "fault_add", "machine_fail", "luaL_er
   "wrong", "needs", "text_print" }
 local ELSEWHERE = {
   ["the file repl/coverage.lua is neither beside the program nor where it is installed"] = "a broken installation",
+  ["the file repl/condition.lua is neither beside the program nor where it is installed"] = "tests/cli/new.sh",
   ["this variant is played elsewhere; load one of its own to cover"] = "the REPL's own variant: tests/cli/coverage.sh",
   ["; there is none"] = "a position without moves: game_play says first that the game is over",
   ["piece: more than %d pieces"] = "the alphabet has no more letters",
-  ["not enough memory"] = "of a scenario, which has a process of its own",
   ["interrupted"] = "the user's interrupt: tests/cli",
 }
 local FOLDERS = { "host/rules", "host/play", "host/embed" }
