@@ -27,6 +27,7 @@ struct author {
     int overrides[NESTING_MAX]; /* registry references of the option tables of `base`, outermost first */
     int nesting;
     struct said *said, **said_end; /* declarations that are made when all scripts have run, see inherit.c */
+    int sayings;                   /* how many */
     const struct place *making;    /* where the one was called that is being made; NULL while scripts run */
     int moves;                     /* registry reference of the value of `moves`, LUA_NOREF for none */
     int moves_level;               /* how many bases deep it was said */

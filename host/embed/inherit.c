@@ -3,6 +3,7 @@
  * one; the endings of a script are asked before those of its base. */
 #include "declare.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* What a later script's declaration takes the place of. */
@@ -31,12 +32,15 @@ enum { KEPT = sizeof kept / sizeof *kept, ARGUMENTS_MAX = 6 };
 struct said {
     int which; /* in kept */
     int level; /* 0 the script itself, 1 its base, 2 the base's base */
+    int order; /* in which they were said */
     struct place place;
     lua_CFunction declare;
     const char *name; /* the first argument, if that is a text; else NULL */
     int arguments;    /* registry reference of their list */
     int count;        /* of arguments */
     bool done;
+    bool changes;      /* what bases say of the same thing */
+    struct said *heir; /* what counts in its place: itself, or what a script that builds on this one says */
     struct said *next;
 };
 
@@ -48,6 +52,7 @@ static int keep_call(lua_State *L) {
     said->declare = lua_tocfunction(L, lua_upvalueindex(1));
     said->which = (int)lua_tointeger(L, lua_upvalueindex(2));
     said->level = author->nesting;
+    said->order = author->sayings++;
     said->place = author_place(L);
     said->name = lua_type(L, 1) == LUA_TSTRING ? arena_print(author->arena, "%s", lua_tostring(L, 1)) : NULL;
     said->count = lua_gettop(L) < ARGUMENTS_MAX ? lua_gettop(L) : ARGUMENTS_MAX;
@@ -72,28 +77,53 @@ void inherit_open(lua_State *L) {
     }
 }
 
-static bool same_subject(const struct said *a, const struct said *b) {
-    if (a->which != b->which) return false;
-    enum subject subject = kept[a->which].subject;
-    if (subject == SUBJECT_WORD) return true;
-    return subject == SUBJECT_NAME && a->name && b->name && strcmp(a->name, b->name) == 0;
+/* -- Heirs -------------------------------------------------------------------------------------------------------- */
+
+/* Whether it takes the place of something else, or something else its place. */
+static bool is_replaceable(const struct said *said) {
+    enum subject subject = kept[said->which].subject;
+    return subject == SUBJECT_WORD || (subject == SUBJECT_NAME && said->name);
 }
 
-/* The one that counts: the same, or what a script that builds on this one says of the same thing. */
-static struct said *heir_of(struct author *author, struct said *said) {
-    struct said *heir = said;
-    if (said->level == 0) return said; /* the script itself, which may have very much to say */
-    for (struct said *other = author->said; other; other = other->next)
-        if (other->level < heir->level && same_subject(other, said)) heir = other;
-    return heir;
+static int compare_subjects(const struct said *a, const struct said *b) {
+    if (a->which != b->which) return a->which - b->which;
+    return kept[a->which].subject == SUBJECT_NAME ? strcmp(a->name, b->name) : 0;
 }
+
+/* By subject, those that count first. */
+static int by_rank(const void *left, const void *right) {
+    const struct said *a = *(struct said *const *)left, *b = *(struct said *const *)right;
+    int difference = compare_subjects(a, b);
+    if (difference == 0) difference = a->level - b->level;
+    return difference ? difference : a->order - b->order;
+}
+
+/* All is sorted once, for scripts may have very much to say. Of a script that says one thing twice, both count: the
+ * second one will be found fault with. */
+static void find_heirs(struct author *author) {
+    struct said **sorted = arena_new(author->arena, (size_t)(author->sayings + 1) * sizeof *sorted), *heir = NULL;
+    int count = 0;
+    for (struct said *said = author->said; said; said = said->next) {
+        said->heir = said;
+        if (is_replaceable(said)) sorted[count++] = said;
+    }
+    qsort(sorted, (size_t)count, sizeof(struct said *), by_rank);
+    for (int i = 0; i < count; i++) {
+        if (!heir || compare_subjects(heir, sorted[i]) != 0) heir = sorted[i];
+        if (sorted[i]->level == heir->level) continue;
+        sorted[i]->heir = heir;
+        heir->changes = true;
+    }
+}
+
+/* -- Making -------------------------------------------------------------------------------------------------------- */
 
 /* Pushes the fields that all calls of board give: those of a script take the place of those of its base. */
 static void push_board(lua_State *L, const struct said *heir) {
     lua_newtable(L);
     for (int level = NESTING_MAX; level >= heir->level; level--) {
         for (const struct said *said = author_of(L)->said; said; said = said->next) {
-            if (said->level != level || !same_subject(said, heir) || (level == heir->level && said != heir)) continue;
+            if (said->level != level || said->which != heir->which || said->heir != heir) continue;
             lua_rawgeti(L, LUA_REGISTRYINDEX, said->arguments);
             if (lua_rawgeti(L, -1, 1) == LUA_TTABLE)
                 for (lua_pushnil(L); lua_next(L, -2); lua_settop(L, 4)) {
@@ -108,10 +138,7 @@ static void push_board(lua_State *L, const struct said *heir) {
 
 /* Whether this board changes that of a base. */
 static bool is_changed_board(lua_State *L, const struct said *said) {
-    if (kept[said->which].declaration != DECLARATION_BOARD || lua_type(L, 1) != LUA_TTABLE) return false;
-    for (const struct said *other = author_of(L)->said; other; other = other->next)
-        if (other->level != said->level && same_subject(other, said)) return true;
-    return false;
+    return said->changes && kept[said->which].declaration == DECLARATION_BOARD && lua_type(L, 1) == LUA_TTABLE;
 }
 
 static void make(lua_State *L, struct said *said) {
@@ -136,11 +163,12 @@ static void make(lua_State *L, struct said *said) {
 
 int inherit_make(lua_State *L) {
     struct author *author = author_of(L);
+    find_heirs(author);
     for (struct said *said = author->said; said; said = said->next)
-        if (kept[said->which].subject != SUBJECT_ENDING) make(L, heir_of(author, said));
+        if (kept[said->which].subject != SUBJECT_ENDING) make(L, said->heir);
     for (int level = 0; level < NESTING_MAX; level++)
         for (struct said *said = author->said; said; said = said->next)
-            if (said->level == level) make(L, heir_of(author, said));
+            if (said->level == level) make(L, said->heir);
     author_join_moves(L);
     return 0;
 }

@@ -129,4 +129,13 @@ describe("what a script says counts in place of what its base says", function()
     local pos = load 'base "middle" title "Last" start "3/3/3/M2 w 1"':start()
     assert.same({ "a1-b2" }, pos:moves())
   end)
+
+  it("however much both say: compared one with the other, this would take minutes", function()
+    scripts.write(small .. 'loss(stuck)\nfor _ = 1, 100000 do zone("middle", "a2-c3") end', "long.lua")
+    local pos = load 'base "long" zone("middle", "b1") moves.man = on "middle" * n * empty':start()
+    assert.same({ "b1-b2" }, pos:moves())
+    scripts.write(small .. 'loss(stuck) for _ = 1, 50000 do board{3, 4} end', "boards.lua")
+    assert.same("2: board: there is one already, in line 2",
+      scripts.faults 'base "boards"\nfor _ = 1, 50000 do board{4, 4} end'[1])
+  end)
 end)
