@@ -39,7 +39,15 @@ Folders with variants of one's own, separated by colons; they come before those 
 .TP
 .B NO_COLOR
 If it is set, nothing is coloured.
+.TP
+.B PATH
+The C compiler,
+.IR cc ,
+for native code is looked for there.
 .SH FILES
+.TP
+.I $XDG_CACHE_HOME/warpboard, ~/.cache/warpboard
+Native code: at most the 100 files used last, 64 MiB in all. It may be removed at any time.
 .TP
 .I PREFIX/share/warpboard/variants
 The variants that come with the program.

@@ -137,15 +137,17 @@ static int variant_program(lua_State *L) {
     return 1;
 }
 
-/* variant:engine([name]) -> string: what makes the moves of counts and random games: "auto", "machine" or "native", the
- * new one if it is given. The results are the same. */
+/* variant:engine([name]) -> string, string?: what makes the moves of counts and random games: "auto", "machine" or
+ * "native", the new one if it is given, and why there is no native code where that is known. The results are the same. */
 static int variant_engine(lua_State *L) {
     const char *names[NATIVE_MODES + 1] = {NULL};
     struct native *native = holding_of_variant(L, 1)->variant->native;
     for (int i = 0; i < NATIVE_MODES; i++) names[i] = native_mode_name[i];
     if (!lua_isnoneornil(L, 2)) native_set_mode(native, (enum native_mode)luaL_checkoption(L, 2, NULL, names));
     lua_pushstring(L, native_mode_name[native_mode(native)]);
-    return 1;
+    if (!*native_why(native)) return 1;
+    lua_pushstring(L, native_why(native));
+    return 2;
 }
 
 void holding_add_variant_methods(lua_State *L) {

@@ -1,5 +1,5 @@
-/* Libraries: C source compiled by the system's compiler into a shared object, kept in the user's cache folder under the
- * hash of what it was made from, and loaded from there.
+/* Libraries: C source compiled by the system's compiler into a shared object, kept in the cache under the hash of what
+ * it was made from, and loaded from there.
  *
  * What is loaded is a regular file of this user's that nobody else may write to, in a folder nobody else may enter, and
  * ends with the hash of its own content. It is written under another name and renamed, so that two processes at once do
@@ -22,12 +22,18 @@ struct library {
     const char *why; /* static text: what is wrong, once something is */
 };
 
+/* Whether there are a compiler and a cache; if not, *why is static text. */
+bool library_is_possible(const char **why);
+
 /* Looks for the library of this source; if there is none, starts the compiler. False, and library->why, when it can
  * neither be had nor made. */
 bool library_begin(struct library *library, struct memory *memory, const struct text *source);
 
-/* Whether it is loaded by now; with `wait`, when it is loaded or has failed. */
-bool library_ready(struct library *library, bool wait);
+/* Whether it is loaded by now. */
+bool library_ready(struct library *library);
+
+/* The same when it is loaded or has failed, or as soon as *interrupt is not zero. */
+bool library_wait(struct library *library, const volatile int *interrupt);
 
 /* A function or datum in it; NULL if there is none. */
 void *library_symbol(const struct library *library, const char *name);

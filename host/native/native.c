@@ -16,6 +16,8 @@ const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native"}
 
 enum state { STATE_IDLE, STATE_MAKING, STATE_READY, STATE_IMPOSSIBLE };
 
+static const volatile int never_interrupted;
+
 struct native {
     struct engine engine;
     struct machine *machine;
@@ -27,21 +29,34 @@ struct native {
     native_counter *counter;
     native_lister *lister;
     struct native_seen seen[PLIES_MAX];
-    struct text why; /* it is impossible */
+    enum native_obstacle obstacle;
+    struct text why; /* the obstacle in words */
+    void (*tell)(void *context, const char *why);
+    void *telling;
 };
 
 /* -- Getting ready ------------------------------------------------------------------------------------------------- */
 
-static void begin(struct native *native) {
-    struct text code;
-    text_init(&code, native->machine->memory);
+/* Native code cannot be had. */
+static void meet(struct native *native, enum native_obstacle obstacle, const char *why) {
     native->state = STATE_IMPOSSIBLE;
-    if (translate_rules(native->machine->rules, &code, &native->why)) {
-        if (library_begin(&native->library, native->machine->memory, &code))
-            native->state = STATE_MAKING;
-        else
-            text_print(&native->why, "%s", native->library.why);
-    }
+    native->obstacle = obstacle;
+    text_clear(&native->why);
+    text_print(&native->why, "%s", why);
+    if (obstacle == NATIVE_COMPILER && native->mode == NATIVE_AUTO && native->tell) native->tell(native->telling, why);
+}
+
+static void begin(struct native *native) {
+    struct text code, why;
+    text_init(&code, native->machine->memory);
+    text_init(&why, native->machine->memory);
+    if (!translate_rules(native->machine->rules, &code, &why))
+        meet(native, NATIVE_RULES, text_string(&why));
+    else if (!library_begin(&native->library, native->machine->memory, &code))
+        meet(native, NATIVE_COMPILER, native->library.why);
+    else
+        native->state = STATE_MAKING;
+    text_done(&why);
     text_done(&code);
 }
 
@@ -51,16 +66,27 @@ static void take_symbols(struct native *native) {
     void *list = library_symbol(&native->library, "warpboard_list");
     memcpy(&native->counter, &count, sizeof count);
     memcpy(&native->lister, &list, sizeof list);
-    native->state = count && list ? STATE_READY : STATE_IMPOSSIBLE;
+    if (count && list)
+        native->state = STATE_READY;
+    else
+        meet(native, NATIVE_COMPILER, "what the C compiler (cc) made is not what it was given");
 }
 
+static const volatile int *interrupt_of(const struct native *native) {
+    return native->machine->interrupt ? native->machine->interrupt : &never_interrupted;
+}
+
+/* Goes on with what is being made. Once interrupted, it may begin anew. */
 static void look(struct native *native, bool wait) {
+    struct library *library = &native->library;
     if (native->state != STATE_MAKING) return;
-    if (library_ready(&native->library, wait)) {
+    if (wait ? library_wait(library, interrupt_of(native)) : library_ready(library)) {
         take_symbols(native);
-    } else if (native->library.why) {
-        native->state = STATE_IMPOSSIBLE;
-        text_print(&native->why, "%s", native->library.why);
+    } else if (library->why) {
+        meet(native, NATIVE_COMPILER, library->why);
+    } else if (wait) {
+        library_done(library);
+        native->state = STATE_IDLE;
     }
 }
 
@@ -71,10 +97,21 @@ static bool is_ready(struct native *native) {
     return native->state == STATE_READY;
 }
 
-bool native_prepare(struct native *native, struct text *why) {
-    if (native->mode != NATIVE_ALWAYS || is_ready(native)) return true;
-    text_print(why, "%s", text_string(&native->why));
-    return false;
+enum native_obstacle native_prepare(struct native *native) {
+    const char *why;
+    if (native->mode == NATIVE_NEVER || is_ready(native)) return NATIVE_FREE;
+    if (native->mode == NATIVE_ALWAYS && native->state != STATE_IMPOSSIBLE) return NATIVE_STOPPED;
+    if (native->state == STATE_IDLE && !library_is_possible(&why)) meet(native, NATIVE_COMPILER, why);
+    return native->obstacle;
+}
+
+const char *native_why(const struct native *native) {
+    return text_string(&native->why);
+}
+
+void native_watch(struct native *native, void (*tell)(void *context, const char *why), void *context) {
+    native->tell = tell;
+    native->telling = context;
 }
 
 static void work(void *context) {
@@ -96,6 +133,7 @@ struct call {
     struct moves *moves;
     void (*counted)(void *counting, uint64_t lines);
     void *counting;
+    uint64_t places; /* begun when the clock was looked at last */
 };
 
 static void add(void *context, const struct native_move *given) {
@@ -135,16 +173,24 @@ static void grow(void *context, int ply) {
     memory_free(memory, old.key);
 }
 
-static const volatile int never_interrupted;
+/* Whether one position takes too long; `places` counts those that have been begun, and each has time anew. */
+static int late(void *context, uint64_t places) {
+    struct call *call = context;
+    struct machine *machine = call->native->machine;
+    machine->turn += places != call->places;
+    call->places = places;
+    return machine_is_late(machine);
+}
 
 static struct native_host host_of(struct native *native, struct call *call) {
-    const volatile int *interrupt = native->machine->interrupt;
+    native->machine->turn++;
     return (struct native_host){.context = call,
-                                .interrupt = interrupt ? interrupt : &never_interrupted,
+                                .interrupt = interrupt_of(native),
                                 .seen = native->seen,
                                 .add = add,
                                 .counted = counted,
-                                .grow = grow};
+                                .grow = grow,
+                                .late = late};
 }
 
 static bool list(void *context, const struct position *position, struct moves *moves) {
@@ -175,8 +221,14 @@ struct native *native_new(struct machine *machine, enum native_mode mode) {
     return native;
 }
 
+/* There may be a compiler by now. */
 void native_set_mode(struct native *native, enum native_mode mode) {
     native->mode = mode;
+    if (native->obstacle != NATIVE_COMPILER) return;
+    library_done(&native->library);
+    native->obstacle = NATIVE_FREE;
+    native->state = STATE_IDLE;
+    text_clear(&native->why);
 }
 
 enum native_mode native_mode(const struct native *native) {

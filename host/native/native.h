@@ -28,7 +28,22 @@ void native_free(struct native *native);
 void native_set_mode(struct native *native, enum native_mode mode);
 enum native_mode native_mode(const struct native *native);
 
-/* Gets native code ready at once, if the mode says so; false, and why in *why, when there is none. */
-bool native_prepare(struct native *native, struct text *why);
+/* What stands in the way of native code. */
+enum native_obstacle {
+    NATIVE_FREE,     /* nothing that is known */
+    NATIVE_RULES,    /* the rules: they cannot be translated, and the machine always makes the moves */
+    NATIVE_COMPILER, /* no compiler, no cache, or they have failed */
+    NATIVE_STOPPED   /* the user, who has interrupted the compiler */
+};
+
+/* Gets native code ready at once if the mode is NATIVE_ALWAYS; in NATIVE_AUTO, only looks whether it could be had. */
+enum native_obstacle native_prepare(struct native *native);
+
+/* What stands in the way, in words; "" for nothing. Lasts as long as nothing is changed. */
+const char *native_why(const struct native *native);
+
+/* Calls `tell` with the reason when native code was wanted in NATIVE_AUTO and the compiler was an obstacle; the machine
+ * goes on with the work. NULL: nobody wants to know. */
+void native_watch(struct native *native, void (*tell)(void *context, const char *why), void *context);
 
 #endif

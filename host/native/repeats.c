@@ -64,6 +64,7 @@ static void write_along_line(struct translator *t, const struct walk *walk, cons
     write_label(t, out);
     write_line(t, "while (n%d > 0) {", ring);
     t->indent++;
+    write_look_up(t);
     t->branch = new_number(t);
     t->fail = new_number(t);
     t->known = known;

@@ -174,8 +174,8 @@ void write_branch_type(struct translator *t) {
     write_passing(t, field, inner, count);
     write_line(t, "\n/* One ply of a count: the position, and what is known of it. */");
     write_line(t, "struct node {");
-    write_line(t, "  struct run *run;\n  const struct place *at;\n  int depth, stage, side, target, efforts;\n  bool "
-                  "found, quiet;");
+    write_line(t, "  struct run *run;\n  const struct place *at;\n  int depth, stage, side, target;\n"
+                  "  unsigned efforts;\n  bool found, quiet;");
     write_line(t, "  set only, seen, vague;\n  uint64_t count;\n  struct native_seen *known; /* moves of this ply */");
     for (int i = 0; i < t->mosts; i++) write_line(t, "  int best_%d;", i);
     write_line(t, "};\n");

@@ -126,7 +126,7 @@ static void write_lines(struct translator *t, int side) {
                "  struct node node = {.run = run, .at = p, .depth = depth, .side = %d, .stage = -1, .only = ~(set)0, "
                ".vague = %s};",
                side, vague_text(t, side));
-    write_line(t, "  if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);");
+    write_line(t, "  run->places++;\n  if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);");
     write_line(t, "  if (is_decided_%s(&node)) return 0;", name);
     if (royal) write_line(t, "  look_%s(&node);", name);
     write_line(t, "  forget(&node);\n  struct branch b = begin(p);");
@@ -279,6 +279,7 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
     note_words(t, t->description->moves);
     for (int i = 0; i < t->description->endings; i++) note_words(t, t->description->ending[i].walk);
     classes_begin(t);
+    breadth_look(t);
     if (is_possible(t)) write_file(t, code);
     bool good = !t->reason;
     if (!good) tell_reason(t, why);

@@ -91,6 +91,7 @@ struct translator {
     bool way[BOARD_WAYS_MAX]; /* in use */
     bool ray[BOARD_WAYS_MAX]; /* its lines, too */
     bool uses[WORD_COUNT];
+    bool wide;                    /* one position may take long */
     bool chained;                 /* some repetition remembers where it was */
     bool deep;                    /* some function calls itself */
     const struct walk *loop[200]; /* those that do */
@@ -175,6 +176,14 @@ void write_differs(struct translator *t);
 void write_load(struct translator *t);
 void write_list(struct translator *t);
 void write_begin(struct translator *t);
+
+/* -- Breadth ------------------------------------------------------------------------------------------------------- */
+
+/* Finds out whether one position may take long. */
+void breadth_look(struct translator *t);
+
+/* Where much may be done: looks at the clock now and then, if that may matter. */
+void write_look_up(struct translator *t);
 
 /* -- Walks --------------------------------------------------------------------------------------------------------- */
 

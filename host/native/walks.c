@@ -472,7 +472,10 @@ static void write_version(struct translator *t, const struct version *version) {
     write_open(t);
     write_line(t, "struct branch b%d = GOT;", t->branch);
     write_line(t, "unsigned got = 0;");
-    if (function->walk) write_line(t, "deepen(node);");
+    if (function->walk)
+        write_line(t, "deepen(node);");
+    else
+        write_look_up(t);
     if (function->walk) t->deep = true;
     write_body(t, function);
     write_label(t, t->fail);

@@ -158,8 +158,7 @@ static double seconds_spent(void) {
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* Whether the walks of the present position have taken too long: since the clock was first looked at in its turn. */
-static bool is_late(struct machine *machine) {
+bool machine_is_late(struct machine *machine) {
     if (machine->seconds == 0) return false;
     double now = seconds_spent();
     if (machine->timed_turn == machine->turn) return now - machine->began > machine->seconds;
@@ -179,7 +178,7 @@ static inline bool interrupted(struct machine *machine) {
     if (--machine->patience > 0) return false;
     machine->patience = PATIENCE;
     if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
-    if (is_late(machine) && machine->failure == MACHINE_DONE) {
+    if (machine_is_late(machine) && machine->failure == MACHINE_DONE) {
         machine_fail(machine, "the walks of one position take longer than %g s; --time allows more", machine->seconds);
         machine->unplaced = true;
     }

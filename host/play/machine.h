@@ -198,6 +198,10 @@ void machine_emit(struct machine *machine, const struct emitted *emitted, const 
 /* Whether the user wants to stop: then the next run fails at once. For who makes moves without running anything. */
 bool machine_is_interrupted(struct machine *machine);
 
+/* Looks at the clock: whether the walks of the present position have taken too long, since that was first asked in its
+ * turn. */
+bool machine_is_late(struct machine *machine);
+
 /* Says that the run has failed, and why. */
 __attribute__((format(printf, 2, 3))) void machine_fail(struct machine *machine, const char *format, ...);
 

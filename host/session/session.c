@@ -94,6 +94,44 @@ void session_write(const struct text *text) {
     fwrite(text_string(text), 1, (size_t)text->length, stdout);
 }
 
+/* -- Engines ---------------------------------------------------------------------------------------------------------
+ */
+
+/* Once, whatever is counted. Perhaps in the middle of a line that says how far that is. */
+static void tell_no_native(void *context, const char *why) {
+    struct session *session = context;
+    if (session->told_no_native) return;
+    session->told_no_native = true;
+    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r\033[K");
+    session_complain(session, "no native code, the machine makes the moves: %s", why);
+}
+
+static enum status refuse_engine(const struct session *session, const char *why) {
+    if (*session->interrupt) {
+        session_complain(session, "interrupted");
+        return STATUS_INTERRUPTED;
+    }
+    return session_complain(session, "--engine native: %s; --engine auto goes on without", why);
+}
+
+enum status session_set_engine(struct session *session, enum native_mode engine) {
+    enum status status = STATUS_DONE;
+    struct native *native = session->variant->native;
+    native_set_mode(native, engine);
+    enum native_obstacle obstacle = native_prepare(native);
+    if (obstacle == NATIVE_RULES && engine == NATIVE_ALWAYS)
+        session_complain(session, "no native code, the machine makes the moves: %s", native_why(native));
+    else if (obstacle != NATIVE_FREE && engine == NATIVE_ALWAYS)
+        status = refuse_engine(session, native_why(native));
+    else if (obstacle == NATIVE_COMPILER)
+        tell_no_native(session, native_why(native));
+    if (status == STATUS_DONE)
+        session->engine = engine;
+    else
+        native_set_mode(native, session->engine);
+    return status;
+}
+
 /* -- Variant and position --------------------------------------------------------------------------------------------
  */
 
@@ -138,6 +176,7 @@ static enum status load(struct session *session, const char *name, const struct 
     session->variant = variant;
     variant->machine->interrupt = session->interrupt;
     native_set_mode(variant->native, session->engine);
+    native_watch(variant->native, tell_no_native, session);
     read_start(variant, &start);
     game_init(&session->game, variant->machine, &start);
     if (session->console) console_show(session->console, variant, &session->game);
@@ -154,16 +193,6 @@ enum status session_reload(struct session *session, const struct setting *settin
     enum status status = load(session, session->name, settings, count);
     if (status == STATUS_DONE) history_replay(&session->history, &session->game, replay);
     return status;
-}
-
-void session_set_engine(struct session *session, enum native_mode engine) {
-    struct text why;
-    session->engine = engine;
-    native_set_mode(session->variant->native, engine);
-    text_init(&why, session->memory);
-    if (!native_prepare(session->variant->native, &why))
-        session_complain(session, "no native code, the machine makes the moves: %s", text_string(&why));
-    text_done(&why);
 }
 
 void session_tell_replay(const struct replay *replay) {

@@ -40,6 +40,7 @@ struct session {
     bool colour, unicode;    /* what the terminal can show, and the user wants to see */
     int width;               /* characters in a line of it; 80 where nobody knows */
     enum native_mode engine; /* of every variant that is loaded */
+    bool told_no_native;     /* that there is no compiler, which nobody wants to read twice */
 };
 
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt);
@@ -49,8 +50,9 @@ void session_done(struct session *session);
  * STATUS_NO when it has some, STATUS_BAD when there is no such script. */
 enum status session_load(struct session *session, const char *name, const struct setting *settings, int count);
 
-/* What makes the moves from now on; says so once if it cannot be had. */
-void session_set_engine(struct session *session, enum native_mode engine);
+/* What makes the moves from now on. STATUS_BAD, and all is as before, when native code is demanded and there is no
+ * compiler for it. Where it would only be faster, and rules that cannot be translated, are told and the machine serves. */
+enum status session_set_engine(struct session *session, enum native_mode engine);
 
 /* Begins a game at a position given as text. */
 enum status session_set_position(struct session *session, const char *text);

@@ -96,18 +96,18 @@ static enum status count_lines(struct session *session, const struct request *re
 }
 
 /* --engine: for this work and all that follows. */
-static void choose_engine(struct session *session, const struct request *request) {
-    if (request->has_engine) session_set_engine(session, request->engine);
+static enum status choose_engine(struct session *session, const struct request *request) {
+    return request->has_engine ? session_set_engine(session, request->engine) : STATUS_DONE;
 }
 
 enum status verb_perft(struct session *session, const struct request *request) {
-    choose_engine(session, request);
-    return count_lines(session, request, request->divide);
+    enum status status = choose_engine(session, request);
+    return status == STATUS_DONE ? count_lines(session, request, request->divide) : status;
 }
 
 enum status verb_divide(struct session *session, const struct request *request) {
-    choose_engine(session, request);
-    return count_lines(session, request, true);
+    enum status status = choose_engine(session, request);
+    return status == STATUS_DONE ? count_lines(session, request, true) : status;
 }
 
 /* -- random ----------------------------------------------------------------------------------------------------------
@@ -167,7 +167,8 @@ enum status verb_random(struct session *session, const struct request *request) 
     if (!read_games(request, &playing.games))
         return session_complain(session, "random: the number of games is a whole number from 1 to %d, not \"%.60s\"",
                                 GAMES_MAX, request->word[0]);
-    choose_engine(session, request);
+    enum status status = choose_engine(session, request);
+    if (status != STATUS_DONE) return status;
     playouts_init(&playouts, session->memory, request->limit ? request->limit : LIMIT);
     struct shares shares = {.machine = session->variant->machine,
                             .start = &session->game.position,

@@ -687,9 +687,10 @@ function variant:rules() end
 ---@return string
 function variant:program() end
 
----what makes the moves of counts and random games: "auto", "machine" or "native", the new one if it is given. The results are the same.
+---what makes the moves of counts and random games: "auto", "machine" or "native", the new one if it is given, and why there is no native code where that is known. The results are the same.
 ---@param name? string
 ---@return string
+---@return string?
 function variant:engine(name) end
 
 ---every word, step and declaration of scripts: {name, sort, meaning, example} and, for words, form; for declarations, arguments, needs and part.

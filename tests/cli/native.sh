@@ -53,22 +53,86 @@ if [ "$(id -u)" = 0 ]; then
     check 'a file of somebody else is made anew' sound
 fi
 
-# Without a cache of one's own, or without a compiler, the machine serves, and says so.
-run random "$tiny" --games 20 --json --engine machine
-games=$out
-chmod 755 "$XDG_CACHE_HOME/warpboard"
-run random "$tiny" --games 20 --json --engine native
-check 'a folder that others may enter is not used' test "$out" = "$games"
-check 'that is said' test "$err" = \
-    'warpboard: no native code, the machine makes the moves: there is no cache folder of one'"'"'s own'
-chmod 700 "$XDG_CACHE_HOME/warpboard"
-run_without() { PATH=/nowhere "$WARPBOARD" "$@" 2>"$folder/err2"; }
-out=$(run_without random "$tiny" --games 20 --json --engine native) err=$(cat "$folder/err2")
-check 'without a compiler the machine serves' test "$out" = "$games"
-check 'that is said, too' test "$err" = \
-    'warpboard: no native code, the machine makes the moves: there is no C compiler (cc)'
-run random "$tiny" --games 20 --json --engine native
-check 'random games are the same, whatever makes the moves' all wrote "$games"
+# Without a compiler, or one that fails, or a cache of one's own: the machine serves in its place and says so once,
+# unless native code is demanded.
+demanded() { # demanded WHY COMMAND...: native code is refused when the command changes the world
+    why=$1
+    shift
+    "$@" "$WARPBOARD" perft "$tiny" 2 --engine native >"$folder/out" 2>"$folder/err" && status=0 || status=$?
+    out=$(cat "$folder/out") err=$(cat "$folder/err")
+    refused "warpboard: --engine native: $why; --engine auto goes on without"
+}
+goes_without() { # goes_without WHY COMMAND...: the same, and auto does without
+    demanded "$@" || return 1
+    run perft "$tiny" 2
+    lines=$out why=$1
+    shift
+    "$@" "$WARPBOARD" perft "$tiny" 2 --engine auto >"$folder/out" 2>"$folder/err"
+    out=$(cat "$folder/out") err=$(cat "$folder/err")
+    [ "$out" = "$lines" ] && [ "$err" = "warpboard: no native code, the machine makes the moves: $why" ]
+}
+compiler() { # compiler NAME: standard input becomes a C compiler of that name, for `env PATH=$folder/NAME:$PATH`
+    mkdir "$folder/$1" && { echo '#!/bin/sh' && cat; } >"$folder/$1/cc" && chmod 755 "$folder/$1/cc"
+}
+echo 'exit 1' | compiler fails
+echo 'kill -9 $$' | compiler dies
+echo 'exit 0' | compiler idles
+echo 'while [ "$1" != -o ]; do shift; done; echo nonsense >"$2"' | compiler babbles
+echo 'while [ "$1" != -o ]; do shift; done; exec /usr/bin/cc -x c -o "$2" -shared -fPIC /dev/null' | compiler cheats
+
+check 'no compiler' goes_without 'there is no C compiler (cc)' env PATH=/nowhere
+check 'no PATH' demanded 'there is no C compiler (cc)' env -u PATH
+check 'a compiler that dies' demanded 'the C compiler (cc) has failed' env PATH="$folder/dies:$PATH"
+PATH="$folder/fails:$PATH" "$WARPBOARD" perft english-checkers 11 >"$folder/out" 2>"$folder/err" && status=0
+out=$(cat "$folder/out") err=$(cat "$folder/err")
+check 'a compiler that fails in the middle of long work' test "$out" = 85242128 -a "$err" = \
+    'warpboard: no native code, the machine makes the moves: the C compiler (cc) has failed'
+check 'a compiler that idles' demanded 'what the C compiler (cc) made cannot be kept in the cache folder' \
+    env PATH="$folder/idles:$PATH"
+check 'a compiler that babbles' demanded 'what the C compiler (cc) made cannot be loaded' \
+    env PATH="$folder/babbles:$PATH"
+check 'a compiler that cheats' demanded 'what the C compiler (cc) made is not what it was given' \
+    env PATH="$folder/cheats:$PATH"
+check 'a file too large for the disk' demanded 'nothing can be written to the cache folder' \
+    sh -c 'rm "$XDG_CACHE_HOME"/warpboard/*; trap "" XFSZ; ulimit -f 1; exec "$@"' sh
+check 'no home' goes_without \
+    'there is no cache folder: neither XDG_CACHE_HOME nor HOME is set to an absolute path' env -u HOME -u XDG_CACHE_HOME
+check 'a relative cache folder does not count' demanded \
+    'there is no cache folder: neither XDG_CACHE_HOME nor HOME is set to an absolute path' \
+    env -u HOME XDG_CACHE_HOME=cache
+check 'a cache folder that cannot be made' demanded 'the cache folder cannot be made' \
+    env XDG_CACHE_HOME=/dev/null
+check 'a cache folder with a long name' demanded 'the cache folder cannot be made' \
+    env XDG_CACHE_HOME="/$(printf '%05000d' 0)"
+own='the cache folder is not one that this user alone may enter'
+mkdir -p "$folder/file" "$folder/link" "$folder/open/warpboard"
+: >"$folder/file/warpboard"
+ln -s "$XDG_CACHE_HOME/warpboard" "$folder/link/warpboard"
+chmod 755 "$folder/open/warpboard"
+for name in file link open; do
+    check "a cache folder that is not one's own: $name" demanded "$own" env XDG_CACHE_HOME="$folder/$name"
+done
+check 'nothing is left over of all that' test "$(cached)" = "$(cached | grep '\.so$' | grep -v '\.c\.so$')"
+
+PATH=/nowhere "$WARPBOARD" perft "$tiny" 2 >"$folder/out" 2>"$folder/err" && status=0
+out=$(cat "$folder/out") err=$(cat "$folder/err")
+check 'short work needs no compiler, and says nothing' wrote "$("$WARPBOARD" perft "$tiny" 2)"
+printf 'perft 2 --engine auto\nperft 2 --engine auto\nperft 2\n' |
+    PATH=/nowhere "$WARPBOARD" repl "$tiny" >"$folder/out" 2>"$folder/err"
+check 'it is said once, however often auto is asked for' test "$(cat "$folder/err")" = \
+    'stdin:1: no native code, the machine makes the moves: there is no C compiler (cc)'
+
+# Ctrl-C ends the compiler, and whatever native code is at.
+echo 'echo begun >"$0.begun"; exec sleep 1000' | compiler sleeps
+interrupted() { # interrupted WORD FILE: what was begun last is interrupted once the file has this word
+    until grep -qs "$1" "$2" || ! kill -0 $!; do sleep 0.05; done
+    kill -INT $!
+    wait $! && status=0 || status=$?
+    out=$(cat "$folder/out") err=$(cat "$folder/err")
+    ended 130 && [ "$err" = 'warpboard: interrupted' ]
+}
+PATH="$folder/sleeps:$PATH" "$WARPBOARD" perft "$tiny" 3 --engine native >"$folder/out" 2>"$folder/err" &
+check 'Ctrl-C ends the compiler' interrupted begun "$folder/sleeps/cc.begun"
 
 # Two at once, with nothing there yet.
 rm -r "$XDG_CACHE_HOME/warpboard"
@@ -77,6 +141,55 @@ rm -r "$XDG_CACHE_HOME/warpboard"
 wait
 check 'two processes at once do no harm' cmp -s "$folder/one" "$folder/two"
 check 'one file is left' test "$(cached | wc -l)" = 1
+kept_library=$(library)
+
+# The cache does not grow without bound, and nothing in it is touched that is not of its own.
+age() { touch -d "$1 minutes ago" "$XDG_CACHE_HOME/warpboard/$2"; }
+numbered() { printf '%032x%s' "$1" "$2"; }
+for i in $(seq 120); do age "$i" "$(numbered "$i" .so)"; done
+age 90 "$(numbered 1 .abcdef.c)"
+age 90 "$(numbered 1 .abcdef.c.so)"
+age 30 "$(numbered 2 .abcdef.c)"
+age 90 notes.txt
+touch -d '300 minutes ago' "$XDG_CACHE_HOME/warpboard/$(basename "$kept_library")"
+run perft "$tiny" 3 --engine native
+run perft tic-tac-toe 3 --engine native
+check 'the hundred used last are kept, with what was used just now' test "$(cached | grep -c '^[0-9a-f]*\.so$')" = 100 \
+    -a -e "$kept_library" -a -e "$XDG_CACHE_HOME/warpboard/$(numbered 98 .so)" \
+    -a ! -e "$XDG_CACHE_HOME/warpboard/$(numbered 99 .so)"
+check 'what was left over long ago is removed, and nothing else' \
+    test "$(cached | grep -v '^[0-9a-f]*\.so$' | tr '\n' ' ')" = "$(numbered 2 .abcdef.c) notes.txt "
+truncate -s 65M "$XDG_CACHE_HOME/warpboard/$(numbered 50 .so)"
+age 50 "$(numbered 50 .so)"
+rm "$kept_library"
+run perft "$tiny" 3 --engine native
+check 'and no more than 64 MiB' test ! -e "$XDG_CACHE_HOME/warpboard/$(numbered 50 .so)" \
+    -a -e "$XDG_CACHE_HOME/warpboard/$(numbered 49 .so)" -a ! -e "$XDG_CACHE_HOME/warpboard/$(numbered 51 .so)"
+rm -r "$XDG_CACHE_HOME/warpboard"
+
+# Long walks: the time of one position is over for native code when it is for the machine, and Ctrl-C ends them.
+cat >"$folder/mazes.lua" <<'LUA'
+title "Mazes: men that go round and round"
+board{8, 8}
+piece("man", "M")
+start "8/8/8/8/8/8/8/M6m w 1"
+local corner = any{n, e, s, w} * empty
+local path = corner
+for _ = 1, 39 do path = path * corner end
+moves = from "man" * path * stop * enemy
+LUA
+run moves "$folder/mazes.lua" --time 0.05
+late=$err
+run perft "$folder/mazes.lua" 2 --time 0.05 --engine native
+check 'native code has no more time than the machine' test "$err" = "$late" -a "$status" = 2
+stopped() { # stopped VERB...: Ctrl-C ends the verb once native code is there
+    run perft "$2" 0 --engine native
+    "$WARPBOARD" "$@" --engine native --trusted >"$folder/out" 2>"$folder/err" &
+    interrupted '/warpboard/.*\.so' /proc/$!/maps
+}
+check 'Ctrl-C ends long walks' stopped perft "$folder/mazes.lua" 2
+check 'Ctrl-C ends long counts' stopped perft english-checkers 20
+check 'Ctrl-C ends random games without number' stopped random english-checkers --games 1000000000 --jobs 1
 
 # The same moves in the same order: random games choose by their number.
 for variant in english-checkers warp-checkers werewolf-checkers chess; do

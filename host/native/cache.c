@@ -1,0 +1,101 @@
+#include "cache.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { HASH_DIGITS = 32, NAME_SIZE = 64, AN_HOUR = 3600 };
+
+bool cache_is_mine(const struct stat *status) {
+    return status->st_uid == geteuid() && (status->st_mode & 022) == 0;
+}
+
+/* Makes the folder and those above it. */
+static void make_folder(char *path) {
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        (void)mkdir(path, 0700);
+        *slash = '/';
+    }
+    (void)mkdir(path, 0700);
+}
+
+/* The path of the folder; its length, 0 if nothing says where it is. A path that is not absolute says nothing. */
+static int name_folder(char *folder, size_t size) {
+    const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+    if (cache && *cache == '/') return snprintf(folder, size, "%s/warpboard", cache);
+    if (home && *home == '/') return snprintf(folder, size, "%s/.cache/warpboard", home);
+    return 0;
+}
+
+bool cache_folder(char *folder, size_t size, const char **why) {
+    struct stat status;
+    int length = name_folder(folder, size);
+    *why = "there is no cache folder: neither XDG_CACHE_HOME nor HOME is set to an absolute path";
+    if (length == 0) return false;
+    *why = "the cache folder cannot be made";
+    if ((size_t)length >= size) return false;
+    make_folder(folder);
+    if (lstat(folder, &status) != 0) return false;
+    *why = "the cache folder is not one that this user alone may enter";
+    return S_ISDIR(status.st_mode) && status.st_uid == geteuid() && (status.st_mode & 077) == 0;
+}
+
+/* -- Pruning ------------------------------------------------------------------------------------------------------- */
+
+struct entry {
+    char name[NAME_SIZE];
+    time_t used;
+    off_t size;
+};
+
+struct entries {
+    struct entry *item;
+    int count, capacity;
+};
+
+static int latest_first(const void *left, const void *right) {
+    const struct entry *a = left, *b = right;
+    if (a->used != b->used) return a->used > b->used ? -1 : 1;
+    return strcmp(a->name, b->name);
+}
+
+/* What stands behind the hash in the name of a file of ours: ".so", or more while it is made; NULL for other files. */
+static const char *ending_of(const char *name) {
+    size_t digits = strspn(name, "0123456789abcdef");
+    return digits == HASH_DIGITS && name[digits] == '.' && strlen(name) < NAME_SIZE ? name + digits : NULL;
+}
+
+/* Takes a library into the list; removes what was left over. */
+static void look_at(struct memory *memory, int folder, const char *name, struct entries *entries) {
+    struct stat status;
+    const char *ending = ending_of(name);
+    if (!ending || fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return;
+    if (strcmp(ending, ".so") != 0) {
+        if (status.st_mtime < time(NULL) - AN_HOUR) unlinkat(folder, name, 0);
+        return;
+    }
+    entries->item = memory_grow(memory, entries->item, &entries->capacity, entries->count + 1, sizeof *entries->item);
+    struct entry *entry = &entries->item[entries->count++];
+    *entry = (struct entry){.used = status.st_mtime, .size = status.st_size};
+    strcpy(entry->name, name);
+}
+
+void cache_prune(struct memory *memory, const char *folder) {
+    struct entries entries = {0};
+    off_t room = (off_t)CACHE_MIB << 20;
+    DIR *open = opendir(folder);
+    if (!open) return;
+    for (const struct dirent *found; (found = readdir(open));) look_at(memory, dirfd(open), found->d_name, &entries);
+    if (entries.count) qsort(entries.item, (size_t)entries.count, sizeof *entries.item, latest_first);
+    for (int i = 0; i < entries.count; i++) {
+        room -= entries.item[i].size;
+        if (i >= CACHE_FILES || room < 0) unlinkat(dirfd(open), entries.item[i].name, 0);
+    }
+    memory_free(memory, entries.item);
+    closedir(open);
+}
