@@ -138,7 +138,7 @@ static int variant_program(lua_State *L) {
 }
 
 /* variant:engine([name]) -> string, string?: what makes the moves of counts and random games: "auto", "machine" or
- * "native", the new one if it is given, and why there is no native code where that is known. The results are the same. */
+ * "native", the new one if it is given, and why there is no native code, if that is known. The results are the same. */
 static int variant_engine(lua_State *L) {
     const char *names[NATIVE_MODES + 1] = {NULL};
     struct native *native = holding_of_variant(L, 1)->variant->native;

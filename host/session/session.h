@@ -51,7 +51,8 @@ void session_done(struct session *session);
 enum status session_load(struct session *session, const char *name, const struct setting *settings, int count);
 
 /* What makes the moves from now on. STATUS_BAD, and all is as before, when native code is demanded and there is no
- * compiler for it. Where it would only be faster, and rules that cannot be translated, are told and the machine serves. */
+ * compiler for it. Where it would only be faster, and where rules cannot be translated, that is told and the machine
+ * serves. */
 enum status session_set_engine(struct session *session, enum native_mode engine);
 
 /* Begins a game at a position given as text. */

@@ -687,7 +687,7 @@ function variant:rules() end
 ---@return string
 function variant:program() end
 
----what makes the moves of counts and random games: "auto", "machine" or "native", the new one if it is given, and why there is no native code where that is known. The results are the same.
+---what makes the moves of counts and random games: "auto", "machine" or "native", the new one if it is given, and why there is no native code, if that is known. The results are the same.
 ---@param name? string
 ---@return string
 ---@return string?
