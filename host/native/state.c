@@ -230,7 +230,7 @@ void write_square_functions(struct translator *t) {
     write_line(t, "/* The piece here becomes one of another kind: of White's class or Black's. */");
     write_line(t, "INLINE void turn(struct branch *b, int s, int class) {\n  set keep = ~((set)1 << s);");
     for (int i = 1; i < t->planes; i++)
-        write_line(t, "  b->at.p%d = b->at.p%d & keep | (set)(class >> %d & 1) << s;", i, i, i);
+        write_line(t, "  b->at.p%d = (b->at.p%d & keep) | (set)(class >> %d & 1) << s;", i, i, i);
     write_changes(t, "~keep");
     write_swap(t);
     write_count_change(t);
