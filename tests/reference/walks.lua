@@ -1,0 +1,345 @@
+-- A plain interpreter of walks, written from the meanings of the words (docs/words.md) alone: every branch has a copy
+-- of everything, nothing is ever undone. A walk is a list {word, argument...}; text() writes it as a script does.
+--
+-- A branch: board[square] = {kind, owner} or false, how many changes were made of it, square, carried, origin, place,
+-- mark, captured, tally. What is claimed is no piece any more, but it is not empty either.
+
+local M = { TOO_LONG = "too long for the plain interpreter" }
+
+local CLAIMED, ROUNDS_MAX = { "x", "" }, 60
+
+local function copy(t)
+  local new = {}
+  for k, v in pairs(t) do new[k] = v end
+  return new
+end
+
+local function copy_of(branch)
+  local new = copy(branch)
+  for _, part in ipairs { "board", "place", "mark" } do new[part] = copy(branch[part]) end
+  return new
+end
+
+-- All that can make a further round differ, as text.
+local function state_of(game, branch)
+  local parts = { branch.changes, branch.square, branch.carried and table.concat(branch.carried) or "-" }
+  for square = 1, game.files * game.ranks do parts[#parts + 1] = branch.mark[square] and "!" or "." end
+  for _, name in ipairs { "p", "q" } do parts[#parts + 1] = branch.place[name] or "-" end
+  return table.concat(parts, " ")
+end
+
+-- The square that a step leads to; nil over an edge that is not joined.
+local function step_to(game, square, files, ranks)
+  local file = (square - 1) % game.files + files
+  local rank = (square - 1) // game.files + ranks * (game.side == "w" and 1 or -1)
+  if game.shape ~= "plain" then file = file % game.files end
+  if game.shape == "torus" then rank = rank % game.ranks end
+  if file < 0 or file >= game.files or rank < 0 or rank >= game.ranks then return nil end
+  return rank * game.files + file + 1
+end
+
+local function other_side(side) return side == "w" and "b" or "w" end
+
+-- -- Words: run(game, branch, go_on, ...) calls go_on with each branch that succeeds --------------------------------
+
+local words = {}
+
+local function run(game, walk, branch, go_on)
+  game.words = game.words - 1
+  if game.words < 0 then error(M.TOO_LONG, 0) end
+  return words[walk[1]](game, branch, go_on, table.unpack(walk, 2))
+end
+
+local function branches_of(game, walk, branch)
+  local list = {}
+  run(game, walk, branch, function(b) list[#list + 1] = b end)
+  return list
+end
+
+function words.from(game, branch, go_on, kind)
+  for square = 1, game.files * game.ranks do
+    local piece = branch.board[square]
+    if piece and piece[1] == kind and piece[2] == game.side then
+      local new = copy_of(branch)
+      new.board[square], new.carried, new.square, new.origin, new.changes = false, piece, square, square, 1
+      go_on(new)
+    end
+  end
+end
+
+function words.by(game, branch, go_on, kind)
+  for square = 1, game.files * game.ranks do
+    local piece = branch.board[square]
+    if piece and piece[1] == kind and piece[2] == game.side then
+      local new = copy_of(branch)
+      new.square, new.origin = square, square
+      go_on(new)
+    end
+  end
+end
+
+function words.each_marked(game, branch, go_on)
+  for square = 1, game.files * game.ranks do
+    if branch.mark[square] then
+      local new = copy_of(branch)
+      new.square = square
+      go_on(new)
+    end
+  end
+end
+
+function words.step(game, branch, go_on, files, ranks)
+  local square = step_to(game, branch.square, files, ranks)
+  if not square then return end
+  local new = copy_of(branch)
+  new.square = square
+  go_on(new)
+end
+
+function words.go(_, branch, go_on, name)
+  local square = name == "origin" and branch.origin or branch.place[name]
+  if not square then return end
+  local new = copy_of(branch)
+  new.square = square
+  go_on(new)
+end
+
+local questions = {}
+
+local function is_piece(content) return content and content ~= CLAIMED end
+
+function questions.empty(_, _, piece) return not piece end
+function questions.occupied(_, _, piece) return piece end
+function questions.own(game, _, piece) return piece and piece[2] == game.side end
+function questions.enemy(game, _, piece) return is_piece(piece) and piece[2] ~= game.side end
+function questions.is(_, _, piece, kind) return piece and piece[1] == kind end
+function questions.carrying(_, branch, _, kind) return branch.carried and branch.carried[1] == kind end
+function questions.marked(_, branch) return branch.mark[branch.square] end
+function questions.captured(_, branch) return branch.captured end
+function questions.white(game) return game.side == "w" end
+function questions.at(_, branch, _, name)
+  local square = name == "origin" and branch.origin or branch.place[name]
+  return square == branch.square
+end
+
+for word, answer in pairs(questions) do
+  words[word] = function(game, branch, go_on, ...)
+    if answer(game, branch, branch.board[branch.square], ...) then go_on(branch) end
+  end
+end
+
+-- Each gets a copy of the branch to change, and says whether that can be done.
+local deeds = {}
+
+local function change(b, square, piece) b.board[square], b.changes = piece, b.changes + 1 end
+
+function deeds.here() return true end
+function deeds.stop() return true end
+
+function deeds.take(_, b)
+  if not is_piece(b.board[b.square]) then return false end
+  b.captured = true
+  change(b, b.square, false)
+  return true
+end
+
+function deeds.claim(_, b)
+  if not is_piece(b.board[b.square]) then return false end
+  b.captured = true
+  change(b, b.square, CLAIMED)
+  return true
+end
+
+function deeds.remove(_, b)
+  if not is_piece(b.board[b.square]) then return false end
+  change(b, b.square, false)
+  return true
+end
+
+function deeds.put(game, b, kind)
+  if b.board[b.square] then return false end
+  change(b, b.square, { kind, game.side })
+  return true
+end
+
+function deeds.land(_, b)
+  if not b.carried or b.board[b.square] then return false end
+  change(b, b.square, b.carried)
+  b.carried = nil
+  return true
+end
+
+function deeds.become(_, b, kind)
+  local subject = b.carried or b.board[b.square]
+  if not is_piece(subject) then return false end
+  local new = { kind, subject[2] }
+  if b.carried then b.carried = new else change(b, b.square, new) end
+  return true
+end
+
+function deeds.flip(_, b)
+  local subject = b.carried or b.board[b.square]
+  if not is_piece(subject) then return false end
+  local new = { subject[1], other_side(subject[2]) }
+  if b.carried then b.carried = new else change(b, b.square, new) end
+  return true
+end
+
+function deeds.swap(_, b, name)
+  local there = b.place[name]
+  if not there then return false end
+  local here = b.board[b.square]
+  change(b, b.square, b.board[there])
+  change(b, there, here)
+  return true
+end
+
+function deeds.mark(_, b)
+  b.mark[b.square] = true
+  return true
+end
+
+function deeds.unmark(_, b)
+  b.mark[b.square] = nil
+  return true
+end
+
+function deeds.tally(_, b)
+  b.tally = b.tally + 1
+  return true
+end
+
+function deeds.place(_, b, name)
+  b.place[name] = b.square
+  return true
+end
+
+for word, do_it in pairs(deeds) do
+  words[word] = function(game, branch, go_on, ...)
+    local new = copy_of(branch)
+    if do_it(game, new, ...) then go_on(new) end
+  end
+end
+
+-- -- Joins ----------------------------------------------------------------------------------------------------------
+
+words["*"] = function(game, branch, go_on, a, b)
+  run(game, a, branch, function(between) run(game, b, between, go_on) end)
+end
+
+words["+"] = function(game, branch, go_on, a, b)
+  run(game, a, branch, go_on)
+  run(game, b, branch, go_on)
+end
+
+words["|"] = function(game, branch, go_on, a, b)
+  local list = branches_of(game, a, branch)
+  for _, new in ipairs(#list > 0 and list or branches_of(game, b, branch)) do go_on(new) end
+end
+
+words["#"] = function(game, branch, go_on, a)
+  if #branches_of(game, a, branch) > 0 then go_on(branch) end
+end
+
+words["-"] = function(game, branch, go_on, a)
+  if #branches_of(game, a, branch) == 0 then go_on(branch) end
+end
+
+function words.first(game, branch, go_on, a)
+  local new = branches_of(game, a, branch)[1]
+  if new then go_on(new) end
+end
+
+function words.most(game, branch, go_on, a)
+  local list, best = branches_of(game, a, branch), 0
+  for _, new in ipairs(list) do best = math.max(best, new.tally) end
+  for _, new in ipairs(list) do
+    if new.tally == best then go_on(new) end
+  end
+end
+
+-- Rounds, of which no further one begins where one has begun with nothing
+-- changed since. `least` must be made; `stays(list)` says whether the repetition may end here, given the branches that
+-- go on.
+local function go_round(game, walk, branch, go_on, least, stays, before)
+  if least < -ROUNDS_MAX then error(M.TOO_LONG, 0) end
+  local state, earlier = state_of(game, branch), before
+  while earlier and earlier.state ~= state do earlier = earlier.before end
+  if earlier and least <= 0 then return go_on(branch) end
+  local this = { state = state, before = before }
+  local list = branches_of(game, walk, branch)
+  for _, new in ipairs(list) do go_round(game, walk, new, go_on, least - 1, stays, this) end
+  if least <= 0 and stays(list) then go_on(branch) end
+end
+
+words["^"] = function(game, branch, go_on, a, least)
+  go_round(game, a, branch, go_on, least, function() return true end)
+end
+
+function words.all(game, branch, go_on, a)
+  go_round(game, a, branch, go_on, 0, function(list) return #list == 0 end)
+end
+
+-- -- Moves ----------------------------------------------------------------------------------------------------------
+
+-- What is left when a branch has reached its end; nil if the carried piece cannot land.
+local function settle(branch)
+  if branch.carried and branch.board[branch.square] then return nil end
+  local board = copy(branch.board)
+  if branch.carried then board[branch.square] = branch.carried end
+  for square, content in pairs(board) do
+    if content == CLAIMED then board[square] = false end
+  end
+  return board
+end
+
+local function square_name(game, square)
+  return string.char(97 + (square - 1) % game.files) .. (square - 1) // game.files + 1
+end
+
+-- The board as in position texts.
+function M.board_text(game, board)
+  local ranks = {}
+  for rank = game.ranks, 1, -1 do
+    local row = {}
+    for file = 1, game.files do
+      local piece = board[(rank - 1) * game.files + file]
+      row[file] = piece and (piece[2] == "w" and piece[1]:upper() or piece[1]) or "1"
+    end
+    ranks[#ranks + 1] = table.concat(row):gsub("1+", function(gap) return tostring(#gap) end)
+  end
+  return table.concat(ranks, "/")
+end
+
+-- Every move once: {"a1 -> board after it"...}, sorted. game: files, ranks, shape, side, and how many words may be run,
+-- beyond which it raises TOO_LONG; kinds are small letters.
+function M.moves(game, walk, board)
+  local found, list = {}, {}
+  local start = { board = board, place = {}, mark = {}, tally = 0, captured = false, changes = 0 }
+  run(game, walk, start, function(branch)
+    local after = settle(branch)
+    if after then found[square_name(game, branch.origin) .. " -> " .. M.board_text(game, after)] = true end
+  end)
+  for move in pairs(found) do list[#list + 1] = move end
+  table.sort(list)
+  return list
+end
+
+-- -- As a script ----------------------------------------------------------------------------------------------------
+
+local INFIX = { ["*"] = true, ["+"] = true, ["|"] = true }
+
+-- The walk as Lua; kinds are declared by their letters.
+function M.text(walk)
+  local word, a, b = table.unpack(walk)
+  if INFIX[word] then return ("(%s %s %s)"):format(M.text(a), word, M.text(b)) end
+  if word == "^" then return ("(%s) ^ %d"):format(M.text(a), b) end
+  if word == "#" or word == "-" then return ("%s(%s)"):format(word, M.text(a)) end
+  if word == "step" then return ("step(%d, %d)"):format(a, b) end
+  if word == "each_marked" then return 'each "marked"' end
+  if type(a) == "table" then return ("%s(%s)"):format(word, M.text(a)) end
+  if a then return ("%s %q"):format(word, a) end
+  return word
+end
+
+return M
