@@ -174,7 +174,8 @@ install: all install-module ## install under PREFIX (/usr/local); DESTDIR goes b
 	install -D -m 644 docs/completions/warpboard.bash '$(DESTDIR)$(BASH_WORDS)'
 	install -D -m 644 docs/completions/_warpboard '$(DESTDIR)$(ZSH_WORDS)'
 	install -d '$(DESTDIR)$(DOCS)'
-	cp -R README.md LICENSE $(wildcard docs/*.md docs/pictures) '$(DESTDIR)$(DOCS)'
+	cp -R LICENSE $(wildcard docs/*.md docs/pictures) '$(DESTDIR)$(DOCS)'
+	sed 's|](docs/|](|g; s|="docs/|="|g; s|\./warpboard|warpboard|g' README.md >'$(DESTDIR)$(DOCS)/README.md'
 
 # The module with the files that it reads; what luarocks installs.
 install-module: $(MODULE)

@@ -13,6 +13,7 @@ local words = require "docs.make.words"
 local files = {
   { "docs/architecture.md", architecture.text },
   { "docs/guide.md", guide.guide },
+  { "docs/recipes.md", function() return (guide.play "docs/recipes.md") end },
   { "docs/pictures/hop.svg", function() return guide.picture "hop.svg" end },
   { "docs/words.md", words.text },
   { "docs/warpboard.1", manual.page },

@@ -206,6 +206,34 @@ static bool is_script_name(const char *name, size_t length) {
     return length > 4 && memcmp(name + length - 4, ".lua", 4) == 0;
 }
 
+/* A word that takes a name, with a bare name behind it, in a line that Lua cannot read: from man. */
+static const char *bare_name(struct arena *arena, const char *line) {
+    static const char *const lua[] = {"and", "or", "not", "then", "do", "end", "in", "if", "else", "return"};
+    for (int word = 0; word < WORD_COUNT; word++) {
+        const char *text = word_table[word].text;
+        size_t length = strlen(text);
+        bool named = word_table[word].form >= FORM_KINDS && word_table[word].form <= FORM_TEXT;
+        for (const char *at = line; named && (at = strstr(at, text)) != NULL; at += length) {
+            const char *name = at + length + strspn(at + length, " ");
+            size_t size = strspn(name, "abcdefghijklmnopqrstuvwxyz_");
+            bool begins = at == line || strchr(" (*+|#-{,=", at[-1]);
+            bool meant = begins && name > at + length && size > 0;
+            for (size_t i = 0; i < sizeof lua / sizeof *lua && meant; i++)
+                meant = strlen(lua[i]) != size || strncmp(lua[i], name, size) != 0;
+            if (meant) return arena_print(arena, "%s \"%.*s\"", text, (int)size, name);
+        }
+    }
+    return NULL;
+}
+
+/* What may be wrong with a line that is no Lua, for its message. */
+static const char *syntax_advice(struct author *author, struct place place, const char *message) {
+    const struct fault fault = {place, message};
+    const char *line = strstr(message, " near ") ? fault_line(author->faults, &fault) : NULL;
+    const char *meant = line ? bare_name(author->arena, line) : NULL;
+    return meant ? arena_print(author->arena, "; names stand in quotes: %s", meant) : "";
+}
+
 /* "file:line: message" of a Lua error becomes a fault at that place. */
 void author_fault_from_error(struct author *author, const char *file, const char *message) {
     struct place place = {author->description->file, 0};
@@ -219,7 +247,7 @@ void author_fault_from_error(struct author *author, const char *file, const char
         place.line = (int)line;
         message = rest + 2;
     }
-    fault_add(author->faults, place, "%s", message);
+    fault_add(author->faults, place, "%s%s", message, syntax_advice(author, place, message));
 }
 
 int author_run_file(lua_State *L, const char *inside, const char *name) {

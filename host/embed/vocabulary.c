@@ -386,8 +386,9 @@ static int walk_newindex(lua_State *L) {
 static int join(lua_State *L, enum word word) {
     struct walk *left = author_walk(L, 1), *right = author_walk(L, 2);
     if (left && right) return vocabulary_join(L, word, left, right);
-    author_fault(L, "%s joins two walks, but the %s one is %s", word_table[word].text, left ? "right" : "left",
-                 author_shown(L, left ? 2 : 1));
+    int wrong = left ? 2 : 1;
+    author_fault(L, "%s joins two walks, but the %s one is %s%s", word_table[word].text, left ? "right" : "left",
+                 author_shown(L, wrong), lua_istable(L, wrong) ? "; either of several walks is any{n, e}" : "");
     return keep_operands(L);
 }
 

@@ -181,7 +181,9 @@ static bool read_hand(struct reader *reader) {
         if (!description->kind[class_kind(class)].kept)
             return wrong(reader, where, "\'%c\' cannot be in the reserve", *where);
         int order = class_side(class) * KINDS_MAX + class_kind(class);
-        if (order < before) return wrong(reader, where, "\'%c\' is out of order: White's pieces come first", *where);
+        if (order < before)
+            return wrong(reader, where, "\'%c\' is out of order: White's come first, kinds as they are declared",
+                         *where);
         before = order;
         reader->position->slot[reader->rules->layout.reserves + class - CLASS_FIRST]++;
     }

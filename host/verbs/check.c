@@ -231,9 +231,10 @@ static enum status report_ends(const struct audit *audit, const struct request *
     if (unfinished == 0)
         printf("ok ends: every game comes to an end\n");
     else if (unfinished == games && games >= ENOUGH)
-        printf("not ok ends: none of %llu games has ended within %d turns\n", games, limit);
+        printf("not ok ends: none of %llu games has ended within %d turns; --limit allows more\n", games, limit);
     else
-        printf("-- ends: %llu of %llu games were stopped after %d turns\n", unfinished, games, limit);
+        printf("-- ends: %llu of %llu games were stopped after %d turns; --limit allows more\n", unfinished, games,
+               limit);
     return unfinished == games && games >= ENOUGH ? STATUS_NO : STATUS_DONE;
 }
 

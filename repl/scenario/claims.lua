@@ -145,9 +145,15 @@ local function begins_with(actual, expected)
   return actual == expected or actual:sub(1, #expected + 1) == expected .. " "
 end
 
+-- A text with the fields that are left out at its end as they are.
+local function completed(text, actual)
+  local given, all = words_of(text), words_of(actual)
+  return table.concat(table.move(all, #given + 1, #all, #given + 1, given), " ")
+end
+
 -- The expected position as text, and as a position where it is one.
 local function expected_text(scene, text)
-  if not text:find "\n" then return text, (scene.variant:position(text)) end
+  if not text:find "\n" then return text, (scene.variant:position(completed(text, tostring(scene:now())))) end
   local drawn = scene:read_drawing(text)
   local _, _, side, fields = scenes.split_text(tostring(scene:now()))
   local said = { side = drawn.side or side, fields = drawn.fields or fields }

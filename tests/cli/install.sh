@@ -54,6 +54,18 @@ check 'zsh takes them too' zsh -n "$prefix/share/zsh/site-functions/_warpboard"
 check 'the manual page has no mistakes' test -z "$(man --warnings -E UTF-8 -l -Tutf8 -Z \
     "$prefix/share/man/man1/warpboard.1" 2>&1 >/dev/null)"
 
+# Links that lead nowhere, of documents that lie together.
+broken_links() {
+    cd "$prefix/share/doc/warpboard" || return
+    grep -oE '\]\([^)# ]+|(src|srcset)="[^"]+' ./*.md | sed 's/^\([^:]*\):\(](\|[a-z]*="\)/\1 /' |
+        grep -v ' https*:' | while read -r _ target; do
+            test -e "$target" || echo "$target"
+        done
+}
+check 'links in the documents hold' test -z "$(broken_links)"
+check 'the README speaks of the program that is installed' test -z "$(grep -F './warpboard' \
+    "$prefix/share/doc/warpboard/README.md")"
+
 cd "$here" || exit 1
 check 'make uninstall' make_quietly uninstall DESTDIR="$root"
 check 'leaves no file behind' test -z "$(find "$root" -type f)"

@@ -79,7 +79,7 @@ local REFUSED = {
     [[position, reserve (character 17): unknown letter ' '; pieces are MKmk]] },
   { [[werewolf-checkers]], [[8/8/8/8/8/8/8/8[]], [[position, reserve (character 17): the text ends here]] },
   { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/8[mM] w 1]=],
-    [[position, reserve (character 18): 'M' is out of order: White's pieces come first]] },
+    [[position, reserve (character 18): 'M' is out of order: White's come first, kinds as they are declared]] },
   { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/8[K] w 1]=],
     [[position, reserve (character 17): 'K' cannot be in the reserve]] },
   { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/8[X] w 1]=],

@@ -85,6 +85,10 @@ local MISTAKES = {
   -- Operators
   { [[moves = n * "x"]], [[2: * joins two walks, but the right one is "x"]] },
   { [[moves = "x" * n]], [[2: * joins two walks, but the left one is "x"]] },
+  { [[moves = from man * n]], [[2: syntax error near '*'; names stand in quotes: from "man"]] },
+  { [[moves = from "man" * n * is enemy * n]], [[2: syntax error near '*'; names stand in quotes: is "enemy"]] },
+  { [[moves = from "man" * {n, e}]],
+    [[2: * joins two walks, but the right one is a table; either of several walks is any{n, e}]] },
   { [[moves = n + 1]], [[2: + joins two walks, but the right one is 1]] },
   { [[moves = nil | n]], [[2: | joins two walks, but the left one is nothing]] },
   { [[moves = n ^ "x"]],

@@ -26,9 +26,21 @@ describe("can", function()
   end)
 end)
 
+describe("an x", function()
+  it("claims that something is taken", function()
+    s.can "d4xf6 d4:f6 d4f6"
+    s.position "7m/8/8/8/3M4/8/8/8 w 1"
+    assert.equal('"d4xc5" takes nothing here: it is d4-c5', complaint("can", "d4xc5"))
+    s.cannot "d4xc5"
+  end)
+end)
+
 describe("cannot", function()
   it("passes what is not legal", function() s.cannot "d4-c5 e5xc3" end)
   it("tells what can be played", function() assert.equal('"d4xf6" can be played', complaint("cannot", "d4xf6")) end)
+  it("tells as what it is played", function()
+    assert.equal('"d4f6" can be played, as d4xf6', complaint("cannot", "d4f6"))
+  end)
   it("does not pass what could be played under no rules", function()
     assert.equal('cannot "c3-d4": nothing stands on c3, so that the claim would hold under any rules',
       complaint("cannot", "c3-d4"))
@@ -98,6 +110,7 @@ describe("after", function()
   it("tells what is otherwise", function()
     assert.equal("d4 is M, not K; e5 is m, not empty; the side to move: w, not b; the fields: 1, not 2",
       complaint("after", "8/8/8/8/3K4/8/8/8 b 2"))
+    assert.equal("the side to move: w, not b", complaint("after", "8/8/8/4m3/3M4/8/8/8 b"))
     assert.truthy(complaint("after", "9/8 w"):find("that is no position: position, board, rank 8", 1, true))
   end)
 end)
