@@ -6,6 +6,7 @@ exclude_files = { "tests/data/faults", "tests/attacks", "tests/fuzz", "tests/ses
 -- Words and declarations of variants, as `make docs` lists them.
 stds.warpboard = dofile "repl/editor/luacheck.lua"
 files["variants"] = { std = "warpboard" }
+files["bench/generate"] = { std = "warpboard" }
 files["tests/newcomers"] = { std = "warpboard" }
 files["tests/newcomers/scenarios"] = { std = "lua54", ignore = { "11." } }
 

@@ -174,6 +174,14 @@ local OBJECTS = {
   { "variant", "Variants", 'local variant = warpboard.load "chess"' },
   { "pos", "Positions", "local pos = variant:start()" },
   { "view", "What escapes see", "The first argument of the function of `test` and `generate`." },
+  { "emit", "What `generate` gives", [[
+The second argument of the function of `generate`, called once for each move: `emit(origin, landings, changes)`.
+
+- `origin` is a square, `"@M"` for a piece out of the reserve, or nil.
+- `landings` is what follows it in the text of the move: `"-d4"`, `"xe5xg7"`.
+- `changes` says what stands on which squares then, `{c3 = "", d4 = "M"}`; or it is the text of the whole position
+  after the move, such as `view:text()` has it before, with reserves, rights, marks and counters. In it the other side
+  has its turn, a clock of 0 begins anew, and the move number is the host's own business.]] },
   { "edit", "What `act` may change", "The first argument of the function of `act`; it has all that a view has, too." },
 }
 

@@ -106,6 +106,18 @@ static int view_squares(lua_State *L) {
     return 1;
 }
 
+/* view:text() -> string: the position as text, with reserves, rights, marks, counters and clock; the mover's turn. */
+static int view_text(lua_State *L) {
+    const struct view *view = check_view(L);
+    struct text *text = &author_of(L)->scratch;
+    struct position position = *view->position;
+    position.side = (uint32_t)view->side;
+    text_clear(text);
+    position_text(&position, text);
+    lua_pushstring(L, text_string(text));
+    return 1;
+}
+
 static content check_content(lua_State *L, const struct view *view, int index) {
     content what;
     const char *text = check_text(L, index);
@@ -122,8 +134,9 @@ static int edit_put(lua_State *L) {
     return 0;
 }
 
-static const luaL_Reg view_methods[] = {{"at", view_at},           {"side", view_side}, {"step", view_step},
-                                        {"squares", view_squares}, {"put", edit_put},   {NULL, NULL}};
+static const luaL_Reg view_methods[] = {
+    {"at", view_at},     {"side", view_side}, {"step", view_step}, {"squares", view_squares},
+    {"text", view_text}, {"put", edit_put},   {NULL, NULL}};
 
 void author_open_escapes(lua_State *L) {
     luaL_newmetatable(L, VIEW_TYPE);
@@ -256,18 +269,55 @@ static int read_landings(lua_State *L, const struct view *view, const char *text
     return count;
 }
 
-/* emit(origin, landings, changes): one move. `origin` is a square or nil, `landings` what follows it in the text. */
+/* What makes of the present position the one given as text at an index. The lasting marks are all those of the text. */
+static int read_after(lua_State *L, const struct view *view, int index, struct emitted *emitted,
+                      struct change *changes) {
+    struct position after;
+    struct text *message = &author_of(L)->scratch;
+    const struct position *before = view->position;
+    const struct rules *rules = view->machine->rules;
+    int count = 0;
+    text_clear(message);
+    if (!position_parse(&after, rules, check_text(L, index), message))
+        return luaL_error(L, "emit: %s", text_string(message));
+    if (after.side == (uint32_t)view->side)
+        return luaL_error(L, "emit: after the move the other side has its turn: \"%s\"", lua_tostring(L, index));
+    for (int slot = 0; slot < rules->layout.slots; slot++) {
+        bool is_mark = slot >= rules->layout.marks && after.slot[slot];
+        if (after.slot[slot] == before->slot[slot] && !is_mark) continue;
+        changes[count++] = (struct change){.slot = (uint32_t)slot, .after = after.slot[slot]};
+    }
+    emitted->resets = rules->description->clocked && after.clock == 0;
+    return count;
+}
+
+/* Reads where a move comes from: a square, a piece of the reserve as in "@M", or nil. */
+static int read_origin(lua_State *L, const struct view *view, int index) {
+    content what;
+    if (lua_isnil(L, index)) return ORIGIN_NONE;
+    const char *text = check_text(L, index);
+    if (*text != '@') return check_square(L, view, index);
+    if (!content_read(view->machine->rules, text + 1, &what) || what == CLASS_EMPTY || what >= COLUMN_FIRST)
+        return luaL_error(L, "emit: \"%s\" is no piece of a reserve; for example: \"@M\"", text);
+    return ORIGIN_RESERVE - class_kind((int)what);
+}
+
+/* emit(origin, landings, changes): one move. `origin` is a square, "@M" for a drop, or nil; `landings` what follows it
+ * in the text; `changes` what stands on which squares then, or the text of the position after the move. */
 static int call_emit(lua_State *L) {
     const struct view *view = view_of(L, lua_touserdata(L, lua_upvalueindex(1)));
-    struct change changes[BOARD_SQUARES_MAX];
+    struct change changes[SLOTS_MAX];
     struct landing landings[LANDINGS_MAX];
-    struct emitted emitted = {.origin = ORIGIN_NONE};
+    struct emitted emitted = {0};
     if (!view) return luaL_error(L, "emit belongs to a call that is over");
     if (view->machine->emits >= EMITTED_MAX) return luaL_error(L, "emit: more than %d moves", EMITTED_MAX);
     lua_settop(L, 3);
-    if (!lua_isnil(L, 1)) emitted.origin = check_square(L, view, 1);
+    emitted.origin = read_origin(L, view, 1);
     emitted.landings = read_landings(L, view, check_text(L, 2), landings);
-    emitted.changes = read_changes(L, view, 3, changes);
+    if (lua_type(L, 3) == LUA_TSTRING)
+        emitted.changes = read_after(L, view, 3, &emitted, changes);
+    else
+        emitted.changes = read_changes(L, view, 3, changes);
     machine_emit(view->machine, &emitted, changes, landings);
     return 0;
 }

@@ -287,6 +287,13 @@ bool branch_finish(struct machine *machine, int pose) {
     return !(machine->tidies || machine->branch.deeds & DEED_CLAIM) || has_tidied(machine);
 }
 
+/* A lasting mark is set anew by every move. */
+static bool replay_change(struct machine *machine, const struct change *given) {
+    int index = (int)given->slot - machine->rules->layout.marks;
+    if (index < 0) return branch_change(machine, given->slot, given->after);
+    return given->after == 0 || stamp(machine, index / MARK_SQUARES_MAX, (int)given->after - 1);
+}
+
 bool branch_replay(struct machine *machine, const struct emitted *move) {
     struct branch *branch = &machine->branch;
     int last = SQUARE_NONE;
@@ -299,9 +306,9 @@ bool branch_replay(struct machine *machine, const struct emitted *move) {
         if (!branch_land(machine, LANDING_STOP, last)) return false;
     }
     for (int i = 0; i < move->changes; i++) {
-        const struct change *given = &machine->given[move->first_change + i];
-        if (!branch_change(machine, given->slot, given->after)) return false;
+        if (!replay_change(machine, &machine->given[move->first_change + i])) return false;
     }
+    if (move->resets) branch->deeds |= DEED_RESET;
     if (class_is_piece(branch->origin_class) && class_is_piece(branch_class(machine, last)))
         branch->landed = (uint8_t)branch_class(machine, last);
     return true;

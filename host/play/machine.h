@@ -91,6 +91,7 @@ struct emitted {
     int origin;
     int first_change, changes;   /* in machine->given; `after` of each counts */
     int first_landing, landings; /* in machine->given_landing */
+    bool resets;                 /* the clock */
 };
 
 /* What a run needs beside its choices, and a run within it must not see. */

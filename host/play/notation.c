@@ -297,21 +297,20 @@ static bool read_fields(struct reader *reader) {
     return *reader->at == '\0' || wrong(reader, reader->at, "nothing more belongs here");
 }
 
-static bool check_royals(struct reader *reader, struct machine *machine) {
-    const struct rules *rules = reader->rules;
-    const char *name = reader->description->royal;
+static bool check_royals(struct position *position, struct machine *machine, struct text *message) {
+    const struct rules *rules = machine->rules;
+    const char *name = rules->description->royal;
     if (!name) return true;
     for (int side = 0; side < SIDES; side++) {
-        int count =
-            cells_count(position_set(reader->position, class_of(rules->royal, side)), reader->description->board.words);
+        int count = cells_count(position_set(position, class_of(rules->royal, side)), rules->description->board.words);
         if (count == 1) continue;
-        text_print(reader->message, "position: %s has %d of \"%s\", but needs exactly one", side ? "Black" : "White",
-                   count, name);
+        text_print(message, "position: %s has %d of \"%s\", but needs exactly one", side ? "Black" : "White", count,
+                   name);
         return false;
     }
-    if (!royal_attacked(machine, reader->position, (int)reader->position->side ^ 1)) return true;
-    text_print(reader->message, "position: the %s of %s, who is not to move, is attacked", name,
-               reader->position->side == SIDE_WHITE ? "Black" : "White");
+    if (!royal_attacked(machine, position, (int)position->side ^ 1)) return true;
+    text_print(message, "position: the %s of %s, who is not to move, is attacked", name,
+               position->side == SIDE_WHITE ? "Black" : "White");
     return false;
 }
 
@@ -321,27 +320,26 @@ static bool stop_at_once(struct machine *machine, void *context) {
 }
 
 /* What the script says can never be. */
-static bool check_nevers(struct reader *reader, struct machine *machine) {
-    for (int i = 0; i < reader->description->nevers; i++) {
+static bool check_nevers(struct position *position, struct machine *machine, struct text *message) {
+    const struct description *description = machine->rules->description;
+    for (int i = 0; i < description->nevers; i++) {
         for (int side = 0; side < SIDES; side++) {
             int origin = ORIGIN_NONE;
             char name[SQUARE_NAME_SIZE] = "";
-            if (machine_run(machine, reader->position, reader->rules->never[i][side], side, SQUARE_NONE, stop_at_once,
+            if (machine_run(machine, position, machine->rules->never[i][side], side, SQUARE_NONE, stop_at_once,
                             &origin) != MACHINE_STOPPED)
                 continue;
-            if (origin >= 0) board_name(&reader->description->board, origin, name);
-            text_print(reader->message, "position: %s%s%s", reader->description->never[i].message, *name ? ": " : "",
-                       name);
+            if (origin >= 0) board_name(&description->board, origin, name);
+            text_print(message, "position: %s%s%s", description->never[i].message, *name ? ": " : "", name);
             return false;
         }
     }
     if (machine->failure == MACHINE_DONE) return true;
-    text_print(reader->message, "position: %s", machine->fault);
+    text_print(message, "position: %s", machine->fault);
     return false;
 }
 
-bool position_read(struct position *position, struct machine *machine, const char *bytes, struct text *message) {
-    const struct rules *rules = machine->rules;
+bool position_parse(struct position *position, const struct rules *rules, const char *bytes, struct text *message) {
     struct reader reader = {.position = position,
                             .rules = rules,
                             .description = rules->description,
@@ -349,10 +347,15 @@ bool position_read(struct position *position, struct machine *machine, const cha
                             .at = bytes,
                             .message = message};
     position_init(position, rules);
-    machine->failure = MACHINE_DONE;
     if (!read_board(&reader) || !read_hand(&reader) || !read_side(&reader) || !read_fields(&reader)) return false;
     position->hash = position_hash(position);
-    return check_royals(&reader, machine) && check_nevers(&reader, machine);
+    return true;
+}
+
+bool position_read(struct position *position, struct machine *machine, const char *bytes, struct text *message) {
+    machine->failure = MACHINE_DONE;
+    return position_parse(position, machine->rules, bytes, message) && check_royals(position, machine, message) &&
+           check_nevers(position, machine, message);
 }
 
 void content_text(const struct rules *rules, content what, struct text *text) {

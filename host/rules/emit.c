@@ -245,10 +245,11 @@ static struct operand operand_of(struct compiler *compiler, const struct walk *w
 }
 
 static void note_needs(struct needs *needs, const struct walk *walk) {
-    if (walk->word == WORD_MARK) needs->marks = true;
+    bool given = walk->word == WORD_GENERATE; /* positions as texts, with anything in them */
+    if (walk->word == WORD_MARK || given) needs->marks = true;
     if (walk->word == WORD_PLACE) needs->places = true;
     if (walk->word == WORD_CROSSED) needs->crossed = true;
-    if (walk->word == WORD_TUCK || walk->word == WORD_DEPOSE) needs->columns = true;
+    if (walk->word == WORD_TUCK || walk->word == WORD_DEPOSE || given) needs->columns = true;
 }
 
 void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) {

@@ -491,6 +491,10 @@ function view:step(square, files, ranks) end
 ---@return string[]
 function view:squares() end
 
+---the position as text, with reserves, rights, marks, counters and clock; the mover's turn.
+---@return string
+function view:text() end
+
 ---what stands there from now on; "" empties it.
 ---@param square string
 ---@param piece string

@@ -219,12 +219,15 @@ end
 -- the same length that have brought about the same board and came to the same square in the same direction go on alike.
 local function add_chains(list, board, from, rules)
   local chains = { { from = from, to = from, text = from, landings = 0, last = { 0, 0 }, board = board } }
-  while next(chains) do
+  local goes_on = true
+  while goes_on do
     local longer = {}
+    goes_on = false
     for _, chain in pairs(chains) do
       local continued = chain.ended and {} or longer_chains(chain, rules)
       for _, new in ipairs(continued) do
         keep_best(longer, ("%s %s %d %d"):format(write_board(new.board), new.to, table.unpack(new.last)), new)
+        goes_on = true
       end
       if #continued == 0 and chain.landings > 0 then
         list[#list + 1] = chain

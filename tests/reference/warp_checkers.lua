@@ -355,7 +355,7 @@ local function add_parts(state, board, from, kind, left, used, text, add)
   for _, direction in ipairs(DIAGONALS) do
     if not (state.options.distinct_split and used[direction]) then
       local now_used = { [direction] = true }
-      for earlier in pairs(used) do now_used[earlier] = true end
+      for _, earlier in ipairs(DIAGONALS) do now_used[earlier] = now_used[earlier] or used[earlier] end
       for _, way in ipairs(part_ways(state, board, from, kind, direction)) do
         local comma = left > 1 and "," or ""
         add_parts(state, way.board, from, kind, left - 1, now_used, text .. way.text .. comma, add)

@@ -126,8 +126,10 @@ end
 
 local function read_position(game, text)
   -- "Trailing clock and number fields may be left out and read as `0` and `1`"
-  local board, side, castling, ep, clock, number = text:match("^(%S+) ([wb]) (%S+) (%S+) ?(%d*) ?(%d*)$")
-  assert(board, "not a position")
+  local fields = {}
+  for field in text:gmatch "%S+" do fields[#fields + 1] = field end
+  local board, side, castling, ep, clock, number = table.unpack(fields)
+  assert(ep and (side == "w" or side == "b"), "not a position")
   local passed = {}
   -- "the en passant field holds the squares passed over, in order (`f6`, `e3e4`)"
   for file, rank in ep:gmatch("(%l)(%d+)") do

@@ -107,6 +107,47 @@ moves = from "man" * n * act(function(e, s) e:put("d4", "m") end) * stop * -(eac
     assert.equal("3M/4/4/MMMM b 1", list[1].position)
   end)
 
+  it("sees the whole position as text, with the turn of who moves", function()
+    local line = 'clock() counter("checks", 0, 3) reserve{"man"} start "4/4/4/MMMM[] w 0 0 1"\n'
+    local script = scripts.GAME:gsub('start ".-"', "") .. line
+      .. 'moves = from "man" * n * stop * test(function(v) error(v:text()) end)'
+    local variant = support.load(scripts.write(script))
+    local _, message = variant:position("4/4/m3/MMMM[Mm] b 2 5 9"):moves()
+    assert.equal("4/4/4/MMMM[Mm] b 2 5 9", message:match ":3: (.*)$" or message)
+  end)
+
+  -- A game that has all that a position can have, and gives these moves.
+  local function giving(line)
+    return support.load(scripts.write(([[
+title "T" board{4, 4} piece("man", "M") piece("rook", "R") reserve{"man"} right("K", {a1 = "rook"})
+marks("passed", 1) counter("checks", 0, 3) clock() start "r3/4/4/RMMM[MMm] w Kk - 0 7 3" loss(stuck)
+moves = generate(function(view, emit) %s end)]]):format(line)))
+  end
+
+  it("gives moves by the position after them: reserves, rights, marks, counters and clock", function()
+    local pos = giving 'emit("b1", "-b3", "r3/1M2/4/R1MM[MMMmm] b Kk b2 2 0 3")':start()
+    assert.same({ "b1-b3" }, pos:moves())
+    assert.equal("r3/1M2/4/R1MM[MMMmm] b Kk b2 2 0 3", pos:play("b1-b3"):text())
+    local on = giving 'emit("b1", "-b2", "r3/4/1M2/R1MM[MMm] b - - 0 8 3")':start():play "b1-b2"
+    assert.equal("r3/4/1M2/R1MM[MMm] b - - 0 8 3", on:text())
+    assert.is_true(on:undo())
+    assert.equal("r3/4/4/RMMM[MMm] w Kk - 0 7 3", on:text())
+  end)
+
+  it("gives drops", function()
+    local list = giving 'emit("@M", "-b2", "r3/4/1M2/RMMM[Mm] b Kk - 0 8 3")':start():move_list()
+    assert.same({ "@M", "r3/4/1M2/RMMM[Mm] b Kk - 0 8 3" }, { list[1].from, list[1].position })
+  end)
+
+  it("is told what is wrong with a position or an origin that it gives", function()
+    local function complaint(line) return (select(2, giving(line):start():moves()):gsub("^.-:3: ", "")) end
+    local checks = complaint 'emit("b1", "", "r3/4/4/RMMM[MMm] b Kk - 9 0 3")'
+    assert.truthy(checks:find "^emit: position, checks %(character")
+    assert.equal('emit: after the move the other side has its turn: "r3/4/4/RMMM[MMm] w Kk - 0 0 3"',
+      complaint 'emit("b1", "", "r3/4/4/RMMM[MMm] w Kk - 0 0 3")')
+    assert.equal('emit: "@X" is no piece of a reserve; for example: "@M"', complaint 'emit("@X", "-b2", {b2 = "M"})')
+  end)
+
   it("cannot give one move twice", function()
     local variant = support.load(scripts.write(scripts.GAME .. [[
 moves = generate(function(_, emit) for _ = 1, 3 do emit("a1", "-a2", {a1 = "", a2 = "M"}) end end)]]))

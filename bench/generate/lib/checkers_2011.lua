@@ -1,0 +1,1 @@
+../../../tests/reference/checkers_2011.lua

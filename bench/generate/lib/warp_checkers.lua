@@ -1,0 +1,1 @@
+../../../tests/reference/warp_checkers.lua

@@ -1,0 +1,1 @@
+../../../tests/reference/warp_point_chess.lua

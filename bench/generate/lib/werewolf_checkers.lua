@@ -1,0 +1,1 @@
+../../../tests/reference/werewolf_checkers.lua
