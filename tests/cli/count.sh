@@ -154,3 +154,9 @@ run perft english-checkers 4 --every
 check 'the last moves made as well' wrote 1469
 run perft english-checkers 2 --every --divide
 check 'also behind each move' all ended 0 has '^49$'
+for variant in $(variant_names); do
+    run random "$variant" --games 40 --limit 20 --seed 3 --json --jobs 1
+    games=$out
+    run random "$variant" --games 40 --limit 20 --seed 3 --json --jobs 3
+    check "$variant: the same games in three processes" wrote "$games"
+done

@@ -193,10 +193,10 @@ check 'Ctrl-C ends random games without number' stopped random english-checkers 
 
 # The same moves in the same order: random games choose by their number.
 for variant in english-checkers warp-checkers werewolf-checkers chess; do
-    run random $variant --games 12 --limit 120 --seed 5 --jobs 1 --json --engine machine
+    run random $variant --games 40 --limit 60 --seed 5 --jobs 1 --json --engine machine
     games=$out
-    run random $variant --games 12 --limit 120 --seed 5 --jobs 1 --json --engine native
-    check "$variant: the same games" wrote "$games"
+    run random $variant --games 40 --limit 60 --seed 5 --jobs 3 --json --engine native
+    check "$variant: the same games, in three processes" wrote "$games"
     run perft $variant 3 --engine machine
     lines=$out
     run perft $variant 3 --engine native
