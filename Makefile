@@ -5,6 +5,7 @@
 #   make WERROR=               warnings are no errors
 #   make VERBOSE=1             every command is shown
 #   make bench QUICK=1         fewer rounds, about two minutes
+#   make bench README=README.md  puts the tables there, too
 #   make test ONLY=FILE...     those tests alone: tests/c, tests/spec/x_spec.lua, tests/cli/x.sh
 #
 # `make asan` runs this file again with BUILD, PROGRAM, MODULE and SHARE of its own.
@@ -132,7 +133,7 @@ lint: deps-lint ## formatter, linters and the order of the layers
 	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" $(call cflags_of,lua5.4 $(LIBRARIES) $(LINEEDIT))' tests/lint/run
 
 bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other programs; QUICK=1: in two minutes
-	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick)
+	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick) $(README)
 
 # Stock Lua, which loads the module, needs libasan before it.
 asan: deps-test ## run all tests with the address and undefined-behaviour sanitizers
