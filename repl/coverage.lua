@@ -1,5 +1,5 @@
 -- Which words of a script scenarios reach: runs the scenarios of files with every variant of that script covered, and
--- tells of each word: tell(file, line, word, tried, succeeded). Gives how many scenarios there were, or raises what is
+-- tells of each: tell(file, line, word, tried, succeeded, nth). Gives how many scenarios there were, or raises what is
 -- wrong with a file. What scenarios claim is of no interest here.
 
 local warpboard = require "warpboard"
@@ -26,7 +26,7 @@ return function(script, paths, tell)
   end
   for _, variant in ipairs(covered) do
     for _, word in ipairs(variant:covered()) do
-      tell(word.file, word.line, word.word, word.tried, word.succeeded)
+      tell(word.file, word.line, word.word, word.tried, word.succeeded, word.nth)
     end
   end
   return count

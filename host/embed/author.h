@@ -13,6 +13,11 @@ enum { NESTING_MAX = 8 }; /* scripts that build on scripts */
 
 struct view;
 
+/* Where reading along with a running script is: see author_nth. */
+struct line_reading {
+    const char *line, *at; /* the line's beginning, and behind the latest word */
+};
+
 /* What running a script fills in; found through the state's extra space. */
 struct author {
     struct variant *variant;
@@ -34,6 +39,7 @@ struct author {
     bool done;                     /* the script has run: nothing more can be described */
     bool incomplete;               /* a script could not be read: what is missing may be in it */
     bool without_library;          /* the same of a library, which may declare things, but seldom does */
+    struct line_reading reading;   /* how far the words of the present line have been said */
     struct text scratch;
     const struct view *view; /* of the function of the script that is being called; NULL for none */
     uint64_t calls;          /* of functions so far */
@@ -53,6 +59,10 @@ struct place author_place(lua_State *L);
 
 /* Puts the words that are called into the table on top of the stack. */
 void author_open_words(lua_State *L);
+
+/* Which of the equal words of its line a word is, from 1: scripts say their words from left to right. 0 if that cannot
+ * be told, as where a function on the line says some of them more often. */
+int author_nth(struct author *author, struct place place, const char *word);
 
 /* Whether a text without zero bytes stands at an index. */
 bool author_is_text(lua_State *L, int index);

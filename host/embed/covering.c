@@ -16,12 +16,13 @@ struct order {
     int paths;
 };
 
-/* tell(file, line, word, tried, succeeded), for the words that are upvalue 1. */
+/* tell(file, line, word, tried, succeeded, nth), for the words that are upvalue 1. */
 static int tell(lua_State *L) {
     struct coverage_words *words = lua_touserdata(L, lua_upvalueindex(1));
     struct place place = {luaL_checkstring(L, 1), (int)luaL_checkinteger(L, 2)};
-    coverage_words_add(words, place, luaL_checkstring(L, 3), (uint64_t)luaL_checkinteger(L, 4),
-                       (uint64_t)luaL_checkinteger(L, 5));
+    struct coverage_word word = {place, (int)luaL_checkinteger(L, 6), luaL_checkstring(L, 3),
+                                 (uint64_t)luaL_checkinteger(L, 4), (uint64_t)luaL_checkinteger(L, 5)};
+    coverage_words_add(words, &word);
     return 0;
 }
 

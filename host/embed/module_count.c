@@ -26,10 +26,11 @@ static int push_words(lua_State *L) {
     lua_createtable(L, words->count, 0);
     for (int i = 0; i < words->count; i++) {
         const struct coverage_word *word = &words->item[i];
-        lua_createtable(L, 0, 5);
+        lua_createtable(L, 0, 6);
         holding_set_text(L, "word", word->text);
         holding_set_text(L, "file", word->place.file);
         holding_set_whole(L, "line", word->place.line);
+        holding_set_whole(L, "nth", word->nth);
         holding_set_whole(L, "tried", (lua_Integer)word->tried);
         holding_set_whole(L, "succeeded", (lua_Integer)word->succeeded);
         lua_rawseti(L, -2, i + 1);
@@ -60,7 +61,7 @@ static bool cover(lua_State *L, struct holding *holding, int games, int limit, u
 }
 
 /* variant:coverage([{games, limit, seed}]) -> table: random games; {words, text}: words is a list of {word, file, line,
- * tried, succeeded}, text says which of them never succeeded. */
+ * nth, tried, succeeded}, text says which of them never succeeded. */
 static int count_coverage(lua_State *L) {
     struct holding *holding = holding_of_variant(L, 1);
     int games = (int)holding_option(L, 2, "games", GAMES, INT32_MAX), status;
@@ -88,7 +89,8 @@ static int count_cover(lua_State *L) {
     return 0;
 }
 
-/* variant:covered() -> table[]: the words that were tried since cover(): {word, file, line, tried, succeeded} each. */
+/* variant:covered() -> table[]: the words that were tried since cover(): {word, file, line, nth, tried, succeeded}
+ * each. */
 static int count_covered(lua_State *L) {
     struct coverage_words words;
     struct holding *holding = holding_of_variant(L, 1);

@@ -65,8 +65,16 @@ void author_push_walk(lua_State *L, struct walk *walk) {
     luaL_setmetatable(L, WALK_TYPE);
 }
 
+/* A walk of a word that stands in the script. */
+static struct walk *new_leaf(lua_State *L, enum word word) {
+    struct author *author = author_of(L);
+    struct walk *walk = walk_new(author->arena, word, author_place(L));
+    walk->nth = author_nth(author, walk->place, word_table[word].text);
+    return walk;
+}
+
 static int push_new(lua_State *L, enum word word) {
-    author_push_walk(L, walk_new(author_of(L)->arena, word, author_place(L)));
+    author_push_walk(L, new_leaf(L, word));
     return 1;
 }
 
@@ -120,7 +128,7 @@ static int read_names(lua_State *L, const char **names) {
 }
 
 static int push_named(lua_State *L, enum word word, int count, const char *const *names) {
-    struct walk *walk = walk_new(author_of(L)->arena, word, author_place(L));
+    struct walk *walk = new_leaf(L, word);
     walk_set_names(author_of(L)->arena, walk, count, names);
     author_push_walk(L, walk);
     return 1;
@@ -156,7 +164,7 @@ static int make_vector(lua_State *L, enum word word) {
     if (!vocabulary_numbers(L, 1, 2, -BOARD_SIDE_MAX, BOARD_SIDE_MAX, vector) || (vector[0] == 0 && vector[1] == 0))
         return author_fault(L, "%s needs two whole numbers from -%d to %d, not both 0; for example: %s",
                             word_table[word].text, BOARD_SIDE_MAX, BOARD_SIDE_MAX, word_table[word].example);
-    struct walk *walk = walk_new(author_of(L)->arena, word, author_place(L));
+    struct walk *walk = new_leaf(L, word);
     walk_set_numbers(author_of(L)->arena, walk, 2, vector);
     author_push_walk(L, walk);
     return 1;
@@ -330,7 +338,10 @@ static bool is_called(const struct word_entry *entry) {
 bool author_push_word(lua_State *L, const char *name) {
     for (int i = 0; i < DIRECTIONS; i++) {
         if (strcmp(directions[i].name, name) != 0) continue;
-        author_push_walk(L, walk_step(author_of(L)->arena, author_place(L), directions[i].files, directions[i].ranks));
+        struct author *author = author_of(L);
+        struct walk *step = walk_step(author->arena, author_place(L), directions[i].files, directions[i].ranks);
+        step->nth = author_nth(author, step->place, name);
+        author_push_walk(L, step);
         return true;
     }
     for (int word = 0; word < WORD_COUNT; word++)

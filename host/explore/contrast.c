@@ -43,6 +43,8 @@ static uint64_t move_key(struct contrast *contrast, const struct game *game, con
 /* The keys of a game's legal moves, sorted, and its outcome. */
 static bool list_keys(struct contrast *contrast, struct game *game, int which) {
     if (!game_outcome(game, &contrast->outcome[which], &contrast->reason[which])) return false;
+    const struct ending *ending = game->machine->rules->description->ending;
+    contrast->ending[which] = game->ended_by >= 0 ? ending[game->ended_by].place : (struct place){"", 0};
     int count = contrast->keys[which] = game->legal.count;
     contrast->key[which] = memory_grow(contrast->memory, contrast->key[which], &contrast->keys_capacity[which], count,
                                        sizeof **contrast->key);

@@ -19,6 +19,7 @@ struct contrast {
     int onlys[2], onlys_capacity[2];
     enum outcome outcome[2];
     const char *reason[2];
+    struct place ending[2]; /* where the script declares the ending; line 0 for none */
     struct text text;
 };
 

@@ -123,39 +123,46 @@ static uint64_t successes(const struct coverage *coverage, int address) {
     return walk->word == WORD_NOT ? coverage->tried[address] - coverage->tried[at] : coverage->tried[at];
 }
 
-static struct coverage_word *find(struct coverage_words *words, struct place place, const char *text) {
-    for (int i = 0; i < words->count; i++) {
-        struct coverage_word *word = &words->item[i];
-        if (word->place.line == place.line && strcmp(word->place.file, place.file) == 0 &&
-            strcmp(word->text, text) == 0)
-            return word;
-    }
-    struct arena *arena = &words->arena;
-    words->item = memory_grow(arena->memory, words->item, &words->capacity, words->count + 1, sizeof *words->item);
-    place.file = arena_copy(arena, place.file, strlen(place.file));
-    words->item[words->count] = (struct coverage_word){.place = place, .text = arena_copy(arena, text, strlen(text))};
-    return &words->item[words->count++];
+static int by_place(const void *a, const void *b) {
+    const struct coverage_word *x = a, *y = b;
+    int files = strcmp(x->place.file, y->place.file);
+    if (files) return files;
+    if (x->place.line != y->place.line) return x->place.line - y->place.line;
+    int texts = strcmp(x->text, y->text);
+    return texts ? texts : x->nth - y->nth;
 }
 
-void coverage_words_add(struct coverage_words *words, struct place place, const char *text, uint64_t tried,
-                        uint64_t succeeded) {
-    struct coverage_word *word = find(words, place, text);
-    word->tried += tried;
-    word->succeeded += succeeded;
+static struct coverage_word *find(struct coverage_words *words, const struct coverage_word *wanted) {
+    for (int i = 0; i < words->count; i++)
+        if (by_place(&words->item[i], wanted) == 0) return &words->item[i];
+    struct arena *arena = &words->arena;
+    words->item = memory_grow(arena->memory, words->item, &words->capacity, words->count + 1, sizeof *words->item);
+    struct coverage_word *word = &words->item[words->count++];
+    *word = (struct coverage_word){.place = wanted->place, .nth = wanted->nth};
+    word->place.file = arena_copy(arena, wanted->place.file, strlen(wanted->place.file));
+    word->text = arena_copy(arena, wanted->text, strlen(wanted->text));
+    return word;
+}
+
+void coverage_words_add(struct coverage_words *words, const struct coverage_word *word) {
+    struct coverage_word *kept = find(words, word);
+    kept->tried += word->tried;
+    kept->succeeded += word->succeeded;
+}
+
+/* An operator is told from its equals by the first word that it joins. */
+static int nth_of(const struct walk *walk) {
+    while (walk->left && walk->word != WORD_SELF) walk = walk->left;
+    return walk->nth;
 }
 
 static void add_word(const struct coverage *coverage, int address, struct coverage_words *words, struct text *text) {
     const struct walk *walk = coverage->machine->rules->program.source[address];
     text_clear(text);
     phrase_walk(walk, text);
-    coverage_words_add(words, walk->place, text_string(text), coverage->tried[address], successes(coverage, address));
-}
-
-static int by_place(const void *a, const void *b) {
-    const struct coverage_word *x = a, *y = b;
-    int files = strcmp(x->place.file, y->place.file);
-    if (files) return files;
-    return x->place.line != y->place.line ? x->place.line - y->place.line : strcmp(x->text, y->text);
+    struct coverage_word word = {walk->place, nth_of(walk), text_string(text), coverage->tried[address],
+                                 successes(coverage, address)};
+    coverage_words_add(words, &word);
 }
 
 void coverage_words_sort(struct coverage_words *words) {

@@ -21,6 +21,7 @@ bool coverage_play(struct coverage *coverage, const struct position *start, int 
 /* A word as it stands in the script, wherever walks use it. */
 struct coverage_word {
     struct place place;
+    int nth;          /* which of the equal ones on its line, from 1; 0: all of them */
     const char *text; /* "on \"far\"" */
     uint64_t tried, succeeded;
 };
@@ -34,9 +35,8 @@ struct coverage_words {
 void coverage_words_init(struct coverage_words *words, struct memory *memory);
 void coverage_words_done(struct coverage_words *words);
 
-/* Adds to one word, which is made if it is not there; the order is that of coverage_words_sort. */
-void coverage_words_add(struct coverage_words *words, struct place place, const char *text, uint64_t tried,
-                        uint64_t succeeded);
+/* Adds the counts of a word, which is made if it is not there; the order is that of coverage_words_sort. */
+void coverage_words_add(struct coverage_words *words, const struct coverage_word *word);
 void coverage_words_sort(struct coverage_words *words);
 
 /* Adds what was counted; words that are there already are counted on. Words that cannot succeed by intention, such as

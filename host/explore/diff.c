@@ -219,6 +219,29 @@ static int try_position(struct search *search, const char *text) {
     return contrast_now(search) ? differing(search) : -1;
 }
 
+/* Takes a smaller position if it differs in the same way. False when a walk failed. */
+static bool take_if(struct search *search, int wanted, const struct position *less, struct position *position,
+                    bool *taken) {
+    const char *text = keep_position(search, less);
+    int found = try_position(search, text);
+    *taken = found == wanted;
+    if (!*taken) return found >= 0;
+    search->diff->position = text;
+    *position = *less;
+    return true;
+}
+
+/* The clock and the number of the move, from the beginning if the difference is not about them. */
+static bool shrink_numbers(struct search *search, int wanted, struct position *position) {
+    bool taken;
+    struct position less = *position;
+    less.clock = 0;
+    if (!take_if(search, wanted, &less, position, &taken)) return false;
+    less = *position;
+    less.number = 1;
+    return take_if(search, wanted, &less, position, &taken);
+}
+
 /* Takes away one piece after the other, as long as the difference stays. False when a walk failed. */
 static bool shrink(struct search *search, int wanted) {
     struct position position = search->game[0].position;
@@ -229,16 +252,12 @@ static bool shrink(struct search *search, int wanted) {
             struct position less = position;
             if (position.slot[slot] == 0) continue;
             position_set_slot(&less, (uint32_t)slot, 0);
-            const char *text = keep_position(search, &less);
-            int found = try_position(search, text);
-            if (found < 0) return false;
-            if (found != wanted) continue;
-            search->diff->position = text;
-            position = less;
-            smaller = true;
+            bool taken;
+            if (!take_if(search, wanted, &less, &position, &taken)) return false;
+            smaller = smaller || taken;
         }
     }
-    return true;
+    return shrink_numbers(search, wanted, &position);
 }
 
 /* -- Telling ------------------------------------------------------------------------------------------------------- */
@@ -272,11 +291,24 @@ static void write_failures(const struct why_branch *branch, const struct board *
     }
 }
 
+/* Where the move of the same text leads under the rules that have another. */
+static void write_elsewhere(struct game *game, const char *move, struct text *text) {
+    struct text message;
+    text_init(&message, game->machine->memory);
+    text_print(text, "there it leads to ");
+    if (game_play(game, move, &message)) {
+        position_text(&game->position, text);
+        game_undo(game);
+    }
+    text_done(&message);
+}
+
 /* What stands against a move, in one line. */
-static void write_against(const struct why *why, const struct board *board, struct text *text) {
+static void write_against(const struct why *why, struct game *game, struct text *text) {
+    const struct board *board = &game->machine->rules->description->board;
     bool walks = why->verdict == WHY_WALKS && why->branches;
     if (why->verdict == WHY_LEGAL)
-        text_print(text, "it leads to another position there");
+        write_elsewhere(game, why->move, text);
     else if (!walks)
         text_print(text, "%s", why->summary);
     for (int i = 0; i < why->branches && walks; i++) {
@@ -291,7 +323,7 @@ static bool ask(struct search *search, int which, const char *move, bool legal, 
     bool good = why_ask(&why, &search->game[which], search->side[which].plain, move);
     text_clear(&search->text);
     if (good && legal && why.branches) write_lines(&why.branch[0], &search->text);
-    if (good && !legal) write_against(&why, &search->side[which].machine->rules->description->board, &search->text);
+    if (good && !legal) write_against(&why, &search->game[which], &search->text);
     *told = keep(search, &search->text);
     why_done(&why);
     return good;
@@ -320,6 +352,7 @@ static bool tell(struct search *search) {
     for (int i = 0; i < 2; i++) {
         diff->outcome[i] = outcome_name(search->contrast.outcome[i]);
         diff->reason[i] = search->contrast.reason[i];
+        diff->ending[i] = search->contrast.ending[i];
     }
     return tell_moves(search, 0) && tell_moves(search, 1);
 }

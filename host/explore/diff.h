@@ -43,6 +43,7 @@ struct diff {
     struct diff_move *only[2];
     int onlys[2];
     const char *outcome[2], *reason[2];
+    struct place ending[2]; /* where the scripts declare them; line 0 for none */
 };
 
 /* The machines of one of the two: as it is played, and plain. */

@@ -19,6 +19,7 @@ struct class_memo {
 struct walk {
     enum word word;
     struct place place;        /* where the script wrote it */
+    int nth;                   /* which of the equal words of its line, from 1; 0 if that is not known */
     struct walk *left, *right; /* operands; REC keeps its body in left, SELF its REC there */
     int numbers;               /* length of number */
     const int *number;         /* step: files, ranks; repeat: the least count; holds, set: values; escapes: which */

@@ -7,13 +7,27 @@ static const char *verdict(const struct coverage_word *word) {
     return word->tried ? "never succeeded" : "was never tried";
 }
 
+static bool are_equal(const struct coverage_word *a, const struct coverage_word *b) {
+    return a->place.line == b->place.line && strcmp(a->text, b->text) == 0 && strcmp(a->place.file, b->place.file) == 0;
+}
+
+/* "`empty`", or, where it stands on the line twice, "`empty` (number 2 on this line)". */
+static void write_word(const struct coverage_words *words, int index, struct text *text) {
+    const struct coverage_word *word = &words->item[index];
+    bool twice = (index > 0 && are_equal(word, word - 1)) || (index + 1 < words->count && are_equal(word, word + 1));
+    text_print(text, "`%s`", word->text);
+    if (twice) text_print(text, " (number %d on this line)", word->nth);
+    text_print(text, " %s", verdict(word));
+}
+
 void coveragetext_report(const struct coverage_words *words, struct text *text) {
     int good = 0;
     for (int i = 0; i < words->count; i++) {
         const struct coverage_word *word = &words->item[i];
         good += word->succeeded > 0;
         if (word->succeeded) continue;
-        text_print(text, "%s:%d: `%s` %s", word->place.file, word->place.line, word->text, verdict(word));
+        text_print(text, "%s:%d: ", word->place.file, word->place.line);
+        write_word(words, i, text);
         if (word->tried)
             text_print(text, " (tried %llu time%s)", (unsigned long long)word->tried, word->tried == 1 ? "" : "s");
         text_add_char(text, '\n');
@@ -44,8 +58,11 @@ static void list_line(const struct coverage_words *words, const char *file, int 
     if (end > first) snprintf(count, sizeof count, "%llu", (unsigned long long)least);
     text_print(text, "%10s %4d  %.*s\n", least ? count : "#####", number, length, line);
     for (int i = first; i < end; i++)
-        if (words->item[i].succeeded == 0)
-            text_print(text, "%16s ^ `%s` %s\n", "", words->item[i].text, verdict(&words->item[i]));
+        if (words->item[i].succeeded == 0) {
+            text_print(text, "%16s ^ ", "");
+            write_word(words, i, text);
+            text_add_char(text, '\n');
+        }
 }
 
 static void list_source(const struct coverage_words *words, const struct source *source, struct text *text) {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { MOVES_SHOWN = 12 };
+enum { MOVES_SHOWN = 12, LINE_SHOWN = 24 /* moves */ };
 
 static const char letter[2] = {'A', 'B'};
 
@@ -13,8 +13,14 @@ static const char letter[2] = {'A', 'B'};
 
 static void line_text(const struct diff *diff, struct text *text) {
     if (diff->plies == 0) return;
-    text_print(text, "first seen after");
-    for (int i = 0; i < diff->plies; i++) text_print(text, " %s", diff->line[i]);
+    bool whole = diff->plies <= LINE_SHOWN;
+    text_print(text, "in play they first differ after");
+    for (int i = 0; i < diff->plies; i++) {
+        if (!whole && i == LINE_SHOWN / 2) text_print(text, " ...");
+        if (!whole && i == LINE_SHOWN / 2) i = diff->plies - LINE_SHOWN / 2;
+        text_print(text, " %s", diff->line[i]);
+    }
+    if (!whole) text_print(text, "\n(%d moves: --json has them all)", diff->plies);
     text_print(text, "\n");
 }
 
@@ -35,9 +41,13 @@ static void moves_text(const struct difference *difference, int which, struct te
 static void outcomes_text(const struct diff *diff, struct text *text) {
     if (strcmp(diff->outcome[0], diff->outcome[1]) == 0) return;
     text_print(text, "\n");
-    for (int i = 0; i < 2; i++)
-        text_print(text, "outcome in %c: %s%s%s\n", letter[i], diff->outcome[i], *diff->reason[i] ? ", " : "",
+    for (int i = 0; i < 2; i++) {
+        const struct place *place = &diff->ending[i];
+        text_print(text, "outcome in %c: %s%s%s", letter[i], diff->outcome[i], *diff->reason[i] ? ", " : "",
                    diff->reason[i]);
+        if (place->line) text_print(text, " (%s:%d)", place->file, place->line);
+        text_add_char(text, '\n');
+    }
 }
 
 static void refusals_text(const struct diff *diff, struct text *text) {

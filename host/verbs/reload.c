@@ -28,8 +28,12 @@ static void write_only(const char *head, const struct contrast *contrast, int wh
     text_print(text, "\n");
 }
 
-static void write_outcome(const char *head, enum outcome outcome, const char *reason, struct text *text) {
-    text_print(text, "  %s: %s%s%s\n", head, outcome_name(outcome), *reason ? ", " : "", reason);
+static void write_outcome(const char *head, const struct contrast *contrast, int which, struct text *text) {
+    const char *reason = contrast->reason[which];
+    struct place place = contrast->ending[which];
+    text_print(text, "  %s: %s%s%s", head, outcome_name(contrast->outcome[which]), *reason ? ", " : "", reason);
+    if (place.line) text_print(text, " (%s:%d)", place.file, place.line);
+    text_add_char(text, '\n');
 }
 
 static void write_contrast(const struct contrast *contrast, const struct game *old, const struct game *changed,
@@ -40,8 +44,8 @@ static void write_contrast(const struct contrast *contrast, const struct game *o
     write_only("moves only before", contrast, 0, old, text);
     write_only("moves only now", contrast, 1, changed, text);
     if (contrast->outcome[0] == contrast->outcome[1]) return;
-    write_outcome("outcome before", contrast->outcome[0], contrast->reason[0], text);
-    write_outcome("outcome now", contrast->outcome[1], contrast->reason[1], text);
+    write_outcome("outcome before", contrast, 0, text);
+    write_outcome("outcome now", contrast, 1, text);
 }
 
 static void write_positions(const struct game *old, const struct game *changed, struct text *text) {

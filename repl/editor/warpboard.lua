@@ -518,7 +518,7 @@ function warpboard.variants() end
 ---@return string?
 function warpboard.nearest(word, words) end
 
----random games; {words, text}: words is a list of {word, file, line, tried, succeeded}, text says which of them never succeeded.
+---random games; {words, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded.
 ---@param options? table
 ---@return table
 function variant:coverage(options) end
@@ -526,7 +526,7 @@ function variant:coverage(options) end
 ---from now on, whatever is played with positions of the variant is counted, see covered(); to be said before there are any.
 function variant:cover() end
 
----the words that were tried since cover(): {word, file, line, tried, succeeded} each.
+---the words that were tried since cover(): {word, file, line, nth, tried, succeeded} each.
 ---@return table[]
 function variant:covered() end
 

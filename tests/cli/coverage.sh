@@ -25,6 +25,21 @@ check 'the same bytes twice' wrote "$first"
 feed 'coverage --games 3' repl "$folder/dead.lua"
 check 'in the REPL' has 'words have succeeded$'
 
+game twice <<'LUA'
+moves = from "man" * n * empty * stop + from "man" * s * own * n * empty * stop -- empty
+moves = moves + from "man" * any({n, s}, function(d) return d * enemy * own * stop end) * enemy
+loss(stuck)
+LUA
+run coverage "$folder/twice.lua" --games 3
+check 'equal words of a line are told apart' all ended 0 \
+    has '^.*twice\.lua:6: `own` never succeeded \(tried [0-9]+ times\)$' \
+    has '^.*twice\.lua:6: `n` \(number 2 on this line\) was never tried$' \
+    has '^.*twice\.lua:6: `empty` \(number 2 on this line\) was never tried$'
+check 'not those that a function says more often' has '^.*twice\.lua:7: `enemy` never succeeded'
+check 'a word that succeeds is not named' sh -c "! printf '%s' '$out' | grep -q 'number 1'"
+run coverage "$folder/twice.lua" --games 3 --listing
+check 'also in the script with counts' has '^ +\^ `stop` \(number 2 on this line\) was never tried$'
+
 # -- in scenarios
 
 cat >"$folder/scenes.lua" <<LUA

@@ -37,6 +37,36 @@ loss(stuck)
 LUA
 run diff "$race" "$folder/never.lua" --games 5
 check 'a position that only one of them refuses' all ended 1 has '^B refuses it: .*a man on its far rank: '
+game early <<'LUA'
+moves = from "man" * n * empty * stop
+zone("third", "a2")
+win(each "third" * enemy)
+loss(stuck)
+LUA
+run diff "$race" "$folder/early.lua" --games 5
+check 'an outcome that differs, with the line of its ending' all ended 1 has '^outcome in A: ongoing$' \
+    has '^outcome in B: black, decided on the board \(.*early\.lua:[0-9]+\)$'
+cat >"$folder/slow.lua" <<'LUA'
+title "Slow: a test"
+board{2, 26}
+piece("man", "M")
+start("1m/" .. ("2/"):rep(24) .. "M1 w 1")
+local limit = option("limit", 24, "as far as a man may go", {1, 26})
+zone("end", "a" .. limit .. " b" .. limit)
+moves = from "man" * n * -on "end" * empty * stop
+loss(stuck)
+LUA
+run diff "$folder/slow.lua" --set-b limit=20 --games 5
+check 'a late difference: a small position, and a line that is cut short' all ended 1 \
+    has '^in play they first differ after ((b[0-9]+-b[0-9]+|a[0-9]+-a[0-9]+) ){12}\.\.\.' \
+    has '^\([0-9]+ moves: --json has them all\)$'
+game turning <<'LUA'
+local flips = option("flips", false, "whoever arrives changes sides")
+moves = from "man" * n * empty * stop * (flips and flip or here)
+loss(stuck)
+LUA
+run diff "$folder/turning.lua" --set-b flips=true --games 5
+check 'a move of the same text that leads elsewhere' has '^      not in A: there it leads to 2/2/M1/2 b 1$'
 run diff "$race" --position '1m/2/2/M1 b 1' --games 5
 check 'from another position' ended 0
 run diff "$folder/nosuch.lua" "$race"
