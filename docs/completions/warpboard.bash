@@ -19,7 +19,7 @@ _warpboard() {
     diff) options='--games= --json --limit= --memory= --position= --seed= --set= --set-a= --set-b= --time= --trusted --help' ;;
     coverage) options='--games= --limit= --listing --memory= --position= --seed= --set= --time= --trusted --help' ;;
     profile) options='--games= --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
-    find) options='--limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
+    find) options='--json --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
     check) options='--games= --limit= --memory= --position= --scenario= --seed= --set= --time= --trusted --help' ;;
     perft) options='--divide --engine= --every --memory= --position= --set= --time= --trusted --help' ;;
     random) options='--engine= --every --games= --jobs= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;

@@ -1,5 +1,6 @@
 #include "why.h"
 
+#include "leading.h"
 #include "phrase.h"
 
 #include <ctype.h>
@@ -137,16 +138,6 @@ static bool run(struct asking *asking, int budget, trace_end *end, trace_miss *m
 
 /* -- A legal move -------------------------------------------------------------------------------------------------- */
 
-static void aim_at(struct trace_aim *aim, const struct moves *moves, const struct move *move) {
-    aim->reserve = move->origin <= ORIGIN_RESERVE ? ORIGIN_RESERVE - move->origin : -1;
-    if (move->origin >= 0) aim->square[aim->squares++] = move->origin;
-    for (int i = 0; i < move->landings && aim->squares < LANDINGS_MAX; i++) {
-        const struct landing *landing = &moves->landing[move->first_landing + i];
-        if (landing->sort == LANDING_STOP || landing->sort == LANDING_SWAP)
-            aim->square[aim->squares++] = landing->square;
-    }
-}
-
 static void end_of_legal(void *context, struct trace *trace, int pose) {
     struct asking *asking = context;
     if (asking->why->branches || position_hash(trace->machine->position) != asking->hash) return;
@@ -162,7 +153,7 @@ static bool explain_legal(struct asking *asking, const struct moves *legal, cons
     text_done(&text);
     why->verdict = WHY_LEGAL;
     sum_up(why, "%s is legal: %s", why->move, move_kind(legal, move));
-    aim_at(&asking->aim, legal, move);
+    leading_aim(legal, move, &asking->aim);
     for (int i = 0; i < asking->aim.squares; i++) cells_add(why->pointed.word, asking->aim.square[i]);
     asking->hash = asking->position.hash ^ move->key;
     return run(asking, 0, end_of_legal, NULL);
@@ -346,6 +337,10 @@ static void miss_of_illegal(void *context, struct trace *trace) {
     last->pretended = false;
 }
 
+static int write_leading(const struct asking *asking, enum leading how, struct text *text) {
+    return leading_write(&asking->game->legal, &asking->aim, how, text);
+}
+
 static bool explain_nowhere(struct asking *asking) {
     struct why *why = asking->why;
     const struct trace_aim *aim = &asking->aim;
@@ -354,29 +349,24 @@ static bool explain_nowhere(struct asking *asking) {
     sum_up(why, "no walk of %s leads there, even if three questions had other answers",
            class_text(asking,
                       first >= 0 ? asking->position.top[first] : class_of(aim->reserve, (int)asking->position.side)));
+    struct text text;
+    text_init(&text, asking->plain->memory);
+    if (first >= 0 && write_leading(asking, LEADING_FROM, &text)) why->instead = keep(why, &text);
+    text_done(&text);
     return run(asking, 0, end_of_illegal, miss_of_illegal);
-}
-
-static bool leads_over(const struct trace_aim *aim, const struct moves *moves, const struct move *move) {
-    struct trace_aim own = {0};
-    aim_at(&own, moves, move);
-    if (aim->ends_only && own.squares > 1) own.square[1] = own.square[own.squares - 1], own.squares = 2;
-    return own.reserve == aim->reserve && own.squares == aim->squares &&
-           memcmp(own.square, aim->square, (size_t)aim->squares * sizeof *aim->square) == 0;
 }
 
 /* The move is there, but its text is another: "a1<>a2" for a1-a2. */
 static void explain_writing(struct asking *asking) {
-    const struct moves *legal = &asking->game->legal;
     struct text text;
     text_init(&text, asking->plain->memory);
-    for (int i = 0; i < legal->count; i++) {
-        if (!leads_over(&asking->aim, legal, &legal->item[i])) continue;
-        text_print(&text, "%s", text.length ? ", " : "");
-        move_text(legal, &legal->item[i], &text);
-    }
-    sum_up(asking->why, "%s is not legal; what leads over these squares is written %s", asking->why->move,
-           text_string(&text));
+    int count = write_leading(asking, LEADING_OVER, &text);
+    const char *what = "what leads over these squares is written";
+    if (count == 0) count = write_leading(asking, LEADING_BY, &text), what = "what comes by there is written";
+    if (count)
+        sum_up(asking->why, "%s is not legal; %s %s", asking->why->move, what, text_string(&text));
+    else
+        sum_up(asking->why, "%s is not legal", asking->why->move);
     text_done(&text);
 }
 

@@ -36,6 +36,7 @@ struct why {
     enum why_verdict verdict;
     const char *move;    /* as it is written, if it is legal; else as it was asked */
     const char *summary; /* one line: "c3-d4 is legal: step" */
+    const char *instead; /* nowhere: legal moves that begin on the same square: "c3-d4, c3-b4"; NULL for none */
     struct why_branch branch[WHY_BRANCHES_MAX];
     int branches;
     struct cells pointed; /* squares that matter */

@@ -53,4 +53,5 @@ void explanation_text(const struct why *why, const struct board *board, struct t
             write_steps(&why->branch[i], board, text);
         if (i + 1 < why->branches) text_print(text, "or\n");
     }
+    if (why->instead) text_print(text, "what can be played from there: %s\n", why->instead);
 }

@@ -3,6 +3,7 @@
 
 #include "../embed/question.h"
 #include "../explore/find.h"
+#include "../show/finding.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,8 +18,8 @@ static void write_found(const struct found *found) {
                moves);
 }
 
-/* Shows the position that the line leads to, and takes it back again. */
-static enum status show_end(struct session *session, const struct found *found) {
+/* Plays the line; how many plies there were before. */
+static int play_line(struct session *session, const struct found *found) {
     char line[4096];
     int plies = session->game.played.count;
     struct text message;
@@ -27,10 +28,35 @@ static enum status show_end(struct session *session, const struct found *found) 
     for (char *rest, *move = strtok_r(line, " ", &rest); move; move = strtok_r(NULL, " ", &rest))
         if (!game_play(&session->game, move, &message)) break;
     text_done(&message);
-    printf("\n");
-    enum status status = verb_show(session, NULL);
+    return plies;
+}
+
+static void write_json(struct session *session, const struct found *found) {
+    struct text text, position;
+    text_init(&text, session->memory);
+    text_init(&position, session->memory);
+    session_position_text(session, &position);
+    finding_json(found, found->there ? text_string(&position) : NULL, &text);
+    session_write(&text);
+    text_done(&position);
+    text_done(&text);
+}
+
+/* Tells what was found, with the position that the line leads to, which is taken back again. */
+static enum status tell(struct session *session, const struct request *request, const struct found *found) {
+    enum status status = STATUS_DONE;
+    int plies = found->there ? play_line(session, found) : session->game.played.count;
+    if (request->json) {
+        write_json(session, found);
+    } else if (found->there) {
+        write_found(found);
+        printf("\n");
+        status = verb_show(session, NULL);
+    } else {
+        printf("not found in %llu positions\n", (unsigned long long)found->positions);
+    }
     while (session->game.played.count > plies) game_undo(&session->game);
-    return status;
+    return found->there || session->repl ? status : STATUS_NO;
 }
 
 static enum status find(struct session *session, const struct request *request, struct question *question) {
@@ -43,12 +69,8 @@ static enum status find(struct session *session, const struct request *request, 
         status = session_complain(session, "find: %s", question_error(question));
     } else if (!good) {
         status = session_complain_of_machine(session);
-    } else if (found.there) {
-        write_found(&found);
-        status = show_end(session, &found);
     } else {
-        printf("not found in %llu positions\n", (unsigned long long)found.positions);
-        status = session->repl ? STATUS_DONE : STATUS_NO;
+        status = tell(session, request, &found);
     }
     found_done(&found);
     return status;

@@ -30,6 +30,11 @@ check 'the same bytes twice' wrote "$first"
 # shellcheck disable=SC2086
 run play english-checkers $line
 check 'as a playable game' has 'k'
+run find "$race" 'at("a3") == "M"' --json
+check 'for programs' all ended 0 has '"found": true' has '"shortest": true' has '^    "a2-a3"$' \
+    has '"position": "2/Mm/2/2 b 2"'
+run find "$race" 'count("K", "k") > 0' --json
+check 'nothing, for programs' all ended 1 has '"found": false' has '"line": null' has '"position": null'
 run find "$race" 'foo > 1'
 check 'an unknown word' refused 'warpboard: find: condition:1: unknown word "foo" in the condition'
 run find "$race" 'move.too == "b3"'
