@@ -54,13 +54,13 @@ static struct instruction *mergeable(struct compiler *compiler, enum opcode op) 
 }
 
 void emit_mask(struct compiler *compiler, uint64_t mask) {
-    if (compiler->plain) {
-        emit_add(compiler, OP_IF, 0, mask);
+    if (mask == ~UINT64_C(0)) return;
+    if (mask == 0) { /* there may be no square to ask about */
+        emit_plain(compiler, OP_FAIL);
         return;
     }
-    if (mask == ~UINT64_C(0)) return;
-    if (mask == 0) {
-        emit_plain(compiler, OP_FAIL);
+    if (compiler->plain) {
+        emit_add(compiler, OP_IF, 0, mask);
         return;
     }
     struct instruction *last = mergeable(compiler, OP_STEP);
