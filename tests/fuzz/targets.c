@@ -377,6 +377,7 @@ int fuzz_journal(const uint8_t *data, size_t size) {
 static void check_said(void *context, char tag, const char *text) {
     const char *input = context;
     (void)tag;
+    if (stopped) return; /* that may be told of any line */
     ensure(strstr(input, "attempt to ") || !strstr(text, "attempt to "), text);
     ensure(strstr(input, "repl/scenario/") || !strstr(text, "repl/scenario/"), text);
 }
