@@ -82,7 +82,7 @@ static void look_at(struct memory *memory, int folder, const char *name, struct 
     entries->item = memory_grow(memory, entries->item, &entries->capacity, entries->count + 1, sizeof *entries->item);
     struct entry *entry = &entries->item[entries->count++];
     *entry = (struct entry){.used = status.st_mtime, .size = status.st_size};
-    strcpy(entry->name, name);
+    memcpy(entry->name, name, strlen(name)); /* shorter than that, as its ending was found */
 }
 
 void cache_prune(struct memory *memory, const char *folder) {
