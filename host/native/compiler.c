@@ -33,7 +33,6 @@ int compiler_options(size_t length, const char **word) {
     int count = 0;
     static const char *const always[] = {"-std=gnu17", "-w", "-fPIC", "-shared", "-fvisibility=hidden"};
     word[count++] = length > LONG_SOURCE ? "-O1" : "-O2";
-    word[count++] = "-fipa-sra"; /* drops the arguments that do not matter */
     for (size_t i = 0; i < sizeof always / sizeof *always; i++) word[count++] = always[i];
 #ifdef __x86_64__
     if (__builtin_cpu_supports("popcnt")) word[count++] = "-mpopcnt";

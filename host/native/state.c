@@ -7,6 +7,8 @@ struct extra {
     int slot;
 };
 
+enum { WORD_EXTRAS = 8 }; /* how many stand in a word of struct place, a byte each */
+
 enum { EXTRAS_MAX = 2 * KINDS_MAX + COUNTERS_MAX + MARKS_MAX * MARK_SQUARES_MAX };
 
 /* Rights are bits of one number and no extras. */
@@ -30,6 +32,7 @@ static int list_extras(struct translator *t, struct extra *extra) {
 struct member {
     const char *type, *name, *comment;
     int unset; /* what it holds in the beginning */
+    bool note; /* only lists of moves tell it */
 };
 
 enum { FIELDS_MAX = PLANES_MAX + EXTRAS_MAX + 2 * PLACES_MAX + 2 * MASKS_MAX };
@@ -37,9 +40,11 @@ enum { FIELDS_MAX = PLANES_MAX + EXTRAS_MAX + 2 * PLACES_MAX + 2 * MASKS_MAX };
 static int list_place_fields(struct translator *t, struct member *field) {
     struct extra extra[EXTRAS_MAX];
     int extras = list_extras(t, extra), count = 0;
-    for (int i = 0; i < t->planes; i++) field[count++] = (struct member){"set", arena_print(t->arena, "p%d", i), "", 0};
-    if (t->description->rights) field[count++] = (struct member){"uint32_t", "rights", "", 0};
-    for (int i = 0; i < extras; i++) field[count++] = (struct member){"uint32_t", extra[i].name, "", 0};
+    for (int i = 0; i < t->planes; i++)
+        field[count++] = (struct member){"set", arena_print(t->arena, "p%d", i), "", 0, false};
+    if (t->description->rights) field[count++] = (struct member){"uint32_t", "rights", "", 0, false};
+    for (int i = 0; i < extras; i += WORD_EXTRAS)
+        field[count++] = (struct member){"uint64_t", arena_print(t->arena, "x%d", i / WORD_EXTRAS), "", 0, false};
     return count;
 }
 
@@ -51,36 +56,51 @@ static bool has_marked(const struct translator *t) {
 /* What all branches have, then what some words need. */
 static int list_branch_fields(struct translator *t, struct member *field) {
     static const struct member always[] = {
-        {"int", "s", "the cursor's square", -1},
-        {"int", "origin", "", 0},
-        {"int", "carried", "its class; 0 for nothing", 0},
-        {"int", "taken", "", 0},
-        {"int", "origin_class", "this and the next three: for lists", 0},
-        {"int", "landed", "", 0},
-        {"int", "called", "", 0},
-        {"int", "deeds", "", 0},
+        {"int", "s", "the cursor's square", -1, false},
+        {"int", "origin", "", 0, false},
+        {"int", "carried", "its class; 0 for nothing", 0, false},
     };
+    static const char *const note[] = {"origin_class", "landed", "called", "deeds"};
     int count = 0;
     for (size_t i = 0; i < sizeof always / sizeof *always; i++) field[count++] = always[i];
-    if (t->uses[WORD_TALLY]) field[count++] = (struct member){"int", "tally", "", 0};
-    if (t->uses[WORD_CROSSED]) field[count++] = (struct member){"int", "crossed", "edges, by the last step", 0};
-    if (has_marked(t)) field[count++] = (struct member){"set", "marked", "", 0};
-    if (t->description->rights) field[count++] = (struct member){"set", "touched", "squares", 0};
-    if (t->chained) field[count++] = (struct member){"int", "changes", "how many", 0};
-    if (t->chained) field[count++] = (struct member){"const struct frame *", "chain", "rounds of repetitions", 0};
+    field[count++] = (struct member){"int", "taken", "", 0, !t->uses[WORD_CAPTURED]};
+    for (size_t i = 0; i < sizeof note / sizeof *note; i++)
+        field[count++] = (struct member){"int", note[i], i ? "" : "this and the next three: for lists", 0, true};
+    if (t->uses[WORD_TALLY]) field[count++] = (struct member){"int", "tally", "", 0, false};
+    if (t->uses[WORD_CROSSED]) field[count++] = (struct member){"int", "crossed", "edges, by the last step", 0, false};
+    if (has_marked(t)) field[count++] = (struct member){"set", "marked", "", 0, false};
+    if (t->description->rights) field[count++] = (struct member){"set", "touched", "squares", 0, false};
+    if (t->chained) field[count++] = (struct member){"int", "changes", "how many", 0, false};
+    if (t->chained)
+        field[count++] = (struct member){"const struct frame *", "chain", "rounds of repetitions", 0, false};
     for (int i = 0; i < PLACES_MAX; i++)
         if (t->place[i])
-            field[count++] = (struct member){"int", arena_print(t->arena, "place_%d", i), t->rules->place[i], -1};
+            field[count++] =
+                (struct member){"int", arena_print(t->arena, "place_%d", i), t->rules->place[i], -1, false};
     for (int i = 0; i < t->mosts; i++) {
-        field[count++] = (struct member){"int", arena_print(t->arena, "base_%d", i), "", 0};
-        field[count++] = (struct member){"int", arena_print(t->arena, "best_%d", i), "", 0};
+        field[count++] = (struct member){"int", arena_print(t->arena, "base_%d", i), "", 0, false};
+        field[count++] = (struct member){"int", arena_print(t->arena, "best_%d", i), "", 0, false};
     }
     for (int name = 0; name < t->description->marked_names; name++) {
-        field[count++] = (struct member){"uint32_t", arena_print(t->arena, "stamps_%d", name), "", 0};
+        field[count++] = (struct member){"uint32_t", arena_print(t->arena, "stamps_%d", name), "", 0, false};
         for (int i = 0; i < t->description->marks[name].most; i++)
-            field[count++] = (struct member){"uint32_t", arena_print(t->arena, "stamp_%d_%d", name, i), "", 0};
+            field[count++] = (struct member){"uint32_t", arena_print(t->arena, "stamp_%d_%d", name, i), "", 0, false};
     }
     return count;
+}
+
+/* What each byte of the extra words is. */
+static void write_extras(struct translator *t) {
+    struct extra extra[EXTRAS_MAX];
+    int extras = list_extras(t, extra);
+    if (extras == 0) return;
+    write_line(t, "#define GET(p, name) ((p).name##_WORD >> name##_SHIFT & 255)");
+    write_line(t, "#define SET(p, name, value) ((p).name##_WORD = (p).name##_WORD & ~((uint64_t)255 << name##_SHIFT) "
+                  "| (uint64_t)(value) << name##_SHIFT)");
+    for (int i = 0; i < extras; i++)
+        write_line(t, "#define %s_WORD x%d\n#define %s_SHIFT %d", extra[i].name, i / WORD_EXTRAS, extra[i].name,
+                   i % WORD_EXTRAS * 8);
+    write_line(t, "%s", "");
 }
 
 void write_place_type(struct translator *t) {
@@ -92,15 +112,18 @@ void write_place_type(struct translator *t) {
     write_line(t, "struct place {");
     for (int i = 0; i < count; i++) write_line(t, "  %s %s;", field[i].type, field[i].name);
     write_line(t, "};\n");
+    write_extras(t);
 }
 
 /* A macro over all fields of a branch: `format` with the field's name, or its type and name. */
 static void write_fields(struct translator *t, const char *macro, const struct member *field, int inner, int count,
-                         bool typed, const char *in_place, const char *other) {
+                         bool notes, bool typed, const char *in_place, const char *other) {
     text_print(t->out, "#define %s", macro);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0, written = 0; i < count; i++) {
         const char *format = i < inner ? in_place : other;
-        text_print(t->out, "%s%s", i ? "," : "", i % 8 ? " " : " \\\n  ");
+        if (field[i].note && !notes) continue;
+        text_print(t->out, "%s%s", written ? "," : "", written % 8 ? " " : " \\\n  ");
+        written++;
         for (const char *c = format; *c; c++) {
             if (*c == '@' && typed && c == format) text_print(t->out, "%s ", field[i].type);
             if (*c == '@')
@@ -115,11 +138,23 @@ static void write_fields(struct translator *t, const char *macro, const struct m
 static void write_passing(struct translator *t, const struct member *field, int inner, int count) {
     write_line(t, "/* A branch is passed to a function field by field, so that what matters there is in registers and "
                   "nothing");
-    write_line(t, " * else is passed at all: f(node, GIVE(b)) calls f(struct node *node, GIVEN), where it is GOT. */");
-    write_fields(t, "GIVEN", field, inner, count, true, "@", "@");
-    write_fields(t, "GIVE(b)", field, inner, count, false, "(b).at.@", "(b).@");
-    write_fields(t, "GOT (struct branch){GOT_FIELDS}\n#define GOT_FIELDS", field, inner, count, false, ".at.@ = @",
-                 ".@ = @");
+    write_line(
+        t, " * else is passed at all: f(node, GIVE(b)) calls f(struct node *node, GIVEN), where it is GOT. The same "
+           "with");
+    write_line(t, " * what lists of moves tell: NOTED. */");
+    for (int notes = 0; notes <= 1; notes++) {
+        const char *noted = notes ? "_NOTED" : "";
+        write_fields(t, arena_print(t->arena, "GIVEN%s", noted), field, inner, count, notes, true, "@", "@");
+        write_fields(t, arena_print(t->arena, "GIVE%s(b)", noted), field, inner, count, notes, false, "(b).at.@",
+                     "(b).@");
+        write_line(t, "#define GOT%s (struct branch){GOT_FIELDS%s}", noted, noted);
+        write_fields(t, arena_print(t->arena, "GOT_FIELDS%s", noted), field, inner, count, notes, false, ".at.@ = @",
+                     ".@ = @");
+    }
+}
+
+const char *noted(const struct translator *t) {
+    return t->purpose == PURPOSE_LIST ? "_NOTED" : "";
 }
 
 /* What a repetition remembers of a round's beginning beside the position: what is carried, the places that are named,
@@ -277,7 +312,8 @@ void write_settle(struct translator *t) {
     }
     for (int name = 0; name < description->marked_names; name++)
         for (int i = 0; i < description->marks[name].most; i++)
-            write_line(t, "  b->at.mark_%d_%d = b->stamps_%d > %d ? b->stamp_%d_%d : 0;", name, i, name, i, name, i);
+            write_line(t, "  SET(b->at, mark_%d_%d, b->stamps_%d > %d ? b->stamp_%d_%d : 0);", name, i, name, i, name,
+                       i);
     write_line(t, "}\n");
 }
 
@@ -290,9 +326,7 @@ static int list_parts(struct translator *t, const char **part) {
         if (t->board->squares > 64) part[count++] = arena_print(t->arena, "(uint64_t)(b->at.p%d >> 64)", i);
     }
     if (t->description->rights) part[count++] = "(uint64_t)b->at.rights";
-    for (int i = 0; i < extras; i += 2)
-        part[count++] = arena_print(t->arena, "((uint64_t)b->at.%s << 32 | b->at.%s)", extra[i].name,
-                                    extra[i + 1 < extras ? i + 1 : i].name);
+    for (int i = 0; i < extras; i += WORD_EXTRAS) part[count++] = arena_print(t->arena, "b->at.x%d", i / WORD_EXTRAS);
     return count;
 }
 
@@ -321,14 +355,17 @@ void write_differs(struct translator *t) {
 void write_load(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = list_extras(t, extra);
-    write_line(t, "static struct place load(const uint32_t *slot) {\n  struct place p = {0};");
+    write_line(t, "/* The position as the host has it; false if it is none for this code. */");
+    write_line(t, "static bool load(const uint32_t *slot, struct place *place) {\n  struct place p = {0};");
     write_line(t, "  for (int s = 0; s < %d; s++) {", t->board->squares);
     for (int i = 0; i < t->planes; i++) write_line(t, "    p.p%d |= (set)(slot[s] >> %d & 1) << s;", i, i);
     write_line(t, "  }");
     for (int i = 0; i < 2 * t->description->rights; i++)
         write_line(t, "  p.rights |= slot[%d] << %d;", t->rules->layout.rights + i, i);
-    for (int i = 0; i < extras; i++) write_line(t, "  p.%s = slot[%d];", extra[i].name, extra[i].slot);
-    write_line(t, "  return p;\n}\n");
+    for (int i = 0; i < extras; i++)
+        write_line(t, "  if (slot[%d] > 255) return false;\n  SET(p, %s, slot[%d]);", extra[i].slot, extra[i].name,
+                   extra[i].slot);
+    write_line(t, "  *place = p;\n  return true;\n}\n");
 }
 
 /* The net changes of a branch, by slot. */
@@ -352,8 +389,9 @@ void write_list(struct translator *t) {
             continue;
         }
         const struct extra *e = &extra[i < next ? i : i - 2 * t->description->rights];
-        write_line(t, "  if (p->%s != b->at.%s)", e->name, e->name);
-        write_line(t, "    change[n++] = (struct native_change){%d, p->%s, b->at.%s};", e->slot, e->name, e->name);
+        write_line(t, "  if (GET(*p, %s) != GET(b->at, %s))", e->name, e->name);
+        write_line(t, "    change[n++] = (struct native_change){%d, (uint32_t)GET(*p, %s), (uint32_t)GET(b->at, %s)};",
+                   e->slot, e->name, e->name);
     }
     write_line(t, "  struct native_move move = {b->origin == UNSET ? -1 : b->origin, b->taken < 255 ? b->taken : 255, "
                   "b->called, b->deeds,");

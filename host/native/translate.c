@@ -36,8 +36,8 @@ static const char *told_apart(struct translator *t) {
 /* A function that takes a branch at its end; it is a move, unless it leaves a royal piece attacked or is known. */
 static void write_leaf(struct translator *t, const char *leaf, const char *unless_counted, const char *move) {
     const char *name = side_name[t->side];
-    write_line(t, "static void %s_%s(struct node *node, GIVEN) {", leaf, name);
-    write_line(t, "  struct branch b = GOT;\n  settle(&b);");
+    write_line(t, "static void %s_%s(struct node *node, GIVEN%s) {", leaf, name, noted(t));
+    write_line(t, "  struct branch b = GOT%s;\n  settle(&b);", noted(t));
     if (*unless_counted) write_line(t, "  if (%s%s_%s(node, &b)) return;", told_apart(t), unless_counted, name);
     if (t->rules->royal >= 0) write_line(t, "  if (!is_legal_%s(node, &b)) return;", name);
     if (!all_distinct(t, t->side)) write_line(t, "  if (%s!is_new(node, &b)) return;", told_apart(t));
@@ -56,7 +56,9 @@ static void write_leaves(struct translator *t, int side) {
                            "  struct place after = b.at;\n"
                            "  node->count += node->depth == 1 ? 1 : lines_%s(node->run, &after, node->depth - 1);",
                            side_name[!side]));
+    t->purpose = PURPOSE_LIST;
     write_leaf(t, "offer", "", "  list(node, &b);");
+    t->purpose = PURPOSE_REACH;
     if (has_census(t, side)) {
         write_counted(t, side);
         write_leaf(t, "tally", all_distinct(t, side) ? "" : "is_counted", "  node->count++;");
@@ -79,11 +81,11 @@ static void write_root(struct translator *t, const char *name, enum purpose purp
     t->out = &t->functions;
     struct continuation *then = (struct continuation *)then_plain(t, end, NULL);
     then->returned = true;
-    write_line(t, "static int %s_%s(struct node *node, GIVEN) {", name, side_name[side]);
-    text_print(&t->declarations, "static int %s_%s(struct node *node, GIVEN);\n", name, side_name[side]);
+    write_line(t, "static int %s_%s(struct node *node, GIVEN%s) {", name, side_name[side], noted(t));
+    text_print(&t->declarations, "static int %s_%s(struct node *node, GIVEN%s);\n", name, side_name[side], noted(t));
     t->indent++;
     write_line(t, "unsigned got = 0;");
-    write_line(t, "struct branch b%d = GOT;", t->branch);
+    write_line(t, "struct branch b%d = GOT%s;", t->branch, noted(t));
     write_walk(t, walk, then);
     write_label(t, t->fail);
     write_line(t, "return (int)got;");
@@ -142,7 +144,8 @@ static void write_lines(struct translator *t, int side) {
                side, vague_text(t, side));
     write_line(t, "  if (is_decided_%s(&node)) return;", name);
     if (royal) write_line(t, "  look_%s(&node);", name);
-    write_line(t, "  forget(&node);\n  struct branch b = begin(p);\n  moves_listed_%s(&node, GIVE(b));\n}\n", name);
+    write_line(t, "  forget(&node);\n  struct branch b = begin(p);\n  moves_listed_%s(&node, GIVE_NOTED(b));\n}\n",
+               name);
 }
 
 static void write_rest(struct translator *t, int stage) {
@@ -162,10 +165,7 @@ static void write_side(struct translator *t, int side) {
         t->out = &t->functions;
         write_census(t, side);
     }
-    if (t->rules->attacks[side] >= 0) {
-        struct walk *attacks = walk_captures_only(t->arena, t->description->moves);
-        write_root(t, "captures", PURPOSE_CAPTURE, side, attacks, THEN_LEAF);
-    }
+    if (t->rules->attacks[side] >= 0) write_root(t, "captures", PURPOSE_CAPTURE, side, t->attacks, THEN_LEAF);
     write_endings(t, side);
     t->out = &t->functions;
     write_decided(t, side);
@@ -180,7 +180,8 @@ static const char exports[] = "static uintptr_t stack_floor(void) {\n"
                               "int warpboard_count(const struct native_host *host, const uint32_t *slot, int side, "
                               "int depth, int makes_all, uint64_t *count) {\n"
                               "  struct run run = {.host = host, .makes_all = makes_all, .floor = stack_floor()};\n"
-                              "  struct place p = load(slot);\n"
+                              "  struct place p;\n"
+                              "  if (!load(slot, &p)) return NATIVE_GAVE_UP;\n"
                               "  int status = setjmp(run.out);\n"
                               "  if (status) return status;\n"
                               "  *count = side ? lines_black(&run, &p, depth) : lines_white(&run, &p, depth);\n"
@@ -190,7 +191,8 @@ static const char exports[] = "static uintptr_t stack_floor(void) {\n"
                               "__attribute__((visibility(\"default\"))) native_lister warpboard_list;\n"
                               "int warpboard_list(const struct native_host *host, const uint32_t *slot, int side) {\n"
                               "  struct run run = {.host = host, .floor = stack_floor()};\n"
-                              "  struct place p = load(slot);\n"
+                              "  struct place p;\n"
+                              "  if (!load(slot, &p)) return NATIVE_GAVE_UP;\n"
                               "  int status = setjmp(run.out);\n"
                               "  if (status) return status;\n"
                               "  if (side)\n"
@@ -277,6 +279,10 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
     text_init(&t->declarations, code->memory);
     text_init(&t->functions, code->memory);
     note_words(t, t->description->moves);
+    repeated_note(t, t->description->moves);
+    if (t->rules->royal >= 0) t->attacks = walk_captures_only(t->arena, t->description->moves);
+    if (t->attacks) repeated_note(t, t->attacks = repeated_unify(t, t->attacks));
+    repeated_sort(t);
     for (int i = 0; i < t->description->endings; i++) note_words(t, t->description->ending[i].walk);
     classes_begin(t);
     breadth_look(t);
@@ -286,6 +292,8 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
     text_done(&t->declarations);
     text_done(&t->functions);
     memory_free(code->memory, t->label_used);
+    memory_free(code->memory, (void *)t->heavy);
+    memory_free(code->memory, (void *)t->join);
     arena_done(&arena);
     return good;
 }

@@ -112,6 +112,11 @@ struct translator {
     int fail;         /* label to go to when it fails */
     bool *label_used; /* by number */
     int labels_capacity;
+    const struct walk **heavy; /* long walks that stand behind others more than once, in the order of addresses */
+    int heavies, heavy_capacity;
+    struct walk **join; /* all that unified walks consist of */
+    int joins, joins_capacity;
+    struct walk *attacks;        /* the moves that capture; or NULL */
     const struct walk *sequence; /* the longest one that begins with the present word; or NULL */
     struct knowledge known;      /* of the present branch */
 };
@@ -166,6 +171,9 @@ void write_tables(struct translator *t);
 
 /* -- Positions and branches ---------------------------------------------------------------------------------------- */
 
+/* What is appended to GIVEN, GIVE and GOT for the present purpose. */
+const char *noted(const struct translator *t);
+
 void write_place_type(struct translator *t);
 void write_branch_type(struct translator *t);
 void write_square_functions(struct translator *t);
@@ -187,6 +195,9 @@ void write_look_up(struct translator *t);
 
 /* -- Walks --------------------------------------------------------------------------------------------------------- */
 
+struct continuation *then_new(struct translator *t, enum continuation_sort sort, const struct continuation *next);
+const struct continuation *then_number(struct translator *t, enum continuation_sort sort, int number,
+                                       const struct continuation *next);
 const struct continuation *then_walk(struct translator *t, const struct walk *walk, const struct continuation *next);
 const struct continuation *then_plain(struct translator *t, enum continuation_sort sort,
                                       const struct continuation *next);
@@ -194,6 +205,17 @@ const struct continuation *then_plain(struct translator *t, enum continuation_so
 /* Writes the code of a walk for the present branch, then of what follows. */
 void write_walk(struct translator *t, const struct walk *walk, const struct continuation *then);
 void write_then(struct translator *t, const struct continuation *then);
+
+/* The same in a block of its own, with a copy of the branch. */
+void write_branch(struct translator *t, const struct walk *walk, const struct continuation *then);
+
+/* What follows the function that is being written, where control comes to its end. */
+void write_entry(struct translator *t, const struct continuation *then);
+
+/* Finds the long walks that stand behind others more than once: each walk is noted, then all are sorted. */
+void repeated_note(struct translator *t, const struct walk *walk);
+void repeated_sort(struct translator *t);
+struct walk *repeated_unify(struct translator *t, struct walk *walk);
 
 /* The carried piece, if there is one, comes to rest on the cursor's square. */
 void write_landing(struct translator *t);
@@ -215,6 +237,9 @@ struct function *function_of(struct translator *t, const struct walk *walk, cons
                              const struct continuation **local);
 void function_call(struct translator *t, struct function *function, const struct continuation *const *local);
 void functions_write(struct translator *t);
+
+/* The number of the function's version for the present branch. */
+int version_of(struct translator *t, struct function *function);
 
 /* Ends a call or a branch at one of these points. */
 void write_local(struct translator *t, const struct continuation *local);

@@ -67,7 +67,7 @@ static void write_marked(struct translator *t, const struct walk *walk) {
     for (int i = 0; i < most; i++)
         if (!walk->numbers || walk->number[0] == i + 1)
             condition =
-                arena_print(t->arena, "%s || b%d.at.mark_%d_%d == (unsigned)b%d.s + 1", condition, b, name, i, b);
+                arena_print(t->arena, "%s || (int)GET(b%d.at, mark_%d_%d) == b%d.s + 1", condition, b, name, i, b);
     write_unless(t, "%s /* %s */", condition, word_comment(t, walk));
 }
 
@@ -76,7 +76,7 @@ static void write_holds(struct translator *t, const struct walk *walk) {
     uint64_t values = 0;
     for (int i = 0; i < walk->numbers; i++)
         values |= UINT64_C(1) << (walk->number[i] - t->description->counter[counter].least);
-    write_unless(t, "0x%llxu >> b%d.at.counter_%d & 1 /* %s */", (unsigned long long)values, t->branch, counter,
+    write_unless(t, "0x%llxu >> GET(b%d.at, counter_%d) & 1 /* %s */", (unsigned long long)values, t->branch, counter,
                  word_comment(t, walk));
 }
 
@@ -244,11 +244,11 @@ static void write_each(struct translator *t, const struct walk *walk, const stru
 static void write_drop(struct translator *t, const struct walk *walk) {
     int kind = description_kind(t->description, walk->name[0]), b = t->branch, held = 2 * kind + t->side;
     write_unless_carrying(t, word_comment(t, walk));
-    write_unless(t, "b%d.at.held_%d > 0 /* %s */", b, held, word_comment(t, walk));
+    write_unless(t, "GET(b%d.at, held_%d) > 0 /* %s */", b, held, word_comment(t, walk));
     write_origin(t, arena_print(t->arena, "%d", -3 - kind));
     write_carried(t, class_of(kind, t->side));
     write_note(t, "b%d.deeds |= 32;", b);
-    write_line(t, "b%d.at.held_%d--;", b, held);
+    write_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) - 1);", b, held, b, held);
     write_changed(t);
 }
 
@@ -386,7 +386,7 @@ static void write_stamp(struct translator *t, const struct walk *walk) {
 
 static void write_set(struct translator *t, const struct walk *walk) {
     int counter = description_counter_of(t->description, walk->name[0], t->side);
-    write_line(t, "b%d.at.counter_%d = %d;", t->branch, counter,
+    write_line(t, "SET(b%d.at, counter_%d, %d);", t->branch, counter,
                walk->number[0] - t->description->counter[counter].least);
     write_changed(t);
 }
@@ -398,8 +398,9 @@ static void write_called(struct translator *t, const struct walk *walk) {
 }
 
 static void write_keep(struct translator *t, const struct walk *walk) {
-    int kind = description_kind(t->description, walk->name[0]);
-    write_line(t, "b%d.at.held_%d++; /* %s */", t->branch, 2 * kind + t->side, word_comment(t, walk));
+    int kind = description_kind(t->description, walk->name[0]), b = t->branch, held = 2 * kind + t->side;
+    write_line(t, "if (GET(b%d.at, held_%d) == 255) give_up(node);", b, held);
+    write_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) + 1); /* %s */", b, held, b, held, word_comment(t, walk));
     write_changed(t);
 }
 

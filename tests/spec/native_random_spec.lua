@@ -1,0 +1,136 @@
+-- Native code and the machine agree on scripts of random walks, which put all words together in ways that no game does;
+-- and on the variants with every option set otherwise.
+
+local scripts = require "scripts"
+local support = require "support"
+
+local SCRIPTS, POSITIONS, GAMES = 16, 4, 3
+
+local SHAPES = {"", "", ', shape = "cylinder"', ', shape = "torus"'}
+local KINDS = {'"man"', '"king"', '"rook"', '{"man", "king"}'}
+local WAYS = {"n", "e", "s", "w", "ne", "nw", "se", "sw", "step(1, 2)", "leap(1, 2)", 'go "a"', 'go "b"',
+              'other "rook"', 'way "up"'}
+local STARTS = {"from KIND", "from KIND", "from KIND", "by KIND", 'by KIND * place "b"',
+                'drop "man" * each "board" * empty', 'each "middle"', 'by "king" * pass'}
+local QUESTIONS = {"empty", "empty", "empty", "own", "enemy", "occupied", "is KIND", 'on "middle"', '-on "far"',
+                   'at "origin"', '-at "a"', "marked", "-marked", 'marked "past"', "crossed", '-crossed "files"',
+                   "captured", 'holds("fuel", 1, 2)', 'may "C"', "white", "to_move", "carrying KIND", "ATTACKED"}
+local DEEDS = {"stop", "enemy * take", "enemy * take", "enemy * claim", "own * remove", 'empty * put "rook"',
+               'become "king"', "flip", "mark", 'mark "past"', "unmark", "tally", 'set("fuel", 2)', "reset", "part",
+               'note "!"', 'called "march"', 'keep "man"', "land", 'carry "man"', 'occupied * swap "a"', 'place "b"',
+               'cycle{"a", "b"}'}
+local JOINS = {"LEFT * RIGHT", "LEFT * RIGHT", "LEFT * RIGHT", "(LEFT + RIGHT)", "(LEFT | RIGHT)", "(WAY * empty) ^ 1",
+               "(WAY * empty) ^ 0 * LEFT", "all(WAY * empty) * LEFT", "(WAY * enemy * take * WAY * empty) ^ 1",
+               "any({WAY, WAY}, function(d) return d * (LEFT) end)", "#(LEFT) * RIGHT", "-(LEFT) * RIGHT",
+               "first(LEFT) * RIGHT", "most(LEFT) * RIGHT", 'first(each "marked") * LEFT',
+               "rec(function(more) return WAY * enemy * take * WAY * empty * (more + LEFT) end)",
+               "rec(function(more) return any{WAY, WAY} * enemy * claim * WAY * empty * tally * (more | here) end)"}
+local MOVES = {"BRANCHES", "BRANCHES", "BRANCHES", "most(BRANCHES)", "(BRANCHES) * captured | BRANCHES"}
+
+local function pick(random, list) return list[random(#list)] end
+
+-- A walk in which no more than so many joins stand within each other.
+local function walk(random, depth)
+  local list = depth == 0 and pick(random, {WAYS, WAYS, QUESTIONS, DEEDS}) or JOINS
+  local text = pick(random, list):gsub("LEFT", function() return walk(random, depth - 1) end)
+  return (text:gsub("RIGHT", function() return walk(random, random(depth) - 1) end))
+end
+
+local function branches(random)
+  local list = {}
+  for i = 1, random(3) do
+    list[i] = pick(random, STARTS) .. ' * place "a" * ' .. pick(random, WAYS) .. " * " .. walk(random, 3)
+  end
+  return table.concat(list, pick(random, {" + ", " + ", " | "}))
+end
+
+-- Four ranks of pieces and empty squares, with one King each.
+local function board(random)
+  local squares, own = {}, random(16)
+  for i = 1, 16 do squares[i] = pick(random, {"M", "m", "R", "r", "1", "1"}) end
+  squares[own], squares[own % 16 + 1] = "K", "k"
+  local ranks = table.concat(squares):gsub("....", "%0/"):sub(1, -2)
+  return (ranks:gsub("1+", string.len))
+end
+
+local function script(random)
+  local royal = random(3) == 1
+  local moves = pick(random, MOVES):gsub("BRANCHES", (branches(random):gsub("%%", "%%%%")))
+  moves = moves:gsub("KIND", function() return pick(random, KINDS) end)
+  moves = moves:gsub("WAY", function() return pick(random, WAYS) end):gsub("ATTACKED", royal and "attacked" or "own")
+  return ([[
+title "T"
+board{4, 4%s}
+piece("man", "M")
+piece("king", "K")
+piece("rook", "R")
+%s
+reserve{"man", "king"}
+right("C", {a1 = "king"})
+marks("past", 2)
+counter("fuel", 0, 3)
+link("a1", "up", "c4")
+zone("middle", "b2 c2 b3 c3")
+start "%s[MKmk] w - - 0"
+moves = %s
+loss(stuck)
+]]):format(pick(random, SHAPES), royal and 'royal "king"' or "", board(random), moves)
+end
+
+-- What counting and playing at random give, or the error that they end in.
+local function results(variant, text)
+  local position = variant:position(text)
+  if not position then return end
+  local good, games = pcall(position.random, position, GAMES, 5)
+  return {pcall(position.perft, position, 2), pcall(position.perft, position, 2, true), good,
+          good and games.plies or games, good and games.captures, good and games.kinds}
+end
+
+local function compare(load, positions)
+  local machine, native = load(), load()
+  machine:engine "machine"
+  native:engine "native"
+  for _, position in ipairs(positions) do
+    assert.same(results(machine, position), results(native, position), position)
+  end
+end
+
+describe("native code and the machine agree on", function()
+  local random, made = support.rng(7), 0
+  while made < SCRIPTS do
+    local text = script(random)
+    if scripts.load(text) then
+      made = made + 1
+      it("script " .. made .. " of random walks", function()
+        local positions = {}
+        for i = 1, POSITIONS do
+          positions[i] = ("%s[MKmk] %s - - %d"):format(board(random), i % 2 == 0 and "b" or "w", random(4) - 1)
+        end
+        compare(function() return assert(scripts.load(text, nil, {time = 20})) end, positions)
+      end)
+    end
+  end
+end)
+
+-- Another value than the present one.
+local function otherwise(option)
+  if option.type == "boolean" then return not option.value end
+  if option.type == "number" then return option.value == option.least and option.most or option.least end
+  if option.type == "letters" then return option.allowed:sub(-1) end
+  for word in option.allowed:gmatch "%S+" do
+    if word ~= option.value then return word end
+  end
+end
+
+describe("with every option set otherwise, native code and the machine agree on", function()
+  for _, name in ipairs(support.small_variants()) do
+    local options = {}
+    for _, option in ipairs(support.load(name):options()) do options[option.name] = otherwise(option) end
+    if next(options) then
+      it(name, function()
+        local start = support.load(name, options):start():text()
+        compare(function() return support.load(name, options) end, {start})
+      end)
+    end
+  end
+end)
