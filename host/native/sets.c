@@ -88,8 +88,7 @@ static const char *onto_text(struct translator *t, const struct census_term *ter
     return onto;
 }
 
-/* Whether the squares along a way are in the order of their numbers: 1 upward, -1 downward, 0 neither. */
-static int order_of(const struct translator *t, int way) {
+int way_order(const struct translator *t, int way) {
     bool up = true, down = true;
     for (int square = 0; square < t->board->squares; square++) {
         int next = t->board->way[way]->next[square];
@@ -133,7 +132,7 @@ static void write_step_term(struct translator *t, const struct census_term *term
 
 /* The squares that a line reaches from s: the empty ones, and the first that is not. */
 static void write_reached(struct translator *t, int way) {
-    int order = order_of(t, way);
+    int order = way_order(t, way);
     if (order == 0) {
         t->way[way] = true;
         write_line(t, "set reached = 0;");

@@ -1,6 +1,6 @@
-/* Attacks on royal pieces, as C: the program that runs the capturing walks backward, path by path. A path that leads
- * one step to a piece becomes a look into a table, a path along a line a loop; any other is written instruction by
- * instruction with a small stack of choices. */
+/* Attacks on royal pieces, as C: threats from one step away are a look into a table, threats along a line are found by
+ * bit boards where the line is in the order of squares, all others by the program that runs the capturing walks
+ * backward, path by path, instruction by instruction, with a small stack of choices. */
 #include "translator.h"
 
 static const char *const side_name[] = {"white", "black"};
@@ -9,6 +9,72 @@ enum { OPEN_MAX = 256 };
 
 static const struct instruction *code_at(const struct translator *t, int address) {
     return &t->rules->program.code[address];
+}
+
+/* -- Simple threats ------------------------------------------------------------------------------------------------ */
+
+/* What follows when such a piece stands on s. */
+static const char *verdict(struct translator *t, const struct threat *threat) {
+    if (threat->exact) return "return true";
+    return arena_print(t->arena, "if (is_confirmed_%s(node, p, s, k, seen)) return true", side_name[t->side]);
+}
+
+static int write_reach(struct translator *t, const struct threat *threat) {
+    int number = new_number(t);
+    text_print(&t->declarations, "static const set reach%d[%d] = {", number, t->board->squares);
+    for (int square = 0; square < t->board->squares; square++)
+        text_print(&t->declarations, "%s0x%llxu,", square % 4 ? " " : "\n  ",
+                   (unsigned long long)threat->reach[square]);
+    text_print(&t->declarations, "\n};\n");
+    return number;
+}
+
+static void write_leap_threat(struct translator *t, const struct threat *threat) {
+    int reach = write_reach(t, threat), origins = class_mask(t, threat->origins);
+    write_line(t, "if (seen) *seen |= reach%d[k];", reach);
+    if (threat->exact) {
+        write_line(t, "if (reach%d[k] & m%d(p)) return true;", reach, origins);
+        return;
+    }
+    write_line(t, "for (set o = reach%d[k] & m%d(p); o; o &= o - 1) {", reach, origins);
+    write_line(t, "  int s = first(o);");
+    write_line(t, "  %s;", verdict(t, threat));
+    write_line(t, "}");
+}
+
+/* The first piece on the line decides. */
+static void write_ray_threat(struct translator *t, const struct threat *threat) {
+    int origins = class_mask(t, threat->origins), way = threat->way;
+    const char *nearest = way_order(t, way) > 0 ? "first(stops)" : "63 - __builtin_clzll(stops)";
+    t->ray[way] = true;
+    write_line(t, "if (seen || ray%d[k] & m%d(p)) {", way, origins);
+    write_line(t, "  set stops = ray%d[k] & ~m%d(p);", way, class_mask(t, threat->over));
+    write_line(t, "  int s = stops ? %s : -1;", nearest);
+    write_line(t, "  if (seen) *seen |= s < 0 ? ray%d[k] : ray%d[k] & ~ray%d[s];", way, way, way);
+    write_line(t, "  if (s >= 0 && m%d(p) >> s & 1) %s;", origins, verdict(t, threat));
+    write_line(t, "}");
+}
+
+/* Square by square. */
+static void write_walked_threat(struct translator *t, const struct threat *threat) {
+    t->way[threat->way] = true;
+    write_line(t, "for (int s = w%d[k]; s >= 0 && s != k; s = w%d[s]) {", threat->way, threat->way);
+    write_line(t, "  if (seen) *seen |= (set)1 << s;");
+    write_line(t, "  if (m%d(p) >> s & 1) %s;", class_mask(t, threat->origins), verdict(t, threat));
+    if (threat->line)
+        write_line(t, "  if (!(m%d(p) >> s & 1)) break;", class_mask(t, threat->over));
+    else
+        write_line(t, "  break;");
+    write_line(t, "}");
+}
+
+static void write_threat(struct translator *t, const struct threat *threat) {
+    if (threat->reach && !threat->line)
+        write_leap_threat(t, threat);
+    else if (threat->reach && way_order(t, threat->way) != 0 && !(threat->over & threat->origins))
+        write_ray_threat(t, threat);
+    else
+        write_walked_threat(t, threat);
 }
 
 /* -- Any path ------------------------------------------------------------------------------------------------------ */
@@ -100,6 +166,11 @@ static void write_paths(struct translator *t, int address) {
     if (in->op != OP_FAIL) translator_refuse(t, t->description->moves, "an attack backward of another shape");
 }
 
+static void write_all_threats(struct translator *t, const struct threats *threats) {
+    for (int i = 0; i < threats->count; i++) write_threat(t, &threats->item[i]);
+    if (threats->rest >= 0) write_paths(t, threats->rest);
+}
+
 static void write_confirm(struct translator *t, int side) {
     write_line(t, "/* Whether the piece on s, or any piece if s is -1, can really capture the royal piece on k. */");
     write_line(t, "static bool is_confirmed_%s(struct node *node, const struct place *p, int s, int k, set *seen) {",
@@ -123,7 +194,7 @@ static void write_attacked(struct translator *t, int side) {
     else if (t->rules->threats[!side] < 0)
         write_line(t, "return is_confirmed_%s(node, p, -1, k, seen);", side_name[side]);
     else
-        write_paths(t, t->rules->threats[!side]);
+        write_all_threats(t, &t->rules->threat[!side]);
     t->indent--;
     write_line(t, "  return false;\n}\n");
     write_line(t, "static bool is_attacked_%s(struct node *node, const struct place *p, int k) {", side_name[side]);

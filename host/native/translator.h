@@ -263,6 +263,9 @@ void write_census(struct translator *t, int side);
 void write_rays(struct translator *t);
 bool write_guards(struct translator *t, const struct walk *sequence, int number);
 
+/* Whether the squares along a way are in the order of their numbers: 1 upward, -1 downward, 0 neither. */
+int way_order(const struct translator *t, int way);
+
 /* The squares from which a way leads into a set, as C. */
 const char *way_sources_text(struct translator *t, int way, const char *set);
 
