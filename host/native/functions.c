@@ -195,9 +195,7 @@ static void write_version(struct translator *t, const struct version *version) {
     write_open(t);
     write_line(t, "struct branch b%d = GOT%s;", t->branch, noted(t));
     write_line(t, "unsigned got = 0;");
-    if (!function->walk) write_look_up(t);
-    if (function->walk) write_line(t, "deepen(node);");
-    if (function->walk) t->deep = true;
+    write_look_up(t);
     write_body(t, function);
     write_label(t, t->fail);
     write_line(t, "return (int)got;");

@@ -225,6 +225,9 @@ void write_word(struct translator *t, const struct walk *walk, const struct cont
 void write_mask(struct translator *t, uint64_t mask, const char *comment);
 void write_step(struct translator *t, int way, const char *comment);
 
+/* A function is called again within itself. */
+void write_deepen(struct translator *t);
+
 /* Repetitions. */
 void write_repeat(struct translator *t, const struct walk *walk, const struct continuation *then);
 void write_all(struct translator *t, const struct walk *walk, const struct continuation *then);

@@ -229,6 +229,11 @@ static void write_rec(struct translator *t, const struct walk *walk, const struc
     function_call(t, function, local);
 }
 
+void write_deepen(struct translator *t) {
+    write_line(t, "deepen(node);");
+    t->deep = true;
+}
+
 /* The recursion goes on where the function that is being written does: the function again. */
 static void write_self(struct translator *t, const struct walk *walk, const struct continuation *then) {
     const struct continuation *commit = then;
@@ -238,6 +243,7 @@ static void write_self(struct translator *t, const struct walk *walk, const stru
         return;
     }
     int got = new_number(t);
+    write_deepen(t);
     write_line(t, "int g%d = f%d(node, GIVE%s(b%d));", got, version_of(t, commit->function), noted(t), t->branch);
     for (; then != commit; then = then->next) {
         write_line(t, "if (g%d & 1)", got);
