@@ -95,7 +95,7 @@ static void write_extras(struct translator *t) {
     int extras = list_extras(t, extra);
     if (extras == 0) return;
     write_line(t, "#define GET(p, name) ((p).name##_WORD >> name##_SHIFT & 255)");
-    write_line(t, "#define SET(p, name, value) ((p).name##_WORD = (p).name##_WORD & ~((uint64_t)255 << name##_SHIFT) "
+    write_line(t, "#define SET(p, name, value) ((p).name##_WORD = ((p).name##_WORD & ~((uint64_t)255 << name##_SHIFT)) "
                   "| (uint64_t)(value) << name##_SHIFT)");
     for (int i = 0; i < extras; i++)
         write_line(t, "#define %s_WORD x%d\n#define %s_SHIFT %d", extra[i].name, i / WORD_EXTRAS, extra[i].name,

@@ -47,6 +47,7 @@ static void write_leaf(struct translator *t, const char *leaf, const char *unles
 /* What a branch of the moves comes to. */
 static void write_leaves(struct translator *t, int side) {
     t->side = side;
+    t->purpose = PURPOSE_REACH;
     t->distinct[side] = distinct_classes(t->rules, side);
     t->bare_distinct[side] = distinct_without_origin(t->rules, side);
     write_vague(t);
