@@ -52,7 +52,7 @@ static bool cover(lua_State *L, struct holding *holding, int games, int limit, u
     coverage_add_words(&coverage, &words);
     coverage_done(&coverage);
     text_clear(&holding->text);
-    coveragetext_report(&words, &holding->text);
+    coveragetext_report(&words, variant->description.file, &holding->text);
     lua_pushcfunction(L, push_words);
     lua_pushlightuserdata(L, &words);
     *status = lua_pcall(L, 1, 1, 0);

@@ -38,7 +38,7 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "board{8, 8, shape = \"torus\"}") \
     DECLARATION(ZONE,      "zone",      BOARD,      "name, squares", \
         "a name and squares as White sees them", \
-        "a name for squares, as White sees them; for Black they are mirrored. Every board has board, home and far", \
+        "a name for squares, as White sees them. Every board has board, home and far", \
         "zone(\"half\", \"a1-h4\")") \
     DECLARATION(LINK,      "link",      BOARD,      "square, way, square[, one_way]", \
         "a square, a way and a square", \

@@ -299,6 +299,33 @@ static struct outline *make_self(struct maker *maker, const struct walk *self) {
     return make_bound(maker, self, i);
 }
 
+/* The operand of first(a * -marked * mark), NULL of anything else. */
+static const struct outline *inside_another(const struct outline *first) {
+    const struct outline *inside = first->word == WORD_FIRST && first->part ? first->part[0] : NULL;
+    if (!inside || inside->word != WORD_SEQUENCE || inside->parts < 3) return NULL;
+    const struct outline *mark = inside->part[inside->parts - 1], *fresh = inside->part[inside->parts - 2];
+    bool marks = mark->word == WORD_MARK && mark->walk->names == 0 && fresh->word == WORD_NOT &&
+                 fresh->part[0]->word == WORD_MARKED && fresh->part[0]->walk->names == 0;
+    return marks ? inside : NULL;
+}
+
+/* at_least(n, a) out of what it stands for, the operand of #: first(a * -marked * mark), n times; NULL if that is
+ * something else. */
+static struct outline *make_at_least(struct maker *maker, const struct walk *walk, struct outline *operand) {
+    bool chain = operand->word == WORD_SEQUENCE && operand->part;
+    struct outline *first = chain ? operand->part[0] : operand;
+    for (int i = 1; chain && i < operand->parts; i++)
+        if (operand->part[i] != first) return NULL;
+    const struct outline *inside = inside_another(first);
+    if (!inside) return NULL;
+    struct outline walked = {
+        .word = WORD_SEQUENCE, .walk = inside->walk, .part = inside->part, .parts = inside->parts - 2};
+    struct outline least = {.word = WORD_AT_LEAST, .walk = walk, .parts = 1, .bound = chain ? operand->parts : 1};
+    least.part = arena_new(maker->outlines->arena, sizeof(struct outline *));
+    least.part[0] = walked.parts == 1 ? walked.part[0] : unique(maker->outlines, walked);
+    return unique(maker->outlines, least);
+}
+
 /* A word with one operand. */
 static struct outline *make_around(struct maker *maker, const struct row *row) {
     const struct walk *walk = row->at[0];
@@ -309,7 +336,8 @@ static struct outline *make_around(struct maker *maker, const struct row *row) {
     around.part = arena_new(maker->outlines->arena, sizeof(struct outline *));
     around.part[0] = make(maker, &inside);
     if (walk->word == WORD_REC) maker->functions--;
-    return unique(maker->outlines, around);
+    struct outline *least = walk->word == WORD_AHEAD ? make_at_least(maker, walk, around.part[0]) : NULL;
+    return least ? least : unique(maker->outlines, around);
 }
 
 static struct outline *make(struct maker *maker, const struct row *row) {

@@ -18,7 +18,7 @@ struct outline {
     struct outline **part;   /* operands, as many as there are in a chain of joins */
     int parts;
     bool has_body;    /* any: the last part is the body */
-    int bound;        /* self: how many functions lie between it and the one that gives it */
+    int bound;        /* self: how many functions lie between it and the one that gives it; at_least: its number */
     int open;         /* how many functions around it the outline reaches out to; 0 = it can stand alone */
     int size;         /* words that it takes to write it */
     int uses;         /* outlines that it is part of */

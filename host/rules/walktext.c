@@ -246,6 +246,11 @@ static void put_bare(struct writer *writer, const struct outline *outline) {
         put_flat(writer, outline->part[0], LOOSEST);
         put(writer, ")");
         break;
+    case WORD_AT_LEAST:
+        text_print(writer->text, "at_least(%d, ", outline->bound);
+        put_flat(writer, outline->part[0], LOOSEST);
+        put(writer, ")");
+        break;
     case WORD_ANY:
         put(writer, "any");
         put_ways(writer, outline);
@@ -335,6 +340,7 @@ static void break_inside(struct writer *writer, const struct outline *outline, i
         put_function_head(writer, outline);
     else
         text_print(writer->text, "%s(", word_table[outline->word].text);
+    if (outline->word == WORD_AT_LEAST) text_print(writer->text, "%d,", outline->bound);
     new_line(writer, indent + INDENT);
     put_any_way(writer, outline->part[outline->parts - 1], LOOSEST, indent + INDENT);
     new_line(writer, indent);
@@ -361,6 +367,7 @@ static void put_broken(struct writer *writer, const struct outline *outline, int
         text_print(writer->text, " ^ %d", outline->walk->number[0]);
         break;
     case WORD_ALL:
+    case WORD_AT_LEAST:
     case WORD_FIRST:
     case WORD_MOST: break_inside(writer, outline, indent); break;
     default: /* a word that is too long for any line */

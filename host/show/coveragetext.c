@@ -20,18 +20,26 @@ static void write_word(const struct coverage_words *words, int index, struct tex
     text_print(text, " %s", verdict(word));
 }
 
-void coveragetext_report(const struct coverage_words *words, struct text *text) {
-    int good = 0;
+static void report_word(const struct coverage_words *words, int index, struct text *text) {
+    const struct coverage_word *word = &words->item[index];
+    text_print(text, "%s:%d: ", word->place.file, word->place.line);
+    write_word(words, index, text);
+    if (word->tried)
+        text_print(text, " (tried %llu time%s)", (unsigned long long)word->tried, word->tried == 1 ? "" : "s");
+    text_add_char(text, '\n');
+}
+
+void coveragetext_report(const struct coverage_words *words, const char *file, struct text *text) {
+    int good = 0, elsewhere = 0;
     for (int i = 0; i < words->count; i++) {
         const struct coverage_word *word = &words->item[i];
+        bool own = strcmp(word->place.file, file) == 0;
         good += word->succeeded > 0;
-        if (word->succeeded) continue;
-        text_print(text, "%s:%d: ", word->place.file, word->place.line);
-        write_word(words, i, text);
-        if (word->tried)
-            text_print(text, " (tried %llu time%s)", (unsigned long long)word->tried, word->tried == 1 ? "" : "s");
-        text_add_char(text, '\n');
+        elsewhere += !own && !word->succeeded;
+        if (own && !word->succeeded) report_word(words, i, text);
     }
+    if (elsewhere)
+        text_print(text, "and %d word%s of other files, which --listing shows\n", elsewhere, elsewhere == 1 ? "" : "s");
     text_print(text, "%d of %d words have succeeded\n", good, words->count);
 }
 

@@ -4,8 +4,9 @@
 
 #include "../explore/coverage.h"
 
-/* "my-game.lua:12: `enemy` was never tried", a line for each, and a sum. */
-void coveragetext_report(const struct coverage_words *words, struct text *text);
+/* "my-game.lua:12: `enemy` was never tried", a line for each word of that file, how many there are in those that it
+ * builds on, and a sum. */
+void coveragetext_report(const struct coverage_words *words, const char *file, struct text *text);
 
 /* Every script with, beside each line that words stand in, how often the least successful of them succeeded; ##### for
  * never, and below it which. */

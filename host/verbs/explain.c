@@ -43,7 +43,7 @@ static void write_coverage(struct session *session, const struct request *reques
         coveragetext_listing(words, session->variant->faults.sources, &text);
     } else {
         text_print(&text, "%s: %s\n\n", session->variant->description.name, what);
-        coveragetext_report(words, &text);
+        coveragetext_report(words, session->variant->description.file, &text);
     }
     session_write(&text);
     text_done(&text);

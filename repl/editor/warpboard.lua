@@ -369,7 +369,7 @@ function notation(value) end
 ---@param value any
 function board(value) end
 
----a name for squares, as White sees them; for Black they are mirrored. Every board has board, home and far
+---a name for squares, as White sees them. Every board has board, home and far
 ---@param name string
 ---@param squares any
 function zone(name, squares) end

@@ -6,7 +6,7 @@
 --
 -- The guide and all words are in the documentation: guide.md, words.md.
 
--- All that @BASE@ says, with these defaults; take the dashes away before those that you change.
+-- All that @BASE@ says, with its options (if it has any); take the dashes away before those that you change.
 base("@BASE@", {
 @OPTIONS@})
 

@@ -65,3 +65,13 @@ check 'a file that cannot be read' all ended 2 says '^warpboard: coverage: .*bro
 feed 'variant:cover()' repl "$race"
 check 'the variant of the REPL is played elsewhere' all ended 1 \
     says 'this variant is played elsewhere; load one of its own to cover'
+
+game below <<'LUA'
+moves = from "man" * n * empty * stop + from "king" * n * empty * stop
+loss(stuck)
+LUA
+printf 'base "below"\ntitle "Above: a test"\nmoves = moves + from "king" * s * empty * stop\n' >"$folder/above.lua"
+run coverage "$folder/above.lua" --games 3
+check 'of what a script builds on no more than how many words' all ended 0 \
+    has '^.*above\.lua:3: `from "king"` never succeeded' has '^and [1-9] words? of other files, which --listing shows$'
+check 'and none of them' test -z "$(printf '%s\n' "$out" | grep 'below\.lua')"
