@@ -162,7 +162,7 @@ static void make_room(struct audit *audit, int count) {
 
 /* Sorts keys; the index of one that is equal to the next, or -1. */
 static int sort_keys(struct audit_key *key, int count) {
-    qsort(key, (size_t)count, sizeof *key, by_key);
+    if (count) qsort(key, (size_t)count, sizeof *key, by_key);
     for (int i = 0; i + 1 < count; i++)
         if (key[i].key == key[i + 1].key) return i;
     return -1;
