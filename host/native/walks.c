@@ -188,7 +188,7 @@ static void write_ahead(struct translator *t, const struct walk *walk, const str
 }
 
 static void write_first(struct translator *t, const struct walk *walk, const struct continuation *then) {
-    if (walk_is_single(walk->left)) {
+    if (walk_is_single(t->description, walk->left, t->side)) {
         write_walk(t, walk->left, then);
         return;
     }

@@ -38,6 +38,12 @@ void branch_undo_trail(struct machine *machine, int down_to);
 /* Whether places and marks are as they were when the trail was so high. */
 bool branch_remembers(const struct machine *machine, int trails);
 
+/* Changes a place, mark or stamp; `what` as in a trail. */
+bool branch_note(struct machine *machine, int what, int before, int value);
+
+/* Marks a square by the name of lasting marks; a fault when there are too many of them. */
+bool branch_stamp(struct machine *machine, int name, int square);
+
 static inline void branch_count_capture(struct branch *branch) {
     if (branch->taken < UINT8_MAX) branch->taken++;
 }
@@ -68,9 +74,6 @@ bool branch_land(struct machine *machine, enum landing_sort sort, int square);
 
 /* Answers a question; whether the instruction negates it is the caller's business. */
 bool branch_answer(struct machine *machine, const struct instruction *question, int pose);
-
-/* Does a deed; false when it cannot be done and the branch fails. */
-bool branch_act(struct machine *machine, const struct instruction *deed, int pose);
 
 /* Makes the changes of a move that `generate` gave. */
 bool branch_replay(struct machine *machine, const struct emitted *move);

@@ -33,10 +33,9 @@ struct branch {
     int16_t landings;     /* index behind the last one */
     uint8_t origin_class; /* what was lifted there; CLASS_EMPTY when nothing was */
     uint8_t taken;        /* captures, at most 255 */
-    uint8_t crossed;      /* edges that the last step crossed */
     uint8_t called;       /* 1 + number of the text of `called`; 0 for none */
-    uint8_t deeds;        /* a set of enum deed */
     uint8_t landed;       /* what the piece lifted at the origin came down as by itself; else CLASS_EMPTY */
+    uint16_t deeds;       /* a set of enum deed */
 };
 
 enum deed {
@@ -111,12 +110,15 @@ struct machine {
     struct branch branch;
     struct scratch scratch;
     content carried;
+    int crossing;          /* edges that the last step crossed */
     struct choice *choice; /* the stacks, and how much of each is in use */
     struct frame *frame;
     struct change *log;
     struct trail *trail;
     struct landing *landing;
     int choices, frames, changes, trails;
+    bool resumed;               /* an instruction that goes through several possibilities is entered again */
+    uint64_t rest;              /* with which it goes on: what is left of them */
     int log_base, landing_base; /* where those of the present run begin */
     int side;                   /* whose walks run */
     bool silent;                /* no landings are noted: nobody wants the texts of the moves */

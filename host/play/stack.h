@@ -7,10 +7,10 @@
 /* A choice that is still open: where to go on, and all that must be as it was. */
 struct choice {
     int32_t address; /* when negative, ~address is that of an instruction that goes through several possibilities */
-    int16_t pose, frame, frames, changes, trails;
+    int16_t pose, frame, frames, changes, trails, crossing;
     content carried;
     struct branch branch;
-    uint64_t rest; /* with which that instruction goes on */
+    uint64_t rest; /* with which that instruction goes on: see machine->resumed */
 };
 
 /* Calls, repetitions, looks and searches for the most that have begun. A frame lasts as long as a choice made within it
@@ -30,8 +30,6 @@ struct frame {
 /* Where a run stands: what changes with every instruction. */
 struct cursor {
     int pose, frame;
-    bool resumed;  /* an instruction that goes through several possibilities is entered again */
-    uint64_t rest; /* with which it goes on */
 };
 
 static inline __attribute__((always_inline)) bool open_choice(struct machine *machine, const struct cursor *cursor,
@@ -44,14 +42,15 @@ static inline __attribute__((always_inline)) bool open_choice(struct machine *ma
     choice->frames = (int16_t)machine->frames;
     choice->changes = (int16_t)machine->changes;
     choice->trails = (int16_t)machine->trails;
+    choice->crossing = (int16_t)machine->crossing;
     choice->carried = machine->carried;
     choice->branch = machine->branch;
     return true;
 }
 
 /* The choice of an instruction that goes through several possibilities, itself at `address`. */
-static inline bool open_rest(struct machine *machine, const struct cursor *cursor, int address, uint64_t rest) {
-    if (!open_choice(machine, cursor, ~address)) return false;
+static inline bool open_rest(struct machine *machine, struct cursor cursor, int address, uint64_t rest) {
+    if (!open_choice(machine, &cursor, ~address)) return false;
     machine->choice[machine->choices - 1].rest = rest;
     return true;
 }
@@ -60,6 +59,7 @@ static inline __attribute__((always_inline)) void restore(struct machine *machin
                                                           const struct choice *choice) {
     branch_undo_changes(machine, choice->changes);
     if (machine->trails > choice->trails) branch_undo_trail(machine, choice->trails);
+    machine->crossing = choice->crossing;
     machine->carried = choice->carried;
     machine->branch = choice->branch;
     machine->frames = choice->frames;
@@ -72,8 +72,8 @@ static inline __attribute__((always_inline)) int take_up(struct machine *machine
     const struct choice *choice = &machine->choice[--machine->choices];
     restore(machine, cursor, choice);
     if (choice->address >= 0) return choice->address;
-    cursor->resumed = true;
-    cursor->rest = choice->rest;
+    machine->resumed = true;
+    machine->rest = choice->rest;
     return ~choice->address;
 }
 
@@ -94,12 +94,23 @@ static inline __attribute__((always_inline)) bool open_frame(struct machine *mac
     return true;
 }
 
+/* A choice that whatever is open within the frame that begins with it can be forgotten for. */
+static inline __attribute__((always_inline)) bool open_alternative(struct machine *machine, struct cursor *cursor,
+                                                                   int address) {
+    struct cursor outside = *cursor;
+    return open_frame(machine, cursor, -1, 0) && open_choice(machine, &outside, address);
+}
+
 /* What instructions do that go through several possibilities: the first is taken, and a choice stays open for the rest.
- * `address` is the instruction's own. False when there is none left. */
-bool start_on_piece(struct machine *machine, struct cursor *cursor, int address, const struct instruction *in);
-bool start_on_zone(struct machine *machine, struct cursor *cursor, int address, int zone);
+ * `address` is the instruction's own. The pose to which that leads, or SQUARE_NONE when there is none left. */
+int start_on_piece(struct machine *machine, struct cursor cursor, int address, const struct instruction *in);
+int start_on_zone(struct machine *machine, struct cursor cursor, int address, int zone);
+
+/* The same with no more than one possibility. */
 bool start_with_drop(struct machine *machine, int slot);
-bool go_to_other(struct machine *machine, struct cursor *cursor, uint64_t mask);
+int go_to_other(struct machine *machine, int pose, uint64_t mask);
+
+/* The same with the moves of a function; the cursor changes. False when there is none left. */
 bool next_generated(struct machine *machine, struct cursor *cursor, int address, int which);
 
 /* `most`: the first pass finds the greatest tally, the second goes through the branches that have it. */
@@ -108,11 +119,15 @@ bool end_most(struct machine *machine, struct cursor *cursor);
 
 /* Whether this very call, or this round, has begun already on this square, with everything as it is now: the position,
  * what is carried, the marks and places. */
-bool is_repeated(const struct machine *machine, const struct cursor *cursor, int target);
+bool is_repeated(const struct machine *machine, int tip, int pose, int target);
 
 /* Repetitions: `address` names the loop. */
 bool begin_loop(struct machine *machine, struct cursor *cursor, int address);
 bool next_round(struct machine *machine, struct cursor *cursor);
 bool is_closed(struct frame *frame, int pose);
+
+/* Runs the program from an address on. */
+enum machine_status run_program(struct machine *machine, struct cursor cursor, int start, machine_visitor *visit,
+                                void *context);
 
 #endif

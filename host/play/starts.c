@@ -9,11 +9,11 @@ static int other_of_two(const struct position *position, int words, int class, i
     return first == square ? cells_next(set, words, first) : first;
 }
 
-bool is_repeated(const struct machine *machine, const struct cursor *cursor, int target) {
-    for (int i = cursor->frame; i >= 0; i = machine->frame[i].parent) {
+bool is_repeated(const struct machine *machine, int tip, int pose, int target) {
+    for (int i = tip; i >= 0; i = machine->frame[i].parent) {
         const struct frame *frame = &machine->frame[i];
         if (frame->changes != machine->changes) return false;
-        if (frame->target == target && frame->pose == cursor->pose && frame->carried == machine->carried &&
+        if (frame->target == target && frame->pose == pose && frame->carried == machine->carried &&
             branch_remembers(machine, frame->trails))
             return true;
     }
@@ -85,51 +85,49 @@ static int next_start(const struct machine *machine, const struct instruction *i
  */
 
 /* The next piece of a board of one word; `rest` is the set of those left. */
-static int start_in_set(struct machine *machine, struct cursor *cursor, int address, const struct instruction *in) {
-    uint64_t rest = cursor->resumed ? cursor->rest : able_pieces(machine, in);
-    cursor->resumed = false;
+static int start_in_set(struct machine *machine, struct cursor cursor, int address, const struct instruction *in) {
+    uint64_t rest = machine->resumed ? machine->rest : able_pieces(machine, in);
+    machine->resumed = false;
     if (rest == 0) return SQUARE_NONE;
     if (rest & (rest - 1) && !open_rest(machine, cursor, address, rest & (rest - 1))) return SQUARE_NONE;
     return __builtin_ctzll(rest);
 }
 
 /* The next piece of a larger board; `rest` is the square after which to look on. */
-static int start_in_turn(struct machine *machine, struct cursor *cursor, int address, const struct instruction *in) {
-    int square = next_start(machine, in, cursor->resumed ? (int)cursor->rest : -1);
-    cursor->resumed = false;
+static int start_in_turn(struct machine *machine, struct cursor cursor, int address, const struct instruction *in) {
+    int square = next_start(machine, in, machine->resumed ? (int)machine->rest : -1);
+    machine->resumed = false;
     return square >= 0 && open_rest(machine, cursor, address, (uint64_t)square) ? square : SQUARE_NONE;
 }
 
-bool start_on_piece(struct machine *machine, struct cursor *cursor, int address, const struct instruction *in) {
+int start_on_piece(struct machine *machine, struct cursor cursor, int address, const struct instruction *in) {
     struct branch *branch = &machine->branch;
     bool origin = branch->origin == ORIGIN_UNSET;
     int square = machine->only;
-    if (machine->carried && in->op == OP_FROM) return false;
+    if (machine->carried && in->op == OP_FROM) return SQUARE_NONE;
     if (origin && square >= 0) /* the run is about this piece alone */
         square = in->mask >> machine->position->top[square] & 1 ? square : SQUARE_NONE;
     else if (machine->in_sets)
         square = start_in_set(machine, cursor, address, in);
     else
         square = start_in_turn(machine, cursor, address, in);
-    if (square < 0) return false;
-    cursor->pose = square;
+    if (square < 0) return SQUARE_NONE;
     if (origin) branch->origin = (int16_t)square;
-    if (in->op == OP_BY) return true;
+    if (in->op == OP_BY) return square;
     branch->origin_class = origin ? machine->position->top[square] : branch->origin_class;
     branch->deeds |= origin ? 0 : DEED_CARRY;
     machine->carried = machine->position->slot[square];
-    return branch_change(machine, (uint32_t)square, CLASS_EMPTY);
+    return branch_change(machine, (uint32_t)square, CLASS_EMPTY) ? square : SQUARE_NONE;
 }
 
-bool start_on_zone(struct machine *machine, struct cursor *cursor, int address, int zone) {
+int start_on_zone(struct machine *machine, struct cursor cursor, int address, int zone) {
     const struct description *description = machine->rules->description;
     const uint64_t *cells = machine->scratch.marks.word; /* ZONE_MARKED */
     if (zone != ZONE_MARKED) cells = description->zone[zone].cells[machine->side].word;
-    int square = cells_next(cells, description->board.words, cursor->resumed ? (int)cursor->rest : -1);
-    cursor->resumed = false;
-    if (square < 0 || !open_rest(machine, cursor, address, (uint64_t)square)) return false;
-    cursor->pose = square;
-    return true;
+    int square = cells_next(cells, description->board.words, machine->resumed ? (int)machine->rest : -1);
+    machine->resumed = false;
+    if (square < 0 || !open_rest(machine, cursor, address, (uint64_t)square)) return SQUARE_NONE;
+    return square;
 }
 
 bool start_with_drop(struct machine *machine, int slot) {
@@ -143,12 +141,12 @@ bool start_with_drop(struct machine *machine, int slot) {
 }
 
 bool begin_most(struct machine *machine, struct cursor *cursor, int address) {
-    if (!cursor->resumed) {
+    if (!machine->resumed) {
         if (!open_frame(machine, cursor, -1, 0)) return false;
-        return open_rest(machine, cursor, address, (uint64_t)cursor->frame);
+        return open_rest(machine, *cursor, address, (uint64_t)cursor->frame);
     }
-    struct frame *frame = &machine->frame[cursor->rest];
-    cursor->resumed = false;
+    struct frame *frame = &machine->frame[machine->rest];
+    machine->resumed = false;
     frame->after = 1;
     return frame->best >= 0;
 }
@@ -166,16 +164,16 @@ bool end_most(struct machine *machine, struct cursor *cursor) {
 
 /* `generate`: the function is called once; its moves are gone through like the branches of a sum. */
 bool next_generated(struct machine *machine, struct cursor *cursor, int address, int which) {
-    int this = (int)cursor->rest;
-    if (!cursor->resumed) {
+    int this = (int)machine->rest;
+    if (!machine->resumed) {
         if (!open_frame(machine, cursor, -1, 0)) return false;
         this = machine->emits;
         if (!machine->escapes->generate(machine->escapes->context, machine, which)) return false;
         machine->frame[cursor->frame].target = -1 - machine->emits;
     }
-    cursor->resumed = false;
+    machine->resumed = false;
     if (this >= -1 - machine->frame[cursor->frame].target) return false;
-    if (!open_rest(machine, cursor, address, (uint64_t)this + 1)) return false;
+    if (!open_rest(machine, *cursor, address, (uint64_t)this + 1)) return false;
     cursor->frame = machine->frame[cursor->frame].parent;
     return branch_replay(machine, &machine->emitted[this]);
 }
@@ -210,12 +208,10 @@ bool begin_loop(struct machine *machine, struct cursor *cursor, int address) {
     return true;
 }
 
-bool go_to_other(struct machine *machine, struct cursor *cursor, uint64_t mask) {
-    int square = cursor->pose & POSE_SQUARE, class = machine->position->top[square];
+int go_to_other(struct machine *machine, int pose, uint64_t mask) {
+    int square = pose & POSE_SQUARE, class = machine->position->top[square];
     if (machine->sight) machine->sight->classes |= UINT64_C(1) << class;
-    if (!(mask >> class & 1)) return false;
+    if (!(mask >> class & 1)) return SQUARE_NONE;
     int other = other_of_two(machine->position, machine->rules->description->board.words, class, square);
-    if (other < 0) return false;
-    cursor->pose = (cursor->pose & ~POSE_SQUARE) | other;
-    return true;
+    return other < 0 ? SQUARE_NONE : (pose & ~POSE_SQUARE) | other;
 }

@@ -296,7 +296,7 @@ static bool before_instruction(void *context, struct machine *machine, struct cu
     if (in->op == OP_SEEN) return false;
     struct trace_step *step = add_step(trace, *address, cursor->pose);
     if (in->op == OP_LOOK) step->looks++;
-    if (in->op == OP_MOST && !cursor->resumed) step->counts++;
+    if (in->op == OP_MOST && !trace->machine->resumed) step->counts++;
     if (in->op == OP_MOST_END) {
         const struct frame *frame = &machine->frame[cursor->frame];
         step->value = (int16_t)(machine->branch.tally - frame->tally);
@@ -326,7 +326,7 @@ static bool start_all_the_same(struct trace *trace, const struct instruction *in
     if (!class_is_piece(machine->position->top[origin]) || class_side(machine->position->top[origin]) != machine->side)
         return false;
     cursor->pose = last_step(trace)->pose = (int16_t)origin;
-    cursor->resumed = false;
+    trace->machine->resumed = false;
     if (!pass_over(trace)) return false;
     machine->branch.origin = (int16_t)origin;
     if (in->op == OP_BY) return true;
@@ -343,7 +343,7 @@ static bool enter_all_the_same(struct trace *trace, const struct instruction *in
     int square = trace->aim->square[reached];
     if (cells_has(rules->description->zone[in->to].cells[trace->machine->side].word, square)) return false;
     cursor->pose = last_step(trace)->pose = (int16_t)square;
-    cursor->resumed = false;
+    trace->machine->resumed = false;
     return pass_over(trace);
 }
 

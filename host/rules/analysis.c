@@ -55,21 +55,27 @@ bool walk_asks_class(const struct description *description, const struct walk *w
     return memo->state == MEMO_YES;
 }
 
+static bool is_removal(const struct walk *walk) {
+    return walk->word == WORD_TAKE || walk->word == WORD_CLAIM || walk->word == WORD_TUCK || walk->word == WORD_DEPOSE;
+}
+
 static uint64_t first_classes(const struct description *description, const struct walk *walk, int side) {
     uint64_t mask;
     if (walk_asks_class(description, walk, side, &mask)) return mask;
     switch (walk->word) {
     case WORD_SEQUENCE:
         mask = walk_first_classes(description, walk->left, side);
-        if (!walk_asks_class(description, walk->left, side, &(uint64_t){0})) return mask;
-        return mask & walk_first_classes(description, walk->right, side);
+        return walk_stays(walk->left) ? mask & walk_first_classes(description, walk->right, side) : mask;
     case WORD_EITHER:
     case WORD_ELSE:
         return walk_first_classes(description, walk->left, side) | walk_first_classes(description, walk->right, side);
     case WORD_FIRST:
     case WORD_AHEAD: return walk_first_classes(description, walk->left, side);
     case WORD_OTHER: return walk_classes(description, walk, SIDE_WHITE) | walk_classes(description, walk, SIDE_BLACK);
-    default: return ~UINT64_C(0);
+    case WORD_PUT:
+    case WORD_LAND: return UINT64_C(1) << CLASS_EMPTY;
+    case WORD_REMOVE: return side_classes(SIDE_WHITE) | side_classes(SIDE_BLACK);
+    default: return is_removal(walk) ? side_classes(SIDE_WHITE) | side_classes(SIDE_BLACK) : ~UINT64_C(0);
     }
 }
 
@@ -80,6 +86,32 @@ uint64_t walk_first_classes(const struct description *description, const struct 
         memo->first_known = true;
     }
     return memo->first;
+}
+
+static bool asks_function(const struct walk *walk) {
+    return walk_uses(walk, WORD_TEST) || walk_uses(walk, WORD_ACT) || walk_uses(walk, WORD_GENERATE);
+}
+
+bool walk_stays(const struct walk *walk) {
+    switch (walk->word) {
+    case WORD_HERE:
+    case WORD_STOP:
+    case WORD_CARRY:
+    case WORD_UNMARK:
+    case WORD_TALLY:
+    case WORD_RESET:
+    case WORD_PLACE:
+    case WORD_PART:
+    case WORD_NOTE:
+    case WORD_CALLED: return true;
+    case WORD_MARK: return walk->names == 0; /* there may be too many of those that last, which is a fault */
+    case WORD_SEQUENCE:
+    case WORD_EITHER:
+    case WORD_ELSE: return walk_stays(walk->left) && walk_stays(walk->right);
+    case WORD_NOT:
+    case WORD_AHEAD: return !asks_function(walk->left);
+    default: return word_table[walk->word].sort == SORT_QUESTION;
+    }
 }
 
 static const struct walk *first_word(const struct walk *walk) {
@@ -118,21 +150,24 @@ bool walk_is_line(const struct description *description, const struct walk *walk
     }
 }
 
-bool walk_is_single(const struct walk *walk) {
+bool walk_is_single(const struct description *description, const struct walk *walk, int side) {
     switch (walk->word) {
+    case WORD_EITHER:
+        if (walk_first_classes(description, walk->left, side) & walk_first_classes(description, walk->right, side))
+            return false; /* fall through */
+    case WORD_SEQUENCE:
+    case WORD_ELSE:
+        return walk_is_single(description, walk->left, side) && walk_is_single(description, walk->right, side);
     case WORD_FROM:
     case WORD_BY:
     case WORD_EACH:
     case WORD_LEAP:
-    case WORD_EITHER:
     case WORD_REPEAT:
     case WORD_ALL:
     case WORD_MOST:
     case WORD_REC:
     case WORD_SELF:
     case WORD_GENERATE: return false;
-    case WORD_SEQUENCE:
-    case WORD_ELSE: return walk_is_single(walk->left) && walk_is_single(walk->right);
     default: return true; /* looks and `first` forget what was open within them */
     }
 }
@@ -145,10 +180,6 @@ bool walk_uses(const struct walk *walk, enum word word) {
 
 static bool is_look(const struct walk *walk) {
     return walk->word == WORD_NOT || walk->word == WORD_AHEAD;
-}
-
-static bool is_removal(const struct walk *walk) {
-    return walk->word == WORD_TAKE || walk->word == WORD_CLAIM || walk->word == WORD_TUCK || walk->word == WORD_DEPOSE;
 }
 
 bool walk_captures(const struct walk *walk) {

@@ -12,7 +12,7 @@ bool walk_asks_class(const struct description *description, const struct walk *w
 /* The classes of pieces of these kinds (the walk's names) owned by `side`. */
 uint64_t walk_classes(const struct description *description, const struct walk *walk, int side);
 
-/* A set of classes outside of which the walk fails at once, for what stands on the cursor's square; all if unknown. */
+/* A set of classes outside of which the walk must fail, for what stands on the cursor's square; all if unknown. */
 uint64_t walk_first_classes(const struct description *description, const struct walk *walk, int side);
 
 /* Whether the second walk begins by asking that the first one's first question be answered otherwise, or the other way
@@ -23,7 +23,10 @@ bool walk_asks_opposite(const struct walk *a, const struct walk *b);
 bool walk_is_line(const struct description *description, const struct walk *walk, int side);
 
 /* Whether it can succeed in one way at the most, leaving no choice open. */
-bool walk_is_single(const struct walk *walk);
+bool walk_is_single(const struct description *description, const struct walk *walk, int side);
+
+/* Whether it leaves the cursor where it is, and what stands there as it is, and asks no function. */
+bool walk_stays(const struct walk *walk);
 
 /* Whether it may capture something. */
 bool walk_captures(const struct walk *walk);

@@ -67,6 +67,7 @@ static void emit_either(struct compiler *compiler, const struct walk *walk, uint
         return;
     }
     int choice = emit_plain(compiler, OP_CHOICE);
+    if (!(left & right) && !compiler->plain) emit_mask(compiler, left);
     emit_with_tail(compiler, walk->left, tail);
     int jump = emit_plain(compiler, OP_JUMP);
     emit_close_alternative(compiler, choice);
@@ -79,7 +80,7 @@ static void emit_either(struct compiler *compiler, const struct walk *walk, uint
 
 /* Whether a walk leaves no choice open, so that what surrounds it can be simpler. */
 static bool is_single(const struct compiler *compiler, const struct walk *walk) {
-    return !compiler->plain && walk_is_single(walk);
+    return !compiler->plain && walk_is_single(compiler->description, walk, compiler->side);
 }
 
 /* single A:   choice L1; A; cut; jump L2; L1: B; L2:
@@ -223,25 +224,44 @@ static void emit_start(struct compiler *compiler, const struct walk *walk) {
         if (guards[i].second >= 0) emit_guard_step(compiler, guards[i].second, guards[i].beyond, false);
     }
     emit_at(compiler, start)->to = emit_here(compiler) - start - 1;
+    emit_at(compiler, start)->then = (int8_t)(emit_here(compiler) - start);
     emit_label(compiler); /* nothing may be merged with the guards */
+}
+
+/* The first part of a sequence whose other part is compiled apart. */
+static void emit_before(struct compiler *compiler, const struct walk *walk, const struct walk *next) {
+    uint64_t ahead = compiler->ahead;
+    compiler->ahead = walk_first_classes(compiler->description, next, compiler->side);
+    emit(compiler, walk);
+    compiler->ahead = ahead;
+}
+
+/* Whether it is what is done in hand before a step, and may as well be done behind it. */
+static bool may_wait(const struct walk *walk, const struct walk *next) {
+    return walk->word == WORD_CARRY && (next->word == WORD_STEP || next->word == WORD_WAY);
 }
 
 /* A; B      where A ends with alternatives, what B asks about the class first is asked in each of them */
 static void emit_sequence(struct compiler *compiler, const struct walk *walk) {
-    uint64_t mask;
+    const struct description *description = compiler->description;
+    uint64_t mask, ahead = compiler->ahead;
     if (!compiler->sequence) compiler->sequence = walk;
     const struct walk *left = opened(compiler, walk->left), *last = left;
-    bool asks = walk_asks_class(compiler->description, walk->right, compiler->side, &mask);
-    if (!asks) mask = walk_first_classes(compiler->description, walk->right, compiler->side);
+    bool asks = walk_asks_class(description, walk->right, compiler->side, &mask);
+    if (!asks) mask = walk_first_classes(description, walk->right, compiler->side);
+    compiler->ahead = walk_stays(walk->right) ? mask & ahead : mask;
     if (left->word == WORD_SEQUENCE) last = opened(compiler, left->right);
     if (compiler->plain || last->word != WORD_EITHER || mask == ~UINT64_C(0)) {
-        emit(compiler, walk->left);
-        if (!asks) emit_hint(compiler, mask);
+        bool waits = may_wait(walk->left, walk->right) && !compiler->plain;
+        if (!waits) emit(compiler, walk->left);
+        compiler->ahead = ahead;
         emit(compiler, walk->right);
+        if (waits) emit(compiler, walk->left);
         return;
     }
-    if (left != last) emit(compiler, left->left);
+    if (left != last) emit_before(compiler, left->left, last);
     emit_either(compiler, last, mask);
+    compiler->ahead = ahead;
     if (!asks) emit(compiler, walk->right);
 }
 
@@ -284,16 +304,30 @@ static bool is_one_question(const struct compiler *compiler, const struct walk *
     return whole && walk_asks_class(compiler->description, walk, compiler->side, mask);
 }
 
+/* Whether what follows the walk follows the last words of it, too. */
+static bool hands_on(const struct walk *walk) {
+    switch (walk->word) {
+    case WORD_SEQUENCE:
+    case WORD_EITHER:
+    case WORD_LEAP:
+    case WORD_STEP:
+    case WORD_WAY: return true;
+    default: return false;
+    }
+}
+
 static void emit(struct compiler *compiler, const struct walk *walk) {
     const struct walk *outer = compiler->walk;
-    uint64_t mask;
+    uint64_t ahead = compiler->ahead, mask;
     if (compiler->rules->program.count == PROGRAM_MAX) return; /* there is a fault already */
     compiler->walk = walk;
     if (walk->word != WORD_SEQUENCE && walk->word != WORD_FROM && walk->word != WORD_BY) compiler->sequence = NULL;
+    if (!hands_on(walk)) compiler->ahead = ~UINT64_C(0);
     if (is_one_question(compiler, walk, &mask))
         emit_mask(compiler, mask);
     else
         emit_kind_of(compiler, walk);
+    compiler->ahead = ahead;
     compiler->walk = outer;
     compiler->sequence = NULL; /* whatever comes next stands behind something */
 }
@@ -303,6 +337,30 @@ static int destination(const struct program *program, int address) {
     for (int jumps = 0; program->code[address].op == OP_JUMP && jumps < program->count; jumps++)
         address = program->code[address].to;
     return address;
+}
+
+/* Whether it goes on with the next line or not at all. */
+static bool goes_on(const struct instruction *in) {
+    switch (in->op) {
+    case OP_END:
+    case OP_FAIL:
+    case OP_JUMP:
+    case OP_FAIL_TWICE:
+    case OP_BACK:
+    case OP_UNSEEN:
+    case OP_RETURN: return false;
+    default: return true;
+    }
+}
+
+/* What is followed by a jump goes on where that leads. */
+static void skip_jumps(struct program *program, int first) {
+    for (int i = first; i < program->count; i++) {
+        struct instruction *in = &program->code[i];
+        int next = i + in->then, distance = destination(program, next) - i;
+        if (goes_on(in) && program->code[next].op == OP_JUMP && distance >= INT8_MIN && distance <= INT8_MAX)
+            in->then = (int8_t)distance;
+    }
 }
 
 /* Calls learn their addresses. A call that is followed by nothing but a return goes on there for good, and a jump to
@@ -321,6 +379,7 @@ static void link_program(struct compiler *compiler, int first) {
         int op = program->code[in->to].op;
         if (op == OP_END || op == OP_FAIL || op == OP_RETURN) in->op = (uint8_t)op;
     }
+    if (!compiler->plain) skip_jumps(program, first);
 }
 
 static void emit_bodies(struct compiler *compiler) {
@@ -337,6 +396,7 @@ static int compile_walk(struct compiler *compiler, const struct walk *walk) {
     int first = emit_label(compiler);
     compiler->recursions = 0;
     compiler->sequence = NULL;
+    compiler->ahead = ~UINT64_C(0);
     compiler->walk = walk;
     emit(compiler, walk);
     emit_plain(compiler, OP_END);

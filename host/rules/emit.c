@@ -28,7 +28,7 @@ int emit_add(struct compiler *compiler, enum opcode op, int to, uint64_t mask) {
     }
     make_room(compiler);
     program->source[program->count] = compiler->walk;
-    program->code[program->count] = (struct instruction){.op = (uint8_t)op, .to = to, .mask = mask};
+    program->code[program->count] = (struct instruction){.op = (uint8_t)op, .then = 1, .to = to, .mask = mask};
     return program->count++;
 }
 
@@ -74,12 +74,6 @@ void emit_mask(struct compiler *compiler, uint64_t mask) {
     }
 }
 
-void emit_hint(struct compiler *compiler, uint64_t mask) {
-    struct instruction *last = mergeable(compiler, OP_STEP);
-    if (compiler->plain || mask == ~UINT64_C(0)) return;
-    if (last || mergeable(compiler, OP_STEP_IF)) emit_mask(compiler, mask);
-}
-
 void emit_way(struct compiler *compiler, int way) {
     if (way < 0) {
         fault_add(compiler->faults, compiler->walk->place, "more than %d different ways to go", BOARD_WAYS_MAX);
@@ -87,6 +81,7 @@ void emit_way(struct compiler *compiler, int way) {
     }
     int address = emit_plain(compiler, OP_STEP);
     compiler->rules->program.code[address].way = (uint8_t)way;
+    if (!compiler->plain) emit_mask(compiler, compiler->ahead);
 }
 
 int emit_way_of(struct compiler *compiler, const struct walk *walk) {

@@ -22,6 +22,7 @@ struct compiler {
     bool plain;  /* every word becomes instructions of its own; see compile_plain */
     bool silent; /* nothing is emitted for the texts of moves alone */
     int label;   /* no instruction before this address may be merged with what follows: something jumps here */
+    uint64_t ahead; /* outside of these classes, what follows the walk being compiled must fail where that ends */
     const struct walk *walk;     /* being compiled */
     const struct walk *sequence; /* the longest one that begins with the word being compiled; or NULL */
     struct recursion recursion[RECURSIONS_MAX];
@@ -55,15 +56,12 @@ void emit_close_alternative(struct compiler *compiler, int choice);
 /* if MASK, nothing for all classes, fail for none; after a step: step-if WAY MASK; after another if, both in one */
 void emit_mask(struct compiler *compiler, uint64_t mask);
 
-/* What will be asked about the class anyway, further on; asked at once where it merges with a step before. */
-void emit_hint(struct compiler *compiler, uint64_t mask);
-
 /* Whether it is a question that branch_answer answers. */
 static inline bool emit_is_asked(int op) {
     return op >= OP_CARRYING && op <= OP_TO_MOVE;
 }
 
-/* step WAY */
+/* step WAY; or step-if WAY MASK, if what is ahead fails outside of the mask */
 void emit_way(struct compiler *compiler, int way);
 
 /* The way of the board that a step or a named way is for walks of the compiler's side; -1 when there are too many. */

@@ -106,12 +106,13 @@ enum opcode {
 };
 
 struct instruction {
-    uint8_t op;     /* enum opcode */
-    uint8_t negate; /* a question: succeeds where it would fail */
-    uint8_t way;    /* index of a way of the board */
-    uint8_t leads;  /* behind from, by: the step is followed by the one in the next line */
-    int32_t to;     /* an address, or the instruction's number */
-    uint64_t mask;  /* a set of classes, places, or a value */
+    uint8_t op;      /* enum opcode */
+    int8_t then;     /* so many lines further the next one is found: 1, or past a jump or the lines of a start */
+    uint8_t way;     /* index of a way of the board */
+    bool negate : 1; /* a question: succeeds where it would fail */
+    bool leads : 1;  /* behind from, by: the step is followed by the one in the next line */
+    int32_t to;      /* an address, or the instruction's number */
+    uint64_t mask;   /* a set of classes, places, or a value */
 };
 
 struct program {

@@ -87,6 +87,7 @@ static void emit_path(struct compiler *compiler, struct reversed *path) {
     for (int i = 0; i < path->count; i++) {
         struct instruction in = path->code[i];
         if (in.op == OP_JUMP || in.op == OP_CHOICE) in.to += choice + 1 + i;
+        in.then = 1;
         if (in.op == OP_PROBE) in.mask = path->origins;
         if (in.op == OP_PROBE) in.negate = path->exact;
         *emit_at(compiler, emit_add(compiler, in.op, in.to, in.mask)) = in;

@@ -1,0 +1,131 @@
+#include "deeds.h"
+
+/* -- What takes something off the board -----------------------------------------------------------------------------
+ */
+
+static bool is_piece_here(const struct machine *machine, int pose) {
+    return class_is_piece(branch_class(machine, pose));
+}
+
+bool deed_claim(struct machine *machine, int pose) {
+    if (!is_piece_here(machine, pose)) return false;
+    branch_count_capture(&machine->branch);
+    machine->branch.deeds |= DEED_CLAIM;
+    return branch_change(machine, (uint32_t)(pose & POSE_SQUARE), CLASS_CLAIMED);
+}
+
+bool deed_remove(struct machine *machine, int pose) {
+    return is_piece_here(machine, pose) && branch_change(machine, (uint32_t)(pose & POSE_SQUARE), CLASS_EMPTY);
+}
+
+bool deed_depose(struct machine *machine, int pose) {
+    int square = pose & POSE_SQUARE;
+    if (!is_piece_here(machine, pose)) return false;
+    branch_count_capture(&machine->branch);
+    content rest = content_below(machine->rules->columns, machine->position->slot[square]);
+    return branch_change(machine, (uint32_t)square, rest);
+}
+
+bool deed_tuck(struct machine *machine, int pose) {
+    struct columns *columns = machine->rules->columns;
+    int class = branch_class(machine, pose);
+    if (!class_is_piece(class) || !machine->carried) return false;
+    if (content_height(columns, machine->carried) >= COLUMN_HEIGHT_MAX - 1) return branch_endless(machine);
+    machine->carried = content_tuck(columns, machine->carried, class);
+    return deed_depose(machine, pose);
+}
+
+/* -- What brings something onto the board, or turns it --------------------------------------------------------------
+ */
+
+bool deed_put(struct machine *machine, int pose, content what) {
+    if (pose < 0 || branch_class(machine, pose) != CLASS_EMPTY || what == CLASS_EMPTY) return false;
+    return branch_change(machine, (uint32_t)(pose & POSE_SQUARE), what);
+}
+
+bool deed_carry(struct machine *machine, content what) {
+    machine->branch.deeds |= DEED_CARRY;
+    if (machine->carried) return false;
+    machine->carried = what;
+    return true;
+}
+
+bool deed_land(struct machine *machine, int pose) {
+    if (!deed_put(machine, pose, machine->carried)) return false;
+    machine->carried = CLASS_EMPTY;
+    if (!(machine->branch.deeds & DEED_CARRY)) machine->branch.landed = (uint8_t)branch_class(machine, pose);
+    machine->branch.deeds |= DEED_CARRY; /* what may be carried later did not come from the origin */
+    return true;
+}
+
+/* Class of what `become` and `flip` speak of; CLASS_EMPTY if there is no such piece. */
+static int subject_class(const struct machine *machine, int pose) {
+    if (machine->carried) return content_class(machine->rules->columns, machine->carried);
+    int class = branch_class(machine, pose);
+    return class_is_piece(class) ? class : CLASS_EMPTY;
+}
+
+/* Turns the carried piece, else the one here, into this class. */
+static bool turn_into(struct machine *machine, int pose, int class) {
+    struct columns *columns = machine->rules->columns;
+    int square = pose & POSE_SQUARE;
+    if (machine->carried) {
+        machine->carried = content_crown(columns, machine->carried, class);
+        return true;
+    }
+    return branch_change(machine, (uint32_t)square, content_crown(columns, machine->position->slot[square], class));
+}
+
+bool deed_become(struct machine *machine, int pose, int kind) {
+    int class = subject_class(machine, pose);
+    return class && turn_into(machine, pose, class_of(kind, class_side(class)));
+}
+
+bool deed_flip(struct machine *machine, int pose) {
+    int class = subject_class(machine, pose);
+    return class && turn_into(machine, pose, class_flipped(class));
+}
+
+/* -- What moves things about ----------------------------------------------------------------------------------------
+ */
+
+bool deed_swap(struct machine *machine, int pose, int place) {
+    int there = branch_place(machine, place), square = pose & POSE_SQUARE;
+    if (there < 0) return false;
+    struct position *position = machine->position;
+    uint32_t here_content = position->slot[square], there_content = position->slot[there & POSE_SQUARE];
+    machine->branch.deeds |= DEED_SWAP;
+    return branch_change(machine, (uint32_t)square, there_content) &&
+           branch_change(machine, (uint32_t)(there & POSE_SQUARE), here_content) &&
+           branch_land(machine, LANDING_SWAP, square);
+}
+
+bool deed_cycle(struct machine *machine, int count, uint64_t places) {
+    int square[PLACES_MAX] = {0};
+    machine->branch.deeds |= DEED_CYCLE;
+    for (int i = 0; i < count; i++, places >>= 4) {
+        int pose = branch_place(machine, (int)(places & 15));
+        if (pose < 0) return false;
+        square[i] = pose & POSE_SQUARE;
+    }
+    uint32_t last = machine->position->slot[square[count - 1]];
+    for (int i = count - 1; i > 0; i--)
+        if (!branch_change(machine, (uint32_t)square[i], machine->position->slot[square[i - 1]])) return false;
+    return branch_change(machine, (uint32_t)square[0], last);
+}
+
+/* -- Marks ----------------------------------------------------------------------------------------------------------
+ */
+
+bool deed_mark(struct machine *machine, int pose, int name) {
+    int square = pose & POSE_SQUARE;
+    if (name >= 0) return branch_stamp(machine, name, square);
+    bool marked = cells_has(machine->scratch.marks.word, square);
+    return marked || branch_note(machine, TRAIL_MARKS + square, 0, 1);
+}
+
+bool deed_unmark(struct machine *machine, int pose) {
+    int square = pose & POSE_SQUARE;
+    bool marked = cells_has(machine->scratch.marks.word, square);
+    return !marked || branch_note(machine, TRAIL_MARKS + square, 1, 0);
+}

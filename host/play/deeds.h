@@ -1,0 +1,53 @@
+/* Deeds: what a branch can do to the position and to itself, a function for each instruction that is a deed. Inside of
+ * the machine, nobody else includes it. Each returns false when the deed cannot be done, so that the branch fails. */
+#ifndef PLAY_DEEDS_H
+#define PLAY_DEEDS_H
+
+#include "branch.h"
+
+static inline bool deed_take(struct machine *machine, int pose) {
+    int square = pose & POSE_SQUARE;
+    if (pose < 0 || !class_is_piece(machine->position->top[square])) return false;
+    branch_count_capture(&machine->branch);
+    return branch_change(machine, (uint32_t)square, CLASS_EMPTY);
+}
+
+bool deed_claim(struct machine *machine, int pose);
+bool deed_remove(struct machine *machine, int pose);
+bool deed_depose(struct machine *machine, int pose);
+bool deed_tuck(struct machine *machine, int pose);
+
+/* `what` is the new piece. */
+bool deed_put(struct machine *machine, int pose, content what);
+bool deed_carry(struct machine *machine, content what);
+
+bool deed_land(struct machine *machine, int pose);
+bool deed_become(struct machine *machine, int pose, int kind);
+bool deed_flip(struct machine *machine, int pose);
+bool deed_swap(struct machine *machine, int pose, int place);
+
+/* What stands on each of the places, four bits each, moves on to the next. */
+bool deed_cycle(struct machine *machine, int count, uint64_t places);
+
+/* `name`: of lasting marks, or -1 for those of this move. */
+bool deed_mark(struct machine *machine, int pose, int name);
+bool deed_unmark(struct machine *machine, int pose);
+
+static inline bool deed_keep(struct machine *machine, int slot) {
+    return branch_change(machine, (uint32_t)slot, machine->position->slot[slot] + 1);
+}
+
+static inline bool deed_tally(struct machine *machine) {
+    return ++machine->branch.tally < INT16_MAX || branch_endless(machine);
+}
+
+static inline bool deed_place(struct machine *machine, int pose, int place) {
+    return branch_note(machine, place, machine->scratch.place[place], pose);
+}
+
+static inline bool deed_part(struct machine *machine) {
+    machine->branch.deeds |= DEED_PART;
+    return branch_land(machine, LANDING_PART, SQUARE_NONE);
+}
+
+#endif

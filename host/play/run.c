@@ -1,0 +1,396 @@
+/* The run itself: takes up one instruction after the other, and the latest choice that is open when one fails. */
+#include "attack.h"
+#include "deeds.h"
+#include "stack.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { PATIENCE = 1 << 16 }; /* failures between two looks at the interrupt */
+
+/* -- Whether it goes on at all --------------------------------------------------------------------------------------
+ */
+
+static double seconds_spent(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+bool machine_is_late(struct machine *machine) {
+    if (machine->seconds == 0) return false;
+    double now = seconds_spent();
+    if (machine->timed_turn == machine->turn) return now - machine->began > machine->seconds;
+    machine->timed_turn = machine->turn;
+    machine->began = now;
+    return false;
+}
+
+static bool is_out_of_patience(struct machine *machine) {
+    machine->patience = PATIENCE;
+    if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
+    if (machine_is_late(machine) && machine->failure == MACHINE_DONE) {
+        machine_fail(machine, "the walks of one position take longer than %g s; --time allows more", machine->seconds);
+        machine->unplaced = true;
+    }
+    if (machine->failure != MACHINE_DONE) machine->patience = 0;
+    return machine->failure != MACHINE_DONE;
+}
+
+/* The patience outlasts runs: a count goes through millions of short ones. A machine that has failed has none left. */
+static inline bool is_interrupted(struct machine *machine) {
+    return --machine->patience <= 0 && is_out_of_patience(machine);
+}
+
+/* The run has failed in this instruction; the first to notice says where that is in the script. */
+static enum machine_status failed_at(struct machine *machine, int address) {
+    char text[FAULT_SIZE];
+    if (machine->unplaced) {
+        struct place place = machine->rules->program.source[address]->place;
+        memcpy(text, machine->fault, sizeof text);
+        snprintf(machine->fault, sizeof machine->fault, "%.120s:%d: %.160s", place.file, place.line, text);
+    }
+    machine->unplaced = false;
+    return machine->failure;
+}
+
+/* -- Going and asking -----------------------------------------------------------------------------------------------
+ */
+
+/* Where one step leads. */
+static inline int stepped(struct machine *machine, int way, int pose) {
+    if (machine->notes_crossing) machine->crossing = machine->crossed[way][pose];
+    return machine->next[way][pose];
+}
+
+/* The door through which walks look at squares. */
+static inline bool stands(struct machine *machine, int pose, uint64_t mask) {
+    int square = pose & POSE_SQUARE, class = machine->position->top[square];
+    if (machine->sight) sight_add(machine->sight, square, class, mask);
+    return mask >> class & 1;
+}
+
+/* What is asked most is asked here, everything else as branch_answer says. */
+static inline bool is_so(struct machine *machine, const struct instruction *question, int pose) {
+    bool answer =
+        question->op == OP_ON_SET ? question->mask >> (pose & POSE_SQUARE) & 1 : branch_answer(machine, question, pose);
+    return answer != (bool)question->negate;
+}
+
+static bool escape(struct machine *machine, const struct instruction *in, int pose) {
+    bool yes = false;
+    int square = pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
+    bool done = machine->escapes->ask(machine->escapes->context, machine, in->to, square, in->op == OP_ACT, &yes);
+    return (done && yes) != (bool)in->negate;
+}
+
+/* Whether the piece here can really capture the royal piece: a walker that is turned over began nowhere. */
+static bool is_capturing(struct machine *machine, const struct instruction *probe, int pose) {
+    return pose <= POSE_SQUARE && (probe->negate || attack_confirm(machine, pose));
+}
+
+/* -- Watching -------------------------------------------------------------------------------------------------------
+ */
+
+/* What watchers do; addresses in place of instructions, as they know them. */
+static bool is_done_by(const struct watcher *watcher, struct machine *machine, struct cursor *cursor,
+                       const struct instruction **in) {
+    const struct instruction *code = machine->rules->program.code;
+    int address = (int)(*in - code);
+    /* There is one where this is called; the analyser cannot see into tables of labels.
+     * NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
+    bool done = watcher->before(watcher->context, machine, cursor, &address);
+    *in = code + address;
+    return done;
+}
+
+static bool goes_on_after(const struct watcher *watcher, struct machine *machine, struct cursor *cursor,
+                          const struct instruction **in) {
+    const struct instruction *code = machine->rules->program.code;
+    int address = (int)(*in + 1 - code);
+    bool goes_on = watcher->failed(watcher->context, machine, cursor, &address);
+    *in = code + address;
+    return goes_on;
+}
+
+/* -- The instructions -----------------------------------------------------------------------------------------------
+ *
+ * Each instruction has a label, and jumps to that of the next one itself: a processor foretells that much better than
+ * the one jump of a switch. Labels as values are no ISO C; GCC and clang have them. */
+#pragma GCC diagnostic ignored "-Wpedantic"
+
+/* GCC would make one of all those jumps again. */
+#ifdef __clang__
+#define KEEPS_JUMPS
+#else
+#define KEEPS_JUMPS __attribute__((optimize("no-crossjumping")))
+#endif
+
+/* Goes on there. */
+#define GO(next)                                                                                                       \
+    do {                                                                                                               \
+        in = (next);                                                                                                   \
+        goto *label[in->op];                                                                                           \
+    } while (0)
+
+/* Goes on behind this instruction, or fails. */
+#define GO_ON() GO(in + in->then)
+#define GO_ON_IF(condition)                                                                                            \
+    do {                                                                                                               \
+        if (!(condition)) goto fails;                                                                                  \
+        GO_ON();                                                                                                       \
+    } while (0)
+
+/* Goes on at that pose, if there is one. */
+#define GO_ON_AT(where)                                                                                                \
+    do {                                                                                                               \
+        cursor.pose = (where);                                                                                         \
+        GO_ON_IF(cursor.pose >= 0);                                                                                    \
+    } while (0)
+
+/* The same as GO_ON_IF for what changes the cursor elsewhere, as `moved`: it can stay in registers here. */
+#define GO_ON_IF_DONE(call)                                                                                            \
+    do {                                                                                                               \
+        struct cursor moved = cursor;                                                                                  \
+        bool good = call;                                                                                              \
+        cursor = moved;                                                                                                \
+        GO_ON_IF(good);                                                                                                \
+    } while (0)
+
+/* Goes on behind the question in the next line, leaving a choice open, if it is answered so; else there. */
+#define GO_ON_OR_THERE(answer, opens)                                                                                  \
+    do {                                                                                                               \
+        if (!(answer)) GO(code + in->to);                                                                              \
+        if (!(opens)) goto fails;                                                                                      \
+        GO(in + 1 + in[1].then);                                                                                       \
+    } while (0)
+
+KEEPS_JUMPS enum machine_status run_program(struct machine *machine, struct cursor cursor, int start,
+                                            machine_visitor *visit, void *context) {
+#define LABEL(id, name, operands, meaning) &&op_##id,
+#define WATCHED(id, name, operands, meaning) &&watched,
+    /* cppcheck-suppress syntaxError */
+    static const void *const labels[] = {INSTRUCTIONS(LABEL)}, *const watched_labels[] = {INSTRUCTIONS(WATCHED)};
+#undef LABEL
+#undef WATCHED
+    const struct watcher *watcher = machine->watcher;
+    const void *const *label = watcher ? watched_labels : labels;
+    const struct instruction *code = machine->rules->program.code, *in = code + start;
+    int base = machine->choices, pose;
+    machine->watcher = NULL; /* runs within this one are not watched: they answer questions of it */
+    GO(in);
+
+op_FAIL:
+fails:
+    if (is_interrupted(machine)) goto broken;
+    if (watcher) goto watched_failure;
+    if (machine->choices == base) return MACHINE_DONE;
+    GO(code + take_up(machine, &cursor));
+
+op_END:
+    if (branch_finish(machine, cursor.pose) && !visit(machine, context)) goto stopped;
+    goto fails;
+op_JUMP:
+    GO(code + in->to);
+
+    /* Choices */
+
+op_CHOICE:
+    GO_ON_IF(open_choice(machine, &cursor, in->to));
+op_CHOICE_STEP:
+    pose = machine->next[in[1].way][cursor.pose];
+    if (pose < 0 || !stands(machine, pose, in[1].mask)) GO(code + in->to);
+    if (!open_choice(machine, &cursor, in->to)) goto fails;
+    cursor.pose = stepped(machine, in[1].way, cursor.pose);
+    GO(in + 1 + in[1].then);
+op_CHOICE_IF:
+    GO_ON_OR_THERE(stands(machine, cursor.pose, in[1].mask), open_choice(machine, &cursor, in->to));
+op_CHOICE_ASK:
+    GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose), open_choice(machine, &cursor, in->to));
+op_SPLIT_IF:
+    GO_ON_OR_THERE(stands(machine, cursor.pose, in[1].mask), true);
+op_SPLIT_ASK:
+    GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose), true);
+op_CUT:
+    machine->choices--;
+    GO_ON();
+op_FAIL_TWICE:
+    machine->choices--;
+    goto fails;
+op_BACK:
+    restore(machine, &cursor, &machine->choice[--machine->choices]);
+    GO(code + in->to);
+
+    /* Frames */
+
+op_ELSE:
+op_LOOK:
+    GO_ON_IF(open_alternative(machine, &cursor, in->to));
+op_COMMIT:
+    machine->choice[machine->frame[cursor.frame].choice].address = 0; /* where `fail` stands */
+    cursor.frame = machine->frame[cursor.frame].parent;
+    GO_ON();
+op_SEEN:
+    machine->choices = machine->frame[cursor.frame].choice;
+    restore(machine, &cursor, &machine->choice[machine->choices]);
+    GO_ON();
+op_UNSEEN:
+    machine->choices = machine->frame[cursor.frame].choice;
+    goto fails;
+op_ONCE:
+    GO_ON_IF(open_frame(machine, &cursor, -1, 0));
+op_KEEP_FIRST:
+    machine->choices = machine->frame[cursor.frame].choice;
+    cursor.frame = machine->frame[cursor.frame].parent;
+    GO_ON();
+op_LOOP:
+    GO_ON_IF_DONE(begin_loop(machine, &moved, (int)(in + 1 - code)));
+op_ROUND:
+    if (is_repeated(machine, cursor.frame, cursor.pose, machine->frame[cursor.frame].target)) GO(code + in->to);
+    GO_ON_IF_DONE(next_round(machine, &moved));
+op_LINE_ROUND:
+    if (is_closed(&machine->frame[cursor.frame], cursor.pose)) GO(code + in->to);
+    GO_ON();
+op_LOOP_END:
+    cursor.frame = machine->frame[machine->frame[cursor.frame].choice].parent;
+    GO_ON();
+op_CALL_NEW:
+    if (is_repeated(machine, cursor.frame, cursor.pose, in->to)) goto fails;
+op_CALL:
+    if (!open_frame(machine, &cursor, in->to, (int)(in + in->then - code))) goto fails;
+    GO(code + in->to);
+op_RETURN:
+    in = code + machine->frame[cursor.frame].after;
+    cursor.frame = machine->frame[cursor.frame].parent;
+    GO(in);
+op_MOST:
+    GO_ON_IF_DONE(begin_most(machine, &moved, (int)(in - code)));
+op_MOST_END:
+    GO_ON_IF_DONE(end_most(machine, &moved));
+
+    /* Starts and ways */
+
+op_FROM:
+op_BY:
+    GO_ON_AT(start_on_piece(machine, cursor, (int)(in - code), in));
+op_EACH:
+    GO_ON_AT(start_on_zone(machine, cursor, (int)(in - code), in->to));
+op_DROP:
+    GO_ON_IF(start_with_drop(machine, in->to));
+op_PASS:
+    machine->branch.origin = ORIGIN_NONE;
+    GO_ON();
+op_STEP:
+    GO_ON_AT(stepped(machine, in->way, cursor.pose));
+op_STEP_IF:
+    cursor.pose = stepped(machine, in->way, cursor.pose);
+    GO_ON_IF(cursor.pose >= 0 && stands(machine, cursor.pose, in->mask));
+op_GO:
+    GO_ON_AT(branch_place(machine, in->to));
+op_OTHER:
+    GO_ON_AT(go_to_other(machine, cursor.pose, in->mask));
+
+    /* Questions */
+
+op_IF:
+    GO_ON_IF(stands(machine, cursor.pose, in->mask));
+op_ON_SET:
+op_CARRYING:
+op_ON:
+op_AT:
+op_MARKED:
+op_CROSSED:
+op_CAPTURED:
+op_ATTACKED:
+op_HOLDS:
+op_TO_MOVE:
+    GO_ON_IF(is_so(machine, in, cursor.pose));
+op_PROBE:
+    if (stands(machine, cursor.pose, in->mask) && is_capturing(machine, in, cursor.pose)) goto stopped;
+    GO_ON();
+op_TEST:
+op_ACT:
+    GO_ON_IF(escape(machine, in, cursor.pose));
+op_GENERATE:
+    GO_ON_IF_DONE(next_generated(machine, &moved, (int)(in - code), in->to));
+
+    /* Deeds */
+
+op_STOP:
+    GO_ON_IF(branch_land(machine, LANDING_STOP, cursor.pose & POSE_SQUARE));
+op_TAKE:
+    GO_ON_IF(deed_take(machine, cursor.pose));
+op_CLAIM:
+    GO_ON_IF(deed_claim(machine, cursor.pose));
+op_REMOVE:
+    GO_ON_IF(deed_remove(machine, cursor.pose));
+op_DEPOSE:
+    GO_ON_IF(deed_depose(machine, cursor.pose));
+op_PUT:
+    GO_ON_IF(deed_put(machine, cursor.pose, (content)in->to));
+op_CARRY:
+    GO_ON_IF(deed_carry(machine, (content)in->to));
+op_LAND:
+    GO_ON_IF(deed_land(machine, cursor.pose));
+op_BECOME:
+    GO_ON_IF(deed_become(machine, cursor.pose, in->to));
+op_FLIP:
+    GO_ON_IF(deed_flip(machine, cursor.pose));
+op_SWAP:
+    GO_ON_IF(deed_swap(machine, cursor.pose, in->to));
+op_CYCLE:
+    GO_ON_IF(deed_cycle(machine, in->to, in->mask));
+op_TUCK:
+    GO_ON_IF(deed_tuck(machine, cursor.pose));
+op_KEEP:
+    GO_ON_IF(deed_keep(machine, in->to));
+op_MARK:
+    GO_ON_IF(deed_mark(machine, cursor.pose, in->to));
+op_UNMARK:
+    GO_ON_IF(deed_unmark(machine, cursor.pose));
+op_TALLY:
+    GO_ON_IF(deed_tally(machine));
+op_SET:
+    GO_ON_IF(branch_change(machine, (uint32_t)in->to, (uint32_t)in->mask));
+op_RESET:
+    machine->branch.deeds |= DEED_RESET;
+    GO_ON();
+op_PLACE:
+    GO_ON_IF(deed_place(machine, cursor.pose, in->to));
+op_PART:
+    GO_ON_IF(deed_part(machine));
+op_NOTE:
+    GO_ON_IF(branch_land(machine, LANDING_NOTE, in->to));
+op_CALLED:
+    machine->branch.called = (uint8_t)(in->to + 1);
+    GO_ON();
+
+    /* Watchers, and the end */
+
+watched : {
+    struct cursor moved = cursor;
+    bool done = is_done_by(watcher, machine, &moved, &in);
+    cursor = moved;
+    if (done) GO(in);
+    goto *labels[in->op];
+}
+watched_failure : {
+    struct cursor moved = cursor;
+    bool on = goes_on_after(watcher, machine, &moved, &in);
+    cursor = moved;
+    if (on) GO(in);
+    machine->watcher = watcher;
+    if (machine->choices == base) return MACHINE_DONE;
+    machine->watcher = NULL;
+    in = code + take_up(machine, &cursor);
+    watcher->resumed(watcher->context, machine, (int)(in - code));
+    GO(in);
+}
+stopped:
+    machine->watcher = watcher;
+    return MACHINE_STOPPED;
+broken:
+    machine->watcher = watcher;
+    return failed_at(machine, (int)(in - code));
+}
