@@ -86,6 +86,8 @@ bool branch_answer(struct machine *machine, const struct instruction *question, 
         if (question->to >= 0) return is_stamped(machine, question->to, (int)question->mask, square);
         return cells_has(machine->scratch.marks.word, square);
     case OP_CROSSED: return machine->crossing & question->to;
+    case OP_CROSSES:
+        return machine->next[question->way][pose] >= 0 && machine->crossed[question->way][pose] & question->to;
     case OP_CAPTURED: return branch->taken > 0;
     case OP_ATTACKED: return machine_attacked(machine, machine->position, machine->side, square);
     case OP_HOLDS: return question->mask >> machine->position->slot[question->to] & 1;

@@ -301,6 +301,7 @@ op_ON:
 op_AT:
 op_MARKED:
 op_CROSSED:
+op_CROSSES:
 op_CAPTURED:
 op_ATTACKED:
 op_HOLDS:

@@ -83,7 +83,8 @@ static bool is_single(const struct compiler *compiler, const struct walk *walk) 
     return !compiler->plain && walk_is_single(compiler->description, walk, compiler->side);
 }
 
-/* single A:   choice L1; A; cut; jump L2; L1: B; L2:
+/* question A: split.ask L1; A; jump L2; L1: B; L2:
+ * single A:   choice L1; A; cut; jump L2; L1: B; L2:
  * else:       split.if L1; if MASK; else L1; A; commit; jump L2; L1: B; L2:      with what A asks about the class first
  */
 static void emit_else(struct compiler *compiler, const struct walk *walk) {
@@ -97,9 +98,12 @@ static void emit_else(struct compiler *compiler, const struct walk *walk) {
     }
     int choice = emit_plain(compiler, single ? OP_CHOICE : OP_ELSE);
     emit(compiler, walk->left);
-    emit_plain(compiler, single ? OP_CUT : OP_COMMIT);
+    bool asks = single && emit_asks_once(compiler, choice + 1);
+    if (!asks) emit_plain(compiler, single ? OP_CUT : OP_COMMIT);
     int jump = emit_plain(compiler, OP_JUMP);
     emit_close_alternative(compiler, choice);
+    if (asks)
+        emit_at(compiler, choice)->op = emit_at(compiler, choice)->op == OP_CHOICE_IF ? OP_SPLIT_IF : OP_SPLIT_ASK;
     if (split >= 0) emit_lead_here(compiler, split);
     emit(compiler, walk->right);
     emit_lead_here(compiler, jump);
@@ -206,6 +210,25 @@ static bool is_question(const struct walk *walk) {
     return word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_TEST;
 }
 
+/* Whether it is a step and then what edge that has crossed, about which one can ask without going. */
+static bool asks_crossing(const struct compiler *compiler, const struct walk *walk) {
+    if (compiler->plain || walk->word != WORD_SEQUENCE || walk->right->word != WORD_CROSSED) return false;
+    return walk->left->word == WORD_STEP || walk->left->word == WORD_WAY;
+}
+
+/* crosses WAY EDGES */
+static void emit_crosses(struct compiler *compiler, const struct walk *walk, bool negate) {
+    int way = emit_way_of(compiler, walk->left);
+    if (way < 0) {
+        emit_way(compiler, way); /* which tells the fault */
+        return;
+    }
+    emit_word(compiler, walk->right, negate);
+    struct instruction *in = emit_at(compiler, emit_here(compiler) - 1);
+    in->op = OP_CROSSES;
+    in->way = (uint8_t)way;
+}
+
 static void emit_guard_step(struct compiler *compiler, int way, uint64_t mask, bool leads) {
     struct instruction *in = emit_at(compiler, emit_add(compiler, OP_STEP_IF, 0, mask));
     in->way = (uint8_t)way;
@@ -283,10 +306,17 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     case WORD_NOT:
         if (is_question(walk->left))
             emit_word(compiler, walk->left, true);
+        else if (asks_crossing(compiler, walk->left))
+            emit_crosses(compiler, walk->left, true);
         else
             emit_not(compiler, walk);
         break;
-    case WORD_AHEAD: emit_ahead(compiler, walk); break;
+    case WORD_AHEAD:
+        if (asks_crossing(compiler, walk->left))
+            emit_crosses(compiler, walk->left, false);
+        else
+            emit_ahead(compiler, walk);
+        break;
     case WORD_REC: emit_call(compiler, walk); break;
     case WORD_SELF: emit_call(compiler, walk->left); break;
     case WORD_LEAP: emit(compiler, opened(compiler, walk)); break;
@@ -332,56 +362,6 @@ static void emit(struct compiler *compiler, const struct walk *walk) {
     compiler->sequence = NULL; /* whatever comes next stands behind something */
 }
 
-/* Where control really arrives that is sent to `address`. */
-static int destination(const struct program *program, int address) {
-    for (int jumps = 0; program->code[address].op == OP_JUMP && jumps < program->count; jumps++)
-        address = program->code[address].to;
-    return address;
-}
-
-/* Whether it goes on with the next line or not at all. */
-static bool goes_on(const struct instruction *in) {
-    switch (in->op) {
-    case OP_END:
-    case OP_FAIL:
-    case OP_JUMP:
-    case OP_FAIL_TWICE:
-    case OP_BACK:
-    case OP_UNSEEN:
-    case OP_RETURN: return false;
-    default: return true;
-    }
-}
-
-/* What is followed by a jump goes on where that leads. */
-static void skip_jumps(struct program *program, int first) {
-    for (int i = first; i < program->count; i++) {
-        struct instruction *in = &program->code[i];
-        int next = i + in->then, distance = destination(program, next) - i;
-        if (goes_on(in) && program->code[next].op == OP_JUMP && distance >= INT8_MIN && distance <= INT8_MAX)
-            in->then = (int8_t)distance;
-    }
-}
-
-/* Calls learn their addresses. A call that is followed by nothing but a return goes on there for good, and a jump to
- * an end or a failure is that itself. */
-static void link_program(struct compiler *compiler, int first) {
-    struct program *program = &compiler->rules->program;
-    for (int i = first; i < program->count; i++) {
-        struct instruction *in = &program->code[i];
-        if (in->op == OP_CALL || in->op == OP_CALL_NEW) in->to = compiler->recursion[in->to].address;
-    }
-    for (int i = first; i < program->count; i++) {
-        struct instruction *in = &program->code[i];
-        if (in->op == OP_CALL && program->code[destination(program, i + 1)].op == OP_RETURN) in->op = OP_JUMP;
-        if (in->op != OP_JUMP) continue;
-        in->to = destination(program, in->to);
-        int op = program->code[in->to].op;
-        if (op == OP_END || op == OP_FAIL || op == OP_RETURN) in->op = (uint8_t)op;
-    }
-    if (!compiler->plain) skip_jumps(program, first);
-}
-
 static void emit_bodies(struct compiler *compiler) {
     for (int i = 0; i < compiler->recursions; i++) { /* a body may add to them */
         compiler->recursion[i].address = emit_label(compiler);
@@ -401,7 +381,7 @@ static int compile_walk(struct compiler *compiler, const struct walk *walk) {
     emit(compiler, walk);
     emit_plain(compiler, OP_END);
     emit_bodies(compiler);
-    if (compiler->faults->count == 0) link_program(compiler, first); /* else it may be cut off anywhere */
+    if (compiler->faults->count == 0) emit_link(compiler, first); /* else it may be cut off anywhere */
     return first;
 }
 

@@ -74,6 +74,12 @@ void emit_mask(struct compiler *compiler, uint64_t mask) {
     }
 }
 
+bool emit_asks_once(struct compiler *compiler, int address) {
+    if (compiler->plain || emit_here(compiler) != address + 1) return false;
+    int op = emit_at(compiler, address)->op;
+    return op == OP_IF || emit_is_asked(op);
+}
+
 void emit_way(struct compiler *compiler, int way) {
     if (way < 0) {
         fault_add(compiler->faults, compiler->walk->place, "more than %d different ways to go", BOARD_WAYS_MAX);

@@ -19,9 +19,9 @@ struct compiler {
     struct rules *rules;
     struct faults *faults;
     int side;
-    bool plain;  /* every word becomes instructions of its own; see compile_plain */
-    bool silent; /* nothing is emitted for the texts of moves alone */
-    int label;   /* no instruction before this address may be merged with what follows: something jumps here */
+    bool plain;     /* every word becomes instructions of its own; see compile_plain */
+    bool silent;    /* nothing is emitted for the texts of moves alone */
+    int label;      /* no instruction before this address may be merged with what follows: something jumps here */
     uint64_t ahead; /* outside of these classes, what follows the walk being compiled must fail where that ends */
     const struct walk *walk;     /* being compiled */
     const struct walk *sequence; /* the longest one that begins with the word being compiled; or NULL */
@@ -61,6 +61,9 @@ static inline bool emit_is_asked(int op) {
     return op >= OP_CARRYING && op <= OP_TO_MOVE;
 }
 
+/* Whether the code from an address on is one question. */
+bool emit_asks_once(struct compiler *compiler, int address);
+
 /* step WAY; or step-if WAY MASK, if what is ahead fails outside of the mask */
 void emit_way(struct compiler *compiler, int way);
 
@@ -69,6 +72,10 @@ int emit_way_of(struct compiler *compiler, const struct walk *walk);
 
 /* The instruction of a word that is just one. */
 void emit_word(struct compiler *compiler, const struct walk *walk, bool negate);
+
+/* When all is emitted from `first` on: calls learn their addresses. A call that is followed by nothing but a return
+ * goes on there for good, a jump to an end or a failure is that itself, and what is before a jump goes on behind it. */
+void emit_link(struct compiler *compiler, int first);
 
 /* A program without what makes the texts of moves: its address, -1 for no walk. */
 int compile_silently(struct compiler *compiler, const struct walk *walk);

@@ -15,7 +15,8 @@ enum operands {
     OPERANDS_TOMASK,  /* to, mask */
     OPERANDS_NUMBER,  /* number */
     OPERANDS_TOWAYMASK,
-    OPERANDS_NUMBERMASK
+    OPERANDS_NUMBERMASK,
+    OPERANDS_WAYNUMBER /* way, number */
 };
 
 /* clang-format off */
@@ -65,6 +66,7 @@ enum operands {
     OP(AT,         "at",         NUMBER,     "at the place") \
     OP(MARKED,     "marked",     NUMBER,     "a mark of that name (-1: of this move)") \
     OP(CROSSED,    "crossed",    NUMBER,     "the last step crossed one of the edges") \
+    OP(CROSSES,    "crosses",    WAYNUMBER,  "one step would cross one of the edges") \
     OP(CAPTURED,   "captured",   NONE,       "something was captured") \
     OP(ATTACKED,   "attacked",   NONE,       "the royal piece would be attacked here") \
     OP(HOLDS,      "holds",      NUMBERMASK, "the slot holds one of the values") \
