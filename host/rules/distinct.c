@@ -251,19 +251,17 @@ static bool become(struct proof *proof, struct path *path, int kind) {
 
 /* What stands at each of the places moves on to the next. */
 static bool move_round(struct proof *proof, struct path *path, const int *square, int count) {
-    uint64_t last, now[WALK_NAMES_MAX + 1] = {0};
+    uint64_t now[WALK_NAMES_MAX + 1] = {0};
     for (int i = 0; i < count; i++) {
         if (square[i] < 0) return false;
         now[i] = fact_of(proof, path, square[i])->now;
     }
-    last = now[count - 1];
-    for (int i = count - 1; i > 0; i--) leave(proof, path, square[i], now[i - 1]);
-    leave(proof, path, square[0], last);
+    for (int i = 0; i < count; i++) leave(proof, path, square[i], now[(i + count - 1) % count]);
     return true;
 }
 
 static bool cycle(struct proof *proof, struct path *path, const struct walk *walk) {
-    int square[WALK_NAMES_MAX + 1], count = walk->names;
+    int square[WALK_NAMES_MAX + 1] = {0}, count = walk->names;
     for (int i = 0; i < count; i++) square[i] = square_of(proof, path, walk->name[i]);
     if (walk->word == WORD_SWAP) square[count++] = path->square;
     for (int i = 0; i < count; i++)
