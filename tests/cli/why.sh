@@ -73,6 +73,29 @@ win(each "far" * own)
 LUA
 run why "$folder/done.lua" a1-a2 --position 'M1/2/2/1m w 1'
 check 'the game is over on the board' explained 'the game is over, white: decided on the board (done.lua:7)'
+cat >"$folder/slow.lua" <<'LUA'
+title "Slow: a test"
+board{2, 4}
+piece("man", "M")
+start "m1/2/2/M1 w 0 1"
+clock()
+moves = from "man" * any{n, s, e, w} * empty * stop
+draw(quiet(6))
+draw(repeated(2))
+LUA
+run why "$folder/slow.lua" a1-a2 --position 'm1/2/2/M1 w 6 4'
+check 'the clock has run out' explained \
+    'the game is over, draw: too many turns without a capture (slow.lua:7)'
+run why "$folder/slow.lua" a1-a2 --position 'm1/2/2/M1 w 5 4'
+check 'the clock has not run out yet' has '^a1-a2 is legal: step$'
+feed 'play a1-b1
+play a4-b4
+play b1-a1
+why b4-a4
+play b4-a4
+why a1-b1' repl "$folder/slow.lua"
+check 'the last move before a repetition' has '^b4-a4 is legal: step$'
+check 'a repetition, once it has come' has '^the game is over, draw: repetition \(.*slow\.lua:8\)$'
 game shove <<'LUA'
 notation "uci"
 moves = from "man" * n * -enemy * swap "origin" * stop + from "man" * n * empty * stop
