@@ -49,7 +49,7 @@ enum { LIGHT = 7, HEAVY = 24 };
 static const struct continuation *shared(struct translator *t, const struct continuation *then) {
     for (const struct continuation *part = then; part; part = part->next)
         if (part->sort == THEN_ARRIVE) return then; /* it belongs to a variable of this function */
-    if (weight(then) <= LIGHT || (then->sort == THEN_ENTRY && !then->next)) return then;
+    if (!then || weight(then) <= LIGHT || (then->sort == THEN_ENTRY && !then->next)) return then;
     struct continuation *call = then_new(t, THEN_CALL, NULL);
     call->function = function_of(t, NULL, then, call->local);
     return call;
