@@ -136,25 +136,20 @@ local function change(b, square, piece) b.board[square], b.changes = piece, b.ch
 function deeds.here() return true end
 function deeds.stop() return true end
 
-function deeds.take(_, b)
+local function replace_piece(b, content)
   if not is_piece(b.board[b.square]) then return false end
-  b.captured = true
-  change(b, b.square, false)
+  change(b, b.square, content)
   return true
 end
 
-function deeds.claim(_, b)
-  if not is_piece(b.board[b.square]) then return false end
+local function capture(b, content)
   b.captured = true
-  change(b, b.square, CLAIMED)
-  return true
+  return replace_piece(b, content)
 end
 
-function deeds.remove(_, b)
-  if not is_piece(b.board[b.square]) then return false end
-  change(b, b.square, false)
-  return true
-end
+function deeds.take(_, b) return capture(b, false) end
+function deeds.claim(_, b) return capture(b, CLAIMED) end
+function deeds.remove(_, b) return replace_piece(b, false) end
 
 function deeds.put(game, b, kind)
   if b.board[b.square] then return false end
