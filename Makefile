@@ -8,7 +8,7 @@
 #   make bench README=README.md  puts the tables there, too
 #   make test ONLY=FILE...     those tests alone: tests/c, tests/spec/x_spec.lua, tests/cli/x.sh
 #
-# `make asan` runs this file again with BUILD, PROGRAM, MODULE and SHARE of its own.
+# `make asan` and others run this file again with BUILD, PROGRAM, MODULE and SHARE of its own.
 
 .DEFAULT_GOAL := all
 
@@ -62,7 +62,7 @@ TESTS     := $(call objects_of,$(wildcard tests/c/*.c) tests/fuzz/targets.c)
 FUZZERS    = script position move game line open journal scenario
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
-.PHONY: all run test lint bench asan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
+.PHONY: all run test lint bench asan ubsan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
 
 all: $(PROGRAM) $(MODULE) ## build the program ./warpboard and the Lua module ./warpboard.so
 
@@ -136,11 +136,14 @@ bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other prog
 	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick) $(README)
 
 # Stock Lua, which loads the module, needs libasan before it.
-asan: deps-test ## run all tests with the address and undefined-behaviour sanitizers
-	@LUA_PRELOAD=$$($(CC) -print-file-name=libasan.so) \
-	$(MAKE) --no-print-directory test BUILD=build/asan PROGRAM=build/asan/warpboard \
-	    MODULE=build/asan/warpboard.so \
-	    CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
+asan: export LUA_PRELOAD = $(shell $(CC) -print-file-name=libasan.so)
+asan:  SANITIZERS = address,undefined
+ubsan: SANITIZERS = undefined
+asan:  ## run all tests with the address and undefined-behaviour sanitizers
+ubsan: ## run all tests with the undefined-behaviour sanitizer alone, in half the time
+asan ubsan: deps-test
+	@$(MAKE) --no-print-directory test BUILD=build/$@ PROGRAM=build/$@/warpboard MODULE=build/$@/warpboard.so \
+	    CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=$(SANITIZERS) -fno-sanitize-recover=all'
 
 # SECONDS=3600 is a long run; ONLY=script runs one target alone. Findings are left in build/fuzz/findings.
 fuzz: deps-fuzz ## feed the parsers and scripts changed bytes for SECONDS each, under sanitizers
