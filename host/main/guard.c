@@ -43,10 +43,11 @@ static void begin_child(const struct sigaction *interrupt) {
 
 bool guard_begin(struct session *session) {
     struct sigaction interrupt, ignore = {.sa_handler = SIG_IGN};
-    struct terminal terminal = {.there = tcgetattr(STDIN_FILENO, &terminal.modes) == 0};
+    struct terminal terminal;
     volatile int *ready =
         mmap(NULL, sizeof *ready, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0); /* the child sets it */
     if (ready == MAP_FAILED) return false;
+    terminal.there = tcgetattr(STDIN_FILENO, &terminal.modes) == 0;
     session->ready = ready;
     sigaction(SIGINT, &ignore, &interrupt);
     for (bool again = false;; again = true) {

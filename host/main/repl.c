@@ -67,6 +67,13 @@ static void run_typed(struct repl *repl) {
 /* -- Batches ---------------------------------------------------------------------------------------------------------
  */
 
+/* That is a fault of the command line, not of the line before. */
+static enum status refuse_input(struct session *session, const char *name, int error) {
+    session->file = NULL;
+    session->repl = NULL;
+    return session_complain(session, "repl: cannot read \"%.200s\": %s", name, strerror(error));
+}
+
 /* Runs lines up to the first error. */
 static enum status run_stream(struct repl *repl, FILE *stream, const char *name) {
     struct session *session = repl->session;
@@ -81,21 +88,17 @@ static enum status run_stream(struct repl *repl, FILE *stream, const char *name)
         status = input_run(repl, line);
         fflush(stdout);
     }
-    if (status == STATUS_DONE && repl->lua.length) status = session_complain(session, "the Lua text is not finished");
+    int error = ferror(stream) ? errno : 0;
     lines_close(&repl->lines);
+    if (error && *session->interrupt) return STATUS_INTERRUPTED;
+    if (error) return refuse_input(session, name, error);
+    if (status == STATUS_DONE && repl->lua.length) status = session_complain(session, "the Lua text is not finished");
     return status == STATUS_DONE || status == STATUS_INTERRUPTED ? status : STATUS_NO;
-}
-
-/* That is a fault of the command line, not of the line before. */
-static enum status refuse_file(struct session *session, const char *path) {
-    session->file = NULL;
-    session->repl = NULL;
-    return session_complain(session, "repl: cannot read \"%.200s\": %s", path, strerror(errno));
 }
 
 static enum status run_source(struct repl *repl, const struct input *source) {
     FILE *stream = source->file ? fopen(source->text, "r") : fmemopen((void *)source->text, strlen(source->text), "r");
-    if (!stream && source->file) return refuse_file(repl->session, source->text);
+    if (!stream && source->file) return refuse_input(repl->session, source->text, errno);
     if (!stream) return STATUS_DONE; /* no text at all */
     enum status status = run_stream(repl, stream, source->file ? source->text : "-e");
     fclose(stream);

@@ -93,13 +93,11 @@ static bool take_setting(struct reader *reader, char *text, struct setting *sett
 }
 
 /* A number of seconds, such as 2.5. */
-static bool take_seconds(struct reader *reader, const char *text) {
+static bool take_seconds(struct reader *reader, const char *option, const char *text, int most, double *seconds) {
     char *end;
-    double seconds = strtod(text, &end);
-    if (!isdigit((unsigned char)*text) || *end || !(seconds >= 0.01 && seconds <= LIMITS_SECONDS_MAX))
-        return refuse(reader, "--time is a number of seconds from 0.01 to %d, not \"%.60s\"", LIMITS_SECONDS_MAX, text);
-    reader->request->seconds = seconds;
-    return true;
+    *seconds = strtod(text, &end);
+    if (isdigit((unsigned char)*text) && *end == '\0' && *seconds >= 0.01 && *seconds <= most) return true;
+    return refuse(reader, "--%s is a number of seconds from 0.01 to %d, not \"%.60s\"", option, most, text);
 }
 
 static bool take_memory(struct reader *reader, const char *text) {
@@ -140,15 +138,6 @@ static bool take_source(struct reader *reader, bool file, const char *text) {
     struct request *request = reader->request;
     if (request->sources == SOURCES_MAX) return refuse(reader, "more than %d of -e and -f", SOURCES_MAX);
     request->source[request->sources++] = (struct input){file, text};
-    return true;
-}
-
-static bool take_timeout(struct reader *reader, const char *text) {
-    char *end;
-    double seconds = strtod(text, &end);
-    if (*text < '0' || *text > '9' || *end || !(seconds >= 0.01 && seconds <= TIMEOUT_MAX))
-        return refuse(reader, "--timeout is a number of seconds from 0.01 to %d, not \"%.60s\"", TIMEOUT_MAX, text);
-    reader->request->timeout = seconds;
     return true;
 }
 
@@ -195,10 +184,10 @@ static bool take(void *context, long long key, char *text) {
     case TAKES_FILTER: request->filter = text; return true;
     case TAKES_TAG: request->tags = text; return true;
     case TAKES_JUNIT: request->junit = text; return true;
-    case TAKES_TIMEOUT: return take_timeout(reader, text);
+    case TAKES_TIMEOUT: return take_seconds(reader, "timeout", text, TIMEOUT_MAX, &request->timeout);
     case TAKES_TRUSTED: return request->trusted = true;
     case TAKES_MEMORY: return take_memory(reader, text);
-    case TAKES_TIME: return take_seconds(reader, text);
+    case TAKES_TIME: return take_seconds(reader, "time", text, LIMITS_SECONDS_MAX, &request->seconds);
     default: return take_counted(reader, key, text);
     }
 }
@@ -254,7 +243,8 @@ struct verb_grammar {
 };
 
 static void write_grammar(struct verb_grammar *form, const struct verb *verb, const char *title, bool repl) {
-    int count = 0, allowed = options_of(verb, repl);
+    int count = 0;
+    long long allowed = options_of(verb, repl);
     bool variant = takes_variant(verb, repl);
     memset(form, 0, sizeof *form);
     for (int i = 0; i < OPTIONS; i++)

@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <fts.h>
-#include <jansson.h>
 #include <regex.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,15 +18,15 @@ void record_send(void *worker, char tag, const char *text) {
     worker_say(worker, text, strlen(text) + 1);
 }
 
-/* What goes to a terminal or into XML: UTF-8 without control characters but newlines. */
+/* What goes to a terminal or into XML: printable lines, with blanks for tabs. */
 static char *cleaned(struct arena *arena, const char *text) {
     char *copy = arena_copy(arena, text, strlen(text));
-    json_t *string = json_string(copy);
-    bool sound = string != NULL;
-    json_decref(string);
-    for (char *at = copy; *at; at++) {
-        unsigned char c = (unsigned char)*at;
-        if ((c < ' ' && c != '\n') || c == 127 || (c > 127 && !sound)) *at = c == '\t' ? ' ' : '?';
+    for (char *at = copy; (at = strchr(at, '\t'));) *at = ' ';
+    for (char *line = copy, *end = copy; end; line = end + 1) {
+        end = strchr(line, '\n');
+        if (end) *end = '\0';
+        text_make_printable(line);
+        if (end) *end = '\n';
     }
     return copy;
 }
@@ -108,6 +107,7 @@ struct search {
     struct session *session;
     const struct request *request;
     int file;
+    bool ended; /* the file has told all that it holds */
     struct text printed;
 };
 
@@ -154,8 +154,24 @@ static void take_record(void *context, char tag, const char *text) {
     case 'p': text_print(&search->printed, "%s\n", text); break;
     case 'l': file->line = atoi(text); break;
     case 'x': take_message(file, text); break;
+    case 'e': search->ended = true; break;
     default: break;
     }
+}
+
+/* Why a file could not be read that has not said so itself; NULL if it could. */
+static const char *find_obstacle(const struct search *search, const struct worker_answer *answer) {
+    switch (answer->end) {
+    case WORKER_LATE:
+        return arena_print(&search->bill->arena, "reading it took longer than %g s", search->request->timeout);
+    case WORKER_FLOODED: return "reading it said more than there is room for";
+    case WORKER_CRASHED:
+        if (answer->signal)
+            return arena_print(&search->bill->arena, "reading it crashed: %s", strsignal(answer->signal));
+        break;
+    case WORKER_DONE: break;
+    }
+    return search->ended ? NULL : "reading it has ended the process that it runs in";
 }
 
 /* A file that cannot be read stands on the bill as one scenario that fails. */
@@ -170,15 +186,14 @@ static bool take_file(void *context, int item, const struct worker_answer *answe
     struct billed_file *file = &bill->file[item];
     int before = bill->items;
     search->file = item;
+    search->ended = false;
     text_init(&search->printed, bill->arena.memory);
     records_read(answer->bytes, answer->length, &bill->arena, take_record, search);
     if (search->printed.length)
         file->printed = arena_copy(&bill->arena, text_string(&search->printed), (size_t)search->printed.length);
     text_done(&search->printed);
-    if (answer->end != WORKER_DONE)
-        file->message = answer->end == WORKER_LATE
-                            ? arena_print(&bill->arena, "reading it took longer than %g s", search->request->timeout)
-                            : "reading it has crashed";
+    const char *obstacle = find_obstacle(search, answer);
+    if (obstacle) file->message = obstacle;
     if (!file->message) return true;
     bill->items = before;
     bill_fault(bill, item);

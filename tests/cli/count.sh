@@ -154,6 +154,10 @@ run perft english-checkers 4 --every
 check 'the last moves made as well' wrote 1469
 run perft english-checkers 2 --every --divide
 check 'also behind each move' all ended 0 has '^49$'
+feed 'divide --every 1' repl english-checkers
+check 'in the REPL too' all ended 0 has '^7$'
+run random english-checkers --every
+check 'which random games have no use for' refused 'warpboard: random: unknown option "--every", did you mean "--memory"?'
 for variant in $(variant_names); do
     run random "$variant" --games 40 --limit 20 --seed 3 --json --jobs 1
     games=$out

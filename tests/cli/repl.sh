@@ -265,3 +265,8 @@ quit'
 fi
 run repl -f "$folder/nowhere.txt"
 check 'a file that is not there' refused "warpboard: repl: cannot read \"$folder/nowhere.txt\": No such file or directory"
+run repl --file "$folder"
+check 'a folder' refused "warpboard: repl: cannot read \"$folder\": Is a directory"
+"$WARPBOARD" repl >"$folder/out" 2>"$folder/err" <"$folder" && status=0 || status=$?
+out=$(cat "$folder/out") err=$(cat "$folder/err")
+check 'an input that cannot be read' refused 'warpboard: repl: cannot read "stdin": Is a directory'

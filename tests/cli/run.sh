@@ -86,6 +86,10 @@ out=$(cat "$folder/junit.xml")
 check 'XML has its signs escaped' all has 'name="&lt;marks&gt; &amp; &quot;quotes&quot;"' \
     has '<error message="&lt;&amp;&gt;&quot;\?">'
 
+printf 'variant "%s"\nscenario("tells", function() print "a\\tb\\u{9b}c\\u{202e}d\\xffe" end)\n' "$race" | file signs.lua
+run run "$folder/signs.lua"
+check 'nothing that is printed can speak to the terminal' lines '# a b??c???d?e'
+
 # -- One scenario leaves the others untouched
 
 file bad.lua <<LUA
@@ -165,13 +169,23 @@ LUA
 file table.lua <<'LUA'
 error{}
 LUA
+file leaves.lua <<LUA
+variant "$race"
+scenario("is lost", function() can "a1-a2" end)
+os.exit(0)
+LUA
+file crashes.lua <<'LUA'
+os.execute "kill -ABRT $PPID"
+LUA
 file empty.lua </dev/null
 run run "$folder/broken.lua" "$folder/raises.lua" "$folder/hangs.lua" "$folder/typo.lua" "$folder/table.lua" "$folder/empty.lua" \
-    "$folder/two.lua" --timeout 2
+    "$folder/leaves.lua" "$folder/crashes.lua" "$folder/two.lua" --timeout 2
 check 'a file with a mistake of syntax is one that fails' all has "at: \"$folder/broken.lua:2\"" \
     has "expected near <eof>" has '^not ok 1 - .*broken.lua: the file can be read$'
 check 'so is one that raises' lines "    - at: \"$folder/raises.lua:2\"" '      message: "no luck"' '# before'
 check 'one whose error is no text' lines '      message: "an error that is a table"'
+check 'one that leaves' lines '      message: "reading it has ended the process that it runs in"'
+check 'one that crashes' lines '      message: "reading it crashed: Aborted"'
 check 'one that hangs' lines '      message: "reading it took longer than 2 s"'
 check 'one with an unknown word' lines '      message: "unknown word \"variannt\", did you mean \"variant\"?"'
 check 'the other files are run; the status is that of bad input' all ended 2 has '^ok [0-9]+ - .*two.lua: a man steps$'
