@@ -22,7 +22,7 @@ _warpboard() {
     find) options='--json --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
     check) options='--games= --limit= --memory= --position= --scenario= --seed= --set= --time= --trusted --help' ;;
     perft) options='--divide --engine= --every --memory= --position= --set= --time= --trusted --help' ;;
-    random) options='--engine= --every --games= --jobs= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
+    random) options='--engine= --games= --jobs= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
     run) options='--fail-fast --filter= --jobs= --junit= --seed= --tag= --timeout= --update --help' ;;
     repl) options='--ascii --echo --memory= --position= --set= --time= --trusted --help' ;;
     tour) options='--memory= --position= --set= --time= --trusted --help' ;;
