@@ -61,16 +61,20 @@ static int collect_variant(lua_State *L) {
 }
 
 static int collect_seat(lua_State *L) {
-    struct seat *seat = luaL_checkudata(L, 1, GAME_TYPE);
-    struct holding *holding = seat->holding;
-    if (!holding) return 0;
+    struct seat_box *box = luaL_checkudata(L, 1, GAME_TYPE);
+    struct seat *seat = box->seat;
+    if (!seat) return 0;
+    box->seat = NULL;
     if (seat->game == &seat->own) game_done(&seat->own);
     if (seat->next) seat->next->previous = seat->previous;
-    *(seat->previous ? &seat->previous->next : &holding->seats) = seat->next;
-    seat->game = NULL;
-    seat->holding = NULL;
-    leave(L, holding);
+    *(seat->previous ? &seat->previous->next : &seat->holding->seats) = seat->next;
+    leave(L, seat->holding);
+    free(seat);
     return 0;
+}
+
+void holding_weigh(lua_State *L, size_t bytes) {
+    if (lua_gc(L, LUA_GCISRUNNING)) lua_gc(L, LUA_GCSTEP, (int)(bytes / 1024));
 }
 
 static struct variant_box *push_box(lua_State *L) {
@@ -90,19 +94,29 @@ struct holding *holding_push_new(lua_State *L) {
     return holding;
 }
 
-struct seat *holding_push_seat(lua_State *L, int index) {
-    struct variant_box *box = luaL_checkudata(L, index, VARIANT_TYPE);
+/* An object without a seat, which keeps the variant object at `index`. */
+static struct seat_box *push_seat_box(lua_State *L, int index) {
     index = lua_absindex(L, index);
-    struct seat *seat = lua_newuserdatauv(L, sizeof *seat, 1);
-    memset(seat, 0, sizeof *seat);
+    holding_weigh(L, sizeof(struct seat));
+    struct seat_box *box = lua_newuserdatauv(L, sizeof *box, 1);
+    box->seat = NULL;
     luaL_setmetatable(L, GAME_TYPE);
     lua_pushvalue(L, index);
     lua_setiuservalue(L, -2, 1);
-    seat->holding = box->holding;
-    seat->holding->holders++;
-    seat->next = seat->holding->seats;
+    return box;
+}
+
+struct seat *holding_push_seat(lua_State *L, int index) {
+    struct holding *holding = ((struct variant_box *)luaL_checkudata(L, index, VARIANT_TYPE))->holding;
+    struct seat *seat = push_seat_box(L, index)->seat = calloc(1, sizeof *seat);
+    if (!seat) {
+        luaL_error(L, "out of memory");
+        return NULL; /* never, but the analysers do not know */
+    }
+    *seat = (struct seat){.holding = holding, .next = holding->seats};
     if (seat->next) seat->next->previous = seat;
-    seat->holding->seats = seat;
+    holding->seats = seat;
+    holding->holders++;
     return seat;
 }
 
@@ -201,8 +215,8 @@ struct holding *holding_of_variant(lua_State *L, int index) {
 }
 
 struct seat *holding_of_game(lua_State *L) {
-    struct seat *seat = luaL_checkudata(L, 1, GAME_TYPE);
-    enter(L, seat->game ? seat->holding : NULL, "position");
+    struct seat *seat = ((struct seat_box *)luaL_checkudata(L, 1, GAME_TYPE))->seat;
+    enter(L, seat && seat->game ? seat->holding : NULL, "position");
     return seat;
 }
 

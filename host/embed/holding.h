@@ -38,7 +38,12 @@ struct variant_box {
     struct holding *holding;
 };
 
-/* What is behind a position object; its user value is the variant object. */
+/* What is behind a position object; its user value is the variant object. Lua leaves a finalizer out for whose call it
+ * finds no memory: the seat is then lost, with its variant, but not a part of freed memory in the list of seats. */
+struct seat_box {
+    struct seat *seat;
+};
+
 struct seat {
     struct holding *holding;
     struct game *game; /* &own, or a game shared with its owner; NULL when that is gone */
@@ -67,6 +72,9 @@ void holding_open(lua_State *L);
 
 /* Pushes a variant object without a variant: the caller loads one into it, or lends one. */
 struct holding *holding_push_new(lua_State *L);
+
+/* Tells Lua's collector, which sees but the handle of an object, of memory that goes with it. */
+void holding_weigh(lua_State *L, size_t bytes);
 
 /* Forgets, in the registry, the objects made of a variant that is borrowed. */
 void holding_unlend(lua_State *L, const struct holding *holding);

@@ -5,7 +5,7 @@
 
 #define MODULE_VERSION "0.1.0"
 
-enum { VARIANT_KIB = 1024 }; /* about what a variant takes; the collector sees but a handle */
+enum { VARIANT_BYTES = 1 << 20 }; /* about what a variant takes */
 
 /* -- warpboard.load ------------------------------------------------------------------------------------------------ */
 
@@ -115,7 +115,7 @@ static int load(lua_State *L) {
         count = read_settings(L, &settings);
     }
     struct holding *holding = holding_push_new(L);
-    if (lua_gc(L, LUA_GCISRUNNING)) lua_gc(L, LUA_GCSTEP, VARIANT_KIB);
+    holding_weigh(L, VARIANT_BYTES);
     holding->variant = variant_new(&holding->memory);
     holding->variant->limits = limits;
     variant_read(holding->variant, name, settings, count);
