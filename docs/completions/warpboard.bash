@@ -24,7 +24,7 @@ _warpboard() {
     perft) options='--divide --engine= --every --memory= --position= --set= --time= --trusted --help' ;;
     random) options='--engine= --games= --jobs= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
     run) options='--fail-fast --filter= --jobs= --junit= --seed= --tag= --timeout= --update --help' ;;
-    repl) options='--ascii --echo --memory= --position= --set= --time= --trusted --help' ;;
+    repl) options='--ascii --echo --eval= --file= --memory= --position= --set= --time= --trusted --help' ;;
     tour) options='--memory= --position= --set= --time= --trusted --help' ;;
     new) options='--from= --help' ;;
     esac
@@ -37,7 +37,7 @@ _warpboard() {
         COMPREPLY=($(compgen -f -- "$word"))
         case $verb in
         show | moves | play | outcome | rules | program | watch | why | coverage | profile | find | check | perft | random | repl | tour) [ "$COMP_CWORD" != 2 ] ||
-            COMPREPLY+=($(compgen -W "$(warpboard list 2>/dev/null | cut -d ' ' -f 1)" -- "$word")) ;;
+            COMPREPLY+=($(compgen -W "$(warpboard list 2>/dev/null | sed -n 's/^  \([^ ]*\).*/\1/p')" -- "$word")) ;;
         esac
         ;;
     esac

@@ -94,10 +94,9 @@ end
 local function options_of(help)
   local list = {}
   for line in help:gmatch "[^\n]+" do
-    local name, value, meaning = line:match "^%s+%-%-([%w-]+)(=?%S*)%s+(.*)$"
-    if not name then name, value, meaning = line:match "^%s+%-h, %-%-(help)()%s+(.*)$" end
+    local letter, name, value, meaning = line:match "^%s+%-?(%a?),?%s*%-%-([%w-]+)(=?%S*)%s+(.*)$"
     if name then
-      list[#list + 1] = { name = name, value = tostring(value):match "^=(.+)", meaning = meaning }
+      list[#list + 1] = { letter = letter:match "%a", name = name, value = value:match "^=(.+)", meaning = meaning }
     end
   end
   return list

@@ -31,7 +31,7 @@ or the path of a .lua file.
 
 local REST = [[
 .SH EXIT STATUS
-0 done, 1 the answer is no or a check failed, 2 bad usage or input, 130 interrupted.
+0 done, 1 the answer is no or a check failed, 2 bad usage or input, 70 a script did not stop, 130 interrupted.
 .SH ENVIRONMENT
 .TP
 .B WARPBOARD_PATH
@@ -45,6 +45,9 @@ The C compiler,
 .IR cc ,
 for native code is looked for there.
 .SH FILES
+.TP
+.I $XDG_STATE_HOME/warpboard, ~/.local/state/warpboard
+What was typed in the REPL, and the journals by which it resumes a session that was cut short.
 .TP
 .I $XDG_CACHE_HOME/warpboard, ~/.cache/warpboard
 Native code: at most the 100 files used last, 64 MiB in all. It may be removed at any time.
@@ -62,7 +65,8 @@ function M.page()
   for _, verb in ipairs(facts.verbs()) do
     out[#out + 1] = (".SS %s\n%s.\n.PP\n.B %s"):format(verb.name, quoted(verb.meaning), quoted(verb.usage))
     for _, option in ipairs(verb.options) do
-      out[#out + 1] = (".TP\n.B \\-\\-%s%s\n%s"):format(quoted(option.name), option.value and "=" .. option.value or "",
+      local letter, value = option.letter and ("\\-%s, "):format(option.letter) or "", option.value
+      out[#out + 1] = (".TP\n.B %s\\-\\-%s%s\n%s"):format(letter, quoted(option.name), value and "=" .. value or "",
         quoted(option.meaning))
     end
     if verb.example then out[#out + 1] = (".PP\nFor example: %s"):format(quoted(verb.example)) end
@@ -102,7 +106,7 @@ _warpboard() {
         COMPREPLY=($(compgen -f -- "$word"))
         case $verb in
         %s) [ "$COMP_CWORD" != 2 ] ||
-            COMPREPLY+=($(compgen -W "$(warpboard list 2>/dev/null | cut -d ' ' -f 1)" -- "$word")) ;;
+            COMPREPLY+=($(compgen -W "$(warpboard list 2>/dev/null | sed -n 's/^  \([^ ]*\).*/\1/p')" -- "$word")) ;;
         esac
         ;;
     esac
@@ -127,7 +131,7 @@ local ZSH = [[
 
 _warpboard_variants() {
     local -a names
-    names=(${(f)"$(warpboard list 2>/dev/null | cut -d ' ' -f 1)"})
+    names=(${(f)"$(warpboard list 2>/dev/null | sed -n 's/^  \([^ ]*\).*/\1/p')"})
     _alternative 'variants:variant:compadd -a names' 'files:script:_files -g "*.lua"'
 }
 

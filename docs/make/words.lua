@@ -212,7 +212,8 @@ local function add_verbs(out)
     local rows = { ("    %s"):format(verb.usage), "", sentence(verb.meaning), "" }
     for _, option in ipairs(verb.options) do
       local value = option.value and "=" .. option.value or ""
-      rows[#rows + 1] = ("- `--%s%s`: %s"):format(option.name, value, option.meaning)
+      local letter = option.letter and ("`-%s`, "):format(option.letter) or ""
+      rows[#rows + 1] = ("- %s`--%s%s`: %s"):format(letter, option.name, value, option.meaning)
     end
     if verb.example then rows[#rows + 1] = ("\nFor example: `%s`"):format(verb.example) end
     out[#out + 1] = table.concat(rows, "\n")

@@ -46,10 +46,11 @@ check 'pkg-config knows the version' test "$(config --modversion)" = "$(module '
 check 'and where variants are' test "$(config --variable=variantsdir)" = /usr/local/share/warpboard/variants
 check 'bash takes the completions' bash -n "$prefix/share/bash-completion/completions/warpboard"
 complete_in_bash() {
-    bash -c '. "$1"; COMP_WORDS=(warpboard "$2"); COMP_CWORD=1; _warpboard; echo "${COMPREPLY[@]}"' - \
-        "$prefix/share/bash-completion/completions/warpboard" "$1"
+    PATH=$prefix/bin:$PATH bash -c '. "$1"; shift; COMP_WORDS=(warpboard "$@"); COMP_CWORD=$#; _warpboard; echo "${COMPREPLY[@]}"' - \
+        "$prefix/share/bash-completion/completions/warpboard" "$@"
 }
 check 'and completes verbs' test "$(complete_in_bash per)" = perft
+check 'and variants' test "$(complete_in_bash show gothic)" = gothic-checkers
 check 'zsh takes them too' zsh -n "$prefix/share/zsh/site-functions/_warpboard"
 check 'the manual page has no mistakes' test -z "$(man --warnings -E UTF-8 -l -Tutf8 -Z \
     "$prefix/share/man/man1/warpboard.1" 2>&1 >/dev/null)"
