@@ -3,7 +3,7 @@
 --
 --   pos, move          the position; the move that led to it: {text, kind, from, to, taken}, without one "" and 0;
 --                      `to` is the last square in its text
---   count("Q")         how many such letters stand on the board, with several arguments all of them together
+--   count("Q")         how many such pieces stand on the board, with several arguments all of them together
 --   at("e4")           what stands there, "" for nothing
 --   turn, outcome      "white" or "black"; "ongoing", "white", "black" or "draw"
 --   queens("white")    for every declared kind, in the plural (men, rooks): how many a side has; both, without the
@@ -13,8 +13,12 @@ local function board_of(pos) return pos:text():match "^[^%s%[]*" end
 
 local function counter(pos)
   return function(...)
-    local board, sum = board_of(pos), 0
-    for _, letter in ipairs{...} do sum = sum + select(2, board:gsub(letter, "")) end
+    local wanted, sum = {...}, 0
+    for piece in board_of(pos):gmatch "%a~?" do
+      for _, letter in ipairs(wanted) do
+        if piece == letter then sum = sum + 1 end
+      end
+    end
     return sum
   end
 end

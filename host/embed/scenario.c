@@ -150,6 +150,8 @@ static void push_edits(lua_State *L, const struct scenario_edit *edit, int edits
     }
 }
 
+enum { RESULTS = 3 }; /* of any errand, nil where it has fewer */
+
 /* A function of the module that gets the file's table, then of these what there is; handed to a protected call. */
 struct errand {
     const char *function;
@@ -167,18 +169,18 @@ static int run_errand(lua_State *L) {
     if (errand->number) lua_pushinteger(L, errand->number);
     if (errand->listener) push_say(L, errand->listener);
     if (errand->edit) push_edits(L, errand->edit, errand->edits);
-    lua_call(L, lua_gettop(L) - 4, 2);
-    return 2;
+    lua_call(L, lua_gettop(L) - 4, RESULTS);
+    return RESULTS;
 }
 
-/* Its two results are pushed, unless it fails. */
+/* Its results are pushed, unless it fails. */
 static bool send(const struct scenario_file *file, struct errand *errand, struct text *message) {
     lua_State *L = file->lua;
     lua_pushcfunction(L, run_errand);
     lua_pushlightuserdata(L, errand);
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
-    return call(L, 3, 2, message);
+    return call(L, 3, RESULTS, message);
 }
 
 void scenario_file_list(struct scenario_file *file, struct scenario_listener listener) {
@@ -186,7 +188,7 @@ void scenario_file_list(struct scenario_file *file, struct scenario_listener lis
     text_init(&message, file->memory);
     if (!send(file, &(struct errand){.function = "list", .listener = &listener}, &message))
         file->memory->fail(file->memory->context);
-    lua_pop(file->lua, 2);
+    lua_pop(file->lua, RESULTS);
     text_done(&message);
 }
 
@@ -195,18 +197,21 @@ void scenario_file_run(struct scenario_file *file, int index, struct scenario_li
     struct text message;
     text_init(&message, file->memory);
     if (send(file, &(struct errand){.function = "tell", .number = index + 1, .listener = &listener}, &message))
-        lua_pop(file->lua, 2);
+        lua_pop(file->lua, RESULTS);
     else
         listener.say(listener.context, 'x', text_string(&message));
     text_done(&message);
 }
 
 int scenario_file_rewrite(struct scenario_file *file, const struct scenario_edit *edit, int edits,
-                          struct text *message) {
+                          struct text *rewritten, struct text *message) {
+    size_t length;
     lua_State *L = file->lua;
     if (!send(file, &(struct errand){.function = "rewrite", .edit = edit, .edits = edits}, message)) return -1;
+    const char *bytes = lua_tolstring(L, -3, &length);
+    text_add(rewritten, bytes, (int)length);
+    text_print(message, "%s", lua_tostring(L, -1));
     int written = (int)lua_tointeger(L, -2);
-    if (lua_type(L, -1) == LUA_TSTRING) text_print(message, "%s", lua_tostring(L, -1));
-    lua_pop(L, 2);
+    lua_pop(L, RESULTS);
     return written;
 }

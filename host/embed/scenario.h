@@ -42,9 +42,9 @@ struct scenario_edit {
     const char *word, *before, *after; /* "result", "ongoing", "draw" */
 };
 
-/* Writes the values into the file, and says in *message which ones it could not; how many it wrote, -1 if the file
- * cannot be written. */
+/* Adds to *rewritten what the file holds with the values written anew, and to *message a line about each that cannot
+ * be; how many are written, -1 if the file cannot be read. */
 int scenario_file_rewrite(struct scenario_file *file, const struct scenario_edit *edit, int edits,
-                          struct text *message);
+                          struct text *rewritten, struct text *message);
 
 #endif

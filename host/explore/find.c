@@ -12,7 +12,6 @@ enum { TRIES = 300, MOVE_SIZE = 400, DEPTH_MAX = 64 };
 struct finding {
     struct found *found;
     struct game *game;
-    struct position start;
     int base; /* plies that were played before */
     find_asks *asks;
     void *context;

@@ -91,7 +91,17 @@ static struct outcome_of_replay run_again(struct repl *repl) {
     return outcome;
 }
 
+enum { LINE_SHOWN = 61 };
+
+/* The beginning of a line of the journal, as it can be shown. */
+static const char *shown_line(const struct journal *journal, int index, char line[LINE_SHOWN]) {
+    snprintf(line, LINE_SHOWN, "%s", journal->record[index].text);
+    text_make_printable(line);
+    return line;
+}
+
 static void resume(struct repl *repl) {
+    char line[LINE_SHOWN];
     struct outcome_of_replay outcome = run_again(repl);
     const struct journal *journal = &repl->journal;
     printf("%d line%s of that session %s run again.\n", outcome.lines, outcome.lines == 1 ? "" : "s",
@@ -99,8 +109,8 @@ static void resume(struct repl *repl) {
     if (outcome.lines < journal->records)
         printf("Interrupted: the last %d were not.\n", journal->records - outcome.lines);
     if (outcome.differs)
-        printf("From line %d on the game is not what it was; has the script changed? `%.60s`\n", outcome.differs,
-               journal->record[outcome.differs - 1].text);
+        printf("From line %d on the game is not what it was; has the script changed? `%s`\n", outcome.differs,
+               shown_line(journal, outcome.differs - 1, line));
     *repl->session->interrupt = 0;
     repl->state = state_of(repl->session);
     text_clear(&repl->lua);
@@ -110,11 +120,11 @@ static void resume(struct repl *repl) {
 static bool ask(struct repl *repl, bool *later) {
     const struct journal *journal = &repl->journal;
     time_t touched = (time_t)journal->touched;
-    char when[40], question[200];
+    char when[40], question[200], line[LINE_SHOWN];
     struct tm tm;
     strftime(when, sizeof when, "%e %B, %H:%M", localtime_r(&touched, &tm));
-    printf("A session was cut short on %s; its last line was `%.60s`.\n", when + (*when == ' '),
-           journal->record[journal->records - 1].text);
+    printf("A session was cut short on %s; its last line was `%s`.\n", when + (*when == ' '),
+           shown_line(journal, journal->records - 1, line));
     snprintf(question, sizeof question, "Resume it, by running its %d line%s again? [Y/n] ", journal->records,
              journal->records == 1 ? "" : "s");
     const char *answer = lines_next(&repl->lines, question);

@@ -134,10 +134,10 @@ static bool take_file(struct journal *journal, const char *path) {
 /* Gives a damaged journal another name, under which nobody looks for one, and begins a new one. */
 static bool put_aside(struct journal *journal, struct text *message) {
     const char *aside = arena_print(&journal->arena, "%s.damaged", journal->path);
-    text_print(message, "the journal of a killed session is damaged behind its first %d line%s; it is kept as %s",
+    if (rename(journal->path, aside) != 0) return false;
+    text_print(message, "the journal of a killed session is damaged after its first %d line%s; it is kept as %s",
                journal->records, journal->records == 1 ? "" : "s", aside);
     journal->records = 0;
-    if (rename(journal->path, aside) != 0) return false;
     close(journal->file);
     return take_file(journal, journal->path) && begin(journal);
 }

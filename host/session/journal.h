@@ -5,9 +5,8 @@
  *
  *     warpboard journal 1
  *     LENGTH CHECKSUM STATE       the length of the text in bytes; its XXH64, seeded with
- *     TEXT                        STATE, which is the fingerprint of what the text led to; both of 16 hexadecimal
- * digits
- *     ...
+ *     TEXT                        STATE, which is the fingerprint of what the text led to
+ *     ...                         (both of 16 hexadecimal digits)
  *
  * A record that the end of the file cuts short was being written when the program was killed, and is dropped. A record
  * that is wrong with others behind it means that the file is damaged: it is put aside. */

@@ -44,38 +44,47 @@ static void sync_folder(const char *path) {
 }
 
 /* Fills the temporary file and gives it its name. */
-static bool write_new(int file, const char *new, const char *path, const struct text *content) {
+static bool fill_and_rename(int file, const char *new, const char *path, const struct text *content) {
     bool good = write_all(file, text_string(content), (size_t)content->length) && fchmod(file, mode_for(path)) == 0 &&
                 fsync(file) == 0;
     if (close(file) != 0) good = false;
     return good && rename(new, path) == 0;
 }
 
-/* The file that a path means: where it leads if it is a link. False if there is something else there. */
-static bool find_target(const char *path, char *target) {
-    struct stat status;
-    if (stat(path, &status) != 0) return snprintf(target, PATH_MAX, "%s", path) < PATH_MAX;
-    if (S_ISREG(status.st_mode)) return realpath(path, target) != NULL;
-    errno = S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
-    return false;
+/* Puts a new file in place of the one that the path leads to, if there is one. */
+static bool replace(const char *path, const struct text *content) {
+    char target[PATH_MAX], new[PATH_MAX + 8];
+    if (!realpath(path, target) && snprintf(target, sizeof target, "%s", path) >= (int)sizeof target) return false;
+    snprintf(new, sizeof new, "%s.XXXXXX", target);
+    int file = mkostemp(new, O_CLOEXEC);
+    if (file < 0) return false;
+    bool good = fill_and_rename(file, new, target, content);
+    int error = errno;
+    if (good)
+        sync_folder(target);
+    else
+        unlink(new);
+    errno = error;
+    return good;
+}
+
+/* Writes to a device or a pipe, in whose place no file can be put. */
+static bool write_through(const char *path, const struct text *content) {
+    int file = open(path, O_WRONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    bool good = write_all(file, text_string(content), (size_t)content->length);
+    int error = errno;
+    close(file);
+    errno = error;
+    return good;
 }
 
 bool storage_write(const char *path, const struct text *content, struct text *message) {
-    char target[PATH_MAX], new[PATH_MAX + 8];
-    bool good = find_target(path, target);
-    int file = -1;
-    if (good) {
-        snprintf(new, sizeof new, "%s.XXXXXX", target);
-        file = mkstemp(new);
-        good = file >= 0 && write_new(file, new, target, content);
-    }
-    if (good) {
-        sync_folder(target);
-        return true;
-    }
-    text_print(message, "cannot write \"%.200s\": %s", path, strerror(errno));
-    if (file >= 0) unlink(new);
-    return false;
+    struct stat status;
+    bool through = stat(path, &status) == 0 && !S_ISREG(status.st_mode);
+    bool good = (through ? write_through : replace)(path, content);
+    if (!good) text_print(message, "cannot write \"%.200s\": %s", path, strerror(errno));
+    return good;
 }
 
 /* -- Reading ---------------------------------------------------------------------------------------------------------
@@ -93,6 +102,7 @@ static const char *read_open(int file, int most, struct text *content) {
     while ((length = read(file, bytes, sizeof bytes)) > 0 && content->length - before <= most)
         text_add(content, bytes, (int)length);
     if (length < 0) return strerror(errno);
+    if (content->length - before > most) return "the file is too large"; /* now: it has grown */
     if (memchr(text_string(content), '\0', (size_t)content->length)) return "not a text: it holds zero bytes";
     return NULL;
 }

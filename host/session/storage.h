@@ -9,7 +9,8 @@
 #include <stdbool.h>
 
 /* Writes a file by way of a temporary one in the same folder, so that there is either the old or the new content,
- * whatever happens. False, and why in *message. */
+ * whatever happens; a link stays, and what it leads to is written. Devices and pipes are written to as they are. False,
+ * and why in *message. */
 bool storage_write(const char *path, const struct text *content, struct text *message);
 
 /* Appends what a file holds to *content: a regular file without zero bytes, of at most `most` bytes. False, and why in

@@ -9,24 +9,24 @@
 #include <string.h>
 
 static void write_found(const struct found *found) {
-    const char *moves = found->line.length ? text_string(&found->line) : "";
     unsigned long long positions = found->positions;
     if (found->line.length == 0)
         printf("it is so already, without a move\n");
     else
         printf("found in %llu positions%s:\n  play %s\n", positions, found->shortest ? ", no line is shorter" : "",
-               moves);
+               text_string(&found->line));
 }
 
 /* Plays the line; how many plies there were before. */
 static int play_line(struct session *session, const struct found *found) {
-    char line[4096];
     int plies = session->game.played.count;
-    struct text message;
+    struct text message, line;
     text_init(&message, session->memory);
-    snprintf(line, sizeof line, "%s", text_string(&found->line));
-    for (char *rest, *move = strtok_r(line, " ", &rest); move; move = strtok_r(NULL, " ", &rest))
+    text_init(&line, session->memory);
+    text_add(&line, text_string(&found->line), found->line.length);
+    for (char *rest, *move = strtok_r(line.bytes, " ", &rest); move; move = strtok_r(NULL, " ", &rest))
         if (!game_play(&session->game, move, &message)) break;
+    text_done(&line);
     text_done(&message);
     return plies;
 }

@@ -4,6 +4,7 @@
 
 #include "../base/workers.h"
 #include "../embed/scenario.h"
+#include "../session/storage.h"
 #include "../show/report.h"
 
 #include <errno.h>
@@ -173,11 +174,27 @@ static bool take_scenario(void *context, int item, const struct worker_answer *a
 /* -- What follows ----------------------------------------------------------------------------------------------------
  */
 
+/* Writes values of a file anew; how many, -1 when that fails. */
+static int rewrite_file(struct run *run, int number, const struct scenario_edit *edit, int edits,
+                        struct text *message) {
+    struct text rewritten;
+    struct memory *memory = run->session->memory;
+    struct scenario_listener nobody = {ignore, NULL};
+    const char *path = run->bill.file[number].path;
+    struct scenario_file *file =
+        scenario_file_load(memory, path, run->request->seed, run->session->interrupt, nobody, message);
+    text_init(&rewritten, memory);
+    int written = file ? scenario_file_rewrite(file, edit, edits, &rewritten, message) : -1;
+    if (written > 0 && !storage_write(path, &rewritten, message)) written = -1;
+    text_done(&rewritten);
+    scenario_file_free(file);
+    return written;
+}
+
 /* The values of one file from update[first] on; how many updates were looked at. */
 static int update_file(struct run *run, int first, int *written) {
     struct memory *memory = run->session->memory;
     struct text message;
-    struct scenario_listener nobody = {ignore, NULL};
     int count = 0, file = run->update[first].file;
     struct scenario_edit *edit = memory_new(memory, (size_t)(run->updates - first) * sizeof *edit);
     while (first + count < run->updates && run->update[first + count].file == file) {
@@ -185,15 +202,12 @@ static int update_file(struct run *run, int first, int *written) {
         count++;
     }
     text_init(&message, memory);
-    struct scenario_file *open = scenario_file_load(memory, run->bill.file[file].path, run->request->seed,
-                                                    run->session->interrupt, nobody, &message);
-    int done = open ? scenario_file_rewrite(open, edit, count, &message) : 0;
+    int done = rewrite_file(run, file, edit, count, &message);
     if (message.length) {
         fprintf(stderr, "%s%s", text_string(&message), done < 0 ? "\n" : "");
         run->mended = false;
     }
     *written += done > 0 ? done : 0;
-    scenario_file_free(open);
     text_done(&message);
     memory_free(memory, edit);
     return count;
@@ -208,17 +222,16 @@ static void update_files(struct run *run) {
 }
 
 static enum status write_junit(struct run *run) {
-    struct text text;
-    const char *path = run->request->junit;
-    FILE *file = fopen(path, "w");
-    if (!file) return session_complain(run->session, "run: %.200s: %s", path, strerror(errno));
-    text_init(&text, run->session->memory);
-    report_junit(run->verdict, run->verdicts, &text);
-    bool good = fwrite(text_string(&text), 1, (size_t)text.length, file) == (size_t)text.length;
-    good = fclose(file) == 0 && good;
-    text_done(&text);
-    if (!good) return session_complain(run->session, "run: %.200s: %s", path, strerror(errno));
-    return STATUS_DONE;
+    struct text report, message;
+    enum status status = STATUS_DONE;
+    text_init(&report, run->session->memory);
+    text_init(&message, run->session->memory);
+    report_junit(run->verdict, run->verdicts, &report);
+    if (!storage_write(run->request->junit, &report, &message))
+        status = session_complain(run->session, "run: %s", text_string(&message));
+    text_done(&message);
+    text_done(&report);
+    return status;
 }
 
 /* The first thing that is wrong with each scenario, then the sum. */

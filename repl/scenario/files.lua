@@ -193,19 +193,13 @@ function M.tell(file, index, say)
   say("e", "")
 end
 
--- Writes values that claims expect anew: how many, and lines about those that cannot be.
+-- The text of the file with the values that claims expect written anew, how many those are, and a line about each that
+-- cannot be.
 function M.rewrite(file, edits)
   local source, count, problems = rewrite(read_file(file.path), edits)
-  local new = file.path .. ".new"
-  if count > 0 then
-    local out = assert(io.open(new, "wb"))
-    assert(out:write(source))
-    assert(out:close())
-    assert(os.rename(new, file.path))
-  end
   local lines = {}
   for i, problem in ipairs(problems) do lines[i] = ("%s:%d: %s\n"):format(file.path, problem[1], problem[2]) end
-  return count, lines[1] and table.concat(lines)
+  return source, count, table.concat(lines)
 end
 
 return M

@@ -9,6 +9,8 @@ check 'a line, and that none is shorter' all ended 0 has '^found in [0-9]+ posit
 check 'the board behind it' has '^  3 M m 3$'
 run find "$race" 'count("M") == 1'
 check 'what is so already' all ended 0 has '^it is so already, without a move$'
+run find "$race" 'count(".") == 0 and count("M", "m") == 2'
+check 'pieces are counted by their letters, which are no patterns' has 'it is so already'
 run find "$race" 'count("K", "k") > 0'
 check 'what cannot be' all ended 1 has '^not found in [0-9]+ positions$'
 run find "$race" 'men("white") == 1 and men() == 2 and turn == "black" and move.kind == "step"'

@@ -25,6 +25,8 @@ feed "show --svg $folder/three.svg
 show --svg $folder/four.svg" repl warp-checkers --position "$position"
 check 'twice in one session too' cmp "$folder/three.svg" "$folder/four.svg"
 check 'as on the command line' cmp "$folder/one.svg" "$folder/three.svg"
+"$WARPBOARD" show warp-checkers --position "$position" --svg /dev/stdout | cmp -s - "$folder/one.svg" && status=0 || status=$?
+check 'a pipe gets the same' ended 0
 check 'without arrows and marks unless they are asked for' test "$(painted one "$arrow")$(painted one "$mark")" = 00
 
 draw --svg "$folder/arrow.svg" --move c4-b5

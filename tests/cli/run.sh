@@ -75,7 +75,7 @@ expected     actual
   </testsuite>
 </testsuites>"
 run run "$folder/two.lua" --junit "$folder/none/junit.xml"
-check 'a report that cannot be written is told' all ended 2 says '^warpboard: run: .*none/junit.xml: No such file'
+check 'a report that cannot be written is told' all ended 2 says '^warpboard: run: cannot write ".*none/junit.xml": No such file'
 
 file marks.lua <<LUA
 variant "$race"
@@ -305,6 +305,14 @@ check 'after the difference was shown' all ended 0 has 'message: "the outcome is
     says '^6 values written anew in 1 file$'
 run run "$folder/update.lua"
 check 'then it passes' ended 0
+
+file linked.lua <<LUA
+variant "$race"
+scenario("elsewhere", function() moves(7) end)
+LUA
+ln -s linked.lua "$folder/link.lua"
+run run "$folder/link.lua" --update
+check 'what a link leads to is written' test -L "$folder/link.lua" -a "$(grep -c 'moves(1)' "$folder/linked.lua")" = 1
 
 update <<LUA
 variant "$race"

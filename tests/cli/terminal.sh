@@ -229,7 +229,7 @@ check 'then a new journal begins' test "$(grep -c '^e2e4$' "$state/session-1.jou
 close
 printf 'load "chess"\n12 0' >>"$state/session-1.journal"
 begin "$WARPBOARD" repl chess
-check 'a damaged journal is put aside' shows 'killed session is damaged behind its first 1 line; it is kept'
+check 'a damaged journal is put aside' shows 'killed session is damaged after its first 1 line; it is kept'
 check 'its file is kept' test -s "$state/session-1.journal.damaged"
 line e2e4
 shows '^chess 1b>$'
