@@ -65,6 +65,7 @@ struct order {
 
 static void open_modules(lua_State *L) {
     luaL_openlibs(L);
+    module_watch(L, state_interrupt(L));
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
     lua_pushcfunction(L, luaopen_warpboard);
     lua_setfield(L, -2, "warpboard");
