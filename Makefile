@@ -135,6 +135,8 @@ lint: deps-lint ## formatter, linters and the order of the layers
 bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other programs; QUICK=1: in two minutes
 	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick) $(README)
 
+# Some tests play fewer games in builds that are slow.
+asan ubsan coverage: export WARPBOARD_SHORT = 1
 # Stock Lua, which loads the module, needs libasan before it.
 asan: export LUA_PRELOAD = $(shell $(CC) -print-file-name=libasan.so)
 asan:  SANITIZERS = address,undefined

@@ -3,7 +3,7 @@
 
 local support = require "support"
 
-local ENGINE, POSITIONS = "/usr/games/fairy-stockfish", 200
+local ENGINE, POSITIONS = "/usr/games/fairy-stockfish", support.some(200)
 local FURTHER = os.getenv "WARPBOARD_LONG" and 1 or 0
 
 -- The same position as the engine writes it.

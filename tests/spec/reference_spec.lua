@@ -3,7 +3,8 @@
 
 local support = require "support"
 
-local DEFAULT, ALONE, TOGETHER = 1000, 500, 500 -- positions with no option set, with one, with several
+-- Positions with no option set, with one, with several.
+local DEFAULT, ALONE, TOGETHER = support.some(1000), support.some(500), support.some(500)
 local REFERENCES = { "checkers_2011", "warp_checkers", "warp_point_chess", "werewolf_checkers" }
 
 -- The values that are tried of each option that the variant has.

@@ -5,7 +5,7 @@ local scripts = require "scripts"
 local support = require "support"
 local walks = require "reference.walks"
 
-local GAMES, POSITIONS, DEPTH, WORDS = 400, 6, 5, 10000
+local GAMES, POSITIONS, DEPTH, WORDS = support.some(400), 6, 5, 10000
 
 local random = support.rng(31)
 
