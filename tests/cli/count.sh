@@ -106,8 +106,12 @@ check 'kinds that the script names are there' has '"castling": [0-9]+'
 
 # -- Ctrl-C
 
-stopped() { # stopped COMMAND...: after a second, by Ctrl-C
-    timeout --preserve-status -s INT 1 "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" </dev/null && status=0 || status=$?
+stopped() { # stopped COMMAND...: by Ctrl-C, soon after it has begun to listen
+    "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" </dev/null &
+    until grep -qE '^(SigCgt:.*[2367abef]$|State:.Z)' "/proc/$!/status"; do sleep 0.05; done
+    sleep 0.3
+    kill -INT $!
+    wait $! && status=0 || status=$?
     out=$(cat "$folder/out") err=$(cat "$folder/err")
     [ "$status" = 130 ] && [ "$err" = 'warpboard: interrupted' ]
 }
