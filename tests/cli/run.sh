@@ -196,6 +196,16 @@ check 'a file that is not there' refused "warpboard: run: $folder/none.lua: No s
 run run
 check 'no file at all' all ended 2 says '^warpboard: run: an argument is missing'
 
+file outside.lua <<LUA
+print "outside"
+variant "$race"
+scenario("one", function() can "a1-a2" end)
+scenario("two", function() cannot "a1-a3" end)
+LUA
+run run "$folder/outside.lua"
+check 'what a file prints while it is read is shown once, however often it is read' test \
+    "$(printf '%s\n' "$out" | grep -c '^# outside$')" = 1
+
 file tree/b.lua <<LUA
 variant "$race"
 scenario("second", function() can "a1-a2" end)

@@ -109,6 +109,14 @@ type 'm b'
 key Tab Tab
 check 'squares that moves begin on' shows '^b2 +b3$'
 key C-u
+type 'put Q c'
+key Tab Tab
+check 'squares of the board' shows '^c1 +c2 +c3 '
+key C-u
+type 'put '
+key Tab Tab
+check 'letters of pieces' shows '^F +K +M +Q +'
+key C-u
 type 'load warp-checkers-'
 key Tab
 check 'variants' shows '> load warp-checkers-classic$'
@@ -211,6 +219,22 @@ key Enter
 check 'its lines are run again' shows '^4 lines of that session were run again\.$' '^chess 2w>$'
 line 'kept, #pos:history()'
 check 'variables and moves are back' shows '^42	*.*2$'
+line quit
+gone
+
+begin "$WARPBOARD" repl chess '--position "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"'
+line e2e4
+line 'pos:play "e8e7" print "played" while true do end'
+shows '^played$'
+key C-c
+check 'a line that has changed the game can be stopped' shows 'interrupted$'
+first=$($terminal list-panes -t t -F '#{pane_pid}')
+kill -9 $(pgrep -P "$first") "$first"
+gone
+begin "$WARPBOARD"
+shows '\[Y/n\]'
+key Enter
+check 'what it has changed comes back with where the session began' shows '^  7 : · : · k · : · 7$' ' clock 1, move 2$'
 line quit
 gone
 check 'a resumed session that ends leaves nothing' test ! -e "$state/session-1.journal"
