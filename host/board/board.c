@@ -97,13 +97,17 @@ static void fill_step(struct board *board, struct way *way) {
     }
 }
 
-static const int compass_step[COMPASS_WAYS][2] = {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
+const struct compass_way compass_way[COMPASS_WAYS] = {{"n", 0, 1},  {"ne", 1, 1},   {"e", 1, 0},  {"se", 1, -1},
+                                                      {"s", 0, -1}, {"sw", -1, -1}, {"w", -1, 0}, {"nw", -1, 1}};
 
 const char *board_compass_name(int files, int ranks) {
-    static const char *const names[COMPASS_WAYS] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
     for (int i = 0; i < COMPASS_WAYS; i++)
-        if (compass_step[i][0] == files && compass_step[i][1] == ranks) return names[i];
+        if (compass_way[i].files == files && compass_way[i].ranks == ranks) return compass_way[i].name;
     return NULL;
+}
+
+const char *way_name(const struct way *way) {
+    return way->name ? way->name : board_compass_name(way->files, way->ranks);
 }
 
 void board_init(struct board *board, struct arena *arena, int files, int ranks, enum join file_join,
@@ -116,7 +120,7 @@ void board_init(struct board *board, struct arena *arena, int files, int ranks, 
     board->rank_join = rank_join;
     for (int square = 0; square < board->squares; square++) cells_add(board->in_play.word, square);
     for (int i = 0; i < COMPASS_WAYS; i++)
-        fill_step(board, add_way(board, NULL, compass_step[i][0], compass_step[i][1]));
+        fill_step(board, add_way(board, NULL, compass_way[i].files, compass_way[i].ranks));
 }
 
 /* Forgets all steps onto and from a square. */
@@ -161,7 +165,7 @@ int board_way(struct board *board, const char *name, bool make) {
 
 bool board_is_linked(const struct board *board, int way, int square) {
     const struct way *w = board->way[way];
-    if (w->next[square] == SQUARE_NONE) return false;
+    if (w->next[square] == SQUARE_NONE || !way_name(w)) return false;
     return w->name || w->next[square] != board_target(board, square, w->files, w->ranks);
 }
 

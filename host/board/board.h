@@ -25,8 +25,15 @@ enum join { JOIN_OPEN, JOIN_WRAPPED, JOIN_TWISTED };
 
 enum edge { EDGE_FILES = 1, EDGE_RANKS = 2 }; /* the seam between the last and the first file (rank); a bit set */
 
-/* The eight compass ways exist on every board, in this order. */
+/* The eight compass ways exist on every board, in this order: half way round lies the opposite one. */
 enum compass { WAY_N, WAY_NE, WAY_E, WAY_SE, WAY_S, WAY_SW, WAY_W, WAY_NW, COMPASS_WAYS };
+
+struct compass_way {
+    const char *name; /* "ne" */
+    int files, ranks; /* -1, 0 or 1 */
+};
+
+extern const struct compass_way compass_way[COMPASS_WAYS];
 
 /* Squares from which a way leads equally far, by their numbers: a part of a one-word cell set. */
 struct shift {
@@ -82,6 +89,9 @@ int board_way(struct board *board, const char *name, bool make);
 /* "n" to "nw" for a step by one square; NULL for any other. */
 const char *board_compass_name(int files, int ranks);
 
+/* What scripts call a way that links can lead by: "up", "ne"; NULL for other steps and for leaps. */
+const char *way_name(const struct way *way);
+
 /* Whether a script's link leads from this square by this way, and not the edges as they are joined. */
 bool board_is_linked(const struct board *board, int way, int square);
 
@@ -107,6 +117,11 @@ static inline uint64_t way_sources(const struct way *way, uint64_t set) {
         sources |= (shift->by < 0 ? set << -shift->by : set >> shift->by) & shift->from;
     }
     return sources;
+}
+
+/* As on a chess board: a1 is dark. */
+static inline bool board_is_dark(const struct board *board, int square) {
+    return (square % board->files + square / board->files) % 2 == 0;
 }
 
 static inline int board_file(const struct board *board, int square) {

@@ -87,8 +87,7 @@ static bool read_cells(lua_State *L, const char *what, const char *text, struct 
 
 static void remove_colour(struct board *board, bool dark) {
     for (int square = 0; square < board->squares; square++) {
-        bool is_dark = (board_file(board, square) + board_rank(board, square)) % 2 == 0; /* a1 is dark */
-        if (is_dark == dark) board_remove(board, square);
+        if (board_is_dark(board, square) == dark) board_remove(board, square);
     }
 }
 
@@ -208,8 +207,6 @@ static int declare_zone(lua_State *L) {
     return 0;
 }
 
-static const char *const compass_names[COMPASS_WAYS] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
-
 /* link("h4", "e", "a5"[, true]): a step e from h4 leads to a5, and one w from there back; with true, one way only. */
 static int declare_link(lua_State *L) {
     if (!declare_has_board(L, DECLARATION_LINK)) return 0;
@@ -223,7 +220,7 @@ static int declare_link(lua_State *L) {
     if (to < 0 || lua_tostring(L, 3)[length] || !cells_has(board->in_play.word, to))
         return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 3));
     for (int i = 0; i < COMPASS_WAYS; i++) {
-        if (strcmp(lua_tostring(L, 2), compass_names[i]) != 0) continue;
+        if (strcmp(lua_tostring(L, 2), compass_way[i].name) != 0) continue;
         way = i;
         back = (i + COMPASS_WAYS / 2) % COMPASS_WAYS;
     }

@@ -5,6 +5,7 @@
 #include "../rules/words.h"
 
 #include <ctype.h>
+#include <stdio.h>
 
 /* The names of sorts, forms and parts, as they stand in the tables. */
 static const struct {
@@ -21,18 +22,15 @@ static const char *const part_names[DECLARATION_COUNT] = {
 #undef PART_NAME
 };
 
-static const struct {
-    int files, ranks;
-    const char *meaning, *example;
-} steps[] = {
-    {0, 1, "one square forward, as the mover sees the board", "from \"man\" * n * empty * stop"},
-    {1, 1, "one square forward and to the right", "from \"man\" * ne * empty * stop"},
-    {1, 0, "one square to the right", "from \"man\" * e * empty * stop"},
-    {1, -1, "one square backward and to the right", "from \"man\" * se * empty * stop"},
-    {0, -1, "one square backward", "from \"man\" * s * empty * stop"},
-    {-1, -1, "one square backward and to the left", "from \"man\" * sw * empty * stop"},
-    {-1, 0, "one square to the left", "from \"man\" * w * empty * stop"},
-    {-1, 1, "one square forward and to the left", "from \"man\" * nw * empty * stop"},
+static const char *const step_meanings[COMPASS_WAYS] = {
+    [WAY_N] = "one square forward, as the mover sees the board",
+    [WAY_NE] = "one square forward and to the right",
+    [WAY_E] = "one square to the right",
+    [WAY_SE] = "one square backward and to the right",
+    [WAY_S] = "one square backward",
+    [WAY_SW] = "one square backward and to the left",
+    [WAY_W] = "one square to the left",
+    [WAY_NW] = "one square forward and to the left",
 };
 
 /* Sets a field of the table on top of the stack to a name of the sources in small letters. */
@@ -64,8 +62,10 @@ static void add_words(lua_State *L) {
 }
 
 static void add_steps(lua_State *L) {
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        begin_entry(L, board_compass_name(steps[i].files, steps[i].ranks), steps[i].meaning, steps[i].example);
+    for (int i = 0; i < COMPASS_WAYS; i++) {
+        char example[40];
+        snprintf(example, sizeof example, "from \"man\" * %s * empty * stop", compass_way[i].name);
+        begin_entry(L, compass_way[i].name, step_meanings[i], example);
         holding_set_text(L, "sort", "way");
         holding_set_text(L, "form", "plain");
         lua_pop(L, 1);

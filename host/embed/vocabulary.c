@@ -10,15 +10,7 @@
 
 static const char WALK_TYPE[] = "walk";
 
-struct direction {
-    const char *name;
-    int files, ranks;
-};
-
-static const struct direction directions[] = {{"n", 0, 1},  {"ne", 1, 1},   {"e", 1, 0},  {"se", 1, -1},
-                                              {"s", 0, -1}, {"sw", -1, -1}, {"w", -1, 0}, {"nw", -1, 1}};
-
-enum { DIRECTIONS = sizeof directions / sizeof *directions, FAULT_TEXT = 400 };
+enum { FAULT_TEXT = 400 };
 
 struct place author_place(lua_State *L) {
     struct author *author = author_of(L);
@@ -336,10 +328,10 @@ static bool is_called(const struct word_entry *entry) {
 }
 
 bool author_push_word(lua_State *L, const char *name) {
-    for (int i = 0; i < DIRECTIONS; i++) {
-        if (strcmp(directions[i].name, name) != 0) continue;
+    for (int i = 0; i < COMPASS_WAYS; i++) {
+        if (strcmp(compass_way[i].name, name) != 0) continue;
         struct author *author = author_of(L);
-        struct walk *step = walk_step(author->arena, author_place(L), directions[i].files, directions[i].ranks);
+        struct walk *step = walk_step(author->arena, author_place(L), compass_way[i].files, compass_way[i].ranks);
         step->nth = author_nth(author, step->place, name);
         author_push_walk(L, step);
         return true;
@@ -474,7 +466,7 @@ void author_open_words(lua_State *L) {
 }
 
 void author_offer_names(lua_State *L, struct nearest *nearest) {
-    for (int i = 0; i < DIRECTIONS; i++) nearest_offer(nearest, directions[i].name);
+    for (int i = 0; i < COMPASS_WAYS; i++) nearest_offer(nearest, compass_way[i].name);
     for (int word = 0; word < WORD_COUNT; word++)
         if (word_table[word].form != FORM_WALKS && word_table[word].form != FORM_NODE)
             nearest_offer(nearest, word_table[word].text);

@@ -49,11 +49,6 @@ static bool has(const struct cells *cells, int square) {
 /* -- Links -----------------------------------------------------------------------------------------------------------
  */
 
-/* Links are made of compass ways and named ones only. */
-static bool may_link(const struct way *way) {
-    return way->name || board_compass_name(way->files, way->ranks);
-}
-
 /* Gives all squares that bear one mark the other one. */
 static void unite(struct drawing *drawing, uint8_t one, uint8_t other) {
     for (int square = 0; square < drawing->board->squares; square++)
@@ -75,7 +70,7 @@ static void mark_pair(struct drawing *drawing, int from, int to, uint8_t *marks)
 static void find_pairs(struct drawing *drawing) {
     uint8_t marks = 0;
     for (int way = 0; way < drawing->board->ways; way++)
-        for (int square = 0; may_link(drawing->board->way[way]) && square < drawing->board->squares; square++)
+        for (int square = 0; square < drawing->board->squares; square++)
             if (board_is_linked(drawing->board, way, square))
                 mark_pair(drawing, square, drawing->board->way[way]->next[square] & POSE_SQUARE, &marks);
 }
@@ -84,8 +79,7 @@ static void find_pairs(struct drawing *drawing) {
  */
 
 static void write_empty(struct drawing *drawing, int square) {
-    bool dark = (board_file(drawing->board, square) + board_rank(drawing->board, square)) % 2 == 0;
-    bool in_play = cells_has(drawing->board->in_play.word, square);
+    bool in_play = cells_has(drawing->board->in_play.word, square), dark = board_is_dark(drawing->board, square);
     const char *sign = !in_play ? " " : dark ? drawing->signs->dark : drawing->signs->light;
     if (has(drawing->style.targets, square)) sign = drawing->signs->target;
     drawing->cell_width = 1;
@@ -337,16 +331,14 @@ static void draw_joins(struct drawing *drawing) {
 static void draw_link(struct drawing *drawing, int way, int square, int count) {
     char from[SQUARE_NAME_SIZE], to[SQUARE_NAME_SIZE];
     const struct way *w = drawing->board->way[way];
-    const char *name = w->name ? w->name : board_compass_name(w->files, w->ranks);
     board_name(drawing->board, square, from);
     board_name(drawing->board, w->next[square] & POSE_SQUARE, to);
-    text_print(drawing->text, "%s%s %s %s", count ? ", " : "links: ", from, name, to);
+    text_print(drawing->text, "%s%s %s %s", count ? ", " : "links: ", from, way_name(w), to);
 }
 
 static void draw_links(struct drawing *drawing) {
     int count = 0;
     for (int way = 0; way < drawing->board->ways; way++) {
-        if (!may_link(drawing->board->way[way])) continue;
         for (int square = 0; square < drawing->board->squares; square++)
             if (board_is_linked(drawing->board, way, square) && count++ < LINKS_SHOWN)
                 draw_link(drawing, way, square, count - 1);

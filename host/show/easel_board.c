@@ -2,6 +2,7 @@
 #include "easel.h"
 #include "lettering.h"
 
+#include <math.h>
 #include <stdio.h>
 
 void easel_colour(const struct easel *easel, int colour) {
@@ -29,15 +30,14 @@ void easel_line(const struct easel *easel, double x, double y, double to_x, doub
 
 void easel_disc(const struct easel *easel, double x, double y, double radius) {
     cairo_new_sub_path(easel->cairo);
-    cairo_arc(easel->cairo, x, y, radius, 0, 2 * 3.14159265358979);
+    cairo_arc(easel->cairo, x, y, radius, 0, 2 * M_PI);
     cairo_fill(easel->cairo);
 }
 
 static void draw_square(const struct easel *easel, int square) {
     double x, y;
-    bool dark = (board_file(easel->board, square) + board_rank(easel->board, square)) % 2 == 0; /* a1 is dark */
     easel_middle(easel, square, &x, &y);
-    easel_colour(easel, dark ? easel->palette->dark : easel->palette->light);
+    easel_colour(easel, board_is_dark(easel->board, square) ? easel->palette->dark : easel->palette->light);
     cairo_rectangle(easel->cairo, x - UNIT / 2.0, y - UNIT / 2.0, UNIT, UNIT);
     cairo_fill(easel->cairo);
 }
@@ -129,7 +129,6 @@ static void draw_links(const struct easel *easel) {
     const struct board *board = easel->board;
     for (int i = 0; i < board->ways; i++) {
         const struct way *way = board->way[i];
-        if (i >= COMPASS_WAYS && !way->name) continue;
         for (int square = 0; square < board->squares; square++) {
             if (!board_is_linked(board, i, square)) continue;
             int to = way->next[square] & POSE_SQUARE;

@@ -2,6 +2,7 @@
 #include "easel.h"
 #include "lettering.h"
 
+#include <math.h>
 #include <stdio.h>
 
 enum { LAYERS_SHOWN = 5 }; /* of a column; a higher one shows its height */
@@ -91,7 +92,7 @@ void easel_draw_marks(const struct easel *easel, const struct cells *marked) {
             easel_disc(easel, x, y, UNIT * 0.15);
         } else {
             cairo_new_sub_path(easel->cairo);
-            cairo_arc(easel->cairo, x, y, UNIT * 0.43, 0, 2 * 3.14159265358979);
+            cairo_arc(easel->cairo, x, y, UNIT * 0.43, 0, 2 * M_PI);
             cairo_stroke(easel->cairo);
         }
     }

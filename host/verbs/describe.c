@@ -105,13 +105,12 @@ static void print_zones(const struct description *description) {
 static void print_links(const struct board *board) {
     for (int way = 0; way < board->ways; way++) {
         const struct way *w = board->way[way];
-        if (way >= COMPASS_WAYS && !w->name) continue;
         for (int square = 0; square < board->squares; square++) {
             char from[SQUARE_NAME_SIZE], to[SQUARE_NAME_SIZE];
             if (!board_is_linked(board, way, square)) continue;
             board_name(board, square, from);
             board_name(board, w->next[square] & POSE_SQUARE, to);
-            printf("link: %s of %s is %s\n", w->name ? w->name : board_compass_name(w->files, w->ranks), from, to);
+            printf("link: %s of %s is %s\n", way_name(w), from, to);
         }
     }
 }
