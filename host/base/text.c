@@ -47,6 +47,12 @@ const char *text_string(const struct text *text) {
     return text->bytes ? text->bytes : "";
 }
 
+int text_count_lines(const char *bytes, int length) {
+    int lines = 1;
+    for (int i = 0; i < length; i++) lines += bytes[i] == '\n';
+    return lines;
+}
+
 /* How many bytes of UTF-8 stand here, and which character they are; 0 for what is no UTF-8. */
 static int read_character(const char *bytes, unsigned *character) {
     static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};

@@ -22,6 +22,9 @@ void text_add(struct text *text, const char *bytes, int length);
 void text_add_char(struct text *text, char c);
 __attribute__((format(printf, 2, 3))) void text_print(struct text *text, const char *format, ...);
 
+/* How many lines there are, that behind the last newline counted too. */
+int text_count_lines(const char *bytes, int length);
+
 /* The text so far; "" before anything was added. Lasts until the next change. */
 const char *text_string(const struct text *text);
 

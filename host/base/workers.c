@@ -1,5 +1,6 @@
 #include "workers.h"
 
+#include "clock.h"
 #include "text.h"
 
 #include <errno.h>
@@ -10,7 +11,6 @@
 #include <stdlib.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { LOOK_EVERY = 200 /* milliseconds between two looks at the interrupt */ };
@@ -34,12 +34,6 @@ struct crew {
     struct item *item;
     int items, begun, taken, running;
 };
-
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
 
 int workers_sensible(void) {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -98,7 +92,7 @@ static bool begin(struct crew *crew) {
     close(ends[1]);
     if (process < 0) return close(ends[0]), false;
     setpgid(process, process); /* whoever of the two comes first */
-    *item = (struct item){.process = process, .pipe = ends[0], .deadline = now() + workers->seconds};
+    *item = (struct item){.process = process, .pipe = ends[0], .deadline = clock_now() + workers->seconds};
     text_init(&item->said, workers->memory);
     crew->begun++;
     crew->running++;
@@ -144,7 +138,7 @@ static void hear(struct crew *crew, struct item *item) {
 static void hear_all(struct crew *crew) {
     struct pollfd poll_item[WORKERS_MAX];
     struct item *of[WORKERS_MAX];
-    double first = now() + LOOK_EVERY / 1e3;
+    double first = clock_now() + LOOK_EVERY / 1e3;
     int count = 0;
     for (struct item *item = crew->item + crew->taken; item < crew->item + crew->begun; item++) {
         if (!item->process) continue;
@@ -152,11 +146,12 @@ static void hear_all(struct crew *crew) {
         poll_item[count++] = (struct pollfd){item->pipe, POLLIN, 0};
         if (crew->workers->seconds > 0 && item->deadline < first) first = item->deadline;
     }
-    double wait = (first - now()) * 1e3;
+    double wait = (first - clock_now()) * 1e3;
     int heard = poll(poll_item, (nfds_t)count, wait > 0 ? (int)wait + 1 : 0);
     for (int i = 0; i < count; i++) {
         if (heard > 0 && poll_item[i].revents) hear(crew, of[i]);
-        if (of[i]->process && crew->workers->seconds > 0 && now() > of[i]->deadline) end_item(crew, of[i], WORKER_LATE);
+        if (of[i]->process && crew->workers->seconds > 0 && clock_now() > of[i]->deadline)
+            end_item(crew, of[i], WORKER_LATE);
     }
 }
 

@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-enum { GAMES = 100, LIMIT = 300 };
-
 lua_Integer holding_option(lua_State *L, int table, const char *name, lua_Integer otherwise, lua_Integer most) {
     if (lua_isnoneornil(L, table)) return otherwise;
     luaL_checktype(L, table, LUA_TTABLE);
@@ -64,8 +62,8 @@ static bool cover(lua_State *L, struct holding *holding, int games, int limit, u
  * nth, tried, succeeded}, text says which of them never succeeded. */
 static int count_coverage(lua_State *L) {
     struct holding *holding = holding_of_variant(L, 1);
-    int games = (int)holding_option(L, 2, "games", GAMES, INT32_MAX), status;
-    int limit = (int)holding_option(L, 2, "limit", LIMIT, 1000000);
+    int games = (int)holding_option(L, 2, "games", COVERAGE_GAMES, PLAYOUT_GAMES_MAX), status;
+    int limit = (int)holding_option(L, 2, "limit", COVERAGE_LIMIT, PLAYOUT_LIMIT_MAX);
     uint64_t seed = (uint64_t)holding_option(L, 2, "seed", 1, LUA_MAXINTEGER);
     lua_createtable(L, 0, 2);
     if (!cover(L, holding, games, limit, seed, &status)) return holding_push_failure(L, holding);
@@ -162,7 +160,7 @@ static int count_find(lua_State *L) {
     struct memory *memory = seat->holding->variant->memory;
     struct find_effort effort = {(int)holding_option(L, 3, "wide", FIND_WIDE, INT32_MAX),
                                  (int)holding_option(L, 3, "deep", FIND_DEEP, INT32_MAX),
-                                 (int)holding_option(L, 3, "limit", FIND_LIMIT, 1000000),
+                                 (int)holding_option(L, 3, "limit", FIND_LIMIT, PLAYOUT_LIMIT_MAX),
                                  (uint64_t)holding_option(L, 3, "seed", 1, LUA_MAXINTEGER)};
     lua_settop(L, 3);
     if (!push_question(L)) return 2;

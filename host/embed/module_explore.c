@@ -1,8 +1,6 @@
 /* The methods of position objects that count and try out: perft, random games, audits. */
 #include "holding.h"
 
-enum { DEPTH_MAX = 64, GAMES_MAX = 1000000000, LIMIT_MAX = 1000000, LIMIT = 2000 };
-
 /* -- Perft --------------------------------------------------------------------------------------------------------- */
 
 /* Counts the lines of `depth` moves, in room that the holding keeps. */
@@ -22,7 +20,7 @@ static bool count_lines(struct holding *holding, const struct position *position
  * one by one, too, in place of being counted in bulk. */
 static int explore_perft(lua_State *L) {
     struct seat *seat = holding_of_game(L);
-    int depth = (int)holding_check_whole(L, 2, 0, DEPTH_MAX);
+    int depth = (int)holding_check_whole(L, 2, 0, PERFT_DEPTH_MAX);
     uint64_t count;
     if (!count_lines(seat->holding, &seat->game->position, depth, lua_toboolean(L, 3), &count))
         return holding_push_failure(L, seat->holding);
@@ -40,7 +38,7 @@ static bool count_behind(struct seat *seat, const struct moves *legal, int index
 /* pos:divide(depth) -> table[], integer: {move, count} for each legal move, in the order of moves(), and the sum. */
 static int explore_divide(lua_State *L) {
     struct seat *seat = holding_of_game(L);
-    int depth = (int)holding_check_whole(L, 2, 1, DEPTH_MAX);
+    int depth = (int)holding_check_whole(L, 2, 1, PERFT_DEPTH_MAX);
     const struct moves *legal = game_moves(seat->game);
     uint64_t count, sum = 0;
     if (!legal) return holding_push_failure(L, seat->holding);
@@ -124,9 +122,9 @@ static struct playouts *new_playouts(struct holding *holding, const struct posit
 static int explore_random(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     struct holding *holding = seat->holding;
-    lua_Integer games = holding_check_whole(L, 2, 1, GAMES_MAX);
+    lua_Integer games = holding_check_whole(L, 2, 1, PLAYOUT_GAMES_MAX);
     lua_Integer seed = holding_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
-    int limit = lua_isnoneornil(L, 4) ? LIMIT : (int)holding_check_whole(L, 4, 0, LIMIT_MAX);
+    int limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT : (int)holding_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX);
     struct playouts *playouts = new_playouts(holding, &seat->game->position, limit);
     for (lua_Integer i = 0; i < games; i++)
         if (!playout_play(playouts, &holding->room, &seat->game->position, (uint64_t)seed, (uint64_t)i))
@@ -156,9 +154,9 @@ static int push_audit(lua_State *L, const struct audit *audit) {
 static int explore_audit_games(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     struct holding *holding = seat->holding;
-    lua_Integer games = holding_check_whole(L, 2, 1, GAMES_MAX);
+    lua_Integer games = holding_check_whole(L, 2, 1, PLAYOUT_GAMES_MAX);
     lua_Integer seed = holding_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
-    int limit = lua_isnoneornil(L, 4) ? LIMIT : (int)holding_check_whole(L, 4, 0, LIMIT_MAX);
+    int limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT : (int)holding_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX);
     if (holding->audit.machine) audit_done(&holding->audit);
     audit_init(&holding->audit, holding->variant->machine, &seat->game->position);
     for (lua_Integer i = 0; i < games; i++)

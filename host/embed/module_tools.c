@@ -104,10 +104,9 @@ static void set_pair(lua_State *L, const char *field, const char *const pair[2])
 }
 
 static int push_diff(lua_State *L) {
-    static const char *const sorts[] = {"none", "start", "position", "moves"};
     const struct diff *diff = lua_touserdata(L, 1);
     lua_createtable(L, 0, 10);
-    holding_set_text(L, "difference", sorts[diff->sort]);
+    holding_set_text(L, "difference", diff_sort_name(diff->sort));
     holding_set_whole(L, "positions", (lua_Integer)diff->positions);
     set_pair(L, "starts", diff->start);
     set_pair(L, "refusals", diff->refusal);
@@ -131,7 +130,7 @@ static int tools_diff(lua_State *L) {
     struct diff diff;
     struct diff_effort effort = {(int)holding_option(L, 3, "wide", DIFF_WIDE, INT32_MAX),
                                  (int)holding_option(L, 3, "deep", DIFF_DEEP, INT32_MAX),
-                                 (int)holding_option(L, 3, "limit", DIFF_LIMIT, INT32_MAX),
+                                 (int)holding_option(L, 3, "limit", DIFF_LIMIT, PLAYOUT_LIMIT_MAX),
                                  (uint64_t)holding_option(L, 3, "seed", 1, LUA_MAXINTEGER)};
     struct holding *own = holding_of_variant(L, 1), *other = holding_of_variant(L, 2);
     struct diff_side side[2] = {{own->variant->machine, variant_plain(own->variant)},

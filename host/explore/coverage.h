@@ -4,6 +4,8 @@
 
 #include "../play/game.h"
 
+enum { COVERAGE_GAMES = 100, COVERAGE_LIMIT = 300 }; /* plies of each: what is played unless users say otherwise */
+
 struct coverage {
     struct machine *machine; /* runs the plain rules and counts; whoever plays with it is covered */
     struct watcher watcher;

@@ -427,3 +427,8 @@ bool diff_search(struct diff *diff, const struct diff_side side[2], const char *
 void diff_done(struct diff *diff) {
     arena_done(&diff->arena);
 }
+
+const char *diff_sort_name(enum diff_sort sort) {
+    static const char *const names[] = {"none", "start", "position", "moves"};
+    return names[sort];
+}

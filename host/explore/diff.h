@@ -56,4 +56,7 @@ struct diff_side {
 bool diff_search(struct diff *diff, const struct diff_side side[2], const char *from, struct diff_effort effort);
 void diff_done(struct diff *diff);
 
+/* "none", "start", "position" or "moves". */
+const char *diff_sort_name(enum diff_sort sort);
+
 #endif

@@ -8,7 +8,7 @@ enum { BUCKETS = 1024, WORK_EVERY = 1 << 16, PROGRESS_EVERY = 1 << 20 };
 
 /* The moves already seen at one depth: origin and result, by hashing. Full tables are as rare as positions with a
  * thousand moves; they grow. */
-struct seen {
+struct table {
     uint64_t *key;
     uint32_t *stamp; /* an entry counts if it bears the present stamp */
     uint32_t now;
@@ -20,7 +20,7 @@ struct perft {
     struct machine *machine;
     struct memory *memory;
     struct position position;
-    struct seen *seen; /* by depth */
+    struct table *table; /* by depth */
     int depth;
     bool makes_all; /* the last moves are made, too, in place of being counted by sets */
     uint64_t counted, next_work, next_progress;
@@ -32,7 +32,7 @@ struct perft {
 struct level {
     struct perft *perft;
     struct legality legality;
-    struct seen *seen;
+    struct table *table;
     const struct census_stage *stage; /* where the last moves are counted by sets */
     int depth;
     uint64_t count;
@@ -42,30 +42,30 @@ struct level {
 /* What one entry takes, of key and stamp. */
 enum { ENTRY_SIZE = sizeof(uint64_t) + sizeof(uint32_t) };
 
-static void lay_table(struct seen *seen, uint64_t *room, int buckets) {
-    seen->key = room;
-    seen->stamp = (uint32_t *)(room + buckets);
-    seen->buckets = buckets;
-    seen->now = 1;
-    seen->count = 0;
+static void lay_table(struct table *table, uint64_t *room, int buckets) {
+    table->key = room;
+    table->stamp = (uint32_t *)(room + buckets);
+    table->buckets = buckets;
+    table->now = 1;
+    table->count = 0;
 }
 
 /* The first tables lie behind the perft in one block, so that none is lost when memory runs out. */
 struct perft *perft_new(struct machine *machine, int depth) {
-    size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE;
-    struct perft *perft = memory_new(machine->memory, sizeof *perft + levels * (sizeof *perft->seen + table));
+    size_t levels = (size_t)depth + 1, bytes = (size_t)BUCKETS * ENTRY_SIZE;
+    struct perft *perft = memory_new(machine->memory, sizeof *perft + levels * (sizeof *perft->table + bytes));
     perft->machine = machine;
     perft->memory = machine->memory;
     perft->depth = depth;
-    perft->seen = (struct seen *)(perft + 1);
-    uint64_t *room = (uint64_t *)(perft->seen + levels);
-    for (size_t i = 0; i < levels; i++) lay_table(&perft->seen[i], room + i * table / sizeof *room, BUCKETS);
+    perft->table = (struct table *)(perft + 1);
+    uint64_t *room = (uint64_t *)(perft->table + levels);
+    for (size_t i = 0; i < levels; i++) lay_table(&perft->table[i], room + i * bytes / sizeof *room, BUCKETS);
     return perft;
 }
 
 void perft_free(struct perft *perft) {
     if (!perft) return;
-    for (int i = 0; i <= perft->depth; i++) memory_free(perft->memory, perft->seen[i].grown);
+    for (int i = 0; i <= perft->depth; i++) memory_free(perft->memory, perft->table[i].grown);
     memory_free(perft->memory, perft);
 }
 
@@ -79,48 +79,48 @@ void perft_watch(struct perft *perft, perft_progress *progress, void *context) {
 }
 
 /* Enters a key; false if it was there already. */
-static bool enter(struct seen *seen, uint64_t key) {
-    unsigned mask = (unsigned)seen->buckets - 1;
+static bool enter(struct table *table, uint64_t key) {
+    unsigned mask = (unsigned)table->buckets - 1;
     for (unsigned i = (unsigned)key & mask;; i = (i + 1) & mask) {
-        if (seen->stamp[i] != seen->now) {
-            seen->stamp[i] = seen->now;
-            seen->key[i] = key;
-            seen->count++;
+        if (table->stamp[i] != table->now) {
+            table->stamp[i] = table->now;
+            table->key[i] = key;
+            table->count++;
             return true;
         }
-        if (seen->key[i] == key) return false;
+        if (table->key[i] == key) return false;
     }
 }
 
 /* Keeps the table at most half full. */
-static void grow(struct seen *seen, struct memory *memory) {
-    struct seen larger = {.grown = memory_new(memory, (size_t)seen->buckets * 2 * ENTRY_SIZE)};
-    lay_table(&larger, larger.grown, seen->buckets * 2);
-    for (int i = 0; i < seen->buckets; i++)
-        if (seen->stamp[i] == seen->now) enter(&larger, seen->key[i]);
-    memory_free(memory, seen->grown);
-    *seen = larger;
+static void grow(struct table *table, struct memory *memory) {
+    struct table larger = {.grown = memory_new(memory, (size_t)table->buckets * 2 * ENTRY_SIZE)};
+    lay_table(&larger, larger.grown, table->buckets * 2);
+    for (int i = 0; i < table->buckets; i++)
+        if (table->stamp[i] == table->now) enter(&larger, table->key[i]);
+    memory_free(memory, table->grown);
+    *table = larger;
 }
 
-static void forget(struct seen *seen) {
-    seen->count = 0;
-    if (++seen->now != 0) return;
-    memset(seen->stamp, 0, (size_t)seen->buckets * sizeof *seen->stamp);
-    seen->now = 1;
+static void forget(struct table *table) {
+    table->count = 0;
+    if (++table->now != 0) return;
+    memset(table->stamp, 0, (size_t)table->buckets * sizeof *table->stamp);
+    table->now = 1;
 }
 
 /* Two branches with the same origin and result are one move; results are told apart by their 64-bit hashes. */
 static bool is_new(struct level *level, const struct machine *machine) {
-    struct seen *seen = level->seen;
+    struct table *table = level->table;
     const struct rules *rules = machine->rules;
     uint64_t key = (uint64_t)(machine->branch.origin + 64) * UINT64_C(0x9e3779b97f4a7c15);
     const struct change *change = &machine->log[machine->log_base], *end = &machine->log[machine->changes];
     for (; change < end; change++) key ^= change_key(rules, change);
-    if (seen->count * 2 > seen->buckets) {
-        if (seen->count >= MOVES_MAX) return moves_too_many(level->perft->machine);
-        grow(seen, level->perft->memory);
+    if (table->count * 2 > table->buckets) {
+        if (table->count >= MOVES_MAX) return moves_too_many(level->perft->machine);
+        grow(table, level->perft->memory);
     }
-    return enter(seen, key);
+    return enter(table, key);
 }
 
 static bool count_level(struct perft *perft, int depth, uint64_t *count);
@@ -197,10 +197,10 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     if (position_is_decided(machine, position)) return machine->failure == MACHINE_DONE;
     level.perft = perft;
     level.depth = depth;
-    level.seen = &perft->seen[depth];
+    level.table = &perft->table[depth];
     level.count = 0;
     level.failed = false;
-    forget(&perft->seen[depth]);
+    forget(&perft->table[depth]);
     legality_begin(&level.legality, machine, position, (int)position->side);
     if (depth > 1 || perft->makes_all || machine->rules->census[position->side]->stages == 0)
         count_made(&level, machine, position, machine->rules->silent[position->side]);

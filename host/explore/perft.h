@@ -4,6 +4,8 @@
 
 #include "../play/moves.h"
 
+enum { PERFT_DEPTH_MAX = 64 }; /* deeper than anybody can wait for */
+
 struct perft;
 
 /* Called now and then with the number of lines counted so far; NULL for never. */

@@ -138,13 +138,12 @@ static const char *answer_text(int op, bool negated) {
     }
 }
 
-static void say_slot(const struct trace *trace, const struct walk *walk, struct text *text) {
+static void say_slot(const struct walk *walk, struct text *text) {
     const struct walk *question = walk->word == WORD_NOT ? walk->left : walk;
     if (question->word == WORD_MAY)
         text_print(text, walk == question ? "that right is gone" : "that right is still there");
     else
         text_print(text, walk == question ? "the counter has another value" : "the counter has that value");
-    (void)trace;
 }
 
 static void say_tallies(const struct trace_step *step, struct text *text) {
@@ -175,7 +174,7 @@ void phrase_failure(const struct trace *trace, const struct trace_step *step, st
     case OP_ATTACKED:
     case OP_TEST:
     case OP_ACT: text_print(text, "%s", answer_text(in->op, in->negate)); break;
-    case OP_HOLDS: say_slot(trace, trace_walk(trace, step), text); break;
+    case OP_HOLDS: say_slot(trace_walk(trace, step), text); break;
     case OP_EACH: text_print(text, "the square is not in that zone"); break;
     case OP_DROP: text_print(text, "there is none in the reserve"); break;
     case OP_ELSE: text_print(text, "%s comes first", trace_preferred(trace, step->other)); break;

@@ -7,7 +7,7 @@
 /* The walk as the script has it, in short: on "far", -(own * is "rook"), what is too long ends in dots. */
 void phrase_walk(const struct walk *walk, struct text *text);
 
-/* "a white man", "a black column under a king", "nothing". */
+/* "a white man", "a piece that is being captured", "nothing". */
 void phrase_class(const struct description *description, int class, struct text *text);
 
 /* Why a step of a trace that was pretended has failed: "nothing stands there". */

@@ -121,7 +121,7 @@ int playouts_most_branching(const struct playouts *playouts) {
 }
 
 void playouts_interval(uint64_t count, uint64_t total, double *low, double *high) {
-    const double z = 1.959963984540054; /* 97.5 % of the normal distribution lie below */
+    const double z = PLAYOUT_DEVIATIONS;
     *low = *high = 0;
     if (total == 0) return;
     double n = (double)total, p = (double)count / n;

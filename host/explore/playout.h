@@ -5,7 +5,16 @@
 #include "../base/random.h"
 #include "../play/game.h"
 
-enum { BRANCHING_MAX = 4096, KIND_NAMES_MAX = 80 };
+enum {
+    PLAYOUT_GAMES_MAX = 1000000000, /* that users can ask for */
+    PLAYOUT_LIMIT_MAX = 1000000,
+    PLAYOUT_LIMIT = 2000, /* plies, unless they say otherwise */
+    BRANCHING_MAX = 4096,
+    KIND_NAMES_MAX = 80
+};
+
+/* Within so many standard deviations lie 95 % of the normal distribution. */
+static const double PLAYOUT_DEVIATIONS = 1.959963984540054;
 
 /* Totals over games. The results of several runs over parts of the games add up to those of one run. */
 struct playouts {

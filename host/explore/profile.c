@@ -1,16 +1,10 @@
 #include "profile.h"
 
+#include "../base/clock.h"
 #include "playout.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
 
 /* -- Looking on ---------------------------------------------------------------------------------------------------- */
 
@@ -39,12 +33,12 @@ static void note_call(struct looking *looking, int which, double begun) {
     struct profile *profile = looking->profile;
     if (which >= profile->escapes) return;
     profile->escape[which].calls++;
-    profile->escape[which].seconds += now() - begun;
+    profile->escape[which].seconds += clock_now() - begun;
 }
 
 static bool ask(void *context, struct machine *machine, int which, int square, bool edits, bool *answer) {
     struct looking *looking = context;
-    double begun = now();
+    double begun = clock_now();
     bool good = looking->escapes->ask(looking->escapes->context, machine, which, square, edits, answer);
     note_call(looking, which, begun);
     return good;
@@ -52,7 +46,7 @@ static bool ask(void *context, struct machine *machine, int which, int square, b
 
 static bool generate(void *context, struct machine *machine, int which) {
     struct looking *looking = context;
-    double begun = now();
+    double begun = clock_now();
     bool good = looking->escapes->generate(looking->escapes->context, machine, which);
     note_call(looking, which, begun);
     return good;
@@ -60,7 +54,7 @@ static bool generate(void *context, struct machine *machine, int which) {
 
 static bool decide(void *context, struct machine *machine, const struct position *position, int which) {
     struct looking *looking = context;
-    double begun = now();
+    double begun = clock_now();
     bool good = looking->escapes->decide(looking->escapes->context, machine, position, which);
     note_call(looking, which, begun);
     return good;
@@ -158,9 +152,9 @@ bool profile_games(struct profile *profile, struct machine *machine, const struc
     arena_init(&profile->arena, machine->memory);
     name_escapes(profile, machine->rules);
     if (!look_on(profile, machine, start, games, limit, seed)) return false;
-    double begun = now();
+    double begun = clock_now();
     bool good = play(profile, machine, start, games, limit, seed);
-    profile->seconds = now() - begun;
+    profile->seconds = clock_now() - begun;
     return good;
 }
 

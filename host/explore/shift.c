@@ -65,10 +65,9 @@ static bool play(struct measuring *measuring, int which, struct machine *machine
 }
 
 static struct shift_figure figure_of(const struct sums *sums, int which, int games) {
-    const double z = 1.959963984540054; /* 97.5 % of the normal distribution lie below */
     double mean = sums->sum[which] / games;
     double variance = games > 1 ? (sums->squares[which] - games * mean * mean) / (games - 1) : 0;
-    return (struct shift_figure){mean, z * sqrt(variance > 0 ? variance / games : 0)};
+    return (struct shift_figure){mean, PLAYOUT_DEVIATIONS * sqrt(variance > 0 ? variance / games : 0)};
 }
 
 bool shift_is_clear(const struct shift_row *row) {

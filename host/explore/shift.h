@@ -10,7 +10,7 @@ struct shift_figure {
 };
 
 struct shift_row {
-    const char *name; /* "white wins", "plies", "moves to choose from", "captures", or a kind of move */
+    const char *name; /* "White wins", "plies", "moves to choose from", "captures", or a kind of move */
     bool share;       /* a share of the games, 0..1; else a mean over them */
     struct shift_figure figure[2];
     struct shift_figure change; /* from the first to the second */

@@ -8,7 +8,7 @@
 
 /* A word to be completed. */
 struct completion {
-    const struct session *session;
+    struct session *session;
     const char *word; /* what there is of it */
     size_t length;
     lines_take *take;
@@ -95,7 +95,7 @@ static void offer_move(const struct completion *completion, const char *move) {
 
 static void offer_moves(const struct completion *completion, bool origins) {
     struct text text;
-    const struct moves *moves = game_moves((struct game *)&completion->session->game);
+    const struct moves *moves = game_moves(&completion->session->game);
     text_init(&text, completion->session->memory);
     for (int i = 0; moves && i < moves->count; i++) {
         text_clear(&text);

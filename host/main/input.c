@@ -1,10 +1,11 @@
 /* What is typed: verbs with their arguments, and Lua. */
 #include "repl.h"
 
+#include "../base/clock.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 enum { WORDS_MAX = 512 };
 
@@ -191,11 +192,8 @@ enum status verb_lua(struct session *session, const struct request *request) {
 }
 
 enum status verb_time(struct session *session, const struct request *request) {
-    struct timespec began, ended;
-    clock_gettime(CLOCK_MONOTONIC, &began);
+    double began = clock_now();
     enum status status = run_line(session->repl, request->word[0]);
-    clock_gettime(CLOCK_MONOTONIC, &ended);
-    double seconds = (double)(ended.tv_sec - began.tv_sec) + (double)(ended.tv_nsec - began.tv_nsec) / 1e9;
-    printf("%.3f s\n", seconds);
+    printf("%.3f s\n", clock_now() - began);
     return status;
 }

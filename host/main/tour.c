@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PLIES = 4, LINES = 300000, DEPTH = 4, MOVE_SIZE = 200, WORDS_MAX = 16 + 2 * SETTINGS_MAX };
+enum { PLIES = 4, LINES = 300000, DEPTH = 4, STEPS = 6, WORDS_MAX = 16 + 2 * SETTINGS_MAX };
 
 /* The words of a command. */
 struct command {
@@ -69,8 +69,8 @@ static int choose_depth(struct session *session) {
     return depth;
 }
 
-/* The commands of a tour, in memory of the arena; the number of them. */
-static int plan(struct session *session, const struct request *request, struct arena *arena, struct command *step) {
+/* The commands of a tour, in memory of the arena. */
+static void plan(struct session *session, const struct request *request, struct arena *arena, struct command *step) {
     char *name = arena_print(arena, "%s", request->variant), *depth = arena_print(arena, "%d", choose_depth(session));
     struct text position;
     say(&step[0], (char *[]){"show", name, NULL});
@@ -83,18 +83,17 @@ static int plan(struct session *session, const struct request *request, struct a
     text_done(&position);
     say(&step[4], (char *[]){"perft", name, depth, NULL});
     say(&step[5], (char *[]){"random", name, "--games", "20", NULL});
-    for (int i = 0; i < 6; i++) say_options(&step[i], arena, request, i != 3);
-    return 6;
+    for (int i = 0; i < STEPS; i++) say_options(&step[i], arena, request, i != 3);
 }
 
 enum status verb_tour(struct session *session, const struct request *request) {
     struct arena arena;
     enum status status = STATUS_DONE;
     arena_init(&arena, session->memory);
-    struct command *step = arena_new(&arena, 6 * sizeof *step);
-    int steps = plan(session, request, &arena, step);
+    struct command *step = arena_new(&arena, STEPS * sizeof *step);
+    plan(session, request, &arena, step);
     printf("%s\n\n", session->variant->description.title);
-    for (int i = 0; i < steps && status == STATUS_DONE; i++) status = run(session, &step[i]);
+    for (int i = 0; i < STEPS && status == STATUS_DONE; i++) status = run(session, &step[i]);
     printf("Now it is your turn: warpboard repl %s\n", request->variant);
     arena_done(&arena);
     return status;

@@ -97,17 +97,11 @@ static bool take_line(struct reader *reader, char *line) {
     return refuse_key(reader, line);
 }
 
-static int count_lines(const char *bytes, int length) {
-    int lines = 1;
-    for (int i = 0; i < length; i++) lines += bytes[i] == '\n';
-    return lines;
-}
-
 bool gamefile_read(struct gamefile *file, const char *bytes, int length, struct text *message) {
     struct reader reader = {.file = file, .message = message};
     *file = (struct gamefile){.settings = 0};
     arena_init(&file->arena, message->memory);
-    file->step = arena_new(&file->arena, (size_t)count_lines(bytes, length) * sizeof *file->step);
+    file->step = arena_new(&file->arena, (size_t)text_count_lines(bytes, length) * sizeof *file->step);
     char *at = arena_copy(&file->arena, bytes, (size_t)length), *end = at + length;
     while (at < end) {
         char *line = at;

@@ -68,12 +68,6 @@ static enum found read_record(struct journal *journal, const char **at, const ch
     return FOUND_RECORD;
 }
 
-static int count_lines(const struct text *content) {
-    int lines = 1;
-    for (int i = 0; i < content->length; i++) lines += content->bytes[i] == '\n';
-    return lines;
-}
-
 /* Reads all records; *whole is how many bytes of the file are good. */
 static enum found read_records(struct journal *journal, const struct text *content, off_t *whole) {
     const char *bytes = text_string(content), *at = bytes, *end = bytes + content->length;
@@ -82,7 +76,8 @@ static enum found read_records(struct journal *journal, const struct text *conte
     *whole = 0;
     if (length < title) return memcmp(bytes, TITLE, length) == 0 ? FOUND_TORN : FOUND_DAMAGE;
     if (memcmp(bytes, TITLE, title) != 0) return FOUND_DAMAGE;
-    journal->record = arena_new(&journal->arena, (size_t)count_lines(content) * sizeof *journal->record);
+    journal->record =
+        arena_new(&journal->arena, (size_t)text_count_lines(bytes, content->length) * sizeof *journal->record);
     at += title;
     while (found == FOUND_RECORD) found = read_record(journal, &at, end);
     *whole = at - bytes;

@@ -1,24 +1,19 @@
 #include "progress.h"
 
+#include "../base/clock.h"
+
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
 static const double PATIENCE = 1.0, PAUSE = 0.2; /* seconds before the first line, and between two */
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 void progress_begin(struct progress *progress, const char *unit) {
-    double began = now();
+    double began = clock_now();
     *progress = (struct progress){.began = began, .told = began, .shows = isatty(STDERR_FILENO), .unit = unit};
 }
 
 void progress_tell(struct progress *progress, uint64_t done, uint64_t all) {
-    double time = now(), took = time - progress->began;
+    double time = clock_now(), took = time - progress->began;
     if (!progress->shows || took < PATIENCE || time - progress->told < PAUSE) return;
     progress->told = time;
     progress->shown = true;
@@ -31,5 +26,5 @@ void progress_tell(struct progress *progress, uint64_t done, uint64_t all) {
 double progress_end(struct progress *progress) {
     if (progress->shown) fprintf(stderr, "\r\033[K");
     progress->shown = false;
-    return now() - progress->began;
+    return clock_now() - progress->began;
 }

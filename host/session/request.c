@@ -1,6 +1,7 @@
 #include "request.h"
 
 #include "../base/workers.h"
+#include "../explore/playout.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -129,7 +130,9 @@ static bool take_counted(struct reader *reader, long long key, const char *text)
         return true;
     }
     bool games = key == TAKES_GAMES;
-    if (!take_number(reader, games ? "games" : "limit", text, 1, games ? GAMES_MAX : LIMIT_MAX, &number)) return false;
+    if (!take_number(reader, games ? "games" : "limit", text, 1, games ? PLAYOUT_GAMES_MAX : PLAYOUT_LIMIT_MAX,
+                     &number))
+        return false;
     *(games ? &request->games : &request->limit) = (int)number;
     return true;
 }

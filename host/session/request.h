@@ -5,7 +5,7 @@
 #include "grammar.h"
 #include "verb.h"
 
-enum { DEPTH_MAX = 64, GAMES_MAX = 1000000000, LIMIT_MAX = 1000000, ARROWS_MAX = 64, SOURCES_MAX = 64 };
+enum { ARROWS_MAX = 64, SOURCES_MAX = 64 };
 
 /* Lines to be run, as the command line has them or in a file. */
 struct input {

@@ -81,7 +81,8 @@ struct verb {
     const char *brief; /* its short form in the REPL, "m"; NULL for none */
     enum status (*run)(struct session *session, const struct request *request);
     int nature;        /* a set of enum verb_nature */
-    long long options; /* a set of enum verb_option, on the command line; the REPL takes all but --position and --set */
+    long long options; /* a set of enum verb_option, on the command line; the REPL takes those that do not choose the
+                          variant */
     int least, most;   /* arguments beside the variant */
     const char *arguments; /* "MOVE..."; NULL for none */
     const char *help;      /* one line */

@@ -161,20 +161,15 @@ static json_t *shift_json(const struct shifts *shift) {
     return object;
 }
 
-static const char *sort_name(enum diff_sort sort) {
-    static const char *const names[] = {"none", "start", "position", "moves"};
-    return names[sort];
-}
-
 void difference_json(const struct difference *difference, struct text *text) {
     const struct diff *diff = difference->diff;
-    json_t *object =
-        json_pack("{ss ss ss sI s[ss] sb ss? s[s?s?] so s{so so} s[s?s?] so so}", "a", difference->name[0], "b",
-                  difference->name[1], "difference", sort_name(diff->sort), "positions", (json_int_t)diff->positions,
-                  "starts", diff->start[0], diff->start[1], "starts_differ", (int)diff->starts_differ, "position",
-                  diff->position, "refusals", diff->refusal[0], diff->refusal[1], "line", line_json(diff), "only", "a",
-                  moves_json(diff, 0), "b", moves_json(diff, 1), "outcomes", diff->outcome[0], diff->outcome[1],
-                  "perft", perft_json(difference), "statistics", shift_json(difference->shift));
+    json_t *object = json_pack("{ss ss ss sI s[ss] sb ss? s[s?s?] so s{so so} s[s?s?] so so}", "a", difference->name[0],
+                               "b", difference->name[1], "difference", diff_sort_name(diff->sort), "positions",
+                               (json_int_t)diff->positions, "starts", diff->start[0], diff->start[1], "starts_differ",
+                               (int)diff->starts_differ, "position", diff->position, "refusals", diff->refusal[0],
+                               diff->refusal[1], "line", line_json(diff), "only", "a", moves_json(diff, 0), "b",
+                               moves_json(diff, 1), "outcomes", diff->outcome[0], diff->outcome[1], "perft",
+                               perft_json(difference), "statistics", shift_json(difference->shift));
     jsontext_add(object, JSON_INDENT(2) | JSON_REAL_PRECISION(6), text);
     text_add_char(text, '\n');
 }

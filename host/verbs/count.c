@@ -79,9 +79,9 @@ static enum status count_lines(struct session *session, const struct request *re
     long long depth;
     const char *word = request->word[0];
     struct counting counting = {.session = session};
-    if (!request_number(word, 0, DEPTH_MAX, &depth))
+    if (!request_number(word, 0, PERFT_DEPTH_MAX, &depth))
         return session_complain(session, "%s: the depth is a whole number from 0 to %d, not \"%.60s\"",
-                                request->verb->name, DEPTH_MAX, word);
+                                request->verb->name, PERFT_DEPTH_MAX, word);
     counting.depth = (int)depth;
     counting.perft = perft_new(session->variant->machine, counting.depth);
     perft_watch(counting.perft, tell_counted, &counting);
@@ -113,7 +113,7 @@ enum status verb_divide(struct session *session, const struct request *request) 
 /* -- random ----------------------------------------------------------------------------------------------------------
  */
 
-enum { GAMES = 100, LIMIT = 2000 };
+enum { GAMES = 100 };
 
 static void write_json(struct session *session, const struct playouts *playouts, uint64_t seed) {
     struct text text, position;
@@ -156,7 +156,7 @@ static bool read_games(const struct request *request, int *games) {
     long long number;
     *games = request->games ? request->games : GAMES;
     if (request->words == 0) return true;
-    if (!request_number(request->word[0], 1, GAMES_MAX, &number)) return false;
+    if (!request_number(request->word[0], 1, PLAYOUT_GAMES_MAX, &number)) return false;
     *games = (int)number;
     return true;
 }
@@ -166,10 +166,10 @@ enum status verb_random(struct session *session, const struct request *request) 
     struct playing playing;
     if (!read_games(request, &playing.games))
         return session_complain(session, "random: the number of games is a whole number from 1 to %d, not \"%.60s\"",
-                                GAMES_MAX, request->word[0]);
+                                PLAYOUT_GAMES_MAX, request->word[0]);
     enum status status = choose_engine(session, request);
     if (status != STATUS_DONE) return status;
-    playouts_init(&playouts, session->memory, request->limit ? request->limit : LIMIT);
+    playouts_init(&playouts, session->memory, request->limit ? request->limit : PLAYOUT_LIMIT);
     struct shares shares = {.machine = session->variant->machine,
                             .start = &session->game.position,
                             .seed = request->seed,

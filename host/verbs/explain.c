@@ -33,8 +33,6 @@ enum status verb_why(struct session *session, const struct request *request) {
 
 /* -- coverage ------------------------------------------------------------------------------------------------------ */
 
-enum { GAMES = 100, LIMIT = 300 };
-
 static void write_coverage(struct session *session, const struct request *request, const char *what,
                            const struct coverage_words *words) {
     struct text text;
@@ -53,7 +51,8 @@ static void write_coverage(struct session *session, const struct request *reques
 static enum status cover_games(struct session *session, const struct request *request, struct coverage_words *words) {
     struct coverage coverage;
     char what[80];
-    int games = request->games ? request->games : GAMES, limit = request->limit ? request->limit : LIMIT;
+    int games = request->games ? request->games : COVERAGE_GAMES,
+        limit = request->limit ? request->limit : COVERAGE_LIMIT;
     enum status status = STATUS_DONE;
     coverage_init(&coverage, variant_plain(session->variant));
     if (coverage_play(&coverage, &session->game.position, games, limit, request->seed)) {
@@ -136,7 +135,8 @@ static void print_profile(const struct session *session, const struct profile *p
 
 enum status verb_profile(struct session *session, const struct request *request) {
     struct profile profile;
-    int games = request->games ? request->games : GAMES, limit = request->limit ? request->limit : LIMIT;
+    int games = request->games ? request->games : COVERAGE_GAMES,
+        limit = request->limit ? request->limit : COVERAGE_LIMIT;
     enum status status = STATUS_DONE;
     if (profile_games(&profile, session->variant->machine, &session->game.position, games, limit, request->seed))
         print_profile(session, &profile, !request->timeless);

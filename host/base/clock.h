@@ -1,0 +1,8 @@
+/* The clock that measures how long something takes. */
+#ifndef BASE_CLOCK_H
+#define BASE_CLOCK_H
+
+/* Seconds since some moment in the past; it never goes back. */
+double clock_now(void);
+
+#endif
