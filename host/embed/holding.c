@@ -123,6 +123,7 @@ struct seat *holding_push_seat(lua_State *L, int index) {
 struct seat *holding_push_game(lua_State *L, int index, const struct position *start) {
     struct seat *seat = holding_push_seat(L, index);
     game_init(&seat->own, seat->holding->variant->machine, start);
+    game_hold(&seat->own);
     seat->game = &seat->own;
     return seat;
 }
@@ -203,6 +204,7 @@ static void enter(lua_State *L, struct holding *holding, const char *what) {
     }
     if (holding->spoilt) luaL_error(L, "this %s was lost when memory ran out", what);
     holding->running = L;
+    columns_tidy(&holding->variant->columns);
     if (!holding->text.memory) text_init(&holding->text, holding->variant->memory);
     text_clear(&holding->text);
     holding->variant->machine->failure = MACHINE_DONE;

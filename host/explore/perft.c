@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { BUCKETS = 1024, WORK_EVERY = 1 << 16, PROGRESS_EVERY = 1 << 20 };
+enum { BUCKETS = 1024, COLUMNS_KEPT = 256, WORK_EVERY = 1 << 16, PROGRESS_EVERY = 1 << 20 };
 
 /* The moves already seen at one depth: origin and result, by hashing. Full tables are as rare as positions with a
  * thousand moves; they grow. */
@@ -125,16 +125,20 @@ static bool is_new(struct level *level, const struct machine *machine) {
 
 static bool count_level(struct perft *perft, int depth, uint64_t *count);
 
-/* Goes on from the position as the branch leaves it, then puts back what the turn changes. */
+/* Goes on from the position as the branch leaves it, then puts back what the turn changes. Columns that occur only
+ * further on are worth remembering, but not too many of them. */
 static bool count_below(struct level *level, struct machine *machine) {
     struct position *position = machine->position;
+    struct columns *columns = machine->rules->columns;
     uint32_t side = position->side, clock = position->clock, number = position->number;
+    int before = columns->count;
     uint64_t count = 0;
     position->side = side ^ 1;
     bool good = count_level(level->perft, level->depth - 1, &count);
     position->side = side;
     position->clock = clock;
     position->number = number;
+    if (columns->count - before > COLUMNS_KEPT) columns_forget(columns, before);
     level->count += count;
     return good;
 }

@@ -51,26 +51,35 @@ static void count_ply(struct playouts *playouts, const struct game *game, int in
     count_kind(playouts, move_kind(&game->legal, move), 1);
 }
 
+/* Plays to the end, or the limit. */
+static bool play_out(struct playouts *playouts, struct game *game, struct random *random, enum outcome *outcome) {
+    const char *reason;
+    for (;;) {
+        if (!game_outcome(game, outcome, &reason)) return false;
+        if (*outcome != OUTCOME_ONGOING || game->played.count == playouts->limit) return true;
+        int choice = (int)random_below(random, (uint32_t)game->legal.count);
+        count_ply(playouts, game, choice);
+        game_push(game, choice);
+    }
+}
+
 bool playout_play(struct playouts *playouts, struct game *game, const struct position *start, uint64_t seed,
                   uint64_t index) {
     struct random random;
     enum outcome outcome;
-    const char *reason;
+    struct columns *columns = game->machine->rules->columns;
+    int before = columns->count;
     random_seed(&random, seed ^ random_mix(index + 1));
     const struct engine *engine = game->machine->engine;
     if (engine) engine->work(engine->context);
     game_restart(game, start);
     game->mode = MOVES_BARE;
-    for (;;) {
-        if (!game_outcome(game, &outcome, &reason)) return false;
-        if (outcome != OUTCOME_ONGOING || game->played.count == playouts->limit) break;
-        int choice = (int)random_below(&random, (uint32_t)game->legal.count);
-        count_ply(playouts, game, choice);
-        game_push(game, choice);
-    }
+    if (!play_out(playouts, game, &random, &outcome)) return false;
     playouts->games++;
     playouts->outcome[outcome]++;
     playouts->length[game->played.count]++;
+    game_restart(game, start);
+    columns_forget(columns, before);
     return true;
 }
 

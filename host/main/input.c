@@ -171,6 +171,7 @@ static enum status run_line(struct repl *repl, char *line) {
 enum status input_run(struct repl *repl, char *input) {
     const char *rest;
     enum status status = STATUS_DONE;
+    if (repl->session->variant) columns_tidy(&repl->session->variant->columns);
     if (repl->lua.length || !verb_of(input, &rest)) return run_line(repl, input);
     while (input && status == STATUS_DONE && !repl->leaves) {
         char *newline = strchr(input, '\n');

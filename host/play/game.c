@@ -1,5 +1,7 @@
 #include "game.h"
 
+#include <stddef.h>
+
 void game_init(struct game *game, struct machine *machine, const struct position *start) {
     struct memory *memory = machine->memory;
     *game = (struct game){.machine = machine, .start = *start, .position = *start, .mode = MOVES_WRITTEN};
@@ -8,7 +10,32 @@ void game_init(struct game *game, struct machine *machine, const struct position
     moves_init(&game->paths, memory, machine->rules);
 }
 
+static void each_of_position(struct position *position, content_map *map) {
+    for (uint32_t square = 0; square < position->squares; square++)
+        position->slot[square] = map(position->rules->columns, position->slot[square]);
+}
+
+/* The legal moves are not worth keeping: they can be made again. */
+static void each_of_game(struct holder *holder, content_map *map) {
+    struct game *game = (struct game *)(void *)((char *)holder - offsetof(struct game, holder));
+    struct columns *columns = game->machine->rules->columns;
+    each_of_position(&game->start, map);
+    each_of_position(&game->position, map);
+    for (int i = 0; i < game->played.changes; i++) {
+        struct change *change = &game->played.change[i];
+        if (change->slot >= game->position.squares) continue;
+        change->before = map(columns, change->before);
+        change->after = map(columns, change->after);
+    }
+    game->legal_known = false;
+}
+
+void game_hold(struct game *game) {
+    holder_init(&game->holder, game->machine->rules->columns, each_of_game);
+}
+
 void game_done(struct game *game) {
+    holder_done(&game->holder);
     memory_free(game->machine->memory, game->before);
     moves_done(&game->played);
     moves_done(&game->legal);

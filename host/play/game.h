@@ -24,11 +24,16 @@ struct game {
     enum moves_mode mode; /* MOVES_WRITTEN; playouts choose MOVES_BARE */
     struct moves paths;   /* room for reading moves */
     int ended_by;         /* index of the ending that game_outcome has last found to hold; -1 for none */
+    struct holder holder; /* of the columns in it, see game_hold */
 };
 
 /* A game that begins at a position. The machine must outlive it; both belong to one variant. */
 void game_init(struct game *game, struct machine *machine, const struct position *start);
 void game_done(struct game *game);
+
+/* Says that the game lasts longer than an operation, so that its columns are kept between operations; until game_done.
+ * The game must stay where it is. */
+void game_hold(struct game *game);
 
 /* Begins anew from this position. */
 void game_restart(struct game *game, const struct position *start);

@@ -2,7 +2,7 @@
 
 #include "../base/random.h"
 
-enum { FIRST_BUCKETS = 64 };
+enum { FIRST_BUCKETS = 64, TIDY_FROM = 1024 };
 
 void columns_init(struct columns *columns, struct memory *memory) {
     *columns = (struct columns){.memory = memory};
@@ -37,6 +37,11 @@ static void enter(struct columns *columns, int index) {
     columns->bucket[slot] = index;
 }
 
+static void enter_all(struct columns *columns) {
+    for (int i = 0; i < columns->buckets; i++) columns->bucket[i] = -1;
+    for (int i = 0; i < columns->count; i++) enter(columns, i);
+}
+
 static void make_room(struct columns *columns) {
     columns->item =
         memory_grow(columns->memory, columns->item, &columns->capacity, columns->count + 1, sizeof *columns->item);
@@ -44,9 +49,78 @@ static void make_room(struct columns *columns) {
     int buckets = columns->buckets ? columns->buckets * 2 : FIRST_BUCKETS;
     columns->bucket = memory_resize(columns->memory, columns->bucket, (size_t)buckets * sizeof *columns->bucket);
     columns->buckets = buckets;
-    for (int i = 0; i < buckets; i++) columns->bucket[i] = -1;
-    for (int i = 0; i < columns->count; i++) enter(columns, i);
+    enter_all(columns);
 }
+
+/* -- Forgetting ---------------------------------------------------------------------------------------------------- */
+
+/* Entries leave in the order opposite to that in which they came, so that none is cut off from its place. */
+void columns_forget(struct columns *columns, int count) {
+    while (columns->count > count) {
+        int index = --columns->count;
+        uint64_t slot = columns->item[index].key;
+        while (columns->bucket[slot &= (uint64_t)columns->buckets - 1] != index) slot++;
+        columns->bucket[slot] = -1;
+    }
+}
+
+void holder_init(struct holder *holder, struct columns *columns, void (*each)(struct holder *, content_map *)) {
+    *holder = (struct holder){.columns = columns, .next = columns->holders, .each = each};
+    if (holder->next) holder->next->previous = holder;
+    columns->holders = holder;
+}
+
+void holder_done(struct holder *holder) {
+    if (!holder->columns) return;
+    if (holder->next) holder->next->previous = holder->previous;
+    *(holder->previous ? &holder->previous->next : &holder->columns->holders) = holder->next;
+    holder->columns = NULL;
+}
+
+static content mark(struct columns *columns, content what) {
+    if (what >= COLUMN_FIRST) columns->item[what - COLUMN_FIRST].moved = what;
+    return what;
+}
+
+static content new_number(struct columns *columns, content what) {
+    return what < COLUMN_FIRST ? what : columns->item[what - COLUMN_FIRST].moved;
+}
+
+static void each_held(struct columns *columns, content_map *map) {
+    for (struct holder *holder = columns->holders; holder; holder = holder->next) holder->each(holder, map);
+}
+
+/* What lies below a column has a smaller number, so that one pass each way is enough. */
+static int number_anew(struct columns *columns) {
+    int kept = 0;
+    for (int i = columns->count - 1; i >= 0; i--)
+        if (columns->item[i].moved) mark(columns, columns->item[i].below);
+    for (int i = 0; i < columns->count; i++) {
+        struct column *column = &columns->item[i];
+        if (!column->moved) continue;
+        column->moved = COLUMN_FIRST + (content)kept++;
+        column->below = new_number(columns, column->below);
+    }
+    return kept;
+}
+
+static void move_down(struct columns *columns) {
+    for (int i = 0; i < columns->count; i++)
+        if (columns->item[i].moved) columns->item[columns->item[i].moved - COLUMN_FIRST] = columns->item[i];
+}
+
+void columns_tidy(struct columns *columns) {
+    if (columns->busy || columns->count < TIDY_FROM + 2 * columns->kept) return;
+    for (int i = 0; i < columns->count; i++) columns->item[i].moved = 0;
+    each_held(columns, mark);
+    columns->kept = number_anew(columns);
+    each_held(columns, new_number);
+    move_down(columns);
+    columns->count = columns->kept;
+    enter_all(columns);
+}
+
+/* -- Contents ------------------------------------------------------------------------------------------------------ */
 
 static content find(const struct columns *columns, int class, content below, uint64_t key) {
     for (uint64_t slot = key; columns->buckets; slot++) {

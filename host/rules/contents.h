@@ -36,23 +36,52 @@ static inline int class_flipped(int class) {
 }
 
 struct column {
-    content below; /* a piece or a column */
+    content below; /* a piece or a column; as a number smaller than the column's own */
     uint8_t top;   /* class of the commander */
     int height;    /* 2.. */
+    content moved; /* while columns_tidy is at work: what its number will be, 0 if nobody holds it */
     uint64_t key;  /* hash of the pieces from the top down, the same in every process */
 };
 
-/* The columns that have occurred so far, and where to find them by their content. */
+struct columns;
+
+/* What becomes of a content: its new number. */
+typedef content content_map(struct columns *columns, content what);
+
+/* What holds contents for long, such as a game: columns_tidy keeps theirs. */
+struct holder {
+    struct columns *columns; /* NULL: does not hold any */
+    struct holder *next, *previous;
+    void (*each)(struct holder *holder, content_map *map); /* puts every content that it holds through `map` */
+};
+
+/* The columns that have occurred so far, and where to find them by their content. Those that are gone can be forgotten
+ * in two ways: a long operation takes back what it has brought about itself (columns_forget), and between operations
+ * all go that no holder holds (columns_tidy). */
 struct columns {
     struct memory *memory;
     struct column *item; /* item[i] is content COLUMN_FIRST + i */
     int count, capacity;
     int *bucket; /* index of an item, or -1; a power of two of them */
     int buckets;
+    struct holder *holders;
+    int kept; /* by the latest columns_tidy */
+    int busy; /* operations under way that hold contents and are no holders: nothing is tidied meanwhile */
 };
 
 void columns_init(struct columns *columns, struct memory *memory);
 void columns_done(struct columns *columns);
+
+/* Forgets all columns but the first `count`, those there were when columns->count was that. Nobody may hold others. */
+void columns_forget(struct columns *columns, int count);
+
+/* To be called when no operation is under way. Once there are many columns that have not been looked at before, those
+ * go that no holder holds; the others get new numbers. */
+void columns_tidy(struct columns *columns);
+
+/* From now on, and until holder_done, this holds contents. */
+void holder_init(struct holder *holder, struct columns *columns, void (*each)(struct holder *, content_map *));
+void holder_done(struct holder *holder);
 
 static inline int content_class(const struct columns *columns, content what) {
     return what < COLUMN_FIRST ? (int)what : columns->item[what - COLUMN_FIRST].top;

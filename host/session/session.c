@@ -179,6 +179,7 @@ static enum status load(struct session *session, const char *name, const struct 
     native_watch(variant->native, tell_no_native, session);
     read_start(variant, &start);
     game_init(&session->game, variant->machine, &start);
+    game_hold(&session->game);
     if (session->console) console_show(session->console, variant, &session->game);
     return STATUS_DONE;
 }

@@ -1,8 +1,11 @@
 #include "support.h"
 
+#include "explore/perft.h"
+#include "explore/playout.h"
 #include "rules/contents.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { WHITE_MAN = CLASS_FIRST, BLACK_MAN, WHITE_KING, BLACK_KING };
 
@@ -198,4 +201,154 @@ Test(contents, columns_stay_whole_when_growing_fails) {
             ENSURE(spelt(columns, i) == spelt(columns, i), "column %d is lost by failure %d", i, (int)failing_at);
         put_away(&shelf);
     }
+}
+
+/* -- Forgetting ---------------------------------------------------------------------------------------------------- */
+
+/* A column that no other number from 0 to 4095 gives. */
+static content numbered(struct columns *columns, int number) {
+    content built = WHITE_KING;
+    for (int bit = 0; bit < 12; bit++) built = content_stack(columns, number >> bit & 1 ? WHITE_MAN : BLACK_MAN, built);
+    return built;
+}
+
+/* A holder of two contents. */
+struct hand {
+    struct holder holder;
+    content held[2];
+};
+
+static void each_of_hand(struct holder *holder, content_map *map) {
+    struct hand *hand = (struct hand *)holder;
+    for (int i = 0; i < 2; i++) hand->held[i] = map(holder->columns, hand->held[i]);
+}
+
+Test(contents, what_is_forgotten_can_come_again_and_what_was_before_is_found) {
+    struct shelf shelf;
+    struct columns *columns = set_up(&shelf);
+    content kept = numbered(columns, 100);
+    int before = columns->count;
+    for (int i = 0; i < 4096; i++) numbered(columns, i);
+    int all = columns->count;
+    columns_forget(columns, before);
+    cr_assert_eq(columns->count, before);
+    cr_assert_eq(numbered(columns, 100), kept);
+    cr_assert_eq(columns->count, before);
+    for (int i = 0; i < 4096; i++) numbered(columns, i);
+    cr_assert_eq(columns->count, all);
+    put_away(&shelf);
+}
+
+Test(contents, only_what_is_held_is_left_when_columns_are_tidied) {
+    struct shelf shelf;
+    struct columns *columns = set_up(&shelf);
+    for (int i = 0; i < 2000; i++) numbered(columns, i);
+    struct hand first = {.held = {numbered(columns, 2001), CLASS_CLAIMED}}, second = {.held = {BLACK_MAN, CLASS_EMPTY}};
+    uint64_t key = content_key(columns, first.held[0]);
+    holder_init(&first.holder, columns, each_of_hand);
+    holder_init(&second.holder, columns, each_of_hand);
+    columns_tidy(columns);
+    cr_assert_eq(columns->count, 12, "%d", columns->count);
+    cr_assert_eq(content_key(columns, first.held[0]), key);
+    cr_assert_eq(numbered(columns, 2001), first.held[0]);
+    cr_assert_eq(columns->count, 12);
+    cr_assert(first.held[1] == CLASS_CLAIMED && second.held[0] == BLACK_MAN && second.held[1] == CLASS_EMPTY);
+    holder_done(&first.holder);
+    for (int i = 0; i < 2000; i++) numbered(columns, i);
+    columns_tidy(columns);
+    cr_assert_eq(columns->count, 0);
+    holder_done(&second.holder);
+    cr_assert_null(columns->holders);
+    put_away(&shelf);
+}
+
+Test(contents, few_columns_and_those_of_an_operation_under_way_are_left) {
+    struct shelf shelf;
+    struct columns *columns = set_up(&shelf);
+    numbered(columns, 5);
+    columns_tidy(columns);
+    cr_assert_eq(columns->count, 12);
+    for (int i = 0; i < 2000; i++) numbered(columns, i);
+    int all = columns->count;
+    columns->busy++;
+    columns_tidy(columns);
+    cr_assert_eq(columns->count, all);
+    columns->busy--;
+    columns_tidy(columns);
+    cr_assert_eq(columns->count, 0);
+    put_away(&shelf);
+}
+
+/* Towers of eight kinds of pieces: nearly every line of moves ends with columns that no other has. */
+static const char TOWERS[] =
+    "title 'Towers' board{4, 4} start 'abcd/efgh/ABCD/EFGH w 1' loss(stuck)\n"
+    "for letter in ('ABCDEFGH'):gmatch '.' do piece('kind' .. letter:lower(), letter) end\n"
+    "moves = from{'kinda', 'kindb', 'kindc', 'kindd', 'kinde', 'kindf', 'kindg', 'kindh'} * "
+    "any({n, e, s, w, ne, nw, se, sw}, function(d) return d ^ 1 end) * occupied * tuck * stop\n";
+
+Test(contents, of_random_games_are_forgotten) {
+    struct memory memory = support_memory();
+    struct variant *variant = support_load(&memory, "lasca");
+    struct position start = support_position(variant, NULL);
+    struct playouts playouts;
+    struct game game;
+    playouts_init(&playouts, &memory, 500);
+    game_init(&game, variant->machine, &start);
+    for (uint64_t i = 0; i < 50; i++) {
+        ENSURE(playout_play(&playouts, &game, &start, SUPPORT_SEED, i), "%s", variant->machine->fault);
+        ENSURE(variant->columns.count == 0, "%d columns", variant->columns.count);
+    }
+    cr_assert(playouts.captures > 0);
+    game_done(&game);
+    playouts_done(&playouts);
+    variant_free(variant);
+}
+
+Test(contents, of_a_count_are_forgotten_when_they_have_become_many) {
+    struct memory memory = support_memory();
+    struct variant *variant = support_load_script(&memory, TOWERS);
+    struct position start = support_position(variant, NULL);
+    struct perft *perft = perft_new(variant->machine, 6);
+    uint64_t count;
+    ENSURE(perft_count(perft, &start, 4, &count), "%s", variant->machine->fault);
+    cr_assert_eq(count, 9294492, "%d", (int)count);
+    cr_assert_lt(variant->columns.count, 1500, "%d", variant->columns.count); /* 1992 have occurred */
+    perft_free(perft);
+    variant_free(variant);
+}
+
+/* Plays on for so many plies, and has columns enough occur meanwhile that the next tidying is due. */
+static void play_and_litter(struct game *game, struct random *random, int plies) {
+    const struct moves *legal;
+    for (int i = 0; i < plies && (legal = game_moves(game)) && legal->count; i++)
+        game_push(game, (int)random_below(random, (uint32_t)legal->count));
+    for (int i = 0; i < 4096; i++) numbered(game->machine->rules->columns, i);
+}
+
+Test(contents, of_a_game_that_is_held_are_kept_with_its_past) {
+    enum { GAMES = 20, PLIES = 40 };
+    struct memory memory = support_memory();
+    struct variant *variant = support_load(&memory, "lasca");
+    struct position start = support_position(variant, NULL);
+    struct random random;
+    struct game game;
+    const char *wrong = "", *after = "";
+    random_seed(&random, SUPPORT_SEED);
+    game_init(&game, variant->machine, &start);
+    game_hold(&game);
+    for (int i = 0; i < GAMES; i++) {
+        game_restart(&game, &start);
+        play_and_litter(&game, &random, PLIES);
+        after = support_text(&game.position);
+        int littered = variant->columns.count;
+        columns_tidy(&variant->columns);
+        ENSURE(variant->columns.count < littered / 2, "%d of %d", variant->columns.count, littered);
+        ENSURE(strcmp(support_text(&game.position), after) == 0, "%s", after);
+        ENSURE(position_audit(&game.position, &wrong), "%s: %s", after, wrong);
+        while (game_undo(&game)) ENSURE(position_audit(&game.position, &wrong), "%s: %s", after, wrong);
+        ENSURE(support_same(&game.position, &start), "%s", after);
+    }
+    cr_assert(strchr(after, '('), "%s", after);
+    game_done(&game);
+    variant_free(variant);
 }

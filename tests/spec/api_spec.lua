@@ -344,6 +344,27 @@ describe("a position", function()
     assert.is_true(copy:audit())
   end)
 
+  it("keeps its columns and its past, however many others have come and gone", function()
+    local variant, rng, kept = support.load("lasca"), support.rng(7), {}
+    local function ways(position) return position:outcome() == "ongoing" and position:moves() or {} end
+    for game = 1, 60 do
+      local position = variant:start()
+      local moves = ways(position)
+      while #moves > 0 do
+        assert(position:play(moves[rng(#moves)]))
+        moves = ways(position)
+      end
+      if game % 6 == 0 then kept[#kept + 1] = { position:copy(), position:text() } end
+    end
+    for _, one in ipairs(kept) do
+      local position, text = one[1], one[2]
+      assert.equal(text, position:text())
+      assert.equal(text, position:flip():flip():text())
+      while position:undo() do assert.is_true(position:audit()) end
+      assert.equal(variant:start():text(), position:text())
+    end
+  end)
+
   it("is flipped into a new one", function()
     local pos = chess():play "e2e4"
     local flipped = pos:flip()
