@@ -33,8 +33,8 @@ void playouts_init(struct playouts *playouts, struct memory *memory, int limit);
 void playouts_done(struct playouts *playouts);
 
 /* Plays game number `index` of a seed to its end: the same game whatever was played before. False when a walk failed or
- * the user has interrupted. `game` is room for it, made for the variant; it stands at the start again when all is over, and the columns that
- * occurred are forgotten. */
+ * the user has interrupted. `game` is room for it, made for the variant; it stands at the start again when all is over,
+ * and the columns that occurred are forgotten. */
 bool playout_play(struct playouts *playouts, struct game *game, const struct position *start, uint64_t seed,
                   uint64_t index);
 

@@ -2,7 +2,7 @@
 
 #include "../base/random.h"
 
-enum { FIRST_BUCKETS = 64, TIDY_FROM = 1024 };
+enum { FIRST_BUCKETS = 64, TIDY_FROM = 256 };
 
 void columns_init(struct columns *columns, struct memory *memory) {
     *columns = (struct columns){.memory = memory};
