@@ -109,12 +109,13 @@ int board_square(const struct board *board, const char *text, int *length);
 /* Reads squares and rectangles, "a1 c3-d4", into a set; false, and where in *wrong, if something else stands there. */
 bool board_read_cells(const struct board *board, const char *text, struct cells *cells, const char **wrong);
 
-/* The squares from which a way of few shifts leads into the set. */
+/* The squares from which a way of few shifts leads into the set. Turned round in place of shifted: none of the squares
+ * that come in at the other end is one of those from which the shift leads. */
 static inline uint64_t way_sources(const struct way *way, uint64_t set) {
     uint64_t sources = 0;
     for (int i = 0; i < way->shifts; i++) {
-        const struct shift *shift = &way->shift[i];
-        sources |= (shift->by < 0 ? set << -shift->by : set >> shift->by) & shift->from;
+        unsigned by = (unsigned)way->shift[i].by & 63;
+        sources |= (set >> by | set << (-by & 63)) & way->shift[i].from;
     }
     return sources;
 }

@@ -33,9 +33,10 @@ struct level {
     struct perft *perft;
     struct legality legality;
     struct table *table;
-    const struct census_stage *stage; /* where the last moves are counted by sets */
+    const struct census_stage *stage; /* of the moves that are found by sets */
     int depth;
     uint64_t count;
+    bool found; /* there is a move */
     bool failed;
 };
 
@@ -156,36 +157,52 @@ static void note_counted(void *context, uint64_t counted) {
     if (perft->progress) perft->progress(perft->context, perft->counted);
 }
 
-static bool visit(struct machine *machine, void *context) {
+/* A legal move that has not been seen before. */
+static bool visit_move(struct machine *machine, void *context) {
     struct level *level = context;
-    if (!legality_allows(&level->legality, machine) || !is_new(level, machine)) return true;
-    if (level->depth > 1) {
-        level->failed = !count_below(level, machine);
-        return !level->failed;
-    }
+    level->found = true;
+    if (level->depth > 1) return !(level->failed = !count_below(level, machine));
     level->count++;
     return true;
 }
 
-/* The last moves, one after the other made. */
-static void count_made(struct level *level, struct machine *machine, struct position *position, int address) {
-    machine_run(machine, position, address, (int)position->side, SQUARE_NONE, visit, level);
+static bool visit_branch(struct machine *machine, void *context) {
+    struct level *level = context;
+    if (!legality_allows(&level->legality, machine) || !is_new(level, machine)) return true;
+    return visit_move(machine, context);
 }
 
 static bool visit_rest(struct machine *machine, void *context) {
     const struct level *level = context;
     const struct census *census = machine->rules->census[machine->side];
-    return is_counted_by_sets(machine, census, level->stage) || visit(machine, context);
+    return is_found_by_sets(machine, census, level->stage) || visit_branch(machine, context);
 }
 
-/* The last moves by sets, and the rest made. */
-static void count_in_bulk(struct level *level, struct machine *machine, struct position *position) {
+static void run(struct level *level, struct machine *machine, struct position *position, int address,
+                machine_visitor *visit) {
+    machine_run(machine, position, address, (int)position->side, SQUARE_NONE, visit, level);
+}
+
+/* The moves of a stage that can be found by sets, counted or made. */
+static void count_found(struct level *level, struct machine *machine, struct position *position,
+                        const struct census *census) {
+    if (level->depth > 1 || level->perft->makes_all) {
+        level->failed = !make_by_sets(&level->legality, machine, position, census, level->stage, visit_move, level);
+        return;
+    }
+    level->count = count_by_sets(&level->legality, machine, position, census, level->stage);
+    level->found = level->count > 0;
+}
+
+/* All moves: by sets, as far as they can be found so, and the rest by walking. */
+static void count_moves(struct level *level, struct machine *machine, struct position *position) {
     const struct census *census = machine->rules->census[position->side];
-    for (int i = 0; i < census->stages && level->count == 0; i++) {
+    if (census->stages == 0) run(level, machine, position, machine->rules->silent[position->side], visit_branch);
+    for (int i = 0; i < census->stages && !level->found && !level->failed; i++) {
         level->stage = &census->stage[i];
-        level->count = count_by_sets(&level->legality, machine, position, census, level->stage);
-        if (level->stage->rest >= 0)
-            machine_run(machine, position, level->stage->rest, (int)position->side, SQUARE_NONE, visit_rest, level);
+        count_found(level, machine, position, census);
+        if (level->stage->rest >= 0 && !level->failed)
+            run(level, machine, position, level->stage->rest, visit_rest);
     }
 }
 
@@ -203,13 +220,10 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     level.depth = depth;
     level.table = &perft->table[depth];
     level.count = 0;
-    level.failed = false;
+    level.failed = level.found = false;
     forget(&perft->table[depth]);
     legality_begin(&level.legality, machine, position, (int)position->side);
-    if (depth > 1 || perft->makes_all || machine->rules->census[position->side]->stages == 0)
-        count_made(&level, machine, position, machine->rules->silent[position->side]);
-    else
-        count_in_bulk(&level, machine, position);
+    count_moves(&level, machine, position);
     if (depth == 1) note_counted(perft, level.count);
     *count = level.count;
     return !level.failed && machine->failure == MACHINE_DONE;

@@ -2,7 +2,7 @@
 
 #include "branch.h"
 
-/* One term being counted. */
+/* One term being counted, or made. */
 struct counting {
     const struct legality *legality;
     struct machine *machine;
@@ -16,25 +16,46 @@ struct counting {
     bool settled;            /* a piece that may leave its square, and arrives elsewhere, leaves it in danger */
     uint64_t onto, standing; /* classes, and where they stand: those asked about last */
     uint64_t count;
+    machine_visitor *visit; /* of each move; NULL: they are only counted */
+    void *context;
+    bool stopped; /* by the visitor */
+    bool begun;   /* making moves: there was one that had to be made */
+    struct outer_run *outer; /* since then */
 };
 
 static content result_of(const struct machine *machine, const struct census_term *term, content what, int class) {
     return class == term->class ? what : content_crown(machine->rules->columns, what, class);
 }
 
-static bool count_if_legal(struct machine *machine, void *context) {
+static bool visit_legal(struct machine *machine, void *context) {
     struct counting *counting = context;
-    counting->count += legality_allows(counting->legality, machine);
-    return true;
+    counting->count++;
+    return !counting->visit || counting->visit(machine, counting->context);
 }
 
-/* A move that has to be made to see whether it is legal. */
-static void try(struct counting *counting, int from, int to) {
-    for (uint64_t rest = counting->term->results; rest; rest &= rest - 1) {
-        content what = counting->position->slot[from];
-        what = result_of(counting->machine, counting->term, what, __builtin_ctzll(rest));
-        machine_step(counting->machine, counting->position, (int)counting->position->side, from, to, what,
-                     count_if_legal, counting);
+static bool visit_if_legal(struct machine *machine, void *context) {
+    struct counting *counting = context;
+    return !legality_allows(counting->legality, machine) || visit_legal(machine, context);
+}
+
+/* Makes a move, once for each result. */
+static void make(struct counting *counting, int from, int to, machine_visitor *visit) {
+    content before = counting->position->slot[from];
+    if (!counting->begun)
+        machine_begin_steps(counting->machine, counting->position, (int)counting->position->side, counting->outer);
+    counting->begun = true;
+    for (uint64_t rest = counting->term->results; rest && !counting->stopped; rest &= rest - 1) {
+        content what = result_of(counting->machine, counting->term, before, __builtin_ctzll(rest));
+        counting->stopped = machine_gives_up(counting->machine) ||
+                            !machine_step(counting->machine, from, to, what, visit, counting);
+    }
+}
+
+/* Those from these squares, one step each. */
+static void make_all(struct counting *counting, uint64_t from, machine_visitor *visit) {
+    for (; from && !counting->stopped; from &= from - 1) {
+        int square = __builtin_ctzll(from);
+        make(counting, square, counting->way->next[square], visit);
     }
 }
 
@@ -47,7 +68,7 @@ static uint64_t standing(struct counting *counting) {
     return counting->standing;
 }
 
-static void count_steps(struct counting *counting, uint64_t origins) {
+static void go_steps(struct counting *counting, uint64_t origins) {
     const struct census_term *term = counting->term;
     uint64_t onto = standing(counting) & term->arrivals;
     uint64_t going = origins & way_sources(counting->way, onto);
@@ -59,14 +80,14 @@ static void count_steps(struct counting *counting, uint64_t origins) {
         if (term->onto & ~counting->harmless) onto &= branch_standing(counting->machine, counting->harmless);
         safe &= way_sources(counting->way, onto);
     }
-    counting->count += (uint64_t)(__builtin_popcountll(safe) * term->each);
-    for (going &= ~safe; going; going &= going - 1) {
-        int from = __builtin_ctzll(going);
-        try(counting, from, counting->way->next[from]);
-    }
+    if (counting->visit)
+        make_all(counting, safe, visit_legal);
+    else
+        counting->count += (uint64_t)(__builtin_popcountll(safe) * term->each);
+    make_all(counting, going & ~safe, visit_if_legal);
 }
 
-static void count_lines(struct counting *counting, uint64_t origins) {
+static void go_lines(struct counting *counting, uint64_t origins) {
     const struct census_term *term = counting->term;
     for (; origins; origins &= origins - 1) {
         int from = __builtin_ctzll(origins), class = CLASS_EMPTY;
@@ -74,10 +95,11 @@ static void count_lines(struct counting *counting, uint64_t origins) {
         for (int to = counting->way->next[from]; to >= 0 && class == CLASS_EMPTY; to = counting->way->next[to]) {
             class = counting->position->top[to];
             if (!(term->onto >> class & term->arrivals >> to & 1)) continue;
-            if (safe && counting->arrive >> to & counting->harmless >> class & 1)
+            bool legal = safe && counting->arrive >> to & counting->harmless >> class & 1;
+            if (legal && !counting->visit)
                 counting->count += (uint64_t)term->each;
-            else if (!safe || !counting->settled)
-                try(counting, from, to);
+            else if (legal || !safe || !counting->settled)
+                make(counting, from, to, legal ? visit_legal : visit_if_legal);
         }
     }
 }
@@ -143,21 +165,42 @@ static bool asks_anew(const struct counting *counting, const struct census_term 
     return counting->term->class != before->class || counting->term->results != before->results;
 }
 
+/* Goes through the terms of a stage. */
+static void go_through(struct counting *counting, const struct census *census, const struct census_stage *stage) {
+    struct position *before = counting->machine->position;
+    counting->machine->position = counting->position;
+    for (int i = 0; i < stage->terms && !counting->stopped; i++) {
+        counting->term = &census->term[stage->first + i];
+        uint64_t origins = counting->position->set[counting->term->class];
+        if (!origins) continue;
+        counting->way = counting->machine->rules->description->board.way[counting->term->way];
+        if (i == 0 || asks_anew(counting, counting->term - 1)) look_for_danger(counting);
+        (counting->term->line ? go_lines : go_steps)(counting, origins);
+    }
+    if (counting->begun) machine_end_steps(counting->machine, counting->outer);
+    counting->machine->position = before;
+}
+
 uint64_t count_by_sets(const struct legality *legality, struct machine *machine, struct position *position,
                        const struct census *census, const struct census_stage *stage) {
-    struct counting counting = {.legality = legality, .machine = machine, .position = position};
-    struct position *outer = machine->position;
-    machine->position = position;
-    for (int i = 0; i < stage->terms; i++) {
-        counting.term = &census->term[stage->first + i];
-        uint64_t origins = position->set[counting.term->class];
-        if (!origins) continue;
-        counting.way = machine->rules->description->board.way[counting.term->way];
-        if (i == 0 || asks_anew(&counting, counting.term - 1)) look_for_danger(&counting);
-        (counting.term->line ? count_lines : count_steps)(&counting, origins);
-    }
-    machine->position = outer;
+    struct outer_run outer;
+    struct counting counting = {.legality = legality, .machine = machine, .position = position, .outer = &outer};
+    go_through(&counting, census, stage);
     return counting.count;
+}
+
+bool make_by_sets(const struct legality *legality, struct machine *machine, struct position *position,
+                  const struct census *census, const struct census_stage *stage, machine_visitor *visit,
+                  void *context) {
+    struct outer_run outer;
+    struct counting counting = {.legality = legality,
+                                .machine = machine,
+                                .position = position,
+                                .visit = visit,
+                                .context = context,
+                                .outer = &outer};
+    go_through(&counting, census, stage);
+    return !counting.stopped;
 }
 
 /* -- Whether a branch has been counted ------------------------------------------------------------------------------
@@ -232,7 +275,7 @@ static bool is_of_term(const struct machine *machine, const struct census_term *
            machine->position->slot[stepped->to] == result_of(machine, term, stepped->lifted, class);
 }
 
-bool is_counted_by_sets(const struct machine *machine, const struct census *census, const struct census_stage *stage) {
+bool is_found_by_sets(const struct machine *machine, const struct census *census, const struct census_stage *stage) {
     struct stepped stepped;
     if (machine->branch.origin < 0 || !is_step(machine, &stepped) || !changes_no_more(machine, stepped.to))
         return false;

@@ -1,4 +1,4 @@
-/* Counting the moves of a position by sets of squares, as far as its census goes (rules/census.h). */
+/* Finding the moves of a position by sets of squares, as far as its census goes (rules/census.h). */
 #ifndef PLAY_COUNT_H
 #define PLAY_COUNT_H
 
@@ -8,7 +8,12 @@
 uint64_t count_by_sets(const struct legality *legality, struct machine *machine, struct position *position,
                        const struct census *census, const struct census_stage *stage);
 
-/* Whether the branch that the machine has just completed is a move that the terms of the stage have counted. */
-bool is_counted_by_sets(const struct machine *machine, const struct census *census, const struct census_stage *stage);
+/* Makes each of them, in any order, and visits it while the position stands as it leaves that. False when the visitor
+ * wants no more. */
+bool make_by_sets(const struct legality *legality, struct machine *machine, struct position *position,
+                  const struct census *census, const struct census_stage *stage, machine_visitor *visit, void *context);
+
+/* Whether the branch that the machine has just completed is a move of the terms of the stage. */
+bool is_found_by_sets(const struct machine *machine, const struct census *census, const struct census_stage *stage);
 
 #endif

@@ -76,20 +76,21 @@ void machine_emit(struct machine *machine, const struct emitted *emitted, const 
     for (int i = 0; i < emitted->landings; i++) machine->given_landing[machine->given_landings++] = landings[i];
 }
 
-/* All that a run keeps for the run around it. */
-struct outer {
-    struct branch branch;
-    content carried;
-    int crossing;
-    struct position *position;
-    int choices, frames, changes, trails, log_base, landing_base, side, emits, givens, given_landings;
-};
-
-static struct outer enter_run(struct machine *machine, struct position *position, int side) {
-    struct outer outer = {machine->branch,   machine->carried,       machine->crossing, machine->position,
-                          machine->choices,  machine->frames,        machine->changes,  machine->trails,
-                          machine->log_base, machine->landing_base,  machine->side,     machine->emits,
-                          machine->givens,   machine->given_landings};
+static void enter_run(struct machine *machine, struct position *position, int side, struct outer_run *outer) {
+    *outer = (struct outer_run){.branch = machine->branch,
+                                .carried = machine->carried,
+                                .crossing = machine->crossing,
+                                .position = machine->position,
+                                .choices = machine->choices,
+                                .frames = machine->frames,
+                                .changes = machine->changes,
+                                .trails = machine->trails,
+                                .log_base = machine->log_base,
+                                .landing_base = machine->landing_base,
+                                .side = machine->side,
+                                .emits = machine->emits,
+                                .givens = machine->givens,
+                                .given_landings = machine->given_landings};
     int landings = machine->position ? machine->branch.landings : 0;
     machine->turn += !machine->position;
     machine->position = position;
@@ -99,10 +100,9 @@ static struct outer enter_run(struct machine *machine, struct position *position
     machine->crossing = 0;
     machine->log_base = machine->changes;
     machine->landing_base = landings;
-    return outer;
 }
 
-static void leave_run(struct machine *machine, const struct outer *outer) {
+static void leave_run(struct machine *machine, const struct outer_run *outer) {
     branch_undo_changes(machine, outer->changes);
     branch_undo_trail(machine, outer->trails);
     machine->branch = outer->branch;
@@ -148,7 +148,8 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
     struct scratch outer_scratch;
     const struct threats *threats = machine->rules->threat; /* these name and mark nothing */
     bool scratched = address != threats[0].rest && address != threats[1].rest && save_scratch(machine, &outer_scratch);
-    struct outer outer = enter_run(machine, position, side);
+    struct outer_run outer;
+    enter_run(machine, position, side, &outer);
     struct cursor cursor = {.pose = start, .frame = -1};
     enum machine_status status = run_program(machine, cursor, address, visit, context);
     leave_run(machine, &outer);
@@ -156,18 +157,25 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
     return status;
 }
 
-void machine_step(struct machine *machine, struct position *position, int side, int from, int to, content what,
-                  machine_visitor *visit, void *context) {
-    uint8_t stamps[MARKS_MAX]; /* all there is of the scratch that the end of a move looks at */
-    memcpy(stamps, machine->scratch.stamps, sizeof stamps);
-    memset(machine->scratch.stamps, 0, sizeof stamps);
-    struct outer outer = enter_run(machine, position, side);
-    machine->branch.origin = (int16_t)from;
-    machine->branch.origin_class = position->top[from];
-    machine->carried = what;
-    bool good = branch_change(machine, (uint32_t)from, CLASS_EMPTY);
-    if (good && position->top[to] != CLASS_EMPTY) good = branch_change(machine, (uint32_t)to, CLASS_EMPTY);
-    if (good && branch_finish(machine, to)) visit(machine, context);
-    leave_run(machine, &outer);
-    memcpy(machine->scratch.stamps, stamps, sizeof stamps);
+void machine_begin_steps(struct machine *machine, struct position *position, int side, struct outer_run *outer) {
+    enter_run(machine, position, side, outer);
+    /* the stamps are all there is of the scratch that the end of a move looks at */
+    memcpy(outer->stamps, machine->scratch.stamps, sizeof outer->stamps);
+    memset(machine->scratch.stamps, 0, sizeof outer->stamps);
+}
+
+void machine_end_steps(struct machine *machine, const struct outer_run *outer) {
+    leave_run(machine, outer);
+    memcpy(machine->scratch.stamps, outer->stamps, sizeof outer->stamps);
+}
+
+bool machine_step(struct machine *machine, int from, int to, content what, machine_visitor *visit, void *context) {
+    machine->branch = (struct branch){.origin = (int16_t)from,
+                                      .landings = (int16_t)machine->landing_base,
+                                      .origin_class = machine->position->top[from]};
+    bool goes_on = !branch_change(machine, (uint32_t)from, CLASS_EMPTY) ||
+                   !branch_change(machine, (uint32_t)to, what) || !branch_finish(machine, to) ||
+                   visit(machine, context);
+    branch_undo_changes(machine, machine->log_base);
+    return goes_on;
 }

@@ -156,10 +156,23 @@ void machine_free(struct machine *machine);
 enum machine_status machine_run(struct machine *machine, struct position *position, int address, int side, int start,
                                 machine_visitor *visit, void *context);
 
-/* Visits one branch that no program is run for: what stands on `from` goes to `to`, where it is `what`, and takes what
- * stands there. */
-void machine_step(struct machine *machine, struct position *position, int side, int from, int to, content what,
-                  machine_visitor *visit, void *context);
+/* All that a run keeps for the run around it. */
+struct outer_run {
+    struct branch branch;
+    content carried;
+    int crossing;
+    struct position *position;
+    int choices, frames, changes, trails, log_base, landing_base, side, emits, givens, given_landings;
+    uint8_t stamps[MARKS_MAX];
+};
+
+/* Branches that no program is run for: between these two calls, machine_step visits as many as the caller wants. */
+void machine_begin_steps(struct machine *machine, struct position *position, int side, struct outer_run *outer);
+void machine_end_steps(struct machine *machine, const struct outer_run *outer);
+
+/* Visits the branch in which what stands on `from` goes to `to`, where it is `what`, in place of what stands there.
+ * False when the visitor wants no more. */
+bool machine_step(struct machine *machine, int from, int to, content what, machine_visitor *visit, void *context);
 
 /* What a run has looked at: as long as none of it changes, it would run in the same way. */
 struct sight {
@@ -200,6 +213,15 @@ void machine_emit(struct machine *machine, const struct emitted *emitted, const 
 
 /* Whether the user wants to stop: then the next run fails at once. For who makes moves without running anything. */
 bool machine_is_interrupted(struct machine *machine);
+
+/* Looks at the interrupt and the clock; true when the run has to end. */
+bool machine_is_out_of_patience(struct machine *machine);
+
+/* The same, once in a while. The patience outlasts runs: a count goes through millions of short ones. A machine that
+ * has failed has none left. */
+static inline bool machine_gives_up(struct machine *machine) {
+    return --machine->patience <= 0 && machine_is_out_of_patience(machine);
+}
 
 /* Looks at the clock: whether the walks of the present position have taken too long, since that was first asked in its
  * turn. */

@@ -27,7 +27,7 @@ bool machine_is_late(struct machine *machine) {
     return false;
 }
 
-static bool is_out_of_patience(struct machine *machine) {
+bool machine_is_out_of_patience(struct machine *machine) {
     machine->patience = PATIENCE;
     if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
     if (machine_is_late(machine) && machine->failure == MACHINE_DONE) {
@@ -36,11 +36,6 @@ static bool is_out_of_patience(struct machine *machine) {
     }
     if (machine->failure != MACHINE_DONE) machine->patience = 0;
     return machine->failure != MACHINE_DONE;
-}
-
-/* The patience outlasts runs: a count goes through millions of short ones. A machine that has failed has none left. */
-static inline bool is_interrupted(struct machine *machine) {
-    return --machine->patience <= 0 && is_out_of_patience(machine);
 }
 
 /* The run has failed in this instruction; the first to notice says where that is in the script. */
@@ -183,7 +178,7 @@ KEEPS_JUMPS enum machine_status run_program(struct machine *machine, struct curs
 
 op_FAIL:
 fails:
-    if (is_interrupted(machine)) goto broken;
+    if (machine_gives_up(machine)) goto broken;
     if (watcher) goto watched_failure;
     if (machine->choices == base) return MACHINE_DONE;
     GO(code + take_up(machine, &cursor));

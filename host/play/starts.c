@@ -23,24 +23,31 @@ bool is_repeated(const struct machine *machine, int tip, int pose, int target) {
 /* -- Pieces on boards of one word: sets of squares -------------------------------------------------------------------
  */
 
-/* The squares from which a way leads to one of a set. On a board one square wide a piece steps onto its own square,
- * which it has left. */
-static uint64_t before(const struct machine *machine, int way, uint64_t set) {
-    return way_sources(machine->rules->description->board.way[way], set);
+/* Where classes stand that were asked about last: lines of a start often ask about the same. */
+struct asked {
+    uint64_t mask, set;
+};
+
+static inline uint64_t standing(const struct machine *machine, struct asked *asked, uint64_t mask) {
+    if (asked->mask != mask) *asked = (struct asked){mask, branch_standing(machine, mask)};
+    return asked->set;
 }
 
-/* The pieces of the instruction that can begin in one of the ways in the lines behind it. */
+/* The pieces of the instruction that can begin in one of the ways in the lines behind it. On a board one square wide a
+ * piece steps onto its own square, which it has left. */
 static uint64_t able_pieces(const struct machine *machine, const struct instruction *in) {
     uint64_t pieces = branch_standing(machine, in->mask), able = 0;
-    if (in->to == 0 || pieces == 0) return pieces;
-    for (const struct instruction *line = in + 1, *end = line + in->to; line < end; line++) {
-        uint64_t onto = branch_standing(machine, line->mask);
-        int way = line->way;
+    if (in->to == 0) return pieces;
+    struct way *const *ways = machine->rules->description->board.way;
+    struct asked first = {0, 0}, second = {0, 0};
+    for (const struct instruction *line = in + 1, *end = line + in->to; line < end && pieces & ~able; line++) {
+        const struct way *way = ways[line->way];
+        uint64_t onto = standing(machine, &first, line->mask);
         if (line->leads) {
             line++;
-            onto &= before(machine, line->way, branch_standing(machine, line->mask));
+            onto &= way_sources(ways[line->way], standing(machine, &second, line->mask));
         }
-        able |= before(machine, way, onto) | machine->rules->description->board.way[way]->stays;
+        able |= way_sources(way, onto) | way->stays;
     }
     return pieces & able;
 }
