@@ -21,11 +21,8 @@ static void set_scratch(struct scratch *scratch, int what, int value) {
     }
 }
 
-void branch_undo_trail(struct machine *machine, int down_to) {
-    while (machine->trails > down_to) {
-        const struct trail *last = &machine->trail[--machine->trails];
-        set_scratch(&machine->scratch, last->what, last->before);
-    }
+void branch_forget(struct scratch *scratch, const struct trail *trail) {
+    set_scratch(scratch, trail->what, trail->before);
 }
 
 bool branch_remembers(const struct machine *machine, int trails) {

@@ -27,13 +27,27 @@ static inline bool branch_change(struct machine *machine, uint32_t slot, uint32_
 
 /* Makes all changes undone beyond these heights of log and trail. */
 static inline void branch_undo_changes(struct machine *machine, int down_to) {
-    while (machine->changes > down_to) {
-        const struct change *last = &machine->log[--machine->changes];
-        position_write(machine->position, last->slot, last->before);
+    struct position *position = machine->position;
+    const struct change *last = machine->log + machine->changes, *end = machine->log + down_to;
+    while (last > end) {
+        last--;
+        position_write(position, last->slot, last->before);
     }
+    machine->changes = down_to;
 }
 
-void branch_undo_trail(struct machine *machine, int down_to);
+/* Makes a note of the trail undone. */
+void branch_forget(struct scratch *scratch, const struct trail *trail);
+
+static inline void branch_undo_trail(struct machine *machine, int down_to) {
+    while (machine->trails > down_to) {
+        const struct trail *last = &machine->trail[--machine->trails];
+        if (last->what < PLACES_MAX)
+            machine->scratch.place[last->what] = last->before;
+        else
+            branch_forget(&machine->scratch, last);
+    }
+}
 
 /* Whether places and marks are as they were when the trail was so high. */
 bool branch_remembers(const struct machine *machine, int trails);

@@ -243,7 +243,7 @@ static bool is_step(const struct machine *machine, struct stepped *stepped) {
             stepped->taken = change->before;
         }
     }
-    return stepped->to >= 0 && stepped->lifted && machine->position->slot[origin] == CLASS_EMPTY;
+    return stepped->to >= 0 && stepped->lifted;
 }
 
 static bool changes_no_more(const struct machine *machine, int to) {
@@ -277,8 +277,9 @@ static bool is_of_term(const struct machine *machine, const struct census_term *
 
 bool is_found_by_sets(const struct machine *machine, const struct census *census, const struct census_stage *stage) {
     struct stepped stepped;
-    if (machine->branch.origin < 0 || !is_step(machine, &stepped) || !changes_no_more(machine, stepped.to))
-        return false;
+    int origin = machine->branch.origin;
+    if (origin < 0 || machine->position->top[origin] != CLASS_EMPTY) return false; /* soon told of most */
+    if (!is_step(machine, &stepped) || !changes_no_more(machine, stepped.to)) return false;
     for (int i = 0; i < stage->terms; i++)
         if (is_of_term(machine, &census->term[stage->first + i], &stepped)) return true;
     return false;

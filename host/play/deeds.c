@@ -38,11 +38,6 @@ bool deed_tuck(struct machine *machine, int pose) {
 /* -- What brings something onto the board, or turns it --------------------------------------------------------------
  */
 
-bool deed_put(struct machine *machine, int pose, content what) {
-    if (pose < 0 || branch_class(machine, pose) != CLASS_EMPTY || what == CLASS_EMPTY) return false;
-    return branch_change(machine, (uint32_t)(pose & POSE_SQUARE), what);
-}
-
 bool deed_carry(struct machine *machine, content what) {
     machine->branch.deeds |= DEED_CARRY;
     if (machine->carried) return false;
@@ -101,17 +96,20 @@ bool deed_swap(struct machine *machine, int pose, int place) {
 }
 
 bool deed_cycle(struct machine *machine, int count, uint64_t places) {
-    int square[PLACES_MAX] = {0};
+    uint32_t square[PLACES_MAX] = {0};
     machine->branch.deeds |= DEED_CYCLE;
     for (int i = 0; i < count; i++, places >>= 4) {
         int pose = branch_place(machine, (int)(places & 15));
         if (pose < 0) return false;
-        square[i] = pose & POSE_SQUARE;
+        square[i] = (uint32_t)pose & POSE_SQUARE;
     }
-    uint32_t last = machine->position->slot[square[count - 1]];
-    for (int i = count - 1; i > 0; i--)
-        if (!branch_change(machine, (uint32_t)square[i], machine->position->slot[square[i - 1]])) return false;
-    return branch_change(machine, (uint32_t)square[0], last);
+    uint32_t arriving = machine->position->slot[square[count - 1]];
+    for (int i = 0; i < count; i++) {
+        uint32_t leaving = machine->position->slot[square[i]];
+        if (!branch_change(machine, square[i], arriving)) return false;
+        arriving = leaving;
+    }
+    return true;
 }
 
 /* -- Marks ----------------------------------------------------------------------------------------------------------

@@ -18,7 +18,11 @@ bool deed_depose(struct machine *machine, int pose);
 bool deed_tuck(struct machine *machine, int pose);
 
 /* `what` is the new piece. */
-bool deed_put(struct machine *machine, int pose, content what);
+static inline bool deed_put(struct machine *machine, int pose, content what) {
+    if (pose < 0 || branch_class(machine, pose) != CLASS_EMPTY || what == CLASS_EMPTY) return false;
+    return branch_change(machine, (uint32_t)(pose & POSE_SQUARE), what);
+}
+
 bool deed_carry(struct machine *machine, content what);
 
 bool deed_land(struct machine *machine, int pose);
@@ -42,7 +46,11 @@ static inline bool deed_tally(struct machine *machine) {
 }
 
 static inline bool deed_place(struct machine *machine, int pose, int place) {
-    return branch_note(machine, place, machine->scratch.place[place], pose);
+    int16_t *named = &machine->scratch.place[place];
+    if (machine->trails == TRAIL_MAX) return branch_endless(machine);
+    machine->trail[machine->trails++] = (struct trail){(int16_t)place, *named};
+    *named = (int16_t)pose;
+    return true;
 }
 
 static inline bool deed_part(struct machine *machine) {

@@ -43,8 +43,8 @@ static inline void position_write(struct position *position, uint32_t slot, uint
         before = before * words + (slot >> 6);
         class = class * words + (slot >> 6);
     }
-    position->set[before] &= ~bit;
-    position->set[class] |= bit;
+    position->set[before] ^= bit;
+    position->set[class] ^= bit;
 }
 
 /* What this slot with this value contributes to the hash; 0 for the value 0. */
@@ -55,6 +55,8 @@ static inline uint64_t slot_key(const struct rules *rules, uint32_t slot, uint32
 
 /* By how much a change changes the hash (to be combined by exclusive or). */
 static inline uint64_t change_key(const struct rules *rules, const struct change *change) {
+    const uint64_t *keys = rules->keys + change->slot * COLUMN_FIRST;
+    if ((change->before | change->after) < COLUMN_FIRST) return keys[change->before] ^ keys[change->after];
     return slot_key(rules, change->slot, change->before) ^ slot_key(rules, change->slot, change->after);
 }
 

@@ -66,11 +66,20 @@ static inline bool stands(struct machine *machine, int pose, uint64_t mask) {
     return mask >> class & 1;
 }
 
+/* The same for what depends on the square. */
+static inline bool stands_so(struct machine *machine, const struct instruction *spot, int pose) {
+    return stands(machine, pose, machine->rules->spot[spot->to + (pose & POSE_SQUARE)]);
+}
+
+static inline bool is_on(const struct instruction *question, int pose) {
+    return (question->mask >> (pose & POSE_SQUARE) & 1) != question->negate;
+}
+
 /* What is asked most is asked here, everything else as branch_answer says. */
 static inline bool is_so(struct machine *machine, const struct instruction *question, int pose) {
-    bool answer =
-        question->op == OP_ON_SET ? question->mask >> (pose & POSE_SQUARE) & 1 : branch_answer(machine, question, pose);
-    return answer != (bool)question->negate;
+    if (question->op == OP_SPOT) return stands_so(machine, question, pose);
+    if (question->op == OP_ON_SET) return is_on(question, pose);
+    return branch_answer(machine, question, pose) != (bool)question->negate;
 }
 
 static bool escape(struct machine *machine, const struct instruction *in, int pose) {
@@ -290,7 +299,10 @@ op_OTHER:
 
 op_IF:
     GO_ON_IF(stands(machine, cursor.pose, in->mask));
+op_SPOT:
+    GO_ON_IF(stands_so(machine, in, cursor.pose));
 op_ON_SET:
+    GO_ON_IF(is_on(in, cursor.pose));
 op_CARRYING:
 op_ON:
 op_AT:

@@ -33,13 +33,12 @@ static inline uint64_t standing(const struct machine *machine, struct asked *ask
     return asked->set;
 }
 
-/* The pieces of the instruction that can begin in one of the ways in the lines behind it. On a board one square wide a
- * piece steps onto its own square, which it has left. */
-static uint64_t able_pieces(const struct machine *machine, const struct instruction *in) {
-    uint64_t pieces = branch_standing(machine, in->mask), able = 0;
-    if (in->to == 0) return pieces;
+/* Those of some pieces that can begin in one of the ways in the lines behind the instruction. On a board one square
+ * wide a piece steps onto its own square, which it has left. */
+static uint64_t able_together(const struct machine *machine, const struct instruction *in, uint64_t pieces) {
     struct way *const *ways = machine->rules->description->board.way;
     struct asked first = {0, 0}, second = {0, 0};
+    uint64_t able = 0;
     for (const struct instruction *line = in + 1, *end = line + in->to; line < end && pieces & ~able; line++) {
         const struct way *way = ways[line->way];
         uint64_t onto = standing(machine, &first, line->mask);
@@ -52,21 +51,8 @@ static uint64_t able_pieces(const struct machine *machine, const struct instruct
     return pieces & able;
 }
 
-/* -- Pieces on larger boards: square after square --------------------------------------------------------------------
- */
-
-/* The first square above `after` with a piece of one of the classes. */
-static int next_standing(const struct position *position, uint64_t mask, int after) {
-    int best = SQUARE_NONE;
-    for (; mask; mask &= mask - 1) {
-        int square = cells_next(position_set(position, __builtin_ctzll(mask)), (int)position->words, after);
-        if (square >= 0 && (best < 0 || square < best)) best = square;
-    }
-    return best;
-}
-
 /* Whether a piece on this square can begin in the way that the line says. */
-static bool can_begin(const struct machine *machine, const struct instruction *line, int square) {
+static inline bool can_begin(const struct machine *machine, const struct instruction *line, int square) {
     const uint8_t *top = machine->position->top;
     int next = machine->next[line->way][square];
     if (next < 0 || (next & POSE_SQUARE) == square) return next >= 0;
@@ -80,6 +66,34 @@ static bool can_start(const struct machine *machine, const struct instruction *i
     for (int i = 1; i <= in->to; i += 1 + in[i].leads)
         if (can_begin(machine, &in[i], square)) return true;
     return in->to == 0;
+}
+
+static uint64_t able_one_by_one(const struct machine *machine, const struct instruction *in, uint64_t pieces) {
+    uint64_t able = 0;
+    for (; pieces; pieces &= pieces - 1)
+        if (can_start(machine, in, __builtin_ctzll(pieces))) able |= pieces & -pieces;
+    return able;
+}
+
+/* The pieces of the instruction that can begin in one of its ways. */
+static uint64_t able_pieces(const struct machine *machine, const struct instruction *in) {
+    uint64_t pieces = branch_standing(machine, in->mask), beyond_two = pieces & (pieces - 1);
+    beyond_two &= beyond_two - 1;
+    if (in->to == 0 || pieces == 0) return pieces;
+    return (beyond_two ? able_together : able_one_by_one)(machine, in, pieces);
+}
+
+/* -- Pieces on larger boards: square after square --------------------------------------------------------------------
+ */
+
+/* The first square above `after` with a piece of one of the classes. */
+static int next_standing(const struct position *position, uint64_t mask, int after) {
+    int best = SQUARE_NONE;
+    for (; mask; mask &= mask - 1) {
+        int square = cells_next(position_set(position, __builtin_ctzll(mask)), (int)position->words, after);
+        if (square >= 0 && (best < 0 || square < best)) best = square;
+    }
+    return best;
 }
 
 static int next_start(const struct machine *machine, const struct instruction *in, int after) {

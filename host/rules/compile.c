@@ -355,7 +355,7 @@ static void emit(struct compiler *compiler, const struct walk *walk) {
     if (!hands_on(walk)) compiler->ahead = ~UINT64_C(0);
     if (is_one_question(compiler, walk, &mask))
         emit_mask(compiler, mask);
-    else
+    else if (!emit_spot(compiler, walk))
         emit_kind_of(compiler, walk);
     compiler->ahead = ahead;
     compiler->walk = outer;

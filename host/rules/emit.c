@@ -80,6 +80,29 @@ bool emit_asks_once(struct compiler *compiler, int address) {
     return op == OP_IF || emit_is_asked(op);
 }
 
+enum { SPOT_WORDS_MAX = 64 }; /* of such a question */
+
+/* Writes the table of the question behind those there are; false if the walk is no such question. */
+static bool lay_spot(const struct compiler *compiler, const struct walk *walk, uint64_t *table) {
+    for (int square = 0; square < compiler->description->board.squares; square++)
+        if (!walk_asks_spot(compiler->description, walk, compiler->side, square, &table[square])) return false;
+    return true;
+}
+
+bool emit_spot(struct compiler *compiler, const struct walk *walk) {
+    struct rules *rules = compiler->rules;
+    int squares = compiler->description->board.squares, spot = 0;
+    bool single = walk->word == WORD_ON || (walk->word == WORD_NOT && walk->left->word == WORD_ON);
+    if (compiler->plain || single || walk->size > SPOT_WORDS_MAX || rules->spots == SPOTS_MAX) return false;
+    if (!rules->spot) rules->spot = arena_new(compiler->arena, sizeof(uint64_t) * SPOTS_MAX * (size_t)squares);
+    uint64_t *table = rules->spot + rules->spots * squares;
+    if (!lay_spot(compiler, walk, table)) return false;
+    while (memcmp(rules->spot + spot * squares, table, sizeof *table * (size_t)squares) != 0) spot++;
+    if (spot == rules->spots) rules->spots++;
+    emit_add(compiler, OP_SPOT, spot * squares, 0);
+    return true;
+}
+
 void emit_way(struct compiler *compiler, int way) {
     if (way < 0) {
         fault_add(compiler->faults, compiler->walk->place, "more than %d different ways to go", BOARD_WAYS_MAX);

@@ -56,6 +56,10 @@ void emit_close_alternative(struct compiler *compiler, int choice);
 /* if MASK, nothing for all classes, fail for none; after a step: step-if WAY MASK; after another if, both in one */
 void emit_mask(struct compiler *compiler, uint64_t mask);
 
+/* spot NUMBER, if the walk asks about the square and what stands there together; false, and nothing, if it does not, or
+ * if there are too many different such questions. */
+bool emit_spot(struct compiler *compiler, const struct walk *walk);
+
 /* Whether it is a question that branch_answer answers. */
 static inline bool emit_is_asked(int op) {
     return op >= OP_CARRYING && op <= OP_TO_MOVE;

@@ -63,6 +63,7 @@ enum operands {
     OP(CARRYING,   "carrying",   MASK,       "such a class is carried") \
     OP(ON,         "on",         NUMBER,     "in the zone") \
     OP(ON_SET,     "on.set",     NUMBER,     "the same, the zone's squares being those of the mask") \
+    OP(SPOT,       "spot",       NUMBER,     "a class stands here that the table from that number on has for this square") \
     OP(AT,         "at",         NUMBER,     "at the place") \
     OP(MARKED,     "marked",     NUMBER,     "a mark of that name (-1: of this move)") \
     OP(CROSSED,    "crossed",    NUMBER,     "the last step crossed one of the edges") \
