@@ -201,8 +201,7 @@ static void count_moves(struct level *level, struct machine *machine, struct pos
     for (int i = 0; i < census->stages && !level->found && !level->failed; i++) {
         level->stage = &census->stage[i];
         count_found(level, machine, position, census);
-        if (level->stage->rest >= 0 && !level->failed)
-            run(level, machine, position, level->stage->rest, visit_rest);
+        if (level->stage->rest >= 0 && !level->failed) run(level, machine, position, level->stage->rest, visit_rest);
     }
 }
 

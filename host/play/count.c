@@ -18,8 +18,8 @@ struct counting {
     uint64_t count;
     machine_visitor *visit; /* of each move; NULL: they are only counted */
     void *context;
-    bool stopped; /* by the visitor */
-    bool begun;   /* making moves: there was one that had to be made */
+    bool stopped;            /* by the visitor */
+    bool begun;              /* making moves: there was one that had to be made */
     struct outer_run *outer; /* since then */
 };
 
@@ -46,8 +46,8 @@ static void make(struct counting *counting, int from, int to, machine_visitor *v
     counting->begun = true;
     for (uint64_t rest = counting->term->results; rest && !counting->stopped; rest &= rest - 1) {
         content what = result_of(counting->machine, counting->term, before, __builtin_ctzll(rest));
-        counting->stopped = machine_gives_up(counting->machine) ||
-                            !machine_step(counting->machine, from, to, what, visit, counting);
+        counting->stopped =
+            machine_gives_up(counting->machine) || !machine_step(counting->machine, from, to, what, visit, counting);
     }
 }
 

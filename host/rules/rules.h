@@ -50,8 +50,8 @@ struct rules {
     int texts;
     const char *place[PLACES_MAX]; /* names; the first is "origin" */
     int places;
-    uint64_t *spot;                /* tables of sets of classes by square, one after the other: see OP_SPOT */
-    int spots;                     /* how many */
+    uint64_t *spot;                    /* tables of sets of classes by square, one after the other: see OP_SPOT */
+    int spots;                         /* how many */
     uint32_t watch[BOARD_SQUARES_MAX]; /* by square: the rights (2 * right + side) that end when it is touched */
     const uint64_t *keys;              /* key_of every slot with every value below COLUMN_FIRST */
     bool plain;                        /* see compile_plain */
