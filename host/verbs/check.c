@@ -1,11 +1,12 @@
 /* check: takes a variant through its paces. */
-#include "../session/progress.h"
+#include "scenariotext.h"
 #include "verbs.h"
 
 #include "../explore/shrink.h"
 #include "../explore/survey.h"
 #include "../play/notation.h"
 #include "../rules/listing.h"
+#include "../session/progress.h"
 #include "../session/storage.h"
 
 #include <stdio.h>
@@ -131,21 +132,6 @@ static bool audit_games(struct session *session, struct audit *audit, const stru
     return good;
 }
 
-static void write_settings(const struct session *session, struct text *text) {
-    text_print(text, "variant(\"%s\"", session->name);
-    const struct description *description = &session->variant->description;
-    for (int i = 0; i < session->settings; i++) {
-        const struct setting *setting = &session->setting[i];
-        bool quoted = false;
-        for (int j = 0; j < description->options; j++)
-            if (strcmp(description->option[j].name, setting->name) == 0)
-                quoted = description->option[j].sort >= OPTION_WORD;
-        text_print(text, "%s%s = %s%s%s", i ? ", " : ", {", setting->name, quoted ? "\"" : "", setting->value,
-                   quoted ? "\"" : "");
-    }
-    text_print(text, "%s)\n", session->settings ? "}" : "");
-}
-
 /* How many moves a position has; -1 when that cannot be said. */
 static int count_moves(struct session *session, const struct position *position) {
     struct moves moves;
@@ -158,9 +144,7 @@ static int count_moves(struct session *session, const struct position *position)
 }
 
 static void write_claim(const struct shrunk *shrunk, const struct position *position, int moves, struct text *text) {
-    text_print(text, "  position \"");
-    position_text(position, text);
-    text_print(text, "\"\n");
+    scenariotext_position(text, "position", position);
     if (shrunk->line.length) text_print(text, "  play \"%s\"\n", text_string(&shrunk->line));
     if (!shrunk->line.length && moves >= 0) text_print(text, "  moves(%d)\n", moves);
 }
@@ -247,7 +231,7 @@ static enum status keep_scenarios(struct session *session, const struct request 
     text_init(&file, session->memory);
     text_init(&message, session->memory);
     text_print(&file, "-- What `warpboard check` has found.\n");
-    write_settings(session, &file);
+    scenariotext_variant(&file, session);
     text_print(&file, "%s", text_string(found));
     if (!request->scenario)
         printf("\n%s", text_string(&file));

@@ -1,5 +1,6 @@
 /* record: the session as a file of scenarios, one for each stretch of moves between positions that were set up by hand.
  */
+#include "scenariotext.h"
 #include "verbs.h"
 
 #include "../play/notation.h"
@@ -17,50 +18,6 @@ struct recording {
     struct text *text;
     int scenarios;
 };
-
-/* A text as Lua reads it. */
-static void add_quoted(struct text *text, const char *bytes) {
-    text_add_char(text, '"');
-    for (; *bytes; bytes++) {
-        if (*bytes == '"' || *bytes == '\\') text_add_char(text, '\\');
-        text_add_char(text, *bytes);
-    }
-    text_add_char(text, '"');
-}
-
-static void add_value(struct text *text, const struct option *option) {
-    if (option->sort == OPTION_BOOLEAN || option->sort == OPTION_NUMBER)
-        text_print(text, "%s", option->value);
-    else
-        add_quoted(text, option->value);
-}
-
-/* variant("my-game", {clock = 20}) */
-static void add_variant(struct text *text, const struct session *session) {
-    const struct description *description = &session->variant->description;
-    int count = 0;
-    text_print(text, "variant(");
-    add_quoted(text, session->name);
-    for (int i = 0; i < session->settings; i++)
-        for (int j = 0; j < description->options; j++) {
-            const struct option *option = &description->option[j];
-            bool changed = strcmp(option->value, option->initial) != 0;
-            if (!changed || strcmp(session->setting[i].name, option->name) != 0) continue;
-            text_print(text, "%s%s = ", count++ ? ", " : ", {", option->name);
-            add_value(text, option);
-        }
-    text_print(text, count ? "})\n" : ")\n");
-}
-
-static void add_position(struct text *text, const char *word, const struct position *position) {
-    struct text written;
-    text_init(&written, text->memory);
-    position_text(position, &written);
-    text_print(text, "  %s ", word);
-    add_quoted(text, text_string(&written));
-    text_add_char(text, '\n');
-    text_done(&written);
-}
 
 /* The moves of a stretch, in lines of a readable length. */
 static void add_moves(struct text *text, const struct step *step, int count) {
@@ -82,7 +39,7 @@ static bool add_claims(struct recording *recording) {
     struct game *game = &recording->game;
     const struct moves *moves = game_moves(game);
     if (!moves || !game_outcome(game, &outcome, &reason)) return false;
-    add_position(recording->text, "after", &game->position);
+    scenariotext_position(recording->text, "after", &game->position);
     text_print(recording->text, "  result \"%s\"\n", outcome_name(outcome));
     if (outcome == OUTCOME_ONGOING) text_print(recording->text, "  moves(%d)\n", moves->count);
     return true;
@@ -103,7 +60,7 @@ static bool add_stretch(struct recording *recording, int from, int to) {
     if (!good) return false;
     text_print(text, "\nscenario(\"recorded %d: from %s\", function()\n", ++recording->scenarios,
                given ? "a position set up by hand" : "the start");
-    if (given) add_position(text, "position", &start);
+    if (given) scenariotext_position(text, "position", &start);
     add_moves(text, history->item + from, to - from);
     good = add_claims(recording);
     text_print(text, "end)\n");
@@ -129,7 +86,7 @@ enum status verb_record(struct session *session, const struct request *request) 
     text_init(&text, session->memory);
     text_init(&message, session->memory);
     game_init(&recording.game, session->variant->machine, &session->game.start);
-    add_variant(&text, session);
+    scenariotext_variant(&text, session);
     if (!add_stretches(&recording))
         status = session_complain_of_machine(session);
     else if (!storage_write(request->word[0], &text, &message))
