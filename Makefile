@@ -5,7 +5,7 @@
 #   make WERROR=               warnings are no errors
 #   make VERBOSE=1             every command is shown
 #   make bench QUICK=1         fewer rounds, about two minutes
-#   make bench README=README.md  puts the tables there, too
+#   make bench README=README.md  writes the tables there, too
 #   make test ONLY=FILE...     those tests alone: tests/c, tests/spec/x_spec.lua, tests/cli/x.sh
 #
 # `make asan` and others run this file again with BUILD, PROGRAM, MODULE and SHARE of its own.

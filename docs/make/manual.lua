@@ -24,7 +24,7 @@ warpboard \- a host for board-game rules that are still changing
 A variant is a short Lua script that says what its board, its pieces and their moves are. Warpboard checks it, shows it,
 plays it, counts its moves and plays random games with it. Without a verb it opens the REPL.
 .PP
-VARIANT is a name out of
+VARIANT is a name from
 .B warpboard list
 or the path of a .lua file.
 .SH VERBS]]

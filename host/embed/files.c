@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,14 +70,17 @@ void variant_folders(void (*take)(void *context, const char *folder), void *cont
     take(context, WARPBOARD_SHARE "/variants");
 }
 
+static bool is_script_name(const char *name, size_t length) {
+    return length > 4 && memcmp(name + length - 4, ".lua", 4) == 0;
+}
+
 /* A path as it is shown: relative to where the user is, if it lies below. */
 static const char *shown_path(const char *path) {
-    static const char none[] = "";
     char here[PATH_MAX];
     if (!getcwd(here, sizeof here)) return path;
     size_t length = strlen(here);
-    if (strncmp(path, here, length) != 0 || path[length] != '/') return path;
-    return path[length + 1] ? path + length + 1 : none;
+    bool below = strncmp(path, here, length) == 0 && path[length] == '/';
+    return below ? path + length + 1 : path;
 }
 
 struct search {
@@ -100,8 +104,7 @@ struct listing {
 };
 
 static int is_script(const struct dirent *entry) {
-    size_t length = strlen(entry->d_name);
-    return length > 4 && strcmp(entry->d_name + length - 4, ".lua") == 0;
+    return is_script_name(entry->d_name, strlen(entry->d_name));
 }
 
 static void list_folder(void *context, const char *folder) {
@@ -135,7 +138,7 @@ static void look_beside(struct search *search, const char *script) {
 /* The path of a script: a path as it is given, or a name looked up beside another script, if any, and in the folders.
  */
 static bool find_script(const char *beside, const char *inside, const char *name, char *path) {
-    if (strchr(name, '/') || (strlen(name) > 4 && strcmp(name + strlen(name) - 4, ".lua") == 0)) {
+    if (strchr(name, '/') || is_script_name(name, strlen(name))) {
         snprintf(path, PATH_MAX, "%s", name);
         return true;
     }
@@ -170,27 +173,28 @@ static const char *guess_script(struct arena *arena, const char *inside, const c
     return nearest_guess(&guessing.nearest, arena);
 }
 
-/* Reads a whole file; NULL, and the reason in *why, if it is not a text of a sensible size. */
-static char *read_script(struct arena *arena, const char *path, size_t *length, const char **why) {
+/* Reads an open file; NULL, or why it is not a text of a sensible size. */
+static const char *read_open(int file, char *text, size_t *length) {
+    static const char large[] = "larger than 64 KiB";
     struct stat status;
-    FILE *file = NULL;
-    char *text = arena_new(arena, SCRIPT_BYTES_MAX + 1); /* while no file is open that running out would leave open */
-    if (stat(path, &status) != 0)
-        *why = strerror(errno);
-    else if (!S_ISREG(status.st_mode))
-        *why = "not a regular file";
-    else if (status.st_size > SCRIPT_BYTES_MAX)
-        *why = "larger than 64 KiB";
-    else if (!(file = fopen(path, "rb")))
-        *why = strerror(errno);
-    if (!file) return NULL;
-    *length = fread(text, 1, SCRIPT_BYTES_MAX, file);
-    fclose(file);
-    if (memchr(text, '\0', *length)) {
-        *why = "not a text: it holds zero bytes";
-        return NULL;
-    }
-    return text;
+    ssize_t count;
+    if (fstat(file, &status) != 0) return strerror(errno);
+    if (!S_ISREG(status.st_mode)) return "not a regular file";
+    if (status.st_size > SCRIPT_BYTES_MAX) return large;
+    while ((count = read(file, text + *length, SCRIPT_BYTES_MAX + 1 - *length)) > 0) *length += (size_t)count;
+    if (count < 0) return strerror(errno);
+    if (*length > SCRIPT_BYTES_MAX) return large; /* now: it has grown */
+    return memchr(text, '\0', *length) ? "not a text: it holds zero bytes" : NULL;
+}
+
+/* Reads a whole file; NULL, and the reason in *why, if that fails. */
+static char *read_script(struct arena *arena, const char *path, size_t *length, const char **why) {
+    char *text = arena_new(arena, SCRIPT_BYTES_MAX + 2); /* while no file is open that running out would leave open */
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    *length = 0;
+    *why = file < 0 ? strerror(errno) : read_open(file, text, length);
+    if (file >= 0) close(file);
+    return *why ? NULL : text;
 }
 
 /* Whether what stands before the line of a Lua error is this file, of whose path Lua shows but the end if it is long.
@@ -200,10 +204,6 @@ static bool is_file(const char *file, const char *shown, size_t length) {
     if (length == whole) return memcmp(file, shown, whole) == 0;
     return length > dots && length - dots < whole && memcmp(shown, "...", dots) == 0 &&
            memcmp(file + whole - (length - dots), shown + dots, length - dots) == 0;
-}
-
-static bool is_script_name(const char *name, size_t length) {
-    return length > 4 && memcmp(name + length - 4, ".lua", 4) == 0;
 }
 
 /* A word that takes a name, with a bare name behind it, in a line that Lua cannot read: from man. */

@@ -15,8 +15,8 @@ static void print_help(struct memory *memory) {
     text_print(&text, "Usage: warpboard VERB [ARGUMENT...] [OPTION...]\n"
                       "A host for board-game rules that are still changing.\n\n");
     table_list_commands(&text);
-    text_print(&text, "\nVARIANT is a name out of `warpboard list` or the path of a .lua file.\n"
-                      "`warpboard VERB --help` tells more of a verb; `warpboard` alone is the REPL.\n"
+    text_print(&text, "\nVARIANT is a name from `warpboard list` or the path of a .lua file.\n"
+                      "`warpboard VERB --help` says more about a verb; `warpboard` alone is the REPL.\n"
                       "Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,\n"
                       "70 a script did not stop, 130 interrupted.\n");
     session_write(&text);

@@ -121,7 +121,7 @@ static void greet(struct session *session) {
         printf("%s\n\n", session->variant->description.title);
         verb_show(session, NULL);
     } else {
-        printf("No variant is loaded. `variants` shows those there are, `load NAME` takes one.\n");
+        printf("No variant is loaded. `variants` lists them, `load NAME` takes one.\n");
     }
     printf("\n`moves` shows what can be played, `help` what can be said, `quit` leaves.\n");
 }
