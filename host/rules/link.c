@@ -26,9 +26,9 @@ static bool goes_on(const struct instruction *in) {
 static void skip_jumps(struct program *program, int first) {
     for (int i = first; i < program->count; i++) {
         struct instruction *in = &program->code[i];
-        int next = i + in->then, distance = destination(program, next) - i;
-        if (goes_on(in) && program->code[next].op == OP_JUMP && distance >= INT8_MIN && distance <= INT8_MAX)
-            in->then = (int8_t)distance;
+        if (!goes_on(in) || program->code[i + in->then].op != OP_JUMP) continue;
+        int distance = destination(program, i + in->then) - i;
+        if (distance >= INT8_MIN && distance <= INT8_MAX) in->then = (int8_t)distance;
     }
 }
 
