@@ -1,6 +1,7 @@
 /* The checks: everything in a description that can be seen to be wrong before it is compiled. */
 #include "../base/text.h"
 #include "analysis.h"
+#include "recursion.h"
 #include "rules.h"
 
 #include <limits.h>
@@ -195,7 +196,9 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
 }
 
 static void check_whole_walk(struct checker *checker, const struct walk *walk) {
-    if (walk) check_walk(checker, walk, false);
+    if (!walk) return;
+    check_walk(checker, walk, false);
+    check_recursions(walk, checker->faults);
 }
 
 void check_completeness(const struct description *d, struct faults *faults) {

@@ -139,7 +139,7 @@ game dead <<'LUA'
 zone("yard", "a1 a2")
 piece("wazir", "W")
 local idle = option("idle", 3, "nothing", {1, 5})
-local slide = rec(function(more) return n * empty * more end)
+local slide = rec(function(more) return n * empty * (more | -here) end)
 moves = from "man" * n * empty * stop + from "king" * slide * stop + from "king" * n * own * enemy * take * stop
 loss(stuck)
 LUA

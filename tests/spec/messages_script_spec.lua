@@ -63,6 +63,13 @@ local MISTAKES = {
   { [[moves = rec(3)]],
     [[2: rec needs a function, not 3; for example: rec(function(more) return hop * (more | here) end)]] },
   { [[moves = rec(function() return 1 end)]], [[2: rec: the function must return a walk, not 1]] },
+  { [[moves = from "man" * rec(function(m) return n * m end)]],
+    [[2: rec: every branch of rec(function(more) return n * more end) begins it anew, so none can end; ]]
+    .. [[say, for example: rec(function(more) return n * (more | here) end)]] },
+  { [[local w = here for i = 1, 100 do w = w * note("t") end ]]
+    .. [[moves = from "man" * rec(function(m) return w * m end)]],
+    [[2: rec: every branch begins it anew, so none can end; ]]
+    .. [[say, for example: rec(function(more) return n * (more | here) end)]] },
   { [[moves = any({n, e}, 3)]],
     [[2: any needs a list and a function, not 3; for example: any({nw, ne}, function(d) return d * empty end)]] },
   { [[moves = any(3)]],
