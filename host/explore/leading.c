@@ -9,8 +9,7 @@ void leading_aim(const struct moves *moves, const struct move *move, struct trac
     if (move->origin >= 0) aim->square[aim->squares++] = move->origin;
     for (int i = 0; i < move->landings && aim->squares < LANDINGS_MAX; i++) {
         const struct landing *landing = &moves->landing[move->first_landing + i];
-        if (landing->sort == LANDING_STOP || landing->sort == LANDING_SWAP)
-            aim->square[aim->squares++] = landing->square;
+        if (landing_is_square(landing)) aim->square[aim->squares++] = landing->square;
     }
 }
 

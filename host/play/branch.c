@@ -136,7 +136,7 @@ static bool is_named(const struct machine *machine, int square) {
     while (last >= machine->landing_base && machine->landing[last].sort == LANDING_NOTE) last--;
     if (last < machine->landing_base) return false;
     const struct landing *landing = &machine->landing[last];
-    return (landing->sort == LANDING_STOP || landing->sort == LANDING_SWAP) && landing->square == square;
+    return landing_is_square(landing) && landing->square == square;
 }
 
 /* The piece in hand comes down as by itself. */

@@ -26,6 +26,11 @@ struct landing {
     int16_t square; /* of a stop or swap; of a note, the number of its text */
 };
 
+/* Whether the text of the move has a square there. */
+static inline bool landing_is_square(const struct landing *landing) {
+    return landing->sort == LANDING_STOP || landing->sort == LANDING_SWAP;
+}
+
 /* What a branch knows beside the position. Small, because every open choice keeps a copy. */
 struct branch {
     int16_t origin;       /* a square, ORIGIN_NONE, or a kind out of the reserve */

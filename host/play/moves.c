@@ -90,10 +90,7 @@ static int find_same(const struct moves *moves, const struct move *move) {
 
 static int squares_named(const struct moves *moves, const struct move *move) {
     int count = 0;
-    for (int i = 0; i < move->landings; i++) {
-        enum landing_sort sort = moves->landing[move->first_landing + i].sort;
-        count += sort == LANDING_STOP || sort == LANDING_SWAP;
-    }
+    for (int i = 0; i < move->landings; i++) count += landing_is_square(&moves->landing[move->first_landing + i]);
     return count;
 }
 

@@ -28,7 +28,7 @@ static void uci_text(const struct moves *moves, const struct move *move, struct 
     int last = move->origin;
     for (int i = 0; i < move->landings; i++) {
         const struct landing *landing = &moves->landing[move->first_landing + i];
-        if (landing->sort == LANDING_STOP || landing->sort == LANDING_SWAP) last = landing->square;
+        if (landing_is_square(landing)) last = landing->square;
     }
     if (move->origin <= ORIGIN_RESERVE) text_print(text, "%c@", kind_letter(moves, ORIGIN_RESERVE - move->origin));
     if (move->origin >= 0) add_square(moves, move->origin, text);
@@ -56,7 +56,7 @@ static void add_landings(const struct moves *moves, const struct move *move, str
         text_add(text, sign, (int)strlen(sign));
         if (landing->sort == LANDING_PART) parts++;
         if (landing->sort == LANDING_NOTE) text_print(text, "%s", moves->rules->text[landing->square]);
-        if (landing->sort == LANDING_STOP || landing->sort == LANDING_SWAP) add_square(moves, landing->square, text);
+        if (landing_is_square(landing)) add_square(moves, landing->square, text);
         before = landing;
     }
 }

@@ -56,7 +56,7 @@ static struct following follow_branch(const struct trace *trace) {
     if (branch->origin >= 0) follow(&following, branch->origin);
     for (int i = machine->landing_base; i < branch->landings; i++) {
         const struct landing *landing = &machine->landing[i];
-        if (landing->sort == LANDING_STOP || landing->sort == LANDING_SWAP) follow(&following, landing->square);
+        if (landing_is_square(landing)) follow(&following, landing->square);
     }
     return following;
 }
@@ -211,7 +211,7 @@ static void write_squares(const struct trace *trace, struct text *text) {
     if (machine->branch.origin >= 0) write_square(trace, "", machine->branch.origin, text);
     for (int i = machine->landing_base; i < machine->branch.landings; i++) {
         const struct landing *landing = &machine->landing[i];
-        if (landing->sort != LANDING_STOP && landing->sort != LANDING_SWAP) continue;
+        if (!landing_is_square(landing)) continue;
         write_square(trace, landing->taken > taken ? "x" : "-", landing->square, text);
         taken = landing->taken;
     }

@@ -110,7 +110,7 @@ void easel_draw_arrow(const struct easel *easel, const struct moves *moves, cons
     for (int i = 0; i < move->landings; i++) {
         const struct landing *landing = &moves->landing[move->first_landing + i];
         begins = begins || landing->sort == LANDING_PART;
-        if (landing->sort != LANDING_STOP && landing->sort != LANDING_SWAP) continue;
+        if (!landing_is_square(landing)) continue;
         if (begins) at = part_begin(easel, &moved, move->origin, at, landing->square);
         begins = false;
         if (at >= 0) draw_leg(easel, &moved, at, landing->square), legs++;

@@ -161,7 +161,7 @@ static void draw_reached(const struct session *session, const struct moves *move
         if (strcmp(text_string(&origin), from) != 0) continue;
         const struct landing *landing = moves->landing + move->first_landing;
         for (int j = 0; j < move->landings; j++)
-            if (landing[j].sort != LANDING_NOTE) cells_add(targets.word, landing[j].square);
+            if (landing_is_square(&landing[j])) cells_add(targets.word, landing[j].square);
     }
     text_done(&origin);
     style.targets = &targets;
