@@ -28,8 +28,8 @@ end
 -- A game of men on 4x4, complete in one line, to which tests add theirs as the second.
 M.GAME = 'title "T" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1" moves = from "man" * n * empty * stop\n'
 
-function M.load(text, options)
-  return warpboard.load(M.write(text), options)
+function M.load(text, ...)
+  return warpboard.load(M.write(text), ...)
 end
 
 -- The faults of a script, each "line: text", or "text" when it is about the whole.

@@ -12,24 +12,23 @@ static bool is_guarded(const struct translator *t, const struct walk *walk) {
     return !walk_moves_on(t->description, walk->left, t->side);
 }
 
-static struct continuation *arriving(struct translator *t, int branch, int label) {
-    struct continuation *then = (struct continuation *)then_plain(t, THEN_ARRIVE, NULL);
-    then->branch = branch;
-    then->number = label;
-    return then;
-}
-
 /* One round along a line: the branch variable `branch` moves on, or control goes to `fail`. */
 static void write_line_round(struct translator *t, const struct walk *body, int branch, int fail) {
     int arrived = new_number(t), outer_fail = t->fail;
     t->fail = fail;
     t->branch = branch;
     struct alternative alternative = alternative_open(t);
-    write_walk(t, body, arriving(t, branch, arrived));
+    write_walk(t, body, then_arrive(t, branch, arrived, NULL));
     alternative_close(t, &alternative);
     write_fail(t);
     write_label(t, arrived);
     t->fail = outer_fail;
+}
+
+/* A square that the line passes, and how it came there. */
+static void write_passed(struct translator *t, int branch, int ring) {
+    if (t->uses[WORD_CROSSED]) write_line(t, "over%d[n%d] = b%d.crossed;", ring, ring, branch);
+    write_line(t, "at%d[n%d++] = b%d.s;", ring, ring, branch);
 }
 
 /* The line is over when it comes back to where it began, or to a square remembered at every power of two rounds: the
@@ -37,7 +36,7 @@ static void write_line_round(struct translator *t, const struct walk *body, int 
 static void write_closing(struct translator *t, int branch, int ring, int out) {
     write_line(t, "if (is_closed(&r%d, b%d.s)) {", ring, branch);
     t->indent++;
-    write_line(t, "at%d[n%d++] = b%d.s;", ring, ring, branch);
+    write_passed(t, branch, ring);
     write_goto(t, out);
     t->indent--;
     write_line(t, "}");
@@ -48,7 +47,9 @@ static void write_along_line(struct translator *t, const struct walk *walk, cons
     bool guarded = is_guarded(t, walk);
     struct knowledge known = t->known;
     write_open(t);
-    write_line(t, "int at%d[%d], n%d = 0;", ring, 4 * t->board->squares + 4, ring);
+    int most = 4 * t->board->squares + 4;
+    write_line(t, "int at%d[%d], n%d = 0;", ring, most, ring);
+    if (t->uses[WORD_CROSSED]) write_line(t, "int over%d[%d];", ring, most);
     write_line(t, "struct branch b%d = b%d;", along, before);
     if (guarded) write_line(t, "struct ring r%d = {b%d.s, -1, 1, 0};", ring, along);
     for (int i = 0; i < walk->number[0]; i++) write_line_round(t, walk->left, along, fail);
@@ -56,7 +57,7 @@ static void write_along_line(struct translator *t, const struct walk *walk, cons
     t->known.here = ~UINT64_C(0);
     write_line(t, "for (;;) {");
     t->indent++;
-    write_line(t, "at%d[n%d++] = b%d.s;", ring, ring, along);
+    write_passed(t, along, ring);
     write_line_round(t, walk->left, along, out);
     if (guarded) write_closing(t, along, ring, out);
     t->indent--;
@@ -71,6 +72,7 @@ static void write_along_line(struct translator *t, const struct walk *walk, cons
     t->known.here = ~UINT64_C(0);
     write_line(t, "struct branch b%d = b%d;", t->branch, before);
     write_line(t, "b%d.s = at%d[--n%d];", t->branch, ring, ring);
+    if (t->uses[WORD_CROSSED]) write_line(t, "b%d.crossed = over%d[n%d];", t->branch, ring, ring);
     write_then(t, then);
     write_label(t, t->fail);
     t->indent--;

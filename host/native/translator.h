@@ -32,12 +32,19 @@ enum continuation_sort {
     THEN_COMMIT, /* note that this point was reached */
     THEN_FOUND,  /* go to a label: whoever looks has seen enough */
     THEN_CUT,    /* what follows, then the same */
-    THEN_ARRIVE, /* keep the branch and go to a label: a round along a line is over */
+    THEN_ARRIVE, /* keep the branch and go to a label: a round along a line is over, or two ways to go on join */
     THEN_ROUND,  /* a round of a repetition is over */
     THEN_MOST,   /* compare the tally: first pass */
     THEN_FILTER, /* the same, second pass */
     THEN_ENTRY,  /* whatever follows the function that is being written */
     THEN_CALL    /* what follows is a function */
+};
+
+/* What is known of the present branch. */
+struct knowledge {
+    uint64_t here;   /* classes that may stand on the cursor's square */
+    uint64_t hand;   /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
+    bool unset, set; /* whether the origin may be so */
 };
 
 /* What is still to be done when a walk has succeeded; immutable, shared. COMMIT, FOUND and CUT belong to the function
@@ -48,15 +55,9 @@ struct continuation {
     const struct continuation *next;
     int number, branch; /* of variable, label or bit; of the variable that an arriving branch is kept in */
     bool returned;
+    struct knowledge *known; /* ARRIVE: what is known of all branches that have arrived is added here; or NULL */
     struct function *function;                        /* ENTRY, ROUND, CALL */
     const struct continuation *local[LOCALS_MAX + 1]; /* the same: what its returned bits mean here */
-};
-
-/* What is known of the present branch. */
-struct knowledge {
-    uint64_t here;   /* classes that may stand on the cursor's square */
-    uint64_t hand;   /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
-    bool unset, set; /* whether the origin may be so */
 };
 
 /* A function to be written, once for each of its versions. Bit 0 of what it returns: its end was reached; bit i: local
@@ -196,6 +197,7 @@ void write_look_up(struct translator *t);
 /* -- Walks --------------------------------------------------------------------------------------------------------- */
 
 struct continuation *then_new(struct translator *t, enum continuation_sort sort, const struct continuation *next);
+const struct continuation *then_arrive(struct translator *t, int branch, int label, struct knowledge *known);
 const struct continuation *then_number(struct translator *t, enum continuation_sort sort, int number,
                                        const struct continuation *next);
 const struct continuation *then_walk(struct translator *t, const struct walk *walk, const struct continuation *next);

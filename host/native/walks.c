@@ -25,6 +25,14 @@ const struct continuation *then_walk(struct translator *t, const struct walk *wa
     return then;
 }
 
+const struct continuation *then_arrive(struct translator *t, int branch, int label, struct knowledge *known) {
+    struct continuation *then = then_new(t, THEN_ARRIVE, NULL);
+    then->branch = branch;
+    then->number = label;
+    then->known = known;
+    return then;
+}
+
 const struct continuation *then_number(struct translator *t, enum continuation_sort sort, int number,
                                        const struct continuation *next) {
     struct continuation *then = then_new(t, sort, next);
@@ -45,11 +53,15 @@ static int weight(const struct continuation *then) {
 
 enum { LIGHT = 7, HEAVY = 24 };
 
+static bool is_short(const struct continuation *then) {
+    return !then || weight(then) <= LIGHT || (then->sort == THEN_ENTRY && !then->next);
+}
+
 /* The same continuation, as a function unless it is short. */
 static const struct continuation *shared(struct translator *t, const struct continuation *then) {
     for (const struct continuation *part = then; part; part = part->next)
         if (part->sort == THEN_ARRIVE) return then; /* it belongs to a variable of this function */
-    if (!then || weight(then) <= LIGHT || (then->sort == THEN_ENTRY && !then->next)) return then;
+    if (is_short(then)) return then;
     struct continuation *call = then_new(t, THEN_CALL, NULL);
     call->function = function_of(t, NULL, then, call->local);
     return call;
@@ -132,9 +144,27 @@ void write_branch(struct translator *t, const struct walk *walk, const struct co
     alternative_close(t, &alternative);
 }
 
+/* Whether only one of two walks can be walked, and that once, so that what follows need be written only once. */
+static bool is_joined(const struct translator *t, const struct walk *walk, const struct continuation *then) {
+    return !is_short(then) && walk_is_single(t->description, walk, t->side) && !walk_uses(walk, WORD_FIRST);
+}
+
+static void write_joined(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    int join = new_number(t);
+    struct knowledge known = {0};
+    const struct continuation *arrive = then_arrive(t, t->branch, join, &known);
+    write_branch(t, walk->left, arrive);
+    write_walk(t, walk->right, arrive);
+    write_label(t, join);
+    t->known = known;
+    if (t->label_used[join]) write_then(t, then);
+}
+
 static void write_either(struct translator *t, const struct walk *walk, const struct continuation *then) {
     const struct description *description = t->description;
-    if (walk_first_classes(description, walk->left, t->side) == 0) {
+    if (is_joined(t, walk, then)) {
+        write_joined(t, walk, then);
+    } else if (walk_first_classes(description, walk->left, t->side) == 0) {
         write_walk(t, walk->right, then);
     } else if (walk_first_classes(description, walk->right, t->side) == 0) {
         write_walk(t, walk->left, then);
@@ -162,6 +192,10 @@ static void write_leap(struct translator *t, const struct walk *walk, const stru
 }
 
 static void write_else(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    if (is_joined(t, walk, then)) {
+        write_joined(t, walk, then);
+        return;
+    }
     then = shared(t, then);
     int can = new_number(t);
     write_line(t, "bool e%d = false;", can);
@@ -277,6 +311,16 @@ static void write_leaf(struct translator *t) {
     write_line(t, "%s_%s(node, GIVE%s(b%d));", name[t->purpose], t->side ? "black" : "white", noted(t), t->branch);
 }
 
+static void write_arrival(struct translator *t, const struct continuation *then) {
+    if (then->branch != t->branch) write_line(t, "b%d = b%d;", then->branch, t->branch);
+    write_goto(t, then->number);
+    if (!then->known) return;
+    then->known->here |= t->known.here;
+    then->known->hand |= t->known.hand;
+    then->known->unset |= t->known.unset;
+    then->known->set |= t->known.set;
+}
+
 void write_then(struct translator *t, const struct continuation *then) {
     if (t->reason || !then) return;
     switch (then->sort) {
@@ -296,10 +340,7 @@ void write_then(struct translator *t, const struct continuation *then) {
         write_local(t, then);
         break;
     }
-    case THEN_ARRIVE:
-        write_line(t, "b%d = b%d;", then->branch, t->branch);
-        write_goto(t, then->number);
-        break;
+    case THEN_ARRIVE: write_arrival(t, then); break;
     case THEN_ROUND: write_round(t, then); break;
     case THEN_MOST:
     case THEN_FILTER: write_compared(t, then); break;
