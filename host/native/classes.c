@@ -19,6 +19,16 @@ bool mask_is_none(const struct translator *t, uint64_t mask) {
     return (t->classes & mask) == 0;
 }
 
+int mask_only(uint64_t mask) {
+    return mask && !(mask & (mask - 1)) ? __builtin_ctzll(mask) : -1;
+}
+
+int mask_bits(uint64_t mask) {
+    int bits = 0;
+    for (; mask; mask &= mask - 1) bits |= __builtin_ctzll(mask);
+    return bits;
+}
+
 int class_mask(struct translator *t, uint64_t mask) {
     mask &= t->classes;
     for (int i = 0; i < t->masks; i++)

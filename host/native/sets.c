@@ -50,17 +50,22 @@ static int find_guards(struct translator *t, const struct walk *sequence, struct
     compiler->description = t->description;
     compiler->rules = (struct rules *)t->rules;
     compiler->side = t->side;
-    int count = guards_of(compiler, sequence, guards);
+    int count = t->board->words == 1 ? guards_of(compiler, sequence, guards) : 0;
     for (int i = 0; i < count; i++)
         if (!is_shifted(t, &guards[i])) return 0;
     return count;
+}
+
+bool has_guards(struct translator *t, const struct walk *sequence) {
+    struct guard guards[GUARDS_MAX];
+    return find_guards(t, sequence, guards) > 0;
 }
 
 /* The squares from which one of the guards lets a piece begin: sets it as variable `could<number>`; false when none is
  * known. A piece that comes back to its own square finds it empty. */
 bool write_guards(struct translator *t, const struct walk *sequence, int number) {
     struct guard guards[GUARDS_MAX];
-    int count = sequence && t->board->words == 1 ? find_guards(t, sequence, guards) : 0;
+    int count = find_guards(t, sequence, guards);
     if (count == 0) return false;
     write_line(t, "set could%d = 0;", number);
     for (int i = 0; i < count; i++) {

@@ -117,9 +117,8 @@ struct translator {
     int heavies, heavy_capacity;
     struct walk **join; /* all that unified walks consist of */
     int joins, joins_capacity;
-    struct walk *attacks;        /* the moves that capture; or NULL */
-    const struct walk *sequence; /* the longest one that begins with the present word; or NULL */
-    struct knowledge known;      /* of the present branch */
+    struct walk *attacks;   /* the moves that capture; or NULL */
+    struct knowledge known; /* of the present branch */
 };
 
 /* Says that this cannot be translated, and why (static text). */
@@ -163,6 +162,10 @@ void write_masks(struct translator *t);
 bool mask_is_all(const struct translator *t, uint64_t mask);
 bool mask_is_none(const struct translator *t, uint64_t mask);
 
+/* The one class in a set, or -1. All bits that classes of the set have: what of a square may have to be cleared. */
+int mask_only(uint64_t mask);
+int mask_bits(uint64_t mask);
+
 /* A set of squares as a C constant; memory is the arena's. */
 const char *set_constant(struct translator *t, const uint64_t *cells);
 
@@ -204,6 +207,13 @@ const struct continuation *then_walk(struct translator *t, const struct walk *wa
 const struct continuation *then_plain(struct translator *t, enum continuation_sort sort,
                                       const struct continuation *next);
 
+/* What follows the first part of a sequence. The same continuation, as a function unless it weighs no more than that.
+ */
+enum { WEIGHT_LIGHT = 7, WEIGHT_HEAVY = 24 };
+const struct continuation *then_second(struct translator *t, const struct walk *sequence,
+                                       const struct continuation *then);
+const struct continuation *then_shared(struct translator *t, const struct continuation *then, int most);
+
 /* Writes the code of a walk for the present branch, then of what follows. */
 void write_walk(struct translator *t, const struct walk *walk, const struct continuation *then);
 void write_then(struct translator *t, const struct continuation *then);
@@ -222,10 +232,17 @@ struct walk *repeated_unify(struct translator *t, struct walk *walk);
 /* The carried piece, if there is one, comes to rest on the cursor's square. */
 void write_landing(struct translator *t);
 
-/* The code of words that are no joins. */
+/* The code of starts, and of other words that are no joins. */
+void write_start(struct translator *t, const struct walk *walk, const struct continuation *then);
 void write_word(struct translator *t, const struct walk *walk, const struct continuation *then);
 void write_mask(struct translator *t, uint64_t mask, const char *comment);
 void write_step(struct translator *t, int way, const char *comment);
+
+/* Fails if something is carried. This class is carried now. Something has changed that stands on no square: to a
+ * repetition, this is another state. */
+void write_unless_carrying(struct translator *t, const char *comment);
+void write_carried(struct translator *t, int class);
+void write_changed(struct translator *t);
 
 /* A function is called again within itself. */
 void write_deepen(struct translator *t);
@@ -261,11 +278,12 @@ void alternative_close(struct translator *t, const struct alternative *alternati
 bool all_distinct(const struct translator *t, int side);
 
 /* Counting by sets: whether there is a census for the side, whether a branch of what is left has been counted, the
- * functions that count, and their tables. write_guards is for starts: see there. */
+ * functions that count, and their tables. Guards are for starts: see there. */
 bool has_census(const struct translator *t, int side);
 void write_counted(struct translator *t, int side);
 void write_census(struct translator *t, int side);
 void write_rays(struct translator *t);
+bool has_guards(struct translator *t, const struct walk *sequence);
 bool write_guards(struct translator *t, const struct walk *sequence, int number);
 
 /* Whether the squares along a way are in the order of their numbers: 1 upward, -1 downward, 0 neither. */

@@ -51,20 +51,21 @@ static int weight(const struct continuation *then) {
     return sum;
 }
 
-enum { LIGHT = 7, HEAVY = 24 };
-
-static bool is_short(const struct continuation *then) {
-    return !then || weight(then) <= LIGHT || (then->sort == THEN_ENTRY && !then->next);
+static bool is_short(const struct continuation *then, int most) {
+    return !then || weight(then) <= most || (then->sort == THEN_ENTRY && !then->next);
 }
 
-/* The same continuation, as a function unless it is short. */
-static const struct continuation *shared(struct translator *t, const struct continuation *then) {
+const struct continuation *then_shared(struct translator *t, const struct continuation *then, int most) {
     for (const struct continuation *part = then; part; part = part->next)
         if (part->sort == THEN_ARRIVE) return then; /* it belongs to a variable of this function */
-    if (is_short(then)) return then;
+    if (is_short(then, most)) return then;
     struct continuation *call = then_new(t, THEN_CALL, NULL);
     call->function = function_of(t, NULL, then, call->local);
     return call;
+}
+
+static const struct continuation *shared(struct translator *t, const struct continuation *then) {
+    return then_shared(t, then, WEIGHT_LIGHT);
 }
 
 /* -- Sequences ----------------------------------------------------------------------------------------------------- */
@@ -75,8 +76,8 @@ static int compare_walks(const void *a, const void *b) {
 }
 
 void repeated_note(struct translator *t, const struct walk *walk) {
-    if (walk->size < HEAVY) return;
-    if (walk->word == WORD_SEQUENCE && walk->right->size >= HEAVY) {
+    if (walk->size < WEIGHT_HEAVY) return;
+    if (walk->word == WORD_SEQUENCE && walk->right->size >= WEIGHT_HEAVY) {
         t->heavy = memory_grow(t->arena->memory, t->heavy, &t->heavy_capacity, t->heavies + 1, sizeof(*t->heavy));
         t->heavy[t->heavies++] = walk->right;
     }
@@ -114,9 +115,10 @@ static bool is_repeated(const struct translator *t, const struct walk *walk) {
 }
 
 /* What stands behind several walks and is long becomes a function. */
-static void write_sequence(struct translator *t, const struct walk *walk, const struct continuation *then) {
-    then = then_walk(t, walk->right, then);
-    write_walk(t, walk->left, is_repeated(t, walk->right) ? shared(t, then) : then);
+const struct continuation *then_second(struct translator *t, const struct walk *sequence,
+                                       const struct continuation *then) {
+    then = then_walk(t, sequence->right, then);
+    return is_repeated(t, sequence->right) ? shared(t, then) : then;
 }
 
 /* -- Alternatives -------------------------------------------------------------------------------------------------- */
@@ -146,7 +148,7 @@ void write_branch(struct translator *t, const struct walk *walk, const struct co
 
 /* Whether only one of two walks can be walked, and that once, so that what follows need be written only once. */
 static bool is_joined(const struct translator *t, const struct walk *walk, const struct continuation *then) {
-    return !is_short(then) && walk_is_single(t->description, walk, t->side) && !walk_uses(walk, WORD_FIRST);
+    return !is_short(then, WEIGHT_LIGHT) && walk_is_single(t->description, walk, t->side) && !walk_uses(walk, WORD_FIRST);
 }
 
 static void write_joined(struct translator *t, const struct walk *walk, const struct continuation *then) {
@@ -352,8 +354,6 @@ void write_then(struct translator *t, const struct continuation *then) {
 void write_walk(struct translator *t, const struct walk *walk, const struct continuation *then) {
     uint64_t mask;
     if (t->reason) return;
-    if (walk->word == WORD_SEQUENCE && !t->sequence) t->sequence = walk;
-    if (walk->word != WORD_SEQUENCE && walk->word != WORD_FROM && walk->word != WORD_BY) t->sequence = NULL;
     if (walk_asks_class(t->description, walk, t->side, &mask)) {
         write_mask(t, mask, word_comment(t, walk));
         write_then(t, then);
@@ -361,7 +361,7 @@ void write_walk(struct translator *t, const struct walk *walk, const struct cont
     }
     switch (walk->word) {
     case WORD_HERE: write_then(t, then); break;
-    case WORD_SEQUENCE: write_sequence(t, walk, then); break;
+    case WORD_SEQUENCE: write_walk(t, walk->left, then_second(t, walk, then)); break;
     case WORD_EITHER: write_either(t, walk, then); break;
     case WORD_ELSE: write_else(t, walk, then); break;
     case WORD_LEAP: write_leap(t, walk, then); break;

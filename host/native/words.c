@@ -1,4 +1,4 @@
-/* Words that are no joins, as C: starts, ways, questions and deeds. */
+/* Words that are no joins and no starts, as C: ways, questions and deeds. */
 #include "translator.h"
 
 #include "../rules/analysis.h"
@@ -133,35 +133,10 @@ static bool write_question(struct translator *t, const struct walk *walk) {
     }
 }
 
-/* -- Starts -------------------------------------------------------------------------------------------------------- */
-
-/* The one class in a set, or -1. */
-static int only_class(uint64_t mask) {
-    return mask && !(mask & (mask - 1)) ? __builtin_ctzll(mask) : -1;
-}
-
-/* All bits that classes of the set have: what of a square may have to be cleared. */
-static int bits_of(uint64_t mask) {
-    int bits = 0;
-    for (; mask; mask &= mask - 1) bits |= __builtin_ctzll(mask);
-    return bits;
-}
-
-static void write_lift(struct translator *t, uint64_t mask) {
-    int b = t->branch;
-    write_note(t, "if (b%d.origin != UNSET) b%d.deeds |= %d;", b, b, 32);
-    if (only_class(mask) >= 0)
-        write_line(t, "b%d.carried = %d;", b, only_class(mask));
-    else
-        write_line(t, "b%d.carried = content(&b%d.at, b%d.s);", b, b, b);
-    write_note(t, "if (b%d.origin == UNSET) b%d.origin_class = b%d.carried;", b, b, b);
-    write_line(t, "clear(&b%d, b%d.s, %d);", b, b, bits_of(mask));
-    t->known.here = EMPTY;
-    t->known.hand = mask;
-}
+/* -- What is carried, and what has changed ------------------------------------------------------------------------- */
 
 /* Nothing is carried yet. */
-static void write_unless_carrying(struct translator *t, const char *comment) {
+void write_unless_carrying(struct translator *t, const char *comment) {
     if (t->known.hand == EMPTY) return;
     if (t->known.hand & EMPTY)
         write_unless(t, "!b%d.carried /* %s */", t->branch, comment);
@@ -170,86 +145,14 @@ static void write_unless_carrying(struct translator *t, const char *comment) {
     t->known.hand = EMPTY;
 }
 
-static void write_carried(struct translator *t, int class) {
+void write_carried(struct translator *t, int class) {
     write_line(t, "b%d.carried = %d;", t->branch, class);
     t->known.hand = UINT64_C(1) << class;
 }
 
 /* Something has changed that stands on no square: to a repetition, this is another state. */
-static void write_changed(struct translator *t) {
+void write_changed(struct translator *t) {
     if (t->uses[WORD_REPEAT] || t->uses[WORD_ALL]) write_line(t, "COUNT_CHANGE(b%d);", t->branch);
-}
-
-/* Unless it is set, the origin is this (in C). */
-static void write_origin(struct translator *t, const char *value) {
-    int b = t->branch;
-    const char *condition = t->known.set ? arena_print(t->arena, "if (b%d.origin == UNSET) ", b) : "";
-    if (t->known.unset) write_line(t, "%sb%d.origin = %s;", condition, b, value);
-    t->known.unset = false;
-    t->known.set = true;
-}
-
-/* Each piece in turn, in the order of squares. */
-static void write_start(struct translator *t, const struct walk *walk, const struct continuation *then) {
-    uint64_t mask = walk_classes(t->description, walk, t->side);
-    int outer = t->branch, fail = t->fail, rest = new_number(t);
-    const struct walk *sequence = t->sequence;
-    t->sequence = NULL;
-    if (walk->word == WORD_FROM) write_unless_carrying(t, word_comment(t, walk));
-    struct knowledge known = t->known;
-    bool guarded = write_guards(t, sequence, rest), only = t->purpose == PURPOSE_CAPTURE;
-    write_line(t, "set o%d = m%d(&b%d.at)%s%s;", rest, class_mask(t, mask), outer,
-               only ? arena_print(t->arena, " & (b%d.origin == UNSET ? node->only : ~(set)0)", outer) : "",
-               guarded ? arena_print(t->arena, " & could%d", rest) : "");
-    write_line(t, "for (; o%d; o%d &= o%d - 1) {", rest, rest, rest);
-    t->indent++;
-    t->branch = new_number(t);
-    t->fail = new_number(t);
-    write_line(t, "struct branch b%d = b%d; /* %s */", t->branch, outer, word_comment(t, walk));
-    write_line(t, "b%d.s = first(o%d);", t->branch, rest);
-    t->known.here = mask;
-    if (walk->word == WORD_FROM) write_lift(t, mask);
-    write_origin(t, arena_print(t->arena, "b%d.s", t->branch));
-    write_then(t, then);
-    write_label(t, t->fail);
-    t->indent--;
-    write_line(t, "}");
-    t->branch = outer;
-    t->fail = fail;
-    t->known = known;
-}
-
-static void write_each(struct translator *t, const struct walk *walk, const struct continuation *then) {
-    int zone = description_zone(t->description, walk->name[0]), outer = t->branch, fail = t->fail, rest = new_number(t);
-    const char *cells = zone < 0 ? arena_print(t->arena, "b%d.marked", outer)
-                                 : set_constant(t, t->description->zone[zone].cells[t->side].word);
-    write_line(t, "for (set o%d = %s; o%d; o%d &= o%d - 1) {", rest, cells, rest, rest, rest);
-    t->indent++;
-    t->branch = new_number(t);
-    t->fail = new_number(t);
-    struct knowledge known = t->known;
-    write_line(t, "tire(node);");
-    t->known.here = ~UINT64_C(0);
-    write_line(t, "struct branch b%d = b%d; /* %s */", t->branch, outer, word_comment(t, walk));
-    write_line(t, "b%d.s = first(o%d);", t->branch, rest);
-    write_then(t, then);
-    write_label(t, t->fail);
-    t->indent--;
-    write_line(t, "}");
-    t->branch = outer;
-    t->fail = fail;
-    t->known = known;
-}
-
-static void write_drop(struct translator *t, const struct walk *walk) {
-    int kind = description_kind(t->description, walk->name[0]), b = t->branch, held = 2 * kind + t->side;
-    write_unless_carrying(t, word_comment(t, walk));
-    write_unless(t, "GET(b%d.at, held_%d) > 0 /* %s */", b, held, word_comment(t, walk));
-    write_origin(t, arena_print(t->arena, "%d", -3 - kind));
-    write_carried(t, class_of(kind, t->side));
-    write_note(t, "b%d.deeds |= 32;", b);
-    write_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) - 1);", b, held, b, held);
-    write_changed(t);
 }
 
 /* -- Deeds --------------------------------------------------------------------------------------------------------- */
@@ -261,7 +164,7 @@ static void write_take(struct translator *t, const struct walk *walk) {
         write_line(t, "b%d.taken++;", b);
     else if (walk->word != WORD_REMOVE)
         write_note(t, "b%d.taken++;", b);
-    write_line(t, "clear(&b%d, b%d.s, %d); /* %s */", b, b, bits_of(t->known.here & t->classes), word_comment(t, walk));
+    write_line(t, "clear(&b%d, b%d.s, %d); /* %s */", b, b, mask_bits(t->known.here & t->classes), word_comment(t, walk));
     t->known.here = EMPTY;
     if (walk->word != WORD_CLAIM) return;
     write_line(t, "put(&b%d, b%d.s, %d);", b, b, CLASS_CLAIMED);
@@ -278,7 +181,7 @@ static void write_put(struct translator *t, uint64_t classes, const char *class,
 }
 
 static void write_hand_down(struct translator *t, const char *comment) {
-    int b = t->branch, only = only_class(t->known.hand);
+    int b = t->branch, only = mask_only(t->known.hand);
     const char *class = arena_print(t->arena, only >= 0 ? "%d" : "b%d.carried", only >= 0 ? only : b);
     write_put(t, t->known.hand & pieces(t), class, comment);
     write_note(t, "if (!(b%d.deeds & 32)) b%d.landed = b%d.carried;", b, b, b);
@@ -318,8 +221,8 @@ static uint64_t changed_classes(uint64_t mask, int kind) {
 static void write_become_carried(struct translator *t, int kind, const char *comment) {
     int b = t->branch;
     uint64_t hand = changed_classes(t->known.hand, kind);
-    if (only_class(hand) >= 0)
-        write_line(t, "b%d.carried = %d; /* %s */", b, only_class(hand), comment);
+    if (mask_only(hand) >= 0)
+        write_line(t, "b%d.carried = %d; /* %s */", b, mask_only(hand), comment);
     else if (kind < 0)
         write_line(t, "b%d.carried ^= 1; /* %s */", b, comment);
     else
@@ -476,14 +379,10 @@ static bool write_way(struct translator *t, const struct walk *walk) {
 void write_word(struct translator *t, const struct walk *walk, const struct continuation *then) {
     switch (walk->word) {
     case WORD_FROM:
-    case WORD_BY: write_start(t, walk, then); return;
-    case WORD_EACH: write_each(t, walk, then); return;
-    case WORD_DROP: write_drop(t, walk); break;
-    case WORD_PASS:
-        write_line(t, "b%d.origin = -1; /* pass */", t->branch);
-        t->known.unset = false;
-        t->known.set = true;
-        break;
+    case WORD_BY:
+    case WORD_EACH:
+    case WORD_DROP:
+    case WORD_PASS: write_start(t, walk, then); return;
     case WORD_TUCK:
     case WORD_DEPOSE: translator_refuse(t, walk, "columns"); return;
     default:

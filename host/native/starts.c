@@ -1,0 +1,189 @@
+/* Starts, as C: each piece, square or kind in turn. Where moves are only counted, so that their order does not matter,
+ * a piece's alternatives are tried one by one for all pieces: sets of squares tell which can begin so, and few branches
+ * are begun in vain. */
+#include "translator.h"
+
+#include "../rules/analysis.h"
+
+static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
+
+enum { ALTERNATIVES_MAX = 16 };
+
+/* -- Loops --------------------------------------------------------------------------------------------------------- */
+
+struct loop {
+    int branch, fail;
+    struct knowledge known;
+};
+
+/* A branch for each square of the variable o<number>, in their order. */
+static struct loop loop_open(struct translator *t, const struct walk *walk, int number) {
+    struct loop loop = {t->branch, t->fail, t->known};
+    write_line(t, "for (; o%d; o%d &= o%d - 1) {", number, number, number);
+    t->indent++;
+    t->branch = new_number(t);
+    t->fail = new_number(t);
+    write_line(t, "struct branch b%d = b%d; /* %s */", t->branch, loop.branch, word_comment(t, walk));
+    write_line(t, "b%d.s = first(o%d);", t->branch, number);
+    return loop;
+}
+
+static void loop_close(struct translator *t, const struct loop *loop) {
+    write_label(t, t->fail);
+    write_close(t);
+    t->branch = loop->branch;
+    t->fail = loop->fail;
+    t->known = loop->known;
+}
+
+/* -- Pieces -------------------------------------------------------------------------------------------------------- */
+
+static void write_lift(struct translator *t, uint64_t mask) {
+    int b = t->branch;
+    write_note(t, "if (b%d.origin != UNSET) b%d.deeds |= %d;", b, b, 32);
+    if (mask_only(mask) >= 0)
+        write_line(t, "b%d.carried = %d;", b, mask_only(mask));
+    else
+        write_line(t, "b%d.carried = content(&b%d.at, b%d.s);", b, b, b);
+    write_note(t, "if (b%d.origin == UNSET) b%d.origin_class = b%d.carried;", b, b, b);
+    write_line(t, "clear(&b%d, b%d.s, %d);", b, b, mask_bits(mask));
+    t->known.here = EMPTY;
+    t->known.hand = mask;
+}
+
+/* Unless it is set, the origin is this (in C). */
+static void write_origin(struct translator *t, const char *value) {
+    int b = t->branch;
+    const char *condition = t->known.set ? arena_print(t->arena, "if (b%d.origin == UNSET) ", b) : "";
+    if (t->known.unset) write_line(t, "%sb%d.origin = %s;", condition, b, value);
+    t->known.unset = false;
+    t->known.set = true;
+}
+
+/* A start and what follows it, as one walk. */
+static const struct walk *sequence_of(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    while (then && then->sort == THEN_CALL && !then->function->walk) then = then->function->then;
+    if (!then || then->sort != THEN_WALK) return walk;
+    struct walk *both = walk_join(t->arena, WORD_SEQUENCE, walk->place, (struct walk *)walk, (struct walk *)then->walk);
+    return both ? sequence_of(t, both, then->next) : walk;
+}
+
+/* Each piece of the variable o<number> that can begin what follows. */
+static void write_each_piece(struct translator *t, const struct walk *walk, const struct continuation *then,
+                             int number) {
+    uint64_t mask = walk_classes(t->description, walk, t->side);
+    if (write_guards(t, sequence_of(t, walk, then), number)) write_line(t, "o%d &= could%d;", number, number);
+    struct loop loop = loop_open(t, walk, number);
+    t->known.here = mask;
+    if (walk->word == WORD_FROM) write_lift(t, mask);
+    write_origin(t, arena_print(t->arena, "b%d.s", t->branch));
+    write_then(t, then);
+    loop_close(t, &loop);
+}
+
+/* -- Alternatives -------------------------------------------------------------------------------------------------- */
+
+struct alternatives {
+    const struct continuation *item[ALTERNATIVES_MAX];
+    int count;
+};
+
+static void list_alternatives(struct translator *t, const struct continuation *then, struct alternatives *list) {
+    const struct walk *walk = then && then->sort == THEN_WALK ? then->walk : NULL;
+    if (walk && walk->word == WORD_SEQUENCE) {
+        list_alternatives(t, then_walk(t, walk->left, then_second(t, walk, then->next)), list);
+    } else if (walk && walk->word == WORD_EITHER) {
+        then = then_shared(t, then->next, WEIGHT_HEAVY);
+        list_alternatives(t, then_walk(t, walk->left, then), list);
+        list_alternatives(t, then_walk(t, walk->right, then), list);
+    } else if (list->count++ < ALTERNATIVES_MAX) {
+        list->item[list->count - 1] = then;
+    }
+}
+
+/* Whether it does not matter to what follows which branch comes first. */
+static bool is_unordered(const struct continuation *then) {
+    for (; then; then = then->next)
+        if (then->sort != THEN_WALK && then->sort != THEN_LEAF && then->sort != THEN_COMMIT) return false;
+    return true;
+}
+
+/* Whether there are several alternatives, all of which can be told by sets. */
+static bool is_told_by_sets(struct translator *t, const struct walk *walk, const struct continuation *then,
+                            struct alternatives *list) {
+    bool counts = t->purpose == PURPOSE_REACH || t->purpose == PURPOSE_TOTAL;
+    if (!counts || !is_unordered(then)) return false;
+    list_alternatives(t, then, list);
+    if (list->count < 2 || list->count > ALTERNATIVES_MAX) return false;
+    for (int i = 0; i < list->count; i++)
+        if (!has_guards(t, sequence_of(t, walk, list->item[i]))) return false;
+    return true;
+}
+
+static void write_alternatives(struct translator *t, const struct walk *walk, const struct alternatives *list,
+                               int all) {
+    write_line(t, "if (o%d) {", all);
+    t->indent++;
+    for (int i = 0; i < list->count; i++) {
+        int some = new_number(t);
+        write_line(t, "set o%d = o%d;", some, all);
+        write_each_piece(t, walk, list->item[i], some);
+    }
+    write_close(t);
+}
+
+static void write_pieces(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    uint64_t mask = walk_classes(t->description, walk, t->side);
+    int number = new_number(t), b = t->branch;
+    bool only = t->purpose == PURPOSE_CAPTURE;
+    struct alternatives list = {.count = 0};
+    if (walk->word == WORD_FROM) write_unless_carrying(t, word_comment(t, walk));
+    write_line(t, "set o%d = m%d(&b%d.at)%s;", number, class_mask(t, mask), b,
+               only ? arena_print(t->arena, " & (b%d.origin == UNSET ? node->only : ~(set)0)", b) : "");
+    if (is_told_by_sets(t, walk, then, &list))
+        write_alternatives(t, walk, &list, number);
+    else
+        write_each_piece(t, walk, then, number);
+}
+
+/* -- Other starts -------------------------------------------------------------------------------------------------- */
+
+static void write_each(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    int zone = description_zone(t->description, walk->name[0]), number = new_number(t);
+    const char *cells = zone < 0 ? arena_print(t->arena, "b%d.marked", t->branch)
+                                 : set_constant(t, t->description->zone[zone].cells[t->side].word);
+    write_line(t, "set o%d = %s;", number, cells);
+    struct loop loop = loop_open(t, walk, number);
+    write_line(t, "tire(node);");
+    t->known.here = ~UINT64_C(0);
+    write_then(t, then);
+    loop_close(t, &loop);
+}
+
+static void write_drop(struct translator *t, const struct walk *walk) {
+    int kind = description_kind(t->description, walk->name[0]), b = t->branch, held = 2 * kind + t->side;
+    write_unless_carrying(t, word_comment(t, walk));
+    write_unless(t, "GET(b%d.at, held_%d) > 0 /* %s */", b, held, word_comment(t, walk));
+    write_origin(t, arena_print(t->arena, "%d", -3 - kind));
+    write_carried(t, class_of(kind, t->side));
+    write_note(t, "b%d.deeds |= 32;", b);
+    write_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) - 1);", b, held, b, held);
+    write_changed(t);
+}
+
+static void write_pass(struct translator *t, const struct walk *walk) {
+    write_line(t, "b%d.origin = -1; /* %s */", t->branch, word_comment(t, walk));
+    t->known.unset = false;
+    t->known.set = true;
+}
+
+void write_start(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    switch (walk->word) {
+    case WORD_FROM:
+    case WORD_BY: write_pieces(t, walk, then); return;
+    case WORD_EACH: write_each(t, walk, then); return;
+    case WORD_DROP: write_drop(t, walk); break;
+    default: write_pass(t, walk);
+    }
+    write_then(t, then);
+}
