@@ -54,8 +54,12 @@ static void write_leaves(struct translator *t, int side) {
     write_line(t, "static uint64_t lines_%s(struct run *run, const struct place *p, int depth);\n", side_name[!side]);
     write_leaf(t, "reach", "",
                arena_print(t->arena,
-                           "  struct place after = b.at;\n"
-                           "  node->count += node->depth == 1 ? 1 : lines_%s(node->run, &after, node->depth - 1);",
+                           "  if (node->depth == 1) {\n"
+                           "    node->count++;\n"
+                           "  } else {\n"
+                           "    struct place after = b.at;\n"
+                           "    node->count += lines_%s(node->run, &after, node->depth - 1);\n"
+                           "  }",
                            side_name[!side]));
     t->purpose = PURPOSE_LIST;
     write_leaf(t, "offer", "", "  list(node, &b);");
@@ -121,6 +125,11 @@ static const char *vague_text(struct translator *t, int side) {
     return vague ? arena_print(t->arena, "m%d(p)", class_mask(t, vague)) : "0";
 }
 
+static void write_begin_node(struct translator *t, int side) {
+    if (!all_distinct(t, side)) write_line(t, "  forget(&node);");
+    write_line(t, "  struct branch b = begin(p);");
+}
+
 static void write_lines(struct translator *t, int side) {
     const char *name = side_name[side];
     bool royal = t->rules->royal >= 0;
@@ -132,7 +141,7 @@ static void write_lines(struct translator *t, int side) {
     write_line(t, "  run->places++;\n  if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);");
     write_line(t, "  if (is_decided_%s(&node)) return 0;", name);
     if (royal) write_line(t, "  look_%s(&node);", name);
-    write_line(t, "  forget(&node);\n  struct branch b = begin(p);");
+    write_begin_node(t, side);
     if (has_census(t, side)) write_line(t, "  if (depth == 1 && !run->makes_all)\n    total_%s(&node);\n  else", name);
     write_line(t, "    moves_%s(&node, GIVE(b));", name);
     write_line(t, "  if (depth == 1 && (run->uncounted += node.count) >> 20) {");
@@ -145,8 +154,8 @@ static void write_lines(struct translator *t, int side) {
                side, vague_text(t, side));
     write_line(t, "  if (is_decided_%s(&node)) return;", name);
     if (royal) write_line(t, "  look_%s(&node);", name);
-    write_line(t, "  forget(&node);\n  struct branch b = begin(p);\n  moves_listed_%s(&node, GIVE_NOTED(b));\n}\n",
-               name);
+    write_begin_node(t, side);
+    write_line(t, "  moves_listed_%s(&node, GIVE_NOTED(b));\n}\n", name);
 }
 
 static void write_rest(struct translator *t, int stage) {

@@ -55,8 +55,8 @@ struct continuation {
     const struct continuation *next;
     int number, branch; /* of variable, label or bit; of the variable that an arriving branch is kept in */
     bool returned;
-    struct knowledge *known; /* ARRIVE: what is known of all branches that have arrived is added here; or NULL */
-    struct function *function;                        /* ENTRY, ROUND, CALL */
+    struct knowledge *known;   /* ARRIVE: what is known of all branches that have arrived is added here; or NULL */
+    struct function *function; /* ENTRY, ROUND, CALL */
     const struct continuation *local[LOCALS_MAX + 1]; /* the same: what its returned bits mean here */
 };
 

@@ -148,7 +148,8 @@ void write_branch(struct translator *t, const struct walk *walk, const struct co
 
 /* Whether only one of two walks can be walked, and that once, so that what follows need be written only once. */
 static bool is_joined(const struct translator *t, const struct walk *walk, const struct continuation *then) {
-    return !is_short(then, WEIGHT_LIGHT) && walk_is_single(t->description, walk, t->side) && !walk_uses(walk, WORD_FIRST);
+    return !is_short(then, WEIGHT_LIGHT) && walk_is_single(t->description, walk, t->side) &&
+           !walk_uses(walk, WORD_FIRST);
 }
 
 static void write_joined(struct translator *t, const struct walk *walk, const struct continuation *then) {

@@ -164,7 +164,8 @@ static void write_take(struct translator *t, const struct walk *walk) {
         write_line(t, "b%d.taken++;", b);
     else if (walk->word != WORD_REMOVE)
         write_note(t, "b%d.taken++;", b);
-    write_line(t, "clear(&b%d, b%d.s, %d); /* %s */", b, b, mask_bits(t->known.here & t->classes), word_comment(t, walk));
+    write_line(t, "clear(&b%d, b%d.s, %d); /* %s */", b, b, mask_bits(t->known.here & t->classes),
+               word_comment(t, walk));
     t->known.here = EMPTY;
     if (walk->word != WORD_CLAIM) return;
     write_line(t, "put(&b%d, b%d.s, %d);", b, b, CLASS_CLAIMED);
