@@ -172,7 +172,7 @@ BASH_WORDS = $(PREFIX)/share/bash-completion/completions/warpboard
 ZSH_WORDS  = $(PREFIX)/share/zsh/site-functions/_warpboard
 PKG_CONFIG = $(PREFIX)/lib/pkgconfig/warpboard.pc
 DOCS       = $(PREFIX)/share/doc/warpboard
-VERSION    = $(shell sed -n 's/.*MODULE_VERSION "\(.*\)"/\1/p' host/embed/module.c)
+VERSION    = $(shell sed -n 's/.*MODULE_VERSION "\(.*\)"/\1/p' host/embed/module.h)
 
 install: all install-module ## install under PREFIX (/usr/local); DESTDIR goes before it
 	install -D -m 755 $(PROGRAM) '$(DESTDIR)$(PREFIX)/bin/warpboard'

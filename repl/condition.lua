@@ -73,6 +73,7 @@ return function(pos, text)
       return value
     end,
   })
+  if not text:find "%S" then return nil, 'the condition is empty; for example: outcome == "draw"' end
   local chunk, message = load("return " .. text, "=condition", "t", environment)
   if not chunk then return nil, message end
   return function(latest)

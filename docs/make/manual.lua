@@ -22,7 +22,9 @@ warpboard \- a host for board-game rules that are still changing
 .RI [ OPTION ...]
 .SH DESCRIPTION
 A variant is a short Lua script that says what its board, its pieces and their moves are. Warpboard checks it, shows it,
-plays it, counts its moves and plays random games with it. Without a verb it opens the REPL.
+plays it, counts its moves and plays random games with it. Without a verb it opens the REPL; with
+.B \-\-version
+it says which version it is.
 .PP
 VARIANT is a name from
 .B warpboard list

@@ -1,6 +1,7 @@
 #include "workers.h"
 
 #include "clock.h"
+#include "file.h"
 #include "text.h"
 
 #include <errno.h>
@@ -44,14 +45,7 @@ int workers_sensible(void) {
  */
 
 void worker_say(struct worker *worker, const void *bytes, size_t length) {
-    const char *at = bytes;
-    while (length > 0) {
-        ssize_t count = write(worker->pipe, at, length);
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) _exit(1); /* nobody listens any more */
-        at += count;
-        length -= (size_t)count;
-    }
+    if (!file_write(worker->pipe, bytes, length)) _exit(1); /* nobody listens any more */
 }
 
 static void redirect(const char *path, int flags, int to) {

@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MODULE_VERSION "0.1.0"
-
 enum { VARIANT_BYTES = 1 << 20 }; /* about what a variant takes */
 
 /* -- warpboard.load ------------------------------------------------------------------------------------------------ */

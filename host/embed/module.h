@@ -7,6 +7,9 @@
 #include "../play/game.h"
 #include "script.h"
 
+/* Of the program too. */
+#define MODULE_VERSION "0.1.0"
+
 /* What `require "warpboard"` calls: pushes the table with load, variants and version. Returns 1. */
 __attribute__((visibility("default"))) int luaopen_warpboard(lua_State *L);
 

@@ -122,5 +122,6 @@ bool question_asks(void *context, struct game *game, bool *there) {
 
 const char *question_error(const struct question *question) {
     lua_State *L = question->lua;
-    return lua_gettop(L) > 1 && lua_isstring(L, -1) ? lua_tostring(L, -1) : NULL;
+    if (lua_gettop(L) == 1) return NULL;
+    return lua_isstring(L, -1) ? lua_tostring(L, -1) : "an error that is no text";
 }

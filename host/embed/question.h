@@ -16,6 +16,8 @@ void question_free(struct question *question);
 
 /* Whether it holds now; false if it fails, see question_error. For find_line, with the condition as the context. */
 bool question_asks(void *question, struct game *game, bool *there);
+
+/* Why it has failed; NULL if it has not. */
 const char *question_error(const struct question *question);
 
 /* Pushes a function that answers for the position at index `pos` and the condition's text at index `text`; or nil and a

@@ -3,6 +3,7 @@
 #include "guard.h"
 #include "table.h"
 
+#include "../embed/module.h"
 #include "../verbs/verbs.h"
 #include "terminal.h"
 
@@ -16,7 +17,8 @@ static void print_help(struct memory *memory) {
                       "A host for board-game rules that are still changing.\n\n");
     table_list_commands(&text);
     text_print(&text, "\nVARIANT is a name from `warpboard list` or the path of a .lua file.\n"
-                      "`warpboard VERB --help` says more about a verb; `warpboard` alone is the REPL.\n"
+                      "`warpboard VERB --help` says more about a verb; `warpboard` alone is the REPL;\n"
+                      "`warpboard --version` says which version this is.\n"
                       "Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,\n"
                       "70 a script did not stop, 130 interrupted.\n");
     session_write(&text);
@@ -74,19 +76,26 @@ static enum status help_verb(struct session *session, const char *name) {
     return STATUS_DONE;
 }
 
+static bool asks_for_help(const char *word) {
+    return strcmp(word, "help") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
 enum status program_run(const struct session *caller, char **word, int words, bool timeless) {
     struct session session;
     enum status status = STATUS_DONE;
-    const struct verb *verb = words ? table_find(word[0], VERB_COMMAND) : table_find("repl", VERB_COMMAND);
+    const char *first = words ? word[0] : "repl";
+    const struct verb *verb = table_find(first, VERB_COMMAND);
     session_init(&session, caller->memory, caller->interrupt);
     terminal_look(&session);
     session.limits = caller->limits;
-    if (words > 1 && strcmp(word[0], "help") == 0)
+    if (asks_for_help(first) && words > 1 && !asks_for_help(word[1]))
         status = help_verb(&session, word[1]);
-    else if (words && (strcmp(word[0], "help") == 0 || strcmp(word[0], "--help") == 0 || strcmp(word[0], "-h") == 0))
+    else if (asks_for_help(first))
         print_help(caller->memory);
+    else if (strcmp(first, "--version") == 0)
+        printf("warpboard %s\n", MODULE_VERSION);
     else if (!verb)
-        status = refuse_verb(&session, word[0]);
+        status = refuse_verb(&session, first);
     else
         status = run_verb(&session, verb, word + (words > 0), words - (words > 0), timeless);
     session_done(&session);

@@ -1,5 +1,6 @@
 #include "journal.h"
 
+#include "../base/file.h"
 #include "storage.h"
 
 #include <errno.h>
@@ -87,15 +88,9 @@ static enum found read_records(struct journal *journal, const struct text *conte
 /* -- Files -----------------------------------------------------------------------------------------------------------
  */
 
-static bool write_all(struct journal *journal, const struct text *text) {
-    const char *at = text_string(text), *end = at + text->length;
-    while (at < end) {
-        ssize_t written = write(journal->file, at, (size_t)(end - at));
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return false;
-        at += written;
-    }
-    return fdatasync(journal->file) == 0;
+/* Returns when the text lies safely on the disk. */
+static bool write_safely(const struct journal *journal, const struct text *text) {
+    return file_write(journal->file, text_string(text), (size_t)text->length) && fdatasync(journal->file) == 0;
 }
 
 /* An empty journal in the open file. */
@@ -103,7 +98,7 @@ static bool begin(struct journal *journal) {
     struct text text;
     text_init(&text, journal->memory);
     text_print(&text, "%s", TITLE);
-    bool good = ftruncate(journal->file, 0) == 0 && write_all(journal, &text);
+    bool good = ftruncate(journal->file, 0) == 0 && write_safely(journal, &text);
     text_done(&text);
     return good;
 }
@@ -182,7 +177,7 @@ bool journal_append(struct journal *journal, const char *text, uint64_t state, s
     if (journal->file < 0) return true;
     text_init(&record, journal->memory);
     text_print(&record, "%zu %016" PRIx64 " %016" PRIx64 "\n%s\n", length, checksum(text, length, state), state, text);
-    bool good = write_all(journal, &record);
+    bool good = write_safely(journal, &record);
     text_done(&record);
     if (good) return true;
     text_print(message, "this session is not kept any longer: %s", strerror(errno));

@@ -1,5 +1,7 @@
 #include "storage.h"
 
+#include "../base/file.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -11,17 +13,6 @@
 
 /* -- Writing ---------------------------------------------------------------------------------------------------------
  */
-
-static bool write_all(int file, const char *bytes, size_t length) {
-    while (length > 0) {
-        ssize_t written = write(file, bytes, length);
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return false;
-        bytes += written;
-        length -= (size_t)written;
-    }
-    return true;
-}
 
 /* The permissions of the file that is replaced, or those that a new file gets. */
 static mode_t mode_for(const char *path) {
@@ -45,7 +36,7 @@ static void sync_folder(const char *path) {
 
 /* Fills the temporary file and gives it its name. */
 static bool fill_and_rename(int file, const char *new, const char *path, const struct text *content) {
-    bool good = write_all(file, text_string(content), (size_t)content->length) && fchmod(file, mode_for(path)) == 0 &&
+    bool good = file_write(file, text_string(content), (size_t)content->length) && fchmod(file, mode_for(path)) == 0 &&
                 fsync(file) == 0;
     if (close(file) != 0) good = false;
     return good && rename(new, path) == 0;
@@ -72,7 +63,7 @@ static bool replace(const char *path, const struct text *content) {
 static bool write_through(const char *path, const struct text *content) {
     int file = open(path, O_WRONLY | O_CLOEXEC);
     if (file < 0) return false;
-    bool good = write_all(file, text_string(content), (size_t)content->length);
+    bool good = file_write(file, text_string(content), (size_t)content->length);
     int error = errno;
     close(file);
     errno = error;
@@ -118,17 +109,6 @@ bool storage_read(const char *path, int most, struct text *content, struct text 
 /* -- The state folder ------------------------------------------------------------------------------------------------
  */
 
-/* Makes a folder and those above it. */
-static bool make_folders(char *path) {
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool good = mkdir(path, 0700) == 0 || errno == EEXIST;
-        *slash = '/';
-        if (!good) return false;
-    }
-    return true;
-}
-
 const char *storage_state_path(struct arena *arena, const char *name) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     char *path;
@@ -138,5 +118,5 @@ const char *storage_state_path(struct arena *arena, const char *name) {
         path = arena_print(arena, "%s/.local/state/warpboard/%s", home, name);
     else
         return NULL;
-    return make_folders(path) ? path : NULL;
+    return file_make_folders(path) ? path : NULL;
 }

@@ -44,6 +44,10 @@ check 'an unknown field' refused \
     'warpboard: find: condition:1: a move has no field "too"; it has text, kind, from, to and taken'
 run find "$race" '1 +'
 check 'no expression' refused 'warpboard: find: condition:1: unexpected symbol near <eof>'
+run find "$race" ' '
+check 'nothing at all' refused 'warpboard: find: the condition is empty; for example: outcome == "draw"'
+run find "$race" 'error()'
+check 'an error without a text' refused 'warpboard: find: an error that is no text'
 run find "$race" 'men("red") == 0'
 check 'no side' refused 'warpboard: find: condition:1: "red" is no side: white or black'
 feed 'play a1-a2

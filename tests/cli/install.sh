@@ -72,5 +72,5 @@ check 'make uninstall' make_quietly uninstall DESTDIR="$root"
 check 'leaves no file behind' test -z "$(find "$root" -type f)"
 
 check 'the rockspec is of this version' grep -q "^version = \"$(sed -n 's/.*MODULE_VERSION "\(.*\)"/\1/p' \
-    host/embed/module.c)-1\"" warpboard-*.rockspec
+    host/embed/module.h)-1\"" warpboard-*.rockspec
 check 'and is Lua' luac5.4 -p warpboard-*.rockspec

@@ -10,6 +10,10 @@ check '--help tells the exit statuses' has '^Exit status: 0 done, 1 the answer i
 help=$out
 run -h
 check '-h is --help' wrote "$help"
+run help help
+check 'so is help for help' wrote "$help"
+run --version
+check '--version' wrote "warpboard $(sed -n 's/^#define MODULE_VERSION "\(.*\)".*/\1/p' host/embed/module.h)"
 
 for verb in $(printf '%s\n' "$help" | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
     run "$verb" --help

@@ -1,0 +1,15 @@
+/* Files: what is left to do around the calls of the system. */
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Writes all bytes to an open file, however many calls that takes; false, and errno says why, if it cannot. */
+bool file_write(int file, const void *bytes, size_t length);
+
+/* Makes the folders that a path leads through, for this user alone; false, and errno says why, if it cannot. The path
+ * is changed meanwhile. */
+bool file_make_folders(char *path);
+
+#endif
