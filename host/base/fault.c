@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FAULT_BYTES = 600 };
+enum { FAULT_BYTES = 600, READERS_MAX = 16 };
 
 void faults_init(struct faults *faults, struct arena *arena) {
     *faults = (struct faults){.arena = arena};
@@ -46,10 +46,37 @@ void fault_add(struct faults *faults, struct place place, const char *format, ..
     faults->item[faults->count++] = (struct fault){place, arena_copy(faults->arena, text, strlen(text))};
 }
 
-void faults_add_source(struct faults *faults, const char *file, const char *text) {
+void faults_add_source(struct faults *faults, const char *file, const char *text, struct place reader) {
     struct source *source = arena_new(faults->arena, sizeof *source);
-    *source = (struct source){file, text, faults->sources};
+    *source = (struct source){file, text, reader, faults->sources};
     faults->sources = source;
+}
+
+/* As it was first read. */
+static const struct source *source_of(const struct faults *faults, const char *file) {
+    const struct source *found = NULL;
+    for (const struct source *source = faults->sources; source; source = source->next)
+        if (strcmp(source->file, file) == 0) found = source;
+    return found;
+}
+
+const char *faults_readers(const struct faults *faults, const char *file) {
+    const struct source *source = source_of(faults, file);
+    const char *text = "";
+    for (int i = 0; source && source->reader.line && i < READERS_MAX; i++) {
+        struct place reader = source->reader;
+        text = arena_print(faults->arena, "%s%s%s:%d", text, *text ? ", " : " (read by ", reader.file, reader.line);
+        source = source_of(faults, reader.file);
+    }
+    return *text ? arena_print(faults->arena, "%s)", text) : text;
+}
+
+void faults_name_readers(struct faults *faults) {
+    for (int i = 0; i < faults->count; i++) {
+        struct fault *fault = &faults->item[i];
+        const char *readers = faults_readers(faults, fault->place.file);
+        if (*readers) fault->text = arena_print(faults->arena, "%s%s", fault->text, readers);
+    }
 }
 
 /* A line of a text, from 1. */
@@ -62,8 +89,7 @@ static const char *find_line(const char *text, int line) {
 }
 
 const char *fault_line(const struct faults *faults, const struct fault *fault) {
-    const struct source *source = faults->sources;
-    while (source && strcmp(source->file, fault->place.file) != 0) source = source->next;
+    const struct source *source = source_of(faults, fault->place.file);
     const char *begin = source && fault->place.line > 0 ? find_line(source->text, fault->place.line) : NULL;
     if (!begin) return NULL;
     begin += strspn(begin, " \t\r");

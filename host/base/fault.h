@@ -20,6 +20,7 @@ struct fault {
 /* The text of a script, to show the lines that faults are in. */
 struct source {
     const char *file, *text; /* as in the places of faults; the text ends with a zero byte */
+    struct place reader;     /* which script has read it; line 0: none, it is the first one */
     const struct source *next;
 };
 
@@ -40,8 +41,15 @@ enum { FAULTS_MAX = 200 }; /* more than anybody mends at a time */
 __attribute__((format(printf, 3, 4))) void fault_add(struct faults *faults, struct place place, const char *format,
                                                      ...);
 
-/* Keeps the text of a file, which the arena holds, for fault_line. */
-void faults_add_source(struct faults *faults, const char *file, const char *text);
+/* Keeps the text of a file, which the arena holds, for fault_line, and who has read it, for faults_readers. */
+void faults_add_source(struct faults *faults, const char *file, const char *text, struct place reader);
+
+/* By which lines a file was read, the file's own reader first: " (read by my-game.lua:3)"; empty for the first file. In
+ * memory of the arena. */
+const char *faults_readers(const struct faults *faults, const char *file);
+
+/* Adds to the text of each fault by which lines its file was read. */
+void faults_name_readers(struct faults *faults);
 
 /* The line of the script that a fault is in, without blanks around it, in memory of the arena; NULL where none can be
  * shown. */

@@ -18,6 +18,12 @@ struct line_reading {
     const char *line, *at; /* the line's beginning, and behind the latest word */
 };
 
+/* What a script gives for the options of its base. */
+struct override {
+    int table; /* registry reference */
+    struct place place;
+};
+
 /* What running a script fills in; found through the state's extra space. */
 struct author {
     struct variant *variant;
@@ -26,10 +32,10 @@ struct author {
     struct faults *faults;
     const struct setting *settings;
     int settings_count;
-    int globals;                /* registry reference of the table of all that a script may call */
-    int environment;            /* registry reference of what scripts see of it, and cannot change */
-    int functions;              /* registry reference of the table of escapes */
-    int overrides[NESTING_MAX]; /* registry references of the option tables of `base`, outermost first */
+    int globals;                            /* registry reference of the table of all that a script may call */
+    int environment;                        /* registry reference of what scripts see of it, and cannot change */
+    int functions;                          /* registry reference of the table of escapes */
+    struct override overrides[NESTING_MAX]; /* of `base`, outermost first */
     int nesting;
     struct said *said, **said_end; /* declarations that are made when all scripts have run, see inherit.c */
     int sayings;                   /* how many */

@@ -268,7 +268,7 @@ int author_run_file(lua_State *L, const char *inside, const char *name) {
     author->variant->digest = XXH64(text, length, author->variant->digest);
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) text += 3, length -= 3;
     const char *chunk = arena_print(author->arena, "@%s", path);
-    faults_add_source(author->faults, chunk + 1, text);
+    faults_add_source(author->faults, chunk + 1, text, author_place(L));
     if (luaL_loadbufferx(L, text, length, chunk, "t") != LUA_OK) {
         *missing = true;
         author_fault_from_error(author, path, lua_tostring(L, -1));
@@ -306,10 +306,10 @@ static int call_base(lua_State *L) {
         lua_replace(L, 2);
     }
     lua_pushvalue(L, 2);
-    author->overrides[author->nesting++] = luaL_ref(L, LUA_REGISTRYINDEX);
+    author->overrides[author->nesting++] = (struct override){luaL_ref(L, LUA_REGISTRYINDEX), place};
     author_run_file(L, "", lua_tostring(L, 1));
     author->nesting--;
-    luaL_unref(L, LUA_REGISTRYINDEX, author->overrides[author->nesting]);
+    luaL_unref(L, LUA_REGISTRYINDEX, author->overrides[author->nesting].table);
     if (!author->incomplete) declare_check_overrides(L, place, 2);
     return 1;
 }

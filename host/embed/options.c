@@ -8,23 +8,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A value for an option, as text. */
+struct value {
+    const char *text;
+    const struct place *given; /* where base gives it; NULL: where the option is declared, or by the user */
+};
+
 /* The value that applies: the user's, else that of the outermost script that builds on this one, else nil. Pushes it.
- */
-static void push_value(lua_State *L, const char *name) {
+ * Returns where it is given, as in struct value. */
+static const struct place *push_value(lua_State *L, const char *name) {
     struct author *author = author_of(L);
     for (int i = 0; i < author->settings_count; i++) {
         if (strcmp(author->settings[i].name, name) != 0) continue;
         lua_pushstring(L, author->settings[i].value);
-        return;
+        return NULL;
     }
     for (int i = 0; i < author->nesting; i++) {
-        lua_rawgeti(L, LUA_REGISTRYINDEX, author->overrides[i]);
+        lua_rawgeti(L, LUA_REGISTRYINDEX, author->overrides[i].table);
         lua_getfield(L, -1, name);
         lua_remove(L, -2);
-        if (!lua_isnil(L, -1)) return;
+        if (!lua_isnil(L, -1)) return &author->overrides[i].place;
         lua_pop(L, 1);
     }
     lua_pushnil(L);
+    return NULL;
 }
 
 /* The value at the top of the stack as text: true, 24, torus. */
@@ -59,7 +66,7 @@ static bool are_letters(const char *text, const char *allowed) {
 }
 
 /* Adds a fault that names the words of the list, and the one that may have been meant. */
-static bool refuse_word(lua_State *L, const struct option *option, const char *value) {
+static bool refuse_word(lua_State *L, const struct option *option, const char *value, const char *declared) {
     struct arena *arena = author_of(L)->arena;
     struct nearest nearest = {.wrong = value};
     for (const char *at = option->allowed; *at;) {
@@ -67,33 +74,45 @@ static bool refuse_word(lua_State *L, const struct option *option, const char *v
         nearest_offer(&nearest, arena_copy(arena, at, length));
         at += length + (at[length] == ' ');
     }
-    author_fault(L, "option \"%s\" is one of %s, not \"%.60s\"%s", option->name, nearest.list, value,
-                 nearest_guess(&nearest, arena));
+    author_fault(L, "option \"%s\" is one of %s, not \"%.60s\"%s%s", option->name, nearest.list, value,
+                 nearest_guess(&nearest, arena), declared);
     return false;
 }
 
-/* A fault if the option cannot have this value. */
-static bool accepts(lua_State *L, const struct option *option, const char *value) {
+/* A fault if the option cannot have this value; `declared` ends its text. */
+static bool allows(lua_State *L, const struct option *option, const char *value, const char *declared) {
     static const char *const booleans[] = {"true", "false", NULL};
     const char *guess;
     int number;
     switch (option->sort) {
     case OPTION_BOOLEAN:
         if (declare_choice(L, value, booleans, &guess) >= 0) return true;
-        author_fault(L, "option \"%s\" is true or false, not \"%.60s\"%s", option->name, value, guess);
+        author_fault(L, "option \"%s\" is true or false, not \"%.60s\"%s%s", option->name, value, guess, declared);
         return false;
     case OPTION_NUMBER:
         if (whole_text(value, &number) && number >= option->least && number <= option->most) return true;
-        author_fault(L, "option \"%s\" is a whole number from %d to %d, not \"%.60s\"", option->name, option->least,
-                     option->most, value);
+        author_fault(L, "option \"%s\" is a whole number from %d to %d, not \"%.60s\"%s", option->name, option->least,
+                     option->most, value, declared);
         return false;
-    case OPTION_WORD: return is_listed(value, option->allowed) || refuse_word(L, option, value);
+    case OPTION_WORD: return is_listed(value, option->allowed) || refuse_word(L, option, value, declared);
     default:
         if (are_letters(value, option->allowed)) return true;
-        author_fault(L, "option \"%s\" is one or more of the letters %s, each once, not \"%.60s\"", option->name,
-                     option->allowed, value);
+        author_fault(L, "option \"%s\" is one or more of the letters %s, each once, not \"%.60s\"%s", option->name,
+                     option->allowed, value, declared);
         return false;
     }
+}
+
+/* The same; the fault stands where the value is given. */
+static bool accepts(lua_State *L, const struct option *option, struct value value) {
+    struct author *author = author_of(L);
+    const char *declared = "";
+    if (value.given)
+        declared = arena_print(author->arena, "; it is declared in %s:%d", option->place.file, option->place.line);
+    author->making = value.given;
+    bool good = allows(L, option, value.text, declared);
+    author->making = NULL;
+    return good;
 }
 
 static bool read_bounds(lua_State *L, struct option *option) {
@@ -181,11 +200,11 @@ int declare_option(lua_State *L) {
     lua_pushvalue(L, 2);
     option.initial = arena_print(author_of(L)->arena, "%s", value_text(L));
     option.value = option.initial;
-    if (!accepts(L, &option, option.initial)) return push_default(L);
-    push_value(L, option.name);
+    if (!accepts(L, &option, (struct value){option.initial, NULL})) return push_default(L);
+    const struct place *given = push_value(L, option.name);
     if (!lua_isnil(L, -1)) {
-        const char *value = arena_print(author_of(L)->arena, "%s", value_text(L));
-        if (accepts(L, &option, value)) option.value = value;
+        struct value value = {arena_print(author_of(L)->arena, "%s", value_text(L)), given};
+        if (accepts(L, &option, value)) option.value = value.text;
     }
     d->option[d->options++] = option;
     return push_typed(L, &option);

@@ -25,8 +25,8 @@ static enum status survey(const struct session *session) {
     for (int i = 0; i < found.count; i++) {
         const struct survey_finding *finding = &found.item[i];
         bool dead = finding->sort == SURVEY_DEAD;
-        printf("%s %s:%d: %s\n", dead ? "not ok dead:" : "-- unused:", finding->place.file, finding->place.line,
-               finding->text);
+        printf("%s %s:%d: %s%s\n", dead ? "not ok dead:" : "-- unused:", finding->place.file, finding->place.line,
+               finding->text, faults_readers(&session->variant->faults, finding->place.file));
         if (dead) status = STATUS_NO;
     }
     if (status == STATUS_DONE) printf("ok dead: no word that could never succeed\n");
@@ -97,8 +97,9 @@ static void check_options(const struct session *session) {
     for (int i = 0; i < description->options; i++) {
         const struct option *option = &description->option[i];
         if (matters(session, &rules, option)) continue;
-        printf("-- unused: %s:%d: option \"%s\": no value of it changes the rules, as the others are set\n",
-               option->place.file, option->place.line, option->name);
+        printf("-- unused: %s:%d: option \"%s\": no value of it changes the rules, as the others are set%s\n",
+               option->place.file, option->place.line, option->name,
+               faults_readers(&session->variant->faults, option->place.file));
     }
     text_done(&rules);
 }

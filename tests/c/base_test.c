@@ -251,7 +251,7 @@ Test(faults, show_the_line_that_they_are_in) {
     struct faults faults;
     arena_init(&arena, &memory);
     faults_init(&faults, &arena);
-    faults_add_source(&faults, "a.lua", "first\n \t moves = \x1b emty \r\n\nlast");
+    faults_add_source(&faults, "a.lua", "first\n \t moves = \x1b emty \r\n\nlast", (struct place){"b.lua", 0});
     fault_add(&faults, (struct place){"a.lua", 2}, "at a line");
     fault_add(&faults, (struct place){"a.lua", 3}, "at an empty line");
     fault_add(&faults, (struct place){"a.lua", 4}, "at the last line");

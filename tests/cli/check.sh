@@ -150,6 +150,12 @@ check 'what is spoken of nowhere' all ended 1 has '^-- unused: .*dead\.lua:6: zo
 check 'what can never succeed' all has '^not ok dead: .*dead\.lua:9: no branch of this rec can ever end$' \
     has '^not ok dead: .*dead\.lua:10: `enemy` can never succeed here$'
 
+printf '\nbase "dead"\n' >"$folder/inherits.lua"
+run check "$folder/inherits.lua" --games 2
+check 'what is inherited, with the line that inherits it' \
+    all ended 1 has '^not ok dead: .*dead\.lua:10: `enemy` can never succeed here \(read by .*/inherits\.lua:2\)$' \
+    has '^-- unused: .*dead\.lua:8: option "idle": no value of it changes the rules, as the others are set \(read by .*/inherits\.lua:2\)$'
+
 game endless <<'LUA'
 moves = from "man" * (n + s) * empty * stop
 draw(stuck)

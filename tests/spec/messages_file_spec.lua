@@ -115,8 +115,8 @@ base.lua:1: unknown option "clok", did you mean "clock"?]],
 
   it("gives values that the other's option can have", function()
     scripts.write(scripts.GAME .. 'option("clock", 24, "help", {0, 100})', "clocked.lua")
-    assert.equal('clocked.lua:2: option "clock" is a whole number from 0 to 100, not "-1"',
-      said_of 'base("clocked", {clock = -1})')
+    assert.equal('deriving.lua:2: option "clock" is a whole number from 0 to 100, not "-1"; '
+      .. "it is declared in clocked.lua:2", said_of('\nbase("clocked", {clock = -1})', "deriving.lua"))
   end)
 
   it("cannot build on itself", function()
@@ -125,7 +125,18 @@ base.lua:1: unknown option "clok", did you mean "clock"?]],
 
   it("hears of the other's mistakes at their lines", function()
     scripts.write("title(3)\nmoves = = n\n", "other.lua")
-    assert.equal("other.lua:2: unexpected symbol near '='", said_of 'base "other"')
+    assert.equal("other.lua:2: unexpected symbol near '=' (read by deriving.lua:1)",
+      said_of('base "other"', "deriving.lua"))
+  end)
+
+  it("hears by which lines it has inherited a mistake", function()
+    scripts.write(scripts.GAME .. 'option("way", "n", "help", {"n", "s"}) zone("house", "z9")', "first.lua")
+    scripts.write('\nbase("first", {way = "x"})\nmoves = from "man" * n * on "hous"', "second.lua")
+    assert.equal([[
+first.lua:2: zone: "z9" is neither a square of this board nor a rectangle; for example: "a1-h4 e5" (read by second.lua:2, third.lua:3)
+second.lua:2: option "way" is one of n, s, not "x"; it is declared in first.lua:2 (read by third.lua:3)
+second.lua:3: on: unknown zone "hous", did you mean "home"? (read by third.lua:3)]],
+      said_of('\n\nbase "second"', "third.lua"))
   end)
 end)
 
@@ -134,13 +145,16 @@ describe("a script that uses a library", function()
     scripts.write("\nlocal x = nil + 1", "lib/broken.lua")
     scripts.write("\nlocal x = =", "lib/wrong.lua")
     scripts.write("\nreturn { go = n * emty }", "lib/typo.lua")
-    assert.equal("lib/broken.lua:2: attempt to perform arithmetic on a nil value", said_of 'use "broken"')
-    assert.equal("lib/wrong.lua:2: unexpected symbol near '='", said_of 'use "wrong"')
-    assert.equal('lib/typo.lua:2: unknown word "emty", did you mean "empty"?', said_of(scripts.GAME .. 'use "typo"'))
+    assert.equal("lib/broken.lua:2: attempt to perform arithmetic on a nil value (read by using.lua:1)",
+      said_of('use "broken"', "using.lua"))
+    assert.equal("lib/wrong.lua:2: unexpected symbol near '=' (read by using.lua:1)", said_of('use "wrong"', "using.lua"))
+    assert.equal('lib/typo.lua:2: unknown word "emty", did you mean "empty"? (read by using.lua:2)',
+      said_of(scripts.GAME .. 'use "typo"', "using.lua"))
   end)
 
   it("hears that the library uses itself", function()
     scripts.write('\nuse "round"', "lib/round.lua")
-    assert.equal('lib/round.lua:2: use: the library "round" uses itself', said_of(scripts.GAME .. 'use "round"'))
+    assert.equal('lib/round.lua:2: use: the library "round" uses itself (read by using.lua:2)',
+      said_of(scripts.GAME .. 'use "round"', "using.lua"))
   end)
 end)
