@@ -1,5 +1,6 @@
 #include "text.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,8 +21,14 @@ void text_clear(struct text *text) {
     if (text->bytes) text->bytes[0] = '\0';
 }
 
+/* For so many bytes more, and the zero byte; what cannot be counted is more than there can be. */
+static void make_room(struct text *text, int length) {
+    int wanted = length < 0 || length > INT_MAX - 1 - text->length ? -1 : text->length + length + 1;
+    text->bytes = memory_grow(text->memory, text->bytes, &text->capacity, wanted, 1);
+}
+
 void text_add(struct text *text, const char *bytes, int length) {
-    text->bytes = memory_grow(text->memory, text->bytes, &text->capacity, text->length + length + 1, 1);
+    make_room(text, length);
     memcpy(text->bytes + text->length, bytes, (size_t)length);
     text->length += length;
     text->bytes[text->length] = '\0';
@@ -36,7 +43,7 @@ void text_print(struct text *text, const char *format, ...) {
     va_start(list, format);
     va_copy(again, list);
     int length = vsnprintf(NULL, 0, format, list);
-    text->bytes = memory_grow(text->memory, text->bytes, &text->capacity, text->length + length + 1, 1);
+    make_room(text, length);
     vsnprintf(text->bytes + text->length, (size_t)length + 1, format, again);
     text->length += length;
     va_end(again);
