@@ -289,10 +289,10 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
     text_init(&t->declarations, code->memory);
     text_init(&t->functions, code->memory);
     note_words(t, t->description->moves);
-    repeated_note(t, t->description->moves);
+    joins_init(&t->joins, t->arena);
+    joins_note(&t->joins, t->description->moves, WEIGHT_HEAVY);
     if (t->rules->royal >= 0) t->attacks = walk_captures_only(t->arena, t->description->moves);
-    if (t->attacks) repeated_note(t, t->attacks = repeated_unify(t, t->attacks));
-    repeated_sort(t);
+    if (t->attacks) joins_note(&t->joins, t->attacks = joins_unify(&t->joins, t->attacks), WEIGHT_HEAVY);
     for (int i = 0; i < t->description->endings; i++) note_words(t, t->description->ending[i].walk);
     classes_begin(t);
     breadth_look(t);
@@ -302,8 +302,7 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
     text_done(&t->declarations);
     text_done(&t->functions);
     memory_free(code->memory, t->label_used);
-    memory_free(code->memory, (void *)t->heavy);
-    memory_free(code->memory, (void *)t->join);
+    joins_done(&t->joins);
     arena_done(&arena);
     return good;
 }

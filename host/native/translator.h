@@ -13,6 +13,8 @@
 #ifndef NATIVE_TRANSLATOR_H
 #define NATIVE_TRANSLATOR_H
 
+#include "joins.h"
+
 #include "../base/text.h"
 #include "../rules/rules.h"
 
@@ -113,10 +115,7 @@ struct translator {
     int fail;         /* label to go to when it fails */
     bool *label_used; /* by number */
     int labels_capacity;
-    const struct walk **heavy; /* long walks that stand behind others more than once, in the order of addresses */
-    int heavies, heavy_capacity;
-    struct walk **join; /* all that unified walks consist of */
-    int joins, joins_capacity;
+    struct joins joins;
     struct walk *attacks;   /* the moves that capture; or NULL */
     struct knowledge known; /* of the present branch */
 };
@@ -223,11 +222,6 @@ void write_branch(struct translator *t, const struct walk *walk, const struct co
 
 /* What follows the function that is being written, where control comes to its end. */
 void write_entry(struct translator *t, const struct continuation *then);
-
-/* Finds the long walks that stand behind others more than once: each walk is noted, then all are sorted. */
-void repeated_note(struct translator *t, const struct walk *walk);
-void repeated_sort(struct translator *t);
-struct walk *repeated_unify(struct translator *t, struct walk *walk);
 
 /* The carried piece, if there is one, comes to rest on the cursor's square. */
 void write_landing(struct translator *t);

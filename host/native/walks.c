@@ -3,8 +3,6 @@
 
 #include "../rules/analysis.h"
 
-#include <stdlib.h>
-
 /* -- Continuations ------------------------------------------------------------------------------------------------- */
 
 struct continuation *then_new(struct translator *t, enum continuation_sort sort, const struct continuation *next) {
@@ -70,55 +68,10 @@ static const struct continuation *shared(struct translator *t, const struct cont
 
 /* -- Sequences ----------------------------------------------------------------------------------------------------- */
 
-static int compare_walks(const void *a, const void *b) {
-    const struct walk *const *left = a, *const *right = b;
-    return (*left > *right) - (*left < *right);
-}
-
-void repeated_note(struct translator *t, const struct walk *walk) {
-    if (walk->size < WEIGHT_HEAVY) return;
-    if (walk->word == WORD_SEQUENCE && walk->right->size >= WEIGHT_HEAVY) {
-        t->heavy = memory_grow(t->arena->memory, t->heavy, &t->heavy_capacity, t->heavies + 1, sizeof(*t->heavy));
-        t->heavy[t->heavies++] = walk->right;
-    }
-    if (walk->word == WORD_SELF) return;
-    if (walk->left) repeated_note(t, walk->left);
-    if (walk->right) repeated_note(t, walk->right);
-}
-
-/* Leaves one of each that is there more than once. */
-void repeated_sort(struct translator *t) {
-    int count = 0;
-    if (t->heavies) qsort(t->heavy, (size_t)t->heavies, sizeof *t->heavy, compare_walks);
-    for (int i = 1; i < t->heavies; i++)
-        if (t->heavy[i] == t->heavy[i - 1] && (count == 0 || t->heavy[count - 1] != t->heavy[i]))
-            t->heavy[count++] = t->heavy[i];
-    t->heavies = count;
-}
-
-/* The same walk with equal joins in it made one, so that what stands in several places is seen to be the same. */
-struct walk *repeated_unify(struct translator *t, struct walk *walk) {
-    if (walk->word != WORD_SEQUENCE && walk->word != WORD_EITHER) return walk;
-    struct walk *left = repeated_unify(t, walk->left), *right = repeated_unify(t, walk->right);
-    for (int i = 0; i < t->joins; i++)
-        if (t->join[i]->word == walk->word && t->join[i]->left == left && t->join[i]->right == right) return t->join[i];
-    struct walk *join = arena_new(t->arena, sizeof *join);
-    *join = *walk;
-    join->left = left;
-    join->right = right;
-    t->join = memory_grow(t->arena->memory, t->join, &t->joins_capacity, t->joins + 1, sizeof(*t->join));
-    return t->join[t->joins++] = join;
-}
-
-static bool is_repeated(const struct translator *t, const struct walk *walk) {
-    return t->heavies && bsearch(&walk, t->heavy, (size_t)t->heavies, sizeof *t->heavy, compare_walks);
-}
-
-/* What stands behind several walks and is long becomes a function. */
 const struct continuation *then_second(struct translator *t, const struct walk *sequence,
                                        const struct continuation *then) {
     then = then_walk(t, sequence->right, then);
-    return is_repeated(t, sequence->right) ? shared(t, then) : then;
+    return joins_is_repeated(&t->joins, sequence->right) ? shared(t, then) : then;
 }
 
 /* -- Alternatives -------------------------------------------------------------------------------------------------- */
