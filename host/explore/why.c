@@ -345,6 +345,10 @@ static bool explain_nowhere(struct asking *asking) {
     struct why *why = asking->why;
     const struct trace_aim *aim = &asking->aim;
     why->verdict = WHY_NOWHERE;
+    if (aim->squares == 0) { /* a pass, which leads over no square */
+        sum_up(why, "no walk passes, even if three questions had other answers");
+        return true;
+    }
     int first = aim->reserve < 0 ? aim->square[0] : SQUARE_NONE;
     sum_up(why, "no walk of %s leads there, even if three questions had other answers",
            class_text(asking,

@@ -35,6 +35,8 @@ check 'no walk leads there' all \
     has '^no walk of a white king leads there, even if three questions had other answers; its walks end here:$' \
     has 'steps.lua:11: `empty` fails at a1: a white man stands there$'
 check 'and what can be played instead' has '^what can be played from there: b1-b2, b1-c1$'
+run why "$steps" pass
+check 'a pass goes over no square' explained 'no walk passes, even if three questions had other answers'
 run why amazons d1-d7
 check 'moves that only come by there' has '^d1-d7 is not legal; what comes by there is written .* and [0-9]+ more$'
 run why "$steps" b1-b2 --position '3/1k1/3/MK1[] w 1'
