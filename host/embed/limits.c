@@ -37,11 +37,18 @@ static void stop(lua_State *L, lua_Debug *debug) {
     lua_error(L);
 }
 
+static void begin_to_stop(struct watch *watch) {
+    lua_sethook(watch->running, stop, LUA_MASKCOUNT, 1); /* Lua allows this in a signal handler */
+}
+
+/* Lua may miss that a hook has been set, so it is set again, but each time later than before: it looks at all calls under
+ * way, and with some hundred thousand of them may take longer than a tick. */
 static void spend(struct watch *watch, int ticks) {
     watch->spent += ticks;
-    if (!watch->running || watch->spent <= watch->allowed) return;
-    lua_sethook(watch->running, stop, LUA_MASKCOUNT, 1); /* Lua allows this in a signal handler */
-    if (watch->limits.overrun && watch->spent > watch->allowed + GRACE) watch->limits.overrun();
+    int over = watch->spent - watch->allowed;
+    if (!watch->running || over <= 0) return;
+    if ((over & (over - 1)) == 0) begin_to_stop(watch);
+    if (watch->limits.overrun && over > GRACE) watch->limits.overrun();
 }
 
 static void tick(int signal, siginfo_t *info, void *context) {
@@ -98,7 +105,7 @@ void watch_begin(struct watch *watch, lua_State *L, bool afresh) {
     watch->thrown = 0;
     if (!watch->ticks) lua_sethook(L, count, LUA_MASKCOUNT, INSTRUCTIONS_A_TICK);
     watch->running = L;
-    spend(watch, 0); /* there may be nothing left */
+    if (watch->spent > watch->allowed) begin_to_stop(watch); /* nothing is left */
 }
 
 void watch_end(struct watch *watch) {

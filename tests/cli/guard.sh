@@ -14,6 +14,14 @@ loss(stuck)
 LUA
 deadly=$folder/deadly.lua
 
+# Some hundred thousand calls are under way when the time is over.
+game nested <<'LUA'
+moves = from "man" * n * empty * stop
+loss(stuck)
+local function nest() return 1 + nest() end
+while true do pcall(nest) end
+LUA
+
 game slow <<'LUA'
 for _ = 1, 1 << 25 do end
 moves = from "man" * n * empty * stop
@@ -23,6 +31,8 @@ LUA
 run moves "$folder/slow.lua" --time 0.02
 check 'a script that takes too long is bad input' all ended 2 \
     says '/slow.lua:6: the script has run for longer than 0.02 s; --time allows more$'
+run moves "$folder/nested.lua" --time 0.2 --memory 200
+check 'however many calls are under way' all ended 2 says 'the script has run for longer than 0.2 s'
 run moves "$folder/slow.lua" --time 0.02 --trusted
 check '--time holds for trusted scripts too' ended 2
 run moves "$folder/slow.lua" --trusted
