@@ -29,17 +29,30 @@ static void free_rooms(struct holding *holding) {
     holding->list = (struct movelist){0};
 }
 
+static void stop_covering(struct holding *holding) {
+    if (!holding->covering || !holding->variant) return;
+    holding->variant->machine = holding->spared;
+    coverage_done(holding->covering);
+    memory_free(holding->variant->memory, holding->covering);
+    holding->covering = NULL;
+}
+
+/* Where memory ran out in the middle of making something, that is no whole thing that could be freed part by part; all
+ * the memory is given back together. */
+static bool is_lost(const struct holding *holding) {
+    return holding->spoilt && !holding->borrowed;
+}
+
+static void free_game(struct seat *seat) {
+    if (seat->game == &seat->own && !is_lost(seat->holding)) game_done(&seat->own);
+    seat->game = NULL;
+}
+
 void holding_empty(struct holding *holding) {
-    for (struct seat *seat = holding->seats; seat; seat = seat->next) {
-        if (seat->game == &seat->own) game_done(&seat->own);
-        seat->game = NULL;
-    }
-    free_rooms(holding);
-    if (holding->covering && holding->variant) {
-        holding->variant->machine = holding->spared;
-        coverage_done(holding->covering);
-        memory_free(holding->variant->memory, holding->covering);
-        holding->covering = NULL;
+    for (struct seat *seat = holding->seats; seat; seat = seat->next) free_game(seat);
+    if (!is_lost(holding)) {
+        free_rooms(holding);
+        stop_covering(holding);
     }
     if (!holding->borrowed) variant_free(holding->variant);
     if (!holding->borrowed) memory_done(&holding->memory);
@@ -65,7 +78,7 @@ static int collect_seat(lua_State *L) {
     struct seat *seat = box->seat;
     if (!seat) return 0;
     box->seat = NULL;
-    if (seat->game == &seat->own) game_done(&seat->own);
+    free_game(seat);
     if (seat->next) seat->next->previous = seat->previous;
     *(seat->previous ? &seat->previous->next : &seat->holding->seats) = seat->next;
     leave(L, seat->holding);
