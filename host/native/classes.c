@@ -124,6 +124,10 @@ const char *set_constant(struct translator *t, const uint64_t *cells) {
                        (unsigned long long)cells[0]);
 }
 
+bool is_twisted(const struct translator *t) {
+    return t->board->poses > t->board->squares;
+}
+
 int way_of(struct translator *t, const struct walk *walk) {
     int way;
     if (walk->word == WORD_WAY) {
@@ -137,22 +141,40 @@ int way_of(struct translator *t, const struct walk *walk) {
     return way;
 }
 
+static int pose_length(const struct translator *t) {
+    return is_twisted(t) ? t->board->poses / (POSE_SQUARE + 1) * TURNED_FROM : t->board->squares;
+}
+
+/* A pose as the board counts it; SQUARE_NONE where no square has the number. */
+static int board_pose(const struct translator *t, int pose) {
+    int square = is_twisted(t) ? pose % TURNED_FROM : pose;
+    return square >= t->board->squares ? SQUARE_NONE : square + pose / TURNED_FROM * (POSE_SQUARE + 1);
+}
+
+/* The other way round. */
+static int code_pose(int pose) {
+    return pose < 0 ? pose : (pose & POSE_SQUARE) + pose / (POSE_SQUARE + 1) * TURNED_FROM;
+}
+
 static void write_table(struct translator *t, const char *type, const char *name, int way, const int *value) {
-    text_print(t->out, "static const %s %s%d[%d] = {", type, name, way, t->board->squares);
-    for (int square = 0; square < t->board->squares; square++)
-        text_print(t->out, "%s%d,", square % t->board->files ? " " : "\n  ", value[square]);
+    int length = pose_length(t);
+    text_print(t->out, "static const %s %s%d[%d] = {", type, name, way, length);
+    for (int pose = 0; pose < length; pose++)
+        text_print(t->out, "%s%d,", pose % (is_twisted(t) ? 16 : t->board->files) ? " " : "\n  ", value[pose]);
     text_print(t->out, "\n};\n");
 }
 
 void write_tables(struct translator *t) {
-    int value[BOARD_SQUARES_MAX];
+    int value[4 * TURNED_FROM], length = pose_length(t);
     for (int i = 0; i < t->board->ways; i++) {
         const struct way *way = t->board->way[i];
         if (!t->way[i]) continue;
         write_line(t, "/* where a step by (%d, %d) leads */", way->files, way->ranks);
-        for (int square = 0; square < t->board->squares; square++) value[square] = way->next[square];
+        for (int pose = 0, at; pose < length; pose++)
+            value[pose] = (at = board_pose(t, pose)) < 0 ? SQUARE_NONE : code_pose(way->next[at]);
         write_table(t, "int16_t", "w", i, value);
-        for (int square = 0; square < t->board->squares; square++) value[square] = way->crossed[square];
+        for (int pose = 0, at; pose < length; pose++)
+            value[pose] = (at = board_pose(t, pose)) < 0 ? 0 : way->crossed[at];
         if (t->uses[WORD_CROSSED]) write_table(t, "uint8_t", "crossed", i, value);
     }
 }

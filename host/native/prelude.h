@@ -150,6 +150,23 @@ static const char prelude_tables[] =
     "}\n"
     "\n";
 
+/* If walkers may be turned over. */
+static const char prelude_poses[] =
+    "/* A pose: a square and, in what is beyond 128, how the walker is turned over. */\n"
+    "INLINE int pose_of(const struct branch *b) {\n"
+    "  return b->turned << 7 | b->s;\n"
+    "}\n"
+    "\n"
+    "INLINE int square_of(int pose) {\n"
+    "  return pose < 0 ? -1 : pose & 127;\n"
+    "}\n"
+    "\n"
+    "INLINE void go_to(struct branch *b, int pose) {\n"
+    "  b->s = square_of(pose);\n"
+    "  b->turned = pose < 0 ? 0 : pose >> 7;\n"
+    "}\n"
+    "\n";
+
 /* If functions call themselves. */
 static const char prelude_deep[] = "/* A branch goes deeper: not without end. */\n"
                                    "INLINE void deepen(struct node *node) {\n"

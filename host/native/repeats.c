@@ -28,13 +28,13 @@ static void write_line_round(struct translator *t, const struct walk *body, int 
 /* A square that the line passes, and how it came there. */
 static void write_passed(struct translator *t, int branch, int ring) {
     if (t->uses[WORD_CROSSED]) write_line(t, "over%d[n%d] = b%d.crossed;", ring, ring, branch);
-    write_line(t, "at%d[n%d++] = b%d.s;", ring, ring, branch);
+    write_line(t, "at%d[n%d++] = %s;", ring, ring, pose_text(t, branch));
 }
 
 /* The line is over when it comes back to where it began, or to a square remembered at every power of two rounds: the
  * machine's is_closed. */
 static void write_closing(struct translator *t, int branch, int ring, int out) {
-    write_line(t, "if (is_closed(&r%d, b%d.s)) {", ring, branch);
+    write_line(t, "if (is_closed(&r%d, %s)) {", ring, pose_text(t, branch));
     t->indent++;
     write_passed(t, branch, ring);
     write_goto(t, out);
@@ -51,7 +51,7 @@ static void write_along_line(struct translator *t, const struct walk *walk, cons
     write_line(t, "int at%d[%d], n%d = 0;", ring, most, ring);
     if (t->uses[WORD_CROSSED]) write_line(t, "int over%d[%d];", ring, most);
     write_line(t, "struct branch b%d = b%d;", along, before);
-    if (guarded) write_line(t, "struct ring r%d = {b%d.s, -1, 1, 0};", ring, along);
+    if (guarded) write_line(t, "struct ring r%d = {%s, -1, 1, 0};", ring, pose_text(t, along));
     for (int i = 0; i < walk->number[0]; i++) write_line_round(t, walk->left, along, fail);
     if (guarded && walk->number[0] > 0) write_closing(t, along, ring, out);
     t->known.here = ~UINT64_C(0);
@@ -71,7 +71,7 @@ static void write_along_line(struct translator *t, const struct walk *walk, cons
     t->known = known;
     t->known.here = ~UINT64_C(0);
     write_line(t, "struct branch b%d = b%d;", t->branch, before);
-    write_line(t, "b%d.s = at%d[--n%d];", t->branch, ring, ring);
+    write_go(t, arena_print(t->arena, "at%d[--n%d]", ring, ring), "passed");
     if (t->uses[WORD_CROSSED]) write_line(t, "b%d.crossed = over%d[n%d];", t->branch, ring, ring);
     write_then(t, then);
     write_label(t, t->fail);

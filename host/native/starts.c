@@ -25,6 +25,7 @@ static struct loop loop_open(struct translator *t, const struct walk *walk, int 
     t->fail = new_number(t);
     write_line(t, "struct branch b%d = b%d; /* %s */", t->branch, loop.branch, word_comment(t, walk));
     write_line(t, "b%d.s = first(o%d);", t->branch, number);
+    if (is_twisted(t)) write_line(t, "b%d.turned = 0;", t->branch);
     return loop;
 }
 

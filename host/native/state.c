@@ -66,6 +66,7 @@ static int list_branch_fields(struct translator *t, struct member *field) {
     field[count++] = (struct member){"int", "taken", "", 0, !t->uses[WORD_CAPTURED]};
     for (size_t i = 0; i < sizeof note / sizeof *note; i++)
         field[count++] = (struct member){"int", note[i], i ? "" : "this and the next three: for lists", 0, true};
+    if (is_twisted(t)) field[count++] = (struct member){"int", "turned", "how the walker is turned over", 0, false};
     if (t->uses[WORD_TALLY]) field[count++] = (struct member){"int", "tally", "", 0, false};
     if (t->uses[WORD_CROSSED]) field[count++] = (struct member){"int", "crossed", "edges, by the last step", 0, false};
     if (has_marked(t)) field[count++] = (struct member){"set", "marked", "", 0, false};
@@ -164,13 +165,14 @@ static int list_frame_members(struct translator *t, const char **name) {
     name[count++] = "s";
     name[count++] = "carried";
     name[count++] = "changes";
+    if (is_twisted(t)) name[count++] = "turned";
     for (int i = 0; i < PLACES_MAX; i++)
         if (t->place[i]) name[count++] = arena_print(t->arena, "place_%d", i);
     for (int i = 0; i < t->description->marked_names; i++) name[count++] = arena_print(t->arena, "stamps_%d", i);
     return count;
 }
 
-enum { FRAME_MEMBERS_MAX = 3 + PLACES_MAX + MARKS_MAX };
+enum { FRAME_MEMBERS_MAX = 4 + PLACES_MAX + MARKS_MAX };
 
 static void write_frame_type(struct translator *t) {
     const char *name[FRAME_MEMBERS_MAX];

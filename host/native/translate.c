@@ -223,9 +223,7 @@ static void note_words(struct translator *t, const struct walk *walk) {
 }
 
 static bool is_possible(struct translator *t) {
-    if (t->board->poses > t->board->squares)
-        translator_refuse(t, t->description->moves, "a twisted board");
-    else if (t->board->squares > 128)
+    if (t->board->squares > 128)
         translator_refuse(t, t->description->moves, "a board of more than 128 squares");
     else if (t->uses[WORD_TUCK] || t->uses[WORD_DEPOSE])
         translator_refuse(t, t->description->moves, "columns");
@@ -259,8 +257,8 @@ static void write_file(struct translator *t, struct text *code) {
     write_tables(t);
     write_rays(t);
     write_square_functions(t);
-    text_print(code, "%s%s%s%s", prelude_helpers, t->deep ? prelude_deep : "", t->chained ? prelude_chain : "",
-               prelude_tables);
+    text_print(code, "%s%s%s%s%s", prelude_helpers, is_twisted(t) ? prelude_poses : "", t->deep ? prelude_deep : "",
+               t->chained ? prelude_chain : "", prelude_tables);
     if (t->uses[WORD_CYCLE]) write_cycle_function(t);
     write_settle(t);
     write_key(t);

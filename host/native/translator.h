@@ -168,6 +168,11 @@ int mask_bits(uint64_t mask);
 /* A set of squares as a C constant; memory is the arena's. */
 const char *set_constant(struct translator *t, const uint64_t *cells);
 
+/* Whether walkers may be turned over. In C, a *pose* is a square then and, in what is beyond TURNED_FROM, how the
+ * walker is turned over; else a square; -1 is none. */
+enum { TURNED_FROM = 128 };
+bool is_twisted(const struct translator *t);
+
 /* The way of the board that a step is for the present side. */
 int way_of(struct translator *t, const struct walk *walk);
 void write_tables(struct translator *t);
@@ -231,6 +236,10 @@ void write_start(struct translator *t, const struct walk *walk, const struct con
 void write_word(struct translator *t, const struct walk *walk, const struct continuation *then);
 void write_mask(struct translator *t, uint64_t mask, const char *comment);
 void write_step(struct translator *t, int way, const char *comment);
+
+/* The cursor of a branch, as a pose, in C; the cursor goes to such a pose. */
+const char *pose_text(struct translator *t, int branch);
+void write_go(struct translator *t, const char *pose, const char *comment);
 
 /* Fails if something is carried. This class is carried now. Something has changed that stands on no square: to a
  * repetition, this is another state. */

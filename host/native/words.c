@@ -24,20 +24,26 @@ void write_mask(struct translator *t, uint64_t mask, const char *comment) {
     write_unless(t, "m%d(&b%d.at) >> b%d.s & 1 /* %s */", class_mask(t, mask), t->branch, t->branch, comment);
 }
 
-static void write_step_unless(struct translator *t, const char *comment) {
-    write_unless(t, "b%d.s >= 0 /* %s */", t->branch, comment);
-}
-
 /* Whether the way leads from every square to one. */
 static bool leads_on(const struct translator *t, int way) {
+    if (is_twisted(t)) return false;
     for (int square = 0; square < t->board->squares; square++)
         if (cells_has(t->board->in_play.word, square) && t->board->way[way]->next[square] < 0) return false;
     return true;
 }
 
+const char *pose_text(struct translator *t, int branch) {
+    return arena_print(t->arena, is_twisted(t) ? "pose_of(&b%d)" : "b%d.s", branch);
+}
+
+void write_go(struct translator *t, const char *pose, const char *comment) {
+    write_line(t, is_twisted(t) ? "go_to(&b%d, %s); /* %s */" : "b%d.s = %s; /* %s */", t->branch, pose, comment);
+}
+
 void write_step(struct translator *t, int way, const char *comment) {
-    if (t->uses[WORD_CROSSED]) write_line(t, "b%d.crossed = crossed%d[b%d.s];", t->branch, way, t->branch);
-    write_line(t, "b%d.s = w%d[b%d.s]; /* %s */", t->branch, way, t->branch, comment);
+    const char *pose = pose_text(t, t->branch);
+    if (t->uses[WORD_CROSSED]) write_line(t, "b%d.crossed = crossed%d[%s];", t->branch, way, pose);
+    write_go(t, arena_print(t->arena, "w%d[%s]", way, pose), comment);
     if (!leads_on(t, way)) write_unless(t, "b%d.s >= 0", t->branch);
     t->known.here = ~UINT64_C(0);
 }
@@ -48,12 +54,18 @@ static int place_of(struct translator *t, const char *name) {
     return 0;
 }
 
-/* A place as a C expression; -1 when it has not been named. */
-static const char *place_value(struct translator *t, const char *name) {
+/* A place as a C expression, how the walker came there included; -1 when it has not been named. */
+static const char *place_pose(struct translator *t, const char *name) {
     int place = place_of(t, name);
     if (place == PLACE_ORIGIN) return arena_print(t->arena, "origin_square(&b%d)", t->branch);
     t->place[place] = true;
     return arena_print(t->arena, "b%d.place_%d", t->branch, place);
+}
+
+/* The square alone. */
+static const char *place_value(struct translator *t, const char *name) {
+    const char *pose = place_pose(t, name);
+    return is_twisted(t) ? arena_print(t->arena, "square_of(%s)", pose) : pose;
 }
 
 static void write_marked(struct translator *t, const struct walk *walk) {
@@ -311,7 +323,7 @@ static void write_keep(struct translator *t, const struct walk *walk) {
 static void write_place(struct translator *t, const struct walk *walk) {
     int place = place_of(t, walk->name[0]);
     t->place[place] = true;
-    write_line(t, "b%d.place_%d = b%d.s; /* %s */", t->branch, place, t->branch, word_comment(t, walk));
+    write_line(t, "b%d.place_%d = %s; /* %s */", t->branch, place, pose_text(t, t->branch), word_comment(t, walk));
 }
 
 static bool write_deed(struct translator *t, const struct walk *walk) {
@@ -364,14 +376,14 @@ static bool write_way(struct translator *t, const struct walk *walk) {
     case WORD_STEP:
     case WORD_WAY: write_step(t, way_of(t, walk), word_comment(t, walk)); return true;
     case WORD_GO:
-        write_line(t, "b%d.s = %s;", b, place_value(t, walk->name[0]));
-        write_step_unless(t, word_comment(t, walk));
+        write_go(t, place_pose(t, walk->name[0]), word_comment(t, walk));
+        write_unless(t, "b%d.s >= 0", b);
         t->known.here = ~UINT64_C(0);
         return true;
     case WORD_OTHER:
         write_mask(t, classes_of_kinds(t, walk), word_comment(t, walk));
         write_line(t, "b%d.s = other(&b%d.at, b%d.s);", b, b, b);
-        write_step_unless(t, word_comment(t, walk));
+        write_unless(t, "b%d.s >= 0", b);
         return true;
     default: return false;
     }

@@ -6,7 +6,8 @@ local support = require "support"
 
 local SCRIPTS, POSITIONS, GAMES = 16, 4, 3
 
-local SHAPES = {"", "", ', shape = "cylinder"', ', shape = "torus"'}
+local SHAPES = {"", "", ', shape = "cylinder"', ', shape = "torus"', ', shape = "moebius"',
+                ', shape = "klein"'}
 local KINDS = {'"man"', '"king"', '"rook"', '{"man", "king"}'}
 local WAYS = {"n", "e", "s", "w", "ne", "nw", "se", "sw", "step(1, 2)", "leap(1, 2)", 'go "a"', 'go "b"',
               'other "rook"', 'way "up"'}
