@@ -139,8 +139,7 @@ static bool is_named(const struct machine *machine, int square) {
     return landing_is_square(landing) && landing->square == square;
 }
 
-/* The piece in hand comes down as by itself. */
-static bool land_carried(struct machine *machine, int pose) {
+bool branch_land_carried(struct machine *machine, int pose) {
     struct branch *branch = &machine->branch;
     int square = pose & POSE_SQUARE;
     if (pose < 0 || machine->position->top[square] != CLASS_EMPTY) return false;
@@ -150,16 +149,11 @@ static bool land_carried(struct machine *machine, int pose) {
     return machine->silent || is_named(machine, square) || branch_land(machine, LANDING_STOP, square);
 }
 
-static bool has_tidied(struct machine *machine) {
+bool branch_tidy(struct machine *machine) {
     const struct description *description = machine->rules->description;
     if (machine->branch.deeds & DEED_CLAIM && !sweep(machine)) return false;
     if (description->rights && !end_rights(machine)) return false;
     return description->marked_names == 0 || replace_marks(machine);
-}
-
-bool branch_finish(struct machine *machine, int pose) {
-    if (machine->carried && !land_carried(machine, pose)) return false;
-    return !(machine->tidies || machine->branch.deeds & DEED_CLAIM) || has_tidied(machine);
 }
 
 /* A lasting mark is set anew by every move. */

@@ -92,7 +92,38 @@ bool branch_answer(struct machine *machine, const struct instruction *question, 
 /* Makes the changes of a move that `generate` gave. */
 bool branch_replay(struct machine *machine, const struct emitted *move);
 
+/* What is left to do at the end of a move: the piece in hand comes down as by itself, or the move is none; and what is
+ * claimed, rights and lasting marks are put in order. */
+bool branch_land_carried(struct machine *machine, int pose);
+bool branch_tidy(struct machine *machine);
+
 /* Completes the move of a branch that has reached the end; false when it is none. */
-bool branch_finish(struct machine *machine, int pose);
+static inline bool branch_finish(struct machine *machine, int pose) {
+    if (machine->carried && !branch_land_carried(machine, pose)) return false;
+    return !(machine->tidies || machine->branch.deeds & DEED_CLAIM) || branch_tidy(machine);
+}
+
+/* Visits the branch in which what stands on `from` goes to `to`, where it is `what`, in place of what stands there; see
+ * machine_begin_steps. False when the visitor wants no more. */
+static inline bool branch_step(struct machine *machine, uint32_t from, uint32_t to, content what,
+                               machine_visitor *visit, void *context) {
+    struct position *position = machine->position;
+    int lifted = position->top[from], taken = position->top[to], base = machine->log_base;
+    struct change *change = &machine->log[base];
+    if (base + 2 > LOG_MAX) return branch_endless(machine);
+    machine->branch = (struct branch){
+        .origin = (int16_t)from, .landings = (int16_t)machine->landing_base, .origin_class = (uint8_t)lifted};
+    change[0] = (struct change){from, position->slot[from], CLASS_EMPTY};
+    change[1] = (struct change){to, position->slot[to], what};
+    machine->changes = base + 2;
+    position_put(position, from, CLASS_EMPTY, CLASS_EMPTY);
+    position_put(position, to, what, position_class(position, what));
+    bool goes_on = !branch_finish(machine, (int)to) || visit(machine, context);
+    branch_undo_changes(machine, base + 2);
+    position_put(position, to, change[1].before, taken);
+    position_put(position, from, change[0].before, lifted);
+    machine->changes = base;
+    return goes_on;
+}
 
 #endif

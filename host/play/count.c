@@ -47,7 +47,7 @@ static void make(struct counting *counting, int from, int to, machine_visitor *v
     for (uint64_t rest = counting->term->results; rest && !counting->stopped; rest &= rest - 1) {
         content what = result_of(counting->machine, counting->term, before, __builtin_ctzll(rest));
         counting->stopped =
-            machine_gives_up(counting->machine) || !machine_step(counting->machine, from, to, what, visit, counting);
+            machine_gives_up(counting->machine) || !branch_step(counting->machine, (uint32_t)from, (uint32_t)to, what, visit, counting);
     }
 }
 
@@ -275,10 +275,8 @@ static bool is_of_term(const struct machine *machine, const struct census_term *
            machine->position->slot[stepped->to] == result_of(machine, term, stepped->lifted, class);
 }
 
-bool is_found_by_sets(const struct machine *machine, const struct census *census, const struct census_stage *stage) {
+bool is_step_of_sets(const struct machine *machine, const struct census *census, const struct census_stage *stage) {
     struct stepped stepped;
-    int origin = machine->branch.origin;
-    if (origin < 0 || machine->position->top[origin] != CLASS_EMPTY) return false; /* soon told of most */
     if (!is_step(machine, &stepped) || !changes_no_more(machine, stepped.to)) return false;
     for (int i = 0; i < stage->terms; i++)
         if (is_of_term(machine, &census->term[stage->first + i], &stepped)) return true;

@@ -13,7 +13,14 @@ uint64_t count_by_sets(const struct legality *legality, struct machine *machine,
 bool make_by_sets(const struct legality *legality, struct machine *machine, struct position *position,
                   const struct census *census, const struct census_stage *stage, machine_visitor *visit, void *context);
 
-/* Whether the branch that the machine has just completed is a move of the terms of the stage. */
-bool is_found_by_sets(const struct machine *machine, const struct census *census, const struct census_stage *stage);
+/* Whether the branch that the machine has just completed is one step, and a move of the terms of the stage. */
+bool is_step_of_sets(const struct machine *machine, const struct census *census, const struct census_stage *stage);
+
+/* The same, soon told of most: a piece that steps leaves its square empty. */
+static inline bool is_found_by_sets(const struct machine *machine, const struct census *census,
+                                    const struct census_stage *stage) {
+    int origin = machine->branch.origin;
+    return origin >= 0 && machine->position->top[origin] == CLASS_EMPTY && is_step_of_sets(machine, census, stage);
+}
 
 #endif

@@ -96,17 +96,14 @@ bool deed_swap(struct machine *machine, int pose, int place) {
 }
 
 bool deed_cycle(struct machine *machine, int count, uint64_t places) {
-    uint32_t square[PLACES_MAX] = {0};
+    const uint32_t *slot = machine->position->slot;
+    int last = branch_place(machine, (int)(places >> (4 * (count - 1)) & 15));
+    uint32_t arriving = last < 0 ? CLASS_EMPTY : slot[last & POSE_SQUARE];
     machine->branch.deeds |= DEED_CYCLE;
-    for (int i = 0; i < count; i++, places >>= 4) {
+    for (; count > 0; count--, places >>= 4) {
         int pose = branch_place(machine, (int)(places & 15));
-        if (pose < 0) return false;
-        square[i] = (uint32_t)pose & POSE_SQUARE;
-    }
-    uint32_t arriving = machine->position->slot[square[count - 1]];
-    for (int i = 0; i < count; i++) {
-        uint32_t leaving = machine->position->slot[square[i]];
-        if (!branch_change(machine, square[i], arriving)) return false;
+        uint32_t square = (uint32_t)pose & POSE_SQUARE, leaving = slot[square];
+        if (pose < 0 || !branch_change(machine, square, arriving)) return false;
         arriving = leaving;
     }
     return true;

@@ -91,8 +91,7 @@ static bool is_made(const struct look *look, struct machine *machine) {
     return attack_is_made(machine, machine->position, machine->side, threat, look->royal);
 }
 
-bool legality_allows(const struct legality *legality, struct machine *machine) {
-    if (!legality->asks) return true;
+bool legality_is_safe(const struct legality *legality, struct machine *machine) {
     if (!legality->known || changes_gravely(machine)) return !royal_attacked(machine, machine->position, machine->side);
     for (int i = 0; i < legality->looks; i++)
         if (is_made(&legality->look[i], machine)) return false;

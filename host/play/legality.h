@@ -26,8 +26,13 @@ struct legality {
 /* Looks at the position before a side moves. */
 void legality_begin(struct legality *legality, struct machine *machine, struct position *position, int side);
 
-/* Whether the branch that the machine has just completed, from that position, is a legal move. */
-bool legality_allows(const struct legality *legality, struct machine *machine);
+/* Whether the branch that the machine has just completed, from that position, leaves no royal piece attacked. */
+bool legality_is_safe(const struct legality *legality, struct machine *machine);
+
+/* Whether it is a legal move. */
+static inline bool legality_allows(const struct legality *legality, struct machine *machine) {
+    return !legality->asks || legality_is_safe(legality, machine);
+}
 
 /* Whether a royal piece of the side is attacked. */
 bool royal_attacked(struct machine *machine, struct position *position, int side);

@@ -27,6 +27,7 @@ struct machine *machine_new(struct memory *memory, const struct rules *rules) {
     machine->log = room->log;
     machine->trail = room->trail;
     machine->landing = room->landing;
+    machine->spot = rules->spot;
     const struct board *board = &rules->description->board;
     machine->classes = (UINT64_C(1) << class_of(rules->description->kinds, 0)) - 1;
     machine->tidies = rules->description->rights || rules->description->marked_names;
@@ -167,15 +168,4 @@ void machine_begin_steps(struct machine *machine, struct position *position, int
 void machine_end_steps(struct machine *machine, const struct outer_run *outer) {
     leave_run(machine, outer);
     memcpy(machine->scratch.stamps, outer->stamps, sizeof outer->stamps);
-}
-
-bool machine_step(struct machine *machine, int from, int to, content what, machine_visitor *visit, void *context) {
-    machine->branch = (struct branch){.origin = (int16_t)from,
-                                      .landings = (int16_t)machine->landing_base,
-                                      .origin_class = machine->position->top[from]};
-    bool goes_on = !branch_change(machine, (uint32_t)from, CLASS_EMPTY) ||
-                   !branch_change(machine, (uint32_t)to, what) || !branch_finish(machine, to) ||
-                   visit(machine, context);
-    branch_undo_changes(machine, machine->log_base);
-    return goes_on;
 }

@@ -111,6 +111,7 @@ struct machine {
     const struct rules *rules;
     const int16_t *next[BOARD_WAYS_MAX]; /* the board's tables */
     const uint8_t *crossed[BOARD_WAYS_MAX];
+    const uint64_t *spot; /* the rules' tables */
     struct position *position;
     struct branch branch;
     struct scratch scratch;
@@ -171,13 +172,10 @@ struct outer_run {
     uint8_t stamps[MARKS_MAX];
 };
 
-/* Branches that no program is run for: between these two calls, machine_step visits as many as the caller wants. */
+/* Branches that no program is run for, on a board of one word: between these two calls, branch_step visits as many as
+ * the caller wants. */
 void machine_begin_steps(struct machine *machine, struct position *position, int side, struct outer_run *outer);
 void machine_end_steps(struct machine *machine, const struct outer_run *outer);
-
-/* Visits the branch in which what stands on `from` goes to `to`, where it is `what`, in place of what stands there.
- * False when the visitor wants no more. */
-bool machine_step(struct machine *machine, int from, int to, content what, machine_visitor *visit, void *context);
 
 /* What a run has looked at: as long as none of it changes, it would run in the same way. */
 struct sight {

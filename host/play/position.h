@@ -31,20 +31,38 @@ static inline const uint64_t *position_set(const struct position *position, int 
     return position->set + class * (int)position->words;
 }
 
-/* The only way in which a slot changes; keeps tops and sets right. The hash is left to the caller, see change_key. */
-static inline void position_write(struct position *position, uint32_t slot, uint32_t value) {
-    position->slot[slot] = value;
-    if (slot >= position->squares) return;
-    uint32_t class = value < COLUMN_FIRST ? value : (uint32_t)content_class(position->rules->columns, value);
-    uint32_t before = position->top[slot], words = position->words;
-    uint64_t bit = UINT64_C(1) << (slot & 63);
-    position->top[slot] = (uint8_t) class;
-    if (words > 1) {
-        before = before * words + (slot >> 6);
-        class = class * words + (slot >> 6);
-    }
+/* The class of a content. */
+static inline int position_class(const struct position *position, content what) {
+    return what < COLUMN_FIRST ? (int)what : content_class(position->rules->columns, what);
+}
+
+/* What position_write does to a square of a board of one word. */
+static inline void position_put(struct position *position, uint32_t square, content what, int class) {
+    uint64_t bit = UINT64_C(1) << square;
+    int before = position->top[square];
+    position->slot[square] = what;
     position->set[before] ^= bit;
     position->set[class] ^= bit;
+    position->top[square] = (uint8_t) class;
+}
+
+/* The only way in which a slot changes; keeps tops and sets right. The hash is left to the caller, see change_key. */
+static inline void position_write(struct position *position, uint32_t slot, uint32_t value) {
+    if (slot >= position->squares) {
+        position->slot[slot] = value;
+        return;
+    }
+    int class = position_class(position, value);
+    if (position->words == 1) {
+        position_put(position, slot, value, class);
+        return;
+    }
+    uint32_t before = position->top[slot] * position->words + (slot >> 6);
+    uint64_t bit = UINT64_C(1) << (slot & 63);
+    position->slot[slot] = value;
+    position->set[before] ^= bit;
+    position->set[(uint32_t) class * position->words + (slot >> 6)] ^= bit;
+    position->top[slot] = (uint8_t) class;
 }
 
 /* What this slot with this value contributes to the hash; 0 for the value 0. */

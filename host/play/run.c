@@ -68,7 +68,7 @@ static inline bool stands(struct machine *machine, int pose, uint64_t mask) {
 
 /* The same for what depends on the square. */
 static inline bool stands_so(struct machine *machine, const struct instruction *spot, int pose) {
-    return stands(machine, pose, machine->rules->spot[spot->to + (pose & POSE_SQUARE)]);
+    return stands(machine, pose, machine->spot[spot->to + (pose & POSE_SQUARE)]);
 }
 
 static inline bool is_on(const struct instruction *question, int pose) {
@@ -210,6 +210,8 @@ op_CHOICE_STEP:
     GO(in + 1 + in[1].then);
 op_CHOICE_IF:
     GO_ON_OR_THERE(stands(machine, cursor.pose, in[1].mask), open_choice(machine, &cursor, in->to));
+op_CHOICE_SPOT:
+    GO_ON_OR_THERE(stands_so(machine, &in[1], cursor.pose), open_choice(machine, &cursor, in->to));
 op_CHOICE_ASK:
     GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose), open_choice(machine, &cursor, in->to));
 op_SPLIT_IF:

@@ -128,6 +128,7 @@ void emit_close_alternative(struct compiler *compiler, int choice) {
         if (program->code[choice + 1].op == OP_STEP_IF) program->code[choice].op = OP_CHOICE_STEP;
         if (program->code[choice + 1].op == OP_IF) program->code[choice].op = OP_CHOICE_IF;
         if (emit_is_asked(program->code[choice + 1].op)) program->code[choice].op = OP_CHOICE_ASK;
+        if (program->code[choice + 1].op == OP_SPOT) program->code[choice].op = OP_CHOICE_SPOT;
     }
     emit_lead_here(compiler, choice);
 }

@@ -29,6 +29,7 @@ enum operands {
     OP(CHOICE_STEP,"choice.step",TO,         "the same before a step-if that is tried first: a choice only if it succeeds") \
     OP(CHOICE_IF,  "choice.if",  TO,         "the same before an if") \
     OP(CHOICE_ASK, "choice.ask", TO,         "the same before another question") \
+    OP(CHOICE_SPOT,"choice.spot",TO,         "the same before a spot") \
     OP(SPLIT_IF,   "split.if",   TO,         "there, if the if that follows fails; no choice is left open") \
     OP(SPLIT_ASK,  "split.ask",  TO,         "the same before another question") \
     OP(CUT,        "cut",        NONE,       "forgets the latest choice") \
