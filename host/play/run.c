@@ -89,6 +89,20 @@ static bool escape(struct machine *machine, const struct instruction *in, int po
     return (done && yes) != (bool)in->negate;
 }
 
+/* Where a hop leads, if it can; the square that is taken is not looked at again. */
+static inline int hopped(struct machine *machine, const struct instruction *hop, int pose) {
+    int over = machine->next[hop->way][pose], beyond = over < 0 ? SQUARE_NONE : machine->next[hop[2].way][over];
+    if (beyond < 0 || !stands(machine, over, hop->mask)) return SQUARE_NONE;
+    bool back = ((over ^ beyond) & POSE_SQUARE) == 0; /* where nothing will stand */
+    return (back ? hop[2].mask >> CLASS_EMPTY & 1 : stands(machine, beyond, hop[2].mask)) ? beyond : SQUARE_NONE;
+}
+
+/* Takes what is in the way; false when that cannot be taken. */
+static inline bool hop(struct machine *machine, const struct instruction *in, int pose) {
+    pose = stepped(machine, in->way, pose);
+    return deed_take(machine, pose) && stepped(machine, in[2].way, pose) >= 0;
+}
+
 /* Whether the piece here can really capture the royal piece: a walker that is turned over began nowhere. */
 static bool is_capturing(struct machine *machine, const struct instruction *probe, int pose) {
     return pose <= POSE_SQUARE && (probe->negate || attack_confirm(machine, pose));
@@ -208,6 +222,12 @@ op_CHOICE_STEP:
     if (!open_choice(machine, &cursor, in->to)) goto fails;
     cursor.pose = stepped(machine, in[1].way, cursor.pose);
     GO(in + 1 + in[1].then);
+op_CHOICE_HOP:
+    pose = hopped(machine, &in[1], cursor.pose);
+    if (pose < 0) GO(code + in->to);
+    if (!open_choice(machine, &cursor, in->to) || !hop(machine, &in[1], cursor.pose)) goto fails;
+    cursor.pose = pose;
+    GO(in + 3 + in[3].then);
 op_CHOICE_IF:
     GO_ON_OR_THERE(stands(machine, cursor.pose, in[1].mask), open_choice(machine, &cursor, in->to));
 op_CHOICE_SPOT:
@@ -292,6 +312,11 @@ op_STEP:
 op_STEP_IF:
     cursor.pose = stepped(machine, in->way, cursor.pose);
     GO_ON_IF(cursor.pose >= 0 && stands(machine, cursor.pose, in->mask));
+op_HOP:
+    pose = hopped(machine, in, cursor.pose);
+    if (pose < 0 || !hop(machine, in, cursor.pose)) goto fails;
+    cursor.pose = pose;
+    GO(in + 2 + in[2].then);
 op_GO:
     GO_ON_AT(branch_place(machine, in->to));
 op_OTHER:

@@ -110,11 +110,17 @@ static void emit_else(struct compiler *compiler, const struct walk *walk) {
 }
 
 /* single A:   choice L1; A; fail.twice; L1:
+ * A = B + C:  not B, not C
  * else:       look L1; A; unseen; L1: */
-static void emit_not(struct compiler *compiler, const struct walk *walk) {
-    bool single = is_single(compiler, walk->left);
+static void emit_not(struct compiler *compiler, const struct walk *denied) {
+    bool single = is_single(compiler, denied);
+    if (!single && !compiler->plain && denied->word == WORD_EITHER) {
+        emit_not(compiler, denied->left);
+        emit_not(compiler, denied->right);
+        return;
+    }
     int choice = emit_plain(compiler, single ? OP_CHOICE : OP_LOOK);
-    emit(compiler, walk->left);
+    emit(compiler, denied);
     emit_plain(compiler, single ? OP_FAIL_TWICE : OP_UNSEEN);
     emit_close_alternative(compiler, choice);
 }
@@ -309,7 +315,7 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
         else if (asks_crossing(compiler, walk->left))
             emit_crosses(compiler, walk->left, true);
         else
-            emit_not(compiler, walk);
+            emit_not(compiler, walk->left);
         break;
     case WORD_AHEAD:
         if (asks_crossing(compiler, walk->left))

@@ -32,6 +32,17 @@ static void skip_jumps(struct program *program, int first) {
     }
 }
 
+/* A step onto a square, a capture there and a step on are one instruction, which looks at both squares before it changes
+ * anything. The lines stay: the other two hold its operands. */
+static void join_hops(struct program *program, int first) {
+    for (int i = first; i + 2 < program->count; i++) {
+        struct instruction *in = &program->code[i];
+        if (in->op == OP_STEP_IF && in[1].op == OP_TAKE && in[2].op == OP_STEP_IF && in->then == 1 && in[1].then == 1)
+            in->op = OP_HOP;
+        if (in->op == OP_HOP && i > first && in[-1].op == OP_CHOICE_STEP) in[-1].op = OP_CHOICE_HOP;
+    }
+}
+
 void emit_link(struct compiler *compiler, int first) {
     struct program *program = &compiler->rules->program;
     for (int i = first; i < program->count; i++) {
@@ -46,5 +57,7 @@ void emit_link(struct compiler *compiler, int first) {
         int op = program->code[in->to].op;
         if (op == OP_END || op == OP_FAIL || op == OP_RETURN) in->op = (uint8_t)op;
     }
-    if (!compiler->plain) skip_jumps(program, first);
+    if (compiler->plain) return;
+    skip_jumps(program, first);
+    join_hops(program, first);
 }

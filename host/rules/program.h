@@ -27,6 +27,7 @@ enum operands {
     OP(JUMP,       "jump",       TO,         "goes on there") \
     OP(CHOICE,     "choice",     TO,         "goes on; on failure, there") \
     OP(CHOICE_STEP,"choice.step",TO,         "the same before a step-if that is tried first: a choice only if it succeeds") \
+    OP(CHOICE_HOP, "choice.hop", TO,         "the same before a hop") \
     OP(CHOICE_IF,  "choice.if",  TO,         "the same before an if") \
     OP(CHOICE_ASK, "choice.ask", TO,         "the same before another question") \
     OP(CHOICE_SPOT,"choice.spot",TO,         "the same before a spot") \
@@ -58,6 +59,7 @@ enum operands {
     OP(PASS,       "pass",       NONE,       "a move without an origin") \
     OP(STEP,       "step",       WAY,        "one step") \
     OP(STEP_IF,    "step-if",    WAYMASK,    "one step onto such a square") \
+    OP(HOP,        "hop",        WAYMASK,    "one step onto such a square, and the next two lines: take, and one step on; looks first") \
     OP(GO,         "go",         NUMBER,     "to the place") \
     OP(OTHER,      "other",      MASK,       "to the other one of exactly two") \
     OP(IF,         "if",         MASK,       "such a class stands here") \
