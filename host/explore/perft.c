@@ -35,6 +35,7 @@ struct level {
     struct table *table;
     const struct census_stage *stage; /* of the moves that are found by sets */
     int depth;
+    machine_visitor *visit; /* of each move */
     uint64_t count;
     bool found; /* there is a move */
     bool failed;
@@ -161,7 +162,14 @@ static void note_counted(void *context, uint64_t counted) {
 static bool visit_move(struct machine *machine, void *context) {
     struct level *level = context;
     level->found = true;
-    if (level->depth > 1) return !(level->failed = !count_below(level, machine));
+    return !(level->failed = !count_below(level, machine));
+}
+
+/* The same where nothing is looked for below. */
+static bool visit_last(struct machine *machine, void *context) {
+    struct level *level = context;
+    (void)machine;
+    level->found = true;
     level->count++;
     return true;
 }
@@ -169,7 +177,7 @@ static bool visit_move(struct machine *machine, void *context) {
 static bool visit_branch(struct machine *machine, void *context) {
     struct level *level = context;
     if (!legality_allows(&level->legality, machine) || !is_new(level, machine)) return true;
-    return visit_move(machine, context);
+    return level->visit(machine, context);
 }
 
 static bool visit_rest(struct machine *machine, void *context) {
@@ -187,7 +195,7 @@ static void run(struct level *level, struct machine *machine, struct position *p
 static void count_found(struct level *level, struct machine *machine, struct position *position,
                         const struct census *census) {
     if (level->depth > 1 || level->perft->makes_all) {
-        level->failed = !make_by_sets(&level->legality, machine, position, census, level->stage, visit_move, level);
+        level->failed = !make_by_sets(&level->legality, machine, position, census, level->stage, level->visit, level);
         return;
     }
     level->count = count_by_sets(&level->legality, machine, position, census, level->stage);
@@ -217,6 +225,7 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     if (position_is_decided(machine, position)) return machine->failure == MACHINE_DONE;
     level.perft = perft;
     level.depth = depth;
+    level.visit = depth > 1 ? visit_move : visit_last;
     level.table = &perft->table[depth];
     level.count = 0;
     level.failed = level.found = false;

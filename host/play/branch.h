@@ -105,23 +105,22 @@ static inline bool branch_finish(struct machine *machine, int pose) {
 
 /* Visits the branch in which what stands on `from` goes to `to`, where it is `what`, in place of what stands there; see
  * machine_begin_steps. False when the visitor wants no more. */
-static inline bool branch_step(struct machine *machine, uint32_t from, uint32_t to, content what,
-                               machine_visitor *visit, void *context) {
+static inline bool branch_step(struct machine *machine, int from, int to, content what, machine_visitor *visit,
+                               void *context) {
     struct position *position = machine->position;
-    int lifted = position->top[from], taken = position->top[to], base = machine->log_base;
-    struct change *change = &machine->log[base];
+    const struct position_step step = position_step(position, from, to, what);
+    int base = machine->log_base;
     if (base + 2 > LOG_MAX) return branch_endless(machine);
-    machine->branch = (struct branch){
-        .origin = (int16_t)from, .landings = (int16_t)machine->landing_base, .origin_class = (uint8_t)lifted};
-    change[0] = (struct change){from, position->slot[from], CLASS_EMPTY};
-    change[1] = (struct change){to, position->slot[to], what};
+    machine->branch = (struct branch){.origin = (int16_t)from,
+                                      .landings = (int16_t)machine->landing_base,
+                                      .origin_class = (uint8_t)step.lifted_class};
+    machine->log[base] = (struct change){(uint32_t)from, step.lifted, CLASS_EMPTY};
+    machine->log[base + 1] = (struct change){(uint32_t)to, step.taken, what};
     machine->changes = base + 2;
-    position_put(position, from, CLASS_EMPTY, CLASS_EMPTY);
-    position_put(position, to, what, position_class(position, what));
-    bool goes_on = !branch_finish(machine, (int)to) || visit(machine, context);
-    branch_undo_changes(machine, base + 2);
-    position_put(position, to, change[1].before, taken);
-    position_put(position, from, change[0].before, lifted);
+    position_make_step(position, &step);
+    bool goes_on = (machine->tidies && !branch_tidy(machine)) || visit(machine, context);
+    if (machine->changes > base + 2) branch_undo_changes(machine, base + 2);
+    position_unmake_step(position, &step);
     machine->changes = base;
     return goes_on;
 }

@@ -27,35 +27,36 @@ static content result_of(const struct machine *machine, const struct census_term
     return class == term->class ? what : content_crown(machine->rules->columns, what, class);
 }
 
-static bool visit_legal(struct machine *machine, void *context) {
+/* A move that had to be made to see whether it is legal. */
+static bool visit_if_legal(struct machine *machine, void *context) {
     struct counting *counting = context;
+    if (!legality_allows(counting->legality, machine)) return true;
     counting->count++;
     return !counting->visit || counting->visit(machine, counting->context);
 }
 
-static bool visit_if_legal(struct machine *machine, void *context) {
-    struct counting *counting = context;
-    return !legality_allows(counting->legality, machine) || visit_legal(machine, context);
-}
-
-/* Makes a move, once for each result. */
-static void make(struct counting *counting, int from, int to, machine_visitor *visit) {
-    content before = counting->position->slot[from];
+static void begin_making(struct counting *counting) {
     if (!counting->begun)
         machine_begin_steps(counting->machine, counting->position, (int)counting->position->side, counting->outer);
     counting->begun = true;
+}
+
+/* Makes a move, once for each result; known to be legal, or not. */
+static inline void make(struct counting *counting, int from, int to, bool legal) {
+    content before = counting->position->slot[from];
     for (uint64_t rest = counting->term->results; rest && !counting->stopped; rest &= rest - 1) {
         content what = result_of(counting->machine, counting->term, before, __builtin_ctzll(rest));
-        counting->stopped =
-            machine_gives_up(counting->machine) || !branch_step(counting->machine, (uint32_t)from, (uint32_t)to, what, visit, counting);
+        counting->stopped = !branch_step(counting->machine, from, to, what, legal ? counting->visit : visit_if_legal,
+                                         legal ? counting->context : counting);
     }
 }
 
 /* Those from these squares, one step each. */
-static void make_all(struct counting *counting, uint64_t from, machine_visitor *visit) {
+static void make_all(struct counting *counting, uint64_t from, bool legal) {
+    if (from) begin_making(counting);
     for (; from && !counting->stopped; from &= from - 1) {
         int square = __builtin_ctzll(from);
-        make(counting, square, counting->way->next[square], visit);
+        make(counting, square, counting->way->next[square], legal);
     }
 }
 
@@ -81,10 +82,10 @@ static void go_steps(struct counting *counting, uint64_t origins) {
         safe &= way_sources(counting->way, onto);
     }
     if (counting->visit)
-        make_all(counting, safe, visit_legal);
+        make_all(counting, safe, true);
     else
         counting->count += (uint64_t)(__builtin_popcountll(safe) * term->each);
-    make_all(counting, going & ~safe, visit_if_legal);
+    make_all(counting, going & ~safe, false);
 }
 
 static void go_lines(struct counting *counting, uint64_t origins) {
@@ -96,10 +97,12 @@ static void go_lines(struct counting *counting, uint64_t origins) {
             class = counting->position->top[to];
             if (!(term->onto >> class & term->arrivals >> to & 1)) continue;
             bool legal = safe && counting->arrive >> to & counting->harmless >> class & 1;
-            if (legal && !counting->visit)
+            if (legal && !counting->visit) {
                 counting->count += (uint64_t)term->each;
-            else if (legal || !safe || !counting->settled)
-                make(counting, from, to, legal ? visit_legal : visit_if_legal);
+            } else if (legal || !safe || !counting->settled) {
+                begin_making(counting);
+                make(counting, from, to, legal);
+            }
         }
     }
 }
@@ -169,6 +172,7 @@ static bool asks_anew(const struct counting *counting, const struct census_term 
 static void go_through(struct counting *counting, const struct census *census, const struct census_stage *stage) {
     struct position *before = counting->machine->position;
     counting->machine->position = counting->position;
+    counting->stopped = machine_gives_up(counting->machine);
     for (int i = 0; i < stage->terms && !counting->stopped; i++) {
         counting->term = &census->term[stage->first + i];
         uint64_t origins = counting->position->set[counting->term->class];

@@ -65,6 +65,49 @@ static inline void position_write(struct position *position, uint32_t slot, uint
     position->top[slot] = (uint8_t) class;
 }
 
+/* What is on one square goes to another of a board of one word, in place of what stands there. */
+struct position_step {
+    int from, to;
+    content lifted, taken, put;
+    int lifted_class, taken_class, put_class;
+};
+
+static inline struct position_step position_step(const struct position *position, int from, int to, content put) {
+    return (struct position_step){from,
+                                  to,
+                                  position->slot[from],
+                                  position->slot[to],
+                                  put,
+                                  position->top[from],
+                                  position->top[to],
+                                  position_class(position, put)};
+}
+
+/* Changes the sets from what they are before the step to what they are after it, or back. */
+static inline void position_turn_sets(struct position *position, const struct position_step *step) {
+    uint64_t from = UINT64_C(1) << step->from, to = UINT64_C(1) << step->to;
+    position->set[step->lifted_class] ^= from;
+    position->set[CLASS_EMPTY] ^= from;
+    position->set[step->taken_class] ^= to;
+    position->set[step->put_class] ^= to;
+}
+
+static inline void position_make_step(struct position *position, const struct position_step *step) {
+    position_turn_sets(position, step);
+    position->slot[step->from] = CLASS_EMPTY;
+    position->slot[step->to] = step->put;
+    position->top[step->from] = CLASS_EMPTY;
+    position->top[step->to] = (uint8_t)step->put_class;
+}
+
+static inline void position_unmake_step(struct position *position, const struct position_step *step) {
+    position_turn_sets(position, step);
+    position->slot[step->from] = step->lifted;
+    position->slot[step->to] = step->taken;
+    position->top[step->from] = (uint8_t)step->lifted_class;
+    position->top[step->to] = (uint8_t)step->taken_class;
+}
+
 /* What this slot with this value contributes to the hash; 0 for the value 0. */
 static inline uint64_t slot_key(const struct rules *rules, uint32_t slot, uint32_t value) {
     if (value < COLUMN_FIRST) return rules->keys[slot * COLUMN_FIRST + value];

@@ -32,8 +32,8 @@ static void skip_jumps(struct program *program, int first) {
     }
 }
 
-/* A step onto a square, a capture there and a step on are one instruction, which looks at both squares before it changes
- * anything. The lines stay: the other two hold its operands. */
+/* A step onto a square, a capture there and a step on are one instruction, which looks at both squares before it
+ * changes anything. The lines stay: the other two hold its operands. */
 static void join_hops(struct program *program, int first) {
     for (int i = first; i + 2 < program->count; i++) {
         struct instruction *in = &program->code[i];
