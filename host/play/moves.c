@@ -16,30 +16,27 @@ void moves_done(struct moves *moves) {
     *moves = (struct moves){0};
 }
 
-/* The place of `slot` among the sorted changes, or where it belongs. */
-static int find_change(const struct change *change, int count, uint32_t slot) {
-    int i = count;
-    while (i > 0 && change[i - 1].slot >= slot) i--;
-    return i;
+/* Enters what was logged into changes sorted by slot; how many there are then. */
+static int enter_change(struct change *change, int count, const struct change *logged) {
+    int at = count;
+    while (at > 0 && change[at - 1].slot > logged->slot) at--;
+    if (at > 0 && change[at - 1].slot == logged->slot) {
+        change[at - 1].after = logged->after;
+        return count;
+    }
+    for (int i = count; i > at; i--) change[i] = change[i - 1];
+    change[at] = *logged;
+    return count + 1;
 }
 
 /* The net changes of the branch: each slot once, in order, without those that changed nothing in the end. */
 static int record_changes(struct moves *moves, const struct machine *machine) {
-    int most = machine->changes - machine->log_base, count = 0;
-    moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity, moves->changes + most + 1,
-                                sizeof *moves->change);
+    int most = moves->changes + machine->changes - machine->log_base + 1, count = 0, kept = 0;
+    if (most > moves->changes_capacity)
+        moves->change =
+            memory_grow(moves->memory, moves->change, &moves->changes_capacity, most, sizeof *moves->change);
     struct change *change = moves->change + moves->changes;
-    for (int i = machine->log_base; i < machine->changes; i++) {
-        const struct change *logged = &machine->log[i];
-        int at = find_change(change, count, logged->slot);
-        if (at < count && change[at].slot == logged->slot) {
-            change[at].after = logged->after;
-        } else {
-            memmove(&change[at + 1], &change[at], (size_t)(count++ - at) * sizeof *change);
-            change[at] = *logged;
-        }
-    }
-    int kept = 0;
+    for (int i = machine->log_base; i < machine->changes; i++) count = enter_change(change, count, &machine->log[i]);
     for (int i = 0; i < count; i++)
         if (change[i].before != change[i].after) change[kept++] = change[i];
     return kept;
@@ -47,11 +44,11 @@ static int record_changes(struct moves *moves, const struct machine *machine) {
 
 static int record_landings(struct moves *moves, const struct machine *machine) {
     int count = machine->branch.landings - machine->landing_base;
+    if (count == 0) return 0;
     moves->landing = memory_grow(moves->memory, moves->landing, &moves->landings_capacity, moves->landings + count,
                                  sizeof *moves->landing);
-    if (count)
-        memcpy(moves->landing + moves->landings, machine->landing + machine->landing_base,
-               (size_t)count * sizeof *moves->landing);
+    memcpy(moves->landing + moves->landings, machine->landing + machine->landing_base,
+           (size_t)count * sizeof *moves->landing);
     return count;
 }
 
@@ -126,7 +123,8 @@ static struct move recorded(struct moves *moves, const struct machine *machine) 
 }
 
 static void append(struct moves *moves, const struct move *move) {
-    moves->item = memory_grow(moves->memory, moves->item, &moves->capacity, moves->count + 1, sizeof *moves->item);
+    if (moves->count == moves->capacity)
+        moves->item = memory_grow(moves->memory, moves->item, &moves->capacity, moves->count + 1, sizeof *moves->item);
     moves->item[moves->count++] = *move;
     moves->changes += move->changes;
     moves->landings += move->landings;
