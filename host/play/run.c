@@ -216,6 +216,9 @@ op_JUMP:
 
 op_CHOICE:
     GO_ON_IF(open_choice(machine, &cursor, in->to));
+op_CHOICE_START:
+    if (machine->in_sets && !branch_standing(machine, in[1].mask)) GO(code + in->to);
+    GO_ON_IF(open_choice(machine, &cursor, in->to));
 op_CHOICE_STEP:
     pose = machine->next[in[1].way][cursor.pose];
     if (pose < 0 || !stands(machine, pose, in[1].mask)) GO(code + in->to);

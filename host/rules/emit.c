@@ -121,15 +121,23 @@ int emit_way_of(struct compiler *compiler, const struct walk *walk) {
     return board_step(board, files, ranks);
 }
 
+/* The choice that asks first what the instruction behind it asks. */
+static enum opcode choice_before(enum opcode next) {
+    switch (next) {
+    case OP_FROM:
+    case OP_BY: return OP_CHOICE_START;
+    case OP_STEP_IF: return OP_CHOICE_STEP;
+    case OP_IF: return OP_CHOICE_IF;
+    case OP_SPOT: return OP_CHOICE_SPOT;
+    default: return emit_is_asked(next) ? OP_CHOICE_ASK : OP_CHOICE;
+    }
+}
+
 void emit_close_alternative(struct compiler *compiler, int choice) {
     struct program *program = &compiler->rules->program;
-    bool open = program->code[choice].op == OP_CHOICE;
-    if (open && choice + 1 < program->count && !compiler->plain) {
-        if (program->code[choice + 1].op == OP_STEP_IF) program->code[choice].op = OP_CHOICE_STEP;
-        if (program->code[choice + 1].op == OP_IF) program->code[choice].op = OP_CHOICE_IF;
-        if (emit_is_asked(program->code[choice + 1].op)) program->code[choice].op = OP_CHOICE_ASK;
-        if (program->code[choice + 1].op == OP_SPOT) program->code[choice].op = OP_CHOICE_SPOT;
-    }
+    struct instruction *in = &program->code[choice];
+    if (in->op == OP_CHOICE && choice + 1 < program->count && !compiler->plain)
+        in->op = (uint8_t)choice_before(in[1].op);
     emit_lead_here(compiler, choice);
 }
 

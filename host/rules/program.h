@@ -27,6 +27,7 @@ enum operands {
     OP(JUMP,       "jump",       TO,         "goes on there") \
     OP(CHOICE,     "choice",     TO,         "goes on; on failure, there") \
     OP(CHOICE_STEP,"choice.step",TO,         "the same before a step-if that is tried first: a choice only if it succeeds") \
+    OP(CHOICE_START,"choice.start",TO,       "the same before a from or by: a choice only if such a piece stands somewhere") \
     OP(CHOICE_HOP, "choice.hop", TO,         "the same before a hop") \
     OP(CHOICE_IF,  "choice.if",  TO,         "the same before an if") \
     OP(CHOICE_ASK, "choice.ask", TO,         "the same before another question") \
