@@ -41,8 +41,8 @@ static void begin_to_stop(struct watch *watch) {
     lua_sethook(watch->running, stop, LUA_MASKCOUNT, 1); /* Lua allows this in a signal handler */
 }
 
-/* Lua may miss that a hook has been set, so it is set again, but each time later than before: it looks at all calls under
- * way, and with some hundred thousand of them may take longer than a tick. */
+/* Lua may miss that a hook has been set, so it is set again, but each time later than before: it looks at all calls
+ * under way, and with some hundred thousand of them may take longer than a tick. */
 static void spend(struct watch *watch, int ticks) {
     watch->spent += ticks;
     int over = watch->spent - watch->allowed;
