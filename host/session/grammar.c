@@ -60,7 +60,7 @@ static void write_form(struct argp_form *form, const struct grammar *grammar) {
     form->argp = (struct argp){form->option, parse, grammar->arguments, grammar->help, NULL, NULL, NULL};
 }
 
-/* -- What argp would say too shortly ---------------------------------------------------------------------------------
+/* -- What argp would say too briefly ---------------------------------------------------------------------------------
  */
 
 /* The option of this name, or the only one that begins so; NULL if there is none. */

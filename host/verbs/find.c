@@ -3,7 +3,7 @@
 
 #include "../embed/question.h"
 #include "../explore/find.h"
-#include "../show/finding.h"
+#include "../show/foundtext.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -36,7 +36,7 @@ static void write_json(struct session *session, const struct found *found) {
     text_init(&text, session->memory);
     text_init(&position, session->memory);
     session_position_text(session, &position);
-    finding_json(found, found->there ? text_string(&position) : NULL, &text);
+    foundtext_json(found, found->there ? text_string(&position) : NULL, &text);
     session_write(&text);
     text_done(&position);
     text_done(&text);

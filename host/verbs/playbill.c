@@ -22,7 +22,7 @@ void record_send(void *worker, char tag, const char *text) {
 static char *cleaned(struct arena *arena, const char *text) {
     char *copy = arena_copy(arena, text, strlen(text));
     for (char *at = copy; (at = strchr(at, '\t'));) *at = ' ';
-    for (char *line = copy, *end = copy; end; line = end + 1) {
+    for (char *line = copy, *end; line; line = end ? end + 1 : NULL) {
         end = strchr(line, '\n');
         if (end) *end = '\0';
         text_make_printable(line);

@@ -1,10 +1,10 @@
 /* What `find` has found, for programs. */
-#ifndef SHOW_FINDING_H
-#define SHOW_FINDING_H
+#ifndef SHOW_FOUNDTEXT_H
+#define SHOW_FOUNDTEXT_H
 
 #include "../explore/find.h"
 
 /* {"found", "shortest", "positions", "line", "position"}; the last two are null when nothing was found. */
-void finding_json(const struct found *found, const char *position, struct text *text);
+void foundtext_json(const struct found *found, const char *position, struct text *text);
 
 #endif

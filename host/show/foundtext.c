@@ -1,4 +1,4 @@
-#include "finding.h"
+#include "foundtext.h"
 
 #include "jsontext.h"
 
@@ -13,7 +13,7 @@ static json_t *line_json(const char *line) {
     return array;
 }
 
-void finding_json(const struct found *found, const char *position, struct text *text) {
+void foundtext_json(const struct found *found, const char *position, struct text *text) {
     json_t *object = json_pack("{sb sb sI so ss?}", "found", (int)found->there, "shortest", (int)found->shortest,
                                "positions", (json_int_t)found->positions, "line",
                                found->there ? line_json(text_string(&found->line)) : json_null(), "position", position);
