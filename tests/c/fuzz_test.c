@@ -118,6 +118,12 @@ Test(fuzz, scenarios_changed_by_one_byte) {
                 fuzz_scenario);
 }
 
+Test(fuzz, lines_changed_by_one_byte) {
+    run_changes("play e2e4 e7e5\nmoves e4\nundo", fuzz_line);
+    run_changes("perft 1 --divide --engine machine", fuzz_line);
+    run_changes("set wrap plain\nput e4 K", fuzz_line);
+}
+
 Test(fuzz, scripts_changed_by_one_byte) {
     run_changes("title \"T\" board{4, 4, shape = \"torus\"} piece(\"man\", \"M\") start \"4/4/4/MMMM w 1\"\n"
                 "moves = from \"man\" * (n * empty + ne * enemy * take) * stop * (on \"far\" * flip | here)\n"

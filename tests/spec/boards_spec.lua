@@ -180,3 +180,62 @@ describe("on a torus every translation of a position has the translated moves", 
     end)
   end
 end)
+
+-- -- Mirrors ----------------------------------------------------------------------------------------------------------
+
+-- Variants in which left and right make no difference.
+local MIRRORED = {
+  "breakthrough", "checkers-2011", "hasami-shogi", "lasca", "makruk", "tic-tac-toe", "turkish-draughts", "xiangqi",
+}
+
+-- A square, and all squares of a text, on the other side of a board of so many files.
+local function mirrored(text, files)
+  return (text:gsub("%f[%a](%l)(%d+)", function(file, rank)
+    return string.char(97 + 96 + files - file:byte()) .. rank
+  end))
+end
+
+-- The text of a position, with each rank from its end.
+local function mirrored_position(text)
+  local ranks, rest = text:match "^(%S+)(.*)$"
+  local turned = {}
+  for rank in (ranks .. "/"):gmatch "(.-)/" do
+    local cells, at = {}, 1
+    while at <= #rank do
+      local cell = rank:match("^%b()", at) or rank:match("^%d+", at) or rank:match("^%a~?", at)
+      table.insert(cells, 1, cell)
+      at = at + #cell
+    end
+    turned[#turned + 1] = table.concat(cells)
+  end
+  return table.concat(turned, "/") .. rest
+end
+
+-- The positions to which the moves lead, and from where; not their texts, for of two equal ones the first is kept.
+local function leads_to(pos, change)
+  local places = {}
+  for i, move in ipairs(pos:move_list()) do places[i] = change(move.from, move.position) end
+  table.sort(places)
+  return places
+end
+
+describe("mirrored positions have the mirrored moves", function()
+  for _, name in ipairs(MIRRORED) do
+    it("of " .. name, function()
+      local variant = support.load(name)
+      local files, random = variant:size(), support.rng(5)
+      local pos = variant:start()
+      for _ = 1, 40 do
+        local moves = pos:outcome() == "ongoing" and pos:moves() or {}
+        if #moves == 0 then break end
+        local other = assert(variant:position(mirrored_position(pos:text())))
+        local expected = leads_to(pos, function(from, position)
+          return mirrored(from, files) .. " " .. mirrored_position(position)
+        end)
+        assert.same(expected, leads_to(other, function(from, position) return from .. " " .. position end))
+        pos:play(moves[random(#moves)])
+      end
+      assert.is_true(#pos:history() > 3)
+    end)
+  end
+end)

@@ -43,6 +43,9 @@ describe("a script", function()
   it("must be a text", function()
     assert.equal('zero.lua: cannot read "zero.lua": not a text: it holds zero bytes', said_of("--\0", "zero.lua"))
     assert.equal("binary.lua: attempt to load a binary chunk (mode is 't')", said_of("\27Lua", "binary.lua"))
+    assert.equal("hidden.lua:1: unexpected symbol near '#'", said_of("#!/usr/bin/lua\n\27Lua", "hidden.lua"))
+    local bytecode = string.dump(function() return 1 end)
+    assert.equal('real.lua: cannot read "real.lua": not a text: it holds zero bytes', said_of(bytecode, "real.lua"))
   end)
 
   it("may begin with a byte order mark and end its lines with CR LF", function()
@@ -84,9 +87,26 @@ local wrap = option("wrap", "torus", "help", {"torus", "plain"})
 local becomes = option("becomes", "QR", "help", "QRBN")
 ]]
 
-  local function said_of_options(options)
-    return said(scripts.write(scripts.GAME .. OPTIONS, "options.lua"), options)
+  local function options_file()
+    return scripts.write(scripts.GAME .. OPTIONS, "options.lua")
   end
+
+  local function said_of_options(options)
+    return said(options_file(), options)
+  end
+
+  it("is taken or refused, with every byte of its value left out or another", function()
+    local others = " \"#-+/019AQatz\0\200"
+    for name, value in pairs { clock = "50", strict = "true", wrap = "plain", becomes = "QR" } do
+      for at = 1, #value do
+        for i = 0, #others do
+          local changed = value:sub(1, at - 1) .. others:sub(i, i) .. value:sub(at + 1)
+          local good, variant, message = pcall(warpboard.load, options_file(), { [name] = changed })
+          assert.truthy(not good or variant or message:find(('option "%s" is '):format(name), 1, true), changed)
+        end
+      end
+    end
+  end)
 
   it("must have a value that it can have; all that have not are named", function()
     assert.equal([[
