@@ -30,17 +30,17 @@ static bool fail(struct library *library, const char *why) {
 /* By everything that the code depends on. */
 static void name_library(const struct compiler *compiler, const struct text *source, char *name, size_t size) {
     const char *word[COMPILER_OPTIONS];
-    XXH3_state_t *state = XXH3_createState();
+    struct text key;
     long long stamp[] = {(long long)compiler->status.st_size, (long long)compiler->status.st_mtime,
                          (long long)compiler->status.st_ino};
-    XXH3_128bits_reset(state);
+    text_init(&key, source->memory);
     int count = compiler_options((size_t)source->length, word);
-    for (int i = 0; i < count; i++) XXH3_128bits_update(state, word[i], strlen(word[i]) + 1);
-    XXH3_128bits_update(state, compiler->path, strlen(compiler->path) + 1);
-    XXH3_128bits_update(state, stamp, sizeof stamp);
-    XXH3_128bits_update(state, source->bytes, (size_t)source->length);
-    XXH128_hash_t hash = XXH3_128bits_digest(state);
-    XXH3_freeState(state);
+    for (int i = 0; i < count; i++) text_add(&key, word[i], (int)strlen(word[i]) + 1);
+    text_add(&key, compiler->path, (int)strlen(compiler->path) + 1);
+    text_add(&key, (const char *)stamp, (int)sizeof stamp);
+    text_add(&key, source->bytes, source->length);
+    XXH128_hash_t hash = XXH3_128bits(key.bytes, (size_t)key.length);
+    text_done(&key);
     snprintf(name, size, "%016llx%016llx", (unsigned long long)hash.high64, (unsigned long long)hash.low64);
 }
 

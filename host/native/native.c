@@ -24,7 +24,8 @@ struct native {
     enum native_mode mode;
     enum state state;
     struct library library;
-    struct timespec begun; /* when work was first seen, in processor time: a busy machine needs no compiler beside it */
+    bool has_begun;        /* work has been seen */
+    struct timespec begun; /* when it first was, in processor time: a busy machine needs no compiler beside it */
     pid_t maker;           /* the process that may start a compiler: not those forked from it */
     native_counter *counter;
     native_lister *lister;
@@ -119,7 +120,8 @@ static void work(void *context) {
     struct timespec now;
     if (native->mode != NATIVE_AUTO || native->state > STATE_MAKING || native->maker != getpid()) return;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    if (native->begun.tv_sec == 0) native->begun = now;
+    if (!native->has_begun) native->begun = now;
+    native->has_begun = true;
     long long waited = (now.tv_sec - native->begun.tv_sec) * 1000LL + (now.tv_nsec - native->begun.tv_nsec) / 1000000;
     if (native->state == STATE_IDLE && waited >= LONG_ENOUGH_MS) begin(native);
     look(native, false);

@@ -78,7 +78,7 @@ bool audit_comparable(const struct position *position, struct text *why) {
         return false;
     }
     bool same = memcmp(flipped.slot, position->slot, sizeof position->slot) == 0;
-    if (!same) text_print(why, "the start differs behind the board");
+    if (!same) text_print(why, "the start differs apart from the board");
     return same;
 }
 

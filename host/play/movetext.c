@@ -63,14 +63,16 @@ static void add_landings(const struct moves *moves, const struct move *move, str
 
 void move_text(const struct moves *moves, const struct move *move, struct text *text) {
     const int plain = DEED_SWAP | DEED_CYCLE | DEED_PART; /* these carry no suffix, whatever they crown */
+    int begin = text->length;
     if (moves->rules->description->notation == NOTATION_UCI) {
         uci_text(moves, move, text);
+        if (text->length == begin) text_print(text, "pass");
         return;
     }
     if (move->origin >= 0) add_square(moves, move->origin, text);
     if (move->origin <= ORIGIN_RESERVE) text_print(text, "%c@", kind_letter(moves, ORIGIN_RESERVE - move->origin));
     add_landings(moves, move, text);
-    if (text->length == 0) text_print(text, "pass");
+    if (text->length == begin) text_print(text, "pass");
     if (is_promotion(move) && !(move->deeds & plain))
         text_print(text, "=%c", kind_letter(moves, class_kind(move->after)));
 }

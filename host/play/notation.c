@@ -211,11 +211,10 @@ static bool right_makes_sense(const struct reader *reader, int right, int side) 
 static bool read_rights(struct reader *reader) {
     const struct description *description = reader->description;
     int before = -1;
-    reader->field = "castling";
     if (*reader->at == '-') return reader->at++, true;
     const char *first = reader->at;
     for (; *reader->at && *reader->at != ' '; reader->at++) {
-        int right = description_right(description, (char)toupper(*reader->at));
+        int right = description_right(description, (char)toupper((unsigned char)*reader->at));
         int side = isupper((unsigned char)*reader->at) ? SIDE_WHITE : SIDE_BLACK;
         if (right < 0) return wrong(reader, reader->at, "unknown right; write - if there is none");
         int order = side * RIGHTS_MAX + right;
@@ -278,7 +277,7 @@ static bool read_field(struct reader *reader, const struct field *field) {
     }
 }
 
-static const char *const field_names[] = {"castling", "marks", "counter", "clock", "move number"};
+static const char *const field_names[] = {"rights", "marks", "counter", "clock", "move number"};
 
 static bool read_fields(struct reader *reader) {
     for (int i = 0; i < reader->description->fields; i++) {

@@ -50,7 +50,7 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "piece(\"man\", \"M\")") \
     DECLARATION(ROYAL,     "royal",     PIECES,     "kind", \
         "the name of a piece", \
-        "each player has one piece of this kind, and no move may leave one's own attacked, which is where some walk of the other player could take it; that he would have to make another move first (`a | b` or most(a) around the walks of pieces) does not protect it", \
+        "each player has one piece of this kind, and no move may leave one's own attacked, which is where some walk of the other player could take it; that they would have to make another move first (`a | b` or most(a) around the walks of pieces) does not protect it", \
         "royal \"king\"") \
     DECLARATION(RESERVE,   "reserve",   PIECES,     "kinds", \
         "a list of pieces", \
@@ -70,7 +70,7 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "marks(\"passed\", 1)") \
     DECLARATION(COUNTER,   "counter",   STATE,      "name, least, greatest[, own]", \
         "a name and its least and greatest value, at most 63 apart", \
-        "a number that moves ask and set; a field of positions. With true behind, each player has one, of which moves mean the mover's", \
+        "a number that moves ask and set; a field of positions. With true at the end, each player has one, and moves mean the mover's", \
         "counter(\"checks\", 0, 3)") \
     DECLARATION(CLOCK,     "clock",     STATE,      "", \
         "nothing", \
@@ -110,11 +110,11 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "draw(stalemate)") \
     DECLARATION(QUIET,     "quiet",     CONDITIONS, "turns", \
         "a whole number from 1 on", \
-        "so many turns without a capture or a reset, which positions count by clock()", \
+        "that many turns without a capture or a reset, which positions count by clock()", \
         "draw(quiet(40))") \
     DECLARATION(REPEATED,  "repeated",  CONDITIONS, "times", \
         "a whole number from 2 on", \
-        "the position has occurred so many times", \
+        "the position has occurred that many times", \
         "draw(repeated(3))") \
     DECLARATION(BASE,      "base",      FILES,      "name[, options]", \
         "the name of a variant and a table of options", \

@@ -79,7 +79,7 @@ struct option {
     struct place place;
 };
 
-enum result { RESULT_NONE, RESULT_WIN, RESULT_LOSS, RESULT_DRAW, RESULT_POINTS, RESULT_FUNCTION };
+enum result { RESULT_WIN, RESULT_LOSS, RESULT_DRAW, RESULT_POINTS };
 
 enum condition { WHEN_STUCK, WHEN_CHECKMATE, WHEN_STALEMATE, WHEN_CLOCK, WHEN_REPEATED, WHEN_WALK, WHEN_FUNCTION };
 
@@ -106,7 +106,7 @@ struct description {
     const char *file;
     const char *title;  /* one line */
     const char *family; /* of games, "draughts"; NULL for none */
-    struct place title_place, board_place, start_place, moves_place, royal_place;
+    struct place board_place, start_place, moves_place, royal_place;
     struct board board;
     bool rotated; /* Black sees the board turned by half */
     bool shared;  /* Black sees it as White does; else, and if not rotated, mirrored top to bottom */

@@ -37,7 +37,7 @@ enum word_form {
     WORD(EACH,      "each",     START,    ZONE,     "each square of a zone in turn; of \"marked\": each that this move has marked", "drop \"man\" * each \"half\" * empty") \
     WORD(DROP,      "drop",     START,    DROPS,    "a piece from the mover's reserve, carried", "drop \"man\" * each \"board\" * empty") \
     WORD(PASS,      "pass",     START,    PLAIN,    "a move that does nothing", "by \"queen\" * pass") \
-    WORD(STEP,      "step",     WAY,      VECTOR,   "so many files and ranks further, seen from the mover", "step(0, 2)") \
+    WORD(STEP,      "step",     WAY,      VECTOR,   "that many files and ranks further, as the mover sees the board", "step(0, 2)") \
     WORD(LEAP,      "leap",     WAY,      VECTOR,   "a leap by these two numbers, in all its turns and reflections", "leap(1, 2)") \
     WORD(WAY,       "way",      WAY,      WAY,      "along a way that links have declared", "way \"up\"") \
     WORD(GO,        "go",       WAY,      PLACE,    "to a place named before", "go \"a\"") \
@@ -49,7 +49,7 @@ enum word_form {
     WORD(IS,        "is",       QUESTION, KINDS,    "a piece of these kinds stands here, whoever owns it", "enemy * is \"king\"") \
     WORD(CARRYING,  "carrying", QUESTION, KINDS,    "the carried piece is of these kinds", "carrying \"man\"") \
     WORD(ON,        "on",       QUESTION, ZONE,     "this square is in the zone", "on \"far\" * become \"king\"") \
-    WORD(AT,        "at",       QUESTION, PLACE,    "this is the place named so (\"origin\" is where the piece came from)", "-at \"origin\"") \
+    WORD(AT,        "at",       QUESTION, PLACE,    "this is the place of that name (\"origin\" is where the piece came from)", "-at \"origin\"") \
     WORD(MARKED,    "marked",   QUESTION, MARKS,    "this square bears a mark of this move, or one that lasts (the n-th: marked(\"passed\", n))", "-marked * mark") \
     WORD(CROSSED,   "crossed",  QUESTION, EDGE,     "the last step crossed that joined edge", "-crossed \"ranks\"") \
     WORD(CAPTURED,  "captured", QUESTION, PLAIN,    "this move has taken something", "moving * captured") \
@@ -82,11 +82,11 @@ enum word_form {
     WORD(NOTE,      "note",     DEED,     TEXT,     "writes this into the move's text", "note \"~\"") \
     WORD(CALLED,    "called",   DEED,     TEXT,     "the kind of move that statistics count this as", "called \"merge\"") \
     WORD(HERE,      "here",     JOIN,     PLAIN,    "does nothing and succeeds", "a | here") \
-    WORD(ANY,       "any",      JOIN,     CHOICE,   "either of several walks", "any({nw, ne}, function(d) return d * empty end)") \
+    WORD(ANY,       "any",      JOIN,     CHOICE,   "any one of several walks", "any({nw, ne}, function(d) return d * empty end)") \
     WORD(ALL,       "all",      JOIN,     WALK,     "the walk again and again, as long as it can", "all(n * empty)") \
     WORD(FIRST,     "first",    JOIN,     WALK,     "only the first way in which the walk succeeds", "first(each \"board\" * marked)") \
     WORD(MOST,      "most",     JOIN,     WALK,     "only the ways with the greatest tally", "most(from \"man\" * hops)") \
-    WORD(AT_LEAST,  "at_least", JOIN,     COUNT,    "on so many squares or more the walk succeeds; those that this move has marked do not count", "at_least(3, by \"man\")") \
+    WORD(AT_LEAST,  "at_least", JOIN,     COUNT,    "on that many squares or more the walk succeeds; those that this move has marked do not count", "at_least(3, by \"man\")") \
     WORD(REC,       "rec",      JOIN,     FUNCTION, "a walk that may contain itself", "rec(function(more) return hop * (more | here) end)") \
     WORD(TEST,      "test",     ESCAPE,   FUNCTION, "asks a Lua function", "test(function(view, square) return view:at(square) == \"M\" end)") \
     WORD(ACT,       "act",      ESCAPE,   FUNCTION, "lets a Lua function change the position", "act(function(edit, square) edit:put(square, \"K\") end)") \
@@ -94,7 +94,7 @@ enum word_form {
     WORD(SEQUENCE,  "*",        JOIN,     WALKS,    "one after the other", "n * empty") \
     WORD(EITHER,    "+",        JOIN,     WALKS,    "both are moves", "n + s") \
     WORD(ELSE,      "|",        JOIN,     WALKS,    "the second only where the first cannot", "captures | steps") \
-    WORD(REPEAT,    "^",        JOIN,     NODE,     "at least so many times, every count a move", "(n * empty) ^ 1") \
+    WORD(REPEAT,    "^",        JOIN,     NODE,     "at least that many times, every count a move", "(n * empty) ^ 1") \
     WORD(AHEAD,     "#",        JOIN,     NODE,     "it could go on from here", "#hop") \
     WORD(NOT,       "-",        JOIN,     NODE,     "it could not go on from here", "-hop") \
     WORD(SELF,      "self",     JOIN,     NODE,     "the walk that rec is making", "more") \

@@ -85,7 +85,7 @@ function drop(kinds) end
 ---@type warpboard.Walk
 pass = nil
 
----so many files and ranks further, seen from the mover
+---that many files and ranks further, as the mover sees the board
 ---@param files integer
 ---@param ranks integer
 ---@return warpboard.Walk
@@ -143,7 +143,7 @@ function carrying(kinds) end
 ---@return warpboard.Walk
 function on(zone) end
 
----this is the place named so ("origin" is where the piece came from)
+---this is the place of that name ("origin" is where the piece came from)
 ---@param place string
 ---@return warpboard.Walk
 function at(place) end
@@ -290,7 +290,7 @@ function called(text) end
 ---@type warpboard.Walk
 here = nil
 
----either of several walks
+---any one of several walks
 ---@param walks warpboard.Walk|warpboard.Walk[]
 ---@param make? fun(walk: warpboard.Walk, number: integer): warpboard.Walk
 ---@return warpboard.Walk
@@ -311,7 +311,7 @@ function first(walk) end
 ---@return warpboard.Walk
 function most(walk) end
 
----on so many squares or more the walk succeeds; those that this move has marked do not count
+---on that many squares or more the walk succeeds; those that this move has marked do not count
 ---@param number integer
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
@@ -387,7 +387,7 @@ function link(square, way, square2, one_way) end
 ---@param points? integer
 function piece(name, letter, points) end
 
----each player has one piece of this kind, and no move may leave one's own attacked, which is where some walk of the other player could take it; that he would have to make another move first (`a | b` or most(a) around the walks of pieces) does not protect it
+---each player has one piece of this kind, and no move may leave one's own attacked, which is where some walk of the other player could take it; that they would have to make another move first (`a | b` or most(a) around the walks of pieces) does not protect it
 ---@param kind string
 function royal(kind) end
 
@@ -410,7 +410,7 @@ function right(letter, squares) end
 ---@param most integer
 function marks(name, most) end
 
----a number that moves ask and set; a field of positions. With true behind, each player has one, of which moves mean the mover's
+---a number that moves ask and set; a field of positions. With true at the end, each player has one, and moves mean the mover's
 ---@param name string
 ---@param least integer
 ---@param greatest integer
@@ -451,12 +451,12 @@ checkmate = nil
 ---@type warpboard.Condition
 stalemate = nil
 
----so many turns without a capture or a reset, which positions count by clock()
+---that many turns without a capture or a reset, which positions count by clock()
 ---@param turns integer
 ---@return warpboard.Condition
 function quiet(turns) end
 
----the position has occurred so many times
+---the position has occurred that many times
 ---@param times integer
 ---@return warpboard.Condition
 function repeated(times) end

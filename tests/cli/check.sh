@@ -234,7 +234,7 @@ run check "$folder/counters.lua" --games 1
 check 'a board that differs' has '^-- colours: not compared, for the board differs: of a1 and a4, which Black sees there, one is a hole$'
 sed 's/^start.*/start "1m\/2\/2\/1M w a1 1"\nmarks("passed", 1)/' "$race" >"$folder/marks.lua"
 run check "$folder/marks.lua" --games 1
-check 'a start that differs behind the board' has '^-- colours: not compared, for the start differs behind the board$'
+check 'a start that differs apart from the board' has '^-- colours: not compared, for the start differs apart from the board$'
 
 # -- a board that both players see the same way
 

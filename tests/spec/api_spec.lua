@@ -257,6 +257,14 @@ describe("moves and move_list", function()
     assert.same({ "", "pass", "pass" }, { pass.from, pass.move, pass.kind })
   end)
 
+  it("passes in every notation", function()
+    for _, notation in ipairs { "plain", "uci" } do
+      local pos = scripts.load(scripts.GAME .. 'moves = by "man" * pass\nnotation "' .. notation .. '"\n'):start()
+      assert.same({ "pass" }, pos:moves())
+      assert.same({ "pass" }, assert(pos:play "pass"):history())
+    end
+  end)
+
   it("raise when they are called wrongly", function()
     local pos = chess()
     raises("bad argument #1 to 'moves' (table expected, got boolean)", function() pos:moves(true) end)
