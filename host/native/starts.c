@@ -104,9 +104,10 @@ static void list_alternatives(struct translator *t, const struct continuation *t
 
 /* Whether it does not matter to what follows which branch comes first. */
 static bool is_unordered(const struct continuation *then) {
-    for (; then; then = then->next)
-        if (then->sort != THEN_WALK && then->sort != THEN_LEAF && then->sort != THEN_COMMIT) return false;
-    return true;
+    static const uint64_t unordered =
+        1u << THEN_WALK | 1u << THEN_LEAF | 1u << THEN_COMMIT | 1u << THEN_MOST | 1u << THEN_FILTER;
+    while (then && unordered >> then->sort & 1) then = then->next;
+    return !then;
 }
 
 /* Whether there are several alternatives, all of which can be told by sets. */

@@ -67,7 +67,7 @@ static int list_branch_fields(struct translator *t, struct member *field) {
     for (size_t i = 0; i < sizeof note / sizeof *note; i++)
         field[count++] = (struct member){"int", note[i], i ? "" : "this and the next three: for lists", 0, true};
     if (is_twisted(t)) field[count++] = (struct member){"int", "turned", "how the walker is turned over", 0, false};
-    if (t->uses[WORD_TALLY]) field[count++] = (struct member){"int", "tally", "", 0, false};
+    if (t->uses[WORD_TALLY] || t->uses[WORD_MOST]) field[count++] = (struct member){"int", "tally", "", 0, false};
     if (t->uses[WORD_CROSSED]) field[count++] = (struct member){"int", "crossed", "edges, by the last step", 0, false};
     if (has_marked(t)) field[count++] = (struct member){"set", "marked", "", 0, false};
     if (t->description->rights) field[count++] = (struct member){"set", "touched", "squares", 0, false};
@@ -78,10 +78,7 @@ static int list_branch_fields(struct translator *t, struct member *field) {
         if (t->place[i])
             field[count++] =
                 (struct member){"int", arena_print(t->arena, "place_%d", i), t->rules->place[i], -1, false};
-    for (int i = 0; i < t->mosts; i++) {
-        field[count++] = (struct member){"int", arena_print(t->arena, "base_%d", i), "", 0, false};
-        field[count++] = (struct member){"int", arena_print(t->arena, "best_%d", i), "", 0, false};
-    }
+    if (t->uses[WORD_MOST]) field[count++] = (struct member){"struct most *", "most", "innermost", 0, false};
     for (int name = 0; name < t->description->marked_names; name++) {
         field[count++] = (struct member){"uint32_t", arena_print(t->arena, "stamps_%d", name), "", 0, false};
         for (int i = 0; i < t->description->marks[name].most; i++)
@@ -183,6 +180,12 @@ static void write_frame_type(struct translator *t) {
     write_line(t, "};\n");
 }
 
+static void write_most_type(struct translator *t) {
+    write_line(t, "/* Branches of which only those with the greatest tally go on. */");
+    write_line(t, "struct most {\n  struct most *outer;\n  int base; /* the tally before */");
+    write_line(t, "  int best; /* how much was added at most; -1: no branch has come to the end */\n};\n");
+}
+
 static void write_frame_functions(struct translator *t) {
     const char *name[FRAME_MEMBERS_MAX], *marked = has_marked(t) ? "b->marked" : "0";
     int count = list_frame_members(t, name);
@@ -200,6 +203,7 @@ void write_branch_type(struct translator *t) {
     struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
     int inner = list_place_fields(t, field), count = inner + list_branch_fields(t, field + inner);
     if (t->chained) write_frame_type(t);
+    if (t->uses[WORD_MOST]) write_most_type(t);
     write_line(t, "enum { UNSET = -2 };\n");
     write_line(t, "/* All that a branch knows. */");
     write_line(t, "struct branch {\n  struct place at; /* as the branch leaves it */");
@@ -214,7 +218,6 @@ void write_branch_type(struct translator *t) {
     write_line(t, "  struct run *run;\n  const struct place *at;\n  int depth, stage, side, target;\n"
                   "  unsigned efforts;\n  bool found, quiet;");
     write_line(t, "  set only, seen, vague;\n  uint64_t count;\n  struct native_seen *known; /* moves of this ply */");
-    for (int i = 0; i < t->mosts; i++) write_line(t, "  int best_%d;", i);
     write_line(t, "};\n");
 }
 

@@ -7,9 +7,10 @@
  *     a + b    { a copy; a, continuation } b, continuation
  *     a | b    { a copy; a, "it can", continuation } if it could not: b, continuation
  *
- * What follows an alternative is a function of its own, unless it is short. A rec is a function that calls itself. What
- * is known of a branch where a function is called, such as what it carries, is known in the function: it is written
- * once for each. */
+ * Where only one of two walks can be walked, and that once, what follows is written once, where they join; else what
+ * follows an alternative is a function of its own, unless it is short. A rec is a function that calls itself. What is
+ * known of a branch where a function is called, such as what it carries, is known in the function: it is written once
+ * for each. */
 #ifndef NATIVE_TRANSLATOR_H
 #define NATIVE_TRANSLATOR_H
 
@@ -100,7 +101,6 @@ struct translator {
     const struct walk *loop[200]; /* those that do */
     int loops;
     bool place[PLACES_MAX];
-    int mosts;
     const struct walk *refused; /* what cannot be translated; NULL as long as all can be */
     const char *reason;
     struct text *out; /* code as it is written */

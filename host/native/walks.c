@@ -189,30 +189,30 @@ static void write_first(struct translator *t, const struct walk *walk, const str
 
 /* Two passes: the first finds the greatest tally. */
 static void write_most(struct translator *t, const struct walk *walk, const struct continuation *then) {
-    int most = t->mosts++;
-    write_line(t, "b%d.base_%d = b%d.tally;", t->branch, most, t->branch);
-    write_line(t, "node->best_%d = -1;", most);
-    write_branch(t, walk->left, then_number(t, THEN_MOST, most, NULL));
-    write_unless(t, "node->best_%d >= 0", most);
-    write_line(t, "b%d.best_%d = node->best_%d;", t->branch, most, most);
-    write_walk(t, walk->left, then_number(t, THEN_FILTER, most, then));
+    int most = new_number(t), b = t->branch;
+    write_line(t, "struct most t%d = {b%d.most, b%d.tally, -1};", most, b, b);
+    write_line(t, "b%d.most = &t%d;", b, most);
+    write_branch(t, walk->left, then_plain(t, THEN_MOST, NULL));
+    write_unless(t, "t%d.best >= 0", most);
+    write_walk(t, walk->left, then_plain(t, THEN_FILTER, then));
 }
 
-static void write_compared(struct translator *t, const struct continuation *then) {
-    int b = t->branch, most = then->number;
-    if (then->sort == THEN_FILTER) {
-        write_unless(t, "b%d.tally - b%d.base_%d == b%d.best_%d", b, b, most, b, most);
-        write_then(t, then->next);
-    } else {
-        write_line(t, "if (b%d.tally - b%d.base_%d > node->best_%d) node->best_%d = b%d.tally - b%d.base_%d;", b, b,
-                   most, most, most, b, b, most);
-    }
+static void write_tally(struct translator *t) {
+    int b = t->branch;
+    write_line(t, "if (b%d.tally - b%d.most->base > b%d.most->best) b%d.most->best = b%d.tally - b%d.most->base;", b, b,
+               b, b, b, b);
+}
+
+static void write_filter(struct translator *t, const struct continuation *then) {
+    int b = t->branch;
+    write_unless(t, "b%d.tally - b%d.most->base == b%d.most->best", b, b, b);
+    write_line(t, "b%d.most = b%d.most->outer;", b, b);
+    write_then(t, then->next);
 }
 
 /* -- Recursion ----------------------------------------------------------------------------------------------------- */
 
 static void write_rec(struct translator *t, const struct walk *walk, const struct continuation *then) {
-    if (walk_uses(walk->left, WORD_MOST)) translator_refuse(t, walk, "most within rec");
     if (walk_recurs_bare(walk)) translator_refuse(t, walk, "a rec that may begin anew with nothing taken");
     const struct continuation *local[LOCALS_MAX + 1] = {NULL};
     struct function *function = function_of(t, walk, shared(t, then), local);
@@ -298,8 +298,8 @@ void write_then(struct translator *t, const struct continuation *then) {
     }
     case THEN_ARRIVE: write_arrival(t, then); break;
     case THEN_ROUND: write_round(t, then); break;
-    case THEN_MOST:
-    case THEN_FILTER: write_compared(t, then); break;
+    case THEN_MOST: write_tally(t); break;
+    case THEN_FILTER: write_filter(t, then); break;
     case THEN_ENTRY: write_entry(t, then); break;
     case THEN_CALL: function_call(t, then->function, then->local); break;
     }

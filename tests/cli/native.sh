@@ -207,6 +207,20 @@ done
 run perft checkers-2011 2 --engine native
 check 'columns are the business of the machine' all has '^[0-9]+$' says 'columns cannot be translated$'
 
+# What can.
+run program moebius-checkers c
+check 'a walker may be turned over' all ended 0 has 'turned << 7'
+cat >"$folder/most.lua" <<'.'
+title "The most within a recursion"
+board{4, 4}
+piece("man", "M")
+start "4/1m2/4/M3 w 1"
+local landing = n * empty * tally + e * empty
+moves = from "man" * rec(function(more) return ne * enemy * take * most(landing) * (more | here) end)
+.
+run program "$folder/most.lua" c
+check 'most may stand within rec' all ended 0 has 'struct most t[0-9]+ = '
+
 run program "$tiny" c
 check 'the source can be read' all ended 0 has '^struct branch \{$' has 'tiny.lua:[0-9]+ \*/'
 printf '%s\n' "$out" >"$folder/tiny.c"

@@ -25,6 +25,7 @@ local JOINS = {"LEFT * RIGHT", "LEFT * RIGHT", "LEFT * RIGHT", "(LEFT + RIGHT)",
                "any({WAY, WAY}, function(d) return d * (LEFT) end)", "#(LEFT) * RIGHT", "-(LEFT) * RIGHT",
                "first(LEFT) * RIGHT", "most(LEFT) * RIGHT", 'first(each "marked") * LEFT',
                "rec(function(more) return WAY * enemy * take * WAY * empty * (more + LEFT) end)",
+               "rec(function(more) return WAY * enemy * take * most(LEFT) * (more | here) end) * RIGHT",
                "rec(function(more) return any{WAY, WAY} * enemy * claim * WAY * empty * tally * (more | here) end)"}
 local MOVES = {"BRANCHES", "BRANCHES", "BRANCHES", "most(BRANCHES)", "(BRANCHES) * captured | BRANCHES"}
 
