@@ -66,14 +66,15 @@ struct walk *joins_unify(struct joins *joins, struct walk *walk) {
     struct walk *left = joins_unify(joins, walk->left), *right = joins_unify(joins, walk->right);
     make_room(joins);
     struct walk **entry = entry_of(joins, walk->word, left, right);
-    if (*entry) return *entry;
-    struct walk *join = arena_new(joins->arena, sizeof *join);
-    *join = *walk;
-    join->left = left;
-    join->right = right;
-    item_of(joins, join);
-    joins->entries++;
-    return *entry = join;
+    if (!*entry) {
+        struct walk *join = *entry = arena_new(joins->arena, sizeof *join);
+        *join = *walk;
+        join->left = left;
+        join->right = right;
+        item_of(joins, join);
+        joins->entries++;
+    }
+    return *entry;
 }
 
 /* -- Walks behind others ------------------------------------------------------------------------------------------- */

@@ -267,7 +267,17 @@ shows '^chess 1w>$'
 line quit
 gone
 
+begin -u HOME XDG_STATE_HOME=nowhere "$WARPBOARD" repl chess
+check 'without a folder for it a session is not kept, and says so' shows 'this session is not kept: no folder for it' '^chess 1w>$'
+drop
+
 # -- what the terminal can show
+
+begin "$WARPBOARD" repl lasca '--position "m1m1m1m/7/7/3(Mmmmmmmm)3/7/7/M1(Mm)1(MMmm)1M w 1"'
+shows '^lasca 1w>$'
+check 'high columns are drawn by their tops, and listed' shows '^  4 +: +M8 +: +4$' '^c1 \(Mm\), e1 \(MMmm\), d4 \(Mmmmmmmm\)$'
+line quit
+drop
 
 begin "$WARPBOARD" repl warp-checkers
 shows '^warp-checkers 1w>$'

@@ -152,3 +152,11 @@ for verb in 'why FILE a1-b1' 'coverage FILE' 'profile FILE' 'diff FILE FILE' "fi
 done
 run why english-checkers "$(printf '\033[2J')"
 check 'what is shown does not speak to the terminal' has '^"\?\[2J" is no text of a move'
+
+game lands <<'LUA'
+start "2/2/M1/M1 w 1"
+moves = from "man" * n * land * stop
+loss(stuck)
+LUA
+run why "$folder/lands.lua" a1-a2
+check 'what cannot be put down where something stands' has 'lands.lua:[0-9]+: `land` fails at a2: a white man stands there$'
