@@ -165,7 +165,7 @@ static void write_table(struct translator *t, const char *type, const char *name
 }
 
 void write_tables(struct translator *t) {
-    int value[4 * TURNED_FROM], length = pose_length(t);
+    int value[4 * TURNED_FROM] = {0}, length = pose_length(t);
     for (int i = 0; i < t->board->ways; i++) {
         const struct way *way = t->board->way[i];
         if (!t->way[i]) continue;

@@ -300,7 +300,8 @@ static void put_nevers(struct lister *lister) {
 }
 
 static void put_ending(struct lister *lister, const struct ending *ending, const struct outline *walk) {
-    static const char *const results[] = {"", "win", "loss", "draw", "points", ""};
+    static const char *const results[] = {
+        [RESULT_WIN] = "win", [RESULT_LOSS] = "loss", [RESULT_DRAW] = "draw", [RESULT_POINTS] = "points"};
     static const char *const conditions[] = {"stuck", "checkmate", "stalemate"};
     text_print(lister->text, "%s(", results[ending->result]);
     if (ending->condition <= WHEN_STALEMATE) put(lister, conditions[ending->condition]);

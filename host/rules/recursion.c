@@ -11,6 +11,7 @@ struct search {
     struct faults *faults;
     const struct walk *rec[DEPTH_MAX]; /* around what is looked at, the outer first */
     int depth;
+    bool faulty; /* a fault was met, of which nobody knows what should stand there */
 };
 
 /* The rec as it may stand in the script; empty if that is long. */
@@ -43,11 +44,14 @@ static int depth_of(const struct search *search, const struct walk *rec) {
 static int need(struct search *search, const struct walk *walk);
 
 static int need_of_rec(struct search *search, const struct walk *rec) {
+    bool before = search->faulty;
+    search->faulty = false;
     if (search->depth++ < DEPTH_MAX) search->rec[search->depth - 1] = rec;
     int needed = need(search, rec->left), own = search->depth--;
-    if (needed < own || own > DEPTH_MAX) return needed;
-    refuse(search, rec);
-    return 0; /* one fault is enough */
+    bool ends = needed < own || own > DEPTH_MAX;
+    if (!ends && !search->faulty) refuse(search, rec);
+    search->faulty |= before;
+    return ends ? needed : 0; /* one fault is enough */
 }
 
 /* What a walk cannot do without, on the way on which it gets along with least: 0 when it can end by itself, else how
@@ -56,6 +60,7 @@ static int need_of_rec(struct search *search, const struct walk *rec) {
 static int need(struct search *search, const struct walk *walk) {
     int left, right;
     switch (walk->word) {
+    case WORD_FAULTY: search->faulty = true; return 0;
     case WORD_SELF: return depth_of(search, walk->left);
     case WORD_REC: return need_of_rec(search, walk);
     case WORD_SEQUENCE:
