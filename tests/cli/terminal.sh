@@ -7,11 +7,14 @@ set -u
 export LC_ALL=C.UTF-8 XDG_STATE_HOME="$folder/state"
 unset NO_COLOR TMUX
 state=$XDG_STATE_HOME/warpboard
-terminal="tmux -u -S $folder/socket -f /dev/null"
-trap '$terminal kill-server 2>/dev/null; rm -rf "$folder"' EXIT
+begun=0
+trap 'for socket in "$folder"/socket-*; do tmux -S "$socket" kill-server 2>/dev/null; done; rm -rf "$folder"' EXIT
 
-# begin WORD...: a terminal of 80 x 24 in which a session begins with these words, some of them perhaps variables.
+# begin WORD...: a terminal of 80 x 24 in which a session begins with these words, some of them perhaps variables. It
+# has a server of its own: one that is about to end would still take a new session, and end with it.
 begin() {
+    begun=$((begun + 1))
+    terminal="tmux -u -S $folder/socket-$begun -f /dev/null"
     $terminal new-session -d -s t -x 80 -y 24 -c "$folder" "exec env $*" || exit 1
 }
 
