@@ -19,7 +19,8 @@ local files = {
   { "docs/warpboard.1", manual.page },
   { "docs/completions/warpboard.bash", manual.bash },
   { "docs/completions/_warpboard", manual.zsh },
-  { "repl/editor/warpboard.lua", editor.definitions },
+  { "repl/editor/words.lua", editor.words },
+  { "repl/editor/warpboard.lua", editor.objects },
   { "repl/editor/luacheck.lua", editor.standard },
 }
 

@@ -24,7 +24,7 @@ local PARAMETERS = {
   ["function"] = { { "body", "function" } },
 }
 
--- What parameters of declarations and of the API hold, by their names.
+-- What parameters of declarations hold, by their names.
 local TYPES = {
   text = "string", name = "string", default = "any", help = "string", allowed = "any", position = "string",
   squares = "any", square = "string", way = "string", one_way = "boolean", letter = "string", points = "integer",
@@ -36,8 +36,14 @@ local TYPES = {
   condition = "warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean",
 }
 
+-- And those of the API.
+local API_TYPES = setmetatable({
+  limits = "table", every = "boolean", other = "warpboard.Variant",
+  condition = "string|fun(position: warpboard.Position, move: table): boolean",
+}, { __index = TYPES })
+
 -- "name, letter[, points]" as a list of {name, type}; "?" behind what may be left out.
-local function parameters_of(arguments)
+local function parameters_of(arguments, types)
   local list, optional, seen = {}, false, {}
   if arguments:find "^[{\"]" then return { { "value", "any" } } end
   arguments = arguments:gsub("%b{}", "options")
@@ -45,7 +51,7 @@ local function parameters_of(arguments)
     optional = optional or bracket == "["
     seen[name] = (seen[name] or 0) + 1
     local shown = seen[name] > 1 and name .. seen[name] or name
-    list[#list + 1] = { shown .. (optional and "?" or ""), TYPES[name] or "any" }
+    list[#list + 1] = { shown .. (optional and "?" or ""), types[name] or "any" }
   end
   return list
 end
@@ -67,8 +73,11 @@ local function add_value(out, heading, name, type)
   out[#out + 1] = ("---%s\n---@type %s\n%s = nil\n"):format(heading, type, name)
 end
 
-local CLASSES = [[
----@meta
+-- What both files of definitions begin with.
+local META = "---@meta\n" .. HEADER
+
+-- What the words of scripts are made into.
+local WORD_CLASSES = [[
 
 ---What a move does: made of words, joined by * + | ^ # -.
 ---@class warpboard.Walk
@@ -82,19 +91,27 @@ local CLASSES = [[
 
 ---What an ending asks.
 ---@class warpboard.Condition
+]]
+
+-- What has functions. The file has the module's name, so that `require "warpboard"` is known to be it.
+local OBJECT_CLASSES = [[
 
 ---@class warpboard
 local warpboard = {}
 
+---A game's rules.
 ---@class warpboard.Variant
 local variant = {}
 
+---A game that is under way.
 ---@class warpboard.Position
 local pos = {}
 
+---What functions of a script look at.
 ---@class warpboard.View
 local view = {}
 
+---What functions of a script may change.
 ---@class warpboard.Edit: warpboard.View
 local edit = {}
 ]]
@@ -117,20 +134,26 @@ local function add_declaration(out, word)
   else
     local results = word.part == "conditions" and "warpboard.Condition" or nil
     if word.name == "option" or word.name == "use" then results = "any" end
-    add_function(out, word.meaning, word.name, parameters_of(word.arguments), results)
+    add_function(out, word.meaning, word.name, parameters_of(word.arguments, TYPES), results)
   end
 end
 
--- The text of repl/editor/warpboard.lua.
-function M.definitions()
-  local out = { HEADER .. CLASSES }
+-- The text of repl/editor/words.lua: the words and declarations of scripts.
+function M.words()
+  local out = { META .. WORD_CLASSES }
   for _, word in ipairs(facts.words()) do (word.arguments and add_declaration or add_word)(out, word) end
+  return table.concat(out, "\n")
+end
+
+-- The text of repl/editor/warpboard.lua: the module, variants and positions, and what functions of scripts are given.
+function M.objects()
+  local out = { META .. OBJECT_CLASSES }
   for _, entry in ipairs(facts.api()) do
-    add_function(out, entry.meaning, entry.object .. entry.sign .. entry.name, parameters_of(entry.arguments),
-      entry.results)
+    add_function(out, entry.meaning, entry.object .. entry.sign .. entry.name,
+      parameters_of(entry.arguments, API_TYPES), entry.results)
   end
-  out[#out + 1] = "return warpboard"
-  return table.concat(out, "\n") .. "\n"
+  out[#out + 1] = "return warpboard\n"
+  return table.concat(out, "\n")
 end
 
 -- -- luacheck ---------------------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ function M.api()
     for comment in M.read(path):gmatch "\n/%* (.-) %*/\n" do
       local text = comment:gsub("%s*\n %* ?", " ")
       local object, sign, name, arguments, results, meaning =
-        text:match "^(%a+)([:.])([%w_]+)(%b()) %-> ([^:]-): (.*)$"
+        text:match "^(%a+)([:.])([%w_]+)(%b()) %-> ([^:]-): (.-)%s*$"
       if object then
         list[#list + 1] = { object = object, sign = sign, name = name, arguments = arguments:sub(2, -2),
           results = results, meaning = meaning }

@@ -1,21 +1,23 @@
--- The definitions for editors (LuaCATS, repl/editor/warpboard.lua): they parse, and every annotation says what a
--- language server understands of what stands below it.
+-- The definitions for editors (LuaCATS, repl/editor): they parse, and every annotation says what a language server
+-- understands of what stands below it.
 
 local json = require "dkjson"
 
-local PATH = "repl/editor/warpboard.lua"
+local PATHS = { "repl/editor/words.lua", "repl/editor/warpboard.lua" }
 local BASIC = { any = 1, boolean = 1, integer = 1, number = 1, string = 1, table = 1, ["function"] = 1, ["nil"] = 1 }
 local OPERATORS = { add = 2, mul = 2, bor = 2, pow = 2, unm = 1, len = 1, call = 2 }
 
-local file = assert(io.open(PATH))
-local text = file:read "a"
-file:close()
+local function read(path)
+  local file = assert(io.open(path))
+  local text = file:read "a"
+  file:close()
+  return text
+end
 
--- What is declared as a class.
+-- How often each class is declared: a language server takes all files of the folder together.
 local classes = {}
-for name in text:gmatch "%-%-%-@class ([%w.]+)" do
-  assert(not classes[name], "class " .. name .. " twice")
-  classes[name] = true
+for _, path in ipairs(PATHS) do
+  for name in read(path):gmatch "%-%-%-@class ([%w.]+)" do classes[name] = (classes[name] or 0) + 1 end
 end
 
 -- -- Types ------------------------------------------------------------------------------------------------------------
@@ -60,47 +62,73 @@ local function is_type(line) return read_type(line, 1) == #line + 1 end
 
 -- -- Annotations ------------------------------------------------------------------------------------------------------
 
--- Each statement with the annotations above it: {statement, line, param = {{name, type}...}, ["return"] = {...}, ...}.
-local function statements()
-  local list, block = {}, { param = {}, ["return"] = {}, operator = {}, type = {}, class = {} }
-  local number = 0
-  for line in text:gmatch "([^\n]*)\n" do
+local function new_block() return { param = {}, ["return"] = {}, operator = {}, type = {}, class = {} } end
+
+-- Adds each statement of a file with the annotations above it: {statement, where, param = {"name type"...}, ...}. An
+-- empty line ends what is said of a statement: only a class may stand alone.
+local function add_statements(list, path)
+  local block, number = new_block(), 0
+  for line in read(path):gmatch "([^\n]*)\n" do
     number = number + 1
+    local where = ("%s:%d: %s"):format(path, number, line)
     local tag, rest = line:match "^%-%-%-@(%a+) ?(.*)$"
+    block.said = block.said or line:find "^%-%-%-" and tag ~= "meta"
     if tag and tag ~= "meta" then
-      assert(block[tag], ("line %d: unknown annotation @%s"):format(number, tag))
+      assert(block[tag], where .. ": unknown annotation")
       table.insert(block[tag], rest)
-    elseif line ~= "" and not line:find "^%-%-" then
-      block.statement, block.line = line, number
+    elseif line == "" then
+      assert(not block.said or #block.class > 0, where .. "what stands above is of nothing")
+      block = new_block()
+    elseif not line:find "^%-%-" then
+      block.statement, block.where = line, where
       list[#list + 1] = block
-      block = { param = {}, ["return"] = {}, operator = {}, type = {}, class = {} }
+      block = new_block()
     end
   end
-  return list
 end
 
-local STATEMENTS = statements()
+local STATEMENTS = {}
+for _, path in ipairs(PATHS) do add_statements(STATEMENTS, path) end
 
 describe("the definitions for editors", function()
-  it("are Lua", function() assert(loadfile(PATH)) end)
+  it("are Lua, and for editors alone", function()
+    for _, path in ipairs(PATHS) do
+      assert(loadfile(path))
+      assert.equal("---@meta", read(path):match "^[^\n]*", path)
+    end
+  end)
+
+  it("declare each class once", function()
+    for name, count in pairs(classes) do assert.equal(1, count, name) end
+  end)
+
+  it("define each name once", function()
+    local known = {}
+    for _, entry in ipairs(STATEMENTS) do
+      local name = entry.statement:match "^function ([%w_.:]+)" or entry.statement:match "^([%a_]+) = nil$"
+      if name then
+        assert.is_nil(known[name], entry.where)
+        known[name] = true
+      end
+    end
+  end)
 
   it("name the parameters of each function, in their order, with types", function()
     for _, entry in ipairs(STATEMENTS) do
-      local where = ("line %d: %s"):format(entry.line, entry.statement)
       local names = {}
       for i, parameter in ipairs(entry.param) do
         local name, type = parameter:match "^([%a_.][%w_.]*)%?? (.+)$"
-        assert.is_true(name ~= nil and is_type(type), where .. ": @param " .. parameter)
+        assert.is_true(name ~= nil and is_type(type), entry.where .. ": @param " .. parameter)
         names[i] = name
       end
       local list = entry.statement:match "^function [%w_.:]+(%b()) end$"
-      assert.equal(list or "()", "(" .. table.concat(names, ", ") .. ")", where)
+      assert.equal(list or "()", "(" .. table.concat(names, ", ") .. ")", entry.where)
     end
   end)
 
   it("say of what type results and values are", function()
     for _, entry in ipairs(STATEMENTS) do
-      local where = ("line %d: %s"):format(entry.line, entry.statement)
+      local where = entry.where
       for _, result in ipairs(entry["return"]) do assert.is_true(is_type(result), where .. ": @return " .. result) end
       for _, type in ipairs(entry.type) do assert.is_true(is_type(type), where .. ": @type " .. type) end
       local value = entry.statement:match "^[%a_]+ = nil$"
@@ -109,7 +137,7 @@ describe("the definitions for editors", function()
   end)
 
   it("know the operators of walks", function()
-    local found = {}
+    local text, found = read "repl/editor/words.lua", {}
     for operator, operand, result in text:gmatch "%-%-%-@operator (%a+)(%b()): ([^\n]*)" do
       assert.is_true(OPERATORS[operator] == 2 and is_type(operand:sub(2, -2)) and is_type(result), operator)
       found[operator] = true
