@@ -13,14 +13,16 @@ void faults_init(struct faults *faults, struct arena *arena) {
     *faults = (struct faults){.arena = arena};
 }
 
-static bool same_place(struct place a, struct place b) {
-    return a.line == b.line && strcmp(a.file, b.file) == 0;
+int place_compare(struct place a, struct place b) {
+    int files = strcmp(a.file, b.file);
+    if (files) return files;
+    return a.line < b.line ? -1 : a.line > b.line;
 }
 
 static bool known(const struct faults *faults, struct place place, const char *text) {
     for (int i = 0; i < faults->count; i++) {
         const struct fault *fault = &faults->item[i];
-        if (same_place(fault->place, place) && strcmp(fault->text, text) == 0) return true;
+        if (place_compare(fault->place, place) == 0 && strcmp(fault->text, text) == 0) return true;
     }
     return false;
 }
@@ -79,18 +81,18 @@ void faults_name_readers(struct faults *faults) {
     }
 }
 
-/* A line of a text, from 1. */
-static const char *find_line(const char *text, int line) {
-    while (text && --line > 0) {
-        text = strchr(text, '\n');
-        if (text) text++;
+const char *faults_find_line(const struct faults *faults, struct place place) {
+    const struct source *source = source_of(faults, place.file);
+    const char *line = source && place.line > 0 ? source->text : NULL;
+    for (int number = 1; line && number < place.line; number++) {
+        line = strchr(line, '\n');
+        if (line) line++;
     }
-    return text;
+    return line;
 }
 
 const char *fault_line(const struct faults *faults, const struct fault *fault) {
-    const struct source *source = source_of(faults, fault->place.file);
-    const char *begin = source && fault->place.line > 0 ? find_line(source->text, fault->place.line) : NULL;
+    const char *begin = faults_find_line(faults, fault->place);
     if (!begin) return NULL;
     begin += strspn(begin, " \t\r");
     size_t length = strcspn(begin, "\n");
@@ -102,10 +104,8 @@ const char *fault_line(const struct faults *faults, const struct fault *fault) {
 
 static int by_place(const void *a, const void *b) {
     const struct fault *first = a, *second = b;
-    int file = strcmp(first->place.file, second->place.file);
-    if (file) return file;
-    if (first->place.line != second->place.line) return first->place.line < second->place.line ? -1 : 1;
-    return strcmp(first->text, second->text);
+    int places = place_compare(first->place, second->place);
+    return places ? places : strcmp(first->text, second->text);
 }
 
 void faults_sort(struct faults *faults) {

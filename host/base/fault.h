@@ -12,6 +12,9 @@ struct place {
     int line;         /* from 1; 0 = the script as a whole */
 };
 
+/* Less than 0, 0 or more: by the names of the files, then by lines. */
+int place_compare(struct place a, struct place b);
+
 struct fault {
     struct place place;
     const char *text; /* "unknown word \"leaps\", did you mean \"leap\"?" */
@@ -50,6 +53,9 @@ const char *faults_readers(const struct faults *faults, const char *file);
 
 /* Adds to the text of each fault by which lines its file was read. */
 void faults_name_readers(struct faults *faults);
+
+/* Where the line of a place begins in the text of its script; NULL where there is none. */
+const char *faults_find_line(const struct faults *faults, struct place place);
 
 /* The line of the script that a fault is in, without blanks around it, in memory of the arena; NULL where none can be
  * shown. */

@@ -44,7 +44,7 @@ struct shift {
 /* One way to go: a step or leap by (files, ranks), or links with a name of their own. */
 struct way {
     const char *name; /* "up"; NULL for a step or leap */
-    int files, ranks; /* 1, 2 for a Knight's leap; 0, 0 for a named way */
+    int files, ranks; /* 1, 2 for a leap to the next file but two ranks up; 0, 0 for a named way */
     int16_t *next;    /* by pose: the pose it leads to, or SQUARE_NONE */
     uint8_t *crossed; /* by pose: the edges that it crosses, a set of enum edge */
     int inverse;      /* the way that leads back from where this leads to, and from nowhere else; -1 for none */
@@ -120,7 +120,7 @@ static inline uint64_t way_sources(const struct way *way, uint64_t set) {
     return sources;
 }
 
-/* As on a chess board: a1 is dark. */
+/* The corner a1 is dark. */
 static inline bool board_is_dark(const struct board *board, int square) {
     return (square % board->files + square / board->files) % 2 == 0;
 }

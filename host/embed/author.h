@@ -15,7 +15,9 @@ struct view;
 
 /* Where reading along with a running script is: see author_nth. */
 struct line_reading {
-    const char *line, *at; /* the line's beginning, and behind the latest word */
+    struct place place; /* of the line; no file before the first */
+    const char *line;   /* its beginning; NULL if its words cannot be told apart */
+    const char *at;     /* behind the latest word */
 };
 
 /* What a script gives for the options of its base. */
@@ -45,6 +47,7 @@ struct author {
     bool done;                     /* the script has run: nothing more can be described */
     bool incomplete;               /* a script could not be read: what is missing may be in it */
     bool without_library;          /* the same of a library, which may declare things, but seldom does */
+    const char *file;              /* of the latest place; NULL before the first */
     struct line_reading reading;   /* how far the words of the present line have been said */
     struct text scratch;
     const struct view *view; /* of the function of the script that is being called; NULL for none */
@@ -67,7 +70,7 @@ struct place author_place(lua_State *L);
 void author_open_words(lua_State *L);
 
 /* Which of the equal words of its line a word is, from 1: scripts say their words from left to right. 0 if that cannot
- * be told, as where a function on the line says some of them more often. */
+ * be told, as where a function on the line says some of them more often, or the line is very long. */
 int author_nth(struct author *author, struct place place, const char *word);
 
 /* Whether a text without zero bytes stands at an index. */

@@ -167,12 +167,12 @@ static int declare_clock(lua_State *L) {
     return 0;
 }
 
-/* The field for castling, without rights, and for en passant, without squares, unless there are such. */
+/* A field for rights though there be none, and one for marks, without squares, unless there are marks. */
 static int declare_fen(lua_State *L) {
     struct description *description = declare_to(L);
     add_field(description, FIELD_RIGHTS, 0);
     if (description->marked_names) return 0;
-    description->marks[0] = (struct lasting_marks){"en passant", 0, author_place(L)};
+    description->marks[0] = (struct lasting_marks){"marks", 0, author_place(L)};
     add_field(description, FIELD_MARKS, description->marked_names++);
     return 0;
 }

@@ -4,16 +4,9 @@
 #include <ctype.h>
 #include <string.h>
 
-static const char *line_of(const struct faults *faults, struct place place) {
-    const struct source *source = faults->sources;
-    while (source && strcmp(source->file, place.file) != 0) source = source->next;
-    const char *line = source ? source->text : NULL;
-    for (int number = 1; line && number < place.line; number++) {
-        line = strchr(line, '\n');
-        if (line) line++;
-    }
-    return line;
-}
+enum {
+    LINE_MAX_BYTES = 400
+}; /* of lines whose words are told apart: reading longer ones for each word would take long */
 
 static bool is_of_name(char sign) {
     return isalnum((unsigned char)sign) || sign == '_';
@@ -40,16 +33,22 @@ static const char *find_word(const char *at, const char *word) {
     return NULL;
 }
 
+/* Begins to read the line of a place. */
+static void begin_line(struct author *author, struct place place) {
+    const char *line = faults_find_line(author->faults, place);
+    bool plain = line && strcspn(line, "\n") <= LINE_MAX_BYTES && !find_word(line, "function");
+    author->reading = (struct line_reading){place, plain ? line : NULL, line};
+}
+
 int author_nth(struct author *author, struct place place, const char *word) {
     struct line_reading *reading = &author->reading;
-    const char *line = line_of(author->faults, place);
-    if (!line || find_word(line, "function")) return 0;
-    if (reading->line != line) *reading = (struct line_reading){line, line};
+    if (!reading->place.file || place_compare(reading->place, place) != 0) begin_line(author, place);
+    if (!reading->line) return 0;
     const char *end = find_word(reading->at, word);
-    if (!end) end = find_word(line, word);
+    if (!end) end = find_word(reading->line, word);
     if (!end) return 0;
     reading->at = end;
     int nth = 1;
-    for (const char *at = line; (at = find_word(at, word)) && at < end;) nth++;
+    for (const char *at = reading->line; (at = find_word(at, word)) && at < end;) nth++;
     return nth;
 }

@@ -12,6 +12,12 @@ static const char WALK_TYPE[] = "walk";
 
 enum { FAULT_TEXT = 400 };
 
+/* The name of a file for places: words in a row come from one file. */
+static const char *keep_file(struct author *author, const char *file) {
+    if (!author->file || strcmp(author->file, file) != 0) author->file = arena_copy(author->arena, file, strlen(file));
+    return author->file;
+}
+
 struct place author_place(lua_State *L) {
     struct author *author = author_of(L);
     lua_Debug debug;
@@ -20,7 +26,7 @@ struct place author_place(lua_State *L) {
         lua_getinfo(L, "Sl", &debug);
         if (debug.currentline <= 0) continue;
         const char *file = debug.source[0] == '@' ? debug.source + 1 : debug.short_src;
-        return (struct place){arena_copy(author->arena, file, strlen(file)), debug.currentline};
+        return (struct place){keep_file(author, file), debug.currentline};
     }
     return (struct place){author->description->file, 0};
 }

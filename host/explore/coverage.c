@@ -125,9 +125,8 @@ static uint64_t successes(const struct coverage *coverage, int address) {
 
 static int by_place(const void *a, const void *b) {
     const struct coverage_word *x = a, *y = b;
-    int files = strcmp(x->place.file, y->place.file);
-    if (files) return files;
-    if (x->place.line != y->place.line) return x->place.line - y->place.line;
+    int places = place_compare(x->place, y->place);
+    if (places) return places;
     int texts = strcmp(x->text, y->text);
     return texts ? texts : x->nth - y->nth;
 }

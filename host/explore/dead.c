@@ -77,9 +77,7 @@ static struct occurrence *occurrence_of(struct search *search, const struct walk
     struct occurrence *found = NULL;
     for (int i = 0; i < search->count && !found; i++) {
         struct occurrence *item = &search->item[i];
-        if (item->place.line == walk->place.line && strcmp(item->text, text_string(&text)) == 0 &&
-            strcmp(item->place.file, walk->place.file) == 0)
-            found = item;
+        if (place_compare(item->place, walk->place) == 0 && strcmp(item->text, text_string(&text)) == 0) found = item;
     }
     if (!found) {
         search->item =

@@ -266,14 +266,13 @@ static bool shrink(struct search *search, int wanted) {
 static void write_lines(const struct why_branch *branch, struct text *text) {
     const char *file = "";
     for (int i = 0; i < branch->steps; i++) {
-        const struct place *place = &branch->step[i].place;
+        struct place place = branch->step[i].place;
         bool told = false;
-        for (int j = 0; j < i && !told; j++)
-            told = branch->step[j].place.line == place->line && strcmp(branch->step[j].place.file, place->file) == 0;
+        for (int j = 0; j < i && !told; j++) told = place_compare(branch->step[j].place, place) == 0;
         if (told) continue;
-        bool same = strcmp(file, place->file) == 0;
-        text_print(text, same ? ", %s%d" : *file ? ", %s:%d" : "%s:%d", same ? "" : place->file, place->line);
-        file = place->file;
+        bool same = strcmp(file, place.file) == 0;
+        text_print(text, same ? ", %s%d" : *file ? ", %s:%d" : "%s:%d", same ? "" : place.file, place.line);
+        file = place.file;
     }
 }
 

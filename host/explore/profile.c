@@ -82,7 +82,7 @@ static bool play(struct profile *profile, struct machine *machine, const struct 
 static struct profile_line *line_of(struct profile *profile, struct place place) {
     for (int i = 0; i < profile->lines; i++) {
         struct profile_line *line = &profile->line[i];
-        if (line->place.line == place.line && strcmp(line->place.file, place.file) == 0) return line;
+        if (place_compare(line->place, place) == 0) return line;
     }
     profile->line[profile->lines] = (struct profile_line){place, 0};
     return &profile->line[profile->lines++];
@@ -91,8 +91,7 @@ static struct profile_line *line_of(struct profile *profile, struct place place)
 static int by_count(const void *a, const void *b) {
     const struct profile_line *x = a, *y = b;
     if (x->instructions != y->instructions) return x->instructions < y->instructions ? 1 : -1;
-    int files = strcmp(x->place.file, y->place.file);
-    return files ? files : x->place.line - y->place.line;
+    return place_compare(x->place, y->place);
 }
 
 static void sum_up(struct profile *profile, const struct program *program, const uint64_t *counts) {

@@ -102,9 +102,8 @@ static void find_unused_zones(struct surveying *surveying) {
 
 static int by_place(const void *a, const void *b) {
     const struct survey_finding *x = a, *y = b;
-    int files = strcmp(x->place.file ? x->place.file : "", y->place.file ? y->place.file : "");
-    if (files) return files;
-    return x->place.line != y->place.line ? x->place.line - y->place.line : strcmp(x->text, y->text);
+    int places = place_compare(x->place, y->place);
+    return places ? places : strcmp(x->text, y->text);
 }
 
 void survey_take(struct survey *survey, const struct description *description) {

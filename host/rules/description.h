@@ -35,7 +35,7 @@ struct zone {
     struct place place;
 };
 
-/* A right, such as castling with one Rook: held until one of its squares is touched by a move. */
+/* A right: held until one of its squares is touched by a move. */
 struct right {
     char letter; /* White's, 'K'; Black's is the same in lower case */
     int squares;

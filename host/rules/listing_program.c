@@ -215,10 +215,6 @@ static void put_operands(struct lister *lister, const struct instruction *in) {
 /* -- Lines -----------------------------------------------------------------------------------------------------------
  */
 
-static bool same_place(struct place a, struct place b) {
-    return a.line == b.line && strcmp(a.file, b.file) == 0;
-}
-
 /* A place is told once for all instructions in a row that come from it. */
 static void put_instruction(struct lister *lister, int address) {
     const struct instruction *in = &lister->rules->program.code[address];
@@ -228,7 +224,7 @@ static void put_instruction(struct lister *lister, int address) {
                instruction_table[in->op].name);
     put_operands(lister, in);
     while (text_string(&lister->line)[lister->line.length - 1] == ' ') lister->line.bytes[--lister->line.length] = '\0';
-    if (same_place(place, lister->place))
+    if (place_compare(place, lister->place) == 0)
         text_print(lister->text, "%s\n", text_string(&lister->line));
     else
         text_print(lister->text, "%-*s  -- %s:%d\n", LINE_WIDTH, text_string(&lister->line), place.file, place.line);

@@ -8,7 +8,7 @@ static const char *verdict(const struct coverage_word *word) {
 }
 
 static bool are_equal(const struct coverage_word *a, const struct coverage_word *b) {
-    return a->place.line == b->place.line && strcmp(a->text, b->text) == 0 && strcmp(a->place.file, b->place.file) == 0;
+    return place_compare(a->place, b->place) == 0 && strcmp(a->text, b->text) == 0;
 }
 
 /* "`empty`", or, where it stands on the line twice, "`empty` (number 2 on this line)". */
@@ -44,21 +44,17 @@ void coveragetext_report(const struct coverage_words *words, const char *file, s
 }
 
 /* The words of a line: the first and behind the last. */
-static int words_of(const struct coverage_words *words, const char *file, int line, int *end) {
+static int words_of(const struct coverage_words *words, struct place line, int *end) {
     int first = 0;
-    while (first < words->count &&
-           (words->item[first].place.line != line || strcmp(words->item[first].place.file, file) != 0))
-        first++;
+    while (first < words->count && place_compare(words->item[first].place, line) != 0) first++;
     *end = first;
-    while (*end < words->count && words->item[*end].place.line == line &&
-           strcmp(words->item[*end].place.file, file) == 0)
-        ++*end;
+    while (*end < words->count && place_compare(words->item[*end].place, line) == 0) ++*end;
     return first;
 }
 
 static void list_line(const struct coverage_words *words, const char *file, int number, const char *line, int length,
                       struct text *text) {
-    int end, first = words_of(words, file, number, &end);
+    int end, first = words_of(words, (struct place){file, number}, &end);
     char count[24] = "-";
     uint64_t least = UINT64_MAX;
     for (int i = first; i < end; i++)

@@ -108,7 +108,7 @@ local REFUSED = {
   { [[chess]], [[k7/8/8/8/8/8/8/7K w - e9]], [[position, en passant (character 23): a square or - belongs here]] },
   { [[chess]], [[k7/8/8/8/8/8/8/7K w - e6]], [[position: an en passant field that no pawn's move fits]] },
   { [[makruk]], [[k7/8/8/8/8/8/8/7K w - e6]],
-    [[position, en passant (character 23): - belongs here, this game marks no squares]] },
+    [[position, marks (character 23): - belongs here, this game marks no squares]] },
   { [[makruk]], [[k7/8/8/8/8/8/8/7K w K -]],
     [[position, rights (character 21): unknown right; write - if there is none]] },
   { [[crazyhouse]], [[k7/8/8/8/8/8/8/6P~K[] w - -]],
