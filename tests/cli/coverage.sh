@@ -40,6 +40,14 @@ check 'a word that succeeds is not named' sh -c "! printf '%s' '$out' | grep -q 
 run coverage "$folder/twice.lua" --games 3 --listing
 check 'also in the script with counts' has '^ +\^ `stop` \(number 2 on this line\) was never tried$'
 
+game long <<LUA
+moves = from "man" * n * empty * stop + from "man" * s * own * n * empty * stop -- $(printf '%400s' '' | tr ' ' .)
+loss(stuck)
+LUA
+run coverage "$folder/long.lua" --games 3
+check 'nor those of a very long line' all has 'long\.lua:6: `own` never succeeded'
+check 'which count as one' sh -c "! printf '%s' '$out' | grep -q '\`n\`'"
+
 # -- in scenarios
 
 cat >"$folder/scenes.lua" <<LUA
