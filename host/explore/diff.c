@@ -6,10 +6,9 @@
 #include "shorten.h"
 #include "why.h"
 
-#include <stdio.h>
 #include <string.h>
 
-enum { CANDIDATES = 12, MOVES_TOLD = 20, SHORTER_TRIES = 400, MOVE_SIZE = 400 };
+enum { CANDIDATES = 12, MOVES_TOLD = 20, SHORTER_TRIES = 400 };
 
 /* A position that was reached breadth first. */
 struct node {
@@ -171,14 +170,8 @@ static bool search_deeply(struct search *search, const char *start) {
 
 /* Plays a line under both rules; false if they do not both have its moves. */
 static bool play_line(struct search *search, const char *line) {
-    char move[MOVE_SIZE];
-    bool good = set_up(search, search->start);
-    for (int length; *line && good; line += length + (line[length] == ' ')) {
-        length = (int)strcspn(line, " ");
-        snprintf(move, sizeof move, "%.*s", length, line);
-        for (int i = 0; i < 2 && good; i++) good = game_play(&search->game[i], move, &search->text);
-    }
-    return good;
+    return set_up(search, search->start) && game_play_line(&search->game[0], line, &search->text) &&
+           game_play_line(&search->game[1], line, &search->text);
 }
 
 /* Whether the rules differ behind the line. */

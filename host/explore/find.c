@@ -4,10 +4,7 @@
 #include "seen.h"
 #include "shorten.h"
 
-#include <stdio.h>
-#include <string.h>
-
-enum { TRIES = 300, MOVE_SIZE = 400, DEPTH_MAX = 64 };
+enum { TRIES = 300, DEPTH_MAX = 64 };
 
 struct finding {
     struct found *found;
@@ -132,17 +129,12 @@ static bool search_deeply(struct finding *finding) {
 
 /* Whether the line can be played and leads there. */
 static bool works(void *context, const char *line) {
-    char move[MOVE_SIZE];
     struct finding *finding = context;
     struct text message;
-    bool there = false, good = true;
+    bool there = false;
     text_init(&message, finding->found->line.memory);
     take_back(finding);
-    for (int length; *line && good; line += length + (line[length] == ' ')) {
-        length = (int)strcspn(line, " ");
-        snprintf(move, sizeof move, "%.*s", length, line);
-        good = game_play(finding->game, move, &message);
-    }
+    bool good = game_play_line(finding->game, line, &message);
     text_done(&message);
     return good && finding->asks(finding->context, finding->game, &there) && there;
 }

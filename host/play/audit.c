@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_MOVE = 400 /* bytes of a move in a line */ };
-
 enum { READ_EVERY = 16 }; /* in one of so many positions every move is read from its text, else only the one played */
 
 /* A move as a number that tells it from others, and which one it is. */
@@ -336,15 +334,9 @@ static bool play(struct audit *audit, struct game *game, uint64_t seed, int limi
  */
 
 static bool play_line(struct audit *audit, struct game *game, const struct position *start, const char *line) {
-    char move[LINE_MOVE];
     game_restart(game, start);
-    for (int length; *line; line += length + (line[length] == ' ')) {
-        length = (int)strcspn(line, " ");
-        snprintf(move, sizeof move, "%.*s", length, line);
-        text_clear(&audit->message);
-        if (!game_play(game, move, &audit->message)) return false;
-    }
-    return true;
+    text_clear(&audit->message);
+    return game_play_line(game, line, &audit->message);
 }
 
 static bool same_games(const struct game *a, const struct game *b) {

@@ -1,6 +1,7 @@
 #include "game.h"
 
 #include <stddef.h>
+#include <string.h>
 
 void game_init(struct game *game, struct machine *machine, const struct position *start) {
     struct memory *memory = machine->memory;
@@ -98,4 +99,18 @@ bool game_play(struct game *game, const char *typed, struct text *message) {
     bool played = play_typed(game, typed, message);
     if (!played && message->bytes) text_make_printable(message->bytes);
     return played;
+}
+
+bool game_play_line(struct game *game, const char *line, struct text *message) {
+    struct text move;
+    bool good = true;
+    text_init(&move, game->machine->memory);
+    for (int length; *line && good; line += length + (line[length] == ' ')) {
+        length = (int)strcspn(line, " ");
+        text_clear(&move);
+        text_add(&move, line, length);
+        good = game_play(game, text_string(&move), message);
+    }
+    text_done(&move);
+    return good;
 }

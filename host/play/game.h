@@ -50,6 +50,10 @@ bool game_undo(struct game *game);
 /* Plays a move given as text; false, and why in *message, if it is none or the game is over. */
 bool game_play(struct game *game, const char *typed, struct text *message);
 
+/* Plays moves given as a text with single blanks between them, one after the other; false, and why in *message, at the
+ * first that cannot be played, when those before it are played. */
+bool game_play_line(struct game *game, const char *line, struct text *message);
+
 /* The outcome by the script's endings, in their order; *reason (static text) says by which. False when a walk or
  * function failed. */
 bool game_outcome(struct game *game, enum outcome *outcome, const char **reason);

@@ -6,7 +6,6 @@
 #include "../show/foundtext.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static void write_found(const struct found *found) {
     unsigned long long positions = found->positions;
@@ -20,13 +19,9 @@ static void write_found(const struct found *found) {
 /* Plays the line; how many plies there were before. */
 static int play_line(struct session *session, const struct found *found) {
     int plies = session->game.played.count;
-    struct text message, line;
+    struct text message;
     text_init(&message, session->memory);
-    text_init(&line, session->memory);
-    text_add(&line, text_string(&found->line), found->line.length);
-    for (char *rest, *move = strtok_r(line.bytes, " ", &rest); move; move = strtok_r(NULL, " ", &rest))
-        if (!game_play(&session->game, move, &message)) break;
-    text_done(&line);
+    (void)game_play_line(&session->game, text_string(&found->line), &message); /* which was played just now */
     text_done(&message);
     return plies;
 }
