@@ -146,84 +146,67 @@ Test(memory, grows_an_array_to_what_is_wanted_and_keeps_its_items) {
 
 /* -- Arenas -------------------------------------------------------------------------------------------------------- */
 
+TestSuite(arena, .init = support_begin_arena, .fini = support_end_arena);
+
 Test(arena, gives_zeroed_blocks_aligned_for_anything) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    arena_init(&arena, &memory);
     for (size_t size = 1; size < 3000; size += 7) {
-        unsigned char *block = arena_new(&arena, size);
+        unsigned char *block = arena_new(support_arena, size);
         ENSURE((uintptr_t)block % _Alignof(max_align_t) == 0, "%zu bytes are not aligned", size);
         for (size_t i = 0; i < size; i++) ENSURE(block[i] == 0, "byte %zu of %zu is not zero", i, size);
         memset(block, 0xff, size);
     }
-    arena_done(&arena);
 }
 
 Test(arena, keeps_blocks_apart) {
-    struct memory memory = support_memory();
-    struct arena arena;
     unsigned char *block[200];
-    arena_init(&arena, &memory);
-    for (int i = 0; i < 200; i++) memset(block[i] = arena_new(&arena, 300), i, 300);
+    for (int i = 0; i < 200; i++) memset(block[i] = arena_new(support_arena, 300), i, 300);
     for (int i = 0; i < 200; i++)
         for (int j = 0; j < 300; j++) ENSURE(block[i][j] == i, "block %d was written over", i);
-    arena_done(&arena);
 }
 
 Test(arena, gives_blocks_larger_than_its_chunks) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    arena_init(&arena, &memory);
-    char *large = arena_new(&arena, 1000000);
+    char *large = arena_new(support_arena, 1000000);
     large[999999] = 'x';
     cr_assert_eq(large[999999], 'x');
-    arena_done(&arena);
 }
 
 Test(arena, asks_rarely_for_memory) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    arena_init(&arena, &memory);
-    for (int i = 0; i < 1000; i++) arena_new(&arena, 16);
-    cr_assert_eq(memory.allocations, 1);
-    arena_done(&arena);
+    for (int i = 0; i < 1000; i++) arena_new(support_arena, 16);
+    cr_assert_eq(support_arena->memory->allocations, 1);
 }
 
 Test(arena, can_be_used_anew_after_it_was_done) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    arena_init(&arena, &memory);
-    arena_new(&arena, 10);
-    arena_done(&arena);
-    cr_assert_str_eq(arena_print(&arena, "%d", 5), "5");
-    arena_done(&arena);
+    arena_new(support_arena, 10);
+    arena_done(support_arena);
+    cr_assert_str_eq(arena_print(support_arena, "%d", 5), "5");
 }
 
 Test(arena, copies_the_first_bytes_of_a_text) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    arena_init(&arena, &memory);
-    cr_assert_str_eq(arena_copy(&arena, "warpboard", 4), "warp");
-    arena_done(&arena);
+    cr_assert_str_eq(arena_copy(support_arena, "warpboard", 4), "warp");
 }
 
 Test(arena, prints_texts_of_any_length) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    arena_init(&arena, &memory);
-    char *text = arena_print(&arena, "%*s|", 40000, "end");
+    char *text = arena_print(support_arena, "%*s|", 40000, "end");
     cr_assert_str_eq(text + 39997, "end|");
-    arena_done(&arena);
 }
 
 /* -- Faults -------------------------------------------------------------------------------------------------------- */
 
+static struct faults faults;
+
+static void begin_faults(void) {
+    support_begin_arena();
+    faults_init(&faults, support_arena);
+}
+
+TestSuite(faults, .init = begin_faults, .fini = support_end_arena);
+
 /* All faults as "file:line text;" in their order. */
-static const char *listed(const struct faults *faults, struct arena *arena) {
-    char *all = arena_copy(arena, "", 0);
-    for (int i = 0; i < faults->count; i++) {
-        const struct fault *fault = &faults->item[i];
-        all = arena_print(arena, "%s%s:%d %s;", all, fault->place.file, fault->place.line, fault->text);
+static const char *listed(void) {
+    char *all = arena_copy(support_arena, "", 0);
+    for (int i = 0; i < faults.count; i++) {
+        const struct fault *fault = &faults.item[i];
+        all = arena_print(support_arena, "%s%s:%d %s;", all, fault->place.file, fault->place.line, fault->text);
     }
     return all;
 }
@@ -231,26 +214,15 @@ static const char *listed(const struct faults *faults, struct arena *arena) {
 static const struct place a1 = {"a.lua", 1}, a9 = {"a.lua", 9}, a10 = {"a.lua", 10}, b2 = {"b.lua", 2};
 
 Test(faults, are_sorted_by_file_line_and_text) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    struct faults faults;
-    arena_init(&arena, &memory);
-    faults_init(&faults, &arena);
     fault_add(&faults, b2, "first");
     fault_add(&faults, a10, "second");
     fault_add(&faults, a9, "y");
     fault_add(&faults, a9, "x");
     faults_sort(&faults);
-    cr_assert_str_eq(listed(&faults, &arena), "a.lua:9 x;a.lua:9 y;a.lua:10 second;b.lua:2 first;");
-    arena_done(&arena);
+    cr_assert_str_eq(listed(), "a.lua:9 x;a.lua:9 y;a.lua:10 second;b.lua:2 first;");
 }
 
 Test(faults, show_the_line_that_they_are_in) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    struct faults faults;
-    arena_init(&arena, &memory);
-    faults_init(&faults, &arena);
     faults_add_source(&faults, "a.lua", "first\n \t moves = \x1b emty \r\n\nlast", (struct place){"b.lua", 0});
     fault_add(&faults, (struct place){"a.lua", 2}, "at a line");
     fault_add(&faults, (struct place){"a.lua", 3}, "at an empty line");
@@ -262,214 +234,39 @@ Test(faults, show_the_line_that_they_are_in) {
     cr_assert_null(fault_line(&faults, &faults.item[1]));
     cr_assert_str_eq(fault_line(&faults, &faults.item[2]), "last");
     for (int i = 3; i < faults.count; i++) cr_assert_null(fault_line(&faults, &faults.item[i]));
-    arena_done(&arena);
 }
 
 Test(faults, are_said_once_at_the_same_place) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    struct faults faults;
-    arena_init(&arena, &memory);
-    faults_init(&faults, &arena);
     fault_add(&faults, a1, "unknown word \"%s\"", "leaps");
-    fault_add(&faults, (struct place){arena_copy(&arena, "a.lua", 5), 1}, "unknown word \"leaps\"");
-    cr_assert_str_eq(listed(&faults, &arena), "a.lua:1 unknown word \"leaps\";");
-    arena_done(&arena);
+    fault_add(&faults, (struct place){arena_copy(support_arena, "a.lua", 5), 1}, "unknown word \"leaps\"");
+    cr_assert_str_eq(listed(), "a.lua:1 unknown word \"leaps\";");
 }
 
 Test(faults, are_said_again_at_another_place) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    struct faults faults;
-    arena_init(&arena, &memory);
-    faults_init(&faults, &arena);
     fault_add(&faults, a1, "no");
     fault_add(&faults, a9, "no");
-    cr_assert_str_eq(listed(&faults, &arena), "a.lua:1 no;a.lua:9 no;");
-    arena_done(&arena);
+    cr_assert_str_eq(listed(), "a.lua:1 no;a.lua:9 no;");
 }
 
 Test(faults, are_kept_up_to_the_greatest_number) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    struct faults faults;
-    arena_init(&arena, &memory);
-    faults_init(&faults, &arena);
     for (int i = 1; i <= FAULTS_MAX + 10; i++) fault_add(&faults, (struct place){"a.lua", i}, "line %d", i);
     cr_assert_eq(faults.count, FAULTS_MAX);
     for (int i = 0; i < faults.count; i++) ENSURE(faults.item[i].place.line == i + 1, "fault %d is lost", i);
-    arena_done(&arena);
 }
 
 Test(faults, say_nothing_to_the_terminal) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    struct faults faults;
-    arena_init(&arena, &memory);
-    faults_init(&faults, &arena);
     fault_add(&faults, a1, "%s", "\033[2J red\r\nline \x7f \xc3\xa9");
     cr_assert_str_eq(faults.item[0].text, "?[2J red??line ? \xc3\xa9");
-    arena_done(&arena);
 }
 
 Test(faults, cut_texts_that_are_too_long) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    struct faults faults;
-    arena_init(&arena, &memory);
-    faults_init(&faults, &arena);
     fault_add(&faults, a1, "%*s", 100000, "end");
     cr_assert_lt(strlen(faults.item[0].text), 1000);
-    arena_done(&arena);
 }
 
 Test(faults, can_be_sorted_when_there_is_none) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    struct faults faults;
-    arena_init(&arena, &memory);
-    faults_init(&faults, &arena);
     faults_sort(&faults);
     cr_assert_eq(faults.count, 0);
-}
-
-/* -- Texts --------------------------------------------------------------------------------------------------------- */
-
-Test(text, is_empty_before_anything_was_added) {
-    struct memory memory = support_memory();
-    struct text text;
-    text_init(&text, &memory);
-    cr_assert_str_eq(text_string(&text), "");
-    text_done(&text);
-}
-
-Test(text, holds_what_was_added_in_order) {
-    struct memory memory = support_memory();
-    struct text text;
-    text_init(&text, &memory);
-    text_add(&text, "c3xx", 3);
-    text_add_char(&text, 'e');
-    text_print(&text, "%d%s", 5, "=K");
-    cr_assert_str_eq(text_string(&text), "c3xe5=K");
-    text_done(&text);
-}
-
-Test(text, grows_as_far_as_it_must) {
-    struct memory memory = support_memory();
-    struct text text;
-    text_init(&text, &memory);
-    for (int i = 0; i < 10000; i++) text_print(&text, "%d,", i % 10);
-    for (int i = 0; i < 20000; i++)
-        ENSURE(text.bytes[i] == (i % 2 ? ',' : '0' + i / 2 % 10), "byte %d is '%c'", i, text.bytes[i]);
-    text_done(&text);
-}
-
-Test(text, forgets_its_bytes_and_keeps_its_memory) {
-    struct memory memory = support_memory();
-    struct text text;
-    text_init(&text, &memory);
-    text_print(&text, "%*s", 1000, "x");
-    text_clear(&text);
-    text_print(&text, "again");
-    cr_assert_str_eq(text_string(&text), "again");
-    cr_assert_eq(memory.allocations, 1);
-    text_done(&text);
-}
-
-static const struct {
-    const char *a, *b;
-    int distance;
-} distances[] = {{"", "", 0},         {"man", "man", 0},        {"", "man", 3},        {"leaps", "leap", 1},
-                 {"lep", "leap", 1},  {"kitten", "sitting", 3}, {"epmty", "empty", 1}, {"ca", "abc", 3},
-                 {"own", "enemy", 5}, {"Saturday", "Sunday", 3}};
-
-Test(text, shows_no_control_characters_and_only_utf8) {
-    struct {
-        char bytes[16];
-        const char *shown;
-    } sample[] = {{"plain", "plain"},
-                  {"a\033[1m\n", "a?[1m?"},
-                  {"\xc3\xa4\xe2\x97\x8f", "\xc3\xa4\xe2\x97\x8f"},
-                  {"\xc2\x9b"
-                   "31m",
-                   "??31m"},
-                  {"\xc2\xa0", "\xc2\xa0"},
-                  {"\xff\xc3", "??"},
-                  {"\xe2\x97", "??"},
-                  {"\177", "?"}};
-    for (size_t i = 0; i < sizeof sample / sizeof *sample; i++) {
-        text_make_printable(sample[i].bytes);
-        cr_expect_str_eq(sample[i].bytes, sample[i].shown);
-    }
-}
-
-Test(text, distance_counts_insertions_deletions_replacements_and_swaps) {
-    for (size_t i = 0; i < sizeof distances / sizeof *distances; i++) {
-        int there = text_distance(distances[i].a, distances[i].b), back = text_distance(distances[i].b, distances[i].a);
-        ENSURE(there == distances[i].distance && back == there, "\"%s\" to \"%s\": %d, back %d", distances[i].a,
-               distances[i].b, there, back);
-    }
-}
-
-Test(text, distance_of_very_long_words_is_far) {
-    char word[101];
-    memset(word, 'x', 100);
-    word[100] = '\0';
-    cr_assert_geq(text_distance(word, word), 63);
-}
-
-/* The word nearest to `wrong` of a list that ends with NULL. */
-static const char *nearest_of(const char *wrong, const char *const *words) {
-    struct nearest nearest = {.wrong = wrong};
-    while (*words) nearest_offer(&nearest, *words++);
-    return nearest.best ? nearest.best : "nothing";
-}
-
-Test(nearest, is_the_word_that_was_probably_meant) {
-    const char *const words[] = {"take", "tally", "become", "empty", "enemy", "leap", NULL};
-    cr_assert_str_eq(nearest_of("leaps", words), "leap");
-    cr_assert_str_eq(nearest_of("emtpy", words), "empty");
-    cr_assert_str_eq(nearest_of("becomes", words), "become");
-}
-
-/* What is said of a wrong word where these, up to NULL, are right. */
-static void check_advice(const char *wrong, const char *const *words, const char *advice) {
-    struct memory memory = support_memory();
-    struct arena arena;
-    struct nearest nearest = {.wrong = wrong};
-    arena_init(&arena, &memory);
-    while (*words) nearest_offer(&nearest, *words++);
-    cr_assert_str_eq(nearest_advice(&nearest, &arena), advice);
-    arena_done(&arena);
-}
-
-Test(nearest, advises_what_was_meant_or_what_there_is) {
-    static const char *const none[] = {NULL}, *const one[] = {"man", NULL}, *const two[] = {"man", "king", NULL};
-    check_advice("men", two, ", did you mean \"man\"?");
-    check_advice("bishop", two, "; there are man, king");
-    check_advice("bishop", one, "; there is man");
-    check_advice("bishop", none, "; there is none");
-}
-
-Test(nearest, lists_no_more_words_than_fit_a_line) {
-    const char *many[60];
-    for (int i = 0; i < 59; i++) many[i] = "eleven_byte";
-    many[59] = NULL;
-    check_advice("x", many,
-                 "; there are eleven_byte, eleven_byte, eleven_byte, eleven_byte, eleven_byte, eleven_byte, "
-                 "eleven_byte, ...");
-}
-
-Test(nearest, is_nothing_when_no_word_is_near) {
-    const char *const words[] = {"take", "tally", "n", "e", NULL};
-    cr_assert_str_eq(nearest_of("drop", words), "nothing");
-    cr_assert_str_eq(nearest_of("x", words), "nothing");
-}
-
-Test(nearest, does_not_depend_on_the_order_of_the_words) {
-    const char *const words[] = {"case", "cave", "cage", NULL}, *const turned[] = {"cage", "cave", "case", NULL};
-    cr_assert_str_eq(nearest_of("cae", words), "cage");
-    cr_assert_str_eq(nearest_of("cae", turned), "cage");
 }
 
 /* -- Random numbers ------------------------------------------------------------------------------------------------ */

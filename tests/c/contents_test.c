@@ -1,7 +1,6 @@
 #include "support.h"
 
 #include "explore/perft.h"
-#include "explore/playout.h"
 #include "rules/contents.h"
 
 #include <stdlib.h>
@@ -288,20 +287,17 @@ static const char TOWERS[] =
 
 Test(contents, of_random_games_are_forgotten) {
     struct memory memory = support_memory();
-    struct variant *variant = support_load(&memory, "lasca");
-    struct position start = support_position(variant, NULL);
+    struct arcade arcade;
     struct playouts playouts;
-    struct game game;
+    support_open_arcade(&arcade, support_load(&memory, "lasca"));
     playouts_init(&playouts, &memory, 500);
-    game_init(&game, variant->machine, &start);
     for (uint64_t i = 0; i < 50; i++) {
-        ENSURE(playout_play(&playouts, &game, &start, SUPPORT_SEED, i), "%s", variant->machine->fault);
-        ENSURE(variant->columns.count == 0, "%d columns", variant->columns.count);
+        support_play(&arcade, &playouts, i, i);
+        ENSURE(arcade.variant->columns.count == 0, "%d columns", arcade.variant->columns.count);
     }
     cr_assert(playouts.captures > 0);
-    game_done(&game);
     playouts_done(&playouts);
-    variant_free(variant);
+    support_close_arcade(&arcade);
 }
 
 Test(contents, of_a_count_are_forgotten_when_they_have_become_many) {

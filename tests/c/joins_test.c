@@ -19,41 +19,36 @@ static struct walk *sum_of_sequences(struct arena *arena, struct walk **way, str
     return sum_of(arena, sequence, WAYS);
 }
 
+TestSuite(joins, .init = support_begin_arena, .fini = support_end_arena);
+
 Test(joins, equal_joins_are_made_one_with_few_looks) {
-    struct memory memory = support_memory();
-    struct arena arena;
     struct joins joins;
-    arena_init(&arena, &memory);
-    joins_init(&joins, &arena);
-    struct walk **way = arena_new(&arena, WAYS * sizeof *way);
-    for (int i = 0; i < WAYS; i++) way[i] = walk_step(&arena, (struct place){0}, 0, 1);
-    struct walk *after = walk_step(&arena, (struct place){0}, 1, 0);
-    struct walk *first = joins_unify(&joins, sum_of_sequences(&arena, way, after));
-    struct walk *second = joins_unify(&joins, sum_of_sequences(&arena, way, after));
+    joins_init(&joins, support_arena);
+    struct walk **way = arena_new(support_arena, WAYS * sizeof *way);
+    for (int i = 0; i < WAYS; i++) way[i] = walk_step(support_arena, (struct place){0}, 0, 1);
+    struct walk *after = walk_step(support_arena, (struct place){0}, 1, 0);
+    struct walk *first = joins_unify(&joins, sum_of_sequences(support_arena, way, after));
+    struct walk *second = joins_unify(&joins, sum_of_sequences(support_arena, way, after));
     cr_assert_eq(first, second);
     cr_assert_eq(joins.entries, 2 * WAYS - 1);
     cr_assert_lt(joins.looks, 16 * WAYS);
     joins_done(&joins);
-    arena_done(&arena);
 }
 
 Test(joins, what_stands_behind_two_walks_is_repeated) {
-    struct memory memory = support_memory();
-    struct arena arena;
     struct joins joins;
-    arena_init(&arena, &memory);
-    struct walk *step = walk_step(&arena, (struct place){0}, 0, 1), *other = walk_step(&arena, (struct place){0}, 1, 0);
-    struct walk *once = walk_join(&arena, WORD_SEQUENCE, (struct place){0}, step, other);
-    struct walk *twice = walk_join(&arena, WORD_SEQUENCE, (struct place){0}, other, once);
-    struct walk *both = walk_join(&arena, WORD_EITHER, (struct place){0}, twice,
-                                  walk_join(&arena, WORD_SEQUENCE, (struct place){0}, step, once));
+    struct walk *step = walk_step(support_arena, (struct place){0}, 0, 1);
+    struct walk *other = walk_step(support_arena, (struct place){0}, 1, 0);
+    struct walk *once = walk_join(support_arena, WORD_SEQUENCE, (struct place){0}, step, other);
+    struct walk *twice = walk_join(support_arena, WORD_SEQUENCE, (struct place){0}, other, once);
+    struct walk *both = walk_join(support_arena, WORD_EITHER, (struct place){0}, twice,
+                                  walk_join(support_arena, WORD_SEQUENCE, (struct place){0}, step, once));
     for (int translation = 0; translation < 2; translation++) {
-        joins_init(&joins, &arena);
+        joins_init(&joins, support_arena);
         cr_assert_not(joins_is_repeated(&joins, once));
         joins_note(&joins, both, 3);
         cr_assert(joins_is_repeated(&joins, once));
         cr_assert_not(joins_is_repeated(&joins, twice));
         joins_done(&joins);
     }
-    arena_done(&arena);
 }

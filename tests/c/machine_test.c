@@ -1,7 +1,6 @@
 #include "support.h"
 
 #include "explore/perft.h"
-#include "explore/playout.h"
 
 #include <string.h>
 
@@ -83,19 +82,18 @@ Test(perft, allocates_nothing_once_warm) {
 }
 
 static void check_playout_allocations(struct variant *variant) {
-    struct position start = support_position(variant, NULL);
+    struct arcade arcade;
     struct playouts playouts;
-    struct game game;
+    support_open_arcade(&arcade, variant);
     playouts_init(&playouts, variant->memory, 300);
-    game_init(&game, variant->machine, &start);
     native_set_mode(variant->native, NATIVE_NEVER);
-    for (uint64_t i = 0; i < 20; i++) playout_play(&playouts, &game, &start, SUPPORT_SEED, i);
+    support_play(&arcade, &playouts, 0, 19);
     uint64_t before = variant->memory->allocations;
-    for (uint64_t i = 0; i < 20; i++) playout_play(&playouts, &game, &start, SUPPORT_SEED, i);
+    support_play(&arcade, &playouts, 0, 19);
     ENSURE(variant->memory->allocations == before, "%s: %d allocations", variant->description.name,
            (int)(variant->memory->allocations - before));
-    game_done(&game);
     playouts_done(&playouts);
+    game_done(&arcade.game);
 }
 
 Test(playouts, allocate_nothing_once_warm) {
@@ -231,20 +229,17 @@ Test(machine, stops_a_count_of_short_walks_when_interrupted) {
 
 Test(machine, stops_playouts_when_interrupted) {
     struct memory memory = support_memory();
-    struct variant *variant = support_load(&memory, "chess");
-    struct position start = support_position(variant, NULL);
+    struct arcade arcade;
     struct playouts playouts;
-    struct game game;
     volatile int interrupt = 1;
+    support_open_arcade(&arcade, support_load(&memory, "chess"));
     playouts_init(&playouts, &memory, 1000000);
-    game_init(&game, variant->machine, &start);
-    variant->machine->interrupt = &interrupt;
+    arcade.variant->machine->interrupt = &interrupt;
     uint64_t games = 0;
-    while (games < 1000 && playout_play(&playouts, &game, &start, SUPPORT_SEED, games)) games++;
+    while (games < 1000 && playout_play(&playouts, &arcade.game, &arcade.start, SUPPORT_SEED, games)) games++;
     cr_assert_lt(games, 1000);
-    game_done(&game);
     playouts_done(&playouts);
-    variant_free(variant);
+    support_close_arcade(&arcade);
 }
 
 Test(machine, goes_on_as_long_as_nobody_interrupts) {

@@ -1,45 +1,26 @@
 #include "support.h"
 
-#include "explore/playout.h"
-
 #include <math.h>
 #include <string.h>
 
 /* -- Playing ------------------------------------------------------------------------------------------------------- */
 
-/* A variant with what playing random games of it needs. */
-struct arcade {
-    struct memory memory;
-    struct variant *variant;
-    struct position start;
-    struct game game;
-};
-
-static void furnish(struct arcade *arcade, struct variant *variant) {
-    arcade->variant = variant;
-    arcade->start = support_position(variant, NULL);
-    game_init(&arcade->game, variant->machine, &arcade->start);
+static void open_arcade(struct arcade *arcade, struct memory *memory, const char *name) {
+    *memory = support_memory();
+    support_open_arcade(arcade, support_load(memory, name));
 }
 
-static void open_arcade(struct arcade *arcade, const char *name) {
-    arcade->memory = support_memory();
-    furnish(arcade, support_load(&arcade->memory, name));
+static void open_arcade_of(struct arcade *arcade, struct memory *memory, const char *script) {
+    *memory = support_memory();
+    support_open_arcade(arcade, support_load_script(memory, script));
 }
 
-static void open_arcade_of(struct arcade *arcade, const char *script) {
-    arcade->memory = support_memory();
-    furnish(arcade, support_load_script(&arcade->memory, script));
-}
-
-static void close_arcade(struct arcade *arcade) {
-    game_done(&arcade->game);
-    variant_free(arcade->variant);
-}
-
-static void play(struct arcade *arcade, struct playouts *playouts, uint64_t first, uint64_t last) {
-    for (uint64_t i = first; i <= last; i++)
-        ENSURE(playout_play(playouts, &arcade->game, &arcade->start, SUPPORT_SEED, i), "%s",
-               arcade->variant->machine->fault);
+/* The figures of the games of these numbers, each of at most so many turns. */
+static struct playouts played(struct arcade *arcade, int limit, uint64_t first, uint64_t last) {
+    struct playouts playouts;
+    playouts_init(&playouts, arcade->variant->memory, limit);
+    support_play(arcade, &playouts, first, last);
+    return playouts;
 }
 
 /* Whether all figures are the same. */
@@ -54,47 +35,39 @@ static bool same_figures(const struct playouts *a, const struct playouts *b) {
 }
 
 Test(playouts, of_one_seed_give_the_same_figures) {
+    struct memory memory, other_memory;
     struct arcade one, other;
-    struct playouts first, second;
-    open_arcade(&one, "warp-checkers");
-    open_arcade(&other, "warp-checkers");
-    playouts_init(&first, &one.memory, 500);
-    playouts_init(&second, &one.memory, 500);
-    play(&one, &first, 0, 9);
-    play(&other, &second, 0, 9);
+    open_arcade(&one, &memory, "warp-checkers");
+    open_arcade(&other, &other_memory, "warp-checkers");
+    struct playouts first = played(&one, 500, 0, 9), second = played(&other, 500, 0, 9);
     cr_assert(same_figures(&first, &second));
     playouts_done(&first);
     playouts_done(&second);
-    close_arcade(&one);
-    close_arcade(&other);
+    support_close_arcade(&one);
+    support_close_arcade(&other);
 }
 
 Test(playouts, give_the_same_figures_in_whatever_order_they_are_played) {
+    struct memory memory;
     struct arcade arcade;
-    struct playouts forward, backward;
-    open_arcade(&arcade, "werewolf-checkers");
-    playouts_init(&forward, &arcade.memory, 500);
-    playouts_init(&backward, &arcade.memory, 500);
-    play(&arcade, &forward, 0, 9);
-    for (uint64_t i = 10; i > 0; i--) play(&arcade, &backward, i - 1, i - 1);
+    open_arcade(&arcade, &memory, "werewolf-checkers");
+    struct playouts forward = played(&arcade, 500, 0, 9), backward = played(&arcade, 500, 9, 9);
+    for (uint64_t i = 9; i > 0; i--) support_play(&arcade, &backward, i - 1, i - 1);
     cr_assert(same_figures(&forward, &backward));
     playouts_done(&forward);
     playouts_done(&backward);
-    close_arcade(&arcade);
+    support_close_arcade(&arcade);
 }
 
 Test(playouts, of_another_number_are_another_game) {
+    struct memory memory;
     struct arcade arcade;
-    struct playouts first, second;
-    open_arcade(&arcade, "english-checkers");
-    playouts_init(&first, &arcade.memory, 500);
-    playouts_init(&second, &arcade.memory, 500);
-    play(&arcade, &first, 0, 0);
-    play(&arcade, &second, 1, 1);
+    open_arcade(&arcade, &memory, "english-checkers");
+    struct playouts first = played(&arcade, 500, 0, 0), second = played(&arcade, 500, 1, 1);
     cr_assert_not(same_figures(&first, &second));
     playouts_done(&first);
     playouts_done(&second);
-    close_arcade(&arcade);
+    support_close_arcade(&arcade);
 }
 
 static uint64_t sum_of(const uint64_t *counts, int count) {
@@ -104,12 +77,10 @@ static uint64_t sum_of(const uint64_t *counts, int count) {
 }
 
 static void check_sums(struct variant *variant) {
-    struct arcade arcade = {.memory = *variant->memory};
-    struct playouts playouts;
+    struct arcade arcade;
     uint64_t lengths = 0;
-    furnish(&arcade, variant);
-    playouts_init(&playouts, variant->memory, 200);
-    play(&arcade, &playouts, 0, 19);
+    support_open_arcade(&arcade, variant);
+    struct playouts playouts = played(&arcade, 200, 0, 19);
     for (int n = 0; n <= playouts.limit; n++) lengths += playouts.length[n];
     ENSURE(playouts.games == 20 && lengths == 20, "%s: lengths", variant->description.name);
     ENSURE(sum_of(playouts.outcome, 4) == 20, "%s: outcomes", variant->description.name);
@@ -124,11 +95,9 @@ Test(playouts, have_figures_that_add_up) {
 }
 
 static void check_kinds(struct variant *variant) {
-    struct arcade arcade = {.memory = *variant->memory};
-    struct playouts playouts;
-    furnish(&arcade, variant);
-    playouts_init(&playouts, variant->memory, 200);
-    play(&arcade, &playouts, 0, 19);
+    struct arcade arcade;
+    support_open_arcade(&arcade, variant);
+    struct playouts playouts = played(&arcade, 200, 0, 19);
     for (int i = 1; i < playouts.kinds; i++)
         ENSURE(strcmp(playouts.kind[i - 1], playouts.kind[i]) < 0, "%s after %s", playouts.kind[i],
                playouts.kind[i - 1]);
@@ -146,51 +115,50 @@ Test(playouts, list_the_kinds_of_moves_in_the_alphabet) {
     "moves = white * from \"man\" * n * empty * stop + -white * pass loss(stuck)"
 
 Test(playouts, count_results_and_lengths) {
+    struct memory memory;
     struct arcade arcade;
-    struct playouts playouts;
-    open_arcade_of(&arcade, RACE);
-    playouts_init(&playouts, &arcade.memory, 50);
-    play(&arcade, &playouts, 0, 6);
+    open_arcade_of(&arcade, &memory, RACE);
+    struct playouts playouts = played(&arcade, 50, 0, 6);
     cr_assert_eq(playouts.outcome[OUTCOME_BLACK], 7);
     cr_assert_eq(playouts.length[4], 7);
     cr_assert_eq(playouts.branching[1], 28);
     playouts_done(&playouts);
-    close_arcade(&arcade);
+    support_close_arcade(&arcade);
 }
 
 Test(playouts, stop_at_their_limit_as_unfinished) {
+    struct memory memory;
     struct arcade arcade;
-    struct playouts playouts;
-    open_arcade_of(&arcade, RACE);
-    playouts_init(&playouts, &arcade.memory, 3);
-    play(&arcade, &playouts, 0, 0);
+    open_arcade_of(&arcade, &memory, RACE);
+    struct playouts playouts = played(&arcade, 3, 0, 0);
     cr_assert_eq(playouts.outcome[OUTCOME_ONGOING], 1);
     cr_assert_eq(playouts.length[3], 1);
     playouts_done(&playouts);
-    close_arcade(&arcade);
+    support_close_arcade(&arcade);
 }
 
 Test(playouts, finish_a_game_that_ends_with_the_limit) {
+    struct memory memory;
     struct arcade arcade;
-    struct playouts playouts;
-    open_arcade_of(&arcade, RACE);
-    playouts_init(&playouts, &arcade.memory, 4);
-    play(&arcade, &playouts, 0, 0);
+    open_arcade_of(&arcade, &memory, RACE);
+    struct playouts playouts = played(&arcade, 4, 0, 0);
     cr_assert_eq(playouts.outcome[OUTCOME_BLACK], 1);
     playouts_done(&playouts);
-    close_arcade(&arcade);
+    support_close_arcade(&arcade);
 }
 
 Test(playouts, fail_when_a_walk_does) {
+    struct memory memory;
     struct arcade arcade;
     struct playouts playouts;
-    open_arcade_of(&arcade, "title \"t\" board{3, 3} piece(\"man\", \"M\") start \"3/3/M2 w 1\" "
-                            "moves = by \"man\" * all(flip) loss(stuck)");
-    playouts_init(&playouts, &arcade.memory, 50);
+    open_arcade_of(&arcade, &memory,
+                   "title \"t\" board{3, 3} piece(\"man\", \"M\") start \"3/3/M2 w 1\" "
+                   "moves = by \"man\" * all(flip) loss(stuck)");
+    playouts_init(&playouts, &memory, 50);
     cr_assert_not(playout_play(&playouts, &arcade.game, &arcade.start, SUPPORT_SEED, 0));
     cr_assert_eq(playouts.games, 0);
     playouts_done(&playouts);
-    close_arcade(&arcade);
+    support_close_arcade(&arcade);
 }
 
 /* -- Figures ------------------------------------------------------------------------------------------------------- */

@@ -24,6 +24,20 @@ struct memory support_memory(void) {
     return (struct memory){.fail = fail_test};
 }
 
+struct arena *support_arena;
+
+void support_begin_arena(void) {
+    static struct memory memory;
+    static struct arena arena;
+    memory = support_memory();
+    arena_init(&arena, &memory);
+    support_arena = &arena;
+}
+
+void support_end_arena(void) {
+    arena_done(support_arena);
+}
+
 bool support_survives(struct memory *memory, uint64_t failing_at, void (*work)(void *context), void *context) {
     jmp_buf out;
     *memory = (struct memory){
@@ -125,6 +139,23 @@ void support_wander(struct variant *variant, int games, int plies, support_look 
             if (!take_step(variant, &position, &random)) break;
         }
     }
+}
+
+void support_open_arcade(struct arcade *arcade, struct variant *variant) {
+    arcade->variant = variant;
+    arcade->start = support_position(variant, NULL);
+    game_init(&arcade->game, variant->machine, &arcade->start);
+}
+
+void support_close_arcade(struct arcade *arcade) {
+    game_done(&arcade->game);
+    variant_free(arcade->variant);
+}
+
+void support_play(struct arcade *arcade, struct playouts *playouts, uint64_t first, uint64_t last) {
+    for (uint64_t i = first; i <= last; i++)
+        ENSURE(playout_play(playouts, &arcade->game, &arcade->start, SUPPORT_SEED, i), "%s: %s",
+               arcade->variant->description.name, arcade->variant->machine->fault);
 }
 
 static uint32_t empty_square(const struct position *position, struct random *random) {

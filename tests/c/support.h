@@ -5,6 +5,7 @@
 
 #include "base/random.h"
 #include "embed/script.h"
+#include "explore/playout.h"
 #include "play/moves.h"
 
 #include <criterion/criterion.h>
@@ -19,6 +20,12 @@ enum { SUPPORT_SEED = 2024 };
 
 /* Memory of which the test fails when it runs out. */
 struct memory support_memory(void);
+
+/* An arena for each test of a suite that says TestSuite(name, .init = support_begin_arena, .fini = support_end_arena).
+ */
+extern struct arena *support_arena;
+void support_begin_arena(void);
+void support_end_arena(void);
 
 /* Calls `work` while the allocation number `failing_at` (0 for none) and all after it fail. False when that ended the
  * work in the middle. The memory counts from 0 and is whole again afterwards. */
@@ -42,6 +49,21 @@ struct moves support_moves(struct variant *variant, struct position *position, e
 /* Plays random games from the start, of at most `plies` turns, and shows every position on the way. */
 typedef void support_look(struct variant *variant, struct position *position);
 void support_wander(struct variant *variant, int games, int plies, support_look *look);
+
+/* A variant with what playing random games of it needs. */
+struct arcade {
+    struct variant *variant;
+    struct position start;
+    struct game game;
+};
+
+void support_open_arcade(struct arcade *arcade, struct variant *variant);
+
+/* The variant is freed, too. */
+void support_close_arcade(struct arcade *arcade);
+
+/* Plays the random games of these numbers, in which no walk may fail. */
+void support_play(struct arcade *arcade, struct playouts *playouts, uint64_t first, uint64_t last);
 
 /* A position with pieces strewn over the board, `percent` of it; of each royal kind exactly one for each side. */
 struct position support_strewn(struct variant *variant, struct random *random, int percent);
