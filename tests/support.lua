@@ -1,4 +1,5 @@
--- What several specs need: tables in files, random numbers that are the same everywhere, variants that are there.
+-- What several specs need: tables in files, random numbers that are the same everywhere, variants that are there, what
+-- is raised.
 
 local warpboard = require "warpboard"
 
@@ -94,6 +95,21 @@ function M.difference(expected, got)
     end
   end
   return table.concat(lines, "\n")
+end
+
+-- Raises unless the call raises this, at a line of a file of tests.
+function M.raises(expected, call, ...)
+  local good, message = pcall(call, ...)
+  if good then error("nothing was raised: " .. expected, 2) end
+  local place, rest = tostring(message):match "^(tests/[%w_/]+%.lua:%d+: )(.*)$"
+  if not place then error("the message names no line: " .. tostring(message), 2) end
+  if rest ~= expected then error(("expected %q; got %q"):format(expected, rest), 2) end
+end
+
+-- A function that calls this method, by its name, with whatever self it is given.
+function M.method_of(object, name)
+  local code = "local object = ... return function(...) local result = object.%s(...) return result end"
+  return assert(load(code:format(name), "@tests/support.lua"))(object)
 end
 
 return M

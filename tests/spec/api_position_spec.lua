@@ -1,0 +1,320 @@
+-- Positions of the Lua module: what each method gives, and what it says when it is called wrongly or cannot do it.
+
+local support = require "support"
+local scripts = require "scripts"
+
+local raises, method_of = support.raises, support.method_of
+
+local CHESS_START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+local function chess()
+  return support.load("chess"):start()
+end
+
+describe("moves and move_list", function()
+  it("are sorted by origin and resulting position, byte for byte", function()
+    local pos = support.load("warp-checkers"):position "8/8/2k1m3/8/1Q1M4/8/8/4K3 w 0 1"
+    local list = pos:move_list()
+    assert.same(list, pos:moves{ full = true })
+    for i, entry in ipairs(list) do
+      local before = list[i - 1]
+      assert.is_true(not before or before.from < entry.from
+        or before.from == entry.from and before.position < entry.position)
+      assert.equal(entry.move, pos:moves()[i])
+    end
+  end)
+
+  it("tell origin, text, resulting position and kind", function()
+    assert.same({ from = "a2", move = "a2a3", kind = "step",
+      position = "rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR b KQkq - 0 1" }, chess():move_list()[1])
+    local drop = support.load("werewolf-checkers"):position("8/8/8/8/8/8/8/8[M] w 1"):move_list()[1]
+    assert.same({ "@M", "M@b4", "drop" }, { drop.from, drop.move, drop.kind })
+    local pass = support.load("warp-checkers", { skip = true }):position("8/8/8/8/1Q6/8/8/8 w 0 1"):move_list()[1]
+    assert.same({ "", "pass", "pass" }, { pass.from, pass.move, pass.kind })
+  end)
+
+  it("passes in every notation", function()
+    for _, notation in ipairs { "plain", "uci" } do
+      local pos = scripts.load(scripts.GAME .. 'moves = by "man" * pass\nnotation "' .. notation .. '"\n'):start()
+      assert.same({ "pass" }, pos:moves())
+      assert.same({ "pass" }, assert(pos:play "pass"):history())
+    end
+  end)
+
+  it("raise when they are called wrongly", function()
+    local pos = chess()
+    raises("bad argument #1 to 'moves' (table expected, got boolean)", function() pos:moves(true) end)
+  end)
+end)
+
+describe("play, undo, history and outcome", function()
+  it("go through a game", function()
+    local pos = chess()
+    for _, move in ipairs { "f2f3", "e7e5", "g2g4", "d8h4" } do
+      assert.same({ "ongoing" }, { pos:outcome() })
+      assert.equal(pos, pos:play(move))
+    end
+    assert.same({ "black", "checkmate" }, { pos:outcome() })
+    assert.same({ "f2f3", "e7e5", "g2g4", "d8h4" }, pos:history())
+    assert.same({}, pos:moves())
+    local played, message = pos:play "a2a3"
+    assert.is_nil(played)
+    assert.truthy(message:find '^"a2a3": the game is over')
+    for _ = 1, 4 do assert.is_true(pos:undo()) end
+    assert.is_false(pos:undo())
+    assert.equal(CHESS_START, pos:text())
+    assert.same({}, pos:history())
+  end)
+
+  it("remember repetitions", function()
+    local pos = chess()
+    for _ = 1, 2 do
+      for _, move in ipairs { "g1f3", "g8f6", "f3g1", "f6g8" } do pos:play(move) end
+    end
+    assert.same({ "draw", "repetition" }, { pos:outcome() })
+    pos:undo()
+    assert.same({ "ongoing" }, { pos:outcome() })
+  end)
+
+  it("raise when they are called wrongly", function()
+    local pos = chess()
+    raises("bad argument #1 to 'play' (string expected, got no value)", function() pos:play() end)
+    raises("bad argument #1 to 'play' (string expected, got number)", function() pos:play(1) end)
+    raises("bad argument #1 to 'play' (text without zero bytes expected)", function() pos:play "e2e4\0" end)
+  end)
+end)
+
+describe("a position", function()
+  it("tells its text, side, hash and what stands where", function()
+    local pos = chess()
+    assert.equal(CHESS_START, pos:text())
+    assert.equal(CHESS_START, tostring(pos))
+    assert.equal("white", pos:side())
+    assert.same({ "R", "k", "" }, { pos:at "a1", pos:at "e8", pos:at "e4" })
+    local hash = pos:hash()
+    assert.truthy(hash:find "^%x+$")
+    assert.equal(16, #hash)
+    pos:play "e2e4"
+    assert.equal("black", pos:side())
+    assert.not_equal(hash, pos:hash())
+    pos:undo()
+    assert.equal(hash, pos:hash())
+    assert.equal("(Mmk)", support.load("checkers-2011"):position("8/8/8/8/8/8/8/(Mmk)7 w 1"):at "a1")
+  end)
+
+  it("is drawn with its coordinates", function()
+    local diagram = chess():diagram()
+    assert.truthy(diagram:find("8 .*r n b q k b n r"))
+    assert.truthy(diagram:find("a b c d e f g h"))
+  end)
+
+  it("is audited", function() assert.is_true(chess():audit()) end)
+
+  it("tells its variant", function()
+    local variant = support.load "chess"
+    assert.equal(variant, variant:start():variant())
+  end)
+
+  it("is copied with its history, and goes on by itself", function()
+    local pos = chess():play "e2e4"
+    local copy = pos:copy()
+    assert.same({ "e2e4" }, copy:history())
+    copy:play "e7e5"
+    assert.same({ "e2e4" }, pos:history())
+    copy:undo()
+    copy:undo()
+    assert.equal(CHESS_START, copy:text())
+    assert.not_equal(CHESS_START, pos:text())
+    assert.is_true(copy:audit())
+  end)
+
+  it("keeps its columns and its past, however many others have come and gone", function()
+    local variant, rng, kept = support.load("lasca"), support.rng(7), {}
+    local function ways(position) return position:outcome() == "ongoing" and position:moves() or {} end
+    for game = 1, 60 do
+      local position = variant:start()
+      local moves = ways(position)
+      while #moves > 0 do
+        assert(position:play(moves[rng(#moves)]))
+        moves = ways(position)
+      end
+      if game % 6 == 0 then kept[#kept + 1] = { position:copy(), position:text() } end
+    end
+    for _, one in ipairs(kept) do
+      local position, text = one[1], one[2]
+      assert.equal(text, position:text())
+      assert.equal(text, position:flip():flip():text())
+      while position:undo() do assert.is_true(position:audit()) end
+      assert.equal(variant:start():text(), position:text())
+    end
+  end)
+
+  it("is flipped into a new one", function()
+    local pos = chess():play "e2e4"
+    local flipped = pos:flip()
+    assert.equal("rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1", flipped:text())
+    assert.same({}, flipped:history())
+    assert.is_false(flipped:undo())
+    assert.same({ "e2e4" }, pos:history())
+  end)
+
+  it("raises for what is no square", function()
+    local pos = chess()
+    raises("bad argument #1 to 'at' (\"e9\" is no square of this board)", function() pos:at "e9" end)
+    raises("bad argument #1 to 'at' (\"\" is no square of this board)", function() pos:at "" end)
+    raises("bad argument #1 to 'at' (string expected, got no value)", function() pos:at() end)
+    local english = support.load("english-checkers"):start()
+    raises("bad argument #1 to 'at' (\"a2\" is no square of this board)", function() english:at "a2" end)
+  end)
+
+  it("raises for another self", function()
+    local pos = chess()
+    for _, method in ipairs { "moves", "move_list", "play", "undo", "history", "outcome", "text", "diagram", "at",
+      "side", "hash", "audit", "variant", "copy", "flip", "perft", "divide", "random", "audit_games",
+      "allocations" } do
+      for _, self in ipairs { {}, "chess", io.stdout, support.load "chess" } do
+        local got = type(self) ~= "userdata" and type(self) or self == io.stdout and "FILE*" or "warpboard.variant"
+        raises(("bad argument #1 to '%s' (warpboard.position expected, got %s)"):format(method, got),
+          method_of(pos, method), self)
+      end
+    end
+  end)
+
+  it("that is gone raises", function()
+    local variant = support.load "chess"
+    local pos = variant:start()
+    debug.getmetatable(pos).__gc(pos)
+    raises("this position is no longer there", function() pos:moves() end)
+    debug.getmetatable(pos).__gc(pos)
+    local other = variant:start()
+    debug.getmetatable(variant).__gc(variant)
+    raises("this variant is no longer there", function() variant:start() end)
+    assert.equal(20, other:perft(1))
+    debug.getmetatable(other).__gc(other)
+  end)
+
+  it("keeps its variant alive", function()
+    local pos = chess()
+    collectgarbage()
+    collectgarbage()
+    assert.equal(400, pos:perft(2))
+    assert.equal("chess", pos:variant():name())
+  end)
+
+  it("can be used from any coroutine", function()
+    local pos = chess()
+    local step = coroutine.wrap(function()
+      pos:play "e2e4"
+      coroutine.yield(pos:perft(1))
+      pos:at "z9"
+    end)
+    assert.equal(20, step())
+    assert.is_false(pcall(step))
+    assert.same({ "e2e4" }, pos:history())
+  end)
+end)
+
+describe("perft and divide", function()
+  it("count", function()
+    local pos = chess()
+    assert.equal(1, pos:perft(0))
+    assert.equal(8902, pos:perft(3))
+    assert.equal(8902, pos:perft(3, true))
+    local rows, sum = pos:divide(3)
+    assert.equal(8902, sum)
+    assert.equal(20, #rows)
+    assert.same({ move = "a2a3", count = 380 }, rows[1])
+    assert.same({ move = "a2a3", count = 1 }, pos:divide(1)[1])
+  end)
+
+  it("raise when they are called wrongly", function()
+    local pos = chess()
+    for _, method in ipairs { "perft", "divide" } do
+      local call = method_of(pos, method)
+      local beginning = ("bad argument #2 to '%s' "):format(method)
+      raises(beginning .. "(number expected, got no value)", call, pos)
+      raises(beginning .. "(number expected, got string)", call, pos, "3")
+      raises(beginning .. "(number has no integer representation)", call, pos, 1.5)
+      raises(beginning .. "(number has no integer representation)", call, pos, 0 / 0)
+      local bounds = ("(whole number from %d to 64 expected)"):format(method == "perft" and 0 or 1)
+      for _, depth in ipairs { -1, 65, math.mininteger, math.maxinteger } do
+        raises(beginning .. bounds, call, pos, depth)
+      end
+    end
+  end)
+end)
+
+describe("random", function()
+  it("gives figures over the games that were played", function()
+    local result = support.load("warp-checkers"):start():random(50, 1)
+    assert.equal(50, result.games)
+    assert.equal(2000, result.limit)
+    local outcomes = result.outcomes
+    assert.equal(50, outcomes.white.games + outcomes.black.games + outcomes.draw.games + outcomes.unfinished.games)
+    for _, outcome in pairs(outcomes) do
+      assert.is_true(outcome.low <= outcome.games / 50 and outcome.games / 50 <= outcome.high)
+    end
+    local length, branching = result.length, result.branching
+    assert.is_true(length.shortest <= length.median and length.median <= length.longest)
+    assert.equal(result.plies, length.mean * 50)
+    assert.is_true(branching.median <= branching.most and branching.mean <= branching.most)
+    local moves = 0
+    for _, count in pairs(result.kinds) do moves = moves + count end
+    assert.equal(result.plies, moves)
+    assert.is_true(result.captures >= result.kinds.jump)
+  end)
+
+  it("is the same for the same seed, and begins where the position stands", function()
+    local pos = support.load("english-checkers"):start()
+    assert.same(pos:random(20, 7), pos:random(20, 7))
+    assert.not_same(pos:random(20, 7), pos:random(20, 8))
+    pos:play "a3-b4"
+    assert.same(pos:random(20, 7), pos:copy():random(20, 7))
+    assert.same({ "a3-b4" }, pos:history())
+    assert.is_truthy(pos:random(1, math.mininteger))
+  end)
+
+  it("stops games at the limit", function()
+    local result = chess():random(5, 1, 3)
+    assert.same({ 15, 3, 3 }, { result.plies, result.limit, result.length.longest })
+    assert.equal(5, result.outcomes.unfinished.games)
+    assert.equal(0, chess():random(5, 1, 0).plies)
+  end)
+
+  it("raises when it is called wrongly", function()
+    local pos = chess()
+    raises("bad argument #1 to 'random' (number expected, got no value)", function() pos:random() end)
+    raises("bad argument #2 to 'random' (number expected, got no value)", function() pos:random(1) end)
+    raises("bad argument #1 to 'random' (whole number from 1 to 1000000000 expected)", function() pos:random(0, 1) end)
+    raises("bad argument #2 to 'random' (number has no integer representation)", function() pos:random(1, 1.5) end)
+    raises("bad argument #3 to 'random' (number expected, got string)", function() pos:random(1, 1, "9") end)
+    raises("bad argument #3 to 'random' (whole number from 0 to 1000000 expected)",
+      function() pos:random(1, 1, math.mininteger) end)
+  end)
+end)
+
+describe("audit_games", function()
+  it("tells what was audited and what is wrong", function()
+    local result = chess():audit_games(3, 1, 10)
+    assert.same({ 3, true, {} }, { result.games, result.symmetric, result.faults })
+    assert.equal(30, result.positions)
+    assert.is_true(result.moves > 300)
+  end)
+
+  it("raises when it is called wrongly", function()
+    local pos = chess()
+    raises("bad argument #1 to 'audit_games' (number expected, got no value)", function() pos:audit_games() end)
+    raises("bad argument #3 to 'audit_games' (whole number from 0 to 1000000 expected)",
+      function() pos:audit_games(1, 1, -1) end)
+  end)
+end)
+
+describe("allocations", function()
+  it("counts how often the variant has asked for memory", function()
+    local pos = chess()
+    local before = pos:allocations()
+    assert.equal("integer", math.type(before))
+    pos:perft(2)
+    assert.is_true(pos:allocations() > before)
+  end)
+end)
