@@ -2,11 +2,17 @@
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
 
+#include "text.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
 /* Writes all bytes to an open file, however many calls that takes; false, and errno says why, if it cannot. */
 bool file_write(int file, const void *bytes, size_t length);
+
+/* Appends what a file holds to *content: a regular file without zero bytes, of at most `most` bytes. False, and why in
+ * *why: "larger than 64 KiB". */
+bool file_read_text(const char *path, int most, struct text *content, struct text *why);
 
 /* Makes the folders that a path leads through, for this user alone; false, and errno says why, if it cannot. The path
  * is changed meanwhile. */

@@ -21,14 +21,14 @@ void text_clear(struct text *text) {
     if (text->bytes) text->bytes[0] = '\0';
 }
 
-/* For so many bytes more, and the zero byte; what cannot be counted is more than there can be. */
-static void make_room(struct text *text, int length) {
+void text_reserve(struct text *text, int length) {
+    /* And for the zero byte; what cannot be counted is more than there can be. */
     int wanted = length < 0 || length > INT_MAX - 1 - text->length ? -1 : text->length + length + 1;
     text->bytes = memory_grow(text->memory, text->bytes, &text->capacity, wanted, 1);
 }
 
 void text_add(struct text *text, const char *bytes, int length) {
-    make_room(text, length);
+    text_reserve(text, length);
     memcpy(text->bytes + text->length, bytes, (size_t)length);
     text->length += length;
     text->bytes[text->length] = '\0';
@@ -43,7 +43,7 @@ void text_print(struct text *text, const char *format, ...) {
     va_start(list, format);
     va_copy(again, list);
     int length = vsnprintf(NULL, 0, format, list);
-    make_room(text, length);
+    text_reserve(text, length);
     vsnprintf(text->bytes + text->length, (size_t)length + 1, format, again);
     text->length += length;
     va_end(again);

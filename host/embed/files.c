@@ -1,15 +1,14 @@
 /* The files of scripts: where they are looked for, how they are read, and the calls that read further ones. */
 #include "declare.h"
 
+#include "../base/file.h"
+
 #include <dirent.h>
 #include <dlfcn.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>
 
@@ -173,28 +172,16 @@ static const char *guess_script(struct arena *arena, const char *inside, const c
     return nearest_guess(&guessing.nearest, arena);
 }
 
-/* Reads an open file; NULL, or why it is not a text of a sensible size. */
-static const char *read_open(int file, char *text, size_t *length) {
-    static const char large[] = "larger than 64 KiB";
-    struct stat status;
-    ssize_t count;
-    if (fstat(file, &status) != 0) return strerror(errno);
-    if (!S_ISREG(status.st_mode)) return "not a regular file";
-    if (status.st_size > SCRIPT_BYTES_MAX) return large;
-    while ((count = read(file, text + *length, SCRIPT_BYTES_MAX + 1 - *length)) > 0) *length += (size_t)count;
-    if (count < 0) return strerror(errno);
-    if (*length > SCRIPT_BYTES_MAX) return large; /* now: it has grown */
-    return memchr(text, '\0', *length) ? "not a text: it holds zero bytes" : NULL;
-}
-
 /* Reads a whole file; NULL, and the reason in *why, if that fails. */
-static char *read_script(struct arena *arena, const char *path, size_t *length, const char **why) {
-    char *text = arena_new(arena, SCRIPT_BYTES_MAX + 2); /* while no file is open that running out would leave open */
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    *length = 0;
-    *why = file < 0 ? strerror(errno) : read_open(file, text, length);
-    if (file >= 0) close(file);
-    return *why ? NULL : text;
+static char *read_script(struct author *author, const char *path, size_t *length, const char **why) {
+    struct text *text = &author->scratch, reason;
+    text_clear(text);
+    text_init(&reason, text->memory);
+    bool good = file_read_text(path, SCRIPT_BYTES_MAX, text, &reason);
+    if (!good) *why = arena_copy(author->arena, text_string(&reason), (size_t)reason.length);
+    text_done(&reason);
+    *length = (size_t)text->length;
+    return good ? arena_copy(author->arena, text_string(text), *length) : NULL;
 }
 
 /* Whether what stands before the line of a Lua error is this file, of whose path Lua shows but the end if it is long.
@@ -257,8 +244,7 @@ int author_run_file(lua_State *L, const char *inside, const char *name) {
     size_t length;
     char *text = NULL;
     bool *missing = *inside ? &author->without_library : &author->incomplete;
-    if (find_script(author->description->file, inside, name, path))
-        text = read_script(author->arena, path, &length, &why);
+    if (find_script(author->description->file, inside, name, path)) text = read_script(author, path, &length, &why);
     if (!text) {
         *missing = true;
         author_fault(L, "cannot read \"%.100s\": %s%s", name, why,

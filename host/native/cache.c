@@ -1,6 +1,9 @@
 #include "cache.h"
 
+#include "../base/file.h"
+
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,16 +15,6 @@ enum { HASH_DIGITS = 32, NAME_SIZE = 64, AN_HOUR = 3600 };
 
 bool cache_is_mine(const struct stat *status) {
     return status->st_uid == geteuid() && (status->st_mode & 022) == 0;
-}
-
-/* Makes the folder and those above it. */
-static void make_folder(char *path) {
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        (void)mkdir(path, 0700);
-        *slash = '/';
-    }
-    (void)mkdir(path, 0700);
 }
 
 /* The path of the folder; its length, 0 if nothing says where it is. A path that is not absolute says nothing. */
@@ -39,7 +32,7 @@ bool cache_folder(char *folder, size_t size, const char **why) {
     if (length == 0) return false;
     *why = "the cache folder cannot be made";
     if ((size_t)length >= size) return false;
-    make_folder(folder);
+    if (!file_make_folders(folder) || (mkdir(folder, 0700) != 0 && errno != EEXIST)) return false;
     if (lstat(folder, &status) != 0) return false;
     *why = "the cache folder is not one that this user alone may enter";
     return S_ISDIR(status.st_mode) && status.st_uid == geteuid() && (status.st_mode & 077) == 0;

@@ -1,5 +1,6 @@
 #include "library.h"
 
+#include "../base/file.h"
 #include "cache.h"
 #include "compiler.h"
 
@@ -83,16 +84,6 @@ static bool load(struct library *library) {
 
 /* -- Making -------------------------------------------------------------------------------------------------------- */
 
-static bool write_all(int file, const void *bytes, size_t length) {
-    for (size_t done = 0; done < length;) {
-        ssize_t written = write(file, (const char *)bytes + done, length - done);
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return false;
-        done += (size_t)written;
-    }
-    return true;
-}
-
 /* Signs what the compiler made and gives it its name. */
 static bool keep(struct library *library) {
     struct stat status;
@@ -106,7 +97,7 @@ static bool keep(struct library *library) {
     memcpy(trailer.sign, sign, sizeof sign);
     trailer.hash = XXH3_128bits(bytes, size);
     memory_free(library->memory, bytes);
-    good = good && lseek(file, 0, SEEK_END) >= 0 && write_all(file, &trailer, sizeof trailer) &&
+    good = good && lseek(file, 0, SEEK_END) >= 0 && file_write(file, &trailer, sizeof trailer) &&
            fchmod(file, 0600) == 0 && fsync(file) == 0;
     if (close(file) != 0) good = false;
     return good && rename(library->made, library->path) == 0;
@@ -145,7 +136,7 @@ static bool compile(struct library *library, const struct compiler *compiler, co
         return fail(library, "nothing can be written to the cache folder");
     }
     library->made = copy_name(library->memory, folder, strrchr(library->source, '/') + 1, ".so");
-    bool good = write_all(file, source->bytes, (size_t)source->length);
+    bool good = file_write(file, source->bytes, (size_t)source->length);
     if (close(file) != 0) good = false;
     if (good) library->compiler = compiler_start(compiler, (size_t)source->length, library->source, library->made);
     if (library->compiler > 0) return true;

@@ -121,10 +121,19 @@ static bool take_file(struct journal *journal, const char *path) {
     return false;
 }
 
-/* Gives a damaged journal another name, under which nobody looks for one, and begins a new one. */
-static bool put_aside(struct journal *journal, struct text *message) {
+/* Gives the journal a name under which nobody looks for one, and which no other has, unless there are very many; NULL
+ * if it cannot. */
+static const char *rename_aside(struct journal *journal) {
     const char *aside = arena_print(&journal->arena, "%s.damaged", journal->path);
-    if (rename(journal->path, aside) != 0) return false;
+    for (int i = 2; i <= SESSIONS_MAX && access(aside, F_OK) == 0; i++)
+        aside = arena_print(&journal->arena, "%s.damaged-%d", journal->path, i);
+    return rename(journal->path, aside) == 0 ? aside : NULL;
+}
+
+/* Puts a damaged journal aside, and begins a new one. */
+static bool put_aside(struct journal *journal, struct text *message) {
+    const char *aside = rename_aside(journal);
+    if (!aside) return false;
     text_print(message, "the journal of a killed session is damaged after its first %d line%s; it is kept as %s",
                journal->records, journal->records == 1 ? "" : "s", aside);
     journal->records = 0;

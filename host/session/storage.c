@@ -81,29 +81,13 @@ bool storage_write(const char *path, const struct text *content, struct text *me
 /* -- Reading ---------------------------------------------------------------------------------------------------------
  */
 
-/* Reads an open file; NULL, or why not. */
-static const char *read_open(int file, int most, struct text *content) {
-    struct stat status;
-    char bytes[4096];
-    ssize_t length;
-    int before = content->length;
-    if (fstat(file, &status) != 0) return strerror(errno);
-    if (!S_ISREG(status.st_mode)) return "not a regular file";
-    if (status.st_size > most) return "the file is too large";
-    while ((length = read(file, bytes, sizeof bytes)) > 0 && content->length - before <= most)
-        text_add(content, bytes, (int)length);
-    if (length < 0) return strerror(errno);
-    if (content->length - before > most) return "the file is too large"; /* now: it has grown */
-    if (memchr(text_string(content), '\0', (size_t)content->length)) return "not a text: it holds zero bytes";
-    return NULL;
-}
-
 bool storage_read(const char *path, int most, struct text *content, struct text *message) {
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    const char *why = file < 0 ? strerror(errno) : read_open(file, most, content);
-    if (file >= 0) close(file);
-    if (why) text_print(message, "cannot read \"%.200s\": %s", path, why);
-    return !why;
+    struct text why;
+    text_init(&why, message->memory);
+    bool good = file_read_text(path, most, content, &why);
+    if (!good) text_print(message, "cannot read \"%.200s\": %s", path, text_string(&why));
+    text_done(&why);
+    return good;
 }
 
 /* -- The state folder ------------------------------------------------------------------------------------------------

@@ -258,6 +258,13 @@ printf 'load "chess"\n12 0' >>"$state/session-1.journal"
 begin "$WARPBOARD" repl chess
 check 'a damaged journal is put aside' shows 'killed session is damaged after its first 1 line; it is kept'
 check 'its file is kept' test -s "$state/session-1.journal.damaged"
+close
+printf 'load "chess"\n12 0' >>"$state/session-1.journal"
+printf 'another' >>"$state/session-1.journal.damaged"
+begin "$WARPBOARD" repl chess
+shows '^chess 1w>$'
+check 'beside those of others' test -s "$state/session-1.journal.damaged-2"
+check 'which stay as they are' grep -q 'another$' "$state/session-1.journal.damaged"
 line e2e4
 shows '^chess 1b>$'
 close

@@ -36,6 +36,10 @@ describe("a script", function()
     assert.equal('/dev/zero: cannot read "/dev/zero": not a regular file', said "/dev/zero")
   end)
 
+  it("must be as long as it is said to be", function()
+    assert.equal('/proc/version: cannot read "/proc/version": it holds more than its size says', said "/proc/version")
+  end)
+
   it("must not be larger than 64 KiB", function()
     assert.equal('big.lua: cannot read "big.lua": larger than 64 KiB', said_of(("-"):rep(65537), "big.lua"))
   end)
