@@ -201,7 +201,8 @@ static bool run_protected(struct variant *variant, struct machine *machine, lua_
     lua_State *L = variant->lua;
     struct author *author = author_of(L);
     char text[WATCH_TEXT];
-    watch_begin(&author->watch, L, author->turn != machine->turn || !machine->position); /* endings run in no walk */
+    watch_begin(&author->watch, L,
+                author->turn != machine->turn || !machine->run.position); /* endings run in no walk */
     author->turn = machine->turn;
     author->view = &call->view;
     author->calls++;
@@ -222,7 +223,7 @@ static bool run_protected(struct variant *variant, struct machine *machine, lua_
 
 bool escapes_ask(void *context, struct machine *machine, int which, int square, bool edits, bool *answer) {
     struct call call = {
-        .view = {machine, machine->position, machine->side, edits, false}, .which = which, .square = square};
+        .view = {machine, machine->run.position, machine->run.side, edits, false}, .which = which, .square = square};
     bool good = run_protected(context, machine, protected_ask, &call);
     *answer = call.answer;
     return good;
@@ -310,7 +311,7 @@ static int call_emit(lua_State *L) {
     struct landing landings[LANDINGS_MAX];
     struct emitted emitted = {0};
     if (!view) return luaL_error(L, "emit belongs to a call that is over");
-    if (view->machine->emits >= EMITTED_MAX) return luaL_error(L, "emit: more than %d moves", EMITTED_MAX);
+    if (view->machine->run.emits >= EMITTED_MAX) return luaL_error(L, "emit: more than %d moves", EMITTED_MAX);
     lua_settop(L, 3);
     emitted.origin = read_origin(L, view, 1);
     emitted.landings = read_landings(L, view, check_text(L, 2), landings);
@@ -333,6 +334,6 @@ static int protected_generate(lua_State *L) {
 }
 
 bool escapes_generate(void *context, struct machine *machine, int which) {
-    struct call call = {.view = {machine, machine->position, machine->side, false, true}, .which = which};
+    struct call call = {.view = {machine, machine->run.position, machine->run.side, false, true}, .which = which};
     return run_protected(context, machine, protected_generate, &call);
 }

@@ -115,8 +115,8 @@ static void forget(struct table *table) {
 static bool is_new(struct level *level, const struct machine *machine) {
     struct table *table = level->table;
     const struct rules *rules = machine->rules;
-    uint64_t key = (uint64_t)(machine->branch.origin + 64) * UINT64_C(0x9e3779b97f4a7c15);
-    const struct change *change = &machine->log[machine->log_base], *end = &machine->log[machine->changes];
+    uint64_t key = (uint64_t)(machine->run.branch.origin + 64) * UINT64_C(0x9e3779b97f4a7c15);
+    const struct change *change = &machine->log[machine->run.log_base], *end = &machine->log[machine->run.changes];
     for (; change < end; change++) key ^= change_key(rules, change);
     if (table->count * 2 > table->buckets) {
         if (table->count >= MOVES_MAX) return moves_too_many(level->perft->machine);
@@ -130,7 +130,7 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count);
 /* Goes on from the position as the branch leaves it, then puts back what the turn changes. Columns that occur only
  * further on are worth remembering, but not too many of them. */
 static bool count_below(struct level *level, struct machine *machine) {
-    struct position *position = machine->position;
+    struct position *position = machine->run.position;
     struct columns *columns = machine->rules->columns;
     uint32_t side = position->side, clock = position->clock, number = position->number;
     int before = columns->count;
@@ -182,7 +182,7 @@ static bool visit_branch(struct machine *machine, void *context) {
 
 static bool visit_rest(struct machine *machine, void *context) {
     const struct level *level = context;
-    const struct census *census = machine->rules->census[machine->side];
+    const struct census *census = machine->rules->census[machine->run.side];
     return is_found_by_sets(machine, census, level->stage) || visit_branch(machine, context);
 }
 

@@ -140,7 +140,7 @@ static bool run(struct asking *asking, int budget, trace_end *end, trace_miss *m
 
 static void end_of_legal(void *context, struct trace *trace, int pose) {
     struct asking *asking = context;
-    if (asking->why->branches || position_hash(trace->machine->position) != asking->hash) return;
+    if (asking->why->branches || position_hash(trace->machine->run.position) != asking->hash) return;
     keep_branch(asking, trace, pose);
 }
 
@@ -202,7 +202,7 @@ static void write_way(const struct asking *asking, const struct trace *trace, in
         int square = step->pose < 0 ? SQUARE_NONE : step->pose & POSE_SQUARE;
         if (square == before || square < 0 || step->looks) continue;
         before = square;
-        if (square == to || square == trace->machine->branch.origin) continue;
+        if (square == to || square == trace->machine->run.branch.origin) continue;
         text_print(text, "%s%s", count++ ? " " : ", over ", square_name(asking, square));
         cells_add(asking->why->pointed.word, square);
     }
@@ -213,9 +213,9 @@ static void end_of_attack(void *context, struct trace *trace, int pose) {
     struct asking *asking = context;
     struct why *why = asking->why;
     const struct machine *machine = trace->machine;
-    int origin = machine->branch.origin;
-    int royal = class_of(machine->rules->royal, !machine->side);
-    if (why->branches || machine->position->top[asking->royal] == royal) return;
+    int origin = machine->run.branch.origin;
+    int royal = class_of(machine->rules->royal, !machine->run.side);
+    if (why->branches || machine->run.position->top[asking->royal] == royal) return;
     struct text way;
     text_init(&way, machine->memory);
     write_way(asking, trace, asking->royal, &way);
@@ -223,7 +223,7 @@ static void end_of_attack(void *context, struct trace *trace, int pose) {
     if (origin >= 0) cells_add(why->pointed.word, origin);
     sum_up(why, "%s would leave the %s on %s attacked by %s on %s%s (%s:%d)", why->move,
            machine->rules->description->royal, square_name(asking, asking->royal),
-           class_text(asking, machine->branch.origin_class), square_name(asking, origin), text_string(&way),
+           class_text(asking, machine->run.branch.origin_class), square_name(asking, origin), text_string(&way),
            why->royal.file, why->royal.line);
     text_done(&way);
     keep_branch(asking, trace, pose);
@@ -280,31 +280,31 @@ static bool read_aim(const struct asking *asking, const char *typed, struct trac
 /* A branch over all squares of the aim without a pretence, though the move is not legal. */
 static void end_unpretended(struct asking *asking, const struct trace *trace) {
     struct machine *machine = trace->machine;
-    int royal = attacked_royal(machine, machine->position, machine->side);
+    int royal = attacked_royal(machine, machine->run.position, machine->run.side);
     asking->arrived = true;
     if (royal < 0 || asking->royal >= 0) return;
     asking->royal = royal;
-    asking->after = *machine->position;
+    asking->after = *machine->run.position;
 }
 
 /* What the branch has in hand: a royal piece too if it only pretends to. */
 static content in_hand(const struct trace *trace) {
     const struct machine *machine = trace->machine;
     const struct trace_step *start = trace_pretended_start(trace);
-    int royal = class_of(machine->rules->royal, machine->side);
+    int royal = class_of(machine->rules->royal, machine->run.side);
     bool pretended =
         start && machine->rules->royal >= 0 && trace_instruction(trace, start)->mask == UINT64_C(1) << royal;
-    return pretended ? (content)royal : machine->carried;
+    return pretended ? (content)royal : machine->run.carried;
 }
 
 /* Whether the royal piece would be attacked after a branch in which something was pretended. */
 static bool leaves_royal(const struct trace *trace, int pose) {
     struct machine *machine = trace->machine;
-    bool carries = machine->carried && pose >= 0;
-    uint32_t slot = carries ? (uint32_t)(pose & POSE_SQUARE) : 0, before = machine->position->slot[slot];
-    if (carries) position_write(machine->position, slot, in_hand(trace));
-    bool attacked = attacked_royal(machine, machine->position, machine->side) >= 0;
-    if (carries) position_write(machine->position, slot, before);
+    bool carries = machine->run.carried && pose >= 0;
+    uint32_t slot = carries ? (uint32_t)(pose & POSE_SQUARE) : 0, before = machine->run.position->slot[slot];
+    if (carries) position_write(machine->run.position, slot, in_hand(trace));
+    bool attacked = attacked_royal(machine, machine->run.position, machine->run.side) >= 0;
+    if (carries) position_write(machine->run.position, slot, before);
     return attacked;
 }
 
@@ -332,7 +332,7 @@ static void miss_of_illegal(void *context, struct trace *trace) {
     asking->deepest = reached;
     last->pretended = true;
     last->class = (uint8_t)branch_class(trace->machine, last->pose);
-    last->carried = (uint8_t)content_class(trace->machine->rules->columns, trace->machine->carried);
+    last->carried = (uint8_t)content_class(trace->machine->rules->columns, trace->machine->run.carried);
     keep_branch(asking, trace, last->pose);
     last->pretended = false;
 }

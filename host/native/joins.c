@@ -24,13 +24,13 @@ static struct numbered_walk *find_item(const struct joins *joins, const struct w
     return known ? &joins->item[walk->index] : NULL;
 }
 
-static struct numbered_walk *item_of(struct joins *joins, const struct walk *walk) {
+static struct numbered_walk *item_of(struct joins *joins, struct walk *walk) {
     struct numbered_walk *item = find_item(joins, walk);
     if (item) return item;
     int index = ++joins->items;
     joins->item = memory_grow(joins->arena->memory, joins->item, &joins->items_capacity, index + 1, sizeof *item);
     joins->item[index] = (struct numbered_walk){.walk = walk};
-    ((struct walk *)walk)->index = index;
+    walk->index = index;
     return &joins->item[index];
 }
 
@@ -79,7 +79,7 @@ struct walk *joins_unify(struct joins *joins, struct walk *walk) {
 
 /* -- Walks behind others ------------------------------------------------------------------------------------------- */
 
-void joins_note(struct joins *joins, const struct walk *walk, int size) {
+void joins_note(struct joins *joins, struct walk *walk, int size) {
     if (walk->size < size) return;
     if (walk->word == WORD_SEQUENCE && walk->right->size >= size) item_of(joins, walk->right)->behind++;
     if (walk->word == WORD_SELF) return;

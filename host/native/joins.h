@@ -21,7 +21,7 @@ void joins_done(struct joins *joins);
 struct walk *joins_unify(struct joins *joins, struct walk *walk);
 
 /* Notes which walks of at least so many words stand behind others in it. */
-void joins_note(struct joins *joins, const struct walk *walk, int size);
+void joins_note(struct joins *joins, struct walk *walk, int size);
 
 /* Whether the walk was noted more than once. */
 bool joins_is_repeated(const struct joins *joins, const struct walk *walk);

@@ -9,7 +9,7 @@ struct target {
 
 static bool still_stands(struct machine *machine, void *context) {
     const struct target *target = context;
-    return machine->position->top[target->square] == target->class;
+    return machine->run.position->top[target->square] == target->class;
 }
 
 /* Runs the capturing walks of the other side, from one square or from all; whether one of them takes the target. */
@@ -29,7 +29,7 @@ static bool captures_target(struct machine *machine, struct position *position, 
 }
 
 bool attack_confirm(struct machine *machine, int square) {
-    return captures_target(machine, machine->position, !machine->side, square, machine->target);
+    return captures_target(machine, machine->run.position, !machine->run.side, square, machine->target);
 }
 
 /* -- Simple threats -------------------------------------------------------------------------------------------------

@@ -26,17 +26,18 @@ void branch_forget(struct scratch *scratch, const struct trail *trail) {
 }
 
 bool branch_remembers(const struct machine *machine, int trails) {
-    if (trails == machine->trails) return true;
+    if (trails == machine->run.trails) return true;
     struct scratch then = machine->scratch;
-    for (int i = machine->trails; i-- > trails;) set_scratch(&then, machine->trail[i].what, machine->trail[i].before);
+    for (int i = machine->run.trails; i-- > trails;)
+        set_scratch(&then, machine->trail[i].what, machine->trail[i].before);
     return memcmp(then.place, machine->scratch.place, sizeof then.place) == 0 &&
            memcmp(&then.marks, &machine->scratch.marks, sizeof then.marks) == 0 &&
            memcmp(then.stamps, machine->scratch.stamps, sizeof then.stamps) == 0;
 }
 
 bool branch_note(struct machine *machine, int what, int before, int value) {
-    if (machine->trails == TRAIL_MAX) return branch_endless(machine);
-    machine->trail[machine->trails++] = (struct trail){(int16_t)what, (int16_t)before};
+    if (machine->run.trails == TRAIL_MAX) return branch_endless(machine);
+    machine->trail[machine->run.trails++] = (struct trail){(int16_t)what, (int16_t)before};
     set_scratch(&machine->scratch, what, value);
     return true;
 }
@@ -55,7 +56,7 @@ bool branch_stamp(struct machine *machine, int name, int square) {
 }
 
 bool branch_land(struct machine *machine, enum landing_sort sort, int square) {
-    struct branch *branch = &machine->branch;
+    struct branch *branch = &machine->run.branch;
     if (machine->silent) return true;
     if (branch->landings == LANDINGS_MAX) return branch_endless(machine);
     machine->landing[branch->landings++] = (struct landing){(uint8_t)sort, branch->taken, (int16_t)square};
@@ -64,7 +65,7 @@ bool branch_land(struct machine *machine, enum landing_sort sort, int square) {
 
 /* Whether the square bears a lasting mark: any of that name, or the one of this number (from 1). */
 static bool is_stamped(const struct machine *machine, int name, int number, int square) {
-    const uint32_t *slot = machine->position->slot + machine->rules->layout.marks + name * MARK_SQUARES_MAX;
+    const uint32_t *slot = machine->run.position->slot + machine->rules->layout.marks + name * MARK_SQUARES_MAX;
     for (int i = 0; i < MARK_SQUARES_MAX; i++)
         if (slot[i] == (uint32_t)square + 1 && (number == 0 || number == i + 1)) return true;
     return false;
@@ -72,32 +73,33 @@ static bool is_stamped(const struct machine *machine, int name, int number, int 
 
 bool branch_answer(struct machine *machine, const struct instruction *question, int pose) {
     const struct rules *rules = machine->rules;
-    const struct branch *branch = &machine->branch;
+    const struct branch *branch = &machine->run.branch;
     int square = pose & POSE_SQUARE, place;
     switch (question->op) {
-    case OP_CARRYING: return machine->carried && question->mask >> content_class(rules->columns, machine->carried) & 1;
-    case OP_ON: return cells_has(rules->description->zone[question->to].cells[machine->side].word, square);
+    case OP_CARRYING:
+        return machine->run.carried && question->mask >> content_class(rules->columns, machine->run.carried) & 1;
+    case OP_ON: return cells_has(rules->description->zone[question->to].cells[machine->run.side].word, square);
     case OP_ON_SET: return question->mask >> square & 1;
     case OP_AT: place = branch_place(machine, question->to); return place >= 0 && (place & POSE_SQUARE) == square;
     case OP_MARKED:
         if (question->to >= 0) return is_stamped(machine, question->to, (int)question->mask, square);
         return cells_has(machine->scratch.marks.word, square);
-    case OP_CROSSED: return machine->crossing & question->to;
+    case OP_CROSSED: return machine->run.crossing & question->to;
     case OP_CROSSES:
         return machine->next[question->way][pose] >= 0 && machine->crossed[question->way][pose] & question->to;
     case OP_CAPTURED: return branch->taken > 0;
-    case OP_ATTACKED: return machine_attacked(machine, machine->position, machine->side, square);
-    case OP_HOLDS: return question->mask >> machine->position->slot[question->to] & 1;
-    default: return (uint32_t)machine->side == machine->position->side; /* OP_TO_MOVE */
+    case OP_ATTACKED: return machine_attacked(machine, machine->run.position, machine->run.side, square);
+    case OP_HOLDS: return question->mask >> machine->run.position->slot[question->to] & 1;
+    default: return (uint32_t)machine->run.side == machine->run.position->side; /* OP_TO_MOVE */
     }
 }
 
 /* What is claimed leaves the board. */
 static bool sweep(struct machine *machine) {
-    for (int i = machine->log_base, end = machine->changes; i < end; i++) {
+    for (int i = machine->run.log_base, end = machine->run.changes; i < end; i++) {
         const struct change *entry = &machine->log[i];
         if (entry->slot >= (uint32_t)machine->rules->layout.reserves) continue;
-        if (entry->after != CLASS_CLAIMED || machine->position->slot[entry->slot] != CLASS_CLAIMED) continue;
+        if (entry->after != CLASS_CLAIMED || machine->run.position->slot[entry->slot] != CLASS_CLAIMED) continue;
         if (!branch_change(machine, entry->slot, CLASS_EMPTY)) return false;
     }
     return true;
@@ -111,7 +113,7 @@ static bool replace_marks(struct machine *machine) {
             int index = name * MARK_SQUARES_MAX + i;
             uint32_t slot = (uint32_t)(rules->layout.marks + index);
             uint32_t value = i < machine->scratch.stamps[name] ? (uint32_t)machine->scratch.stamp[index] + 1 : 0;
-            if (machine->position->slot[slot] != value && !branch_change(machine, slot, value)) return false;
+            if (machine->run.position->slot[slot] != value && !branch_change(machine, slot, value)) return false;
         }
     }
     return true;
@@ -121,37 +123,37 @@ static bool replace_marks(struct machine *machine) {
 static bool end_rights(struct machine *machine) {
     const struct rules *rules = machine->rules;
     uint32_t touched = 0;
-    for (int i = machine->log_base; i < machine->changes; i++)
+    for (int i = machine->run.log_base; i < machine->run.changes; i++)
         if (machine->log[i].slot < (uint32_t)rules->layout.reserves) touched |= rules->watch[machine->log[i].slot];
     for (; touched; touched &= touched - 1) {
         uint32_t slot = (uint32_t)(rules->layout.rights + __builtin_ctz(touched));
-        if (machine->position->slot[slot] && !branch_change(machine, slot, 0)) return false;
+        if (machine->run.position->slot[slot] && !branch_change(machine, slot, 0)) return false;
     }
     return true;
 }
 
 /* Whether the text of the move names this square last, notes apart. */
 static bool is_named(const struct machine *machine, int square) {
-    int last = machine->branch.landings - 1;
-    while (last >= machine->landing_base && machine->landing[last].sort == LANDING_NOTE) last--;
-    if (last < machine->landing_base) return false;
+    int last = machine->run.branch.landings - 1;
+    while (last >= machine->run.landing_base && machine->landing[last].sort == LANDING_NOTE) last--;
+    if (last < machine->run.landing_base) return false;
     const struct landing *landing = &machine->landing[last];
     return landing_is_square(landing) && landing->square == square;
 }
 
 bool branch_land_carried(struct machine *machine, int pose) {
-    struct branch *branch = &machine->branch;
+    struct branch *branch = &machine->run.branch;
     int square = pose & POSE_SQUARE;
-    if (pose < 0 || machine->position->top[square] != CLASS_EMPTY) return false;
-    if (!branch_change(machine, (uint32_t)square, machine->carried)) return false;
-    machine->carried = CLASS_EMPTY;
-    if (!(branch->deeds & DEED_CARRY)) branch->landed = machine->position->top[square];
+    if (pose < 0 || machine->run.position->top[square] != CLASS_EMPTY) return false;
+    if (!branch_change(machine, (uint32_t)square, machine->run.carried)) return false;
+    machine->run.carried = CLASS_EMPTY;
+    if (!(branch->deeds & DEED_CARRY)) branch->landed = machine->run.position->top[square];
     return machine->silent || is_named(machine, square) || branch_land(machine, LANDING_STOP, square);
 }
 
 bool branch_tidy(struct machine *machine) {
     const struct description *description = machine->rules->description;
-    if (machine->branch.deeds & DEED_CLAIM && !sweep(machine)) return false;
+    if (machine->run.branch.deeds & DEED_CLAIM && !sweep(machine)) return false;
     if (description->rights && !end_rights(machine)) return false;
     return description->marked_names == 0 || replace_marks(machine);
 }
@@ -164,7 +166,7 @@ static bool replay_change(struct machine *machine, const struct change *given) {
 }
 
 bool branch_replay(struct machine *machine, const struct emitted *move) {
-    struct branch *branch = &machine->branch;
+    struct branch *branch = &machine->run.branch;
     int last = SQUARE_NONE;
     branch->origin = (int16_t)move->origin;
     branch->origin_class = (uint8_t)branch_class(machine, move->origin);

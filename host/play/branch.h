@@ -18,30 +18,30 @@ bool branch_endless(struct machine *machine);
 
 /* Every change of the position by a walk is made here. */
 static inline bool branch_change(struct machine *machine, uint32_t slot, uint32_t value) {
-    if (machine->changes == LOG_MAX) return branch_endless(machine);
-    struct position *position = machine->position;
-    machine->log[machine->changes++] = (struct change){slot, position->slot[slot], value};
+    if (machine->run.changes == LOG_MAX) return branch_endless(machine);
+    struct position *position = machine->run.position;
+    machine->log[machine->run.changes++] = (struct change){slot, position->slot[slot], value};
     position_write(position, slot, value);
     return true;
 }
 
 /* Makes all changes undone beyond these heights of log and trail. */
 static inline void branch_undo_changes(struct machine *machine, int down_to) {
-    struct position *position = machine->position;
-    const struct change *last = machine->log + machine->changes, *end = machine->log + down_to;
+    struct position *position = machine->run.position;
+    const struct change *last = machine->log + machine->run.changes, *end = machine->log + down_to;
     while (last > end) {
         last--;
         position_write(position, last->slot, last->before);
     }
-    machine->changes = down_to;
+    machine->run.changes = down_to;
 }
 
 /* Makes a note of the trail undone. */
 void branch_forget(struct scratch *scratch, const struct trail *trail);
 
 static inline void branch_undo_trail(struct machine *machine, int down_to) {
-    while (machine->trails > down_to) {
-        const struct trail *last = &machine->trail[--machine->trails];
+    while (machine->run.trails > down_to) {
+        const struct trail *last = &machine->trail[--machine->run.trails];
         if (last->what < PLACES_MAX)
             machine->scratch.place[last->what] = last->before;
         else
@@ -64,12 +64,12 @@ static inline void branch_count_capture(struct branch *branch) {
 
 /* The class of what stands on the cursor's square; CLASS_EMPTY when it is on none. */
 static inline int branch_class(const struct machine *machine, int pose) {
-    return pose < 0 ? CLASS_EMPTY : machine->position->top[pose & POSE_SQUARE];
+    return pose < 0 ? CLASS_EMPTY : machine->run.position->top[pose & POSE_SQUARE];
 }
 
 /* Where one of the classes stands, on a board of one word. */
 static inline uint64_t branch_standing(const struct machine *machine, uint64_t mask) {
-    const struct position *position = machine->position;
+    const struct position *position = machine->run.position;
     uint64_t set = 0;
     bool most = mask >> CLASS_EMPTY & 1 && mask >> 1; /* what is left out is fewer classes */
     for (uint64_t rest = (most ? ~mask : mask) & machine->classes; rest; rest &= rest - 1)
@@ -79,7 +79,7 @@ static inline uint64_t branch_standing(const struct machine *machine, uint64_t m
 
 /* The pose of a named place; SQUARE_NONE if it has not been named. */
 static inline int branch_place(const struct machine *machine, int place) {
-    return place == PLACE_ORIGIN ? (machine->branch.origin >= 0 ? machine->branch.origin : SQUARE_NONE)
+    return place == PLACE_ORIGIN ? (machine->run.branch.origin >= 0 ? machine->run.branch.origin : SQUARE_NONE)
                                  : machine->scratch.place[place];
 }
 
@@ -99,29 +99,29 @@ bool branch_tidy(struct machine *machine);
 
 /* Completes the move of a branch that has reached the end; false when it is none. */
 static inline bool branch_finish(struct machine *machine, int pose) {
-    if (machine->carried && !branch_land_carried(machine, pose)) return false;
-    return !(machine->tidies || machine->branch.deeds & DEED_CLAIM) || branch_tidy(machine);
+    if (machine->run.carried && !branch_land_carried(machine, pose)) return false;
+    return !(machine->tidies || machine->run.branch.deeds & DEED_CLAIM) || branch_tidy(machine);
 }
 
 /* Visits the branch in which what stands on `from` goes to `to`, where it is `what`, in place of what stands there; see
  * machine_begin_steps. False when the visitor wants no more. */
 static inline bool branch_step(struct machine *machine, int from, int to, content what, machine_visitor *visit,
                                void *context) {
-    struct position *position = machine->position;
+    struct position *position = machine->run.position;
     const struct position_step step = position_step(position, from, to, what);
-    int base = machine->log_base;
+    int base = machine->run.log_base;
     if (base + 2 > LOG_MAX) return branch_endless(machine);
-    machine->branch = (struct branch){.origin = (int16_t)from,
-                                      .landings = (int16_t)machine->landing_base,
-                                      .origin_class = (uint8_t)step.lifted_class};
+    machine->run.branch = (struct branch){.origin = (int16_t)from,
+                                          .landings = (int16_t)machine->run.landing_base,
+                                          .origin_class = (uint8_t)step.lifted_class};
     machine->log[base] = (struct change){(uint32_t)from, step.lifted, CLASS_EMPTY};
     machine->log[base + 1] = (struct change){(uint32_t)to, step.taken, what};
-    machine->changes = base + 2;
+    machine->run.changes = base + 2;
     position_make_step(position, &step);
     bool goes_on = (machine->tidies && !branch_tidy(machine)) || visit(machine, context);
-    if (machine->changes > base + 2) branch_undo_changes(machine, base + 2);
+    if (machine->run.changes > base + 2) branch_undo_changes(machine, base + 2);
     position_unmake_step(position, &step);
-    machine->changes = base;
+    machine->run.changes = base;
     return goes_on;
 }
 

@@ -170,8 +170,8 @@ static bool asks_anew(const struct counting *counting, const struct census_term 
 
 /* Goes through the terms of a stage. */
 static void go_through(struct counting *counting, const struct census *census, const struct census_stage *stage) {
-    struct position *before = counting->machine->position;
-    counting->machine->position = counting->position;
+    struct position *before = counting->machine->run.position;
+    counting->machine->run.position = counting->position;
     counting->stopped = machine_gives_up(counting->machine);
     for (int i = 0; i < stage->terms && !counting->stopped; i++) {
         counting->term = &census->term[stage->first + i];
@@ -182,7 +182,7 @@ static void go_through(struct counting *counting, const struct census *census, c
         (counting->term->line ? go_lines : go_steps)(counting, origins);
     }
     if (counting->begun) machine_end_steps(counting->machine, counting->outer);
-    counting->machine->position = before;
+    counting->machine->run.position = before;
 }
 
 uint64_t count_by_sets(const struct legality *legality, struct machine *machine, struct position *position,
@@ -218,9 +218,9 @@ struct stepped {
 
 /* Whether the slot's first change is this one, and the slot is not as it was. */
 static bool is_net_change(const struct machine *machine, const struct change *change) {
-    for (const struct change *earlier = &machine->log[machine->log_base]; earlier < change; earlier++)
+    for (const struct change *earlier = &machine->log[machine->run.log_base]; earlier < change; earlier++)
         if (earlier->slot == change->slot) return false;
-    return machine->position->slot[change->slot] != change->before;
+    return machine->run.position->slot[change->slot] != change->before;
 }
 
 /* Whether a right has ended, or a mark gone, that also ends or goes when a piece just steps. */
@@ -228,16 +228,16 @@ static bool goes_along(const struct machine *machine, const struct change *chang
     const struct layout *layout = &machine->rules->layout;
     int slot = (int)change->slot;
     if (slot >= layout->rights && slot < layout->counters) return watched >> (slot - layout->rights) & 1;
-    return slot >= layout->marks && machine->position->slot[slot] == 0;
+    return slot >= layout->marks && machine->run.position->slot[slot] == 0;
 }
 
 /* Whether nothing but two squares is changed, the origin and another. */
 static bool is_step(const struct machine *machine, struct stepped *stepped) {
-    const struct change *end = &machine->log[machine->changes];
-    int origin = machine->branch.origin;
+    const struct change *end = &machine->log[machine->run.changes];
+    int origin = machine->run.branch.origin;
     *stepped = (struct stepped){.to = SQUARE_NONE};
-    for (const struct change *change = &machine->log[machine->log_base]; change < end; change++) {
-        if (change->slot >= machine->position->squares || !is_net_change(machine, change)) continue;
+    for (const struct change *change = &machine->log[machine->run.log_base]; change < end; change++) {
+        if (change->slot >= machine->run.position->squares || !is_net_change(machine, change)) continue;
         if ((int)change->slot == origin) {
             stepped->lifted = change->before;
         } else if (stepped->to >= 0) {
@@ -252,31 +252,31 @@ static bool is_step(const struct machine *machine, struct stepped *stepped) {
 
 static bool changes_no_more(const struct machine *machine, int to) {
     const uint32_t *watch = machine->rules->watch;
-    const struct change *end = &machine->log[machine->changes];
+    const struct change *end = &machine->log[machine->run.changes];
     for (int name = 0; name < machine->rules->description->marked_names; name++)
         if (machine->scratch.stamps[name]) return false;
-    for (const struct change *change = &machine->log[machine->log_base]; change < end; change++)
-        if (change->slot >= machine->position->squares && is_net_change(machine, change) &&
-            !goes_along(machine, change, watch[machine->branch.origin] | watch[to]))
+    for (const struct change *change = &machine->log[machine->run.log_base]; change < end; change++)
+        if (change->slot >= machine->run.position->squares && is_net_change(machine, change) &&
+            !goes_along(machine, change, watch[machine->run.branch.origin] | watch[to]))
             return false;
     return true;
 }
 
 static bool leads_to(const struct machine *machine, const struct census_term *term, int to) {
     const int16_t *next = machine->rules->description->board.way[term->way]->next;
-    int square = next[machine->branch.origin];
-    while (term->line && square >= 0 && square != to && machine->position->top[square] == CLASS_EMPTY)
+    int square = next[machine->run.branch.origin];
+    while (term->line && square >= 0 && square != to && machine->run.position->top[square] == CLASS_EMPTY)
         square = next[square];
     return square == to;
 }
 
 static bool is_of_term(const struct machine *machine, const struct census_term *term, const struct stepped *stepped) {
     const struct columns *columns = machine->rules->columns;
-    int class = machine->position->top[stepped->to];
+    int class = machine->run.position->top[stepped->to];
     if (content_class(columns, stepped->lifted) != term->class || !(term->results >> class & 1)) return false;
     if (!(term->onto >> content_class(columns, stepped->taken) & term->arrivals >> stepped->to & 1)) return false;
     return leads_to(machine, term, stepped->to) &&
-           machine->position->slot[stepped->to] == result_of(machine, term, stepped->lifted, class);
+           machine->run.position->slot[stepped->to] == result_of(machine, term, stepped->lifted, class);
 }
 
 bool is_step_of_sets(const struct machine *machine, const struct census *census, const struct census_stage *stage) {

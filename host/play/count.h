@@ -19,8 +19,8 @@ bool is_step_of_sets(const struct machine *machine, const struct census *census,
 /* The same, soon told of most: a piece that steps leaves its square empty. */
 static inline bool is_found_by_sets(const struct machine *machine, const struct census *census,
                                     const struct census_stage *stage) {
-    int origin = machine->branch.origin;
-    return origin >= 0 && machine->position->top[origin] == CLASS_EMPTY && is_step_of_sets(machine, census, stage);
+    int origin = machine->run.branch.origin;
+    return origin >= 0 && machine->run.position->top[origin] == CLASS_EMPTY && is_step_of_sets(machine, census, stage);
 }
 
 #endif

@@ -9,8 +9,8 @@ static bool is_piece_here(const struct machine *machine, int pose) {
 
 bool deed_claim(struct machine *machine, int pose) {
     if (!is_piece_here(machine, pose)) return false;
-    branch_count_capture(&machine->branch);
-    machine->branch.deeds |= DEED_CLAIM;
+    branch_count_capture(&machine->run.branch);
+    machine->run.branch.deeds |= DEED_CLAIM;
     return branch_change(machine, (uint32_t)(pose & POSE_SQUARE), CLASS_CLAIMED);
 }
 
@@ -21,17 +21,17 @@ bool deed_remove(struct machine *machine, int pose) {
 bool deed_depose(struct machine *machine, int pose) {
     int square = pose & POSE_SQUARE;
     if (!is_piece_here(machine, pose)) return false;
-    branch_count_capture(&machine->branch);
-    content rest = content_below(machine->rules->columns, machine->position->slot[square]);
+    branch_count_capture(&machine->run.branch);
+    content rest = content_below(machine->rules->columns, machine->run.position->slot[square]);
     return branch_change(machine, (uint32_t)square, rest);
 }
 
 bool deed_tuck(struct machine *machine, int pose) {
     struct columns *columns = machine->rules->columns;
     int class = branch_class(machine, pose);
-    if (!class_is_piece(class) || !machine->carried) return false;
-    if (content_height(columns, machine->carried) >= COLUMN_HEIGHT_MAX - 1) return branch_endless(machine);
-    machine->carried = content_tuck(columns, machine->carried, class);
+    if (!class_is_piece(class) || !machine->run.carried) return false;
+    if (content_height(columns, machine->run.carried) >= COLUMN_HEIGHT_MAX - 1) return branch_endless(machine);
+    machine->run.carried = content_tuck(columns, machine->run.carried, class);
     return deed_depose(machine, pose);
 }
 
@@ -39,23 +39,23 @@ bool deed_tuck(struct machine *machine, int pose) {
  */
 
 bool deed_carry(struct machine *machine, content what) {
-    machine->branch.deeds |= DEED_CARRY;
-    if (machine->carried) return false;
-    machine->carried = what;
+    machine->run.branch.deeds |= DEED_CARRY;
+    if (machine->run.carried) return false;
+    machine->run.carried = what;
     return true;
 }
 
 bool deed_land(struct machine *machine, int pose) {
-    if (!deed_put(machine, pose, machine->carried)) return false;
-    machine->carried = CLASS_EMPTY;
-    if (!(machine->branch.deeds & DEED_CARRY)) machine->branch.landed = (uint8_t)branch_class(machine, pose);
-    machine->branch.deeds |= DEED_CARRY; /* what may be carried later did not come from the origin */
+    if (!deed_put(machine, pose, machine->run.carried)) return false;
+    machine->run.carried = CLASS_EMPTY;
+    if (!(machine->run.branch.deeds & DEED_CARRY)) machine->run.branch.landed = (uint8_t)branch_class(machine, pose);
+    machine->run.branch.deeds |= DEED_CARRY; /* what may be carried later did not come from the origin */
     return true;
 }
 
 /* Class of what `become` and `flip` speak of; CLASS_EMPTY if there is no such piece. */
 static int subject_class(const struct machine *machine, int pose) {
-    if (machine->carried) return content_class(machine->rules->columns, machine->carried);
+    if (machine->run.carried) return content_class(machine->rules->columns, machine->run.carried);
     int class = branch_class(machine, pose);
     return class_is_piece(class) ? class : CLASS_EMPTY;
 }
@@ -64,11 +64,11 @@ static int subject_class(const struct machine *machine, int pose) {
 static bool turn_into(struct machine *machine, int pose, int class) {
     struct columns *columns = machine->rules->columns;
     int square = pose & POSE_SQUARE;
-    if (machine->carried) {
-        machine->carried = content_crown(columns, machine->carried, class);
+    if (machine->run.carried) {
+        machine->run.carried = content_crown(columns, machine->run.carried, class);
         return true;
     }
-    return branch_change(machine, (uint32_t)square, content_crown(columns, machine->position->slot[square], class));
+    return branch_change(machine, (uint32_t)square, content_crown(columns, machine->run.position->slot[square], class));
 }
 
 bool deed_become(struct machine *machine, int pose, int kind) {
@@ -87,19 +87,19 @@ bool deed_flip(struct machine *machine, int pose) {
 bool deed_swap(struct machine *machine, int pose, int place) {
     int there = branch_place(machine, place), square = pose & POSE_SQUARE;
     if (there < 0) return false;
-    struct position *position = machine->position;
+    struct position *position = machine->run.position;
     uint32_t here_content = position->slot[square], there_content = position->slot[there & POSE_SQUARE];
-    machine->branch.deeds |= DEED_SWAP;
+    machine->run.branch.deeds |= DEED_SWAP;
     return branch_change(machine, (uint32_t)square, there_content) &&
            branch_change(machine, (uint32_t)(there & POSE_SQUARE), here_content) &&
            branch_land(machine, LANDING_SWAP, square);
 }
 
 bool deed_cycle(struct machine *machine, int count, uint64_t places) {
-    const uint32_t *slot = machine->position->slot;
+    const uint32_t *slot = machine->run.position->slot;
     int last = branch_place(machine, (int)(places >> (4 * (count - 1)) & 15));
     uint32_t arriving = last < 0 ? CLASS_EMPTY : slot[last & POSE_SQUARE];
-    machine->branch.deeds |= DEED_CYCLE;
+    machine->run.branch.deeds |= DEED_CYCLE;
     for (; count > 0; count--, places >>= 4) {
         int pose = branch_place(machine, (int)(places & 15));
         uint32_t square = (uint32_t)pose & POSE_SQUARE, leaving = slot[square];

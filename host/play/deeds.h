@@ -7,8 +7,8 @@
 
 static inline bool deed_take(struct machine *machine, int pose) {
     int square = pose & POSE_SQUARE;
-    if (pose < 0 || !class_is_piece(machine->position->top[square])) return false;
-    branch_count_capture(&machine->branch);
+    if (pose < 0 || !class_is_piece(machine->run.position->top[square])) return false;
+    branch_count_capture(&machine->run.branch);
     return branch_change(machine, (uint32_t)square, CLASS_EMPTY);
 }
 
@@ -38,23 +38,23 @@ bool deed_mark(struct machine *machine, int pose, int name);
 bool deed_unmark(struct machine *machine, int pose);
 
 static inline bool deed_keep(struct machine *machine, int slot) {
-    return branch_change(machine, (uint32_t)slot, machine->position->slot[slot] + 1);
+    return branch_change(machine, (uint32_t)slot, machine->run.position->slot[slot] + 1);
 }
 
 static inline bool deed_tally(struct machine *machine) {
-    return ++machine->branch.tally < INT16_MAX || branch_endless(machine);
+    return ++machine->run.branch.tally < INT16_MAX || branch_endless(machine);
 }
 
 static inline bool deed_place(struct machine *machine, int pose, int place) {
     int16_t *named = &machine->scratch.place[place];
-    if (machine->trails == TRAIL_MAX) return branch_endless(machine);
-    machine->trail[machine->trails++] = (struct trail){(int16_t)place, *named};
+    if (machine->run.trails == TRAIL_MAX) return branch_endless(machine);
+    machine->trail[machine->run.trails++] = (struct trail){(int16_t)place, *named};
     *named = (int16_t)pose;
     return true;
 }
 
 static inline bool deed_part(struct machine *machine) {
-    machine->branch.deeds |= DEED_PART;
+    machine->run.branch.deeds |= DEED_PART;
     return branch_land(machine, LANDING_PART, SQUARE_NONE);
 }
 

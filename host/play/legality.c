@@ -51,10 +51,10 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
 /* Whether a change of the branch alters which royal pieces there are, or what simple threats may begin. */
 static bool is_grave(const struct machine *machine, const struct change *change) {
     const struct rules *rules = machine->rules;
-    uint64_t royal = UINT64_C(1) << class_of(rules->royal, machine->side);
+    uint64_t royal = UINT64_C(1) << class_of(rules->royal, machine->run.side);
     if (change->slot >= (uint32_t)rules->layout.reserves) return false;
     int before = content_class(rules->columns, change->before), after = content_class(rules->columns, change->after);
-    return royal >> before & 1 || (royal | rules->threat[!machine->side].origins) >> after & 1;
+    return royal >> before & 1 || (royal | rules->threat[!machine->run.side].origins) >> after & 1;
 }
 
 /* Whether a change of the branch is one that threats depend on which are not simple. */
@@ -67,19 +67,19 @@ static bool is_in_sight(const struct legality *legality, const struct machine *m
 }
 
 static bool changes_gravely(const struct machine *machine) {
-    for (int i = machine->log_base; i < machine->changes; i++)
+    for (int i = machine->run.log_base; i < machine->run.changes; i++)
         if (is_grave(machine, &machine->log[i])) return true;
     return false;
 }
 
 static bool changes_what_is_seen(const struct legality *legality, const struct machine *machine) {
-    for (int i = machine->log_base; i < machine->changes; i++)
+    for (int i = machine->run.log_base; i < machine->run.changes; i++)
         if (is_in_sight(legality, machine, &machine->log[i])) return true;
     return false;
 }
 
 static bool touches(const struct machine *machine, int square) {
-    for (int i = machine->log_base; i < machine->changes; i++)
+    for (int i = machine->run.log_base; i < machine->run.changes; i++)
         if (machine->log[i].slot == (uint32_t)square) return true;
     return false;
 }
@@ -87,18 +87,19 @@ static bool touches(const struct machine *machine, int square) {
 /* Whether what was looked at is, or has become, a threat. */
 static bool is_made(const struct look *look, struct machine *machine) {
     if (look->attacker < 0 && !touches(machine, look->blocker)) return false;
-    const struct threat *threat = &machine->rules->threat[!machine->side].item[look->threat];
-    return attack_is_made(machine, machine->position, machine->side, threat, look->royal);
+    const struct threat *threat = &machine->rules->threat[!machine->run.side].item[look->threat];
+    return attack_is_made(machine, machine->run.position, machine->run.side, threat, look->royal);
 }
 
 bool legality_is_safe(const struct legality *legality, struct machine *machine) {
-    if (!legality->known || changes_gravely(machine)) return !royal_attacked(machine, machine->position, machine->side);
+    if (!legality->known || changes_gravely(machine))
+        return !royal_attacked(machine, machine->run.position, machine->run.side);
     for (int i = 0; i < legality->looks; i++)
         if (is_made(&legality->look[i], machine)) return false;
-    if (machine->rules->threat[!machine->side].rest < 0) return true;
+    if (machine->rules->threat[!machine->run.side].rest < 0) return true;
     if (legality->quiet && !changes_what_is_seen(legality, machine)) return true;
-    for (int royal = next_royal(machine->position, machine->side, -1); royal >= 0;
-         royal = next_royal(machine->position, machine->side, royal))
-        if (attack_is_made_otherwise(machine, machine->position, machine->side, royal, NULL)) return false;
+    for (int royal = next_royal(machine->run.position, machine->run.side, -1); royal >= 0;
+         royal = next_royal(machine->run.position, machine->run.side, royal))
+        if (attack_is_made_otherwise(machine, machine->run.position, machine->run.side, royal, NULL)) return false;
     return true;
 }

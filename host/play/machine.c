@@ -63,61 +63,40 @@ void machine_fail(struct machine *machine, const char *format, ...) {
 void machine_emit(struct machine *machine, const struct emitted *emitted, const struct change *changes,
                   const struct landing *landings) {
     struct memory *memory = machine->memory;
-    machine->emitted =
-        memory_grow(memory, machine->emitted, &machine->emits_capacity, machine->emits + 1, sizeof *machine->emitted);
-    machine->given = memory_grow(memory, machine->given, &machine->givens_capacity, machine->givens + emitted->changes,
-                                 sizeof *machine->given);
-    machine->given_landing = memory_grow(memory, machine->given_landing, &machine->given_landings_capacity,
-                                         machine->given_landings + emitted->landings, sizeof *machine->given_landing);
-    struct emitted *entry = &machine->emitted[machine->emits++];
+    machine->emitted = memory_grow(memory, machine->emitted, &machine->emits_capacity, machine->run.emits + 1,
+                                   sizeof *machine->emitted);
+    machine->given = memory_grow(memory, machine->given, &machine->givens_capacity,
+                                 machine->run.givens + emitted->changes, sizeof *machine->given);
+    machine->given_landing =
+        memory_grow(memory, machine->given_landing, &machine->given_landings_capacity,
+                    machine->run.given_landings + emitted->landings, sizeof *machine->given_landing);
+    struct emitted *entry = &machine->emitted[machine->run.emits++];
     *entry = *emitted;
-    entry->first_change = machine->givens;
-    entry->first_landing = machine->given_landings;
-    for (int i = 0; i < emitted->changes; i++) machine->given[machine->givens++] = changes[i];
-    for (int i = 0; i < emitted->landings; i++) machine->given_landing[machine->given_landings++] = landings[i];
+    entry->first_change = machine->run.givens;
+    entry->first_landing = machine->run.given_landings;
+    for (int i = 0; i < emitted->changes; i++) machine->given[machine->run.givens++] = changes[i];
+    for (int i = 0; i < emitted->landings; i++) machine->given_landing[machine->run.given_landings++] = landings[i];
 }
 
-static void enter_run(struct machine *machine, struct position *position, int side, struct outer_run *outer) {
-    *outer = (struct outer_run){.branch = machine->branch,
-                                .carried = machine->carried,
-                                .crossing = machine->crossing,
-                                .position = machine->position,
-                                .choices = machine->choices,
-                                .frames = machine->frames,
-                                .changes = machine->changes,
-                                .trails = machine->trails,
-                                .log_base = machine->log_base,
-                                .landing_base = machine->landing_base,
-                                .side = machine->side,
-                                .emits = machine->emits,
-                                .givens = machine->givens,
-                                .given_landings = machine->given_landings};
-    int landings = machine->position ? machine->branch.landings : 0;
-    machine->turn += !machine->position;
-    machine->position = position;
-    machine->side = side;
-    machine->branch = (struct branch){.origin = ORIGIN_UNSET, .landings = (int16_t)landings};
-    machine->carried = CLASS_EMPTY;
-    machine->crossing = 0;
-    machine->log_base = machine->changes;
-    machine->landing_base = landings;
+/* Begins a run, within another or not; `outer` is what leave_run goes back to. */
+static void enter_run(struct machine *machine, struct position *position, int side, struct run *outer) {
+    struct run *run = &machine->run;
+    *outer = *run;
+    int landings = run->position ? run->branch.landings : 0;
+    machine->turn += !run->position;
+    run->position = position;
+    run->side = side;
+    run->branch = (struct branch){.origin = ORIGIN_UNSET, .landings = (int16_t)landings};
+    run->carried = CLASS_EMPTY;
+    run->crossing = 0;
+    run->log_base = run->changes;
+    run->landing_base = landings;
 }
 
-static void leave_run(struct machine *machine, const struct outer_run *outer) {
+static void leave_run(struct machine *machine, const struct run *outer) {
     branch_undo_changes(machine, outer->changes);
     branch_undo_trail(machine, outer->trails);
-    machine->branch = outer->branch;
-    machine->carried = outer->carried;
-    machine->crossing = outer->crossing;
-    machine->position = outer->position;
-    machine->choices = outer->choices;
-    machine->frames = outer->frames;
-    machine->log_base = outer->log_base;
-    machine->landing_base = outer->landing_base;
-    machine->side = outer->side;
-    machine->emits = outer->emits;
-    machine->givens = outer->givens;
-    machine->given_landings = outer->given_landings;
+    machine->run = *outer;
 }
 
 static void clear_scratch(struct scratch *scratch) {
@@ -149,7 +128,7 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
     struct scratch outer_scratch;
     const struct threats *threats = machine->rules->threat; /* these name and mark nothing */
     bool scratched = address != threats[0].rest && address != threats[1].rest && save_scratch(machine, &outer_scratch);
-    struct outer_run outer;
+    struct run outer;
     enter_run(machine, position, side, &outer);
     struct cursor cursor = {.pose = start, .frame = -1};
     enum machine_status status = run_program(machine, cursor, address, visit, context);
@@ -159,13 +138,13 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
 }
 
 void machine_begin_steps(struct machine *machine, struct position *position, int side, struct outer_run *outer) {
-    enter_run(machine, position, side, outer);
+    enter_run(machine, position, side, &outer->run);
     /* the stamps are all there is of the scratch that the end of a move looks at */
     memcpy(outer->stamps, machine->scratch.stamps, sizeof outer->stamps);
     memset(machine->scratch.stamps, 0, sizeof outer->stamps);
 }
 
 void machine_end_steps(struct machine *machine, const struct outer_run *outer) {
-    leave_run(machine, outer);
+    leave_run(machine, &outer->run);
     memcpy(machine->scratch.stamps, outer->stamps, sizeof outer->stamps);
 }

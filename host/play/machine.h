@@ -106,37 +106,43 @@ struct scratch {
     int16_t stamp[MARKS_MAX * MARK_SQUARES_MAX]; /* their squares */
 };
 
+/* How far a run of the program is: what it leaves as it was to the run that it is within. */
+struct run {
+    struct position *position; /* NULL as long as nothing runs */
+    struct branch branch;
+    content carried;
+    int crossing;                         /* edges that the last step crossed */
+    int choices, frames, changes, trails; /* how much of the stacks is in use */
+    int log_base, landing_base;           /* where its changes and landings begin */
+    int side;                             /* whose walks run */
+    int emits, givens, given_landings;    /* emitted moves so far, with theirs */
+};
+
 struct machine {
     struct memory *memory;
     const struct rules *rules;
     const int16_t *next[BOARD_WAYS_MAX]; /* the board's tables */
     const uint8_t *crossed[BOARD_WAYS_MAX];
     const uint64_t *spot; /* the rules' tables */
-    struct position *position;
-    struct branch branch;
+    struct run run;
     struct scratch scratch;
-    content carried;
-    int crossing;          /* edges that the last step crossed */
-    struct choice *choice; /* the stacks, and how much of each is in use */
+    struct choice *choice; /* the stacks */
     struct frame *frame;
     struct change *log;
     struct trail *trail;
     struct landing *landing;
-    int choices, frames, changes, trails;
-    bool resumed;               /* an instruction that goes through several possibilities is entered again */
-    uint64_t rest;              /* with which it goes on: what is left of them */
-    int log_base, landing_base; /* where those of the present run begin */
-    int side;                   /* whose walks run */
-    bool silent;                /* no landings are noted: nobody wants the texts of the moves */
-    bool tidies;                /* rights or lasting marks may have to be changed when a move ends */
-    bool notes_crossing;        /* some walk asks which edge a step has crossed */
-    uint64_t classes;           /* all there are */
-    bool in_sets;               /* pieces to start with are found by sets of squares: the board has one word, and nobody
-                                   wants to see a start fail behind the last of them */
+    bool resumed;        /* an instruction that goes through several possibilities is entered again */
+    uint64_t rest;       /* with which it goes on: what is left of them */
+    bool silent;         /* no landings are noted: nobody wants the texts of the moves */
+    bool tidies;         /* rights or lasting marks may have to be changed when a move ends */
+    bool notes_crossing; /* some walk asks which edge a step has crossed */
+    uint64_t classes;    /* all there are */
+    bool in_sets;        /* pieces to start with are found by sets of squares: the board has one word, and nobody
+                            wants to see a start fail behind the last of them */
     struct emitted *emitted;
     struct change *given; /* the changes of emitted moves */
     struct landing *given_landing;
-    int emits, emits_capacity, givens, givens_capacity, given_landings, given_landings_capacity;
+    int emits_capacity, givens_capacity, given_landings_capacity;
     int only;            /* the one square that walks may begin on; SQUARE_NONE for any */
     int target;          /* the square whose safety a run backward decides */
     struct sight *sight; /* what the present run looks at is noted here; NULL for not at all */
@@ -162,13 +168,9 @@ void machine_free(struct machine *machine);
 enum machine_status machine_run(struct machine *machine, struct position *position, int address, int side, int start,
                                 machine_visitor *visit, void *context);
 
-/* All that a run keeps for the run around it. */
+/* The run around branches that no program is run for, and what else they change. */
 struct outer_run {
-    struct branch branch;
-    content carried;
-    int crossing;
-    struct position *position;
-    int choices, frames, changes, trails, log_base, landing_base, side, emits, givens, given_landings;
+    struct run run;
     uint8_t stamps[MARKS_MAX];
 };
 

@@ -31,23 +31,24 @@ static int enter_change(struct change *change, int count, const struct change *l
 
 /* The net changes of the branch: each slot once, in order, without those that changed nothing in the end. */
 static int record_changes(struct moves *moves, const struct machine *machine) {
-    int most = moves->changes + machine->changes - machine->log_base + 1, count = 0, kept = 0;
+    int most = moves->changes + machine->run.changes - machine->run.log_base + 1, count = 0, kept = 0;
     if (most > moves->changes_capacity)
         moves->change =
             memory_grow(moves->memory, moves->change, &moves->changes_capacity, most, sizeof *moves->change);
     struct change *change = moves->change + moves->changes;
-    for (int i = machine->log_base; i < machine->changes; i++) count = enter_change(change, count, &machine->log[i]);
+    for (int i = machine->run.log_base; i < machine->run.changes; i++)
+        count = enter_change(change, count, &machine->log[i]);
     for (int i = 0; i < count; i++)
         if (change[i].before != change[i].after) change[kept++] = change[i];
     return kept;
 }
 
 static int record_landings(struct moves *moves, const struct machine *machine) {
-    int count = machine->branch.landings - machine->landing_base;
+    int count = machine->run.branch.landings - machine->run.landing_base;
     if (count == 0) return 0;
     moves->landing = memory_grow(moves->memory, moves->landing, &moves->landings_capacity, moves->landings + count,
                                  sizeof *moves->landing);
-    memcpy(moves->landing + moves->landings, machine->landing + machine->landing_base,
+    memcpy(moves->landing + moves->landings, machine->landing + machine->run.landing_base,
            (size_t)count * sizeof *moves->landing);
     return count;
 }
@@ -107,7 +108,7 @@ static bool has_better_text(const struct moves *moves, const struct move *a, con
 }
 
 static struct move recorded(struct moves *moves, const struct machine *machine) {
-    const struct branch *branch = &machine->branch;
+    const struct branch *branch = &machine->run.branch;
     struct move move = {.origin = branch->origin == ORIGIN_UNSET ? ORIGIN_NONE : branch->origin,
                         .first_change = moves->changes,
                         .first_landing = moves->landings,

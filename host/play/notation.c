@@ -314,7 +314,7 @@ static bool check_royals(struct position *position, struct machine *machine, str
 }
 
 static bool stop_at_once(struct machine *machine, void *context) {
-    *(int *)context = machine->branch.origin;
+    *(int *)context = machine->run.branch.origin;
     return false;
 }
 

@@ -55,13 +55,13 @@ static enum machine_status failed_at(struct machine *machine, int address) {
 
 /* Where one step leads. */
 static inline int stepped(struct machine *machine, int way, int pose) {
-    if (machine->notes_crossing) machine->crossing = machine->crossed[way][pose];
+    if (machine->notes_crossing) machine->run.crossing = machine->crossed[way][pose];
     return machine->next[way][pose];
 }
 
 /* The door through which walks look at squares. */
 static inline bool stands(struct machine *machine, int pose, uint64_t mask) {
-    int square = pose & POSE_SQUARE, class = machine->position->top[square];
+    int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
     if (machine->sight) sight_add(machine->sight, square, class, mask);
     return mask >> class & 1;
 }
@@ -195,7 +195,7 @@ KEEPS_JUMPS enum machine_status run_program(struct machine *machine, struct curs
     const struct watcher *watcher = machine->watcher;
     const void *const *label = watcher ? watched_labels : labels;
     const struct instruction *code = machine->rules->program.code, *in = code + start;
-    int base = machine->choices, pose;
+    int base = machine->run.choices, pose;
     machine->watcher = NULL; /* runs within this one are not watched: they answer questions of it */
     GO(in);
 
@@ -203,7 +203,7 @@ op_FAIL:
 fails:
     if (machine_gives_up(machine)) goto broken;
     if (watcher) goto watched_failure;
-    if (machine->choices == base) return MACHINE_DONE;
+    if (machine->run.choices == base) return MACHINE_DONE;
     GO(code + take_up(machine, &cursor));
 
 op_END:
@@ -242,13 +242,13 @@ op_SPLIT_IF:
 op_SPLIT_ASK:
     GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose), true);
 op_CUT:
-    machine->choices--;
+    machine->run.choices--;
     GO_ON();
 op_FAIL_TWICE:
-    machine->choices--;
+    machine->run.choices--;
     goto fails;
 op_BACK:
-    restore(machine, &cursor, &machine->choice[--machine->choices]);
+    restore(machine, &cursor, &machine->choice[--machine->run.choices]);
     GO(code + in->to);
 
     /* Frames */
@@ -261,16 +261,16 @@ op_COMMIT:
     cursor.frame = machine->frame[cursor.frame].parent;
     GO_ON();
 op_SEEN:
-    machine->choices = machine->frame[cursor.frame].choice;
-    restore(machine, &cursor, &machine->choice[machine->choices]);
+    machine->run.choices = machine->frame[cursor.frame].choice;
+    restore(machine, &cursor, &machine->choice[machine->run.choices]);
     GO_ON();
 op_UNSEEN:
-    machine->choices = machine->frame[cursor.frame].choice;
+    machine->run.choices = machine->frame[cursor.frame].choice;
     goto fails;
 op_ONCE:
     GO_ON_IF(open_frame(machine, &cursor, -1, 0));
 op_KEEP_FIRST:
-    machine->choices = machine->frame[cursor.frame].choice;
+    machine->run.choices = machine->frame[cursor.frame].choice;
     cursor.frame = machine->frame[cursor.frame].parent;
     GO_ON();
 op_LOOP:
@@ -308,7 +308,7 @@ op_EACH:
 op_DROP:
     GO_ON_IF(start_with_drop(machine, in->to));
 op_PASS:
-    machine->branch.origin = ORIGIN_NONE;
+    machine->run.branch.origin = ORIGIN_NONE;
     GO_ON();
 op_STEP:
     GO_ON_AT(stepped(machine, in->way, cursor.pose));
@@ -392,7 +392,7 @@ op_TALLY:
 op_SET:
     GO_ON_IF(branch_change(machine, (uint32_t)in->to, (uint32_t)in->mask));
 op_RESET:
-    machine->branch.deeds |= DEED_RESET;
+    machine->run.branch.deeds |= DEED_RESET;
     GO_ON();
 op_PLACE:
     GO_ON_IF(deed_place(machine, cursor.pose, in->to));
@@ -401,7 +401,7 @@ op_PART:
 op_NOTE:
     GO_ON_IF(branch_land(machine, LANDING_NOTE, in->to));
 op_CALLED:
-    machine->branch.called = (uint8_t)(in->to + 1);
+    machine->run.branch.called = (uint8_t)(in->to + 1);
     GO_ON();
 
     /* Watchers, and the end */
@@ -419,7 +419,7 @@ watched_failure : {
     cursor = moved;
     if (on) GO(in);
     machine->watcher = watcher;
-    if (machine->choices == base) return MACHINE_DONE;
+    if (machine->run.choices == base) return MACHINE_DONE;
     machine->watcher = NULL;
     in = code + take_up(machine, &cursor);
     watcher->resumed(watcher->context, machine, (int)(in - code));

@@ -34,42 +34,42 @@ struct cursor {
 
 static inline __attribute__((always_inline)) bool open_choice(struct machine *machine, const struct cursor *cursor,
                                                               int address) {
-    if (machine->choices == CHOICES_MAX) return branch_endless(machine);
-    struct choice *choice = &machine->choice[machine->choices++];
+    if (machine->run.choices == CHOICES_MAX) return branch_endless(machine);
+    struct choice *choice = &machine->choice[machine->run.choices++];
     choice->address = address;
     choice->pose = (int16_t)cursor->pose;
     choice->frame = (int16_t)cursor->frame;
-    choice->frames = (int16_t)machine->frames;
-    choice->changes = (int16_t)machine->changes;
-    choice->trails = (int16_t)machine->trails;
-    choice->crossing = (int16_t)machine->crossing;
-    choice->carried = machine->carried;
-    choice->branch = machine->branch;
+    choice->frames = (int16_t)machine->run.frames;
+    choice->changes = (int16_t)machine->run.changes;
+    choice->trails = (int16_t)machine->run.trails;
+    choice->crossing = (int16_t)machine->run.crossing;
+    choice->carried = machine->run.carried;
+    choice->branch = machine->run.branch;
     return true;
 }
 
 /* The choice of an instruction that goes through several possibilities, itself at `address`. */
 static inline bool open_rest(struct machine *machine, struct cursor cursor, int address, uint64_t rest) {
     if (!open_choice(machine, &cursor, ~address)) return false;
-    machine->choice[machine->choices - 1].rest = rest;
+    machine->choice[machine->run.choices - 1].rest = rest;
     return true;
 }
 
 static inline __attribute__((always_inline)) void restore(struct machine *machine, struct cursor *cursor,
                                                           const struct choice *choice) {
     branch_undo_changes(machine, choice->changes);
-    if (machine->trails > choice->trails) branch_undo_trail(machine, choice->trails);
-    machine->crossing = choice->crossing;
-    machine->carried = choice->carried;
-    machine->branch = choice->branch;
-    machine->frames = choice->frames;
+    if (machine->run.trails > choice->trails) branch_undo_trail(machine, choice->trails);
+    machine->run.crossing = choice->crossing;
+    machine->run.carried = choice->carried;
+    machine->run.branch = choice->branch;
+    machine->run.frames = choice->frames;
     cursor->pose = choice->pose;
     cursor->frame = choice->frame;
 }
 
 /* Takes up the latest choice; where it leads. */
 static inline __attribute__((always_inline)) int take_up(struct machine *machine, struct cursor *cursor) {
-    const struct choice *choice = &machine->choice[--machine->choices];
+    const struct choice *choice = &machine->choice[--machine->run.choices];
     restore(machine, cursor, choice);
     if (choice->address >= 0) return choice->address;
     machine->resumed = true;
@@ -79,18 +79,18 @@ static inline __attribute__((always_inline)) int take_up(struct machine *machine
 
 static inline __attribute__((always_inline)) bool open_frame(struct machine *machine, struct cursor *cursor, int target,
                                                              int after) {
-    if (machine->frames == FRAMES_MAX) return branch_endless(machine);
-    machine->frame[machine->frames] = (struct frame){.parent = (int16_t)cursor->frame,
-                                                     .choice = (int16_t)machine->choices,
-                                                     .pose = (int16_t)cursor->pose,
-                                                     .changes = (int16_t)machine->changes,
-                                                     .trails = (int16_t)machine->trails,
-                                                     .carried = machine->carried,
-                                                     .tally = machine->branch.tally,
-                                                     .best = -1,
-                                                     .target = target,
-                                                     .after = after};
-    cursor->frame = machine->frames++;
+    if (machine->run.frames == FRAMES_MAX) return branch_endless(machine);
+    machine->frame[machine->run.frames] = (struct frame){.parent = (int16_t)cursor->frame,
+                                                         .choice = (int16_t)machine->run.choices,
+                                                         .pose = (int16_t)cursor->pose,
+                                                         .changes = (int16_t)machine->run.changes,
+                                                         .trails = (int16_t)machine->run.trails,
+                                                         .carried = machine->run.carried,
+                                                         .tally = machine->run.branch.tally,
+                                                         .best = -1,
+                                                         .target = target,
+                                                         .after = after};
+    cursor->frame = machine->run.frames++;
     return true;
 }
 

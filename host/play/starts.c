@@ -12,8 +12,8 @@ static int other_of_two(const struct position *position, int words, int class, i
 bool is_repeated(const struct machine *machine, int tip, int pose, int target) {
     for (int i = tip; i >= 0; i = machine->frame[i].parent) {
         const struct frame *frame = &machine->frame[i];
-        if (frame->changes != machine->changes) return false;
-        if (frame->target == target && frame->pose == pose && frame->carried == machine->carried &&
+        if (frame->changes != machine->run.changes) return false;
+        if (frame->target == target && frame->pose == pose && frame->carried == machine->run.carried &&
             branch_remembers(machine, frame->trails))
             return true;
     }
@@ -53,7 +53,7 @@ static uint64_t able_together(const struct machine *machine, const struct instru
 
 /* Whether a piece on this square can begin in the way that the line says. */
 static inline bool can_begin(const struct machine *machine, const struct instruction *line, int square) {
-    const uint8_t *top = machine->position->top;
+    const uint8_t *top = machine->run.position->top;
     int next = machine->next[line->way][square];
     if (next < 0 || (next & POSE_SQUARE) == square) return next >= 0;
     if (!(line->mask >> top[next & POSE_SQUARE] & 1)) return false;
@@ -97,8 +97,9 @@ static int next_standing(const struct position *position, uint64_t mask, int aft
 }
 
 static int next_start(const struct machine *machine, const struct instruction *in, int after) {
-    int square = next_standing(machine->position, in->mask, after);
-    while (square >= 0 && !can_start(machine, in, square)) square = next_standing(machine->position, in->mask, square);
+    int square = next_standing(machine->run.position, in->mask, after);
+    while (square >= 0 && !can_start(machine, in, square))
+        square = next_standing(machine->run.position, in->mask, square);
     return square;
 }
 
@@ -122,12 +123,12 @@ static int start_in_turn(struct machine *machine, struct cursor cursor, int addr
 }
 
 int start_on_piece(struct machine *machine, struct cursor cursor, int address, const struct instruction *in) {
-    struct branch *branch = &machine->branch;
+    struct branch *branch = &machine->run.branch;
     bool origin = branch->origin == ORIGIN_UNSET;
     int square = machine->only;
-    if (machine->carried && in->op == OP_FROM) return SQUARE_NONE;
+    if (machine->run.carried && in->op == OP_FROM) return SQUARE_NONE;
     if (origin && square >= 0) /* the run is about this piece alone */
-        square = in->mask >> machine->position->top[square] & 1 ? square : SQUARE_NONE;
+        square = in->mask >> machine->run.position->top[square] & 1 ? square : SQUARE_NONE;
     else if (machine->in_sets)
         square = start_in_set(machine, cursor, address, in);
     else
@@ -135,16 +136,16 @@ int start_on_piece(struct machine *machine, struct cursor cursor, int address, c
     if (square < 0) return SQUARE_NONE;
     if (origin) branch->origin = (int16_t)square;
     if (in->op == OP_BY) return square;
-    branch->origin_class = origin ? machine->position->top[square] : branch->origin_class;
+    branch->origin_class = origin ? machine->run.position->top[square] : branch->origin_class;
     branch->deeds |= origin ? 0 : DEED_CARRY;
-    machine->carried = machine->position->slot[square];
+    machine->run.carried = machine->run.position->slot[square];
     return branch_change(machine, (uint32_t)square, CLASS_EMPTY) ? square : SQUARE_NONE;
 }
 
 int start_on_zone(struct machine *machine, struct cursor cursor, int address, int zone) {
     const struct description *description = machine->rules->description;
     const uint64_t *cells = machine->scratch.marks.word; /* ZONE_MARKED */
-    if (zone != ZONE_MARKED) cells = description->zone[zone].cells[machine->side].word;
+    if (zone != ZONE_MARKED) cells = description->zone[zone].cells[machine->run.side].word;
     int square = cells_next(cells, description->board.words, machine->resumed ? (int)machine->rest : -1);
     machine->resumed = false;
     if (square < 0 || !open_rest(machine, cursor, address, (uint64_t)square)) return SQUARE_NONE;
@@ -152,12 +153,13 @@ int start_on_zone(struct machine *machine, struct cursor cursor, int address, in
 }
 
 bool start_with_drop(struct machine *machine, int slot) {
-    uint32_t held = machine->position->slot[slot];
-    if (machine->carried || held == 0) return false;
+    uint32_t held = machine->run.position->slot[slot];
+    if (machine->run.carried || held == 0) return false;
     int class = CLASS_FIRST + slot - machine->rules->layout.reserves;
-    if (machine->branch.origin == ORIGIN_UNSET) machine->branch.origin = (int16_t)(ORIGIN_RESERVE - class_kind(class));
-    machine->carried = (content) class;
-    machine->branch.deeds |= DEED_CARRY;
+    if (machine->run.branch.origin == ORIGIN_UNSET)
+        machine->run.branch.origin = (int16_t)(ORIGIN_RESERVE - class_kind(class));
+    machine->run.carried = (content) class;
+    machine->run.branch.deeds |= DEED_CARRY;
     return branch_change(machine, (uint32_t)slot, held - 1);
 }
 
@@ -174,7 +176,7 @@ bool begin_most(struct machine *machine, struct cursor *cursor, int address) {
 
 bool end_most(struct machine *machine, struct cursor *cursor) {
     struct frame *frame = &machine->frame[cursor->frame];
-    int16_t tally = (int16_t)(machine->branch.tally - frame->tally);
+    int16_t tally = (int16_t)(machine->run.branch.tally - frame->tally);
     if (!frame->after) {
         if (tally > frame->best) frame->best = tally;
         return false;
@@ -188,9 +190,9 @@ bool next_generated(struct machine *machine, struct cursor *cursor, int address,
     int this = (int)machine->rest;
     if (!machine->resumed) {
         if (!open_frame(machine, cursor, -1, 0)) return false;
-        this = machine->emits;
+        this = machine->run.emits;
         if (!machine->escapes->generate(machine->escapes->context, machine, which)) return false;
-        machine->frame[cursor->frame].target = -1 - machine->emits;
+        machine->frame[cursor->frame].target = -1 - machine->run.emits;
     }
     machine->resumed = false;
     if (this >= -1 - machine->frame[cursor->frame].target) return false;
@@ -230,9 +232,9 @@ bool begin_loop(struct machine *machine, struct cursor *cursor, int address) {
 }
 
 int go_to_other(struct machine *machine, int pose, uint64_t mask) {
-    int square = pose & POSE_SQUARE, class = machine->position->top[square];
+    int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
     if (machine->sight) machine->sight->classes |= UINT64_C(1) << class;
     if (!(mask >> class & 1)) return SQUARE_NONE;
-    int other = other_of_two(machine->position, machine->rules->description->board.words, class, square);
+    int other = other_of_two(machine->run.position, machine->rules->description->board.words, class, square);
     return other < 0 ? SQUARE_NONE : (pose & ~POSE_SQUARE) | other;
 }

@@ -49,12 +49,12 @@ static void follow(struct following *following, int square) {
 
 static struct following follow_branch(const struct trace *trace) {
     const struct machine *machine = trace->machine;
-    const struct branch *branch = &machine->branch;
+    const struct branch *branch = &machine->run.branch;
     struct following following = {trace->aim, 0, SQUARE_NONE, true};
     int reserve = branch->origin <= ORIGIN_RESERVE ? ORIGIN_RESERVE - branch->origin : -1;
     if (branch->origin != ORIGIN_UNSET && reserve != trace->aim->reserve) following.agrees = false;
     if (branch->origin >= 0) follow(&following, branch->origin);
-    for (int i = machine->landing_base; i < branch->landings; i++) {
+    for (int i = machine->run.landing_base; i < branch->landings; i++) {
         const struct landing *landing = &machine->landing[i];
         if (landing_is_square(landing)) follow(&following, landing->square);
     }
@@ -71,7 +71,7 @@ bool trace_arrived(const struct trace *trace, int pose) {
     if (!trace->aim) return true;
     struct following following = follow_branch(trace);
     const struct trace_aim *aim = trace->aim;
-    if (trace->machine->carried && pose >= 0 && following.last != (pose & POSE_SQUARE))
+    if (trace->machine->run.carried && pose >= 0 && following.last != (pose & POSE_SQUARE))
         follow(&following, pose & POSE_SQUARE);
     if (!following.agrees) return false;
     if (!aim->ends_only) return following.squares == aim->squares;
@@ -110,7 +110,7 @@ static void pretend(struct trace *trace, struct trace_step *step) {
     step->pretended = true;
     step->pretences++;
     step->class = (uint8_t)branch_class(machine, step->pose);
-    step->carried = (uint8_t)content_class(machine->rules->columns, machine->carried);
+    step->carried = (uint8_t)content_class(machine->rules->columns, machine->run.carried);
 }
 
 /* Whether something was pretended about this square. */
@@ -128,7 +128,7 @@ static bool is_removal(int op) {
 static bool changed_here(const struct trace *trace, int pose) {
     const struct machine *machine = trace->machine;
     int square = pose & POSE_SQUARE;
-    for (int i = machine->log_base; i < machine->changes; i++)
+    for (int i = machine->run.log_base; i < machine->run.changes; i++)
         if (machine->log[i].slot == (uint32_t)square) return true;
     for (int i = 0; i < trace->steps; i++) {
         const struct trace_step *step = &trace->step[i];
@@ -163,8 +163,8 @@ static bool asks_in_vain(const struct trace *trace, const struct instruction *in
 
 /* The choices that the last instruction has opened belong to what was before it. */
 static void note_choices(struct trace *trace) {
-    if (trace->choices > trace->machine->choices) trace->choices = trace->machine->choices;
-    while (trace->choices < trace->machine->choices)
+    if (trace->choices > trace->machine->run.choices) trace->choices = trace->machine->run.choices;
+    while (trace->choices < trace->machine->run.choices)
         trace->choice[trace->choices++] = (struct trace_choice){trace->steps - 1, 0};
 }
 
@@ -190,7 +190,7 @@ static bool before_unseen(struct trace *trace, struct cursor *cursor, int *addre
     int choice = machine->frame[cursor->frame].choice;
     look->looks--;
     trace->steps = (int)(look - trace->step) + 1;
-    machine->choices = choice;
+    machine->run.choices = choice;
     restore(machine, cursor, &machine->choice[choice]);
     *address = may_pretend(trace) ? machine->choice[choice].address : 0;
     look->closed = true;
@@ -208,8 +208,8 @@ static void write_square(const struct trace *trace, const char *sign, int square
 static void write_squares(const struct trace *trace, struct text *text) {
     const struct machine *machine = trace->machine;
     int taken = 0;
-    if (machine->branch.origin >= 0) write_square(trace, "", machine->branch.origin, text);
-    for (int i = machine->landing_base; i < machine->branch.landings; i++) {
+    if (machine->run.branch.origin >= 0) write_square(trace, "", machine->run.branch.origin, text);
+    for (int i = machine->run.landing_base; i < machine->run.branch.landings; i++) {
         const struct landing *landing = &machine->landing[i];
         if (!landing_is_square(landing)) continue;
         write_square(trace, landing->taken > taken ? "x" : "-", landing->square, text);
@@ -256,7 +256,7 @@ static bool before_end(struct trace *trace, const struct cursor *cursor, int *ad
     int pose = cursor->pose;
     struct trace_step *step = last_step(trace);
     bool arrived = trace_arrived(trace, pose);
-    bool blocked = machine->carried && branch_class(machine, pose) != CLASS_EMPTY;
+    bool blocked = machine->run.carried && branch_class(machine, pose) != CLASS_EMPTY;
     *address = 0;
     if (!arrived) return true;
     if (blocked && !pretended_here(trace, pose)) {
@@ -270,7 +270,7 @@ static bool before_end(struct trace *trace, const struct cursor *cursor, int *ad
 /* What lies beneath the commander of a column is not there where something else was pretended to stand. */
 static bool before_tuck(struct trace *trace, const struct cursor *cursor, int *address) {
     struct machine *machine = trace->machine;
-    bool column = cursor->pose >= 0 && machine->position->slot[cursor->pose & POSE_SQUARE] >= COLUMN_FIRST;
+    bool column = cursor->pose >= 0 && machine->run.position->slot[cursor->pose & POSE_SQUARE] >= COLUMN_FIRST;
     if (!column || !pretended_here(trace, cursor->pose)) return false;
     *address = branch_change(machine, (uint32_t)(cursor->pose & POSE_SQUARE), CLASS_EMPTY) ? *address + 1 : 0;
     return true;
@@ -299,7 +299,7 @@ static bool before_instruction(void *context, struct machine *machine, struct cu
     if (in->op == OP_MOST && !trace->machine->resumed) step->counts++;
     if (in->op == OP_MOST_END) {
         const struct frame *frame = &machine->frame[cursor->frame];
-        step->value = (int16_t)(machine->branch.tally - frame->tally);
+        step->value = (int16_t)(machine->run.branch.tally - frame->tally);
         step->other = frame->after ? frame->best : -2;
     }
     if (in->op == OP_TUCK || in->op == OP_DEPOSE) return before_tuck(trace, cursor, address);
@@ -321,17 +321,18 @@ static bool start_all_the_same(struct trace *trace, const struct instruction *in
     struct machine *machine = trace->machine;
     int origin = trace->aim->squares ? trace->aim->square[0] : SQUARE_NONE;
     if (!trace->aim->any_kind) return false;
-    bool first = machine->branch.origin == ORIGIN_UNSET && trace->aim->reserve < 0 && !machine->carried;
-    if (!first || origin < 0 || in->mask >> machine->position->top[origin] & 1) return false;
-    if (!class_is_piece(machine->position->top[origin]) || class_side(machine->position->top[origin]) != machine->side)
+    bool first = machine->run.branch.origin == ORIGIN_UNSET && trace->aim->reserve < 0 && !machine->run.carried;
+    if (!first || origin < 0 || in->mask >> machine->run.position->top[origin] & 1) return false;
+    if (!class_is_piece(machine->run.position->top[origin]) ||
+        class_side(machine->run.position->top[origin]) != machine->run.side)
         return false;
     cursor->pose = last_step(trace)->pose = (int16_t)origin;
     trace->machine->resumed = false;
     if (!pass_over(trace)) return false;
-    machine->branch.origin = (int16_t)origin;
+    machine->run.branch.origin = (int16_t)origin;
     if (in->op == OP_BY) return true;
-    machine->branch.origin_class = machine->position->top[origin];
-    machine->carried = machine->position->slot[origin];
+    machine->run.branch.origin_class = machine->run.position->top[origin];
+    machine->run.carried = machine->run.position->slot[origin];
     return branch_change(machine, (uint32_t)origin, CLASS_EMPTY);
 }
 
@@ -341,7 +342,7 @@ static bool enter_all_the_same(struct trace *trace, const struct instruction *in
     int reached = trace_reached(trace);
     if (reached < 0 || reached >= trace->aim->squares || in->to == ZONE_MARKED) return false;
     int square = trace->aim->square[reached];
-    if (cells_has(rules->description->zone[in->to].cells[trace->machine->side].word, square)) return false;
+    if (cells_has(rules->description->zone[in->to].cells[trace->machine->run.side].word, square)) return false;
     cursor->pose = last_step(trace)->pose = (int16_t)square;
     trace->machine->resumed = false;
     return pass_over(trace);
@@ -351,12 +352,12 @@ static bool enter_all_the_same(struct trace *trace, const struct instruction *in
 static bool drop_all_the_same(struct trace *trace, const struct instruction *in) {
     struct machine *machine = trace->machine;
     int class = CLASS_FIRST + in->to - machine->rules->layout.reserves;
-    if (machine->carried || machine->branch.origin != ORIGIN_UNSET || class_kind(class) != trace->aim->reserve)
+    if (machine->run.carried || machine->run.branch.origin != ORIGIN_UNSET || class_kind(class) != trace->aim->reserve)
         return false;
     if (!pass_over(trace)) return false;
-    machine->branch.origin = (int16_t)(ORIGIN_RESERVE - class_kind(class));
-    machine->carried = (content) class;
-    machine->branch.deeds |= DEED_CARRY;
+    machine->run.branch.origin = (int16_t)(ORIGIN_RESERVE - class_kind(class));
+    machine->run.carried = (content) class;
+    machine->run.branch.deeds |= DEED_CARRY;
     return true;
 }
 
@@ -387,7 +388,7 @@ static bool act_all_the_same(struct trace *trace, const struct cursor *cursor) {
 /* What was in hand counts as put down, though something stands there. */
 static bool land_all_the_same(struct trace *trace, const struct cursor *cursor) {
     if (!act_all_the_same(trace, cursor)) return false;
-    trace->machine->carried = 0;
+    trace->machine->run.carried = 0;
     return true;
 }
 
@@ -440,10 +441,10 @@ static bool after_failure(void *context, struct machine *machine, struct cursor 
 
 static void resume(void *context, struct machine *machine, int address) {
     struct trace *trace = context;
-    const struct trace_choice choice = trace->choice[machine->choices];
+    const struct trace_choice choice = trace->choice[machine->run.choices];
     struct trace_step *opening = &trace->step[choice.steps];
     (void)address;
-    if (machine->choices < trace->choices) trace->choices = machine->choices;
+    if (machine->run.choices < trace->choices) trace->choices = machine->run.choices;
     if (choice.steps < trace->steps && trace_instruction(trace, opening)->op == OP_LOOK &&
         trace_walk(trace, opening)->word == WORD_NOT) { /* what it looked for is not there */
         close_look(trace, opening);

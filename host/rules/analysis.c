@@ -46,7 +46,7 @@ static bool asks_class(const struct description *description, const struct walk 
 }
 
 bool walk_asks_class(const struct description *description, const struct walk *walk, int side, uint64_t *mask) {
-    struct class_memo *memo = (struct class_memo *)&walk->memo[side];
+    struct class_memo *memo = &walk->memo[side];
     if (memo->state == MEMO_UNKNOWN) {
         bool asks = asks_class(description, walk, side, &memo->mask);
         memo->state = asks ? MEMO_YES : MEMO_NO;
@@ -97,7 +97,7 @@ static uint64_t first_classes(const struct description *description, const struc
 }
 
 uint64_t walk_first_classes(const struct description *description, const struct walk *walk, int side) {
-    struct class_memo *memo = (struct class_memo *)&walk->memo[side];
+    struct class_memo *memo = &walk->memo[side];
     if (!memo->first_known) {
         memo->first = first_classes(description, walk, side);
         memo->first_known = true;

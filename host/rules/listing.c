@@ -134,7 +134,7 @@ static void put_links(struct lister *lister) {
     const struct board *board = &lister->description->board;
     for (int i = 0; i < board->ways; i++) {
         const struct way *way = board->way[i];
-        const char *name = way->name ? way->name : board_compass_name(way->files, way->ranks);
+        const char *name = way_name(way);
         for (int square = 0; name && square < board->squares; square++) {
             if (!board_is_linked(board, i, square)) continue;
             put_square(lister, "link(\"", square);

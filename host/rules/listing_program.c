@@ -113,7 +113,7 @@ static void put_mask(struct lister *lister, uint64_t mask) {
 
 static void put_way(struct lister *lister, int index) {
     const struct way *way = lister->description->board.way[index];
-    const char *name = way->name ? way->name : board_compass_name(way->files, way->ranks);
+    const char *name = way_name(way);
     if (name)
         text_print(&lister->line, " %s", name);
     else

@@ -26,7 +26,7 @@ struct walk {
     int names;                 /* length of name */
     const char *const *name;   /* kinds, zone, places, counter, text */
     int size, depth;           /* of the tree: words in it, longest way down; at most WALK_SIZE_MAX, WALK_DEPTH_MAX */
-    struct class_memo memo[2]; /* by side; this and the index are what changes after the walk is made */
+    struct class_memo *memo;   /* two, by side; they and the index are what changes after the walk is made */
     int index;                 /* given by a translation, 0 before */
 };
 

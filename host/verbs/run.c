@@ -18,7 +18,7 @@ struct update {
     struct scenario_edit edit;
 };
 
-struct run {
+struct scenario_run {
     struct session *session;
     const struct request *request;
     struct playbill bill;
@@ -41,7 +41,7 @@ static void ignore(void *context, char tag, const char *text) {
 
 /* Files are read again here, once for all of their scenarios, now that it is known that they can be. */
 static void open_file(void *context, int item) {
-    struct run *run = context;
+    struct scenario_run *run = context;
     const struct billed *billed = &run->bill.item[item];
     struct scenario_listener nobody = {ignore, NULL};
     if (billed->index < 0 || (run->open && run->open_number == billed->file)) return;
@@ -53,7 +53,7 @@ static void open_file(void *context, int item) {
 }
 
 static void play(void *context, int item, struct worker *worker) {
-    const struct run *run = context;
+    const struct scenario_run *run = context;
     const struct billed *billed = &run->bill.item[item];
     struct scenario_listener listener = {record_send, worker};
     if (billed->index >= 0 && run->open) scenario_file_run(run->open, billed->index, listener);
@@ -66,7 +66,7 @@ static void play(void *context, int item, struct worker *worker) {
 
 /* What reading the records of one scenario fills in. */
 struct hearing {
-    struct run *run;
+    struct scenario_run *run;
     const struct billed *billed;
     struct finding *finding;
     int findings, capacity, line;
@@ -76,7 +76,7 @@ struct hearing {
 };
 
 static struct finding *add_finding(struct hearing *hearing, bool claim, int line, const char *message) {
-    struct run *run = hearing->run;
+    struct scenario_run *run = hearing->run;
     const char *path = run->bill.file[hearing->billed->file].path;
     hearing->finding = memory_grow(run->session->memory, hearing->finding, &hearing->capacity, hearing->findings + 1,
                                    sizeof *hearing->finding);
@@ -86,7 +86,7 @@ static struct finding *add_finding(struct hearing *hearing, bool claim, int line
 }
 
 static void add_update(struct hearing *hearing, const struct finding *finding, const char *after) {
-    struct run *run = hearing->run;
+    struct scenario_run *run = hearing->run;
     run->update =
         memory_grow(run->session->memory, run->update, &run->updates_capacity, run->updates + 1, sizeof *run->update);
     run->update[run->updates++] =
@@ -134,7 +134,7 @@ static void hear_file(struct hearing *hearing) {
     if (hearing->billed->index <= 0) text_print(&hearing->printed, "%s", file->printed);
 }
 
-static struct verdict hear(struct run *run, const struct billed *billed, const struct worker_answer *answer) {
+static struct verdict hear(struct scenario_run *run, const struct billed *billed, const struct worker_answer *answer) {
     struct hearing hearing = {.run = run, .billed = billed, .line = billed->line};
     struct arena *arena = &run->bill.arena;
     text_init(&hearing.printed, run->session->memory);
@@ -157,7 +157,7 @@ static struct verdict hear(struct run *run, const struct billed *billed, const s
 }
 
 static bool take_scenario(void *context, int item, const struct worker_answer *answer) {
-    struct run *run = context;
+    struct scenario_run *run = context;
     struct verdict *verdict = &run->verdict[run->verdicts++];
     struct text text;
     *verdict = hear(run, &run->bill.item[item], answer);
@@ -175,7 +175,7 @@ static bool take_scenario(void *context, int item, const struct worker_answer *a
  */
 
 /* Writes values of a file anew; how many, -1 when that fails. */
-static int rewrite_file(struct run *run, int number, const struct scenario_edit *edit, int edits,
+static int rewrite_file(struct scenario_run *run, int number, const struct scenario_edit *edit, int edits,
                         struct text *message) {
     struct text rewritten;
     struct memory *memory = run->session->memory;
@@ -192,7 +192,7 @@ static int rewrite_file(struct run *run, int number, const struct scenario_edit 
 }
 
 /* The values of one file from update[first] on; how many updates were looked at. */
-static int update_file(struct run *run, int first, int *written) {
+static int update_file(struct scenario_run *run, int first, int *written) {
     struct memory *memory = run->session->memory;
     struct text message;
     int count = 0, file = run->update[first].file;
@@ -213,7 +213,7 @@ static int update_file(struct run *run, int first, int *written) {
     return count;
 }
 
-static void update_files(struct run *run) {
+static void update_files(struct scenario_run *run) {
     int written = 0, files = 0;
     run->mended = run->findings == run->updates;
     for (int i = 0; i < run->updates; files++) i += update_file(run, i, &written);
@@ -221,7 +221,7 @@ static void update_files(struct run *run) {
             files == 1 ? "" : "s");
 }
 
-static enum status write_junit(struct run *run) {
+static enum status write_junit(struct scenario_run *run) {
     struct text report, message;
     enum status status = STATUS_DONE;
     text_init(&report, run->session->memory);
@@ -235,7 +235,7 @@ static enum status write_junit(struct run *run) {
 }
 
 /* The first thing that is wrong with each scenario, then the sum. */
-static void summarize(const struct run *run) {
+static void summarize(const struct scenario_run *run) {
     for (int i = 0; i < run->verdicts; i++) {
         const struct verdict *verdict = &run->verdict[i];
         if (verdict->findings == 0) continue;
@@ -249,13 +249,13 @@ static void summarize(const struct run *run) {
 }
 
 /* Whether a file could not be read. */
-static bool has_bad_file(const struct run *run) {
+static bool has_bad_file(const struct scenario_run *run) {
     for (int i = 0; i < run->verdicts; i++)
         if (run->bill.item[i].index < 0) return true;
     return false;
 }
 
-static enum status finish(struct run *run, enum workers_end end) {
+static enum status finish(struct scenario_run *run, enum workers_end end) {
     enum status status = STATUS_DONE;
     if (end == WORKERS_FAILED) return session_complain(run->session, "run: no process: %s", strerror(errno));
     if (end == WORKERS_INTERRUPTED) printf("Bail out! interrupted\n");
@@ -269,7 +269,7 @@ static enum status finish(struct run *run, enum workers_end end) {
     return run->failed && !run->mended ? STATUS_NO : STATUS_DONE;
 }
 
-static enum status play_all(struct run *run) {
+static enum status play_all(struct scenario_run *run) {
     struct text text;
     struct memory *memory = run->session->memory;
     struct workers workers = {.memory = memory,
@@ -296,7 +296,7 @@ static enum status play_all(struct run *run) {
 
 enum status verb_run(struct session *session, const struct request *request) {
     struct request chosen = *request;
-    struct run run = {.session = session, .request = &chosen};
+    struct scenario_run run = {.session = session, .request = &chosen};
     if (!chosen.jobs) chosen.jobs = workers_sensible();
     if (chosen.timeout <= 0) chosen.timeout = 10;
     enum status status = playbill_make(&run.bill, session, &chosen);

@@ -264,13 +264,13 @@ struct inner {
 
 static bool generate_within(struct machine *machine, void *context) {
     struct inner *inner = context;
-    struct branch before = machine->branch;
-    struct position stands = *machine->position;
-    int changes = machine->changes;
-    ENSURE(moves_generate(&inner->moves, machine, machine->position, MOVES_WRITTEN), "%s", machine->fault);
-    ENSURE(support_same(&stands, machine->position), "%s: the position", inner->variant->description.name);
-    ENSURE(memcmp(&before, &machine->branch, sizeof before) == 0 && machine->changes == changes, "%s: the branch",
-           inner->variant->description.name);
+    struct branch before = machine->run.branch;
+    struct position stands = *machine->run.position;
+    int changes = machine->run.changes;
+    ENSURE(moves_generate(&inner->moves, machine, machine->run.position, MOVES_WRITTEN), "%s", machine->fault);
+    ENSURE(support_same(&stands, machine->run.position), "%s: the position", inner->variant->description.name);
+    ENSURE(memcmp(&before, &machine->run.branch, sizeof before) == 0 && machine->run.changes == changes,
+           "%s: the branch", inner->variant->description.name);
     inner->count++;
     return true;
 }
