@@ -41,7 +41,7 @@ static void loop_close(struct translator *t, const struct loop *loop) {
 
 static void write_lift(struct translator *t, uint64_t mask) {
     int b = t->branch;
-    write_note(t, "if (b%d.origin != UNSET) b%d.deeds |= %d;", b, b, 32);
+    write_note(t, "if (b%d.origin != UNSET) b%d.deeds |= CARRY;", b, b);
     if (mask_only(mask) >= 0)
         write_line(t, "b%d.carried = %d;", b, mask_only(mask));
     else
@@ -166,15 +166,15 @@ static void write_drop(struct translator *t, const struct walk *walk) {
     int kind = description_kind(t->description, walk->name[0]), b = t->branch, held = 2 * kind + t->side;
     write_unless_carrying(t, word_comment(t, walk));
     write_unless(t, "GET(b%d.at, held_%d) > 0 /* %s */", b, held, word_comment(t, walk));
-    write_origin(t, arena_print(t->arena, "%d", -3 - kind));
+    write_origin(t, arena_print(t->arena, "RESERVE - %d", kind));
     write_carried(t, class_of(kind, t->side));
-    write_note(t, "b%d.deeds |= 32;", b);
+    write_note(t, "b%d.deeds |= CARRY;", b);
     write_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) - 1);", b, held, b, held);
     write_changed(t);
 }
 
 static void write_pass(struct translator *t, const struct walk *walk) {
-    write_line(t, "b%d.origin = -1; /* %s */", t->branch, word_comment(t, walk));
+    write_line(t, "b%d.origin = NO_ORIGIN; /* %s */", t->branch, word_comment(t, walk));
     t->known.unset = false;
     t->known.set = true;
 }

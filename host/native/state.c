@@ -204,7 +204,10 @@ void write_branch_type(struct translator *t) {
     int inner = list_place_fields(t, field), count = inner + list_branch_fields(t, field + inner);
     if (t->chained) write_frame_type(t);
     if (t->uses[WORD_MOST]) write_most_type(t);
-    write_line(t, "enum { UNSET = -2 };\n");
+    write_line(t, "/* What a branch has for an origin unless it is a square, and what it notes of its deeds. */");
+    write_line(t, "enum { NO_ORIGIN = %d, UNSET = %d, RESERVE = %d };", ORIGIN_NONE, ORIGIN_UNSET, ORIGIN_RESERVE);
+    write_line(t, "enum { RESET = %d, SWAP = %d, CYCLE = %d, PART = %d, CLAIM = %d, CARRY = %d };\n", DEED_RESET,
+               DEED_SWAP, DEED_CYCLE, DEED_PART, DEED_CLAIM, DEED_CARRY);
     write_line(t, "/* All that a branch knows. */");
     write_line(t, "struct branch {\n  struct place at; /* as the branch leaves it */");
     for (int i = inner; i < count; i++)
@@ -340,7 +343,7 @@ void write_key(struct translator *t) {
     int count = list_parts(t, part);
     write_line(t, "/* Two branches with the same origin and result are one move. */");
     write_line(t, "INLINE bool is_new(struct node *node, const struct branch *b) {");
-    write_line(t, "  uint64_t key = (uint64_t)(b->origin == UNSET ? -1 : b->origin);");
+    write_line(t, "  uint64_t key = (uint64_t)(b->origin == UNSET ? NO_ORIGIN : b->origin);");
     for (int i = 0; i < count; i += 2)
         write_line(t, "  key += folded(%s, %s, %d);", part[i], i + 1 < count ? part[i + 1] : "0", i / 2);
     write_line(t, "  return enter(node, key);\n}\n");
@@ -398,8 +401,9 @@ void write_list(struct translator *t) {
         write_line(t, "    change[n++] = (struct native_change){%d, (uint32_t)GET(*p, %s), (uint32_t)GET(b->at, %s)};",
                    e->slot, e->name, e->name);
     }
-    write_line(t, "  struct native_move move = {b->origin == UNSET ? -1 : b->origin, b->taken < 255 ? b->taken : 255, "
-                  "b->called, b->deeds,");
+    write_line(
+        t, "  struct native_move move = {b->origin == UNSET ? NO_ORIGIN : b->origin, b->taken < 255 ? b->taken : 255, "
+           "b->called, b->deeds,");
     write_line(t, "                             b->landed ? b->origin_class : 0, b->landed, n, change};");
     write_line(t, "  node->run->host->add(node->run->host->context, &move);\n}\n");
 }

@@ -181,7 +181,7 @@ static void write_take(struct translator *t, const struct walk *walk) {
     t->known.here = EMPTY;
     if (walk->word != WORD_CLAIM) return;
     write_line(t, "put(&b%d, b%d.s, %d);", b, b, CLASS_CLAIMED);
-    write_note(t, "b%d.deeds |= 16;", b);
+    write_note(t, "b%d.deeds |= CLAIM;", b);
     t->known.here = UINT64_C(1) << CLASS_CLAIMED;
 }
 
@@ -197,7 +197,7 @@ static void write_hand_down(struct translator *t, const char *comment) {
     int b = t->branch, only = mask_only(t->known.hand);
     const char *class = arena_print(t->arena, only >= 0 ? "%d" : "b%d.carried", only >= 0 ? only : b);
     write_put(t, t->known.hand & pieces(t), class, comment);
-    write_note(t, "if (!(b%d.deeds & 32)) b%d.landed = b%d.carried;", b, b, b);
+    write_note(t, "if (!(b%d.deeds & CARRY)) b%d.landed = b%d.carried;", b, b, b);
 }
 
 void write_landing(struct translator *t) {
@@ -206,7 +206,7 @@ void write_landing(struct translator *t) {
         write_hand_down(t, "lands");
     } else if (t->known.hand != EMPTY) {
         write_unless(t, "land(&b%d)", b);
-        write_note(t, "if (b%d.carried && !(b%d.deeds & 32)) b%d.landed = b%d.carried;", b, b, b, b);
+        write_note(t, "if (b%d.carried && !(b%d.deeds & CARRY)) b%d.landed = b%d.carried;", b, b, b, b);
     }
 }
 
@@ -216,7 +216,7 @@ static void write_land(struct translator *t, const struct walk *walk) {
     t->known.hand &= ~EMPTY;
     write_hand_down(t, word_comment(t, walk));
     write_line(t, "b%d.carried = 0;", b);
-    write_note(t, "b%d.deeds |= 32;", b);
+    write_note(t, "b%d.deeds |= CARRY;", b);
     t->known.hand = EMPTY;
 }
 
@@ -274,7 +274,7 @@ static void write_become(struct translator *t, const struct walk *walk) {
 static void write_cycle(struct translator *t, const struct walk *walk) {
     int b = t->branch, last = walk->names - 1, cycle = new_number(t);
     for (int i = 0; i <= last; i++) write_unless(t, "%s >= 0", place_value(t, walk->name[i]));
-    write_note(t, "b%d.deeds |= 4; /* %s */", b, word_comment(t, walk));
+    write_note(t, "b%d.deeds |= CYCLE; /* %s */", b, word_comment(t, walk));
     write_line(t, "const int q%d[] = {", cycle);
     for (int i = 0; i <= last; i++) write_line(t, "  %s,", place_value(t, walk->name[i]));
     write_line(t, "};\ncycle(&b%d, q%d, %d);", b, cycle, last + 1);
@@ -286,7 +286,7 @@ static void write_swap(struct translator *t, const struct walk *walk) {
     const char *place = place_value(t, walk->name[0]);
     write_unless(t, "%s >= 0", place);
     write_line(t, "swap(&b%d, b%d.s, %s); /* %s */", b, b, place, word_comment(t, walk));
-    write_note(t, "b%d.deeds |= 2;", b);
+    write_note(t, "b%d.deeds |= SWAP;", b);
     t->known.here = ~UINT64_C(0);
 }
 
@@ -343,7 +343,7 @@ static bool write_deed(struct translator *t, const struct walk *walk) {
         kind = description_kind(t->description, walk->name[0]);
         write_unless_carrying(t, word_comment(t, walk));
         write_carried(t, class_of(kind, t->side));
-        write_note(t, "b%d.deeds |= 32;", b);
+        write_note(t, "b%d.deeds |= CARRY;", b);
         return true;
     case WORD_LAND: write_land(t, walk); return true;
     case WORD_BECOME:
@@ -360,9 +360,9 @@ static bool write_deed(struct translator *t, const struct walk *walk) {
     case WORD_UNMARK: write_line(t, "b%d.marked &= ~((set)1 << b%d.s);", b, b); return true;
     case WORD_TALLY: write_line(t, "b%d.tally++;", b); return true;
     case WORD_SET: write_set(t, walk); return true;
-    case WORD_RESET: write_note(t, "b%d.deeds |= 1; /* %s */", b, word_comment(t, walk)); return true;
+    case WORD_RESET: write_note(t, "b%d.deeds |= RESET; /* %s */", b, word_comment(t, walk)); return true;
     case WORD_PLACE: write_place(t, walk); return true;
-    case WORD_PART: write_note(t, "b%d.deeds |= 8; /* %s */", b, word_comment(t, walk)); return true;
+    case WORD_PART: write_note(t, "b%d.deeds |= PART; /* %s */", b, word_comment(t, walk)); return true;
     case WORD_CALLED: write_called(t, walk); return true;
     default: return false;
     }

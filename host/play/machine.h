@@ -12,10 +12,7 @@ enum {
     LOG_MAX = 16384,
     TRAIL_MAX = 16384,
     LANDINGS_MAX = 1024,
-    FAULT_SIZE = 300,
-    ORIGIN_NONE = -1, /* a pass */
-    ORIGIN_UNSET = -2,
-    ORIGIN_RESERVE = -3 /* and below: the piece of kind ORIGIN_RESERVE - origin, from the reserve */
+    FAULT_SIZE = 300
 };
 
 enum landing_sort { LANDING_STOP, LANDING_SWAP, LANDING_PART, LANDING_NOTE };
@@ -41,15 +38,6 @@ struct branch {
     uint8_t called;       /* 1 + number of the text of `called`; 0 for none */
     uint8_t landed;       /* what the piece lifted at the origin came down as by itself; else CLASS_EMPTY */
     uint16_t deeds;       /* a set of enum deed */
-};
-
-enum deed {
-    DEED_RESET = 1, /* the clock starts again */
-    DEED_SWAP = 2,
-    DEED_CYCLE = 4,
-    DEED_PART = 8,
-    DEED_CLAIM = 16,
-    DEED_CARRY = 32, /* what is in hand is not what was lifted at the origin */
 };
 
 struct choice;

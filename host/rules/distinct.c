@@ -10,8 +10,6 @@
 
 enum { STEPS_MAX = 20000, DEPTH_MAX = 400, PATHS_MAX = 300, FACTS_MAX = 40, PLACE_UNKNOWN = -1 };
 
-enum { ORIGIN_NONE = -1, ORIGIN_UNSET = -2 };
-
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY, CLAIMED = UINT64_C(1) << CLASS_CLAIMED;
 
 /* Which classes may have stood on a square, and which may stand there now. */

@@ -134,6 +134,23 @@ struct instruction_entry {
     const char *meaning;
 };
 
+/* What a branch that runs through the program notes of its origin, unless it is a square. */
+enum {
+    ORIGIN_NONE = -1, /* a pass */
+    ORIGIN_UNSET = -2,
+    ORIGIN_RESERVE = -3 /* and below: the piece of kind ORIGIN_RESERVE - origin, from the reserve */
+};
+
+/* And of what it has done. */
+enum deed {
+    DEED_RESET = 1, /* the clock starts again */
+    DEED_SWAP = 2,
+    DEED_CYCLE = 4,
+    DEED_PART = 8,
+    DEED_CLAIM = 16,
+    DEED_CARRY = 32 /* what is in hand is not what was lifted at the origin */
+};
+
 extern const struct instruction_entry instruction_table[OPCODES];
 
 #endif
