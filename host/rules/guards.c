@@ -58,20 +58,10 @@ static enum beginning add_second_step(struct guarding *guarding, const struct wa
     return BEGINS_BEYOND;
 }
 
-/* What goes on without changing any square but the one it is on. */
+/* Whether it goes on, if it does, where it is, having changed no other square. */
 static bool stays_here(const struct walk *walk) {
-    switch (walk->word) {
-    case WORD_HERE:
-    case WORD_STOP:
-    case WORD_TAKE:
-    case WORD_CLAIM:
-    case WORD_MARK:
-    case WORD_TALLY:
-    case WORD_RESET:
-    case WORD_PLACE:
-    case WORD_CALLED: return true;
-    default: return word_table[walk->word].sort == SORT_QUESTION;
-    }
+    bool changes = walk->word == WORD_TAKE || walk->word == WORD_CLAIM || walk->word == WORD_MARK;
+    return changes || walk_stays(walk);
 }
 
 static enum beginning go_on(struct guarding *guarding, enum beginning before, const struct walk *walk) {
