@@ -11,10 +11,6 @@ void classes_begin(struct translator *t) {
     while (most >> t->planes) t->planes++;
 }
 
-bool mask_is_all(const struct translator *t, uint64_t mask) {
-    return (t->classes & ~mask) == 0;
-}
-
 bool mask_is_none(const struct translator *t, uint64_t mask) {
     return (t->classes & mask) == 0;
 }

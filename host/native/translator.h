@@ -157,8 +157,7 @@ void classes_begin(struct translator *t);
 int class_mask(struct translator *t, uint64_t mask);
 void write_masks(struct translator *t);
 
-/* Whether the mask is about all classes that there are, or about none. */
-bool mask_is_all(const struct translator *t, uint64_t mask);
+/* Whether the mask is about none of the classes that there are. */
 bool mask_is_none(const struct translator *t, uint64_t mask);
 
 /* The one class in a set, or -1. All bits that classes of the set have: what of a square may have to be cleared. */

@@ -86,3 +86,21 @@ it("native code counts as the machine does with words of every sort", function()
     assert.equal(count(path, position, "machine"), count(path, position, "native"), position)
   end
 end)
+
+-- Each pair is exchanged by two branches, so that all moves of a position are compared with one another.
+local PAIRS = [[
+title "Pairs"
+board{8, 5}
+piece("man", "M") piece("rook", "R")
+start "mrmrmrmr/8/RMRMRMRM/RMRMRMRM/RMRMRMRM w 1"
+local man, rook = own * is "man", own * is "rook"
+local function exchange(one, other) return each "board" * one * place "a" * each "board" * other * swap "a" end
+moves = exchange(man, rook) + exchange(rook, man) + from "rook" * n * empty * stop
+loss(stuck)
+]]
+
+it("native code counts as the machine does where very many branches are the same moves", function()
+  local path = scripts.write(PAIRS)
+  local start = tostring(support.load(path):start())
+  assert.equal(count(path, start, "machine"), count(path, start, "native"))
+end)
