@@ -17,17 +17,28 @@ static char *skip_blanks(char *at) {
     return at;
 }
 
-/* Cuts a line into words at blanks, where there are no quotes around them; -1 when there are too many, -2 when a quote
- * is not closed. */
+/* Cuts a word off, up to a blank or, if it begins with a quote, to the next one; two within stand for one that does not
+ * end it. What is behind the word; NULL when a quote is not closed. */
+static char *cut_word(char *at, char **word) {
+    bool quoted = *at == '"';
+    char *to = *word = at += quoted;
+    for (; *at && (quoted ? *at != '"' || at[1] == '"' : !isspace((unsigned char)*at)); at++) {
+        at += *at == '"' && quoted;
+        *to++ = *at;
+    }
+    if (quoted && !*at) return NULL;
+    at += *at != '\0';
+    *to = '\0';
+    return at;
+}
+
+/* Cuts a line into words; -1 when there are too many, -2 when a quote is not closed. */
 static int split(char *line, char **word) {
     int count = 0;
     for (char *at = skip_blanks(line); *at; at = skip_blanks(at)) {
         if (count == WORDS_MAX) return -1;
-        bool quoted = *at == '"';
-        word[count++] = at += quoted;
-        while (*at && (quoted ? *at != '"' : !isspace((unsigned char)*at))) at++;
-        if (quoted && !*at) return -2;
-        if (*at) *at++ = '\0';
+        at = cut_word(at, &word[count++]);
+        if (!at) return -2;
     }
     return count;
 }

@@ -132,16 +132,29 @@ static bool ask(struct repl *repl, bool *later) {
     return !*later && (*answer == '\0' || *answer == 'y' || *answer == 'Y');
 }
 
+/* A word of a line, in quotes. */
+static void write_word(const char *word, struct text *text) {
+    text_print(text, " \"");
+    for (; *word; word++) text_print(text, *word == '"' ? "%c%c" : "%c", *word, *word);
+    text_print(text, "\"");
+}
+
 /* Puts into an empty journal how to come to where the session begins. */
 static void keep_beginning(struct repl *repl) {
     const struct session *session = repl->session;
-    struct text text;
+    struct text text, setting;
     if (!session->variant) return;
     text_init(&text, session->memory);
-    text_print(&text, "load \"%s\"", session->name);
-    for (int i = 0; i < session->settings; i++)
-        text_print(&text, " \"--set=%s=%s\"", session->setting[i].name, session->setting[i].value);
+    text_init(&setting, session->memory);
+    text_print(&text, "load");
+    write_word(session->name, &text);
+    for (int i = 0; i < session->settings; i++) {
+        text_clear(&setting);
+        text_print(&setting, "--set=%s=%s", session->setting[i].name, session->setting[i].value);
+        write_word(text_string(&setting), &text);
+    }
     append(repl, text_string(&text));
+    text_done(&setting);
     text_done(&text);
     if (!session->history.own) keep_position(repl);
 }

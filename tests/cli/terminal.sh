@@ -277,6 +277,20 @@ shows '^chess 1w>$'
 line quit
 gone
 
+cp variants/chess.lua "$folder/my \"game\".lua"
+cp -r variants/lib "$folder"
+begin "$WARPBOARD" repl "'$folder/my \"game\".lua'"
+shows '1w>$'
+line e2e4
+shows '1b>$'
+close
+begin "$WARPBOARD"
+shows '\[Y/n\]'
+key Enter
+check 'a path with quotes is loaded again' shows '^my "game" 1b>$'
+line quit
+gone
+
 begin -u HOME XDG_STATE_HOME=nowhere "$WARPBOARD" repl chess
 check 'without a folder for it a session is not kept, and says so' shows 'this session is not kept: no folder for it' '^chess 1w>$'
 drop
