@@ -1,6 +1,5 @@
 #include "arena.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -47,14 +46,20 @@ char *arena_copy(struct arena *arena, const char *text, size_t length) {
     return copy;
 }
 
-char *arena_print(struct arena *arena, const char *format, ...) {
-    va_list list, again;
-    va_start(list, format);
+char *arena_vprint(struct arena *arena, const char *format, va_list list) {
+    va_list again;
     va_copy(again, list);
-    int length = vsnprintf(NULL, 0, format, list);
-    char *text = arena_new(arena, (size_t)length + 1);
-    vsnprintf(text, (size_t)length + 1, format, again);
+    int length = vsnprintf(NULL, 0, format, again);
     va_end(again);
+    char *text = arena_new(arena, (size_t)length + 1);
+    vsnprintf(text, (size_t)length + 1, format, list);
+    return text;
+}
+
+char *arena_print(struct arena *arena, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    char *text = arena_vprint(arena, format, list);
     va_end(list);
     return text;
 }

@@ -4,6 +4,8 @@
 
 #include "memory.h"
 
+#include <stdarg.h>
+
 struct arena_chunk;
 
 struct arena {
@@ -21,7 +23,8 @@ void *arena_new(struct arena *arena, size_t size);
 /* A copy of the first `length` bytes of text, ended by a zero byte. */
 char *arena_copy(struct arena *arena, const char *text, size_t length);
 
-/* Text as printf makes it. */
+/* Text as printf makes it, and as vprintf. */
 __attribute__((format(printf, 2, 3))) char *arena_print(struct arena *arena, const char *format, ...);
+__attribute__((format(printf, 2, 0))) char *arena_vprint(struct arena *arena, const char *format, va_list list);
 
 #endif

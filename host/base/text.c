@@ -38,15 +38,20 @@ void text_add_char(struct text *text, char c) {
     text_add(text, &c, 1);
 }
 
-void text_print(struct text *text, const char *format, ...) {
-    va_list list, again;
-    va_start(list, format);
+void text_vprint(struct text *text, const char *format, va_list list) {
+    va_list again;
     va_copy(again, list);
-    int length = vsnprintf(NULL, 0, format, list);
-    text_reserve(text, length);
-    vsnprintf(text->bytes + text->length, (size_t)length + 1, format, again);
-    text->length += length;
+    int length = vsnprintf(NULL, 0, format, again);
     va_end(again);
+    text_reserve(text, length);
+    vsnprintf(text->bytes + text->length, (size_t)length + 1, format, list);
+    text->length += length;
+}
+
+void text_print(struct text *text, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    text_vprint(text, format, list);
     va_end(list);
 }
 

@@ -24,6 +24,7 @@ void text_reserve(struct text *text, int length);
 void text_add(struct text *text, const char *bytes, int length);
 void text_add_char(struct text *text, char c);
 __attribute__((format(printf, 2, 3))) void text_print(struct text *text, const char *format, ...);
+__attribute__((format(printf, 2, 0))) void text_vprint(struct text *text, const char *format, va_list list);
 
 /* How many lines there are, that behind the last newline counted too. */
 int text_count_lines(const char *bytes, int length);

@@ -4,8 +4,6 @@
 #include "phrase.h"
 
 #include <ctype.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { PATIENCE = 3000000 };
@@ -31,12 +29,10 @@ static char *keep(struct why *why, const struct text *text) {
 
 /* Says the one line; text as printf makes it. */
 __attribute__((format(printf, 2, 3))) static void sum_up(struct why *why, const char *format, ...) {
-    char line[500];
     va_list list;
     va_start(list, format);
-    vsnprintf(line, sizeof line, format, list);
+    why->summary = arena_vprint(&why->arena, format, list);
     va_end(list);
-    why->summary = arena_copy(&why->arena, line, strlen(line));
 }
 
 static const char *square_name(const struct asking *asking, int square) {

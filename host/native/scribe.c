@@ -13,15 +13,8 @@ void translator_refuse(struct translator *t, const struct walk *walk, const char
 }
 
 static void write_indented(struct translator *t, const char *format, va_list list) {
-    char *line;
-    va_list again;
-    va_copy(again, list);
-    int length = vsnprintf(NULL, 0, format, list);
-    line = arena_new(t->arena, (size_t)length + 1);
-    vsnprintf(line, (size_t)length + 1, format, again);
-    va_end(again);
     for (int i = 0; i < t->indent; i++) text_add(t->out, "  ", 2);
-    text_add(t->out, line, length);
+    text_vprint(t->out, format, list);
     text_add_char(t->out, '\n');
 }
 
@@ -72,11 +65,7 @@ void write_label(struct translator *t, int label) {
 void write_unless(struct translator *t, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    int length = vsnprintf(NULL, 0, format, list);
-    va_end(list);
-    char *condition = arena_new(t->arena, (size_t)length + 1);
-    va_start(list, format);
-    vsnprintf(condition, (size_t)length + 1, format, list);
+    const char *condition = arena_vprint(t->arena, format, list);
     va_end(list);
     t->label_used[t->fail] = true;
     write_line(t, "if (!(%s)) goto l%d;", condition, t->fail);

@@ -117,15 +117,14 @@ void audit_done(struct audit *audit) {
 /* Notes what was found, the position included; only the first of each check is kept. */
 __attribute__((format(printf, 3, 4))) static void find(struct audit *audit, enum audit_check check, const char *format,
                                                        ...) {
-    char text[400];
+    va_list list;
     struct text *fault = &audit->fault[check];
     if (fault->length > 0) return;
-    va_list list;
-    va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
-    va_end(list);
     position_text(&audit->game.position, fault);
-    text_print(fault, ": %s", text);
+    text_print(fault, ": ");
+    va_start(list, format);
+    text_vprint(fault, format, list);
+    va_end(list);
     const struct moves *played = &audit->game.played;
     for (int i = 0; i < played->count; i++) {
         struct text move;

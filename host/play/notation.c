@@ -3,7 +3,6 @@
 #include "moves.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { NUMBER_MAX = 1000000000 };
@@ -22,14 +21,13 @@ struct reader {
 /* Says what is wrong at `where`; returns false. */
 __attribute__((format(printf, 3, 4))) static bool wrong(struct reader *reader, const char *where, const char *format,
                                                         ...) {
-    char text[400];
     va_list list;
-    va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
-    va_end(list);
     text_print(reader->message, "position, %s", reader->field);
     if (reader->rank) text_print(reader->message, ", rank %d", reader->rank);
-    text_print(reader->message, " (character %d): %s", (int)(where - reader->start) + 1, text);
+    text_print(reader->message, " (character %d): ", (int)(where - reader->start) + 1);
+    va_start(list, format);
+    text_vprint(reader->message, format, list);
+    va_end(list);
     return false;
 }
 

@@ -27,12 +27,11 @@ struct reader {
 };
 
 __attribute__((format(printf, 2, 3))) static bool wrong(struct reader *reader, const char *format, ...) {
-    char text[300];
     va_list list;
+    text_print(reader->message, "line %d: ", reader->line);
     va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
+    text_vprint(reader->message, format, list);
     va_end(list);
-    text_print(reader->message, "line %d: %s", reader->line, text);
     return false;
 }
 

@@ -59,12 +59,10 @@ struct reader {
 
 /* Says what is wrong. Returns false. */
 __attribute__((format(printf, 2, 3))) static bool refuse(struct reader *reader, const char *format, ...) {
-    char text[400];
     va_list list;
     va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
+    text_vprint(reader->message, format, list);
     va_end(list);
-    text_print(reader->message, "%s", text);
     return false;
 }
 
