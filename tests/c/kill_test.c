@@ -102,7 +102,7 @@ static int resumed_number(struct terminal *terminal) {
     return number_shown(terminal);
 }
 
-Test(kill, loses_no_line_that_was_carried_out, .timeout = 600) {
+Test(kill, loses_no_line_that_was_carried_out, .timeout = 3600) {
     char folder[] = "/tmp/kill-XXXXXX", script[64];
     struct random random;
     const char *wanted = getenv("KILLS");
