@@ -4,10 +4,36 @@
 
 #include <glob.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
+
+/* -- Files --------------------------------------------------------------------------------------------------------- */
+
+char support_folder[SUPPORT_FOLDER_SIZE];
+
+void support_begin_folder(void) {
+    const char *above = getenv("TMPDIR");
+    snprintf(support_folder, sizeof support_folder, "%.80s/warpboard-XXXXXX", above ? above : "/tmp");
+    cr_assert(mkdtemp(support_folder) != NULL);
+}
+
+void support_end_folder(void) {
+    char command[SUPPORT_FOLDER_SIZE + 16];
+    snprintf(command, sizeof command, "rm -rf '%s'", support_folder);
+    cr_expect(system(command) == 0);
+}
+
+void support_limit_files(long size) {
+    struct rlimit limit;
+    signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = size < 0 ? limit.rlim_max : (rlim_t)size;
+    setrlimit(RLIMIT_FSIZE, &limit);
+}
 
 /* -- Memory -------------------------------------------------------------------------------------------------------- */
 

@@ -27,6 +27,15 @@ extern struct arena *support_arena;
 void support_begin_arena(void);
 void support_end_arena(void);
 
+/* A folder for each test of a suite, below $TMPDIR, which is removed with what is in it. */
+enum { SUPPORT_FOLDER_SIZE = 100 };
+extern char support_folder[SUPPORT_FOLDER_SIZE];
+void support_begin_folder(void);
+void support_end_folder(void);
+
+/* As on a full disk: files may not grow beyond so many bytes; -1 for any length. */
+void support_limit_files(long size);
+
 /* Calls `work` while the allocation number `failing_at` (0 for none) and all after it fail. False when that ended the
  * work in the middle. The memory counts from 0 and is whole again afterwards. */
 bool support_survives(struct memory *memory, uint64_t failing_at, void (*work)(void *context), void *context);
