@@ -8,7 +8,7 @@
 #   make bench README=README.md  writes the tables there, too
 #   make test ONLY=FILE...     those tests alone: tests/c, tests/spec/x_spec.lua, tests/cli/x.sh
 #
-# `make asan` and others run this file again with BUILD, PROGRAM, MODULE and SHARE of its own.
+# `make asan` and others run this file again with BUILD, PROGRAM, MODULE and SHARE of their own.
 
 .DEFAULT_GOAL := all
 

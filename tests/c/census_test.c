@@ -4,8 +4,7 @@
 
 #include <stdio.h>
 
-/* -- Moves counted by sets, moves made by sets and moves walked are as many -----------------------------------------
- */
+/* -- Moves counted by sets, made by sets and walked are as many ---------------------------------------------------- */
 
 static uint64_t counted(struct variant *variant, const struct position *position, bool made) {
     struct perft *perft = perft_new(variant->machine, 1);

@@ -145,9 +145,12 @@ Test(moves, are_undone_bit_for_bit) {
 
 static void play_at_random(struct game *game, struct random *random, int plies) {
     const char *reason;
-    enum outcome outcome = OUTCOME_ONGOING;
-    while (game->played.count < plies && game_outcome(game, &outcome, &reason) && outcome == OUTCOME_ONGOING)
+    enum outcome outcome;
+    while (game->played.count < plies) {
+        ENSURE(game_outcome(game, &outcome, &reason), "%s", game->machine->fault);
+        if (outcome != OUTCOME_ONGOING) return;
         game_push(game, (int)random_below(random, (uint32_t)game_moves(game)->count));
+    }
 }
 
 static void undo_whole_games(struct variant *variant) {

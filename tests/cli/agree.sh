@@ -11,9 +11,12 @@ answers() {
     printf '%s\n%s\n' "$out" "$err"
 }
 
+# Whether the answer to the last question comes last, and no complaint after it.
+hashed() { printf '%s\n' "$1" | tail -n 1 | grep -qE '^[0-9a-f]{16}$'; }
+
 for variant in "$root"/tests/data/scripts/english-*.lua lasca chess werewolf-checkers crazyhouse xiangqi; do
     one=$(answers "$variant" 1)
     other=$(LC_ALL=C.UTF-8 TZ=Pacific/Auckland MORE=$(seq 1000) answers "$variant" 2)
     check "on $(basename "$variant" .lua)" test "$one" = "$other"
-    check "to the last question, on $(basename "$variant" .lua)" test "${#other}" -gt 2000
+    check "to the last question, on $(basename "$variant" .lua)" hashed "$one"
 done

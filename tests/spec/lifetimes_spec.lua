@@ -2,6 +2,7 @@
 -- the middle of their making: a process of stock Lua ends well each time.
 
 local scripts = require "scripts"
+local support = require "support"
 
 -- What all programs begin with: objects of two variants, and `use`, which says all that can be said to them.
 local BEGINNING = [[
@@ -115,10 +116,7 @@ local ENDS = {
 }
 
 describe("objects of the module may be", function()
-  local names = {}
-  for name in pairs(ENDS) do names[#names + 1] = name end
-  table.sort(names)
-  for _, name in ipairs(names) do
+  for _, name in ipairs(support.sorted_keys(ENDS)) do
     it(name, function()
       local path = scripts.write(BEGINNING .. ENDS[name])
       local _, how, status = os.execute("lua5.4 " .. path)

@@ -85,6 +85,9 @@ it("native code counts as the machine does with words of every sort", function()
     local position = wander(variant, random)
     assert.equal(count(path, position, "machine"), count(path, position, "native"), position)
   end
+  variant:engine "native"
+  variant:start():perft(2)
+  assert.same({ "native" }, { variant:engine() }) -- and no reason why there is none
 end)
 
 -- Each pair is exchanged by two branches, so that all moves of a position are compared with one another.
