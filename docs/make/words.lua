@@ -196,7 +196,7 @@ local function add_api(out)
         rows[#rows + 1] = ("- `%s(%s)`: %s"):format(call, entry.arguments, entry.meaning)
       end
     end
-    out[#out + 1] = table.concat(rows, "\n")
+    if rows[1] then out[#out + 1] = table.concat(rows, "\n") end
   end
 end
 
