@@ -113,10 +113,18 @@ static void pretend(struct trace *trace, struct trace_step *step) {
     step->carried = (uint8_t)content_class(machine->rules->columns, machine->run.carried);
 }
 
-/* Whether something was pretended about this square. */
+/* Whether a question leaves open what stands on the square. */
+static bool asks_aside(int op) {
+    return op == OP_ON || op == OP_AT || op == OP_MARKED || op == OP_CROSSED || op == OP_CAPTURED || op == OP_HOLDS ||
+           op == OP_CARRYING;
+}
+
+/* Whether something was pretended about what stands here. */
 static bool pretended_here(const struct trace *trace, int pose) {
-    for (int i = 0; i < trace->steps; i++)
-        if (trace->step[i].pretended && trace->step[i].pose == pose) return true;
+    for (int i = 0; i < trace->steps; i++) {
+        const struct trace_step *step = &trace->step[i];
+        if (step->pretended && step->pose == pose && !asks_aside(trace_instruction(trace, step)->op)) return true;
+    }
     return false;
 }
 

@@ -160,3 +160,64 @@ loss(stuck)
 LUA
 run why "$folder/lands.lua" a1-a2
 check 'what cannot be put down where something stands' has 'lands.lua:[0-9]+: `land` fails at a2: a white man stands there$'
+
+# -- questions of every sort, asked plainly and with a minus
+
+cat >"$folder/ask.lua" <<'LUA'
+title "Ask: a test"
+board{4, 4, shape = "cylinder"}
+piece("man", "M") piece("king", "K") piece("rook", "R")
+right("C", {a1 = "rook"})
+marks("hot", 2)
+counter("fuel", 0, 4)
+start "3k/4/M3/RM1K w C a3 2 1"
+local function yes() return true end
+local function no() return false end
+moves = from "man" * n * place "x" * (at "origin" * e + -at "x" * w) * empty * stop
+  + from "man" * w * crossed * empty * stop
+  + from "man" * ne * marked "hot" * empty * stop
+  + from "man" * step(0, 2) * test(no) * empty * stop
+  + from "man" * step(2, 2) * -test(yes) * empty * stop
+  + from "rook" * n * -may "C" * stop
+  + from "rook" * step(1, 3) * -holds("fuel", 2) * stop
+  + from "rook" * ne * holds("fuel", 1) * stop
+  + from "king" * w * -captured * empty * stop
+  + from "king" * n * captured * empty * stop
+LUA
+
+cd "$folder" || exit 1
+# because MOVE REASON: that stands against it.
+because() {
+    run why ask.lua "$1"
+    printf '%s\n' "$out" | sed 's/^ *ask.lua:[0-9]*: //' >reasons
+    check "$1: $2" all has "^$1 is not legal; it would be if this were otherwise:\$" ended 0
+    check 'for that reason' grep -qxF -- "$2" reasons
+}
+because b1-c2 '`marked "hot"` fails at c2: the square is not marked'
+because b1-b3 '`test` fails at b3: the function says no'
+because b1-d3 '`-test` fails at d3: the function says yes'
+because b1-a1 '`crossed` fails at a1: the step has not crossed that edge'
+because b1-c2 '`at "origin"` fails at b2: it is another place'
+because b1-a2 '`-at "x"` fails at b2: it is that place'
+because a1-a2 '`-may "C"` fails at a2: that right is still there'
+because a1-b4 '`-holds("fuel", 2)` fails at b4: the counter has that value'
+because a1-b2 '`holds("fuel", 1)` fails at b2: the counter has another value'
+because d1-d2 '`captured` fails at d2: nothing was captured'
+for move in '@b2' 'M@' '@' 'K@@' 'Z@a1' 'x'; do
+    run why ask.lua "$move"
+    check "$move is no text of a move" has "^\"$move\" is no text of a move: it names no square of the board$"
+done
+
+cat >both.lua <<'LUA'
+title "Both: a test"
+board{2, 4}
+piece("man", "M")
+right("C", {a1 = "man"})
+start "1m/2/M1/M1 w - 1"
+moves = from "man" * (e + n * may "C") * stop
+LUA
+run why both.lua a1-a2
+check 'that a right is gone does not make the square behind it empty' all has 'fails at a2: that right is gone$' \
+    has '^  and .* fails at a2: a white man stands there$'
+run why both.lua a1-a2 --position '1m/2/M1/M1 w C 1'
+check 'with the right, the square alone' all has '^  both.lua:6: .* fails at a2: a white man stands there$'
