@@ -62,6 +62,10 @@ enum status session_set_position(struct session *session, const char *text);
  * wrong with it. */
 enum status session_edit(struct session *session, const char *text);
 
+/* Adds a setting to so many, or gives that of its name another value; how many there are then, -1 if there is no room.
+ */
+int session_add_setting(struct setting *settings, int count, struct setting setting);
+
 /* Loads the present variant with other options, and does again what was done. *replay says how far that went. */
 enum status session_reload(struct session *session, const struct setting *settings, int count, struct replay *replay);
 

@@ -18,13 +18,20 @@ struct pair {
 
 /* -- Loading ------------------------------------------------------------------------------------------------------- */
 
-/* The settings of one of the two: those of both, then its own. */
+/* The settings of one of the two: those of the game in hand, those given for both, then its own, each in place of an
+ * earlier one of its name; -1 if they are too many. */
 static int settings_of(const struct session *session, const struct request *request, int which, bool present,
                        struct setting *settings) {
+    const struct {
+        const struct setting *setting;
+        int count;
+    } given[] = {{session->setting, present ? session->settings : 0},
+                 {request->setting, request->settings},
+                 {request->side[which], request->sides[which]}};
     int count = 0;
-    for (int i = 0; present && i < session->settings; i++) settings[count++] = session->setting[i];
-    for (int i = 0; i < request->settings && count < SETTINGS_MAX; i++) settings[count++] = request->setting[i];
-    for (int i = 0; i < request->sides[which] && count < SETTINGS_MAX; i++) settings[count++] = request->side[which][i];
+    for (size_t i = 0; i < sizeof given / sizeof *given; i++)
+        for (int j = 0; j < given[i].count && count >= 0; j++)
+            count = session_add_setting(settings, count, given[i].setting[j]);
     return count;
 }
 
@@ -45,6 +52,7 @@ static enum status load(struct session *session, const struct request *request, 
         return session_complain(session, "diff: which variants? say: diff A B, or: diff A --set-b OPTION=VALUE");
     if (present) name = session->name;
     int count = settings_of(session, request, which, present, settings);
+    if (count < 0) return session_complain(session, "diff: more than %d options", SETTINGS_MAX);
     pair->title[which] = title_of(&pair->arena, name, settings, count);
     pair->variant[which] = variant_load(session->memory, &session->limits, name, settings, count);
     if (pair->variant[which]->faults.count == 0) {

@@ -114,17 +114,6 @@ enum status verb_load(struct session *session, const struct request *request) {
     return show(session);
 }
 
-/* The same settings with one more, or another value of one. */
-static int change_setting(const struct session *session, struct setting *settings, const char *name,
-                          const char *value) {
-    int count = session->settings, i = 0;
-    memcpy(settings, session->setting, (size_t)count * sizeof *settings);
-    while (i < count && strcmp(settings[i].name, name) != 0) i++;
-    if (i == SETTINGS_MAX) return -1;
-    settings[i] = (struct setting){name, value};
-    return i == count ? count + 1 : count;
-}
-
 static const char *value_of(const struct session *session, const char *name) {
     const struct description *description = &session->variant->description;
     for (int i = 0; i < description->options; i++)
@@ -154,7 +143,9 @@ enum status verb_set(struct session *session, const struct request *request) {
     struct setting settings[SETTINGS_MAX];
     struct replay replay;
     const char *name = request->word[0];
-    int count = change_setting(session, settings, name, request->word[1]), moves = count_moves(session);
+    memcpy(settings, session->setting, sizeof settings);
+    int count = session_add_setting(settings, session->settings, (struct setting){name, request->word[1]});
+    int moves = count_moves(session);
     if (count < 0) return session_complain(session, "set: more than %d options", SETTINGS_MAX);
     char before[80];
     snprintf(before, sizeof before, "%s", value_of(session, name));

@@ -79,3 +79,34 @@ diff $race --games 5
 history" repl
 check 'in the REPL, against the present variant' all ended 0 has '^B: .*aside=true$' has '^no difference found' \
     has '^no move has been played$'
+run diff "$folder/slow.lua" --set-b limit=20 --games 5 --json
+line=$(printf '%s\n' "$out" | jq -r '.line | length')
+check 'JSON has the whole line' test "${line:-0}" -gt 24
+cat >"$folder/wide.lua" <<'LUA'
+title "Wide: a test"
+board{6, 6}
+piece("man", "M")
+start "5m/6/6/6/6/M5 w 1"
+local puts = option("puts", false, "men come from nowhere")
+local steps = option("steps", 1, "so far", {1, 2})
+moves = puts and each "board" * empty * put "man" * stop or from "man" * (n * empty) ^ steps * stop
+loss(stuck)
+LUA
+run diff "$folder/wide.lua" --set-b puts=true --games 5
+check 'of many moves twelve are named' all ended 1 has '^only in A:$' has '^only in B:$' has '^  and [1-9][0-9]* more$'
+check 'no more than these' test "$(printf '%s\n' "$out" | sed -n '/^only in B:/,/ more$/p' | grep -c '^  [a-f][1-6] (')" = 12
+feed "load $folder/wide.lua
+set steps 2
+diff --set-b steps=1 --games 5" repl
+check 'the settings of the game in hand are those of A' all has '^A: .*wide\.lua, steps=2$' has '^B: .*wide\.lua, steps=1$' \
+    has '^  [a-f][1-6]-[a-f][1-6] \(step\) by '
+run diff "$plain" --set aside=true --set-a aside=false --games 5
+check 'what is set for one stands in place of what is set for both' all ended 1 has '^A: .*plain\.lua, aside=false$' \
+    has '^B: .*plain\.lua, aside=true$' has '^only in B:$'
+set --
+for i in $(seq 0 64); do set -- "$@" --set-b "option$i=1"; done
+run diff "$plain" "$@"
+check 'too many settings' all ended 2 says 'more than 64 options are set$'
+shift 2
+run diff "$plain" --set-a aside=true --set aside=true "$@"
+check 'also together' refused 'warpboard: diff: more than 64 options'

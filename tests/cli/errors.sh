@@ -79,3 +79,29 @@ pos:undo()
 #pos:moves()' repl "$script"
 check 'the module gives nil and the error' test "$(printf '%s\n' "$out" | grep -c "^nil	.*$script:7: lava")" = 4
 check 'and goes on' test "$(printf '%s\n' "$out" | tail -n 1)" = 1
+
+# -- places in messages: the lines around them are shown if they are lines of a script
+
+cd "$folder" || exit 1
+long=$(printf '%300s' '' | tr ' ' x)
+printf 'first\n%s\nthird\nlast' "$long" >places.lua
+
+# shown MESSAGE LINES: under the message stand these lines, and nothing else.
+shown() {
+    feed "error(\"$1\", 0)" repl "$race"
+    check "\"$1\"" test "$err" = "stdin:1: $1${2:+
+$2}"
+}
+shown 'places.lua:1: x' ">    1 | first
+     2 | $(echo "$long" | cut -c 1-199)"
+shown 'places.lua:3: x' "     2 | $(echo "$long" | cut -c 1-199)
+>    3 | third
+     4 | last"
+shown 'places.lua:4: x' '     3 | third
+>    4 | last'
+for place in places.lua:6 places.lua:0 places.lua:-3 places.lua:99999999999 places.lua:x none.lua:3 .:1 /dev/zero:1 :3; do
+    shown "$place: x" ''
+done
+shown 'places.lua:3 x' ''
+mkfifo pipe
+shown 'pipe:1: x' ''

@@ -230,3 +230,26 @@ run program "$tiny" d
 check 'there is no other source' refused 'warpboard: program: "d" is no form of a program: c, or nothing'
 run program checkers-2011 c
 check 'what is not translated has none' all ended 1 says 'columns cannot be translated$'
+
+# Names of a script become comments of native code, and nothing else.
+mkdir "$folder/odd*?dir"
+odd="$folder/odd*?dir/ev*il??/.lua"
+mkdir "${odd%/*}"
+cat >"$odd" <<'LUA'
+title "Evil: a test"
+board{3, 5}
+piece("man*/ abort(); /*", "M") piece("king\\n??/", "K")
+zone("z*/ #error", "a3 b3")
+marks("hot", 1)
+start "1kk/mmm/3/MMM/1KK w - 1"
+moves = from "man*/ abort(); /*" * n * empty * stop * note "*/"
+  + from "man*/ abort(); /*" * ne * on "z*/ #error" * empty * stop * mark "hot"
+  + from "king\\n??/" * any{n, ne, nw} * (empty + enemy * take) * stop * note "\\"
+loss(stuck)
+LUA
+run perft "$odd" 1 --engine native
+check 'names that look like C' wrote 4
+run perft "$odd" 4 --engine machine
+lines=$out
+run perft "$odd" 4 --engine native
+check 'count as others do' wrote "$lines"

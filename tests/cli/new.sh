@@ -67,3 +67,37 @@ check 'values can be shown without' wrote 2
 mkdir "$folder/blocked" && cd "$folder/blocked" && : >scenarios
 run new x
 check 'a file where the folder should be' all ended 2 says '^warpboard: new: cannot make the folder scenarios: Not a directory$'
+
+# -- more names, and bases with options of every sort
+
+cd "$folder/work" || exit 1
+long=$(printf '%60s' '' | tr ' ' x)
+for name in a.b 'a b' a% -- -a _a '' "${long}x"; do
+    run new -- "$name"
+    check "\"$name\" is no name" all ended 2 says 'new: a name is letters, digits, - and _, and begins with a letter'
+done
+run new "$long"
+check 'sixty letters are one' ended 0
+run new A_1-b
+check 'capitals, digits, - and _' ended 0
+
+printf '%s\n' 'title "Base: a test" board{2, 4} piece("man", "M") start "1m/2/2/M1 w 1"' \
+    'option("word", "red", "a word", {"red", "green"})' 'option("letters", "AB", "letters", "ABC")' \
+    'option("switch", true, "yes or no")' 'option("number", 3, "a number", {0, 9})' \
+    'moves = from "man" * n * empty * stop' 'loss(stuck)' >basis.lua
+run new derived --from basis.lua
+check 'options of every sort are listed as they would be written' test "$(grep '^  -- [a-z]* = ' derived.lua)" = \
+    '  -- word = "red", -- a word
+  -- letters = "AB", -- letters
+  -- switch = true, -- yes or no
+  -- number = 3, -- a number'
+run check derived.lua --games 2
+check 'and the script has no faults' ended 0
+echo 'title = 3' >faulty.lua
+run new child --from faulty.lua
+check 'a script with faults is no base' all ended 2 says '^faulty.lua:'
+check 'and nothing is made of it' test ! -e child.lua
+
+mkdir "$folder/nowhere" && cd "$folder/nowhere" && ln -s missing/folder scenarios
+run new x
+check 'a link to nowhere is no folder' refused 'warpboard: new: cannot make the folder scenarios: No such file or directory'

@@ -102,6 +102,46 @@ say 'position'
 check 'a line ends that, and the game is there' hear '^2/Mm/2/2 b 2$'
 finish
 
+# -- how the rules differ
+
+write 'n * empty' 'loss(stuck)'
+begin
+say 'play a1-a2'
+check 'a third game' hear '^Black to move'
+say reload
+check 'one move is one move' hear '^nothing differs in this game: 1 move played again, 1 legal now$'
+write 'n * empty' 'zone("third", "a3")' 'win(each "third" * enemy)'
+say reload
+check 'also where the rules differ' hear '^the rules first differ after 1 move:$'
+write 'n * empty' 'loss(stuck)' 'start "1m/2/M1/2 w 1"'
+say reload
+check 'a start of its own is followed' hear '^the game begins with another position now$|start'
+finish
+
+write 'n * empty' 'loss(stuck)'
+begin
+say 'position 2/1m/2/M1 w 7'
+check 'a game from a position that was typed' hear '^White to move, move 7$'
+sed -i 's/"man", "M"/"man", "X"/; s/1m/1x/; s/M1/X1/' "$script"
+say reload
+check 'which is refused now' hear '^the position in which the game begins is refused now: .*unknown letter .m.'
+finish
+
+# wide MOVES: a script with room for more.
+wide() {
+    printf 'title "Wide: a test"\nboard{6, 6}\npiece("man", "M")\nstart "5m/6/6/6/6/M5 w 1"\nmoves = %s\nloss(stuck)\n' \
+        "$1" >"$script"
+}
+wide 'from "man" * n * empty * stop'
+begin
+say position
+check 'a wide board' hear '^5m/6/6/6/6/M5 w 1$'
+wide 'each "board" * empty * put "man" * stop'
+say reload
+check 'a move that is gone among many new ones' hear '^  moves only before: a1-a2$'
+check 'of which twenty are named' hear '^  moves only now:( [a-f][1-6]){20} and 14 more$'
+finish
+
 # -- on the command line
 
 write 'n * empty' 'loss(stuck)'
