@@ -133,9 +133,11 @@ if command -v script >/dev/null; then
         TERM=xterm script -qfec "'$WARPBOARD' $2" /dev/null </dev/null >"$folder/out" 2>&1 &
         until tr '\r' '\n' <"$folder/out" | grep -qE -- "$1"; do
             tries=$((tries + 1))
-            [ "$tries" -lt 600 ] && sleep 0.05 || { kill $!; return 1; }
+            [ "$tries" -lt 600 ] && sleep 0.05 || break
         done
         kill $!
+        wait $! || true # what it still writes belongs into its own output
+        [ "$tries" -lt 600 ]
     }
     check 'perft of more than a second tells how far it is' \
         on_terminal '^[0-9]+ lines in [0-9]+ s, [0-9]+ a second' 'perft chess 20'
