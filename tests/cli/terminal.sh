@@ -295,6 +295,62 @@ begin -u HOME XDG_STATE_HOME=nowhere "$WARPBOARD" repl chess
 check 'without a folder for it a session is not kept, and says so' shows 'this session is not kept: no folder for it' '^chess 1w>$'
 drop
 
+# -- completion of every sort of argument
+
+printf '%s\n' 'title "Base: a test" board{2, 4, holes = "b2"} piece("man", "M") start "1m/2/2/M1 w 1"' \
+    'option("word", "red", "a word", {"red", "green"})' 'option("switch", true, "yes or no")' \
+    'option("number", 3, "a number", {0, 9})' 'moves = from "man" * n * empty * stop' 'loss(stuck)' >"$folder/basis.lua"
+
+# completed TYPED PATTERN: after Tab the screen shows this. listed: the same after Tab, twice.
+completed() {
+    key C-u C-l
+    type "$1"
+    key Tab
+    shows "$2"
+}
+listed() {
+    key C-u C-l
+    type "$1"
+    key Tab Tab
+    shows "$2"
+}
+begin "$WARPBOARD" repl
+shows '^[^ ]*> *$'
+check 'without a game there are variants, but no squares' completed 'load warp-checkers-' '> load warp-checkers-classic$'
+type ' '
+key C-u
+type 'put Q c'
+key Tab Tab
+type '9'
+check 'nothing is made up' shows '> put Q c9$'
+drop
+begin "$WARPBOARD" repl basis.lua
+shows '^basis 1w>$'
+check 'a switch is true or false' listed 'set switch ' '^false +true'
+check 'a number is what it is now' completed 'set number ' '> set number 3$'
+check 'a word is one out of its list' listed 'set word ' '^green +red'
+check 'or the one that begins so' completed 'set word g' '> set word green$'
+check 'squares that are no part of the board are none' listed 'put M b' '^b1 +b3 +b4$'
+check 'a move alone' completed 'a1' '> a1-a2$'
+check 'a verb behind one that takes a line' completed 'time hist' '> time history$'
+check 'and its arguments' completed 'time p a1' '> time p a1-a2$'
+check 'files' completed 'load ./bas' '> load ./basis.lua$'
+check 'words of Lua' completed 'print(1) ret' '> print\(1\) return$'
+check 'what a library has' completed 'print(string.form' '> print\(string.format$'
+check 'the methods of an object' completed 'print(pos:hist' '> print\(pos:history$'
+check 'of a text' completed 'word = "x" print(word' '> word = "x" print\(word$'
+key C-u
+line 'word = {deep = {deeper = {deepest = 1}, 7}}'
+check 'fields of fields' completed 'print(word.deep.deeper.' '> print\(word.deep.deeper.deepest$'
+check 'of what is no table there are none' completed 'print(word.deep.deeper.deepest.x' '> print\(word.deep.deeper.deepest.x$'
+check 'nor of nothing' completed 'print(nothing.deep.x' '> print\(nothing.deep.x$'
+key C-u
+line 'function f()'
+check 'Lua goes on' shows '^\.\.\.$'
+check 'and there are no verbs in it' completed 'histo' '^\.\.\. *histo$'
+check 'but words of Lua' completed 'retu' '^\.\.\. *return$'
+drop
+
 # -- what the terminal can show
 
 begin "$WARPBOARD" repl lasca '--position "m1m1m1m/7/7/3(Mmmmmmmm)3/7/7/M1(Mm)1(MMmm)1M w 1"'
