@@ -323,7 +323,9 @@ type 'put Q c'
 key Tab Tab
 type '9'
 check 'nothing is made up' shows '> put Q c9$'
-drop
+key C-u
+line quit
+gone
 begin "$WARPBOARD" repl basis.lua
 shows '^basis 1w>$'
 check 'a switch is true or false' listed 'set switch ' '^false +true'
@@ -349,7 +351,9 @@ line 'function f()'
 check 'Lua goes on' shows '^\.\.\.$'
 check 'and there are no verbs in it' completed 'histo' '^\.\.\. *histo$'
 check 'but words of Lua' completed 'retu' '^\.\.\. *return$'
-drop
+key C-c
+line quit
+check 'and it ends as ever' gone
 
 # -- what the terminal can show
 
