@@ -114,3 +114,26 @@ run help fidn
 check 'of a verb that there is' refused 'warpboard: unknown verb "fidn", did you mean "find"?'
 run help
 check '`help` is --help' wrote "$help"
+
+# -- values of options
+
+cat >"$folder/number.lua" <<'LUA'
+title "Number: a test"
+board{2, 4}
+piece("man", "M")
+start "1m/2/2/M1 w 1"
+option("n", 3, "a number", {-9, 9})
+moves = from "man" * n * empty * stop
+LUA
+for value in 0 9 -9; do
+    feed options repl "$folder/number.lua" --set "n=$value"
+    check "n=$value" has "^n +$value +a number$"
+done
+for value in x 10 -10 1.5 '' 03 +3 -0 ' 3' '3 ' 0x3 1e0 99999999999 -99999999999 99999999999999999999; do
+    run show "$folder/number.lua" --set "n=$value"
+    check "not n=$value" all ended 2 says ":5: option \"n\" is a whole number from -9 to 9, not \"$(echo "$value" | sed 's/+/[+]/')\"$"
+done
+for setting in n =3 =; do
+    run show "$folder/number.lua" --set "$setting"
+    check "\"$setting\" is no setting" refused "warpboard: show: --set needs OPTION=VALUE, not \"$setting\""
+done
