@@ -107,3 +107,23 @@ it("native code counts as the machine does where very many branches are the same
   local start = tostring(support.load(path):start())
   assert.equal(count(path, start, "machine"), count(path, start, "native"))
 end)
+
+-- What a proof that moves differ must follow: questions about what stands on a zone, and a second piece that starts.
+local WITHIN = [[
+title "Within"
+board{5, 5}
+piece("man", "M") piece("rook", "R")
+start "mmmmm/5/5/5/RMMMR w 1"
+moves = from "man" * n * -(on "far" * own) * empty * stop
+  + from "man" * ne * (on "home" * enemy + empty) * stop
+  + by "rook" * place "a" * n * empty * from "man" * n * n * empty * stop
+loss(stuck)
+]]
+
+it("native code counts as the machine does where another piece starts within a move", function()
+  local path = scripts.write(WITHIN)
+  local variant = support.load(path)
+  local start = variant:start()
+  assert.equal(3 * 2 + 2 * 3, start:perft(1), "each man two ways, and with each rook each man two squares further")
+  assert.equal(count(path, tostring(start), "machine"), count(path, tostring(start), "native"))
+end)
