@@ -25,6 +25,14 @@ static void write_line_round(struct translator *t, const struct walk *body, int 
     t->fail = outer_fail;
 }
 
+/* How many squares a line may pass, see write_closing: all states of a walker before it comes to a ring, twice as many
+ * rounds until one on the ring is remembered, and once round the ring are no more than three times all there are. */
+static int most_passed(const struct translator *t) {
+    int turns = is_twisted(t) ? t->board->poses / (POSE_SQUARE + 1) : 1;
+    int crossings = t->uses[WORD_CROSSED] ? (EDGE_FILES | EDGE_RANKS) + 1 : 1;
+    return 3 * t->board->squares * turns * crossings + 1;
+}
+
 /* A square that the line passes, and how it came there. */
 static void write_passed(struct translator *t, int branch, int ring) {
     if (t->uses[WORD_CROSSED]) write_line(t, "over%d[n%d] = b%d.crossed;", ring, ring, branch);
@@ -47,7 +55,7 @@ static void write_along_line(struct translator *t, const struct walk *walk, cons
     bool guarded = is_guarded(t, walk);
     struct knowledge known = t->known;
     write_open(t);
-    int most = 4 * t->board->squares + 4;
+    int most = most_passed(t);
     write_line(t, "int at%d[%d], n%d = 0;", ring, most, ring);
     if (t->uses[WORD_CROSSED]) write_line(t, "int over%d[%d];", ring, most);
     write_line(t, "struct branch b%d = b%d;", along, before);

@@ -19,7 +19,7 @@
 #include "../base/text.h"
 #include "../rules/rules.h"
 
-enum { LOCALS_MAX = 24, MASKS_MAX = 512, PLANES_MAX = 6 };
+enum { LOCALS_MAX = 24, MASKS_MAX = 512, PLANES_MAX = 6, CODE_MAX = 1 << 23 };
 
 /* What a translated function is for. */
 enum purpose {

@@ -307,6 +307,7 @@ void write_then(struct translator *t, const struct continuation *then) {
 
 void write_walk(struct translator *t, const struct walk *walk, const struct continuation *then) {
     uint64_t mask;
+    if (t->out->length > CODE_MAX) translator_refuse(t, walk, "a walk that comes to so much code");
     if (t->reason) return;
     if (walk_asks_class(t->description, walk, t->side, &mask)) {
         write_mask(t, mask, word_comment(t, walk));

@@ -206,6 +206,18 @@ done
 # What cannot be translated.
 run perft checkers-2011 2 --engine native
 check 'columns are the business of the machine' all has '^[0-9]+$' says 'columns cannot be translated$'
+cat >"$folder/nested.lua" <<'.'
+title "Each most is written twice"
+board{4, 4}
+piece("man", "M")
+local walk = n * tally + e * tally
+for _ = 1, 30 do walk = most(walk) end
+moves = from "man" * walk
+start "4/4/4/M3 w 1"
+loss(stuck)
+.
+run program "$folder/nested.lua" c
+check 'nor what is too much' all ended 1 says 'nested.lua:4: a walk that comes to so much code cannot be translated$'
 
 # What can.
 run program moebius-checkers c
@@ -220,6 +232,26 @@ moves = from "man" * rec(function(more) return ne * enemy * take * most(landing)
 .
 run program "$folder/most.lua" c
 check 'most may stand within rec' all ended 0 has 'struct most t[0-9]+ = '
+
+# A line that enters a ring of 130 poses beside its beginning comes to its end only after nearly three times as many
+# rounds. The compiler watches over the bounds of arrays.
+cat >"$folder/ring.lua" <<'.'
+title "A long ring"
+board{11, 6, shape = "moebius"}
+piece("man", "M")
+link("d1", "up", "f1")
+for rank = 1, 5 do link("k" .. rank, "up", "a" .. rank + 1) end
+start "11/4m6/11/11/11/4M6 w 1"
+moves = from "man" * (way "up" | e) ^ 0
+loss(stuck)
+.
+compiler watchful <<.
+exec $(command -v cc) -fsanitize=bounds -fsanitize-undefined-trap-on-error "\$@"
+.
+PATH="$folder/watchful:$PATH" run perft "$folder/ring.lua" 2 --engine native
+lines=$out
+run perft "$folder/ring.lua" 2 --engine machine
+check 'a line may go three times round the board' wrote "$lines"
 
 run program "$tiny" c
 check 'the source can be read' all ended 0 has '^struct branch \{$' has 'tiny.lua:[0-9]+ \*/'
