@@ -166,7 +166,10 @@ static enum lines_words complete_argument(const struct completion *completion, c
     if (!completion->session->variant) return LINES_TAKEN;
     switch (sort) {
     case ARGUMENT_OPTION: offer_options(completion); break;
-    case ARGUMENT_VALUE: offer_values(completion, before, (size_t)(skip_word(before) - before)); break;
+    case ARGUMENT_VALUE:
+        if (skip_blanks(skip_word(before)) == word)
+            offer_values(completion, before, (size_t)(skip_word(before) - before));
+        break;
     case ARGUMENT_SQUARE: offer_squares(completion); break;
     case ARGUMENT_ORIGIN: offer_moves(completion, true); break;
     case ARGUMENT_PIECE: offer_pieces(completion); break;

@@ -42,10 +42,18 @@ static bool fill_and_rename(int file, const char *new, const char *path, const s
     return good && rename(new, path) == 0;
 }
 
+/* The file that a path leads to, or the path if there is none yet; false, and errno says why, if there can be none. */
+static bool resolve(const char *path, char target[PATH_MAX]) {
+    struct stat status;
+    if (realpath(path, target)) return true;
+    if (lstat(path, &status) == 0) return false; /* a link that leads nowhere is not ours to replace */
+    return snprintf(target, PATH_MAX, "%s", path) < PATH_MAX;
+}
+
 /* Puts a new file in place of the one that the path leads to, if there is one. */
 static bool replace(const char *path, const struct text *content) {
     char target[PATH_MAX], new[PATH_MAX + 8];
-    if (!realpath(path, target) && snprintf(target, sizeof target, "%s", path) >= (int)sizeof target) return false;
+    if (!resolve(path, target)) return false;
     snprintf(new, sizeof new, "%s.XXXXXX", target);
     int file = mkostemp(new, O_CLOEXEC);
     if (file < 0) return false;

@@ -86,6 +86,13 @@ Test(storage, a_link_stays_one_and_what_it_leads_to_is_replaced) {
     cr_expect(lstat(link, &status) == 0 && S_ISLNK(status.st_mode));
 }
 
+Test(storage, a_link_that_leads_nowhere_stays) {
+    struct stat status;
+    cr_assert(symlink("nowhere", path) == 0);
+    expect_unwritten(path, "No such file or directory");
+    cr_expect(lstat(path, &status) == 0 && S_ISLNK(status.st_mode));
+}
+
 Test(storage, where_nothing_can_be_written) {
     char name[PATH_SIZE + 16], long_name[2 * PATH_MAX];
     expect_unwritten("/dev/full", "No space left on device");

@@ -129,6 +129,11 @@ key Tab
 type 'pl'
 key Tab
 check 'options and their values' shows '> set wrap plain$'
+type t
+key Tab
+type '.'
+check 'one value each' shows '> set wrap plain t\.$'
+key BSpace BSpace
 key Enter
 check 'a changed option says what it changes' shows '^wrap: torus -> plain$' '^legal moves here: 17 -> 15$'
 type 'print(pos:perf'
