@@ -206,7 +206,8 @@ static void count_found(struct level *level, struct machine *machine, struct pos
 static void count_moves(struct level *level, struct machine *machine, struct position *position) {
     const struct census *census = machine->rules->census[position->side];
     if (census->stages == 0) run(level, machine, position, machine->rules->silent[position->side], visit_branch);
-    for (int i = 0; i < census->stages && !level->found && !level->failed; i++) {
+    machine->walked = false;
+    for (int i = 0; i < census->stages && !level->found && !level->failed && !machine->walked; i++) {
         level->stage = &census->stage[i];
         count_found(level, machine, position, census);
         if (level->stage->rest >= 0 && !level->failed) run(level, machine, position, level->stage->rest, visit_rest);

@@ -305,7 +305,7 @@ void write_census(struct translator *t, int side) {
             j = write_class(t, census, j, stage->first + stage->terms);
         write_line(t, "node->stage = %d;", i);
         if (stage->walk) write_line(t, "rest_%d_%s(node, GIVE(b));", i, side_name[side]);
-        if (i + 1 < census->stages) write_line(t, "if (node->count) return;");
+        if (i + 1 < census->stages) write_line(t, "if (node->count || node->walked) return;");
     }
     t->indent--;
     write_line(t, "}\n");

@@ -219,7 +219,7 @@ void write_branch_type(struct translator *t) {
     write_line(t, "\n/* One ply of a count: the position, and what is known of it. */");
     write_line(t, "struct node {");
     write_line(t, "  struct run *run;\n  const struct place *at;\n  int depth, stage, side, target;\n"
-                  "  unsigned efforts;\n  bool found, quiet;");
+                  "  unsigned efforts;\n  bool found, quiet, walked;");
     write_line(t, "  set only, seen, vague;\n  uint64_t count;\n  struct native_seen *known; /* moves of this ply */");
     write_line(t, "};\n");
 }

@@ -121,6 +121,7 @@ struct machine {
     struct landing *landing;
     bool resumed;        /* an instruction that goes through several possibilities is entered again */
     uint64_t rest;       /* with which it goes on: what is left of them */
+    bool walked;         /* a branch came to its end and was no move; whoever wants to know sets it to false before */
     bool silent;         /* no landings are noted: nobody wants the texts of the moves */
     bool tidies;         /* rights or lasting marks may have to be changed when a move ends */
     bool notes_crossing; /* some walk asks which edge a step has crossed */

@@ -207,7 +207,10 @@ fails:
     GO(code + take_up(machine, &cursor));
 
 op_END:
-    if (branch_finish(machine, cursor.pose) && !visit(machine, context)) goto stopped;
+    if (!branch_finish(machine, cursor.pose))
+        machine->walked = true;
+    else if (!visit(machine, context))
+        goto stopped;
     goto fails;
 op_JUMP:
     GO(code + in->to);

@@ -14,6 +14,7 @@ struct maker {
     uint64_t classes;  /* of the pieces whose walk is looked at */
     struct walk *left; /* of that walk, what cannot be counted by sets */
     struct walk *rest; /* of the stage */
+    bool decides;      /* another stage follows if nothing can be walked in this one */
     int first;         /* of the terms of the present step */
     bool crowded;      /* there are too many terms, or walks are too large */
 };
@@ -163,6 +164,7 @@ static bool find_results(const struct maker *maker, const struct items *tail, ui
         struct hand hand = class == CLASS_EMPTY ? (struct hand){0, carried} : (struct hand){carried, 0};
         for (int i = 0; i < tail->count && (square == 0 || !everywhere); i++)
             if (!arrive(&arrival, tail->item[i], hand, &hand)) return false;
+        if (maker->decides && hand.found) return false; /* it is walked, but is no move */
         results[square] = square > 0 && everywhere ? results[0] : hand.empty;
     }
     return true;
@@ -377,8 +379,10 @@ struct census *compile_census(struct compiler *compiler) {
     const struct board *board = &description->board;
     bool fits = board->words == 1 && board->poses == board->squares && !compiler->plain;
     if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return maker.census;
+    maker.decides = true;
     for (; walk->word == WORD_ELSE && maker.census->stages < CENSUS_STAGES_MAX - 1; walk = walk->right)
         add_stage(&maker, walk->left);
+    maker.decides = false;
     add_stage(&maker, walk);
     if (maker.census->terms == 0) maker.census->stages = 0;
     return maker.census;

@@ -127,3 +127,18 @@ it("native code counts as the machine does where another piece starts within a m
   assert.equal(3 * 2 + 2 * 3, start:perft(1), "each man two ways, and with each rook each man two squares further")
   assert.equal(count(path, tostring(start), "machine"), count(path, tostring(start), "native"))
 end)
+
+-- Black's first walk comes to its end, where its piece cannot land: that is no move, but what stands behind | is none
+-- either.
+for name, walk in pairs {["a step"] = "e * occupied", ["a walk"] = "(e * occupied) ^ 1"} do
+  it(name .. " that is walked in vain is walked for both", function()
+    local path = scripts.write(([[
+title "In vain" board{4, 4} piece("man", "M") start "m1mm/4/4/M2M w 1" loss(stuck)
+moves = from "man" * %s | from "man" * n * empty]]):format(walk))
+    local start = support.load(path):start()
+    assert.equal(2, start:perft(1))
+    for _, engine in ipairs {"machine", "native"} do
+      assert.matches("\n0\n$", count(path, tostring(start), engine))
+    end
+  end)
+end
