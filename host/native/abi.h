@@ -5,8 +5,6 @@
 
 #include <stdint.h>
 
-enum { NATIVE_ABI = 1 };
-
 /* The declarations themselves and, in native_abi_text, their text. */
 #define NATIVE_SHARED(...)                                                                                             \
     __VA_ARGS__;                                                                                                       \
@@ -15,7 +13,8 @@ enum { NATIVE_ABI = 1 };
 /* native_seen: the moves met already at one ply, by hashing; an entry counts if it bears the present stamp.
  * native_host: what translated code needs. `add` is given each move of a list, `counted` how many lines were counted
  * since the last time, `grow` makes the table of a ply larger, `late` says whether a position has taken too long since
- * the clock was first looked at with this number of positions begun. None of them may be NULL. */
+ * the clock was first looked at with this number of positions begun. None of them may be NULL. `stack` is how many
+ * bytes of the stack may be used. */
 NATIVE_SHARED(
     enum native_status{NATIVE_DONE, NATIVE_GAVE_UP, NATIVE_INTERRUPTED};
 
@@ -52,6 +51,7 @@ NATIVE_SHARED(
         void (*counted)(void *context, uint64_t lines);
         void (*grow)(void *context, int ply);
         int (*late)(void *context, uint64_t places);
+        uint64_t stack;
     };
 
     typedef int native_counter(const struct native_host *host, const uint32_t *slot, int side, int depth, int makes_all,

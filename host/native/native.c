@@ -7,10 +7,11 @@
 #include "../play/moves.h"
 
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { PLIES_MAX = 256, FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000 };
+enum { PLIES_MAX = 256, FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
 
 const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native"};
 
@@ -184,6 +185,13 @@ static int late(void *context, uint64_t places) {
     return machine_is_late(machine);
 }
 
+/* How much of the stack translated code may use: enough for all that ends, and no more than half of it. */
+static uint64_t stack_room(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur / 2 > STACK_ROOM) return STACK_ROOM;
+    return (uint64_t)limit.rlim_cur / 2;
+}
+
 static struct native_host host_of(struct native *native, struct call *call) {
     native->machine->turn++;
     return (struct native_host){.context = call,
@@ -192,7 +200,8 @@ static struct native_host host_of(struct native *native, struct call *call) {
                                 .add = add,
                                 .counted = counted,
                                 .grow = grow,
-                                .late = late};
+                                .late = late,
+                                .stack = stack_room()};
 }
 
 static bool list(void *context, const struct position *position, struct moves *moves) {

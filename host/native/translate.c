@@ -182,14 +182,14 @@ static void write_side(struct translator *t, int side) {
     write_lines(t, side);
 }
 
-static const char exports[] = "static uintptr_t stack_floor(void) {\n"
-                              "  return (uintptr_t)__builtin_frame_address(0) - (1 << 20);\n"
+static const char exports[] = "static uintptr_t stack_floor(const struct native_host *host) {\n"
+                              "  return (uintptr_t)__builtin_frame_address(0) - host->stack;\n"
                               "}\n"
                               "\n"
                               "__attribute__((visibility(\"default\"))) native_counter warpboard_count;\n"
                               "int warpboard_count(const struct native_host *host, const uint32_t *slot, int side, "
                               "int depth, int makes_all, uint64_t *count) {\n"
-                              "  struct run run = {.host = host, .makes_all = makes_all, .floor = stack_floor()};\n"
+                              "  struct run run = {.host = host, .makes_all = makes_all, .floor = stack_floor(host)};\n"
                               "  struct place p;\n"
                               "  if (!load(slot, &p)) return NATIVE_GAVE_UP;\n"
                               "  int status = setjmp(run.out);\n"
@@ -200,7 +200,7 @@ static const char exports[] = "static uintptr_t stack_floor(void) {\n"
                               "\n"
                               "__attribute__((visibility(\"default\"))) native_lister warpboard_list;\n"
                               "int warpboard_list(const struct native_host *host, const uint32_t *slot, int side) {\n"
-                              "  struct run run = {.host = host, .floor = stack_floor()};\n"
+                              "  struct run run = {.host = host, .floor = stack_floor(host)};\n"
                               "  struct place p;\n"
                               "  if (!load(slot, &p)) return NATIVE_GAVE_UP;\n"
                               "  int status = setjmp(run.out);\n"
@@ -240,8 +240,6 @@ static void write_abi(struct translator *t) {
 }
 
 static void write_file(struct translator *t, struct text *code) {
-    struct text types;
-    text_init(&types, t->arena->memory);
     t->out = &t->functions;
     write_settle(t); /* asks about classes, as the walks do */
     text_clear(&t->functions);
@@ -267,7 +265,6 @@ static void write_file(struct translator *t, struct text *code) {
     write_list(t);
     write_begin(t);
     text_print(code, "%s\n%s%s", text_string(&t->declarations), text_string(&t->functions), exports);
-    text_done(&types);
 }
 
 static void tell_reason(const struct translator *t, struct text *why) {

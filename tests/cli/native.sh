@@ -95,6 +95,8 @@ check 'a compiler that cheats' demanded 'what the C compiler (cc) made is not wh
     env PATH="$folder/cheats:$PATH"
 check 'a file too large for the disk' demanded 'nothing can be written to the cache folder' \
     sh -c 'rm "$XDG_CACHE_HOME"/warpboard/*; trap "" XFSZ; ulimit -f 1; exec "$@"' sh
+check 'a small stack is enough' test 27117 = \
+    "$(sh -c 'ulimit -s 1024; "$WARPBOARD" perft international-draughts 5 --engine native')"
 check 'no home' goes_without \
     'there is no cache folder: neither XDG_CACHE_HOME nor HOME is set to an absolute path' env -u HOME -u XDG_CACHE_HOME
 check 'a relative cache folder does not count' demanded \
