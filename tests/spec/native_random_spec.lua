@@ -1,10 +1,11 @@
 -- Native code and the machine agree on scripts of random walks, which put all words together in ways that no game does;
 -- and on the variants with every option set otherwise.
 
+local engines = require "engines"
 local scripts = require "scripts"
 local support = require "support"
 
-local SCRIPTS, POSITIONS, GAMES, TURNS = 16, 4, 3, 200
+local SCRIPTS, POSITIONS = 16, 4
 
 local SHAPES = {"", "", ', shape = "cylinder"', ', shape = "torus"', ', shape = "moebius"',
                 ', shape = "klein"'}
@@ -81,41 +82,15 @@ loss(stuck)
 ]]):format(pick(random, SHAPES), royal and 'royal "king"' or "", board(random), moves)
 end
 
--- What a call gives, or the error that it ends in.
-local function result(call, ...)
-  local _, given = pcall(call, ...)
-  return given
-end
-
--- What counting and playing at random give.
-local function results(variant, text)
-  local position = variant:position(text)
-  if not position then return end
-  local games = result(position.random, position, GAMES, 5, TURNS)
-  local played = type(games) == "table" and {games.plies, games.captures, games.kinds} or games
-  return {result(position.perft, position, 2), result(position.perft, position, 2, true), played}
-end
-
 -- Positions in which something can be played, and something after it; nil where few are like that.
 local function lively_positions(variant, random)
   local list = {}
   for _ = 1, 10 * POSITIONS do
     local text = ("%s[MKmk] %s - - %d"):format(board(random), pick(random, {"w", "b"}), random(4) - 1)
     local position = variant:position(text)
-    if position and result(position.perft, position, 2) ~= 0 then list[#list + 1] = text end
+    if position and engines.results(variant, text)[1] ~= 0 then list[#list + 1] = text end
     if #list == POSITIONS then return list end
   end
-end
-
--- Both give the same; what the native one says of its engine afterwards.
-local function compare(load, positions)
-  local machine, native = load(), load()
-  machine:engine "machine"
-  native:engine "native"
-  for _, position in ipairs(positions) do
-    assert.same(results(machine, position), results(native, position), position)
-  end
-  return {native:engine()}
 end
 
 describe("native code and the machine agree on", function()
@@ -128,7 +103,7 @@ describe("native code and the machine agree on", function()
     if positions then
       made = made + 1
       it("script " .. made .. " of random walks", function()
-        assert.same({"native"}, compare(load, positions)) -- and no reason why there is none
+        assert.same({"native"}, engines.compare(load, positions)) -- and no reason why there is none
       end)
     end
   end
@@ -149,7 +124,7 @@ describe("native code and the machine agree on", function()
         start "m1k1m/5/1M1m1/5/M1K1M w 1" moves = %s]]):format(shape, moves)
       local function load() return assert(scripts.load(text)) end
       assert.is_true(load():start():perft(2) > 0)
-      assert.same({"native"}, compare(load, {load():start():text()}))
+      assert.same({"native"}, engines.compare(load, {load():start():text()}))
     end)
   end
 end)
@@ -171,7 +146,7 @@ describe("with every option set otherwise, native code and the machine agree on"
     if next(options) then
       it(name, function()
         local start = support.load(name, options):start():text()
-        compare(function() return support.load(name, options) end, {start})
+        engines.compare(function() return support.load(name, options) end, {start})
       end)
     end
   end
