@@ -35,9 +35,11 @@ static void end_like(int status) {
     exit(128 + WTERMSIG(status));
 }
 
-/* What children get of signals, while the parent waits for them only. */
-static void begin_child(const struct sigaction *interrupt) {
-    prctl(PR_SET_PDEATHSIG, SIGHUP);
+/* What children get of signals, while the parent waits for them only. They end with it, also where hangups are ignored
+ * (nohup). */
+static void begin_child(const struct sigaction *interrupt, pid_t parent) {
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    if (getppid() != parent) raise(SIGTERM); /* it has ended already */
     sigaction(SIGINT, interrupt, NULL);
 }
 
@@ -53,11 +55,10 @@ bool guard_begin(struct session *session) {
     for (bool again = false;; again = true) {
         *ready = 0;
         fflush(NULL);
-        pid_t child = fork();
-        if (child <= 0) { /* without a child, the session is not guarded */
-            begin_child(&interrupt);
-            return again;
-        }
+        pid_t parent = getpid(), child = fork();
+        if (child == 0) begin_child(&interrupt, parent);
+        if (child < 0) sigaction(SIGINT, &interrupt, NULL); /* the session is not guarded */
+        if (child <= 0) return again;
         int status = wait_for(child);
         if (was_meant(status) || !*ready) end_like(status);
         if (terminal.there) tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal.modes);

@@ -108,6 +108,7 @@ Test(kill, loses_no_line_that_was_carried_out, .timeout = 3600) {
     const char *wanted = getenv("KILLS");
     int kills = wanted ? atoi(wanted) : KILLS, number = 1, sent;
     cr_assert(mkdtemp(folder) && getenv("WARPBOARD"));
+    signal(SIGHUP, SIG_IGN); /* as nohup does: nothing of a killed session may stay, even so */
     setenv("HOME", folder, 1);
     unsetenv("XDG_STATE_HOME");
     snprintf(script, sizeof script, "%s/test.lua", folder);
