@@ -5,11 +5,11 @@
 #include "compiler.h"
 
 #include <dlfcn.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 #include <xxhash.h>
 
@@ -47,26 +47,23 @@ static void name_library(const struct compiler *compiler, const struct text *sou
 
 /* -- Loading ------------------------------------------------------------------------------------------------------- */
 
-static bool read_whole(int file, void *bytes, size_t length) {
-    for (size_t done = 0; done < length;) {
-        ssize_t got = pread(file, (char *)bytes + done, length - done, (off_t)done);
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) return false;
-        done += (size_t)got;
-    }
+/* The hash of the first bytes of a file; false if it cannot be read. */
+static bool hash_file(int file, size_t size, XXH128_hash_t *hash) {
+    void *bytes = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
+    if (bytes == MAP_FAILED) return false;
+    *hash = XXH3_128bits(bytes, size);
+    munmap(bytes, size);
     return true;
 }
 
 /* Whether the file ends with the hash of what it holds. */
-static bool is_whole(struct memory *memory, int file, size_t size) {
+static bool is_whole(int file, size_t size) {
     struct trailer trailer;
+    XXH128_hash_t hash;
     if (size <= sizeof trailer || size > LIBRARY_MAX) return false;
-    char *bytes = memory_new(memory, size);
-    bool good = read_whole(file, bytes, size);
-    memcpy(&trailer, bytes + size - sizeof trailer, sizeof trailer);
-    XXH128_hash_t hash = XXH3_128bits(bytes, size - sizeof trailer);
-    memory_free(memory, bytes);
-    return good && memcmp(trailer.sign, sign, sizeof sign) == 0 && XXH128_isEqual(hash, trailer.hash);
+    size -= sizeof trailer;
+    return pread(file, &trailer, sizeof trailer, (off_t)size) == sizeof trailer && hash_file(file, size, &hash) &&
+           memcmp(trailer.sign, sign, sizeof sign) == 0 && XXH128_isEqual(hash, trailer.hash);
 }
 
 /* Nobody else can have exchanged the file since it was looked at: nobody else may enter the folder. */
@@ -75,7 +72,7 @@ static bool load(struct library *library) {
     int file = open(library->path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (file < 0) return false;
     bool good = fstat(file, &status) == 0 && S_ISREG(status.st_mode) && cache_is_mine(&status) &&
-                is_whole(library->memory, file, (size_t)status.st_size);
+                is_whole(file, (size_t)status.st_size);
     if (good) library->handle = dlopen(library->path, RTLD_NOW | RTLD_LOCAL);
     if (good) (void)futimens(file, NULL); /* it has been used just now */
     close(file);
@@ -90,15 +87,10 @@ static bool keep(struct library *library) {
     struct trailer trailer;
     int file = open(library->made, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
     if (file < 0) return false;
-    bool good = fstat(file, &status) == 0 && status.st_size > 0 && status.st_size < LIBRARY_MAX;
-    size_t size = good ? (size_t)status.st_size : 0;
-    char *bytes = memory_new(library->memory, size + 1);
-    good = good && read_whole(file, bytes, size);
     memcpy(trailer.sign, sign, sizeof sign);
-    trailer.hash = XXH3_128bits(bytes, size);
-    memory_free(library->memory, bytes);
-    good = good && lseek(file, 0, SEEK_END) >= 0 && file_write(file, &trailer, sizeof trailer) &&
-           fchmod(file, 0600) == 0 && fsync(file) == 0;
+    bool good = fstat(file, &status) == 0 && status.st_size > 0 && status.st_size < LIBRARY_MAX &&
+                hash_file(file, (size_t)status.st_size, &trailer.hash) && lseek(file, 0, SEEK_END) >= 0 &&
+                file_write(file, &trailer, sizeof trailer) && fchmod(file, 0600) == 0 && fsync(file) == 0;
     if (close(file) != 0) good = false;
     return good && rename(library->made, library->path) == 0;
 }
