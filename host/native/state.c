@@ -401,9 +401,8 @@ void write_list(struct translator *t) {
         write_line(t, "    change[n++] = (struct native_change){%d, (uint32_t)GET(*p, %s), (uint32_t)GET(b->at, %s)};",
                    e->slot, e->name, e->name);
     }
-    write_line(
-        t, "  struct native_move move = {b->origin == UNSET ? NO_ORIGIN : b->origin, b->taken < 255 ? b->taken : 255, "
-           "b->called, b->deeds,");
+    write_line(t, "  struct native_move move = {b->origin == UNSET ? NO_ORIGIN : b->origin,");
+    write_line(t, "                             b->taken < 255 ? b->taken : 255, b->called, b->deeds,");
     write_line(t, "                             b->landed ? b->origin_class : 0, b->landed, n, change};");
     write_line(t, "  node->run->host->add(node->run->host->context, &move);\n}\n");
 }

@@ -263,7 +263,8 @@ void write_local(struct translator *t, const struct continuation *local) {
 
 static void write_leaf(struct translator *t) {
     static const char *const name[] = {"reach", "offer", "tally", "capture"};
-    if (t->purpose == PURPOSE_TOTAL) write_line(t, "node->walked = true;"); /* a move or not */
+    bool decides = t->purpose == PURPOSE_TOTAL && t->rules->census[t->side]->stages > 1;
+    if (decides) write_line(t, "node->walked = true;"); /* a move or not */
     write_landing(t);
     write_line(t, "%s_%s(node, GIVE%s(b%d));", name[t->purpose], t->side ? "black" : "white", noted(t), t->branch);
 }
