@@ -21,6 +21,7 @@ void text_clear(struct text *text);
 /* Makes room for so many bytes behind what is there, so that adding them needs no memory. */
 void text_reserve(struct text *text, int length);
 
+/* Adds bytes, one, or what printf and vprintf make. */
 void text_add(struct text *text, const char *bytes, int length);
 void text_add_char(struct text *text, char c);
 __attribute__((format(printf, 2, 3))) void text_print(struct text *text, const char *format, ...);

@@ -201,8 +201,8 @@ static bool run_protected(struct variant *variant, struct machine *machine, lua_
     lua_State *L = variant->lua;
     struct author *author = author_of(L);
     char text[WATCH_TEXT];
-    watch_begin(&author->watch, L,
-                author->turn != machine->turn || !machine->run.position); /* endings run in no walk */
+    bool anew = author->turn != machine->turn || !machine->run.position; /* endings run in no walk */
+    watch_begin(&author->watch, L, anew);
     author->turn = machine->turn;
     author->view = &call->view;
     author->calls++;

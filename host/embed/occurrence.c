@@ -4,9 +4,8 @@
 #include <ctype.h>
 #include <string.h>
 
-enum {
-    LINE_MAX_BYTES = 400
-}; /* of lines whose words are told apart: reading longer ones for each word would take long */
+/* Of lines whose words are told apart: reading longer ones for each word would take long. */
+enum { LINE_MAX_BYTES = 400 };
 
 static bool is_of_name(char sign) {
     return isalnum((unsigned char)sign) || sign == '_';

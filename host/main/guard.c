@@ -35,12 +35,10 @@ static void end_like(int status) {
     exit(128 + WTERMSIG(status));
 }
 
-/* What children get of signals, while the parent waits for them only. They end with it, also where hangups are ignored
- * (nohup). */
-static void begin_child(const struct sigaction *interrupt, pid_t parent) {
+/* A child ends with its parent, also where hangups are ignored (nohup). */
+static void end_with(pid_t parent) {
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     if (getppid() != parent) raise(SIGTERM); /* it has ended already */
-    sigaction(SIGINT, interrupt, NULL);
 }
 
 bool guard_begin(struct session *session) {
@@ -56,9 +54,11 @@ bool guard_begin(struct session *session) {
         *ready = 0;
         fflush(NULL);
         pid_t parent = getpid(), child = fork();
-        if (child == 0) begin_child(&interrupt, parent);
-        if (child < 0) sigaction(SIGINT, &interrupt, NULL); /* the session is not guarded */
-        if (child <= 0) return again;
+        if (child == 0) end_with(parent);
+        if (child <= 0) { /* without a child, the session is not guarded */
+            sigaction(SIGINT, &interrupt, NULL);
+            return again;
+        }
         int status = wait_for(child);
         if (was_meant(status) || !*ready) end_like(status);
         if (terminal.there) tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal.modes);

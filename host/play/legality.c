@@ -92,14 +92,14 @@ static bool is_made(const struct look *look, struct machine *machine) {
 }
 
 bool legality_is_safe(const struct legality *legality, struct machine *machine) {
-    if (!legality->known || changes_gravely(machine))
-        return !royal_attacked(machine, machine->run.position, machine->run.side);
+    struct position *position = machine->run.position;
+    int side = machine->run.side;
+    if (!legality->known || changes_gravely(machine)) return !royal_attacked(machine, position, side);
     for (int i = 0; i < legality->looks; i++)
         if (is_made(&legality->look[i], machine)) return false;
-    if (machine->rules->threat[!machine->run.side].rest < 0) return true;
+    if (machine->rules->threat[!side].rest < 0) return true;
     if (legality->quiet && !changes_what_is_seen(legality, machine)) return true;
-    for (int royal = next_royal(machine->run.position, machine->run.side, -1); royal >= 0;
-         royal = next_royal(machine->run.position, machine->run.side, royal))
-        if (attack_is_made_otherwise(machine, machine->run.position, machine->run.side, royal, NULL)) return false;
+    for (int royal = next_royal(position, side, -1); royal >= 0; royal = next_royal(position, side, royal))
+        if (attack_is_made_otherwise(machine, position, side, royal, NULL)) return false;
     return true;
 }
