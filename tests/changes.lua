@@ -2,6 +2,7 @@
 -- Each is {variant, text, other text} or, for a change in a library, {variant, text, other text, library}.
 
 local scripts = require "scripts"
+local support = require "support"
 
 local M = {}
 
@@ -98,13 +99,6 @@ M.BROKEN = {
   {"chess", 'stop * (on "far" * become_one', 'stop * (on "far" * here', "texts", "chess"},
 }
 
-local function read(path)
-  local file = assert(io.open(path))
-  local text = file:read "a"
-  file:close()
-  return text
-end
-
 -- The text with one part, which must occur just once, replaced; and the line where that is.
 local function replace(text, part, other)
   local first, last = text:find(part, 1, true)
@@ -119,13 +113,13 @@ function M.plant(change)
   local name, part, other, library = table.unpack(change)
   local path = ("variants/%s.lua"):format(name)
   if not library then
-    local text, line = replace(read(path), part, other)
+    local text, line = replace(support.read(path), part, other)
     return scripts.write(text), line
   end
-  local text, line = replace(read(("variants/lib/%s.lua"):format(library)), part, other)
+  local text, line = replace(support.read(("variants/lib/%s.lua"):format(library)), part, other)
   local folder = scripts.folder()
   scripts.write(text, ("%s/lib/%s.lua"):format(folder, library))
-  return scripts.write(read(path), ("%s/%s.lua"):format(folder, name)), line
+  return scripts.write(support.read(path), ("%s/%s.lua"):format(folder, name)), line
 end
 
 return M

@@ -1,9 +1,15 @@
--- What several specs need: tables in files, random numbers that are the same everywhere, variants that are there, what
--- is raised.
+-- What several specs need: texts and tables in files, random numbers that are the same everywhere, variants that are
+-- there, what is raised.
 
 local warpboard = require "warpboard"
 
 local M = {}
+
+-- The text of a file that must be there.
+function M.read(path)
+  local file <close> = assert(io.open(path))
+  return file:read "a"
+end
 
 -- The rows of a file of columns separated by tabs, each a table by the names in the first line.
 function M.read_table(path)
@@ -55,6 +61,11 @@ function M.load(name, options, limits)
   if not variant then error(message, 2) end
   return variant
 end
+
+M.CHESS_START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+-- A game of chess that begins.
+function M.chess() return M.load("chess"):start() end
 
 -- Keys of a table in the alphabet.
 function M.sorted_keys(t)

@@ -5,13 +5,7 @@ local warpboard = require "warpboard"
 local support = require "support"
 local scripts = require "scripts"
 
-local raises, method_of = support.raises, support.method_of
-
-local CHESS_START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-
-local function chess()
-  return support.load("chess"):start()
-end
+local raises, method_of, chess, CHESS_START = support.raises, support.method_of, support.chess, support.CHESS_START
 
 describe("an object of the module", function()
   it("names the method that was meant", function()

@@ -2,22 +2,16 @@
 -- understands of what stands below it.
 
 local json = require "dkjson"
+local support = require "support"
 
 local PATHS = { "repl/editor/words.lua", "repl/editor/warpboard.lua" }
 local BASIC = { any = 1, boolean = 1, integer = 1, number = 1, string = 1, table = 1, ["function"] = 1, ["nil"] = 1 }
 local OPERATORS = { add = 2, mul = 2, bor = 2, pow = 2, unm = 1, len = 1, call = 2 }
 
-local function read(path)
-  local file = assert(io.open(path))
-  local text = file:read "a"
-  file:close()
-  return text
-end
-
 -- How often each class is declared: a language server takes all files of the folder together.
 local classes = {}
 for _, path in ipairs(PATHS) do
-  for name in read(path):gmatch "%-%-%-@class ([%w.]+)" do classes[name] = (classes[name] or 0) + 1 end
+  for name in support.read(path):gmatch "%-%-%-@class ([%w.]+)" do classes[name] = (classes[name] or 0) + 1 end
 end
 
 -- -- Types ------------------------------------------------------------------------------------------------------------
@@ -68,7 +62,7 @@ local function new_block() return { param = {}, ["return"] = {}, operator = {}, 
 -- empty line ends what is said of a statement: only a class may stand alone.
 local function add_statements(list, path)
   local block, number = new_block(), 0
-  for line in read(path):gmatch "([^\n]*)\n" do
+  for line in support.read(path):gmatch "([^\n]*)\n" do
     number = number + 1
     local where = ("%s:%d: %s"):format(path, number, line)
     local tag, rest = line:match "^%-%-%-@(%a+) ?(.*)$"
@@ -94,7 +88,7 @@ describe("the definitions for editors", function()
   it("are Lua, and for editors alone", function()
     for _, path in ipairs(PATHS) do
       assert(loadfile(path))
-      assert.equal("---@meta", read(path):match "^[^\n]*", path)
+      assert.equal("---@meta", support.read(path):match "^[^\n]*", path)
     end
   end)
 
@@ -137,7 +131,7 @@ describe("the definitions for editors", function()
   end)
 
   it("know the operators of walks", function()
-    local text, found = read "repl/editor/words.lua", {}
+    local text, found = support.read "repl/editor/words.lua", {}
     for operator, operand, result in text:gmatch "%-%-%-@operator (%a+)(%b()): ([^\n]*)" do
       assert.is_true(OPERATORS[operator] == 2 and is_type(operand:sub(2, -2)) and is_type(result), operator)
       found[operator] = true

@@ -1,6 +1,8 @@
 -- Every message that the sources can say occurs, word for word, in one of the specs: what the C code quotes is looked
 -- for there, with the numbers and names that it leaves open.
 
+local support = require "support"
+
 -- What says messages in the sources, and what they can say that needs another test than a spec.
 local SAYERS = { "author_fault", "REFUSE", "fault_add", "machine_fail", "luaL_error", "luaL_argerror", "luaL_argcheck",
   "wrong", "needs", "text_print" }
@@ -15,13 +17,6 @@ local ELSEWHERE = {
 local FOLDERS = { "host/rules", "host/play", "host/embed" }
 local NOT_MESSAGES = { "listing", "outline", "walktext", "audit", "console", "emit_text" }
 
-local function read(path)
-  local file = assert(io.open(path))
-  local text = file:read "a"
-  file:close()
-  return text
-end
-
 local function files_in(folder, ending)
   local list, pipe = {}, io.popen(("ls %s/*%s"):format(folder, ending))
   for path in pipe:lines() do list[#list + 1] = path end
@@ -32,11 +27,11 @@ end
 local CORPUS = {}
 for _, path in ipairs(files_in("tests/spec", "_spec.lua")) do
   if path:find "messages_" or path:find "api_" or path:find "escapes_" then
-    CORPUS[#CORPUS + 1] = (read(path):gsub('\\"', '"'))
+    CORPUS[#CORPUS + 1] = (support.read(path):gsub('\\"', '"'))
   end
 end
 for _, path in ipairs(files_in("tests/attacks", ".lua")) do
-  CORPUS[#CORPUS + 1] = read(path):match "^[^\n]*"
+  CORPUS[#CORPUS + 1] = support.read(path):match "^[^\n]*"
 end
 CORPUS = table.concat(CORPUS)
 
@@ -85,7 +80,7 @@ end
 describe("every message occurs in a spec that", function()
   for _, folder in ipairs(FOLDERS) do
     for _, path in ipairs(files_in(folder, ".c")) do
-      local messages = is_left_out(path) and {} or messages_of(read(path))
+      local messages = is_left_out(path) and {} or messages_of(support.read(path))
       if #messages > 0 then
         it(path .. " can say", function()
           local missing = {}

@@ -28,13 +28,6 @@ local READERS = {
 -- Options that mean nothing in a variant.
 local IDLE = { ["werewolf-checkers-original"] = { reserve_keeps_rank = true } }
 
-local function read(path)
-  local file = assert(io.open(path))
-  local text = file:read "a"
-  file:close()
-  return text
-end
-
 local function write(path, text)
   local file = assert(io.open(path, "w"))
   file:write(text)
@@ -85,7 +78,7 @@ local program = os.getenv "WARPBOARD"
 -- does not even load.
 local function is_noticed(file, text, names)
   local path = folder .. "/variants/" .. file
-  local kept = read(path)
+  local kept = support.read(path)
   write(path, text)
   local loads = true
   for _, name in ipairs(names) do loads = loads and warpboard.load(("%s/variants/%s.lua"):format(folder, name)) end
@@ -101,7 +94,7 @@ end
 
 -- Which of a file's changes nobody notices.
 local function survivors(file, names)
-  local source, tried, unnoticed = read("variants/" .. file), 0, {}
+  local source, tried, unnoticed = support.read("variants/" .. file), 0, {}
   for _, change in ipairs(sample(changes_of(source))) do
     local first, last, to = table.unpack(change)
     local noticed = is_noticed(file, source:sub(1, first - 1) .. to .. source:sub(last + 1), names)
@@ -144,7 +137,7 @@ describe("the scenarios notice", function()
       for _, option in ipairs(warpboard.load(name):options()) do
         local test = IDLE[name] and IDLE[name][option.name] and pending or it
         test(("the option %s of %s"):format(option.name, name), function()
-          local source = read(("variants/%s.lua"):format(name))
+          local source = support.read(("variants/%s.lua"):format(name))
           local base = ("base(%q, {%s = %s})\n"):format(name .. "-itself", option.name, other_value(option))
           write(("%s/variants/%s-itself.lua"):format(folder, name), source)
           assert.is_true(is_noticed(name .. ".lua", base .. "title \"Changed\"\n", { name }))
