@@ -85,8 +85,9 @@ endless='print "begun" string.find(string.rep("a", 3000), ".-.-.-.-b")'
 
 # begin: runs it in a batch, whose last line it is.
 begin() {
+    rm -f "$folder/out" # where an earlier one had begun
     "$WARPBOARD" repl -e "$endless" >"$folder/out" 2>"$folder/err" &
-    until grep -q begun "$folder/out"; do sleep 0.05; done
+    until grep -qs begun "$folder/out"; do sleep 0.05; done
 }
 end() {
     wait $!
