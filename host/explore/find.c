@@ -52,9 +52,12 @@ static bool ask(struct finding *finding, bool *there) {
 
 /* -- All lines ----------------------------------------------------------------------------------------------------- */
 
-/* Positions that were looked at with as many moves to go need not be looked at again. */
+/* Positions that were looked at with as many moves to go need not be looked at again; with another clock they are
+ * others, for the hash leaves it out. */
 static uint64_t state_key(const struct finding *finding, int depth) {
-    return finding->game->position.hash ^ random_mix((uint64_t)depth + 1);
+    const struct position *position = &finding->game->position;
+    uint64_t clock = position->rules->description->clocked ? position->clock : 0;
+    return position->hash ^ random_mix((uint64_t)depth + 1 + (clock << 8));
 }
 
 /* Plays every move of the present position, `depth` moves deep; asks only about the last. */

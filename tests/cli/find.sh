@@ -54,3 +54,16 @@ feed 'play a1-a2
 find at("a3") == "M"
 history' repl "$race"
 check 'in the REPL, from the present position, which stays' all ended 0 has '^  play b4-b3 a2-a3$' has '^ +1 +White +a1-a2$'
+
+cat >"$folder/clock.lua" <<'LUA'
+title "Clock: kings let time pass, a man begins it anew"
+board{2, 4}
+piece("man", "M")
+piece("king", "K")
+clock()
+start "1k/2/2/KM w 0 1"
+moves = from "king" * any{n, s} * empty * stop + from "man" * n * empty * stop * reset
+loss(stuck)
+LUA
+run find "$folder/clock.lua" 'at("b2") == "M" and pos:text():find(" w 3 ")'
+check 'positions with another clock are others' all ended 0 has ', no line is shorter:$' has '^  play b1-b2 b4-b3 a1-a2 b3-b4$'
