@@ -43,12 +43,29 @@ static int split(char *line, char **word) {
     return count;
 }
 
-/* The rest of a line as one word. */
-static int take_rest(char *line, char **word) {
-    char *first = skip_blanks(line), *end = first + strlen(first);
-    while (end > first && isspace((unsigned char)end[-1])) *--end = '\0';
-    word[0] = first;
-    return *first ? 1 : 0;
+/* Whether an option of the verb begins here; code that begins with a minus is none. */
+static bool is_option(const struct verb *verb, const char *at) {
+    size_t length = strcspn(at, " \t\r\n");
+    if ((length == 2 && memcmp(at, "-h", 2) == 0) || (length == 6 && memcmp(at, "--help", 6) == 0)) return true;
+    return verb->options && at[0] == '-' && at[1] == '-' && isalpha((unsigned char)at[2]);
+}
+
+/* Cuts off the options that a line begins with; the rest is one word. */
+static int take_rest(const struct verb *verb, char *line, char **word) {
+    static char no_more_options[] = "--";
+    int count = 0;
+    char *at = skip_blanks(line), *end;
+    while (count < WORDS_MAX - 3 && is_option(verb, at)) {
+        at = skip_blanks(cut_word(at, &word[count++]));
+        if (*at && request_wants_value(verb, word[count - 1])) at = cut_word(at, &word[count++]);
+        if (!at) return -2;
+        at = skip_blanks(at);
+    }
+    for (end = at + strlen(at); end > at && isspace((unsigned char)end[-1]);) *--end = '\0';
+    if (!*at) return count;
+    word[count++] = no_more_options;
+    word[count++] = at;
+    return count;
 }
 
 /* `m = pos:moves()` sets a variable, also where the name is a verb's. */
@@ -92,7 +109,7 @@ static enum status run_verb(struct session *session, const struct verb *verb, ch
     struct request request;
     struct text message;
     enum status status = STATUS_DONE;
-    int count = verb->nature & VERB_REST ? take_rest(rest, word) : split(rest, word);
+    int count = verb->nature & VERB_REST ? take_rest(verb, rest, word) : split(rest, word);
     if (count == -1) return session_complain(session, "%s: more than %d words", verb->name, WORDS_MAX);
     if (count == -2) return session_complain(session, "%s: a quote is not closed", verb->name);
     text_init(&message, session->memory);

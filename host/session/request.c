@@ -268,6 +268,14 @@ void request_help(const struct verb *verb, const char *title, bool repl) {
     grammar_help(&form.grammar);
 }
 
+bool request_wants_value(const struct verb *verb, const char *word) {
+    size_t length = strlen(word);
+    for (int i = 0; i < OPTIONS && length > 2; i++)
+        if (options[i].key & options_of(verb, true) && strncmp(options[i].name, word + 2, length - 2) == 0)
+            return options[i].value != NULL;
+    return false;
+}
+
 /* -- Reading ---------------------------------------------------------------------------------------------------------
  */
 

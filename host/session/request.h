@@ -53,6 +53,9 @@ enum reading request_read(struct request *request, const struct verb *verb, cons
 
 void request_done(struct request *request);
 
+/* Whether the next word in the REPL is the value of the option that this one names: "--limit". */
+bool request_wants_value(const struct verb *verb, const char *word);
+
 /* Changes the limits as the request says. */
 void request_limit(const struct request *request, struct limits *limits);
 

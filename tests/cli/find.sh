@@ -54,6 +54,14 @@ feed 'play a1-a2
 find at("a3") == "M"
 history' repl "$race"
 check 'in the REPL, from the present position, which stays' all ended 0 has '^  play b4-b3 a2-a3$' has '^ +1 +White +a1-a2$'
+feed 'find --limit 20 --seed=3 at("a3") == "M"' repl "$race"
+check 'with options, as on the command line' all ended 0 has '^  play a1-a2 b4-b3 a2-a3$'
+feed 'find -men("white") == -1' repl "$race"
+check 'a condition may begin with a minus' all ended 0 has '^it is so already'
+feed 'find --limit' repl "$race"
+check 'an option without its value' all ended 1 says '^stdin:1: find: --limit needs a value: --limit TURNS$'
+feed 'find --limit "20' repl "$race"
+check 'or with half of it' all ended 1 says '^stdin:1: find: a quote is not closed$'
 
 cat >"$folder/clock.lua" <<'LUA'
 title "Clock: kings let time pass, a man begins it anew"
@@ -66,4 +74,5 @@ moves = from "king" * any{n, s} * empty * stop + from "man" * n * empty * stop *
 loss(stuck)
 LUA
 run find "$folder/clock.lua" 'at("b2") == "M" and pos:text():find(" w 3 ")'
-check 'positions with another clock are others' all ended 0 has ', no line is shorter:$' has '^  play b1-b2 b4-b3 a1-a2 b3-b4$'
+check 'positions with another clock are others' \
+    all ended 0 has ', no line is shorter:$' has '^  play b1-b2 b4-b3 a1-a2 b3-b4$'

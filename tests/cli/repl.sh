@@ -263,6 +263,9 @@ quit'
     check 'a greeting, a prompt with the turn, and no end by errors' all ended 0 has '^Race: a test$' has "^\`moves\` shows what can be played" \
         has '^race 1w> ' has '^race 1b> ' has '"bla" is neither a verb nor a variable' has '^1m/2/M1/2 b 1$'
 fi
+feed 'lua -3 + 1
+lua -- nothing' repl
+check 'Lua may begin with a minus' wrote '-2'
 run repl -f "$folder/nowhere.txt"
 check 'a file that is not there' refused "warpboard: repl: cannot read \"$folder/nowhere.txt\": No such file or directory"
 run repl --file "$folder"
