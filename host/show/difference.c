@@ -125,15 +125,16 @@ static json_t *moves_json(const struct diff *diff, int which) {
     json_t *array = json_array();
     for (int i = 0; i < diff->onlys[which]; i++) {
         const struct diff_move *move = &diff->only[which][i];
-        json_array_append_new(array, json_pack("{ss ss ss ss}", "move", move->text, "kind", move->kind, "rules",
-                                               move->rules, "against", move->against));
+        json_array_append_new(array, json_pack("{so so so so}", "move", jsontext_string(move->text), "kind",
+                                               jsontext_string(move->kind), "rules", jsontext_string(move->rules),
+                                               "against", jsontext_string(move->against)));
     }
     return array;
 }
 
 static json_t *line_json(const struct diff *diff) {
     json_t *array = json_array();
-    for (int i = 0; i < diff->plies; i++) json_array_append_new(array, json_string(diff->line[i]));
+    for (int i = 0; i < diff->plies; i++) json_array_append_new(array, jsontext_string(diff->line[i]));
     return array;
 }
 
@@ -153,23 +154,23 @@ static json_t *shift_json(const struct shifts *shift) {
     json_t *object = json_object();
     for (int i = 0; shift && i < shift->rows; i++) {
         const struct shift_row *row = &shift->row[i];
-        json_object_set_new(object, row->name,
-                            json_pack("{so so so sb}", "a", figure_json(row->figure[0]), "b",
-                                      figure_json(row->figure[1]), "change", figure_json(row->change), "clear",
-                                      (int)shift_is_clear(row)));
+        jsontext_set(object, row->name,
+                     json_pack("{so so so sb}", "a", figure_json(row->figure[0]), "b", figure_json(row->figure[1]),
+                               "change", figure_json(row->change), "clear", (int)shift_is_clear(row)));
     }
     return object;
 }
 
 void difference_json(const struct difference *difference, struct text *text) {
     const struct diff *diff = difference->diff;
-    json_t *object = json_pack("{ss ss ss sI s[ss] sb ss? s[s?s?] so s{so so} s[s?s?] so so}", "a", difference->name[0],
-                               "b", difference->name[1], "difference", diff_sort_name(diff->sort), "positions",
-                               (json_int_t)diff->positions, "starts", diff->start[0], diff->start[1], "starts_differ",
-                               (int)diff->starts_differ, "position", diff->position, "refusals", diff->refusal[0],
-                               diff->refusal[1], "line", line_json(diff), "only", "a", moves_json(diff, 0), "b",
-                               moves_json(diff, 1), "outcomes", diff->outcome[0], diff->outcome[1], "perft",
-                               perft_json(difference), "statistics", shift_json(difference->shift));
+    json_t *object =
+        json_pack("{so so ss sI s[ss] sb ss? s[oo] so s{so so} s[s?s?] so so}", "a",
+                  jsontext_string(difference->name[0]), "b", jsontext_string(difference->name[1]), "difference",
+                  diff_sort_name(diff->sort), "positions", (json_int_t)diff->positions, "starts", diff->start[0],
+                  diff->start[1], "starts_differ", (int)diff->starts_differ, "position", diff->position, "refusals",
+                  jsontext_string(diff->refusal[0]), jsontext_string(diff->refusal[1]), "line", line_json(diff), "only",
+                  "a", moves_json(diff, 0), "b", moves_json(diff, 1), "outcomes", diff->outcome[0], diff->outcome[1],
+                  "perft", perft_json(difference), "statistics", shift_json(difference->shift));
     jsontext_add(object, JSON_INDENT(2) | JSON_REAL_PRECISION(6), text);
     text_add_char(text, '\n');
 }

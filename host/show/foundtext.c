@@ -5,11 +5,13 @@
 #include <string.h>
 
 static json_t *line_json(const char *line) {
-    json_t *array = json_array();
-    for (size_t length; *line; line += length + (line[length] == ' ')) {
-        length = strcspn(line, " ");
-        json_array_append_new(array, json_stringn(line, length));
+    json_t *array = json_array(), *whole = jsontext_string(line);
+    const char *at = whole ? json_string_value(whole) : "";
+    for (size_t length; *at; at += length + (at[length] == ' ')) {
+        length = strcspn(at, " ");
+        json_array_append_new(array, json_stringn(at, length));
     }
+    json_decref(whole);
     return array;
 }
 

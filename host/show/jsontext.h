@@ -10,4 +10,10 @@
  * no memory for. */
 void jsontext_add(json_t *value, size_t flags, struct text *text);
 
+/* A string of what may come from a script or a path: what is not printable, or no UTF-8, becomes "?"; null for NULL. */
+json_t *jsontext_string(const char *bytes);
+
+/* Gives an object such a name with a value, which becomes the object's. */
+void jsontext_set(json_t *object, const char *name, json_t *value);
+
 #endif

@@ -104,7 +104,7 @@ static json_t *kinds_json(const struct playouts *playouts, const struct rules *r
     json_t *object = json_object();
     count_kinds(&table, playouts, rules);
     for (int i = 0; i < table.count; i++)
-        json_object_set_new(object, table.row[i].name, json_integer((json_int_t)table.row[i].count));
+        jsontext_set(object, table.row[i].name, json_integer((json_int_t)table.row[i].count));
     return object;
 }
 
@@ -121,12 +121,12 @@ static json_t *branching_json(const struct playouts *playouts) {
 
 void statistics_json(const struct playouts *playouts, const struct rules *rules, struct statistics_run run,
                      struct text *text) {
-    json_t *object =
-        json_pack("{ss ss sI si sI so sI so so sI so}", "variant", rules->description->name, "position", run.position,
-                  "seed", (json_int_t)run.seed, "limit", playouts->limit, "games", (json_int_t)playouts->games,
-                  "outcomes", outcomes_json(playouts), "unfinished", (json_int_t)playouts->outcome[OUTCOME_ONGOING],
-                  "length", lengths_json(playouts), "branching", branching_json(playouts), "captures",
-                  (json_int_t)playouts->captures, "kinds", kinds_json(playouts, rules));
+    json_t *object = json_pack(
+        "{so ss sI si sI so sI so so sI so}", "variant", jsontext_string(rules->description->name), "position",
+        run.position, "seed", (json_int_t)run.seed, "limit", playouts->limit, "games", (json_int_t)playouts->games,
+        "outcomes", outcomes_json(playouts), "unfinished", (json_int_t)playouts->outcome[OUTCOME_ONGOING], "length",
+        lengths_json(playouts), "branching", branching_json(playouts), "captures", (json_int_t)playouts->captures,
+        "kinds", kinds_json(playouts, rules));
     jsontext_add(object, JSON_INDENT(2) | JSON_REAL_PRECISION(6), text);
     text_add_char(text, '\n');
 }
