@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GAMES = 200, LIMIT = 300, ENOUGH = 20 /* games, to judge by their ends */ };
+enum { GAMES = 200, LIMIT = 300, ENOUGH = 20 /* games, to judge by their ends */, VALUES_TRIED = 32 /* of a number */ };
 
 /* -- Without playing ----------------------------------------------------------------------------------------------- */
 
@@ -67,17 +67,28 @@ static bool changes_rules(const struct session *session, const struct text *rule
     return changes;
 }
 
+/* How many values a number may have, less one. */
+static long long span_of(const struct option *option) {
+    return option->sort == OPTION_NUMBER ? (long long)option->most - option->least : 0;
+}
+
+/* Whether some value of a number makes other rules: all are tried, or so many from the least to the greatest. */
+static bool number_matters(const struct session *session, const struct text *rules, const struct option *option) {
+    char value[24];
+    long long span = span_of(option), steps = span < VALUES_TRIED ? span : VALUES_TRIED - 1;
+    for (long long i = 0; i <= steps; i++) {
+        snprintf(value, sizeof value, "%lld", option->least + (i ? span * i / steps : 0));
+        if (changes_rules(session, rules, option->name, value)) return true;
+    }
+    return false;
+}
+
 /* Whether some other value of the option makes other rules. */
 static bool matters(const struct session *session, const struct text *rules, const struct option *option) {
     char value[80];
     if (option->sort == OPTION_BOOLEAN)
         return changes_rules(session, rules, option->name, strcmp(option->value, "true") == 0 ? "false" : "true");
-    if (option->sort == OPTION_NUMBER) {
-        snprintf(value, sizeof value, "%d", option->least);
-        if (changes_rules(session, rules, option->name, value)) return true;
-        snprintf(value, sizeof value, "%d", option->most);
-        return changes_rules(session, rules, option->name, value);
-    }
+    if (option->sort == OPTION_NUMBER) return number_matters(session, rules, option);
     for (const char *at = option->allowed; *at; at += *at == ' ') {
         int length = option->sort == OPTION_LETTERS ? 1 : (int)strcspn(at, " ");
         snprintf(value, sizeof value, "%.*s", length, at);
@@ -97,8 +108,9 @@ static void check_options(const struct session *session) {
     for (int i = 0; i < description->options; i++) {
         const struct option *option = &description->option[i];
         if (matters(session, &rules, option)) continue;
-        printf("-- unused: %s:%d: option \"%s\": no value of it changes the rules, as the others are set%s\n",
+        printf("-- unused: %s:%d: option \"%s\": no value of it%s changes the rules, as the others are set%s\n",
                option->place.file, option->place.line, option->name,
+               span_of(option) < VALUES_TRIED ? "" : " that was tried",
                faults_readers(&session->variant->faults, option->place.file));
     }
     text_done(&rules);

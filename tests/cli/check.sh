@@ -150,6 +150,16 @@ check 'what is spoken of nowhere' all ended 1 has '^-- unused: .*dead\.lua:6: zo
 check 'what can never succeed' all has '^not ok dead: .*dead\.lua:9: no branch of this rec can ever end$' \
     has '^not ok dead: .*dead\.lua:10: `enemy` can never succeed here$'
 
+game middling <<'LUA'
+local few, many = option("few", 1, "only 5 counts", {1, 9}), option("many", 1, "only 5 counts", {1, 1000000})
+moves = (few == 5 or many == 5) and pass or from "man" * n * empty * stop
+loss(stuck)
+LUA
+run check "$folder/middling.lua" --games 2
+check 'an option of which one value counts is of use' all ended 0 \
+    has '^-- unused: .*middling\.lua:6: option "many": no value of it that was tried changes the rules, as the others are set$'
+check 'a number of few values is tried with each' test "$(printf '%s\n' "$out" | grep -c 'option "few"')" = 0
+
 printf '\nbase "dead"\n' >"$folder/inherits.lua"
 run check "$folder/inherits.lua" --games 2
 check 'what is inherited, with the line that inherits it' \
