@@ -139,6 +139,17 @@ static void write_word(const char *word, struct text *text) {
     text_print(text, "\"");
 }
 
+/* The limits of the script, where they are not the usual ones, as options of `load`. */
+static void write_limits(const struct limits *limits, struct text *text) {
+    struct limits usual = limits_usual();
+    if (limits->memory == 0 || limits->seconds == 0) {
+        text_print(text, " --trusted");
+        usual = limits_none();
+    }
+    if (limits->memory != usual.memory) text_print(text, " --memory=%d", limits->memory);
+    if (limits->seconds != usual.seconds) text_print(text, " --time=%.17g", limits->seconds);
+}
+
 /* Puts into an empty journal how to come to where the session begins. */
 static void keep_beginning(struct repl *repl) {
     const struct session *session = repl->session;
@@ -153,6 +164,7 @@ static void keep_beginning(struct repl *repl) {
         text_print(&setting, "--set=%s=%s", session->setting[i].name, session->setting[i].value);
         write_word(text_string(&setting), &text);
     }
+    write_limits(&session->limits, &text);
     append(repl, text_string(&text));
     text_done(&setting);
     text_done(&text);

@@ -184,6 +184,12 @@ static enum status load(struct session *session, const char *name, const struct 
     return STATUS_DONE;
 }
 
+void session_reset_limits(struct session *session) {
+    void (*overrun)(void) = session->limits.overrun;
+    session->limits = limits_usual();
+    session->limits.overrun = overrun;
+}
+
 enum status session_load(struct session *session, const char *name, const struct setting *settings, int count) {
     enum status status = load(session, name, settings, count);
     if (status == STATUS_DONE) history_begin(&session->history, &session->game);

@@ -46,6 +46,9 @@ struct session {
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt);
 void session_done(struct session *session);
 
+/* The usual limits again: others, and trust, are those of the script that they were given for. */
+void session_reset_limits(struct session *session);
+
 /* Loads a variant in place of the present one, which is kept if that fails; all faults of the script are shown.
  * STATUS_NO when it has some, STATUS_BAD when there is no such script. */
 enum status session_load(struct session *session, const char *name, const struct setting *settings, int count);

@@ -140,6 +140,7 @@ static enum status compare(struct session *session, const struct request *reques
 
 enum status verb_diff(struct session *session, const struct request *request) {
     struct pair pair = {.variant = {NULL, NULL}};
+    const struct limits before = session->limits;
     request_limit(request, &session->limits);
     arena_init(&pair.arena, session->memory);
     enum status status = load(session, request, &pair, 0);
@@ -150,6 +151,7 @@ enum status verb_diff(struct session *session, const struct request *request) {
             if (*pair.variant[i]->machine->fault) session_complain(session, "%s", pair.variant[i]->machine->fault);
         if (*session->interrupt) status = STATUS_INTERRUPTED;
     }
+    session->limits = before;
     for (int i = 0; i < 2; i++) variant_free(pair.variant[i]);
     arena_done(&pair.arena);
     return status == STATUS_NO && session->repl ? STATUS_DONE : status;

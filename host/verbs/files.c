@@ -5,6 +5,7 @@
 #include "../session/storage.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* -- save ------------------------------------------------------------------------------------------------------------
  */
@@ -33,8 +34,13 @@ enum status verb_save(struct session *session, const struct request *request) {
 static enum status continue_game(struct session *session, const struct gamefile *file, const char *path) {
     struct replay replay;
     struct history *history = &session->history;
+    const struct limits before = session->limits;
+    if (!session->variant || strcmp(session->name, file->variant) != 0) session_reset_limits(session);
     enum status status = session_load(session, file->variant, file->setting, file->settings);
-    if (status != STATUS_DONE) return session_complain(session, "open: \"%.200s\" is not opened", path);
+    if (status != STATUS_DONE) {
+        session->limits = before;
+        return session_complain(session, "open: \"%.200s\" is not opened", path);
+    }
     if (session->variant->digest != file->digest)
         printf("the script of %s is not what it was when this game was saved\n", file->variant);
     history_begin_with(history, file->start);

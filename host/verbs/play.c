@@ -107,9 +107,14 @@ enum status verb_history(struct session *session, const struct request *request)
  */
 
 enum status verb_load(struct session *session, const struct request *request) {
+    const struct limits before = session->limits;
+    session_reset_limits(session);
     request_limit(request, &session->limits);
     enum status status = session_load(session, request->word[0], request->setting, request->settings);
-    if (status != STATUS_DONE) return session_complain(session, "load: \"%.60s\" is not loaded", request->word[0]);
+    if (status != STATUS_DONE) {
+        session->limits = before;
+        return session_complain(session, "load: \"%.60s\" is not loaded", request->word[0]);
+    }
     printf("%s\n\n", session->variant->description.title);
     return show(session);
 }

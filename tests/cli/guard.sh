@@ -37,6 +37,24 @@ run moves "$folder/slow.lua" --time 0.02 --trusted
 check '--time holds for trusted scripts too' ended 2
 run moves "$folder/slow.lua" --trusted
 check '--trusted gives it all the time it needs' wrote 'a1-a2'
+cat >"$folder/hoard.lua" <<'LUA'
+local hoard = {}
+for i = 1, 6 do hoard[i] = string.rep(tostring(i), 15 << 20) end
+LUA
+cat "$race" >>"$folder/hoard.lua"
+feed "load $race --trusted
+load $folder/hoard.lua" repl
+check 'trust is that of one script' all ended 1 says 'hoard.lua: the script needs more than 64 MiB'
+feed "diff $race --trusted --games 1
+load $folder/hoard.lua" repl
+check 'and of one comparison' all ended 1 says 'hoard.lua: the script needs more than 64 MiB'
+feed "load $folder/hoard.lua --trusted
+save $folder/hoard.game
+open $folder/hoard.game
+load $race
+open $folder/hoard.game" repl
+check 'a game goes on within the limits that its script has' all ended 1 says 'stdin:5: open: ".*/hoard.game" is not opened$' \
+    has 'hoard.game: 0 steps of hoard'
 run moves "$race" --time 0
 check 'a time that is none' refused 'warpboard: moves: --time is a number of seconds from 0.01 to 86400, not "0"'
 run moves "$race" --memory 1.5

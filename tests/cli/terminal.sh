@@ -296,6 +296,20 @@ check 'a path with quotes is loaded again' shows '^my "game" 1b>$'
 line quit
 gone
 
+sed 's/^board/for _ = 1, 3e7 do end board/' "$race" >"$folder/slow.lua"
+begin "$WARPBOARD" repl slow.lua --memory 32 --trusted
+shows '1w>$'
+line a1-a2
+shows '1b>$'
+close
+check 'the limits of a script are kept' grep -qF 'load "slow.lua" --trusted --memory=32' "$state/session-1.journal"
+begin "$WARPBOARD" repl slow.lua --time 60
+shows '\[Y/n\]'
+key Enter
+check 'and it is loaded again' shows '^slow 1b>$'
+line quit
+gone
+
 begin -u HOME XDG_STATE_HOME=nowhere "$WARPBOARD" repl chess
 check 'without a folder for it a session is not kept, and says so' shows 'this session is not kept: no folder for it' '^chess 1w>$'
 drop
