@@ -81,7 +81,8 @@ static int read_character(const char *bytes, unsigned *character) {
 /* Controls of either kind, and what turns the direction of writing or ends a line. */
 static bool is_unfit(unsigned c) {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x200E && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
-           (c >= 0x2066 && c <= 0x2069) || (c >= 0xD800 && c < 0xE000) || c == 0xFEFF || c > 0x10FFFF;
+           (c >= 0x2066 && c <= 0x2069) || (c >= 0xD800 && c < 0xE000) || c == 0xFEFF || (c & 0xFFFE) == 0xFFFE ||
+           c > 0x10FFFF;
 }
 
 void text_make_printable(char *bytes) {

@@ -68,34 +68,51 @@ static bool has_scenarios(const char *path) {
     return found;
 }
 
+/* Once, however often it is named. */
 static void add_file(struct playbill *bill, const char *path) {
+    for (int i = 0; i < bill->files; i++)
+        if (strcmp(bill->file[i].path, path) == 0) return;
     bill->file =
         memory_grow(bill->arena.memory, bill->file, &bill->files_capacity, bill->files + 1, sizeof *bill->file);
-    bill->file[bill->files++] =
-        (struct billed_file){.path = arena_copy(&bill->arena, path, strlen(path)), .printed = ""};
+    struct billed_file *file = &bill->file[bill->files++];
+    char *shown = arena_copy(&bill->arena, path, strlen(path));
+    text_make_printable(shown);
+    *file = (struct billed_file){.path = arena_copy(&bill->arena, path, strlen(path)), .shown = shown, .printed = ""};
 }
 
 static int by_name(const FTSENT **a, const FTSENT **b) {
     return strcmp((*a)->fts_name, (*b)->fts_name);
 }
 
-/* Adds a file, or all scripts with scenarios in a folder and those inside it; hidden ones are left out. */
-static bool add_files(struct playbill *bill, char *path) {
+/* Why what the user names can be no file of scenarios; NULL if it can, or is a folder. */
+static const char *refusal_of(const FTSENT *root) {
+    switch (root->fts_info) {
+    case FTS_DNR:
+    case FTS_ERR:
+    case FTS_NS: return strerror(root->fts_errno);
+    case FTS_SLNONE: return strerror(ENOENT);
+    case FTS_DEFAULT: return "not a regular file";
+    default: return NULL;
+    }
+}
+
+/* Adds a file, or all scripts with scenarios in a folder and those inside it; hidden ones are left out. Why that cannot
+ * be, or NULL. */
+static const char *add_files(struct playbill *bill, char *path) {
     char *roots[] = {path, NULL};
     FTS *tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR, by_name);
-    int error = tree ? 0 : errno;
-    for (FTSENT *entry; tree && !error && (entry = fts_read(tree));) {
+    const char *why = tree ? NULL : strerror(errno);
+    for (FTSENT *entry; tree && !why && (entry = fts_read(tree));) {
         bool root = entry->fts_level == FTS_ROOTLEVEL;
         if (!root && entry->fts_name[0] == '.')
             fts_set(tree, entry, FTS_SKIP);
         else if (entry->fts_info == FTS_F && (root || (is_script(entry->fts_name) && has_scenarios(entry->fts_path))))
             add_file(bill, entry->fts_path);
-        else if (entry->fts_info == FTS_DNR || (root && entry->fts_info == FTS_NS))
-            error = entry->fts_errno;
+        else if (root || entry->fts_info == FTS_DNR)
+            why = refusal_of(entry);
     }
     if (tree) fts_close(tree);
-    errno = error;
-    return error == 0;
+    return why;
 }
 
 /* -- Scenarios of files ----------------------------------------------------------------------------------------------
@@ -267,9 +284,10 @@ enum status playbill_make(struct playbill *bill, struct session *session, const 
     struct search search = {.bill = bill, .session = session, .request = request};
     *bill = (struct playbill){.files = 0};
     arena_init(&bill->arena, session->memory);
-    for (int i = 0; i < request->words; i++)
-        if (!add_files(bill, request->word[i]))
-            return session_complain(session, "run: %.200s: %s", request->word[i], strerror(errno));
+    for (int i = 0; i < request->words; i++) {
+        const char *why = add_files(bill, request->word[i]);
+        if (why) return session_complain(session, "run: %.200s: %s", request->word[i], why);
+    }
     enum status status = list_all(&search);
     return status == STATUS_DONE ? choose(bill, session, request) : status;
 }

@@ -7,6 +7,7 @@
 
 struct billed_file {
     const char *path;
+    const char *shown;   /* the path as people and programs can read it */
     int scenarios;       /* all that it holds */
     const char *message; /* why it cannot be read; NULL if it can */
     int line;            /* that the message is about; 0: none */

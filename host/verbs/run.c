@@ -77,7 +77,7 @@ struct hearing {
 
 static struct finding *add_finding(struct hearing *hearing, bool claim, int line, const char *message) {
     struct scenario_run *run = hearing->run;
-    const char *path = run->bill.file[hearing->billed->file].path;
+    const char *path = run->bill.file[hearing->billed->file].shown;
     hearing->finding = memory_grow(run->session->memory, hearing->finding, &hearing->capacity, hearing->findings + 1,
                                    sizeof *hearing->finding);
     struct finding *finding = &hearing->finding[hearing->findings++];
@@ -144,7 +144,7 @@ static struct verdict hear(struct scenario_run *run, const struct billed *billed
     size_t size = (size_t)hearing.findings * sizeof *hearing.finding;
     struct finding *kept = arena_new(arena, size + 1);
     if (size) memcpy(kept, hearing.finding, size);
-    struct verdict verdict = {.path = run->bill.file[billed->file].path,
+    struct verdict verdict = {.path = run->bill.file[billed->file].shown,
                               .line = billed->line,
                               .name = billed->name,
                               .finding = kept,
@@ -216,7 +216,11 @@ static int update_file(struct scenario_run *run, int first, int *written) {
 static void update_files(struct scenario_run *run) {
     int written = 0, files = 0;
     run->mended = run->findings == run->updates;
-    for (int i = 0; i < run->updates; files++) i += update_file(run, i, &written);
+    for (int i = 0; i < run->updates;) {
+        int before = written;
+        i += update_file(run, i, &written);
+        files += written > before;
+    }
     fprintf(stderr, "%d value%s written anew in %d file%s\n", written, written == 1 ? "" : "s", files,
             files == 1 ? "" : "s");
 }

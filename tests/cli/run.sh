@@ -288,6 +288,25 @@ check 'chance is the same every time' test "$out" = "$first"
 run run "$folder/chance.lua" --seed 2
 check 'and another with another seed' test "$out" != "$first"
 
+# -- Which files
+
+unreadable=$(printf '%s/m\377\nark.lua' "$folder")
+cp "$folder/marks.lua" "$unreadable"
+run run "$unreadable" --junit "$folder/junit.xml"
+check 'a path is told in UTF-8, on one line' all has '^not ok 1 - .*/m[?][?]ark[.]lua: <marks>' ended 1
+out=$(cat "$folder/junit.xml")
+check 'in XML too' all has 'classname=".*/m[?][?]ark.lua" file'
+printf 'variant "%s"\nscenario("a\\u{FFFE}b\\u{1FFFF}c", function() end)\n' "$race" | file ends.lua
+run run "$folder/ends.lua" --junit "$folder/junit.xml"
+out=$(cat "$folder/junit.xml")
+check 'what is no character of XML is left out' all has 'name="a[?]+b[?]+c"'
+ln -s nothing.lua "$folder/dangling.lua"
+mkfifo "$folder/pipe.lua"
+run run "$folder/two.lua" "$folder/dangling.lua"
+check 'a link to nothing is no file' refused "warpboard: run: $folder/dangling.lua: No such file or directory"
+run run "$folder/two.lua" "$folder/pipe.lua"
+check 'nor is a pipe' refused "warpboard: run: $folder/pipe.lua: not a regular file"
+
 # -- --update
 
 update() {
@@ -315,6 +334,9 @@ check 'after the difference was shown' all ended 0 has 'message: "the outcome is
     says '^6 values written anew in 1 file$'
 run run "$folder/update.lua"
 check 'then it passes' ended 0
+sed -i 's/, 1)/, 3)/' "$folder/update.lua"
+run run "$folder/update.lua" "$folder/update.lua" --update
+check 'a file that is named twice is run once' all ended 0 has '^1[.][.]1$' says '^1 value written anew in 1 file$'
 
 file linked.lua <<LUA
 variant "$race"
