@@ -36,6 +36,21 @@ static void make_room(struct faults *faults) {
     faults->capacity = capacity;
 }
 
+static int by_place(const void *a, const void *b) {
+    const struct fault *first = a, *second = b;
+    int places = place_compare(first->place, second->place);
+    return places ? places : strcmp(first->text, second->text);
+}
+
+/* The last one, if it belongs behind this one, else NULL. Faults may come from tables that Lua goes through in any
+ * order. */
+static struct fault *find_behind(struct faults *faults, const struct fault *fault) {
+    struct fault *last = faults->item;
+    for (int i = 1; i < faults->count; i++)
+        if (by_place(&faults->item[i], last) > 0) last = &faults->item[i];
+    return by_place(fault, last) < 0 ? last : NULL;
+}
+
 void fault_add(struct faults *faults, struct place place, const char *format, ...) {
     char text[FAULT_BYTES];
     va_list list;
@@ -43,9 +58,12 @@ void fault_add(struct faults *faults, struct place place, const char *format, ..
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
     text_make_printable(text);
-    if (faults->count == FAULTS_MAX || known(faults, place, text)) return;
-    make_room(faults);
-    faults->item[faults->count++] = (struct fault){place, arena_copy(faults->arena, text, strlen(text))};
+    struct fault fault = {place, text}, *behind = NULL;
+    if (known(faults, place, text)) return;
+    if (faults->count == FAULTS_MAX && !(behind = find_behind(faults, &fault))) return;
+    if (!behind) make_room(faults);
+    fault.text = arena_copy(faults->arena, text, strlen(text));
+    *(behind ? behind : &faults->item[faults->count++]) = fault;
 }
 
 void faults_add_source(struct faults *faults, const char *file, const char *text, struct place reader) {
@@ -100,12 +118,6 @@ const char *fault_line(const struct faults *faults, const struct fault *fault) {
     char *line = arena_copy(faults->arena, begin, length);
     text_make_printable(line);
     return length ? line : NULL;
-}
-
-static int by_place(const void *a, const void *b) {
-    const struct fault *first = a, *second = b;
-    int places = place_compare(first->place, second->place);
-    return places ? places : strcmp(first->text, second->text);
 }
 
 void faults_sort(struct faults *faults) {

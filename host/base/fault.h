@@ -39,8 +39,8 @@ void faults_init(struct faults *faults, struct arena *arena);
 
 enum { FAULTS_MAX = 200 }; /* more than anybody mends at a time */
 
-/* Adds a fault, unless the same text stands at the same place already or there are too many; text as printf makes it.
- */
+/* Adds a fault, unless the same text stands at the same place already; of more than FAULTS_MAX, the first in the order
+ * of faults_sort are kept. Text as printf makes it. */
 __attribute__((format(printf, 3, 4))) void fault_add(struct faults *faults, struct place place, const char *format,
                                                      ...);
 

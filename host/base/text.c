@@ -80,9 +80,9 @@ static int read_character(const char *bytes, unsigned *character) {
 
 /* Controls of either kind, and what turns the direction of writing or ends a line. */
 static bool is_unfit(unsigned c) {
-    return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x200E && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
-           (c >= 0x2066 && c <= 0x2069) || (c >= 0xD800 && c < 0xE000) || c == 0xFEFF || (c & 0xFFFE) == 0xFFFE ||
-           c > 0x10FFFF;
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x61C || (c >= 0x200E && c <= 0x200F) ||
+           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || (c >= 0xD800 && c < 0xE000) || c == 0xFEFF ||
+           (c & 0xFFFE) == 0xFFFE || c > 0x10FFFF;
 }
 
 void text_make_printable(char *bytes) {
@@ -101,7 +101,7 @@ static int least(int a, int b) {
 
 int text_distance(const char *a, const char *b) {
     int rows = (int)strlen(a), columns = (int)strlen(b);
-    if (rows > LONGEST_WORD || columns > LONGEST_WORD) return LONGEST_WORD;
+    if (rows > LONGEST_WORD || columns > LONGEST_WORD) return INT_MAX;
     int d[LONGEST_WORD + 1][LONGEST_WORD + 1];
     for (int i = 0; i <= rows; i++) d[i][0] = i;
     for (int j = 0; j <= columns; j++) d[0][j] = j;

@@ -39,7 +39,7 @@ const char *text_string(const struct text *text);
 void text_make_printable(char *bytes);
 
 /* How many insertions, deletions, replacements and swaps of neighbours turn one word into the other (optimal
- * string alignment); words longer than 63 bytes count as far apart. */
+ * string alignment); INT_MAX when one is longer than 63 bytes. */
 int text_distance(const char *a, const char *b);
 
 /* The search for the word nearest to `wrong`: start with {.wrong = word}, show it every candidate, read `best`. */

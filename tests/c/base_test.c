@@ -222,6 +222,13 @@ Test(faults, are_sorted_by_file_line_and_text) {
     cr_assert_str_eq(listed(), "a.lua:9 x;a.lua:9 y;a.lua:10 second;b.lua:2 first;");
 }
 
+Test(faults, are_the_same_in_whatever_order_too_many_are_added) {
+    for (int i = 1; i <= 300; i++) fault_add(&faults, (struct place){"a.lua", i * 7 % 300 + 1}, "wrong");
+    faults_sort(&faults);
+    cr_assert_eq(faults.count, FAULTS_MAX);
+    for (int i = 0; i < FAULTS_MAX; i++) cr_assert_eq(faults.item[i].place.line, i + 1);
+}
+
 Test(faults, show_the_line_that_they_are_in) {
     faults_add_source(&faults, "a.lua", "first\n \t moves = \x1b emty \r\n\nlast", (struct place){"b.lua", 0});
     fault_add(&faults, (struct place){"a.lua", 2}, "at a line");

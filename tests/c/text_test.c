@@ -63,6 +63,7 @@ Test(text, shows_no_control_characters_and_only_utf8) {
                    "31m",
                    "??31m"},
                   {"\xc2\xa0", "\xc2\xa0"},
+                  {"\xd8\x9c", "??"},
                   {"\xff\xc3", "??"},
                   {"\xe2\x97", "??"},
                   {"\177", "?"}};
@@ -133,6 +134,13 @@ Test(nearest, is_nothing_when_no_word_is_near) {
     const char *const words[] = {"take", "tally", "n", "e", NULL};
     cr_assert_str_eq(nearest_of("drop", words), "nothing");
     cr_assert_str_eq(nearest_of("x", words), "nothing");
+}
+
+Test(nearest, is_no_word_that_is_far_longer) {
+    char word[301];
+    memset(word, 'x', 300);
+    word[300] = '\0';
+    cr_assert_str_eq(nearest_of("x", (const char *const[]){word, NULL}), "nothing");
 }
 
 Test(nearest, does_not_depend_on_the_order_of_the_words) {
