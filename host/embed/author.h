@@ -63,6 +63,9 @@ static inline struct author *author_of(lua_State *L) {
 /* Raises if the script has run: its functions, called in play, describe nothing. */
 void author_check_running(lua_State *L);
 
+/* Raises if what the script has made in the arena, which is not Lua's, needs more than its memory. */
+void author_check_room(lua_State *L);
+
 /* The line of the script that called the running C function. */
 struct place author_place(lua_State *L);
 

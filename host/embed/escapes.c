@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EMITTED_MAX = 65536 }; /* moves of one run: more than any game has, and soon reached by an endless loop */
+enum {
+    EMITTED_MAX = 65536, /* moves of one run: more than any game has, and soon reached by an endless loop */
+    NAME_SHOWN = 100     /* bytes of a function's name, with the zero byte */
+};
 
 static const char VIEW_TYPE[] = "position";
 
@@ -188,11 +191,14 @@ static int note_trace(lua_State *L) {
     lua_Debug debug;
     variant->trace[0] = '\0';
     for (int level = 1; lua_getstack(L, level, &debug) && length < TRACE_SIZE; level++) {
+        char name[NAME_SHOWN];
         lua_getinfo(L, "Sln", &debug);
         if (debug.currentline <= 0) continue;
+        snprintf(name, sizeof name, "%s", debug.name ? debug.name : ""); /* which may be any field's */
+        text_make_printable(name);
         length += (size_t)snprintf(variant->trace + length, TRACE_SIZE - length, "  %s:%d: in %s%s%s\n",
-                                   debug.short_src, debug.currentline, debug.name ? "function \"" : "a function",
-                                   debug.name ? debug.name : "", debug.name ? "\"" : "");
+                                   debug.short_src, debug.currentline, debug.name ? "function \"" : "a function", name,
+                                   debug.name ? "\"" : "");
     }
     return 1;
 }

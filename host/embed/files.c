@@ -229,9 +229,10 @@ void author_fault_from_error(struct author *author, const char *file, const char
     long line = colon ? strtol(colon + 1, &rest, 10) : 0;
     size_t length = colon ? (size_t)(colon - message) : 0;
     bool known = is_file(file, message, length);
-    if (line > 0 && rest[0] == ':' && rest[1] == ' ' && (known || is_script_name(message, length))) {
-        place.file = known ? arena_copy(author->arena, file, strlen(file)) : arena_copy(author->arena, message, length);
-        place.line = (int)line;
+    if (line > 0 && line <= INT_MAX && rest[0] == ':' && rest[1] == ' ' && (known || is_script_name(message, length))) {
+        char *name = known ? arena_copy(author->arena, file, strlen(file)) : arena_copy(author->arena, message, length);
+        if (!known) text_make_printable(name); /* the script may say anything */
+        place = (struct place){name, (int)line};
         message = rest + 2;
     }
     fault_add(author->faults, place, "%s%s", message, syntax_advice(author, place, message));
@@ -244,6 +245,7 @@ int author_run_file(lua_State *L, const char *inside, const char *name) {
     size_t length;
     char *text = NULL;
     bool *missing = *inside ? &author->without_library : &author->incomplete;
+    author_check_room(L);
     if (find_script(author->description->file, inside, name, path)) text = read_script(author, path, &length, &why);
     if (!text) {
         *missing = true;
@@ -267,11 +269,15 @@ int author_run_file(lua_State *L, const char *inside, const char *name) {
     return 1;
 }
 
-/* Scripts reach no other files than those of the variant folders and of their own: a name is no path. */
+/* Scripts reach no other files than those of the variant folders and of their own: a name is no path. It is shown where
+ * the file has faults. */
 static bool is_file_name(lua_State *L, int index) {
     if (!author_is_text(L, index)) return false;
     const char *name = lua_tostring(L, index);
-    return *name && *name != '.' && !strchr(name, '/');
+    char *shown = arena_copy(author_of(L)->arena, name, strlen(name));
+    text_make_printable(shown);
+    return *name && *name != '.' && !strchr(name, '/') && !is_script_name(name, strlen(name)) &&
+           strcmp(name, shown) == 0;
 }
 
 /* base("my-game", {clock = 20}): all that the other script says, with other defaults. */

@@ -48,6 +48,7 @@ struct said {
 static int keep_call(lua_State *L) {
     struct author *author = author_of(L);
     author_check_running(L);
+    author_check_room(L);
     struct said *said = arena_new(author->arena, sizeof *said);
     said->declare = lua_tocfunction(L, lua_upvalueindex(1));
     said->which = (int)lua_tointeger(L, lua_upvalueindex(2));

@@ -53,10 +53,9 @@ static struct item read_item(const char *at, const char *end) {
 
 /* How many steps a match may take at most: every item that repeats may end anywhere in the text, whatever those before
  * it have taken. The last one needs to end but once. */
-static double pattern_steps(const char *pattern, size_t length, size_t text) {
+static double pattern_steps(const char *pattern, size_t length, size_t text, bool anchored) {
     const char *at = pattern, *end = pattern + length;
     double places = (double)text + 1, steps = 1, last = 1, search = 1;
-    bool anchored = length > 0 && *at == '^';
     for (at += anchored; at < end;) {
         struct item item = read_item(at, end);
         at += item.length;
@@ -70,18 +69,24 @@ static double pattern_steps(const char *pattern, size_t length, size_t text) {
     return (steps + places) * search * (anchored ? 1 : places);
 }
 
-static void check_pattern(lua_State *L) {
+/* Where ^ `anchors`, what begins with it is tried at one place of the text; to gmatch it is a sign like others. */
+static void check_pattern(lua_State *L, bool anchors) {
     size_t text, length;
     luaL_checklstring(L, 1, &text);
     const char *pattern = luaL_checklstring(L, 2, &length);
     if (length > PATTERN_MAX) luaL_error(L, "a pattern has at most %d bytes", PATTERN_MAX);
-    if (pattern_steps(pattern, length, text) * (1 + (double)length / 32) > STEPS_MAX)
+    if (pattern_steps(pattern, length, text, anchors && *pattern == '^') * (1 + (double)length / 32) > STEPS_MAX)
         luaL_error(L, "this pattern may take too long on a text of %I bytes: it has too many of * + - ?",
                    (lua_Integer)text);
 }
 
 static int bounded_match(lua_State *L) {
-    check_pattern(L);
+    check_pattern(L, true);
+    return go_on(L);
+}
+
+static int bounded_gmatch(lua_State *L) {
+    check_pattern(L, false);
     return go_on(L);
 }
 
@@ -92,7 +97,7 @@ static int bounded_find(lua_State *L) {
     const char *pattern = luaL_checklstring(L, 2, &length);
     bool plain = lua_toboolean(L, 4) || (strlen(pattern) == length && !strpbrk(pattern, "^$*+?.([%-"));
     if (!plain)
-        check_pattern(L);
+        check_pattern(L, true);
     else if ((double)text * (double)length > 10.0 * STEPS_MAX)
         luaL_error(L, "find: a text of %I bytes is too long to look for one of %I bytes", (lua_Integer)text,
                    (lua_Integer)length);
@@ -102,7 +107,7 @@ static int bounded_find(lua_State *L) {
 /* A replacement is read once for every match. */
 static int bounded_gsub(lua_State *L) {
     size_t text, length;
-    check_pattern(L);
+    check_pattern(L, true);
     luaL_checklstring(L, 1, &text);
     if (lua_type(L, 3) == LUA_TSTRING && lua_tolstring(L, 3, &length) && (double)text * (double)length > STEPS_MAX)
         luaL_error(L, "gsub: a text of %I bytes is too long for a replacement of %I bytes", (lua_Integer)text,
@@ -208,12 +213,14 @@ static void push_key(lua_State *L, const struct key *key) {
 }
 
 static int next_in_order(lua_State *L) {
-    lua_Integer index = lua_tointeger(L, lua_upvalueindex(2)) + 1;
+    lua_Integer index = lua_tointeger(L, lua_upvalueindex(2));
+    do { /* what was taken out meanwhile is passed over */
+        lua_settop(L, 1);
+        if (lua_geti(L, lua_upvalueindex(1), ++index) == LUA_TNIL) return 1;
+        lua_pushvalue(L, -1);
+    } while (lua_gettable(L, 1) == LUA_TNIL);
     lua_pushinteger(L, index);
     lua_replace(L, lua_upvalueindex(2));
-    if (lua_geti(L, lua_upvalueindex(1), index) == LUA_TNIL) return 1;
-    lua_pushvalue(L, -1);
-    lua_gettable(L, 1);
     return 2;
 }
 
@@ -291,7 +298,7 @@ static const struct change_of_library changes[] = {
     {"string", "rep", bounded_rep},
     {"string", "find", bounded_find},
     {"string", "match", bounded_match},
-    {"string", "gmatch", bounded_match},
+    {"string", "gmatch", bounded_gmatch},
     {"string", "gsub", bounded_gsub},
     {"string", "format", plain_format},
     {"table", "insert", bounded_length},

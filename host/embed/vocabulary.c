@@ -47,8 +47,7 @@ void author_check_running(lua_State *L) {
                    "words and declarations belong to the script's own run: functions called in play cannot use them");
 }
 
-/* Walks are the arena's, not Lua's: what a script makes of them is limited as its other memory is. */
-static void check_room(lua_State *L) {
+void author_check_room(lua_State *L) {
     const struct author *author = author_of(L);
     int most = author->watch.limits.memory;
     if (most && author->arena->size > (size_t)most << 20)
@@ -57,7 +56,7 @@ static void check_room(lua_State *L) {
 
 void author_push_walk(lua_State *L, struct walk *walk) {
     author_check_running(L);
-    check_room(L);
+    author_check_room(L);
     struct walk **box = lua_newuserdatauv(L, sizeof *box, 0);
     *box = walk;
     luaL_setmetatable(L, WALK_TYPE);
@@ -168,11 +167,14 @@ static int make_vector(lua_State *L, enum word word) {
     return 1;
 }
 
+static int refuse_size(lua_State *L) {
+    return author_fault(L, "this walk is too large: more than %d words, or nested more than %d deep", WALK_SIZE_MAX,
+                        WALK_DEPTH_MAX);
+}
+
 int vocabulary_join(lua_State *L, enum word word, struct walk *left, struct walk *right) {
     struct walk *walk = walk_join(author_of(L)->arena, word, author_place(L), left, right);
-    if (!walk)
-        return author_fault(L, "this walk is too large: more than %d words, or nested more than %d deep", WALK_SIZE_MAX,
-                            WALK_DEPTH_MAX);
+    if (!walk) return refuse_size(L);
     author_push_walk(L, walk);
     return 1;
 }
@@ -207,6 +209,7 @@ static int make_recursion(lua_State *L) {
     lua_call(L, 1, 1);
     struct walk *body = author_walk(L, -1);
     if (!body) return author_fault(L, "rec: the function must return a walk, not %s", author_shown(L, -1));
+    if (body->size >= WALK_SIZE_MAX || body->depth >= WALK_DEPTH_MAX) return refuse_size(L);
     rec->left = body;
     rec->size = body->size + 1;
     rec->depth = body->depth + 1;

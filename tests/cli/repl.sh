@@ -222,6 +222,18 @@ feed 'frobnicate' repl chess
 check 'a name that means nothing' refuses 'stdin:1: "frobnicate" is neither a verb nor a variable'
 feed 'mvoes' repl chess
 check 'one that is nearly a verb' refuses 'stdin:1: "mvoes" is neither a verb nor a variable; or did you mean "moves"?'
+game loud <<'LUA'
+local own = {["\27[31mloud"] = function() error "gone" end}
+moves = from "man" * test(function() own["\27[31mloud"]() return true end) * n * empty * stop
+LUA
+feed 'moves' repl "$folder/loud.lua"
+check 'the calls that led to an error say nothing to the terminal' says '^  .*:6: in function "\?\[31mloud"$'
+feed '123
+true
+false' repl chess
+check 'values that look like names' wrote '123
+true
+false'
 feed 'error {}' repl chess
 check 'an error that is no text' refuses 'stdin:1: the error is no text, but a table'
 feed 'if x then' repl chess
