@@ -133,7 +133,11 @@ static void refuse_item(lua_State *L) {
     struct nearest nearest = {.wrong = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : ""};
     const struct description *description = declare_to(L);
     for (int i = 0; i < description->kinds; i++) nearest_offer(&nearest, description->kind[i].name);
-    if (lua_type(L, 2) != LUA_TSTRING)
+    bool listed = lua_type(L, 2) != LUA_TSTRING;
+    if (listed && author_walk(L, 3))
+        author_fault(L, "moves: item %s is a walk outside of the list, which begins at 1 and has no gaps",
+                     author_shown(L, 2));
+    else if (listed)
         author_fault(L, "moves: item %s of the list is %s, not a walk", author_shown(L, 2), author_shown(L, 3));
     else if (description_kind(description, nearest.wrong) < 0)
         author_fault(L, "moves: unknown piece \"%s\"%s", nearest.wrong, declare_meant(L, &nearest));
@@ -145,9 +149,11 @@ static void refuse_item(lua_State *L) {
 static struct walk *moves_of_table(lua_State *L) {
     const struct description *description = declare_to(L);
     struct walk *moves = NULL;
+    lua_Integer length = luaL_len(L, 1);
     for (lua_pushnil(L); lua_next(L, 1); lua_settop(L, 2)) {
-        bool known = lua_type(L, 2) == LUA_TSTRING ? description_kind(description, lua_tostring(L, 2)) >= 0
-                                                   : lua_isinteger(L, 2);
+        bool listed = lua_isinteger(L, 2) && lua_tointeger(L, 2) >= 1 && lua_tointeger(L, 2) <= length;
+        bool known =
+            listed || (lua_type(L, 2) == LUA_TSTRING && description_kind(description, lua_tostring(L, 2)) >= 0);
         if (known && author_walk(L, 3)) continue;
         refuse_item(L);
         moves = author_walk(L, -1); /* stands for what is wrong */
@@ -158,7 +164,7 @@ static struct walk *moves_of_table(lua_State *L) {
         if (walk) moves = join(L, moves, moves_of_kind(L, description->kind[i].name, walk));
         lua_settop(L, 1);
     }
-    for (lua_Integer i = 1, length = luaL_len(L, 1); i <= length; i++) {
+    for (lua_Integer i = 1; i <= length; i++) {
         lua_geti(L, 1, i);
         moves = join(L, moves, author_walk(L, -1));
         lua_settop(L, 1);

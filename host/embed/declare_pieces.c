@@ -102,7 +102,7 @@ static int declare_right(lua_State *L) {
     int squares[MARK_SQUARES_MAX] = {0};
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
         int length = 0, square = SQUARE_NONE;
-        if (lua_type(L, -2) == LUA_TSTRING) square = board_square(&description->board, lua_tostring(L, -2), &length);
+        if (author_is_text(L, -2)) square = board_square(&description->board, lua_tostring(L, -2), &length);
         if (square < 0 || lua_tostring(L, -2)[length] || !declare_is_text(L, -1) || right.squares == MARK_SQUARES_MAX)
             return declare_needs(L, DECLARATION_RIGHT);
         squares[right.squares++] = square;

@@ -59,10 +59,17 @@ static int game_method_move_list(lua_State *L) {
     return push_moves(L, holding_of_game(L), true);
 }
 
+/* The position at index 1, in which a move is to be played or taken back. */
+static struct seat *seat_to_change(lua_State *L) {
+    struct seat *seat = holding_of_game(L);
+    if (seat->game->asked) luaL_error(L, "a condition cannot play in the position it is asked about; say pos:copy()");
+    return seat;
+}
+
 /* pos:play(text) -> warpboard.Position?, string?: plays a move and gives the position itself; nil and a message if it
  * is none. */
 static int game_method_play(lua_State *L) {
-    struct seat *seat = holding_of_game(L);
+    struct seat *seat = seat_to_change(L);
     struct holding *holding = seat->holding;
     const char *typed = holding_check_text(L, 2);
     if (!game_play(seat->game, typed, &holding->text)) {
@@ -75,7 +82,7 @@ static int game_method_play(lua_State *L) {
 
 /* pos:undo() -> boolean: takes the last move back; false if there is none. */
 static int game_method_undo(lua_State *L) {
-    lua_pushboolean(L, game_undo(holding_of_game(L)->game));
+    lua_pushboolean(L, game_undo(seat_to_change(L)->game));
     return 1;
 }
 

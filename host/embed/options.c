@@ -179,11 +179,21 @@ static int push_default(lua_State *L) {
     return 1;
 }
 
+/* What can be said as --set NAME=VALUE, and stands before its value in game files. */
+static bool is_option_name(const char *text) {
+    return *text && *text != '-' && !strpbrk(text, " =");
+}
+
 int declare_option(lua_State *L) {
     struct description *d = declare_to(L);
     struct option option = {.place = author_place(L)};
     if (lua_type(L, 1) != LUA_TSTRING || lua_type(L, 3) != LUA_TSTRING || !read_sort(L, &option)) {
         declare_needs(L, DECLARATION_OPTION);
+        return push_default(L);
+    }
+    if (!is_option_name(lua_tostring(L, 1))) {
+        author_fault(L, "option: \"%.60s\" is no name: it has no blank and no =, and does not begin with -",
+                     lua_tostring(L, 1));
         return push_default(L);
     }
     option.name = declare_keep(L, 1);

@@ -147,10 +147,12 @@ bool find_line(struct found *found, struct game *game, find_asks *asks, void *co
         .found = found, .game = game, .base = game->played.count, .asks = asks, .context = context, .effort = effort};
     seen_init(&finding.seen, game->machine->memory);
     game->machine->rules->columns->busy++; /* the question may be asked in Lua, where methods tidy */
+    game->asked++;
     bool good = search_widely(&finding);
     if (good && !found->there) good = search_deeply(&finding);
     if (good && found->there && !found->shortest) shorten_line(&found->line, TRIES, works, &finding);
     take_back(&finding);
+    game->asked--;
     game->machine->rules->columns->busy--;
     seen_done(&finding.seen);
     return good;

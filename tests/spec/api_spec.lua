@@ -217,6 +217,34 @@ describe("a variant", function()
   end)
 end)
 
+describe("a condition", function()
+  local REFUSAL = "a condition cannot play in the position it is asked about; say pos:copy()"
+
+  local function is_refused(change)
+    local pos = support.load("english-checkers"):start():play "a3-b4":play "b6-a5"
+    local answer, message = pos:find(change, { wide = 50, deep = 50 })
+    assert.is_nil(answer)
+    assert.truthy(message:find(REFUSAL, 1, true), message)
+    assert.same({ "a3-b4", "b6-a5" }, pos:history())
+    assert.is_true(pos:undo())
+    assert.is_not_nil(pos:play "b6-a5")
+  end
+
+  it("cannot play in the position it is asked about", function()
+    is_refused(function(pos) return pos:play(pos:moves()[1]) == nil end)
+  end)
+
+  it("cannot take moves back there", function()
+    is_refused(function(pos) return not pos:undo() end)
+  end)
+
+  it("may play in a copy", function()
+    local pos = support.load("english-checkers"):start()
+    local found = pos:find(function(now) return #now:copy():play(now:moves()[1]):history() == 3 end)
+    assert.equal(2, #found.line)
+  end)
+end)
+
 describe("memory that runs out", function()
   -- Each on a variant of its own, for none survives it.
   local OPERATIONS = {
