@@ -51,6 +51,7 @@ bool guard_begin(struct session *session) {
     session->ready = ready;
     sigaction(SIGINT, &ignore, &interrupt);
     for (bool again = false;; again = true) {
+        session->journal = *ready ? *ready - 1 : 0;
         *ready = 0;
         fflush(NULL);
         pid_t parent = getpid(), child = fork();
@@ -67,6 +68,6 @@ bool guard_begin(struct session *session) {
     }
 }
 
-void guard_ready(struct session *session) {
-    if (session->ready) *session->ready = 1;
+void guard_ready(struct session *session, int journal) {
+    if (session->ready) *session->ready = 1 + journal;
 }

@@ -9,7 +9,8 @@
  * last one's status. To be called before anything else is begun: a child has no timers of its parent. */
 bool guard_begin(struct session *session);
 
-/* The child can talk to the user: from now on it is worth to be replaced. */
-void guard_ready(struct session *session);
+/* The child can talk to the user: from now on it is worth to be replaced, by one that goes on from the journal of this
+ * number (0: it has none). */
+void guard_ready(struct session *session, int journal);
 
 #endif

@@ -133,7 +133,7 @@ static void run_session(struct repl *repl) {
                      &(struct completer){complete_word, complete_breaks, repl});
     resume_offer(repl);
     if (!session->again) greet(session);
-    guard_ready(session);
+    guard_ready(session, repl->journals ? repl->journal.number : 0);
     run_typed(repl);
     if (repl->journals && lines_lost(&repl->lines))
         journal_close(&repl->journal);

@@ -175,11 +175,11 @@ bool resume_offer(struct repl *repl) {
     struct text message;
     bool later = false, wanted = false;
     text_init(&message, repl->session->memory);
-    repl->journals = journal_open(&repl->journal, repl->session->memory, &message);
+    repl->journals = journal_open(&repl->journal, repl->session->memory, repl->session->journal, &message);
     if (message.length) session_complain(repl->session, "%s", text_string(&message));
     text_done(&message);
     if (!repl->journals) return false;
-    if (repl->journal.records) wanted = repl->session->again || ask(repl, &later);
+    if (repl->journal.records) wanted = repl->session->journal || ask(repl, &later);
     if (wanted) {
         resume(repl);
     } else if (later) {

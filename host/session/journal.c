@@ -103,11 +103,11 @@ static bool begin(struct journal *journal) {
     return good;
 }
 
-/* Opens a file and locks it; false if another session has it. That one may have removed it just before it was locked
- * here: then it is another file that now bears the name. */
-static bool take_file(struct journal *journal, const char *path) {
+/* Opens a file, with O_CREAT one that may be new, and locks it; false if another session has it. That one may have
+ * removed it just before it was locked here: then it is another file that now bears the name. */
+static bool take_file(struct journal *journal, const char *path, int flags) {
     struct stat locked, named;
-    journal->file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    journal->file = open(path, O_RDWR | O_APPEND | O_CLOEXEC | flags, 0600);
     if (journal->file < 0) return false;
     if (flock(journal->file, LOCK_EX | LOCK_NB) == 0 && fstat(journal->file, &locked) == 0 && stat(path, &named) == 0 &&
         locked.st_ino == named.st_ino && locked.st_dev == named.st_dev) {
@@ -138,7 +138,7 @@ static bool put_aside(struct journal *journal, struct text *message) {
                journal->records, journal->records == 1 ? "" : "s", aside);
     journal->records = 0;
     close(journal->file);
-    return take_file(journal, journal->path) && begin(journal);
+    return take_file(journal, journal->path, O_CREAT) && begin(journal);
 }
 
 /* Reads the file that was taken. */
@@ -162,16 +162,32 @@ static bool read_file(struct journal *journal, struct text *message) {
     return good;
 }
 
-bool journal_open(struct journal *journal, struct memory *memory, struct text *message) {
+static bool take_numbered(struct journal *journal, int number, int flags) {
+    char name[NAME_SIZE];
+    snprintf(name, sizeof name, "session-%d.journal", number);
+    const char *path = storage_state_path(&journal->arena, name);
+    journal->number = number;
+    return path && take_file(journal, path, flags);
+}
+
+/* Takes the first one that no other session holds: of those that are there, or with O_CREAT of all. */
+static bool take_first(struct journal *journal, int flags) {
+    for (int i = 1; i <= SESSIONS_MAX; i++) {
+        errno = 0;
+        if (take_numbered(journal, i, flags)) return true;
+        if (errno != EWOULDBLOCK && errno != ENOENT) return false;
+    }
+    return false;
+}
+
+bool journal_open(struct journal *journal, struct memory *memory, int number, struct text *message) {
     *journal = (struct journal){.memory = memory, .file = -1};
     arena_init(&journal->arena, memory);
     errno = 0;
-    for (int i = 1; i <= SESSIONS_MAX && journal->file < 0; i++) {
-        char name[NAME_SIZE];
-        snprintf(name, sizeof name, "session-%d.journal", i);
-        const char *path = storage_state_path(&journal->arena, name);
-        if (!path || (!take_file(journal, path) && errno != EWOULDBLOCK)) break;
-    }
+    if (number)
+        take_numbered(journal, number, O_CREAT);
+    else if (!take_first(journal, 0))
+        take_first(journal, O_CREAT);
     if (journal->file >= 0 && read_file(journal, message)) return true;
     if (message->length == 0)
         text_print(message, "this session is not kept: %s", errno ? strerror(errno) : "no folder for it");
@@ -183,15 +199,14 @@ bool journal_open(struct journal *journal, struct memory *memory, struct text *m
 bool journal_append(struct journal *journal, const char *text, uint64_t state, struct text *message) {
     struct text record;
     size_t length = strlen(text);
-    if (journal->file < 0) return true;
+    if (journal->file < 0 || journal->ended) return true;
     text_init(&record, journal->memory);
     text_print(&record, "%zu %016" PRIx64 " %016" PRIx64 "\n%s\n", length, checksum(text, length, state), state, text);
     bool good = write_safely(journal, &record);
     text_done(&record);
     if (good) return true;
     text_print(message, "this session is not kept any longer: %s", strerror(errno));
-    close(journal->file);
-    journal->file = -1;
+    journal->ended = true; /* but still locked: its session goes on */
     return false;
 }
 

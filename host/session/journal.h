@@ -26,17 +26,19 @@ struct journal_record {
 struct journal {
     struct memory *memory;
     const char *path;
+    int number;                    /* in its name */
     int file;                      /* -1: nothing is kept */
+    bool ended;                    /* a record could not be written: no more is kept */
     struct arena arena;            /* of path and records */
     struct journal_record *record; /* what was in the file when it was opened: the lines of a killed session */
     int records;
     int64_t touched; /* when they were written, in seconds since 1970 */
 };
 
-/* Takes the first journal in the state folder that no other session holds, or a new one. Its records, if any, are those
- * of a session that was killed. False when nothing can be kept; then, and also when something was dropped or put aside,
- * *message says so. */
-bool journal_open(struct journal *journal, struct memory *memory, struct text *message);
+/* Takes the journal of a number, or with 0 the first one in the state folder that no other session holds, or a new one.
+ * Its records, if any, are those of a session that was killed. False when nothing can be kept; then, and also when
+ * something was dropped or put aside, *message says so. */
+bool journal_open(struct journal *journal, struct memory *memory, int number, struct text *message);
 
 /* Adds a record, and returns when it lies safely on the disk. False, and why in *message, if it cannot be written; no
  * more is kept then. */

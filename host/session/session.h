@@ -34,6 +34,7 @@ struct session {
     struct console *console; /* Lua; NULL outside of the REPL */
     volatile int *ready;     /* set when the user can be talked to, main/guard.h; NULL: nobody asks */
     bool again;              /* in place of a child that was ended */
+    int journal;             /* of that child, by its number; 0: it had none */
     struct repl *repl;       /* reads the lines; NULL for a verb of the command line */
     const char *file;        /* they are read from, for messages: "stdin"; NULL when they are typed */
     int line;

@@ -178,7 +178,7 @@ static void keep_line(struct sweep *sweep, const char *text) {
     struct journal journal;
     struct text message;
     text_init(&message, &sweep->memory);
-    if (journal_open(&journal, &sweep->memory, &message)) {
+    if (journal_open(&journal, &sweep->memory, 0, &message)) {
         journal_append(&journal, text, 1, &message);
         journal_close(&journal);
     }

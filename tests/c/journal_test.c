@@ -39,7 +39,7 @@ TestSuite(journal, .init = begin, .fini = end);
 
 static bool open_journal(struct journal *journal) {
     text_clear(&message);
-    return journal_open(journal, &memory, &message);
+    return journal_open(journal, &memory, 0, &message);
 }
 
 static void append(struct journal *journal, const char *text) {
@@ -182,6 +182,30 @@ Test(journal, sessions_at_the_same_time_have_one_each) {
     cr_expect(access(path, F_OK) != 0, "a session that has ended leaves its journal");
 }
 
+Test(journal, a_killed_session_is_found_though_one_before_it_has_ended) {
+    struct journal first, second;
+    cr_assert(open_journal(&first) && open_journal(&second));
+    append(&second, "load \"lasca\"");
+    journal_remove(&first);
+    journal_close(&second);
+    cr_assert(open_journal(&second));
+    cr_expect(second.records == 1, "a killed session is lost");
+    journal_remove(&second);
+}
+
+Test(journal, the_one_asked_for_is_taken_whatever_else_there_is) {
+    struct journal first, second;
+    cr_assert(open_journal(&first) && open_journal(&second));
+    append(&first, "load \"chess\"");
+    append(&second, "load \"lasca\"");
+    int number = second.number;
+    journal_close(&first);
+    journal_close(&second);
+    cr_assert(journal_open(&second, &memory, number, &message));
+    cr_assert(second.records == 1 && strcmp(second.record[0].text, "load \"lasca\"") == 0);
+    journal_remove(&second);
+}
+
 /* A session goes on without one, and says why. */
 static void expect_unkept(const char *why) {
     struct journal journal;
@@ -241,7 +265,7 @@ Test(journal, a_damaged_one_that_cannot_be_put_aside_stays_as_it_is) {
 }
 
 Test(journal, a_full_disk_ends_it_and_says_so_once) {
-    struct journal journal;
+    struct journal journal, other;
     cr_assert(open_journal(&journal));
     append(&journal, line_text[0]);
     support_limit_files((long)read_content(path).length + 10);
@@ -249,10 +273,17 @@ Test(journal, a_full_disk_ends_it_and_says_so_once) {
     cr_expect(strcmp(text_string(&message), "this session is not kept any longer: File too large") == 0);
     cr_expect(journal_append(&journal, line_text[2], 0, &message));
     support_limit_files(-1);
+    cr_assert(open_journal(&other));
+    cr_expect(other.records == 0, "a journal is taken whose session goes on");
+    journal_remove(&other);
     journal_close(&journal);
     cr_assert(open_journal(&journal));
     ensure_lines(&journal, 1);
-    journal_close(&journal);
+    support_limit_files((long)read_content(path).length + 10);
+    cr_expect(!journal_append(&journal, line_text[1], 0, &message));
+    journal_remove(&journal);
+    cr_expect(access(path, F_OK) != 0, "a session that has ended leaves its journal");
+    support_limit_files(-1);
 }
 
 Test(journal, on_a_full_disk_none_begins) {

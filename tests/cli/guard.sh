@@ -98,6 +98,25 @@ check 'a typed session goes on where it was' all ended 0 has 'warpboard: the scr
     has '^3 lines of that session were run again\.$' has '42$' has ' +1 +White +a1-a2$'
 check 'nothing is left to be resumed' test -z "$(find "$HOME" -name '*.journal')"
 
+# Another session has begun before this one, and ends while this one goes on.
+state=${XDG_STATE_HOME:-$HOME/.local/state}/warpboard
+mkdir -p "$state"
+(
+    flock 9
+    exec sleep 600
+) 9>"$state/session-1.journal" &
+other=$!
+until ! flock -n "$state/session-1.journal" true; do sleep 0.05; done
+typed "play a1-a2
+os.execute 'kill -9 $other; rm -f $state/session-1.journal'
+position 2/1m/2/M1 w 1
+moves
+history
+quit"
+check 'also when an earlier session has ended meanwhile' all ended 0 has '^3 lines of that session were run again\.$' \
+    has ' +1 +White +a1-a2$'
+check 'and nothing of it is left' test -z "$(find "$HOME" -name '*.journal')"
+
 # A pattern that takes years. Ctrl-C: a second and a half later it is ended, three times: at once.
 endless='print "begun" string.find(string.rep("a", 3000), ".-.-.-.-b")'
 

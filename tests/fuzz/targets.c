@@ -354,11 +354,11 @@ int fuzz_journal(const uint8_t *data, size_t size) {
     struct text message;
     text_init(&message, &memory);
     write_journal(data, size);
-    ensure(journal_open(&first, &memory, &message), "there is a journal, whatever was left");
+    ensure(journal_open(&first, &memory, 0, &message), "there is a journal, whatever was left");
     text_clear(&message);
     ensure(journal_append(&first, line, 7, &message), "a line can be added to it");
     close(first.file); /* the lock goes with it */
-    ensure(journal_open(&again, &memory, &message) && message.length == 0, "it is whole then");
+    ensure(journal_open(&again, &memory, 0, &message) && message.length == 0, "it is whole then");
     ensure(again.records == first.records + 1, "and has one line more");
     for (int i = 0; i < first.records; i++)
         ensure(strcmp(again.record[i].text, first.record[i].text) == 0, "behind those that were there");
