@@ -19,9 +19,36 @@ static struct edit begin(struct session *session, const struct request *request)
     return (struct edit){session, request->verb->name, session->game.position};
 }
 
+/* The marks of the last move are those of the side that had it. */
+static void clear_marks(struct position *position) {
+    const struct layout *layout = &position->rules->layout;
+    for (int slot = layout->marks; slot < layout->slots; slot++) position_set_slot(position, (uint32_t)slot, 0);
+}
+
+/* Whether the rules could have the position. */
+static bool is_possible(const struct edit *edit, const struct position *position) {
+    struct position read;
+    struct text text, message;
+    text_init(&text, edit->session->memory);
+    text_init(&message, edit->session->memory);
+    position_text(position, &text);
+    bool possible = position_read(&read, edit->session->variant->machine, text_string(&text), &message);
+    text_done(&message);
+    text_done(&text);
+    return possible;
+}
+
+/* Marks of the last move end with a change that they do not fit. */
+static void drop_misfits(struct edit *edit) {
+    struct position bare = edit->position;
+    clear_marks(&bare);
+    if (!is_possible(edit, &edit->position) && is_possible(edit, &bare)) edit->position = bare;
+}
+
 /* Goes on from the changed position, if the rules could have it, and shows it. */
 static enum status finish(struct edit *edit) {
     struct text text;
+    drop_misfits(edit);
     text_init(&text, edit->session->memory);
     position_text(&edit->position, &text);
     enum status status = session_edit(edit->session, text_string(&text));
@@ -35,12 +62,6 @@ static void write_square(struct position *position, int square, content what) {
     position_set_slot(position, (uint32_t)square, what);
     for (int right = 0; right < 2 * RIGHTS_MAX; right++)
         if (rules->watch[square] >> right & 1) position_set_slot(position, (uint32_t)(rules->layout.rights + right), 0);
-}
-
-/* The marks of the last move are those of the side that had it. */
-static void clear_marks(struct position *position) {
-    const struct layout *layout = &position->rules->layout;
-    for (int slot = layout->marks; slot < layout->slots; slot++) position_set_slot(position, (uint32_t)slot, 0);
 }
 
 static enum status refuse_square(const struct edit *edit, const char *word) {
@@ -86,6 +107,13 @@ enum status verb_position(struct session *session, const struct request *request
     return STATUS_DONE;
 }
 
+/* To White or Black, by the first letter. */
+static void give_turn(struct edit *edit, char letter) {
+    uint32_t side = letter == 'w' ? SIDE_WHITE : SIDE_BLACK;
+    if (edit->position.side != side) clear_marks(&edit->position);
+    position_set_side(&edit->position, side);
+}
+
 static void clear_board(struct position *position) {
     for (int slot = 0; slot < position->rules->layout.slots; slot++) position_set_slot(position, (uint32_t)slot, 0);
 }
@@ -96,8 +124,7 @@ static bool set_up(struct edit *edit, const char *word) {
     content what;
     const struct board *board = &edit->session->variant->description.board;
     if (strcmp(word, "empty") == 0) return clear_board(&edit->position), true;
-    if (strcmp(word, "w") == 0 || strcmp(word, "b") == 0)
-        return position_set_side(&edit->position, *word == 'w' ? SIDE_WHITE : SIDE_BLACK), true;
+    if (strcmp(word, "w") == 0 || strcmp(word, "b") == 0) return give_turn(edit, *word), true;
     int square = board_square(board, word, &length);
     if (square < 0 || word[length] != '=') return false;
     if (!content_read(edit->position.rules, word + length + 1, &what)) return false;
@@ -199,7 +226,7 @@ enum status verb_turn(struct session *session, const struct request *request) {
     if (!is_side(word, "white") && !is_side(word, "black"))
         return session_complain(session, "turn: say white or black, not \"%.60s\"", word);
     clear_marks(&edit.position);
-    position_set_side(&edit.position, *word == 'w' ? SIDE_WHITE : SIDE_BLACK);
+    give_turn(&edit, *word);
     return finish(&edit);
 }
 

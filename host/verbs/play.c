@@ -85,17 +85,23 @@ static void write_step(struct text *text, const struct step *step, int number, b
                    step->text);
 }
 
+/* Whether it is White's turn in a position that is written so: BOARD SIDE and more. */
+static bool is_white_first(const char *position) {
+    const char *side = strchr(position, ' ');
+    return side && side[1] == 'w';
+}
+
 /* The steps that were done, then those taken back. */
 enum status verb_history(struct session *session, const struct request *request) {
     const struct history *history = &session->history;
     struct text text;
     (void)request;
     text_init(&text, session->memory);
-    bool white = strstr(history->start, " w") != NULL;
+    bool white = is_white_first(history->start);
     for (int i = 0; i < history->count; i++) {
         const struct step *step = &history->item[i];
         write_step(&text, step, i + 1, white, i < history->done);
-        white = step->edit ? strstr(step->text, " w") != NULL : !white;
+        white = step->edit ? is_white_first(step->text) : !white;
     }
     if (text.length == 0) text_print(&text, "no move has been played\n");
     session_write(&text);

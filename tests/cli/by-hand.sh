@@ -144,3 +144,33 @@ run show lasca --position 'm1m1m1m/1(Mmmmmmmm)1(mMMMMMMM)3/(Mmmmmmmmm)1(mMMMMMMM
 check 'the whole columns stand below, in lines of at most 78 signs' all has '^a5 \(Mmmmmmmmm\), c5 \(mMMMMMMMMM\), ' \
     has ',$'
 check 'none is missing' test "$(printf '%s\n' "$out" | grep -o '[a-g][1-7] ([Mm]*)' | wc -l)" = 6
+
+# -- what the last move has left
+
+passing='position rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
+feed "$passing
+setup w
+position" repl chess
+check 'marks end with the turn' all ended 0 has '^rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1$'
+feed "$passing
+put N e4
+position" repl chess
+check 'and with a change that they do not fit' all ended 0 has '^rnbqkbnr/pppppppp/8/8/4N3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1$'
+feed "$passing
+put N a5
+position" repl chess
+check 'but with no other' all ended 0 has '^rnbqkbnr/pppppppp/8/N7/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1$'
+
+cat >"$folder/wide.lua" <<'LUA'
+title "Wide: a mark on a file whose letter is that of a side"
+board{26, 3}
+piece("man", "M")
+marks("left", 1)
+start "26/26/M24m w - 1"
+moves = from "man" * mark "left" * any{e, w} * empty * stop
+loss(stuck)
+LUA
+feed 'position 26/26/M21m3 b w1 1
+play w1-x1
+history' repl "$folder/wide.lua"
+check 'whose turn it is is told by the side alone' all ended 0 has '^ +2  Black  w1-x1$'
