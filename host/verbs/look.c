@@ -43,12 +43,19 @@ static int by_family(const void *a, const void *b) {
     return families ? families : strcmp(x->name, y->name);
 }
 
+/* How many bytes the first `most` characters of a text take. */
+static int prefix_size(const char *text, int most) {
+    int size = 0;
+    while (text[size] && ((text[size] & 0xC0) == 0x80 || most-- > 0)) size++;
+    return size;
+}
+
 /* A title as long as a line of a terminal can take it: someone who reads it there wants to see one variant a line. */
 static void tell_title(const struct session *session, const char *title) {
-    int room = session->width - 1 - TITLE_COLUMN, length = (int)strlen(title);
+    int room = session->width - 1 - TITLE_COLUMN;
     bool typed = session->repl && !session->file;
-    if (typed && length > room && room > 3)
-        printf("%.*s...\n", room - 3, title);
+    if (typed && room > 3 && title[prefix_size(title, room)])
+        printf("%.*s...\n", prefix_size(title, room - 3), title);
     else
         printf("%s\n", title);
 }

@@ -274,6 +274,12 @@ position
 quit'
     check 'a greeting, a prompt with the turn, and no end by errors' all ended 0 has '^Race: a test$' has "^\`moves\` shows what can be played" \
         has '^race 1w> ' has '^race 1b> ' has '"bla" is neither a verb nor a variable' has '^1m/2/M1/2 b 1$'
+    mkdir "$folder/titles"
+    sed "s/^title.*/title \"$(printf 'é%.0s' $(seq 60))\"/" "$race" >"$folder/titles/long.lua"
+    WARPBOARD_PATH=$folder/titles typed 'list
+quit'
+    out=$(printf '%s\n' "$out" | iconv -f UTF-8 -t UTF-16 2>&1 | iconv -f UTF-16 -t UTF-8)
+    check 'a long title ends with a whole letter' has '^  long .*é[.][.][.]$'
 fi
 feed 'lua -3 + 1
 lua -- nothing' repl
