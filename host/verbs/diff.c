@@ -132,8 +132,12 @@ static enum status compare(struct session *session, const struct request *reques
     if (good && diff.position)
         for (int i = 1; i >= 0; i--)
             if (start_of(pair->variant[i], diff.position, &position)) difference.position = &position;
-    if (good) write_difference(session, request, &difference);
     enum status status = diff.sort == DIFF_NONE ? STATUS_DONE : STATUS_NO;
+    bool misread = request->position && diff.sort == DIFF_START && diff.refusal[0] && diff.refusal[1];
+    if (misread)
+        status = session_complain(session, "diff: %s", diff.refusal[0]);
+    else if (good)
+        write_difference(session, request, &difference);
     diff_done(&diff);
     return good ? status : STATUS_BAD;
 }

@@ -30,6 +30,9 @@ run diff "$plain" --set-b aside=true --games 5 --json
 check 'JSON' all ended 1 has '"difference": "moves"' has '"move": "a1-b1"' has '"statistics": \{'
 run diff chess werewolf-checkers --games 5
 check 'games that cannot be compared' all ended 1 has "^A refuses it: position, board, .*unknown letter 'm'"
+run diff chess --position 'x w'
+check 'a position that is none of either is no answer' refused \
+    "warpboard: diff: position, board, rank 8 (character 1): unknown letter 'x'; pieces are KQRBNPkqrbnp"
 game never <<'LUA'
 moves = from "man" * n * empty * stop
 never(by "man" * on "far", "a man on its far rank")
