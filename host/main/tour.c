@@ -28,13 +28,21 @@ static void say_options(struct command *command, struct arena *arena, const stru
         say(command, (char *[]){"--position", arena_print(arena, "%s", request->position), NULL});
 }
 
+/* A word of a command, in quotes where a shell would make something else of it. */
+static void print_word(const char *word) {
+    if (*word && !strpbrk(word, " \t\n()[]{}<>*?~@$|&;!#`\\'\"")) {
+        printf(" %s", word);
+        return;
+    }
+    printf(" '");
+    for (; *word; word++) printf(*word == '\'' ? "'\\''" : "%c", *word);
+    printf("'");
+}
+
 /* Shows a command and runs it as if it had been typed. */
 static enum status run(struct session *session, struct command *command) {
     printf("$ warpboard");
-    for (int i = 0; i < command->words; i++) {
-        bool plain = !strpbrk(command->word[i], " ()[]<>*~@$|&;'\"");
-        printf(plain ? " %s" : " '%s'", command->word[i]);
-    }
+    for (int i = 0; i < command->words; i++) print_word(command->word[i]);
     printf("\n");
     fflush(stdout);
     enum status status = program_run(session, command->word, command->words, true);
@@ -94,7 +102,9 @@ enum status verb_tour(struct session *session, const struct request *request) {
     plan(session, request, &arena, step);
     printf("%s\n\n", session->variant->description.title);
     for (int i = 0; i < STEPS && status == STATUS_DONE; i++) status = run(session, &step[i]);
-    printf("Now it is your turn: warpboard repl %s\n", request->variant);
+    printf("Now it is your turn: warpboard repl");
+    print_word(request->variant);
+    printf("\n");
     arena_done(&arena);
     return status;
 }

@@ -13,6 +13,8 @@
 enum status verb_save(struct session *session, const struct request *request) {
     struct text text, message;
     enum status status = STATUS_DONE;
+    if (strpbrk(session->name, "\r\n"))
+        return session_complain(session, "save: the path of the script has a line break, which no game file can hold");
     text_init(&text, session->memory);
     text_init(&message, session->memory);
     gamefile_text(session, &text);

@@ -1,4 +1,5 @@
 /* new: the first files of a variant, made of those in the folder repl/new/. */
+#include "scenariotext.h"
 #include "verbs.h"
 
 #include "../session/storage.h"
@@ -75,6 +76,16 @@ static void list_options(const struct variant *variant, struct text *text) {
     }
 }
 
+/* A path as it stands in a text of Lua. */
+static const char *escaped(struct arena *arena, const char *path) {
+    struct text text;
+    text_init(&text, arena->memory);
+    if (path) scenariotext_escape(&text, path);
+    const char *kept = arena_copy(arena, text_string(&text), (size_t)text.length);
+    text_done(&text);
+    return kept;
+}
+
 /* The folder of the files for editors. */
 static const char *editor_folder(struct arena *arena) {
     char path[PATH_MAX];
@@ -126,10 +137,10 @@ enum status verb_new(struct session *session, const struct request *request) {
         moves = arena_print(&arena, "%d", legal ? legal->count : 0);
     }
     const struct filling filling[WORDS] = {{"NAME", name},
-                                           {"BASE", request->from},
+                                           {"BASE", escaped(&arena, request->from)},
                                            {"OPTIONS", text_string(&options)},
                                            {"MOVES", moves},
-                                           {"EDITOR", editor_folder(&arena)}};
+                                           {"EDITOR", escaped(&arena, editor_folder(&arena))}};
     if (status == STATUS_NO) status = STATUS_BAD; /* a faulty script is no base */
     if (status == STATUS_DONE) status = make_all(session, &arena, name, request->from, filling);
     text_done(&options);

@@ -2,15 +2,24 @@
 
 #include "../play/notation.h"
 
+#include <ctype.h>
 #include <string.h>
+
+void scenariotext_escape(struct text *text, const char *bytes) {
+    for (; *bytes; bytes++) {
+        unsigned char byte = (unsigned char)*bytes;
+        if (byte == '"' || byte == '\\') text_add_char(text, '\\');
+        if (iscntrl(byte))
+            text_print(text, "\\%03d", byte);
+        else
+            text_add_char(text, *bytes);
+    }
+}
 
 /* A text as Lua reads it. */
 static void add_quoted(struct text *text, const char *bytes) {
     text_add_char(text, '"');
-    for (; *bytes; bytes++) {
-        if (*bytes == '"' || *bytes == '\\') text_add_char(text, '\\');
-        text_add_char(text, *bytes);
-    }
+    scenariotext_escape(text, bytes);
     text_add_char(text, '"');
 }
 

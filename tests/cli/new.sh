@@ -97,6 +97,13 @@ echo 'title = 3' >faulty.lua
 run new child --from faulty.lua
 check 'a script with faults is no base' all ended 2 says '^faulty.lua:'
 check 'and nothing is made of it' test ! -e child.lua
+cp derived.lua 'a "base" \.lua'
+run new quoted --from 'a "base" \.lua'
+check 'a path with quotes' ended 0
+run check quoted.lua --games 2
+check 'is one in the script' ended 0
+run run scenarios/quoted.lua
+check 'and in the scenarios' ended 0
 
 mkdir "$folder/nowhere" && cd "$folder/nowhere" && ln -s missing/folder scenarios
 run new x

@@ -56,6 +56,17 @@ check 'and so it is by other verbs' refused "warpboard: $folder/fails.lua:5: \"z
 
 # -- tour
 
+# The commands that a tour has shown can be given.
+work() { sh -e "$folder/commands" >"$folder/said" 2>&1; }
+
+odd="$folder/it's an \"odd\" one;.lua"
+cp "$race" "$odd"
+run tour "$odd"
+printf '%s\n' "$out" | sed -n 's/^\$ warpboard /"$WARPBOARD" /p; s/^Now it is your turn: warpboard repl/"$WARPBOARD" show/p' \
+    >"$folder/commands"
+check 'a tour of an odd path shows seven commands' test "$(grep -c '^"$WARPBOARD"' "$folder/commands")" = 7
+check 'in which it is quoted for the shell' work
+
 for variant in warp-checkers chess; do
     run tour "$variant"
     check "a tour of $variant" all ended 0 has "^\\$ warpboard show $variant\$" has "^\\$ warpboard moves $variant\$" \
@@ -66,7 +77,7 @@ for variant in warp-checkers chess; do
     run tour "$variant"
     check "a tour of $variant gives the same bytes twice" wrote "$first"
     printf '%s\n' "$first" | sed -n 's/^\$ warpboard /"$WARPBOARD" /p' >"$folder/commands"
-    check "the commands of a tour of $variant work" sh -e "$folder/commands" >/dev/null
+    check "the commands of a tour of $variant work" work
     check "a tour of $variant fits on two screens" test "$(printf '%s\n' "$first" | wc -l)" -lt 110
 done
 run tour warp-checkers --set wrap=plain --position "8/8/5m2/8/3Q4/8/M7/8 w 0 1"

@@ -53,6 +53,15 @@ record $recorded" repl "$folder/options.lua" --set back=true --set word=green --
 check 'options' holds 1
 check 'as a script has them' grep -qF '{back = true, word = "green", most = 2}' "$recorded"
 
+broken=$(printf '%s/two\nlines "and \\"' "$folder").lua
+cp "$race" "$broken"
+feed "play a1-a2
+record $recorded
+save $folder/broken.game" repl "$broken"
+check 'a path with a line break is no line of a game file' all ended 1 \
+    says '^stdin:3: save: the path of the script has a line break, which no game file can hold$'
+check 'but a text of Lua' holds 1
+
 for place in /dev/full "$folder" "$folder/none/file"; do
     feed "record $place" repl "$race"
     check "not into $(basename "$place")" all ended 1 says "^stdin:1: record: cannot write \"$place\": "
