@@ -86,6 +86,23 @@ static const char *escaped(struct arena *arena, const char *path) {
     return kept;
 }
 
+static bool is_same_file(const char *path, const char *other) {
+    struct stat a, b;
+    return stat(path, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+/* What a script here can call the variant that it builds on: its name or, of a script in the same folder, that of its
+ * file without `.lua`. NULL if scripts have no name for it. */
+static const char *base_name(struct arena *arena, const char *from) {
+    const char *slash = strrchr(from, '/'), *file = slash ? slash + 1 : from;
+    size_t length = strlen(from);
+    if (length <= 4 || strcmp(from + length - 4, ".lua") != 0) return slash ? NULL : from;
+    char *name = arena_copy(arena, file, strlen(file) - 4);
+    text_make_printable(name);
+    bool same = *name && *name != '.' && strncmp(name, file, strlen(file) - 4) == 0 && is_same_file(from, file);
+    return same ? name : NULL;
+}
+
 /* The folder of the files for editors. */
 static const char *editor_folder(struct arena *arena) {
     char path[PATH_MAX];
@@ -122,7 +139,7 @@ static enum status make_all(struct session *session, struct arena *arena, const 
 enum status verb_new(struct session *session, const struct request *request) {
     struct arena arena;
     struct text options;
-    const char *name = request->word[0], *moves = "";
+    const char *name = request->word[0], *base = NULL, *moves = "";
     if (!is_name(name))
         return session_complain(session,
                                 "new: a name is letters, digits, - and _, and begins with a letter, not \"%.60s\"; for "
@@ -133,16 +150,20 @@ enum status verb_new(struct session *session, const struct request *request) {
     enum status status = request->from ? session_load(session, request->from, NULL, 0) : STATUS_DONE;
     if (status == STATUS_DONE && request->from) {
         const struct moves *legal = game_moves(&session->game);
+        base = base_name(&arena, request->from);
         list_options(session->variant, &options);
         moves = arena_print(&arena, "%d", legal ? legal->count : 0);
     }
     const struct filling filling[WORDS] = {{"NAME", name},
-                                           {"BASE", escaped(&arena, request->from)},
+                                           {"BASE", escaped(&arena, base)},
                                            {"OPTIONS", text_string(&options)},
                                            {"MOVES", moves},
                                            {"EDITOR", escaped(&arena, editor_folder(&arena))}};
     if (status == STATUS_NO) status = STATUS_BAD; /* a faulty script is no base */
-    if (status == STATUS_DONE) status = make_all(session, &arena, name, request->from, filling);
+    if (status == STATUS_DONE && request->from && !base)
+        status = session_complain(session, "new: \"%.200s\" is neither a variant's name nor a script in this folder",
+                                  request->from);
+    if (status == STATUS_DONE) status = make_all(session, &arena, name, base, filling);
     text_done(&options);
     arena_done(&arena);
     return status;

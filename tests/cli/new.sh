@@ -104,6 +104,13 @@ run check quoted.lua --games 2
 check 'is one in the script' ended 0
 run run scenarios/quoted.lua
 check 'and in the scenarios' ended 0
+run new near --from ./basis.lua
+check 'a script in this folder, however it is named' test "$(sed -n '/^base/p' near.lua)" = 'base("basis", {'
+mkdir far && cp basis.lua far
+run new child --from far/basis.lua
+check 'one elsewhere has no name in scripts' refused \
+    'warpboard: new: "far/basis.lua" is neither a variant'"'"'s name nor a script in this folder'
+check 'and nothing is made of it, either' test ! -e child.lua
 
 mkdir "$folder/nowhere" && cd "$folder/nowhere" && ln -s missing/folder scenarios
 run new x
