@@ -59,8 +59,17 @@ void holding_empty(struct holding *holding) {
     holding->variant = NULL;
 }
 
+/* From now on it is used in this state, or coroutine, which the registry keeps as long. */
+static void run_in(lua_State *L, struct holding *holding) {
+    lua_pushthread(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, holding);
+    holding->running = L;
+}
+
 static void leave(lua_State *L, struct holding *holding) {
     if (--holding->holders > 0) return;
+    lua_pushnil(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, holding);
     if (holding->borrowed && holding->variant) holding_unlend(L, holding);
     holding_empty(holding);
     free(holding);
@@ -104,6 +113,7 @@ struct holding *holding_push_new(lua_State *L) {
         *holding = (struct holding){.holders = 1, .running = L, .memory = {.fail = out_of_memory, .context = holding}};
     else
         luaL_error(L, "out of memory");
+    run_in(L, holding);
     return holding;
 }
 
@@ -193,12 +203,11 @@ void holding_add_methods(lua_State *L, const luaL_Reg *methods) {
     luaL_setfuncs(L, methods, 1);
 }
 
-/* Whether the running method was called by another that is still at work: by a collector's or a table's function. What
- * it keeps for the moment must not be changed. */
-static bool is_within_method(lua_State *L) {
+/* Whether a method is at work in a state or coroutine, from a level of its calls on. */
+static bool is_within_method(lua_State *L, int level) {
     lua_Debug debug;
     int top = lua_gettop(L);
-    for (int level = 1; lua_getstack(L, level, &debug); level++) {
+    for (; lua_getstack(L, level, &debug); level++) {
         lua_getinfo(L, "f", &debug);
         bool method =
             lua_iscfunction(L, -1) && lua_getupvalue(L, -1, 1) && lua_touserdata(L, -1) == (const void *)&METHOD;
@@ -208,15 +217,24 @@ static bool is_within_method(lua_State *L) {
     return false;
 }
 
+/* Whether the running method was called by another that is still at work: by a collector's or a table's function, which
+ * may do so in a coroutine. What that one keeps for the moment must not be changed. */
+static bool is_amid_method(lua_State *L, const struct holding *holding) {
+    if (is_within_method(L, 1)) return true;
+    if (!holding || holding->running == L) return false;
+    bool alive = lua_status(holding->running) == LUA_OK; /* what an error has ended shows its last calls for ever */
+    return alive && is_within_method(holding->running, 0);
+}
+
 /* Makes ready for an operation on behalf of this state. */
 static void enter(lua_State *L, struct holding *holding, const char *what) {
-    if (is_within_method(L)) luaL_error(L, "this %s is used within a call that is not over yet", what);
+    if (is_amid_method(L, holding)) luaL_error(L, "this %s is used within a call that is not over yet", what);
     if (!holding || !holding->variant) {
         luaL_error(L, "this %s is no longer there", what);
         return; /* never, but the analysers do not know */
     }
     if (holding->spoilt) luaL_error(L, "this %s was lost when memory ran out", what);
-    holding->running = L;
+    run_in(L, holding);
     columns_tidy(&holding->variant->columns);
     if (!holding->text.memory) text_init(&holding->text, holding->variant->memory);
     text_clear(&holding->text);

@@ -9,7 +9,7 @@ enum {
     ITEMS_MAX = 100000,          /* of a table that is shifted, sorted or gone through in one call */
     PATTERN_MAX = 500,           /* bytes of a pattern */
     STEPS_MAX = 10000000,        /* that matching may take: less than a tenth of a second */
-    RESULT_BYTES_MAX = 16 << 20, /* of string.rep */
+    RESULT_BYTES_MAX = 16 << 20, /* of string.rep; of texts that are sorted */
 };
 
 /* Goes on with the function of Lua's library that is the running one's upvalue, as if it had been called itself. */
@@ -159,6 +159,20 @@ static int bounded_length(lua_State *L) {
     return go_on(L);
 }
 
+/* Two texts are compared as far as they are alike, and without a function of the script nothing can stop that. */
+static int bounded_sort(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_Integer count = luaL_len(L, 1);
+    lua_Unsigned bytes = 0;
+    check_items(L, (lua_Unsigned)count);
+    for (lua_Integer i = 1; i <= count; i++, lua_pop(L, 1)) {
+        bool text = lua_rawgeti(L, 1, i) == LUA_TSTRING;
+        if (text) bytes += lua_rawlen(L, -1);
+    }
+    if (bytes > RESULT_BYTES_MAX) luaL_error(L, "sort: the texts are longer than %d bytes together", RESULT_BYTES_MAX);
+    return go_on(L);
+}
+
 static int bounded_move(lua_State *L) {
     lua_Integer first = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3);
     if (last >= first) check_items(L, (lua_Unsigned)last - (lua_Unsigned)first);
@@ -303,7 +317,7 @@ static const struct change_of_library changes[] = {
     {"string", "format", plain_format},
     {"table", "insert", bounded_length},
     {"table", "remove", bounded_length},
-    {"table", "sort", bounded_length},
+    {"table", "sort", bounded_sort},
     {"table", "move", bounded_move},
 };
 

@@ -12,7 +12,10 @@ lua_Integer holding_option(lua_State *L, int table, const char *name, lua_Intege
     if (lua_isnoneornil(L, table)) return otherwise;
     luaL_checktype(L, table, LUA_TTABLE);
     if (lua_getfield(L, table, name) == LUA_TNIL) return lua_pop(L, 1), otherwise;
-    lua_Integer value = holding_check_whole(L, lua_gettop(L), 0, most);
+    int whole;
+    lua_Integer value = lua_tointegerx(L, -1, &whole);
+    if (lua_type(L, -1) != LUA_TNUMBER || !whole || value < 0 || value > most)
+        luaL_argerror(L, table, lua_pushfstring(L, "\"%s\" is a whole number from 0 to %I", name, most));
     lua_pop(L, 1);
     return value;
 }
@@ -180,6 +183,7 @@ static int count_find(lua_State *L) {
     return 2;
 }
 
+/* No method as the others are: its condition calls those. */
 void holding_add_find_method(lua_State *L) {
     static const luaL_Reg methods[] = {{"find", count_find}, {NULL, NULL}};
     luaL_setfuncs(L, methods, 0);
@@ -188,5 +192,5 @@ void holding_add_find_method(lua_State *L) {
 void holding_add_count_methods(lua_State *L) {
     static const luaL_Reg methods[] = {
         {"coverage", count_coverage}, {"cover", count_cover}, {"covered", count_covered}, {NULL, NULL}};
-    luaL_setfuncs(L, methods, 0);
+    holding_add_methods(L, methods);
 }

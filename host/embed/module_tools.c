@@ -151,5 +151,5 @@ void holding_add_tools_methods(lua_State *L) {
 
 void holding_add_variant_tools(lua_State *L) {
     static const luaL_Reg methods[] = {{"diff", tools_diff}, {NULL, NULL}};
-    luaL_setfuncs(L, methods, 0);
+    holding_add_methods(L, methods);
 }

@@ -300,6 +300,10 @@ describe("audit_games", function()
     raises("bad argument #1 to 'audit_games' (number expected, got no value)", function() pos:audit_games() end)
     raises("bad argument #3 to 'audit_games' (whole number from 0 to 1000000 expected)",
       function() pos:audit_games(1, 1, -1) end)
+    raises([[bad argument #2 to 'find' ("wide" is a whole number from 0 to 2147483647)]],
+      function() pos:find("true", { wide = -1 }) end)
+    raises([[bad argument #1 to 'coverage' ("games" is a whole number from 0 to 1000000000)]],
+      function() pos:variant():coverage { games = 1.5 } end)
   end)
 end)
 

@@ -78,6 +78,30 @@ local ENDS = {
   ["made while the state is closed"] = [[
     kept = setmetatable({}, { __gc = function() kept = objects_of "lasca" end })
     os.exit(true, true)]],
+  ["used in a coroutine by what is collected in a call"] = [[
+    local variant = warpboard.load "tic-tac-toe"
+    local pos, refused, coverage = variant:start(), 0, variant:coverage { games = 1, limit = 5 }
+    local function again()
+      if not pcall(coroutine.wrap(function() return pos:moves { full = true } end)) then refused = refused + 1 end
+    end
+    local function arm()
+      setmetatable({}, { __gc = function()
+        if kept then return end
+        again()
+        arm()
+      end })
+    end
+    arm()
+    collectgarbage "generational"
+    for _ = 1, 300 do
+      for _, move in ipairs(pos:moves { full = true }) do assert(#move.position > 5) end
+      assert(variant:coverage({ games = 1, limit = 5 }).text == coverage.text)
+    end
+    assert(refused > 0)
+    kept = true
+    coroutine.wrap(pcall)(pos.play, pos, "nonsense")
+    pcall(coroutine.wrap(function() pos:play() end))
+    assert(#pos:moves() == 9)]],
   ["left behind by refused calls"] = [[
     local objects = objects_of "lasca"
     for _ = 1, 5 do
