@@ -39,7 +39,7 @@ static enum status prepare(struct session *session, const struct request *reques
     if (request->ascii) session->colour = session->unicode = false;
     if (!request->variant) return STATUS_DONE;
     request_limit(request, &session->limits);
-    enum status status = session_load(session, request->variant, request->setting, request->settings);
+    enum status status = session_load(session, request->variant, request->setting, request->settings, NULL);
     if (status == STATUS_NO && !(request->verb->nature & VERB_JUDGES)) status = STATUS_BAD;
     if (status == STATUS_DONE && request->position) status = session_set_position(session, request->position);
     return status;

@@ -81,9 +81,10 @@ static bool take_number(struct reader *reader, const char *option, const char *t
 }
 
 /* OPTION=VALUE, into a list of settings. */
-static bool take_setting(struct reader *reader, char *text, struct setting *setting, int *settings) {
+static bool take_setting(struct reader *reader, const char *option, char *text, struct setting *setting,
+                         int *settings) {
     char *equals = strchr(text, '=');
-    if (!equals || equals == text) return refuse(reader, "--set needs OPTION=VALUE, not \"%.60s\"", text);
+    if (!equals || equals == text) return refuse(reader, "--%s needs OPTION=VALUE, not \"%.60s\"", option, text);
     if (*settings == SETTINGS_MAX) return refuse(reader, "more than %d options are set", SETTINGS_MAX);
     *equals = '\0';
     for (int i = 0; i < *settings; i++)
@@ -159,9 +160,9 @@ static bool take(void *context, long long key, char *text) {
     switch (key) {
     case 0: request->word[request->words++] = text; return true;
     case TAKES_POSITION: request->position = text; return true;
-    case TAKES_SET: return take_setting(reader, text, request->setting, &request->settings);
-    case TAKES_SET_A: return take_setting(reader, text, request->side[0], &request->sides[0]);
-    case TAKES_SET_B: return take_setting(reader, text, request->side[1], &request->sides[1]);
+    case TAKES_SET: return take_setting(reader, "set", text, request->setting, &request->settings);
+    case TAKES_SET_A: return take_setting(reader, "set-a", text, request->side[0], &request->sides[0]);
+    case TAKES_SET_B: return take_setting(reader, "set-b", text, request->side[1], &request->sides[1]);
     case TAKES_JSON: return request->json = true;
     case TAKES_SCENARIO: request->scenario = text; return true;
     case TAKES_LISTING: return request->listing = true;

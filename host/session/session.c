@@ -150,11 +150,15 @@ static void keep_names(struct session *session, const char *name, const struct s
     memcpy(session->setting, kept, (size_t)count * sizeof *kept);
 }
 
-static void read_start(const struct variant *variant, struct position *start) {
+/* Reads the start of a game, or says what is wrong with it; the variant's own, without a text, is good. */
+static bool read_start(const struct session *session, const struct variant *variant, const char *text,
+                       struct position *start) {
     struct text message;
     text_init(&message, variant->memory);
-    position_read(start, variant->machine, variant->description.start, &message); /* it was good when it was loaded */
+    bool good = position_read(start, variant->machine, text ? text : variant->description.start, &message);
+    if (!good) session_complain(session, "the start of the game is refused: %s", text_string(&message));
     text_done(&message);
+    return good;
 }
 
 /* Shows what is wrong with a variant, and gives it back. */
@@ -166,18 +170,20 @@ static enum status refuse_variant(struct variant *variant) {
     return there ? STATUS_NO : STATUS_BAD;
 }
 
-/* Loads a variant and begins its game; the history is left as it is. */
-static enum status load(struct session *session, const char *name, const struct setting *settings, int count) {
+/* Loads a variant and begins its game, at its own start unless there is a text of another; the history is left as it
+ * is. */
+static enum status load(struct session *session, const char *name, const struct setting *settings, int count,
+                        const char *text) {
     struct position start;
     struct variant *variant = variant_load(session->memory, &session->limits, name, settings, count);
     if (variant->faults.count) return refuse_variant(variant);
+    if (!read_start(session, variant, text, &start)) return variant_free(variant), STATUS_BAD;
     unload(session);
     keep_names(session, name, settings, count);
     session->variant = variant;
     variant->machine->interrupt = session->interrupt;
     native_set_mode(variant->native, session->engine);
     native_watch(variant->native, tell_no_native, session);
-    read_start(variant, &start);
     game_init(&session->game, variant->machine, &start);
     game_hold(&session->game);
     if (session->console) console_show(session->console, variant, &session->game);
@@ -190,8 +196,9 @@ void session_reset_limits(struct session *session) {
     session->limits.overrun = overrun;
 }
 
-enum status session_load(struct session *session, const char *name, const struct setting *settings, int count) {
-    enum status status = load(session, name, settings, count);
+enum status session_load(struct session *session, const char *name, const struct setting *settings, int count,
+                         const char *start) {
+    enum status status = load(session, name, settings, count, start);
     if (status == STATUS_DONE) history_begin(&session->history, &session->game);
     return status;
 }
@@ -205,7 +212,7 @@ int session_add_setting(struct setting *settings, int count, struct setting sett
 }
 
 enum status session_reload(struct session *session, const struct setting *settings, int count, struct replay *replay) {
-    enum status status = load(session, session->name, settings, count);
+    enum status status = load(session, session->name, settings, count, NULL);
     if (status == STATUS_DONE) history_replay(&session->history, &session->game, replay);
     return status;
 }

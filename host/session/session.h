@@ -50,9 +50,11 @@ void session_done(struct session *session);
 /* The usual limits again: others, and trust, are those of the script that they were given for. */
 void session_reset_limits(struct session *session);
 
-/* Loads a variant in place of the present one, which is kept if that fails; all faults of the script are shown.
- * STATUS_NO when it has some, STATUS_BAD when there is no such script. */
-enum status session_load(struct session *session, const char *name, const struct setting *settings, int count);
+/* Loads a variant in place of the present one, which is kept if that fails; all faults of the script are shown. The game
+ * begins at the position given as text, or with NULL at the script's own start. STATUS_NO when the script has faults,
+ * STATUS_BAD when there is none or the position is none of its own. */
+enum status session_load(struct session *session, const char *name, const struct setting *settings, int count,
+                         const char *start);
 
 /* What makes the moves from now on. STATUS_BAD, and all is as before, when native code is demanded and there is no
  * compiler for it. Where it would only be faster, and where rules cannot be translated, that is told and the machine

@@ -38,7 +38,7 @@ static enum status continue_game(struct session *session, const struct gamefile 
     struct history *history = &session->history;
     const struct limits before = session->limits;
     if (!session->variant || strcmp(session->name, file->variant) != 0) session_reset_limits(session);
-    enum status status = session_load(session, file->variant, file->setting, file->settings);
+    enum status status = session_load(session, file->variant, file->setting, file->settings, file->start);
     if (status != STATUS_DONE) {
         session->limits = before;
         return session_complain(session, "open: \"%.200s\" is not opened", path);

@@ -147,7 +147,7 @@ enum status verb_new(struct session *session, const struct request *request) {
                                 name);
     arena_init(&arena, session->memory);
     text_init(&options, session->memory);
-    enum status status = request->from ? session_load(session, request->from, NULL, 0) : STATUS_DONE;
+    enum status status = request->from ? session_load(session, request->from, NULL, 0, NULL) : STATUS_DONE;
     if (status == STATUS_DONE && request->from) {
         const struct moves *legal = game_moves(&session->game);
         base = base_name(&arena, request->from);

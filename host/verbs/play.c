@@ -116,7 +116,7 @@ enum status verb_load(struct session *session, const struct request *request) {
     const struct limits before = session->limits;
     session_reset_limits(session);
     request_limit(request, &session->limits);
-    enum status status = session_load(session, request->word[0], request->setting, request->settings);
+    enum status status = session_load(session, request->word[0], request->setting, request->settings, NULL);
     if (status != STATUS_DONE) {
         session->limits = before;
         return session_complain(session, "load: \"%.60s\" is not loaded", request->word[0]);

@@ -79,7 +79,7 @@ static void begin(struct sweep *sweep, const char *variant) {
     text_init(&sweep->repl.lua, &sweep->memory);
     sweep->session.repl = &sweep->repl;
     sweep->session.console = console_new(&sweep->memory, &never);
-    ENSURE(session_load(&sweep->session, variant, NULL, 0) == STATUS_DONE, "%s has no faults", variant);
+    ENSURE(session_load(&sweep->session, variant, NULL, 0, NULL) == STATUS_DONE, "%s has no faults", variant);
 }
 
 static void finish(struct sweep *sweep) {

@@ -98,6 +98,14 @@ check 'a typed session goes on where it was' all ended 0 has 'warpboard: the scr
     has '^3 lines of that session were run again\.$' has '42$' has ' +1 +White +a1-a2$'
 check 'nothing is left to be resumed' test -z "$(find "$HOME" -name '*.journal')"
 
+printf 'warpboard game 1\nvariant chess\nscript 0000000000000000\nstart rnbqkbnr/pppp\n' >"$folder/cut.game"
+typed "play a1-a2
+open $folder/cut.game
+history
+quit"
+check 'a game file that was cut off takes no game away' all has 'the start of the game is refused: position' \
+    has '^open: ".*/cut.game" is not opened$' has ' +1 +White +a1-a2$'
+
 # Another session has begun before this one, and ends while this one goes on.
 state=${XDG_STATE_HOME:-$HOME/.local/state}/warpboard
 mkdir -p "$state"

@@ -81,6 +81,8 @@ check '--seed -1 is refused' refused 'warpboard: random: --seed is a whole numbe
 run random chess --limit 0
 check '--limit 0 is refused' refused 'warpboard: random: --limit is a whole number from 1 to 1000000, not "0"'
 
+run diff chess chess --set-a clock
+check '--set-a needs a value, too' refused 'warpboard: diff: --set-a needs OPTION=VALUE, not "clock"'
 run show warp-checkers --set clock
 check '--set needs a value' refused 'warpboard: show: --set needs OPTION=VALUE, not "clock"'
 run show warp-checkers --set clock=1 --set clock=2

@@ -315,7 +315,7 @@ int fuzz_line(const uint8_t *data, size_t size) {
     session_init(&session, &memory, &stopped);
     text_init(&repl.lua, &memory);
     session.repl = &repl;
-    ensure(session_load(&session, names[*data % NAMES], NULL, 0) == STATUS_DONE, "the variants have no faults");
+    ensure(session_load(&session, names[*data % NAMES], NULL, 0, NULL) == STATUS_DONE, "the variants have no faults");
     run_lines(&repl, text);
     text_done(&repl.lua);
     session_done(&session);
