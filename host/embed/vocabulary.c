@@ -197,6 +197,11 @@ static int make_function(lua_State *L, enum word word) {
     return 1;
 }
 
+/* -here */
+static struct walk *never_succeeding(struct arena *arena, struct place place) {
+    return walk_join(arena, WORD_NOT, place, walk_new(arena, WORD_HERE, place), NULL);
+}
+
 /* rec(function(self) ... end): the body is made by the function from a walk that stands for the whole. */
 static int make_recursion(lua_State *L) {
     struct author *author = author_of(L);
@@ -204,6 +209,7 @@ static int make_recursion(lua_State *L) {
     struct place place = author_place(L);
     struct walk *rec = walk_new(author->arena, WORD_REC, place), *self = walk_new(author->arena, WORD_SELF, place);
     self->left = rec;
+    rec->left = never_succeeding(author->arena, place); /* if the function fails, and what it got lives on */
     lua_pushvalue(L, 1);
     author_push_walk(L, self);
     lua_call(L, 1, 1);

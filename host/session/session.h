@@ -50,9 +50,9 @@ void session_done(struct session *session);
 /* The usual limits again: others, and trust, are those of the script that they were given for. */
 void session_reset_limits(struct session *session);
 
-/* Loads a variant in place of the present one, which is kept if that fails; all faults of the script are shown. The game
- * begins at the position given as text, or with NULL at the script's own start. STATUS_NO when the script has faults,
- * STATUS_BAD when there is none or the position is none of its own. */
+/* Loads a variant in place of the present one, which is kept if that fails; all faults of the script are shown. The
+ * game begins at the position given as text, or with NULL at the script's own start. STATUS_NO when the script has
+ * faults, STATUS_BAD when there is none or the position is none of its own. */
 enum status session_load(struct session *session, const char *name, const struct setting *settings, int count,
                          const char *start);
 
