@@ -119,6 +119,18 @@ int version_of(struct translator *t, struct function *function) {
     return version->number;
 }
 
+void write_returned(struct translator *t, int got, const struct continuation *const *local, int locals) {
+    for (int leaving = 0; leaving <= 1; leaving++) {
+        for (int i = 0; i <= locals; i++) {
+            if (!local[i] || (local[i]->sort != THEN_COMMIT) != leaving) continue;
+            write_line(t, "if (g%d >> %d & 1)", got, i);
+            t->indent++;
+            write_local(t, local[i]);
+            t->indent--;
+        }
+    }
+}
+
 void function_call(struct translator *t, struct function *function, const struct continuation *const *local) {
     bool matters = false;
     int number = version_of(t, function);
@@ -129,13 +141,7 @@ void function_call(struct translator *t, struct function *function, const struct
     }
     int got = new_number(t);
     write_line(t, "int g%d = f%d(node, GIVE%s(b%d));", got, number, noted(t), t->branch);
-    for (int i = 0; i <= function->locals; i++) {
-        if (!local[i]) continue;
-        write_line(t, "if (g%d >> %d & 1)", got, i);
-        t->indent++;
-        write_local(t, local[i]);
-        t->indent--;
-    }
+    write_returned(t, got, local, function->locals);
 }
 
 /* A local of the continuation, as a bit that the function returns. */

@@ -260,6 +260,9 @@ void write_round(struct translator *t, const struct continuation *round);
 struct function *function_of(struct translator *t, const struct walk *walk, const struct continuation *then,
                              const struct continuation **local);
 void function_call(struct translator *t, struct function *function, const struct continuation *const *local);
+
+/* Does what the returned bits g{got} mean, 0 to locals: what is noted comes before what leaves. */
+void write_returned(struct translator *t, int got, const struct continuation *const *local, int locals);
 void functions_write(struct translator *t);
 
 /* The number of the function's version for the present branch. */

@@ -239,11 +239,7 @@ static void write_self(struct translator *t, const struct walk *walk, const stru
         write_line(t, "if (g%d & 1)", got);
         write_local(t, then);
     }
-    for (int i = 0; i <= commit->function->locals; i++) {
-        if (!commit->local[i]) continue;
-        write_line(t, "if (g%d >> %d & 1)", got, i);
-        write_local(t, commit->local[i]);
-    }
+    write_returned(t, got, commit->local, commit->function->locals);
 }
 
 /* -- Everything ---------------------------------------------------------------------------------------------------- */

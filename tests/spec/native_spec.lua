@@ -139,3 +139,23 @@ moves = from "man" * %s | from "man" * n * empty]]):format(walk)
     end
   end)
 end
+
+-- The King can take, so that no man may stay where it is. Native code leaves a recursion or a repetition at its first
+-- branch, and must not leave behind what was noted there: that the walk before | can be walked.
+local FIRST = {
+  "rec(function(more) return e * enemy * take * (more + here) end)",
+  "rec(function(more) return e * enemy * take * (more | here) end)",
+  "(e * enemy * take) ^ 1",
+}
+for _, walk in ipairs(FIRST) do
+  it("of two walks only the one, where that is the first of " .. walk, function()
+    local script = ([[
+title "First" board{4, 2} piece("man", "M") piece("king", "K") start "MKmM/M2k w 1" loss(stuck)
+moves = by "king" * first(%s) | by "man" * (w + here)]]):format(walk)
+    local function load() return scripts.load(script) end
+    local start = load():start()
+    assert.same({"b2"}, start:moves())
+    assert.equal(0, start:perft(2), "Black has no man, and a King that cannot take")
+    assert_agree(load, {start:text()})
+  end)
+end
