@@ -228,13 +228,18 @@ static void put_value(struct lister *lister, const struct option *option, const 
 
 /* {"torus", "cylinder"} out of "torus cylinder" */
 static void put_words(struct lister *lister, const char *words) {
+    struct text word;
+    text_init(&word, lister->text->memory);
     put(lister, ", {");
     for (const char *at = words; *at;) {
         int length = (int)strcspn(at, " ");
-        text_print(lister->text, "%s\"%.*s\"", at == words ? "" : ", ", length, at);
+        text_clear(&word);
+        text_add(&word, at, length);
+        put_quoted(lister, at == words ? "" : ", ", text_string(&word), "");
         at += length + (at[length] == ' ');
     }
     put(lister, "}");
+    text_done(&word);
 }
 
 /* With its present value in the place of the default, for that is what the walks were made with. */

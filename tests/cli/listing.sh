@@ -18,7 +18,7 @@ notation "uci"
 link("a1", "up", "c3")
 zone("half", "a1-f4")
 zone("some", "a1 c1 e1-f3")
-local word = option("word", "one", "a word", {"one", "two"})
+local word = option("word", "one", "a word", {"one", "t\\wo"})
 local letters = option("letters", "AB", "letters", "ABC")
 option("flag", true, "a flag")
 option("number", -2, "a number", {-5, 5})
@@ -73,7 +73,7 @@ counter("checks", 0, 3)
 clock()
 notation "uci"
 start "1k4/6/6/6/6/6/6/4KM[] w K - 0 0 1"
-option("word", "one", "a word", {"one", "two"})
+option("word", "one", "a word", {"one", "t\\wo"})
 option("letters", "AB", "letters", "ABC")
 option("flag", true, "a flag")
 option("number", -2, "a number", {-5, 5})
