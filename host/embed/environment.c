@@ -27,6 +27,7 @@ static int environment_index(lua_State *L) {
     if (strcmp(name, "moves") == 0 && author_of(L)->moves != LUA_NOREF)
         return lua_rawgeti(L, LUA_REGISTRYINDEX, author_of(L)->moves), 1;
     struct nearest nearest = {.wrong = name};
+    author_check_room(L);
     author_offer_names(L, &nearest);
     if (other_name(name)) nearest.best = other_name(name);
     return author_fault(L, "unknown word \"%.60s\"%s", name, nearest_guess(&nearest, author_of(L)->arena));

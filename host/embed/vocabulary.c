@@ -65,6 +65,7 @@ void author_push_walk(lua_State *L, struct walk *walk) {
 /* A walk of a word that stands in the script. */
 static struct walk *new_leaf(lua_State *L, enum word word) {
     struct author *author = author_of(L);
+    author_check_running(L); /* before the arena has grown */
     struct walk *walk = walk_new(author->arena, word, author_place(L));
     walk->nth = author_nth(author, walk->place, word_table[word].text);
     return walk;
@@ -173,6 +174,7 @@ static int refuse_size(lua_State *L) {
 }
 
 int vocabulary_join(lua_State *L, enum word word, struct walk *left, struct walk *right) {
+    author_check_running(L);
     struct walk *walk = walk_join(author_of(L)->arena, word, author_place(L), left, right);
     if (!walk) return refuse_size(L);
     author_push_walk(L, walk);
@@ -314,6 +316,7 @@ static int make_drops(lua_State *L, enum word word) {
 /* A word that is called; which one is the function's upvalue. */
 static int call_word(lua_State *L) {
     enum word word = (enum word)lua_tointeger(L, lua_upvalueindex(1));
+    author_check_running(L);
     if (lua_gettop(L) > most_values(word_table[word].form)) return refuse_values(L, word);
     switch (word_table[word].form) {
     case FORM_KINDS:
@@ -346,6 +349,7 @@ bool author_push_word(lua_State *L, const char *name) {
     for (int i = 0; i < COMPASS_WAYS; i++) {
         if (strcmp(compass_way[i].name, name) != 0) continue;
         struct author *author = author_of(L);
+        author_check_running(L);
         struct walk *step = walk_step(author->arena, author_place(L), compass_way[i].files, compass_way[i].ranks);
         step->nth = author_nth(author, step->place, name);
         author_push_walk(L, step);

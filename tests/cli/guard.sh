@@ -79,6 +79,20 @@ if [ -z "${LUA_PRELOAD-}" ]; then
     prlimit --data=5000000 "$WARPBOARD" random chess --limit 1000000 --jobs 1 >"$folder/out" 2>"$folder/err"
     status=$? out=$(cat "$folder/out") err=$(cat "$folder/err")
     check 'memory that is not there' refused 'warpboard: out of memory'
+    game misuse <<'LUA'
+local walk = n * empty
+local function word() return n end
+local function call() return from "man" end
+local function join() return walk * walk end
+moves = from "man" * n * empty * stop * test(function()
+  for _ = 1, 50000 do pcall(word) pcall(call) pcall(join) end
+  return true
+end)
+loss(stuck)
+LUA
+    prlimit --data=50000000 "$WARPBOARD" perft "$folder/misuse.lua" 3 --time 60 >"$folder/out" 2>"$folder/err"
+    status=$? out=$(tail -n 1 "$folder/out") err=$(cat "$folder/err")
+    check 'what scripts do wrong in play takes no memory' wrote 1
 fi
 
 # typed LINES: a session at a terminal in which these lines are typed, all at once.
