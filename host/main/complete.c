@@ -132,10 +132,28 @@ static const struct verb *verb_before(const char *line, const char **rest) {
     return verb && verb->nature & VERB_LINE ? verb_before(*rest, rest) : verb;
 }
 
-const char *complete_breaks(const char *line) {
+/* Whether a move that can be played begins with all that is typed. */
+static bool begins_move(struct session *session, const char *line) {
+    struct text text;
+    bool found = false;
+    size_t length = strlen(line);
+    const struct moves *moves = session->variant && length ? game_moves(&session->game) : NULL;
+    text_init(&text, session->memory);
+    for (int i = 0; moves && i < moves->count && !found; i++) {
+        text_clear(&text);
+        move_text(moves, &moves->item[i], &text);
+        found = strncmp(text_string(&text), line, length) == 0;
+    }
+    text_done(&text);
+    return found;
+}
+
+const char *complete_breaks(void *context, const char *line) {
+    const struct repl *repl = context;
     const char *rest;
     const struct verb *verb = verb_before(line, &rest);
     if (verb && verb->sort[0] != ARGUMENT_LUA) return " \t\n\"";
+    if (!repl->lua.length && begins_move(repl->session, skip_blanks(line))) return " \t\n\"";
     return " \t\n\"'=<>;|&{}()[],+-*/%^~#";
 }
 

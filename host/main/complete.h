@@ -9,6 +9,6 @@
 enum lines_words complete_word(void *context, const char *line, int first, int end, lines_take *take, void *taker);
 
 /* Where words of this line begin anew. */
-const char *complete_breaks(const char *line);
+const char *complete_breaks(void *context, const char *line);
 
 #endif

@@ -90,7 +90,7 @@ static char *next_word(const char *text, int state) {
 }
 
 static char *find_breaks(void) {
-    return (char *)editor.completer.breaks(rl_line_buffer);
+    return (char *)editor.completer.breaks(editor.completer.context, rl_line_buffer);
 }
 
 static char **attempt(const char *text, int first, int end) {

@@ -38,7 +38,7 @@ typedef enum lines_words lines_complete(void *context, const char *line, int fir
 /* Who completes. */
 struct completer {
     lines_complete *complete;
-    const char *(*breaks)(const char *line); /* the characters at which words of this line begin anew */
+    const char *(*breaks)(void *context, const char *line); /* the characters at which words of this line begin anew */
     void *context;
 };
 

@@ -108,6 +108,14 @@ type 'p d4x'
 key Tab
 check 'a move is completed' shows '> p d4xf6$'
 key C-u
+type 'd4x'
+key Tab
+check 'without a verb, too' shows '> d4xf6$'
+key C-u
+type 'd4-'
+key Tab
+check 'also behind a sign that Lua knows' shows '> d4-c5$'
+key C-u
 type 'm b'
 key Tab Tab
 check 'squares that moves begin on' shows '^b2 +b3$'
