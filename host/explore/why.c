@@ -416,7 +416,9 @@ static bool explain_illegal(struct asking *asking, const char *typed) {
     struct why *why = asking->why;
     why->verdict = WHY_UNREADABLE;
     if (!read_aim(asking, typed, &asking->aim) && strcmp(typed, "pass") != 0) {
-        sum_up(why, "\"%.60s\" is no text of a move: it names no square of the board", why->move);
+        bool drops = strchr(typed, '@') && asking->aim.reserve < 0;
+        sum_up(why, "\"%.60s\" is no text of a move: it %s", why->move,
+               drops ? "drops no piece that a reserve of this game can hold" : "names no square of the board");
         return true;
     }
     return !begins_well(asking) || explain_walks(asking);

@@ -203,9 +203,13 @@ because a1-a2 '`-may "C"` fails at a2: that right is still there'
 because a1-b4 '`-holds("fuel", 2)` fails at b4: the counter has that value'
 because a1-b2 '`holds("fuel", 1)` fails at b2: the counter has another value'
 because d1-d2 '`captured` fails at d2: nothing was captured'
-for move in '@b2' 'M@' '@' 'K@@' 'Z@a1' 'x'; do
+for move in '' 'x' 'z1'; do
     run why ask.lua "$move"
-    check "$move is no text of a move" has "^\"$move\" is no text of a move: it names no square of the board$"
+    check "\"$move\" is no text of a move" has "^\"$move\" is no text of a move: it names no square of the board$"
+done
+for move in '@b2' 'M@' '@' 'K@@' 'Z@a1'; do
+    run why ask.lua "$move"
+    check "$move is no drop" has "^\"$move\" is no text of a move: it drops no piece that a reserve of this game can hold$"
 done
 
 cat >both.lua <<'LUA'
