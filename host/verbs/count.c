@@ -164,6 +164,9 @@ static bool read_games(const struct request *request, int *games) {
 enum status verb_random(struct session *session, const struct request *request) {
     struct playouts playouts;
     struct playing playing;
+    if (request->games && request->words)
+        return session_complain(session, "random: the number of games is said twice, by --games and by \"%.60s\"",
+                                request->word[0]);
     if (!read_games(request, &playing.games))
         return session_complain(session, "random: the number of games is a whole number from 1 to %d, not \"%.60s\"",
                                 PLAYOUT_GAMES_MAX, request->word[0]);

@@ -92,6 +92,9 @@ static enum status cover_scenarios(struct session *session, const struct request
 
 enum status verb_coverage(struct session *session, const struct request *request) {
     struct coverage_words words;
+    if (request->words && (request->games || request->limit || request->position))
+        return session_complain(session,
+                                "coverage: --games, --limit and --position are for random games, not for scenarios");
     coverage_words_init(&words, session->memory);
     enum status status = (request->words ? cover_scenarios : cover_games)(session, request, &words);
     coverage_words_done(&words);

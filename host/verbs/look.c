@@ -122,6 +122,9 @@ enum status verb_show(struct session *session, const struct request *request) {
     enum outcome outcome;
     const char *reason;
     if (request && (request->svg || request->png)) return verb_show_picture(session, request);
+    if (request && (request->dark || request->mark || request->moves))
+        return session_complain(session,
+                                "show: --dark, --mark and --move are for pictures: add --svg FILE or --png FILE");
     if (!game_outcome(&session->game, &outcome, &reason)) return session_complain_of_machine(session);
     text_init(&text, session->memory);
     struct diagram_style style = style_of(session);

@@ -33,6 +33,12 @@ draw --svg "$folder/arrow.svg" --move c4-b5
 check 'an arrow is a line and a head' test "$(painted arrow "$arrow")" -eq 2
 draw --svg "$folder/marked.svg" --mark 'b5 c6-d6'
 check 'marks are dots and rings' test "$(painted marked "$mark")" -eq 3
+for options in --dark '--mark a1' '--move c4-b5'; do
+    # shellcheck disable=SC2086
+    draw $options
+    check "$options without a picture" \
+        refused 'warpboard: show: --dark, --mark and --move are for pictures: add --svg FILE or --png FILE'
+done
 draw --svg "$folder/dark.svg" --dark
 check 'dark paper' grep -q 'fill:rgb(10.588235%,10.588235%,12.156863%)' "$folder/dark.svg"
 feed "play c4-b5
