@@ -2,6 +2,7 @@
 #include "repl.h"
 
 #include "../base/clock.h"
+#include "../verbs/verbs.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -86,10 +87,21 @@ static const struct verb *verb_of(const char *line, const char **rest) {
     return is_assignment(*rest) ? NULL : table_find(name, VERB_REPL);
 }
 
-bool input_is_kept(const char *input) {
+/* The verb that is meant, behind those that take a line. */
+static const struct verb *last_verb_of(const char *input) {
     const char *rest;
     const struct verb *verb = verb_of(input, &rest);
     while (verb && verb->nature & VERB_LINE) verb = verb_of(rest, &rest);
+    return verb;
+}
+
+bool input_loads(const char *input) {
+    const struct verb *verb = last_verb_of(input);
+    return verb && verb->run == verb_load && !strchr(input, '\n');
+}
+
+bool input_is_kept(const char *input) {
+    const struct verb *verb = last_verb_of(input);
     return !verb || verb->nature & VERB_KEPT;
 }
 

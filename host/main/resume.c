@@ -3,7 +3,9 @@
 #include "repl.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -31,10 +33,57 @@ static void keep_position(struct repl *repl) {
     text_done(&text);
 }
 
+/* A word of a line, in quotes. */
+static void write_word(const char *word, struct text *text) {
+    text_print(text, " \"");
+    for (; *word; word++) text_print(text, *word == '"' ? "%c%c" : "%c", *word, *word);
+    text_print(text, "\"");
+}
+
+/* The limits of the script, where they are not the usual ones, as options of `load`. */
+static void write_limits(const struct limits *limits, struct text *text) {
+    struct limits usual = limits_usual();
+    if (limits->memory == 0 || limits->seconds == 0) {
+        text_print(text, " --trusted");
+        usual = limits_none();
+    }
+    if (limits->memory != usual.memory) text_print(text, " --memory=%d", limits->memory);
+    if (limits->seconds != usual.seconds) text_print(text, " --time=%.17g", limits->seconds);
+}
+
+/* The variant of the session, so that it can be loaded from any folder. */
+static void write_name(const struct session *session, struct text *text) {
+    char path[PATH_MAX];
+    const char *name = session->name, *end = strrchr(name, '.');
+    bool file = strchr(name, '/') || (end && strcmp(end, ".lua") == 0);
+    write_word(file && realpath(name, path) ? path : name, text);
+}
+
+/* How to load the present variant. */
+static void keep_load(struct repl *repl) {
+    const struct session *session = repl->session;
+    struct text text, setting;
+    text_init(&text, session->memory);
+    text_init(&setting, session->memory);
+    text_print(&text, "load");
+    write_name(session, &text);
+    for (int i = 0; i < session->settings; i++) {
+        text_clear(&setting);
+        text_print(&setting, "--set=%s=%s", session->setting[i].name, session->setting[i].value);
+        write_word(text_string(&setting), &text);
+    }
+    write_limits(&session->limits, &text);
+    append(repl, text_string(&text));
+    text_done(&setting);
+    text_done(&text);
+}
+
 /* What was interrupted is not to be run again; what it has changed is. */
 void resume_keep(struct repl *repl, const char *input, enum status status) {
     if (!repl->journals) return;
-    if (status != STATUS_INTERRUPTED) {
+    if (status == STATUS_DONE && input_loads(input)) {
+        keep_load(repl);
+    } else if (status != STATUS_INTERRUPTED) {
         if (input_is_kept(input)) append(repl, input);
     } else if (repl->session->variant && state_of(repl->session) != repl->state) {
         keep_position(repl);
@@ -132,42 +181,11 @@ static bool ask(struct repl *repl, bool *later) {
     return !*later && (*answer == '\0' || *answer == 'y' || *answer == 'Y');
 }
 
-/* A word of a line, in quotes. */
-static void write_word(const char *word, struct text *text) {
-    text_print(text, " \"");
-    for (; *word; word++) text_print(text, *word == '"' ? "%c%c" : "%c", *word, *word);
-    text_print(text, "\"");
-}
-
-/* The limits of the script, where they are not the usual ones, as options of `load`. */
-static void write_limits(const struct limits *limits, struct text *text) {
-    struct limits usual = limits_usual();
-    if (limits->memory == 0 || limits->seconds == 0) {
-        text_print(text, " --trusted");
-        usual = limits_none();
-    }
-    if (limits->memory != usual.memory) text_print(text, " --memory=%d", limits->memory);
-    if (limits->seconds != usual.seconds) text_print(text, " --time=%.17g", limits->seconds);
-}
-
 /* Puts into an empty journal how to come to where the session begins. */
 static void keep_beginning(struct repl *repl) {
     const struct session *session = repl->session;
-    struct text text, setting;
     if (!session->variant) return;
-    text_init(&text, session->memory);
-    text_init(&setting, session->memory);
-    text_print(&text, "load");
-    write_word(session->name, &text);
-    for (int i = 0; i < session->settings; i++) {
-        text_clear(&setting);
-        text_print(&setting, "--set=%s=%s", session->setting[i].name, session->setting[i].value);
-        write_word(text_string(&setting), &text);
-    }
-    write_limits(&session->limits, &text);
-    append(repl, text_string(&text));
-    text_done(&setting);
-    text_done(&text);
+    keep_load(repl);
     if (!session->history.own) keep_position(repl);
 }
 

@@ -310,11 +310,20 @@ shows '1w>$'
 line a1-a2
 shows '1b>$'
 close
-check 'the limits of a script are kept' grep -qF 'load "slow.lua" --trusted --memory=32' "$state/session-1.journal"
+check 'the limits of a script are kept' grep -qF '/slow.lua" --trusted --memory=32' "$state/session-1.journal"
 begin "$WARPBOARD" repl slow.lua --time 60
 shows '\[Y/n\]'
 key Enter
 check 'and it is loaded again' shows '^slow 1b>$'
+line 'load race.lua'
+line a1-a2
+shows '^race 1b>$'
+close
+mkdir "$folder/elsewhere"
+begin -C "$folder/elsewhere" "$WARPBOARD"
+shows '\[Y/n\]'
+key Enter
+check 'scripts are found again from another folder' shows '^race 1b>$'
 line quit
 gone
 
