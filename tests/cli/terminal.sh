@@ -80,7 +80,9 @@ check 'lines are edited' shows '^warp-checkers 1w> play c3-d4$' '^Black to move'
 line f6-e5
 check 'a move alone is played' shows '^warp-checkers 2w>$'
 type 'history and nothing'
+shows 'history and nothing$'
 key C-c
+shows '^warp-checkers 2w> history and nothing\^C$|^warp-checkers 2w>$' # the terminal drops what is typed meanwhile
 line 'pos:side()'
 check 'Ctrl-C gives a line up' shows '^warp-checkers 2w> history and nothing\^C$|^warp-checkers 2w>$' '^white$'
 line 'x = 41'
