@@ -87,7 +87,7 @@ static void find_unused_kinds(struct surveying *surveying) {
 
 /* Every board has some zones of its own, which stand where the board does. */
 static bool is_of_board(const struct description *description, const struct zone *zone) {
-    return zone->place.line == description->board_place.line;
+    return place_compare(zone->place, description->board_place) == 0;
 }
 
 static void find_unused_zones(struct surveying *surveying) {

@@ -166,6 +166,11 @@ check 'what is inherited, with the line that inherits it' \
     all ended 1 has '^not ok dead: .*dead\.lua:10: `enemy` can never succeed here \(read by .*/inherits\.lua:2\)$' \
     has '^-- unused: .*dead\.lua:8: option "idle": no value of it changes the rules, as the others are set \(read by .*/inherits\.lua:2\)$'
 
+printf 'base "race"\nzone("yard", "a1 a2")\n' >"$folder/heir.lua"
+run check "$folder/heir.lua" --games 2
+check 'a zone on the line on which the board stands in another file' \
+    all ended 0 has '^-- unused: .*heir\.lua:2: zone "yard": no walk speaks of it$'
+
 game endless <<'LUA'
 moves = from "man" * (n + s) * empty * stop
 draw(stuck)
