@@ -60,6 +60,9 @@ static inline struct author *author_of(lua_State *L) {
     return *(struct author **)lua_getextraspace(L);
 }
 
+/* The name of the metatable that walks have. */
+extern const char AUTHOR_WALK_TYPE[];
+
 /* Raises if the script has run: its functions, called in play, describe nothing. */
 void author_check_running(lua_State *L);
 
@@ -78,6 +81,9 @@ int author_nth(struct author *author, struct place place, const char *word);
 
 /* Whether a text without zero bytes stands at an index. */
 bool author_is_text(lua_State *L, int index);
+
+/* How many items the list at an index has; -1 if something else stands in the table, as behind a gap. */
+lua_Integer author_list_length(lua_State *L, int index);
 
 /* The walk at an index; NULL if there is none. */
 struct walk *author_walk(lua_State *L, int index);

@@ -65,9 +65,10 @@ static void reserve_kind(lua_State *L, const char *name) {
 }
 
 static int declare_reserve(lua_State *L) {
-    if (lua_type(L, 1) != LUA_TTABLE) return declare_needs(L, DECLARATION_RESERVE);
+    lua_Integer length = lua_type(L, 1) == LUA_TTABLE ? author_list_length(L, 1) : -1;
+    if (length < 0) return declare_needs(L, DECLARATION_RESERVE);
     declare_to(L)->reserved = true;
-    for (lua_Integer i = 1, length = luaL_len(L, 1); i <= length; i++) {
+    for (lua_Integer i = 1; i <= length; i++) {
         lua_settop(L, 1);
         if (lua_geti(L, 1, i) != LUA_TSTRING) return declare_needs(L, DECLARATION_RESERVE);
         reserve_kind(L, lua_tostring(L, -1));

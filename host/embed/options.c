@@ -138,7 +138,7 @@ static bool is_word(const char *text) {
 /* The words of the list at index 4, joined by blanks. */
 static bool read_words(lua_State *L, struct option *option) {
     luaL_Buffer words;
-    lua_Integer length = luaL_len(L, 4);
+    lua_Integer length = author_list_length(L, 4);
     option->sort = OPTION_WORD;
     luaL_buffinit(L, &words);
     for (lua_Integer i = 1; i <= length; i++) {

@@ -4,63 +4,7 @@
 #include "../rules/declarations.h"
 
 #include <limits.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-static const char WALK_TYPE[] = "walk";
-
-enum { FAULT_TEXT = 400 };
-
-/* The name of a file for places: words in a row come from one file. */
-static const char *keep_file(struct author *author, const char *file) {
-    if (!author->file || strcmp(author->file, file) != 0) author->file = arena_copy(author->arena, file, strlen(file));
-    return author->file;
-}
-
-struct place author_place(lua_State *L) {
-    struct author *author = author_of(L);
-    lua_Debug debug;
-    if (author->making) return *author->making;
-    for (int level = 0; lua_getstack(L, level, &debug); level++) {
-        lua_getinfo(L, "Sl", &debug);
-        if (debug.currentline <= 0) continue;
-        const char *file = debug.source[0] == '@' ? debug.source + 1 : debug.short_src;
-        return (struct place){keep_file(author, file), debug.currentline};
-    }
-    return (struct place){author->description->file, 0};
-}
-
-bool author_is_text(lua_State *L, int index) {
-    size_t length;
-    return lua_type(L, index) == LUA_TSTRING && strlen(lua_tolstring(L, index, &length)) == length;
-}
-
-struct walk *author_walk(lua_State *L, int index) {
-    struct walk **box = luaL_testudata(L, index, WALK_TYPE);
-    return box ? *box : NULL;
-}
-
-void author_check_running(lua_State *L) {
-    if (author_of(L)->done)
-        luaL_error(L,
-                   "words and declarations belong to the script's own run: functions called in play cannot use them");
-}
-
-void author_check_room(lua_State *L) {
-    const struct author *author = author_of(L);
-    int most = author->watch.limits.memory;
-    if (most && author->arena->size > (size_t)most << 20)
-        luaL_error(L, "the script's walks need more than %d MiB of memory; --memory allows more", most);
-}
-
-void author_push_walk(lua_State *L, struct walk *walk) {
-    author_check_running(L);
-    author_check_room(L);
-    struct walk **box = lua_newuserdatauv(L, sizeof *box, 0);
-    *box = walk;
-    luaL_setmetatable(L, WALK_TYPE);
-}
 
 /* A walk of a word that stands in the script. */
 static struct walk *new_leaf(lua_State *L, enum word word) {
@@ -76,33 +20,6 @@ static int push_new(lua_State *L, enum word word) {
     return 1;
 }
 
-void author_push_faulty(lua_State *L) {
-    push_new(L, WORD_FAULTY);
-}
-
-int author_fault(lua_State *L, const char *format, ...) {
-    char text[FAULT_TEXT];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
-    va_end(list);
-    if (author_of(L)->done) return luaL_error(L, "%s", text);
-    fault_add(author_of(L)->faults, author_place(L), "%s", text);
-    return push_new(L, WORD_FAULTY);
-}
-
-const char *author_shown(lua_State *L, int index) {
-    switch (lua_type(L, index)) {
-    case LUA_TSTRING: return lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
-    case LUA_TNUMBER: lua_pushvalue(L, index); return lua_tostring(L, -1);
-    case LUA_TBOOLEAN: return lua_toboolean(L, index) ? "true" : "false";
-    case LUA_TTABLE: return "a table";
-    case LUA_TFUNCTION: return "a function";
-    case LUA_TUSERDATA: return author_walk(L, index) ? "a walk" : "a condition";
-    default: return "nothing";
-    }
-}
-
 int vocabulary_needs(lua_State *L, enum word word, const char *what, int index) {
     return author_fault(L, "%s needs %s, not %s; for example: %s", word_table[word].text, what, author_shown(L, index),
                         word_table[word].example);
@@ -116,7 +33,7 @@ static int read_names(lua_State *L, const char **names) {
         return count;
     }
     if (lua_type(L, 1) != LUA_TTABLE) return -1;
-    lua_Integer length = luaL_len(L, 1);
+    lua_Integer length = author_list_length(L, 1);
     if (length < 1 || length > WALK_NAMES_MAX) return -1;
     luaL_checkstack(L, (int)length, NULL);
     for (lua_Integer i = 1; i <= length; i++)
@@ -268,7 +185,9 @@ static int make_choice(lua_State *L) {
     if (sum) {
         walk_branches(author_of(L)->arena, sum, gather, &gathering);
     } else {
-        for (lua_Integer i = 1, length = luaL_len(L, 1); i <= length; i++) {
+        lua_Integer length = author_list_length(L, 1);
+        if (length < 0) return author_fault(L, "any: something stands outside of the list, which has no gaps");
+        for (lua_Integer i = 1; i <= length; i++) {
             lua_geti(L, 1, i);
             struct walk *item = author_walk(L, -1);
             if (!item)
@@ -471,7 +390,7 @@ static const luaL_Reg walk_methods[] = {{"__mul", walk_sequence},
                                         {NULL, NULL}};
 
 void author_open_words(lua_State *L) {
-    luaL_newmetatable(L, WALK_TYPE);
+    luaL_newmetatable(L, AUTHOR_WALK_TYPE);
     luaL_setfuncs(L, walk_methods, 0);
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");

@@ -1,0 +1,98 @@
+/* What all that scripts call has in common: where it is called from, what it is given, and what is wrong with that. */
+#include "author.h"
+
+#include "../rules/walk.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+const char AUTHOR_WALK_TYPE[] = "walk";
+
+enum { FAULT_TEXT = 400 };
+
+/* The name of a file for places: words in a row come from one file. */
+static const char *keep_file(struct author *author, const char *file) {
+    if (!author->file || strcmp(author->file, file) != 0) author->file = arena_copy(author->arena, file, strlen(file));
+    return author->file;
+}
+
+struct place author_place(lua_State *L) {
+    struct author *author = author_of(L);
+    lua_Debug debug;
+    if (author->making) return *author->making;
+    for (int level = 0; lua_getstack(L, level, &debug); level++) {
+        lua_getinfo(L, "Sl", &debug);
+        if (debug.currentline <= 0) continue;
+        const char *file = debug.source[0] == '@' ? debug.source + 1 : debug.short_src;
+        return (struct place){keep_file(author, file), debug.currentline};
+    }
+    return (struct place){author->description->file, 0};
+}
+
+bool author_is_text(lua_State *L, int index) {
+    size_t length;
+    return lua_type(L, index) == LUA_TSTRING && strlen(lua_tolstring(L, index, &length)) == length;
+}
+
+lua_Integer author_list_length(lua_State *L, int index) {
+    lua_Integer length = luaL_len(L, index), count = 0;
+    luaL_checkstack(L, 3, NULL);
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) count++;
+    return count > length ? -1 : length;
+}
+
+struct walk *author_walk(lua_State *L, int index) {
+    struct walk **box = luaL_testudata(L, index, AUTHOR_WALK_TYPE);
+    return box ? *box : NULL;
+}
+
+void author_check_running(lua_State *L) {
+    if (author_of(L)->done)
+        luaL_error(L,
+                   "words and declarations belong to the script's own run: functions called in play cannot use them");
+}
+
+void author_check_room(lua_State *L) {
+    const struct author *author = author_of(L);
+    int most = author->watch.limits.memory;
+    if (most && author->arena->size > (size_t)most << 20)
+        luaL_error(L, "the script's walks need more than %d MiB of memory; --memory allows more", most);
+}
+
+void author_push_walk(lua_State *L, struct walk *walk) {
+    author_check_running(L);
+    author_check_room(L);
+    struct walk **box = lua_newuserdatauv(L, sizeof *box, 0);
+    *box = walk;
+    luaL_setmetatable(L, AUTHOR_WALK_TYPE);
+}
+
+void author_push_faulty(lua_State *L) {
+    author_check_running(L); /* before the arena has grown */
+    author_push_walk(L, walk_new(author_of(L)->arena, WORD_FAULTY, author_place(L)));
+}
+
+int author_fault(lua_State *L, const char *format, ...) {
+    char text[FAULT_TEXT];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    if (author_of(L)->done) return luaL_error(L, "%s", text);
+    fault_add(author_of(L)->faults, author_place(L), "%s", text);
+    author_push_faulty(L);
+    return 1;
+}
+
+const char *author_shown(lua_State *L, int index) {
+    switch (lua_type(L, index)) {
+    case LUA_TSTRING: return lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
+    case LUA_TNUMBER: lua_pushvalue(L, index); return lua_tostring(L, -1);
+    case LUA_TBOOLEAN: return lua_toboolean(L, index) ? "true" : "false";
+    case LUA_TTABLE: return "a table";
+    case LUA_TFUNCTION: return "a function";
+    case LUA_TUSERDATA: return author_walk(L, index) ? "a walk" : "a condition";
+    default: return "nothing";
+    }
+}
