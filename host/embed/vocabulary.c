@@ -64,6 +64,13 @@ static int make_name(lua_State *L, enum word word) {
     return push_named(L, word, 1, &name);
 }
 
+/* The text of a move is one word. */
+static int make_text(lua_State *L, enum word word) {
+    if (word == WORD_NOTE && author_is_text(L, 1) && strpbrk(lua_tostring(L, 1), " \t\r\n"))
+        return vocabulary_needs(L, word, "a text without blanks", 1);
+    return make_name(L, word);
+}
+
 bool vocabulary_numbers(lua_State *L, int first, int count, int least, int most, int *numbers) {
     for (int i = 0; i < count; i++) {
         int whole;
@@ -245,8 +252,8 @@ static int call_word(lua_State *L) {
     case FORM_ZONE:
     case FORM_PLACE:
     case FORM_RIGHT:
-    case FORM_WAY:
-    case FORM_TEXT: return make_name(L, word);
+    case FORM_WAY: return make_name(L, word);
+    case FORM_TEXT: return make_text(L, word);
     case FORM_VECTOR: return make_vector(L, word);
     case FORM_COUNTER: return counting_counter(L, word);
     case FORM_COUNT: return counting_at_least(L);

@@ -225,7 +225,6 @@ enum status verb_turn(struct session *session, const struct request *request) {
     const char *word = request->words ? request->word[0] : edit.position.side == SIDE_WHITE ? "black" : "white";
     if (!is_side(word, "white") && !is_side(word, "black"))
         return session_complain(session, "turn: say white or black, not \"%.60s\"", word);
-    clear_marks(&edit.position);
     give_turn(&edit, *word);
     return finish(&edit);
 }

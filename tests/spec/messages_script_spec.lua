@@ -88,6 +88,8 @@ local MISTAKES = {
   { [[moves = n()]], [[2: a step is a walk and takes nothing; join walks with *]] },
   { [[moves = here(n)]], [[2: here is a walk and takes nothing; join walks with *]] },
   { [[moves = from "man" * crossed(3)]], [[2: crossed needs one name, not 3; for example: -crossed "ranks"]] },
+  { [[moves = from "man" * note "so far"]],
+    [[2: note needs a text without blanks, not "so far"; for example: note "~"]] },
   { [[moves = from "man" * note(3)]], [[2: note needs one name, not 3; for example: note "~"]] },
   { [[moves = from "man" * may(3)]], [[2: may needs one name, not 3; for example: may "K"]] },
   { [[moves = from "man" * way(3)]], [[2: way needs one name, not 3; for example: way "up"]] },
