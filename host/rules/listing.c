@@ -19,7 +19,7 @@ static void put(struct lister *lister, const char *bytes) {
 
 static void put_quoted(struct lister *lister, const char *before, const char *bytes, const char *after) {
     put(lister, before);
-    walktext_quote(bytes, lister->text);
+    text_quote(lister->text, bytes);
     put(lister, after);
 }
 
@@ -223,7 +223,7 @@ static void put_value(struct lister *lister, const struct option *option, const 
     if (option->sort == OPTION_BOOLEAN || option->sort == OPTION_NUMBER)
         put(lister, value);
     else
-        walktext_quote(value, lister->text);
+        text_quote(lister->text, value);
 }
 
 /* {"torus", "cylinder"} out of "torus cylinder" */

@@ -122,7 +122,7 @@ static void put_way(struct lister *lister, int index) {
 
 static void put_name(struct lister *lister, const char *name) {
     text_add_char(&lister->line, ' ');
-    walktext_quote(name, &lister->line);
+    text_quote(&lister->line, name);
 }
 
 /* A slot of reserves, rights or counters, with the values asked for or set. */

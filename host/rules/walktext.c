@@ -65,19 +65,6 @@ static const char *operator_of(const struct outline *outline) {
 /* -- Words -----------------------------------------------------------------------------------------------------------
  */
 
-void walktext_quote(const char *bytes, struct text *text) {
-    text_add_char(text, '"');
-    for (; *bytes; bytes++) {
-        if (*bytes == '"' || *bytes == '\\')
-            text_print(text, "\\%c", *bytes);
-        else if ((unsigned char)*bytes < ' ' || *bytes == 127)
-            text_print(text, "\\%03d", (unsigned char)*bytes);
-        else
-            text_add_char(text, *bytes);
-    }
-    text_add_char(text, '"');
-}
-
 /* is "man", is{"king", "queen"}, marked("passed", 2), holds("checks", 0, 1), leap(1, 2) */
 static void put_arguments(struct writer *writer, const struct walk *walk) {
     bool list = walk->names > 1 || word_table[walk->word].form == FORM_PLACES;
@@ -85,7 +72,7 @@ static void put_arguments(struct writer *writer, const struct walk *walk) {
     put(writer, list ? "{" : walk->numbers ? "(" : " ");
     for (int i = 0; i < walk->names; i++) {
         if (i) put(writer, ", ");
-        walktext_quote(walk->name[i], writer->text);
+        text_quote(writer->text, walk->name[i]);
     }
     for (int i = 0; i < walk->numbers; i++)
         text_print(writer->text, "%s%d", i || walk->names ? ", " : "", walk->number[i]);

@@ -16,7 +16,4 @@ void walktext_write(const struct outline *outline, int column, struct text *text
  */
 void walktext_define(const char *head, const struct outline *outline, struct text *text);
 
-/* A text in quotes, as Lua reads it. */
-void walktext_quote(const char *bytes, struct text *text);
-
 #endif

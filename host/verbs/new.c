@@ -1,5 +1,4 @@
 /* new: the first files of a variant, made of those in the folder repl/new/. */
-#include "scenariotext.h"
 #include "verbs.h"
 
 #include "../session/storage.h"
@@ -80,7 +79,7 @@ static void list_options(const struct variant *variant, struct text *text) {
 static const char *escaped(struct arena *arena, const char *path) {
     struct text text;
     text_init(&text, arena->memory);
-    if (path) scenariotext_escape(&text, path);
+    if (path) text_escape(&text, path);
     const char *kept = arena_copy(arena, text_string(&text), (size_t)text.length);
     text_done(&text);
     return kept;

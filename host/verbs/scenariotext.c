@@ -2,39 +2,20 @@
 
 #include "../play/notation.h"
 
-#include <ctype.h>
 #include <string.h>
-
-void scenariotext_escape(struct text *text, const char *bytes) {
-    for (; *bytes; bytes++) {
-        unsigned char byte = (unsigned char)*bytes;
-        if (byte == '"' || byte == '\\') text_add_char(text, '\\');
-        if (iscntrl(byte))
-            text_print(text, "\\%03d", byte);
-        else
-            text_add_char(text, *bytes);
-    }
-}
-
-/* A text as Lua reads it. */
-static void add_quoted(struct text *text, const char *bytes) {
-    text_add_char(text, '"');
-    scenariotext_escape(text, bytes);
-    text_add_char(text, '"');
-}
 
 static void add_value(struct text *text, const struct option *option) {
     if (option->sort == OPTION_BOOLEAN || option->sort == OPTION_NUMBER)
         text_print(text, "%s", option->value);
     else
-        add_quoted(text, option->value);
+        text_quote(text, option->value);
 }
 
 void scenariotext_variant(struct text *text, const struct session *session) {
     const struct description *description = &session->variant->description;
     int count = 0;
     text_print(text, "variant(");
-    add_quoted(text, session->name);
+    text_quote(text, session->name);
     for (int i = 0; i < session->settings; i++)
         for (int j = 0; j < description->options; j++) {
             const struct option *option = &description->option[j];
@@ -51,7 +32,7 @@ void scenariotext_position(struct text *text, const char *word, const struct pos
     text_init(&written, text->memory);
     position_text(position, &written);
     text_print(text, "  %s ", word);
-    add_quoted(text, text_string(&written));
+    text_quote(text, text_string(&written));
     text_add_char(text, '\n');
     text_done(&written);
 }

@@ -11,7 +11,4 @@ void scenariotext_variant(struct text *text, const struct session *session);
 /* An indented line of a word and a position: position "8/8/8/8/8/8/MMMMMMMM/8 w 1" */
 void scenariotext_position(struct text *text, const char *word, const struct position *position);
 
-/* Adds bytes as they stand between the quotes of a text in Lua. */
-void scenariotext_escape(struct text *text, const char *bytes);
-
 #endif
