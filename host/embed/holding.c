@@ -109,10 +109,8 @@ static struct variant_box *push_box(lua_State *L) {
 struct holding *holding_push_new(lua_State *L) {
     struct variant_box *box = push_box(L);
     struct holding *holding = box->holding = calloc(1, sizeof *holding);
-    if (holding)
-        *holding = (struct holding){.holders = 1, .running = L, .memory = {.fail = out_of_memory, .context = holding}};
-    else
-        luaL_error(L, "out of memory");
+    if (!holding) return luaL_error(L, "out of memory"), NULL; /* never, but the analysers do not know */
+    *holding = (struct holding){.holders = 1, .memory = {.fail = out_of_memory, .context = holding}};
     run_in(L, holding);
     return holding;
 }

@@ -97,8 +97,8 @@ int way_order(const struct translator *t, int way) {
     bool up = true, down = true;
     for (int square = 0; square < t->board->squares; square++) {
         int next = t->board->way[way]->next[square];
-        if (next >= 0 && next < square) up = false;
-        if (next >= 0 && next > square) down = false;
+        if (next >= 0 && next <= square) up = false;
+        if (next >= square) down = false;
     }
     return up ? 1 : down ? -1 : 0;
 }

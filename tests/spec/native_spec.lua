@@ -159,3 +159,27 @@ moves = by "king" * first(%s) | by "man" * (w + here)]]):format(walk)
     assert_agree(load, {start:text()})
   end)
 end
+
+-- A line that leads to its own square, and one that leads into a ring without coming back, go on for ever.
+local ENDLESS = [[
+title "Endless"
+board{5, 2, shape = "cylinder"}
+piece("king", "K") piece("rook", "R")
+royal "king"
+link("e2", "e", "e2") link("a2", "w", "b2") link("c1", "n", "c1")
+start "1k1r1/R1K2 w 1"
+moves = from "rook" * any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d * (empty + enemy * take) end)
+  + from "king" * w * (empty + enemy * take)
+loss(stuck)
+]]
+
+it("native code finds what the machine does where lines do not end", function()
+  local function load() return scripts.load(ENDLESS) end
+  assert_agree(load, wander_often(load(), support.rng(3), POSITIONS))
+end)
+
+it("native code finds what the machine does on a torus of one rank", function()
+  local script = ENDLESS:gsub("board{.-}", 'board{6, 1, shape = "torus"}'):gsub("link.-\n", "")
+    :gsub("start .-\n", 'start "krRKRr w 1"\n')
+  assert_agree(function() return scripts.load(script) end, {"krRKRr w 1", "k1RKRr b 1"})
+end)
