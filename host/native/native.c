@@ -30,6 +30,7 @@ struct native {
     pid_t maker;           /* the process that may start a compiler: not those forked from it */
     native_counter *counter;
     native_lister *lister;
+    uint64_t stack; /* how much of it that code may use, in bytes */
     struct native_seen seen[PLIES_MAX];
     enum native_obstacle obstacle;
     struct text why; /* the obstacle in words */
@@ -201,7 +202,7 @@ static struct native_host host_of(struct native *native, struct call *call) {
                                 .counted = counted,
                                 .grow = grow,
                                 .late = late,
-                                .stack = stack_room()};
+                                .stack = native->stack};
 }
 
 static bool list(void *context, const struct position *position, struct moves *moves) {
@@ -227,6 +228,7 @@ struct native *native_new(struct machine *machine, enum native_mode mode) {
     native->machine = machine;
     native->mode = mode;
     native->maker = getpid();
+    native->stack = stack_room();
     text_init(&native->why, machine->memory);
     machine->engine = &native->engine;
     return native;
