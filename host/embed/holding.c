@@ -61,6 +61,7 @@ void holding_empty(struct holding *holding) {
 
 /* From now on it is used in this state, or coroutine, which the registry keeps as long. */
 static void run_in(lua_State *L, struct holding *holding) {
+    if (holding->running == L) return;
     lua_pushthread(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, holding);
     holding->running = L;
