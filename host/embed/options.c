@@ -192,7 +192,7 @@ int declare_option(lua_State *L) {
         return push_default(L);
     }
     if (!is_option_name(lua_tostring(L, 1))) {
-        author_fault(L, "option: \"%.60s\" is no name: it has no blank and no =, and does not begin with -",
+        author_fault(L, "option: \"%.60s\" cannot be a name: names have no blanks and no =, and do not begin with -",
                      lua_tostring(L, 1));
         return push_default(L);
     }

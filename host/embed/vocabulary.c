@@ -193,7 +193,8 @@ static int make_choice(lua_State *L) {
         walk_branches(author_of(L)->arena, sum, gather, &gathering);
     } else {
         lua_Integer length = author_list_length(L, 1);
-        if (length < 0) return author_fault(L, "any: something stands outside of the list, which has no gaps");
+        if (length < 0)
+            return author_fault(L, "any: the list has a gap, or something with a name in it; for example: any{n, e}");
         for (lua_Integer i = 1; i <= length; i++) {
             lua_geti(L, 1, i);
             struct walk *item = author_walk(L, -1);

@@ -1,4 +1,4 @@
--- refused: 5: option: "my option" is no name: it has no blank and no =, and does not begin with -
+-- refused: 5: option: "my option" cannot be a name: names have no blanks and no =, and do not begin with -
 title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n * empty * stop
 loss(stuck)

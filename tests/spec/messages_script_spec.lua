@@ -78,7 +78,7 @@ local MISTAKES = {
     [[2: any needs a list of walks, not 3; for example: any({nw, ne}, function(d) return d * empty end)]] },
   { [[moves = any{}]], [[2: any: the list is empty; for example: any{n, e}]] },
   { [[moves = any{n, "e"}]], [[2: any: item 2 of the list is "e", not a walk]] },
-  { [[moves = any{n, [3] = e}]], [[2: any: something stands outside of the list, which has no gaps]] },
+  { [[moves = any{n, [3] = e}]], [[2: any: the list has a gap, or something with a name in it; for example: any{n, e}]] },
   { [[moves = any({n, e}, function() return 1 end)]], [[2: any: the function must return a walk, not 1]] },
   { [[moves = from "man" * mark("a", 2)]], [[2: mark needs the name of marks alone; for example: mark "passed"]] },
   { [[moves = from "man" * marked("a", 0)]],
