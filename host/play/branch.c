@@ -144,7 +144,7 @@ static bool is_named(const struct machine *machine, int square) {
 bool branch_land_carried(struct machine *machine, int pose) {
     struct branch *branch = &machine->run.branch;
     int square = pose & POSE_SQUARE;
-    if (pose < 0 || machine->run.position->top[square] != CLASS_EMPTY) return false;
+    if (pose < 0 || !branch_stands(machine, pose, NOTHING)) return false;
     if (!branch_change(machine, (uint32_t)square, machine->run.carried)) return false;
     machine->run.carried = CLASS_EMPTY;
     if (!(branch->deeds & DEED_CARRY)) branch->landed = machine->run.position->top[square];

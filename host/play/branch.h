@@ -20,6 +20,7 @@ bool branch_endless(struct machine *machine);
 static inline bool branch_change(struct machine *machine, uint32_t slot, uint32_t value) {
     if (machine->run.changes == LOG_MAX) return branch_endless(machine);
     struct position *position = machine->run.position;
+    if (machine->sight && slot < position->squares) sight_settle(machine->sight, (int)slot, position->top[slot]);
     machine->log[machine->run.changes++] = (struct change){slot, position->slot[slot], value};
     position_write(position, slot, value);
     return true;
@@ -62,7 +63,18 @@ static inline void branch_count_capture(struct branch *branch) {
     if (branch->taken < UINT8_MAX) branch->taken++;
 }
 
-/* The class of what stands on the cursor's square; CLASS_EMPTY when it is on none. */
+/* The door through which walks look at squares: whether one of the classes stands there. */
+static inline bool branch_stands(struct machine *machine, int pose, uint64_t mask) {
+    int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
+    if (machine->sight) sight_add(machine->sight, square, class, mask);
+    return mask >> class & 1;
+}
+
+/* Any piece, but nothing that has been claimed. */
+static const uint64_t PIECES = ~UINT64_C(0) << CLASS_FIRST, NOTHING = UINT64_C(1) << CLASS_EMPTY;
+
+/* The class of what stands on the cursor's square; CLASS_EMPTY when it is on none. Whoever needs more of it than
+ * whether it changes looks through the door. */
 static inline int branch_class(const struct machine *machine, int pose) {
     return pose < 0 ? CLASS_EMPTY : machine->run.position->top[pose & POSE_SQUARE];
 }

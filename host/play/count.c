@@ -51,9 +51,48 @@ static inline void make(struct counting *counting, int from, int to, bool legal)
     }
 }
 
+/* Makes legal moves from these squares, one step each with the same result, that change two squares and nothing else.
+ * The machine does not log them: nobody asks. */
+static inline void make_plainly(struct counting *counting, uint64_t from, int result, bool onto_empty) {
+    const struct census_term *term = counting->term;
+    struct position *position = counting->position;
+    const int16_t *next = counting->way->next;
+    for (; from && !counting->stopped; from &= from - 1) {
+        int square = __builtin_ctzll(from), to = next[square];
+        content lifted = position->slot[square];
+        struct position_step step = {square,
+                                     to,
+                                     lifted,
+                                     onto_empty ? CLASS_EMPTY : position->slot[to],
+                                     result_of(counting->machine, term, lifted, result),
+                                     term->class,
+                                     onto_empty ? CLASS_EMPTY : position->top[to],
+                                     result};
+        position_make_step(position, &step);
+        counting->stopped = !counting->visit(counting->machine, counting->context);
+        position_unmake_step(position, &step);
+    }
+}
+
+static void make_all_plainly(struct counting *counting, uint64_t from) {
+    const struct census_term *term = counting->term;
+    for (uint64_t rest = term->results; rest; rest &= rest - 1) {
+        int result = __builtin_ctzll(rest);
+        if (term->onto == NOTHING)
+            make_plainly(counting, from, result, true);
+        else
+            make_plainly(counting, from, result, false);
+    }
+}
+
 /* Those from these squares, one step each. */
 static void make_all(struct counting *counting, uint64_t from, bool legal) {
-    if (from) begin_making(counting);
+    if (!from) return;
+    begin_making(counting);
+    if (legal && !counting->machine->tidies) {
+        make_all_plainly(counting, from);
+        return;
+    }
     for (; from && !counting->stopped; from &= from - 1) {
         int square = __builtin_ctzll(from);
         make(counting, square, counting->way->next[square], legal);
@@ -262,15 +301,14 @@ static bool changes_no_more(const struct machine *machine, int to) {
     return true;
 }
 
-static bool leads_to(const struct machine *machine, const struct census_term *term, int to) {
+static bool leads_to(struct machine *machine, const struct census_term *term, int to) {
     const int16_t *next = machine->rules->description->board.way[term->way]->next;
     int square = next[machine->run.branch.origin];
-    while (term->line && square >= 0 && square != to && machine->run.position->top[square] == CLASS_EMPTY)
-        square = next[square];
+    while (term->line && square >= 0 && square != to && branch_stands(machine, square, NOTHING)) square = next[square];
     return square == to;
 }
 
-static bool is_of_term(const struct machine *machine, const struct census_term *term, const struct stepped *stepped) {
+static bool is_of_term(struct machine *machine, const struct census_term *term, const struct stepped *stepped) {
     const struct columns *columns = machine->rules->columns;
     int class = machine->run.position->top[stepped->to];
     if (content_class(columns, stepped->lifted) != term->class || !(term->results >> class & 1)) return false;
@@ -279,7 +317,7 @@ static bool is_of_term(const struct machine *machine, const struct census_term *
            machine->run.position->slot[stepped->to] == result_of(machine, term, stepped->lifted, class);
 }
 
-bool is_step_of_sets(const struct machine *machine, const struct census *census, const struct census_stage *stage) {
+bool is_step_of_sets(struct machine *machine, const struct census *census, const struct census_stage *stage) {
     struct stepped stepped;
     if (!is_step(machine, &stepped) || !changes_no_more(machine, stepped.to)) return false;
     for (int i = 0; i < stage->terms; i++)

@@ -3,8 +3,8 @@
 /* -- What takes something off the board -----------------------------------------------------------------------------
  */
 
-static bool is_piece_here(const struct machine *machine, int pose) {
-    return class_is_piece(branch_class(machine, pose));
+static bool is_piece_here(struct machine *machine, int pose) {
+    return pose >= 0 && branch_stands(machine, pose, PIECES);
 }
 
 bool deed_claim(struct machine *machine, int pose) {
@@ -28,10 +28,9 @@ bool deed_depose(struct machine *machine, int pose) {
 
 bool deed_tuck(struct machine *machine, int pose) {
     struct columns *columns = machine->rules->columns;
-    int class = branch_class(machine, pose);
-    if (!class_is_piece(class) || !machine->run.carried) return false;
+    if (!is_piece_here(machine, pose) || !machine->run.carried) return false;
     if (content_height(columns, machine->run.carried) >= COLUMN_HEIGHT_MAX - 1) return branch_endless(machine);
-    machine->run.carried = content_tuck(columns, machine->run.carried, class);
+    machine->run.carried = content_tuck(columns, machine->run.carried, branch_class(machine, pose));
     return deed_depose(machine, pose);
 }
 
@@ -54,10 +53,9 @@ bool deed_land(struct machine *machine, int pose) {
 }
 
 /* Class of what `become` and `flip` speak of; CLASS_EMPTY if there is no such piece. */
-static int subject_class(const struct machine *machine, int pose) {
+static int subject_class(struct machine *machine, int pose) {
     if (machine->run.carried) return content_class(machine->rules->columns, machine->run.carried);
-    int class = branch_class(machine, pose);
-    return class_is_piece(class) ? class : CLASS_EMPTY;
+    return is_piece_here(machine, pose) ? branch_class(machine, pose) : CLASS_EMPTY;
 }
 
 /* Turns the carried piece, else the one here, into this class. */

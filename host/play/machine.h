@@ -163,6 +163,10 @@ struct outer_run {
     uint8_t stamps[MARKS_MAX];
 };
 
+/* Those of some pieces that can begin in one of the ways of the start with which the program at an address begins; all
+ * of them where it begins otherwise. For boards of one word. */
+uint64_t machine_able(struct machine *machine, struct position *position, int program, uint64_t pieces);
+
 /* Branches that no program is run for, on a board of one word: between these two calls, branch_step visits as many as
  * the caller wants. */
 void machine_begin_steps(struct machine *machine, struct position *position, int side, struct outer_run *outer);
@@ -171,6 +175,7 @@ void machine_end_steps(struct machine *machine, const struct outer_run *outer);
 /* What a run has looked at: as long as none of it changes, it would run in the same way. */
 struct sight {
     struct cells squares;
+    struct cells changed;             /* by the run itself; what stood there before is all that would have done */
     uint64_t same[BOARD_SQUARES_MAX]; /* by square looked at: classes for which the answers would have been the same */
     uint64_t classes;                 /* of which it has asked where they stand */
     bool all;                         /* it may have looked at anything */
@@ -178,16 +183,23 @@ struct sight {
 
 /* Begins with nothing looked at. */
 static inline void sight_clear(struct sight *sight) {
-    sight->squares = (struct cells){{0}};
+    sight->squares = sight->changed = (struct cells){{0}};
     sight->classes = 0;
     sight->all = false;
 }
 
 /* Notes a look at a square that distinguishes the classes of a set from the others; `class` stands there. */
 static inline void sight_add(struct sight *sight, int square, int class, uint64_t mask) {
+    if (cells_has(sight->changed.word, square)) return;
     if (!cells_has(sight->squares.word, square)) sight->same[square] = ~UINT64_C(0);
     cells_add(sight->squares.word, square);
     sight->same[square] &= mask >> class & 1 ? mask : ~mask;
+}
+
+/* Notes that what stands on a square, a piece of `class`, is about to be changed, or matters in full. */
+static inline void sight_settle(struct sight *sight, int square, int class) {
+    sight_add(sight, square, class, UINT64_C(1) << class);
+    cells_add(sight->changed.word, square);
 }
 
 /* Whether it makes a difference to what was seen that a square's class changes. */

@@ -86,6 +86,11 @@ static inline struct position_step position_step(const struct position *position
 /* Changes the sets from what they are before the step to what they are after it, or back. */
 static inline void position_turn_sets(struct position *position, const struct position_step *step) {
     uint64_t from = UINT64_C(1) << step->from, to = UINT64_C(1) << step->to;
+    if (step->taken_class == CLASS_EMPTY && step->put_class == step->lifted_class) {
+        position->set[CLASS_EMPTY] ^= from | to;
+        position->set[step->put_class] ^= from | to;
+        return;
+    }
     position->set[step->lifted_class] ^= from;
     position->set[CLASS_EMPTY] ^= from;
     position->set[step->taken_class] ^= to;

@@ -59,16 +59,9 @@ static inline int stepped(struct machine *machine, int way, int pose) {
     return machine->next[way][pose];
 }
 
-/* The door through which walks look at squares. */
-static inline bool stands(struct machine *machine, int pose, uint64_t mask) {
-    int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
-    if (machine->sight) sight_add(machine->sight, square, class, mask);
-    return mask >> class & 1;
-}
-
 /* The same for what depends on the square. */
 static inline bool stands_so(struct machine *machine, const struct instruction *spot, int pose) {
-    return stands(machine, pose, machine->spot[spot->to + (pose & POSE_SQUARE)]);
+    return branch_stands(machine, pose, machine->spot[spot->to + (pose & POSE_SQUARE)]);
 }
 
 static inline bool is_on(const struct instruction *question, int pose) {
@@ -92,9 +85,9 @@ static bool escape(struct machine *machine, const struct instruction *in, int po
 /* Where a hop leads, if it can; the square that is taken is not looked at again. */
 static inline int hopped(struct machine *machine, const struct instruction *hop, int pose) {
     int over = machine->next[hop->way][pose], beyond = over < 0 ? SQUARE_NONE : machine->next[hop[2].way][over];
-    if (beyond < 0 || !stands(machine, over, hop->mask)) return SQUARE_NONE;
+    if (beyond < 0 || !branch_stands(machine, over, hop->mask)) return SQUARE_NONE;
     bool back = ((over ^ beyond) & POSE_SQUARE) == 0; /* where nothing will stand */
-    return (back ? hop[2].mask >> CLASS_EMPTY & 1 : stands(machine, beyond, hop[2].mask)) ? beyond : SQUARE_NONE;
+    return (back ? hop[2].mask >> CLASS_EMPTY & 1 : branch_stands(machine, beyond, hop[2].mask)) ? beyond : SQUARE_NONE;
 }
 
 /* Takes what is in the way; false when that cannot be taken. */
@@ -224,7 +217,7 @@ op_CHOICE_START:
     GO_ON_IF(open_choice(machine, &cursor, in->to));
 op_CHOICE_STEP:
     pose = machine->next[in[1].way][cursor.pose];
-    if (pose < 0 || !stands(machine, pose, in[1].mask)) GO(code + in->to);
+    if (pose < 0 || !branch_stands(machine, pose, in[1].mask)) GO(code + in->to);
     if (!open_choice(machine, &cursor, in->to)) goto fails;
     cursor.pose = stepped(machine, in[1].way, cursor.pose);
     GO(in + 1 + in[1].then);
@@ -235,13 +228,13 @@ op_CHOICE_HOP:
     cursor.pose = pose;
     GO(in + 3 + in[3].then);
 op_CHOICE_IF:
-    GO_ON_OR_THERE(stands(machine, cursor.pose, in[1].mask), open_choice(machine, &cursor, in->to));
+    GO_ON_OR_THERE(branch_stands(machine, cursor.pose, in[1].mask), open_choice(machine, &cursor, in->to));
 op_CHOICE_SPOT:
     GO_ON_OR_THERE(stands_so(machine, &in[1], cursor.pose), open_choice(machine, &cursor, in->to));
 op_CHOICE_ASK:
     GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose), open_choice(machine, &cursor, in->to));
 op_SPLIT_IF:
-    GO_ON_OR_THERE(stands(machine, cursor.pose, in[1].mask), true);
+    GO_ON_OR_THERE(branch_stands(machine, cursor.pose, in[1].mask), true);
 op_SPLIT_ASK:
     GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose), true);
 op_CUT:
@@ -317,7 +310,7 @@ op_STEP:
     GO_ON_AT(stepped(machine, in->way, cursor.pose));
 op_STEP_IF:
     cursor.pose = stepped(machine, in->way, cursor.pose);
-    GO_ON_IF(cursor.pose >= 0 && stands(machine, cursor.pose, in->mask));
+    GO_ON_IF(cursor.pose >= 0 && branch_stands(machine, cursor.pose, in->mask));
 op_HOP:
     pose = hopped(machine, in, cursor.pose);
     if (pose < 0 || !hop(machine, in, cursor.pose)) goto fails;
@@ -331,7 +324,7 @@ op_OTHER:
     /* Questions */
 
 op_IF:
-    GO_ON_IF(stands(machine, cursor.pose, in->mask));
+    GO_ON_IF(branch_stands(machine, cursor.pose, in->mask));
 op_SPOT:
     GO_ON_IF(stands_so(machine, in, cursor.pose));
 op_ON_SET:
@@ -348,7 +341,7 @@ op_HOLDS:
 op_TO_MOVE:
     GO_ON_IF(is_so(machine, in, cursor.pose));
 op_PROBE:
-    if (stands(machine, cursor.pose, in->mask) && is_capturing(machine, in, cursor.pose)) goto stopped;
+    if (branch_stands(machine, cursor.pose, in->mask) && is_capturing(machine, in, cursor.pose)) goto stopped;
     GO_ON();
 op_TEST:
 op_ACT:

@@ -75,12 +75,22 @@ static uint64_t able_one_by_one(const struct machine *machine, const struct inst
     return able;
 }
 
-/* The pieces of the instruction that can begin in one of its ways. */
-static uint64_t able_pieces(const struct machine *machine, const struct instruction *in) {
-    uint64_t pieces = branch_standing(machine, in->mask), beyond_two = pieces & (pieces - 1);
+/* Those of the pieces of an instruction that can begin in one of its ways. */
+static uint64_t able_among(const struct machine *machine, const struct instruction *in, uint64_t pieces) {
+    uint64_t beyond_two = pieces & (pieces - 1);
     beyond_two &= beyond_two - 1;
     if (in->to == 0 || pieces == 0) return pieces;
     return (beyond_two ? able_together : able_one_by_one)(machine, in, pieces);
+}
+
+uint64_t machine_able(struct machine *machine, struct position *position, int program, uint64_t pieces) {
+    const struct instruction *in = &machine->rules->program.code[program];
+    if ((in->op != OP_FROM && in->op != OP_BY) || !machine->in_sets) return pieces;
+    struct position *outer = machine->run.position;
+    machine->run.position = position;
+    pieces = able_among(machine, in, pieces);
+    machine->run.position = outer;
+    return pieces;
 }
 
 /* -- Pieces on larger boards: square after square --------------------------------------------------------------------
@@ -108,7 +118,7 @@ static int next_start(const struct machine *machine, const struct instruction *i
 
 /* The next piece of a board of one word; `rest` is the set of those left. */
 static int start_in_set(struct machine *machine, struct cursor cursor, int address, const struct instruction *in) {
-    uint64_t rest = machine->resumed ? machine->rest : able_pieces(machine, in);
+    uint64_t rest = machine->resumed ? machine->rest : able_among(machine, in, branch_standing(machine, in->mask));
     machine->resumed = false;
     if (rest == 0) return SQUARE_NONE;
     if (rest & (rest - 1) && !open_rest(machine, cursor, address, rest & (rest - 1))) return SQUARE_NONE;
