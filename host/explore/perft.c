@@ -1,10 +1,18 @@
 #include "perft.h"
 
 #include "../play/count.h"
+#include "../play/kept.h"
 
 #include <string.h>
 
-enum { BUCKETS = 1024, COLUMNS_KEPT = 256, WORK_EVERY = 1 << 16, PROGRESS_EVERY = 1 << 20 };
+enum {
+    BUCKETS = 1024,
+    COLUMNS_KEPT = 256,
+    WORK_EVERY = 1 << 16,
+    PROGRESS_EVERY = 1 << 20,
+    KEPT_PLIES = 2,
+    KEPT_ROOM = 1 << 22
+};
 
 /* The moves already seen at one depth: origin and result, by hashing. Full tables are as rare as positions with a
  * thousand moves; they grow. */
@@ -20,7 +28,8 @@ struct perft {
     struct machine *machine;
     struct memory *memory;
     struct position position;
-    struct table *table; /* by depth */
+    struct table *table;           /* by depth; the one of depth 0 is for the moves of one piece */
+    struct kept *kept[KEPT_PLIES]; /* by depth, from 1: moves of pieces; NULL for none */
     int depth;
     bool makes_all; /* the last moves are made, too, in place of being counted by sets */
     uint64_t counted, next_work, next_progress;
@@ -33,6 +42,7 @@ struct level {
     struct perft *perft;
     struct legality legality;
     struct table *table;
+    struct kept *kept;                /* moves of pieces that are known; NULL where none are kept */
     const struct census_stage *stage; /* of the moves that are found by sets */
     int depth;
     machine_visitor *visit; /* of each move */
@@ -52,16 +62,22 @@ static void lay_table(struct table *table, uint64_t *room, int buckets) {
     table->count = 0;
 }
 
-/* The first tables lie behind the perft in one block, so that none is lost when memory runs out. */
+/* The first tables and all lists lie behind the perft in one block, so that none is lost when memory runs out. */
 struct perft *perft_new(struct machine *machine, int depth) {
-    size_t levels = (size_t)depth + 1, bytes = (size_t)BUCKETS * ENTRY_SIZE;
-    struct perft *perft = memory_new(machine->memory, sizeof *perft + levels * (sizeof *perft->table + bytes));
+    const struct rules *rules = machine->rules;
+    size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE, lists = kept_size(rules, KEPT_ROOM);
+    bool keeps = census_keeps(rules->census[SIDE_WHITE]) || census_keeps(rules->census[SIDE_BLACK]);
+    size_t plies = !keeps ? 0 : depth < KEPT_PLIES ? (size_t)depth : KEPT_PLIES;
+    struct perft *perft =
+        memory_new(machine->memory, sizeof *perft + levels * (sizeof *perft->table + table) + plies * lists);
     perft->machine = machine;
     perft->memory = machine->memory;
     perft->depth = depth;
     perft->table = (struct table *)(perft + 1);
-    uint64_t *room = (uint64_t *)(perft->table + levels);
-    for (size_t i = 0; i < levels; i++) lay_table(&perft->table[i], room + i * bytes / sizeof *room, BUCKETS);
+    char *room = (char *)(perft->table + levels);
+    for (size_t i = 0; i < levels; i++, room += table) lay_table(&perft->table[i], (uint64_t *)(void *)room, BUCKETS);
+    for (size_t i = 0; i < plies; i++, room += lists) perft->kept[i] = kept_lay(room, rules, KEPT_ROOM);
+    perft_make_all(perft, false);
     return perft;
 }
 
@@ -73,6 +89,7 @@ void perft_free(struct perft *perft) {
 
 void perft_make_all(struct perft *perft, bool makes_all) {
     perft->makes_all = makes_all;
+    if (perft->kept[0]) kept_count_only(perft->kept[0], !makes_all);
 }
 
 void perft_watch(struct perft *perft, perft_progress *progress, void *context) {
@@ -112,15 +129,14 @@ static void forget(struct table *table) {
 }
 
 /* Two branches with the same origin and result are one move; results are told apart by their 64-bit hashes. */
-static bool is_new(struct level *level, const struct machine *machine) {
-    struct table *table = level->table;
+static bool is_new(struct perft *perft, struct table *table, struct machine *machine) {
     const struct rules *rules = machine->rules;
     uint64_t key = (uint64_t)(machine->run.branch.origin + 64) * UINT64_C(0x9e3779b97f4a7c15);
     const struct change *change = &machine->log[machine->run.log_base], *end = &machine->log[machine->run.changes];
     for (; change < end; change++) key ^= change_key(rules, change);
     if (table->count * 2 > table->buckets) {
-        if (table->count >= MOVES_MAX) return moves_too_many(level->perft->machine);
-        grow(table, level->perft->memory);
+        if (table->count >= MOVES_MAX) return moves_too_many(machine);
+        grow(table, perft->memory);
     }
     return enter(table, key);
 }
@@ -174,9 +190,14 @@ static bool visit_last(struct machine *machine, void *context) {
     return true;
 }
 
+/* Whether moves are made, or only counted. */
+static bool makes_moves(const struct level *level) {
+    return level->depth > 1 || level->perft->makes_all;
+}
+
 static bool visit_branch(struct machine *machine, void *context) {
     struct level *level = context;
-    if (!legality_allows(&level->legality, machine) || !is_new(level, machine)) return true;
+    if (!legality_allows(&level->legality, machine) || !is_new(level->perft, level->table, machine)) return true;
     return level->visit(machine, context);
 }
 
@@ -194,13 +215,82 @@ static void run(struct level *level, struct machine *machine, struct position *p
 /* The moves of a stage that can be found by sets, counted or made. */
 static void count_found(struct level *level, struct machine *machine, struct position *position,
                         const struct census *census) {
-    if (level->depth > 1 || level->perft->makes_all) {
+    if (makes_moves(level)) {
         level->failed = !make_by_sets(&level->legality, machine, position, census, level->stage, level->visit, level);
         return;
     }
     level->count = count_by_sets(&level->legality, machine, position, census, level->stage);
     level->found = level->count > 0;
 }
+
+/* -- Pieces whose moves are kept ------------------------------------------------------------------------------------
+ */
+
+static void run_piece(struct level *level, struct machine *machine, struct position *position, int program, int square,
+                      machine_visitor *visit) {
+    machine->only = square;
+    run(level, machine, position, program, visit);
+    machine->only = SQUARE_NONE;
+}
+
+static bool keep_branch(struct machine *machine, void *context) {
+    struct level *level = context;
+    const struct census *census = machine->rules->census[machine->run.side];
+    bool found = is_found_by_sets(machine, census, level->stage);
+    if (!found && is_new(level->perft, level->perft->table, machine)) kept_add(level->kept, machine);
+    return machine->failure == MACHINE_DONE;
+}
+
+/* The moves of a piece, known already or kept from now on; NULL if that cannot be. */
+static const struct kept_list *list_of(struct level *level, struct machine *machine, struct position *position,
+                                       int program, int square) {
+    const struct kept_list *list = kept_find(level->kept, position, program, square);
+    if (list) return list;
+    bool walked = machine->walked;
+    machine->walked = false;
+    forget(level->perft->table); /* of depth 0, which needs none for itself */
+    kept_begin(level->kept, machine, position, program, square);
+    run_piece(level, machine, position, program, square, keep_branch);
+    list = kept_end(level->kept, machine, position);
+    machine->walked = walked;
+    return list;
+}
+
+/* Those of a piece. */
+static void count_piece(struct level *level, struct machine *machine, struct position *position, int program,
+                        int square) {
+    const struct kept_list *list = list_of(level, machine, position, program, square);
+    if (!list) {
+        run_piece(level, machine, position, program, square, visit_rest);
+        return;
+    }
+    machine->walked |= list->walked;
+    if (makes_moves(level)) {
+        kept_visit(list, machine, level->visit, level);
+    } else {
+        level->count += (uint64_t)list->count;
+        level->found |= list->count > 0;
+    }
+}
+
+/* Those of all pieces of a class but the moves found by sets. */
+static void count_class(struct level *level, struct machine *machine, struct position *position,
+                        const struct census_kept *class) {
+    struct outer_run outer;
+    if (!level->kept || !kept_pays(level->kept, class->class)) {
+        run(level, machine, position, class->program, visit_rest);
+        return;
+    }
+    uint64_t pieces = machine_able(machine, position, class->program, position->set[class->class]);
+    if (!pieces) return;
+    if (makes_moves(level)) machine_begin_steps(machine, position, (int)position->side, &outer);
+    for (; pieces && !level->failed && machine->failure == MACHINE_DONE; pieces &= pieces - 1)
+        count_piece(level, machine, position, class->program, __builtin_ctzll(pieces));
+    if (makes_moves(level)) machine_end_steps(machine, &outer);
+}
+
+/* -- All moves ------------------------------------------------------------------------------------------------------
+ */
 
 /* All moves: by sets, as far as they can be found so, and the rest by walking. */
 static void count_moves(struct level *level, struct machine *machine, struct position *position) {
@@ -210,6 +300,8 @@ static void count_moves(struct level *level, struct machine *machine, struct pos
     for (int i = 0; i < census->stages && !level->found && !level->failed && !machine->walked; i++) {
         level->stage = &census->stage[i];
         count_found(level, machine, position, census);
+        for (int class = 0; class < level->stage->kepts && !level->failed; class ++)
+            count_class(level, machine, position, &level->stage->kept[class]);
         if (level->stage->rest >= 0 && !level->failed) run(level, machine, position, level->stage->rest, visit_rest);
     }
 }
@@ -228,6 +320,7 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     level.depth = depth;
     level.visit = depth > 1 ? visit_move : visit_last;
     level.table = &perft->table[depth];
+    level.kept = depth <= KEPT_PLIES ? perft->kept[depth - 1] : NULL;
     level.count = 0;
     level.failed = level.found = false;
     forget(&perft->table[depth]);

@@ -276,7 +276,7 @@ static void write_safety(struct translator *t) {
 /* -- All of it ----------------------------------------------------------------------------------------------------- */
 
 bool has_census(const struct translator *t, int side) {
-    return t->rules->census[side]->stages > 0;
+    return t->rules->census[side]->terms > 0;
 }
 
 void write_counted(struct translator *t, int side) {

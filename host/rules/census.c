@@ -2,6 +2,7 @@
 
 #include "analysis.h"
 #include "emit.h"
+#include "keeping.h"
 
 #include <string.h>
 
@@ -367,7 +368,7 @@ static void add_stage(struct maker *maker, struct walk *walk) {
     }
     maker->crowded = false;
     stage->walk = maker->rest;
-    stage->rest = compile_silently(maker->compiler, maker->rest);
+    compile_kept(maker->compiler, maker->rest, stage);
     census->stages++;
 }
 
@@ -384,6 +385,6 @@ struct census *compile_census(struct compiler *compiler) {
         add_stage(&maker, walk->left);
     maker.decides = false;
     add_stage(&maker, walk);
-    if (maker.census->terms == 0) maker.census->stages = 0;
+    if (maker.census->terms == 0 && !census_keeps(maker.census)) maker.census->stages = 0;
     return maker.census;
 }

@@ -19,11 +19,20 @@ struct census_term {
     int each;          /* how many that are */
 };
 
+/* Moves of the pieces of one class that hang on nothing but what stands on the squares that their walks look at, so
+ * that they can be kept; see rules/keeping.h. */
+struct census_kept {
+    int class;
+    int program; /* address of a silent program; where all begin alike, it begins with that start */
+};
+
 /* What is counted together; if there is none of it, the next stage counts (`|`). */
 struct census_stage {
-    int first, terms;        /* in the census */
-    const struct walk *walk; /* all other moves of the stage; NULL for none */
-    int rest;                /* address of a silent program for all other moves of the stage; -1 for none */
+    int first, terms;         /* in the census */
+    const struct walk *walk;  /* all other moves of the stage; NULL for none */
+    struct census_kept *kept; /* what pieces of one class do besides, for as many classes as can be kept */
+    int kepts;
+    int rest; /* address of a silent program for what is left then; -1 for nothing */
 };
 
 struct census {
@@ -32,6 +41,13 @@ struct census {
     struct census_stage stage[CENSUS_STAGES_MAX];
     int stages; /* 0: nothing can be counted so */
 };
+
+/* Whether moves of any pieces can be kept. */
+static inline bool census_keeps(const struct census *census) {
+    for (int i = 0; i < census->stages; i++)
+        if (census->stage[i].kepts > 0) return true;
+    return false;
+}
 
 struct compiler;
 

@@ -7,13 +7,17 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SECTIONS_MAX = 1 + SIDES * (4 + CENSUS_STAGES_MAX + ENDINGS_MAX + NEVERS_MAX), LINE_WIDTH = 48 };
+enum {
+    SECTIONS_MAX = 1 + SIDES * (4 + CENSUS_STAGES_MAX * (1 + KINDS_MAX) + ENDINGS_MAX + NEVERS_MAX),
+    LINE_WIDTH = 48
+};
 
 /* A part of the program that is entered from outside. */
 struct section {
     int address, side;
     const char *what; /* "moves" */
     int number;       /* which ending, which never, from 1; else 0 */
+    int class;        /* whose moves alone; CLASS_EMPTY for those of all */
 };
 
 struct lister {
@@ -30,33 +34,42 @@ struct lister {
  */
 
 /* Adds a section; they are kept in the order of their addresses. */
-static void add_section(struct lister *lister, int address, int side, const char *what, int number) {
+static void add_section(struct lister *lister, int address, int side, const char *what, int number, int class) {
     int at = lister->sections;
     if (address < 0) return;
     for (; at > 0 && lister->section[at - 1].address > address; at--) lister->section[at] = lister->section[at - 1];
-    lister->section[at] = (struct section){address, side, what, number};
+    lister->section[at] = (struct section){address, side, what, number, class};
     lister->sections++;
+}
+
+static void add_stage(struct lister *lister, const struct census_stage *stage, int side, int number) {
+    static const char *const what = "moves not counted by sets";
+    for (int i = 0; i < stage->kepts; i++)
+        add_section(lister, stage->kept[i].program, side, what, number, stage->kept[i].class);
+    add_section(lister, stage->rest, side, what, number, CLASS_EMPTY);
 }
 
 static void find_sections(struct lister *lister) {
     const struct rules *rules = lister->rules;
     for (int side = 0; side < SIDES; side++) {
-        add_section(lister, rules->moves[side], side, "moves", 0);
-        add_section(lister, rules->silent[side], side, "moves without their texts", 0);
+        add_section(lister, rules->moves[side], side, "moves", 0, CLASS_EMPTY);
+        add_section(lister, rules->silent[side], side, "moves without their texts", 0, CLASS_EMPTY);
         for (int i = 0; i < rules->census[side]->stages; i++)
-            add_section(lister, rules->census[side]->stage[i].rest, side, "moves not counted by sets", i + 1);
-        add_section(lister, rules->attacks[side], side, "attacks", 0);
-        add_section(lister, rules->threats[side], side, "attacks, walked backward", 0);
+            add_stage(lister, &rules->census[side]->stage[i], side, i + 1);
+        add_section(lister, rules->attacks[side], side, "attacks", 0, CLASS_EMPTY);
+        add_section(lister, rules->threats[side], side, "attacks, walked backward", 0, CLASS_EMPTY);
         for (int i = 0; i < lister->description->endings; i++)
-            add_section(lister, rules->ending[i][side], side, "ending", i + 1);
+            add_section(lister, rules->ending[i][side], side, "ending", i + 1, CLASS_EMPTY);
         for (int i = 0; i < lister->description->nevers; i++)
-            add_section(lister, rules->never[i][side], side, "never", i + 1);
+            add_section(lister, rules->never[i][side], side, "never", i + 1, CLASS_EMPTY);
     }
 }
 
 static void put_section(struct lister *lister, const struct section *section) {
     text_print(lister->text, "\n%s", section->what);
     if (section->number) text_print(lister->text, " %d", section->number);
+    if (section->class)
+        text_print(lister->text, ", by \"%s\"", lister->description->kind[class_kind(section->class)].name);
     text_print(lister->text, ", %s\n", section->side == SIDE_WHITE ? "White" : "Black");
     lister->side = section->side;
     lister->place = (struct place){"", -1};
