@@ -5,14 +5,10 @@
 
 #include <string.h>
 
-enum {
-    BUCKETS = 1024,
-    COLUMNS_KEPT = 256,
-    WORK_EVERY = 1 << 16,
-    PROGRESS_EVERY = 1 << 20,
-    KEPT_PLIES = 2,
-    KEPT_ROOM = 1 << 22
-};
+enum { BUCKETS = 1024, COLUMNS_KEPT = 256, WORK_EVERY = 1 << 16, PROGRESS_EVERY = 1 << 20, KEPT_PLIES = 2 };
+
+/* Bytes for the moves that are kept, by depth from 1: of positions one move from the end there are the most. */
+static const size_t kept_room[KEPT_PLIES] = {1 << 20, 1 << 18};
 
 /* The moves already seen at one depth: origin and result, by hashing. Full tables are as rare as positions with a
  * thousand moves; they grow. */
@@ -65,18 +61,21 @@ static void lay_table(struct table *table, uint64_t *room, int buckets) {
 /* The first tables and all lists lie behind the perft in one block, so that none is lost when memory runs out. */
 struct perft *perft_new(struct machine *machine, int depth) {
     const struct rules *rules = machine->rules;
-    size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE, lists = kept_size(rules, KEPT_ROOM);
+    size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE, lists = 0;
     bool keeps = census_keeps(rules->census[SIDE_WHITE]) || census_keeps(rules->census[SIDE_BLACK]);
-    size_t plies = !keeps ? 0 : depth < KEPT_PLIES ? (size_t)depth : KEPT_PLIES;
-    struct perft *perft =
-        memory_new(machine->memory, sizeof *perft + levels * (sizeof *perft->table + table) + plies * lists);
+    int plies = !keeps ? 0 : depth < KEPT_PLIES ? depth : KEPT_PLIES;
+    for (int i = 0; i < plies; i++) lists += kept_size(rules, kept_room[i]);
+    struct perft *perft = memory_new(machine->memory, sizeof *perft + levels * (sizeof *perft->table + table) + lists);
     perft->machine = machine;
     perft->memory = machine->memory;
     perft->depth = depth;
     perft->table = (struct table *)(perft + 1);
     char *room = (char *)(perft->table + levels);
     for (size_t i = 0; i < levels; i++, room += table) lay_table(&perft->table[i], (uint64_t *)(void *)room, BUCKETS);
-    for (size_t i = 0; i < plies; i++, room += lists) perft->kept[i] = kept_lay(room, rules, KEPT_ROOM);
+    for (int i = 0; i < plies; i++) {
+        perft->kept[i] = kept_lay(room, rules, kept_room[i]);
+        room += kept_size(rules, kept_room[i]);
+    }
     perft_make_all(perft, false);
     return perft;
 }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { HEADS = 1 << 15, SQUARES = 64, SPARE = 8 /* the part of the room that is there for any list */ };
+enum { HEADS = 1 << 13, SQUARES = 64, SPARE = 8 /* the part of the room that is there for any list */ };
 
 /* A list that is found saves walks; one that is not costs more than they do, in parts of what it would save. */
 enum { CREDIT_FIRST = 1000, CREDIT_MOST = 10000, COST = 2 };

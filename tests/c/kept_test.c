@@ -236,7 +236,7 @@ Test(kept, a_list_that_is_too_long_is_none) {
     variant_free(variant);
 }
 
-/* 65,536 moves of 16 changes each for either king: one of both lists has room. */
+/* 65,536 moves of 16 changes each for either king: more than there is room for. */
 Test(kept, moves_too_many_to_be_kept_are_counted) {
     struct memory memory = support_memory();
     struct variant *variant =
