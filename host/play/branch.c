@@ -8,6 +8,16 @@ bool branch_endless(struct machine *machine) {
     return false;
 }
 
+/* From the last change to the first, so that of several of one square the first counts. */
+void branch_note_changes(struct machine *machine, int down_to) {
+    const struct position *position = machine->run.position;
+    for (int i = machine->run.changes; i-- > down_to;) {
+        const struct change *change = &machine->log[i];
+        if (change->slot < position->squares)
+            sight_settle(machine->sight, (int)change->slot, position_class(position, change->before));
+    }
+}
+
 static void set_scratch(struct scratch *scratch, int what, int value) {
     if (what >= TRAIL_STAMPS) {
         scratch->stamps[what - TRAIL_STAMPS] = (uint8_t)value;
@@ -144,7 +154,7 @@ static bool is_named(const struct machine *machine, int square) {
 bool branch_land_carried(struct machine *machine, int pose) {
     struct branch *branch = &machine->run.branch;
     int square = pose & POSE_SQUARE;
-    if (pose < 0 || !branch_stands(machine, pose, NOTHING)) return false;
+    if (pose < 0 || !branch_admits(machine, pose, NOTHING)) return false;
     if (!branch_change(machine, (uint32_t)square, machine->run.carried)) return false;
     machine->run.carried = CLASS_EMPTY;
     if (!(branch->deeds & DEED_CARRY)) branch->landed = machine->run.position->top[square];

@@ -20,16 +20,19 @@ bool branch_endless(struct machine *machine);
 static inline bool branch_change(struct machine *machine, uint32_t slot, uint32_t value) {
     if (machine->run.changes == LOG_MAX) return branch_endless(machine);
     struct position *position = machine->run.position;
-    if (machine->sight && slot < position->squares) sight_settle(machine->sight, (int)slot, position->top[slot]);
     machine->log[machine->run.changes++] = (struct change){slot, position->slot[slot], value};
     position_write(position, slot, value);
     return true;
 }
 
+/* Notes in the sight what stood on the squares that are changed beyond this height of the log. */
+void branch_note_changes(struct machine *machine, int down_to);
+
 /* Makes all changes undone beyond these heights of log and trail. */
 static inline void branch_undo_changes(struct machine *machine, int down_to) {
     struct position *position = machine->run.position;
     const struct change *last = machine->log + machine->run.changes, *end = machine->log + down_to;
+    if (last > end && machine->sight) branch_note_changes(machine, down_to);
     while (last > end) {
         last--;
         position_write(position, last->slot, last->before);
@@ -68,6 +71,12 @@ static inline bool branch_stands(struct machine *machine, int pose, uint64_t mas
     int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
     if (machine->sight) sight_add(machine->sight, square, class, mask);
     return mask >> class & 1;
+}
+
+/* The same for a deed that will change what stands there: then it comes into sight when that is undone. */
+static inline bool branch_admits(struct machine *machine, int pose, uint64_t mask) {
+    int class = machine->run.position->top[pose & POSE_SQUARE];
+    return mask >> class & 1 || branch_stands(machine, pose, mask);
 }
 
 /* Any piece, but nothing that has been claimed. */

@@ -4,7 +4,7 @@
  */
 
 static bool is_piece_here(struct machine *machine, int pose) {
-    return pose >= 0 && branch_stands(machine, pose, PIECES);
+    return pose >= 0 && branch_admits(machine, pose, PIECES);
 }
 
 bool deed_claim(struct machine *machine, int pose) {

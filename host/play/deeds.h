@@ -7,7 +7,7 @@
 
 static inline bool deed_take(struct machine *machine, int pose) {
     int square = pose & POSE_SQUARE;
-    if (pose < 0 || !branch_stands(machine, pose, PIECES)) return false;
+    if (pose < 0 || !branch_admits(machine, pose, PIECES)) return false;
     branch_count_capture(&machine->run.branch);
     return branch_change(machine, (uint32_t)square, CLASS_EMPTY);
 }
@@ -19,7 +19,7 @@ bool deed_tuck(struct machine *machine, int pose);
 
 /* `what` is the new piece. */
 static inline bool deed_put(struct machine *machine, int pose, content what) {
-    if (pose < 0 || !branch_stands(machine, pose, NOTHING) || what == CLASS_EMPTY) return false;
+    if (pose < 0 || !branch_admits(machine, pose, NOTHING) || what == CLASS_EMPTY) return false;
     return branch_change(machine, (uint32_t)(pose & POSE_SQUARE), what);
 }
 

@@ -175,7 +175,6 @@ void machine_end_steps(struct machine *machine, const struct outer_run *outer);
 /* What a run has looked at: as long as none of it changes, it would run in the same way. */
 struct sight {
     struct cells squares;
-    struct cells changed;             /* by the run itself; what stood there before is all that would have done */
     uint64_t same[BOARD_SQUARES_MAX]; /* by square looked at: classes for which the answers would have been the same */
     uint64_t classes;                 /* of which it has asked where they stand */
     bool all;                         /* it may have looked at anything */
@@ -183,23 +182,22 @@ struct sight {
 
 /* Begins with nothing looked at. */
 static inline void sight_clear(struct sight *sight) {
-    sight->squares = sight->changed = (struct cells){{0}};
+    sight->squares = (struct cells){{0}};
     sight->classes = 0;
     sight->all = false;
 }
 
 /* Notes a look at a square that distinguishes the classes of a set from the others; `class` stands there. */
 static inline void sight_add(struct sight *sight, int square, int class, uint64_t mask) {
-    if (cells_has(sight->changed.word, square)) return;
     if (!cells_has(sight->squares.word, square)) sight->same[square] = ~UINT64_C(0);
     cells_add(sight->squares.word, square);
     sight->same[square] &= mask >> class & 1 ? mask : ~mask;
 }
 
-/* Notes that what stands on a square, a piece of `class`, is about to be changed, or matters in full. */
+/* Notes that it matters in full what stands on a square: `class`. */
 static inline void sight_settle(struct sight *sight, int square, int class) {
-    sight_add(sight, square, class, UINT64_C(1) << class);
-    cells_add(sight->changed.word, square);
+    cells_add(sight->squares.word, square);
+    sight->same[square] = UINT64_C(1) << class;
 }
 
 /* Whether it makes a difference to what was seen that a square's class changes. */
