@@ -99,6 +99,12 @@ static const struct {
     {"by \"man\" * any{n, e, s} * empty * mark * put \"man\" * go \"origin\" * any{n, e, s} * -marked * empty * put "
      "\"man\"",
      "M"},
+    /* deeds that ask themselves whether they can be done, behind words that no question can be asked before */
+    {"from \"man\" * n * e * place \"a\" * w * s * go \"a\" * take * s * empty", "M"},
+    {"by \"king\" * n * e * place \"a\" * go \"a\" * put \"man\"", "K"},
+    {"by \"king\" * n * e * place \"a\" * go \"a\" * (remove + flip + become \"man\" + claim)", "K"},
+    {"by \"king\" * carry \"man\" * n * e * place \"a\" * go \"a\" * land", "K"},
+    {"from \"man\" * n * e * place \"a\" * go \"a\"", "M"},
     {"most(from \"man\" * " HOP " * tally)", ""}, /* hangs on other pieces */
     {"from \"man\" * most(any{n, e} * (enemy * take * tally | empty) * any{n, e} * empty)", "M"},
     {"from \"man\" * all(n * empty) * n * enemy * take", "M"},
