@@ -8,8 +8,8 @@
 uint64_t count_by_sets(const struct legality *legality, struct machine *machine, struct position *position,
                        const struct census *census, const struct census_stage *stage);
 
-/* Makes each of them, in any order, and visits it while the position stands as it leaves that; the machine need not have
- * logged it. False when the visitor wants no more. */
+/* Makes each of them, in any order, and visits it while the position stands as it leaves that; the machine need not
+ * have logged it. False when the visitor wants no more. */
 bool make_by_sets(const struct legality *legality, struct machine *machine, struct position *position,
                   const struct census *census, const struct census_stage *stage, machine_visitor *visit, void *context);
 
