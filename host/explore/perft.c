@@ -229,7 +229,6 @@ static void run_piece(struct level *level, struct machine *machine, struct posit
                       machine_visitor *visit) {
     machine->only = square;
     run(level, machine, position, program, visit);
-    machine->only = SQUARE_NONE;
 }
 
 static bool keep_branch(struct machine *machine, void *context) {

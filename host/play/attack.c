@@ -16,14 +16,12 @@ static bool still_stands(struct machine *machine, void *context) {
 static bool captures_target(struct machine *machine, struct position *position, int side, int only, int square) {
     const struct rules *rules = machine->rules;
     struct target target = {square, class_of(rules->royal, side)};
-    int outer_only = machine->only;
     struct sight *outer_sight = machine->sight;
     if (outer_sight) outer_sight->all = true;
     machine->only = only;
     machine->sight = NULL;
     enum machine_status status =
         machine_run(machine, position, rules->attacks[!side], !side, SQUARE_NONE, still_stands, &target);
-    machine->only = outer_only;
     machine->sight = outer_sight;
     return status == MACHINE_STOPPED;
 }

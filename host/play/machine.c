@@ -86,6 +86,8 @@ static void enter_run(struct machine *machine, struct position *position, int si
     machine->turn += !run->position;
     run->position = position;
     run->side = side;
+    run->only = machine->only;
+    machine->only = SQUARE_NONE;
     run->branch = (struct branch){.origin = ORIGIN_UNSET, .landings = (int16_t)landings};
     run->carried = CLASS_EMPTY;
     run->crossing = 0;

@@ -103,6 +103,7 @@ struct run {
     int choices, frames, changes, trails; /* how much of the stacks is in use */
     int log_base, landing_base;           /* where its changes and landings begin */
     int side;                             /* whose walks run */
+    int only;                             /* the one square that they may begin on; SQUARE_NONE for any */
     int emits, givens, given_landings;    /* emitted moves so far, with theirs */
 };
 
@@ -132,7 +133,7 @@ struct machine {
     struct change *given; /* the changes of emitted moves */
     struct landing *given_landing;
     int emits_capacity, givens_capacity, given_landings_capacity;
-    int only;            /* the one square that walks may begin on; SQUARE_NONE for any */
+    int only;            /* the same for the next run alone, not for those within it */
     int target;          /* the square whose safety a run backward decides */
     struct sight *sight; /* what the present run looks at is noted here; NULL for not at all */
     const struct escapes *escapes;

@@ -135,7 +135,7 @@ static int start_in_turn(struct machine *machine, struct cursor cursor, int addr
 int start_on_piece(struct machine *machine, struct cursor cursor, int address, const struct instruction *in) {
     struct branch *branch = &machine->run.branch;
     bool origin = branch->origin == ORIGIN_UNSET;
-    int square = machine->only;
+    int square = machine->run.only;
     if (machine->run.carried && in->op == OP_FROM) return SQUARE_NONE;
     if (origin && square >= 0) /* the run is about this piece alone */
         square = in->mask >> machine->run.position->top[square] & 1 ? square : SQUARE_NONE;

@@ -102,6 +102,17 @@ Test(perft, counts_hundreds_of_moves_of_one_position) {
     cr_assert_eq(counted(MANY, 1), 2 * 15 * 49);
 }
 
+/* Too many to be kept (see play/kept.h), and after each of them Black moves with a piece that stands elsewhere. */
+#define TOO_MANY                                                                                                       \
+    "title \"t\" board{2, 26} piece(\"man\", \"M\") piece(\"king\", \"K\") "                                           \
+    "start(\"1m/\" .. (\"2/\"):rep(24) .. \"K1 w 1\") "                                                                \
+    "local walk = by \"king\" for _ = 1, 14 do walk = walk * n * empty * (put \"man\" + put \"king\") end "            \
+    "moves = walk + by \"man\" * pass loss(stuck)"
+
+Test(perft, counts_what_follows_moves_too_many_to_be_kept) {
+    cr_assert_eq(counted(TOO_MANY, 2), 1 << 14);
+}
+
 Test(perft, does_not_depend_on_the_room_it_was_given) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "english-checkers");
