@@ -2,7 +2,10 @@
 
 #include "analysis.h"
 
-enum { ALTERNATIVES_MAX = 64 };
+enum {
+    ALTERNATIVES_MAX = 64,
+    WORDS_MOST = 10000 /* of all alternatives, for each class once: beyond, programs for each would be too long */
+};
 
 /* One of the walks that are joined by `+`. */
 struct alternative {
@@ -37,26 +40,23 @@ static struct walk *behind_start(struct keeping *keeping, struct walk *walk) {
 /* -- What hangs on squares alone ------------------------------------------------------------------------------------
  */
 
-/* Whether the word itself, in the middle of a move, looks at nothing but squares on which it is or that are named, and
- * changes nothing else that lasts. */
-static bool word_is_local(const struct walk *walk) {
-    switch (walk->word) {
-    case WORD_MARKED:
-    case WORD_MARK: return walk->names == 0; /* a mark of this move */
-    case WORD_FROM:
-    case WORD_BY:
-    case WORD_DROP:
-    case WORD_PASS:
-    case WORD_OTHER:
-    case WORD_ATTACKED:
-    case WORD_MAY:
-    case WORD_HOLDS:
-    case WORD_SET:
-    case WORD_KEEP:
-    case WORD_DEPOSE:
-    case WORD_TUCK: return false;
-    default: return word_table[walk->word].sort != SORT_ESCAPE;
-    }
+/* The words that, in the middle of a move, look at nothing but squares on which they are or that are named, and change
+ * nothing else that lasts. */
+static const bool word_is_local[WORD_COUNT] = {
+    [WORD_EACH] = true,     [WORD_STEP] = true,   [WORD_LEAP] = true,     [WORD_WAY] = true,      [WORD_GO] = true,
+    [WORD_EMPTY] = true,    [WORD_OWN] = true,    [WORD_ENEMY] = true,    [WORD_OCCUPIED] = true, [WORD_IS] = true,
+    [WORD_CARRYING] = true, [WORD_ON] = true,     [WORD_AT] = true,       [WORD_MARKED] = true,   [WORD_CROSSED] = true,
+    [WORD_CAPTURED] = true, [WORD_WHITE] = true,  [WORD_TO_MOVE] = true,  [WORD_STOP] = true,     [WORD_TAKE] = true,
+    [WORD_CLAIM] = true,    [WORD_REMOVE] = true, [WORD_PUT] = true,      [WORD_CARRY] = true,    [WORD_LAND] = true,
+    [WORD_BECOME] = true,   [WORD_FLIP] = true,   [WORD_SWAP] = true,     [WORD_CYCLE] = true,    [WORD_MARK] = true,
+    [WORD_UNMARK] = true,   [WORD_TALLY] = true,  [WORD_RESET] = true,    [WORD_PLACE] = true,    [WORD_PART] = true,
+    [WORD_NOTE] = true,     [WORD_CALLED] = true, [WORD_HERE] = true,     [WORD_ALL] = true,      [WORD_FIRST] = true,
+    [WORD_MOST] = true,     [WORD_REC] = true,    [WORD_SEQUENCE] = true, [WORD_EITHER] = true,   [WORD_ELSE] = true,
+    [WORD_REPEAT] = true,   [WORD_AHEAD] = true,  [WORD_NOT] = true};
+
+/* Whether it is about a lasting mark. */
+static bool is_lasting(const struct walk *walk) {
+    return (walk->word == WORD_MARK || walk->word == WORD_MARKED) && walk->names > 0;
 }
 
 /* The walks around one. */
@@ -74,7 +74,7 @@ static bool is_within(const struct walk *rec, const struct around *around) {
 static bool is_local(const struct walk *walk, const struct around *around) {
     struct around inside = {walk, around};
     if (walk->word == WORD_SELF) return is_within(walk->left, around);
-    if (!word_is_local(walk)) return false;
+    if (!word_is_local[walk->word] || is_lasting(walk)) return false;
     return (!walk->left || is_local(walk->left, &inside)) && (!walk->right || is_local(walk->right, &inside));
 }
 
@@ -126,12 +126,14 @@ static void gather(struct keeping *keeping, struct walk *walk) {
 
 static void choose(struct keeping *keeping) {
     uint64_t all = 0, unsettled = 0;
+    int words = 0;
     for (int i = 0; i < keeping->count; i++) {
         const struct alternative *alternative = &keeping->alternative[i];
         all |= alternative->classes;
+        words += alternative->walk->size * (1 + __builtin_popcountll(alternative->classes));
         if (!goes_on_locally(alternative->walk)) unsettled |= alternative->classes;
     }
-    keeping->kept = keeping->unsettled ? 0 : all & ~unsettled;
+    keeping->kept = keeping->unsettled || words > WORDS_MOST ? 0 : all & ~unsettled;
 }
 
 /* -- Programs -------------------------------------------------------------------------------------------------------

@@ -151,6 +151,19 @@ static void check_none(const char *more) {
     variant_free(variant);
 }
 
+/* Programs of their own for each kind would take a hundred times as many words. */
+Test(kept, moves_are_short) {
+    struct memory memory = support_memory();
+    struct variant *variant = support_load_script(
+        &memory, "title \"t\" board{4, 4} start \"4/4/4/4 w 1\" "
+                 "local kinds, walk = {}, " HOP " "
+                 "for i = 1, 20 do kinds[i] = \"kind\" .. i piece(kinds[i], string.char(64 + i)) end "
+                 "for _ = 1, 6 do walk = walk * (n * empty + s * empty * walk) end "
+                 "moves = from(kinds) * walk loss(stuck)");
+    cr_assert_str_eq(kept_by(variant), "");
+    variant_free(variant);
+}
+
 Test(kept, moves_change_nothing_but_squares) {
     check_none("start \"k3/4/4/3K w 1\" royal \"king\"");
     check_none("start \"4/4/4/4 w - 1\" right(\"C\", {a1 = \"king\"})");

@@ -53,3 +53,43 @@ describe("the yardstick", function()
     end
   end)
 end)
+
+describe("bench/run", function()
+  -- Whether it ended well, and what it wrote.
+  local function run(arguments)
+    local pipe = io.popen("bench/run " .. arguments .. " 2>&1")
+    local output = pipe:read "a"
+    return pipe:close() == true, output
+  end
+
+  it("measures every table in several rounds", function()
+    local good, output = run "trial 2 english-checkers"
+    assert.is_true(good, output)
+    assert.matches("medians of 2 rounds", output)
+    for _, row in ipairs {"English checkers, depth 10 | [%d.]+ | [%d.]+ | [%d.]+ | [%d.]+ | [%d.]+ | 0.6 / 1.2",
+                          "`english%-checkers` | %d+ | %d+ | [%d.]+ | [%d.]+ |",
+                          "English checkers, depth 10 | [%d.]+ | [%d.]+ | [%d.]+ | [%d.]+ |\n"} do
+      assert.matches(row, output)
+    end
+    assert.not_matches("Warp Checkers", output)
+  end)
+
+  it("writes the tables between two lines of a file", function()
+    local path = (os.getenv "TMPDIR" or "/tmp") .. "/bench.md"
+    local file <close> = assert(io.open(path, "w"))
+    file:write "before\n<!-- what `make bench` writes -->\nold\n<!-- end of what `make bench` writes -->\nafter\n"
+    file:close()
+    local good, output = run("trial 1 english-checkers " .. path)
+    assert.is_true(good, output)
+    local text = support.read(path)
+    assert.matches("^before\n<!%-%- what.-| `english%-checkers` |.-<!%-%- end of what.-after\n$", text)
+    assert.not_matches("old", text)
+    os.remove(path)
+  end)
+
+  it("says which games there are", function()
+    local good, output = run "trial checkers"
+    assert.is_false(good)
+    assert.matches("checkers is no game that is measured here: warp%-checkers, .*english%-checkers\n", output)
+  end)
+end)
