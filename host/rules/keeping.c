@@ -117,11 +117,16 @@ static void gather(struct keeping *keeping, struct walk *walk) {
     }
     for (int i = 0; i < 2 && !keeping->unsettled; i++) {
         if (tail) branch[i] = walk_join(keeping->compiler->arena, WORD_SEQUENCE, walk->place, branch[i], tail);
-        if (branch[i])
-            gather(keeping, branch[i]);
-        else
-            keeping->unsettled = true; /* too large */
+        gather(keeping, branch[i]);
     }
+}
+
+/* The words of a walk, those of a repetition as often as they are emitted; at most one more than are allowed. */
+static int words_of(const struct walk *walk) {
+    if (walk->word == WORD_SELF) return 1;
+    int words = 1 + (walk->left ? words_of(walk->left) : 0) + (walk->right ? words_of(walk->right) : 0);
+    if (walk->word == WORD_REPEAT) words *= walk->number[0] + 1;
+    return words <= WORDS_MOST ? words : WORDS_MOST + 1;
 }
 
 static void choose(struct keeping *keeping) {
@@ -130,7 +135,7 @@ static void choose(struct keeping *keeping) {
     for (int i = 0; i < keeping->count; i++) {
         const struct alternative *alternative = &keeping->alternative[i];
         all |= alternative->classes;
-        words += alternative->walk->size * (1 + __builtin_popcountll(alternative->classes));
+        words += words_of(alternative->walk) * (1 + __builtin_popcountll(alternative->classes));
         if (!goes_on_locally(alternative->walk)) unsettled |= alternative->classes;
     }
     keeping->kept = keeping->unsettled || words > WORDS_MOST ? 0 : all & ~unsettled;
@@ -201,9 +206,14 @@ static bool is_on_squares(const struct compiler *compiler) {
     return !description->royal && !description->rights && !description->marked_names && !compiler->rules->needs.columns;
 }
 
+/* Whether sums of what it consists of can be no larger or deeper than walks may be. */
+static bool is_small(const struct walk *walk) {
+    return walk->size <= WORDS_MOST && walk->depth <= WALK_DEPTH_MAX / 2;
+}
+
 void compile_kept(struct compiler *compiler, struct walk *rest, struct census_stage *stage) {
     struct keeping keeping = {.compiler = compiler};
-    if (rest && is_on_squares(compiler)) {
+    if (rest && is_small(rest) && is_on_squares(compiler)) {
         gather(&keeping, rest);
         choose(&keeping);
     }

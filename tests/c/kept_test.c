@@ -164,6 +164,36 @@ Test(kept, moves_are_short) {
     variant_free(variant);
 }
 
+/* One alternative is so many words deep, and forty others are added to it. */
+static void check_deep(int words, const char *kept) {
+    char script[1000];
+    struct memory memory = support_memory();
+    snprintf(script, sizeof script,
+             "title \"t\" board{4, 4} piece(\"man\", \"M\") piece(\"king\", \"K\") start \"4/2m1/1M2/4 w 1\" "
+             "zone(\"some\", \"a1 b2\") local walk, sum = empty * put \"king\" "
+             "for i = 1, %d do walk = first(walk) end "
+             "for i = 1, 40 do local one = each \"some\" * empty * put \"man\" sum = sum and one + sum or one end "
+             "moves = each \"some\" * walk + sum + from \"man\" * ne * enemy * take * n * empty loss(stuck)",
+             words);
+    struct variant *variant = support_load_script(&memory, script);
+    struct position position = support_position(variant, NULL);
+    struct perft *perft = perft_new(variant->machine, 1);
+    cr_assert_str_eq(kept_by(variant), kept, "%d words", words);
+    cr_assert_eq(counted(perft, variant, &position, 1), walked(variant, &position, 1), "%d words", words);
+    perft_free(perft);
+    variant_free(variant);
+}
+
+Test(kept, moves_are_not_of_deep_walks) {
+    check_deep(500, "M");
+    check_deep(4500, "");
+#ifndef __SANITIZE_ADDRESS__ /* it takes more stack than there is for deeper ones */
+    check_deep(7980, "");
+#endif
+    check_game("from \"man\" * " HOP " * ((n * empty) ^ 20) ^ 20", "M");
+    check_game("from \"man\" * " HOP " * ((n * empty) ^ 200) ^ 200", "");
+}
+
 Test(kept, moves_change_nothing_but_squares) {
     check_none("start \"k3/4/4/3K w 1\" royal \"king\"");
     check_none("start \"4/4/4/4 w - 1\" right(\"C\", {a1 = \"king\"})");
