@@ -43,6 +43,7 @@ struct level {
     int depth;
     machine_visitor *visit; /* of each move */
     uint64_t count;
+    int listed; /* moves of lists that are kept */
     bool found; /* there is a move */
     bool failed;
 };
@@ -239,7 +240,7 @@ static bool keep_branch(struct machine *machine, void *context) {
     return machine->failure == MACHINE_DONE;
 }
 
-/* The moves of a piece, known already or kept from now on; NULL if that cannot be. */
+/* The moves of a piece, known already or kept from now on; NULL if that cannot be, or the machine has failed. */
 static const struct kept_list *list_of(struct level *level, struct machine *machine, struct position *position,
                                        int program, int square) {
     const struct kept_list *list = kept_find(level->kept, position, program, square);
@@ -263,7 +264,10 @@ static void count_piece(struct level *level, struct machine *machine, struct pos
         return;
     }
     machine->walked |= list->walked;
-    if (makes_moves(level)) {
+    level->listed += list->count;
+    if (level->listed > MOVES_MAX) {
+        moves_too_many(machine);
+    } else if (makes_moves(level)) {
         kept_visit(list, machine, level->visit, level);
     } else {
         level->count += (uint64_t)list->count;
@@ -320,6 +324,7 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     level.table = &perft->table[depth];
     level.kept = depth <= KEPT_PLIES ? perft->kept[depth - 1] : NULL;
     level.count = 0;
+    level.listed = 0;
     level.failed = level.found = false;
     forget(&perft->table[depth]);
     legality_begin(&level.legality, machine, position, (int)position->side);

@@ -130,15 +130,15 @@ static int words_of(const struct walk *walk) {
 }
 
 static void choose(struct keeping *keeping) {
-    uint64_t all = 0, unsettled = 0;
+    uint64_t all = 0, others = 0;
     int words = 0;
     for (int i = 0; i < keeping->count; i++) {
         const struct alternative *alternative = &keeping->alternative[i];
         all |= alternative->classes;
         words += words_of(alternative->walk) * (1 + __builtin_popcountll(alternative->classes));
-        if (!goes_on_locally(alternative->walk)) unsettled |= alternative->classes;
+        if (!goes_on_locally(alternative->walk)) others |= alternative->classes;
     }
-    keeping->kept = keeping->unsettled || words > WORDS_MOST ? 0 : all & ~unsettled;
+    keeping->kept = keeping->unsettled || words > WORDS_MOST ? 0 : all & ~others;
 }
 
 /* -- Programs -------------------------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ static int compile_class(struct keeping *keeping, uint64_t class) {
         if (alike) tails = add(keeping, tails, tail);
         sum = add(keeping, sum, with_start(keeping, walk, class));
     }
-    if (alike) sum = walk_join(keeping->compiler->arena, WORD_SEQUENCE, start->place, start, tails);
+    if (alike && start) sum = walk_join(keeping->compiler->arena, WORD_SEQUENCE, start->place, start, tails);
     return compile_silently(keeping->compiler, sum);
 }
 

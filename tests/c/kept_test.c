@@ -285,21 +285,42 @@ Test(kept, a_list_that_is_too_long_is_none) {
     variant_free(variant);
 }
 
-/* 65,536 moves of 16 changes each for either king: more than there is room for. */
+/* Kings, each of which puts a man or a king on every square of so many in its file, on a board of these ranks. */
+static struct variant *prolific(struct memory *memory, int kings, int squares, int ranks) {
+    char script[1000];
+    snprintf(script, sizeof script,
+             "title \"t\" board{%d, %d} piece(\"man\", \"M\") piece(\"king\", \"K\") "
+             "start((\"%d/\"):rep(%d) .. (\"K\"):rep(%d) .. \" w 1\") local walk = by \"king\" "
+             "for _ = 1, %d do walk = walk * n * empty * (put \"man\" + put \"king\") end moves = walk loss(stuck)",
+             kings, ranks, kings, ranks - 1, kings, squares);
+    return support_load_script(memory, script);
+}
+
+/* 16 changes for each of 65,536 moves of either king: more than there is room for. */
 Test(kept, moves_too_many_to_be_kept_are_counted) {
     struct memory memory = support_memory();
-    struct variant *variant =
-        support_load_script(&memory, "title \"t\" board{2, 26} piece(\"man\", \"M\") piece(\"king\", \"K\") "
-                                     "start((\"2/\"):rep(25) .. \"KK w 1\") "
-                                     "local walk = by \"king\" "
-                                     "for _ = 1, 16 do walk = walk * n * empty * (put \"man\" + put \"king\") end "
-                                     "moves = walk loss(stuck)");
+    struct variant *variant = prolific(&memory, 2, 16, 20);
     struct position position = support_position(variant, NULL);
     struct perft *perft = perft_new(variant->machine, 1);
     cr_assert_str_eq(kept_by(variant), "K");
     for (int made = 0; made < 2; made++) {
         perft_make_all(perft, made);
         cr_assert_eq(counted(perft, variant, &position, 1), 2 << 16);
+    }
+    perft_free(perft);
+    variant_free(variant);
+}
+
+Test(kept, moves_of_a_position_are_no_more_than_others) {
+    struct memory memory = support_memory();
+    struct variant *variant = prolific(&memory, 3, 17, 20);
+    struct position position = support_position(variant, NULL);
+    struct perft *perft = perft_new(variant->machine, 1);
+    uint64_t all;
+    for (int made = 0; made < 2; made++) {
+        perft_make_all(perft, made);
+        cr_assert_not(perft_count(perft, &position, 1, &all));
+        cr_assert(strstr(variant->machine->fault, "a position with more than 262144 moves"));
     }
     perft_free(perft);
     variant_free(variant);
