@@ -1,6 +1,7 @@
 #include "targets.h"
 
 #include "embed/scenario.h"
+#include "explore/perft.h"
 #include "main/repl.h"
 #include "play/audit.h"
 #include "play/notation.h"
@@ -175,6 +176,48 @@ static void audit(struct variant *variant) {
     end_moment();
 }
 
+/* How many moves follow each of these, together; false when a walk fails. */
+static bool count_replies(struct variant *variant, const struct moves *moves, const struct position *position,
+                          uint64_t *count) {
+    struct moves replies;
+    bool whole = true;
+    moves_init(&replies, variant->machine->memory, variant->rules);
+    for (int i = 0; i < moves->count && whole; i++) {
+        struct position after = *position;
+        move_apply(moves, &moves->item[i], &after);
+        whole = moves_generate(&replies, variant->machine, &after, MOVES_BARE);
+        *count += (uint64_t)replies.count;
+    }
+    moves_done(&replies);
+    return whole;
+}
+
+/* Perft, which finds moves in other ways, finds as many along a game. */
+static void check_counts(struct variant *variant) {
+    enum { TURNS = 8 };
+    struct position position;
+    struct moves moves;
+    struct perft *perft = perft_new(variant->machine, 2);
+    uint64_t all = 0, counted[2];
+    begin_moment();
+    read_start(variant, &position);
+    moves_init(&moves, variant->machine->memory, variant->rules);
+    for (int turn = 0; turn < TURNS; turn++, all = 0) {
+        bool whole = moves_generate(&moves, variant->machine, &position, MOVES_BARE) &&
+                     count_replies(variant, &moves, &position, &all);
+        perft_make_all(perft, turn % 2);
+        for (int depth = 1; depth <= 2; depth++)
+            whole = whole && perft_count(perft, &position, depth, &counted[depth - 1]);
+        if (!whole || moves.count == 0) break;
+        ensure(counted[0] == (uint64_t)moves.count, "perft counts the moves");
+        ensure(counted[1] == all, "perft counts the replies");
+        move_apply(&moves, &moves.item[turn * 7 % moves.count], &position);
+    }
+    moves_done(&moves);
+    perft_free(perft);
+    end_moment();
+}
+
 /* A file in memory that holds the bytes, and its path. */
 static int write_file(const uint8_t *data, size_t size, char *path, size_t length) {
     int file = memfd_create("file.lua", 0);
@@ -191,6 +234,7 @@ int fuzz_script(const uint8_t *data, size_t size) {
     struct variant *variant = variant_load(&memory, &limits, path, NULL, 0);
     ensure((variant->machine != NULL) == (variant->faults.count == 0), "there are faults or rules");
     if (variant->machine) audit(variant);
+    if (variant->machine && variant->description.functions == 0) check_counts(variant);
     variant_free(variant);
     ensure(memory.block == NULL, "all memory is given back");
     close(file);
