@@ -68,11 +68,6 @@ local function table_text(value, depth, seen)
   return "{\n" .. inner .. table.concat(parts, ",\n" .. inner) .. "\n" .. ("  "):rep(depth) .. "}"
 end
 
--- What could speak to the terminal is shown as a question mark.
-local function printable(text)
-  return (text:gsub("[%z\1-\8\11-\31\127]", "?"):gsub("\xc2[\x80-\x9f]", "??"))
-end
-
 -- Where a function comes from; its address is of no use to anybody.
 local function function_text(value)
   local info = debug.getinfo(value, "S")
@@ -87,7 +82,7 @@ end
 
 function show(value, depth, seen)
   if type(value) == "userdata" and depth == 0 then return board_of(value) or tostring(value) end
-  if type(value) == "string" then return printable(depth > 0 and ("%q"):format(value) or value) end
+  if type(value) == "string" then return depth > 0 and ("%q"):format(value) or value end
   if type(value) == "function" then return function_text(value) end
   if type(value) ~= "table" or getmetatable(value) then return tostring(value) end
   if depth == 0 and is_plain_list(value) then return columns(value) end

@@ -1,7 +1,6 @@
 #include "text.h"
 
 #include <limits.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -102,13 +101,25 @@ static bool is_unfit(unsigned c) {
            (c & 0xFFFE) == 0xFFFE || c > 0x10FFFF;
 }
 
-void text_make_printable(char *bytes) {
+int text_printable(const char *bytes) {
     unsigned character;
+    int length = read_character(bytes, &character);
+    return is_unfit(character) ? 0 : length;
+}
+
+bool text_is_printable(const char *bytes, size_t size) {
+    const char *end = bytes + size;
+    for (int length; bytes < end; bytes += length)
+        if (!(length = text_printable(bytes))) return false;
+    return true;
+}
+
+void text_make_printable(char *bytes) {
     for (int length; *bytes; bytes += length) {
-        length = read_character(bytes, &character);
-        bool fit = length && !is_unfit(character);
-        if (!length) length = 1;
-        if (!fit) memset(bytes, '?', (size_t)length);
+        length = text_printable(bytes);
+        if (length) continue;
+        *bytes = '?';
+        length = 1;
     }
 }
 

@@ -5,6 +5,7 @@
 #include "arena.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 
 struct text {
     struct memory *memory;
@@ -37,9 +38,15 @@ int text_count_lines(const char *bytes, int length);
 /* The text so far; "" before anything was added. Lasts until the next change. */
 const char *text_string(const struct text *text);
 
-/* Puts question marks in place of control characters, of what turns the direction of writing and of bytes that are no
- * UTF-8: what is said to people may quote what a script or file holds, and neither breaks lines nor speaks to the
- * terminal. */
+/* How many bytes the character has that stands at the beginning of bytes that end with a zero byte; 0 if it is not
+ * printable: a control character, one that turns the direction of writing or ends a line, or no UTF-8. */
+int text_printable(const char *bytes);
+
+/* Whether all of so many bytes, behind which a zero byte stands, are printable. */
+bool text_is_printable(const char *bytes, size_t size);
+
+/* Puts question marks in place of what is not printable: a message may quote what a script or file holds, and stays one
+ * line. */
 void text_make_printable(char *bytes);
 
 /* How many insertions, deletions, replacements and swaps of neighbours turn one word into the other (optimal

@@ -1,5 +1,6 @@
 #include "console.h"
 
+#include "../base/output.h"
 #include "module.h"
 #include "state.h"
 
@@ -29,6 +30,20 @@ static void open_show(lua_State *L) {
     lua_setfield(L, LUA_REGISTRYINDEX, SHOW);
 }
 
+/* As Lua's own, by the way that all takes. */
+static int print_texts(lua_State *L) {
+    int count = lua_gettop(L);
+    for (int i = 1; i <= count; i++) {
+        size_t length;
+        const char *bytes = luaL_tolstring(L, i, &length);
+        if (i > 1) output_print("\t");
+        output_bytes(bytes, length);
+        lua_pop(L, 1);
+    }
+    output_print("\n");
+    return 0;
+}
+
 static int open_libraries(lua_State *L) {
     luaL_openlibs(L);
     open_show(L);
@@ -37,6 +52,8 @@ static int open_libraries(lua_State *L) {
     lua_setfield(L, -2, "warpboard");
     luaL_requiref(L, "warpboard", luaopen_warpboard, 1);
     lua_pop(L, 1);
+    lua_pushcfunction(L, print_texts);
+    lua_setglobal(L, "print");
     module_watch(L, state_interrupt(L));
     lua_getglobal(L, "math");
     lua_getfield(L, -1, "randomseed");
@@ -118,20 +135,17 @@ static enum console_result load(lua_State *L, const char *lines) {
     return unfinished || is_unfinished(L) ? CONSOLE_MORE : CONSOLE_FAILED;
 }
 
+/* Prints what the values at the bottom of the stack are shown as, if there are any. */
 static int print_values(lua_State *L) {
     int count = lua_gettop(L);
+    if (count == 0) return 0;
     for (int i = 1; i <= count; i++) {
-        size_t length;
         lua_getfield(L, LUA_REGISTRYINDEX, SHOW);
         lua_pushvalue(L, i);
         lua_call(L, 1, 1);
-        const char *bytes = luaL_tolstring(L, -1, &length);
-        lua_writestring(i > 1 ? "\t" : "", i > 1);
-        lua_writestring(bytes, length);
-        lua_pop(L, 2);
+        lua_replace(L, i);
     }
-    if (count) lua_writeline();
-    return 0;
+    return print_texts(L);
 }
 
 /* The lines are upvalue 1; what they give is printed, and the first of it is kept. */

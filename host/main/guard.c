@@ -64,7 +64,7 @@ bool guard_begin(struct session *session) {
         if (was_meant(status) || !*ready) end_like(status);
         if (terminal.there) tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal.modes);
         if (WIFSIGNALED(status))
-            printf("\nThe session was ended by a fault of the host (signal %d).\n", WTERMSIG(status));
+            output_print("\nThe session was ended by a fault of the host (signal %d).\n", WTERMSIG(status));
     }
 }
 

@@ -91,7 +91,7 @@ static void explain_all(const struct session *session, bool whole) {
                "`variant` the variant, `_` the last value; for example: pos:perft(3)\n"
                "Tab completes; Ctrl-C stops what runs.\n",
                whole ? "" : ", `help all` lists all; in brackets are short forms");
-    session_write(&text);
+    output_text(&text);
     text_done(&text);
 }
 

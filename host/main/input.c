@@ -164,7 +164,7 @@ static enum status run_lua(struct repl *repl, const char *line) {
     text_add(&repl->lua, line, (int)strlen(line));
     text_init(&message, session->memory);
     text_init(&trace, session->memory);
-    fflush(stdout);
+    output_flush();
     enum console_result result = console_line(session->console, text_string(&repl->lua), &message, &trace);
     if (session->variant) history_follow(&session->history, &session->game);
     if (result == CONSOLE_FAILED) status = complain_of_lua(session, line, &message);
@@ -235,6 +235,6 @@ enum status verb_lua(struct session *session, const struct request *request) {
 enum status verb_time(struct session *session, const struct request *request) {
     double began = clock_now();
     enum status status = run_line(session->repl, request->word[0]);
-    printf("%.3f s\n", clock_now() - began);
+    output_print("%.3f s\n", clock_now() - began);
     return status;
 }

@@ -1,5 +1,6 @@
 #include "lines.h"
 
+#include "../base/output.h"
 #include "../session/storage.h"
 
 #include <errno.h>
@@ -158,10 +159,10 @@ static char *next_typed(struct lines *lines, const char *prompt) {
         free(lines->line);
         lines->line = strdup("");
 #ifdef LINEEDIT_LIBEDIT
-        putchar('\n');
+        output_print("\n");
 #endif
     }
-    if (!lines->line) putchar('\n');
+    if (!lines->line) output_print("\n");
     return lines->line;
 }
 

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <signal.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -17,16 +16,17 @@ static const struct itimerval delay = {.it_value = {.tv_sec = 1, .tv_usec = 5000
 
 static const char uninterrupted[] = "warpboard: what was running could not be interrupted\n";
 
-static void end_at_once(const char *text) {
+/* From a signal handler, too. */
+static void end_at_once(const char *text, enum status status) {
     ssize_t written = write(STDERR_FILENO, text, strlen(text));
     (void)written; /* nobody can be told */
-    _exit(STATUS_OVERRUN);
+    _exit(status);
 }
 
 static void note_interrupt(int signal) {
     int kept = errno;
     (void)signal;
-    if (++interrupted == PATIENCE) end_at_once(uninterrupted);
+    if (++interrupted == PATIENCE) end_at_once(uninterrupted, STATUS_OVERRUN);
     setitimer(ITIMER_REAL, &delay, NULL);
     errno = kept;
 }
@@ -34,30 +34,30 @@ static void note_interrupt(int signal) {
 /* Whoever stops in time forgets the interrupt. */
 static void note_delay(int signal) {
     (void)signal;
-    if (interrupted) end_at_once(uninterrupted);
+    if (interrupted) end_at_once(uninterrupted, STATUS_OVERRUN);
 }
 
 static void out_of_memory(void *context) {
     (void)context;
-    fflush(stdout);
-    fputs("warpboard: out of memory\n", stderr);
-    _exit(STATUS_BAD);
+    output_flush();
+    end_at_once("warpboard: out of memory\n", STATUS_BAD);
 }
 
 static void end_overrun(void) {
-    end_at_once("warpboard: the script did not stop when its time was over\n");
+    end_at_once("warpboard: the script did not stop when its time was over\n", STATUS_OVERRUN);
 }
 
 /* What was written must have arrived. */
 static enum status close_output(enum status status) {
-    if (fflush(stdout) == 0 && !ferror(stdout)) return status;
-    fprintf(stderr, "warpboard: cannot write: %s\n", strerror(errno));
+    if (output_flush()) return status;
+    output_error("warpboard: cannot write: %s\n", strerror(errno));
     return STATUS_BAD;
 }
 
 int main(int count, char **arguments) {
     struct memory memory = {.fail = out_of_memory};
     struct session session = {.memory = &memory, .interrupt = &interrupted};
+    output_begin();
     session.limits = limits_usual();
     session.limits.overrun = end_overrun;
     sigaction(SIGINT, &(struct sigaction){.sa_handler = note_interrupt}, NULL);

@@ -21,7 +21,7 @@ static void print_help(struct memory *memory) {
                       "`warpboard --version` says which version this is.\n"
                       "Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,\n"
                       "70 a script did not stop, 130 interrupted.\n");
-    session_write(&text);
+    output_text(&text);
     text_done(&text);
 }
 
@@ -93,7 +93,7 @@ enum status program_run(const struct session *caller, char **word, int words, bo
     else if (asks_for_help(first))
         print_help(caller->memory);
     else if (strcmp(first, "--version") == 0)
-        printf("warpboard %s\n", MODULE_VERSION);
+        output_print("warpboard %s\n", MODULE_VERSION);
     else if (!verb)
         status = refuse_verb(&session, first);
     else

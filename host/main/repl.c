@@ -57,7 +57,7 @@ static void run_typed(struct repl *repl) {
         terminal_measure(session);
         text_add(&input, line, (int)strlen(line));
         enum status status = input_run(repl, line);
-        fflush(stdout);
+        output_flush();
         remember(repl, &input, status);
         write_prompt(repl, prompt, sizeof prompt);
     }
@@ -84,9 +84,9 @@ static enum status run_stream(struct repl *repl, FILE *stream, const char *name)
     lines_open(&repl->lines, stream, session->interrupt);
     while (status == STATUS_DONE && !repl->leaves && (line = lines_next(&repl->lines, ""))) {
         session->line++;
-        if (repl->echoes) printf("%s %s\n", repl->lua.length ? "..." : ">", line);
+        if (repl->echoes) output_print("%s %s\n", repl->lua.length ? "..." : ">", line);
         status = input_run(repl, line);
-        fflush(stdout);
+        output_flush();
     }
     int error = ferror(stream) ? errno : 0;
     lines_close(&repl->lines);
@@ -118,12 +118,12 @@ static enum status run_batch(struct repl *repl, const struct request *request) {
 
 static void greet(struct session *session) {
     if (session->variant) {
-        printf("%s\n\n", session->variant->description.title);
+        output_print("%s\n\n", session->variant->description.title);
         verb_show(session, NULL);
     } else {
-        printf("No variant is loaded. `variants` lists them, `load NAME` takes one.\n");
+        output_print("No variant is loaded. `variants` lists them, `load NAME` takes one.\n");
     }
-    printf("\n`moves` shows what can be played, `help` what can be said, `quit` leaves.\n");
+    output_print("\n`moves` shows what can be played, `help` what can be said, `quit` leaves.\n");
 }
 
 /* A session at the terminal, which is kept until it ends by the user's will. */

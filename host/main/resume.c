@@ -153,13 +153,13 @@ static void resume(struct repl *repl) {
     char line[LINE_SHOWN];
     struct outcome_of_replay outcome = run_again(repl);
     const struct journal *journal = &repl->journal;
-    printf("%d line%s of that session %s run again.\n", outcome.lines, outcome.lines == 1 ? "" : "s",
-           outcome.lines == 1 ? "was" : "were");
+    output_print("%d line%s of that session %s run again.\n", outcome.lines, outcome.lines == 1 ? "" : "s",
+                 outcome.lines == 1 ? "was" : "were");
     if (outcome.lines < journal->records)
-        printf("Interrupted: the last %d were not.\n", journal->records - outcome.lines);
+        output_print("Interrupted: the last %d were not.\n", journal->records - outcome.lines);
     if (outcome.differs)
-        printf("From line %d on the game is not what it was; has the script changed? `%s`\n", outcome.differs,
-               shown_line(journal, outcome.differs - 1, line));
+        output_print("From line %d on the game is not what it was; has the script changed? `%s`\n", outcome.differs,
+                     shown_line(journal, outcome.differs - 1, line));
     *repl->session->interrupt = 0;
     repl->state = state_of(repl->session);
     text_clear(&repl->lua);
@@ -172,8 +172,8 @@ static bool ask(struct repl *repl, bool *later) {
     char when[40], question[200], line[LINE_SHOWN];
     struct tm tm;
     strftime(when, sizeof when, "%e %B, %H:%M", localtime_r(&touched, &tm));
-    printf("A session was cut short on %s; its last line was `%s`.\n", when + (*when == ' '),
-           shown_line(journal, journal->records - 1, line));
+    output_print("A session was cut short on %s; its last line was `%s`.\n", when + (*when == ' '),
+                 shown_line(journal, journal->records - 1, line));
     snprintf(question, sizeof question, "Resume it, by running its %d line%s again? [Y/n] ", journal->records,
              journal->records == 1 ? "" : "s");
     const char *answer = lines_next(&repl->lines, question);

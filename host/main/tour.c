@@ -2,7 +2,6 @@
 #include "program.h"
 #include "table.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { PLIES = 4, LINES = 300000, DEPTH = 4, STEPS = 6, WORDS_MAX = 16 + 2 * SETTINGS_MAX };
@@ -31,22 +30,22 @@ static void say_options(struct command *command, struct arena *arena, const stru
 /* A word of a command, in quotes where a shell would make something else of it. */
 static void print_word(const char *word) {
     if (*word && !strpbrk(word, " \t\n()[]{}<>*?~@$|&;!#`\\'\"")) {
-        printf(" %s", word);
+        output_print(" %s", word);
         return;
     }
-    printf(" '");
-    for (; *word; word++) printf(*word == '\'' ? "'\\''" : "%c", *word);
-    printf("'");
+    output_print(" '");
+    for (; *word; word++) output_print(*word == '\'' ? "'\\''" : "%c", *word);
+    output_print("'");
 }
 
 /* Shows a command and runs it as if it had been typed. */
 static enum status run(struct session *session, struct command *command) {
-    printf("$ warpboard");
+    output_print("$ warpboard");
     for (int i = 0; i < command->words; i++) print_word(command->word[i]);
-    printf("\n");
-    fflush(stdout);
+    output_print("\n");
+    output_flush();
     enum status status = program_run(session, command->word, command->words, true);
-    printf("\n");
+    output_print("\n");
     return status;
 }
 
@@ -100,11 +99,11 @@ enum status verb_tour(struct session *session, const struct request *request) {
     arena_init(&arena, session->memory);
     struct command *step = arena_new(&arena, STEPS * sizeof *step);
     plan(session, request, &arena, step);
-    printf("%s\n\n", session->variant->description.title);
+    output_print("%s\n\n", session->variant->description.title);
     for (int i = 0; i < STEPS && status == STATUS_DONE; i++) status = run(session, &step[i]);
-    printf("Now it is your turn: warpboard repl");
+    output_print("Now it is your turn: warpboard repl");
     print_word(request->variant);
-    printf("\n");
+    output_print("\n");
     arena_done(&arena);
     return status;
 }

@@ -1,7 +1,10 @@
 #include "grammar.h"
 
+#include "../base/output.h"
+
 #include <argp.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -152,8 +155,14 @@ enum reading grammar_read(const struct grammar *grammar, char **word, int words,
 
 void grammar_help(const struct grammar *grammar) {
     struct argp_form form;
-    char title[80];
+    char title[80], *help = NULL;
+    size_t length = 0;
+    FILE *stream = open_memstream(&help, &length);
+    if (!stream) return;
     write_form(&form, grammar);
     snprintf(title, sizeof title, "%s", grammar->title);
-    argp_help(&form.argp, stdout, HELP_PARTS, title);
+    argp_help(&form.argp, stream, HELP_PARTS, title);
+    fclose(stream);
+    output_bytes(help, length);
+    free(help);
 }

@@ -1,6 +1,7 @@
 #include "progress.h"
 
 #include "../base/clock.h"
+#include "../base/output.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -17,14 +18,14 @@ void progress_tell(struct progress *progress, uint64_t done, uint64_t all) {
     if (!progress->shows || took < PATIENCE || time - progress->told < PAUSE) return;
     progress->told = time;
     progress->shown = true;
-    fprintf(stderr, "\r%llu", (unsigned long long)done);
-    if (all) fprintf(stderr, " of %llu", (unsigned long long)all);
-    fprintf(stderr, " %s in %.0f s, %.0f a second\033[K", progress->unit, took, (double)done / took);
-    fflush(stderr);
+    char of[40] = "";
+    if (all) snprintf(of, sizeof of, " of %llu", (unsigned long long)all);
+    output_status("%llu%s %s in %.0f s, %.0f a second", (unsigned long long)done, of, progress->unit, took,
+                  (double)done / took);
 }
 
 double progress_end(struct progress *progress) {
-    if (progress->shown) fprintf(stderr, "\r\033[K");
+    if (progress->shown) output_status("%s", "");
     progress->shown = false;
     return clock_now() - progress->began;
 }

@@ -36,11 +36,10 @@ void session_done(struct session *session) {
  */
 
 static void put_prefix(const struct session *session) {
-    fflush(stdout); /* what came before is to be read before */
     if (session->file)
-        fprintf(stderr, "%s:%d: ", session->file, session->line);
+        output_error("%s:%d: ", session->file, session->line);
     else if (!session->repl)
-        fprintf(stderr, "warpboard: ");
+        output_error("warpboard: ");
 }
 
 enum status session_complain(const struct session *session, const char *format, ...) {
@@ -49,9 +48,9 @@ enum status session_complain(const struct session *session, const char *format, 
     va_start(list, format);
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
-    text_make_printable(text);
+    text_make_printable(text); /* a message is one line */
     put_prefix(session);
-    fprintf(stderr, "%s\n", text);
+    output_error("%s\n", text);
     return STATUS_BAD;
 }
 
@@ -62,7 +61,7 @@ void session_show_trace(const struct session *session, const char *message, cons
     excerpt_add(message, &text);
     const char *first = strchr(trace, '\n');
     if (first && first[1]) text_print(&text, "called from:\n%s", trace);
-    fputs(text_string(&text), stderr);
+    output_error("%s", text_string(&text));
     text_done(&text);
 }
 
@@ -78,20 +77,15 @@ enum status session_complain_of_machine(const struct session *session) {
 }
 
 void session_show_faults(const struct faults *faults) {
-    fflush(stdout);
     for (int i = 0; i < faults->count; i++) {
         const struct fault *fault = &faults->item[i];
         if (fault->place.line)
-            fprintf(stderr, "%s:%d: %s\n", fault->place.file, fault->place.line, fault->text);
+            output_error("%s:%d: %s\n", fault->place.file, fault->place.line, fault->text);
         else
-            fprintf(stderr, "%s: %s\n", fault->place.file, fault->text);
+            output_error("%s: %s\n", fault->place.file, fault->text);
         const char *line = fault_line(faults, fault);
-        if (line) fprintf(stderr, "    %s\n", line);
+        if (line) output_error("    %s\n", line);
     }
-}
-
-void session_write(const struct text *text) {
-    fwrite(text_string(text), 1, (size_t)text->length, stdout);
 }
 
 /* -- Engines ---------------------------------------------------------------------------------------------------------
@@ -102,7 +96,7 @@ static void tell_no_native(void *context, const char *why) {
     struct session *session = context;
     if (session->told_no_native) return;
     session->told_no_native = true;
-    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r\033[K");
+    output_status("%s", "");
     session_complain(session, "no native code, the machine makes the moves: %s", why);
 }
 
@@ -219,11 +213,11 @@ enum status session_reload(struct session *session, const struct setting *settin
 
 void session_tell_replay(const struct replay *replay) {
     if (!replay->begun)
-        printf("the game begins anew, for its start is refused now: %s\n", replay->refused);
+        output_print("the game begins anew, for its start is refused now: %s\n", replay->refused);
     else if (replay->done < replay->asked)
-        printf("the game ends before step %d, which is refused now: %s\n", replay->done + 1, replay->refused);
+        output_print("the game ends before step %d, which is refused now: %s\n", replay->done + 1, replay->refused);
     else if (replay->done > replay->before)
-        printf("the game goes on to step %d, for what was refused is legal again\n", replay->done);
+        output_print("the game goes on to step %d, for what was refused is legal again\n", replay->done);
 }
 
 /* -- Positions -------------------------------------------------------------------------------------------------------

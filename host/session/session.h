@@ -3,6 +3,7 @@
 #ifndef SESSION_SESSION_H
 #define SESSION_SESSION_H
 
+#include "../base/output.h"
 #include "../embed/console.h"
 #include "../embed/script.h"
 #include "history.h"
@@ -99,8 +100,5 @@ void session_show_trace(const struct session *session, const char *message, cons
 
 /* Shows a script's faults on standard error. */
 void session_show_faults(const struct faults *faults);
-
-/* Writes a text to standard output. */
-void session_write(const struct text *text);
 
 #endif

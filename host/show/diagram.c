@@ -1,5 +1,6 @@
 #include "diagram.h"
 
+#include "../base/output.h"
 #include "../play/notation.h"
 
 #include <ctype.h>
@@ -7,9 +8,6 @@
 #include <string.h>
 
 enum { LINKS_SHOWN = 12, PAIRS_MAX = 9, NOTES_WIDTH = 78 };
-
-static const char WHITE_PIECE[] = "\033[1m", BLACK_PIECE[] = "\033[1;31m", DIM[] = "\033[2m", LIT[] = "\033[7m",
-                  MARKED[] = "\033[1;32m", PLAIN[] = "\033[0m";
 
 /* The signs of a diagram; each is as wide as a letter. */
 struct signs {
@@ -38,8 +36,8 @@ static void blanks(struct drawing *drawing, int count) {
     text_print(drawing->text, "%*s", count, "");
 }
 
-static void colour(struct drawing *drawing, const char *sequence) {
-    if (drawing->style.colour) text_print(drawing->text, "%s", sequence);
+static void colour(struct drawing *drawing, enum output_style style) {
+    if (drawing->style.colour) text_print(drawing->text, "%s", output_style(style));
 }
 
 static bool has(const struct cells *cells, int square) {
@@ -108,29 +106,29 @@ static void write_cell(struct drawing *drawing, int square) {
 static void draw_sign(struct drawing *drawing, int square, bool piece) {
     const struct diagram_style *style = &drawing->style;
     if (square + 1 == style->origin) {
-        colour(drawing, MARKED);
+        colour(drawing, STYLE_GREEN);
         text_print(drawing->text, "%s", drawing->signs->origin);
     } else if (piece && has(style->targets, square)) {
-        colour(drawing, MARKED);
+        colour(drawing, STYLE_GREEN);
         bool enemy = class_side(drawing->position->top[square]) != (int)drawing->position->side;
         text_print(drawing->text, "%s", enemy ? drawing->signs->struck : drawing->signs->target);
     } else if (has(style->starred, square)) {
         text_add_char(drawing->text, '*');
     } else if (piece && drawing->pair[square]) {
-        colour(drawing, DIM);
+        colour(drawing, STYLE_DIM);
         text_print(drawing->text, "%d", drawing->pair[square]);
     } else {
         blanks(drawing, 1);
         return;
     }
-    colour(drawing, PLAIN);
+    colour(drawing, STYLE_PLAIN);
 }
 
-static const char *colour_of(const struct drawing *drawing, int square) {
+static enum output_style colour_of(const struct drawing *drawing, int square) {
     int class = drawing->position->top[square];
-    if (has(drawing->style.targets, square) && !class_is_piece(class)) return MARKED;
-    if (!class_is_piece(class)) return DIM;
-    return class_side(class) == SIDE_WHITE ? WHITE_PIECE : BLACK_PIECE;
+    if (has(drawing->style.targets, square) && !class_is_piece(class)) return STYLE_GREEN;
+    if (!class_is_piece(class)) return STYLE_DIM;
+    return class_side(class) == SIDE_WHITE ? STYLE_BOLD : STYLE_RED;
 }
 
 /* A square in the middle of its cell; `dim` where it is shown a second time, beyond a joined edge. */
@@ -142,10 +140,10 @@ static void draw_cell(struct drawing *drawing, int square, bool dim) {
         blanks(drawing, 1);
     else
         draw_sign(drawing, square, class_is_piece(drawing->position->top[square]));
-    colour(drawing, dim ? DIM : colour_of(drawing, square));
-    if (!dim && has(drawing->style.lit, square)) colour(drawing, LIT);
+    colour(drawing, dim ? STYLE_DIM : colour_of(drawing, square));
+    if (!dim && has(drawing->style.lit, square)) colour(drawing, STYLE_REVERSED);
     text_print(drawing->text, "%s", text_string(&drawing->cell));
-    colour(drawing, PLAIN);
+    colour(drawing, STYLE_PLAIN);
     blanks(drawing, drawing->width - before - drawing->cell_width);
 }
 

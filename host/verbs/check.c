@@ -25,11 +25,11 @@ static enum status survey(const struct session *session) {
     for (int i = 0; i < found.count; i++) {
         const struct survey_finding *finding = &found.item[i];
         bool dead = finding->sort == SURVEY_DEAD;
-        printf("%s %s:%d: %s%s\n", dead ? "not ok dead:" : "-- unused:", finding->place.file, finding->place.line,
-               finding->text, faults_readers(&session->variant->faults, finding->place.file));
+        output_print("%s %s:%d: %s%s\n", dead ? "not ok dead:" : "-- unused:", finding->place.file, finding->place.line,
+                     finding->text, faults_readers(&session->variant->faults, finding->place.file));
         if (dead) status = STATUS_NO;
     }
-    if (status == STATUS_DONE) printf("ok dead: no word that could never succeed\n");
+    if (status == STATUS_DONE) output_print("ok dead: no word that could never succeed\n");
     survey_done(&found);
     return status;
 }
@@ -108,10 +108,10 @@ static void check_options(const struct session *session) {
     for (int i = 0; i < description->options; i++) {
         const struct option *option = &description->option[i];
         if (matters(session, &rules, option)) continue;
-        printf("-- unused: %s:%d: option \"%s\": no value of it%s changes the rules, as the others are set%s\n",
-               option->place.file, option->place.line, option->name,
-               span_of(option) < VALUES_TRIED ? "" : " that was tried",
-               faults_readers(&session->variant->faults, option->place.file));
+        output_print("-- unused: %s:%d: option \"%s\": no value of it%s changes the rules, as the others are set%s\n",
+                     option->place.file, option->place.line, option->name,
+                     span_of(option) < VALUES_TRIED ? "" : " that was tried",
+                     faults_readers(&session->variant->faults, option->place.file));
     }
     text_done(&rules);
 }
@@ -123,10 +123,11 @@ static enum status check_start(struct session *session) {
     struct game *game = &session->game;
     if (!game_outcome(game, &outcome, &reason) || outcome == OUTCOME_ONGOING) return STATUS_DONE;
     if (!game_is_stuck(game))
-        printf("not ok start: the game is over before the first move, %s: %s\n", outcome_name(outcome), reason);
+        output_print("not ok start: the game is over before the first move, %s: %s\n", outcome_name(outcome), reason);
     else
-        printf("not ok start: there is no legal move; `warpboard coverage` shows which words succeed, `warpboard why` "
-               "why a move is none\n");
+        output_print(
+            "not ok start: there is no legal move; `warpboard coverage` shows which words succeed, `warpboard why` "
+            "why a move is none\n");
     return STATUS_NO;
 }
 
@@ -193,12 +194,12 @@ static void tell_shrunk(struct session *session, const struct audit *audit, enum
     shrink_fault(&shrunk, audit, check, &room);
     if (shrunk.again) {
         position_text(&shrunk.start, &text);
-        printf("   shortest line: %s\n   smallest position: %s\n", or_none(&shrunk.played), text_string(&text));
-        if (shrunk.line.length) printf("   from there: %s\n", text_string(&shrunk.line));
-        printf("   which says: %s\n", text_string(&shrunk.fault));
+        output_print("   shortest line: %s\n   smallest position: %s\n", or_none(&shrunk.played), text_string(&text));
+        if (shrunk.line.length) output_print("   from there: %s\n", text_string(&shrunk.line));
+        output_print("   which says: %s\n", text_string(&shrunk.fault));
         write_scenario(session, check, &shrunk, scenarios);
     } else {
-        printf("   it does not happen again when the same moves are played\n");
+        output_print("   it does not happen again when the same moves are played\n");
     }
     text_done(&text);
     shrunk_done(&shrunk);
@@ -209,11 +210,11 @@ static enum status report(struct session *session, const struct audit *audit, st
     enum status status = STATUS_DONE;
     for (int i = 0; i < AUDIT_CHECKS; i++) {
         if (i == AUDIT_COLOURS && !audit->symmetric) {
-            printf("-- %s: not compared, for %s\n", audit_name(i), text_string(&audit->apart));
+            output_print("-- %s: not compared, for %s\n", audit_name(i), text_string(&audit->apart));
         } else if (audit->fault[i].length == 0) {
-            printf("ok %s: %s\n", audit_name(i), audit_meaning(i));
+            output_print("ok %s: %s\n", audit_name(i), audit_meaning(i));
         } else {
-            printf("not ok %s: %s\n", audit_name(i), text_string(&audit->fault[i]));
+            output_print("not ok %s: %s\n", audit_name(i), text_string(&audit->fault[i]));
             tell_shrunk(session, audit, (enum audit_check)i, scenarios);
             status = STATUS_NO;
         }
@@ -226,12 +227,12 @@ static enum status report_ends(const struct audit *audit, const struct request *
     int limit = request->limit ? request->limit : LIMIT;
     unsigned long long games = audit->games, unfinished = audit->unfinished;
     if (unfinished == 0)
-        printf("ok ends: every game comes to an end\n");
+        output_print("ok ends: every game comes to an end\n");
     else if (unfinished == games && games >= ENOUGH)
-        printf("not ok ends: none of %llu games has ended within %d turns; --limit allows more\n", games, limit);
+        output_print("not ok ends: none of %llu games has ended within %d turns; --limit allows more\n", games, limit);
     else
-        printf("-- ends: %llu of %llu games were stopped after %d turns; --limit allows more\n", unfinished, games,
-               limit);
+        output_print("-- ends: %llu of %llu games were stopped after %d turns; --limit allows more\n", unfinished,
+                     games, limit);
     return unfinished == games && games >= ENOUGH ? STATUS_NO : STATUS_DONE;
 }
 
@@ -247,7 +248,7 @@ static enum status keep_scenarios(struct session *session, const struct request 
     scenariotext_variant(&file, session);
     text_print(&file, "%s", text_string(found));
     if (!request->scenario)
-        printf("\n%s", text_string(&file));
+        output_print("\n%s", text_string(&file));
     else if (!storage_write(request->scenario, &file, &message))
         status = session_complain(session, "check: %s", text_string(&message));
     text_done(&file);
@@ -263,8 +264,8 @@ static enum status check_games(struct session *session, const struct request *re
     text_init(&scenarios, session->memory);
     enum status status = report(session, audit, &scenarios);
     if (report_ends(audit, request) == STATUS_NO) status = STATUS_NO;
-    printf("%llu games, %llu positions, %llu moves\n", (unsigned long long)audit->games,
-           (unsigned long long)audit->positions, (unsigned long long)audit->moves);
+    output_print("%llu games, %llu positions, %llu moves\n", (unsigned long long)audit->games,
+                 (unsigned long long)audit->positions, (unsigned long long)audit->moves);
     if (keep_scenarios(session, request, &scenarios) != STATUS_DONE) status = STATUS_BAD;
     text_done(&scenarios);
     return status;
@@ -273,11 +274,11 @@ static enum status check_games(struct session *session, const struct request *re
 /* The script itself has no faults, or this would not be called. */
 enum status verb_check(struct session *session, const struct request *request) {
     struct audit audit;
-    printf("ok script: %s has no faults\n", session->variant->description.file);
+    output_print("ok script: %s has no faults\n", session->variant->description.file);
     enum status surveyed = survey(session);
     check_options(session);
     if (check_start(session) != STATUS_DONE) return STATUS_NO;
-    fflush(stdout);
+    output_flush();
     audit_init(&audit, session->variant->machine, &session->game.position);
     enum status status = check_games(session, request, &audit);
     audit_done(&audit);

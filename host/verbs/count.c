@@ -7,7 +7,6 @@
 #include "../show/movelist.h"
 #include "../show/statistics.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,7 +67,7 @@ static bool count_divided(struct counting *counting) {
         struct position after = counting->session->game.position;
         move_apply(moves, &moves->item[division[i].index], &after);
         good = perft_count(counting->perft, &after, counting->depth - 1, &count);
-        if (good) printf("%s: %llu\n", division[i].text, (unsigned long long)count);
+        if (good) output_print("%s: %llu\n", division[i].text, (unsigned long long)count);
         counting->total += good ? count : 0;
     }
     arena_done(&arena);
@@ -91,7 +90,7 @@ static enum status count_lines(struct session *session, const struct request *re
     progress_end(&counting.progress);
     perft_free(counting.perft);
     if (!good) return session_complain_of_machine(session);
-    printf("%llu\n", (unsigned long long)counting.total);
+    output_print("%llu\n", (unsigned long long)counting.total);
     return STATUS_DONE;
 }
 
@@ -122,7 +121,7 @@ static void write_json(struct session *session, const struct playouts *playouts,
     session_position_text(session, &position);
     struct statistics_run run = {text_string(&position), seed};
     statistics_json(playouts, session->variant->rules, run, &text);
-    session_write(&text);
+    output_text(&text);
     text_done(&position);
     text_done(&text);
 }
@@ -137,7 +136,7 @@ static void write_text(struct session *session, const struct request *request, c
     if (!request->timeless)
         text_print(&text, "\n  %.2f s, %.0f games and %.0f moves a second\n", seconds,
                    (double)playouts->games / seconds, (double)playouts->plies / seconds);
-    session_write(&text);
+    output_text(&text);
     text_done(&text);
 }
 

@@ -5,7 +5,6 @@
 #include "../rules/listing.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 enum status verb_rules(struct session *session, const struct request *request) {
@@ -13,7 +12,7 @@ enum status verb_rules(struct session *session, const struct request *request) {
     (void)request;
     text_init(&text, session->memory);
     listing_rules(&session->variant->description, &text);
-    session_write(&text);
+    output_text(&text);
     text_done(&text);
     return STATUS_DONE;
 }
@@ -24,7 +23,7 @@ static enum status show_source(struct session *session) {
     text_init(&why, session->memory);
     bool good = translate_rules(session->variant->rules, &code, &why);
     if (good)
-        session_write(&code);
+        output_text(&code);
     else
         session_complain(session, "program: %s", text_string(&why));
     text_done(&code);
@@ -39,7 +38,7 @@ enum status verb_program(struct session *session, const struct request *request)
     if (request->words) return show_source(session);
     text_init(&text, session->memory);
     listing_program(session->variant->rules, &text);
-    session_write(&text);
+    output_text(&text);
     text_done(&text);
     return STATUS_DONE;
 }
@@ -47,12 +46,12 @@ enum status verb_program(struct session *session, const struct request *request)
 enum status verb_options(struct session *session, const struct request *request) {
     const struct description *description = &session->variant->description;
     (void)request;
-    if (description->options == 0) printf("%s has no options\n", description->name);
+    if (description->options == 0) output_print("%s has no options\n", description->name);
     for (int i = 0; i < description->options; i++) {
         const struct option *option = &description->option[i];
-        printf("%-20s %-10s %s\n", option->name, option->value, option->help);
-        if (option->sort == OPTION_NUMBER) printf("%-31s from %d to %d\n", "", option->least, option->most);
-        if (option->sort >= OPTION_WORD) printf("%-31s out of: %s\n", "", option->allowed);
+        output_print("%-20s %-10s %s\n", option->name, option->value, option->help);
+        if (option->sort == OPTION_NUMBER) output_print("%-31s from %d to %d\n", "", option->least, option->most);
+        if (option->sort >= OPTION_WORD) output_print("%-31s out of: %s\n", "", option->allowed);
     }
     return STATUS_DONE;
 }
@@ -63,15 +62,15 @@ enum status verb_options(struct session *session, const struct request *request)
 enum status verb_pieces(struct session *session, const struct request *request) {
     const struct description *description = &session->variant->description;
     (void)request;
-    printf("White  Black\n");
+    output_print("White  Black\n");
     for (int i = 0; i < description->kinds; i++) {
         const struct kind *kind = &description->kind[i];
         bool royal = description->royal && strcmp(description->royal, kind->name) == 0;
-        printf("  %c      %c    %s", kind->letter, tolower((unsigned char)kind->letter), kind->name);
-        if (royal) printf(", royal");
-        if (kind->points) printf(", %d point%s", kind->points, kind->points == 1 ? "" : "s");
-        if (kind->kept) printf(", may be in the reserve");
-        printf("\n");
+        output_print("  %c      %c    %s", kind->letter, tolower((unsigned char)kind->letter), kind->name);
+        if (royal) output_print(", royal");
+        if (kind->points) output_print(", %d point%s", kind->points, kind->points == 1 ? "" : "s");
+        if (kind->kept) output_print(", may be in the reserve");
+        output_print("\n");
     }
     return STATUS_DONE;
 }
@@ -85,9 +84,9 @@ static void print_zone(const struct board *board, const struct zone *zone, int s
         char name[SQUARE_NAME_SIZE];
         if (!cells_has(zone->cells[side].word, square)) continue;
         board_name(board, square, name);
-        printf(" %s", name);
+        output_print(" %s", name);
     }
-    printf("\n");
+    output_print("\n");
 }
 
 static void print_zones(const struct description *description) {
@@ -95,9 +94,9 @@ static void print_zones(const struct description *description) {
     for (int i = 0; i < description->zones; i++) {
         const struct zone *zone = &description->zone[i];
         bool same = memcmp(&zone->cells[SIDE_WHITE], &zone->cells[SIDE_BLACK], sizeof zone->cells[0]) == 0;
-        printf("zone %s%s:", zone->name, same ? "" : ", White");
+        output_print("zone %s%s:", zone->name, same ? "" : ", White");
         print_zone(board, zone, SIDE_WHITE);
-        if (!same) printf("%*s Black:", (int)strlen(zone->name) + 5, "");
+        if (!same) output_print("%*s Black:", (int)strlen(zone->name) + 5, "");
         if (!same) print_zone(board, zone, SIDE_BLACK);
     }
 }
@@ -110,7 +109,7 @@ static void print_links(const struct board *board) {
             if (!board_is_linked(board, way, square)) continue;
             board_name(board, square, from);
             board_name(board, w->next[square] & POSE_SQUARE, to);
-            printf("link: %s of %s is %s\n", way_name(w), from, to);
+            output_print("link: %s of %s is %s\n", way_name(w), from, to);
         }
     }
 }
@@ -119,12 +118,13 @@ enum status verb_board(struct session *session, const struct request *request) {
     const struct description *description = &session->variant->description;
     const struct board *board = &description->board;
     (void)request;
-    printf("%d file%s and %d rank%s, %d squares in play\n", board->files, board->files == 1 ? "" : "s", board->ranks,
-           board->ranks == 1 ? "" : "s", cells_count(board->in_play.word, board->words));
-    printf("left and right edge: %s\ntop and bottom edge: %s\n", joins[board->file_join], joins[board->rank_join]);
-    printf("Black sees it %s\n", description->shared    ? "as White does"
-                                 : description->rotated ? "turned round"
-                                                        : "from the other side, left and right kept");
+    output_print("%d file%s and %d rank%s, %d squares in play\n", board->files, board->files == 1 ? "" : "s",
+                 board->ranks, board->ranks == 1 ? "" : "s", cells_count(board->in_play.word, board->words));
+    output_print("left and right edge: %s\ntop and bottom edge: %s\n", joins[board->file_join],
+                 joins[board->rank_join]);
+    output_print("Black sees it %s\n", description->shared    ? "as White does"
+                                       : description->rotated ? "turned round"
+                                                              : "from the other side, left and right kept");
     print_zones(description);
     print_links(board);
     return STATUS_DONE;

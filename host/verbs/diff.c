@@ -115,7 +115,7 @@ static void write_difference(struct session *session, const struct request *requ
     struct text text;
     text_init(&text, session->memory);
     (request->json ? difference_json : difference_text)(difference, &text);
-    session_write(&text);
+    output_text(&text);
     text_done(&text);
 }
 

@@ -5,7 +5,6 @@
 #include "../play/notation.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 /* A position that is being changed. */
@@ -102,7 +101,7 @@ enum status verb_position(struct session *session, const struct request *request
     struct text text;
     text_init(&text, session->memory);
     session_position_text(session, &text);
-    printf("%s\n", text_string(&text));
+    output_print("%s\n", text_string(&text));
     text_done(&text);
     return STATUS_DONE;
 }

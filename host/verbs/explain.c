@@ -16,7 +16,7 @@ static void write_why(struct session *session, const struct why *why) {
     text_add_char(&text, '\n');
     struct diagram_style style = {.colour = session->colour, .lit = &why->pointed, .starred = &why->pointed};
     diagram_draw(&session->game.position, style, &text);
-    session_write(&text);
+    output_drawing(&text);
     text_done(&text);
 }
 
@@ -43,7 +43,7 @@ static void write_coverage(struct session *session, const struct request *reques
         text_print(&text, "%s: %s\n\n", session->variant->description.name, what);
         coveragetext_report(words, session->variant->description.file, &text);
     }
-    session_write(&text);
+    output_text(&text);
     text_done(&text);
 }
 
@@ -108,31 +108,31 @@ enum { LINES_SHOWN = 20 };
 /* The share of a line, its instructions and, unless time is not to be told, its part of the time. */
 static void print_line(const struct profile *profile, const struct profile_line *line, bool timed) {
     double share = (double)line->instructions / (double)profile->instructions;
-    printf("  %5.1f %%  %12llu", 100 * share, (unsigned long long)line->instructions);
-    if (timed) printf("  %9.2f ms", 1000 * share * profile->seconds);
-    printf("  %s:%d\n", line->place.file, line->place.line);
+    output_print("  %5.1f %%  %12llu", 100 * share, (unsigned long long)line->instructions);
+    if (timed) output_print("  %9.2f ms", 1000 * share * profile->seconds);
+    output_print("  %s:%d\n", line->place.file, line->place.line);
 }
 
 static void print_escapes(const struct profile *profile, bool timed) {
     for (int i = 0; i < profile->escapes; i++) {
         const struct profile_escape *escape = &profile->escape[i];
         if (escape->calls == 0) continue;
-        printf("  %s:%d: %s: %llu calls", escape->place.file, escape->place.line, escape->word,
-               (unsigned long long)escape->calls);
-        if (timed) printf(", %.2f us each", 1e6 * escape->seconds / (double)escape->calls);
-        printf("\n");
+        output_print("  %s:%d: %s: %llu calls", escape->place.file, escape->place.line, escape->word,
+                     (unsigned long long)escape->calls);
+        if (timed) output_print(", %.2f us each", 1e6 * escape->seconds / (double)escape->calls);
+        output_print("\n");
     }
 }
 
 static void print_profile(const struct session *session, const struct profile *profile, bool timed) {
-    printf("%s: %llu random games, %llu moves, %llu instructions", session->variant->description.name,
-           (unsigned long long)profile->games, (unsigned long long)profile->plies,
-           (unsigned long long)profile->instructions);
-    if (timed) printf(", %.3f s", profile->seconds);
-    printf("\n\n");
+    output_print("%s: %llu random games, %llu moves, %llu instructions", session->variant->description.name,
+                 (unsigned long long)profile->games, (unsigned long long)profile->plies,
+                 (unsigned long long)profile->instructions);
+    if (timed) output_print(", %.3f s", profile->seconds);
+    output_print("\n\n");
     for (int i = 0; i < profile->lines && i < LINES_SHOWN; i++) print_line(profile, &profile->line[i], timed);
-    if (profile->lines > LINES_SHOWN) printf("  and %d more lines\n", profile->lines - LINES_SHOWN);
-    if (session->variant->description.functions) printf("\nfunctions:\n");
+    if (profile->lines > LINES_SHOWN) output_print("  and %d more lines\n", profile->lines - LINES_SHOWN);
+    if (session->variant->description.functions) output_print("\nfunctions:\n");
     print_escapes(profile, timed);
 }
 

@@ -4,7 +4,6 @@
 #include "../session/gamefile.h"
 #include "../session/storage.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* -- save ------------------------------------------------------------------------------------------------------------
@@ -20,8 +19,8 @@ enum status verb_save(struct session *session, const struct request *request) {
     gamefile_text(session, &text);
     int steps = session->history.done;
     if (storage_write(request->word[0], &text, &message))
-        printf("%s: %d step%s of %s\n", request->word[0], steps, steps == 1 ? "" : "s",
-               session->variant->description.name);
+        output_print("%s: %d step%s of %s\n", request->word[0], steps, steps == 1 ? "" : "s",
+                     session->variant->description.name);
     else
         status = session_complain(session, "save: %s", text_string(&message));
     text_done(&message);
@@ -44,7 +43,7 @@ static enum status continue_game(struct session *session, const struct gamefile 
         return session_complain(session, "open: \"%.200s\" is not opened", path);
     }
     if (session->variant->digest != file->digest)
-        printf("the script of %s is not what it was when this game was saved\n", file->variant);
+        output_print("the script of %s is not what it was when this game was saved\n", file->variant);
     history_begin_with(history, file->start);
     for (int i = 0; i < file->steps; i++) history_add_text(history, file->step[i].edit, file->step[i].text);
     history_replay(history, &session->game, &replay);

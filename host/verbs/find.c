@@ -5,15 +5,13 @@
 #include "../explore/find.h"
 #include "../show/foundtext.h"
 
-#include <stdio.h>
-
 static void write_found(const struct found *found) {
     unsigned long long positions = found->positions;
     if (found->line.length == 0)
-        printf("it is so already, without a move\n");
+        output_print("it is so already, without a move\n");
     else
-        printf("found in %llu positions%s:\n  play %s\n", positions, found->shortest ? ", no line is shorter" : "",
-               text_string(&found->line));
+        output_print("found in %llu positions%s:\n  play %s\n", positions,
+                     found->shortest ? ", no line is shorter" : "", text_string(&found->line));
 }
 
 /* Plays the line; how many plies there were before. */
@@ -32,7 +30,7 @@ static void write_json(struct session *session, const struct found *found) {
     text_init(&position, session->memory);
     session_position_text(session, &position);
     foundtext_json(found, found->there ? text_string(&position) : NULL, &text);
-    session_write(&text);
+    output_text(&text);
     text_done(&position);
     text_done(&text);
 }
@@ -45,10 +43,10 @@ static enum status tell(struct session *session, const struct request *request, 
         write_json(session, found);
     } else if (found->there) {
         write_found(found);
-        printf("\n");
+        output_print("\n");
         status = verb_show(session, NULL);
     } else {
-        printf("not found in %llu positions\n", (unsigned long long)found->positions);
+        output_print("not found in %llu positions\n", (unsigned long long)found->positions);
     }
     while (session->game.played.count > plies) game_undo(&session->game);
     return found->there || session->repl ? status : STATUS_NO;

@@ -4,7 +4,6 @@
 #include "../show/diagram.h"
 #include "../show/movelist.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,9 +54,9 @@ static void tell_title(const struct session *session, const char *title) {
     int room = session->width - 1 - TITLE_COLUMN;
     bool typed = session->repl && !session->file;
     if (typed && room > 3 && title[prefix_size(title, room)])
-        printf("%.*s...\n", prefix_size(title, room - 3), title);
+        output_print("%.*s...\n", prefix_size(title, room - 3), title);
     else
-        printf("%s\n", title);
+        output_print("%s\n", title);
 }
 
 static void read_title(struct memory *memory, struct arena *arena, struct found_variant *found) {
@@ -84,8 +83,8 @@ enum status verb_list_variants(struct session *session, const struct request *re
     for (int i = 0; i < found.count; i++) {
         const struct found_variant *item = &found.item[i];
         if (!family || strcmp(item->family, family) != 0)
-            printf("%s%s\n", i ? "\n" : "", *item->family ? item->family : "others");
-        printf("  %-*s ", TITLE_COLUMN - 3, item->name);
+            output_print("%s%s\n", i ? "\n" : "", *item->family ? item->family : "others");
+        output_print("  %-*s ", TITLE_COLUMN - 3, item->name);
         tell_title(session, item->title);
         family = item->family;
     }
@@ -134,7 +133,7 @@ enum status verb_show(struct session *session, const struct request *request) {
         text_print(&text, "the game is over, a draw: %s\n", reason);
     else if (outcome != OUTCOME_ONGOING)
         text_print(&text, "the game is over, %s wins: %s\n", outcome == OUTCOME_WHITE ? "White" : "Black", reason);
-    session_write(&text);
+    output_drawing(&text);
     text_done(&text);
     return STATUS_DONE;
 }
@@ -144,7 +143,7 @@ enum status verb_outcome(struct session *session, const struct request *request)
     const char *reason;
     (void)request;
     if (!game_outcome(&session->game, &outcome, &reason)) return session_complain_of_machine(session);
-    printf("%s\n", outcome_name(outcome));
+    output_print("%s\n", outcome_name(outcome));
     return STATUS_DONE;
 }
 
@@ -192,7 +191,7 @@ static void write_moves(const struct session *session, const struct moves *moves
     if (session->repl)
         text_print(text, "no move begins there\n");
     else
-        fprintf(stderr, "warpboard: no move begins on %s\n", from); /* which is no line of the list */
+        output_error("warpboard: no move begins on %s\n", from); /* which is no line of the list */
 }
 
 enum status verb_moves(struct session *session, const struct request *request) {
@@ -209,7 +208,7 @@ enum status verb_moves(struct session *session, const struct request *request) {
         movelist_json(&list, from, &text);
     else
         write_moves(session, moves, &list, from, &text);
-    session_write(&text);
+    output_drawing(&text);
     movelist_done(&list);
     text_done(&text);
     return STATUS_DONE;

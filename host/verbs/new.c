@@ -5,7 +5,6 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -59,7 +58,7 @@ static bool make(struct session *session, const struct plan *plan, const struct 
     bool good = storage_read(path, TEMPLATE_BYTES_MAX, &model, message);
     if (good) fill(text_string(&model), filling, &text);
     if (good) good = storage_write(plan->path, &text, message);
-    if (good) printf("wrote %s\n", plan->path);
+    if (good) output_print("wrote %s\n", plan->path);
     text_done(&model);
     text_done(&text);
     return good;
@@ -130,8 +129,8 @@ static enum status make_all(struct session *session, struct arena *arena, const 
             status = session_complain(session, "new: %s", text_string(&message));
     text_done(&message);
     if (status == STATUS_DONE)
-        printf("Now: warpboard check %s.lua, warpboard repl %s.lua, warpboard run scenarios/%s.lua\n", name, name,
-               name);
+        output_print("Now: warpboard check %s.lua, warpboard repl %s.lua, warpboard run scenarios/%s.lua\n", name, name,
+                     name);
     return status;
 }
 

@@ -25,7 +25,7 @@ static enum status write_result(struct session *session) {
     if (!game_outcome(&session->game, &outcome, &reason)) return session_complain_of_machine(session);
     text_init(&text, session->memory);
     session_position_text(session, &text);
-    printf("%s\n%s\n", text_string(&text), outcome_name(outcome));
+    output_print("%s\n%s\n", text_string(&text), outcome_name(outcome));
     text_done(&text);
     return STATUS_DONE;
 }
@@ -104,7 +104,7 @@ enum status verb_history(struct session *session, const struct request *request)
         white = step->edit ? is_white_first(step->text) : !white;
     }
     if (text.length == 0) text_print(&text, "no move has been played\n");
-    session_write(&text);
+    output_text(&text);
     text_done(&text);
     return STATUS_DONE;
 }
@@ -121,7 +121,7 @@ enum status verb_load(struct session *session, const struct request *request) {
         session->limits = before;
         return session_complain(session, "load: \"%.60s\" is not loaded", request->word[0]);
     }
-    printf("%s\n\n", session->variant->description.title);
+    output_print("%s\n\n", session->variant->description.title);
     return show(session);
 }
 
@@ -142,12 +142,12 @@ static int count_moves(struct session *session) {
 static void tell_change(struct session *session, const struct replay *replay, int moves) {
     int now = count_moves(session);
     session_tell_replay(replay);
-    if (replay->differs) printf("the game differs from step %d on\n", replay->differs);
+    if (replay->differs) output_print("the game differs from step %d on\n", replay->differs);
     if (!replay->differs && replay->begun && replay->done == replay->asked && now == moves)
-        printf("nothing else differs here: %d legal move%s, as before\n", now, now == 1 ? "" : "s");
+        output_print("nothing else differs here: %d legal move%s, as before\n", now, now == 1 ? "" : "s");
     else if (now != moves)
-        printf("legal moves here: %d -> %d\n", moves, now);
-    printf("\n");
+        output_print("legal moves here: %d -> %d\n", moves, now);
+    output_print("\n");
 }
 
 enum status verb_set(struct session *session, const struct request *request) {
@@ -162,7 +162,7 @@ enum status verb_set(struct session *session, const struct request *request) {
     snprintf(before, sizeof before, "%s", value_of(session, name));
     enum status status = session_reload(session, settings, count, &replay);
     if (status == STATUS_DONE) {
-        printf("%s: %s -> %s\n", name, before, value_of(session, name));
+        output_print("%s: %s -> %s\n", name, before, value_of(session, name));
         tell_change(session, &replay, moves);
         status = show(session);
     } else {

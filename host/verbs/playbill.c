@@ -21,12 +21,12 @@ void record_send(void *worker, char tag, const char *text) {
 /* What goes to a terminal or into XML: printable lines, with blanks for tabs. */
 static char *cleaned(struct arena *arena, const char *text) {
     char *copy = arena_copy(arena, text, strlen(text));
-    for (char *at = copy; (at = strchr(at, '\t'));) *at = ' ';
-    for (char *line = copy, *end; line; line = end ? end + 1 : NULL) {
-        end = strchr(line, '\n');
-        if (end) *end = '\0';
-        text_make_printable(line);
-        if (end) *end = '\n';
+    for (char *at = copy; *at; at++) {
+        int length = *at == '\n' ? 1 : text_printable(at);
+        if (length)
+            at += length - 1;
+        else
+            *at = *at == '\t' ? ' ' : '?';
     }
     return copy;
 }

@@ -6,7 +6,6 @@
 #include "../play/notation.h"
 #include "../session/storage.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { LINE_WIDTH = 100 };
@@ -92,8 +91,8 @@ enum status verb_record(struct session *session, const struct request *request) 
     else if (!storage_write(request->word[0], &text, &message))
         status = session_complain(session, "record: %s", text_string(&message));
     else
-        printf("%s: %d scenario%s of %s\n", request->word[0], recording.scenarios, recording.scenarios == 1 ? "" : "s",
-               session->variant->description.name);
+        output_print("%s: %d scenario%s of %s\n", request->word[0], recording.scenarios,
+                     recording.scenarios == 1 ? "" : "s", session->variant->description.name);
     game_done(&recording.game);
     text_done(&message);
     text_done(&text);

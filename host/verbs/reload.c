@@ -6,7 +6,6 @@
 #include "../session/storage.h"
 
 #include <poll.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 #include <xxhash.h>
@@ -111,7 +110,7 @@ static enum status tell_difference(struct session *session, struct variant *vari
     bool good = rerun_game(&rerun, &session->game, own, &old, &changed);
     if (good) write_rerun(&rerun, &old, &changed, &text);
     if (!good) session_complain(session, "%s", *old.machine->fault ? old.machine->fault : variant->machine->fault);
-    session_write(&text);
+    output_text(&text);
     text_done(&text);
     rerun_done(&rerun);
     game_done(&old);
@@ -129,7 +128,7 @@ static enum status take_over(struct session *session) {
     enum status status = session_reload(session, settings, session->settings, &replay);
     if (status != STATUS_DONE) return status;
     session_tell_replay(&replay);
-    printf("\n");
+    output_print("\n");
     return verb_show(session, NULL);
 }
 
@@ -184,14 +183,14 @@ enum status verb_watch(struct session *session, const struct request *request) {
     enum status status = session->repl ? STATUS_DONE : begin_watching(session, request);
     if (status != STATUS_DONE) return status;
     uint64_t seen = look(session);
-    printf("watching %s; %sCtrl-C ends that\n", session->variant->description.file, ends ? "Enter or " : "");
-    fflush(stdout);
+    output_print("watching %s; %sCtrl-C ends that\n", session->variant->description.file, ends ? "Enter or " : "");
+    output_flush();
     while (!*session->interrupt && poll(&input, ends, LOOK_EVERY) <= 0) {
         uint64_t now = look(session);
         if (now == seen || *session->interrupt) continue;
         seen = now;
         verb_reload(session, request);
-        fflush(stdout);
+        output_flush();
     }
     *session->interrupt = 0;
     return STATUS_DONE;

@@ -8,7 +8,6 @@
 #include "../show/report.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -165,9 +164,9 @@ static bool take_scenario(void *context, int item, const struct worker_answer *a
     run->findings += verdict->findings;
     text_init(&text, run->session->memory);
     report_tap(verdict, run->verdicts, &text);
-    session_write(&text);
+    output_text(&text);
     text_done(&text);
-    fflush(stdout);
+    output_flush();
     return !(verdict->findings && run->request->fail_fast);
 }
 
@@ -204,7 +203,7 @@ static int update_file(struct scenario_run *run, int first, int *written) {
     text_init(&message, memory);
     int done = rewrite_file(run, file, edit, count, &message);
     if (message.length) {
-        fprintf(stderr, "%s%s", text_string(&message), done < 0 ? "\n" : "");
+        output_error("%s%s", text_string(&message), done < 0 ? "\n" : "");
         run->mended = false;
     }
     *written += done > 0 ? done : 0;
@@ -221,8 +220,8 @@ static void update_files(struct scenario_run *run) {
         i += update_file(run, i, &written);
         files += written > before;
     }
-    fprintf(stderr, "%d value%s written anew in %d file%s\n", written, written == 1 ? "" : "s", files,
-            files == 1 ? "" : "s");
+    output_error("%d value%s written anew in %d file%s\n", written, written == 1 ? "" : "s", files,
+                 files == 1 ? "" : "s");
 }
 
 static enum status write_junit(struct scenario_run *run) {
@@ -245,11 +244,11 @@ static void summarize(const struct scenario_run *run) {
         if (verdict->findings == 0) continue;
         const struct finding *first = &verdict->finding[0];
         int length = (int)strcspn(first->message, "\n");
-        fprintf(stderr, "%s:%d: %.*s (%s)\n", first->path, first->line, length, first->message, verdict->name);
+        output_error("%s:%d: %.*s (%s)\n", first->path, first->line, length, first->message, verdict->name);
     }
-    fprintf(stderr, "%d passed, %d failed", run->verdicts - run->failed, run->failed);
-    if (run->verdicts < run->bill.items) fprintf(stderr, ", %d not run", run->bill.items - run->verdicts);
-    fprintf(stderr, "\n");
+    output_error("%d passed, %d failed", run->verdicts - run->failed, run->failed);
+    if (run->verdicts < run->bill.items) output_error(", %d not run", run->bill.items - run->verdicts);
+    output_error("\n");
 }
 
 /* Whether a file could not be read. */
@@ -262,9 +261,9 @@ static bool has_bad_file(const struct scenario_run *run) {
 static enum status finish(struct scenario_run *run, enum workers_end end) {
     enum status status = STATUS_DONE;
     if (end == WORKERS_FAILED) return session_complain(run->session, "run: no process: %s", strerror(errno));
-    if (end == WORKERS_INTERRUPTED) printf("Bail out! interrupted\n");
-    if (end == WORKERS_ENOUGH && run->verdicts < run->bill.items) printf("Bail out! a scenario has failed\n");
-    fflush(stdout);
+    if (end == WORKERS_INTERRUPTED) output_print("Bail out! interrupted\n");
+    if (end == WORKERS_ENOUGH && run->verdicts < run->bill.items) output_print("Bail out! a scenario has failed\n");
+    output_flush();
     if (run->request->junit) status = write_junit(run);
     summarize(run);
     if (run->request->update && end != WORKERS_INTERRUPTED) update_files(run);
@@ -288,7 +287,7 @@ static enum status play_all(struct scenario_run *run) {
     text_init(&run->message, memory);
     run->verdict = memory_new(memory, (size_t)run->bill.items * sizeof *run->verdict);
     report_tap_begin(run->bill.items, &text);
-    session_write(&text);
+    output_text(&text);
     enum status status = finish(run, workers_run(&workers, run->bill.items));
     scenario_file_free(run->open);
     memory_free(memory, run->verdict);

@@ -1,0 +1,105 @@
+#include "output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *const styles[STYLES] = {
+    [STYLE_PLAIN] = "\033[0m",    [STYLE_BOLD] = "\033[1m",   [STYLE_DIM] = "\033[2m",
+    [STYLE_REVERSED] = "\033[7m", [STYLE_RED] = "\033[1;31m", [STYLE_GREEN] = "\033[1;32m"};
+
+static int failure; /* errno of the first write to standard output that has failed; 0: none has */
+
+void output_begin(void) {
+    /* Each for what nobody does with it: reading or writing fails as if it were closed. */
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+        if (fcntl(file, F_GETFD) < 0) (void)open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+const char *output_style(enum output_style style) {
+    return styles[style];
+}
+
+/* How many bytes the sequence of a style has that stands here; 0 if none does. */
+static int style_length(const char *bytes) {
+    for (int i = 0; i < STYLES; i++)
+        if (strncmp(bytes, styles[i], strlen(styles[i])) == 0) return (int)strlen(styles[i]);
+    return 0;
+}
+
+/* How many bytes pass together; 0 if the first one does not. */
+static int passing(const char *bytes, bool drawing) {
+    if (*bytes == '\n' || *bytes == '\t') return 1;
+    int length = text_printable(bytes);
+    return length || !drawing ? length : style_length(bytes);
+}
+
+/* A zero byte stands behind them. */
+static void write_bytes(FILE *stream, const char *bytes, size_t size, bool drawing) {
+    const char *end = bytes + size;
+    while (bytes < end) {
+        const char *at = bytes;
+        for (int length; at < end && (length = passing(at, drawing));) at += length;
+        fwrite(bytes, 1, (size_t)(at - bytes), stream);
+        if (at < end) putc('?', stream);
+        bytes = at + 1;
+    }
+    if (ferror(stdout) && !failure) failure = errno;
+}
+
+static void write_format(FILE *stream, const char *format, va_list list) {
+    char *bytes;
+    int length = vasprintf(&bytes, format, list);
+    if (length < 0) {
+        failure = ENOMEM;
+        return;
+    }
+    write_bytes(stream, bytes, (size_t)length, false);
+    free(bytes);
+}
+
+void output_print(const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    write_format(stdout, format, list);
+    va_end(list);
+}
+
+void output_bytes(const char *bytes, size_t length) {
+    write_bytes(stdout, bytes, length, false);
+}
+
+void output_text(const struct text *text) {
+    write_bytes(stdout, text_string(text), (size_t)text->length, false);
+}
+
+void output_drawing(const struct text *text) {
+    write_bytes(stdout, text_string(text), (size_t)text->length, true);
+}
+
+void output_error(const char *format, ...) {
+    va_list list;
+    output_flush();
+    va_start(list, format);
+    write_format(stderr, format, list);
+    va_end(list);
+}
+
+void output_status(const char *format, ...) {
+    va_list list;
+    if (!isatty(STDERR_FILENO)) return;
+    va_start(list, format);
+    putc('\r', stderr);
+    write_format(stderr, format, list);
+    fputs("\033[K", stderr);
+    va_end(list);
+}
+
+bool output_flush(void) {
+    if (fflush(stdout) != 0 && !failure) failure = errno;
+    errno = failure;
+    return !failure;
+}
