@@ -35,6 +35,19 @@ bool author_is_text(lua_State *L, int index) {
     return lua_type(L, index) == LUA_TSTRING && strlen(lua_tolstring(L, index, &length)) == length;
 }
 
+bool author_check_text(lua_State *L, const char *text, size_t length, int most) {
+    if (length > (size_t)most)
+        author_fault(L, "\"%.20s...\" has %zu bytes; here stand at most %d", text, length, most);
+    else if (!text_is_printable(text, length))
+        author_fault(L,
+                     "\"%.60s\" cannot be shown; texts are UTF-8, without control characters and those that change the "
+                     "direction of writing",
+                     text);
+    else
+        return true;
+    return false;
+}
+
 lua_Integer author_list_length(lua_State *L, int index) {
     lua_Integer length = luaL_len(L, index), count = 0;
     luaL_checkstack(L, 3, NULL);

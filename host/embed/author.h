@@ -9,7 +9,10 @@
 #include <lauxlib.h>
 #include <lualib.h>
 
-enum { NESTING_MAX = 8 }; /* scripts that build on scripts */
+enum {
+    NESTING_MAX = 8,     /* scripts that build on scripts */
+    NAME_BYTES_MAX = 100 /* of a name or a note */
+};
 
 struct view;
 
@@ -81,6 +84,11 @@ int author_nth(struct author *author, struct place place, const char *word);
 
 /* Whether a text without zero bytes stands at an index. */
 bool author_is_text(lua_State *L, int index);
+
+/* Whether a text that is to be shown has at most so many bytes and is printable; if not, adds a fault and pushes a
+ * walk.
+ */
+bool author_check_text(lua_State *L, const char *text, size_t length, int most);
 
 /* How many items the list at an index has; -1 if something else stands in the table, as behind a gap. */
 lua_Integer author_list_length(lua_State *L, int index);

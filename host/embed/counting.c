@@ -1,6 +1,7 @@
 #include "counting.h"
 
 #include <limits.h>
+#include <string.h>
 
 enum { COUNT_MAX = 100 };
 
@@ -10,9 +11,10 @@ int counting_counter(lua_State *L, enum word word) {
     if (count < 1 || count > (word == WORD_SET ? 1 : 64) || !vocabulary_numbers(L, 2, count, INT_MIN, INT_MAX, values))
         return author_fault(L, "%s needs a counter and %s; for example: %s", word_table[word].text,
                             word == WORD_SET ? "one whole number" : "whole numbers", word_table[word].example);
+    const char *name = lua_tostring(L, 1);
+    if (!author_check_text(L, name, strlen(name), NAME_BYTES_MAX)) return 1;
     struct arena *arena = author_of(L)->arena;
     struct walk *walk = walk_new(arena, word, author_place(L));
-    const char *name = lua_tostring(L, 1);
     walk_set_names(arena, walk, 1, &name);
     walk_set_numbers(arena, walk, count, values);
     author_push_walk(L, walk);

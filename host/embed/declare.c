@@ -3,17 +3,12 @@
 
 #include <string.h>
 
-const char *declare_keep(lua_State *L, int index) {
+const char *declare_keep(lua_State *L, int index, int most) {
     size_t length;
     const char *text = lua_tolstring(L, index, &length);
-    if (length > DECLARE_TEXT_MAX) {
-        author_fault(L, "a text of more than %d bytes", DECLARE_TEXT_MAX);
-        lua_pop(L, 1); /* a walk, which stands for nothing here */
-        length = 0;
-    }
-    char *copy = arena_copy(author_of(L)->arena, text, length);
-    text_make_printable(copy);
-    return copy;
+    if (author_check_text(L, text, length, most)) return arena_copy(author_of(L)->arena, text, length);
+    lua_pop(L, 1); /* a walk, which stands for nothing here */
+    return "";
 }
 
 bool declare_whole(lua_State *L, int index, int least, int most, int *value) {

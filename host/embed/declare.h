@@ -12,11 +12,12 @@ static inline struct description *declare_to(lua_State *L) {
     return author_of(L)->description;
 }
 
-enum { DECLARE_TEXT_MAX = 65536 };
+/* Bytes of sentences, of lists, and of what tells all squares. */
+enum { SENTENCE_BYTES_MAX = 1000, LIST_BYTES_MAX = 4096, SQUARES_BYTES_MAX = 65536 };
 
-/* A copy of the text at an index that lasts as long as the description, without control characters: it will be shown.
- * A fault, and no text, if it is longer than any that somebody wrote. */
-const char *declare_keep(lua_State *L, int index);
+/* A copy of the text at an index that lasts as long as the description; "" after a fault if it has more bytes than
+ * `most` or cannot be shown. */
+const char *declare_keep(lua_State *L, int index, int most);
 
 /* Whether a whole number within bounds stands at an index; if so it is read. */
 bool declare_whole(lua_State *L, int index, int least, int most, int *value);

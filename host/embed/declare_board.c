@@ -28,7 +28,7 @@ static void refuse_other_fields(lua_State *L, const char *const *allowed) {
 static const char *text_field(lua_State *L, const char *what, const char *field) {
     const char *text = NULL;
     int type = lua_getfield(L, 1, field);
-    if (type == LUA_TSTRING) text = declare_keep(L, -1);
+    if (type == LUA_TSTRING) text = declare_keep(L, -1, SQUARES_BYTES_MAX);
     if (type != LUA_TSTRING && type != LUA_TNIL) {
         author_fault(L, "%s: %s is a text, not a %s", what, field, lua_typename(L, type));
         lua_pop(L, 1);
@@ -203,7 +203,7 @@ static int declare_zone(lua_State *L) {
         return REFUSE("zone: there is a zone \"%s\" already", lua_tostring(L, 1));
     if (description->zones == ZONES_MAX) return REFUSE("zone: more than %d zones", ZONES_MAX);
     if (!read_cells(L, "zone", lua_tostring(L, 2), &cells)) return 0;
-    add_zone(description, declare_keep(L, 1), &cells, author_place(L));
+    add_zone(description, declare_keep(L, 1, NAME_BYTES_MAX), &cells, author_place(L));
     return 0;
 }
 
@@ -224,7 +224,10 @@ static int declare_link(lua_State *L) {
         way = i;
         back = (i + COMPASS_WAYS / 2) % COMPASS_WAYS;
     }
-    if (way < 0) way = board_way(board, lua_tostring(L, 2), true);
+    size_t size;
+    const char *name = lua_tolstring(L, 2, &size);
+    if (way < 0 && !author_check_text(L, name, size, NAME_BYTES_MAX)) return 0;
+    if (way < 0) way = board_way(board, name, true);
     if (!board_link(board, way, from, to)) return REFUSE("link: more than %d different ways", BOARD_WAYS_MAX);
     if (back >= 0 && !lua_toboolean(L, 4)) board_link(board, back, to, from);
     return 0;

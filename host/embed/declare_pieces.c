@@ -9,13 +9,13 @@
 static int declare_title(lua_State *L) {
     declare_to(L)->title = ""; /* not missing, in any case */
     if (!declare_is_text(L, 1)) return declare_needs(L, DECLARATION_TITLE);
-    declare_to(L)->title = declare_keep(L, 1);
+    declare_to(L)->title = declare_keep(L, 1, SENTENCE_BYTES_MAX);
     return 0;
 }
 
 static int declare_family(lua_State *L) {
     if (!declare_is_text(L, 1) || !*lua_tostring(L, 1)) return declare_needs(L, DECLARATION_FAMILY);
-    declare_to(L)->family = declare_keep(L, 1);
+    declare_to(L)->family = declare_keep(L, 1, NAME_BYTES_MAX);
     return 0;
 }
 
@@ -41,14 +41,17 @@ static int declare_piece(lua_State *L) {
     if (description->kinds == KINDS_MAX) return REFUSE("piece: more than %d pieces", KINDS_MAX);
     if (!lua_isnoneornil(L, 3) && !declare_whole(L, 3, 0, 1000000, &points))
         return REFUSE("piece: points are a whole number from 0 to 1000000; for example: piece(\"man\", \"M\", 1)");
-    description->kind[description->kinds++] = (struct kind){
-        .name = declare_keep(L, 1), .letter = letter, .tilde = tilde, .points = points, .place = author_place(L)};
+    description->kind[description->kinds++] = (struct kind){.name = declare_keep(L, 1, NAME_BYTES_MAX),
+                                                            .letter = letter,
+                                                            .tilde = tilde,
+                                                            .points = points,
+                                                            .place = author_place(L)};
     return 0;
 }
 
 static int declare_royal(lua_State *L) {
     if (!declare_is_text(L, 1)) return declare_needs(L, DECLARATION_ROYAL);
-    declare_to(L)->royal = declare_keep(L, 1);
+    declare_to(L)->royal = declare_keep(L, 1, NAME_BYTES_MAX);
     declare_to(L)->royal_place = author_place(L);
     return 0;
 }
@@ -113,7 +116,7 @@ static int declare_right(lua_State *L) {
         char name[SQUARE_NAME_SIZE];
         board_name(&description->board, squares[i], name);
         lua_getfield(L, 2, name);
-        right.kind_name[i] = declare_keep(L, -1);
+        right.kind_name[i] = declare_keep(L, -1, NAME_BYTES_MAX);
         right.kind[i] = description_kind(description, right.kind_name[i]);
         right.square[SIDE_WHITE][i] = squares[i];
         right.square[SIDE_BLACK][i] = description_mirrored(description, squares[i]);
@@ -131,7 +134,8 @@ static int declare_marks(lua_State *L) {
     if (description_marks(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("marks: there are marks \"%s\" already", lua_tostring(L, 1));
     if (description->marked_names == MARKS_MAX) return REFUSE("marks: more than %d names", MARKS_MAX);
-    description->marks[description->marked_names] = (struct lasting_marks){declare_keep(L, 1), most, author_place(L)};
+    description->marks[description->marked_names] =
+        (struct lasting_marks){declare_keep(L, 1, NAME_BYTES_MAX), most, author_place(L)};
     add_field(description, FIELD_MARKS, description->marked_names++);
     return 0;
 }
@@ -152,7 +156,7 @@ static int declare_counter(lua_State *L) {
     if (description_counter(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("counter: there is a counter \"%s\" already", lua_tostring(L, 1));
     if (description->counters + !shared >= COUNTERS_MAX) return REFUSE("counter: more than %d counters", COUNTERS_MAX);
-    counter.name = counter.label = declare_keep(L, 1);
+    counter.name = counter.label = declare_keep(L, 1, NAME_BYTES_MAX);
     counter.side = -1;
     if (shared) add_counter(description, counter);
     while (!shared && ++counter.side < SIDES) {
@@ -181,7 +185,7 @@ static int declare_fen(lua_State *L) {
 static int declare_start(lua_State *L) {
     declare_to(L)->start = "";
     if (!declare_is_text(L, 1)) return declare_needs(L, DECLARATION_START);
-    declare_to(L)->start = declare_keep(L, 1);
+    declare_to(L)->start = declare_keep(L, 1, SQUARES_BYTES_MAX);
     declare_to(L)->start_place = author_place(L);
     return 0;
 }
@@ -198,7 +202,8 @@ static int declare_never(lua_State *L) {
     struct walk *walk = author_walk(L, 1);
     if (!walk || !declare_is_text(L, 2)) return declare_needs(L, DECLARATION_NEVER);
     if (description->nevers == NEVERS_MAX) return REFUSE("never: more than %d of them", NEVERS_MAX);
-    description->never[description->nevers++] = (struct never){walk, declare_keep(L, 2), author_place(L)};
+    description->never[description->nevers++] =
+        (struct never){walk, declare_keep(L, 2, SENTENCE_BYTES_MAX), author_place(L)};
     return 0;
 }
 

@@ -147,7 +147,7 @@ static bool read_words(lua_State *L, struct option *option) {
         luaL_addvalue(&words);
     }
     luaL_pushresult(&words);
-    option->allowed = declare_keep(L, -1);
+    option->allowed = declare_keep(L, -1, LIST_BYTES_MAX);
     return length > 0;
 }
 
@@ -159,7 +159,7 @@ static bool read_sort(lua_State *L, struct option *option) {
     if (lua_type(L, 4) == LUA_TTABLE) return read_words(L, option);
     if (lua_type(L, 4) != LUA_TSTRING) return false;
     option->sort = OPTION_LETTERS;
-    option->allowed = declare_keep(L, 4);
+    option->allowed = declare_keep(L, 4, LIST_BYTES_MAX);
     return true;
 }
 
@@ -187,6 +187,7 @@ static bool is_option_name(const char *text) {
 int declare_option(lua_State *L) {
     struct description *d = declare_to(L);
     struct option option = {.place = author_place(L)};
+    int faults = author_of(L)->faults->count;
     if (lua_type(L, 1) != LUA_TSTRING || lua_type(L, 3) != LUA_TSTRING || !read_sort(L, &option)) {
         declare_needs(L, DECLARATION_OPTION);
         return push_default(L);
@@ -196,8 +197,9 @@ int declare_option(lua_State *L) {
                      lua_tostring(L, 1));
         return push_default(L);
     }
-    option.name = declare_keep(L, 1);
-    option.help = declare_keep(L, 3);
+    option.name = declare_keep(L, 1, NAME_BYTES_MAX);
+    option.help = declare_keep(L, 3, SENTENCE_BYTES_MAX);
+    if (author_of(L)->faults->count > faults) return push_default(L);
     for (int i = 0; i < d->options; i++) {
         if (strcmp(d->option[i].name, option.name) != 0) continue;
         author_fault(L, "option: there is an option \"%s\" already, in line %d", option.name, d->option[i].place.line);

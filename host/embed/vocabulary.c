@@ -43,6 +43,8 @@ static int read_names(lua_State *L, const char **names) {
 }
 
 static int push_named(lua_State *L, enum word word, int count, const char *const *names) {
+    for (int i = 0; i < count; i++)
+        if (!author_check_text(L, names[i], strlen(names[i]), NAME_BYTES_MAX)) return 1;
     struct walk *walk = new_leaf(L, word);
     walk_set_names(author_of(L)->arena, walk, count, names);
     author_push_walk(L, walk);
@@ -66,7 +68,7 @@ static int make_name(lua_State *L, enum word word) {
 
 /* The text of a move is one word. */
 static int make_text(lua_State *L, enum word word) {
-    if (word == WORD_NOTE && author_is_text(L, 1) && strpbrk(lua_tostring(L, 1), " \t\r\n"))
+    if (word == WORD_NOTE && author_is_text(L, 1) && strchr(lua_tostring(L, 1), ' '))
         return vocabulary_needs(L, word, "a text without blanks", 1);
     return make_name(L, word);
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { FUNCTIONS_SHOWN = 128, INDENT = 4, HEADER_WIDTH = 40 };
+enum { FUNCTIONS_SHOWN = 128, INDENT = 4, HEADER_WIDTH = 40, INDENT_MAX = 60 };
 
 /* How strongly operators bind, loosest first; as in Lua. */
 enum strength { LOOSEST, BINDS_ELSE, BINDS_EITHER, BINDS_SEQUENCE, BINDS_PREFIX, BINDS_REPEAT, BINDS_ALL };
@@ -35,7 +35,7 @@ static void put(struct writer *writer, const char *bytes) {
 static void new_line(struct writer *writer, int indent) {
     text_add_char(writer->text, '\n');
     writer->line = writer->text->length;
-    text_print(writer->text, "%*s", indent, "");
+    text_print(writer->text, "%*s", indent < INDENT_MAX ? indent : INDENT_MAX, "");
 }
 
 static enum strength strength_of(const struct outline *outline) {
@@ -430,7 +430,7 @@ static void add_branch(struct branches *branches, const struct outline *branch, 
     int first = (int)strcspn(text_string(&branches->block), "\n");
     if (!branches->measures)
         add_with_place(text_string(&branches->block), branches->width, place_of(branch), branches->text);
-    else if (first > branches->width)
+    else if (first > branches->width && first <= WALKTEXT_WIDTH)
         branches->width = first;
 }
 

@@ -2,5 +2,5 @@
 title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n * empty * stop
 loss(stuck)
-local name = ("x"):rep(1000000)
-for _ = 1, 1000 do by(name) end
+local names = {} for i = 1, 26 do names[i] = ("x"):rep(100) end
+for _ = 1, 100000 do by(names) end

@@ -161,3 +161,14 @@ note +"\+"
 called +"crowning"
 test +[0-9]+
 LUA
+
+# -- how much is written
+
+game nested <<'LUA'
+local walk = n * empty
+for _ = 1, 150 do walk = #walk end
+moves = from "man" * walk * stop
+loss(stuck)
+LUA
+run rules "$folder/nested.lua"
+check 'what is nested deeply is indented so far and no further' test "$status" = 0 -a "$(wc -c <"$folder/out")" -lt 30000

@@ -1,0 +1,80 @@
+-- Texts of scripts that cannot be shown, or are too long to be: refused where they are declared, whatever the word; so
+-- none reaches what people or programs read.
+
+local scripts = require "scripts"
+local warpboard = require "warpboard"
+
+-- As they stand in the script, and as messages show them.
+local HOSTILE = {
+  { [[\27[31mx]], "?[31mx" },
+  { [[\194\155x]], "??x" },
+  { [[\194\133x]], "??x" },
+  { [[\226\128\174x]], "???x" },
+  { [[\226\129\166x]], "???x" },
+  { [[\255x]], "?x" },
+  { [[\195]], "?" },
+  { [[x\127]], "x?" },
+  { [[x\ty]], "x?y" },
+  { [[x\13y]], "x?y" },
+}
+
+local REFUSED = '2: "%s" cannot be shown; texts are UTF-8, without control characters and those that change '
+  .. "the direction of writing"
+local TOO_LONG = '2: "%s..." has %d bytes; here stand at most %d'
+
+-- Declarations of texts; how many bytes each may have.
+local DECLARED = {
+  { 'title "%s"', 1000 },
+  { 'family "%s"', 100 },
+  { 'option("%s", false, "help")', 100 },
+  { 'option("name", false, "%s")', 1000 },
+  { 'option("name", "a", "help", {"%s"})', 4096 },
+  { 'option("name", "a", "help", "%s")', 4096 },
+  { 'zone("%s", "a1")', 100 },
+  { 'link("a1", "%s", "a2")', 100 },
+  { 'piece("%s", "X")', 100 },
+  { 'royal "%s"', 100 },
+  { 'never(by "man" * -here, "%s")', 1000 },
+  { 'right("K", {a1 = "%s"})', 100 },
+  { 'marks("%s", 1)', 100 },
+  { 'counter("%s", 0, 3)', 100 },
+  { 'start "%s"', 65536 },
+}
+
+-- Whether some fault of a script with this as its second line is just this.
+local function has_fault(line, fault)
+  local faults = scripts.faults(scripts.GAME .. line .. "\n")
+  for _, found in ipairs(faults) do
+    if found == fault then return true end
+  end
+  return false, table.concat(faults, "\n")
+end
+
+-- The words whose examples give them a text, each as a line of a script in which %s stands for that.
+local function words_with_text()
+  local found = {}
+  for _, word in ipairs(warpboard.words()) do
+    local name = word.sort ~= "declaration" and word.name:match "^[%a_]+$"
+    local before, behind = word.example:match(('^(.-%%f[%%w_]%s[%%({ ]*")[^"]*(".*)$'):format(name or "%c"))
+    if before then found[#found + 1] = { "moves = " .. before .. "%s" .. behind, 100 } end
+  end
+  return found
+end
+
+describe("a text of a script", function()
+  local entries = words_with_text()
+  it("is given to many words", function() assert.is_true(#entries > 20, #entries) end)
+  table.move(DECLARED, 1, #DECLARED, #entries + 1, entries)
+  for _, entry in ipairs(entries) do
+    it("must be one that can be shown: " .. entry[1], function()
+      for _, text in ipairs(HOSTILE) do
+        assert(has_fault(entry[1]:gsub("%%s", text[1]), REFUSED:format(text[2])))
+      end
+    end)
+
+    it("must not be too long: " .. entry[1], function()
+      local long = ("((\"0\"):rep(%d))"):format(entry[2] + 1)
+      assert(has_fault(entry[1]:gsub('"%%s"', long), TOO_LONG:format(("0"):rep(20), entry[2] + 1, entry[2])))
+    end)
+  end
+end)
