@@ -83,15 +83,13 @@ static int cover(struct translator *t, uint64_t mask, struct text *text) {
 }
 
 static void write_class_names(struct translator *t, uint64_t mask) {
-    text_print(t->out, "/*");
-    for (int class = 0; class < CLASSES_MAX; class ++) {
+    const char *before = "/*";
+    for (int class = 0; class < class_of(t->description->kinds, SIDE_WHITE); class ++) {
         if (!(mask >> class & 1)) continue;
-        if (class < CLASS_FIRST)
-            text_print(t->out, class == CLASS_EMPTY ? " empty" : " claimed");
-        else
-            text_print(t->out, " %c", t->description->kind[class_kind(class)].letter | (class_side(class) ? 32 : 0));
+        text_print(t->out, "%s %s", before, class_comment(t, class));
+        before = ",";
     }
-    text_print(t->out, " */\n");
+    text_print(t->out, "%s */\n", *before == ',' ? "" : before);
 }
 
 /* The set or what is outside of it, whichever is shorter to say. */
@@ -127,7 +125,7 @@ bool is_twisted(const struct translator *t) {
 int way_of(struct translator *t, const struct walk *walk) {
     int way;
     if (walk->word == WORD_WAY) {
-        way = board_way(t->board, walk->name[0], false);
+        way = name_way(t, walk);
     } else {
         int files = walk->number[0], ranks = walk->number[1];
         description_turn(t->description, t->side, &files, &ranks);

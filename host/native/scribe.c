@@ -1,10 +1,5 @@
-/* How translated code is laid out: lines, blocks, labels, comments. */
+/* How translated code is laid out: lines, blocks, labels. */
 #include "translator.h"
-
-#include "../rules/walktext.h"
-
-#include <stdio.h>
-#include <string.h>
 
 void translator_refuse(struct translator *t, const struct walk *walk, const char *reason) {
     if (t->reason) return;
@@ -69,23 +64,4 @@ void write_unless(struct translator *t, const char *format, ...) {
     va_end(list);
     t->label_used[t->fail] = true;
     write_line(t, "if (!(%s)) goto l%d;", condition, t->fail);
-}
-
-/* What a comment may hold: nothing that ends it. */
-static void make_harmless(char *text) {
-    for (char *c = text; *c; c++)
-        if (*c == '*' || *c == '/' || *c == '\\' || *c == '?' || (unsigned char)*c < ' ' || (unsigned char)*c > '~')
-            *c = *c == '*' ? 'x' : '.';
-}
-
-const char *word_comment(struct translator *t, const struct walk *walk) {
-    char text[160], file[80];
-    int at = snprintf(text, sizeof text, "%s", word_table[walk->word].text);
-    for (int i = 0; i < walk->names && at < 100; i++) at += snprintf(text + at, 40, " %.24s", walk->name[i]);
-    for (int i = 0; i < walk->numbers && at < 100; i++) at += snprintf(text + at, 20, " %d", walk->number[i]);
-    const char *name = walk->place.file ? strrchr(walk->place.file, '/') : NULL;
-    snprintf(file, sizeof file, "%.60s", name ? name + 1 : walk->place.file ? walk->place.file : "");
-    make_harmless(text);
-    make_harmless(file);
-    return arena_print(t->arena, "%s, %s:%d", text, file, walk->place.line);
 }

@@ -151,7 +151,7 @@ static void write_pieces(struct translator *t, const struct walk *walk, const st
 /* -- Other starts -------------------------------------------------------------------------------------------------- */
 
 static void write_each(struct translator *t, const struct walk *walk, const struct continuation *then) {
-    int zone = description_zone(t->description, walk->name[0]), number = new_number(t);
+    int zone = name_zone(t, walk), number = new_number(t);
     const char *cells = zone < 0 ? arena_print(t->arena, "b%d.marked", t->branch)
                                  : set_constant(t, t->description->zone[zone].cells[t->side].word);
     write_line(t, "set o%d = %s;", number, cells);
@@ -163,7 +163,7 @@ static void write_each(struct translator *t, const struct walk *walk, const stru
 }
 
 static void write_drop(struct translator *t, const struct walk *walk) {
-    int kind = description_kind(t->description, walk->name[0]), b = t->branch, held = 2 * kind + t->side;
+    int kind = name_kind(t, walk), b = t->branch, held = 2 * kind + t->side;
     write_unless_carrying(t, word_comment(t, walk));
     write_unless(t, "GET(b%d.at, held_%d) > 0 /* %s */", b, held, word_comment(t, walk));
     write_origin(t, arena_print(t->arena, "RESERVE - %d", kind));

@@ -1,9 +1,9 @@
 /* What a position and a branch consist of, as C, and small functions over them. */
 #include "translator.h"
 
-/* What a position has beside its squares: a name in struct place, and where the host keeps it. */
+/* What a position has beside its squares: a field of struct place, and where the host keeps it. */
 struct extra {
-    const char *name;
+    const char *field;
     int slot;
 };
 
@@ -30,7 +30,7 @@ static int list_extras(struct translator *t, struct extra *extra) {
 /* -- Types --------------------------------------------------------------------------------------------------------- */
 
 struct member {
-    const char *type, *name, *comment;
+    const char *type, *id, *comment;
     int unset; /* what it holds in the beginning */
     bool note; /* only lists of moves tell it */
 };
@@ -77,7 +77,7 @@ static int list_branch_fields(struct translator *t, struct member *field) {
     for (int i = 0; i < PLACES_MAX; i++)
         if (t->place[i])
             field[count++] =
-                (struct member){"int", arena_print(t->arena, "place_%d", i), t->rules->place[i], -1, false};
+                (struct member){"int", arena_print(t->arena, "place_%d", i), place_comment(t, i), -1, false};
     if (t->uses[WORD_MOST]) field[count++] = (struct member){"struct most *", "most", "innermost", 0, false};
     for (int name = 0; name < t->description->marked_names; name++) {
         field[count++] = (struct member){"uint32_t", arena_print(t->arena, "stamps_%d", name), "", 0, false};
@@ -92,11 +92,12 @@ static void write_extras(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = list_extras(t, extra);
     if (extras == 0) return;
-    write_line(t, "#define GET(p, name) ((p).name##_WORD >> name##_SHIFT & 255)");
-    write_line(t, "#define SET(p, name, value) ((p).name##_WORD = ((p).name##_WORD & ~((uint64_t)255 << name##_SHIFT)) "
-                  "| (uint64_t)(value) << name##_SHIFT)");
+    write_line(t, "#define GET(p, field) ((p).field##_WORD >> field##_SHIFT & 255)");
+    write_line(
+        t, "#define SET(p, field, value) ((p).field##_WORD = ((p).field##_WORD & ~((uint64_t)255 << field##_SHIFT)) "
+           "| (uint64_t)(value) << field##_SHIFT)");
     for (int i = 0; i < extras; i++)
-        write_line(t, "#define %s_WORD x%d\n#define %s_SHIFT %d", extra[i].name, i / WORD_EXTRAS, extra[i].name,
+        write_line(t, "#define %s_WORD x%d\n#define %s_SHIFT %d", extra[i].field, i / WORD_EXTRAS, extra[i].field,
                    i % WORD_EXTRAS * 8);
     write_line(t, "%s", "");
 }
@@ -108,7 +109,7 @@ void write_place_type(struct translator *t) {
     write_line(t, "typedef %s set;", t->board->squares <= 64 ? "uint64_t" : "unsigned __int128");
     write_line(t, "#define ON_BOARD %s", set_constant(t, t->board->in_play.word));
     write_line(t, "struct place {");
-    for (int i = 0; i < count; i++) write_line(t, "  %s %s;", field[i].type, field[i].name);
+    for (int i = 0; i < count; i++) write_line(t, "  %s %s;", field[i].type, field[i].id);
     write_line(t, "};\n");
     write_extras(t);
 }
@@ -125,7 +126,7 @@ static void write_fields(struct translator *t, const char *macro, const struct m
         for (const char *c = format; *c; c++) {
             if (*c == '@' && typed && c == format) text_print(t->out, "%s ", field[i].type);
             if (*c == '@')
-                text_print(t->out, "%s", field[i].name);
+                text_print(t->out, "%s", field[i].id);
             else
                 text_add_char(t->out, *c);
         }
@@ -157,26 +158,26 @@ const char *noted(const struct translator *t) {
 
 /* What a repetition remembers of a round's beginning beside the position: what is carried, the places that are named,
  * and the marks. */
-static int list_frame_members(struct translator *t, const char **name) {
+static int list_frame_members(struct translator *t, const char **member) {
     int count = 0;
-    name[count++] = "s";
-    name[count++] = "carried";
-    name[count++] = "changes";
-    if (is_twisted(t)) name[count++] = "turned";
+    member[count++] = "s";
+    member[count++] = "carried";
+    member[count++] = "changes";
+    if (is_twisted(t)) member[count++] = "turned";
     for (int i = 0; i < PLACES_MAX; i++)
-        if (t->place[i]) name[count++] = arena_print(t->arena, "place_%d", i);
-    for (int i = 0; i < t->description->marked_names; i++) name[count++] = arena_print(t->arena, "stamps_%d", i);
+        if (t->place[i]) member[count++] = arena_print(t->arena, "place_%d", i);
+    for (int i = 0; i < t->description->marked_names; i++) member[count++] = arena_print(t->arena, "stamps_%d", i);
     return count;
 }
 
 enum { FRAME_MEMBERS_MAX = 4 + PLACES_MAX + MARKS_MAX };
 
 static void write_frame_type(struct translator *t) {
-    const char *name[FRAME_MEMBERS_MAX];
-    int count = list_frame_members(t, name);
+    const char *member[FRAME_MEMBERS_MAX];
+    int count = list_frame_members(t, member);
     write_line(t, "/* A round of a repetition. */");
     write_line(t, "struct frame {\n  const struct frame *parent, *outer;\n  int loop;\n  set marked;");
-    for (int i = 0; i < count; i++) write_line(t, "  int %s;", name[i]);
+    for (int i = 0; i < count; i++) write_line(t, "  int %s;", member[i]);
     write_line(t, "};\n");
 }
 
@@ -187,15 +188,15 @@ static void write_most_type(struct translator *t) {
 }
 
 static void write_frame_functions(struct translator *t) {
-    const char *name[FRAME_MEMBERS_MAX], *marked = has_marked(t) ? "b->marked" : "0";
-    int count = list_frame_members(t, name);
+    const char *member[FRAME_MEMBERS_MAX], *marked = has_marked(t) ? "b->marked" : "0";
+    int count = list_frame_members(t, member);
     write_line(t, "INLINE struct frame frame_of(const struct branch *b, const struct frame *outer, int loop) {");
     write_line(t, "  return (struct frame){.parent = b->chain, .outer = outer, .loop = loop, .marked = %s", marked);
-    for (int i = 0; i < count; i++) write_line(t, "                        , .%s = (int)b->%s", name[i], name[i]);
+    for (int i = 0; i < count; i++) write_line(t, "                        , .%s = (int)b->%s", member[i], member[i]);
     write_line(t, "  };\n}\n");
     write_line(t, "INLINE bool remembers(const struct frame *f, const struct branch *b) {");
     write_line(t, "  bool same = f->marked == %s;", marked);
-    for (int i = 0; i < count; i++) write_line(t, "  same = same && f->%s == (int)b->%s;", name[i], name[i]);
+    for (int i = 0; i < count; i++) write_line(t, "  same = same && f->%s == (int)b->%s;", member[i], member[i]);
     write_line(t, "  return same;\n}\n");
 }
 
@@ -211,7 +212,7 @@ void write_branch_type(struct translator *t) {
     write_line(t, "/* All that a branch knows. */");
     write_line(t, "struct branch {\n  struct place at; /* as the branch leaves it */");
     for (int i = inner; i < count; i++)
-        write_line(t, "  %s %s;%s", field[i].type, field[i].name,
+        write_line(t, "  %s %s;%s", field[i].type, field[i].id,
                    *field[i].comment ? arena_print(t->arena, " /* %s */", field[i].comment) : "");
     write_line(t, "};\n");
     if (t->chained) write_frame_functions(t);
@@ -230,7 +231,7 @@ void write_begin(struct translator *t) {
     write_line(t, "INLINE struct branch begin(const struct place *p) {");
     text_print(t->out, "  return (struct branch){.at = *p, .origin = UNSET");
     for (int i = 0; i < count; i++)
-        if (field[i].unset) text_print(t->out, ", .%s = %d", field[i].name, field[i].unset);
+        if (field[i].unset) text_print(t->out, ", .%s = %d", field[i].id, field[i].unset);
     write_line(t, "};\n}\n");
 }
 
@@ -354,7 +355,7 @@ void write_differs(struct translator *t) {
     int count = list_place_fields(t, field);
     write_line(t, "INLINE bool differs(const struct place *p, const struct place *q) {");
     write_line(t, "  bool differs = false;");
-    for (int i = 0; i < count; i++) write_line(t, "  differs |= p->%s != q->%s;", field[i].name, field[i].name);
+    for (int i = 0; i < count; i++) write_line(t, "  differs |= p->%s != q->%s;", field[i].id, field[i].id);
     write_line(t, "  return differs;\n}\n");
 }
 
@@ -371,7 +372,7 @@ void write_load(struct translator *t) {
     for (int i = 0; i < 2 * t->description->rights; i++)
         write_line(t, "  p.rights |= slot[%d] << %d;", t->rules->layout.rights + i, i);
     for (int i = 0; i < extras; i++)
-        write_line(t, "  if (slot[%d] > 255) return false;\n  SET(p, %s, slot[%d]);", extra[i].slot, extra[i].name,
+        write_line(t, "  if (slot[%d] > 255) return false;\n  SET(p, %s, slot[%d]);", extra[i].slot, extra[i].field,
                    extra[i].slot);
     write_line(t, "  *place = p;\n  return true;\n}\n");
 }
@@ -397,9 +398,9 @@ void write_list(struct translator *t) {
             continue;
         }
         const struct extra *e = &extra[i < next ? i : i - 2 * t->description->rights];
-        write_line(t, "  if (GET(*p, %s) != GET(b->at, %s))", e->name, e->name);
+        write_line(t, "  if (GET(*p, %s) != GET(b->at, %s))", e->field, e->field);
         write_line(t, "    change[n++] = (struct native_change){%d, (uint32_t)GET(*p, %s), (uint32_t)GET(b->at, %s)};",
-                   e->slot, e->name, e->name);
+                   e->slot, e->field, e->field);
     }
     write_line(t, "  struct native_move move = {b->origin == UNSET ? NO_ORIGIN : b->origin,");
     write_line(t, "                             b->taken < 255 ? b->taken : 255, b->called, b->deeds,");

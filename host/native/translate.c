@@ -267,12 +267,6 @@ static void write_file(struct translator *t, struct text *code) {
     text_print(code, "%s\n%s%s", text_string(&t->declarations), text_string(&t->functions), exports);
 }
 
-static void tell_reason(const struct translator *t, struct text *why) {
-    const struct walk *walk = t->refused;
-    if (walk && walk->place.file) text_print(why, "%.200s:%d: ", walk->place.file, walk->place.line);
-    text_print(why, "%s cannot be translated", t->reason);
-}
-
 bool translate_rules(const struct rules *rules, struct text *code, struct text *why) {
     struct arena arena;
     arena_init(&arena, code->memory);
@@ -293,7 +287,7 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
     breadth_look(t);
     if (is_possible(t)) write_file(t, code);
     bool good = !t->reason;
-    if (!good) tell_reason(t, why);
+    if (!good) translator_tell(t, why);
     text_done(&t->declarations);
     text_done(&t->functions);
     memory_free(code->memory, t->label_used);

@@ -123,6 +123,9 @@ struct translator {
 /* Says that this cannot be translated, and why (static text). */
 void translator_refuse(struct translator *t, const struct walk *walk, const char *reason);
 
+/* Adds what was refused, as people are told. */
+void translator_tell(const struct translator *t, struct text *why);
+
 /* -- Text ---------------------------------------------------------------------------------------------------------- */
 
 /* One line, indented. */
@@ -145,8 +148,24 @@ __attribute__((format(printf, 2, 3))) void write_note(struct translator *t, cons
 /* Fails unless the condition holds. */
 __attribute__((format(printf, 2, 3))) void write_unless(struct translator *t, const char *format, ...);
 
-/* The word as a script writes it, for comments; memory is the arena's. */
+/* -- Names --------------------------------------------------------------------------------------------------------- */
+
+/* The number of what a word names: a place by `which` of its names, a text that moves are called by. */
+int name_kind(const struct translator *t, const struct walk *walk);
+int name_zone(const struct translator *t, const struct walk *walk);
+int name_marks(const struct translator *t, const struct walk *walk);
+int name_counter(const struct translator *t, const struct walk *walk);
+int name_right(const struct translator *t, const struct walk *walk);
+int name_way(const struct translator *t, const struct walk *walk);
+int name_edges(const struct walk *walk);
+int name_place(const struct translator *t, const struct walk *walk, int which);
+int name_text(const struct translator *t, const struct walk *walk);
+
+/* A word with its names and line, a class, and the name of a place, for comments; memory is the arena's. Texts of a
+ * script come into C by no other way: tests/lint/layers sees to it. */
 const char *word_comment(struct translator *t, const struct walk *walk);
+const char *class_comment(struct translator *t, int class);
+const char *place_comment(struct translator *t, int place);
 
 /* -- Classes and boards -------------------------------------------------------------------------------------------- */
 

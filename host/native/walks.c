@@ -258,11 +258,11 @@ void write_local(struct translator *t, const struct continuation *local) {
 }
 
 static void write_leaf(struct translator *t) {
-    static const char *const name[] = {"reach", "offer", "tally", "capture"};
+    static const char *const leaf[] = {"reach", "offer", "tally", "capture"};
     bool decides = t->purpose == PURPOSE_TOTAL && t->rules->census[t->side]->stages > 1;
     if (decides) write_line(t, "node->walked = true;"); /* a move or not */
     write_landing(t);
-    write_line(t, "%s_%s(node, GIVE%s(b%d));", name[t->purpose], t->side ? "black" : "white", noted(t), t->branch);
+    write_line(t, "%s_%s(node, GIVE%s(b%d));", leaf[t->purpose], t->side ? "black" : "white", noted(t), t->branch);
 }
 
 static void write_arrival(struct translator *t, const struct continuation *then) {

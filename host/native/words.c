@@ -3,8 +3,6 @@
 
 #include "../rules/analysis.h"
 
-#include <string.h>
-
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
 static uint64_t pieces(const struct translator *t) {
@@ -48,23 +46,17 @@ void write_step(struct translator *t, int way, const char *comment) {
     t->known.here = ~UINT64_C(0);
 }
 
-static int place_of(struct translator *t, const char *name) {
-    for (int i = 0; i < t->rules->places; i++)
-        if (strcmp(t->rules->place[i], name) == 0) return i;
-    return 0;
-}
-
 /* A place as a C expression, how the walker came there included; -1 when it has not been named. */
-static const char *place_pose(struct translator *t, const char *name) {
-    int place = place_of(t, name);
+static const char *place_pose(struct translator *t, const struct walk *walk, int which) {
+    int place = name_place(t, walk, which);
     if (place == PLACE_ORIGIN) return arena_print(t->arena, "origin_square(&b%d)", t->branch);
     t->place[place] = true;
     return arena_print(t->arena, "b%d.place_%d", t->branch, place);
 }
 
 /* The square alone. */
-static const char *place_value(struct translator *t, const char *name) {
-    const char *pose = place_pose(t, name);
+static const char *place_value(struct translator *t, const struct walk *walk, int which) {
+    const char *pose = place_pose(t, walk, which);
     return is_twisted(t) ? arena_print(t->arena, "square_of(%s)", pose) : pose;
 }
 
@@ -74,7 +66,7 @@ static void write_marked(struct translator *t, const struct walk *walk) {
         write_unless(t, "b%d.marked >> b%d.s & 1 /* %s */", b, b, word_comment(t, walk));
         return;
     }
-    int name = description_marks(t->description, walk->name[0]), most = t->description->marks[name].most;
+    int name = name_marks(t, walk), most = t->description->marks[name].most;
     const char *condition = "0";
     for (int i = 0; i < most; i++)
         if (!walk->numbers || walk->number[0] == i + 1)
@@ -84,7 +76,7 @@ static void write_marked(struct translator *t, const struct walk *walk) {
 }
 
 static void write_holds(struct translator *t, const struct walk *walk) {
-    int counter = description_counter_of(t->description, walk->name[0], t->side);
+    int counter = name_counter(t, walk);
     uint64_t values = 0;
     for (int i = 0; i < walk->numbers; i++)
         values |= UINT64_C(1) << (walk->number[i] - t->description->counter[counter].least);
@@ -93,11 +85,11 @@ static void write_holds(struct translator *t, const struct walk *walk) {
 }
 
 static void write_at(struct translator *t, const struct walk *walk) {
-    write_unless(t, "b%d.s == %s /* %s */", t->branch, place_value(t, walk->name[0]), word_comment(t, walk));
+    write_unless(t, "b%d.s == %s /* %s */", t->branch, place_value(t, walk, 0), word_comment(t, walk));
 }
 
 static void write_on(struct translator *t, const struct walk *walk) {
-    int zone = description_zone(t->description, walk->name[0]);
+    int zone = name_zone(t, walk);
     const uint64_t *cells = t->description->zone[zone].cells[t->side].word;
     write_unless(t, "(set)%s >> b%d.s & 1 /* %s */", set_constant(t, cells), t->branch, word_comment(t, walk));
 }
@@ -114,13 +106,12 @@ static void write_carrying(struct translator *t, const struct walk *walk) {
 }
 
 static void write_may(struct translator *t, const struct walk *walk) {
-    int right = 2 * description_right(t->description, walk->name[0][0]) + t->side;
+    int right = 2 * name_right(t, walk) + t->side;
     write_unless(t, "b%d.at.rights >> %d & 1 /* %s */", t->branch, right, word_comment(t, walk));
 }
 
 static void write_crossed(struct translator *t, const struct walk *walk) {
-    int edges = !walk->names ? EDGE_FILES | EDGE_RANKS : strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS;
-    write_unless(t, "b%d.crossed & %d /* %s */", t->branch, edges, word_comment(t, walk));
+    write_unless(t, "b%d.crossed & %d /* %s */", t->branch, name_edges(walk), word_comment(t, walk));
 }
 
 static const char *side_name(int side) {
@@ -255,7 +246,7 @@ static void write_become_here(struct translator *t, int kind, const char *commen
 }
 
 static void write_become(struct translator *t, const struct walk *walk) {
-    int kind = walk->word == WORD_FLIP ? -1 : description_kind(t->description, walk->name[0]), b = t->branch;
+    int kind = walk->word == WORD_FLIP ? -1 : name_kind(t, walk), b = t->branch;
     const char *comment = word_comment(t, walk);
     if (!(t->known.hand & EMPTY)) {
         write_become_carried(t, kind, comment);
@@ -273,17 +264,17 @@ static void write_become(struct translator *t, const struct walk *walk) {
 
 static void write_cycle(struct translator *t, const struct walk *walk) {
     int b = t->branch, last = walk->names - 1, cycle = new_number(t);
-    for (int i = 0; i <= last; i++) write_unless(t, "%s >= 0", place_value(t, walk->name[i]));
+    for (int i = 0; i <= last; i++) write_unless(t, "%s >= 0", place_value(t, walk, i));
     write_note(t, "b%d.deeds |= CYCLE; /* %s */", b, word_comment(t, walk));
     write_line(t, "const int q%d[] = {", cycle);
-    for (int i = 0; i <= last; i++) write_line(t, "  %s,", place_value(t, walk->name[i]));
+    for (int i = 0; i <= last; i++) write_line(t, "  %s,", place_value(t, walk, i));
     write_line(t, "};\ncycle(&b%d, q%d, %d);", b, cycle, last + 1);
     t->known.here = ~UINT64_C(0);
 }
 
 static void write_swap(struct translator *t, const struct walk *walk) {
     int b = t->branch;
-    const char *place = place_value(t, walk->name[0]);
+    const char *place = place_value(t, walk, 0);
     write_unless(t, "%s >= 0", place);
     write_line(t, "swap(&b%d, b%d.s, %s); /* %s */", b, b, place, word_comment(t, walk));
     write_note(t, "b%d.deeds |= SWAP;", b);
@@ -292,7 +283,7 @@ static void write_swap(struct translator *t, const struct walk *walk) {
 
 /* A lasting mark: as many as were declared. */
 static void write_stamp(struct translator *t, const struct walk *walk) {
-    int b = t->branch, name = description_marks(t->description, walk->name[0]);
+    int b = t->branch, name = name_marks(t, walk);
     int most = t->description->marks[name].most;
     write_line(t, "if (b%d.stamps_%d == %d) give_up(node);", b, name, most);
     for (int i = 0; i < most; i++)
@@ -301,27 +292,25 @@ static void write_stamp(struct translator *t, const struct walk *walk) {
 }
 
 static void write_set(struct translator *t, const struct walk *walk) {
-    int counter = description_counter_of(t->description, walk->name[0], t->side);
+    int counter = name_counter(t, walk);
     write_line(t, "SET(b%d.at, counter_%d, %d);", t->branch, counter,
                walk->number[0] - t->description->counter[counter].least);
     write_changed(t);
 }
 
 static void write_called(struct translator *t, const struct walk *walk) {
-    int i = 0;
-    while (strcmp(t->rules->text[i], walk->name[0]) != 0) i++;
-    write_note(t, "b%d.called = %d; /* %s */", t->branch, i + 1, word_comment(t, walk));
+    write_note(t, "b%d.called = %d; /* %s */", t->branch, name_text(t, walk) + 1, word_comment(t, walk));
 }
 
 static void write_keep(struct translator *t, const struct walk *walk) {
-    int kind = description_kind(t->description, walk->name[0]), b = t->branch, held = 2 * kind + t->side;
+    int kind = name_kind(t, walk), b = t->branch, held = 2 * kind + t->side;
     write_line(t, "if (GET(b%d.at, held_%d) == 255) give_up(node);", b, held);
     write_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) + 1); /* %s */", b, held, b, held, word_comment(t, walk));
     write_changed(t);
 }
 
 static void write_place(struct translator *t, const struct walk *walk) {
-    int place = place_of(t, walk->name[0]);
+    int place = name_place(t, walk, 0);
     t->place[place] = true;
     write_line(t, "b%d.place_%d = %s; /* %s */", t->branch, place, pose_text(t, t->branch), word_comment(t, walk));
 }
@@ -335,12 +324,12 @@ static bool write_deed(struct translator *t, const struct walk *walk) {
     case WORD_CLAIM:
     case WORD_REMOVE: write_take(t, walk); return true;
     case WORD_PUT:
-        kind = description_kind(t->description, walk->name[0]);
+        kind = name_kind(t, walk);
         write_put(t, UINT64_C(1) << class_of(kind, t->side), arena_print(t->arena, "%d", class_of(kind, t->side)),
                   word_comment(t, walk));
         return true;
     case WORD_CARRY:
-        kind = description_kind(t->description, walk->name[0]);
+        kind = name_kind(t, walk);
         write_unless_carrying(t, word_comment(t, walk));
         write_carried(t, class_of(kind, t->side));
         write_note(t, "b%d.deeds |= CARRY;", b);
@@ -376,7 +365,7 @@ static bool write_way(struct translator *t, const struct walk *walk) {
     case WORD_STEP:
     case WORD_WAY: write_step(t, way_of(t, walk), word_comment(t, walk)); return true;
     case WORD_GO:
-        write_go(t, place_pose(t, walk->name[0]), word_comment(t, walk));
+        write_go(t, place_pose(t, walk, 0), word_comment(t, walk));
         write_unless(t, "b%d.s >= 0", b);
         t->known.here = ~UINT64_C(0);
         return true;

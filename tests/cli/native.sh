@@ -256,7 +256,7 @@ run perft "$folder/ring.lua" 2 --engine machine
 check 'a line may go three times round the board' wrote "$lines"
 
 run program "$tiny" c
-check 'the source can be read' all ended 0 has '^struct branch \{$' has 'tiny.lua:[0-9]+ \*/'
+check 'the source can be read' all ended 0 has '^struct branch \{$' has ', line [0-9]+ of tiny \*/'
 printf '%s\n' "$out" >"$folder/tiny.c"
 check 'a compiler takes it without a warning' test -z "$(cc -std=gnu17 -Wall -Wno-unused -O1 -shared -fPIC \
     -o "$folder/tiny.so" "$folder/tiny.c" 2>&1)"
@@ -265,25 +265,49 @@ check 'there is no other source' refused 'warpboard: program: "d" is no form of 
 run program checkers-2011 c
 check 'what is not translated has none' all ended 1 says 'columns cannot be translated$'
 
-# Names of a script become comments of native code, and nothing else.
-mkdir "$folder/odd*?dir"
-odd="$folder/odd*?dir/ev*il??/.lua"
-mkdir "${odd%/*}"
-cat >"$odd" <<'LUA'
-title "Evil: a test"
+# Texts of a script come into native code as numbers, and in comments of small letters, digits, _ and blanks.
+texts() { # texts FILE TEXT: a script all of whose texts begin with one that stands in Lua's quotes
+    {
+        printf 'local function x(name) return "%s" .. name end\n' "$2"
+        cat <<'LUA'
+local function word(name) return (x(name):gsub("[ =]", ".")) end
+title(x "a title") family(x "family")
 board{3, 5}
-piece("man*/ abort(); /*", "M") piece("king\\n??/", "K")
-zone("z*/ #error", "a3 b3")
-marks("hot", 1)
-start "1kk/mmm/3/MMM/1KK w - 1"
-moves = from "man*/ abort(); /*" * n * empty * stop * note "*/"
-  + from "man*/ abort(); /*" * ne * on "z*/ #error" * empty * stop * mark "hot"
-  + from "king\\n??/" * any{n, ne, nw} * (empty + enemy * take) * stop * note "\\"
+piece(x "man", "M") piece(x "king", "K")
+zone(x "zone", "a3 b3")
+marks(x "hot", 1) counter(x "count", 0, 3) reserve{x "man"}
+link("a3", x "tunnel", "c4")
+option(word "option", true, x "what it is for")
+start "mmm/1k1/3/1K1/MMM[M] w - 0 1"
+local step = place(x "here") * n * empty * (-at(x "here"))
+moves = from(x "man") * step * stop * note(word "note")
+  + from(x "man") * ne * on(x "zone") * empty * stop * mark(x "hot") * called(x "a slant")
+  + from(x "man") * way(x "tunnel") * holds(x "count", 0) * empty * set(x "count", 1) * stop
+  + from(x "king") * any{n, ne, nw} * (empty + is(x "man") * enemy * take) * stop
+  + drop(x "man") * each(x "zone") * empty * -marked(x "hot")
+never(each "far" * is(x "king"), x "a king may not come so far")
 loss(stuck)
 LUA
-run perft "$odd" 1 --engine native
-check 'names that look like C' wrote 4
-run perft "$odd" 4 --engine machine
+    } >"$1"
+}
+bare() { # bare FILE: its C without comments
+    "$WARPBOARD" program "$1" c | sed 's,/\*[^*]*\*/,,g'
+}
+texts "$folder/tame.lua" 'tame '
+run perft "$folder/tame.lua" 3 --engine machine
 lines=$out
-run perft "$odd" 4 --engine native
-check 'count as others do' wrote "$lines"
+bare "$folder/tame.lua" >"$folder/tame.c"
+check 'the code of a script' grep -q 'place_1' "$folder/tame.c"
+odd=$(printf '%s/*/ab*?\n#error \\ "$(id)" ??/' "$folder/odd")
+mkdir -p "$odd"
+smuggled='*/};extern int system(const char*);__attribute__((constructor))static void f(void){system(\"id >&2\");}struct z{int q;/*'
+for text in "$smuggled" '*/ #error /*' '//' '/*' '\\' '??/' '\"' "'" '#' '%s%n' 'é' '$(id)' '`id`'; do
+    texts "$odd/*%s\\.lua" "$text "
+    bare "$odd/*%s\\.lua" >"$folder/odd.c"
+    check "is the same with other texts: $text" cmp "$folder/tame.c" "$folder/odd.c"
+    run program "$odd/*%s\\.lua" c
+    check "which are harmless in its comments: $text" test -z "$(printf '%s\n' "$out" |
+        grep -E ', line [0-9]+ of|(white|black) |place_1;' | grep -oE '/\*.*' | grep -vE '^/\* [a-z0-9_ ,-]* \*/')"
+done
+run perft "$odd/*%s\\.lua" 3 --engine native
+check 'and counts the same' wrote "$lines"
