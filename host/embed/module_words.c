@@ -11,7 +11,7 @@
 static const struct {
     const char *sort, *form;
 } word_names[WORD_COUNT] = {
-#define WORD_NAMES(id, text, sort, form, meaning, example) {#sort, #form},
+#define WORD_NAMES(id, text, sort, form, ...) {#sort, #form},
     WORDS(WORD_NAMES)
 #undef WORD_NAMES
 };

@@ -101,44 +101,17 @@ static void note(struct search *search, const struct walk *walk, struct state be
 
 static struct state after(struct search *search, const struct walk *walk, struct state before);
 
-/* What a deed leaves on the square. */
-static uint64_t left_by(const struct search *search, const struct walk *walk, uint64_t before) {
-    switch (walk->word) {
-    case WORD_TAKE:
-    case WORD_REMOVE: return before & pieces() ? EMPTY : 0;
-    case WORD_CLAIM: return before & pieces() ? CLAIMED : 0;
-    case WORD_DEPOSE: return before & pieces() ? ANY : 0;
-    case WORD_PUT:
-        return before & EMPTY
-                   ? UINT64_C(1) << class_of(description_kind(search->description, walk->name[0]), search->side)
-                   : 0;
-    case WORD_BECOME:
-    case WORD_FLIP:
-    case WORD_SWAP: return ANY;
-    case WORD_CYCLE: return before & NOWHERE ? ANY | NOWHERE : ANY;
-    default: return before;
-    }
-}
-
-static bool is_capture(const struct walk *walk) {
-    return walk->word == WORD_TAKE || walk->word == WORD_CLAIM || walk->word == WORD_TUCK || walk->word == WORD_DEPOSE;
-}
-
-static struct state after_deed(struct search *search, const struct walk *walk, struct state before) {
-    if (is_capture(walk)) search->taken |= before.in_hand | before.bare;
-    if (walk->word == WORD_CARRY) return both(before.bare, 0);
-    if (walk->word == WORD_LAND) return both(0, before.in_hand & EMPTY ? ANY & ~EMPTY : 0);
-    if (walk->word == WORD_TUCK) return both(before.in_hand & pieces() ? ANY : 0, 0);
-    return both(left_by(search, walk, before.in_hand), left_by(search, walk, before.bare));
-}
-
-static struct state after_start(const struct walk *walk, struct state before) {
-    switch (walk->word) {
-    case WORD_FROM: return both(before.bare ? EMPTY : 0, 0);
-    case WORD_DROP: return both(before.bare, 0);
-    case WORD_PASS: return before;
-    default: return widened(before);
-    }
+/* What a word that is no join makes of the two, each by its effect. */
+static struct state after_word(struct search *search, const struct walk *walk, struct state before) {
+    struct possible held = {before.in_hand, pieces()}, bare = {before.bare, EMPTY};
+    uint64_t kept = word_has(walk, STAYS) ? (before.in_hand | before.bare) & NOWHERE : 0;
+    if (word_has(walk, CAPTURES))
+        search->taken |= word_table[walk->word].sort == SORT_ESCAPE ? ANY : before.in_hand | before.bare;
+    word_effect(search->description, walk, search->side, &held);
+    word_effect(search->description, walk, search->side, &bare);
+    return masked(both((held.hand & pieces() ? held.here : 0) | (bare.hand & pieces() ? bare.here : 0),
+                       (held.hand & EMPTY ? held.here : 0) | (bare.hand & EMPTY ? bare.here : 0)),
+                  ANY | kept);
 }
 
 /* The hand as a round or a recursion may change it. */
@@ -169,13 +142,6 @@ static bool is_assumed(const struct search *search, const struct walk *rec) {
     return false;
 }
 
-static struct state after_question(const struct search *search, const struct walk *walk, struct state before) {
-    uint64_t mask;
-    if (walk->word == WORD_CARRYING) return both(before.in_hand, 0);
-    if (walk->word == WORD_WHITE || !walk_asks_class(search->description, walk, search->side, &mask)) return before;
-    return masked(before, mask & ANY);
-}
-
 /* A lookahead changes nothing; of questions about the class, their answer is known. */
 static struct state after_look(struct search *search, const struct walk *walk, struct state before) {
     uint64_t mask;
@@ -204,8 +170,7 @@ static struct state after_join(struct search *search, const struct walk *walk, s
 
 static struct state after(struct search *search, const struct walk *walk, struct state before) {
     struct state result = before;
-    enum word_sort sort = word_table[walk->word].sort;
-    if (sort == SORT_JOIN) {
+    if (word_table[walk->word].sort == SORT_JOIN) {
         result = after_join(search, walk, before);
         bool own = walk->word == WORD_REC || walk->word == WORD_AHEAD ||
                    (walk->word == WORD_NOT && walk->left->word != WORD_HERE);
@@ -213,12 +178,7 @@ static struct state after(struct search *search, const struct walk *walk, struct
         return result;
     }
     if (!is_possible(before)) return before;
-    if (sort == SORT_QUESTION) result = after_question(search, walk, before);
-    if (sort == SORT_DEED) result = after_deed(search, walk, before);
-    if (sort == SORT_START) result = after_start(walk, before);
-    if (sort == SORT_WAY) result = widened(before);
-    if (sort == SORT_ESCAPE) result = both(ANY, ANY);
-    if (sort == SORT_ESCAPE && walk->word != WORD_TEST) search->taken = ANY;
+    result = after_word(search, walk, before);
     note(search, walk, before, result);
     return result;
 }

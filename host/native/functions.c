@@ -83,15 +83,21 @@ struct function *function_of(struct translator *t, const struct walk *walk, cons
     return function;
 }
 
+/* Whether some word of the walk changes what is in hand, and whether one sets the origin. */
+static void survey(const struct walk *walk, bool *handles, bool *begins) {
+    const struct word_entry *word = &word_table[walk->word];
+    *handles |= word->hand != HAND_SAME && word->sort != SORT_QUESTION;
+    *begins |= word->sort == SORT_START && walk->word != WORD_EACH;
+    if (walk->left && walk->word != WORD_SELF) survey(walk->left, handles, begins);
+    if (walk->right) survey(walk->right, handles, begins);
+}
+
 /* What a function may know of the branch: what all its rounds have in common, if it goes round, and only so much that
  * there are few versions. */
 static struct knowledge common(const struct translator *t, const struct function *function) {
-    static const enum word handling[] = {WORD_FROM, WORD_DROP, WORD_CARRY, WORD_LAND, WORD_BECOME, WORD_FLIP};
-    static const enum word beginning[] = {WORD_FROM, WORD_BY, WORD_DROP, WORD_PASS};
     struct knowledge known = t->known;
     bool many = function->versions >= VERSIONS_MAX, handles = many, begins = many;
-    for (int i = 0; i < 6 && function->walk; i++) handles |= walk_uses(function->walk, handling[i]);
-    for (int i = 0; i < 4 && function->walk; i++) begins |= walk_uses(function->walk, beginning[i]);
+    if (function->walk) survey(function->walk, &handles, &begins);
     known.here = ~UINT64_C(0);
     if (handles) known.hand = ~UINT64_C(0);
     if (begins) known.unset = known.set = true;

@@ -95,12 +95,11 @@ static void write_on(struct translator *t, const struct walk *walk) {
 }
 
 static uint64_t classes_of_kinds(const struct translator *t, const struct walk *walk) {
-    return walk_classes(t->description, walk, SIDE_WHITE) | walk_classes(t->description, walk, SIDE_BLACK);
+    return walk_kinds(t->description, walk);
 }
 
 static void write_carrying(struct translator *t, const struct walk *walk) {
     uint64_t mask = classes_of_kinds(t, walk), hand = t->known.hand;
-    t->known.hand &= mask;
     if ((hand & ~mask) == 0) return;
     write_unless(t, "0x%llxu >> b%d.carried & 1 /* %s */", (unsigned long long)mask, t->branch, word_comment(t, walk));
 }
@@ -169,25 +168,22 @@ static void write_take(struct translator *t, const struct walk *walk) {
         write_note(t, "b%d.taken++;", b);
     write_line(t, "clear(&b%d, b%d.s, %d); /* %s */", b, b, mask_bits(t->known.here & t->classes),
                word_comment(t, walk));
-    t->known.here = EMPTY;
     if (walk->word != WORD_CLAIM) return;
     write_line(t, "put(&b%d, b%d.s, %d);", b, b, CLASS_CLAIMED);
     write_note(t, "b%d.deeds |= CLAIM;", b);
-    t->known.here = UINT64_C(1) << CLASS_CLAIMED;
 }
 
-/* A piece of one of these classes onto the cursor's square, which must be empty. */
-static void write_put(struct translator *t, uint64_t classes, const char *class, const char *comment) {
+/* A piece of the class, a C expression, onto the cursor's square, which must be empty. */
+static void write_put(struct translator *t, const char *class, const char *comment) {
     if (t->known.here != EMPTY) write_unless(t, "b%d.s >= 0", t->branch);
     write_mask(t, EMPTY, comment);
     write_line(t, "put(&b%d, b%d.s, %s); /* %s */", t->branch, t->branch, class, comment);
-    t->known.here = classes;
 }
 
 static void write_hand_down(struct translator *t, const char *comment) {
-    int b = t->branch, only = mask_only(t->known.hand);
+    int b = t->branch, only = mask_only(t->known.hand & ~EMPTY);
     const char *class = arena_print(t->arena, only >= 0 ? "%d" : "b%d.carried", only >= 0 ? only : b);
-    write_put(t, t->known.hand & pieces(t), class, comment);
+    write_put(t, class, comment);
     write_note(t, "if (!(b%d.deeds & CARRY)) b%d.landed = b%d.carried;", b, b, b);
 }
 
@@ -204,34 +200,20 @@ void write_landing(struct translator *t) {
 static void write_land(struct translator *t, const struct walk *walk) {
     int b = t->branch;
     if (t->known.hand & EMPTY) write_unless(t, "b%d.carried", b);
-    t->known.hand &= ~EMPTY;
     write_hand_down(t, word_comment(t, walk));
     write_line(t, "b%d.carried = 0;", b);
     write_note(t, "b%d.deeds |= CARRY;", b);
-    t->known.hand = EMPTY;
 }
 
-/* The classes of the set with another kind, or, if that is -1, with the other owner. */
-static uint64_t changed_classes(uint64_t mask, int kind) {
-    uint64_t changed = mask & EMPTY;
-    for (mask &= ~EMPTY; mask; mask &= mask - 1) {
-        int class = __builtin_ctzll(mask);
-        changed |= UINT64_C(1) << (kind < 0 ? class ^ 1 : class_of(kind, class & 1));
-    }
-    return changed;
-}
-
-/* The carried piece changes its kind, or its owner (kind -1). */
-static void write_become_carried(struct translator *t, int kind, const char *comment) {
+/* The carried piece, one of these classes afterwards, changes its kind, or its owner (kind -1). */
+static void write_become_carried(struct translator *t, int kind, uint64_t after, const char *comment) {
     int b = t->branch;
-    uint64_t hand = changed_classes(t->known.hand, kind);
-    if (mask_only(hand) >= 0)
-        write_line(t, "b%d.carried = %d; /* %s */", b, mask_only(hand), comment);
+    if (mask_only(after) >= 0)
+        write_line(t, "b%d.carried = %d; /* %s */", b, mask_only(after), comment);
     else if (kind < 0)
         write_line(t, "b%d.carried ^= 1; /* %s */", b, comment);
     else
         write_line(t, "b%d.carried = %d | (b%d.carried & 1); /* %s */", b, class_of(kind, SIDE_WHITE), b, comment);
-    t->known.hand = hand;
 }
 
 static void write_become_here(struct translator *t, int kind, const char *comment) {
@@ -242,24 +224,19 @@ static void write_become_here(struct translator *t, int kind, const char *commen
         write_line(t, "change(&b%d, b%d.s, content(&b%d.at, b%d.s) ^ 1); /* %s */", b, b, b, b, comment);
     else
         write_line(t, "turn(&b%d, b%d.s, %d); /* %s */", b, b, class_of(kind, SIDE_WHITE), comment);
-    t->known.here = changed_classes(t->known.here & pieces(t), kind);
 }
 
 static void write_become(struct translator *t, const struct walk *walk) {
     int kind = walk->word == WORD_FLIP ? -1 : name_kind(t, walk), b = t->branch;
     const char *comment = word_comment(t, walk);
-    if (!(t->known.hand & EMPTY)) {
-        write_become_carried(t, kind, comment);
-    } else if (t->known.hand == EMPTY) {
+    if (!(t->known.hand & EMPTY))
+        write_become_carried(t, kind, classes_turned(t->description, walk, t->known.hand), comment);
+    else if (t->known.hand == EMPTY)
         write_become_here(t, kind, comment);
-    } else {
-        if (kind < 0)
-            write_unless(t, "flip(&b%d) /* %s */", b, comment);
-        else
-            write_unless(t, "become(&b%d, %d) /* %s */", b, class_of(kind, SIDE_WHITE), comment);
-        t->known.hand = changed_classes(t->known.hand, kind);
-        t->known.here |= pieces(t); /* of the kind, if it is not the carried piece */
-    }
+    else if (kind < 0)
+        write_unless(t, "flip(&b%d) /* %s */", b, comment);
+    else
+        write_unless(t, "become(&b%d, %d) /* %s */", b, class_of(kind, SIDE_WHITE), comment);
 }
 
 static void write_cycle(struct translator *t, const struct walk *walk) {
@@ -269,7 +246,6 @@ static void write_cycle(struct translator *t, const struct walk *walk) {
     write_line(t, "const int q%d[] = {", cycle);
     for (int i = 0; i <= last; i++) write_line(t, "  %s,", place_value(t, walk, i));
     write_line(t, "};\ncycle(&b%d, q%d, %d);", b, cycle, last + 1);
-    t->known.here = ~UINT64_C(0);
 }
 
 static void write_swap(struct translator *t, const struct walk *walk) {
@@ -278,7 +254,6 @@ static void write_swap(struct translator *t, const struct walk *walk) {
     write_unless(t, "%s >= 0", place);
     write_line(t, "swap(&b%d, b%d.s, %s); /* %s */", b, b, place, word_comment(t, walk));
     write_note(t, "b%d.deeds |= SWAP;", b);
-    t->known.here = ~UINT64_C(0);
 }
 
 /* A lasting mark: as many as were declared. */
@@ -325,8 +300,7 @@ static bool write_deed(struct translator *t, const struct walk *walk) {
     case WORD_REMOVE: write_take(t, walk); return true;
     case WORD_PUT:
         kind = name_kind(t, walk);
-        write_put(t, UINT64_C(1) << class_of(kind, t->side), arena_print(t->arena, "%d", class_of(kind, t->side)),
-                  word_comment(t, walk));
+        write_put(t, arena_print(t->arena, "%d", class_of(kind, t->side)), word_comment(t, walk));
         return true;
     case WORD_CARRY:
         kind = name_kind(t, walk);
@@ -367,7 +341,6 @@ static bool write_way(struct translator *t, const struct walk *walk) {
     case WORD_GO:
         write_go(t, place_pose(t, walk, 0), word_comment(t, walk));
         write_unless(t, "b%d.s >= 0", b);
-        t->known.here = ~UINT64_C(0);
         return true;
     case WORD_OTHER:
         write_mask(t, classes_of_kinds(t, walk), word_comment(t, walk));
@@ -379,6 +352,7 @@ static bool write_way(struct translator *t, const struct walk *walk) {
 }
 
 void write_word(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    struct possible after;
     switch (walk->word) {
     case WORD_FROM:
     case WORD_BY:
@@ -388,8 +362,12 @@ void write_word(struct translator *t, const struct walk *walk, const struct cont
     case WORD_TUCK:
     case WORD_DEPOSE: translator_refuse(t, walk, "columns"); return;
     default:
+        after = (struct possible){t->known.here, t->known.hand};
+        word_effect(t->description, walk, t->side, &after);
         if (!write_question(t, walk) && !write_deed(t, walk) && !write_way(t, walk))
             translator_refuse(t, walk, "a function of the script");
+        if (after.here) t->known.here = after.here; /* else nothing comes here */
+        if (after.here) t->known.hand = after.hand;
     }
     write_then(t, then);
 }

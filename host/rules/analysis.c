@@ -1,35 +1,16 @@
 #include "analysis.h"
 
-#include "contents.h"
+#include "effects.h"
 
 #include <string.h>
 
-static uint64_t side_classes(int side) {
-    uint64_t mask = 0;
-    for (int kind = 0; kind < KINDS_MAX; kind++) mask |= UINT64_C(1) << class_of(kind, side);
-    return mask;
-}
-
-uint64_t walk_classes(const struct description *description, const struct walk *walk, int side) {
-    uint64_t mask = 0;
-    for (int i = 0; i < walk->names; i++)
-        mask |= UINT64_C(1) << class_of(description_kind(description, walk->name[i]), side);
-    return mask;
-}
-
 static bool asks_class(const struct description *description, const struct walk *walk, int side, uint64_t *mask) {
-    const uint64_t empty = UINT64_C(1) << CLASS_EMPTY;
     uint64_t other = 0;
+    if (word_table[walk->word].sort == SORT_QUESTION && word_table[walk->word].before != BEFORE_ANY)
+        return *mask = word_needs(description, walk, side, ALL_CLASSES), true;
     switch (walk->word) {
-    case WORD_HERE: return *mask = ~UINT64_C(0), true;
-    case WORD_EMPTY: return *mask = empty, true;
-    case WORD_OCCUPIED: return *mask = ~empty, true;
-    case WORD_OWN: return *mask = side_classes(side), true;
-    case WORD_ENEMY: return *mask = side_classes(!side), true;
-    case WORD_IS:
-        *mask = walk_classes(description, walk, SIDE_WHITE) | walk_classes(description, walk, SIDE_BLACK);
-        return true;
-    case WORD_WHITE: return *mask = side == SIDE_WHITE ? ~UINT64_C(0) : 0, true;
+    case WORD_HERE: return *mask = ALL_CLASSES, true;
+    case WORD_WHITE: return *mask = side == SIDE_WHITE ? ALL_CLASSES : 0, true;
     case WORD_NOT:
         if (!walk_asks_class(description, walk->left, side, mask)) return false;
         return *mask = ~*mask, true;
@@ -72,10 +53,6 @@ bool walk_asks_spot(const struct description *description, const struct walk *wa
     return true;
 }
 
-static bool is_removal(const struct walk *walk) {
-    return walk->word == WORD_TAKE || walk->word == WORD_CLAIM || walk->word == WORD_TUCK || walk->word == WORD_DEPOSE;
-}
-
 static uint64_t first_classes(const struct description *description, const struct walk *walk, int side) {
     uint64_t mask;
     if (walk_asks_class(description, walk, side, &mask)) return mask;
@@ -88,11 +65,7 @@ static uint64_t first_classes(const struct description *description, const struc
         return walk_first_classes(description, walk->left, side) | walk_first_classes(description, walk->right, side);
     case WORD_FIRST:
     case WORD_AHEAD: return walk_first_classes(description, walk->left, side);
-    case WORD_OTHER: return walk_classes(description, walk, SIDE_WHITE) | walk_classes(description, walk, SIDE_BLACK);
-    case WORD_PUT:
-    case WORD_LAND: return UINT64_C(1) << CLASS_EMPTY;
-    case WORD_REMOVE: return side_classes(SIDE_WHITE) | side_classes(SIDE_BLACK);
-    default: return is_removal(walk) ? side_classes(SIDE_WHITE) | side_classes(SIDE_BLACK) : ~UINT64_C(0);
+    default: return word_has(walk, NEEDS_SQUARE) ? word_needs(description, walk, side, ALL_CLASSES) : ALL_CLASSES;
     }
 }
 
@@ -111,23 +84,14 @@ static bool asks_function(const struct walk *walk) {
 
 bool walk_stays(const struct walk *walk) {
     switch (walk->word) {
-    case WORD_HERE:
-    case WORD_STOP:
-    case WORD_CARRY:
-    case WORD_UNMARK:
-    case WORD_TALLY:
-    case WORD_RESET:
-    case WORD_PLACE:
-    case WORD_PART:
-    case WORD_NOTE:
-    case WORD_CALLED: return true;
-    case WORD_MARK: return walk->names == 0; /* there may be too many of those that last, which is a fault */
     case WORD_SEQUENCE:
     case WORD_EITHER:
     case WORD_ELSE: return walk_stays(walk->left) && walk_stays(walk->right);
     case WORD_NOT:
     case WORD_AHEAD: return !asks_function(walk->left);
-    default: return word_table[walk->word].sort == SORT_QUESTION;
+    default: /* there may be too many marks that last, which is a fault */
+        return word_table[walk->word].sort != SORT_START && word_is_still(walk) &&
+               (walk->word != WORD_MARK || !word_lasts(walk));
     }
 }
 
@@ -175,17 +139,7 @@ bool walk_is_single(const struct description *description, const struct walk *wa
     case WORD_SEQUENCE:
     case WORD_ELSE:
         return walk_is_single(description, walk->left, side) && walk_is_single(description, walk->right, side);
-    case WORD_FROM:
-    case WORD_BY:
-    case WORD_EACH:
-    case WORD_LEAP:
-    case WORD_REPEAT:
-    case WORD_ALL:
-    case WORD_MOST:
-    case WORD_REC:
-    case WORD_SELF:
-    case WORD_GENERATE: return false;
-    default: return true; /* looks and `first` forget what was open within them */
+    default: return !word_has(walk, SEVERAL); /* looks and `first` forget what was open within them */
     }
 }
 
@@ -200,7 +154,7 @@ static bool is_look(const struct walk *walk) {
 }
 
 bool walk_captures(const struct walk *walk) {
-    if (is_removal(walk) || walk->word == WORD_GENERATE || walk->word == WORD_ACT) return true;
+    if (word_has(walk, CAPTURES)) return true;
     if (is_look(walk) || walk->word == WORD_SELF) return false;
     return (walk->left && walk_captures(walk->left)) || (walk->right && walk_captures(walk->right));
 }
@@ -237,7 +191,7 @@ struct passage {
 static struct passage bare_passage(const struct walk *walk, const struct walk *rec) {
     struct passage a, b;
     if (walk->word == WORD_SELF) return (struct passage){.ends = walk->left != rec, .calls = walk->left == rec};
-    if (is_removal(walk) || walk->word == WORD_REMOVE) return (struct passage){false, false};
+    if (word_removes(walk)) return (struct passage){false, false};
     switch (walk->word) {
     case WORD_SEQUENCE:
         a = bare_passage(walk->left, rec);
@@ -283,7 +237,7 @@ static int only_way(const struct description *description, const struct walk *wa
     case WORD_AHEAD: return -1;
     default:
         if (word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_HERE) return -1;
-        if (word_table[walk->word].sort == SORT_DEED && !is_removal(walk)) return -1;
+        if (word_table[walk->word].sort == SORT_DEED && !word_has(walk, CAPTURES)) return -1;
         return -2;
     }
 }

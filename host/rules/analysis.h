@@ -3,7 +3,7 @@
 #ifndef RULES_ANALYSIS_H
 #define RULES_ANALYSIS_H
 
-#include "description.h"
+#include "effects.h"
 
 /* Whether the walk asks nothing but which class stands on the cursor's square; then *mask is the set of classes with
  * which it succeeds, for walks of `side`. */
@@ -13,9 +13,6 @@ bool walk_asks_class(const struct description *description, const struct walk *w
  * of classes with which it succeeds on this square. */
 bool walk_asks_spot(const struct description *description, const struct walk *walk, int side, int square,
                     uint64_t *mask);
-
-/* The classes of pieces of these kinds (the walk's names) owned by `side`. */
-uint64_t walk_classes(const struct description *description, const struct walk *walk, int side);
 
 /* A set of classes outside of which the walk must fail, for what stands on the cursor's square; all if unknown. */
 uint64_t walk_first_classes(const struct description *description, const struct walk *walk, int side);

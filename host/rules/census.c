@@ -75,15 +75,6 @@ static bool arrive_either(const struct arrival *arrival, const struct walk *walk
     return true;
 }
 
-static uint64_t turned(uint64_t classes, const struct walk *walk, int kind) {
-    uint64_t turned = 0;
-    for (; classes; classes &= classes - 1) {
-        int class = __builtin_ctzll(classes);
-        turned |= UINT64_C(1) << (walk->word == WORD_FLIP ? class_flipped(class) : class_of(kind, class_side(class)));
-    }
-    return turned;
-}
-
 static bool arrive_on_zone(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *out) {
     int zone = description_zone(arrival->maker->description, walk->name[0]);
     if (zone < 0) return false; /* "marked" */
@@ -92,40 +83,33 @@ static bool arrive_on_zone(const struct arrival *arrival, const struct walk *wal
     return true;
 }
 
+/* A word that is no join, with the square as it was found and with an empty one; it must leave either of the two, and
+ * change nothing else that tells moves apart. */
+static bool arrive_by_word(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *out) {
+    const struct maker *maker = arrival->maker;
+    const uint64_t empty = UINT64_C(1) << CLASS_EMPTY, found = UINT64_C(1) << arrival->class;
+    struct possible of_found = {found, in.found}, of_empty = {empty, in.empty};
+    if (word_lasts(walk) || word_asks_more(walk) ||
+        !word_effect(maker->description, walk, maker->compiler->side, &of_found))
+        return false;
+    word_effect(maker->description, walk, maker->compiler->side, &of_empty);
+    if (of_empty.here & ~empty || of_found.here & ~(found | empty)) return false;
+    bool emptied = of_found.here == empty;
+    *out = (struct hand){emptied ? 0 : of_found.hand, of_empty.hand | (emptied ? of_found.hand : 0)};
+    return true;
+}
+
 /* What the walk makes of the possibilities; false if that is not settled by the square and what stands there. */
 static bool arrive(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *out) {
-    const struct maker *maker = arrival->maker;
     struct hand between;
-    uint64_t mask;
-    if (walk_asks_class(maker->description, walk, maker->compiler->side, &mask)) {
-        *out = (struct hand){mask >> arrival->class & 1 ? in.found : 0, mask >> CLASS_EMPTY & 1 ? in.empty : 0};
-        return true;
-    }
     switch (walk->word) {
-    case WORD_HERE:
-    case WORD_STOP:
-    case WORD_NOTE:
-    case WORD_CALLED:
-    case WORD_RESET: *out = in; return true;
     case WORD_SEQUENCE: return arrive(arrival, walk->left, in, &between) && arrive(arrival, walk->right, between, out);
     case WORD_EITHER:
     case WORD_ELSE: return arrive_either(arrival, walk, in, out);
     case WORD_NOT: return divide(arrival, walk->left, in, &between, out);
     case WORD_AHEAD: return divide(arrival, walk->left, in, out, &between);
     case WORD_ON: return arrive_on_zone(arrival, walk, in, out);
-    case WORD_CARRYING:
-        mask = walk_classes(maker->description, walk, SIDE_WHITE) | walk_classes(maker->description, walk, SIDE_BLACK);
-        *out = (struct hand){in.found & mask, in.empty & mask};
-        return true;
-    case WORD_TAKE:
-    case WORD_REMOVE: *out = (struct hand){0, class_is_piece(arrival->class) ? in.found : 0}; return true;
-    case WORD_BECOME:
-    case WORD_FLIP: {
-        int kind = walk->word == WORD_BECOME ? description_kind(maker->description, walk->name[0]) : 0;
-        *out = (struct hand){turned(in.found, walk, kind), turned(in.empty, walk, kind)};
-        return true;
-    }
-    default: return false;
+    default: return arrive_by_word(arrival, walk, in, out);
     }
 }
 
@@ -277,8 +261,7 @@ static void spread(struct maker *maker, const struct items *items) {
         spread_with(maker, items, first->left, first->right);
     } else if (first->word == WORD_EITHER || first->word == WORD_LEAP) {
         walk_branches(maker->compiler->arena, (struct walk *)first, spread_branch, &spreading);
-    } else if (items->count > 1 &&
-               (first->word == WORD_STOP || first->word == WORD_RESET || first->word == WORD_HERE)) {
+    } else if (items->count > 1 && word_is_aside(first) && !word_lasts(first)) {
         spread(maker, &tail);
     } else {
         bool line = is_line(maker, items), step = is_step(first);

@@ -133,29 +133,6 @@ static void collect_places(struct checker *checker, const struct walk *walk) {
     if (walk->right) collect_places(checker, walk->right);
 }
 
-static bool needs_square(const struct walk *walk) {
-    const struct word_entry *word = &word_table[walk->word];
-    switch (walk->word) {
-    case WORD_GO:
-    case WORD_CARRYING:
-    case WORD_CAPTURED:
-    case WORD_WHITE:
-    case WORD_MAY:
-    case WORD_TO_MOVE:
-    case WORD_HOLDS:
-    case WORD_CARRY:
-    case WORD_CYCLE:
-    case WORD_KEEP:
-    case WORD_TALLY:
-    case WORD_SET:
-    case WORD_RESET:
-    case WORD_PART:
-    case WORD_NOTE:
-    case WORD_CALLED: return false;
-    default: return word->sort == SORT_WAY || word->sort == SORT_QUESTION || word->sort == SORT_DEED;
-    }
-}
-
 static bool check_walk(struct checker *checker, const struct walk *walk, bool on_square);
 
 static bool check_join(struct checker *checker, const struct walk *walk, bool on_square) {
@@ -185,7 +162,7 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
     if (walk->word == WORD_FAULTY) return true;
     for (int i = 0; i < walk->names; i++) check_name(checker, walk, walk->name[i]);
     if (word->sort == SORT_JOIN) return check_join(checker, walk, on_square);
-    if (!on_square && needs_square(walk))
+    if (!on_square && word_has(walk, NEEDS_SQUARE))
         fault_add(checker->faults, walk->place,
                   "%s: not on a square yet; a walk starts with from, by or each (drop is followed by each)",
                   word->text);

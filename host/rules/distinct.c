@@ -96,20 +96,6 @@ static void leave(struct proof *proof, struct path *path, int square, uint64_t c
     fact->changed = true;
 }
 
-/* The same pieces of another kind, or, if it is -1, of the other side. */
-static uint64_t turned(uint64_t classes, int kind) {
-    uint64_t turned = 0;
-    for (; classes; classes &= classes - 1) {
-        int class = __builtin_ctzll(classes);
-        turned |= UINT64_C(1) << (kind < 0 ? class_flipped(class) : class_of(kind, class_side(class)));
-    }
-    return turned;
-}
-
-static uint64_t pieces(const struct proof *proof) {
-    return proof->classes & ~EMPTY;
-}
-
 /* -- Questions ----------------------------------------------------------------------------------------------------- */
 
 enum answer { ANSWER_NO, ANSWER_YES, ANSWER_OPEN };
@@ -225,28 +211,6 @@ static bool take_step(struct proof *proof, struct path *path, const struct walk 
     return path->square >= 0;
 }
 
-static bool put_down(struct proof *proof, struct path *path, uint64_t classes) {
-    if (path->square < 0 || !ask(proof, path, EMPTY)) return false;
-    leave(proof, path, path->square, classes);
-    return true;
-}
-
-static bool take(struct proof *proof, struct path *path, uint64_t left) {
-    if (path->square < 0 || !ask(proof, path, pieces(proof))) return false;
-    leave(proof, path, path->square, left);
-    return true;
-}
-
-static bool become(struct proof *proof, struct path *path, int kind) {
-    if (path->hand != EMPTY) {
-        path->hand = turned(path->hand, kind);
-        return true;
-    }
-    if (path->square < 0 || !ask(proof, path, pieces(proof))) return false;
-    leave(proof, path, path->square, turned(classes_here(proof, path), kind));
-    return true;
-}
-
 /* What stands at each of the places moves on to the next. */
 static bool move_round(struct proof *proof, struct path *path, const int *square, int count) {
     uint64_t now[WALK_NAMES_MAX + 1] = {0};
@@ -268,24 +232,19 @@ static bool cycle(struct proof *proof, struct path *path, const struct walk *wal
     return move_round(proof, path, square, count);
 }
 
-static bool pick_up(struct path *path, uint64_t class) {
-    if (path->hand != EMPTY) return false;
-    path->hand = class;
+/* Any other word, by its effect; false where the path ends. */
+static bool affect(struct proof *proof, struct path *path, const struct walk *walk) {
+    const struct word_entry *word = &word_table[walk->word];
+    struct possible possible = {path->square < 0 ? proof->classes : classes_here(proof, path), path->hand};
+    uint64_t needed = word_needs(proof->description, walk, proof->side, path->hand);
+    bool changes = word->after != AFTER_SAME && (word->after != AFTER_TURNED || path->hand == EMPTY);
+    if (!word_effect(proof->description, walk, proof->side, &possible)) return !(proof->failed = true);
+    if (!possible.here || answer(proof, path, walk) == ANSWER_NO) return false;
+    path->hand = possible.hand;
+    if (!changes) return true;
+    if (path->square < 0 || !ask(proof, path, needed)) return false;
+    leave(proof, path, path->square, possible.here);
     return true;
-}
-
-static bool land(struct proof *proof, struct path *path) {
-    if (path->hand == EMPTY || !put_down(proof, path, path->hand)) return false;
-    path->hand = EMPTY;
-    return true;
-}
-
-static int kind_of(const struct proof *proof, const struct walk *walk) {
-    return description_kind(proof->description, walk->name[0]);
-}
-
-static uint64_t own_class(const struct proof *proof, const struct walk *walk) {
-    return UINT64_C(1) << class_of(kind_of(proof, walk), proof->side);
 }
 
 /* Words that are no joins and no starts; false where the path ends. */
@@ -294,26 +253,12 @@ static bool do_word(struct proof *proof, struct path *path, const struct walk *w
     case WORD_STEP:
     case WORD_WAY: return take_step(proof, path, walk);
     case WORD_GO: return (path->square = square_of(proof, path, walk->name[0])) >= 0;
-    case WORD_TAKE:
-    case WORD_REMOVE: return take(proof, path, EMPTY);
-    case WORD_CLAIM: return take(proof, path, CLAIMED);
-    case WORD_PUT: return put_down(proof, path, own_class(proof, walk));
-    case WORD_CARRY: return pick_up(path, own_class(proof, walk));
-    case WORD_LAND: return land(proof, path);
-    case WORD_BECOME: return become(proof, path, kind_of(proof, walk));
-    case WORD_FLIP: return become(proof, path, -1);
     case WORD_SWAP:
     case WORD_CYCLE: return cycle(proof, path, walk);
     case WORD_PLACE: path->place[place_index(proof, walk->name[0])] = path->square; return true;
     case WORD_DROP:
     case WORD_PASS: return false; /* another origin */
-    case WORD_OTHER:
-    case WORD_TUCK:
-    case WORD_DEPOSE:
-    case WORD_ACT:
-    case WORD_GENERATE:
-    case WORD_FAULTY: return !(proof->failed = true);
-    default: return answer(proof, path, walk) != ANSWER_NO;
+    default: return affect(proof, path, walk);
     }
 }
 
@@ -389,8 +334,16 @@ static void follow(struct proof *proof, struct path *path, const struct walk *wa
 
 /* -- Ends ---------------------------------------------------------------------------------------------------------- */
 
+/* What is in hand, if anything, comes down on the square. */
+static bool come_down(struct proof *proof, struct path *path) {
+    if (path->hand == EMPTY) return true;
+    if (path->square < 0 || !ask(proof, path, EMPTY)) return false;
+    leave(proof, path, path->square, path->hand);
+    return true;
+}
+
 static void end_path(struct proof *proof, struct path *path) {
-    if (path->hand != EMPTY && !land(proof, path)) return;
+    if (!come_down(proof, path)) return;
     if (proof->effects == PATHS_MAX) proof->failed = true;
     if (proof->failed) return;
     struct effect *effect = &proof->effect[proof->effects++];

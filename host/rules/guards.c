@@ -60,8 +60,8 @@ static enum beginning add_second_step(struct guarding *guarding, const struct wa
 
 /* Whether it goes on, if it does, where it is, having changed no other square. */
 static bool stays_here(const struct walk *walk) {
-    bool changes = walk->word == WORD_TAKE || walk->word == WORD_CLAIM || walk->word == WORD_MARK;
-    return changes || walk_stays(walk);
+    bool deed = word_table[walk->word].sort == SORT_DEED && word_has(walk, STAYS) && !word_has(walk, ELSEWHERE);
+    return deed || walk_stays(walk);
 }
 
 static enum beginning go_on(struct guarding *guarding, enum beginning before, const struct walk *walk) {
@@ -128,15 +128,9 @@ static enum beginning look(struct guarding *guarding, const struct walk *walk) {
         if (guarding->started) return BEGINS_ANYHOW;
         guarding->started = true;
         return BEGINS_LATER;
-    case WORD_HERE:
-    case WORD_STOP:
-    case WORD_TALLY:
-    case WORD_RESET:
-    case WORD_PLACE:
-    case WORD_CALLED:
     case WORD_NOT:
     case WORD_AHEAD: return BEGINS_LATER;
-    default: return word_table[walk->word].sort == SORT_QUESTION ? BEGINS_LATER : BEGINS_ANYHOW;
+    default: return walk_stays(walk) ? BEGINS_LATER : BEGINS_ANYHOW;
     }
 }
 

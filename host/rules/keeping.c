@@ -40,25 +40,6 @@ static struct walk *behind_start(struct keeping *keeping, struct walk *walk) {
 /* -- What hangs on squares alone ------------------------------------------------------------------------------------
  */
 
-/* The words that, in the middle of a move, look at nothing but squares on which they are or that are named, and change
- * nothing else that lasts. */
-static const bool word_is_local[WORD_COUNT] = {
-    [WORD_EACH] = true,     [WORD_STEP] = true,   [WORD_LEAP] = true,     [WORD_WAY] = true,      [WORD_GO] = true,
-    [WORD_EMPTY] = true,    [WORD_OWN] = true,    [WORD_ENEMY] = true,    [WORD_OCCUPIED] = true, [WORD_IS] = true,
-    [WORD_CARRYING] = true, [WORD_ON] = true,     [WORD_AT] = true,       [WORD_MARKED] = true,   [WORD_CROSSED] = true,
-    [WORD_CAPTURED] = true, [WORD_WHITE] = true,  [WORD_TO_MOVE] = true,  [WORD_STOP] = true,     [WORD_TAKE] = true,
-    [WORD_CLAIM] = true,    [WORD_REMOVE] = true, [WORD_PUT] = true,      [WORD_CARRY] = true,    [WORD_LAND] = true,
-    [WORD_BECOME] = true,   [WORD_FLIP] = true,   [WORD_SWAP] = true,     [WORD_CYCLE] = true,    [WORD_MARK] = true,
-    [WORD_UNMARK] = true,   [WORD_TALLY] = true,  [WORD_RESET] = true,    [WORD_PLACE] = true,    [WORD_PART] = true,
-    [WORD_NOTE] = true,     [WORD_CALLED] = true, [WORD_HERE] = true,     [WORD_ALL] = true,      [WORD_FIRST] = true,
-    [WORD_MOST] = true,     [WORD_REC] = true,    [WORD_SEQUENCE] = true, [WORD_EITHER] = true,   [WORD_ELSE] = true,
-    [WORD_REPEAT] = true,   [WORD_AHEAD] = true,  [WORD_NOT] = true};
-
-/* Whether it is about a lasting mark. */
-static bool is_lasting(const struct walk *walk) {
-    return (walk->word == WORD_MARK || walk->word == WORD_MARKED) && walk->names > 0;
-}
-
 /* The walks around one. */
 struct around {
     const struct walk *walk;
@@ -74,7 +55,7 @@ static bool is_within(const struct walk *rec, const struct around *around) {
 static bool is_local(const struct walk *walk, const struct around *around) {
     struct around inside = {walk, around};
     if (walk->word == WORD_SELF) return is_within(walk->left, around);
-    if (!word_is_local[walk->word] || is_lasting(walk)) return false;
+    if (!word_is_local(walk)) return false;
     return (!walk->left || is_local(walk->left, &inside)) && (!walk->right || is_local(walk->right, &inside));
 }
 

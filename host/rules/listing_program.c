@@ -244,12 +244,21 @@ static void put_instruction(struct lister *lister, int address) {
     lister->place = place;
 }
 
+/* Why attacks on the royal piece are not walked backward. */
+static void put_reason(struct lister *lister, const struct threats *threats, int side) {
+    if (threats->reason)
+        text_print(lister->text, "-- attacks of %s are walked forward, which is slower; %s:%d: %s\n",
+                   side == SIDE_WHITE ? "White" : "Black", threats->place.file, threats->place.line, threats->reason);
+}
+
 void listing_program(const struct rules *rules, struct text *text) {
     struct lister lister = {.rules = rules, .description = rules->description, .text = text, .place = {"", -1}};
     int next = 0;
     text_init(&lister.line, text->memory);
     find_sections(&lister);
-    text_print(text, "-- %s: %d instructions\n\n", rules->description->name, rules->program.count);
+    text_print(text, "-- %s: %d instructions\n", rules->description->name, rules->program.count);
+    for (int side = 0; side < SIDES; side++) put_reason(&lister, &rules->threat[side], side);
+    text_print(text, "\n");
     for (int address = 0; address < rules->program.count; address++) {
         while (next < lister.sections && lister.section[next].address == address)
             put_section(&lister, &lister.section[next++]);

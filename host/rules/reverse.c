@@ -30,37 +30,24 @@ struct reverser {
     uint64_t royal; /* the class of the victim, as a set */
     struct reversed *found;
     int founds;
-    bool impossible; /* some walk cannot be reversed */
+    const char *reason; /* why the walks cannot be reversed; NULL as long as they can */
+    const struct walk *culprit;
 };
+
+/* Says why it cannot be done: the first reason is told. */
+static void give_up(struct reverser *reverser, const struct walk *walk, const char *reason) {
+    if (reverser->reason) return;
+    reverser->reason = reason;
+    reverser->culprit = walk;
+}
 
 static bool asks_class(const struct reverser *reverser, const struct walk *walk, uint64_t *mask) {
     return walk_asks_class(reverser->description, walk, reverser->side, mask);
 }
 
-/* Pieces of these kinds, whoever owns them. */
-static uint64_t kinds_of(const struct reverser *reverser, const struct walk *walk) {
-    return walk_classes(reverser->description, walk, SIDE_WHITE) |
-           walk_classes(reverser->description, walk, SIDE_BLACK);
-}
-
+/* A capture that can be walked backward: of columns nothing is known. */
 static bool is_capture(const struct walk *walk) {
-    return walk->word == WORD_TAKE || walk->word == WORD_CLAIM;
-}
-
-/* Deeds that change neither squares nor what may follow. */
-static bool is_neutral(const struct walk *walk) {
-    switch (walk->word) {
-    case WORD_HERE:
-    case WORD_STOP:
-    case WORD_MARK:
-    case WORD_UNMARK:
-    case WORD_TALLY:
-    case WORD_RESET:
-    case WORD_PLACE:
-    case WORD_NOTE:
-    case WORD_CALLED: return true;
-    default: return false;
-    }
+    return word_has(walk, CAPTURES) && word_table[walk->word].after != AFTER_UNKNOWN;
 }
 
 static bool is_question(const struct walk *walk) {
@@ -71,7 +58,7 @@ static bool cannot_fail(const struct walk *walk) {
     if (walk->word == WORD_SEQUENCE) return cannot_fail(walk->left) && cannot_fail(walk->right);
     if (walk->word == WORD_EITHER || walk->word == WORD_ELSE)
         return cannot_fail(walk->left) || cannot_fail(walk->right);
-    return is_neutral(walk);
+    return word_is_aside(walk);
 }
 
 /* -- Paths through a walk -------------------------------------------------------------------------------------------
@@ -83,7 +70,7 @@ static struct paths *new_paths(struct reverser *reverser) {
 
 static void add_path(struct reverser *reverser, struct paths *paths, const struct path *path) {
     if (paths->count == PATHS_MAX) {
-        reverser->impossible = true;
+        give_up(reverser, path->item[0], "too many ways lead to a capture");
         return;
     }
     if (paths->count == paths->capacity) {
@@ -101,7 +88,7 @@ static void join_paths(struct reverser *reverser, struct paths *to, const struct
         for (int j = 0; j < b->count; j++) {
             struct path path = a->item[i];
             if (path.count + b->item[j].count > ITEMS_MAX) {
-                reverser->impossible = true;
+                give_up(reverser, path.item[0], "a way to a capture has too many words");
                 return;
             }
             memcpy(path.item + path.count, b->item[j].item, (size_t)b->item[j].count * sizeof *path.item);
@@ -150,7 +137,7 @@ static void whole_paths(struct reverser *reverser, const struct walk *walk, stru
 static void capture_paths(struct reverser *reverser, const struct walk *walk, struct paths *paths) {
     if (!walk_captures(walk)) return;
     if (is_capture(walk)) {
-        bool leaves = walk->word == WORD_TAKE; /* on what is claimed nothing can land */
+        bool leaves = word_table[walk->word].after == AFTER_EMPTY; /* on what is claimed nothing can land */
         add_path(reverser, paths, &(struct path){.item = {walk}, .count = 1, .exact = leaves});
     } else if (walk->word == WORD_SEQUENCE) {
         struct paths *left = new_paths(reverser), *right = new_paths(reverser);
@@ -167,7 +154,7 @@ static void capture_paths(struct reverser *reverser, const struct walk *walk, st
         capture_paths(reverser, walk->right, paths);
         for (int i = first; i < paths->count && walk->word == WORD_ELSE; i++) paths->item[i].exact = false;
     } else {
-        reverser->impossible = true; /* captures again and again, or by Lua */
+        give_up(reverser, walk, "it captures in rounds, within first, most or rec, by a column or by a function");
     }
 }
 
@@ -208,7 +195,7 @@ static void survey_step(struct reverser *reverser, const struct walk *step, stru
     int way = emit_way_of(reverser->compiler, step);
     note_way(shape, way);
     if (way < 0 || reverser->board->way[way]->inverse < 0) {
-        reverser->impossible = true;
+        give_up(reverser, step, "no way leads back from this step");
         return;
     }
     if (!walk_moves_on(reverser->description, step, reverser->side)) shape->returns = true;
@@ -235,14 +222,14 @@ static void survey_repeat(struct reverser *reverser, const struct walk *repeat, 
     shape->repeats = true;
     if (repeat->word == WORD_REPEAT && repeat->number[0] > 0 &&
         !walk_moves_on(reverser->description, repeat->left, reverser->side))
-        reverser->impossible = true; /* round a torus it might have to pass its own square */
+        give_up(reverser, repeat, "its rounds might have to pass the piece's own square");
     for (int i = 0; i < body->count; i++) {
-        if (!has_step(&body->item[i])) reverser->impossible = true; /* rounds without end */
+        if (!has_step(&body->item[i])) give_up(reverser, repeat, "its rounds lead nowhere");
         survey(reverser, &body->item[i], 0, shape);
     }
 }
 
-/* Looks at the items from `from` on; whatever cannot be reversed makes the whole impossible. */
+/* Looks at the items from `from` on; whatever cannot be reversed makes it give up. */
 static void survey(struct reverser *reverser, const struct path *path, int from, struct shape *shape) {
     for (int i = from; i < path->count; i++) {
         const struct walk *walk = path->item[i];
@@ -260,10 +247,10 @@ static void survey(struct reverser *reverser, const struct path *path, int from,
             survey_repeat(reverser, walk, shape);
         } else if (walk->word == WORD_OTHER) {
             shape->returns = shape->jumps = true;
-            if (kinds_of(reverser, walk) & shape->origins)
-                reverser->impossible = true; /* the piece that is lifted does not count */
-        } else if (!is_neutral(walk) && !is_question(walk)) {
-            reverser->impossible = true;
+            if (walk_kinds(reverser->description, walk) & shape->origins)
+                give_up(reverser, walk, "the piece that is lifted may be one of the two");
+        } else if (!word_is_aside(walk) && !is_question(walk)) {
+            give_up(reverser, walk, "it changes squares or the hand, or goes elsewhere, before the capture");
         }
     }
 }
@@ -273,7 +260,7 @@ static void survey(struct reverser *reverser, const struct path *path, int from,
 
 static void put(struct reverser *reverser, struct reversed *reversed, struct instruction instruction) {
     if (reversed->count == REVERSED_CODE_MAX)
-        reverser->impossible = true;
+        give_up(reverser, reverser->description->moves, "a way to a capture has too many words");
     else
         reversed->code[reversed->count++] = instruction;
 }
@@ -310,7 +297,7 @@ static void put_rounds(struct reverser *reverser, struct reversed *reversed, con
     struct paths *body = new_paths(reverser);
     whole_paths(reverser, walk->left, body);
     if (walk->number[0] > 0) reversed->exact = false; /* the rounds are not counted */
-    for (int i = 0; i < body->count && !reverser->impossible; i++) {
+    for (int i = 0; i < body->count && !reverser->reason; i++) {
         reversed->exact = reversed->exact && body->item[i].exact;
         int choice = reversed->count, label = choice + 1;
         bool last = i == body->count - 1 && !open;
@@ -329,20 +316,20 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
         int inverse = reverser->board->way[emit_way_of(reverser->compiler, walk)]->inverse;
         put(reverser, reversed, (struct instruction){.op = OP_STEP, .way = (uint8_t)inverse});
     } else if (walk->word == WORD_OTHER) {
-        put(reverser, reversed, (struct instruction){.op = OP_OTHER, .mask = kinds_of(reverser, walk)});
+        put(reverser, reversed, (struct instruction){.op = OP_OTHER, .mask = walk_kinds(reverser->description, walk)});
     } else if (walk->word == WORD_REPEAT) {
         int again = reversed->count;
         put_rounds(reverser, reversed, walk, again, true);
         *label = reversed->count;
-    } else if (!is_neutral(walk)) {
+    } else if (!word_is_aside(walk)) {
         reversed->exact = false; /* a question that is left out */
     }
 }
 
-/* The first item behind the start that is not neutral. */
+/* The first item behind the start that does anything to squares or hand. */
 static int first_real(const struct path *path) {
     int i = 1;
-    while (i < path->count && is_neutral(path->item[i])) i++;
+    while (i < path->count && word_is_aside(path->item[i])) i++;
     return i;
 }
 
@@ -370,7 +357,7 @@ static uint64_t victims(const struct reverser *reverser, const struct path *path
         else if (walk->word == WORD_FIRST && walk->left->word == WORD_SEQUENCE &&
                  asks_class(reverser, walk->left->right, &mask))
             return all & mask;
-        else if (!is_neutral(walk) && !is_question(walk))
+        else if (!word_is_aside(walk) && !is_question(walk))
             break;
     }
     return all;
@@ -387,7 +374,7 @@ static void keep(struct reverser *reverser, const struct reversed *reversed) {
         return;
     }
     if (reverser->founds == REVERSED_MAX)
-        reverser->impossible = true;
+        give_up(reverser, reverser->description->moves, "too many ways lead to a capture");
     else
         reverser->found[reverser->founds++] = *reversed;
 }
@@ -424,13 +411,13 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     struct path before = *path;
     if (!(victims(reverser, path, &before.count) & reverser->royal)) return; /* it never captures a royal piece */
     if (start->word != WORD_FROM && start->word != WORD_BY) {
-        reverser->impossible = true;
+        give_up(reverser, start, "a capture that begins with no piece");
         return;
     }
     shape.origins = walk_classes(reverser->description, start, reverser->side);
     survey(reverser, &before, 1, &shape);
-    if (!is_reversible(reverser, &shape)) reverser->impossible = true;
-    if (reverser->impossible) return;
+    if (!is_reversible(reverser, &shape)) give_up(reverser, start, "the way to the capture may cross its own square");
+    if (reverser->reason) return;
     struct reversed *reversed = arena_new(reverser->compiler->arena, sizeof *reversed);
     reversed->origins = shape.origins;
     reversed->exact = path->exact;
@@ -446,10 +433,14 @@ int compile_reversed(struct compiler *compiler, const struct walk *attacks, stru
                                   .board = &compiler->description->board,
                                   .side = compiler->side,
                                   .royal = UINT64_C(1) << class_of(compiler->rules->royal, !compiler->side)};
-    if (reverser->board->poses > reverser->board->squares) return -1; /* one may come to the victim turned over */
     reverser->found = arena_new(compiler->arena, REVERSED_MAX * sizeof *reverser->found);
     struct paths *paths = new_paths(reverser);
-    capture_paths(reverser, attacks, paths);
-    for (int i = 0; i < paths->count && !reverser->impossible; i++) reverse_path(reverser, &paths->item[i]);
-    return reverser->impossible ? -1 : emit_threats(compiler, reverser->found, reverser->founds, threats);
+    if (reverser->board->poses > reverser->board->squares)
+        give_up(reverser, attacks, "on a twisted board one may come to the royal piece turned over");
+    else
+        capture_paths(reverser, attacks, paths);
+    for (int i = 0; i < paths->count && !reverser->reason; i++) reverse_path(reverser, &paths->item[i]);
+    threats->reason = reverser->reason;
+    if (threats->reason) threats->place = reverser->culprit->place;
+    return threats->reason ? -1 : emit_threats(compiler, reverser->found, reverser->founds, threats);
 }

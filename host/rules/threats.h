@@ -3,8 +3,7 @@
 #ifndef RULES_THREATS_H
 #define RULES_THREATS_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "../base/fault.h"
 
 enum { THREATS_MAX = 64 };
 
@@ -24,6 +23,9 @@ struct threats {
     int count;
     uint64_t origins; /* of all items */
     int rest;         /* address of a program for all other threats; -1 for none */
+    const char
+        *reason; /* why there are no threats, and attacks are decided by all capturing walks; NULL if there are */
+    struct place place; /* of the word that is to blame */
 };
 
 struct compiler;

@@ -72,8 +72,9 @@ static const struct {
      4},
     {SMALL, "from \"man\" * n * own * is \"man\" * remove * become \"king\"", 1},
     {SMALL, "from \"man\" * n * occupied * flip", 0},
-    {SMALL, "from \"man\" * n * empty * mark + from \"man\" * n * empty", 1},  /* the other one is the same move */
-    {SMALL, "from \"man\" * n * empty + from \"man\" * any{n, e} * empty", 0}, /* here sets would count it twice */
+    {SMALL, "from \"man\" * n * empty * mark * note \"!\" * tally * part", 1},
+    {SMALL, "from \"man\" * n * empty * -captured + from \"man\" * n * empty", 1}, /* the other is the same move */
+    {SMALL, "from \"man\" * n * empty + from \"man\" * any{n, e} * empty", 0},     /* here sets would count it twice */
     {SMALL, "from \"man\" * n * empty + by \"king\" * place \"a\" * n * empty * put \"king\" * go \"a\" * remove", 1},
     {SMALL, "from \"man\" * n * enemy * take * n * empty | from \"man\" * any{n, s} * empty", 2},
     {SMALL, "from{\"man\", \"king\"} * n * empty * (become \"king\" | here)", 2},

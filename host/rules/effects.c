@@ -1,0 +1,140 @@
+#include "effects.h"
+
+#include "contents.h"
+
+static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
+
+/* -- Sets of classes ----------------------------------------------------------------------------------------------- */
+
+uint64_t side_classes(int side) {
+    uint64_t classes = 0;
+    for (int kind = 0; kind < KINDS_MAX; kind++) classes |= UINT64_C(1) << class_of(kind, side);
+    return classes;
+}
+
+uint64_t piece_classes(void) {
+    return side_classes(SIDE_WHITE) | side_classes(SIDE_BLACK);
+}
+
+uint64_t walk_classes(const struct description *description, const struct walk *walk, int side) {
+    uint64_t classes = 0;
+    for (int i = 0; i < walk->names; i++)
+        classes |= UINT64_C(1) << class_of(description_kind(description, walk->name[i]), side);
+    return classes;
+}
+
+uint64_t walk_kinds(const struct description *description, const struct walk *walk) {
+    return walk_classes(description, walk, SIDE_WHITE) | walk_classes(description, walk, SIDE_BLACK);
+}
+
+uint64_t classes_turned(const struct description *description, const struct walk *walk, uint64_t classes) {
+    int kind = walk->names ? description_kind(description, walk->name[0]) : -1;
+    uint64_t turned = 0;
+    for (classes &= piece_classes(); classes; classes &= classes - 1) {
+        int class = __builtin_ctzll(classes);
+        turned |= UINT64_C(1) << (kind < 0 ? class_flipped(class) : class_of(kind, class_side(class)));
+    }
+    return turned;
+}
+
+/* -- Effects ------------------------------------------------------------------------------------------------------- */
+
+uint64_t word_needs(const struct description *description, const struct walk *walk, int side, uint64_t hand) {
+    switch (word_table[walk->word].before) {
+    case BEFORE_ANY:
+        if (word_table[walk->word].after == AFTER_TURNED && hand == EMPTY) return piece_classes();
+        break;
+    case BEFORE_EMPTY: return EMPTY;
+    case BEFORE_OCCUPIED: return ~EMPTY;
+    case BEFORE_PIECE: return piece_classes();
+    case BEFORE_OWN: return side_classes(side);
+    case BEFORE_ENEMY: return side_classes(!side);
+    case BEFORE_NAMED: return walk_kinds(description, walk);
+    case BEFORE_OWN_NAMED: return walk_classes(description, walk, side);
+    }
+    return ALL_CLASSES;
+}
+
+static uint64_t hand_after(const struct description *description, const struct walk *walk, int side, uint64_t hand) {
+    uint64_t made = walk_classes(description, walk, side);
+    switch (word_table[walk->word].hand) {
+    case HAND_SAME: break;
+    case HAND_NAMED:
+        if (word_table[walk->word].sort == SORT_QUESTION) return hand & walk_kinds(description, walk);
+        return hand & EMPTY ? made : 0;
+    case HAND_KIND: return hand & EMPTY ? made : 0;
+    case HAND_HELD: return hand & ~EMPTY;
+    case HAND_EMPTY: return hand & ~EMPTY ? EMPTY : 0;
+    case HAND_TURNED: return (hand & EMPTY) | classes_turned(description, walk, hand);
+    case HAND_UNKNOWN: return ALL_CLASSES;
+    }
+    return hand;
+}
+
+/* Whether the cursor is on another square afterwards. */
+static bool leads_away(const struct word_entry *word) {
+    return (word->sort == SORT_START || word->sort == SORT_WAY) && !(word->facts & STAYS);
+}
+
+/* `before` is what was possible when the word began, less what cannot be if it succeeds. */
+static uint64_t here_after(const struct description *description, const struct walk *walk, int side,
+                           struct possible before) {
+    const struct word_entry *word = &word_table[walk->word];
+    uint64_t turned;
+    switch (word->after) {
+    case AFTER_SAME:
+        if (word->sort == SORT_START && leads_away(word)) return word_needs(description, walk, side, EMPTY);
+        return leads_away(word) ? ALL_CLASSES : before.here;
+    case AFTER_EMPTY: return EMPTY;
+    case AFTER_CLAIMED: return UINT64_C(1) << CLASS_CLAIMED;
+    case AFTER_KIND: return walk_classes(description, walk, side);
+    case AFTER_HAND: return before.hand & ~EMPTY;
+    case AFTER_TURNED:
+        turned = before.hand & EMPTY ? classes_turned(description, walk, before.here) : 0;
+        return before.hand == EMPTY ? turned : before.here | turned;
+    case AFTER_UNKNOWN: break;
+    }
+    return ALL_CLASSES;
+}
+
+bool word_asks_more(const struct walk *walk) {
+    const struct word_entry *word = &word_table[walk->word];
+    if (word->sort == SORT_ESCAPE) return true;
+    return word->sort == SORT_QUESTION && word->before == BEFORE_ANY && word->hand == HAND_SAME;
+}
+
+bool word_effect(const struct description *description, const struct walk *walk, int side, struct possible *possible) {
+    const struct word_entry *word = &word_table[walk->word];
+    struct possible before = *possible;
+    if (word->facts & NEEDS_SQUARE) before.here &= word_needs(description, walk, side, before.hand);
+    possible->hand = hand_after(description, walk, side, before.hand);
+    possible->here = here_after(description, walk, side, before);
+    if (!before.here || !before.hand || !possible->here || !possible->hand) *possible = (struct possible){0, 0};
+    return !leads_away(word) && word->after != AFTER_UNKNOWN && word->hand != HAND_UNKNOWN;
+}
+
+/* Whether it speaks of marks that last, which have a name. */
+static bool is_of_lasting_marks(const struct walk *walk) {
+    return word_table[walk->word].form == FORM_MARKS && walk->names > 0;
+}
+
+bool word_lasts(const struct walk *walk) {
+    return word_has(walk, LASTING) || (word_table[walk->word].sort == SORT_DEED && is_of_lasting_marks(walk));
+}
+
+bool word_is_local(const struct walk *walk) {
+    return word_has(walk, LOCAL) && !is_of_lasting_marks(walk);
+}
+
+bool word_is_still(const struct walk *walk) {
+    const struct word_entry *word = &word_table[walk->word];
+    return (word->facts & STAYS) && !(word->facts & ELSEWHERE) && word->after == AFTER_SAME;
+}
+
+bool word_is_aside(const struct walk *walk) {
+    return word_is_still(walk) && word_has(walk, SURE) && word_table[walk->word].hand == HAND_SAME;
+}
+
+bool word_removes(const struct walk *walk) {
+    return word_table[walk->word].sort == SORT_DEED && word_table[walk->word].before == BEFORE_PIECE;
+}
