@@ -58,23 +58,6 @@ const char *text_string(const struct text *text) {
     return text->bytes ? text->bytes : "";
 }
 
-void text_escape(struct text *text, const char *bytes) {
-    for (; *bytes; bytes++) {
-        if (*bytes == '"' || *bytes == '\\')
-            text_print(text, "\\%c", *bytes);
-        else if ((unsigned char)*bytes < ' ' || *bytes == 127)
-            text_print(text, "\\%03d", *bytes);
-        else
-            text_add_char(text, *bytes);
-    }
-}
-
-void text_quote(struct text *text, const char *bytes) {
-    text_add_char(text, '"');
-    text_escape(text, bytes);
-    text_add_char(text, '"');
-}
-
 int text_count_lines(const char *bytes, int length) {
     int lines = 1;
     for (int i = 0; i < length; i++) lines += bytes[i] == '\n';

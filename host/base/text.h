@@ -28,10 +28,6 @@ void text_add_char(struct text *text, char c);
 __attribute__((format(printf, 2, 3))) void text_print(struct text *text, const char *format, ...);
 __attribute__((format(printf, 2, 0))) void text_vprint(struct text *text, const char *format, va_list list);
 
-/* Adds bytes as they stand between the quotes of a text in Lua, or in quotes. */
-void text_escape(struct text *text, const char *bytes);
-void text_quote(struct text *text, const char *bytes);
-
 /* How many lines there are, that behind the last newline counted too. */
 int text_count_lines(const char *bytes, int length);
 

@@ -2,6 +2,8 @@
  * of a session that was killed are run again, without a word, if the user wants that. */
 #include "repl.h"
 
+#include "../base/quote.h"
+
 #include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
@@ -33,13 +35,6 @@ static void keep_position(struct repl *repl) {
     text_done(&text);
 }
 
-/* A word of a line, in quotes. */
-static void write_word(const char *word, struct text *text) {
-    text_print(text, " \"");
-    for (; *word; word++) text_print(text, *word == '"' ? "%c%c" : "%c", *word, *word);
-    text_print(text, "\"");
-}
-
 /* The limits of the script, where they are not the usual ones, as options of `load`. */
 static void write_limits(const struct limits *limits, struct text *text) {
     struct limits usual = limits_usual();
@@ -56,7 +51,8 @@ static void write_name(const struct session *session, struct text *text) {
     char path[PATH_MAX];
     const char *name = session->name, *end = strrchr(name, '.');
     bool file = strchr(name, '/') || (end && strcmp(end, ".lua") == 0);
-    write_word(file && realpath(name, path) ? path : name, text);
+    text_add_char(text, ' ');
+    quote_word(text, file && realpath(name, path) ? path : name);
 }
 
 /* How to load the present variant. */
@@ -70,7 +66,8 @@ static void keep_load(struct repl *repl) {
     for (int i = 0; i < session->settings; i++) {
         text_clear(&setting);
         text_print(&setting, "--set=%s=%s", session->setting[i].name, session->setting[i].value);
-        write_word(text_string(&setting), &text);
+        text_add_char(&text, ' ');
+        quote_word(&text, text_string(&setting));
     }
     write_limits(&session->limits, &text);
     append(repl, text_string(&text));

@@ -2,6 +2,8 @@
 #include "program.h"
 #include "table.h"
 
+#include "../base/quote.h"
+
 #include <string.h>
 
 enum { PLIES = 4, LINES = 300000, DEPTH = 4, STEPS = 6, WORDS_MAX = 16 + 2 * SETTINGS_MAX };
@@ -27,21 +29,19 @@ static void say_options(struct command *command, struct arena *arena, const stru
         say(command, (char *[]){"--position", arena_print(arena, "%s", request->position), NULL});
 }
 
-/* A word of a command, in quotes where a shell would make something else of it. */
-static void print_word(const char *word) {
-    if (*word && !strpbrk(word, " \t\n()[]{}<>*?~@$|&;!#`\\'\"")) {
-        output_print(" %s", word);
-        return;
-    }
-    output_print(" '");
-    for (; *word; word++) output_print(*word == '\'' ? "'\\''" : "%c", *word);
-    output_print("'");
+static void print_word(struct session *session, const char *word) {
+    struct text text;
+    text_init(&text, session->memory);
+    text_add_char(&text, ' ');
+    quote_shell(&text, word);
+    output_text(&text);
+    text_done(&text);
 }
 
 /* Shows a command and runs it as if it had been typed. */
 static enum status run(struct session *session, struct command *command) {
     output_print("$ warpboard");
-    for (int i = 0; i < command->words; i++) print_word(command->word[i]);
+    for (int i = 0; i < command->words; i++) print_word(session, command->word[i]);
     output_print("\n");
     output_flush();
     enum status status = program_run(session, command->word, command->words, true);
@@ -102,7 +102,7 @@ enum status verb_tour(struct session *session, const struct request *request) {
     output_print("%s\n\n", session->variant->description.title);
     for (int i = 0; i < STEPS && status == STATUS_DONE; i++) status = run(session, &step[i]);
     output_print("Now it is your turn: warpboard repl");
-    print_word(request->variant);
+    print_word(session, request->variant);
     output_print("\n");
     arena_done(&arena);
     return status;

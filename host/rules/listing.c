@@ -2,6 +2,8 @@
 
 #include "walktext.h"
 
+#include "../base/quote.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -19,7 +21,13 @@ static void put(struct lister *lister, const char *bytes) {
 
 static void put_quoted(struct lister *lister, const char *before, const char *bytes, const char *after) {
     put(lister, before);
-    text_quote(lister->text, bytes);
+    quote_lua(lister->text, bytes);
+    put(lister, after);
+}
+
+static void put_comment(struct lister *lister, const char *before, const char *bytes, const char *after) {
+    put(lister, before);
+    quote_lua_comment(lister->text, bytes);
     put(lister, after);
 }
 
@@ -223,7 +231,7 @@ static void put_value(struct lister *lister, const struct option *option, const 
     if (option->sort == OPTION_BOOLEAN || option->sort == OPTION_NUMBER)
         put(lister, value);
     else
-        text_quote(lister->text, value);
+        quote_lua(lister->text, value);
 }
 
 /* {"torus", "cylinder"} out of "torus cylinder" */
@@ -251,7 +259,7 @@ static void put_option(struct lister *lister, const struct option *option) {
     if (option->sort == OPTION_WORD) put_words(lister, option->allowed);
     if (option->sort == OPTION_LETTERS) put_quoted(lister, ", ", option->allowed, "");
     put(lister, ")");
-    if (strcmp(option->value, option->initial) != 0) text_print(lister->text, "  -- otherwise %s", option->initial);
+    if (strcmp(option->value, option->initial) != 0) put_comment(lister, "  -- otherwise ", option->initial, "");
     put(lister, "\n");
 }
 
@@ -313,8 +321,10 @@ static void put_ending(struct lister *lister, const struct ending *ending, const
     if (ending->condition == WHEN_CLOCK) text_print(lister->text, "quiet(%d)", ending->number);
     if (ending->condition == WHEN_REPEATED) text_print(lister->text, "repeated(%d)", ending->number);
     if (ending->condition == WHEN_WALK) walktext_write(walk, (int)strlen(results[ending->result]) + 1, lister->text);
-    if (ending->condition == WHEN_FUNCTION)
-        text_print(lister->text, "function ... end: %s:%d", ending->place.file, ending->place.line);
+    if (ending->condition == WHEN_FUNCTION) {
+        put(lister, "function ... end: ");
+        walktext_place(ending->place, lister->text);
+    }
     put(lister, ")\n");
 }
 
@@ -335,8 +345,8 @@ static void put_position_form(struct lister *lister) {
     for (int i = 0; i < description->fields; i++) {
         const struct field *field = &description->field[i];
         if (names[field->sort]) text_print(lister->text, " %s", names[field->sort]);
-        if (field->sort == FIELD_MARKS) text_print(lister->text, " (%s)", description->marks[field->index].name);
-        if (field->sort == FIELD_COUNTER) text_print(lister->text, " (%s)", description->counter[field->index].label);
+        if (field->sort == FIELD_MARKS) put_comment(lister, " (", description->marks[field->index].name, ")");
+        if (field->sort == FIELD_COUNTER) put_comment(lister, " (", description->counter[field->index].label, ")");
     }
     put(lister, "\n");
 }
@@ -344,7 +354,8 @@ static void put_position_form(struct lister *lister) {
 void listing_rules(const struct description *description, struct text *text) {
     struct lister lister = {.description = description, .text = text};
     make_outlines(&lister);
-    text_print(text, "-- %s: what %s comes to\n", description->name, description->file);
+    put_comment(&lister, "-- ", description->name, ": what ");
+    put_comment(&lister, "", description->file, " comes to\n");
     put_position_form(&lister);
     put_quoted(&lister, "title ", description->title, "\n");
     if (description->family) put_quoted(&lister, "family ", description->family, "\n");

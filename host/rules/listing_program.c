@@ -3,6 +3,8 @@
 
 #include "walktext.h"
 
+#include "../base/quote.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -135,7 +137,7 @@ static void put_way(struct lister *lister, int index) {
 
 static void put_name(struct lister *lister, const char *name) {
     text_add_char(&lister->line, ' ');
-    text_quote(&lister->line, name);
+    quote_lua(&lister->line, name);
 }
 
 /* A slot of reserves, rights or counters, with the values asked for or set. */
@@ -237,18 +239,23 @@ static void put_instruction(struct lister *lister, int address) {
                instruction_table[in->op].name);
     put_operands(lister, in);
     while (text_string(&lister->line)[lister->line.length - 1] == ' ') lister->line.bytes[--lister->line.length] = '\0';
-    if (place_compare(place, lister->place) == 0)
-        text_print(lister->text, "%s\n", text_string(&lister->line));
-    else
-        text_print(lister->text, "%-*s  -- %s:%d\n", LINE_WIDTH, text_string(&lister->line), place.file, place.line);
+    if (place_compare(place, lister->place) == 0) {
+        text_print(lister->text, "%s", text_string(&lister->line));
+    } else {
+        text_print(lister->text, "%-*s  -- ", LINE_WIDTH, text_string(&lister->line));
+        walktext_place(place, lister->text);
+    }
+    text_add_char(lister->text, '\n');
     lister->place = place;
 }
 
 /* Why attacks on the royal piece are not walked backward. */
 static void put_reason(struct lister *lister, const struct threats *threats, int side) {
-    if (threats->reason)
-        text_print(lister->text, "-- attacks of %s are walked forward, which is slower; %s:%d: %s\n",
-                   side == SIDE_WHITE ? "White" : "Black", threats->place.file, threats->place.line, threats->reason);
+    if (!threats->reason) return;
+    text_print(lister->text, "-- attacks of %s are walked forward, which is slower; ",
+               side == SIDE_WHITE ? "White" : "Black");
+    walktext_place(threats->place, lister->text);
+    text_print(lister->text, ": %s\n", threats->reason);
 }
 
 void listing_program(const struct rules *rules, struct text *text) {
@@ -256,7 +263,9 @@ void listing_program(const struct rules *rules, struct text *text) {
     int next = 0;
     text_init(&lister.line, text->memory);
     find_sections(&lister);
-    text_print(text, "-- %s: %d instructions\n", rules->description->name, rules->program.count);
+    text_print(text, "-- ");
+    quote_lua_comment(text, rules->description->name);
+    text_print(text, ": %d instructions\n", rules->program.count);
     for (int side = 0; side < SIDES; side++) put_reason(&lister, &rules->threat[side], side);
     text_print(text, "\n");
     for (int address = 0; address < rules->program.count; address++) {

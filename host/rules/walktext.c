@@ -1,5 +1,6 @@
 #include "walktext.h"
 
+#include "../base/quote.h"
 #include "../board/board.h"
 
 #include <string.h>
@@ -72,17 +73,24 @@ static void put_arguments(struct writer *writer, const struct walk *walk) {
     put(writer, list ? "{" : walk->numbers ? "(" : " ");
     for (int i = 0; i < walk->names; i++) {
         if (i) put(writer, ", ");
-        text_quote(writer->text, walk->name[i]);
+        quote_lua(writer->text, walk->name[i]);
     }
     for (int i = 0; i < walk->numbers; i++)
         text_print(writer->text, "%s%d", i || walk->names ? ", " : "", walk->number[i]);
     put(writer, list ? "}" : walk->numbers ? ")" : "");
 }
 
+void walktext_place(struct place place, struct text *text) {
+    quote_lua_comment(text, place.file);
+    text_print(text, ":%d", place.line);
+}
+
 /* The text of an escape is the script's alone: what is written here tells where it is, and cannot be read as Lua. */
 static void put_escape(struct writer *writer, const struct walk *walk) {
-    text_print(writer->text, "%s(function ... end: %s:%d)", word_table[walk->word].text, walk->place.file,
-               walk->place.line);
+    put(writer, word_table[walk->word].text);
+    put(writer, "(function ... end: ");
+    walktext_place(walk->place, writer->text);
+    put(writer, ")");
 }
 
 static void put_word(struct writer *writer, const struct walk *walk) {
@@ -411,8 +419,9 @@ static struct place place_of(const struct outline *outline) {
 /* The lines of `block`, the first of them filled up to `width` and with a place behind it. */
 static void add_with_place(const char *block, int width, struct place place, struct text *text) {
     int first = (int)strcspn(block, "\n");
-    text_print(text, "%.*s%*s  -- %s:%d%s\n", first, block, first < width ? width - first : 0, "", place.file,
-               place.line, block + first);
+    text_print(text, "%.*s%*s  -- ", first, block, first < width ? width - first : 0, "");
+    walktext_place(place, text);
+    text_print(text, "%s\n", block + first);
 }
 
 /* The alternatives of a definition, and the lines that are made of them. */

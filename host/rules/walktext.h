@@ -16,4 +16,7 @@ void walktext_write(const struct outline *outline, int column, struct text *text
  */
 void walktext_define(const char *head, const struct outline *outline, struct text *text);
 
+/* FILE:LINE, as it stands in a comment. */
+void walktext_place(struct place place, struct text *text);
+
 #endif

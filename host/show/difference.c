@@ -164,12 +164,13 @@ static json_t *shift_json(const struct shifts *shift) {
 void difference_json(const struct difference *difference, struct text *text) {
     const struct diff *diff = difference->diff;
     json_t *object =
-        json_pack("{so so ss sI s[ss] sb ss? s[oo] so s{so so} s[s?s?] so so}", "a",
-                  jsontext_string(difference->name[0]), "b", jsontext_string(difference->name[1]), "difference",
-                  diff_sort_name(diff->sort), "positions", (json_int_t)diff->positions, "starts", diff->start[0],
-                  diff->start[1], "starts_differ", (int)diff->starts_differ, "position", diff->position, "refusals",
-                  jsontext_string(diff->refusal[0]), jsontext_string(diff->refusal[1]), "line", line_json(diff), "only",
-                  "a", moves_json(diff, 0), "b", moves_json(diff, 1), "outcomes", diff->outcome[0], diff->outcome[1],
+        json_pack("{so so ss sI s[oo] sb so s[oo] so s{so so} s[oo] so so}", "a", jsontext_string(difference->name[0]),
+                  "b", jsontext_string(difference->name[1]), "difference", diff_sort_name(diff->sort), "positions",
+                  (json_int_t)diff->positions, "starts", jsontext_string(diff->start[0]),
+                  jsontext_string(diff->start[1]), "starts_differ", (int)diff->starts_differ, "position",
+                  jsontext_string(diff->position), "refusals", jsontext_string(diff->refusal[0]),
+                  jsontext_string(diff->refusal[1]), "line", line_json(diff), "only", "a", moves_json(diff, 0), "b",
+                  moves_json(diff, 1), "outcomes", jsontext_string(diff->outcome[0]), jsontext_string(diff->outcome[1]),
                   "perft", perft_json(difference), "statistics", shift_json(difference->shift));
     jsontext_add(object, JSON_INDENT(2) | JSON_REAL_PRECISION(6), text);
     text_add_char(text, '\n');

@@ -81,8 +81,8 @@ void movelist_columns(const struct movelist *list, const struct moves *moves, co
 }
 
 static json_t *entry_json(const struct movelist_entry *entry) {
-    return json_pack("{ss so ss}", "from", entry->from, "move", jsontext_string(entry->move), "position",
-                     entry->position);
+    return json_pack("{so so so}", "from", jsontext_string(entry->from), "move", jsontext_string(entry->move),
+                     "position", jsontext_string(entry->position));
 }
 
 void movelist_json(const struct movelist *list, const char *from, struct text *text) {

@@ -1,5 +1,7 @@
 #include "report.h"
 
+#include "../base/quote.h"
+
 #include <string.h>
 
 /* Calls for each line of a text, without its end. */
@@ -19,27 +21,6 @@ void report_tap_begin(int tests, struct text *text) {
     text_print(text, "TAP version 14\n1..%d\n", tests);
 }
 
-/* A description, in which # would begin a directive. */
-static void add_description(struct text *text, const char *bytes) {
-    for (; *bytes; bytes++) {
-        if (*bytes == '#' || *bytes == '\\') text_add_char(text, '\\');
-        text_add_char(text, *bytes);
-    }
-}
-
-/* A text as YAML quotes it. */
-static void add_quoted(struct text *text, const char *bytes) {
-    text_add_char(text, '"');
-    for (; *bytes; bytes++) {
-        if (*bytes == '"' || *bytes == '\\') text_add_char(text, '\\');
-        if (*bytes == '\n')
-            text_print(text, "\\n");
-        else
-            text_add_char(text, *bytes);
-    }
-    text_add_char(text, '"');
-}
-
 static void add_shown_line(struct text *text, const char *line, int length) {
     if (length) text_print(text, "        %.*s", length, line);
     text_add_char(text, '\n');
@@ -47,13 +28,13 @@ static void add_shown_line(struct text *text, const char *line, int length) {
 
 static void add_finding(struct text *text, const struct finding *finding) {
     text_print(text, "    - at: ");
-    add_quoted(text, finding->path);
+    quote_yaml(text, finding->path);
     if (finding->line) {
         text->length--; /* the closing quote goes behind the line */
         text_print(text, ":%d\"", finding->line);
     }
     text_print(text, "\n      severity: %s\n      message: ", finding->claim ? "fail" : "error");
-    add_quoted(text, finding->message);
+    quote_yaml(text, finding->message);
     text_add_char(text, '\n');
     if (!finding->shown) return;
     text_print(text, "      shown: |2\n"); /* what is shown may begin with blanks: it is indented by two */
@@ -66,9 +47,9 @@ static void add_comment(struct text *text, const char *line, int length) {
 
 void report_tap(const struct verdict *verdict, int number, struct text *text) {
     text_print(text, "%sok %d - ", verdict->findings ? "not " : "", number);
-    add_description(text, verdict->path);
+    quote_tap(text, verdict->path);
     text_print(text, ": ");
-    add_description(text, verdict->name);
+    quote_tap(text, verdict->name);
     text_add_char(text, '\n');
     if (verdict->findings) {
         text_print(text, "  ---\n  findings:\n");
@@ -81,20 +62,9 @@ void report_tap(const struct verdict *verdict, int number, struct text *text) {
 /* -- JUnit -----------------------------------------------------------------------------------------------------------
  */
 
-static void add_xml(struct text *text, const char *bytes) {
-    static const char *const names[] = {['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;"};
-    for (; *bytes; bytes++) {
-        unsigned char c = (unsigned char)*bytes;
-        if (c < sizeof names / sizeof *names && names[c])
-            text_print(text, "%s", names[c]);
-        else
-            text_add_char(text, *bytes);
-    }
-}
-
 static void add_attribute(struct text *text, const char *name, const char *value) {
     text_print(text, " %s=\"", name);
-    add_xml(text, value);
+    quote_xml(text, value);
     text_add_char(text, '"');
 }
 
@@ -121,12 +91,12 @@ static void add_findings(struct text *text, const struct verdict *verdict) {
     text_add_char(text, '>');
     for (int i = 0; i < verdict->findings; i++) {
         const struct finding *finding = &verdict->finding[i];
-        add_xml(text, finding->path);
+        quote_xml(text, finding->path);
         text_print(text, ":%d: ", finding->line);
-        add_xml(text, finding->message);
+        quote_xml(text, finding->message);
         text_add_char(text, '\n');
         if (!finding->shown) continue;
-        add_xml(text, finding->shown);
+        quote_xml(text, finding->shown);
         text_add_char(text, '\n');
     }
     text_print(text, "</%s>\n", element);
@@ -146,7 +116,7 @@ static void add_case(struct text *text, const struct verdict *verdict) {
     if (verdict->findings) add_findings(text, verdict);
     if (*verdict->printed) {
         text_print(text, "      <system-out>");
-        add_xml(text, verdict->printed);
+        quote_xml(text, verdict->printed);
         text_print(text, "</system-out>\n");
     }
     text_print(text, "    </testcase>\n");

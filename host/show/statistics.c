@@ -122,11 +122,11 @@ static json_t *branching_json(const struct playouts *playouts) {
 void statistics_json(const struct playouts *playouts, const struct rules *rules, struct statistics_run run,
                      struct text *text) {
     json_t *object = json_pack(
-        "{so ss sI si sI so sI so so sI so}", "variant", jsontext_string(rules->description->name), "position",
-        run.position, "seed", (json_int_t)run.seed, "limit", playouts->limit, "games", (json_int_t)playouts->games,
-        "outcomes", outcomes_json(playouts), "unfinished", (json_int_t)playouts->outcome[OUTCOME_ONGOING], "length",
-        lengths_json(playouts), "branching", branching_json(playouts), "captures", (json_int_t)playouts->captures,
-        "kinds", kinds_json(playouts, rules));
+        "{so so sI si sI so sI so so sI so}", "variant", jsontext_string(rules->description->name), "position",
+        jsontext_string(run.position), "seed", (json_int_t)run.seed, "limit", playouts->limit, "games",
+        (json_int_t)playouts->games, "outcomes", outcomes_json(playouts), "unfinished",
+        (json_int_t)playouts->outcome[OUTCOME_ONGOING], "length", lengths_json(playouts), "branching",
+        branching_json(playouts), "captures", (json_int_t)playouts->captures, "kinds", kinds_json(playouts, rules));
     jsontext_add(object, JSON_INDENT(2) | JSON_REAL_PRECISION(6), text);
     text_add_char(text, '\n');
 }

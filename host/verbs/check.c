@@ -2,6 +2,7 @@
 #include "scenariotext.h"
 #include "verbs.h"
 
+#include "../base/quote.h"
 #include "../explore/shrink.h"
 #include "../explore/survey.h"
 #include "../play/notation.h"
@@ -159,7 +160,7 @@ static int count_moves(struct session *session, const struct position *position)
 
 static void write_claim(const struct shrunk *shrunk, const struct position *position, int moves, struct text *text) {
     scenariotext_position(text, "position", position);
-    if (shrunk->line.length) text_print(text, "  play \"%s\"\n", text_string(&shrunk->line));
+    scenariotext_play(text, text_string(&shrunk->line));
     if (!shrunk->line.length && moves >= 0) text_print(text, "  moves(%d)\n", moves);
 }
 
@@ -168,7 +169,9 @@ static void write_scenario(struct session *session, enum audit_check check, cons
                            struct text *text) {
     struct position flipped;
     int moves = count_moves(session, &shrunk->start);
-    text_print(text, "\nscenario(\"%s\", function()\n  -- %s\n", audit_meaning(check), text_string(&shrunk->fault));
+    text_print(text, "\nscenario(\"%s\", function()\n  -- ", audit_meaning(check));
+    quote_lua_comment(text, text_string(&shrunk->fault));
+    text_add_char(text, '\n');
     write_claim(shrunk, &shrunk->start, moves, text);
     if (check == AUDIT_COLOURS) {
         position_flip(&shrunk->start, &flipped);

@@ -1,6 +1,7 @@
 /* Verbs that look at a variant or a position and change nothing. */
 #include "verbs.h"
 
+#include "../base/quote.h"
 #include "../show/diagram.h"
 #include "../show/movelist.h"
 
@@ -63,12 +64,16 @@ static void read_title(struct memory *memory, struct arena *arena, struct found_
     struct variant *variant = variant_load(memory, NULL, found->path, NULL, 0);
     int faults = variant->faults.count;
     const char *family = variant->description.family;
+    struct text command;
+    text_init(&command, memory);
+    text_print(&command, "warpboard check ");
+    quote_shell(&command, found->name);
     if (faults)
-        found->title =
-            arena_print(arena, "(%d fault%s: warpboard check %s)", faults, faults > 1 ? "s" : "", found->name);
+        found->title = arena_print(arena, "(%d fault%s: %s)", faults, faults > 1 ? "s" : "", text_string(&command));
     else
         found->title = arena_print(arena, "%s", variant->description.title);
     found->family = family ? arena_print(arena, "%s", family) : "";
+    text_done(&command);
     variant_free(variant);
 }
 

@@ -1,7 +1,10 @@
 /* new: the first files of a variant, made of those in the folder repl/new/. */
+#include "scenariotext.h"
 #include "verbs.h"
 
+#include "../base/quote.h"
 #include "../session/storage.h"
+#include "../show/jsontext.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -9,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { TEMPLATE_BYTES_MAX = 65536, NAME_MAX_LENGTH = 60, WORDS = 5 };
+enum { TEMPLATE_BYTES_MAX = 65536, NAME_MAX_LENGTH = 60, WORDS = 6 };
 
 /* What stands for @NAME@ and so on in the files. */
 struct filling {
@@ -68,20 +71,33 @@ static bool make(struct session *session, const struct plan *plan, const struct 
 static void list_options(const struct variant *variant, struct text *text) {
     for (int i = 0; i < variant->description.options; i++) {
         const struct option *option = &variant->description.option[i];
-        bool quoted = option->sort == OPTION_WORD || option->sort == OPTION_LETTERS;
-        text_print(text, "  -- %s = %s%s%s, -- %s\n", option->name, quoted ? "\"" : "", option->initial,
-                   quoted ? "\"" : "", option->help);
+        text_print(text, "  -- ");
+        scenariotext_option(text, option, option->initial);
+        text_print(text, ", -- ");
+        quote_lua_comment(text, option->help);
+        text_add_char(text, '\n');
     }
 }
 
-/* A path as it stands in a text of Lua. */
-static const char *escaped(struct arena *arena, const char *path) {
+static const char *kept(struct arena *arena, struct text *text) {
+    const char *copy = arena_copy(arena, text_string(text), (size_t)text->length);
+    text_done(text);
+    return copy;
+}
+
+/* A path as it stands within a text or a comment of Lua, and as a text of JSON. */
+static const char *in_lua(struct arena *arena, const char *path) {
     struct text text;
     text_init(&text, arena->memory);
-    if (path) text_escape(&text, path);
-    const char *kept = arena_copy(arena, text_string(&text), (size_t)text.length);
-    text_done(&text);
-    return kept;
+    quote_lua_part(&text, path);
+    return kept(arena, &text);
+}
+
+static const char *in_json(struct arena *arena, const char *path) {
+    struct text text;
+    text_init(&text, arena->memory);
+    jsontext_add(jsontext_string(path), JSON_ENCODE_ANY, &text);
+    return kept(arena, &text);
 }
 
 static bool is_same_file(const char *path, const char *other) {
@@ -137,7 +153,7 @@ static enum status make_all(struct session *session, struct arena *arena, const 
 enum status verb_new(struct session *session, const struct request *request) {
     struct arena arena;
     struct text options;
-    const char *name = request->word[0], *base = NULL, *moves = "";
+    const char *name = request->word[0], *base = NULL, *moves = "", *editor;
     if (!is_name(name))
         return session_complain(session,
                                 "new: a name is letters, digits, - and _, and begins with a letter, not \"%.60s\"; for "
@@ -145,6 +161,7 @@ enum status verb_new(struct session *session, const struct request *request) {
                                 name);
     arena_init(&arena, session->memory);
     text_init(&options, session->memory);
+    editor = editor_folder(&arena);
     enum status status = request->from ? session_load(session, request->from, NULL, 0, NULL) : STATUS_DONE;
     if (status == STATUS_DONE && request->from) {
         const struct moves *legal = game_moves(&session->game);
@@ -152,11 +169,9 @@ enum status verb_new(struct session *session, const struct request *request) {
         list_options(session->variant, &options);
         moves = arena_print(&arena, "%d", legal ? legal->count : 0);
     }
-    const struct filling filling[WORDS] = {{"NAME", name},
-                                           {"BASE", escaped(&arena, base)},
-                                           {"OPTIONS", text_string(&options)},
-                                           {"MOVES", moves},
-                                           {"EDITOR", escaped(&arena, editor_folder(&arena))}};
+    const struct filling filling[WORDS] = {
+        {"NAME", name},   {"BASE", in_lua(&arena, base ? base : "")}, {"OPTIONS", text_string(&options)},
+        {"MOVES", moves}, {"EDITOR", in_lua(&arena, editor)},         {"JSON EDITOR", in_json(&arena, editor)}};
     if (status == STATUS_NO) status = STATUS_BAD; /* a faulty script is no base */
     if (status == STATUS_DONE && request->from && !base)
         status = session_complain(session, "new: \"%.200s\" is neither a variant's name nor a script in this folder",

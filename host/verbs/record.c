@@ -6,10 +6,6 @@
 #include "../play/notation.h"
 #include "../session/storage.h"
 
-#include <string.h>
-
-enum { LINE_WIDTH = 100 };
-
 /* What is being written. */
 struct recording {
     struct session *session;
@@ -18,17 +14,13 @@ struct recording {
     int scenarios;
 };
 
-/* The moves of a stretch, in lines of a readable length. */
+/* The moves of a stretch. */
 static void add_moves(struct text *text, const struct step *step, int count) {
-    int length = 0;
-    for (int i = 0; i < count; i++) {
-        int more = (int)strlen(step[i].text) + 1;
-        if (length && length + more > LINE_WIDTH) text_print(text, "\"\n");
-        if (length && length + more > LINE_WIDTH) length = 0;
-        text_print(text, "%s%s", length ? " " : "  play \"", step[i].text);
-        length += more;
-    }
-    if (count) text_print(text, "\"\n");
+    struct text line;
+    text_init(&line, text->memory);
+    for (int i = 0; i < count; i++) text_print(&line, "%s%s", i ? " " : "", step[i].text);
+    scenariotext_play(text, text_string(&line));
+    text_done(&line);
 }
 
 /* What must hold at the end of a stretch. */

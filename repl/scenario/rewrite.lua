@@ -43,8 +43,9 @@ end
 local function written(edit, indent)
   if edit.word == "moves" and edit.new:find "^%d+$" or edit.word == "perft" then return edit.new end
   if not edit.new:find "\n" then return ("%q"):format(edit.new) end
-  local text = edit.new:gsub("\n([^\n])", "\n" .. indent .. "%1")
-  return "[[" .. text .. indent .. "]]"
+  local text, level = edit.new:gsub("\n([^\n])", "\n" .. indent .. "%1") .. indent, ""
+  while (text .. "]"):find("]" .. level .. "]", 1, true) do level = level .. "=" end
+  return "[" .. level .. "[" .. text .. "]" .. level .. "]"
 end
 
 local function line_start(source, line)

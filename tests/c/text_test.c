@@ -23,15 +23,6 @@ Test(text, holds_what_was_added_in_order) {
     text_done(&text);
 }
 
-Test(text, is_quoted_as_lua_reads_it) {
-    struct memory memory = support_memory();
-    struct text text;
-    text_init(&text, &memory);
-    text_quote(&text, "a \"b\"\\\n1\177\303\251");
-    cr_assert_str_eq(text_string(&text), "\"a \\\"b\\\"\\\\\\0101\\127\303\251\"");
-    text_done(&text);
-}
-
 Test(text, grows_as_far_as_it_must) {
     struct memory memory = support_memory();
     struct text text;

@@ -115,13 +115,13 @@ run diff "$plain" --set-a aside=true --set aside=true "$@"
 check 'also together' refused 'warpboard: diff: more than 64 options'
 
 odd=$(printf '%s/odd\377.lua' "$folder")
-sed 's/ n / any{n, e} /; s/stop$/stop * called "caf\\xff" * note "\\xfe"/' "$folder/race.lua" >"$odd"
+sed 's/ n / any{n, e} /; s/stop$/stop * called "caf\\"é" * note "\\\\"/' "$folder/race.lua" >"$odd"
 run diff "$folder/race.lua" "$odd" --games 5 --json
-check 'JSON is UTF-8, whatever paths and scripts hold' all ended 1 has '^  "b": ".*/odd[?]\.lua",$' \
-    has '"kind": "caf[?]"' has '^ +"move": "a1-b1[?]"' has '^    "caf[?]": [{]$'
+check 'JSON is JSON and UTF-8, whatever paths and scripts hold' all ended 1 has '^  "b": ".*/odd[?]\.lua",$' \
+    has '"kind": "caf\\"é"' has '^ +"move": "a1-b1\\\\"' has '^    "caf\\"é": [{]$'
 run random "$odd" --games 5 --json
-check 'that of random games, too' all ended 0 has '"variant": "odd[?]"' has '"caf[?]": [1-9]'
+check 'that of random games, too' all ended 0 has '"variant": "odd[?]"' has '"caf\\"é": [{]?[1-9]'
 run moves "$odd" --json
-check 'and of moves' all ended 0 has '"move": "a1-a2[?]"'
+check 'and of moves' all ended 0 has '"move": "a1-a2\\\\"'
 run find "$odd" 'at("a3") == "M"' --json
-check 'and of lines' all ended 0 has '^    "b4-b3[?]",$'
+check 'and of lines' all ended 0 has '^    "b4-b3\\\\",$'

@@ -172,3 +172,16 @@ loss(stuck)
 LUA
 run rules "$folder/nested.lua"
 check 'what is nested deeply is indented so far and no further' test "$status" = 0 -a "$(wc -c <"$folder/out")" -lt 30000
+
+# -- names of files
+
+odd=$(printf '%s/x\nos.exit(9)' "$folder").lua
+{
+    cat "$race"
+    echo 'never(each "far" * test(function() return false end), "x") loss(function() return false end)'
+} >"$odd"
+run rules "$odd"
+check 'a path with a line break is in comments of one line' all ended 0 has '^-- .*x.os.exit\(9\): what .*' has '^loss\(function'
+check 'and nothing else' test "$(printf '%s\n' "$out" | grep -c '^os.exit')" = 0
+run program "$odd"
+check 'in the program, too' test "$(printf '%s\n' "$out" | grep -c '^os.exit')" = 0

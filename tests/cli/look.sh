@@ -8,11 +8,14 @@ set -u
 mkdir "$folder/variants"
 cp "$race" "$folder/variants/zz-race.lua"
 echo 'moves = form "man"' >"$folder/variants/aa-broken.lua"
+echo 'moves = form "man"' >"$folder/variants/\$(id) it's.lua"
 cp "$race" "$folder/variants/chess.lua"
 WARPBOARD_PATH=$folder/variants run list
 check 'list shows names and titles' has '^  warp-checkers +Warp Checkers: on a torus'
 check 'list shows the variants of WARPBOARD_PATH' has '^  zz-race +Race: a test$'
 check 'list says which scripts have faults' has '^  aa-broken +\([0-9]+ faults: warpboard check aa-broken\)$'
+check 'and how to check them, as a shell would take it' \
+    test "$(printf '%s\n' "$out" | grep -cF "(5 faults: warpboard check '\$(id) it'\''s')")" = 1
 check 'an earlier folder hides names of later ones' test "$(printf '%s\n' "$out" | grep -c '^  chess ')" -eq 1
 check 'that one is shown' has '^  chess +Race: a test$'
 check 'list has families, and last what is of none' test "$(printf '%s\n' "$out" | grep '^[a-z]' | tr '\n' ' ')" = \

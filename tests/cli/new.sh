@@ -115,3 +115,32 @@ check 'and nothing is made of it, either' test ! -e child.lua
 mkdir "$folder/nowhere" && cd "$folder/nowhere" && ln -s missing/folder scenarios
 run new x
 check 'a link to nowhere is no folder' refused 'warpboard: new: cannot make the folder scenarios: No such file or directory'
+
+# Texts of a script and names of files stay what they are in what is written.
+cd "$folder/work" || exit 1
+cat >hostile.lua <<'LUA'
+title "Hostile: a test" board{2, 4} piece("man", "M") start "1m/2/2/M1 w 1"
+option("my-rule", true, "]] os.exit(9) --")
+option("a],os.exit(9),[b", '"..os.exit(9).."', "\\", {'"..os.exit(9).."', "\\"})
+moves = from "man" * n * empty * stop
+loss(stuck)
+LUA
+cp hostile.lua '"]]--\.lua'
+run new tame --from '"]]--\.lua'
+check 'options with odd names are listed as they would be written' test "$(sed -n 's/^  -- //p' tame.lua)" = \
+    '["my-rule"] = true, -- ]] os.exit(9) --
+["a],os.exit(9),[b"] = "\"..os.exit(9)..\"", -- \'
+check 'the script is one' luacheck -q tame.lua scenarios/tame.lua
+run check tame.lua --games 2
+check 'and has no faults' ended 0
+sed 's/^  -- \[/  [/' tame.lua >set.lua
+run check set.lua --games 2
+check 'nor with its options set' ended 0
+
+odd=$(printf '%s/a "b" \\ é' "$folder")
+mkdir "$odd" "$folder/editors" && cp -R "$WARPBOARD" "$root/repl" "$odd" && cd "$folder/editors" || exit 1
+"$odd/warpboard" new my-game >/dev/null
+check 'the settings of editors are JSON, wherever the program is' test "$odd/repl/editor" = "$(lua5.4 -e '
+    local file = assert(io.open ".luarc.json")
+    print(require("dkjson").decode(file:read "a")["workspace.library"][1])')"
+check 'and those of luacheck Lua' luacheck -q my-game.lua

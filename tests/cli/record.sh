@@ -66,3 +66,38 @@ for place in /dev/full "$folder" "$folder/none/file"; do
     feed "record $place" repl "$race"
     check "not into $(basename "$place")" all ended 1 says "^stdin:1: record: cannot write \"$place\": "
 done
+
+# Texts of a script stay texts: moves, names and values of options.
+cd "$folder" || exit 1
+noted() { # noted TEXT: a game whose moves end with a text, which stands in Lua's quotes, and one without an origin
+    cat >"$folder/noted.lua" <<LUA
+title "Noted: a test"
+board{2, 4}
+piece("man", "M")
+start "1m/2/2/M1 w 1"
+local odd = option("$1", "$1", "a word", {"$1", "other"})
+option("my-rule", true, "a name that Lua needs in quotes")
+moves = from "man" * n * empty * stop * note "$1" + pass * note(odd) * note "$1"
+loss(stuck)
+LUA
+}
+which=0
+for text in '\"os.execute(\"touch${IFS}smuggled\")--' '\\\"..os.execute(\"touch${IFS}smuggled\")..\"' ']]' '+--' "'" '12.' '7.x' \
+    '%s' '\\n' '$(touch${IFS}smuggled)' 'é' '[[' '#'; do
+    plain=$(printf '%s' "$text" | sed 's/\\\(.\)/\1/g')
+    which=$((which + 1))
+    noted "$text"
+    feed "$(printf 'play "%s"\n' "a1-a2$(printf '%s' "$plain" | sed 's/"/""/g')" \
+        "$(printf '%s' "$plain$plain" | sed 's/"/""/g')")
+record $recorded" repl "$folder/noted.lua" --set my-rule=false
+    check "text $which: moves that end with it are recorded" all ended 0 has '1 scenario of noted$'
+    check "text $which: and play again" holds 1
+    check "text $which: all of them" grep -q '^  after "1m/2/M1/2 w 2"$' "$recorded"
+    feed "record $recorded" repl "$folder/noted.lua" --set "$plain=other"
+    check "text $which: an option of that name is recorded" holds 1
+    check "text $which: as a script has it" grep -qF '= "other"}' "$recorded"
+done
+check 'nothing of that was run' test ! -e smuggled
+check 'a name that Lua needs in quotes has them' \
+    sh -c 'printf "%s\n" "record $1" | "$WARPBOARD" repl noted.lua --set my-rule=false >/dev/null && grep -qF "$2" "$1"' \
+    sh "$recorded" 'variant("noted.lua", {["my-rule"] = false})'

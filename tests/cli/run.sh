@@ -390,3 +390,28 @@ check 'what differs from round to round stays' \
 check 'what is no plain value stays' \
     says "^$folder/update.lua:8: moves has no plain value here that could be written anew\$"
 check 'and the status is that of a failure' ended 1
+
+cat >"$folder/brackets.lua" <<'LUA'
+title "Brackets: a test"
+board{2, 4}
+piece("man", "M")
+counter("]]..os.exit(9)..[[", 0, 3)
+counter("]=]..os.exit(9)..[=[", 0, 3)
+start "1m/2/2/M1 w 0 0 1"
+moves = from "man" * n * empty * stop
+loss(stuck)
+LUA
+update <<LUA
+variant "$folder/brackets.lua"
+scenario("drawn", function()
+  after [[
+    . .
+    . .
+    . .
+    M m
+  ]]
+end)
+LUA
+check 'what a drawing tells ends no text' test "$(printf '%s\n' "$new" | grep -cE '^  after \[==\[$|^  \]==\]$')" = 2
+run run "$folder/update.lua"
+check 'and is read as one' has '^(not )?ok 1 - .*: drawn$'
