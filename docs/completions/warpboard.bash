@@ -1,45 +1,157 @@
 # Written by `make docs` from the sources. Completion of warpboard for bash.
+#
+# Names of files may be anything at all: here they are compared and kept, and never expanded. What is chosen of them is
+# quoted by bash (-o filenames).
+
+# Offers those of its arguments that begin with the word.
+_warpboard_offer() {
+    local name
+    for name; do [[ $name != "$word"* ]] || COMPREPLY+=("$name"); done
+}
+
+# Offers what may stand in a place: a variant, a file, or nothing.
+_warpboard_place() {
+    local name
+    case $1 in
+    file) compopt -o default ;;
+    variant)
+        while IFS= read -r name; do
+            _warpboard_offer "$name"
+        done < <(warpboard list 2>/dev/null | sed -n 's/^  \([[:alnum:]][[:alnum:]_.-]*\)  .*/\1/p')
+        while IFS= read -r name; do
+            COMPREPLY+=("$name")
+        done < <(compgen -f -X '!*.lua' -- "$word"; compgen -d -- "$word")
+        ;;
+    esac
+}
+
+# What the value of an option is; nothing for one without.
+_warpboard_value() {
+    case $1 in
+    --file | --junit | --png | --scenario | --svg | -f) value=file ;;
+    --from) value=variant ;;
+    --engine | --eval | --filter | --games | --jobs | --limit | --mark | --memory | --move | --position | --seed | --set | --set-a | --set-b | --tag | --time | --timeout | -e) value=text ;;
+    *) value= ;;
+    esac
+}
+
 _warpboard() {
-    local word=${COMP_WORDS[COMP_CWORD]} verb=${COMP_WORDS[1]} options=
+    local word=${COMP_WORDS[COMP_CWORD]} verb=${COMP_WORDS[1]} value= last=text place=0 ended= more= i
+    local -a options=() places=()
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        COMPREPLY=($(compgen -W 'list show moves play outcome rules program watch why diff coverage profile find check perft random run repl tour new' -- "$word"))
+        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random run repl tour new
         return
     fi
     case $verb in
-    list) options='--help' ;;
-    show) options='--ascii --dark --mark= --memory= --move= --png= --position= --set= --svg= --time= --trusted --help' ;;
-    moves) options='--json --memory= --position= --set= --time= --trusted --help' ;;
-    play) options='--memory= --position= --set= --time= --trusted --help' ;;
-    outcome) options='--memory= --position= --set= --time= --trusted --help' ;;
-    rules) options='--memory= --position= --set= --time= --trusted --help' ;;
-    program) options='--memory= --position= --set= --time= --trusted --help' ;;
-    watch) options='--memory= --position= --set= --time= --trusted --help' ;;
-    why) options='--memory= --position= --set= --time= --trusted --help' ;;
-    diff) options='--games= --json --limit= --memory= --position= --seed= --set= --set-a= --set-b= --time= --trusted --help' ;;
-    coverage) options='--games= --limit= --listing --memory= --position= --seed= --set= --time= --trusted --help' ;;
-    profile) options='--games= --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
-    find) options='--json --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
-    check) options='--games= --limit= --memory= --position= --scenario= --seed= --set= --time= --trusted --help' ;;
-    perft) options='--divide --engine= --every --memory= --position= --set= --time= --trusted --help' ;;
-    random) options='--engine= --games= --jobs= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help' ;;
-    run) options='--fail-fast --filter= --jobs= --junit= --seed= --tag= --timeout= --update --help' ;;
-    repl) options='--ascii --echo --eval= --file= --memory= --position= --set= --time= --trusted --help' ;;
-    tour) options='--memory= --position= --set= --time= --trusted --help' ;;
-    new) options='--from= --help' ;;
-    esac
-    case $word in
-    -*)
-        COMPREPLY=($(compgen -W "$options" -- "$word"))
-        case ${COMPREPLY-} in *=) compopt -o nospace ;; esac
+    list)
+        options=(--help)
+        places=() more=
         ;;
-    *)
-        COMPREPLY=($(compgen -f -- "$word"))
-        case $verb in
-        show | moves | play | outcome | rules | program | watch | why | coverage | profile | find | check | perft | random | repl | tour) [ "$COMP_CWORD" != 2 ] ||
-            COMPREPLY+=($(compgen -W "$(warpboard list 2>/dev/null | sed -n 's/^  \([^ ]*\).*/\1/p')" -- "$word")) ;;
+    show)
+        options=(--ascii --dark --mark= --memory= --move= --png= --position= --set= --svg= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    moves)
+        options=(--json --memory= --position= --set= --time= --trusted --help)
+        places=(variant text) more=
+        ;;
+    play)
+        options=(--memory= --position= --set= --time= --trusted --help)
+        places=(variant) more=text
+        ;;
+    outcome)
+        options=(--memory= --position= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    rules)
+        options=(--memory= --position= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    program)
+        options=(--memory= --position= --set= --time= --trusted --help)
+        places=(variant text) more=
+        ;;
+    watch)
+        options=(--memory= --position= --set= --time= --trusted --help)
+        places=(variant) more=text
+        ;;
+    why)
+        options=(--memory= --position= --set= --time= --trusted --help)
+        places=(variant text) more=
+        ;;
+    diff)
+        options=(--games= --json --limit= --memory= --position= --seed= --set= --set-a= --set-b= --time= --trusted --help)
+        places=(variant variant) more=
+        ;;
+    coverage)
+        options=(--games= --limit= --listing --memory= --position= --seed= --set= --time= --trusted --help)
+        places=(variant) more=file
+        ;;
+    profile)
+        options=(--games= --limit= --memory= --position= --seed= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    find)
+        options=(--json --limit= --memory= --position= --seed= --set= --time= --trusted --help)
+        places=(variant text) more=
+        ;;
+    check)
+        options=(--games= --limit= --memory= --position= --scenario= --seed= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    perft)
+        options=(--divide --engine= --every --memory= --position= --set= --time= --trusted --help)
+        places=(variant text) more=
+        ;;
+    random)
+        options=(--engine= --games= --jobs= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help)
+        places=(variant text) more=
+        ;;
+    run)
+        options=(--fail-fast --filter= --jobs= --junit= --seed= --tag= --timeout= --update --help)
+        places=() more=file
+        ;;
+    repl)
+        options=(--ascii --echo --eval= --file= --memory= --position= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    tour)
+        options=(--memory= --position= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    new)
+        options=(--from= --help)
+        places=(text) more=
+        ;;
+    esac
+    # bash cuts words at = and :, too; what follows these goes on with what stands before them.
+    for ((i = 2; i < COMP_CWORD; i++)); do
+        case $ended${COMP_WORDS[i]} in
+        *[=:]) value=$last ;;
+        --) ended=-- ;;
+        *)
+            if [ "$value" ]; then
+                last=$value value=
+            elif [[ ! $ended && ${COMP_WORDS[i]} == -* ]]; then
+                _warpboard_value "${COMP_WORDS[i]}"
+                last=${value:-text}
+            else
+                last=text place=$((place + 1))
+            fi
+            ;;
         esac
-        ;;
+    done
+    case $word in
+    = | :) word='' value=$last ;;
     esac
+    if [ "$value" ]; then
+        _warpboard_place "$value"
+    elif [[ ! $ended && $word == -* ]]; then
+        _warpboard_offer "${options[@]}"
+        case ${COMPREPLY-} in *=) compopt -o nospace ;; esac
+    else
+        _warpboard_place "${places[place]-$more}"
+    fi
 }
 complete -o filenames -F _warpboard warpboard

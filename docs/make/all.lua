@@ -6,6 +6,7 @@ package.path = "./?.lua;" .. package.path
 local architecture = require "docs.make.architecture"
 local guide = require "docs.make.guide"
 local pictures = require "docs.make.pictures"
+local completion = require "docs.make.completion"
 local editor = require "docs.make.editor"
 local manual = require "docs.make.manual"
 local words = require "docs.make.words"
@@ -17,8 +18,8 @@ local files = {
   { "docs/pictures/hop.svg", function() return guide.picture "hop.svg" end },
   { "docs/words.md", words.text },
   { "docs/warpboard.1", manual.page },
-  { "docs/completions/warpboard.bash", manual.bash },
-  { "docs/completions/_warpboard", manual.zsh },
+  { "docs/completions/warpboard.bash", completion.bash },
+  { "docs/completions/_warpboard", completion.zsh },
   { "repl/editor/words.lua", editor.words },
   { "repl/editor/warpboard.lua", editor.objects },
   { "repl/editor/luacheck.lua", editor.standard },
