@@ -28,6 +28,8 @@ local examples = {
 
   -- Ways
   step = { 'moves = from "man" * step(0, 2) * empty * stop', "5/5/1m3/5/1M1M1 w 1", "d1-d3" },
+  opposite = { 'moves = from "king" * any({n, ne}, function(d) return d * enemy * opposite(d) * opposite(d) * empty * stop end)',
+    "5/5/1m3/1K3/5 w 1" },
   leap = { 'moves = from "king" * leap(1, 2) * empty * stop', "5/5/2K2/5/5 w 1", "c3-d5" },
   way = { 'link("a1", "up", "e4")\nmoves = from "man" * way "up" * empty * stop', "5/5/5/5/M4 w 1" },
   go = { 'moves = from "king" * n * place "a" * e * enemy * take * go "a" * empty * stop', "5/5/2m2/1K3/5 w 1" },
@@ -101,6 +103,7 @@ local examples = {
     .. 'moves = most(from "king" * rec(function(more) return any({n, e}, jump) * (more + here) end))',
     "5/5/5/mm1m1/KK1K1 w 1" },
   at_least = { 'moves = from "man" * n * empty * stop * -at_least(3, by "man")', "5/5/5/m4/M1MM1 w 1" },
+  at_most = { 'moves = from "man" * n * empty * stop * at_most(1, by "king")', "5/5/5/m4/M1MK1 w 1" },
   rec = { 'moves = from "rook" * rec(function(more) return n * (enemy * take * stop + empty * more) end)',
     "5/1m3/5/5/1R3 w 1" },
   ["*"] = { 'moves = from "man" * n * empty * n * empty * stop', "5/5/1m3/5/1M1M1 w 1", "d1-d3" },

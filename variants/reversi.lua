@@ -16,9 +16,8 @@ end
 
 -- "All discs outflanked in any one move must be flipped": on the way back from the other end.
 local turning = here
-for i, d in ipairs(compass) do
-  local back = compass[(i + 3) % 8 + 1]
-  turning = turning * (over(enemy, own)(d) * all(back * enemy * flip) * go "new" | here)
+for _, d in ipairs(compass) do
+  turning = turning * (over(enemy, own)(d) * all(opposite(d) * enemy * flip) * go "new" | here)
 end
 
 -- Found from the disc at the other end; several that find the same square find the same move.

@@ -19,6 +19,7 @@ local PARAMETERS = {
   counter = { { "counter", "string" }, { "...", "integer" } },
   vector = { { "files", "integer" }, { "ranks", "integer" } }, way = { { "way", "string" } },
   text = { { "text", "string" } }, walk = { { "walk", "warpboard.Walk" } },
+  steps = { { "walk", "warpboard.Walk" } },
   choice = { { "walks", "warpboard.Walk|warpboard.Walk[]" },
     { "make?", "fun(walk: warpboard.Walk, number: integer): warpboard.Walk" } },
   ["function"] = { { "body", "function" } },

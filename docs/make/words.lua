@@ -124,7 +124,7 @@ local FORMS = {
   kind = "%s(kind)", zone = "%s(zone)", place = "%s(place)", places = "%s{place, place...}",
   marks = "%s, %s(name)", edge = "%s, %s(edge)", right = "%s(letter)", counter = "%s(counter, value...)",
   vector = "%s(files, ranks)", way = "%s(way)", text = "%s(text)", walk = "%s(walk)", walks = "a %s b",
-  choice = "%s(walks[, function])", ["function"] = "%s(function)", plain = "%s",
+  steps = "%s(walk)", choice = "%s(walks[, function])", ["function"] = "%s(function)", plain = "%s",
 }
 
 local OPERATORS = { ["^"] = "a ^ n", ["#"] = "#a", ["-"] = "-a" }

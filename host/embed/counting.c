@@ -31,16 +31,22 @@ static struct walk *another(lua_State *L, struct walk *walk) {
     return one ? walk_join(arena, WORD_FIRST, place, one, NULL) : NULL;
 }
 
-/* at_least(3, walk): #(first(walk * -marked * mark) * first(...) * first(...)) */
-int counting_at_least(lua_State *L) {
+/* at_least(3, walk): #(first(walk * -marked * mark) * first(...) * first(...))
+ * at_most(2, walk): -at_least(3, walk) */
+int counting_successes(lua_State *L, enum word word) {
     int count;
     struct walk *walk = author_walk(L, 2);
-    if (!vocabulary_numbers(L, 1, 1, 1, COUNT_MAX, &count))
-        return vocabulary_needs(L, WORD_AT_LEAST, "a whole number from 1 to 100, then a walk", 1);
-    if (!walk) return vocabulary_needs(L, WORD_AT_LEAST, "a number, then a walk", 2);
+    if (!vocabulary_numbers(L, 1, 1, word == WORD_AT_LEAST, COUNT_MAX, &count))
+        return vocabulary_needs(L, word,
+                                word == WORD_AT_LEAST ? "a whole number from 1 to 100, then a walk"
+                                                      : "a whole number from 0 to 100, then a walk",
+                                1);
+    if (!walk) return vocabulary_needs(L, word, "a number, then a walk", 2);
+    if (word == WORD_AT_MOST) count++;
     struct arena *arena = author_of(L)->arena;
     struct walk *one = another(L, walk), *all = one;
     for (int i = 1; i < count && all; i++) all = walk_join(arena, WORD_SEQUENCE, author_place(L), all, one);
     if (!all) return vocabulary_join(L, WORD_SEQUENCE, walk, walk); /* which is too large, too */
-    return vocabulary_join(L, WORD_AHEAD, all, NULL);
+    vocabulary_join(L, WORD_AHEAD, all, NULL);
+    return word == WORD_AT_LEAST ? 1 : vocabulary_join(L, WORD_NOT, author_walk(L, -1), NULL);
 }

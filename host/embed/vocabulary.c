@@ -213,6 +213,24 @@ static int make_choice(lua_State *L) {
     return 1;
 }
 
+/* The walk with each step turned about; NULL if it is made of anything but steps, leaps and +. */
+static struct walk *opposite_of(struct arena *arena, struct walk *walk, struct place place) {
+    if (walk->word == WORD_LEAP) return walk;
+    if (walk->word == WORD_STEP) return walk_step(arena, place, -walk->number[0], -walk->number[1]);
+    if (walk->word != WORD_EITHER) return NULL;
+    struct walk *left = opposite_of(arena, walk->left, place), *right = opposite_of(arena, walk->right, place);
+    return left && right ? walk_join(arena, WORD_EITHER, place, left, right) : NULL;
+}
+
+static int make_opposite(lua_State *L) {
+    struct walk *walk = author_walk(L, 1);
+    struct walk *opposite = walk ? opposite_of(author_of(L)->arena, walk, author_place(L)) : NULL;
+    if (!opposite && walk && walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
+    if (!opposite) return vocabulary_needs(L, WORD_OPPOSITE, "a step, a leap, or several of them", 1);
+    author_push_walk(L, opposite);
+    return 1;
+}
+
 static int most_values(enum word_form form) {
     if (form == FORM_COUNTER) return INT_MAX;
     return form == FORM_VECTOR || form == FORM_CHOICE || form == FORM_COUNT ? 2 : 1;
@@ -259,8 +277,9 @@ static int call_word(lua_State *L) {
     case FORM_TEXT: return make_text(L, word);
     case FORM_VECTOR: return make_vector(L, word);
     case FORM_COUNTER: return counting_counter(L, word);
-    case FORM_COUNT: return counting_at_least(L);
+    case FORM_COUNT: return counting_successes(L, word);
     case FORM_WALK: return make_wrapper(L, word);
+    case FORM_STEPS: return make_opposite(L);
     case FORM_CHOICE: return make_choice(L);
     default: return word == WORD_REC ? make_recursion(L) : make_function(L, word);
     }

@@ -22,6 +22,7 @@ enum word_form {
     FORM_WAY,      /* a way that links have declared: way "up" */
     FORM_TEXT,     /* any short text: note "+" */
     FORM_WALK,     /* one walk: all(a) */
+    FORM_STEPS,    /* a walk of steps or leaps alone, joined by +: opposite(ne) */
     FORM_WALKS,    /* two walks, written with an operator */
     FORM_COUNT,    /* a whole number and a walk: at_least(3, a) */
     FORM_CHOICE,   /* a list of walks, or a list and a function: any{n, e} */
@@ -104,6 +105,9 @@ enum word_hand {
          "to a place named before", "go \"a\"") \
     WORD(OTHER, "other", WAY, KINDS, NEEDS_SQUARE, NAMED, SAME, SAME, \
          "from one of exactly two equal pieces of these kinds to the other", "other \"warp\"") \
+    WORD(OPPOSITE, "opposite", WAY, STEPS, NO_FACTS, ANY, SAME, SAME, \
+         "the opposite of a step: south for north; of several steps, of each", \
+         "opposite(ne)") \
     WORD(EMPTY, "empty", QUESTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, EMPTY, SAME, SAME, \
          "nothing stands here", "n * empty") \
     WORD(OWN, "own", QUESTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, OWN, SAME, SAME, \
@@ -205,6 +209,9 @@ enum word_hand {
          "on that many squares or more the walk succeeds; those that this move has marked " \
          "do not count", \
          "at_least(3, by \"man\")") \
+    WORD(AT_MOST, "at_most", JOIN, COUNT, NO_FACTS, ANY, SAME, SAME, \
+         "on that many squares or fewer the walk succeeds, counted as for at_least", \
+         "at_most(1, by \"man\")") \
     WORD(REC, "rec", JOIN, FUNCTION, LOCAL | SEVERAL, ANY, SAME, SAME, \
          "a walk that may contain itself", "rec(function(more) return hop * (more | here) end)") \
     WORD(TEST, "test", ESCAPE, FUNCTION, NO_FACTS, ANY, SAME, SAME, \

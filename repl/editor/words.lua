@@ -97,6 +97,11 @@ function go(place) end
 ---@return warpboard.Walk
 function other(kinds) end
 
+---the opposite of a step: south for north; of several steps, of each
+---@param walk warpboard.Walk
+---@return warpboard.Walk
+function opposite(walk) end
+
 ---nothing stands here
 ---@type warpboard.Walk
 empty = nil
@@ -301,6 +306,12 @@ function most(walk) end
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function at_least(number, walk) end
+
+---on that many squares or fewer the walk succeeds, counted as for at_least
+---@param number integer
+---@param walk warpboard.Walk
+---@return warpboard.Walk
+function at_most(number, walk) end
 
 ---a walk that may contain itself
 ---@param body function
