@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -17,47 +18,53 @@ bool file_write(int file, const void *bytes, size_t length) {
     return true;
 }
 
-/* Whether a file can hold a text of at most `most` bytes; its size. */
-static bool measure(const char *path, int most, int *size, struct text *why) {
+int file_measure(const char *path, int most, char why[FILE_WHY]) {
     struct stat status;
     if (stat(path, &status) != 0)
-        text_print(why, "%s", strerror(errno));
+        snprintf(why, FILE_WHY, "%s", strerror(errno));
     else if (!S_ISREG(status.st_mode))
-        text_print(why, "not a regular file");
+        snprintf(why, FILE_WHY, "not a regular file");
     else if (status.st_size > most)
-        text_print(why, "larger than %d KiB", most / 1024);
+        snprintf(why, FILE_WHY, "larger than %d KiB", most / 1024);
     else
-        return *size = (int)status.st_size, true;
-    return false;
+        return (int)status.st_size;
+    return -1;
 }
 
-/* Reads up to `most` bytes, for which there is room; false, and errno says why, if it cannot. */
-static bool read_open(int file, int most, struct text *content) {
-    int end = content->length + most;
-    while (content->length < end) {
-        ssize_t count = read(file, content->bytes + content->length, (size_t)(end - content->length));
+/* Reads up to `most` bytes; how many, or -1, and errno says why. */
+static int read_open(int file, char *bytes, int most) {
+    int length = 0;
+    while (length < most) {
+        ssize_t count = read(file, bytes + length, (size_t)(most - length));
         if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return false;
+        if (count < 0) return -1;
         if (count == 0) break;
-        content->length += (int)count;
+        length += (int)count;
     }
-    content->bytes[content->length] = '\0';
-    return true;
+    return length;
+}
+
+int file_read(const char *path, char *bytes, int size, char why[FILE_WHY]) {
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), length = file < 0 ? -1 : read_open(file, bytes, size + 1);
+    if (length < 0) snprintf(why, FILE_WHY, "%s", strerror(errno));
+    if (file >= 0) close(file);
+    if (length < 0) return -1;
+    if (length <= size && !memchr(bytes, '\0', (size_t)length)) return length;
+    snprintf(why, FILE_WHY, length > size ? "it holds more than its size says" : "not a text: it holds zero bytes");
+    return -1;
 }
 
 bool file_read_text(const char *path, int most, struct text *content, struct text *why) {
-    int size, before = content->length;
-    if (!measure(path, most, &size, why)) return false;
-    text_reserve(content, size + 1); /* while no file is open that running out of memory would leave open */
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    bool good = file >= 0 && read_open(file, size + 1, content);
-    if (!good) text_print(why, "%s", strerror(errno));
-    if (file >= 0) close(file);
-    if (!good) return false;
-    int length = content->length - before;
-    if (length > size) return text_print(why, "it holds more than its size says"), false;
-    if (!memchr(content->bytes + before, '\0', (size_t)length)) return true;
-    return text_print(why, "not a text: it holds zero bytes"), false;
+    char reason[FILE_WHY];
+    int size = file_measure(path, most, reason), length = -1;
+    if (size >= 0) {
+        text_reserve(content, size + 1); /* while no file is open that running out of memory would leave open */
+        length = file_read(path, content->bytes + content->length, size, reason);
+    }
+    if (length < 0) return text_print(why, "%s", reason), false;
+    content->length += length;
+    content->bytes[content->length] = '\0';
+    return true;
 }
 
 bool file_make_folders(char *path) {

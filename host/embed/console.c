@@ -41,6 +41,7 @@ static int print_texts(lua_State *L) {
         lua_pop(L, 1);
     }
     output_print("\n");
+    output_flush(); /* what comes next may take long */
     return 0;
 }
 

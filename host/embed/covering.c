@@ -37,6 +37,7 @@ static int run(lua_State *L) {
     const struct order *order = lua_touserdata(L, 1);
     luaL_openlibs(L);
     luaL_requiref(L, "warpboard", luaopen_warpboard, 1);
+    module_watch(L, state_interrupt(L));
     luaL_requiref(L, "warpboard.scenario", luaopen_warpboard_scenario, 0);
     push_script(L);
     lua_call(L, 0, 1);

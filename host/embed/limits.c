@@ -8,9 +8,15 @@
 
 enum {
     TICKS_A_SECOND = 100,
-    GRACE = 50,                   /* ticks between the end of a script's time and `overrun` */
+    GRACE = 50,                   /* ticks between the end of a script's time and that of the process */
     INSTRUCTIONS_A_TICK = 1000000 /* about: where there is no timer */
 };
+
+static void (*end_overrun)(void); /* NULL: nothing is done */
+
+void limits_when_overrun(void (*end)(void)) {
+    end_overrun = end;
+}
 
 static int tick_signal(void) {
     return SIGRTMIN + 5; /* others begin to count at either end */
@@ -48,7 +54,7 @@ static void spend(struct watch *watch, int ticks) {
     int over = watch->spent - watch->allowed;
     if (!watch->running || over <= 0) return;
     if ((over & (over - 1)) == 0) begin_to_stop(watch);
-    if (watch->limits.overrun && over > GRACE) watch->limits.overrun();
+    if (end_overrun && over > GRACE) end_overrun();
 }
 
 static void tick(int signal, siginfo_t *info, void *context) {

@@ -3,7 +3,7 @@
  *
  * Time is processor time of the thread that loaded the variant, told by a signal every hundredth of a second. Until a
  * script has used up its time, nothing slows it down; then it is stopped at its next instruction. What Lua does in one
- * instruction cannot be stopped so: `overrun` is called when that takes long. */
+ * instruction cannot be stopped so; limits_when_overrun says what happens when that takes long. */
 #ifndef EMBED_LIMITS_H
 #define EMBED_LIMITS_H
 
@@ -14,9 +14,8 @@
 #include <time.h>
 
 struct limits {
-    int memory;            /* MiB that the script's Lua state may use; 0: any number */
-    double seconds;        /* for loading, and for each position that is looked at; 0: any number */
-    void (*overrun)(void); /* called by a signal when a script cannot be stopped; must not return; NULL: nobody */
+    int memory;     /* MiB that the script's Lua state may use; 0: any number */
+    double seconds; /* for loading, and for each position that is looked at; 0: any number */
 };
 
 enum { LIMITS_MEMORY = 64, LIMITS_MEMORY_MAX = 65536, LIMITS_SECONDS_MAX = 86400 };
@@ -26,6 +25,10 @@ struct limits limits_usual(void);
 
 /* None at all, for the user's own scripts. */
 struct limits limits_none(void);
+
+/* What a signal is to call when a script of this process cannot be stopped, whoever has loaded it; it must not return.
+ * In stock Lua, whose process is another's, nothing is called. */
+void limits_when_overrun(void (*end)(void));
 
 struct watch {
     struct limits limits;

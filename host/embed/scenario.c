@@ -1,5 +1,6 @@
 #include "scenario.h"
 
+#include "../base/file.h"
 #include "module.h"
 #include "state.h"
 
@@ -24,6 +25,27 @@ static int open_part(lua_State *L) {
     return run_part(L, lua_tostring(L, lua_upvalueindex(1)));
 }
 
+/* read(path) -> text: what a file of scenarios holds; raises why it cannot be read. */
+static int read_text(lua_State *L) {
+    char why[FILE_WHY];
+    const char *path = luaL_checkstring(L, 1);
+    int size = file_measure(path, SCENARIOS_BYTES_MAX, why);
+    char *bytes = lua_newuserdatauv(L, (size_t)(size < 0 ? 0 : size) + 1, 0);
+    int length = size < 0 ? -1 : file_read(path, bytes, size, why);
+    if (length < 0) {
+        lua_pushfstring(L, "%s: %s", path, why);
+        return lua_error(L);
+    }
+    lua_pushlstring(L, bytes, (size_t)length);
+    return 1;
+}
+
+/* What `require` calls for that function. */
+static int open_read(lua_State *L) {
+    lua_pushcfunction(L, read_text);
+    return 1;
+}
+
 int luaopen_warpboard_scenario(lua_State *L) {
     static const char *const parts[] = {"claims", "drawing", "files", "reading", "rewrite", "scene", "setting"};
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
@@ -33,6 +55,8 @@ int luaopen_warpboard_scenario(lua_State *L) {
         lua_pushcclosure(L, open_part, 1);
         lua_rawset(L, -3);
     }
+    lua_pushcfunction(L, open_read);
+    lua_setfield(L, -2, "warpboard.scenario.read");
     return run_part(L, "repl/scenario/init.lua");
 }
 

@@ -11,7 +11,8 @@
 /* What `require "warpboard.scenario"` calls. Returns 1. */
 __attribute__((visibility("default"))) int luaopen_warpboard_scenario(lua_State *L);
 
-/* A file of scenarios. */
+/* A file of scenarios, of at most so many bytes. */
+enum { SCENARIOS_BYTES_MAX = 4 << 20 };
 struct scenario_file;
 
 /* Called with what a file or scenario tells, piece by piece; repl/scenario/files.lua says which tags there are. */

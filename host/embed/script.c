@@ -187,9 +187,7 @@ struct variant *variant_load(struct memory *memory, const struct limits *limits,
 struct machine *variant_plain(struct variant *variant) {
     if (!variant->plain) {
         struct rules *rules = compile_plain(&variant->description, &variant->columns, &variant->faults);
-        variant->plain = machine_new(variant->memory, rules);
-        variant->plain->escapes = &variant->escapes;
-        variant->plain->seconds = variant->limits.seconds;
+        variant->plain = machine_beside(variant->machine, rules);
     }
     variant->plain->interrupt = variant->machine->interrupt;
     return variant->plain;

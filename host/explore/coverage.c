@@ -27,9 +27,7 @@ static void resume(void *context, struct machine *machine, int address) {
 void coverage_init(struct coverage *coverage, const struct machine *plain) {
     struct memory *memory = plain->memory;
     size_t size = (size_t)plain->rules->program.count * sizeof(uint64_t);
-    *coverage = (struct coverage){.machine = machine_new(memory, plain->rules)};
-    coverage->machine->escapes = plain->escapes;
-    coverage->machine->interrupt = plain->interrupt;
+    *coverage = (struct coverage){.machine = machine_beside(plain, plain->rules)};
     coverage->tried = memory_new(memory, size);
     coverage->failed = memory_new(memory, size);
     coverage->watcher = (struct watcher){coverage, count_try, count_failure, resume};

@@ -130,13 +130,12 @@ static void name_escapes(struct profile *profile, const struct rules *rules) {
 static bool look_on(struct profile *profile, struct machine *machine, const struct position *start, int games,
                     int limit, uint64_t seed) {
     const struct program *program = &machine->rules->program;
-    struct machine *own = machine_new(machine->memory, machine->rules);
+    struct machine *own = machine_beside(machine, machine->rules);
     struct looking looking = {profile, arena_new(&profile->arena, (size_t)program->count * sizeof(uint64_t)),
                               machine->escapes};
     struct escapes escapes = {&looking, ask, generate, decide};
     struct watcher watcher = {&looking, count, pass, resume};
     own->escapes = &escapes;
-    own->interrupt = machine->interrupt;
     own->watcher = &watcher;
     bool good = play(profile, own, start, games, limit, seed);
     if (!good) memcpy(machine->fault, own->fault, sizeof own->fault);

@@ -17,7 +17,7 @@
 #include <readline/readline.h>
 #endif
 
-enum { HISTORY_MAX = 2000 };
+enum { HISTORY_MAX = 2000, LINE_BYTES_MAX = 1 << 20 };
 
 /* What the line editor asks back: it hands no context to its functions, and there is one terminal. */
 static struct editor {
@@ -28,8 +28,9 @@ static struct editor {
     struct memory *memory;
 } editor;
 
-void lines_open(struct lines *lines, FILE *stream, volatile int *interrupt) {
-    *lines = (struct lines){.stream = stream, .interrupt = interrupt};
+void lines_open(struct lines *lines, struct memory *memory, FILE *stream, volatile int *interrupt) {
+    *lines = (struct lines){.stream = stream, .interrupt = interrupt, .memory = memory};
+    lines->line = memory_new(memory, LINE_BYTES_MAX + 1);
 }
 
 /* -- Keys ------------------------------------------------------------------------------------------------------------
@@ -72,9 +73,15 @@ static int read_key(FILE *file) {
 /* -- Completion ------------------------------------------------------------------------------------------------------
  */
 
+/* The editor shows words and file names as they are, so those that are not printable are left out. */
+static bool is_shown(const char *word) {
+    return text_is_printable(word, strlen(word));
+}
+
 /* The editor frees the words itself. */
 static void take_word(void *taker, const char *word, bool whole) {
     struct editor *e = taker;
+    if (!is_shown(word)) return;
     for (int i = 0; i < e->count; i++)
         if (strcmp(e->found[i], word) == 0) return;
     e->found = memory_grow(e->memory, e->found, &e->capacity, e->count + 1, sizeof *e->found);
@@ -90,6 +97,15 @@ static char *next_word(const char *text, int state) {
     return next < editor.count ? editor.found[next++] : NULL;
 }
 
+static char *next_file(const char *text, int state) {
+    char *name;
+    while ((name = rl_filename_completion_function(text, state)) && !is_shown(name)) {
+        free(name);
+        state = 1;
+    }
+    return name;
+}
+
 static char *find_breaks(void) {
     return (char *)editor.completer.breaks(editor.completer.context, rl_line_buffer);
 }
@@ -99,8 +115,9 @@ static char **attempt(const char *text, int first, int end) {
     rl_completion_append_character = ' ';
     const struct completer *completer = &editor.completer;
     enum lines_words words = completer->complete(completer->context, rl_line_buffer, first, end, take_word, &editor);
-    rl_attempted_completion_over = words != LINES_FILES;
-    return editor.count ? rl_completion_matches(text, next_word) : NULL;
+    rl_attempted_completion_over = 1;
+    if (editor.count) return rl_completion_matches(text, next_word);
+    return words == LINES_FILES ? rl_completion_matches(text, next_file) : NULL;
 }
 
 /* -- Typed lines -----------------------------------------------------------------------------------------------------
@@ -141,9 +158,11 @@ void lines_open_typed(struct lines *lines, struct memory *memory, volatile int *
 }
 
 void lines_close(struct lines *lines) {
+    if (!lines->typed) {
+        memory_free(lines->memory, lines->line);
+        return;
+    }
     free(lines->line);
-    lines->line = NULL;
-    if (!lines->typed) return;
     if (lines->history) history_truncate_file(lines->history, HISTORY_MAX);
     clear_history();
     memory_free(lines->memory, editor.found);
@@ -170,13 +189,21 @@ bool lines_lost(const struct lines *lines) {
     return lines->typed && !isatty(STDIN_FILENO);
 }
 
-char *lines_next(struct lines *lines, const char *prompt) {
-    if (lines->typed) return next_typed(lines, prompt);
-    ssize_t length = getline(&lines->line, &lines->capacity, lines->stream);
-    if (length < 0) return NULL;
-    while (length > 0 && (lines->line[length - 1] == '\n' || lines->line[length - 1] == '\r'))
-        lines->line[--length] = '\0';
+static char *next_read(struct lines *lines) {
+    int length = 0, c;
+    while ((c = getc(lines->stream)) != EOF && c != '\n' && !lines->fault) {
+        if (c == '\0') lines->fault = "the line holds a zero byte";
+        if (length == LINE_BYTES_MAX) lines->fault = "the line has more than 1 MiB";
+        if (!lines->fault) lines->line[length++] = (char)c;
+    }
+    if (lines->fault || ferror(lines->stream) || (c == EOF && length == 0)) return NULL;
+    while (length > 0 && lines->line[length - 1] == '\r') length--;
+    lines->line[length] = '\0';
     return lines->line;
+}
+
+char *lines_next(struct lines *lines, const char *prompt) {
+    return lines->typed ? next_typed(lines, prompt) : next_read(lines);
 }
 
 void lines_remember(struct lines *lines, const char *input) {

@@ -16,11 +16,11 @@ struct lines {
     struct arena arena;  /* of the path */
     const char *history; /* file that keeps what was typed; NULL for none */
     char *line;          /* the present one */
-    size_t capacity;
+    const char *fault;   /* what is wrong with it, after which no further one is read; NULL for nothing */
 };
 
-/* Lines out of a stream that stays the caller's. */
-void lines_open(struct lines *lines, FILE *stream, volatile int *interrupt);
+/* Lines out of a stream that stays the caller's, of at most 1 MiB each and without zero bytes. */
+void lines_open(struct lines *lines, struct memory *memory, FILE *stream, volatile int *interrupt);
 
 /* What the word at the cursor may become. */
 enum lines_words {

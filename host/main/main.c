@@ -1,6 +1,8 @@
 /* The command line. */
 #include "program.h"
 
+#include "../base/cleanup.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
@@ -20,6 +22,7 @@ static const char uninterrupted[] = "warpboard: what was running could not be in
 static void end_at_once(const char *text, enum status status) {
     ssize_t written = write(STDERR_FILENO, text, strlen(text));
     (void)written; /* nobody can be told */
+    cleanup_run();
     _exit(status);
 }
 
@@ -47,6 +50,26 @@ static void end_overrun(void) {
     end_at_once("warpboard: the script did not stop when its time was over\n", STATUS_OVERRUN);
 }
 
+/* As if nobody had caught it, but with nothing left behind. */
+static void end_by_signal(int signal) {
+    cleanup_run();
+    sigaction(signal, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
+    raise(signal); /* comes when this function has returned */
+}
+
+/* Signals that end the program, unless whoever has started it wants them to be ignored; but a file that becomes too
+ * large is an error of writing it. */
+static void catch_signals(void) {
+    static const int ends[] = {SIGHUP, SIGTERM, SIGQUIT, SIGPIPE, SIGXCPU};
+    struct sigaction before;
+    sigaction(SIGINT, &(struct sigaction){.sa_handler = note_interrupt}, NULL);
+    sigaction(SIGALRM, &(struct sigaction){.sa_handler = note_delay, .sa_flags = SA_RESTART}, NULL);
+    sigaction(SIGXFSZ, &(struct sigaction){.sa_handler = SIG_IGN}, NULL);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (sigaction(ends[i], NULL, &before) == 0 && before.sa_handler == SIG_DFL)
+            sigaction(ends[i], &(struct sigaction){.sa_handler = end_by_signal}, NULL);
+}
+
 /* What was written must have arrived. */
 static enum status close_output(enum status status) {
     if (output_flush()) return status;
@@ -59,8 +82,7 @@ int main(int count, char **arguments) {
     struct session session = {.memory = &memory, .interrupt = &interrupted};
     output_begin();
     session.limits = limits_usual();
-    session.limits.overrun = end_overrun;
-    sigaction(SIGINT, &(struct sigaction){.sa_handler = note_interrupt}, NULL);
-    sigaction(SIGALRM, &(struct sigaction){.sa_handler = note_delay, .sa_flags = SA_RESTART}, NULL);
+    limits_when_overrun(end_overrun);
+    catch_signals();
     return (int)close_output(program_run(&session, arguments + 1, count - 1, false));
 }

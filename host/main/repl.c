@@ -26,6 +26,7 @@ static void write_prompt(const struct repl *repl, char *prompt, size_t size) {
     else
         snprintf(prompt, size, "%.60s %u%c> ", session->variant->description.name, position->number,
                  position->side == SIDE_WHITE ? 'w' : 'b');
+    text_make_printable(prompt); /* the name is that of a file */
 }
 
 /* After each line: what is kept of it, unless it goes on in the next one. */
@@ -81,7 +82,7 @@ static enum status run_stream(struct repl *repl, FILE *stream, const char *name)
     char *line;
     session->file = name;
     session->line = 0;
-    lines_open(&repl->lines, stream, session->interrupt);
+    lines_open(&repl->lines, session->memory, stream, session->interrupt);
     while (status == STATUS_DONE && !repl->leaves && (line = lines_next(&repl->lines, ""))) {
         session->line++;
         if (repl->echoes) output_print("%s %s\n", repl->lua.length ? "..." : ">", line);
@@ -89,6 +90,10 @@ static enum status run_stream(struct repl *repl, FILE *stream, const char *name)
         output_flush();
     }
     int error = ferror(stream) ? errno : 0;
+    if (repl->lines.fault) {
+        session->line++;
+        status = session_complain(session, "%s", repl->lines.fault);
+    }
     lines_close(&repl->lines);
     if (error && *session->interrupt) return STATUS_INTERRUPTED;
     if (error) return refuse_input(session, name, error);

@@ -1,7 +1,10 @@
 #include "compiler.h"
 
+#include "../base/cleanup.h"
+
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -13,7 +16,7 @@
 
 extern char **environ;
 
-enum { WORDS = COMPILER_OPTIONS + 5, LONG_SOURCE = 1 << 20, LOOKS = 100, LOOK_EVERY = 5000000 /* ns */ };
+enum { WORDS = COMPILER_OPTIONS + 5, LONG_SOURCE = 1 << 20, LOOK_EVERY = 5000000 /* ns */ };
 
 bool compiler_find(struct compiler *compiler) {
     const char *path = getenv("PATH");
@@ -42,19 +45,27 @@ int compiler_options(size_t length, const char **word) {
     return count;
 }
 
-/* In a group of its own: Ctrl-C is not meant for it, and it can be ended with all that it has started. */
+/* In a group of its own: Ctrl-C is not meant for it, and it can be ended with all that it has started. Signals are as
+ * they are for other programs. */
 static pid_t spawn(const char *path, const char *const *word) {
     pid_t child = 0;
+    sigset_t all, mask;
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_t actions;
     if (posix_spawnattr_init(&attributes) != 0) return 0;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &mask); /* nothing ends the program before it knows of the child */
     if (posix_spawn_file_actions_init(&actions) == 0) {
         for (int file = 0; file < 3; file++)
             posix_spawn_file_actions_addopen(&actions, file, "/dev/null", file ? O_WRONLY : O_RDONLY, 0);
-        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+        posix_spawnattr_setsigmask(&attributes, &mask);
+        posix_spawnattr_setsigdefault(&attributes, &all);
+        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
         if (posix_spawn(&child, path, &actions, &attributes, (char *const *)word, environ) != 0) child = 0;
         posix_spawn_file_actions_destroy(&actions);
     }
+    if (child > 0) cleanup_process(child);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
     posix_spawnattr_destroy(&attributes);
     return child;
 }
@@ -81,17 +92,4 @@ enum compiler_end compiler_wait(pid_t process, const volatile int *interrupt) {
     enum compiler_end end;
     while ((end = compiler_look(process)) == COMPILER_WORKS && !*interrupt) nanosleep(&pause, NULL);
     return end;
-}
-
-/* Asked first: then it removes its own files. */
-void compiler_stop(pid_t process) {
-    const struct timespec pause = {.tv_nsec = LOOK_EVERY};
-    kill(-process, SIGTERM);
-    for (int i = 0; i < LOOKS; i++) {
-        if (compiler_look(process) != COMPILER_WORKS) return;
-        nanosleep(&pause, NULL);
-    }
-    kill(-process, SIGKILL);
-    while (waitpid(process, NULL, 0) < 0 && errno == EINTR) {
-    }
 }

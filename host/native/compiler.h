@@ -32,7 +32,4 @@ enum compiler_end compiler_look(pid_t process);
 /* The same, when it is done, or as soon as *interrupt is not zero. */
 enum compiler_end compiler_wait(pid_t process, const volatile int *interrupt);
 
-/* Ends it, with all that it has started. */
-void compiler_stop(pid_t process);
-
 #endif

@@ -1,5 +1,6 @@
 #include "library.h"
 
+#include "../base/cleanup.h"
 #include "../base/file.h"
 #include "cache.h"
 #include "compiler.h"
@@ -103,12 +104,23 @@ static void prune(const struct library *library) {
     cache_prune(library->memory, folder);
 }
 
+static void forget_file(struct library *library, char **path) {
+    if (*path) {
+        unlink(*path);
+        cleanup_forget_file(*path);
+    }
+    memory_free(library->memory, *path);
+    *path = NULL;
+}
+
 static void forget_files(struct library *library) {
-    if (library->source) unlink(library->source);
-    if (library->made) unlink(library->made);
-    memory_free(library->memory, library->source);
-    memory_free(library->memory, library->made);
-    library->source = library->made = NULL;
+    forget_file(library, &library->source);
+    forget_file(library, &library->made);
+}
+
+static void forget_compiler(struct library *library) {
+    if (library->compiler > 0) cleanup_forget_process(library->compiler);
+    library->compiler = 0;
 }
 
 static char *copy_name(struct memory *memory, const char *folder, const char *name, const char *ending) {
@@ -121,13 +133,14 @@ static char *copy_name(struct memory *memory, const char *folder, const char *na
 static bool compile(struct library *library, const struct compiler *compiler, const char *folder, const char *name,
                     const struct text *source) {
     library->source = copy_name(library->memory, folder, name, ".XXXXXX.c");
-    int file = mkostemps(library->source, 2, O_CLOEXEC);
+    int file = cleanup_temporary(library->source, 2);
     if (file < 0) {
         memory_free(library->memory, library->source);
         library->source = NULL;
         return fail(library, "nothing can be written to the cache folder");
     }
     library->made = copy_name(library->memory, folder, strrchr(library->source, '/') + 1, ".so");
+    cleanup_file(library->made);
     bool good = file_write(file, source->bytes, (size_t)source->length);
     if (close(file) != 0) good = false;
     if (good) library->compiler = compiler_start(compiler, (size_t)source->length, library->source, library->made);
@@ -161,7 +174,7 @@ bool library_begin(struct library *library, struct memory *memory, const struct 
 
 /* The compiler has come to its end. */
 static bool finish(struct library *library, enum compiler_end end) {
-    library->compiler = 0;
+    forget_compiler(library);
     if (end == COMPILER_FAILED)
         fail(library, "the C compiler (cc) has failed");
     else if (!keep(library))
@@ -188,8 +201,8 @@ void *library_symbol(const struct library *library, const char *name) {
 }
 
 void library_done(struct library *library) {
-    if (library->compiler > 0) compiler_stop(library->compiler);
-    library->compiler = 0;
+    if (library->compiler > 0) cleanup_stop(library->compiler);
+    forget_compiler(library);
     if (!library->memory) return;
     forget_files(library);
     memory_free(library->memory, library->path);

@@ -41,6 +41,14 @@ struct machine *machine_new(struct memory *memory, const struct rules *rules) {
     return machine;
 }
 
+struct machine *machine_beside(const struct machine *machine, const struct rules *rules) {
+    struct machine *other = machine_new(machine->memory, rules);
+    other->escapes = machine->escapes;
+    other->interrupt = machine->interrupt;
+    other->seconds = machine->seconds;
+    return other;
+}
+
 void machine_free(struct machine *machine) {
     if (!machine) return;
     memory_free(machine->memory, machine->emitted);

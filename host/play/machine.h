@@ -151,6 +151,10 @@ struct machine {
 };
 
 struct machine *machine_new(struct memory *memory, const struct rules *rules);
+
+/* Another one for the same position or other rules, which calls the same functions of the script and ends when the
+ * first one would: at the user's will, or when its time is over. */
+struct machine *machine_beside(const struct machine *machine, const struct rules *rules);
 void machine_free(struct machine *machine);
 
 /* Runs the program from an address for a side. `start` is the square of the cursor, or SQUARE_NONE. `visit` may be NULL

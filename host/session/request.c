@@ -109,11 +109,9 @@ static bool take_memory(struct reader *reader, const char *text) {
 }
 
 void request_limit(const struct request *request, struct limits *limits) {
-    void (*overrun)(void) = limits->overrun;
     if (request->trusted) *limits = limits_none();
     if (request->memory) limits->memory = request->memory;
     if (request->seconds != 0) limits->seconds = request->seconds;
-    limits->overrun = overrun;
 }
 
 static bool take_counted(struct reader *reader, long long key, const char *text) {

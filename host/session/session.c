@@ -185,9 +185,7 @@ static enum status load(struct session *session, const char *name, const struct 
 }
 
 void session_reset_limits(struct session *session) {
-    void (*overrun)(void) = session->limits.overrun;
     session->limits = limits_usual();
-    session->limits.overrun = overrun;
 }
 
 enum status session_load(struct session *session, const char *name, const struct setting *settings, int count,

@@ -1,5 +1,6 @@
 #include "storage.h"
 
+#include "../base/cleanup.h"
 #include "../base/file.h"
 
 #include <errno.h>
@@ -55,7 +56,7 @@ static bool replace(const char *path, const struct text *content) {
     char target[PATH_MAX], new[PATH_MAX + 8];
     if (!resolve(path, target)) return false;
     snprintf(new, sizeof new, "%s.XXXXXX", target);
-    int file = mkostemp(new, O_CLOEXEC);
+    int file = cleanup_temporary(new, 0);
     if (file < 0) return false;
     bool good = fill_and_rename(file, new, target, content);
     int error = errno;
@@ -63,15 +64,16 @@ static bool replace(const char *path, const struct text *content) {
         sync_folder(target);
     else
         unlink(new);
+    cleanup_forget_file(new);
     errno = error;
     return good;
 }
 
-/* Writes to a device or a pipe, in whose place no file can be put. */
+/* Writes to a device or a pipe, in whose place no file can be put; one that nobody reads is not waited for. */
 static bool write_through(const char *path, const struct text *content) {
-    int file = open(path, O_WRONLY | O_CLOEXEC);
+    int file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0) return false;
-    bool good = file_write(file, text_string(content), (size_t)content->length);
+    bool good = fcntl(file, F_SETFL, 0) == 0 && file_write(file, text_string(content), (size_t)content->length);
     int error = errno;
     close(file);
     errno = error;
@@ -82,7 +84,9 @@ bool storage_write(const char *path, const struct text *content, struct text *me
     struct stat status;
     bool through = stat(path, &status) == 0 && !S_ISREG(status.st_mode);
     bool good = (through ? write_through : replace)(path, content);
-    if (!good) text_print(message, "cannot write \"%.200s\": %s", path, strerror(errno));
+    if (!good)
+        text_print(message, "cannot write \"%.200s\": %s", path,
+                   errno == ENXIO ? "nobody reads from it" : strerror(errno));
     return good;
 }
 

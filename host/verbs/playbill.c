@@ -1,5 +1,6 @@
 #include "playbill.h"
 
+#include "../base/file.h"
 #include "../base/workers.h"
 #include "../embed/scenario.h"
 
@@ -51,20 +52,18 @@ static bool is_script(const char *name) {
 
 /* Whether scenarios stand in a script: folders hold variants and helpers too. One that cannot be opened is a matter for
  * the reader. */
-static bool has_scenarios(const char *path) {
+static bool has_scenarios(const char *path, struct memory *memory) {
     static const char word[] = "scenario";
-    char *line = NULL;
-    size_t size = 0;
-    bool found = false;
-    FILE *file = fopen(path, "r");
-    if (!file) return true;
-    while (!found && getline(&line, &size, file) > 0)
-        for (const char *at = strstr(line, word); at && !found; at = strstr(at, word)) {
-            at += sizeof word - 1;
-            found = at[strspn(at, " \t")] == '(';
-        }
-    free(line);
-    fclose(file);
+    struct text text, why;
+    text_init(&text, memory);
+    text_init(&why, memory);
+    bool found = !file_read_text(path, SCENARIOS_BYTES_MAX, &text, &why);
+    for (const char *at = text_string(&text); !found && (at = strstr(at, word));) {
+        at += sizeof word - 1;
+        found = at[strspn(at, " \t")] == '(';
+    }
+    text_done(&why);
+    text_done(&text);
     return found;
 }
 
@@ -106,7 +105,8 @@ static const char *add_files(struct playbill *bill, char *path) {
         bool root = entry->fts_level == FTS_ROOTLEVEL;
         if (!root && entry->fts_name[0] == '.')
             fts_set(tree, entry, FTS_SKIP);
-        else if (entry->fts_info == FTS_F && (root || (is_script(entry->fts_name) && has_scenarios(entry->fts_path))))
+        else if (entry->fts_info == FTS_F &&
+                 (root || (is_script(entry->fts_name) && has_scenarios(entry->fts_path, bill->arena.memory))))
             add_file(bill, entry->fts_path);
         else if (root || entry->fts_info == FTS_DNR)
             why = refusal_of(entry);

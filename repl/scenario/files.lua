@@ -3,6 +3,7 @@
 
 local warpboard = require "warpboard"
 local scenes = require "warpboard.scenario.scene"
+local read = require "warpboard.scenario.read"
 local rewrite = require "warpboard.scenario.rewrite"
 
 local M = { words = {} }
@@ -103,15 +104,6 @@ local function seed_by(seed, name)
   math.randomseed(seed, sum)
 end
 
-local function read_file(path)
-  local file, why = io.open(path, "rb")
-  if not file then error(why, 0) end
-  local text
-  text, why = file:read "a"
-  file:close()
-  return text or error(("%s: %s"):format(path, why), 0)
-end
-
 -- Loads a file: {path, scenarios = {{name, line, tags}, ...}}. Raises what is wrong with it. `say(tag, text)` is told
 -- what the file prints, "p", and at which lines it is, "l".
 function M.load(path, seed, say)
@@ -119,7 +111,7 @@ function M.load(path, seed, say)
   local file = { path = path, scenarios = {}, seed = seed }
   function file.print(text) say("p", text) end
   function file.at(line) say("l", tostring(line)) end
-  local text = read_file(path):gsub("^\u{FEFF}", "")
+  local text = read(path):gsub("^\u{FEFF}", "")
   local chunk, message = load(text, "@" .. path, "t", environment_of(file))
   if not chunk then error(message, 0) end
   seed_by(seed, "")
@@ -196,7 +188,7 @@ end
 -- The text of the file with the values that claims expect written anew, how many those are, and a line about each that
 -- cannot be.
 function M.rewrite(file, edits)
-  local source, count, problems = rewrite(read_file(file.path), edits)
+  local source, count, problems = rewrite(read(file.path), edits)
   local lines = {}
   for i, problem in ipairs(problems) do lines[i] = ("%s:%d: %s\n"):format(file.path, problem[1], problem[2]) end
   return source, count, table.concat(lines)

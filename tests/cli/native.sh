@@ -94,7 +94,7 @@ check 'a compiler that babbles' demanded 'what the C compiler (cc) made cannot b
 check 'a compiler that cheats' demanded 'what the C compiler (cc) made is not what it was given' \
     env PATH="$folder/cheats:$PATH"
 check 'a file too large for the disk' demanded 'nothing can be written to the cache folder' \
-    sh -c 'rm "$XDG_CACHE_HOME"/warpboard/*; trap "" XFSZ; ulimit -f 1; exec "$@"' sh
+    sh -c 'rm "$XDG_CACHE_HOME"/warpboard/*; ulimit -f 1; exec "$@"' sh
 check 'a small stack is enough' test 27117 = \
     "$(sh -c 'ulimit -s 1024; "$WARPBOARD" perft international-draughts 5 --engine native')"
 check 'no home' goes_without \
@@ -135,6 +135,21 @@ interrupted() { # interrupted WORD FILE: what was begun last is interrupted once
 }
 PATH="$folder/sleeps:$PATH" "$WARPBOARD" perft "$tiny" 3 --engine native >"$folder/out" 2>"$folder/err" &
 check 'Ctrl-C ends the compiler' interrupted begun "$folder/sleeps/cc.begun"
+
+# A signal that ends the program ends it, too, and leaves nothing of it behind.
+echo 'echo $$ >"$0.begun"; exec sleep 1000' | compiler lasts
+for signal in TERM HUP QUIT; do
+    rm -rf "$XDG_CACHE_HOME/warpboard" "$folder/lasts/cc.begun"
+    env --default-signal="$signal" PATH="$folder/lasts:$PATH" "$WARPBOARD" perft "$tiny" 3 --engine native \
+        >"$folder/out" 2>"$folder/err" &
+    until [ -s "$folder/lasts/cc.begun" ] || ! kill -0 $!; do sleep 0.05; done
+    kill -"$signal" $!
+    wait $! && status=0 || status=$?
+    check "SIG$signal is the end" test "$(kill -l "$status")" = "$signal"
+    check 'of the compiler, too' test -s "$folder/lasts/cc.begun" -a ! -e "/proc/$(cat "$folder/lasts/cc.begun")"
+    check 'and nothing is left in the cache' test -z "$(cached)"
+done
+mkdir -p "$XDG_CACHE_HOME/warpboard"
 
 # Two at once, with nothing there yet.
 rm -r "$XDG_CACHE_HOME/warpboard"

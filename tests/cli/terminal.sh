@@ -374,6 +374,10 @@ check 'squares that are no part of the board are none' listed 'put M b' '^b1 +b3
 check 'a move alone' completed 'a1' '> a1-a2$'
 check 'a verb behind one that takes a line' completed 'time hist' '> time history$'
 check 'and its arguments' completed 'time p a1' '> time p a1-a2$'
+printf x >"$folder/hostile$(printf '\033[31m').lua"
+check 'files whose names cannot be shown are left alone' completed 'load ./host' '> load ./host$'
+type 'x'
+shows '> load ./hostx$'
 check 'files' completed 'load ./bas' '> load ./basis.lua$'
 check 'words of Lua' completed 'print(1) ret' '> print\(1\) return$'
 check 'what a library has' completed 'print(string.form' '> print\(string.format$'
