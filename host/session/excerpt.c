@@ -28,7 +28,6 @@ static FILE *open_script(const char *path) {
 
 static void add_line(int number, char *line, bool meant, struct text *text) {
     line[strcspn(line, "\r\n")] = '\0';
-    text_make_printable(line);
     text_print(text, "%s %4d | %s\n", meant ? ">" : " ", number, line);
 }
 

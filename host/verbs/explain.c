@@ -14,6 +14,8 @@ static void write_why(struct session *session, const struct why *why) {
     text_init(&text, session->memory);
     explanation_text(why, &session->variant->description.board, &text);
     text_add_char(&text, '\n');
+    output_text(&text);
+    text_clear(&text);
     struct diagram_style style = {.colour = session->colour, .lit = &why->pointed, .starred = &why->pointed};
     diagram_draw(&session->game.position, style, &text);
     output_drawing(&text);

@@ -134,12 +134,12 @@ enum status verb_show(struct session *session, const struct request *request) {
     struct diagram_style style = style_of(session);
     if (find_last_move(session, &cells)) style.lit = &cells;
     diagram_draw(&session->game.position, style, &text);
-    if (outcome == OUTCOME_DRAW)
-        text_print(&text, "the game is over, a draw: %s\n", reason);
-    else if (outcome != OUTCOME_ONGOING)
-        text_print(&text, "the game is over, %s wins: %s\n", outcome == OUTCOME_WHITE ? "White" : "Black", reason);
     output_drawing(&text);
     text_done(&text);
+    if (outcome == OUTCOME_DRAW)
+        output_print("the game is over, a draw: %s\n", reason);
+    else if (outcome != OUTCOME_ONGOING)
+        output_print("the game is over, %s wins: %s\n", outcome == OUTCOME_WHITE ? "White" : "Black", reason);
     return STATUS_DONE;
 }
 

@@ -6,7 +6,7 @@ set -u
 
 export XDG_CACHE_HOME="$folder/cache"
 escape=$(printf '\033') next_line=$(printf '\302\205') turn=$(printf '\342\200\256') broken=$(printf '\377')
-hostile="x$escape[31m$next_line$turn$broken"
+hostile="x$escape[1;31m$next_line$turn$broken"
 controls='[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xd8\x9c|\xe2\x80[\x8e\x8f\xa8-\xae]|\xe2\x81[\xa6-\xa9]|\xef\xbb\xbf'
 
 # clean: the last run has written something, and nothing that is not printable; it has not crashed either.
@@ -34,7 +34,7 @@ end)
 error "$hostile"
 LUA
 for verb in show moves outcome rules program check 'perft 2' 'random --games 1' 'profile --games 1' 'coverage --games 1' \
-    'coverage --listing' options pieces board 'play a1-a2' 'why a1-b1' 'divide 1' 'tour' 'find stuck' "diff $folder/race.lua" \
+    'coverage --listing' options pieces board 'play a1-a2' 'why a1-a2' 'why a1-a4' 'why a1-b1' 'divide 1' 'tour' 'find stuck' "diff $folder/race.lua" \
     'check --games 1' "show --svg $folder/$hostile/none/x.svg"; do
     set -- $verb
     name=$1
@@ -47,7 +47,7 @@ for verb in show moves outcome rules program check 'perft 2' 'random --games 1' 
     check "$verb of one that is not there" clean
 done
 WARPBOARD_PATH=$folder/$hostile run list
-check 'list of a folder with hostile names' all has '^  x\?\[31m' ended 0
+check 'list of a folder with hostile names' all has '^  x\?\[1;31m' ended 0
 check 'shows nothing of them' clean
 run run "$folder/$hostile"
 check 'run of a folder with hostile names' clean
