@@ -206,10 +206,12 @@ static long long options_of(const struct verb *verb, bool repl) {
                                                : verb->options;
 }
 
+/* The first that can be typed as it is, into a shell, too. */
 static void take_first_name(void *context, const char *folder, const char *name) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyz0123456789-_";
     char *first = context;
     (void)folder;
-    if (*first == '\0') snprintf(first, NAME_SIZE, "%s", name);
+    if (*first == '\0' && *name != '-' && name[strspn(name, plain)] == '\0') snprintf(first, NAME_SIZE, "%s", name);
 }
 
 /* Where the example for the command line or for the REPL begins. */
@@ -221,7 +223,7 @@ static const char *example_of(const struct verb *verb, bool repl) {
     return variant ? example + (example[7] ? 8 : 7) : example;
 }
 
-/* The verb's help and example; VARIANT in the example becomes the first variant that there is. */
+/* The verb's help and example; VARIANT in the example becomes a variant that there is. */
 static void write_help(const struct verb *verb, const char *title, bool repl, char *help) {
     char name[NAME_SIZE] = "";
     const char *at = example_of(verb, repl);
