@@ -1,4 +1,5 @@
-/* Arenas: memory that is given back all at once. A description and the program compiled from it live in one. */
+/* Arenas: memory that is given back all at once. A description and the program compiled from it
+ * live in one. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
@@ -24,7 +25,9 @@ void *arena_new(struct arena *arena, size_t size);
 char *arena_copy(struct arena *arena, const char *text, size_t length);
 
 /* Text as printf makes it, and as vprintf. */
-__attribute__((format(printf, 2, 3))) char *arena_print(struct arena *arena, const char *format, ...);
-__attribute__((format(printf, 2, 0))) char *arena_vprint(struct arena *arena, const char *format, va_list list);
+__attribute__((format(printf, 2, 3))) char *arena_print(struct arena *arena, const char *format,
+                                                        ...);
+__attribute__((format(printf, 2, 0))) char *arena_vprint(struct arena *arena, const char *format,
+                                                         va_list list);
 
 #endif

@@ -14,7 +14,8 @@
 
 enum { TASKS = 16, LOOKS = 100, LOOK_EVERY = 5 /* ms */ };
 
-/* A file, or a process where that is not 0. With more of them than there is room for, the last are left behind. */
+/* A file, or a process where that is not 0. With more of them than there is room for, the last are
+ * left behind. */
 static struct task {
     volatile pid_t owner; /* written last: a signal may come at any time; 0: there is no task */
     pid_t process;
@@ -57,7 +58,8 @@ int cleanup_temporary(char *path, int ending) {
 
 void cleanup_forget_file(const char *path) {
     for (int i = 0; i < TASKS; i++)
-        if (tasks[i].owner == getpid() && !tasks[i].process && strcmp(tasks[i].path, path) == 0) tasks[i].owner = 0;
+        if (tasks[i].owner == getpid() && !tasks[i].process && strcmp(tasks[i].path, path) == 0)
+            tasks[i].owner = 0;
 }
 
 void cleanup_forget_process(pid_t process) {

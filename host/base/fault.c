@@ -42,8 +42,8 @@ static int by_place(const void *a, const void *b) {
     return places ? places : strcmp(first->text, second->text);
 }
 
-/* The last one, if it belongs behind this one, else NULL. Faults may come from tables that Lua goes through in any
- * order. */
+/* The last one, if it belongs behind this one, else NULL. Faults may come from tables that Lua goes
+ * through in any order. */
 static struct fault *find_behind(struct faults *faults, const struct fault *fault) {
     struct fault *last = faults->item;
     for (int i = 1; i < faults->count; i++)
@@ -66,7 +66,8 @@ void fault_add(struct faults *faults, struct place place, const char *format, ..
     *(behind ? behind : &faults->item[faults->count++]) = fault;
 }
 
-void faults_add_source(struct faults *faults, const char *file, const char *text, struct place reader) {
+void faults_add_source(struct faults *faults, const char *file, const char *text,
+                       struct place reader) {
     struct source *source = arena_new(faults->arena, sizeof *source);
     *source = (struct source){file, text, reader, faults->sources};
     faults->sources = source;
@@ -85,7 +86,8 @@ const char *faults_readers(const struct faults *faults, const char *file) {
     const char *text = "";
     for (int i = 0; source && source->reader.line && i < READERS_MAX; i++) {
         struct place reader = source->reader;
-        text = arena_print(faults->arena, "%s%s%s:%d", text, *text ? ", " : " (read by ", reader.file, reader.line);
+        text = arena_print(faults->arena, "%s%s%s:%d", text, *text ? ", " : " (read by ",
+                           reader.file, reader.line);
         source = source_of(faults, reader.file);
     }
     return *text ? arena_print(faults->arena, "%s)", text) : text;

@@ -1,5 +1,5 @@
-/* Faults: what is wrong with a script, each with the place it came from. They are values: they are collected
- * while a script loads and is checked, and shown together at the end. */
+/* Faults: what is wrong with a script, each with the place it came from. They are values: they are
+ * collected while a script loads and is checked, and shown together at the end. */
 #ifndef BASE_FAULT_H
 #define BASE_FAULT_H
 
@@ -39,16 +39,18 @@ void faults_init(struct faults *faults, struct arena *arena);
 
 enum { FAULTS_MAX = 200 }; /* more than anybody mends at a time */
 
-/* Adds a fault, unless the same text stands at the same place already; of more than FAULTS_MAX, the first in the order
- * of faults_sort are kept. Text as printf makes it. */
-__attribute__((format(printf, 3, 4))) void fault_add(struct faults *faults, struct place place, const char *format,
-                                                     ...);
+/* Adds a fault, unless the same text stands at the same place already; of more than FAULTS_MAX, the
+ * first in the order of faults_sort are kept. Text as printf makes it. */
+__attribute__((format(printf, 3, 4))) void fault_add(struct faults *faults, struct place place,
+                                                     const char *format, ...);
 
-/* Keeps the text of a file, which the arena holds, for fault_line, and who has read it, for faults_readers. */
-void faults_add_source(struct faults *faults, const char *file, const char *text, struct place reader);
+/* Keeps the text of a file, which the arena holds, for fault_line, and who has read it, for
+ * faults_readers. */
+void faults_add_source(struct faults *faults, const char *file, const char *text,
+                       struct place reader);
 
-/* By which lines a file was read, the file's own reader first: " (read by my-game.lua:3)"; empty for the first file. In
- * memory of the arena. */
+/* By which lines a file was read, the file's own reader first: " (read by my-game.lua:3)"; empty
+ * for the first file. In memory of the arena. */
 const char *faults_readers(const struct faults *faults, const char *file);
 
 /* Adds to the text of each fault by which lines its file was read. */
@@ -57,8 +59,8 @@ void faults_name_readers(struct faults *faults);
 /* Where the line of a place begins in the text of its script; NULL where there is none. */
 const char *faults_find_line(const struct faults *faults, struct place place);
 
-/* The line of the script that a fault is in, without blanks around it, in memory of the arena; NULL where none can be
- * shown. */
+/* The line of the script that a fault is in, without blanks around it, in memory of the arena; NULL
+ * where none can be shown. */
 const char *fault_line(const struct faults *faults, const struct fault *fault);
 
 /* Puts the faults in the order of their files and lines. */

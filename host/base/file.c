@@ -45,12 +45,15 @@ static int read_open(int file, char *bytes, int most) {
 }
 
 int file_read(const char *path, char *bytes, int size, char why[FILE_WHY]) {
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), length = file < 0 ? -1 : read_open(file, bytes, size + 1);
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC),
+        length = file < 0 ? -1 : read_open(file, bytes, size + 1);
     if (length < 0) snprintf(why, FILE_WHY, "%s", strerror(errno));
     if (file >= 0) close(file);
     if (length < 0) return -1;
     if (length <= size && !memchr(bytes, '\0', (size_t)length)) return length;
-    snprintf(why, FILE_WHY, length > size ? "it holds more than its size says" : "not a text: it holds zero bytes");
+    snprintf(why, FILE_WHY,
+             length > size ? "it holds more than its size says"
+                           : "not a text: it holds zero bytes");
     return -1;
 }
 
@@ -58,7 +61,9 @@ bool file_read_text(const char *path, int most, struct text *content, struct tex
     char reason[FILE_WHY];
     int size = file_measure(path, most, reason), length = -1;
     if (size >= 0) {
-        text_reserve(content, size + 1); /* while no file is open that running out of memory would leave open */
+        text_reserve(content,
+                     size +
+                         1); /* while no file is open that running out of memory would leave open */
         length = file_read(path, content->bytes + content->length, size, reason);
     }
     if (length < 0) return text_print(why, "%s", reason), false;

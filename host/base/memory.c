@@ -51,7 +51,8 @@ void *memory_new(struct memory *memory, size_t size) {
 void *memory_resize(struct memory *memory, void *bytes, size_t size) {
     if (!bytes) return memory_new(memory, size);
     struct memory_block *block = NULL;
-    if (memory_allows(memory) && size < PTRDIFF_MAX) block = realloc(block_of(bytes), sizeof *block + size);
+    if (memory_allows(memory) && size < PTRDIFF_MAX)
+        block = realloc(block_of(bytes), sizeof *block + size);
     if (!block) {
         fail(memory); /* the block is where it was */
         return NULL;  /* never, see above */
@@ -72,7 +73,8 @@ void *memory_grow(struct memory *memory, void *items, int *capacity, int wanted,
     if (wanted <= *capacity && wanted >= 0) return items;
     int room = *capacity ? *capacity : 16;
     while (room < wanted && room <= INT_MAX / 2) room *= 2;
-    if (room < wanted || wanted < 0) fail(memory); /* a negative number is one that was too large to be counted */
+    if (room < wanted || wanted < 0)
+        fail(memory); /* a negative number is one that was too large to be counted */
     items = memory_resize(memory, items, (size_t)room * size);
     *capacity = room;
     return items;

@@ -16,7 +16,8 @@ static int failure; /* errno of the first write to standard output that has fail
 void output_begin(void) {
     /* Each for what nobody does with it: reading or writing fails as if it were closed. */
     for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
-        if (fcntl(file, F_GETFD) < 0) (void)open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+        if (fcntl(file, F_GETFD) < 0)
+            (void)open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
 const char *output_style(enum output_style style) {

@@ -10,7 +10,7 @@ static const char *add_printable(struct text *text, const char *at) {
     return at + (length ? length : 1);
 }
 
-/* -- Lua ----------------------------------------------------------------------------------------------------------- */
+/* -- Lua --------------------------------------------------------------------------------------- */
 
 void quote_lua_part(struct text *text, const char *bytes) {
     while (*bytes) {
@@ -30,9 +30,10 @@ void quote_lua(struct text *text, const char *bytes) {
 
 /* Whether Lua reads it as a name: no word of its own. */
 static bool is_lua_name(const char *bytes) {
-    static const char *const reserved[] = {"and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
-                                           "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
-                                           "repeat",   "return", "then", "true", "until",  "while"};
+    static const char *const reserved[] = {"and",   "break", "do",       "else", "elseif", "end",
+                                           "false", "for",   "function", "goto", "if",     "in",
+                                           "local", "nil",   "not",      "or",   "repeat", "return",
+                                           "then",  "true",  "until",    "while"};
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
         if (strcmp(bytes, reserved[i]) == 0) return false;
     if (!isalpha((unsigned char)*bytes) && *bytes != '_') return false;
@@ -54,10 +55,11 @@ void quote_lua_comment(struct text *text, const char *bytes) {
     while (*bytes) bytes = add_printable(text, bytes);
 }
 
-/* -- Commands and lines -------------------------------------------------------------------------------------------- */
+/* -- Commands and lines ------------------------------------------------------------------------ */
 
 void quote_shell(struct text *text, const char *bytes) {
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%+,-./:=@_";
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%+,-./:=@_";
     if (*bytes && bytes[strspn(bytes, plain)] == '\0') {
         text_print(text, "%s", bytes);
         return;
@@ -73,10 +75,11 @@ void quote_word(struct text *text, const char *bytes) {
     text_add_char(text, '"');
 }
 
-/* -- Reports ------------------------------------------------------------------------------------------------------- */
+/* -- Reports ----------------------------------------------------------------------------------- */
 
 void quote_xml(struct text *text, const char *bytes) {
-    static const char *const names[] = {['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;"};
+    static const char *const names[] = {
+        ['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;"};
     while (*bytes) {
         unsigned char c = (unsigned char)*bytes;
         const char *name = c < sizeof names / sizeof *names ? names[c] : NULL;

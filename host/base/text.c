@@ -68,7 +68,11 @@ int text_count_lines(const char *bytes, int length) {
 static int read_character(const char *bytes, unsigned *character) {
     static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
     unsigned char first = (unsigned char)*bytes;
-    int length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : first >> 3 == 30 ? 4 : 0;
+    int length = first < 0x80       ? 1
+                 : first >> 5 == 6  ? 2
+                 : first >> 4 == 14 ? 3
+                 : first >> 3 == 30 ? 4
+                                    : 0;
     *character = length < 2 ? first : first & (0x7FU >> length);
     for (int i = 1; i < length; i++) {
         if ((bytes[i] & 0xC0) != 0x80) return 0;
@@ -80,8 +84,8 @@ static int read_character(const char *bytes, unsigned *character) {
 /* Controls of either kind, and what turns the direction of writing or ends a line. */
 static bool is_unfit(unsigned c) {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x61C || (c >= 0x200E && c <= 0x200F) ||
-           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || (c >= 0xD800 && c < 0xE000) || c == 0xFEFF ||
-           (c & 0xFFFE) == 0xFFFE || c > 0x10FFFF;
+           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) ||
+           (c >= 0xD800 && c < 0xE000) || c == 0xFEFF || (c & 0xFFFE) == 0xFFFE || c > 0x10FFFF;
 }
 
 int text_printable(const char *bytes) {
@@ -134,7 +138,8 @@ static void list_candidate(struct nearest *nearest, const char *candidate) {
     bool full = length + wanted + sizeof ", ..." > sizeof nearest->list;
     if (nearest->offered++ && length >= 3 && strcmp(nearest->list + length - 3, "...") == 0) return;
     if (full) candidate = "...";
-    snprintf(nearest->list + length, sizeof nearest->list - length, "%s%s", length ? ", " : "", candidate);
+    snprintf(nearest->list + length, sizeof nearest->list - length, "%s%s", length ? ", " : "",
+             candidate);
 }
 
 void nearest_offer(struct nearest *nearest, const char *candidate) {
@@ -143,7 +148,8 @@ void nearest_offer(struct nearest *nearest, const char *candidate) {
     int longest = (int)strlen(candidate);
     if (distance > 1 + longest / 4 || distance >= longest) return;
     if (nearest->best && distance > nearest->distance) return;
-    if (nearest->best && distance == nearest->distance && strcmp(candidate, nearest->best) >= 0) return;
+    if (nearest->best && distance == nearest->distance && strcmp(candidate, nearest->best) >= 0)
+        return;
     nearest->best = candidate;
     nearest->distance = distance;
 }

@@ -26,7 +26,8 @@ void text_reserve(struct text *text, int length);
 void text_add(struct text *text, const char *bytes, int length);
 void text_add_char(struct text *text, char c);
 __attribute__((format(printf, 2, 3))) void text_print(struct text *text, const char *format, ...);
-__attribute__((format(printf, 2, 0))) void text_vprint(struct text *text, const char *format, va_list list);
+__attribute__((format(printf, 2, 0))) void text_vprint(struct text *text, const char *format,
+                                                       va_list list);
 
 /* How many lines there are, that behind the last newline counted too. */
 int text_count_lines(const char *bytes, int length);
@@ -34,22 +35,24 @@ int text_count_lines(const char *bytes, int length);
 /* The text so far; "" before anything was added. Lasts until the next change. */
 const char *text_string(const struct text *text);
 
-/* How many bytes the character has that stands at the beginning of bytes that end with a zero byte; 0 if it is not
- * printable: a control character, one that turns the direction of writing or ends a line, or no UTF-8. */
+/* How many bytes the character has that stands at the beginning of bytes that end with a zero byte;
+ * 0 if it is not printable: a control character, one that turns the direction of writing or ends a
+ * line, or no UTF-8. */
 int text_printable(const char *bytes);
 
 /* Whether all of so many bytes, behind which a zero byte stands, are printable. */
 bool text_is_printable(const char *bytes, size_t size);
 
-/* Puts question marks in place of what is not printable: a message may quote what a script or file holds, and stays one
- * line. */
+/* Puts question marks in place of what is not printable: a message may quote what a script or file
+ * holds, and stays one line. */
 void text_make_printable(char *bytes);
 
-/* How many insertions, deletions, replacements and swaps of neighbours turn one word into the other (optimal
- * string alignment); INT_MAX when one is longer than 63 bytes. */
+/* How many insertions, deletions, replacements and swaps of neighbours turn one word into the other
+ * (optimal string alignment); INT_MAX when one is longer than 63 bytes. */
 int text_distance(const char *a, const char *b);
 
-/* The search for the word nearest to `wrong`: start with {.wrong = word}, show it every candidate, read `best`. */
+/* The search for the word nearest to `wrong`: start with {.wrong = word}, show it every candidate,
+ * read `best`. */
 struct nearest {
     const char *wrong;
     const char *best; /* NULL as long as nothing is near enough to be meant */
@@ -63,8 +66,10 @@ void nearest_offer(struct nearest *nearest, const char *candidate);
 /* `, did you mean "man"?`, or nothing; in memory of the arena. */
 const char *nearest_guess(const struct nearest *nearest, struct arena *arena);
 
-/* What to say after `unknown piece "mann"`: the guess, else which there are; in memory of the arena.
- * `, did you mean "man"?` or `; there is man` or `; there are king, man, ...` or `; there is none`. */
+/* What to say after `unknown piece "mann"`: the guess, else which there are; in memory of the
+ * arena.
+ * `, did you mean "man"?` or `; there is man` or `; there are king, man, ...` or `; there is none`.
+ */
 const char *nearest_advice(const struct nearest *nearest, struct arena *arena);
 
 #endif

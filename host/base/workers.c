@@ -41,8 +41,7 @@ int workers_sensible(void) {
     return processors < 1 ? 1 : processors > WORKERS_MAX ? WORKERS_MAX : (int)processors;
 }
 
-/* -- In a worker -----------------------------------------------------------------------------------------------------
- */
+/* -- In a worker ------------------------------------------------------------------------------- */
 
 void worker_say(struct worker *worker, const void *bytes, size_t length) {
     if (!file_write(worker->pipe, bytes, length)) _exit(1); /* nobody listens any more */
@@ -56,7 +55,8 @@ static void redirect(const char *path, int flags, int to) {
 }
 
 /* A process group of its own is ended together with all that a worker has started. */
-static _Noreturn void become_worker(const struct workers *workers, int item, int pipe, pid_t caller) {
+static _Noreturn void become_worker(const struct workers *workers, int item, int pipe,
+                                    pid_t caller) {
     struct worker worker = {pipe};
     signal(SIGINT, SIG_DFL);
     signal(SIGPIPE, SIG_IGN);
@@ -70,8 +70,7 @@ static _Noreturn void become_worker(const struct workers *workers, int item, int
     _exit(0);
 }
 
-/* -- In the caller ---------------------------------------------------------------------------------------------------
- */
+/* -- In the caller ----------------------------------------------------------------------------- */
 
 /* Makes the process of the next item; false if there can be no further one now. */
 static bool begin(struct crew *crew) {
@@ -86,7 +85,8 @@ static bool begin(struct crew *crew) {
     close(ends[1]);
     if (process < 0) return close(ends[0]), false;
     setpgid(process, process); /* whoever of the two comes first */
-    *item = (struct item){.process = process, .pipe = ends[0], .deadline = clock_now() + workers->seconds};
+    *item = (struct item){
+        .process = process, .pipe = ends[0], .deadline = clock_now() + workers->seconds};
     text_init(&item->said, workers->memory);
     crew->begun++;
     crew->running++;
@@ -105,8 +105,10 @@ static void end_item(struct crew *crew, struct item *item, enum worker_end end) 
     int status = 0;
     siginfo_t info;
     if (end != WORKER_DONE) kill(-item->process, SIGKILL);
-    while (waitid(P_PID, (id_t)item->process, &info, WEXITED | WNOWAIT) != 0 && errno == EINTR) continue;
-    kill(-item->process, SIGKILL); /* what it has left behind, as long as the number is still its own */
+    while (waitid(P_PID, (id_t)item->process, &info, WEXITED | WNOWAIT) != 0 && errno == EINTR)
+        continue;
+    kill(-item->process,
+         SIGKILL); /* what it has left behind, as long as the number is still its own */
     while (waitpid(item->process, &status, 0) < 0 && errno == EINTR) continue;
     close(item->pipe);
     if (end == WORKER_DONE && status != 0) end = WORKER_CRASHED;
@@ -155,7 +157,8 @@ static bool take_all(struct crew *crew) {
     bool more = true;
     while (more && crew->taken < crew->begun && !crew->item[crew->taken].process) {
         struct item *item = &crew->item[crew->taken];
-        struct worker_answer answer = {item->end, item->signal, text_string(&item->said), item->said.length};
+        struct worker_answer answer = {item->end, item->signal, text_string(&item->said),
+                                       item->said.length};
         more = workers->take(workers->context, crew->taken++, &answer);
         text_done(&item->said);
     }

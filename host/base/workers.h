@@ -1,6 +1,7 @@
-/* Workers: items worked on by several processes at once. Each item has a process of its own, forked from the caller, so
- * that whatever becomes of it is the business of this item alone; answers come back as bytes and are taken in the order
- * of the items, so that nothing depends on how many processes there are. */
+/* Workers: items worked on by several processes at once. Each item has a process of its own, forked
+ * from the caller, so that whatever becomes of it is the business of this item alone; answers come
+ * back as bytes and are taken in the order of the items, so that nothing depends on how many
+ * processes there are. */
 #ifndef BASE_WORKERS_H
 #define BASE_WORKERS_H
 
@@ -21,7 +22,8 @@ enum worker_end {
 struct worker_answer {
     enum worker_end end;
     int signal;        /* that a crash came from; else 0 */
-    const char *bytes; /* all that it has said, also before a bad end; ended by a zero byte that does not count */
+    const char *bytes; /* all that it has said, also before a bad end; ended by a zero byte that
+                          does not count */
     int length;
 };
 
@@ -33,11 +35,13 @@ struct workers {
     const volatile int *interrupt; /* nonzero: give up */
     int jobs;                      /* processes at once, from 1 to WORKERS_MAX */
     double seconds;                /* that one item may take; 0: any time */
-    /* In the caller, item by item, before its process is made, and again if it has to wait for others; may be NULL. */
+    /* In the caller, item by item, before its process is made, and again if it has to wait for
+     * others; may be NULL. */
     void (*prepare)(void *context, int item);
     /* In the process of the item, which has no input, and whose output goes where errors go. */
     void (*work)(void *context, int item, struct worker *worker);
-    /* In the caller, item by item; false: enough, what is at work is ended and nothing more is begun. */
+    /* In the caller, item by item; false: enough, what is at work is ended and nothing more is
+     * begun. */
     bool (*take)(void *context, int item, const struct worker_answer *answer);
     void *context;
 };

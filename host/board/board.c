@@ -12,7 +12,8 @@ struct walker {
 
 static int pose_of(const struct board *board, const struct walker *walker) {
     int pose = walker->rank * board->files + walker->file;
-    return pose | (walker->ranks_turned ? POSE_RANKS_TURNED : 0) | (walker->files_turned ? POSE_FILES_TURNED : 0);
+    return pose | (walker->ranks_turned ? POSE_RANKS_TURNED : 0) |
+           (walker->files_turned ? POSE_FILES_TURNED : 0);
 }
 
 static struct walker walker_at(const struct board *board, int pose) {
@@ -72,12 +73,14 @@ static struct way *add_way(struct board *board, const char *name, int files, int
 }
 
 static bool is_pose(const struct board *board, int pose) {
-    return (pose & POSE_SQUARE) < board->squares && cells_has(board->in_play.word, pose & POSE_SQUARE);
+    return (pose & POSE_SQUARE) < board->squares &&
+           cells_has(board->in_play.word, pose & POSE_SQUARE);
 }
 
 static int target(const struct board *board, int pose, int files, int ranks, int *crossed) {
     struct walker walker = walker_at(board, pose);
-    if (!walk_files(board, &walker, files) || !walk_ranks(board, &walker, ranks)) return SQUARE_NONE;
+    if (!walk_files(board, &walker, files) || !walk_ranks(board, &walker, ranks))
+        return SQUARE_NONE;
     *crossed = walker.crossed;
     int next = pose_of(board, &walker);
     return is_pose(board, next) ? next : SQUARE_NONE;
@@ -97,12 +100,14 @@ static void fill_step(struct board *board, struct way *way) {
     }
 }
 
-const struct compass_way compass_way[COMPASS_WAYS] = {{"n", 0, 1},  {"ne", 1, 1},   {"e", 1, 0},  {"se", 1, -1},
-                                                      {"s", 0, -1}, {"sw", -1, -1}, {"w", -1, 0}, {"nw", -1, 1}};
+const struct compass_way compass_way[COMPASS_WAYS] = {{"n", 0, 1},   {"ne", 1, 1}, {"e", 1, 0},
+                                                      {"se", 1, -1}, {"s", 0, -1}, {"sw", -1, -1},
+                                                      {"w", -1, 0},  {"nw", -1, 1}};
 
 const char *board_compass_name(int files, int ranks) {
     for (int i = 0; i < COMPASS_WAYS; i++)
-        if (compass_way[i].files == files && compass_way[i].ranks == ranks) return compass_way[i].name;
+        if (compass_way[i].files == files && compass_way[i].ranks == ranks)
+            return compass_way[i].name;
     return NULL;
 }
 
@@ -113,7 +118,8 @@ const char *way_name(const struct way *way) {
 void board_init(struct board *board, struct arena *arena, int files, int ranks, enum join file_join,
                 enum join rank_join) {
     bool twisted = file_join == JOIN_TWISTED || rank_join == JOIN_TWISTED;
-    *board = (struct board){.arena = arena, .files = files, .ranks = ranks, .squares = files * ranks};
+    *board =
+        (struct board){.arena = arena, .files = files, .ranks = ranks, .squares = files * ranks};
     board->words = (board->squares + 63) / 64;
     board->poses = twisted ? 4 * (POSE_SQUARE + 1) : board->squares;
     board->file_join = file_join;
@@ -204,13 +210,15 @@ void board_finish(struct board *board) {
     for (int i = 0; i < board->ways; i++) {
         find_shifts(board, board->way[i]);
         for (int j = 0; j < board->ways && board->way[i]->inverse < 0; j++)
-            if (undoes(board, board->way[j], board->way[i]) && undoes(board, board->way[i], board->way[j]))
+            if (undoes(board, board->way[j], board->way[i]) &&
+                undoes(board, board->way[i], board->way[j]))
                 board->way[i]->inverse = j;
     }
 }
 
 void board_name(const struct board *board, int square, char *name) {
-    snprintf(name, SQUARE_NAME_SIZE, "%c%d", (char)('a' + board_file(board, square)), board_rank(board, square) + 1);
+    snprintf(name, SQUARE_NAME_SIZE, "%c%d", (char)('a' + board_file(board, square)),
+             board_rank(board, square) + 1);
 }
 
 int board_square(const struct board *board, const char *text, int *length) {
@@ -233,10 +241,12 @@ static void add_rectangle(const struct board *board, int first, int last, struct
     int right = board_file(board, first) + board_file(board, last) - left;
     int high = board_rank(board, first) + board_rank(board, last) - low;
     for (int rank = low; rank <= high; rank++)
-        for (int file = left; file <= right; file++) cells_add(cells->word, rank * board->files + file);
+        for (int file = left; file <= right; file++)
+            cells_add(cells->word, rank * board->files + file);
 }
 
-bool board_read_cells(const struct board *board, const char *text, struct cells *cells, const char **wrong) {
+bool board_read_cells(const struct board *board, const char *text, struct cells *cells,
+                      const char **wrong) {
     *cells = (struct cells){0};
     while (*text) {
         int length, first = board_square(board, text, &length), last = first;

@@ -23,7 +23,8 @@ static inline void cells_remove(uint64_t *set, int square) {
     set[square >> 6] &= ~(UINT64_C(1) << (square & 63));
 }
 
-/* The first square above `after` (-1 to begin) that is in the set of `words` words; -1 if there is none. */
+/* The first square above `after` (-1 to begin) that is in the set of `words` words; -1 if there is
+ * none. */
 static inline int cells_next(const uint64_t *set, int words, int after) {
     int square = after + 1, word = square >> 6;
     if (word >= words) return -1;

@@ -1,4 +1,5 @@
-/* What all that scripts call has in common: where it is called from, what it is given, and what is wrong with that. */
+/* What all that scripts call has in common: where it is called from, what it is given, and what is
+ * wrong with that. */
 #include "author.h"
 
 #include "../rules/walk.h"
@@ -13,7 +14,8 @@ enum { FAULT_TEXT = 400 };
 
 /* The name of a file for places: words in a row come from one file. */
 static const char *keep_file(struct author *author, const char *file) {
-    if (!author->file || strcmp(author->file, file) != 0) author->file = arena_copy(author->arena, file, strlen(file));
+    if (!author->file || strcmp(author->file, file) != 0)
+        author->file = arena_copy(author->arena, file, strlen(file));
     return author->file;
 }
 
@@ -40,7 +42,8 @@ bool author_check_text(lua_State *L, const char *text, size_t length, int most) 
         author_fault(L, "\"%.20s...\" has %zu bytes; here stand at most %d", text, length, most);
     else if (!text_is_printable(text, length))
         author_fault(L,
-                     "\"%.60s\" cannot be shown; texts are UTF-8, without control characters and those that change the "
+                     "\"%.60s\" cannot be shown; texts are UTF-8, without control characters and "
+                     "those that change the "
                      "direction of writing",
                      text);
     else
@@ -62,15 +65,16 @@ struct walk *author_walk(lua_State *L, int index) {
 
 void author_check_running(lua_State *L) {
     if (author_of(L)->done)
-        luaL_error(L,
-                   "words and declarations belong to the script's own run: functions called in play cannot use them");
+        luaL_error(L, "words and declarations belong to the script's own run: functions called in "
+                      "play cannot use them");
 }
 
 void author_check_room(lua_State *L) {
     const struct author *author = author_of(L);
     int most = author->watch.limits.memory;
     if (most && author->arena->size > (size_t)most << 20)
-        luaL_error(L, "the script's walks need more than %d MiB of memory; --memory allows more", most);
+        luaL_error(L, "the script's walks need more than %d MiB of memory; --memory allows more",
+                   most);
 }
 
 void author_push_walk(lua_State *L, struct walk *walk) {

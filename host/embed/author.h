@@ -37,21 +37,23 @@ struct author {
     struct faults *faults;
     const struct setting *settings;
     int settings_count;
-    int globals;                            /* registry reference of the table of all that a script may call */
-    int environment;                        /* registry reference of what scripts see of it, and cannot change */
-    int functions;                          /* registry reference of the table of escapes */
+    int globals;     /* registry reference of the table of all that a script may call */
+    int environment; /* registry reference of what scripts see of it, and cannot change */
+    int functions;   /* registry reference of the table of escapes */
     struct override overrides[NESTING_MAX]; /* of `base`, outermost first */
     int nesting;
-    struct said *said, **said_end; /* declarations that are made when all scripts have run, see inherit.c */
-    int sayings;                   /* how many */
-    const struct place *making;    /* where the one was called that is being made; NULL while scripts run */
-    int moves;                     /* registry reference of the value of `moves`, LUA_NOREF for none */
-    int moves_level;               /* how many bases deep it was said */
-    bool done;                     /* the script has run: nothing more can be described */
-    bool incomplete;               /* a script could not be read: what is missing may be in it */
-    bool without_library;          /* the same of a library, which may declare things, but seldom does */
-    const char *file;              /* of the latest place; NULL before the first */
-    struct line_reading reading;   /* how far the words of the present line have been said */
+    struct said *said,
+        **said_end; /* declarations that are made when all scripts have run, see inherit.c */
+    int sayings;    /* how many */
+    const struct place
+        *making;          /* where the one was called that is being made; NULL while scripts run */
+    int moves;            /* registry reference of the value of `moves`, LUA_NOREF for none */
+    int moves_level;      /* how many bases deep it was said */
+    bool done;            /* the script has run: nothing more can be described */
+    bool incomplete;      /* a script could not be read: what is missing may be in it */
+    bool without_library; /* the same of a library, which may declare things, but seldom does */
+    const char *file;     /* of the latest place; NULL before the first */
+    struct line_reading reading; /* how far the words of the present line have been said */
     struct text scratch;
     const struct view *view; /* of the function of the script that is being called; NULL for none */
     uint64_t calls;          /* of functions so far */
@@ -69,7 +71,8 @@ extern const char AUTHOR_WALK_TYPE[];
 /* Raises if the script has run: its functions, called in play, describe nothing. */
 void author_check_running(lua_State *L);
 
-/* Raises if what the script has made in the arena, which is not Lua's, needs more than its memory. */
+/* Raises if what the script has made in the arena, which is not Lua's, needs more than its memory.
+ */
 void author_check_room(lua_State *L);
 
 /* The line of the script that called the running C function. */
@@ -78,19 +81,21 @@ struct place author_place(lua_State *L);
 /* Puts the words that are called into the table on top of the stack. */
 void author_open_words(lua_State *L);
 
-/* Which of the equal words of its line a word is, from 1: scripts say their words from left to right. 0 if that cannot
- * be told, as where a function on the line says some of them more often, or the line is very long. */
+/* Which of the equal words of its line a word is, from 1: scripts say their words from left to
+ * right. 0 if that cannot be told, as where a function on the line says some of them more often, or
+ * the line is very long. */
 int author_nth(struct author *author, struct place place, const char *word);
 
 /* Whether a text without zero bytes stands at an index. */
 bool author_is_text(lua_State *L, int index);
 
-/* Whether a text that is to be shown has at most so many bytes and is printable; if not, adds a fault and pushes a
- * walk.
+/* Whether a text that is to be shown has at most so many bytes and is printable; if not, adds a
+ * fault and pushes a walk.
  */
 bool author_check_text(lua_State *L, const char *text, size_t length, int most);
 
-/* How many items the list at an index has; -1 if something else stands in the table, as behind a gap. */
+/* How many items the list at an index has; -1 if something else stands in the table, as behind a
+ * gap. */
 lua_Integer author_list_length(lua_State *L, int index);
 
 /* The walk at an index; NULL if there is none. */
@@ -109,7 +114,8 @@ void author_offer_names(lua_State *L, struct nearest *nearest);
 /* What a value is, for a message: the text or number itself, or "a table"; may push. */
 const char *author_shown(lua_State *L, int index);
 
-/* Adds a fault at the calling line and pushes a walk that stands for what could not be made. Returns 1. */
+/* Adds a fault at the calling line and pushes a walk that stands for what could not be made.
+ * Returns 1. */
 __attribute__((format(printf, 2, 3))) int author_fault(lua_State *L, const char *format, ...);
 
 /* Pushes a walk that stands for what could not be made, after a fault. */
@@ -127,7 +133,8 @@ void author_open_globals(lua_State *L);
 /* Puts what scripts get of Lua's own library into the table on top of the stack. */
 void author_open_libraries(lua_State *L);
 
-/* Pushes what scripts get as their globals: those, the plain words, and a fault at any other name. */
+/* Pushes what scripts get as their globals: those, the plain words, and a fault at any other name.
+ */
 void author_push_environment(lua_State *L);
 
 /* Puts `base` and `use` into the table on top of the stack. */
@@ -136,8 +143,8 @@ void author_open_files(lua_State *L);
 /* The path of a variant's script, by name or path; NULL if no folder has it. */
 const char *author_find_script(struct arena *arena, const char *name);
 
-/* Runs a script file in the environment, from the folder `inside` ("" or "lib/") of the variant folders unless `name`
- * is a path; pushes what it returns. */
+/* Runs a script file in the environment, from the folder `inside` ("" or "lib/") of the variant
+ * folders unless `name` is a path; pushes what it returns. */
 int author_run_file(lua_State *L, const char *inside, const char *name);
 
 /* Turns a Lua error "file:line: message" into a fault at its place. */
@@ -145,8 +152,10 @@ void author_fault_from_error(struct author *author, const char *file, const char
 
 /* Answers escapes: the callbacks of struct escapes. */
 void author_open_escapes(lua_State *L);
-bool escapes_ask(void *context, struct machine *machine, int which, int square, bool edits, bool *answer);
+bool escapes_ask(void *context, struct machine *machine, int which, int square, bool edits,
+                 bool *answer);
 bool escapes_generate(void *context, struct machine *machine, int which);
-bool escapes_decide(void *context, struct machine *machine, const struct position *position, int which);
+bool escapes_decide(void *context, struct machine *machine, const struct position *position,
+                    int which);
 
 #endif

@@ -9,7 +9,8 @@
 #include <lualib.h>
 #include <string.h>
 
-static const char SHOW[] = "warpboard.show"; /* in the registry: the function that makes a value's text */
+static const char SHOW[] =
+    "warpboard.show"; /* in the registry: the function that makes a value's text */
 
 enum {
     TRACE_MAX = 20, /* calls shown of an error */
@@ -120,10 +121,12 @@ static bool is_unfinished(lua_State *L) {
     static const char mark[] = "<eof>";
     size_t length;
     const char *message = lua_tolstring(L, -1, &length);
-    return message && length >= sizeof mark - 1 && strcmp(message + length - (sizeof mark - 1), mark) == 0;
+    return message && length >= sizeof mark - 1 &&
+           strcmp(message + length - (sizeof mark - 1), mark) == 0;
 }
 
-/* Pushes the lines as a function, as an expression if they are one; else a message, and returns how they fail. */
+/* Pushes the lines as a function, as an expression if they are one; else a message, and returns how
+ * they fail. */
 static enum console_result load(lua_State *L, const char *lines) {
     const char *expression = lua_pushfstring(L, "return %s", lines);
     int status = luaL_loadbuffer(L, expression, strlen(expression), "=lua");
@@ -160,7 +163,8 @@ static int run(lua_State *L) {
     return print_values(L);
 }
 
-/* Adds a line for every call of a Lua function, innermost first; the host's own calls are nobody's business. */
+/* Adds a line for every call of a Lua function, innermost first; the host's own calls are nobody's
+ * business. */
 static void add_trace(lua_State *L, struct text *trace) {
     lua_Debug debug;
     int calls = 0;
@@ -186,15 +190,17 @@ static int describe_error(lua_State *L) {
     return 1;
 }
 
-static const char *const keywords[] = {"and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
-                                       "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
-                                       "repeat",   "return", "then", "true", "until",  "while"};
+static const char *const keywords[] = {"and",   "break", "do",       "else", "elseif", "end",
+                                       "false", "for",   "function", "goto", "if",     "in",
+                                       "local", "nil",   "not",      "or",   "repeat", "return",
+                                       "then",  "true",  "until",    "while"};
 
 enum { KEYWORDS = sizeof keywords / sizeof *keywords };
 
 /* A name alone that means nothing is a mistake, rather than a question that nil answers. */
 static bool is_unknown_name(lua_State *L, const char *lines) {
-    size_t length = strspn(lines, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    size_t length =
+        strspn(lines, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
     if (length == 0 || lines[length] || isdigit((unsigned char)*lines)) return false;
     for (int i = 0; i < KEYWORDS; i++)
         if (strcmp(lines, keywords[i]) == 0) return false;
@@ -212,7 +218,8 @@ struct turn {
 static int load_lines(lua_State *L) {
     struct turn *turn = lua_touserdata(L, 1);
     turn->result = load(L, turn->lines);
-    if (turn->result != CONSOLE_DONE || !is_unknown_name(L, turn->lines)) return lua_settop(L, 2), 1;
+    if (turn->result != CONSOLE_DONE || !is_unknown_name(L, turn->lines))
+        return lua_settop(L, 2), 1;
     lua_pushfstring(L, "\"%s\" is neither a verb nor a variable", turn->lines);
     turn->result = CONSOLE_FAILED;
     return 1;
@@ -232,7 +239,8 @@ static int take_turn(lua_State *L) {
     return turn->result == CONSOLE_FAILED;
 }
 
-enum console_result console_line(struct console *console, const char *lines, struct text *message, struct text *trace) {
+enum console_result console_line(struct console *console, const char *lines, struct text *message,
+                                 struct text *trace) {
     lua_State *L = console->lua;
     struct turn turn = {lines, CONSOLE_FAILED, trace};
     lua_settop(L, 0);
@@ -241,13 +249,14 @@ enum console_result console_line(struct console *console, const char *lines, str
     lua_pushlightuserdata(L, &turn);
     if (lua_pcall(L, 1, 1, 0) != LUA_OK) turn.result = CONSOLE_FAILED;
     if (turn.result == CONSOLE_FAILED)
-        text_print(message, "%s", lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "an error that is no text");
+        text_print(message, "%s",
+                   lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1)
+                                                  : "an error that is no text");
     lua_settop(L, 0);
     return turn.result;
 }
 
-/* -- Completion ------------------------------------------------------------------------------------------------------
- */
+/* -- Completion -------------------------------------------------------------------------------- */
 
 /* What is to be completed, handed to a protected call. */
 struct completion {
@@ -256,7 +265,8 @@ struct completion {
     void *context;
 };
 
-/* Puts in place of the table or object on top of the stack what stands in its field; no metamethod is run. */
+/* Puts in place of the table or object on top of the stack what stands in its field; no metamethod
+ * is run. */
 static void enter_field(lua_State *L, const char *name, size_t length) {
     lua_pushlstring(L, name, length);
     if (lua_istable(L, -2))
@@ -275,17 +285,19 @@ static void enter_methods(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* Offers the names in the table on top of the stack that begin with the rest of the word; behind a colon, functions
- * alone. */
-static void offer_fields(lua_State *L, const struct completion *completion, const char *rest, bool methods) {
+/* Offers the names in the table on top of the stack that begin with the rest of the word; behind a
+ * colon, functions alone. */
+static void offer_fields(lua_State *L, const struct completion *completion, const char *rest,
+                         bool methods) {
     size_t before = (size_t)(rest - completion->word);
     if (!lua_istable(L, -1)) return;
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
         if (lua_type(L, -2) != LUA_TSTRING || (methods && !lua_isfunction(L, -1))) continue;
         const char *name = lua_tostring(L, -2);
         if (strncmp(name, rest, strlen(rest)) != 0 || (*rest == '\0' && name[0] == '_')) continue;
-        completion->take(completion->context,
-                         lua_pushfstring(L, "%s%s", lua_pushlstring(L, completion->word, before), name));
+        completion->take(
+            completion->context,
+            lua_pushfstring(L, "%s%s", lua_pushlstring(L, completion->word, before), name));
         lua_pop(L, 2);
     }
 }
@@ -310,8 +322,8 @@ static int complete(lua_State *L) {
     return 0;
 }
 
-void console_complete(struct console *console, const char *word, void (*take)(void *context, const char *word),
-                      void *context) {
+void console_complete(struct console *console, const char *word,
+                      void (*take)(void *context, const char *word), void *context) {
     struct completion completion = {word, take, context};
     lua_State *L = console->lua;
     lua_pushcfunction(L, complete);

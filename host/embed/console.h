@@ -1,5 +1,5 @@
-/* Consoles: Lua at the REPL. The user's own full language, with `warpboard`, and with the present variant and position
- * at hand as `variant` and `pos`. */
+/* Consoles: Lua at the REPL. The user's own full language, with `warpboard`, and with the present
+ * variant and position at hand as `variant` and `pos`. */
 #ifndef EMBED_CONSOLE_H
 #define EMBED_CONSOLE_H
 
@@ -25,13 +25,16 @@ void console_show(struct console *console, struct variant *variant, struct game 
 /* To be called before a variant that was shown is freed. */
 void console_forget(struct console *console, const struct variant *variant);
 
-/* Runs lines of Lua, prints the values that they give and keeps the first of them as `_`; on failure, *message says
- * why, and *trace from where that was called: a line for each call in Lua, innermost first. */
-enum console_result console_line(struct console *console, const char *lines, struct text *message, struct text *trace);
+/* Runs lines of Lua, prints the values that they give and keeps the first of them as `_`; on
+ * failure, *message says why, and *trace from where that was called: a line for each call in Lua,
+ * innermost first. */
+enum console_result console_line(struct console *console, const char *lines, struct text *message,
+                                 struct text *trace);
 
-/* Calls `take` for every way to go on with "na", "table.na" or "object:na" that Lua knows now; nothing is run for it.
+/* Calls `take` for every way to go on with "na", "table.na" or "object:na" that Lua knows now;
+ * nothing is run for it.
  */
-void console_complete(struct console *console, const char *word, void (*take)(void *context, const char *word),
-                      void *context);
+void console_complete(struct console *console, const char *word,
+                      void (*take)(void *context, const char *word), void *context);
 
 #endif

@@ -8,9 +8,11 @@ enum { COUNT_MAX = 100 };
 int counting_counter(lua_State *L, enum word word) {
     int values[64], count = lua_gettop(L) - 1;
     if (!author_is_text(L, 1)) return vocabulary_needs(L, word, "the name of a counter", 1);
-    if (count < 1 || count > (word == WORD_SET ? 1 : 64) || !vocabulary_numbers(L, 2, count, INT_MIN, INT_MAX, values))
+    if (count < 1 || count > (word == WORD_SET ? 1 : 64) ||
+        !vocabulary_numbers(L, 2, count, INT_MIN, INT_MAX, values))
         return author_fault(L, "%s needs a counter and %s; for example: %s", word_table[word].text,
-                            word == WORD_SET ? "one whole number" : "whole numbers", word_table[word].example);
+                            word == WORD_SET ? "one whole number" : "whole numbers",
+                            word_table[word].example);
     const char *name = lua_tostring(L, 1);
     if (!author_check_text(L, name, strlen(name), NAME_BYTES_MAX)) return 1;
     struct arena *arena = author_of(L)->arena;
@@ -25,7 +27,8 @@ int counting_counter(lua_State *L, enum word word) {
 static struct walk *another(lua_State *L, struct walk *walk) {
     struct arena *arena = author_of(L)->arena;
     struct place place = author_place(L);
-    struct walk *fresh = walk_join(arena, WORD_NOT, place, walk_new(arena, WORD_MARKED, place), NULL);
+    struct walk *fresh =
+        walk_join(arena, WORD_NOT, place, walk_new(arena, WORD_MARKED, place), NULL);
     struct walk *one = walk_join(arena, WORD_SEQUENCE, place, walk, fresh);
     if (one) one = walk_join(arena, WORD_SEQUENCE, place, one, walk_new(arena, WORD_MARK, place));
     return one ? walk_join(arena, WORD_FIRST, place, one, NULL) : NULL;
@@ -45,7 +48,8 @@ int counting_successes(lua_State *L, enum word word) {
     if (word == WORD_AT_MOST) count++;
     struct arena *arena = author_of(L)->arena;
     struct walk *one = another(L, walk), *all = one;
-    for (int i = 1; i < count && all; i++) all = walk_join(arena, WORD_SEQUENCE, author_place(L), all, one);
+    for (int i = 1; i < count && all; i++)
+        all = walk_join(arena, WORD_SEQUENCE, author_place(L), all, one);
     if (!all) return vocabulary_join(L, WORD_SEQUENCE, walk, walk); /* which is too large, too */
     vocabulary_join(L, WORD_AHEAD, all, NULL);
     return word == WORD_AT_LEAST ? 1 : vocabulary_join(L, WORD_NOT, author_walk(L, -1), NULL);

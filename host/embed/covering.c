@@ -21,7 +21,8 @@ static int tell(lua_State *L) {
     struct coverage_words *words = lua_touserdata(L, lua_upvalueindex(1));
     struct place place = {luaL_checkstring(L, 1), (int)luaL_checkinteger(L, 2)};
     struct coverage_word word = {place, (int)luaL_checkinteger(L, 6), luaL_checkstring(L, 3),
-                                 (uint64_t)luaL_checkinteger(L, 4), (uint64_t)luaL_checkinteger(L, 5)};
+                                 (uint64_t)luaL_checkinteger(L, 4),
+                                 (uint64_t)luaL_checkinteger(L, 5)};
     coverage_words_add(words, &word);
     return 0;
 }
@@ -29,7 +30,9 @@ static int tell(lua_State *L) {
 static void push_script(lua_State *L) {
     char path[PATH_MAX];
     if (!shared_file("repl/coverage.lua", path))
-        luaL_error(L, "the file repl/coverage.lua is neither beside the program nor where it is installed");
+        luaL_error(
+            L,
+            "the file repl/coverage.lua is neither beside the program nor where it is installed");
     if (luaL_loadfilex(L, path, "t") != LUA_OK) lua_error(L);
 }
 
@@ -62,7 +65,9 @@ int covering_run(struct coverage_words *words, const char *file, char *const *pa
     lua_pushlightuserdata(L, &order);
     bool good = lua_pcall(L, 1, 1, 0) == LUA_OK;
     int count = good ? (int)lua_tointeger(L, -1) : -1;
-    if (!good) text_print(message, "%s", lua_isstring(L, -1) ? lua_tostring(L, -1) : "an error that is no text");
+    if (!good)
+        text_print(message, "%s",
+                   lua_isstring(L, -1) ? lua_tostring(L, -1) : "an error that is no text");
     lua_close(L);
     return count;
 }

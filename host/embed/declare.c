@@ -6,7 +6,8 @@
 const char *declare_keep(lua_State *L, int index, int most) {
     size_t length;
     const char *text = lua_tolstring(L, index, &length);
-    if (author_check_text(L, text, length, most)) return arena_copy(author_of(L)->arena, text, length);
+    if (author_check_text(L, text, length, most))
+        return arena_copy(author_of(L)->arena, text, length);
     lua_pop(L, 1); /* a walk, which stands for nothing here */
     return "";
 }
@@ -14,7 +15,8 @@ const char *declare_keep(lua_State *L, int index, int most) {
 bool declare_whole(lua_State *L, int index, int least, int most, int *value) {
     int whole;
     lua_Integer number = lua_tointegerx(L, index, &whole);
-    if (lua_type(L, index) != LUA_TNUMBER || !whole || number < least || number > most) return false;
+    if (lua_type(L, index) != LUA_TNUMBER || !whole || number < least || number > most)
+        return false;
     *value = (int)number;
     return true;
 }
@@ -27,7 +29,8 @@ int declare_needs(lua_State *L, enum declaration declaration) {
 
 bool declare_has_board(lua_State *L, enum declaration declaration) {
     if (declare_to(L)->board.files) return true;
-    author_fault(L, "%s: the board must come first; for example: board{8, 8}", declaration_table[declaration].text);
+    author_fault(L, "%s: the board must come first; for example: board{8, 8}",
+                 declaration_table[declaration].text);
     return false;
 }
 

@@ -15,8 +15,8 @@ static inline struct description *declare_to(lua_State *L) {
 /* Bytes of sentences, of lists, and of what tells all squares. */
 enum { SENTENCE_BYTES_MAX = 1000, LIST_BYTES_MAX = 4096, SQUARES_BYTES_MAX = 65536 };
 
-/* A copy of the text at an index that lasts as long as the description; "" after a fault if it has more bytes than
- * `most` or cannot be shown. */
+/* A copy of the text at an index that lasts as long as the description; "" after a fault if it has
+ * more bytes than `most` or cannot be shown. */
 const char *declare_keep(lua_State *L, int index, int most);
 
 /* Whether a whole number within bounds stands at an index; if so it is read. */
@@ -36,7 +36,8 @@ bool declare_has_board(lua_State *L, enum declaration declaration);
 /* What to say after an unknown word, see nearest_advice. */
 const char *declare_meant(lua_State *L, const struct nearest *nearest);
 
-/* The number of a text among several (ended by NULL), or -1; *guess is then what may have been meant, for a message. */
+/* The number of a text among several (ended by NULL), or -1; *guess is then what may have been
+ * meant, for a message. */
 int declare_choice(lua_State *L, const char *text, const char *const *choices, const char **guess);
 
 /* Adds a fault and returns nothing to the script. */
@@ -47,7 +48,8 @@ void declare_open_board(lua_State *L);
 void declare_open_pieces(lua_State *L);
 void declare_open_endings(lua_State *L);
 
-/* Has the calls in the table on top of the stack kept until inherit_make, a C function without arguments, makes them.
+/* Has the calls in the table on top of the stack kept until inherit_make, a C function without
+ * arguments, makes them.
  */
 void inherit_open(lua_State *L);
 int inherit_make(lua_State *L);

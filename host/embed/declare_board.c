@@ -5,14 +5,18 @@
 
 enum { CELLS_TEXT_MAX = 4096 }; /* all squares of the largest board fit in */
 
-/* A fault for each field of board's table at index 1 that is none of those allowed (ended by NULL). */
+/* A fault for each field of board's table at index 1 that is none of those allowed (ended by NULL).
+ */
 static void refuse_other_fields(lua_State *L, const char *const *allowed) {
     for (lua_pushnil(L); lua_next(L, 1); lua_settop(L, 2)) {
-        bool known = lua_type(L, 2) == LUA_TNUMBER && (lua_tointeger(L, 2) == 1 || lua_tointeger(L, 2) == 2);
+        bool known =
+            lua_type(L, 2) == LUA_TNUMBER && (lua_tointeger(L, 2) == 1 || lua_tointeger(L, 2) == 2);
         if (lua_type(L, 2) != LUA_TSTRING) {
             if (!known)
-                author_fault(L, "board: two numbers, of files and ranks, and then fields by name; for example: "
-                                "board{8, 8, shape = \"torus\"}");
+                author_fault(
+                    L,
+                    "board: two numbers, of files and ranks, and then fields by name; for example: "
+                    "board{8, 8, shape = \"torus\"}");
             continue;
         }
         struct nearest nearest = {.wrong = lua_tostring(L, 2)};
@@ -20,7 +24,9 @@ static void refuse_other_fields(lua_State *L, const char *const *allowed) {
             known |= strcmp(allowed[i], nearest.wrong) == 0;
             nearest_offer(&nearest, allowed[i]);
         }
-        if (!known) author_fault(L, "board: unknown field \"%s\"%s", nearest.wrong, declare_meant(L, &nearest));
+        if (!known)
+            author_fault(L, "board: unknown field \"%s\"%s", nearest.wrong,
+                         declare_meant(L, &nearest));
     }
 }
 
@@ -42,10 +48,11 @@ struct shape {
     enum join files, ranks;
 };
 
-static const struct shape shapes[] = {{"plain", JOIN_OPEN, JOIN_OPEN},      {"cylinder", JOIN_WRAPPED, JOIN_OPEN},
-                                      {"tube", JOIN_OPEN, JOIN_WRAPPED},    {"torus", JOIN_WRAPPED, JOIN_WRAPPED},
-                                      {"moebius", JOIN_TWISTED, JOIN_OPEN}, {"klein", JOIN_TWISTED, JOIN_WRAPPED},
-                                      {NULL, JOIN_OPEN, JOIN_OPEN}};
+static const struct shape shapes[] = {
+    {"plain", JOIN_OPEN, JOIN_OPEN},      {"cylinder", JOIN_WRAPPED, JOIN_OPEN},
+    {"tube", JOIN_OPEN, JOIN_WRAPPED},    {"torus", JOIN_WRAPPED, JOIN_WRAPPED},
+    {"moebius", JOIN_TWISTED, JOIN_OPEN}, {"klein", JOIN_TWISTED, JOIN_WRAPPED},
+    {NULL, JOIN_OPEN, JOIN_OPEN}};
 
 static const char *const join_names[] = {"open", "wrapped", "twisted", NULL};
 
@@ -56,7 +63,8 @@ static void read_join(lua_State *L, const char *field, enum join *join) {
     if (choice >= 0)
         *join = (enum join)choice;
     else
-        author_fault(L, "board: %s are \"open\", \"wrapped\" or \"twisted\", not \"%s\"%s", field, text, guess);
+        author_fault(L, "board: %s are \"open\", \"wrapped\" or \"twisted\", not \"%s\"%s", field,
+                     text, guess);
 }
 
 static void read_shape(lua_State *L, enum join *files, enum join *ranks) {
@@ -80,8 +88,10 @@ static bool read_cells(lua_State *L, const char *what, const char *text, struct 
         return false;
     }
     if (board_read_cells(&declare_to(L)->board, text, cells, &wrong)) return true;
-    author_fault(L, "%s: \"%.20s\" is neither a square of this board nor a rectangle; for example: \"a1-h4 e5\"", what,
-                 wrong);
+    author_fault(L,
+                 "%s: \"%.20s\" is neither a square of this board nor a rectangle; for example: "
+                 "\"a1-h4 e5\"",
+                 what, wrong);
     return false;
 }
 
@@ -100,7 +110,8 @@ static bool is_mirror_symmetric(const struct description *description) {
     return true;
 }
 
-static void add_zone(struct description *description, const char *name, const struct cells *cells, struct place place) {
+static void add_zone(struct description *description, const char *name, const struct cells *cells,
+                     struct place place) {
     struct zone *zone = &description->zone[description->zones++];
     *zone = (struct zone){.name = name, .place = place};
     const uint64_t *in_play = description->board.in_play.word;
@@ -126,8 +137,9 @@ static void add_common_zones(struct description *description) {
     add_zone(description, "far", &far, description->board_place);
 }
 
-/* The numbers of files and ranks in the table at index 1, which replaces whatever else stands there. After a fault the
- * greatest: what follows then has a board to speak of, and gets faults of its own alone. */
+/* The numbers of files and ranks in the table at index 1, which replaces whatever else stands
+ * there. After a fault the greatest: what follows then has a board to speak of, and gets faults of
+ * its own alone. */
 static void read_size(lua_State *L, int *files, int *ranks) {
     *files = *ranks = BOARD_SIDE_MAX;
     lua_settop(L, 1);
@@ -138,8 +150,11 @@ static void read_size(lua_State *L, int *files, int *ranks) {
     } else {
         lua_geti(L, 1, 1);
         lua_geti(L, 1, 2);
-        if (!declare_whole(L, 2, 1, BOARD_SIDE_MAX, files) || !declare_whole(L, 3, 1, BOARD_SIDE_MAX, ranks))
-            author_fault(L, "board: the numbers of files and ranks are whole, from 1 to %d; for example: board{8, 8}",
+        if (!declare_whole(L, 2, 1, BOARD_SIDE_MAX, files) ||
+            !declare_whole(L, 3, 1, BOARD_SIDE_MAX, ranks))
+            author_fault(L,
+                         "board: the numbers of files and ranks are whole, from 1 to %d; for "
+                         "example: board{8, 8}",
                          BOARD_SIDE_MAX);
     }
     lua_settop(L, 1);
@@ -149,11 +164,14 @@ static void read_size(lua_State *L, int *files, int *ranks) {
 static void read_squares(lua_State *L) {
     static const char *const square_names[] = {"dark", "light", "all", NULL};
     struct board *board = &declare_to(L)->board;
-    const char *guess, *squares = text_field(L, "board", "squares"), *holes = text_field(L, "board", "holes");
+    const char *guess, *squares = text_field(L, "board", "squares"),
+                       *holes = text_field(L, "board", "holes");
     struct cells cells;
     int colour = squares ? declare_choice(L, squares, square_names, &guess) : 0;
     if (colour < 0)
-        author_fault(L, "board: squares are \"dark\", \"light\" or \"all\" (the others are out of play), not \"%s\"%s",
+        author_fault(L,
+                     "board: squares are \"dark\", \"light\" or \"all\" (the others are out of "
+                     "play), not \"%s\"%s",
                      squares, guess);
     else if (squares && colour < 2)
         remove_colour(board, colour == 1);
@@ -169,13 +187,16 @@ static void read_view(lua_State *L, struct description *description) {
     const char *guess, *black = text_field(L, "board", "black");
     int view = black ? declare_choice(L, black, views, &guess) : 0;
     if (view < 0)
-        author_fault(L, "board: black sees it \"mirrored\", \"rotated\" or \"shared\", not \"%s\"%s", black, guess);
+        author_fault(L,
+                     "board: black sees it \"mirrored\", \"rotated\" or \"shared\", not \"%s\"%s",
+                     black, guess);
     description->rotated = black ? view == 1 : !is_mirror_symmetric(description);
     description->shared = view == 2;
 }
 
 static int declare_board(lua_State *L) {
-    static const char *const fields[] = {"shape", "files", "ranks", "squares", "holes", "black", NULL};
+    static const char *const fields[] = {"shape", "files", "ranks", "squares",
+                                         "holes", "black", NULL};
     struct description *description = declare_to(L);
     int files, ranks;
     enum join file_join = JOIN_OPEN, rank_join = JOIN_OPEN;
@@ -207,7 +228,8 @@ static int declare_zone(lua_State *L) {
     return 0;
 }
 
-/* link("h4", "e", "a5"[, true]): a step e from h4 leads to a5, and one w from there back; with true, one way only. */
+/* link("h4", "e", "a5"[, true]): a step e from h4 leads to a5, and one w from there back; with
+ * true, one way only. */
 static int declare_link(lua_State *L) {
     if (!declare_has_board(L, DECLARATION_LINK)) return 0;
     struct board *board = &declare_to(L)->board;
@@ -228,7 +250,8 @@ static int declare_link(lua_State *L) {
     const char *name = lua_tolstring(L, 2, &size);
     if (way < 0 && !author_check_text(L, name, size, NAME_BYTES_MAX)) return 0;
     if (way < 0) way = board_way(board, name, true);
-    if (!board_link(board, way, from, to)) return REFUSE("link: more than %d different ways", BOARD_WAYS_MAX);
+    if (!board_link(board, way, from, to))
+        return REFUSE("link: more than %d different ways", BOARD_WAYS_MAX);
     if (back >= 0 && !lua_toboolean(L, 4)) board_link(board, back, to, from);
     return 0;
 }

@@ -19,14 +19,16 @@ static int push_condition(lua_State *L, enum condition condition, int number) {
 }
 
 bool author_push_condition(lua_State *L, const char *name) {
-    static const enum declaration plain[] = {DECLARATION_STUCK, DECLARATION_CHECKMATE, DECLARATION_STALEMATE};
+    static const enum declaration plain[] = {DECLARATION_STUCK, DECLARATION_CHECKMATE,
+                                             DECLARATION_STALEMATE};
     for (int i = 0; i < 3; i++)
         if (strcmp(declaration_table[plain[i]].text, name) == 0)
             return push_condition(L, (enum condition)(WHEN_STUCK + i), 0);
     return false;
 }
 
-static int counted_condition(lua_State *L, enum declaration declaration, enum condition condition, int least) {
+static int counted_condition(lua_State *L, enum declaration declaration, enum condition condition,
+                             int least) {
     int number;
     if (declare_whole(L, 1, least, INT_MAX, &number)) return push_condition(L, condition, number);
     declare_needs(L, declaration);
@@ -103,7 +105,8 @@ void declare_open_endings(lua_State *L) {
 void author_take_moves(lua_State *L, int index) {
     struct author *author = author_of(L);
     bool first = author->moves == LUA_NOREF;
-    if (!first && author->nesting > author->moves_level) return; /* a script has said so that builds on this one */
+    if (!first && author->nesting > author->moves_level)
+        return; /* a script has said so that builds on this one */
     declare_to(L)->moves_place = author_place(L);
     author->moves_level = author->nesting;
     lua_pushvalue(L, index);
@@ -135,25 +138,30 @@ static void refuse_item(lua_State *L) {
     for (int i = 0; i < description->kinds; i++) nearest_offer(&nearest, description->kind[i].name);
     bool listed = lua_type(L, 2) != LUA_TSTRING;
     if (listed && author_walk(L, 3))
-        author_fault(L, "moves: item %s is a walk outside of the list, which begins at 1 and has no gaps",
-                     author_shown(L, 2));
+        author_fault(
+            L, "moves: item %s is a walk outside of the list, which begins at 1 and has no gaps",
+            author_shown(L, 2));
     else if (listed)
-        author_fault(L, "moves: item %s of the list is %s, not a walk", author_shown(L, 2), author_shown(L, 3));
+        author_fault(L, "moves: item %s of the list is %s, not a walk", author_shown(L, 2),
+                     author_shown(L, 3));
     else if (description_kind(description, nearest.wrong) < 0)
         author_fault(L, "moves: unknown piece \"%s\"%s", nearest.wrong, declare_meant(L, &nearest));
     else
-        author_fault(L, "moves: what \"%s\" may do is a walk, not %s", nearest.wrong, author_shown(L, 3));
+        author_fault(L, "moves: what \"%s\" may do is a walk, not %s", nearest.wrong,
+                     author_shown(L, 3));
 }
 
-/* Of the table at index 1: those of each piece, in the order in which the pieces are declared, then the list. */
+/* Of the table at index 1: those of each piece, in the order in which the pieces are declared, then
+ * the list. */
 static struct walk *moves_of_table(lua_State *L) {
     const struct description *description = declare_to(L);
     struct walk *moves = NULL;
     lua_Integer length = luaL_len(L, 1);
     for (lua_pushnil(L); lua_next(L, 1); lua_settop(L, 2)) {
-        bool listed = lua_isinteger(L, 2) && lua_tointeger(L, 2) >= 1 && lua_tointeger(L, 2) <= length;
-        bool known =
-            listed || (lua_type(L, 2) == LUA_TSTRING && description_kind(description, lua_tostring(L, 2)) >= 0);
+        bool listed =
+            lua_isinteger(L, 2) && lua_tointeger(L, 2) >= 1 && lua_tointeger(L, 2) <= length;
+        bool known = listed || (lua_type(L, 2) == LUA_TSTRING &&
+                                description_kind(description, lua_tostring(L, 2)) >= 0);
         if (known && author_walk(L, 3)) continue;
         refuse_item(L);
         moves = author_walk(L, -1); /* stands for what is wrong */
@@ -178,13 +186,15 @@ void author_join_moves(lua_State *L) {
     if (author->moves == LUA_NOREF) return;
     lua_settop(L, 0);
     lua_rawgeti(L, LUA_REGISTRYINDEX, author->moves);
-    struct place whole = {description->file, 0}; /* what a base said may have been changed anywhere in the script */
+    struct place whole = {description->file,
+                          0}; /* what a base said may have been changed anywhere in the script */
     author->making = author->moves_level ? &whole : &description->moves_place;
     description->moves = lua_type(L, 1) == LUA_TTABLE ? moves_of_table(L) : author_walk(L, 1);
     if (!description->moves) {
         author_fault(L, "moves is a walk, not %s; for example: %s", author_shown(L, 1),
                      declaration_table[DECLARATION_MOVES].example);
-        description->moves = author_walk(L, -1); /* stands for what is wrong, so that moves is not missing too */
+        description->moves =
+            author_walk(L, -1); /* stands for what is wrong, so that moves is not missing too */
     }
     author->making = NULL;
 }

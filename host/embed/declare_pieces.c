@@ -21,31 +21,36 @@ static int declare_family(lua_State *L) {
 
 /* M, or Q~ for what Q was promoted to. */
 static bool is_piece_letter(const char *text) {
-    return text && isupper((unsigned char)*text) && strcmp(text + 1, text[1] == '~' ? "~" : "") == 0;
+    return text && isupper((unsigned char)*text) &&
+           strcmp(text + 1, text[1] == '~' ? "~" : "") == 0;
 }
 
 static int declare_piece(lua_State *L) {
     struct description *description = declare_to(L);
     int points = 0;
-    if (!declare_is_text(L, 1) || !is_piece_letter(lua_tostring(L, 2))) return declare_needs(L, DECLARATION_PIECE);
+    if (!declare_is_text(L, 1) || !is_piece_letter(lua_tostring(L, 2)))
+        return declare_needs(L, DECLARATION_PIECE);
     char letter = *lua_tostring(L, 2);
     bool tilde = lua_tostring(L, 2)[1] == '~';
     for (int i = 0; i < description->kinds; i++) {
         const struct kind *kind = &description->kind[i];
         if (strcmp(kind->name, lua_tostring(L, 1)) == 0)
-            return REFUSE("piece: there is a piece \"%s\" already, in line %d", kind->name, kind->place.line);
-        if (kind->letter == letter && kind->tilde == tilde)
-            return REFUSE("piece: the letter %c is that of \"%s\" already, in line %d", letter, kind->name,
+            return REFUSE("piece: there is a piece \"%s\" already, in line %d", kind->name,
                           kind->place.line);
+        if (kind->letter == letter && kind->tilde == tilde)
+            return REFUSE("piece: the letter %c is that of \"%s\" already, in line %d", letter,
+                          kind->name, kind->place.line);
     }
     if (description->kinds == KINDS_MAX) return REFUSE("piece: more than %d pieces", KINDS_MAX);
     if (!lua_isnoneornil(L, 3) && !declare_whole(L, 3, 0, 1000000, &points))
-        return REFUSE("piece: points are a whole number from 0 to 1000000; for example: piece(\"man\", \"M\", 1)");
-    description->kind[description->kinds++] = (struct kind){.name = declare_keep(L, 1, NAME_BYTES_MAX),
-                                                            .letter = letter,
-                                                            .tilde = tilde,
-                                                            .points = points,
-                                                            .place = author_place(L)};
+        return REFUSE("piece: points are a whole number from 0 to 1000000; for example: "
+                      "piece(\"man\", \"M\", 1)");
+    description->kind[description->kinds++] =
+        (struct kind){.name = declare_keep(L, 1, NAME_BYTES_MAX),
+                      .letter = letter,
+                      .tilde = tilde,
+                      .points = points,
+                      .place = author_place(L)};
     return 0;
 }
 
@@ -79,12 +84,14 @@ static int declare_reserve(lua_State *L) {
     return 0;
 }
 
-/* Fields stand in the order of FEN, whatever the order of the declarations: rights, marks, counters, clock. */
+/* Fields stand in the order of FEN, whatever the order of the declarations: rights, marks,
+ * counters, clock. */
 static void add_field(struct description *description, enum field_sort sort, int index) {
     for (int i = 0; i < description->fields; i++)
         if (description->field[i].sort == sort && description->field[i].index == index) return;
     int at = description->fields++;
-    for (; at > 0 && description->field[at - 1].sort > sort; at--) description->field[at] = description->field[at - 1];
+    for (; at > 0 && description->field[at - 1].sort > sort; at--)
+        description->field[at] = description->field[at - 1];
     description->field[at] = (struct field){sort, index};
 }
 
@@ -96,8 +103,8 @@ static int by_square(const void *a, const void *b) {
 static int declare_right(lua_State *L) {
     struct description *description = declare_to(L);
     if (!declare_has_board(L, DECLARATION_RIGHT)) return 0;
-    if (!declare_is_text(L, 1) || strlen(lua_tostring(L, 1)) != 1 || !isupper((unsigned char)*lua_tostring(L, 1)) ||
-        lua_type(L, 2) != LUA_TTABLE)
+    if (!declare_is_text(L, 1) || strlen(lua_tostring(L, 1)) != 1 ||
+        !isupper((unsigned char)*lua_tostring(L, 1)) || lua_type(L, 2) != LUA_TTABLE)
         return declare_needs(L, DECLARATION_RIGHT);
     if (description_right(description, *lua_tostring(L, 1)) >= 0)
         return REFUSE("right: there is a right \"%s\" already", lua_tostring(L, 1));
@@ -106,8 +113,10 @@ static int declare_right(lua_State *L) {
     int squares[MARK_SQUARES_MAX] = {0};
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
         int length = 0, square = SQUARE_NONE;
-        if (author_is_text(L, -2)) square = board_square(&description->board, lua_tostring(L, -2), &length);
-        if (square < 0 || lua_tostring(L, -2)[length] || !declare_is_text(L, -1) || right.squares == MARK_SQUARES_MAX)
+        if (author_is_text(L, -2))
+            square = board_square(&description->board, lua_tostring(L, -2), &length);
+        if (square < 0 || lua_tostring(L, -2)[length] || !declare_is_text(L, -1) ||
+            right.squares == MARK_SQUARES_MAX)
             return declare_needs(L, DECLARATION_RIGHT);
         squares[right.squares++] = square;
     }
@@ -133,7 +142,8 @@ static int declare_marks(lua_State *L) {
         return declare_needs(L, DECLARATION_MARKS);
     if (description_marks(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("marks: there are marks \"%s\" already", lua_tostring(L, 1));
-    if (description->marked_names == MARKS_MAX) return REFUSE("marks: more than %d names", MARKS_MAX);
+    if (description->marked_names == MARKS_MAX)
+        return REFUSE("marks: more than %d names", MARKS_MAX);
     description->marks[description->marked_names] =
         (struct lasting_marks){declare_keep(L, 1, NAME_BYTES_MAX), most, author_place(L)};
     add_field(description, FIELD_MARKS, description->marked_names++);
@@ -151,16 +161,19 @@ static int declare_counter(lua_State *L) {
     if (!declare_is_text(L, 1) || !declare_whole(L, 2, 0, INT_MAX - 63, &counter.least) ||
         !declare_whole(L, 3, counter.least, counter.least + 63, &counter.most))
         return declare_needs(L, DECLARATION_COUNTER);
-    if (!lua_isnoneornil(L, 4) && !lua_isboolean(L, 4)) return declare_needs(L, DECLARATION_COUNTER);
+    if (!lua_isnoneornil(L, 4) && !lua_isboolean(L, 4))
+        return declare_needs(L, DECLARATION_COUNTER);
     bool shared = !lua_toboolean(L, 4);
     if (description_counter(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("counter: there is a counter \"%s\" already", lua_tostring(L, 1));
-    if (description->counters + !shared >= COUNTERS_MAX) return REFUSE("counter: more than %d counters", COUNTERS_MAX);
+    if (description->counters + !shared >= COUNTERS_MAX)
+        return REFUSE("counter: more than %d counters", COUNTERS_MAX);
     counter.name = counter.label = declare_keep(L, 1, NAME_BYTES_MAX);
     counter.side = -1;
     if (shared) add_counter(description, counter);
     while (!shared && ++counter.side < SIDES) {
-        counter.label = arena_print(author_of(L)->arena, "%s's %s", counter.side ? "Black" : "White", counter.name);
+        counter.label = arena_print(author_of(L)->arena, "%s's %s",
+                                    counter.side ? "Black" : "White", counter.name);
         add_counter(description, counter);
     }
     return 0;
@@ -172,7 +185,8 @@ static int declare_clock(lua_State *L) {
     return 0;
 }
 
-/* A field for rights though there be none, and one for marks, without squares, unless there are marks. */
+/* A field for rights though there be none, and one for marks, without squares, unless there are
+ * marks. */
 static int declare_fen(lua_State *L) {
     struct description *description = declare_to(L);
     add_field(description, FIELD_RIGHTS, 0);
@@ -192,7 +206,8 @@ static int declare_start(lua_State *L) {
 
 static int declare_notation(lua_State *L) {
     const char *name = declare_is_text(L, 1) ? lua_tostring(L, 1) : "";
-    if (strcmp(name, "uci") != 0 && strcmp(name, "plain") != 0) return declare_needs(L, DECLARATION_NOTATION);
+    if (strcmp(name, "uci") != 0 && strcmp(name, "plain") != 0)
+        return declare_needs(L, DECLARATION_NOTATION);
     declare_to(L)->notation = strcmp(name, "uci") == 0 ? NOTATION_UCI : NOTATION_PLAIN;
     return 0;
 }

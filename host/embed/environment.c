@@ -1,10 +1,12 @@
-/* The environment of a script: the vocabulary, the declarations, and what of Lua can neither do harm nor differ from
- * run to run. There is no metatable, coroutine, load, collector or outside world in it. */
+/* The environment of a script: the vocabulary, the declarations, and what of Lua can neither do
+ * harm nor differ from run to run. There is no metatable, coroutine, load, collector or outside
+ * world in it. */
 #include "declare.h"
 
 #include <string.h>
 
-/* Pushes what a global name stands for; false if it is unknown. The globals that are called are the upvalue. */
+/* Pushes what a global name stands for; false if it is unknown. The globals that are called are the
+ * upvalue. */
 static bool push_global(lua_State *L, const char *name) {
     if (lua_getfield(L, lua_upvalueindex(1), name) != LUA_TNIL) return true;
     lua_pop(L, 1);
@@ -13,8 +15,11 @@ static bool push_global(lua_State *L, const char *name) {
 
 /* What people call words that have another name here. */
 static const char *other_name(const char *name) {
-    static const char *const others[][2] = {
-        {"count", "at_least"}, {"number", "at_least"}, {"capture", "take"}, {"promote", "become"}, {"forward", "n"}};
+    static const char *const others[][2] = {{"count", "at_least"},
+                                            {"number", "at_least"},
+                                            {"capture", "take"},
+                                            {"promote", "become"},
+                                            {"forward", "n"}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strcmp(others[i][0], name) == 0) return others[i][1];
     return NULL;
@@ -30,7 +35,8 @@ static int environment_index(lua_State *L) {
     author_check_room(L);
     author_offer_names(L, &nearest);
     if (other_name(name)) nearest.best = other_name(name);
-    return author_fault(L, "unknown word \"%.60s\"%s", name, nearest_guess(&nearest, author_of(L)->arena));
+    return author_fault(L, "unknown word \"%.60s\"%s", name,
+                        nearest_guess(&nearest, author_of(L)->arena));
 }
 
 static int environment_newindex(lua_State *L) {
@@ -40,7 +46,9 @@ static int environment_newindex(lua_State *L) {
         return 0;
     }
     if (push_global(L, name))
-        return REFUSE("\"%.60s\" is a word and cannot be set; a variable of the script begins with local", name);
+        return REFUSE(
+            "\"%.60s\" is a word and cannot be set; a variable of the script begins with local",
+            name);
     return REFUSE("\"%.60s\" is not declared; a variable of the script begins with local", name);
 }
 

@@ -1,5 +1,6 @@
-/* Escapes: Lua functions of a script that are asked while moves are made. They see the position through a view, change
- * it through an editor or give moves by emit; all three are dead as soon as the call is over. */
+/* Escapes: Lua functions of a script that are asked while moves are made. They see the position
+ * through a view, change it through an editor or give moves by emit; all three are dead as soon as
+ * the call is over. */
 #include "declare.h"
 
 #include "../play/notation.h"
@@ -9,8 +10,9 @@
 #include <string.h>
 
 enum {
-    EMITTED_MAX = 65536, /* moves of one run: more than any game has, and soon reached by an endless loop */
-    NAME_SHOWN = 100     /* bytes of a function's name, with the zero byte */
+    EMITTED_MAX =
+        65536, /* moves of one run: more than any game has, and soon reached by an endless loop */
+    NAME_SHOWN = 100 /* bytes of a function's name, with the zero byte */
 };
 
 static const char VIEW_TYPE[] = "position";
@@ -23,8 +25,8 @@ struct view {
     bool edits, emits;
 };
 
-/* What it holds in its hands: the number of the call. The host keeps no pointer to it, for the script may drop it at
- * any time, and the collector take it. */
+/* What it holds in its hands: the number of the call. The host keeps no pointer to it, for the
+ * script may drop it at any time, and the collector take it. */
 struct handle {
     uint64_t call;
 };
@@ -37,7 +39,9 @@ static const struct view *view_of(lua_State *L, const struct handle *handle) {
 
 static const struct view *check_view(lua_State *L) {
     const struct view *view = view_of(L, luaL_checkudata(L, 1, VIEW_TYPE));
-    if (!view) luaL_error(L, "this position is no longer there: it could be looked at during the call only");
+    if (!view)
+        luaL_error(L,
+                   "this position is no longer there: it could be looked at during the call only");
     return view;
 }
 
@@ -80,13 +84,15 @@ static int view_side(lua_State *L) {
     return 1;
 }
 
-/* view:step(square, files, ranks) -> string?: the square so far away, seen from the mover, or nil. */
+/* view:step(square, files, ranks) -> string?: the square so far away, seen from the mover, or nil.
+ */
 static int view_step(lua_State *L) {
     const struct view *view = check_view(L);
     struct description *description = view->machine->rules->description;
     int square = check_square(L, view, 2);
     lua_Integer files = luaL_checkinteger(L, 3), ranks = luaL_checkinteger(L, 4);
-    if (files < -BOARD_SIDE_MAX || files > BOARD_SIDE_MAX || ranks < -BOARD_SIDE_MAX || ranks > BOARD_SIDE_MAX)
+    if (files < -BOARD_SIDE_MAX || files > BOARD_SIDE_MAX || ranks < -BOARD_SIDE_MAX ||
+        ranks > BOARD_SIDE_MAX)
         return luaL_error(L, "a step is at most %d files and ranks", BOARD_SIDE_MAX);
     int right = (int)files, up = (int)ranks;
     description_turn(description, view->side, &right, &up);
@@ -109,7 +115,8 @@ static int view_squares(lua_State *L) {
     return 1;
 }
 
-/* view:text() -> string: the position as text, with reserves, rights, marks, counters and clock; the mover's turn. */
+/* view:text() -> string: the position as text, with reserves, rights, marks, counters and clock;
+ * the mover's turn. */
 static int view_text(lua_State *L) {
     const struct view *view = check_view(L);
     struct text *text = &author_of(L)->scratch;
@@ -124,7 +131,8 @@ static int view_text(lua_State *L) {
 static content check_content(lua_State *L, const struct view *view, int index) {
     content what;
     const char *text = check_text(L, index);
-    if (!content_read(view->machine->rules, text, &what)) luaL_error(L, "\"%s\" is no piece of this game", text);
+    if (!content_read(view->machine->rules, text, &what))
+        luaL_error(L, "\"%s\" is no piece of this game", text);
     return what;
 }
 
@@ -150,7 +158,7 @@ void author_open_escapes(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* -- Calls --------------------------------------------------------------------------------------------------------- */
+/* -- Calls ------------------------------------------------------------------------------------- */
 
 /* One call of an escape, made under protection. */
 struct call {
@@ -180,7 +188,8 @@ static int protected_ask(lua_State *L) {
     else
         lua_pushnil(L);
     lua_call(L, 2, 1);
-    call->answer = call->view.edits ? !(lua_isboolean(L, -1) && !lua_toboolean(L, -1)) : lua_toboolean(L, -1);
+    call->answer =
+        call->view.edits ? !(lua_isboolean(L, -1) && !lua_toboolean(L, -1)) : lua_toboolean(L, -1);
     return 0;
 }
 
@@ -194,20 +203,24 @@ static int note_trace(lua_State *L) {
         char name[NAME_SHOWN];
         lua_getinfo(L, "Sln", &debug);
         if (debug.currentline <= 0) continue;
-        snprintf(name, sizeof name, "%s", debug.name ? debug.name : ""); /* which may be any field's */
+        snprintf(name, sizeof name, "%s",
+                 debug.name ? debug.name : ""); /* which may be any field's */
         text_make_printable(name);
-        length += (size_t)snprintf(variant->trace + length, TRACE_SIZE - length, "  %s:%d: in %s%s%s\n",
-                                   debug.short_src, debug.currentline, debug.name ? "function \"" : "a function", name,
+        length += (size_t)snprintf(variant->trace + length, TRACE_SIZE - length,
+                                   "  %s:%d: in %s%s%s\n", debug.short_src, debug.currentline,
+                                   debug.name ? "function \"" : "a function", name,
                                    debug.name ? "\"" : "");
     }
     return 1;
 }
 
-static bool run_protected(struct variant *variant, struct machine *machine, lua_CFunction function, struct call *call) {
+static bool run_protected(struct variant *variant, struct machine *machine, lua_CFunction function,
+                          struct call *call) {
     lua_State *L = variant->lua;
     struct author *author = author_of(L);
     char text[WATCH_TEXT];
-    bool anew = author->turn != machine->turn || !machine->run.position; /* endings run in no walk */
+    bool anew =
+        author->turn != machine->turn || !machine->run.position; /* endings run in no walk */
     watch_begin(&author->watch, L, anew);
     author->turn = machine->turn;
     author->view = &call->view;
@@ -227,17 +240,21 @@ static bool run_protected(struct variant *variant, struct machine *machine, lua_
     return machine->failure == MACHINE_DONE;
 }
 
-bool escapes_ask(void *context, struct machine *machine, int which, int square, bool edits, bool *answer) {
-    struct call call = {
-        .view = {machine, machine->run.position, machine->run.side, edits, false}, .which = which, .square = square};
+bool escapes_ask(void *context, struct machine *machine, int which, int square, bool edits,
+                 bool *answer) {
+    struct call call = {.view = {machine, machine->run.position, machine->run.side, edits, false},
+                        .which = which,
+                        .square = square};
     bool good = run_protected(context, machine, protected_ask, &call);
     *answer = call.answer;
     return good;
 }
 
-bool escapes_decide(void *context, struct machine *machine, const struct position *position, int which) {
-    struct call call = {
-        .view = {machine, position, (int)position->side, false, false}, .which = which, .square = SQUARE_NONE};
+bool escapes_decide(void *context, struct machine *machine, const struct position *position,
+                    int which) {
+    struct call call = {.view = {machine, position, (int)position->side, false, false},
+                        .which = which,
+                        .square = SQUARE_NONE};
     return run_protected(context, machine, protected_ask, &call) && call.answer;
 }
 
@@ -251,8 +268,10 @@ static int read_changes(lua_State *L, const struct view *view, int index, struct
     int count = 0;
     luaL_checktype(L, index, LUA_TTABLE);
     for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-        if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING || count == BOARD_SQUARES_MAX)
-            return luaL_error(L, "emit: the changes are given by square; for example: {c3 = \"\", d4 = \"M\"}");
+        if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING ||
+            count == BOARD_SQUARES_MAX)
+            return luaL_error(
+                L, "emit: the changes are given by square; for example: {c3 = \"\", d4 = \"M\"}");
         changes[count].slot = (uint32_t)check_square(L, view, lua_gettop(L) - 1);
         changes[count++].after = check_content(L, view, lua_gettop(L));
     }
@@ -260,15 +279,20 @@ static int read_changes(lua_State *L, const struct view *view, int index, struct
     return count;
 }
 
-/* Reads landings as the text of a move has them: "-d4", "xe5xg7"; raises if it is something else. */
-static int read_landings(lua_State *L, const struct view *view, const char *text, struct landing *landings) {
+/* Reads landings as the text of a move has them: "-d4", "xe5xg7"; raises if it is something else.
+ */
+static int read_landings(lua_State *L, const struct view *view, const char *text,
+                         struct landing *landings) {
     const struct board *board = &view->machine->rules->description->board;
     int count = 0, taken = 0;
     for (const char *at = text; *at; count++) {
-        int length = 0, square = *at == '-' || *at == 'x' ? board_square(board, at + 1, &length) : SQUARE_NONE;
+        int length = 0,
+            square = *at == '-' || *at == 'x' ? board_square(board, at + 1, &length) : SQUARE_NONE;
         if (square < 0 || count == LANDINGS_MAX)
-            return luaL_error(L, "emit: \"%s\" is not the rest of a move's text; for example: \"-d4\" or \"xe5xg7\"",
-                              text);
+            return luaL_error(
+                L,
+                "emit: \"%s\" is not the rest of a move's text; for example: \"-d4\" or \"xe5xg7\"",
+                text);
         taken += *at == 'x' && taken < UINT8_MAX;
         landings[count] = (struct landing){LANDING_STOP, (uint8_t)taken, (int16_t)square};
         at += length + 1;
@@ -276,7 +300,8 @@ static int read_landings(lua_State *L, const struct view *view, const char *text
     return count;
 }
 
-/* What makes of the present position the one given as text at an index. The lasting marks are all those of the text. */
+/* What makes of the present position the one given as text at an index. The lasting marks are all
+ * those of the text. */
 static int read_after(lua_State *L, const struct view *view, int index, struct emitted *emitted,
                       struct change *changes) {
     struct position after;
@@ -288,7 +313,8 @@ static int read_after(lua_State *L, const struct view *view, int index, struct e
     if (!position_parse(&after, rules, check_text(L, index), message))
         return luaL_error(L, "emit: %s", text_string(message));
     if (after.side == (uint32_t)view->side)
-        return luaL_error(L, "emit: after the move the other side has its turn: \"%s\"", lua_tostring(L, index));
+        return luaL_error(L, "emit: after the move the other side has its turn: \"%s\"",
+                          lua_tostring(L, index));
     for (int slot = 0; slot < rules->layout.slots; slot++) {
         bool is_mark = slot >= rules->layout.marks && after.slot[slot];
         if (after.slot[slot] == before->slot[slot] && !is_mark) continue;
@@ -304,20 +330,23 @@ static int read_origin(lua_State *L, const struct view *view, int index) {
     if (lua_isnil(L, index)) return ORIGIN_NONE;
     const char *text = check_text(L, index);
     if (*text != '@') return check_square(L, view, index);
-    if (!content_read(view->machine->rules, text + 1, &what) || what == CLASS_EMPTY || what >= COLUMN_FIRST)
+    if (!content_read(view->machine->rules, text + 1, &what) || what == CLASS_EMPTY ||
+        what >= COLUMN_FIRST)
         return luaL_error(L, "emit: \"%s\" is no piece of a reserve; for example: \"@M\"", text);
     return ORIGIN_RESERVE - class_kind((int)what);
 }
 
-/* emit(origin, landings, changes): one move. `origin` is a square, "@M" for a drop, or nil; `landings` what follows it
- * in the text; `changes` what stands on which squares then, or the text of the position after the move. */
+/* emit(origin, landings, changes): one move. `origin` is a square, "@M" for a drop, or nil;
+ * `landings` what follows it in the text; `changes` what stands on which squares then, or the text
+ * of the position after the move. */
 static int call_emit(lua_State *L) {
     const struct view *view = view_of(L, lua_touserdata(L, lua_upvalueindex(1)));
     struct change changes[SLOTS_MAX];
     struct landing landings[LANDINGS_MAX];
     struct emitted emitted = {0};
     if (!view) return luaL_error(L, "emit belongs to a call that is over");
-    if (view->machine->run.emits >= EMITTED_MAX) return luaL_error(L, "emit: more than %d moves", EMITTED_MAX);
+    if (view->machine->run.emits >= EMITTED_MAX)
+        return luaL_error(L, "emit: more than %d moves", EMITTED_MAX);
     lua_settop(L, 3);
     emitted.origin = read_origin(L, view, 1);
     emitted.landings = read_landings(L, view, check_text(L, 2), landings);
@@ -340,6 +369,7 @@ static int protected_generate(lua_State *L) {
 }
 
 bool escapes_generate(void *context, struct machine *machine, int which) {
-    struct call call = {.view = {machine, machine->run.position, machine->run.side, false, true}, .which = which};
+    struct call call = {.view = {machine, machine->run.position, machine->run.side, false, true},
+                        .which = which};
     return run_protected(context, machine, protected_generate, &call);
 }

@@ -1,4 +1,5 @@
-/* The files of scripts: where they are looked for, how they are read, and the calls that read further ones. */
+/* The files of scripts: where they are looked for, how they are read, and the calls that read
+ * further ones. */
 #include "declare.h"
 
 #include "../base/file.h"
@@ -22,19 +23,21 @@ enum { SCRIPT_BYTES_MAX = 65536 };
 static bool own_folder(char *folder) {
     Dl_info info;
     if (!dladdr((void *)(uintptr_t)variant_folders, &info) || !info.dli_fname) return false;
-    if (!realpath(strchr(info.dli_fname, '/') ? info.dli_fname : "/proc/self/exe", folder)) return false;
+    if (!realpath(strchr(info.dli_fname, '/') ? info.dli_fname : "/proc/self/exe", folder))
+        return false;
     char *slash = strrchr(folder, '/');
     if (slash) *slash = '\0';
     return slash != NULL;
 }
 
-/* Where files that come with the program are, seen from its folder: beside it in a checkout; from bin and from
- * lib/lua/5.4, wherever all of it was installed. */
+/* Where files that come with the program are, seen from its folder: beside it in a checkout; from
+ * bin and from lib/lua/5.4, wherever all of it was installed. */
 static const char *const ways_to_files[] = {"", "/../share/warpboard", "/../../../share/warpboard"};
 
 enum { WAYS_TO_FILES = sizeof ways_to_files / sizeof *ways_to_files };
 
-/* The folder or file of a name that is found by one of those ways; false if there is none. `path` has PATH_MAX bytes.
+/* The folder or file of a name that is found by one of those ways; false if there is none. `path`
+ * has PATH_MAX bytes.
  */
 static bool find_beside(int way, const char *name, char *path) {
     char own[PATH_MAX], whole[2 * PATH_MAX];
@@ -92,8 +95,10 @@ static void look_in_folder(void *context, const char *folder) {
     struct search *search = context;
     char path[PATH_MAX];
     if (*search->found) return;
-    int length = snprintf(path, sizeof path, "%s/%s%s.lua", folder, search->folder_inside, search->name);
-    if (length < (int)sizeof path && access(path, R_OK) == 0) memcpy(search->found, path, (size_t)length + 1);
+    int length =
+        snprintf(path, sizeof path, "%s/%s%s.lua", folder, search->folder_inside, search->name);
+    if (length < (int)sizeof path && access(path, R_OK) == 0)
+        memcpy(search->found, path, (size_t)length + 1);
 }
 
 struct listing {
@@ -120,7 +125,8 @@ static void list_folder(void *context, const char *folder) {
     if (count >= 0) free(entries);
 }
 
-void variant_each(void (*take)(void *context, const char *folder, const char *name), void *context) {
+void variant_each(void (*take)(void *context, const char *folder, const char *name),
+                  void *context) {
     struct listing listing = {"", take, context};
     variant_folders(list_folder, &listing);
 }
@@ -134,7 +140,8 @@ static void look_beside(struct search *search, const char *script) {
     look_in_folder(search, slash ? folder : ".");
 }
 
-/* The path of a script: a path as it is given, or a name looked up beside another script, if any, and in the folders.
+/* The path of a script: a path as it is given, or a name looked up beside another script, if any,
+ * and in the folders.
  */
 static bool find_script(const char *beside, const char *inside, const char *name, char *path) {
     if (strchr(name, '/') || is_script_name(name, strlen(name))) {
@@ -173,7 +180,8 @@ static const char *guess_script(struct arena *arena, const char *inside, const c
 }
 
 /* Reads a whole file; NULL, and the reason in *why, if that fails. */
-static char *read_script(struct author *author, const char *path, size_t *length, const char **why) {
+static char *read_script(struct author *author, const char *path, size_t *length,
+                         const char **why) {
     struct text *text = &author->scratch, reason;
     text_clear(text);
     text_init(&reason, text->memory);
@@ -184,7 +192,8 @@ static char *read_script(struct author *author, const char *path, size_t *length
     return good ? arena_copy(author->arena, text_string(text), *length) : NULL;
 }
 
-/* Whether what stands before the line of a Lua error is this file, of whose path Lua shows but the end if it is long.
+/* Whether what stands before the line of a Lua error is this file, of whose path Lua shows but the
+ * end if it is long.
  */
 static bool is_file(const char *file, const char *shown, size_t length) {
     size_t whole = strlen(file), dots = strlen("...");
@@ -193,9 +202,11 @@ static bool is_file(const char *file, const char *shown, size_t length) {
            memcmp(file + whole - (length - dots), shown + dots, length - dots) == 0;
 }
 
-/* A word that takes a name, with a bare name behind it, in a line that Lua cannot read: from man. */
+/* A word that takes a name, with a bare name behind it, in a line that Lua cannot read: from man.
+ */
 static const char *bare_name(struct arena *arena, const char *line) {
-    static const char *const lua[] = {"and", "or", "not", "then", "do", "end", "in", "if", "else", "return"};
+    static const char *const lua[] = {"and", "or", "not", "then", "do",
+                                      "end", "in", "if",  "else", "return"};
     for (int word = 0; word < WORD_COUNT; word++) {
         const char *text = word_table[word].text;
         size_t length = strlen(text);
@@ -229,8 +240,10 @@ void author_fault_from_error(struct author *author, const char *file, const char
     long line = colon ? strtol(colon + 1, &rest, 10) : 0;
     size_t length = colon ? (size_t)(colon - message) : 0;
     bool known = is_file(file, message, length);
-    if (line > 0 && line <= INT_MAX && rest[0] == ':' && rest[1] == ' ' && (known || is_script_name(message, length))) {
-        char *name = known ? arena_copy(author->arena, file, strlen(file)) : arena_copy(author->arena, message, length);
+    if (line > 0 && line <= INT_MAX && rest[0] == ':' && rest[1] == ' ' &&
+        (known || is_script_name(message, length))) {
+        char *name = known ? arena_copy(author->arena, file, strlen(file))
+                           : arena_copy(author->arena, message, length);
         if (!known) text_make_printable(name); /* the script may say anything */
         place = (struct place){name, (int)line};
         message = rest + 2;
@@ -246,7 +259,8 @@ int author_run_file(lua_State *L, const char *inside, const char *name) {
     char *text = NULL;
     bool *missing = *inside ? &author->without_library : &author->incomplete;
     author_check_room(L);
-    if (find_script(author->description->file, inside, name, path)) text = read_script(author, path, &length, &why);
+    if (find_script(author->description->file, inside, name, path))
+        text = read_script(author, path, &length, &why);
     if (!text) {
         *missing = true;
         author_fault(L, "cannot read \"%.100s\": %s%s", name, why,
@@ -269,8 +283,8 @@ int author_run_file(lua_State *L, const char *inside, const char *name) {
     return 1;
 }
 
-/* Scripts reach no other files than those of the variant folders and of their own: a name is no path. It is shown where
- * the file has faults. */
+/* Scripts reach no other files than those of the variant folders and of their own: a name is no
+ * path. It is shown where the file has faults. */
 static bool is_file_name(lua_State *L, int index) {
     if (!author_is_text(L, index)) return false;
     const char *name = lua_tostring(L, index);
@@ -286,9 +300,11 @@ static int call_base(lua_State *L) {
     author_check_running(L);
     struct place place = author_place(L);
     lua_settop(L, 2);
-    if (!author_is_text(L, 1) || (!lua_isnil(L, 2) && !lua_istable(L, 2))) return declare_needs(L, DECLARATION_BASE);
+    if (!author_is_text(L, 1) || (!lua_isnil(L, 2) && !lua_istable(L, 2)))
+        return declare_needs(L, DECLARATION_BASE);
     if (!is_file_name(L, 1))
-        return REFUSE("base: \"%.100s\" is no name of a variant; scripts cannot give paths", lua_tostring(L, 1));
+        return REFUSE("base: \"%.100s\" is no name of a variant; scripts cannot give paths",
+                      lua_tostring(L, 1));
     if (author->nesting == NESTING_MAX) {
         author->incomplete = true;
         return REFUSE("base: more than %d scripts that build on each other", NESTING_MAX);
@@ -313,7 +329,8 @@ static int call_use(lua_State *L) {
     lua_settop(L, 1);
     lua_getfield(L, LUA_REGISTRYINDEX, "libraries");
     int type = lua_getfield(L, 2, lua_tostring(L, 1));
-    if (type == LUA_TLIGHTUSERDATA) return REFUSE("use: the library \"%.60s\" uses itself", lua_tostring(L, 1));
+    if (type == LUA_TLIGHTUSERDATA)
+        return REFUSE("use: the library \"%.60s\" uses itself", lua_tostring(L, 1));
     if (type != LUA_TNIL) return 1;
     lua_pushlightuserdata(L, L); /* being read */
     lua_setfield(L, 2, lua_tostring(L, 1));

@@ -6,7 +6,7 @@
 
 static const char VARIANT_TYPE[] = "warpboard.variant", GAME_TYPE[] = "warpboard.position";
 
-/* -- Lives --------------------------------------------------------------------------------------------------------- */
+/* -- Lives ------------------------------------------------------------------------------------- */
 
 static void out_of_memory(void *context) {
     struct holding *holding = context;
@@ -37,8 +37,8 @@ static void stop_covering(struct holding *holding) {
     holding->covering = NULL;
 }
 
-/* Where memory ran out in the middle of making something, that is no whole thing that could be freed part by part; all
- * the memory is given back together. */
+/* Where memory ran out in the middle of making something, that is no whole thing that could be
+ * freed part by part; all the memory is given back together. */
 static bool is_lost(const struct holding *holding) {
     return holding->spoilt && !holding->borrowed;
 }
@@ -110,8 +110,10 @@ static struct variant_box *push_box(lua_State *L) {
 struct holding *holding_push_new(lua_State *L) {
     struct variant_box *box = push_box(L);
     struct holding *holding = box->holding = calloc(1, sizeof *holding);
-    if (!holding) return luaL_error(L, "out of memory"), NULL; /* never, but the analysers do not know */
-    *holding = (struct holding){.holders = 1, .memory = {.fail = out_of_memory, .context = holding}};
+    if (!holding)
+        return luaL_error(L, "out of memory"), NULL; /* never, but the analysers do not know */
+    *holding =
+        (struct holding){.holders = 1, .memory = {.fail = out_of_memory, .context = holding}};
     run_in(L, holding);
     return holding;
 }
@@ -129,7 +131,8 @@ static struct seat_box *push_seat_box(lua_State *L, int index) {
 }
 
 struct seat *holding_push_seat(lua_State *L, int index) {
-    struct holding *holding = ((struct variant_box *)luaL_checkudata(L, index, VARIANT_TYPE))->holding;
+    struct holding *holding =
+        ((struct variant_box *)luaL_checkudata(L, index, VARIANT_TYPE))->holding;
     struct seat *seat = push_seat_box(L, index)->seat = calloc(1, sizeof *seat);
     if (!seat) {
         luaL_error(L, "out of memory");
@@ -150,15 +153,16 @@ struct seat *holding_push_game(lua_State *L, int index, const struct position *s
     return seat;
 }
 
-/* Asked for a method that there is not: says which one may have been meant. What the objects are called is the upvalue.
+/* Asked for a method that there is not: says which one may have been meant. What the objects are
+ * called is the upvalue.
  */
 static int refuse_method(lua_State *L) {
     struct nearest nearest = {.wrong = luaL_tolstring(L, 2, NULL)};
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1))
         if (lua_type(L, -2) == LUA_TSTRING) nearest_offer(&nearest, lua_tostring(L, -2));
     const char *best = nearest.best ? nearest.best : "";
-    return luaL_error(L, "a %s has no \"%s\"%s%s%s", lua_tostring(L, lua_upvalueindex(1)), nearest.wrong,
-                      *best ? ", did you mean \"" : "", best, *best ? "\"?" : "");
+    return luaL_error(L, "a %s has no \"%s\"%s%s%s", lua_tostring(L, lua_upvalueindex(1)),
+                      nearest.wrong, *best ? ", did you mean \"" : "", best, *best ? "\"?" : "");
 }
 
 static void open_type(lua_State *L, const char *type, const char *what, lua_CFunction collect) {
@@ -192,9 +196,10 @@ void holding_open(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* -- Use ----------------------------------------------------------------------------------------------------------- */
+/* -- Use --------------------------------------------------------------------------------------- */
 
-/* The one upvalue of every method is the address of this, which tells methods from other functions. */
+/* The one upvalue of every method is the address of this, which tells methods from other functions.
+ */
 static const char METHOD;
 
 void holding_add_methods(lua_State *L, const luaL_Reg *methods) {
@@ -208,26 +213,29 @@ static bool is_within_method(lua_State *L, int level) {
     int top = lua_gettop(L);
     for (; lua_getstack(L, level, &debug); level++) {
         lua_getinfo(L, "f", &debug);
-        bool method =
-            lua_iscfunction(L, -1) && lua_getupvalue(L, -1, 1) && lua_touserdata(L, -1) == (const void *)&METHOD;
+        bool method = lua_iscfunction(L, -1) && lua_getupvalue(L, -1, 1) &&
+                      lua_touserdata(L, -1) == (const void *)&METHOD;
         lua_settop(L, top);
         if (method) return true;
     }
     return false;
 }
 
-/* Whether the running method was called by another that is still at work: by a collector's or a table's function, which
- * may do so in a coroutine. What that one keeps for the moment must not be changed. */
+/* Whether the running method was called by another that is still at work: by a collector's or a
+ * table's function, which may do so in a coroutine. What that one keeps for the moment must not be
+ * changed. */
 static bool is_amid_method(lua_State *L, const struct holding *holding) {
     if (is_within_method(L, 1)) return true;
     if (!holding || holding->running == L) return false;
-    bool alive = lua_status(holding->running) == LUA_OK; /* what an error has ended shows its last calls for ever */
+    bool alive = lua_status(holding->running) ==
+                 LUA_OK; /* what an error has ended shows its last calls for ever */
     return alive && is_within_method(holding->running, 0);
 }
 
 /* Makes ready for an operation on behalf of this state. */
 static void enter(lua_State *L, struct holding *holding, const char *what) {
-    if (is_amid_method(L, holding)) luaL_error(L, "this %s is used within a call that is not over yet", what);
+    if (is_amid_method(L, holding))
+        luaL_error(L, "this %s is used within a call that is not over yet", what);
     if (!holding || !holding->variant) {
         luaL_error(L, "this %s is no longer there", what);
         return; /* never, but the analysers do not know */
@@ -264,7 +272,8 @@ lua_Integer holding_check_whole(lua_State *L, int index, lua_Integer least, lua_
     luaL_checktype(L, index, LUA_TNUMBER);
     lua_Integer value = luaL_checkinteger(L, index);
     if (value < least || value > most)
-        luaL_argerror(L, index, lua_pushfstring(L, "whole number from %I to %I expected", least, most));
+        luaL_argerror(L, index,
+                      lua_pushfstring(L, "whole number from %I to %I expected", least, most));
     return value;
 }
 

@@ -1,5 +1,5 @@
-/* Holdings: a variant with the Lua objects made of it, which share it and keep it alive. Inside of embed; the parts of
- * the Lua module are built on this. */
+/* Holdings: a variant with the Lua objects made of it, which share it and keep it alive. Inside of
+ * embed; the parts of the Lua module are built on this. */
 #ifndef EMBED_HOLDING_H
 #define EMBED_HOLDING_H
 
@@ -19,12 +19,12 @@ struct holding {
     struct variant *variant; /* NULL when its owner has taken it back */
     lua_State *running;      /* where running out of memory is raised */
     bool borrowed;           /* the variant belongs to somebody else */
-    bool spoilt;             /* memory ran out amid an operation: nothing in it can be relied upon */
-    int holders;             /* Lua objects */
-    struct seat *seats;      /* all of them */
-    struct text text;        /* room for operations, so that nothing is lost when one raises */
-    struct movelist list;    /* the same, as are the following */
-    struct perft *perft;     /* kept for the next count of at most perft_depth */
+    bool spoilt;          /* memory ran out amid an operation: nothing in it can be relied upon */
+    int holders;          /* Lua objects */
+    struct seat *seats;   /* all of them */
+    struct text text;     /* room for operations, so that nothing is lost when one raises */
+    struct movelist list; /* the same, as are the following */
+    struct perft *perft;  /* kept for the next count of at most perft_depth */
     int perft_depth;
     struct playouts playouts;
     struct game room; /* in which playouts are played */
@@ -38,8 +38,9 @@ struct variant_box {
     struct holding *holding;
 };
 
-/* What is behind a position object; its user value is the variant object. Lua leaves a finalizer out for whose call it
- * finds no memory: the seat is then lost, with its variant, but not a part of freed memory in the list of seats. */
+/* What is behind a position object; its user value is the variant object. Lua leaves a finalizer
+ * out for whose call it finds no memory: the seat is then lost, with its variant, but not a part of
+ * freed memory in the list of seats. */
 struct seat_box {
     struct seat *seat;
 };
@@ -63,8 +64,8 @@ void holding_add_variant_tools(lua_State *L);
 void holding_add_count_methods(lua_State *L);
 void holding_add_find_method(lua_State *L);
 
-/* words(): every word, step and declaration of scripts, in the order of the tables: {name, sort, meaning, example} and,
- * for words, form; for declarations, arguments, needs and part. */
+/* words(): every word, step and declaration of scripts, in the order of the tables: {name, sort,
+ * meaning, example} and, for words, form; for declarations, arguments, needs and part. */
 int module_words(lua_State *L);
 
 /* Makes the metatables; to be called before anything is pushed. */
@@ -85,7 +86,8 @@ struct seat *holding_push_seat(lua_State *L, int index);
 /* Pushes a position object with a game of its own that begins at `start`. */
 struct seat *holding_push_game(lua_State *L, int index, const struct position *start);
 
-/* The object at an index, or at index 1, ready to be used; raises if it is another thing, dead or spoilt. */
+/* The object at an index, or at index 1, ready to be used; raises if it is another thing, dead or
+ * spoilt. */
 struct holding *holding_of_variant(lua_State *L, int index);
 struct seat *holding_of_game(lua_State *L);
 
@@ -95,12 +97,14 @@ void holding_empty(struct holding *holding);
 /* The legal moves in the order of movelist.h; lasts until the next list. */
 const struct movelist *holding_list_moves(struct seat *seat, const struct moves *legal);
 
-/* A text argument without zero bytes, and a whole number within bounds; each raises if it is something else. */
+/* A text argument without zero bytes, and a whole number within bounds; each raises if it is
+ * something else. */
 const char *holding_check_text(lua_State *L, int index);
 lua_Integer holding_check_whole(lua_State *L, int index, lua_Integer least, lua_Integer most);
 
 /* A whole number from 0 to `most` out of a table of options, which may be missing as a whole. */
-lua_Integer holding_option(lua_State *L, int table, const char *name, lua_Integer otherwise, lua_Integer most);
+lua_Integer holding_option(lua_State *L, int table, const char *name, lua_Integer otherwise,
+                           lua_Integer most);
 
 /* Pushes nil and why a walk or function of the script has failed. Returns 2. */
 int holding_push_failure(lua_State *L, struct holding *holding);

@@ -1,6 +1,7 @@
-/* Scripts that build on scripts: declarations are kept until all scripts have run, and then made, so that what a script
- * says counts in place of what its base says of the same thing, wherever it says it. A board's fields count one by
- * one; the endings of a script are asked before those of its base. */
+/* Scripts that build on scripts: declarations are kept until all scripts have run, and then made,
+ * so that what a script says counts in place of what its base says of the same thing, wherever it
+ * says it. A board's fields count one by one; the endings of a script are asked before those of its
+ * base. */
 #include "declare.h"
 
 #include <stdlib.h>
@@ -17,14 +18,16 @@ enum subject {
 static const struct {
     enum declaration declaration;
     enum subject subject;
-} kept[] = {
-    {DECLARATION_TITLE, SUBJECT_WORD},    {DECLARATION_FAMILY, SUBJECT_WORD},  {DECLARATION_START, SUBJECT_WORD},
-    {DECLARATION_NOTATION, SUBJECT_WORD}, {DECLARATION_BOARD, SUBJECT_WORD},   {DECLARATION_ZONE, SUBJECT_NAME},
-    {DECLARATION_LINK, SUBJECT_OWN},      {DECLARATION_PIECE, SUBJECT_NAME},   {DECLARATION_ROYAL, SUBJECT_WORD},
-    {DECLARATION_RESERVE, SUBJECT_OWN},   {DECLARATION_NEVER, SUBJECT_OWN},    {DECLARATION_RIGHT, SUBJECT_NAME},
-    {DECLARATION_MARKS, SUBJECT_NAME},    {DECLARATION_COUNTER, SUBJECT_NAME}, {DECLARATION_CLOCK, SUBJECT_WORD},
-    {DECLARATION_FEN, SUBJECT_WORD},      {DECLARATION_WIN, SUBJECT_ENDING},   {DECLARATION_LOSS, SUBJECT_ENDING},
-    {DECLARATION_DRAW, SUBJECT_ENDING},   {DECLARATION_POINTS, SUBJECT_ENDING}};
+} kept[] = {{DECLARATION_TITLE, SUBJECT_WORD},  {DECLARATION_FAMILY, SUBJECT_WORD},
+            {DECLARATION_START, SUBJECT_WORD},  {DECLARATION_NOTATION, SUBJECT_WORD},
+            {DECLARATION_BOARD, SUBJECT_WORD},  {DECLARATION_ZONE, SUBJECT_NAME},
+            {DECLARATION_LINK, SUBJECT_OWN},    {DECLARATION_PIECE, SUBJECT_NAME},
+            {DECLARATION_ROYAL, SUBJECT_WORD},  {DECLARATION_RESERVE, SUBJECT_OWN},
+            {DECLARATION_NEVER, SUBJECT_OWN},   {DECLARATION_RIGHT, SUBJECT_NAME},
+            {DECLARATION_MARKS, SUBJECT_NAME},  {DECLARATION_COUNTER, SUBJECT_NAME},
+            {DECLARATION_CLOCK, SUBJECT_WORD},  {DECLARATION_FEN, SUBJECT_WORD},
+            {DECLARATION_WIN, SUBJECT_ENDING},  {DECLARATION_LOSS, SUBJECT_ENDING},
+            {DECLARATION_DRAW, SUBJECT_ENDING}, {DECLARATION_POINTS, SUBJECT_ENDING}};
 
 enum { KEPT = sizeof kept / sizeof *kept, ARGUMENTS_MAX = 6 };
 
@@ -39,8 +42,9 @@ struct said {
     int arguments;    /* registry reference of their list */
     int count;        /* of arguments */
     bool done;
-    bool changes;      /* what bases say of the same thing */
-    struct said *heir; /* what counts in its place: itself, or what a script that builds on this one says */
+    bool changes; /* what bases say of the same thing */
+    struct said
+        *heir; /* what counts in its place: itself, or what a script that builds on this one says */
     struct said *next;
 };
 
@@ -55,7 +59,8 @@ static int keep_call(lua_State *L) {
     said->level = author->nesting;
     said->order = author->sayings++;
     said->place = author_place(L);
-    said->name = lua_type(L, 1) == LUA_TSTRING ? arena_print(author->arena, "%s", lua_tostring(L, 1)) : NULL;
+    said->name =
+        lua_type(L, 1) == LUA_TSTRING ? arena_print(author->arena, "%s", lua_tostring(L, 1)) : NULL;
     said->count = lua_gettop(L) < ARGUMENTS_MAX ? lua_gettop(L) : ARGUMENTS_MAX;
     lua_createtable(L, said->count, 0);
     for (int i = 1; i <= said->count; i++) {
@@ -78,7 +83,7 @@ void inherit_open(lua_State *L) {
     }
 }
 
-/* -- Heirs -------------------------------------------------------------------------------------------------------- */
+/* -- Heirs ------------------------------------------------------------------------------------- */
 
 /* Whether it takes the place of something else, or something else its place. */
 static bool is_replaceable(const struct said *said) {
@@ -99,10 +104,11 @@ static int by_rank(const void *left, const void *right) {
     return difference ? difference : a->order - b->order;
 }
 
-/* All is sorted once, for scripts may have very much to say. Of a script that says one thing twice, both count: the
- * second one will be found fault with. */
+/* All is sorted once, for scripts may have very much to say. Of a script that says one thing twice,
+ * both count: the second one will be found fault with. */
 static void find_heirs(struct author *author) {
-    struct said **sorted = arena_new(author->arena, (size_t)(author->sayings + 1) * sizeof *sorted), *heir = NULL;
+    struct said **sorted = arena_new(author->arena, (size_t)(author->sayings + 1) * sizeof *sorted),
+                *heir = NULL;
     int count = 0;
     for (struct said *said = author->said; said; said = said->next) {
         said->heir = said;
@@ -117,9 +123,10 @@ static void find_heirs(struct author *author) {
     }
 }
 
-/* -- Making -------------------------------------------------------------------------------------------------------- */
+/* -- Making ------------------------------------------------------------------------------------ */
 
-/* Pushes the fields that all calls of board give: those of a script take the place of those of its base. */
+/* Pushes the fields that all calls of board give: those of a script take the place of those of its
+ * base. */
 static void push_board(lua_State *L, const struct said *heir) {
     lua_newtable(L);
     for (int level = NESTING_MAX; level >= heir->level; level--) {
@@ -139,7 +146,8 @@ static void push_board(lua_State *L, const struct said *heir) {
 
 /* Whether this board changes that of a base. */
 static bool is_changed_board(lua_State *L, const struct said *said) {
-    return said->changes && kept[said->which].declaration == DECLARATION_BOARD && lua_type(L, 1) == LUA_TTABLE;
+    return said->changes && kept[said->which].declaration == DECLARATION_BOARD &&
+           lua_type(L, 1) == LUA_TTABLE;
 }
 
 static void make(lua_State *L, struct said *said) {

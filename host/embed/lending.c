@@ -1,4 +1,5 @@
-/* Games that are owned elsewhere, lent to Lua. The registry knows which of them have objects; keys are addresses. */
+/* Games that are owned elsewhere, lent to Lua. The registry knows which of them have objects; keys
+ * are addresses. */
 #include "holding.h"
 
 /* The holdings of lent variants, by variant. */

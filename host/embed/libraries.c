@@ -1,23 +1,24 @@
-/* What scripts get of Lua's own library: nothing that reaches out, differs from run to run or shows an address, and
- * nothing that works for long within one call, where a script cannot be stopped. */
+/* What scripts get of Lua's own library: nothing that reaches out, differs from run to run or shows
+ * an address, and nothing that works for long within one call, where a script cannot be stopped. */
 #include "declare.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    ITEMS_MAX = 100000,          /* of a table that is shifted, sorted or gone through in one call */
-    PATTERN_MAX = 500,           /* bytes of a pattern */
-    STEPS_MAX = 10000000,        /* that matching may take: less than a tenth of a second */
+    ITEMS_MAX = 100000,   /* of a table that is shifted, sorted or gone through in one call */
+    PATTERN_MAX = 500,    /* bytes of a pattern */
+    STEPS_MAX = 10000000, /* that matching may take: less than a tenth of a second */
     RESULT_BYTES_MAX = 16 << 20, /* of string.rep; of texts that are sorted */
 };
 
-/* Goes on with the function of Lua's library that is the running one's upvalue, as if it had been called itself. */
+/* Goes on with the function of Lua's library that is the running one's upvalue, as if it had been
+ * called itself. */
 static int go_on(lua_State *L) {
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
-/* -- Texts --------------------------------------------------------------------------------------------------------- */
+/* -- Texts ------------------------------------------------------------------------------------- */
 
 static int bounded_rep(lua_State *L) {
     size_t length, gap;
@@ -51,8 +52,8 @@ static struct item read_item(const char *at, const char *end) {
     return (struct item){length < left ? length + 1 : left, false};
 }
 
-/* How many steps a match may take at most: every item that repeats may end anywhere in the text, whatever those before
- * it have taken. The last one needs to end but once. */
+/* How many steps a match may take at most: every item that repeats may end anywhere in the text,
+ * whatever those before it have taken. The last one needs to end but once. */
 static double pattern_steps(const char *pattern, size_t length, size_t text, bool anchored) {
     const char *at = pattern, *end = pattern + length;
     double places = (double)text + 1, steps = 1, last = 1, search = 1;
@@ -69,15 +70,19 @@ static double pattern_steps(const char *pattern, size_t length, size_t text, boo
     return (steps + places) * search * (anchored ? 1 : places);
 }
 
-/* Where ^ `anchors`, what begins with it is tried at one place of the text; to gmatch it is a sign like others. */
+/* Where ^ `anchors`, what begins with it is tried at one place of the text; to gmatch it is a sign
+ * like others. */
 static void check_pattern(lua_State *L, bool anchors) {
     size_t text, length;
     luaL_checklstring(L, 1, &text);
     const char *pattern = luaL_checklstring(L, 2, &length);
     if (length > PATTERN_MAX) luaL_error(L, "a pattern has at most %d bytes", PATTERN_MAX);
-    if (pattern_steps(pattern, length, text, anchors && *pattern == '^') * (1 + (double)length / 32) > STEPS_MAX)
-        luaL_error(L, "this pattern may take too long on a text of %I bytes: it has too many of * + - ?",
-                   (lua_Integer)text);
+    if (pattern_steps(pattern, length, text, anchors && *pattern == '^') *
+            (1 + (double)length / 32) >
+        STEPS_MAX)
+        luaL_error(
+            L, "this pattern may take too long on a text of %I bytes: it has too many of * + - ?",
+            (lua_Integer)text);
 }
 
 static int bounded_match(lua_State *L) {
@@ -90,17 +95,19 @@ static int bounded_gmatch(lua_State *L) {
     return go_on(L);
 }
 
-/* What is to be found may be meant as it stands: then comparing takes as long as both texts together allow. */
+/* What is to be found may be meant as it stands: then comparing takes as long as both texts
+ * together allow. */
 static int bounded_find(lua_State *L) {
     size_t text, length;
     luaL_checklstring(L, 1, &text);
     const char *pattern = luaL_checklstring(L, 2, &length);
-    bool plain = lua_toboolean(L, 4) || (strlen(pattern) == length && !strpbrk(pattern, "^$*+?.([%-"));
+    bool plain =
+        lua_toboolean(L, 4) || (strlen(pattern) == length && !strpbrk(pattern, "^$*+?.([%-"));
     if (!plain)
         check_pattern(L, true);
     else if ((double)text * (double)length > 10.0 * STEPS_MAX)
-        luaL_error(L, "find: a text of %I bytes is too long to look for one of %I bytes", (lua_Integer)text,
-                   (lua_Integer)length);
+        luaL_error(L, "find: a text of %I bytes is too long to look for one of %I bytes",
+                   (lua_Integer)text, (lua_Integer)length);
     return go_on(L);
 }
 
@@ -109,9 +116,10 @@ static int bounded_gsub(lua_State *L) {
     size_t text, length;
     check_pattern(L, true);
     luaL_checklstring(L, 1, &text);
-    if (lua_type(L, 3) == LUA_TSTRING && lua_tolstring(L, 3, &length) && (double)text * (double)length > STEPS_MAX)
-        luaL_error(L, "gsub: a text of %I bytes is too long for a replacement of %I bytes", (lua_Integer)text,
-                   (lua_Integer)length);
+    if (lua_type(L, 3) == LUA_TSTRING && lua_tolstring(L, 3, &length) &&
+        (double)text * (double)length > STEPS_MAX)
+        luaL_error(L, "gsub: a text of %I bytes is too long for a replacement of %I bytes",
+                   (lua_Integer)text, (lua_Integer)length);
     return go_on(L);
 }
 
@@ -135,7 +143,8 @@ static int plain_format(lua_State *L) {
     int count = lua_gettop(L);
     while ((format = strchr(format, '%'))) {
         format += 1 + strspn(format + 1, "-+ #0123456789.");
-        if (*format == 'p') return luaL_error(L, "format: there is no %%p: addresses differ from run to run");
+        if (*format == 'p')
+            return luaL_error(L, "format: there is no %%p: addresses differ from run to run");
         format += *format != '\0';
     }
     for (int i = 2; i <= count; i++) {
@@ -146,7 +155,7 @@ static int plain_format(lua_State *L) {
     return go_on(L);
 }
 
-/* -- Tables -------------------------------------------------------------------------------------------------------- */
+/* -- Tables ------------------------------------------------------------------------------------ */
 
 static void check_items(lua_State *L, lua_Unsigned count) {
     if (count > ITEMS_MAX) luaL_error(L, "more than %d items of a table at once", ITEMS_MAX);
@@ -159,7 +168,8 @@ static int bounded_length(lua_State *L) {
     return go_on(L);
 }
 
-/* Two texts are compared as far as they are alike, and without a function of the script nothing can stop that. */
+/* Two texts are compared as far as they are alike, and without a function of the script nothing can
+ * stop that. */
 static int bounded_sort(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_Integer count = luaL_len(L, 1);
@@ -169,7 +179,8 @@ static int bounded_sort(lua_State *L) {
         bool text = lua_rawgeti(L, 1, i) == LUA_TSTRING;
         if (text) bytes += lua_rawlen(L, -1);
     }
-    if (bytes > RESULT_BYTES_MAX) luaL_error(L, "sort: the texts are longer than %d bytes together", RESULT_BYTES_MAX);
+    if (bytes > RESULT_BYTES_MAX)
+        luaL_error(L, "sort: the texts are longer than %d bytes together", RESULT_BYTES_MAX);
     return go_on(L);
 }
 
@@ -210,7 +221,8 @@ static struct key read_key(lua_State *L, int index) {
         key.text = lua_tolstring(L, index, &key.length);
         return key;
     }
-    if (lua_type(L, index) != LUA_TNUMBER) luaL_error(L, "pairs goes through tables whose keys are numbers and texts");
+    if (lua_type(L, index) != LUA_TNUMBER)
+        luaL_error(L, "pairs goes through tables whose keys are numbers and texts");
     key.number = lua_tonumber(L, index);
     key.integer = lua_tointegerx(L, index, &whole);
     key.whole = whole;
@@ -259,7 +271,7 @@ static int ordered_pairs(lua_State *L) {
     return 2;
 }
 
-/* -- Errors -------------------------------------------------------------------------------------------------------- */
+/* -- Errors ------------------------------------------------------------------------------------ */
 
 /* What pcall and xpcall give after the call; what a limit has ended they do not catch. */
 static int end_protected(lua_State *L, int status, int results) {
@@ -294,7 +306,7 @@ static int final_xpcall(lua_State *L) {
     return end_protected(L, status, lua_gettop(L) - 2);
 }
 
-/* -- All ----------------------------------------------------------------------------------------------------------- */
+/* -- All --------------------------------------------------------------------------------------- */
 
 /* Puts our own function around the library's; without one, the library loses its function. */
 struct change_of_library {

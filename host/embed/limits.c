@@ -8,7 +8,7 @@
 
 enum {
     TICKS_A_SECOND = 100,
-    GRACE = 50,                   /* ticks between the end of a script's time and that of the process */
+    GRACE = 50, /* ticks between the end of a script's time and that of the process */
     INSTRUCTIONS_A_TICK = 1000000 /* about: where there is no timer */
 };
 
@@ -36,7 +36,8 @@ static void stop(lua_State *L, lua_Debug *debug) {
     struct watch *watch = &author_of(L)->watch;
     (void)debug;
     watch->thrown = 1;
-    snprintf(text, sizeof text, "the script has run for longer than %g s; --time allows more", watch->limits.seconds);
+    snprintf(text, sizeof text, "the script has run for longer than %g s; --time allows more",
+             watch->limits.seconds);
     luaL_where(L, 0); /* a hook is no call: level 0 is what it has interrupted */
     lua_pushstring(L, text);
     lua_concat(L, 2);
@@ -47,8 +48,9 @@ static void begin_to_stop(struct watch *watch) {
     lua_sethook(watch->running, stop, LUA_MASKCOUNT, 1); /* Lua allows this in a signal handler */
 }
 
-/* Lua may miss that a hook has been set, so it is set again, but each time later than before: it looks at all calls
- * under way, and with some hundred thousand of them may take longer than a tick. */
+/* Lua may miss that a hook has been set, so it is set again, but each time later than before: it
+ * looks at all calls under way, and with some hundred thousand of them may take longer than a tick.
+ */
 static void spend(struct watch *watch, int ticks) {
     watch->spent += ticks;
     int over = watch->spent - watch->allowed;
@@ -78,7 +80,8 @@ static bool take_signal(void) {
     if (before.sa_handler != SIG_DFL) return false;
     sigemptyset(&mine);
     sigaddset(&mine, tick_signal());
-    return sigaction(tick_signal(), &action, NULL) == 0 && pthread_sigmask(SIG_UNBLOCK, &mine, NULL) == 0;
+    return sigaction(tick_signal(), &action, NULL) == 0 &&
+           pthread_sigmask(SIG_UNBLOCK, &mine, NULL) == 0;
 }
 
 static void start_timer(struct watch *watch) {
@@ -95,7 +98,8 @@ static void start_timer(struct watch *watch) {
 }
 
 void watch_init(struct watch *watch, struct limits limits) {
-    *watch = (struct watch){.limits = limits, .allowed = (int)ceil(limits.seconds * TICKS_A_SECOND)};
+    *watch =
+        (struct watch){.limits = limits, .allowed = (int)ceil(limits.seconds * TICKS_A_SECOND)};
     if (watch->allowed) start_timer(watch);
 }
 
@@ -125,12 +129,15 @@ bool watch_is_final(const struct watch *watch, int status) {
     return watch->thrown || status == LUA_ERRMEM;
 }
 
-const char *watch_explain(const struct watch *watch, lua_State *L, int status, char text[WATCH_TEXT]) {
+const char *watch_explain(const struct watch *watch, lua_State *L, int status,
+                          char text[WATCH_TEXT]) {
     if (status == LUA_ERRMEM)
-        snprintf(text, WATCH_TEXT, "the script needs more than %d MiB of memory; --memory allows more",
+        snprintf(text, WATCH_TEXT,
+                 "the script needs more than %d MiB of memory; --memory allows more",
                  watch->limits.memory);
     else if (lua_type(L, -1) == LUA_TSTRING)
-        snprintf(text, WATCH_TEXT, "%s", lua_tostring(L, -1)); /* no conversion: that might call the script */
+        snprintf(text, WATCH_TEXT, "%s",
+                 lua_tostring(L, -1)); /* no conversion: that might call the script */
     else
         snprintf(text, WATCH_TEXT, "an error that is no text");
     return text;

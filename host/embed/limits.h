@@ -1,9 +1,10 @@
-/* Limits: how much memory and time a script may use, and the watch that stops one that goes on. Inside of embed; the
- * command line and the module say what the limits are.
+/* Limits: how much memory and time a script may use, and the watch that stops one that goes on.
+ * Inside of embed; the command line and the module say what the limits are.
  *
- * Time is processor time of the thread that loaded the variant, told by a signal every hundredth of a second. Until a
- * script has used up its time, nothing slows it down; then it is stopped at its next instruction. What Lua does in one
- * instruction cannot be stopped so; limits_when_overrun says what happens when that takes long. */
+ * Time is processor time of the thread that loaded the variant, told by a signal every hundredth of
+ * a second. Until a script has used up its time, nothing slows it down; then it is stopped at its
+ * next instruction. What Lua does in one instruction cannot be stopped so; limits_when_overrun says
+ * what happens when that takes long. */
 #ifndef EMBED_LIMITS_H
 #define EMBED_LIMITS_H
 
@@ -20,23 +21,25 @@ struct limits {
 
 enum { LIMITS_MEMORY = 64, LIMITS_MEMORY_MAX = 65536, LIMITS_SECONDS_MAX = 86400 };
 
-/* 64 MiB, 1 second; that nobody needs more is no accident: more is asked for by --memory and --time. */
+/* 64 MiB, 1 second; that nobody needs more is no accident: more is asked for by --memory and
+ * --time. */
 struct limits limits_usual(void);
 
 /* None at all, for the user's own scripts. */
 struct limits limits_none(void);
 
-/* What a signal is to call when a script of this process cannot be stopped, whoever has loaded it; it must not return.
- * In stock Lua, whose process is another's, nothing is called. */
+/* What a signal is to call when a script of this process cannot be stopped, whoever has loaded it;
+ * it must not return. In stock Lua, whose process is another's, nothing is called. */
 void limits_when_overrun(void (*end)(void));
 
 struct watch {
     struct limits limits;
-    lua_State *volatile running;  /* while a script runs */
-    volatile sig_atomic_t spent;  /* ticks of its present time */
-    volatile sig_atomic_t thrown; /* it was stopped: no call in it may go on as if nothing had happened */
-    int allowed;                  /* ticks; 0: any number */
-    bool ticks;                   /* there is a timer */
+    lua_State *volatile running; /* while a script runs */
+    volatile sig_atomic_t spent; /* ticks of its present time */
+    volatile sig_atomic_t
+        thrown;  /* it was stopped: no call in it may go on as if nothing had happened */
+    int allowed; /* ticks; 0: any number */
+    bool ticks;  /* there is a timer */
     timer_t timer;
     pid_t process; /* whose timer it is */
 };
@@ -54,7 +57,9 @@ bool watch_is_final(const struct watch *watch, int status);
 
 enum { WATCH_TEXT = 300 };
 
-/* What to tell of the error on top of the stack, with which a protected call has ended. The error may be anything. */
-const char *watch_explain(const struct watch *watch, lua_State *L, int status, char text[WATCH_TEXT]);
+/* What to tell of the error on top of the stack, with which a protected call has ended. The error
+ * may be anything. */
+const char *watch_explain(const struct watch *watch, lua_State *L, int status,
+                          char text[WATCH_TEXT]);
 
 #endif

@@ -5,7 +5,7 @@
 
 enum { VARIANT_BYTES = 1 << 20 }; /* about what a variant takes */
 
-/* -- warpboard.load ------------------------------------------------------------------------------------------------ */
+/* -- warpboard.load ---------------------------------------------------------------------------- */
 
 /* Pushes an option's value as the text that `--set` would give. */
 static void push_value(lua_State *L, int index, const char *name) {
@@ -19,14 +19,16 @@ static void push_value(lua_State *L, int index, const char *name) {
     else if (type == LUA_TSTRING && strlen(lua_tolstring(L, index, &length)) == length)
         lua_pushvalue(L, index);
     else
-        luaL_argerror(L, 2, lua_pushfstring(L, "option \"%s\" is a boolean, a whole number or a text", name));
+        luaL_argerror(
+            L, 2, lua_pushfstring(L, "option \"%s\" is a boolean, a whole number or a text", name));
 }
 
 static int by_name(const void *a, const void *b) {
     return strcmp(((const struct setting *)a)->name, ((const struct setting *)b)->name);
 }
 
-/* Reads the table of options at index 2, in the order of their names; what is pushed keeps the texts alive. */
+/* Reads the table of options at index 2, in the order of their names; what is pushed keeps the
+ * texts alive. */
 static int read_settings(lua_State *L, struct setting **settings) {
     int count = 0;
     lua_newtable(L);
@@ -53,7 +55,8 @@ static double read_limit(lua_State *L, const char *name, double least, double mo
     double value = lua_tonumber(L, -1);
     if (type == LUA_TNIL) return 0;
     if (type != LUA_TNUMBER || !(value >= least && value <= most))
-        luaL_argerror(L, 3, lua_pushfstring(L, "limit \"%s\" is a number from %f to %f", name, least, most));
+        luaL_argerror(
+            L, 3, lua_pushfstring(L, "limit \"%s\" is a number from %f to %f", name, least, most));
     return value;
 }
 
@@ -64,8 +67,10 @@ static struct limits read_limits(lua_State *L) {
     luaL_checktype(L, 3, LUA_TTABLE);
     for (lua_pushnil(L); lua_next(L, 3); lua_pop(L, 1)) {
         const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
-        if (strcmp(name, "memory") != 0 && strcmp(name, "time") != 0 && strcmp(name, "trusted") != 0)
-            luaL_argerror(L, 3, "limits are memory, time and trusted; for example: {memory = 128, time = 5}");
+        if (strcmp(name, "memory") != 0 && strcmp(name, "time") != 0 &&
+            strcmp(name, "trusted") != 0)
+            luaL_argerror(
+                L, 3, "limits are memory, time and trusted; for example: {memory = 128, time = 5}");
     }
     lua_getfield(L, 3, "trusted");
     if (lua_toboolean(L, -1)) limits = limits_none();
@@ -86,7 +91,8 @@ static void print_faults(const struct faults *faults, struct text *text) {
     }
 }
 
-static const char INTERRUPT[] = "warpboard.interrupt"; /* in the registry: where the user's wish to stop is seen */
+static const char INTERRUPT[] =
+    "warpboard.interrupt"; /* in the registry: where the user's wish to stop is seen */
 
 void module_watch(lua_State *L, const volatile int *interrupt) {
     lua_pushlightuserdata(L, (void *)interrupt);
@@ -100,8 +106,8 @@ static const volatile int *watched(lua_State *L) {
     return interrupt;
 }
 
-/* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?: a variant by name or path, or nil and all
- * faults. */
+/* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?: a variant by name or
+ * path, or nil and all faults. */
 static int load(lua_State *L) {
     struct setting *settings = NULL;
     int count = 0;
@@ -124,9 +130,10 @@ static int load(lua_State *L) {
     return holding_push_refusal(L, text_string(&holding->text));
 }
 
-/* -- warpboard.variants -------------------------------------------------------------------------------------------- */
+/* -- warpboard.variants ------------------------------------------------------------------------ */
 
-/* Names one after the other, each ended by a zero byte; without `bytes` only their length is found. */
+/* Names one after the other, each ended by a zero byte; without `bytes` only their length is found.
+ */
 struct roll {
     char *bytes;
     size_t length, size;
@@ -136,7 +143,8 @@ static void take_name(void *context, const char *folder, const char *name) {
     struct roll *roll = context;
     size_t length = strlen(name) + 1;
     (void)folder;
-    if (roll->bytes && roll->length + length > roll->size) return; /* a file that was not there a moment ago */
+    if (roll->bytes && roll->length + length > roll->size)
+        return; /* a file that was not there a moment ago */
     if (roll->bytes) memcpy(roll->bytes + roll->length, name, length);
     roll->length += length;
 }
@@ -145,7 +153,8 @@ static int by_text(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* warpboard.variants() -> string[]: the names of all variants in the variant folders, each once, in the alphabet. */
+/* warpboard.variants() -> string[]: the names of all variants in the variant folders, each once, in
+ * the alphabet. */
 static int variants(lua_State *L) {
     struct roll roll = {0};
     variant_each(take_name, &roll);
@@ -155,7 +164,8 @@ static int variants(lua_State *L) {
     variant_each(take_name, &roll);
     const char **names = lua_newuserdatauv(L, (roll.size + 1) * sizeof *names, 0);
     size_t count = 0;
-    for (const char *at = roll.bytes; at < roll.bytes + roll.length; at += strlen(at) + 1) names[count++] = at;
+    for (const char *at = roll.bytes; at < roll.bytes + roll.length; at += strlen(at) + 1)
+        names[count++] = at;
     qsort(names, count, sizeof *names, by_text);
     lua_newtable(L);
     lua_Integer listed = 0;
@@ -167,7 +177,8 @@ static int variants(lua_State *L) {
     return 1;
 }
 
-/* warpboard.nearest(word, words) -> string?: the one of the words that was most likely meant, nil if none is near. */
+/* warpboard.nearest(word, words) -> string?: the one of the words that was most likely meant, nil
+ * if none is near. */
 static int nearest(lua_State *L) {
     struct nearest search = {.wrong = holding_check_text(L, 1)};
     luaL_checktype(L, 2, LUA_TTABLE);
@@ -178,8 +189,11 @@ static int nearest(lua_State *L) {
 }
 
 int luaopen_warpboard(lua_State *L) {
-    static const luaL_Reg functions[] = {
-        {"load", load}, {"variants", variants}, {"words", module_words}, {"nearest", nearest}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"load", load},
+                                         {"variants", variants},
+                                         {"words", module_words},
+                                         {"nearest", nearest},
+                                         {NULL, NULL}};
     luaL_checkversion(L);
     holding_open(L);
     luaL_newlib(L, functions);

@@ -1,4 +1,5 @@
-/* The methods that play to find something out: coverage of a script's words, lines that bring something about. */
+/* The methods that play to find something out: coverage of a script's words, lines that bring
+ * something about. */
 #include "holding.h"
 
 #include "../explore/find.h"
@@ -8,19 +9,21 @@
 
 #include <string.h>
 
-lua_Integer holding_option(lua_State *L, int table, const char *name, lua_Integer otherwise, lua_Integer most) {
+lua_Integer holding_option(lua_State *L, int table, const char *name, lua_Integer otherwise,
+                           lua_Integer most) {
     if (lua_isnoneornil(L, table)) return otherwise;
     luaL_checktype(L, table, LUA_TTABLE);
     if (lua_getfield(L, table, name) == LUA_TNIL) return lua_pop(L, 1), otherwise;
     int whole;
     lua_Integer value = lua_tointegerx(L, -1, &whole);
     if (lua_type(L, -1) != LUA_TNUMBER || !whole || value < 0 || value > most)
-        luaL_argerror(L, table, lua_pushfstring(L, "\"%s\" is a whole number from 0 to %I", name, most));
+        luaL_argerror(L, table,
+                      lua_pushfstring(L, "\"%s\" is a whole number from 0 to %I", name, most));
     lua_pop(L, 1);
     return value;
 }
 
-/* -- coverage ------------------------------------------------------------------------------------------------------ */
+/* -- coverage ---------------------------------------------------------------------------------- */
 
 static int push_words(lua_State *L) {
     const struct coverage_words *words = lua_touserdata(L, 1);
@@ -40,7 +43,8 @@ static int push_words(lua_State *L) {
 }
 
 /* Plays the games and leaves the table of words on the stack; false when that fails. */
-static bool cover(lua_State *L, struct holding *holding, int games, int limit, uint64_t seed, int *status) {
+static bool cover(lua_State *L, struct holding *holding, int games, int limit, uint64_t seed,
+                  int *status) {
     struct coverage coverage;
     struct coverage_words words;
     struct position start;
@@ -61,8 +65,8 @@ static bool cover(lua_State *L, struct holding *holding, int games, int limit, u
     return good;
 }
 
-/* variant:coverage([{games, limit, seed}]) -> table: random games; {words, text}: words is a list of {word, file, line,
- * nth, tried, succeeded}, text says which of them never succeeded. */
+/* variant:coverage([{games, limit, seed}]) -> table: random games; {words, text}: words is a list
+ * of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded. */
 static int count_coverage(lua_State *L) {
     struct holding *holding = holding_of_variant(L, 1);
     int games = (int)holding_option(L, 2, "games", COVERAGE_GAMES, PLAYOUT_GAMES_MAX), status;
@@ -76,12 +80,13 @@ static int count_coverage(lua_State *L) {
     return 1;
 }
 
-/* variant:cover() -> nil: from now on, whatever is played with positions of the variant is counted, see covered(); to
- * be said before there are any. */
+/* variant:cover() -> nil: from now on, whatever is played with positions of the variant is counted,
+ * see covered(); to be said before there are any. */
 static int count_cover(lua_State *L) {
     struct holding *holding = holding_of_variant(L, 1);
     struct variant *variant = holding->variant;
-    if (holding->borrowed) return luaL_error(L, "this variant is played elsewhere; load one of its own to cover");
+    if (holding->borrowed)
+        return luaL_error(L, "this variant is played elsewhere; load one of its own to cover");
     if (holding->covering) return 0;
     holding->covering = memory_new(variant->memory, sizeof *holding->covering);
     coverage_init(holding->covering, variant_plain(variant));
@@ -90,8 +95,8 @@ static int count_cover(lua_State *L) {
     return 0;
 }
 
-/* variant:covered() -> table[]: the words that were tried since cover(): {word, file, line, nth, tried, succeeded}
- * each. */
+/* variant:covered() -> table[]: the words that were tried since cover(): {word, file, line, nth,
+ * tried, succeeded} each. */
 static int count_covered(lua_State *L) {
     struct coverage_words words;
     struct holding *holding = holding_of_variant(L, 1);
@@ -105,7 +110,7 @@ static int count_covered(lua_State *L) {
     return status == LUA_OK ? 1 : lua_error(L);
 }
 
-/* -- find ---------------------------------------------------------------------------------------------------------- */
+/* -- find -------------------------------------------------------------------------------------- */
 
 /* A condition that is a function: it gets the position, at index 1, and the move. */
 static int call_condition(lua_State *L) {
@@ -116,7 +121,8 @@ static int call_condition(lua_State *L) {
     return 1;
 }
 
-/* Pushes the question that the condition at index 2 asks; false, with nil and a message pushed, if it is none. */
+/* Pushes the question that the condition at index 2 asks; false, with nil and a message pushed, if
+ * it is none. */
 static bool push_question(lua_State *L) {
     if (lua_isfunction(L, 2)) {
         lua_pushvalue(L, 2);
@@ -124,7 +130,8 @@ static bool push_question(lua_State *L) {
         lua_pushcclosure(L, call_condition, 2);
         return true;
     }
-    luaL_argcheck(L, lua_type(L, 2) == LUA_TSTRING, 2, "a condition as text, or a function, expected");
+    luaL_argcheck(L, lua_type(L, 2) == LUA_TSTRING, 2,
+                  "a condition as text, or a function, expected");
     question_push(L, 1, 2);
     if (lua_isnil(L, -2)) return false;
     lua_pop(L, 1);
@@ -154,9 +161,10 @@ static int push_found(lua_State *L) {
     return 1;
 }
 
-/* pos:find(condition[, {wide, deep, limit, seed}]) -> table: the shortest line from here on after which the condition
- * holds, a text as for the verb `find` or a function of position and move: {positions, line, shortest}, without the
- * last two if none was found; nil and a message when the condition fails. */
+/* pos:find(condition[, {wide, deep, limit, seed}]) -> table: the shortest line from here on after
+ * which the condition holds, a text as for the verb `find` or a function of position and move:
+ * {positions, line, shortest}, without the last two if none was found; nil and a message when the
+ * condition fails. */
 static int count_find(lua_State *L) {
     struct found found;
     struct seat *seat = holding_of_game(L);
@@ -190,7 +198,9 @@ void holding_add_find_method(lua_State *L) {
 }
 
 void holding_add_count_methods(lua_State *L) {
-    static const luaL_Reg methods[] = {
-        {"coverage", count_coverage}, {"cover", count_cover}, {"covered", count_covered}, {NULL, NULL}};
+    static const luaL_Reg methods[] = {{"coverage", count_coverage},
+                                       {"cover", count_cover},
+                                       {"covered", count_covered},
+                                       {NULL, NULL}};
     holding_add_methods(L, methods);
 }

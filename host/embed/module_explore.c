@@ -1,11 +1,11 @@
 /* The methods of position objects that count and try out: perft, random games, audits. */
 #include "holding.h"
 
-/* -- Perft --------------------------------------------------------------------------------------------------------- */
+/* -- Perft ------------------------------------------------------------------------------------- */
 
 /* Counts the lines of `depth` moves, in room that the holding keeps. */
-static bool count_lines(struct holding *holding, const struct position *position, int depth, bool every,
-                        uint64_t *count) {
+static bool count_lines(struct holding *holding, const struct position *position, int depth,
+                        bool every, uint64_t *count) {
     if (!holding->perft || holding->perft_depth < depth) {
         perft_free(holding->perft);
         holding->perft = NULL;
@@ -16,8 +16,8 @@ static bool count_lines(struct holding *holding, const struct position *position
     return perft_count(holding->perft, position, depth, count);
 }
 
-/* pos:perft(depth[, every]) -> integer: how many lines of so many moves there are. With `every` the last moves are made
- * one by one, too, in place of being counted in bulk. */
+/* pos:perft(depth[, every]) -> integer: how many lines of so many moves there are. With `every` the
+ * last moves are made one by one, too, in place of being counted in bulk. */
 static int explore_perft(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     int depth = (int)holding_check_whole(L, 2, 0, PERFT_DEPTH_MAX);
@@ -29,13 +29,15 @@ static int explore_perft(lua_State *L) {
 }
 
 /* Counts the lines that begin with a legal move. */
-static bool count_behind(struct seat *seat, const struct moves *legal, int index, int depth, uint64_t *count) {
+static bool count_behind(struct seat *seat, const struct moves *legal, int index, int depth,
+                         uint64_t *count) {
     struct position position = seat->game->position;
     move_apply(legal, &legal->item[index], &position);
     return count_lines(seat->holding, &position, depth, false, count);
 }
 
-/* pos:divide(depth) -> table[], integer: {move, count} for each legal move, in the order of moves(), and the sum. */
+/* pos:divide(depth) -> table[], integer: {move, count} for each legal move, in the order of
+ * moves(), and the sum. */
 static int explore_divide(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     int depth = (int)holding_check_whole(L, 2, 1, PERFT_DEPTH_MAX);
@@ -46,7 +48,8 @@ static int explore_divide(lua_State *L) {
     lua_createtable(L, list->count, 0);
     for (int i = 0; i < list->count; i++, sum += count) {
         const struct movelist_entry *entry = &list->item[i];
-        if (!count_behind(seat, legal, entry->index, depth - 1, &count)) return holding_push_failure(L, seat->holding);
+        if (!count_behind(seat, legal, entry->index, depth - 1, &count))
+            return holding_push_failure(L, seat->holding);
         lua_createtable(L, 0, 2);
         holding_set_text(L, "move", entry->move);
         holding_set_whole(L, "count", (lua_Integer)count);
@@ -56,11 +59,12 @@ static int explore_divide(lua_State *L) {
     return 2;
 }
 
-/* -- Random games -------------------------------------------------------------------------------------------------- */
+/* -- Random games ------------------------------------------------------------------------------ */
 
-/* Sets a field of the table on top of the stack to how many games ended so, and between which shares of all games that
- * lies. */
-static void set_outcome(lua_State *L, const struct playouts *playouts, enum outcome outcome, const char *name) {
+/* Sets a field of the table on top of the stack to how many games ended so, and between which
+ * shares of all games that lies. */
+static void set_outcome(lua_State *L, const struct playouts *playouts, enum outcome outcome,
+                        const char *name) {
     double low, high;
     playouts_interval(playouts->outcome[outcome], playouts->games, &low, &high);
     lua_createtable(L, 0, 3);
@@ -109,7 +113,8 @@ static int push_figures(lua_State *L, const struct playouts *playouts) {
 }
 
 /* Empty totals and room for games, kept by the holding. */
-static struct playouts *new_playouts(struct holding *holding, const struct position *start, int limit) {
+static struct playouts *new_playouts(struct holding *holding, const struct position *start,
+                                     int limit) {
     struct machine *machine = holding->variant->machine;
     if (holding->playouts.memory) playouts_done(&holding->playouts);
     playouts_init(&holding->playouts, machine->memory, limit);
@@ -117,22 +122,24 @@ static struct playouts *new_playouts(struct holding *holding, const struct posit
     return &holding->playouts;
 }
 
-/* pos:random(games, seed[, limit]) -> table: plays random games from here on, of at most `limit` turns, and gives
- * figures. */
+/* pos:random(games, seed[, limit]) -> table: plays random games from here on, of at most `limit`
+ * turns, and gives figures. */
 static int explore_random(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     struct holding *holding = seat->holding;
     lua_Integer games = holding_check_whole(L, 2, 1, PLAYOUT_GAMES_MAX);
     lua_Integer seed = holding_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
-    int limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT : (int)holding_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX);
+    int limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT
+                                      : (int)holding_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX);
     struct playouts *playouts = new_playouts(holding, &seat->game->position, limit);
     for (lua_Integer i = 0; i < games; i++)
-        if (!playout_play(playouts, &holding->room, &seat->game->position, (uint64_t)seed, (uint64_t)i))
+        if (!playout_play(playouts, &holding->room, &seat->game->position, (uint64_t)seed,
+                          (uint64_t)i))
             return holding_push_failure(L, holding);
     return push_figures(L, playouts);
 }
 
-/* -- Audits -------------------------------------------------------------------------------------------------------- */
+/* -- Audits ------------------------------------------------------------------------------------ */
 
 static int push_audit(lua_State *L, const struct audit *audit) {
     lua_createtable(L, 0, 5);
@@ -143,24 +150,27 @@ static int push_audit(lua_State *L, const struct audit *audit) {
     lua_setfield(L, -2, "symmetric");
     lua_newtable(L);
     for (int i = 0; i < AUDIT_CHECKS; i++)
-        if (audit->fault[i].length) holding_set_text(L, audit_name((enum audit_check)i), text_string(&audit->fault[i]));
+        if (audit->fault[i].length)
+            holding_set_text(L, audit_name((enum audit_check)i), text_string(&audit->fault[i]));
     lua_setfield(L, -2, "faults");
     return 1;
 }
 
-/* pos:audit_games(games, seed[, limit]) -> table: plays random games from here on, of at most `limit` turns, and checks
- * in each position what must hold for any variant: {games, positions, moves, symmetric, faults}, the last by name of
- * check. */
+/* pos:audit_games(games, seed[, limit]) -> table: plays random games from here on, of at most
+ * `limit` turns, and checks in each position what must hold for any variant: {games, positions,
+ * moves, symmetric, faults}, the last by name of check. */
 static int explore_audit_games(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     struct holding *holding = seat->holding;
     lua_Integer games = holding_check_whole(L, 2, 1, PLAYOUT_GAMES_MAX);
     lua_Integer seed = holding_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
-    int limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT : (int)holding_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX);
+    int limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT
+                                      : (int)holding_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX);
     if (holding->audit.machine) audit_done(&holding->audit);
     audit_init(&holding->audit, holding->variant->machine, &seat->game->position);
     for (lua_Integer i = 0; i < games; i++)
-        if (!audit_game(&holding->audit, (uint64_t)seed, (uint64_t)i, limit)) return holding_push_failure(L, holding);
+        if (!audit_game(&holding->audit, (uint64_t)seed, (uint64_t)i, limit))
+            return holding_push_failure(L, holding);
     return push_audit(L, &holding->audit);
 }
 
@@ -170,13 +180,14 @@ static int explore_allocations(lua_State *L) {
     return 1;
 }
 
-/* pos:fail_after(requests) -> nil: the variant gets memory so many times more, then none; nothing limits it without the
- * number. A test mode. */
+/* pos:fail_after(requests) -> nil: the variant gets memory so many times more, then none; nothing
+ * limits it without the number. A test mode. */
 static int explore_fail_after(lua_State *L) {
     struct memory *memory = holding_of_game(L)->holding->variant->memory;
     memory->failing_at = 0;
     if (!lua_isnoneornil(L, 2))
-        memory->failing_at = memory->allocations + (uint64_t)holding_check_whole(L, 2, 0, LUA_MAXINTEGER) + 1;
+        memory->failing_at =
+            memory->allocations + (uint64_t)holding_check_whole(L, 2, 0, LUA_MAXINTEGER) + 1;
     return 0;
 }
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- Moves --------------------------------------------------------------------------------------------------------- */
+/* -- Moves ------------------------------------------------------------------------------------- */
 
 const struct movelist *holding_list_moves(struct seat *seat, const struct moves *legal) {
     struct movelist *list = &seat->holding->list;
@@ -18,7 +18,8 @@ const struct movelist *holding_list_moves(struct seat *seat, const struct moves 
     return list;
 }
 
-static void push_entry(lua_State *L, const struct movelist_entry *entry, const struct moves *legal) {
+static void push_entry(lua_State *L, const struct movelist_entry *entry,
+                       const struct moves *legal) {
     lua_createtable(L, 0, 4);
     holding_set_text(L, "from", entry->from);
     holding_set_text(L, "move", entry->move);
@@ -42,7 +43,8 @@ static int push_moves(lua_State *L, struct seat *seat, bool full) {
     return 1;
 }
 
-/* pos:moves([{full = true}]) -> string[]: the texts of all legal moves, or with `full` what move_list gives. */
+/* pos:moves([{full = true}]) -> string[]: the texts of all legal moves, or with `full` what
+ * move_list gives. */
 static int game_method_moves(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     bool full = false;
@@ -62,18 +64,20 @@ static int game_method_move_list(lua_State *L) {
 /* The position at index 1, in which a move is to be played or taken back. */
 static struct seat *seat_to_change(lua_State *L) {
     struct seat *seat = holding_of_game(L);
-    if (seat->game->asked) luaL_error(L, "a condition cannot play in the position it is asked about; say pos:copy()");
+    if (seat->game->asked)
+        luaL_error(L, "a condition cannot play in the position it is asked about; say pos:copy()");
     return seat;
 }
 
-/* pos:play(text) -> warpboard.Position?, string?: plays a move and gives the position itself; nil and a message if it
- * is none. */
+/* pos:play(text) -> warpboard.Position?, string?: plays a move and gives the position itself; nil
+ * and a message if it is none. */
 static int game_method_play(lua_State *L) {
     struct seat *seat = seat_to_change(L);
     struct holding *holding = seat->holding;
     const char *typed = holding_check_text(L, 2);
     if (!game_play(seat->game, typed, &holding->text)) {
-        if (holding->variant->machine->failure != MACHINE_DONE) return holding_push_failure(L, holding);
+        if (holding->variant->machine->failure != MACHINE_DONE)
+            return holding_push_failure(L, holding);
         return holding_push_refusal(L, text_string(&holding->text));
     }
     lua_settop(L, 1);
@@ -101,7 +105,7 @@ static int game_method_history(lua_State *L) {
     return 1;
 }
 
-/* -- What stands --------------------------------------------------------------------------------------------------- */
+/* -- What stands ------------------------------------------------------------------------------- */
 
 /* pos:outcome() -> string, string?: "ongoing", or "white", "black", "draw" and why. */
 static int game_method_outcome(lua_State *L) {
@@ -165,15 +169,17 @@ static int game_method_hash(lua_State *L) {
     return 1;
 }
 
-/* pos:audit() -> boolean?, string?: true, or nil and what of the position does not agree with the rest of it. */
+/* pos:audit() -> boolean?, string?: true, or nil and what of the position does not agree with the
+ * rest of it. */
 static int game_method_audit(lua_State *L) {
     const char *wrong;
-    if (!position_audit(&holding_of_game(L)->game->position, &wrong)) return holding_push_refusal(L, wrong);
+    if (!position_audit(&holding_of_game(L)->game->position, &wrong))
+        return holding_push_refusal(L, wrong);
     lua_pushboolean(L, true);
     return 1;
 }
 
-/* -- Other objects ------------------------------------------------------------------------------------------------- */
+/* -- Other objects ----------------------------------------------------------------------------- */
 
 /* Pushes the variant object of the position at index 1; returns its index. */
 static int push_variant(lua_State *L) {
@@ -204,7 +210,8 @@ static int game_method_copy(lua_State *L) {
     return 1;
 }
 
-/* pos:flip() -> warpboard.Position: a new game from the same position with colours exchanged, seen from the other side.
+/* pos:flip() -> warpboard.Position: a new game from the same position with colours exchanged, seen
+ * from the other side.
  */
 static int game_method_flip(lua_State *L) {
     struct position flipped;

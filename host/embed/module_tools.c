@@ -4,7 +4,7 @@
 #include "../explore/diff.h"
 #include "../show/explanation.h"
 
-/* -- why ----------------------------------------------------------------------------------------------------------- */
+/* -- why --------------------------------------------------------------------------------------- */
 
 static void push_step(lua_State *L, const struct board *board, const struct why_step *step) {
     char name[SQUARE_NAME_SIZE];
@@ -48,9 +48,9 @@ static int push_why(lua_State *L) {
     return 1;
 }
 
-/* pos:why(text) -> table: what makes a move legal, or what stands against it: {legal, verdict, move, summary, text,
- * branches}; each branch is a list of {word, file, line, square, fails}, and has `royal` if even so the royal piece
- * would be attacked. */
+/* pos:why(text) -> table: what makes a move legal, or what stands against it: {legal, verdict,
+ * move, summary, text, branches}; each branch is a list of {word, file, line, square, fails}, and
+ * has `royal` if even so the royal piece would be attacked. */
 static int tools_why(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     struct holding *holding = seat->holding;
@@ -70,7 +70,7 @@ static int tools_why(lua_State *L) {
     return 1;
 }
 
-/* -- diff ---------------------------------------------------------------------------------------------------------- */
+/* -- diff -------------------------------------------------------------------------------------- */
 
 static void push_moves(lua_State *L, const struct diff *diff, int which) {
     lua_createtable(L, diff->onlys[which], 0);
@@ -123,9 +123,10 @@ static int push_diff(lua_State *L) {
     return 1;
 }
 
-/* variant:diff(other[, {wide, deep, limit, seed}]) -> table: the smallest position found in which two variants differ:
- * {difference, positions, starts, position, refusals, line, only, outcomes}; `difference` is "none", "start",
- * "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}. */
+/* variant:diff(other[, {wide, deep, limit, seed}]) -> table: the smallest position found in which
+ * two variants differ: {difference, positions, starts, position, refusals, line, only, outcomes};
+ * `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of
+ * {move, kind, rules, against}. */
 static int tools_diff(lua_State *L) {
     struct diff diff;
     struct diff_effort effort = {(int)holding_option(L, 3, "wide", DIFF_WIDE, INT32_MAX),
@@ -140,7 +141,9 @@ static int tools_diff(lua_State *L) {
     lua_pushlightuserdata(L, &diff);
     int status = good ? lua_pcall(L, 1, 1, 0) : LUA_OK;
     diff_done(&diff);
-    if (!good) return holding_push_failure(L, own->variant->machine->failure == MACHINE_DONE ? other : own);
+    if (!good)
+        return holding_push_failure(L,
+                                    own->variant->machine->failure == MACHINE_DONE ? other : own);
     return status == LUA_OK ? 1 : lua_error(L);
 }
 

@@ -39,7 +39,8 @@ static int variant_tostring(lua_State *L) {
 static int push_position(lua_State *L, struct holding *holding, const char *bytes) {
     struct position position;
     if (!position_read(&position, holding->variant->machine, bytes, &holding->text)) {
-        if (holding->variant->machine->failure != MACHINE_DONE) return holding_push_failure(L, holding);
+        if (holding->variant->machine->failure != MACHINE_DONE)
+            return holding_push_failure(L, holding);
         return holding_push_refusal(L, text_string(&holding->text));
     }
     holding_push_game(L, 1, &position);
@@ -86,8 +87,8 @@ static void push_option(lua_State *L, const struct option *option) {
     }
 }
 
-/* variant:options() -> table[]: what can be set, in the script's order: {name, type, value, default, help} and, for
- * numbers, least and most; for words and letters, allowed. */
+/* variant:options() -> table[]: what can be set, in the script's order: {name, type, value,
+ * default, help} and, for numbers, least and most; for words and letters, allowed. */
 static int variant_options(lua_State *L) {
     const struct description *description = description_of(L);
     lua_createtable(L, description->options, 0);
@@ -137,13 +138,15 @@ static int variant_program(lua_State *L) {
     return 1;
 }
 
-/* variant:engine([name]) -> string, string?: what makes the moves of counts and random games: "auto", "machine" or
- * "native", the new one if it is given, and why there is no native code, if that is known. The results are the same. */
+/* variant:engine([name]) -> string, string?: what makes the moves of counts and random games:
+ * "auto", "machine" or "native", the new one if it is given, and why there is no native code, if
+ * that is known. The results are the same. */
 static int variant_engine(lua_State *L) {
     const char *names[NATIVE_MODES + 1] = {NULL};
     struct native *native = holding_of_variant(L, 1)->variant->native;
     for (int i = 0; i < NATIVE_MODES; i++) names[i] = native_mode_name[i];
-    if (!lua_isnoneornil(L, 2)) native_set_mode(native, (enum native_mode)luaL_checkoption(L, 2, NULL, names));
+    if (!lua_isnoneornil(L, 2))
+        native_set_mode(native, (enum native_mode)luaL_checkoption(L, 2, NULL, names));
     lua_pushstring(L, native_mode_name[native_mode(native)]);
     if (!*native_why(native)) return 1;
     lua_pushstring(L, native_why(native));

@@ -42,7 +42,8 @@ static void set_name(lua_State *L, const char *field, const char *name) {
     lua_setfield(L, -2, field);
 }
 
-/* Appends an entry to the list below the top of the stack; the caller adds what else there is to it. */
+/* Appends an entry to the list below the top of the stack; the caller adds what else there is to
+ * it. */
 static void begin_entry(lua_State *L, const char *name, const char *meaning, const char *example) {
     lua_createtable(L, 0, 6);
     lua_pushvalue(L, -1);
@@ -84,8 +85,8 @@ static void add_declarations(lua_State *L) {
     }
 }
 
-/* warpboard.words() -> table[]: every word, step and declaration of scripts: {name, sort, meaning, example} and, for
- * words, form; for declarations, arguments, needs and part. */
+/* warpboard.words() -> table[]: every word, step and declaration of scripts: {name, sort, meaning,
+ * example} and, for words, form; for declarations, arguments, needs and part. */
 int module_words(lua_State *L) {
     lua_newtable(L);
     add_steps(L);

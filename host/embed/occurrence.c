@@ -1,4 +1,5 @@
-/* Which of the equal words of a line a word is: the line is read along with the script that runs. */
+/* Which of the equal words of a line a word is: the line is read along with the script that runs.
+ */
 #include "author.h"
 
 #include <ctype.h>
@@ -11,7 +12,8 @@ static bool is_of_name(char sign) {
     return isalnum((unsigned char)sign) || sign == '_';
 }
 
-/* Behind the name, the text or the other sign that begins here; NULL where the line ends, or a comment begins. */
+/* Behind the name, the text or the other sign that begins here; NULL where the line ends, or a
+ * comment begins. */
 static const char *skip(const char *at) {
     if (*at == '\0' || *at == '\n' || strncmp(at, "--", 2) == 0) return NULL;
     if (is_of_name(*at)) {
@@ -41,7 +43,8 @@ static void begin_line(struct author *author, struct place place) {
 
 int author_nth(struct author *author, struct place place, const char *word) {
     struct line_reading *reading = &author->reading;
-    if (!reading->place.file || place_compare(reading->place, place) != 0) begin_line(author, place);
+    if (!reading->place.file || place_compare(reading->place, place) != 0)
+        begin_line(author, place);
     if (!reading->line) return 0;
     const char *end = find_word(reading->at, word);
     if (!end) end = find_word(reading->line, word);

@@ -1,5 +1,6 @@
-/* Options: option("clock", 24, "turns without a capture that end the game", {0, 1000}) declares one and returns its
- * value: the default, what a script that builds on this one says, or what the user sets. */
+/* Options: option("clock", 24, "turns without a capture that end the game", {0, 1000}) declares one
+ * and returns its value: the default, what a script that builds on this one says, or what the user
+ * sets. */
 #include "author.h"
 #include "declare.h"
 
@@ -11,11 +12,12 @@
 /* A value for an option, as text. */
 struct value {
     const char *text;
-    const struct place *given; /* where base gives it; NULL: where the option is declared, or by the user */
+    const struct place
+        *given; /* where base gives it; NULL: where the option is declared, or by the user */
 };
 
-/* The value that applies: the user's, else that of the outermost script that builds on this one, else nil. Pushes it.
- * Returns where it is given, as in struct value. */
+/* The value that applies: the user's, else that of the outermost script that builds on this one,
+ * else nil. Pushes it. Returns where it is given, as in struct value. */
 static const struct place *push_value(lua_State *L, const char *name) {
     struct author *author = author_of(L);
     for (int i = 0; i < author->settings_count; i++) {
@@ -38,7 +40,8 @@ static const struct place *push_value(lua_State *L, const char *name) {
 static const char *value_text(lua_State *L) {
     if (lua_isboolean(L, -1)) return lua_toboolean(L, -1) ? "true" : "false";
     if (lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1)) return "a fraction";
-    if (lua_type(L, -1) != LUA_TSTRING && lua_type(L, -1) != LUA_TNUMBER) return luaL_typename(L, -1);
+    if (lua_type(L, -1) != LUA_TSTRING && lua_type(L, -1) != LUA_TNUMBER)
+        return luaL_typename(L, -1);
     return lua_tostring(L, -1);
 }
 
@@ -66,7 +69,8 @@ static bool are_letters(const char *text, const char *allowed) {
 }
 
 /* Adds a fault that names the words of the list, and the one that may have been meant. */
-static bool refuse_word(lua_State *L, const struct option *option, const char *value, const char *declared) {
+static bool refuse_word(lua_State *L, const struct option *option, const char *value,
+                        const char *declared) {
     struct arena *arena = author_of(L)->arena;
     struct nearest nearest = {.wrong = value};
     for (const char *at = option->allowed; *at;) {
@@ -74,31 +78,36 @@ static bool refuse_word(lua_State *L, const struct option *option, const char *v
         nearest_offer(&nearest, arena_copy(arena, at, length));
         at += length + (at[length] == ' ');
     }
-    author_fault(L, "option \"%s\" is one of %s, not \"%.60s\"%s%s", option->name, nearest.list, value,
-                 nearest_guess(&nearest, arena), declared);
+    author_fault(L, "option \"%s\" is one of %s, not \"%.60s\"%s%s", option->name, nearest.list,
+                 value, nearest_guess(&nearest, arena), declared);
     return false;
 }
 
 /* A fault if the option cannot have this value; `declared` ends its text. */
-static bool allows(lua_State *L, const struct option *option, const char *value, const char *declared) {
+static bool allows(lua_State *L, const struct option *option, const char *value,
+                   const char *declared) {
     static const char *const booleans[] = {"true", "false", NULL};
     const char *guess;
     int number;
     switch (option->sort) {
     case OPTION_BOOLEAN:
         if (declare_choice(L, value, booleans, &guess) >= 0) return true;
-        author_fault(L, "option \"%s\" is true or false, not \"%.60s\"%s%s", option->name, value, guess, declared);
+        author_fault(L, "option \"%s\" is true or false, not \"%.60s\"%s%s", option->name, value,
+                     guess, declared);
         return false;
     case OPTION_NUMBER:
-        if (whole_text(value, &number) && number >= option->least && number <= option->most) return true;
-        author_fault(L, "option \"%s\" is a whole number from %d to %d, not \"%.60s\"%s", option->name, option->least,
-                     option->most, value, declared);
+        if (whole_text(value, &number) && number >= option->least && number <= option->most)
+            return true;
+        author_fault(L, "option \"%s\" is a whole number from %d to %d, not \"%.60s\"%s",
+                     option->name, option->least, option->most, value, declared);
         return false;
-    case OPTION_WORD: return is_listed(value, option->allowed) || refuse_word(L, option, value, declared);
+    case OPTION_WORD:
+        return is_listed(value, option->allowed) || refuse_word(L, option, value, declared);
     default:
         if (are_letters(value, option->allowed)) return true;
-        author_fault(L, "option \"%s\" is one or more of the letters %s, each once, not \"%.60s\"%s", option->name,
-                     option->allowed, value, declared);
+        author_fault(L,
+                     "option \"%s\" is one or more of the letters %s, each once, not \"%.60s\"%s",
+                     option->name, option->allowed, value, declared);
         return false;
     }
 }
@@ -108,7 +117,8 @@ static bool accepts(lua_State *L, const struct option *option, struct value valu
     struct author *author = author_of(L);
     const char *declared = "";
     if (value.given)
-        declared = arena_print(author->arena, "; it is declared in %s:%d", option->place.file, option->place.line);
+        declared = arena_print(author->arena, "; it is declared in %s:%d", option->place.file,
+                               option->place.line);
     author->making = value.given;
     bool good = allows(L, option, value.text, declared);
     author->making = NULL;
@@ -193,7 +203,9 @@ int declare_option(lua_State *L) {
         return push_default(L);
     }
     if (!is_option_name(lua_tostring(L, 1))) {
-        author_fault(L, "option: \"%.60s\" cannot be a name: names have no blanks and no =, and do not begin with -",
+        author_fault(L,
+                     "option: \"%.60s\" cannot be a name: names have no blanks and no =, and do "
+                     "not begin with -",
                      lua_tostring(L, 1));
         return push_default(L);
     }
@@ -202,7 +214,8 @@ int declare_option(lua_State *L) {
     if (author_of(L)->faults->count > faults) return push_default(L);
     for (int i = 0; i < d->options; i++) {
         if (strcmp(d->option[i].name, option.name) != 0) continue;
-        author_fault(L, "option: there is an option \"%s\" already, in line %d", option.name, d->option[i].place.line);
+        author_fault(L, "option: there is an option \"%s\" already, in line %d", option.name,
+                     d->option[i].place.line);
         return push_default(L);
     }
     if (d->options == OPTIONS_MAX) {
@@ -230,7 +243,8 @@ static void refuse_setting(lua_State *L, struct place place, const char *name) {
         if (strcmp(d->option[i].name, name) == 0) return;
         nearest_offer(&nearest, d->option[i].name);
     }
-    fault_add(author->faults, place, "unknown option \"%.60s\"%s", name, declare_meant(L, &nearest));
+    fault_add(author->faults, place, "unknown option \"%.60s\"%s", name,
+              declare_meant(L, &nearest));
 }
 
 void declare_check_settings(lua_State *L) {
@@ -244,7 +258,8 @@ void declare_check_overrides(lua_State *L, struct place place, int table) {
         if (lua_type(L, -2) == LUA_TSTRING)
             refuse_setting(L, place, lua_tostring(L, -2));
         else
-            fault_add(author_of(L)->faults, place,
-                      "base: options are given by name; for example: base(\"my-game\", {clock = 20})");
+            fault_add(
+                author_of(L)->faults, place,
+                "base: options are given by name; for example: base(\"my-game\", {clock = 20})");
     }
 }

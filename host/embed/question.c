@@ -12,12 +12,14 @@ struct question {
     struct variant *variant;
 };
 
-/* -- In any state -------------------------------------------------------------------------------------------------- */
+/* -- In any state ------------------------------------------------------------------------------ */
 
 void question_push(lua_State *L, int pos, int text) {
     char path[PATH_MAX];
     if (!shared_file("repl/condition.lua", path))
-        luaL_error(L, "the file repl/condition.lua is neither beside the program nor where it is installed");
+        luaL_error(
+            L,
+            "the file repl/condition.lua is neither beside the program nor where it is installed");
     if (luaL_loadfilex(L, path, "t") != LUA_OK) lua_error(L);
     lua_call(L, 0, 1);
     lua_pushvalue(L, pos);
@@ -69,7 +71,7 @@ bool question_call(lua_State *L, const struct game *game, bool *there) {
     return true;
 }
 
-/* -- In a state of its own ----------------------------------------------------------------------------------------- */
+/* -- In a state of its own --------------------------------------------------------------------- */
 
 struct order {
     struct variant *variant;
@@ -89,8 +91,9 @@ static int open_condition(lua_State *L) {
     return 2;
 }
 
-struct question *question_new(struct memory *memory, struct variant *variant, struct game *game, const char *text,
-                              const volatile int *interrupt, struct text *message) {
+struct question *question_new(struct memory *memory, struct variant *variant, struct game *game,
+                              const char *text, const volatile int *interrupt,
+                              struct text *message) {
     struct order order = {variant, game, text};
     struct question *question = memory_new(memory, sizeof *question);
     *question = (struct question){memory, state_new(memory, interrupt), variant};
@@ -102,7 +105,8 @@ struct question *question_new(struct memory *memory, struct variant *variant, st
         lua_settop(L, 1);
         return question;
     }
-    text_print(message, "%s", lua_isstring(L, -1) ? lua_tostring(L, -1) : "an error that is no text");
+    text_print(message, "%s",
+               lua_isstring(L, -1) ? lua_tostring(L, -1) : "an error that is no text");
     question_free(question);
     return NULL;
 }

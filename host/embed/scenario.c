@@ -7,14 +7,14 @@
 #include <lauxlib.h>
 #include <lualib.h>
 
-/* -- The Lua side ----------------------------------------------------------------------------------------------------
- */
+/* -- The Lua side ------------------------------------------------------------------------------ */
 
 /* Runs a file of repl/scenario and gives what it returns. */
 static int run_part(lua_State *L, const char *part) {
     char path[PATH_MAX];
     if (!shared_file(part, path))
-        return luaL_error(L, "the file %s is neither beside the program nor where it is installed", part);
+        return luaL_error(L, "the file %s is neither beside the program nor where it is installed",
+                          part);
     if (luaL_loadfilex(L, path, "t") != LUA_OK) return lua_error(L);
     lua_call(L, 0, 1);
     return 1;
@@ -47,7 +47,8 @@ static int open_read(lua_State *L) {
 }
 
 int luaopen_warpboard_scenario(lua_State *L) {
-    static const char *const parts[] = {"claims", "drawing", "files", "reading", "rewrite", "scene", "setting"};
+    static const char *const parts[] = {"claims",  "drawing", "files",  "reading",
+                                        "rewrite", "scene",   "setting"};
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         lua_pushfstring(L, "warpboard.scenario.%s", parts[i]);
@@ -60,8 +61,7 @@ int luaopen_warpboard_scenario(lua_State *L) {
     return run_part(L, "repl/scenario/init.lua");
 }
 
-/* -- Files -----------------------------------------------------------------------------------------------------------
- */
+/* -- Files ------------------------------------------------------------------------------------- */
 
 struct scenario_file {
     struct memory *memory;
@@ -120,11 +120,13 @@ static int load(lua_State *L) {
 
 /* Any error value as a text. */
 static int describe_error(lua_State *L) {
-    if (lua_type(L, 1) != LUA_TSTRING) lua_pushfstring(L, "an error that is a %s", luaL_typename(L, 1));
+    if (lua_type(L, 1) != LUA_TSTRING)
+        lua_pushfstring(L, "an error that is a %s", luaL_typename(L, 1));
     return 1;
 }
 
-/* Calls the function below its arguments, protected; false, and the error in *message, when it fails. */
+/* Calls the function below its arguments, protected; false, and the error in *message, when it
+ * fails. */
 static bool call(lua_State *L, int arguments, int results, struct text *message) {
     int base = lua_gettop(L) - arguments;
     lua_pushcfunction(L, describe_error);
@@ -139,8 +141,8 @@ static bool call(lua_State *L, int arguments, int results, struct text *message)
 }
 
 struct scenario_file *scenario_file_load(struct memory *memory, const char *path, uint64_t seed,
-                                         const volatile int *interrupt, struct scenario_listener listener,
-                                         struct text *message) {
+                                         const volatile int *interrupt,
+                                         struct scenario_listener listener, struct text *message) {
     struct order order = {path, seed, &listener};
     struct scenario_file *file = memory_new(memory, sizeof *file);
     *file = (struct scenario_file){memory, state_new(memory, interrupt)};
@@ -177,7 +179,8 @@ static void push_edits(lua_State *L, const struct scenario_edit *edit, int edits
 
 enum { RESULTS = 3 }; /* of any errand, nil where it has fewer */
 
-/* A function of the module that gets the file's table, then of these what there is; handed to a protected call. */
+/* A function of the module that gets the file's table, then of these what there is; handed to a
+ * protected call. */
 struct errand {
     const char *function;
     int number; /* 0 for none */
@@ -221,7 +224,8 @@ void scenario_file_list(struct scenario_file *file, struct scenario_listener lis
 void scenario_file_run(struct scenario_file *file, int index, struct scenario_listener listener) {
     struct text message;
     text_init(&message, file->memory);
-    if (send(file, &(struct errand){.function = "tell", .number = index + 1, .listener = &listener}, &message))
+    if (send(file, &(struct errand){.function = "tell", .number = index + 1, .listener = &listener},
+             &message))
         lua_pop(file->lua, RESULTS);
     else
         listener.say(listener.context, 'x', text_string(&message));
@@ -232,7 +236,8 @@ int scenario_file_rewrite(struct scenario_file *file, const struct scenario_edit
                           struct text *rewritten, struct text *message) {
     size_t length;
     lua_State *L = file->lua;
-    if (!send(file, &(struct errand){.function = "rewrite", .edit = edit, .edits = edits}, message)) return -1;
+    if (!send(file, &(struct errand){.function = "rewrite", .edit = edit, .edits = edits}, message))
+        return -1;
     const char *bytes = lua_tolstring(L, -3, &length);
     text_add(rewritten, bytes, (int)length);
     text_print(message, "%s", lua_tostring(L, -1));

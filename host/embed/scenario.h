@@ -1,5 +1,5 @@
-/* Scenarios: files of positions and claims, each in a Lua state of its own. What they say is written in Lua
- * (repl/scenario); here are the doors to it, for the program and for stock Lua. */
+/* Scenarios: files of positions and claims, each in a Lua state of its own. What they say is
+ * written in Lua (repl/scenario); here are the doors to it, for the program and for stock Lua. */
 #ifndef EMBED_SCENARIO_H
 #define EMBED_SCENARIO_H
 
@@ -15,7 +15,8 @@ __attribute__((visibility("default"))) int luaopen_warpboard_scenario(lua_State 
 enum { SCENARIOS_BYTES_MAX = 4 << 20 };
 struct scenario_file;
 
-/* Called with what a file or scenario tells, piece by piece; repl/scenario/files.lua says which tags there are. */
+/* Called with what a file or scenario tells, piece by piece; repl/scenario/files.lua says which
+ * tags there are. */
 typedef void scenario_say(void *context, char tag, const char *text);
 
 /* Somebody who listens. */
@@ -24,11 +25,11 @@ struct scenario_listener {
     void *context;
 };
 
-/* Loads a file; NULL, and "path:line: why" in *message, if that fails. When `interrupt` becomes nonzero, what runs is
- * stopped. Random numbers in scenarios come from the seed. */
+/* Loads a file; NULL, and "path:line: why" in *message, if that fails. When `interrupt` becomes
+ * nonzero, what runs is stopped. Random numbers in scenarios come from the seed. */
 struct scenario_file *scenario_file_load(struct memory *memory, const char *path, uint64_t seed,
-                                         const volatile int *interrupt, struct scenario_listener listener,
-                                         struct text *message);
+                                         const volatile int *interrupt,
+                                         struct scenario_listener listener, struct text *message);
 void scenario_file_free(struct scenario_file *file);
 
 /* Tells which scenarios there are. */
@@ -43,8 +44,8 @@ struct scenario_edit {
     const char *word, *before, *after; /* "result", "ongoing", "draw" */
 };
 
-/* Adds to *rewritten what the file holds with the values written anew, and to *message a line about each that cannot
- * be; how many are written, -1 if the file cannot be read. */
+/* Adds to *rewritten what the file holds with the values written anew, and to *message a line about
+ * each that cannot be; how many are written, -1 if the file cannot be read. */
 int scenario_file_rewrite(struct scenario_file *file, const struct scenario_edit *edit, int edits,
                           struct text *rewritten, struct text *message);
 

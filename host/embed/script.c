@@ -15,7 +15,8 @@ static void *limited_alloc(void *context, void *block, size_t before, size_t aft
         free(block);
         return NULL;
     }
-    if (most && after > before && *used - before + after > most) return NULL; /* what shrinks must not fail */
+    if (most && after > before && *used - before + after > most)
+        return NULL; /* what shrinks must not fail */
     if (!memory_allows(variant->memory) && after > before) return NULL;
     void *moved = realloc(block, after);
     if (moved) *used += after - before;
@@ -52,7 +53,8 @@ static void read_start(struct variant *variant, struct author *author) {
         if (variant->machine->failure != MACHINE_DONE)
             author_fault_from_error(author, description->file, variant->machine->fault);
         else
-            fault_add(&variant->faults, description->start_place, "start: %s", text_string(&message));
+            fault_add(&variant->faults, description->start_place, "start: %s",
+                      text_string(&message));
     }
     text_done(&message);
 }
@@ -67,18 +69,20 @@ static int run(struct variant *variant, struct author *author, lua_CFunction fun
     int status = lua_pcall(L, 0, 0, 0);
     watch_end(&author->watch);
     if (status != LUA_OK)
-        author_fault_from_error(author, author->description->file, watch_explain(&author->watch, L, status, text));
+        author_fault_from_error(author, author->description->file,
+                                watch_explain(&author->watch, L, status, text));
     return status;
 }
 
-/* From the file to rules, step by step; each step is taken only if there is no fault so far. What a script has declared
- * before it failed may be faulty, too. */
+/* From the file to rules, step by step; each step is taken only if there is no fault so far. What a
+ * script has declared before it failed may be faulty, too. */
 static void load(struct variant *variant, struct author *author) {
     int status = run(variant, author, run_script);
     int made = status == LUA_ERRMEM ? status : run(variant, author, inherit_make);
     variant->described = status == LUA_OK && made == LUA_OK;
     author->done = true;
-    if (variant->description.functions == 0) watch_done(&author->watch); /* nothing of it will be called again */
+    if (variant->description.functions == 0)
+        watch_done(&author->watch); /* nothing of it will be called again */
     if (!variant->described || author->incomplete) return;
     end_fields(&variant->description);
     if (!author->without_library) check_completeness(&variant->description, &variant->faults);
@@ -121,9 +125,11 @@ static void refuse_name(struct variant *variant, const char *name) {
     variant->description.file = variant->description.name;
     struct place place = {"warpboard", 0};
     if (best)
-        fault_add(&variant->faults, place, "there is no variant \"%.100s\", did you mean \"%s\"?", name, best);
+        fault_add(&variant->faults, place, "there is no variant \"%.100s\", did you mean \"%s\"?",
+                  name, best);
     else
-        fault_add(&variant->faults, place, "there is no variant \"%.100s\"; `warpboard list` shows them", name);
+        fault_add(&variant->faults, place,
+                  "there is no variant \"%.100s\"; `warpboard list` shows them", name);
 }
 
 struct variant *variant_new(struct memory *memory) {
@@ -144,7 +150,8 @@ static void drop_machine(struct variant *variant) {
     variant->machine = NULL;
 }
 
-void variant_read(struct variant *variant, const char *name, const struct setting *settings, int count) {
+void variant_read(struct variant *variant, const char *name, const struct setting *settings,
+                  int count) {
     struct author *author = arena_new(&variant->arena, sizeof *author);
     struct description *description = &variant->description;
     description->name = name_of(&variant->arena, name);
@@ -186,7 +193,8 @@ struct variant *variant_load(struct memory *memory, const struct limits *limits,
 
 struct machine *variant_plain(struct variant *variant) {
     if (!variant->plain) {
-        struct rules *rules = compile_plain(&variant->description, &variant->columns, &variant->faults);
+        struct rules *rules =
+            compile_plain(&variant->description, &variant->columns, &variant->faults);
         variant->plain = machine_beside(variant->machine, rules);
     }
     variant->plain->interrupt = variant->machine->interrupt;

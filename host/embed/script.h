@@ -1,5 +1,5 @@
-/* Scripts: a variant's Lua file, run once in a state of its own that knows nothing but the vocabulary; what it says is
- * described, checked and compiled here. */
+/* Scripts: a variant's Lua file, run once in a state of its own that knows nothing but the
+ * vocabulary; what it says is described, checked and compiled here. */
 #ifndef EMBED_SCRIPT_H
 #define EMBED_SCRIPT_H
 
@@ -15,7 +15,8 @@ struct setting {
     const char *name, *value; /* --set clock=20 */
 };
 
-/* A loaded variant: owns its rules, its columns and, if its script has escapes, the Lua state they run in. */
+/* A loaded variant: owns its rules, its columns and, if its script has escapes, the Lua state they
+ * run in. */
 struct variant {
     struct memory *memory;
     struct arena arena;
@@ -25,25 +26,29 @@ struct variant {
     struct rules *rules; /* NULL when there are faults */
     struct machine *machine;
     struct native *native; /* the engine of the machine */
-    struct machine *plain; /* of the plain rules, for tools that explain; NULL as long as variant_plain was not asked */
+    struct machine *plain; /* of the plain rules, for tools that explain; NULL as long as
+                              variant_plain was not asked */
     lua_State *lua;        /* the script's own state */
     struct limits limits;
     size_t lua_bytes; /* in use by it */
     uint64_t digest;  /* of the contents of its files, in the order in which they were read */
     bool described;   /* the script ran to its end */
     struct escapes escapes;
-    char trace[TRACE_SIZE]; /* of the last escape that failed: its calls, innermost first, a line each */
+    char trace[TRACE_SIZE]; /* of the last escape that failed: its calls, innermost first, a line
+                               each */
 };
 
-/* An empty variant, for variant_read; its limits are the usual ones, and may be changed before that. Whoever goes on
- * after memory has run out holds it before it is filled. */
+/* An empty variant, for variant_read; its limits are the usual ones, and may be changed before
+ * that. Whoever goes on after memory has run out holds it before it is filled. */
 struct variant *variant_new(struct memory *memory);
 
 /* Loads a variant into an empty one, as variant_load does. */
-void variant_read(struct variant *variant, const char *name, const struct setting *settings, int count);
+void variant_read(struct variant *variant, const char *name, const struct setting *settings,
+                  int count);
 
-/* Loads a variant by name (looked up in the variant folders) or by the path of its .lua file, within limits (NULL: the
- * usual ones). Never NULL: look at `faults`; `rules` and `machine` are there exactly when it has none. */
+/* Loads a variant by name (looked up in the variant folders) or by the path of its .lua file,
+ * within limits (NULL: the usual ones). Never NULL: look at `faults`; `rules` and `machine` are
+ * there exactly when it has none. */
 struct variant *variant_load(struct memory *memory, const struct limits *limits, const char *name,
                              const struct setting *settings, int count);
 
@@ -55,8 +60,8 @@ void variant_free(struct variant *variant);
 /* Every variant in these folders, folder by folder, in the alphabet. */
 void variant_each(void (*take)(void *context, const char *folder, const char *name), void *context);
 
-/* Finds a file that comes with the program, such as "repl/show.lua": beside the program or where it is installed; false
- * if it is in neither place. */
+/* Finds a file that comes with the program, such as "repl/show.lua": beside the program or where it
+ * is installed; false if it is in neither place. */
 bool shared_file(const char *name, char path[PATH_MAX]);
 
 /* The folders in which variants are looked for, in order; calls `take` for each. */

@@ -17,14 +17,16 @@ const volatile int *state_interrupt(lua_State *L) {
 static void look(lua_State *L, lua_Debug *debug) {
     (void)debug;
     if (!*state_interrupt(L)) return;
-    lua_sethook(L, look, LUA_MASKCOUNT, 1); /* whoever catches the error meets the next one at once */
+    lua_sethook(L, look, LUA_MASKCOUNT,
+                1); /* whoever catches the error meets the next one at once */
     luaL_error(L, "interrupted");
 }
 
 /* As Lua's own, which has allocated what there is already. */
 static void *allocate(void *context, void *block, size_t before, size_t after) {
     if (after == 0) return free(block), NULL;
-    if (!memory_allows(context) && (!block || after > before)) return NULL; /* what shrinks must not fail */
+    if (!memory_allows(context) && (!block || after > before))
+        return NULL; /* what shrinks must not fail */
     return realloc(block, after);
 }
 

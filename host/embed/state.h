@@ -1,6 +1,6 @@
-/* Lua states for what is the user's own: lines of the REPL, conditions, scenarios. All of Lua may be had there, but it
- * is interruptible, and what it allocates is counted as the kernel's is. Scripts have states of another sort
- * (script.c). */
+/* Lua states for what is the user's own: lines of the REPL, conditions, scenarios. All of Lua may
+ * be had there, but it is interruptible, and what it allocates is counted as the kernel's is.
+ * Scripts have states of another sort (script.c). */
 #ifndef EMBED_STATE_H
 #define EMBED_STATE_H
 
@@ -8,8 +8,8 @@
 
 #include <lua.h>
 
-/* An empty state; lua_close gives it back. When `interrupt` becomes nonzero, what runs there is stopped, and is stopped
- * again at once when it catches that. */
+/* An empty state; lua_close gives it back. When `interrupt` becomes nonzero, what runs there is
+ * stopped, and is stopped again at once when it catches that. */
 lua_State *state_new(struct memory *memory, const volatile int *interrupt);
 
 /* Where the state, or a coroutine of it, looks for an interrupt. */

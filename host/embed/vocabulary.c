@@ -21,11 +21,12 @@ static int push_new(lua_State *L, enum word word) {
 }
 
 int vocabulary_needs(lua_State *L, enum word word, const char *what, int index) {
-    return author_fault(L, "%s needs %s, not %s; for example: %s", word_table[word].text, what, author_shown(L, index),
-                        word_table[word].example);
+    return author_fault(L, "%s needs %s, not %s; for example: %s", word_table[word].text, what,
+                        author_shown(L, index), word_table[word].example);
 }
 
-/* Reads a name, or a list of names, at index 1; the number of them, or -1 if that is not what stands there. */
+/* Reads a name, or a list of names, at index 1; the number of them, or -1 if that is not what
+ * stands there. */
 static int read_names(lua_State *L, const char **names) {
     int count = 0;
     if (author_is_text(L, 1)) {
@@ -77,7 +78,8 @@ bool vocabulary_numbers(lua_State *L, int first, int count, int least, int most,
     for (int i = 0; i < count; i++) {
         int whole;
         lua_Integer value = lua_tointegerx(L, first + i, &whole);
-        if (lua_type(L, first + i) != LUA_TNUMBER || !whole || value < least || value > most) return false;
+        if (lua_type(L, first + i) != LUA_TNUMBER || !whole || value < least || value > most)
+            return false;
         numbers[i] = (int)value;
     }
     return true;
@@ -85,9 +87,11 @@ bool vocabulary_numbers(lua_State *L, int first, int count, int least, int most,
 
 static int make_vector(lua_State *L, enum word word) {
     int vector[2];
-    if (!vocabulary_numbers(L, 1, 2, -BOARD_SIDE_MAX, BOARD_SIDE_MAX, vector) || (vector[0] == 0 && vector[1] == 0))
-        return author_fault(L, "%s needs two whole numbers from -%d to %d, not both 0; for example: %s",
-                            word_table[word].text, BOARD_SIDE_MAX, BOARD_SIDE_MAX, word_table[word].example);
+    if (!vocabulary_numbers(L, 1, 2, -BOARD_SIDE_MAX, BOARD_SIDE_MAX, vector) ||
+        (vector[0] == 0 && vector[1] == 0))
+        return author_fault(
+            L, "%s needs two whole numbers from -%d to %d, not both 0; for example: %s",
+            word_table[word].text, BOARD_SIDE_MAX, BOARD_SIDE_MAX, word_table[word].example);
     struct walk *walk = new_leaf(L, word);
     walk_set_numbers(author_of(L)->arena, walk, 2, vector);
     author_push_walk(L, walk);
@@ -95,8 +99,9 @@ static int make_vector(lua_State *L, enum word word) {
 }
 
 static int refuse_size(lua_State *L) {
-    return author_fault(L, "this walk is too large: more than %d words, or nested more than %d deep", WALK_SIZE_MAX,
-                        WALK_DEPTH_MAX);
+    return author_fault(L,
+                        "this walk is too large: more than %d words, or nested more than %d deep",
+                        WALK_SIZE_MAX, WALK_DEPTH_MAX);
 }
 
 int vocabulary_join(lua_State *L, enum word word, struct walk *left, struct walk *right) {
@@ -130,19 +135,23 @@ static struct walk *never_succeeding(struct arena *arena, struct place place) {
     return walk_join(arena, WORD_NOT, place, walk_new(arena, WORD_HERE, place), NULL);
 }
 
-/* rec(function(self) ... end): the body is made by the function from a walk that stands for the whole. */
+/* rec(function(self) ... end): the body is made by the function from a walk that stands for the
+ * whole. */
 static int make_recursion(lua_State *L) {
     struct author *author = author_of(L);
     if (lua_type(L, 1) != LUA_TFUNCTION) return vocabulary_needs(L, WORD_REC, "a function", 1);
     struct place place = author_place(L);
-    struct walk *rec = walk_new(author->arena, WORD_REC, place), *self = walk_new(author->arena, WORD_SELF, place);
+    struct walk *rec = walk_new(author->arena, WORD_REC, place),
+                *self = walk_new(author->arena, WORD_SELF, place);
     self->left = rec;
-    rec->left = never_succeeding(author->arena, place); /* if the function fails, and what it got lives on */
+    rec->left = never_succeeding(author->arena,
+                                 place); /* if the function fails, and what it got lives on */
     lua_pushvalue(L, 1);
     author_push_walk(L, self);
     lua_call(L, 1, 1);
     struct walk *body = author_walk(L, -1);
-    if (!body) return author_fault(L, "rec: the function must return a walk, not %s", author_shown(L, -1));
+    if (!body)
+        return author_fault(L, "rec: the function must return a walk, not %s", author_shown(L, -1));
     if (body->size >= WALK_SIZE_MAX || body->depth >= WALK_DEPTH_MAX) return refuse_size(L);
     rec->left = body;
     rec->size = body->size + 1;
@@ -151,7 +160,8 @@ static int make_recursion(lua_State *L) {
     return 1;
 }
 
-/* The branches gathered for `any`: each is handed to the function at index 2, if there is one, and joined. */
+/* The branches gathered for `any`: each is handed to the function at index 2, if there is one, and
+ * joined. */
 struct gathering {
     lua_State *L;
     struct walk *sum;
@@ -189,19 +199,23 @@ static int make_choice(lua_State *L) {
     struct walk *sum = author_walk(L, 1);
     if (lua_gettop(L) > 1 && lua_type(L, 2) != LUA_TFUNCTION)
         return vocabulary_needs(L, WORD_ANY, "a list and a function", 2);
-    if (!sum && lua_type(L, 1) != LUA_TTABLE) return vocabulary_needs(L, WORD_ANY, "a list of walks", 1);
+    if (!sum && lua_type(L, 1) != LUA_TTABLE)
+        return vocabulary_needs(L, WORD_ANY, "a list of walks", 1);
     lua_settop(L, 2);
     if (sum) {
         walk_branches(author_of(L)->arena, sum, gather, &gathering);
     } else {
         lua_Integer length = author_list_length(L, 1);
         if (length < 0)
-            return author_fault(L, "any: the list has a gap, or something with a name in it; for example: any{n, e}");
+            return author_fault(
+                L,
+                "any: the list has a gap, or something with a name in it; for example: any{n, e}");
         for (lua_Integer i = 1; i <= length; i++) {
             lua_geti(L, 1, i);
             struct walk *item = author_walk(L, -1);
             if (!item)
-                return author_fault(L, "any: item %d of the list is %s, not a walk", (int)i, author_shown(L, -1));
+                return author_fault(L, "any: item %d of the list is %s, not a walk", (int)i,
+                                    author_shown(L, -1));
             lua_pop(L, 1);
             gather(&gathering, item);
         }
@@ -218,7 +232,8 @@ static struct walk *opposite_of(struct arena *arena, struct walk *walk, struct p
     if (walk->word == WORD_LEAP) return walk;
     if (walk->word == WORD_STEP) return walk_step(arena, place, -walk->number[0], -walk->number[1]);
     if (walk->word != WORD_EITHER) return NULL;
-    struct walk *left = opposite_of(arena, walk->left, place), *right = opposite_of(arena, walk->right, place);
+    struct walk *left = opposite_of(arena, walk->left, place),
+                *right = opposite_of(arena, walk->right, place);
     return left && right ? walk_join(arena, WORD_EITHER, place, left, right) : NULL;
 }
 
@@ -226,7 +241,8 @@ static int make_opposite(lua_State *L) {
     struct walk *walk = author_walk(L, 1);
     struct walk *opposite = walk ? opposite_of(author_of(L)->arena, walk, author_place(L)) : NULL;
     if (!opposite && walk && walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
-    if (!opposite) return vocabulary_needs(L, WORD_OPPOSITE, "a step, a leap, or several of them", 1);
+    if (!opposite)
+        return vocabulary_needs(L, WORD_OPPOSITE, "a step, a leap, or several of them", 1);
     author_push_walk(L, opposite);
     return 1;
 }
@@ -240,10 +256,12 @@ static int most_values(enum word_form form) {
 static int refuse_values(lua_State *L, enum word word) {
     const struct word_entry *entry = &word_table[word];
     if (entry->form == FORM_KINDS || entry->form == FORM_DROPS || entry->form == FORM_PLACES)
-        return author_fault(L, "%s takes several names in a list; for example: %s{\"man\", \"king\"}", entry->text,
-                            entry->text);
-    return author_fault(L, "%s takes %d value%s, not %d; for example: %s", entry->text, most_values(entry->form),
-                        most_values(entry->form) > 1 ? "s" : "", lua_gettop(L), entry->example);
+        return author_fault(L,
+                            "%s takes several names in a list; for example: %s{\"man\", \"king\"}",
+                            entry->text, entry->text);
+    return author_fault(L, "%s takes %d value%s, not %d; for example: %s", entry->text,
+                        most_values(entry->form), most_values(entry->form) > 1 ? "s" : "",
+                        lua_gettop(L), entry->example);
 }
 
 /* drop{"man", "king"}: drop "man" + drop "king" */
@@ -298,7 +316,8 @@ bool author_push_word(lua_State *L, const char *name) {
         if (strcmp(compass_way[i].name, name) != 0) continue;
         struct author *author = author_of(L);
         author_check_running(L);
-        struct walk *step = walk_step(author->arena, author_place(L), compass_way[i].files, compass_way[i].ranks);
+        struct walk *step =
+            walk_step(author->arena, author_place(L), compass_way[i].files, compass_way[i].ranks);
         step->nth = author_nth(author, step->place, name);
         author_push_walk(L, step);
         return true;
@@ -313,10 +332,12 @@ bool author_push_word(lua_State *L, const char *name) {
 static int make_marks(lua_State *L, enum word word) {
     int number;
     bool numbered = !lua_isnoneornil(L, 2);
-    if (numbered && (word != WORD_MARKED || !vocabulary_numbers(L, 2, 1, 1, MARK_SQUARES_MAX, &number)))
-        return author_fault(L, "%s needs the name of marks%s; for example: %s \"passed\"", word_table[word].text,
-                            word == WORD_MARKED ? " and, if at all, which of them (1 is the first)" : " alone",
-                            word_table[word].text);
+    if (numbered &&
+        (word != WORD_MARKED || !vocabulary_numbers(L, 2, 1, 1, MARK_SQUARES_MAX, &number)))
+        return author_fault(
+            L, "%s needs the name of marks%s; for example: %s \"passed\"", word_table[word].text,
+            word == WORD_MARKED ? " and, if at all, which of them (1 is the first)" : " alone",
+            word_table[word].text);
     make_name(L, word);
     if (numbered) walk_set_numbers(author_of(L)->arena, author_walk(L, -1), 1, &number);
     return 1;
@@ -340,25 +361,28 @@ static int walk_index(lua_State *L) {
     return author_fault(L, "a walk has no field %s", author_shown(L, 2));
 }
 
-/* After a fault, which has pushed a walk in place of what could not be made: keeps the operands that are walks, so that
- * their own faults are found too. */
+/* After a fault, which has pushed a walk in place of what could not be made: keeps the operands
+ * that are walks, so that their own faults are found too. */
 static int keep_operands(lua_State *L) {
     for (int i = 1; i <= 2; i++)
-        if (author_walk(L, i)) vocabulary_join(L, WORD_SEQUENCE, author_walk(L, -1), author_walk(L, i));
+        if (author_walk(L, i))
+            vocabulary_join(L, WORD_SEQUENCE, author_walk(L, -1), author_walk(L, i));
     return 1;
 }
 
 static int walk_newindex(lua_State *L) {
-    return author_fault(L, "a walk has no field %s that could be set; pieces have theirs where moves is a table",
-                        author_shown(L, 2));
+    return author_fault(
+        L, "a walk has no field %s that could be set; pieces have theirs where moves is a table",
+        author_shown(L, 2));
 }
 
 static int join(lua_State *L, enum word word) {
     struct walk *left = author_walk(L, 1), *right = author_walk(L, 2);
     if (left && right) return vocabulary_join(L, word, left, right);
     int wrong = left ? 2 : 1;
-    author_fault(L, "%s joins two walks, but the %s one is %s%s", word_table[word].text, left ? "right" : "left",
-                 author_shown(L, wrong), lua_istable(L, wrong) ? "; either of several walks is any{n, e}" : "");
+    author_fault(L, "%s joins two walks, but the %s one is %s%s", word_table[word].text,
+                 left ? "right" : "left", author_shown(L, wrong),
+                 lua_istable(L, wrong) ? "; either of several walks is any{n, e}" : "");
     return keep_operands(L);
 }
 
@@ -386,21 +410,25 @@ static int walk_repeat(lua_State *L) {
     int least;
     struct walk *walk = author_walk(L, 1);
     if (!walk || !vocabulary_numbers(L, 2, 1, 0, BOARD_SQUARES_MAX, &least))
-        return author_fault(L, "^ needs a walk and a whole number from 0 to %d, not %s; for example: (n * empty) ^ 1",
-                            BOARD_SQUARES_MAX, author_shown(L, walk ? 2 : 1));
+        return author_fault(
+            L,
+            "^ needs a walk and a whole number from 0 to %d, not %s; for example: (n * empty) ^ 1",
+            BOARD_SQUARES_MAX, author_shown(L, walk ? 2 : 1));
     vocabulary_join(L, WORD_REPEAT, walk, NULL);
     walk_set_numbers(author_of(L)->arena, author_walk(L, -1), 1, &least);
     return 1;
 }
 
 static int walk_subtract(lua_State *L) {
-    author_fault(L, "- stands before one walk and asks that it cannot go on; to join two, use * or +");
+    author_fault(L,
+                 "- stands before one walk and asks that it cannot go on; to join two, use * or +");
     return keep_operands(L);
 }
 
 /* Lua makes of what a comparison gives true or false. */
 static int walk_compare(lua_State *L) {
-    author_fault(L, "a walk is no number; to count where it succeeds, say: at_least(3, by \"man\")");
+    author_fault(L,
+                 "a walk is no number; to count where it succeeds, say: at_least(3, by \"man\")");
     return 1;
 }
 

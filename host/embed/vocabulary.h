@@ -4,8 +4,8 @@
 
 #include "author.h"
 
-/* A fault: the word needs something else than the value at an index; "at_least needs a walk, not 3; for example: ...".
- * Pushes a walk that stands for what could not be made; returns 1. */
+/* A fault: the word needs something else than the value at an index; "at_least needs a walk, not 3;
+ * for example: ...". Pushes a walk that stands for what could not be made; returns 1. */
 int vocabulary_needs(lua_State *L, enum word word, const char *what, int index);
 
 /* Reads whole numbers from index `first` on; false if one of them is none, or out of bounds. */
