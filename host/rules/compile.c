@@ -18,27 +18,6 @@ static void emit_with_tail(struct compiler *compiler, const struct walk *walk, u
     }
 }
 
-struct images {
-    struct compiler *compiler;
-    const struct walk *leap;
-    struct walk *all;
-};
-
-static void add_image(void *context, struct walk *image) {
-    struct images *images = context;
-    struct walk *all = images->all;
-    if (all) image = walk_join(images->compiler->arena, WORD_EITHER, images->leap->place, all, image);
-    images->all = image ? image : all; /* a leap has eight images at the most */
-}
-
-/* The walk, but a leap as the sum of its images. */
-static const struct walk *opened(struct compiler *compiler, const struct walk *walk) {
-    struct images images = {compiler, walk, NULL};
-    if (walk->word != WORD_LEAP) return walk;
-    walk_branches(compiler->arena, (struct walk *)walk, add_image, &images);
-    return images.all;
-}
-
 enum { LEANING_MAX = 1 << 10 }; /* words; a walk that holds itself again and again would take for ever to turn round */
 
 /* (A + B) + C as A + (B + C), so that a choice need not be opened before A's first question has been asked. */
@@ -275,11 +254,11 @@ static void emit_sequence(struct compiler *compiler, const struct walk *walk) {
     const struct description *description = compiler->description;
     uint64_t mask, ahead = compiler->ahead;
     if (!compiler->sequence) compiler->sequence = walk;
-    const struct walk *left = opened(compiler, walk->left), *last = left;
+    const struct walk *left = walk_opened(compiler->arena, walk->left), *last = left;
     bool asks = walk_asks_class(description, walk->right, compiler->side, &mask);
     if (!asks) mask = walk_first_classes(description, walk->right, compiler->side);
     compiler->ahead = walk_stays(walk->right) ? mask & ahead : mask;
-    if (left->word == WORD_SEQUENCE) last = opened(compiler, left->right);
+    if (left->word == WORD_SEQUENCE) last = walk_opened(compiler->arena, left->right);
     if (compiler->plain || last->word != WORD_EITHER || mask == ~UINT64_C(0)) {
         bool waits = may_wait(walk->left, walk->right) && !compiler->plain;
         if (!waits) emit(compiler, walk->left);
@@ -325,7 +304,7 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
         break;
     case WORD_REC: emit_call(compiler, walk); break;
     case WORD_SELF: emit_call(compiler, walk->left); break;
-    case WORD_LEAP: emit(compiler, opened(compiler, walk)); break;
+    case WORD_LEAP: emit(compiler, walk_opened(compiler->arena, walk)); break;
     case WORD_STEP:
     case WORD_WAY: emit_way(compiler, emit_way_of(compiler, walk)); break;
     case WORD_FROM:

@@ -1,6 +1,7 @@
 #include "emit.h"
 
 #include "analysis.h"
+#include "operand.h"
 
 #include <string.h>
 
@@ -114,11 +115,7 @@ void emit_way(struct compiler *compiler, int way) {
 }
 
 int emit_way_of(struct compiler *compiler, const struct walk *walk) {
-    struct board *board = &compiler->rules->description->board;
-    if (walk->word == WORD_WAY) return board_way(board, walk->name[0], false);
-    int files = walk->number[0], ranks = walk->number[1];
-    description_turn(compiler->description, compiler->side, &files, &ranks);
-    return board_step(board, files, ranks);
+    return operand_of(compiler->rules, walk, compiler->side).number;
 }
 
 /* The choice that asks first what the instruction behind it asks. */
@@ -139,31 +136,6 @@ void emit_close_alternative(struct compiler *compiler, int choice) {
     if (in->op == OP_CHOICE && choice + 1 < program->count && !compiler->plain)
         in->op = (uint8_t)choice_before(in[1].op);
     emit_lead_here(compiler, choice);
-}
-
-static int text_number(struct compiler *compiler, const struct walk *walk) {
-    struct rules *rules = compiler->rules;
-    for (int i = 0; i < rules->texts; i++)
-        if (strcmp(rules->text[i], walk->name[0]) == 0) return i;
-    if (rules->texts == TEXTS_MAX) {
-        fault_add(compiler->faults, walk->place, "more than %d different texts in note and called", TEXTS_MAX);
-        return 0;
-    }
-    rules->text[rules->texts] = walk->name[0];
-    return rules->texts++;
-}
-
-/* Places are numbered over the whole script, in the order in which they occur; "origin" comes first. */
-static int place_number(struct compiler *compiler, const struct walk *walk, const char *name) {
-    struct rules *rules = compiler->rules;
-    for (int i = 0; i < rules->places; i++)
-        if (strcmp(rules->place[i], name) == 0) return i;
-    if (rules->places == PLACES_MAX) {
-        fault_add(compiler->faults, walk->place, "more than %d different places", PLACES_MAX - 1);
-        return 0;
-    }
-    rules->place[rules->places] = name;
-    return rules->places++;
 }
 
 /* Which instruction a word is, for words that are one. */
@@ -213,68 +185,15 @@ static const enum opcode word_opcode[WORD_COUNT] = {
     [WORD_GENERATE] = OP_GENERATE,
 };
 
-/* The operands of a word's instruction. */
-struct operand {
-    int to;
-    uint64_t mask;
-};
-
-static struct operand kinds_operand(const struct compiler *compiler, const struct walk *walk) {
-    uint64_t mine = walk_classes(compiler->description, walk, compiler->side);
-    if (walk->word == WORD_FROM || walk->word == WORD_BY) return (struct operand){0, mine};
-    return (struct operand){0, mine | walk_classes(compiler->description, walk, !compiler->side)};
-}
-
-static struct operand kind_operand(const struct compiler *compiler, const struct walk *walk) {
-    int kind = description_kind(compiler->description, walk->name[0]);
-    if (walk->word == WORD_BECOME) return (struct operand){kind, 0};
-    if (walk->word == WORD_DROP || walk->word == WORD_KEEP)
-        return (struct operand){compiler->rules->layout.reserves + 2 * kind + compiler->side, 0};
-    return (struct operand){class_of(kind, compiler->side), 0};
-}
-
-static struct operand places_operand(struct compiler *compiler, const struct walk *walk) {
-    struct operand operand = {walk->names, 0};
-    for (int i = 0; i < walk->names; i++)
-        operand.mask |= (uint64_t)place_number(compiler, walk, walk->name[i]) << (4 * i);
-    return operand;
-}
-
-static struct operand counter_operand(const struct compiler *compiler, const struct walk *walk) {
-    int counter = description_counter_of(compiler->description, walk->name[0], compiler->side);
-    int least = compiler->description->counter[counter].least;
-    struct operand operand = {compiler->rules->layout.counters + counter, 0};
-    if (walk->word == WORD_SET) operand.mask = (uint64_t)(walk->number[0] - least);
-    for (int i = 0; walk->word == WORD_HOLDS && i < walk->numbers; i++)
-        operand.mask |= UINT64_C(1) << (walk->number[i] - least);
-    return operand;
-}
-
-static struct operand operand_of(struct compiler *compiler, const struct walk *walk) {
-    const struct description *description = compiler->description;
-    switch (word_table[walk->word].form) {
-    case FORM_KINDS: return kinds_operand(compiler, walk);
-    case FORM_KIND:
-    case FORM_DROPS: return kind_operand(compiler, walk);
-    case FORM_ZONE: /* "marked" is no zone of the description, so that it becomes ZONE_MARKED */
-        return (struct operand){description_zone(description, walk->name[0]), 0};
-    case FORM_PLACE: return (struct operand){place_number(compiler, walk, walk->name[0]), 0};
-    case FORM_PLACES: return places_operand(compiler, walk);
-    case FORM_MARKS:
-        if (!walk->names) return (struct operand){-1, 0};
-        return (struct operand){description_marks(description, walk->name[0]),
-                                walk->numbers ? (uint64_t)walk->number[0] : 0};
-    case FORM_EDGE:
-        if (!walk->names) return (struct operand){EDGE_FILES | EDGE_RANKS, 0};
-        return (struct operand){strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS, 0};
-    case FORM_RIGHT: /* a right is held when its slot holds 1 */
-        return (struct operand){
-            compiler->rules->layout.rights + 2 * description_right(description, walk->name[0][0]) + compiler->side, 2};
-    case FORM_COUNTER: return counter_operand(compiler, walk);
-    case FORM_TEXT: return (struct operand){text_number(compiler, walk), 0};
-    case FORM_FUNCTION: return (struct operand){walk->number[0], 0};
-    default: return (struct operand){0, 0};
-    }
+/* What stands for the word's names and numbers; a fault when there are too many of them. */
+static struct operand emit_operand(struct compiler *compiler, const struct walk *walk) {
+    struct operand operand = operand_of(compiler->rules, walk, compiler->side);
+    if (operand.number != OPERAND_TOO_MANY) return operand;
+    if (word_table[walk->word].form == FORM_TEXT)
+        fault_add(compiler->faults, walk->place, "more than %d different texts in note and called", TEXTS_MAX);
+    else
+        fault_add(compiler->faults, walk->place, "more than %d different places", PLACES_MAX - 1);
+    return (struct operand){0, 0};
 }
 
 static void note_needs(struct needs *needs, const struct walk *walk) {
@@ -287,12 +206,12 @@ static void note_needs(struct needs *needs, const struct walk *walk) {
 
 void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) {
     note_needs(&compiler->rules->needs, walk);
-    struct operand operand = operand_of(compiler, walk);
+    struct operand operand = emit_operand(compiler, walk);
     int op = word_opcode[walk->word];
-    if (op == OP_ON && operand.to != ZONE_MARKED && compiler->description->board.words == 1 && !compiler->plain) {
+    if (op == OP_ON && operand.number != ZONE_MARKED && compiler->description->board.words == 1 && !compiler->plain) {
         op = OP_ON_SET;
-        operand.mask = compiler->description->zone[operand.to].cells[compiler->side].word[0];
+        operand.set = compiler->description->zone[operand.number].cells[compiler->side].word[0];
     }
-    int address = emit_add(compiler, op, operand.to, operand.mask);
+    int address = emit_add(compiler, op, operand.number, operand.set);
     compiler->rules->program.code[address].negate = negate;
 }

@@ -66,3 +66,22 @@ void walk_branches(struct arena *arena, struct walk *walk, void (*take)(void *co
         take(context, walk);
     }
 }
+
+struct images {
+    struct arena *arena;
+    struct walk *sum;
+};
+
+static void add_image(void *context, struct walk *image) {
+    struct images *images = context;
+    struct walk *sum = images->sum;
+    images->sum = sum ? walk_join(images->arena, WORD_EITHER, image->place, sum, image) : image;
+}
+
+const struct walk *walk_opened(struct arena *arena, const struct walk *walk) {
+    struct walk *leap = (struct walk *)walk;
+    struct images images = {arena, leap->images};
+    if (walk->word != WORD_LEAP) return walk;
+    if (!images.sum) walk_branches(arena, leap, add_image, &images);
+    return leap->images = images.sum;
+}

@@ -8,12 +8,20 @@
 
 enum { WALK_NAMES_MAX = 26, WALK_SIZE_MAX = 1 << 20, WALK_DEPTH_MAX = 8000 };
 
-/* What is known of the classes with which a walk succeeds, for walks of one side; kept because it is asked again and
- * again. */
+/* What the names and numbers of a word stand for, see operand.h. */
+struct operand {
+    int number;
+    uint64_t set;
+};
+
+/* What is known of a walk, for walks of one side: of the classes with which it succeeds, and of its operands. Kept
+ * because it is asked again and again. */
 struct class_memo {
     enum { MEMO_UNKNOWN, MEMO_NO, MEMO_YES } state; /* whether the walk asks about nothing but the class */
     bool first_known;
     uint64_t mask, first; /* of what it asks; of what it asks first */
+    bool operand_known;
+    struct operand operand;
 };
 
 struct walk {
@@ -26,7 +34,8 @@ struct walk {
     int names;                 /* length of name */
     const char *const *name;   /* kinds, zone, places, counter, text */
     int size, depth;           /* of the tree: words in it, longest way down; at most WALK_SIZE_MAX, WALK_DEPTH_MAX */
-    struct class_memo *memo;   /* two, by side; they and the index are what changes after the walk is made */
+    struct class_memo *memo;   /* two, by side; this, the images and the index are what changes after it is made */
+    struct walk *images;       /* of a leap: the sum of its steps, once it was asked for */
     int index;                 /* given by a translation, 0 before */
 };
 
@@ -46,5 +55,8 @@ void walk_set_numbers(struct arena *arena, struct walk *walk, int count, const i
 /* The branches that a sum or a leap offers: calls `take` for each, in order; any other walk is its own one branch. */
 void walk_branches(struct arena *arena, struct walk *walk, void (*take)(void *context, struct walk *branch),
                    void *context);
+
+/* The walk; for a leap the sum of the steps that it stands for. */
+const struct walk *walk_opened(struct arena *arena, const struct walk *walk);
 
 #endif
