@@ -1,4 +1,5 @@
--- Native code beside the machine: what counting and playing at random give, and whether both give the same.
+-- The machine, native code and the definition of the words beside each other: what counting and playing at random give,
+-- and whether all give the same.
 
 local assert = require "luassert"
 
@@ -21,14 +22,17 @@ function M.results(variant, text)
   return {result(position.perft, position, 2), result(position.perft, position, 2, true), played}
 end
 
--- Asserts that both engines find the same from all positions of a variant, which is loaded twice; what the native one
+-- Asserts that all engines find the same from all positions of a variant, which is loaded for each; what the native one
 -- says of its engine afterwards: "native", or "machine" and the reason why there is no native code.
 function M.compare(load, positions)
-  local machine, native = load(), load()
+  local machine, native, definition = load(), load(), load()
   machine:engine "machine"
   native:engine "native"
+  definition:engine "definition"
   for _, position in ipairs(positions) do
-    assert.same(M.results(machine, position), M.results(native, position), position)
+    local expected = M.results(definition, position)
+    assert.same(expected, M.results(machine, position), "the machine: " .. position)
+    assert.same(expected, M.results(native, position), "native code: " .. position)
   end
   return {native:engine()}
 end

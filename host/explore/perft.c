@@ -297,9 +297,10 @@ static void count_class(struct level *level, struct machine *machine, struct pos
 /* All moves: by sets, as far as they can be found so, and the rest by walking. */
 static void count_moves(struct level *level, struct machine *machine, struct position *position) {
     const struct census *census = machine->rules->census[position->side];
-    if (census->stages == 0) run(level, machine, position, machine->rules->silent[position->side], visit_branch);
+    int stages = machine->walker ? 0 : census->stages; /* whoever walks in the machine's place walks all */
+    if (stages == 0) run(level, machine, position, machine->rules->silent[position->side], visit_branch);
     machine->walked = false;
-    for (int i = 0; i < census->stages && !level->found && !level->failed && !machine->walked; i++) {
+    for (int i = 0; i < stages && !level->found && !level->failed && !machine->walked; i++) {
         level->stage = &census->stage[i];
         count_found(level, machine, position, census);
         for (int class = 0; class < level->stage->kepts && !level->failed; class ++)

@@ -4,16 +4,17 @@
 #include "library.h"
 #include "translate.h"
 
+#include "../base/stack.h"
+#include "../explain/definition.h"
 #include "../play/moves.h"
 
 #include <string.h>
-#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { PLIES_MAX = 256, FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
 
-const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native"};
+const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native", "definition"};
 
 enum state { STATE_IDLE, STATE_MAKING, STATE_READY, STATE_IMPOSSIBLE };
 
@@ -23,6 +24,7 @@ struct native {
     struct engine engine;
     struct machine *machine;
     enum native_mode mode;
+    struct definition *definition; /* NULL as long as it was not asked for */
     enum state state;
     struct library library;
     bool has_begun;        /* work has been seen */
@@ -93,8 +95,13 @@ static void look(struct native *native, bool wait) {
     }
 }
 
+/* Whether the mode leaves room for native code. */
+static bool is_allowed(const struct native *native) {
+    return native->mode == NATIVE_AUTO || native->mode == NATIVE_ALWAYS;
+}
+
 static bool is_ready(struct native *native) {
-    if (native->mode == NATIVE_NEVER || (native->state != STATE_READY && native->maker != getpid())) return false;
+    if (!is_allowed(native) || (native->state != STATE_READY && native->maker != getpid())) return false;
     if (native->mode == NATIVE_ALWAYS && native->state == STATE_IDLE) begin(native);
     if (native->mode == NATIVE_ALWAYS) look(native, true);
     return native->state == STATE_READY;
@@ -102,7 +109,7 @@ static bool is_ready(struct native *native) {
 
 enum native_obstacle native_prepare(struct native *native) {
     const char *why;
-    if (native->mode == NATIVE_NEVER || is_ready(native)) return NATIVE_FREE;
+    if (!is_allowed(native) || is_ready(native)) return NATIVE_FREE;
     if (native->mode == NATIVE_ALWAYS && native->state != STATE_IMPOSSIBLE) return NATIVE_STOPPED;
     if (native->state == STATE_IDLE && !library_is_possible(&why)) meet(native, NATIVE_COMPILER, why);
     return native->obstacle;
@@ -186,13 +193,6 @@ static int late(void *context, uint64_t places) {
     return machine_is_late(machine);
 }
 
-/* How much of the stack translated code may use: enough for all that ends, and no more than half of it. */
-static uint64_t stack_room(void) {
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur / 2 > STACK_ROOM) return STACK_ROOM;
-    return (uint64_t)limit.rlim_cur / 2;
-}
-
 static struct native_host host_of(struct native *native, struct call *call) {
     native->machine->turn++;
     return (struct native_host){.context = call,
@@ -228,7 +228,7 @@ struct native *native_new(struct machine *machine, enum native_mode mode) {
     native->machine = machine;
     native->mode = mode;
     native->maker = getpid();
-    native->stack = stack_room();
+    native->stack = stack_room(STACK_ROOM);
     text_init(&native->why, machine->memory);
     machine->engine = &native->engine;
     return native;
@@ -237,6 +237,8 @@ struct native *native_new(struct machine *machine, enum native_mode mode) {
 /* There may be a compiler by now. */
 void native_set_mode(struct native *native, enum native_mode mode) {
     native->mode = mode;
+    if (mode == NATIVE_SLOW && !native->definition) native->definition = definition_new(native->machine, true);
+    definition_use(native->machine, mode == NATIVE_SLOW ? native->definition : NULL);
     if (native->obstacle != NATIVE_COMPILER) return;
     library_done(&native->library);
     native->obstacle = NATIVE_FREE;
@@ -252,6 +254,7 @@ void native_free(struct native *native) {
     if (!native) return;
     struct memory *memory = native->machine->memory;
     native->machine->engine = NULL;
+    definition_free(native->definition);
     library_done(&native->library);
     text_done(&native->why);
     for (int i = 0; i < PLIES_MAX; i++) memory_free(memory, native->seen[i].key);

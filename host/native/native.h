@@ -6,15 +6,16 @@
 #include "../play/engine.h"
 #include "../play/machine.h"
 
-/* Which of both makes moves. */
+/* Which of them makes moves. */
 enum native_mode {
     NATIVE_AUTO,   /* the machine, and native code from when it is ready; it is made once work takes long enough */
     NATIVE_NEVER,  /* the machine */
     NATIVE_ALWAYS, /* native code, which is waited for */
+    NATIVE_SLOW,   /* the definition of the words, attacks included: for comparison */
     NATIVE_MODES
 };
 
-/* "auto", "machine", "native". */
+/* "auto", "machine", "native", "definition". */
 extern const char *const native_mode_name[NATIVE_MODES];
 
 struct native;

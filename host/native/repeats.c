@@ -25,12 +25,10 @@ static void write_line_round(struct translator *t, const struct walk *body, int 
     t->fail = outer_fail;
 }
 
-/* How many squares a line may pass, see write_closing: all states of a walker before it comes to a ring, twice as many
- * rounds until one on the ring is remembered, and once round the ring are no more than three times all there are. */
+/* How many squares a line may pass: each of the board, in each way in which it can be turned, and one of them again. */
 static int most_passed(const struct translator *t) {
     int turns = is_twisted(t) ? t->board->poses / (POSE_SQUARE + 1) : 1;
-    int crossings = t->uses[WORD_CROSSED] ? (EDGE_FILES | EDGE_RANKS) + 1 : 1;
-    return 3 * t->board->squares * turns * crossings + 1;
+    return t->board->squares * turns + 1;
 }
 
 /* A square that the line passes, and how it came there. */
@@ -39,10 +37,9 @@ static void write_passed(struct translator *t, int branch, int ring) {
     write_line(t, "at%d[n%d++] = %s;", ring, ring, pose_text(t, branch));
 }
 
-/* The line is over when it comes back to where it began, or to a square remembered at every power of two rounds: the
- * machine's is_closed. */
+/* The line is over when it comes back to a square: the machine's is_closed. */
 static void write_closing(struct translator *t, int branch, int ring, int out) {
-    write_line(t, "if (is_closed(&r%d, %s)) {", ring, pose_text(t, branch));
+    write_line(t, "if (is_closed(begin%d, at%d, n%d, %s)) {", ring, ring, ring, pose_text(t, branch));
     t->indent++;
     write_passed(t, branch, ring);
     write_goto(t, out);
@@ -59,7 +56,7 @@ static void write_along_line(struct translator *t, const struct walk *walk, cons
     write_line(t, "int at%d[%d], n%d = 0;", ring, most, ring);
     if (t->uses[WORD_CROSSED]) write_line(t, "int over%d[%d];", ring, most);
     write_line(t, "struct branch b%d = b%d;", along, before);
-    if (guarded) write_line(t, "struct ring r%d = {%s, -1, 1, 0};", ring, pose_text(t, along));
+    if (guarded) write_line(t, "int begin%d = %s;", ring, pose_text(t, along));
     for (int i = 0; i < walk->number[0]; i++) write_line_round(t, walk->left, along, fail);
     if (guarded && walk->number[0] > 0) write_closing(t, along, ring, out);
     t->known.here = ~UINT64_C(0);

@@ -132,8 +132,8 @@ bool machine_attacked(struct machine *machine, struct position *position, int si
     if (rules->attacks[!side] < 0) return false;
     uint32_t before = position->slot[square];
     if (position->top[square] != class) position_write(position, (uint32_t)square, (uint32_t) class);
-    bool attacked = rules->threats[!side] >= 0 ? is_threatened(machine, position, side, square)
-                                               : captures_target(machine, position, side, SQUARE_NONE, square);
+    bool attacked = machine_looks_back(machine, !side) ? is_threatened(machine, position, side, square)
+                                                       : captures_target(machine, position, side, SQUARE_NONE, square);
     if (position->slot[square] != before) position_write(position, (uint32_t)square, before);
     return attacked;
 }

@@ -3,8 +3,8 @@
 #include <string.h>
 
 bool branch_endless(struct machine *machine) {
+    machine->unplaced |= machine->failure == MACHINE_DONE;
     machine_fail(machine, "this walk does not end: a branch of it has grown beyond all bounds");
-    machine->unplaced = true;
     return false;
 }
 
@@ -73,12 +73,34 @@ bool branch_land(struct machine *machine, enum landing_sort sort, int square) {
     return true;
 }
 
-/* Whether the square bears a lasting mark: any of that name, or the one of this number (from 1). */
-static bool is_stamped(const struct machine *machine, int name, int number, int square) {
+bool branch_is_marked(const struct machine *machine, int square, int name, int number) {
+    if (name < 0) return cells_has(machine->scratch.marks.word, square);
     const uint32_t *slot = machine->run.position->slot + machine->rules->layout.marks + name * MARK_SQUARES_MAX;
     for (int i = 0; i < MARK_SQUARES_MAX; i++)
         if (slot[i] == (uint32_t)square + 1 && (number == 0 || number == i + 1)) return true;
     return false;
+}
+
+/* The other square of a class that stands on exactly two; SQUARE_NONE otherwise. */
+static int other_of_two(const struct position *position, int words, int class, int square) {
+    const uint64_t *set = position_set(position, class);
+    if (cells_count(set, words) != 2) return SQUARE_NONE;
+    int first = cells_next(set, words, -1);
+    return first == square ? cells_next(set, words, first) : first;
+}
+
+int branch_other(struct machine *machine, int pose, uint64_t mask) {
+    int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
+    if (machine->sight) machine->sight->classes |= UINT64_C(1) << class;
+    if (!(mask >> class & 1)) return SQUARE_NONE;
+    int other = other_of_two(machine->run.position, machine->rules->description->board.words, class, square);
+    return other < 0 ? SQUARE_NONE : (pose & ~POSE_SQUARE) | other;
+}
+
+bool branch_ask_function(struct machine *machine, int pose, int which, bool edits) {
+    bool yes = false;
+    int square = pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
+    return machine->escapes->ask(machine->escapes->context, machine, which, square, edits, &yes) && yes;
 }
 
 bool branch_answer(struct machine *machine, const struct instruction *question, int pose) {
@@ -91,9 +113,7 @@ bool branch_answer(struct machine *machine, const struct instruction *question, 
     case OP_ON: return cells_has(rules->description->zone[question->to].cells[machine->run.side].word, square);
     case OP_ON_SET: return question->mask >> square & 1;
     case OP_AT: place = branch_place(machine, question->to); return place >= 0 && (place & POSE_SQUARE) == square;
-    case OP_MARKED:
-        if (question->to >= 0) return is_stamped(machine, question->to, (int)question->mask, square);
-        return cells_has(machine->scratch.marks.word, square);
+    case OP_MARKED: return branch_is_marked(machine, square, question->to, (int)question->mask);
     case OP_CROSSED: return machine->run.crossing & question->to;
     case OP_CROSSES:
         return machine->next[question->way][pose] >= 0 && machine->crossed[question->way][pose] & question->to;

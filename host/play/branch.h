@@ -1,5 +1,5 @@
-/* The state of a branch of a run, and every way in which it changes; inside of the machine, nobody else includes it.
- * Whatever is changed here is undone when the machine takes up an older choice. */
+/* The state of a branch of a run, and every way in which it changes. For who carries out words: the machine, and the
+ * definition (explain/definition.h). Whatever is changed here is undone before an older alternative is taken up. */
 #ifndef PLAY_BRANCH_H
 #define PLAY_BRANCH_H
 
@@ -106,6 +106,17 @@ static inline int branch_place(const struct machine *machine, int place) {
 
 /* Adds a landing to the text of the move. */
 bool branch_land(struct machine *machine, enum landing_sort sort, int square);
+
+/* Whether a square bears a mark: of this move where `name` is -1; else a lasting one of that name, any, or the one of
+ * this number (from 1). */
+bool branch_is_marked(const struct machine *machine, int square, int name, int number);
+
+/* From one of exactly two equal pieces to the other: its pose, or SQUARE_NONE. */
+int branch_other(struct machine *machine, int pose, uint64_t mask);
+
+/* Asks a function of the script about a square (SQUARE_NONE for none), or lets it edit; its answer, and false when it
+ * has failed. */
+bool branch_ask_function(struct machine *machine, int pose, int which, bool edits);
 
 /* Answers a question; whether the instruction negates it is the caller's business. */
 bool branch_answer(struct machine *machine, const struct instruction *question, int pose);

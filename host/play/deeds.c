@@ -37,6 +37,17 @@ bool deed_tuck(struct machine *machine, int pose) {
 /* -- What brings something onto the board, or turns it --------------------------------------------------------------
  */
 
+bool deed_drop(struct machine *machine, int slot) {
+    uint32_t held = machine->run.position->slot[slot];
+    if (machine->run.carried || held == 0) return false;
+    int class = CLASS_FIRST + slot - machine->rules->layout.reserves;
+    if (machine->run.branch.origin == ORIGIN_UNSET)
+        machine->run.branch.origin = (int16_t)(ORIGIN_RESERVE - class_kind(class));
+    machine->run.carried = (content) class;
+    machine->run.branch.deeds |= DEED_CARRY;
+    return branch_change(machine, (uint32_t)slot, held - 1);
+}
+
 bool deed_carry(struct machine *machine, content what) {
     machine->run.branch.deeds |= DEED_CARRY;
     if (machine->run.carried) return false;

@@ -1,5 +1,6 @@
-/* Deeds: what a branch can do to the position and to itself, a function for each instruction that is a deed. Inside of
- * the machine, nobody else includes it. Each returns false when the deed cannot be done, so that the branch fails. */
+/* Deeds: what a branch can do to the position and to itself, a function for each word that is a deed or a start. For
+ * who carries out words: the machine, and the definition (explain/definition.h). Each returns false when the deed
+ * cannot be done, so that the branch fails. */
 #ifndef PLAY_DEEDS_H
 #define PLAY_DEEDS_H
 
@@ -50,6 +51,38 @@ static inline bool deed_place(struct machine *machine, int pose, int place) {
     if (machine->run.trails == TRAIL_MAX) return branch_endless(machine);
     machine->trail[machine->run.trails++] = (struct trail){(int16_t)place, *named};
     *named = (int16_t)pose;
+    return true;
+}
+
+/* A branch begins, or goes on, with the piece on a square, which is lifted or left standing. */
+static inline bool deed_start(struct machine *machine, int square, bool lifts) {
+    struct branch *branch = &machine->run.branch;
+    bool origin = branch->origin == ORIGIN_UNSET;
+    if (origin) branch->origin = (int16_t)square;
+    if (!lifts) return true;
+    if (origin)
+        branch->origin_class = machine->run.position->top[square];
+    else
+        branch->deeds |= DEED_CARRY;
+    machine->run.carried = machine->run.position->slot[square];
+    return branch_change(machine, (uint32_t)square, CLASS_EMPTY);
+}
+
+/* The same with a piece from the reserve, whose slot this is. */
+bool deed_drop(struct machine *machine, int slot);
+
+static inline bool deed_pass(struct machine *machine) {
+    machine->run.branch.origin = ORIGIN_NONE;
+    return true;
+}
+
+static inline bool deed_reset(struct machine *machine) {
+    machine->run.branch.deeds |= DEED_RESET;
+    return true;
+}
+
+static inline bool deed_called(struct machine *machine, int text) {
+    machine->run.branch.called = (uint8_t)(text + 1);
     return true;
 }
 

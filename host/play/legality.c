@@ -40,7 +40,7 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
     legality->asks = rules->royal >= 0;
     legality->known = false;
     machine->turn++;
-    if (!legality->asks || rules->threats[!side] < 0) return;
+    if (!legality->asks || !machine_looks_back(machine, !side)) return;
     legality->known = legality->quiet = true;
     legality->looks = 0;
     if (rules->threat[!side].rest >= 0) sight_clear(&legality->sight);

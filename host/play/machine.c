@@ -68,6 +68,15 @@ void machine_fail(struct machine *machine, const char *format, ...) {
     machine->patience = 0;
 }
 
+void machine_place_fault(struct machine *machine, struct place place) {
+    char text[FAULT_SIZE];
+    if (machine->unplaced) {
+        memcpy(text, machine->fault, sizeof text);
+        snprintf(machine->fault, sizeof machine->fault, "%.120s:%d: %.160s", place.file, place.line, text);
+    }
+    machine->unplaced = false;
+}
+
 void machine_emit(struct machine *machine, const struct emitted *emitted, const struct change *changes,
                   const struct landing *landings) {
     struct memory *memory = machine->memory;
@@ -141,7 +150,10 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
     struct run outer;
     enter_run(machine, position, side, &outer);
     struct cursor cursor = {.pose = start, .frame = -1};
-    enum machine_status status = run_program(machine, cursor, address, visit, context);
+    enum machine_status status;
+    const struct walker *walker = machine->walker;
+    if (!walker || !walker->run(walker->context, address, start, visit, context, &status))
+        status = run_program(machine, cursor, address, visit, context);
     leave_run(machine, &outer);
     if (scratched) machine->scratch = outer_scratch;
     return status;

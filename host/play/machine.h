@@ -78,6 +78,16 @@ struct watcher {
     void (*resumed)(void *context, struct machine *machine, int address);
 };
 
+/* Who walks in place of the machine's programs: the definition of the words (explain/definition.h). */
+struct walker {
+    void *context;
+    /* Walks for the present run what the program at an address was compiled from, and sets *status; false when it does
+     * not know what that is, and the machine runs the program. */
+    bool (*run)(void *context, int address, int pose, machine_visitor *visit, void *visiting,
+                enum machine_status *status);
+    bool attacks; /* it finds attacks, too, so that nothing else looks for them */
+};
+
 /* A move that `generate` has given. */
 struct emitted {
     int origin;
@@ -139,6 +149,7 @@ struct machine {
     const struct escapes *escapes;
     const struct engine *engine;   /* what may make moves in its place; NULL for nothing */
     const struct watcher *watcher; /* of the next run; NULL for none */
+    const struct walker *walker;   /* NULL: the machine runs its programs */
     const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
     int patience;                  /* failures until the next look at it, and at the clock */
     uint64_t turn;       /* how many runs have begun that are in no other, and positions in those; each has time anew */
@@ -210,6 +221,11 @@ static inline bool sight_misses(const struct sight *sight, int square, int class
     return !cells_has(sight->squares.word, square) || sight->same[square] >> class & 1;
 }
 
+/* Whether attacks of a side are looked for backward, from the royal piece's square. */
+static inline bool machine_looks_back(const struct machine *machine, int side) {
+    return machine->rules->threats[side] >= 0 && !(machine->walker && machine->walker->attacks);
+}
+
 /* Whether the side's royal piece, were it on `square`, could be captured there by the other side's walks. */
 bool machine_attacked(struct machine *machine, struct position *position, int side, int square);
 
@@ -235,6 +251,9 @@ static inline bool machine_gives_up(struct machine *machine) {
 /* Looks at the clock: whether the walks of the present position have taken too long, since that was first asked in its
  * turn. */
 bool machine_is_late(struct machine *machine);
+
+/* Names this place of the script as the one where the run has failed, if that is not known yet. */
+void machine_place_fault(struct machine *machine, struct place place);
 
 /* Says that the run has failed, and why. */
 __attribute__((format(printf, 2, 3))) void machine_fail(struct machine *machine, const char *format, ...);

@@ -3,8 +3,6 @@
 #include "deeds.h"
 #include "stack.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 enum { PATIENCE = 1 << 16 }; /* failures between two looks at the interrupt */
@@ -38,18 +36,6 @@ bool machine_is_out_of_patience(struct machine *machine) {
     return machine->failure != MACHINE_DONE;
 }
 
-/* The run has failed in this instruction; the first to notice says where that is in the script. */
-static enum machine_status failed_at(struct machine *machine, int address) {
-    char text[FAULT_SIZE];
-    if (machine->unplaced) {
-        struct place place = machine->rules->program.source[address]->place;
-        memcpy(text, machine->fault, sizeof text);
-        snprintf(machine->fault, sizeof machine->fault, "%.120s:%d: %.160s", place.file, place.line, text);
-    }
-    machine->unplaced = false;
-    return machine->failure;
-}
-
 /* -- Going and asking -----------------------------------------------------------------------------------------------
  */
 
@@ -73,13 +59,6 @@ static inline bool is_so(struct machine *machine, const struct instruction *ques
     if (question->op == OP_SPOT) return stands_so(machine, question, pose);
     if (question->op == OP_ON_SET) return is_on(question, pose);
     return branch_answer(machine, question, pose) != (bool)question->negate;
-}
-
-static bool escape(struct machine *machine, const struct instruction *in, int pose) {
-    bool yes = false;
-    int square = pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
-    bool done = machine->escapes->ask(machine->escapes->context, machine, in->to, square, in->op == OP_ACT, &yes);
-    return (done && yes) != (bool)in->negate;
 }
 
 /* Where a hop leads, if it can; the square that is taken is not looked at again. */
@@ -275,7 +254,7 @@ op_ROUND:
     if (is_repeated(machine, cursor.frame, cursor.pose, machine->frame[cursor.frame].target)) GO(code + in->to);
     GO_ON_IF_DONE(next_round(machine, &moved));
 op_LINE_ROUND:
-    if (is_closed(&machine->frame[cursor.frame], cursor.pose)) GO(code + in->to);
+    if (is_closed(machine, &machine->frame[cursor.frame], cursor.pose, in->to)) GO(code + in->to);
     GO_ON();
 op_LOOP_END:
     cursor.frame = machine->frame[machine->frame[cursor.frame].choice].parent;
@@ -302,10 +281,9 @@ op_BY:
 op_EACH:
     GO_ON_AT(start_on_zone(machine, cursor, (int)(in - code), in->to));
 op_DROP:
-    GO_ON_IF(start_with_drop(machine, in->to));
+    GO_ON_IF(deed_drop(machine, in->to));
 op_PASS:
-    machine->run.branch.origin = ORIGIN_NONE;
-    GO_ON();
+    GO_ON_IF(deed_pass(machine));
 op_STEP:
     GO_ON_AT(stepped(machine, in->way, cursor.pose));
 op_STEP_IF:
@@ -319,7 +297,7 @@ op_HOP:
 op_GO:
     GO_ON_AT(branch_place(machine, in->to));
 op_OTHER:
-    GO_ON_AT(go_to_other(machine, cursor.pose, in->mask));
+    GO_ON_AT(branch_other(machine, cursor.pose, in->mask));
 
     /* Questions */
 
@@ -344,8 +322,9 @@ op_PROBE:
     if (branch_stands(machine, cursor.pose, in->mask) && is_capturing(machine, in, cursor.pose)) goto stopped;
     GO_ON();
 op_TEST:
+    GO_ON_IF(branch_ask_function(machine, cursor.pose, in->to, false) != (bool)in->negate);
 op_ACT:
-    GO_ON_IF(escape(machine, in, cursor.pose));
+    GO_ON_IF(branch_ask_function(machine, cursor.pose, in->to, true));
 op_GENERATE:
     GO_ON_IF_DONE(next_generated(machine, &moved, (int)(in - code), in->to));
 
@@ -388,8 +367,7 @@ op_TALLY:
 op_SET:
     GO_ON_IF(branch_change(machine, (uint32_t)in->to, (uint32_t)in->mask));
 op_RESET:
-    machine->run.branch.deeds |= DEED_RESET;
-    GO_ON();
+    GO_ON_IF(deed_reset(machine));
 op_PLACE:
     GO_ON_IF(deed_place(machine, cursor.pose, in->to));
 op_PART:
@@ -397,8 +375,7 @@ op_PART:
 op_NOTE:
     GO_ON_IF(branch_land(machine, LANDING_NOTE, in->to));
 op_CALLED:
-    machine->run.branch.called = (uint8_t)(in->to + 1);
-    GO_ON();
+    GO_ON_IF(deed_called(machine, in->to));
 
     /* Watchers, and the end */
 
@@ -426,5 +403,6 @@ stopped:
     return MACHINE_STOPPED;
 broken:
     machine->watcher = watcher;
-    return failed_at(machine, (int)(in - code));
+    machine_place_fault(machine, machine->rules->program.source[in - code]->place);
+    return machine->failure;
 }

@@ -19,12 +19,11 @@ struct frame {
     int16_t parent;
     int16_t choice; /* height of the choices when it began; ROUND: the frame of its LOOP */
     int16_t pose, changes;
-    int16_t tally, best; /* MOST: at the beginning, the greatest so far; LOOP: see is_closed */
-    int16_t remembered;  /* LOOP: a pose */
+    int16_t tally, best; /* MOST: at the beginning, the greatest so far */
     int16_t trails;
     content carried;
     int32_t target; /* CALL: the address called; LOOP, ROUND: the address of LOOP */
-    int32_t after;  /* CALL: where to return; MOST: 1 in the second pass */
+    int32_t after;  /* CALL: where to return; MOST: 1 in the second pass; LOOP: height of the choices */
 };
 
 /* Where a run stands: what changes with every instruction. */
@@ -106,10 +105,6 @@ static inline __attribute__((always_inline)) bool open_alternative(struct machin
 int start_on_piece(struct machine *machine, struct cursor cursor, int address, const struct instruction *in);
 int start_on_zone(struct machine *machine, struct cursor cursor, int address, int zone);
 
-/* The same with no more than one possibility. */
-bool start_with_drop(struct machine *machine, int slot);
-int go_to_other(struct machine *machine, int pose, uint64_t mask);
-
 /* The same with the moves of a function; the cursor changes. False when there is none left. */
 bool next_generated(struct machine *machine, struct cursor *cursor, int address, int which);
 
@@ -124,7 +119,10 @@ bool is_repeated(const struct machine *machine, int tip, int pose, int target);
 /* Repetitions: `address` names the loop. */
 bool begin_loop(struct machine *machine, struct cursor *cursor, int address);
 bool next_round(struct machine *machine, struct cursor *cursor);
-bool is_closed(struct frame *frame, int pose);
+
+/* Whether a line has come round: it is back where it began, or where it could have stopped, which are the choices at
+ * `end` that it has left open. The frame is that of its LOOP. */
+bool is_closed(const struct machine *machine, const struct frame *frame, int pose, int end);
 
 /* Runs the program from an address on. */
 enum machine_status run_program(struct machine *machine, struct cursor cursor, int start, machine_visitor *visit,

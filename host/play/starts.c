@@ -1,13 +1,6 @@
 /* Instructions that go through several possibilities, and those that look after repetitions. */
+#include "deeds.h"
 #include "stack.h"
-
-/* The other square of a class that stands on exactly two; SQUARE_NONE otherwise. */
-static int other_of_two(const struct position *position, int words, int class, int square) {
-    const uint64_t *set = position_set(position, class);
-    if (cells_count(set, words) != 2) return SQUARE_NONE;
-    int first = cells_next(set, words, -1);
-    return first == square ? cells_next(set, words, first) : first;
-}
 
 bool is_repeated(const struct machine *machine, int tip, int pose, int target) {
     for (int i = tip; i >= 0; i = machine->frame[i].parent) {
@@ -133,8 +126,7 @@ static int start_in_turn(struct machine *machine, struct cursor cursor, int addr
 }
 
 int start_on_piece(struct machine *machine, struct cursor cursor, int address, const struct instruction *in) {
-    struct branch *branch = &machine->run.branch;
-    bool origin = branch->origin == ORIGIN_UNSET;
+    bool origin = machine->run.branch.origin == ORIGIN_UNSET;
     int square = machine->run.only;
     if (machine->run.carried && in->op == OP_FROM) return SQUARE_NONE;
     if (origin && square >= 0) /* the run is about this piece alone */
@@ -143,13 +135,7 @@ int start_on_piece(struct machine *machine, struct cursor cursor, int address, c
         square = start_in_set(machine, cursor, address, in);
     else
         square = start_in_turn(machine, cursor, address, in);
-    if (square < 0) return SQUARE_NONE;
-    if (origin) branch->origin = (int16_t)square;
-    if (in->op == OP_BY) return square;
-    branch->origin_class = origin ? machine->run.position->top[square] : branch->origin_class;
-    branch->deeds |= origin ? 0 : DEED_CARRY;
-    machine->run.carried = machine->run.position->slot[square];
-    return branch_change(machine, (uint32_t)square, CLASS_EMPTY) ? square : SQUARE_NONE;
+    return square >= 0 && deed_start(machine, square, in->op == OP_FROM) ? square : SQUARE_NONE;
 }
 
 int start_on_zone(struct machine *machine, struct cursor cursor, int address, int zone) {
@@ -160,17 +146,6 @@ int start_on_zone(struct machine *machine, struct cursor cursor, int address, in
     machine->resumed = false;
     if (square < 0 || !open_rest(machine, cursor, address, (uint64_t)square)) return SQUARE_NONE;
     return square;
-}
-
-bool start_with_drop(struct machine *machine, int slot) {
-    uint32_t held = machine->run.position->slot[slot];
-    if (machine->run.carried || held == 0) return false;
-    int class = CLASS_FIRST + slot - machine->rules->layout.reserves;
-    if (machine->run.branch.origin == ORIGIN_UNSET)
-        machine->run.branch.origin = (int16_t)(ORIGIN_RESERVE - class_kind(class));
-    machine->run.carried = (content) class;
-    machine->run.branch.deeds |= DEED_CARRY;
-    return branch_change(machine, (uint32_t)slot, held - 1);
 }
 
 bool begin_most(struct machine *machine, struct cursor *cursor, int address) {
@@ -219,32 +194,14 @@ bool next_round(struct machine *machine, struct cursor *cursor) {
     return true;
 }
 
-/* Whether a line has come round: it is back where it began, or, if it runs into a ring further on, back on a square
- * remembered at every power of two rounds (Brent 1980). The frame is that of its LOOP. */
-bool is_closed(struct frame *frame, int pose) {
-    if (pose == frame->pose || pose == frame->remembered) return true;
-    if (++frame->best == frame->tally) { /* rounds since the square was remembered, and when to remember the next */
-        frame->remembered = (int16_t)pose;
-        frame->tally = (int16_t)(frame->tally * 2);
-        frame->best = 0;
-    }
-    return false;
+bool is_closed(const struct machine *machine, const struct frame *frame, int pose, int end) {
+    for (int i = frame->after; i < machine->run.choices; i++)
+        if (machine->choice[i].address == end && machine->choice[i].pose == pose) return true;
+    return pose == frame->pose;
 }
 
 bool begin_loop(struct machine *machine, struct cursor *cursor, int address) {
-    if (!open_frame(machine, cursor, address, 0)) return false;
-    struct frame *frame = &machine->frame[cursor->frame];
-    frame->choice = (int16_t)cursor->frame;
-    frame->remembered = SQUARE_NONE;
-    frame->tally = 1;
-    frame->best = 0;
+    if (!open_frame(machine, cursor, address, machine->run.choices)) return false;
+    machine->frame[cursor->frame].choice = (int16_t)cursor->frame;
     return true;
-}
-
-int go_to_other(struct machine *machine, int pose, uint64_t mask) {
-    int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
-    if (machine->sight) machine->sight->classes |= UINT64_C(1) << class;
-    if (!(mask >> class & 1)) return SQUARE_NONE;
-    int other = other_of_two(machine->run.position, machine->rules->description->board.words, class, square);
-    return other < 0 ? SQUARE_NONE : (pose & ~POSE_SQUARE) | other;
 }

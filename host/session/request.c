@@ -42,7 +42,8 @@ static const struct grammar_option options[] = {
     {"fail-fast", NULL, "Stop at the first one that fails", TAKES_FAIL_FAST, 0},
     {"timeout", "SECONDS", "End one that takes longer (10)", TAKES_TIMEOUT, 0},
     {"junit", "FILE", "Write a report in the format of JUnit", TAKES_JUNIT, 0},
-    {"engine", "ENGINE", "What makes the moves: machine, native (compiled by way of C), or auto", TAKES_ENGINE, 0},
+    {"engine", "ENGINE", "What makes the moves: machine, native (compiled by way of C), auto, or definition (slow)",
+     TAKES_ENGINE, 0},
     {"update", NULL, "Write the actual values into the files in place of the expected ones", TAKES_UPDATE, 0},
     {"memory", "MIB", "How much memory the script may use (64)", TAKES_MEMORY, 0},
     {"time", "SECONDS", "How long the script may take to load, and for each position (1)", TAKES_TIME, 0},
@@ -149,7 +150,7 @@ static bool take_engine(struct reader *reader, const char *text) {
         request->engine = (enum native_mode)mode;
         return request->has_engine = true;
     }
-    return refuse(reader, "--engine is machine, native or auto, not \"%.60s\"", text);
+    return refuse(reader, "--engine is machine, native, auto or definition, not \"%.60s\"", text);
 }
 
 static bool take(void *context, long long key, char *text) {

@@ -28,7 +28,7 @@ run perft "$tiny" 3 --engine auto
 check 'auto is what one gets anyway' wrote "$("$WARPBOARD" perft "$tiny" 3)"
 run perft "$tiny" 3 --engine fast
 check 'another engine' refused \
-    'warpboard: perft: --engine is machine, native or auto, not "fast"'
+    'warpboard: perft: --engine is machine, native, auto or definition, not "fast"'
 
 # What stands in the place of the library is made anew unless it is whole, mine, and nobody else's to write.
 spoil() {

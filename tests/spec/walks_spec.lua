@@ -1,5 +1,5 @@
--- Random walks on random boards: the host finds the moves that a plain interpreter finds, which knows nothing but the
--- meanings of the words.
+-- Random walks on random boards: the machine, and the definition of the words, find the moves that a plain interpreter
+-- finds, which was written from the meanings of the words alone.
 
 local scripts = require "scripts"
 local support = require "support"
@@ -115,11 +115,15 @@ describe("the moves of random walks are those that their words mean", function()
       for _ = 1, POSITIONS do
         local board = random_board(game)
         game.side = one_of { "w", "b" }
-        local pos = assert(variant:position(walks.board_text(game, board) .. " " .. game.side .. " 1"))
+        local position = walks.board_text(game, board) .. " " .. game.side .. " 1"
         game.words = WORDS
         local good, expected = pcall(walks.moves, game, walk, board)
         if not good and expected ~= walks.TOO_LONG then error(expected, 0) end
-        if good then assert.same(expected, moves_of(pos, text), text .. pos:text()) end
+        for _, engine in ipairs {"machine", "definition"} do
+          variant:engine(engine)
+          local found = good and moves_of(assert(variant:position(position)), text)
+          if good then assert.same(expected, found, engine .. ": " .. text .. position) end
+        end
       end
     end)
   end

@@ -1,0 +1,10 @@
+#include "stack.h"
+
+#include <sys/resource.h>
+
+size_t stack_room(size_t most) {
+    struct rlimit limit;
+    return getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur / 2 > most
+               ? most
+               : (size_t)limit.rlim_cur / 2;
+}

@@ -1,0 +1,28 @@
+#include "entries.h"
+
+#include "../rules/analysis.h"
+
+static void add(struct entries *entries, int address, const struct walk *walk, bool told) {
+    if (address >= 0 && walk) entries->item[entries->count++] = (struct entry){address, walk, told};
+}
+
+void entries_init(struct entries *entries, const struct rules *rules) {
+    const struct description *description = rules->description;
+    const struct walk *attacks = walk_captures_only(description->arena, description->moves);
+    entries->count = 0;
+    for (int side = 0; side < SIDES; side++) {
+        add(entries, rules->moves[side], description->moves, true);
+        add(entries, rules->silent[side], description->moves, true);
+        add(entries, rules->attacks[side], attacks, false);
+        for (int i = 0; i < description->endings; i++)
+            add(entries, rules->ending[i][side], description->ending[i].walk, true);
+        for (int i = 0; i < description->nevers; i++)
+            add(entries, rules->never[i][side], description->never[i].walk, false);
+    }
+}
+
+const struct entry *entries_find(const struct entries *entries, int address) {
+    for (int i = 0; i < entries->count; i++)
+        if (entries->item[i].address == address) return &entries->item[i];
+    return NULL;
+}

@@ -1,0 +1,15 @@
+/* Words that are no joins, and no starts with several possibilities: what each asks or does. */
+#ifndef EXPLAIN_WORD_H
+#define EXPLAIN_WORD_H
+
+#include "../play/machine.h"
+
+/* Whether the word succeeds on the present branch of the machine's run, of which it is then a part.
+ * *pose is where the branch stands (SQUARE_NONE before the first square), and changes if the word
+ * is a way that it can go. */
+bool word_do(struct machine *machine, const struct walk *walk, int *pose);
+
+/* What its names and numbers stand for in the present run. */
+const struct operand *word_operand(const struct machine *machine, const struct walk *walk);
+
+#endif
