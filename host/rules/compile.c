@@ -6,55 +6,66 @@
 #include "guards.h"
 
 static void emit(struct compiler *compiler, const struct walk *walk);
-static void emit_either(struct compiler *compiler, const struct walk *walk, uint64_t tail);
 
-/* A walk and then a question about the class; no question when it is about all of them. */
-static void emit_with_tail(struct compiler *compiler, const struct walk *walk, uint64_t tail) {
-    if (walk->word == WORD_EITHER) {
-        emit_either(compiler, walk, tail);
-    } else {
-        emit(compiler, walk);
-        emit_mask(compiler, tail);
-    }
-}
-
-enum { LEANING_MAX = 1 << 10 }; /* words; a walk that holds itself again and again would take for ever to turn round */
-
-/* (A + B) + C as A + (B + C), so that a choice need not be opened before A's first question has been asked. */
-static const struct walk *leaning_right(struct compiler *compiler, const struct walk *walk) {
-    if (walk->size > LEANING_MAX) return walk;
-    while (walk->left->word == WORD_EITHER && !compiler->plain) {
-        struct walk *right = walk_join(compiler->arena, WORD_EITHER, walk->place, walk->left->right, walk->right);
-        if (right) right = walk_join(compiler->arena, WORD_EITHER, walk->place, walk->left->left, right);
-        if (!right) break;
-        walk = right;
-    }
-    return walk;
-}
+/* The alternatives of a sum, which are emitted one by one from the first to the last. */
+struct alternatives {
+    struct compiler *compiler;
+    uint64_t tail; /* asked about the class at the end of each */
+    int jump;      /* the last one so far that leads behind them all; its target is the one before */
+    bool over;     /* those that are left can never be walked */
+};
 
 /* choice L1; A; jump L2; L1: B; L2:
  * choice.if, .step, .ask before a test: a choice is opened only if the test succeeds
- * split.if, split.ask:                  A and B exclude each other by their first questions, so no choice is needed
- * A question about the class that follows is asked at the end of both, where it often merges with what is there. */
-static void emit_either(struct compiler *compiler, const struct walk *walk, uint64_t tail) {
-    const struct description *description = compiler->description;
-    walk = leaning_right(compiler, walk);
-    uint64_t left = walk_first_classes(description, walk->left, compiler->side);
-    uint64_t right = walk_first_classes(description, walk->right, compiler->side);
-    if ((left == 0 || right == 0) && !compiler->plain) {
-        emit_with_tail(compiler, left == 0 ? walk->right : walk->left, tail);
-        return;
-    }
+ * split.if, split.ask:                  A and B exclude each other by their first questions, so no choice is needed */
+static void emit_alternative(struct alternatives *sum, const struct walk *walk, uint64_t others,
+                             const struct walk *other) {
+    struct compiler *compiler = sum->compiler;
+    uint64_t mask = walk_first_classes(compiler->description, walk, compiler->side);
     int choice = emit_plain(compiler, OP_CHOICE);
-    if (!(left & right) && !compiler->plain) emit_mask(compiler, left);
-    emit_with_tail(compiler, walk->left, tail);
+    if (!(mask & others) && !compiler->plain) emit_mask(compiler, mask);
+    emit(compiler, walk);
+    emit_mask(compiler, sum->tail);
     int jump = emit_plain(compiler, OP_JUMP);
     emit_close_alternative(compiler, choice);
     struct instruction *first = emit_at(compiler, choice);
-    if (first->op == OP_CHOICE_IF && !(first[1].mask & right)) first->op = OP_SPLIT_IF;
-    if (first->op == OP_CHOICE_ASK && walk_asks_opposite(walk->left, walk->right)) first->op = OP_SPLIT_ASK;
-    emit_with_tail(compiler, walk->right, tail);
-    emit_lead_here(compiler, jump);
+    if (first->op == OP_CHOICE_IF && !(first[1].mask & others)) first->op = OP_SPLIT_IF;
+    if (first->op == OP_CHOICE_ASK && walk_asks_opposite(walk, other)) first->op = OP_SPLIT_ASK;
+    if (jump == 0) return; /* the program is full */
+    emit_at(compiler, jump)->to = sum->jump;
+    sum->jump = jump;
+}
+
+/* Those of a walk; behind it come `others`, of which `other` is the first, and which ask about these classes. */
+static void emit_alternatives(struct alternatives *sum, const struct walk *walk, uint64_t others,
+                              const struct walk *other) {
+    struct compiler *compiler = sum->compiler;
+    const struct description *description = compiler->description;
+    uint64_t mask = walk_first_classes(description, walk, compiler->side);
+    bool plain = compiler->plain;
+    if (sum->over || (mask == 0 && other && !plain)) return;
+    if (walk->word == WORD_EITHER) {
+        uint64_t right = walk_first_classes(description, walk->right, compiler->side);
+        emit_alternatives(sum, walk->left, others | right, other ? walk : walk->right);
+        emit_alternatives(sum, walk->right, others, other);
+    } else if (other && (others || plain)) {
+        emit_alternative(sum, walk, others, other);
+    } else {
+        emit(compiler, walk);
+        emit_mask(compiler, sum->tail);
+        sum->over = true;
+    }
+}
+
+/* A question about the class that follows is asked at the end of each alternative, where it often merges with what is
+ * there. */
+static void emit_either(struct compiler *compiler, const struct walk *walk, uint64_t tail) {
+    struct alternatives sum = {compiler, tail, 0, false};
+    emit_alternatives(&sum, walk, 0, NULL);
+    for (int jump = sum.jump, next; jump; jump = next) {
+        next = emit_at(compiler, jump)->to;
+        emit_lead_here(compiler, jump);
+    }
 }
 
 /* Whether a walk leaves no choice open, so that what surrounds it can be simpler. */
