@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { ITEMS_MAX = 64, GROUPS_MAX = 8 };
+enum { ITEMS_MAX = 64, NESTED_MAX = 64 };
 
 struct maker {
     struct compiler *compiler;
@@ -17,7 +17,8 @@ struct maker {
     struct walk *rest; /* of the stage */
     bool decides;      /* another stage follows if nothing can be walked in this one */
     int first;         /* of the terms of the present step */
-    bool crowded;      /* there are too many terms, or walks are too large */
+    bool crowded;      /* there are too many terms or choices, or walks are too large */
+    int choices;       /* one behind the other, in what is looked at */
 };
 
 /* The words of a sequence, in their order. */
@@ -206,30 +207,6 @@ static bool add_step(struct maker *maker, const struct walk *step, bool line, co
 /* -- Walks ----------------------------------------------------------------------------------------------------------
  */
 
-static void spread(struct maker *maker, const struct items *items);
-
-/* The items with the first replaced by one or two others. */
-static void spread_with(struct maker *maker, const struct items *items, const struct walk *a, const struct walk *b) {
-    struct items changed = {{a, b}, b ? 2 : 1};
-    if (items->count == ITEMS_MAX) {
-        maker->crowded = true;
-        return;
-    }
-    memcpy(changed.item + changed.count, items->item + 1, (size_t)(items->count - 1) * sizeof *items->item);
-    changed.count += items->count - 1;
-    spread(maker, &changed);
-}
-
-struct spreading {
-    struct maker *maker;
-    const struct items *items;
-};
-
-static void spread_branch(void *context, struct walk *branch) {
-    struct spreading *spreading = context;
-    spread_with(spreading->maker, spreading->items, branch, NULL);
-}
-
 static bool is_step(const struct walk *walk) {
     return walk->word == WORD_STEP || walk->word == WORD_WAY;
 }
@@ -252,25 +229,56 @@ static struct items behind(const struct items *items, int count) {
     return tail;
 }
 
-/* Goes through the alternatives of a walk, as far as its first step. */
-static void spread(struct maker *maker, const struct items *items) {
+/* What follows a start, without alternatives as far as its first step. */
+static void add_items(struct maker *maker, const struct items *items) {
+    bool line = is_line(maker, items), step = is_step(items->item[0]);
+    struct items tail = behind(items, line ? 2 : 1);
+    struct walk *left = NULL;
+    if ((line || step) && add_step(maker, items->item[line], line, &tail)) return;
+    for (int i = 0; i < items->count; i++) left = join(maker, WORD_SEQUENCE, left, (struct walk *)items->item[i]);
+    maker->left = join(maker, WORD_EITHER, maker->left, left);
+}
+
+/* Whether the first item begins with two others, by which it is replaced, or does nothing that counts here. */
+static bool open_first(struct maker *maker, struct items *items) {
     const struct walk *first = items->item[0];
-    struct spreading spreading = {maker, items};
-    struct items tail = behind(items, items->count > 1 ? 1 : 0);
-    if (first->word == WORD_SEQUENCE) {
-        spread_with(maker, items, first->left, first->right);
-    } else if (first->word == WORD_EITHER || first->word == WORD_LEAP) {
-        walk_branches(maker->compiler->arena, (struct walk *)first, spread_branch, &spreading);
-    } else if (items->count > 1 && word_is_aside(first) && !word_lasts(first)) {
-        spread(maker, &tail);
-    } else {
-        bool line = is_line(maker, items), step = is_step(first);
-        tail = behind(items, line ? 2 : 1);
-        if ((line || step) && add_step(maker, items->item[line], line, &tail)) return;
-        struct walk *left = NULL;
-        for (int i = 0; i < items->count; i++) left = join(maker, WORD_SEQUENCE, left, (struct walk *)items->item[i]);
-        maker->left = join(maker, WORD_EITHER, maker->left, left);
+    bool idle = word_is_aside(first) && !word_lasts(first);
+    if (idle && items->count > 1) return *items = behind(items, 1), true;
+    if (first->word != WORD_SEQUENCE) return false;
+    if (items->count == ITEMS_MAX) return !(maker->crowded = true);
+    memmove(items->item + 1, items->item, (size_t)items->count++ * sizeof *items->item);
+    items->item[0] = first->left;
+    items->item[1] = first->right;
+    return true;
+}
+
+struct spreading {
+    struct maker *maker;
+    const struct items *items;
+};
+
+static void spread(struct maker *maker, struct items items);
+
+static void spread_branch(void *context, struct walk *branch) {
+    struct spreading *spreading = context;
+    struct items items = *spreading->items;
+    items.item[0] = branch;
+    if (spreading->maker->choices < NESTED_MAX) spread(spreading->maker, items);
+}
+
+/* Goes through the alternatives of a walk, as far as its first step. */
+static void spread(struct maker *maker, struct items items) {
+    struct spreading spreading = {maker, &items};
+    while (open_first(maker, &items)) continue;
+    enum word word = items.item[0]->word;
+    if (maker->crowded) return;
+    if (word != WORD_EITHER && word != WORD_LEAP) {
+        add_items(maker, &items);
+        return;
     }
+    if (++maker->choices == NESTED_MAX) maker->crowded = true;
+    walk_branches(maker->compiler->arena, (struct walk *)items.item[0], spread_branch, &spreading);
+    maker->choices--;
 }
 
 static void add_rest(struct maker *maker, struct walk *walk) {
@@ -281,18 +289,14 @@ static void add_rest(struct maker *maker, struct walk *walk) {
 static void gather_start(struct maker *maker, struct walk *start, const struct items *items) {
     maker->classes = walk_classes(maker->description, start, maker->compiler->side);
     maker->left = NULL;
-    spread(maker, items);
+    spread(maker, *items);
     if (maker->left) add_rest(maker, join(maker, WORD_SEQUENCE, start, maker->left));
 }
 
-static void gather(struct maker *maker, struct walk *walk) {
+/* A start with all that follows, or anything else. */
+static void gather_sequence(struct maker *maker, struct walk *walk) {
     struct items items = {.count = 0};
     struct walk *first = walk;
-    if (walk->word == WORD_EITHER) {
-        gather(maker, walk->left);
-        gather(maker, walk->right);
-        return;
-    }
     for (; first->word == WORD_SEQUENCE && items.count < ITEMS_MAX; first = first->left) {
         memmove(items.item + 1, items.item, (size_t)items.count++ * sizeof *items.item);
         items.item[0] = first->right;
@@ -301,6 +305,15 @@ static void gather(struct maker *maker, struct walk *walk) {
         gather_start(maker, first, &items);
     else
         add_rest(maker, walk);
+}
+
+static void gather(struct maker *maker, struct walk *walk) {
+    if (walk->word == WORD_EITHER) {
+        gather(maker, walk->left);
+        gather(maker, walk->right);
+    } else {
+        gather_sequence(maker, walk);
+    }
 }
 
 /* -- Distinctness ---------------------------------------------------------------------------------------------------

@@ -49,6 +49,8 @@ struct proof {
     int square;       /* where the paths begin; ORIGIN_UNSET for those without an origin */
     uint64_t class;   /* what stands there */
     int steps, depth;
+    struct path copy[DEPTH_MAX]; /* paths that divide, the ones within the others */
+    int copies;
     bool failed;
     struct effect effect[PATHS_MAX];
     int effects;
@@ -157,29 +159,50 @@ static enum answer answer(struct proof *proof, const struct path *path, const st
 
 /* -- Starts -------------------------------------------------------------------------------------------------------- */
 
-static void start_on(struct proof *proof, struct path path, const struct walk *walk, int square, uint64_t classes,
-                     const struct rest *rest) {
-    path.square = square;
-    if (!ask(proof, &path, classes)) return;
-    if (walk->word == WORD_FROM) {
-        path.hand = classes_here(proof, &path);
-        leave(proof, &path, square, EMPTY);
-    }
-    if (path.origin == ORIGIN_UNSET) path.origin = square;
-    go_on(proof, &path, rest);
+/* Another path that is the same so far, until it is dropped; NULL if there are too many. */
+static struct path *copy_of(struct proof *proof, const struct path *path) {
+    proof->failed |= proof->copies == DEPTH_MAX;
+    if (proof->failed) return NULL;
+    struct path *copy = &proof->copy[proof->copies++];
+    *copy = *path;
+    return copy;
 }
 
-static void follow_start(struct proof *proof, struct path *path, const struct walk *walk, const struct rest *rest) {
+static void drop_copy(struct proof *proof, const struct path *copy) {
+    if (copy) proof->copies--;
+}
+
+static void begin_on(struct proof *proof, struct path *path, const struct walk *walk, int square, uint64_t classes,
+                     const struct rest *rest) {
+    path->square = square;
+    if (!ask(proof, path, classes)) return;
+    if (walk->word == WORD_FROM) {
+        path->hand = classes_here(proof, path);
+        leave(proof, path, square, EMPTY);
+    }
+    if (path->origin == ORIGIN_UNSET) path->origin = square;
+    go_on(proof, path, rest);
+}
+
+static void start_on(struct proof *proof, const struct path *path, const struct walk *walk, int square,
+                     uint64_t classes, const struct rest *rest) {
+    struct path *copy = copy_of(proof, path);
+    if (copy) begin_on(proof, copy, walk, square, classes, rest);
+    drop_copy(proof, copy);
+}
+
+static void follow_start(struct proof *proof, const struct path *path, const struct walk *walk,
+                         const struct rest *rest) {
     uint64_t classes = walk_classes(proof->description, walk, proof->side);
     if (walk->word == WORD_FROM && path->hand != EMPTY) return;
     if (path->origin == ORIGIN_UNSET) {
         if (proof->square >= 0 && classes & proof->class)
-            start_on(proof, *path, walk, proof->square, proof->class, rest);
+            start_on(proof, path, walk, proof->square, proof->class, rest);
         return;
     }
     for (int square = 0; square < proof->description->board.squares; square++)
         if (cells_has(proof->description->board.in_play.word, square))
-            start_on(proof, *path, walk, square, classes, rest);
+            start_on(proof, path, walk, square, classes, rest);
 }
 
 static void follow_each(struct proof *proof, const struct path *path, const struct walk *walk,
@@ -187,9 +210,10 @@ static void follow_each(struct proof *proof, const struct path *path, const stru
     int zone = description_zone(proof->description, walk->name[0]);
     if (zone < 0) proof->failed = true;
     for (int square = 0; square < proof->description->board.squares && !proof->failed; square++) {
-        struct path copy = *path;
-        copy.square = square;
-        if (cells_has(proof->description->zone[zone].cells[proof->side].word, square)) go_on(proof, &copy, rest);
+        struct path *copy = copy_of(proof, path);
+        if (copy) copy->square = square;
+        if (copy && cells_has(proof->description->zone[zone].cells[proof->side].word, square)) go_on(proof, copy, rest);
+        drop_copy(proof, copy);
     }
 }
 
@@ -264,10 +288,11 @@ static bool do_word(struct proof *proof, struct path *path, const struct walk *w
 
 /* -- Joins --------------------------------------------------------------------------------------------------------- */
 
-static void follow_both(struct proof *proof, struct path *path, const struct walk *walk, const struct rest *rest) {
-    struct path copy = *path;
-    follow(proof, &copy, walk->left, rest);
-    follow(proof, path, walk->right, rest);
+static void follow_apart(struct proof *proof, const struct path *path, const struct walk *walk,
+                         const struct rest *rest) {
+    struct path *copy = copy_of(proof, path);
+    if (copy) follow(proof, copy, walk, rest);
+    drop_copy(proof, copy);
 }
 
 struct images {
@@ -278,8 +303,7 @@ struct images {
 
 static void follow_image(void *context, struct walk *step) {
     struct images *images = context;
-    struct path copy = *images->path;
-    follow(images->proof, &copy, step, images->rest);
+    follow_apart(images->proof, images->path, step, images->rest);
 }
 
 static void follow_leap(struct proof *proof, const struct path *path, const struct walk *walk,
@@ -294,8 +318,9 @@ static void follow_rounds(struct proof *proof, struct path *path, const struct w
     struct rest again = {walk, rest, rounds + 1};
     if (rounds > proof->description->board.squares) proof->failed = true;
     if (walk->word == WORD_ALL || rounds >= walk->number[0]) {
-        struct path copy = *path;
-        go_on(proof, &copy, rest);
+        struct path *copy = copy_of(proof, path);
+        if (copy) go_on(proof, copy, rest);
+        drop_copy(proof, copy);
     }
     follow(proof, path, walk->left, &again);
 }
@@ -304,7 +329,10 @@ static void follow_join(struct proof *proof, struct path *path, const struct wal
     switch (walk->word) {
     case WORD_SEQUENCE: follow(proof, path, walk->left, &(struct rest){walk->right, rest, -1}); break;
     case WORD_EITHER:
-    case WORD_ELSE: follow_both(proof, path, walk, rest); break;
+    case WORD_ELSE:
+        follow_apart(proof, path, walk->left, rest);
+        follow(proof, path, walk->right, rest);
+        break;
     case WORD_LEAP: follow_leap(proof, path, walk, rest); break;
     case WORD_FIRST:
     case WORD_MOST:
@@ -414,7 +442,7 @@ static bool proves(struct proof *proof, int square, int class) {
     follow(proof, &path, proof->description->moves, NULL);
     bool differ = !proof->failed && all_differ(proof);
     proof->failed = false;
-    proof->depth = 0;
+    proof->depth = proof->copies = 0;
     return differ;
 }
 

@@ -2,6 +2,8 @@
 
 #include "analysis.h"
 
+#include <string.h>
+
 /* What is known of the beginning of a walk. */
 enum beginning {
     BEGINS_ANYHOW,  /* nothing is known */
@@ -12,18 +14,20 @@ enum beginning {
     BEGINS_BEYOND   /* with one step of the list and its second, about whose square may still be asked */
 };
 
+enum { ROOM = 8 * GUARDS_MAX }; /* alternatives nested in one another may each have found some */
+
 struct guarding {
     struct compiler *compiler;
-    struct guard *guard;
-    int count;
-    bool started; /* the piece stands on its square; another start would lead away from there */
+    struct guard guard[ROOM];
+    int first, count; /* those of the walk that is looked at; before them those of alternatives around it */
+    bool started;     /* the piece stands on its square; another start would lead away from there */
 };
 
 static enum beginning look(struct guarding *guarding, const struct walk *walk);
 
 static enum beginning add_step(struct guarding *guarding, const struct walk *step) {
     int way = emit_way_of(guarding->compiler, step);
-    if (way < 0 || guarding->count == GUARDS_MAX) return BEGINS_ANYHOW;
+    if (way < 0 || guarding->count == ROOM) return BEGINS_ANYHOW;
     guarding->guard[guarding->count++] = (struct guard){way, ~UINT64_C(0), -1, ~UINT64_C(0)};
     return BEGINS_OPEN;
 }
@@ -51,8 +55,9 @@ static bool comes_back(const struct board *board, int first, int second) {
 
 static enum beginning add_second_step(struct guarding *guarding, const struct walk *step) {
     int way = emit_way_of(guarding->compiler, step);
-    struct guard *guard = &guarding->guard[0];
-    if (way < 0 || guarding->count != 1 || comes_back(&guarding->compiler->description->board, guard->way, way))
+    struct guard *guard = &guarding->guard[guarding->first];
+    if (way < 0 || guarding->count - guarding->first != 1 ||
+        comes_back(&guarding->compiler->description->board, guard->way, way))
         return BEGINS_GUARDED;
     guard->second = way;
     return BEGINS_BEYOND;
@@ -70,8 +75,8 @@ static enum beginning go_on(struct guarding *guarding, enum beginning before, co
     if (before == BEGINS_LATER) return look(guarding, walk);
     if (before < BEGINS_PASSED) return before;
     if (walk->word == WORD_SEQUENCE) return go_on(guarding, go_on(guarding, before, walk->left), walk->right);
-    for (int i = 0; i < guarding->count && before == BEGINS_OPEN; i++) guarding->guard[i].mask &= asked;
-    if (before == BEGINS_BEYOND) guarding->guard[0].beyond &= asked;
+    for (int i = guarding->first; i < guarding->count && before == BEGINS_OPEN; i++) guarding->guard[i].mask &= asked;
+    if (before == BEGINS_BEYOND) guarding->guard[guarding->first].beyond &= asked;
     if (walk_asks_class(compiler->description, walk, compiler->side, &mask)) return before;
     if (before == BEGINS_BEYOND) return BEGINS_GUARDED;
     if (walk->word == WORD_STEP || walk->word == WORD_WAY) return add_second_step(guarding, walk);
@@ -79,31 +84,30 @@ static enum beginning go_on(struct guarding *guarding, enum beginning before, co
 }
 
 /* Adds another guard; one for the same steps lets pass what either lets pass. */
-static bool add_guard(struct guarding *guarding, const struct guard *guard) {
-    int at = 0;
-    struct guard *same = guarding->guard;
-    for (; at < guarding->count; at++, same++)
-        if (same->way == guard->way && same->second == guard->second) break;
-    if (at == GUARDS_MAX) return false;
-    if (at == guarding->count) {
-        guarding->guard[guarding->count++] = *guard;
-        return true;
+static void add_guard(struct guarding *guarding, struct guard guard) {
+    for (int i = guarding->first; i < guarding->count; i++) {
+        struct guard *same = &guarding->guard[i];
+        if (same->way != guard.way || same->second != guard.second) continue;
+        same->mask |= guard.mask;
+        same->beyond |= guard.beyond;
+        return;
     }
-    same->mask |= guard->mask;
-    same->beyond |= guard->beyond;
-    return true;
+    guarding->guard[guarding->count++] = guard;
 }
 
 static enum beginning look_at_both(struct guarding *guarding, const struct walk *walk) {
-    struct guard room[GUARDS_MAX], another[GUARDS_MAX];
-    struct guarding one = {guarding->compiler, room, 0, guarding->started};
-    struct guarding other = {guarding->compiler, another, 0, guarding->started};
-    enum beginning left = look(&one, walk->left), right = look(&other, walk->right);
+    int first = guarding->first;
+    bool started = guarding->started;
+    enum beginning left = look(guarding, walk->left);
+    guarding->first = guarding->count;
+    guarding->started = started;
+    enum beginning right = look(guarding, walk->right);
+    int end = guarding->count;
+    guarding->first = guarding->count = first;
+    guarding->started = started;
     if (left < BEGINS_GUARDED || right < BEGINS_GUARDED) return BEGINS_ANYHOW;
-    for (int i = 0; i < one.count; i++)
-        if (!add_guard(guarding, &room[i])) return BEGINS_ANYHOW;
-    for (int i = 0; i < other.count; i++)
-        if (!add_guard(guarding, &another[i])) return BEGINS_ANYHOW;
+    for (int i = first; i < end; i++) add_guard(guarding, guarding->guard[i]);
+    if (guarding->count - first > GUARDS_MAX) return BEGINS_ANYHOW;
     if (left == BEGINS_OPEN && right == BEGINS_OPEN) return BEGINS_OPEN;
     return BEGINS_GUARDED;
 }
@@ -135,6 +139,8 @@ static enum beginning look(struct guarding *guarding, const struct walk *walk) {
 }
 
 int guards_of(struct compiler *compiler, const struct walk *sequence, struct guard *guards) {
-    struct guarding guarding = {compiler, guards, 0, false};
-    return look(&guarding, sequence) < BEGINS_GUARDED ? 0 : guarding.count;
+    struct guarding guarding = {.compiler = compiler};
+    if (look(&guarding, sequence) < BEGINS_GUARDED || guarding.count > GUARDS_MAX) return 0;
+    memcpy(guards, guarding.guard, (size_t)guarding.count * sizeof *guards);
+    return guarding.count;
 }
