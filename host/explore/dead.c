@@ -18,7 +18,9 @@ static const uint64_t NOWHERE = UINT64_C(1) << 63, ANY = ~(UINT64_C(1) << 63), E
 
 enum {
     ASSUMED_MAX = 64,
-    STEPS_MAX = 50000 /* words on branches followed to their ends; in what is larger, no end is judged */
+    TWICE_MAX = 8,     /* walks within one another that are gone through twice */
+    STEPS_MAX = 50000, /* words on branches followed to their ends; in what is larger, no end is judged */
+    BRANCH_MAX = 1000  /* words on one branch, likewise */
 };
 
 /* A word in the script, in all places where macros have put it. */
@@ -37,8 +39,9 @@ struct search {
     int count, capacity;
     int side;
     const struct walk *assumed[ASSUMED_MAX]; /* recursions that are taken to end */
-    int assumptions;
+    int assumptions, twice;
     int steps;      /* on branches, so far */
+    int branch;     /* words on the present one */
     bool clearing;  /* the second time: who was blamed may be cleared */
     uint64_t taken; /* classes that something may take */
 };
@@ -116,24 +119,33 @@ static struct state after_word(struct search *search, const struct walk *walk, s
 
 /* The hand as a round or a recursion may change it. */
 static struct state after_rounds(struct search *search, const struct walk *body, struct state before) {
-    struct state first = after(search, body, before);
-    if (!is_possible(first)) return first;
-    struct state second = after(search, body, widened(either(before, first)));
+    if (search->twice == TWICE_MAX) return is_possible(before) ? after(search, body, both(ANY, ANY)) : before;
+    search->twice++;
+    struct state first = after(search, body, before), second = first;
+    if (is_possible(first)) second = after(search, body, widened(either(before, first)));
+    search->twice--;
     return widened(either(first, second));
+}
+
+/* It goes round, taken to end. */
+static void go_round(struct search *search, const struct walk *rec, struct state before) {
+    if (search->assumptions == ASSUMED_MAX) return;
+    search->assumed[search->assumptions++] = rec;
+    after(search, rec->left, before);
+    search->assumptions--;
 }
 
 /* Twice: if it can end at all, it may also go round first. */
 static struct state after_rec(struct search *search, const struct walk *walk, struct state before) {
+    struct state ends = both(ANY, ANY);
     for (int i = 0; i < search->assumptions; i++)
-        if (search->assumed[i] == walk) return both(ANY, ANY);
-    struct state ends = after(search, walk->left, before);
-    if (!is_possible(ends)) return ends;
-    if (search->assumptions < ASSUMED_MAX) {
-        search->assumed[search->assumptions++] = walk;
-        after(search, walk->left, before);
-        search->assumptions--;
-    }
-    return both(ANY, ANY);
+        if (search->assumed[i] == walk) return ends;
+    if (search->twice == TWICE_MAX) return go_round(search, walk, ends), ends;
+    search->twice++;
+    ends = after(search, walk->left, before);
+    if (is_possible(ends)) go_round(search, walk, before);
+    search->twice--;
+    return is_possible(ends) ? both(ANY, ANY) : ends;
 }
 
 static bool is_assumed(const struct search *search, const struct walk *rec) {
@@ -169,7 +181,7 @@ static struct state after_join(struct search *search, const struct walk *walk, s
 }
 
 static struct state after(struct search *search, const struct walk *walk, struct state before) {
-    struct state result = before;
+    struct state result;
     if (word_table[walk->word].sort == SORT_JOIN) {
         result = after_join(search, walk, before);
         bool own = walk->word == WORD_REC || walk->word == WORD_AHEAD ||
@@ -212,23 +224,12 @@ static void clear(struct search *search, const struct passed *passed) {
     }
 }
 
-/* Follows every branch to its end. `culprit` is the word since which what is in hand cannot come down. */
 static void follow(struct search *search, const struct walk *walk, struct state before, const struct walk *culprit,
-                   const struct passed *passed, const struct rest *rest) {
-    if (search->steps++ > STEPS_MAX) return;
-    if (walk->word == WORD_SEQUENCE) {
-        follow(search, walk->left, before, culprit, passed, &(struct rest){walk->right, rest});
-        return;
-    }
-    if (walk->word == WORD_EITHER || walk->word == WORD_ELSE) {
-        follow(search, walk->left, before, culprit, passed, rest);
-        follow(search, walk->right, before, culprit, passed, rest);
-        return;
-    }
-    if (walk->word == WORD_FIRST || walk->word == WORD_MOST) {
-        follow(search, walk->left, before, culprit, passed, rest);
-        return;
-    }
+                   const struct passed *passed, const struct rest *rest);
+
+/* A word, and what comes behind it. */
+static void follow_word(struct search *search, const struct walk *walk, struct state before, const struct walk *culprit,
+                        const struct passed *passed, const struct rest *rest) {
     struct state result = after(search, walk, before);
     const struct passed here = {walk, passed};
     if (!is_possible(result)) return;
@@ -240,6 +241,26 @@ static void follow(struct search *search, const struct walk *walk, struct state 
         occurrence_of(search, culprit)->blamed = true;
     else if (search->clearing)
         clear(search, &here);
+}
+
+/* Follows every branch to its end. `culprit` is the word since which what is in hand cannot come down. */
+static void follow(struct search *search, const struct walk *walk, struct state before, const struct walk *culprit,
+                   const struct passed *passed, const struct rest *rest) {
+    if (search->branch == BRANCH_MAX) search->steps = STEPS_MAX;
+    if (search->steps++ >= STEPS_MAX) return;
+    search->branch++;
+    switch (walk->word) {
+    case WORD_SEQUENCE: follow(search, walk->left, before, culprit, passed, &(struct rest){walk->right, rest}); break;
+    case WORD_EITHER:
+    case WORD_ELSE:
+        follow(search, walk->left, before, culprit, passed, rest);
+        follow(search, walk->right, before, culprit, passed, rest);
+        break;
+    case WORD_FIRST:
+    case WORD_MOST: follow(search, walk->left, before, culprit, passed, rest); break;
+    default: follow_word(search, walk, before, culprit, passed, rest);
+    }
+    search->branch--;
 }
 
 static void find_in(struct search *search, const struct walk *walk) {
