@@ -4,7 +4,7 @@
 
 size_t stack_room(size_t most) {
     struct rlimit limit;
-    return getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur / 2 > most
+    return getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur / 4 > most
                ? most
-               : (size_t)limit.rlim_cur / 2;
+               : (size_t)limit.rlim_cur / 4;
 }

@@ -4,7 +4,8 @@
 
 #include <stddef.h>
 
-/* In bytes: `most`, or half of what the process has if that is less. */
+/* In bytes: `most`, or a quarter of what the process has if that is less: they may be called where
+ * much is in use, by a count that is many positions deep. */
 size_t stack_room(size_t most);
 
 #endif

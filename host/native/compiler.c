@@ -31,10 +31,12 @@ bool compiler_find(struct compiler *compiler) {
     return false;
 }
 
-/* Processors without these instructions do without, and much code with a faster compilation. */
+/* Processors without these instructions do without, and much code with a faster compilation. No function may take much
+ * of the stack at once, for they look how much is left when they begin. */
 int compiler_options(size_t length, const char **word) {
     int count = 0;
-    static const char *const always[] = {"-std=gnu17", "-w", "-fPIC", "-shared", "-fvisibility=hidden"};
+    static const char *const always[] = {"-std=gnu17", "-fPIC", "-shared", "-fvisibility=hidden",
+                                         "-Werror=frame-larger-than=65536"};
     word[count++] = length > LONG_SOURCE ? "-O1" : "-O2";
     for (size_t i = 0; i < sizeof always / sizeof *always; i++) word[count++] = always[i];
 #ifdef __x86_64__

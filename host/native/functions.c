@@ -34,22 +34,32 @@ static int collect(struct translator *t, const struct continuation *then, const 
     return count;
 }
 
-/* The same continuation with other locals in their places. */
-static const struct continuation *substitute(struct translator *t, const struct continuation *then,
-                                             const struct continuation *const *local, int *index) {
-    if (!then) return NULL;
-    struct continuation *copy = arena_new(t->arena, sizeof *copy);
-    *copy = *then;
+/* Puts the locals from `index` on in the places of its own; returns the index behind them. */
+static int replace_locals(struct continuation *then, const struct continuation *const *local, int index) {
     if (is_local(then)) {
-        const struct continuation *other = local[(*index)++];
-        copy->returned = other->returned;
-        copy->number = other->number;
+        then->returned = local[index]->returned;
+        then->number = local[index++]->number;
     } else if (has_locals(then)) {
         for (int i = 0; i <= LOCALS_MAX; i++)
-            if (then->local[i]) copy->local[i] = local[(*index)++];
+            if (then->local[i]) then->local[i] = local[index++];
     }
-    copy->next = substitute(t, then->next, local, index);
-    return copy;
+    return index;
+}
+
+/* The same continuation with other locals in their places. */
+static const struct continuation *substitute(struct translator *t, const struct continuation *then,
+                                             const struct continuation *const *local) {
+    int index = 1;
+    const struct continuation *first = NULL, **end = &first;
+    for (; then; then = then->next) {
+        struct continuation *copy = arena_new(t->arena, sizeof *copy);
+        *copy = *then;
+        index = replace_locals(copy, local, index);
+        *end = copy;
+        end = &copy->next;
+    }
+    *end = NULL;
+    return first;
 }
 
 /* Whether the same code can follow: locals differ only in what is done with them. */
@@ -160,11 +170,10 @@ static const struct continuation *returned(struct translator *t, const struct co
 
 /* What follows the function, in terms of what is there where control comes to its end. */
 void write_entry(struct translator *t, const struct continuation *then) {
-    int index = 1;
     const struct walk *walk = then->function->walk;
     write_local(t, then->local[0]);
     if (walk && walk->word != WORD_REC) write_loop_end(t, walk);
-    write_then(t, substitute(t, then->function->then, then->local, &index));
+    write_then(t, substitute(t, then->function->then, then->local));
 }
 
 static void write_body(struct translator *t, struct function *function) {
@@ -207,6 +216,7 @@ static void write_version(struct translator *t, const struct version *version) {
     write_open(t);
     write_line(t, "struct branch b%d = GOT%s;", t->branch, noted(t));
     write_line(t, "unsigned got = 0;");
+    write_line(t, "check_stack(node);");
     write_look_up(t);
     write_body(t, function);
     write_label(t, t->fail);

@@ -33,6 +33,11 @@ static const char prelude_helpers[] =
     "  if (host->late(host->context, node->run->places)) give_up(node);\n"
     "}\n"
     "\n"
+    "/* There must be room for what follows. */\n"
+    "INLINE void check_stack(struct node *node) {\n"
+    "  if ((uintptr_t)__builtin_frame_address(0) < node->run->floor) give_up(node);\n"
+    "}\n"
+    "\n"
     "/* One position may take long. */\n"
     "INLINE void tire(struct node *node) {\n"
     "  if (!(++node->efforts & 0xffff)) look_up(node);\n"
@@ -158,14 +163,6 @@ static const char prelude_poses[] =
     "  b->turned = pose < 0 ? 0 : pose >> 7;\n"
     "}\n"
     "\n";
-
-/* If functions call themselves. */
-static const char prelude_deep[] = "/* A branch goes deeper: not without end. */\n"
-                                   "INLINE void deepen(struct node *node) {\n"
-                                   "  tire(node);\n"
-                                   "  if ((uintptr_t)__builtin_frame_address(0) < node->run->floor) give_up(node);\n"
-                                   "}\n"
-                                   "\n";
 
 /* If repetitions remember where they have been. */
 static const char prelude_chain[] =

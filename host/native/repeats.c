@@ -129,7 +129,7 @@ void write_round(struct translator *t, const struct continuation *round) {
         write_label(t, go_on);
         write_frame(t, walk, "->outer");
     }
-    write_deepen(t);
+    write_line(t, "tire(node);");
     function_call(t, round->function, round->local);
 }
 

@@ -63,10 +63,14 @@ static void write_origin(struct translator *t, const char *value) {
 
 /* A start and what follows it, as one walk. */
 static const struct walk *sequence_of(struct translator *t, const struct walk *walk, const struct continuation *then) {
-    while (then && then->sort == THEN_CALL && !then->function->walk) then = then->function->then;
-    if (!then || then->sort != THEN_WALK) return walk;
-    struct walk *both = walk_join(t->arena, WORD_SEQUENCE, walk->place, (struct walk *)walk, (struct walk *)then->walk);
-    return both ? sequence_of(t, both, then->next) : walk;
+    struct walk *both = (struct walk *)walk;
+    for (; both; then = then->next) {
+        walk = both;
+        while (then && then->sort == THEN_CALL && !then->function->walk) then = then->function->then;
+        if (!then || then->sort != THEN_WALK) break;
+        both = walk_join(t->arena, WORD_SEQUENCE, walk->place, both, (struct walk *)then->walk);
+    }
+    return walk;
 }
 
 /* Each piece of the variable o<number> that can begin what follows. */

@@ -139,7 +139,7 @@ static void write_lines(struct translator *t, int side) {
                ".vague = %s};",
                side, vague_text(t, side));
     write_line(t, "  run->places++;\n  if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);");
-    write_line(t, "  if (is_decided_%s(&node)) return 0;", name);
+    write_line(t, "  check_stack(&node);\n  if (is_decided_%s(&node)) return 0;", name);
     if (royal) write_line(t, "  look_%s(&node);", name);
     write_begin_node(t, side);
     if (has_census(t, side)) write_line(t, "  if (depth == 1 && !run->makes_all)\n    total_%s(&node);\n  else", name);
@@ -255,8 +255,8 @@ static void write_file(struct translator *t, struct text *code) {
     write_tables(t);
     write_rays(t);
     write_square_functions(t);
-    text_print(code, "%s%s%s%s%s", prelude_helpers, is_twisted(t) ? prelude_poses : "", t->deep ? prelude_deep : "",
-               t->chained ? prelude_chain : "", prelude_tables);
+    text_print(code, "%s%s%s%s", prelude_helpers, is_twisted(t) ? prelude_poses : "", t->chained ? prelude_chain : "",
+               prelude_tables);
     if (t->uses[WORD_CYCLE]) write_cycle_function(t);
     write_settle(t);
     write_key(t);

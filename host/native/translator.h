@@ -19,7 +19,7 @@
 #include "../base/text.h"
 #include "../rules/rules.h"
 
-enum { LOCALS_MAX = 24, MASKS_MAX = 512, PLANES_MAX = 6, CODE_MAX = 1 << 23 };
+enum { LOCALS_MAX = 24, MASKS_MAX = 512, PLANES_MAX = 6, CODE_MAX = 1 << 23, WORDS_MAX = 200 };
 
 /* What a translated function is for. */
 enum purpose {
@@ -97,7 +97,6 @@ struct translator {
     bool uses[WORD_COUNT];
     bool wide;                    /* one position may take long */
     bool chained;                 /* some repetition remembers where it was */
-    bool deep;                    /* some function calls itself */
     const struct walk *loop[200]; /* those that do */
     int loops;
     bool place[PLACES_MAX];
@@ -106,6 +105,7 @@ struct translator {
     struct text *out; /* code as it is written */
     struct text declarations, functions;
     int indent;
+    int words; /* around what is being written: those before it and those that it is part of */
     enum purpose purpose;
     int side;
     struct function *functions_begun; /* of the root that is being written */
@@ -266,7 +266,6 @@ void write_carried(struct translator *t, int class);
 void write_changed(struct translator *t);
 
 /* A function is called again within itself. */
-void write_deepen(struct translator *t);
 
 /* Repetitions. */
 void write_repeat(struct translator *t, const struct walk *walk, const struct continuation *then);

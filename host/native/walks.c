@@ -219,11 +219,6 @@ static void write_rec(struct translator *t, const struct walk *walk, const struc
     function_call(t, function, local);
 }
 
-void write_deepen(struct translator *t) {
-    write_line(t, "deepen(node);");
-    t->deep = true;
-}
-
 /* The recursion goes on where the function that is being written does: the function again. */
 static void write_self(struct translator *t, const struct walk *walk, const struct continuation *then) {
     const struct continuation *commit = then;
@@ -233,7 +228,7 @@ static void write_self(struct translator *t, const struct walk *walk, const stru
         return;
     }
     int got = new_number(t);
-    write_deepen(t);
+    write_line(t, "tire(node);");
     write_line(t, "int g%d = f%d(node, GIVE%s(b%d));", got, version_of(t, commit->function), noted(t), t->branch);
     for (; then != commit; then = then->next) {
         write_line(t, "if (g%d & 1)", got);
@@ -303,10 +298,8 @@ void write_then(struct translator *t, const struct continuation *then) {
     }
 }
 
-void write_walk(struct translator *t, const struct walk *walk, const struct continuation *then) {
+static void write_any(struct translator *t, const struct walk *walk, const struct continuation *then) {
     uint64_t mask;
-    if (t->out->length > CODE_MAX) translator_refuse(t, walk, "a walk that comes to so much code");
-    if (t->reason) return;
     if (walk_asks_class(t->description, walk, t->side, &mask)) {
         write_mask(t, mask, word_comment(t, walk));
         write_then(t, then);
@@ -328,4 +321,13 @@ void write_walk(struct translator *t, const struct walk *walk, const struct cont
     case WORD_SELF: write_self(t, walk, then); break;
     default: write_word(t, walk, then);
     }
+}
+
+void write_walk(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    if (t->out->length > CODE_MAX) translator_refuse(t, walk, "a walk that comes to so much code");
+    if (t->words == WORDS_MAX) translator_refuse(t, walk, "a walk of so many words one behind the other");
+    if (t->reason) return;
+    t->words++;
+    write_any(t, walk, then);
+    t->words--;
 }
