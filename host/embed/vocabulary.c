@@ -100,7 +100,8 @@ static int make_vector(lua_State *L, enum word word) {
 
 static int refuse_size(lua_State *L) {
     return author_fault(L,
-                        "this walk is too large: more than %d words, or nested more than %d deep",
+                        "this walk is too large: more than %d words, or more than %d nested in one "
+                        "another; chains of *, + and | may be longer",
                         WALK_SIZE_MAX, WALK_DEPTH_MAX);
 }
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 enum {
-    FUNCTIONS_MAX = 128, /* nested in each other */
-    COLUMNS_MAX = 9,     /* a walk and its partners */
-    SHARED_SIZE = 6,     /* words from which on a part is worth a name */
+    COLUMNS_MAX = OUTLINE_ANYS_MAX + 1, /* a walk and its partners */
+    OUTSIDE_MAX = 1000,                 /* recs that are written where they are called from outside */
+    SHARED_SIZE = 6,                    /* words from which on a part is worth a name */
     SIZE_MAX_TOLD = 1 << 20
 };
 
@@ -25,9 +25,10 @@ struct function {
 
 struct maker {
     struct outlines *outlines;
-    struct function function[FUNCTIONS_MAX];
+    struct function function[OUTLINE_FUNCTIONS_MAX];
     int functions;
     int columns; /* in use; 1 outside of any */
+    int depth;   /* walks around what is being made */
 };
 
 void outlines_init(struct outlines *outlines, struct arena *arena) {
@@ -118,7 +119,7 @@ static struct outline *unique(struct outlines *outlines, struct outline outline)
 /* Two branches that are compared, and the ways in which they differ. */
 struct pair {
     const struct walk *way[2];
-    const struct walk *rec[FUNCTIONS_MAX][2]; /* around what is compared, in both */
+    const struct walk *rec[WALK_DEPTH_MAX][2]; /* around what is compared, in both */
     int recs;
 };
 
@@ -144,7 +145,6 @@ static bool agree(struct pair *pair, const struct walk *a, const struct walk *b)
     if (!same_words(a, b)) return is_way(a) && is_way(b) && differ_as_before(pair, a, b);
     if (a->word == WORD_SELF) return same_rec(pair, a->left, b->left);
     if (a->word == WORD_REC) {
-        if (pair->recs == FUNCTIONS_MAX) return false;
         pair->rec[pair->recs][0] = a;
         pair->rec[pair->recs++][1] = b;
     }
@@ -168,7 +168,7 @@ static bool rows_differ_in_way(const struct maker *maker, const struct row *a, c
 
 /* How many branches from the first on are alike but for their ways. */
 static int run_length(const struct maker *maker, const struct row *row, int count) {
-    if (count < 2 || maker->columns == COLUMNS_MAX || maker->functions == FUNCTIONS_MAX) return 1;
+    if (count < 2 || maker->columns == COLUMNS_MAX) return 1;
     int length = 1;
     while (length < count && rows_differ_in_way(maker, &row[0], &row[length]) &&
            (length < 2 || rows_differ_in_way(maker, &row[1], &row[length])))
@@ -195,19 +195,16 @@ static struct row right_of(const struct maker *maker, const struct row *row) {
 
 /* The place where the branches `a` and `b` first go different ways, in all columns of `row`. */
 static bool find_way(const struct maker *maker, const struct row *a, const struct row *b, struct row *way) {
-    if (is_way(a->at[0]) && !same_words(a->at[0], b->at[0])) {
+    const struct walk *walk = a->at[0];
+    if (!walk || walk->word == WORD_SELF) return false;
+    if (is_way(walk) && !same_words(walk, b->at[0])) {
         *way = *a;
         return true;
     }
-    if (a->at[0]->word == WORD_SELF) return false;
-    struct row left_a, left_b;
-    if (a->at[0]->left) {
-        left_a = left_of(maker, a), left_b = left_of(maker, b);
-        if (find_way(maker, &left_a, &left_b, way)) return true;
-    }
-    if (!a->at[0]->right) return false;
-    left_a = right_of(maker, a), left_b = right_of(maker, b);
-    return find_way(maker, &left_a, &left_b, way);
+    struct row part_a = left_of(maker, a), part_b = left_of(maker, b);
+    if (find_way(maker, &part_a, &part_b, way)) return true;
+    part_a = right_of(maker, a), part_b = right_of(maker, b);
+    return find_way(maker, &part_a, &part_b, way);
 }
 
 /* any(ways, function(d) ... end) out of `count` branches that differ in their ways only. */
@@ -229,18 +226,34 @@ static struct outline *make_any(struct maker *maker, const struct row *row, int 
     return unique(maker->outlines, any);
 }
 
-/* The operands of a chain a * b * c, first to last; what stands in a right operand remains a chain of its own. */
-static int chain_of(const struct maker *maker, const struct row *row, struct row **operands) {
-    int count = 1;
-    enum word word = row->at[0]->word;
-    for (const struct walk *walk = row->at[0]; walk->word == word; walk = walk->left) count++;
-    *operands = arena_new(maker->outlines->arena, (size_t)count * sizeof **operands);
-    struct row rest = *row;
-    for (int i = count - 1; i > 0; i--) {
-        (*operands)[i] = right_of(maker, &rest);
-        rest = left_of(maker, &rest);
+static bool is_chained(const struct walk *operand, enum word word) {
+    return operand->is_part && operand->word == word;
+}
+
+static int operands_of(const struct walk *walk, enum word word) {
+    int count = 0;
+    for (; walk->word == word; walk = walk->left)
+        count += is_chained(walk->right, word) ? operands_of(walk->right, word) : 1;
+    return count + 1;
+}
+
+/* Fills in the operands of a chain from the last one on; returns the first one's place. */
+static struct row *fill_operands(const struct maker *maker, const struct row *chain, struct row *end) {
+    enum word word = chain->at[0]->word;
+    struct row rest = *chain, right;
+    for (; rest.at[0]->word == word; rest = left_of(maker, &rest)) {
+        right = right_of(maker, &rest);
+        end = is_chained(right.at[0], word) ? fill_operands(maker, &right, end) : memcpy(end - 1, &right, sizeof right);
     }
-    (*operands)[0] = rest;
+    return memcpy(end - 1, &rest, sizeof rest);
+}
+
+/* The operands of a chain a * b * c, first to last; what stands in a right operand remains a chain of its own unless
+ * nobody has written it so. */
+static int chain_of(const struct maker *maker, const struct row *row, struct row **operands) {
+    int count = operands_of(row->at[0], row->at[0]->word);
+    *operands = arena_new(maker->outlines->arena, (size_t)count * sizeof **operands);
+    fill_operands(maker, row, *operands + count);
     return count;
 }
 
@@ -293,10 +306,17 @@ static struct outline *make_way(struct maker *maker, const struct row *row) {
     return make_word(maker, row->at[0]);
 }
 
-static struct outline *make_self(struct maker *maker, const struct walk *self) {
-    int i = maker->functions - 1;
-    while (i > 0 && maker->function[i].rec != self->left) i--;
-    return make_bound(maker, self, i);
+/* What a rec has given to its function; where that has let it out, the rec once more, unless it goes too deep. */
+static struct outline *make_self(struct maker *maker, const struct row *row) {
+    const struct walk *self = row->at[0];
+    struct outlines *outlines = maker->outlines;
+    struct row rec = left_of(maker, row);
+    for (int i = maker->functions - 1; i >= 0; i--)
+        if (maker->function[i].rec == self->left) return make_bound(maker, self, i);
+    if (maker->depth + self->left->depth > WALK_DEPTH_MAX || outlines->outside == OUTSIDE_MAX)
+        return unique(outlines, (struct outline){.word = WORD_SELF, .walk = self, .bound = -1});
+    outlines->outside++;
+    return make(maker, &rec);
 }
 
 /* The operand of first(a * -marked * mark), NULL of anything else. */
@@ -331,7 +351,6 @@ static struct outline *make_around(struct maker *maker, const struct row *row) {
     const struct walk *walk = row->at[0];
     struct row inside = left_of(maker, row);
     struct outline around = {.word = walk->word, .walk = walk, .parts = 1};
-    if (walk->word == WORD_REC && maker->functions == FUNCTIONS_MAX) return make_word(maker, inside.at[0]);
     if (walk->word == WORD_REC) maker->function[maker->functions++] = (struct function){walk, 0};
     around.part = arena_new(maker->outlines->arena, sizeof(struct outline *));
     around.part[0] = make(maker, &inside);
@@ -340,12 +359,19 @@ static struct outline *make_around(struct maker *maker, const struct row *row) {
     return least ? least : unique(maker->outlines, around);
 }
 
-static struct outline *make(struct maker *maker, const struct row *row) {
+static struct outline *make_of(struct maker *maker, const struct row *row) {
     const struct walk *walk = row->at[0];
     if (is_way(walk)) return make_way(maker, row);
-    if (walk->word == WORD_SELF) return make_self(maker, walk);
+    if (walk->word == WORD_SELF) return make_self(maker, row);
     if (walk->right) return make_chain(maker, row);
     return walk->left ? make_around(maker, row) : make_word(maker, walk);
+}
+
+static struct outline *make(struct maker *maker, const struct row *row) {
+    maker->depth++;
+    struct outline *outline = make_of(maker, row);
+    maker->depth--;
+    return outline;
 }
 
 struct outline *outline_of(struct outlines *outlines, const struct walk *walk) {

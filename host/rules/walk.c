@@ -11,16 +11,48 @@ struct walk *walk_new(struct arena *arena, enum word word, struct place place) {
     return walk;
 }
 
-struct walk *walk_join(struct arena *arena, enum word word, struct place place, struct walk *left, struct walk *right) {
-    int size = 1 + left->size + (right ? right->size : 0);
-    int depth = 1 + (right && right->depth > left->depth ? right->depth : left->depth);
-    if (size > WALK_SIZE_MAX || depth > WALK_DEPTH_MAX) return NULL;
-    struct walk *walk = walk_new(arena, word, place);
+static int depth_of(const struct walk *left, const struct walk *right) {
+    return 1 + (right && right->depth > left->depth ? right->depth : left->depth);
+}
+
+static struct walk *join(struct arena *arena, const struct walk *model, struct walk *left, struct walk *right) {
+    struct walk *walk = walk_new(arena, model->word, model->place);
     walk->left = left;
     walk->right = right;
-    walk->size = size;
-    walk->depth = depth;
+    walk->size = 1 + left->size + (right ? right->size : 0);
+    walk->depth = depth_of(left, right);
     return walk;
+}
+
+static struct walk *part(struct arena *arena, const struct walk *model, struct walk *left, struct walk *right) {
+    struct walk *walk = join(arena, model, left, right);
+    walk->is_part = true;
+    return walk;
+}
+
+/* Two walks as one chain of the model's word, which is deeper than each of them by one at the most: the shallower is
+ * put beside what is as shallow, and what becomes too deep there is turned round, as in an AVL tree. */
+static struct walk *chain(struct arena *arena, const struct walk *model, struct walk *a, struct walk *b) {
+    if (a->word == model->word && a->depth > b->depth + 1) {
+        struct walk *first = a->left, *rest = chain(arena, model, a->right, b);
+        if (rest->depth <= first->depth + 1) return part(arena, model, first, rest);
+        return part(arena, model, chain(arena, model, first, rest->left), rest->right);
+    }
+    if (b->word == model->word && b->depth > a->depth + 1) {
+        struct walk *rest = chain(arena, model, a, b->left), *last = b->right;
+        if (rest->depth <= last->depth + 1) return part(arena, model, rest, last);
+        return part(arena, model, rest->left, chain(arena, model, rest->right, last));
+    }
+    return part(arena, model, a, b);
+}
+
+struct walk *walk_join(struct arena *arena, enum word word, struct place place, struct walk *left, struct walk *right) {
+    const struct walk model = {.word = word, .place = place};
+    bool as_written = !right || depth_of(left, right) <= WALK_DEPTH_AS_WRITTEN;
+    if (left->size + (right ? right->size : 0) >= WALK_SIZE_MAX) return NULL;
+    struct walk *walk = (as_written ? join : chain)(arena, &model, left, right);
+    walk->is_part = false;
+    return walk->depth > WALK_DEPTH_MAX ? NULL : walk;
 }
 
 struct walk *walk_step(struct arena *arena, struct place place, int files, int ranks) {

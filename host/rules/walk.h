@@ -6,7 +6,12 @@
 #include "../base/fault.h"
 #include "words.h"
 
-enum { WALK_NAMES_MAX = 26, WALK_SIZE_MAX = 1 << 20, WALK_DEPTH_MAX = 8000 };
+enum {
+    WALK_NAMES_MAX = 26,
+    WALK_SIZE_MAX = 1 << 20,
+    WALK_DEPTH_MAX = 200,      /* whoever goes down a tree calls himself so often, and must get along with the stack */
+    WALK_DEPTH_AS_WRITTEN = 64 /* chains of *, + and | in what is deeper are balanced */
+};
 
 /* What the names and numbers of a word stand for, see operand.h. */
 struct operand {
@@ -34,6 +39,7 @@ struct walk {
     int names;                 /* length of name */
     const char *const *name;   /* kinds, zone, places, counter, text */
     int size, depth;           /* of the tree: words in it, longest way down; at most WALK_SIZE_MAX, WALK_DEPTH_MAX */
+    bool is_part;              /* a part of a balanced chain, which nobody has written as a walk of its own */
     struct class_memo *memo;   /* two, by side; this, the images and the index are what changes after it is made */
     struct walk *images;       /* of a leap: the sum of its steps, once it was asked for */
     int index;                 /* given by a translation, 0 before */
@@ -42,7 +48,8 @@ struct walk {
 /* A walk of a word alone; operands and arguments are added by the maker before it is shared. */
 struct walk *walk_new(struct arena *arena, enum word word, struct place place);
 
-/* NULL when the walk would become too large or too deep. */
+/* NULL when the walk would become too large or too deep. Chains of *, + and | do not become deep, however long they
+ * are: a walk of so many words nested in one another that are no such chain is. */
 struct walk *walk_join(struct arena *arena, enum word word, struct place place, struct walk *left, struct walk *right);
 
 /* One step by (files, ranks) as the mover sees it. */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { FUNCTIONS_SHOWN = 128, INDENT = 4, HEADER_WIDTH = 40, INDENT_MAX = 60 };
+enum { INDENT = 4, HEADER_WIDTH = 40, INDENT_MAX = 60 };
 
 /* How strongly operators bind, loosest first; as in Lua. */
 enum strength { LOOSEST, BINDS_ELSE, BINDS_EITHER, BINDS_SEQUENCE, BINDS_PREFIX, BINDS_REPEAT, BINDS_ALL };
@@ -21,7 +21,7 @@ struct writer {
     struct text *text;
     int line;  /* index of the first byte of the present line; less than 0 when it began before the text */
     int limit; /* on one line: the column beyond which writing is given up */
-    struct given given[FUNCTIONS_SHOWN]; /* outermost first */
+    struct given given[OUTLINE_FUNCTIONS_MAX]; /* outermost first */
     int functions;
 };
 
@@ -123,7 +123,7 @@ static void enter_function(struct writer *writer, bool is_rec, const char *name)
 }
 
 static void put_self(struct writer *writer, const struct outline *self) {
-    if (self->bound < writer->functions)
+    if (self->bound >= 0 && self->bound < writer->functions)
         put_given(writer, &writer->given[writer->functions - 1 - self->bound]);
     else
         put(writer, "self");
@@ -256,7 +256,7 @@ static void put_bare(struct writer *writer, const struct outline *outline) {
 }
 
 static void put_flat(struct writer *writer, const struct outline *outline, enum strength within) {
-    if (column(writer) > writer->limit || (is_function(outline) && writer->functions == FUNCTIONS_SHOWN)) return;
+    if (column(writer) > writer->limit) return;
     bool enclosed = strength_of(outline) < within;
     if (enclosed) put(writer, "(");
     if (outline->name)

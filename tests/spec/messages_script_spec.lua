@@ -130,9 +130,9 @@ local MISTAKES = {
   { [[loss(at_least(2))]],
     [[2: at_least needs a number, then a walk, not nothing; for example: at_least(3, by "man")]] },
   { [[local w = n * n for _ = 1, 30 do w = w * w end]],
-    [[2: this walk is too large: more than 1048576 words, or nested more than 8000 deep]] },
+    [[2: this walk is too large: more than 1048576 words, or more than 200 nested in one another; chains of *, + and | may be longer]] },
   { [[local w = n for _ = 1, 9000 do w = -w end]],
-    [[2: this walk is too large: more than 1048576 words, or nested more than 8000 deep]] },
+    [[2: this walk is too large: more than 1048576 words, or more than 200 nested in one another; chains of *, + and | may be longer]] },
 
   -- Names
   { [[moves = from "man" * n * emty]], [[2: unknown word "emty", did you mean "empty"?]] },
