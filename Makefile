@@ -7,6 +7,7 @@
 #   make bench QUICK=1         fewer rounds, about two minutes
 #   make bench README=README.md  writes the tables there, too
 #   make test ONLY=FILE...     those tests alone: tests/c, tests/spec/x_spec.lua, tests/cli/x.sh
+#   make test SWEEP=all        each hostile text in each place by itself: minutes more
 #
 # `make asan` and others run this file again with BUILD, PROGRAM, MODULE and SHARE of their own.
 
@@ -18,6 +19,7 @@ CFLAGS   ?= -O2 -g
 LINEEDIT  = readline
 WERROR    = -Werror
 ONLY      =
+SWEEP     =
 QUIET     = $(if $(VERBOSE),,@)
 
 BUILD   = build
@@ -58,7 +60,8 @@ CLIENTS = session verbs main
 objects_of = $(patsubst %.c,$(BUILD)/%.o,$(1))
 MAIN      := $(call objects_of,$(wildcard $(CLIENTS:%=host/%/*.c)))
 KERNEL    := $(call objects_of,$(filter-out $(CLIENTS:%=host/%/%),$(wildcard host/*/*.c)))
-TESTS     := $(call objects_of,$(wildcard tests/c/*.c) tests/fuzz/targets.c)
+FUZZING   := $(call objects_of,$(filter-out %/entry.c,$(wildcard tests/fuzz/*.c)))
+TESTS     := $(call objects_of,$(wildcard tests/c/*.c)) $(FUZZING)
 FUZZERS    = script position move game line open journal scenario
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
@@ -85,7 +88,7 @@ $(CTESTS): $(TESTS) $(PROGRAM_PARTS)
 	    $(call libs_of,criterion lua5.4 $(LIBRARIES) $(LINEEDIT)) -lm
 
 # One program for each target of tests/fuzz/targets.h; `make fuzz` runs this with clang.
-$(FUZZERS:%=$(BUILD)/fuzz_%): $(BUILD)/fuzz_%: tests/fuzz/entry.c $(BUILD)/tests/fuzz/targets.o $(PROGRAM_PARTS)
+$(FUZZERS:%=$(BUILD)/fuzz_%): $(BUILD)/fuzz_%: tests/fuzz/entry.c $(FUZZING) $(PROGRAM_PARTS)
 	@echo 'link $@'
 	$(QUIET)$(CC) $(CFLAGS) -fsanitize=fuzzer -DFUZZ_TARGET=fuzz_$* -o $@ $(filter %.c %.o,$^) \
 	    $(call libs_of,lua5.4 $(LIBRARIES) $(LINEEDIT)) -lm
@@ -127,7 +130,7 @@ run: all ## build, then play Warp Checkers (a short tour where there is no termi
 
 test: all deps-test $(if $(TESTS),$(CTESTS)) $(YARDSTICKS) ## run all tests; the last line is `N passed, N failed`
 	@WARPBOARD='$(abspath $(PROGRAM))' WARPBOARD_MODULE='$(abspath $(MODULE))' \
-	CTESTS='$(if $(TESTS),$(CTESTS))' YARDSTICKS='$(abspath $(BUILD))/bench' tests/run $(ONLY)
+	CTESTS='$(if $(TESTS),$(CTESTS))' SWEEP='$(SWEEP)' YARDSTICKS='$(abspath $(BUILD))/bench' tests/run $(ONLY)
 
 lint: deps-lint ## formatter, linters and the order of the layers
 	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" $(call cflags_of,lua5.4 $(LIBRARIES) $(LINEEDIT))' tests/lint/run

@@ -15,10 +15,10 @@ struct recording {
 };
 
 /* The moves of a stretch. */
-static void add_moves(struct text *text, const struct step *step, int count) {
+static void add_moves(struct text *text, const struct history *history, int from, int to) {
     struct text line;
     text_init(&line, text->memory);
-    for (int i = 0; i < count; i++) text_print(&line, "%s%s", i ? " " : "", step[i].text);
+    for (int i = from; i < to; i++) text_print(&line, "%s%s", i > from ? " " : "", history->item[i].text);
     scenariotext_play(text, text_string(&line));
     text_done(&line);
 }
@@ -52,7 +52,7 @@ static bool add_stretch(struct recording *recording, int from, int to) {
     text_print(text, "\nscenario(\"recorded %d: from %s\", function()\n", ++recording->scenarios,
                given ? "a position set up by hand" : "the start");
     if (given) scenariotext_position(text, "position", &start);
-    add_moves(text, history->item + from, to - from);
+    add_moves(text, history, from, to);
     good = add_claims(recording);
     text_print(text, "end)\n");
     return good;

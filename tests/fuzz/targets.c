@@ -1,4 +1,5 @@
 #include "targets.h"
+#include "support.h"
 
 #include "embed/scenario.h"
 #include "explore/perft.h"
@@ -8,59 +9,13 @@
 #include "session/gamefile.h"
 #include "session/journal.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/time.h>
 #include <unistd.h>
 
 enum { LINE_SIZE = 4096, LINES_MAX = 12 };
-
-static void out_of_memory(void *context) {
-    (void)context;
-    fprintf(stderr, "out of memory\n");
-    abort();
-}
-
-/* Ends the process if something does not hold. */
-static void ensure(bool holds, const char *what) {
-    if (holds) return;
-    fprintf(stderr, "does not hold: %s\n", what);
-    abort();
-}
-
-/* The bytes as a text, without those from the first zero byte on. */
-static char *text_of(const uint8_t *data, size_t size) {
-    char *text = malloc(size + 1);
-    if (!text) abort();
-    memcpy(text, data, size);
-    text[size] = '\0';
-    return text;
-}
-
-/* -- Time ---------------------------------------------------------------------------------------------------------- */
-
-static volatile int stopped;
-
-static void stop(int signal) {
-    (void)signal;
-    stopped = 1;
-}
-
-/* Interrupts what takes longer than a moment, as a user would. */
-static void begin_moment(void) {
-    const struct itimerval moment = {.it_value = {.tv_usec = 20000}};
-    stopped = 0;
-    signal(SIGPROF, stop);
-    setitimer(ITIMER_PROF, &moment, NULL);
-}
-
-static void end_moment(void) {
-    setitimer(ITIMER_PROF, &(struct itimerval){0}, NULL);
-}
 
 /* -- Positions ----------------------------------------------------------------------------------------------------- */
 
@@ -218,14 +173,6 @@ static void check_counts(struct variant *variant) {
     end_moment();
 }
 
-/* A file in memory that holds the bytes, and its path. */
-static int write_file(const uint8_t *data, size_t size, char *path, size_t length) {
-    int file = memfd_create("file.lua", 0);
-    ensure(file >= 0 && write(file, data, size) == (ssize_t)size, "a file in memory can be written");
-    snprintf(path, length, "/proc/self/fd/%d", file);
-    return file;
-}
-
 int fuzz_script(const uint8_t *data, size_t size) {
     char path[40];
     struct memory memory = {.fail = out_of_memory};
@@ -235,6 +182,7 @@ int fuzz_script(const uint8_t *data, size_t size) {
     ensure((variant->machine != NULL) == (variant->faults.count == 0), "there are faults or rules");
     if (variant->machine) audit(variant);
     if (variant->machine && variant->description.functions == 0) check_counts(variant);
+    if (variant->machine) check_verbs(path);
     variant_free(variant);
     ensure(memory.block == NULL, "all memory is given back");
     close(file);
@@ -256,24 +204,6 @@ int fuzz_game(const uint8_t *data, size_t size) {
     ensure(memory.block == NULL, "all memory is given back");
     free(text);
     return 0;
-}
-
-/* Sends what is written to where nobody sees it, and back. */
-static void silence(int *kept) {
-    fflush(NULL);
-    if (kept[0] < 0) {
-        int nowhere = open("/dev/null", O_WRONLY);
-        for (int i = 0; i < 2; i++) {
-            kept[i] = dup(STDOUT_FILENO + i);
-            dup2(nowhere, STDOUT_FILENO + i);
-        }
-        close(nowhere);
-    } else {
-        for (int i = 0; i < 2; i++) {
-            dup2(kept[i], STDOUT_FILENO + i);
-            close(kept[i]);
-        }
-    }
 }
 
 /* What was read is played in the variants of this program, and what is written of that can be read again. */

@@ -1,0 +1,142 @@
+#include "support.h"
+
+#include "main/repl.h"
+#include "native/translate.h"
+#include "play/notation.h"
+#include "rules/listing.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { TURNS = 3, LINE_SIZE = 4096 };
+
+/* How many moves there are at the start; -1 when a walk fails. */
+static int count_moves(struct variant *variant) {
+    struct position start;
+    struct moves moves;
+    struct text message;
+    text_init(&message, variant->memory);
+    ensure(position_read(&start, variant->machine, variant->description.start, &message), "the start can be read");
+    moves_init(&moves, variant->machine->memory, variant->rules);
+    begin_moment();
+    variant->machine->interrupt = &stopped;
+    int count = moves_generate(&moves, variant->machine, &start, MOVES_BARE) ? moves.count : -1;
+    end_moment();
+    moves_done(&moves);
+    text_done(&message);
+    return count;
+}
+
+/* Faults that a listing may have: it is longer than the script, and a limit that the script has kept may be too small
+ * for it. */
+static bool is_limit(const char *fault) {
+    static const char *const limits[] = {"64 KiB", "too large", "longer than", "needs more than"};
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        if (strstr(fault, limits[i])) return true;
+    return false;
+}
+
+static void check_listing(struct variant *variant) {
+    char path[40];
+    const struct limits limits = {.memory = 64, .seconds = 2};
+    struct text listing;
+    text_init(&listing, variant->memory);
+    listing_rules(&variant->description, &listing);
+    int file = write_file((const uint8_t *)text_string(&listing), (size_t)listing.length, path, sizeof path);
+    struct variant *read = variant_load(variant->memory, &limits, path, NULL, 0);
+    for (int i = 0; i < read->faults.count; i++) {
+        const struct fault *fault = &read->faults.item[i];
+        if (is_limit(fault->text)) continue;
+        fprintf(stderr, "line %d: %s\n%s", fault->place.line, fault->text, text_string(&listing));
+        ensure(false, "a listing is a script");
+    }
+    int before = count_moves(variant), after = read->machine ? count_moves(read) : -1;
+    ensure(before < 0 || after < 0 || before == after, "of the same game");
+    variant_free(read);
+    close(file);
+    text_done(&listing);
+}
+
+/* Comments end where they should, and texts stand in no other place. */
+static void check_translation(const struct variant *variant) {
+    struct text code, why;
+    int depth = 0;
+    text_init(&code, variant->memory);
+    text_init(&why, variant->memory);
+    bool good = translate_rules(variant->rules, &code, &why);
+    ensure(good || why.length > 0, "a refusal says why");
+    for (const char *at = text_string(&code); good && *at; at++) {
+        if (strncmp(at, "/*", 2) == 0) at = strstr(at + 2, "*/") + 1;
+        depth += (*at == '{') - (*at == '}');
+        ensure(depth >= 0 && strncmp(at, "*/", 2) != 0 && strncmp(at, "??", 2) != 0, "a comment ends once");
+    }
+    ensure(depth == 0, "what is opened is closed");
+    text_done(&code);
+    text_done(&why);
+}
+
+static void run_line(struct repl *repl, const char *line) {
+    char copy[LINE_SIZE];
+    snprintf(copy, sizeof copy, "%s", line);
+    begin_moment();
+    input_run(repl, copy);
+    end_moment();
+}
+
+static void play_moves(struct session *session) {
+    struct text text;
+    text_init(&text, session->memory);
+    for (int turn = 0; turn < TURNS; turn++) {
+        begin_moment();
+        const struct moves *moves = game_moves(&session->game);
+        if (!moves || moves->count == 0) break;
+        text_clear(&text);
+        move_text(moves, &moves->item[turn * 7 % moves->count], &text);
+        session_play(session, text_string(&text));
+    }
+    end_moment();
+    text_done(&text);
+}
+
+static void check_record(struct repl *repl) {
+    char line[200];
+    const char *folder = getenv("TMPDIR");
+    snprintf(line, sizeof line, "record %s/fuzz-record-%d.lua", folder ? folder : "/tmp", (int)getpid());
+    const char *path = line + strlen("record ");
+    unlink(path);
+    run_line(repl, line);
+    lua_State *L = luaL_newstate();
+    if (L && access(path, R_OK) == 0) ensure(luaL_loadfilex(L, path, "t") == LUA_OK, lua_tostring(L, -1));
+    if (L) lua_close(L);
+    unlink(path);
+}
+
+void check_verbs(const char *path) {
+    static const char *const lines[] = {"rules",   "program",  "program c",
+                                        "options", "pieces",   "board",
+                                        "show",    "moves",    "coverage --games 1 --limit 8",
+                                        "history", "undo",     "coverage --games 1 --limit 8 --listing",
+                                        "diff",    "position", "profile --games 1 --limit 4"};
+    struct memory memory = {.fail = out_of_memory};
+    struct session session;
+    struct repl repl = {.session = &session};
+    int kept[2] = {-1, -1};
+    silence(kept);
+    session_init(&session, &memory, &stopped);
+    session.limits = (struct limits){.memory = 8, .seconds = 0.03};
+    session.repl = &repl;
+    text_init(&repl.lua, &memory);
+    bool loaded = session_load(&session, path, NULL, 0, NULL) == STATUS_DONE;
+    if (loaded) play_moves(&session);
+    for (size_t i = 0; loaded && i < sizeof lines / sizeof *lines; i++) run_line(&repl, lines[i]);
+    if (loaded) check_record(&repl);
+    silence(kept);
+    if (loaded) check_translation(session.variant);
+    if (loaded && session.variant->description.functions == 0) check_listing(session.variant);
+    text_done(&repl.lua);
+    session_done(&session);
+    ensure(memory.block == NULL, "all memory is given back");
+}
