@@ -7,10 +7,10 @@ local M = {}
 local FOLDER = os.getenv "TMPDIR" or "/tmp"
 local count = 0
 
--- Writes a file that lasts as long as the test run; its path.
+-- Writes a file that lasts as long as the test run; its path, which is below $TMPDIR unless it is given whole.
 function M.write(text, name)
   count = count + 1
-  local path = ("%s/%s"):format(FOLDER, name or ("script%d.lua"):format(count))
+  local path = name and name:find "^/" and name or ("%s/%s"):format(FOLDER, name or ("script%d.lua"):format(count))
   local file = assert(io.open(path, "wb"))
   file:write(text)
   file:close()

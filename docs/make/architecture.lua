@@ -62,6 +62,7 @@ local OTHERS = {
   { "docs/make", "what `make docs` writes, and how", { ".lua" } },
   { "tests", "what tests share", { ".lua" } },
   { "tests/spec", "what must hold, in Lua", { ".lua" } },
+  { "tests/sweep", "hostile texts, and every command line to try them with", { ".lua" } },
   { "tests/cli", "the command line, as people use it", { ".sh" } },
   { "tests/reference", "the rules once more, written from the published texts alone", { ".lua" } },
 }

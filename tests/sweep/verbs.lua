@@ -1,0 +1,244 @@
+-- Command lines for everything that the program says it can do: every verb of `warpboard help` with
+-- every argument and every option of its own help, and every verb of the REPL. A word that has no
+-- value here stops the test: a new verb, argument or option cannot be left out.
+
+local M = {}
+
+-- What the program writes to its standard output; it is none of those that are tested.
+local function read(program, arguments)
+  local pipe = assert(io.popen(("'%s' %s"):format(program, arguments)))
+  local text = pipe:read "a"
+  pipe:close()
+  return text
+end
+
+-- The words that may stand for a value in a usage line, and what is said there. In the values,
+-- {script}, {move} and {out} are replaced: the script's path, a legal move, a file that may be
+-- written.
+local ARGUMENTS = {
+  VARIANT = "{script}",
+  MOVE = "{move}",
+  ["MOVE..."] = "{move}",
+  ["[MOVE...]"] = "{move}",
+  ["[SQUARE]"] = "b1",
+  ["[c]"] = "c",
+  ["[A]"] = "{script}",
+  ["[B]"] = "{other}",
+  ["[FILE...]"] = "{record}",
+  CONDITION = "#pos:moves() >= 3",
+  DEPTH = "2",
+  ["[GAMES]"] = "1",
+  ["FILE|DIR..."] = "{record}",
+  ["[VARIANT]"] = "{script}",
+  NAME = "{out}",
+  -- in the REPL
+  ["[COUNT]"] = "1",
+  NUMBER = "1",
+  ["[TEXT]"] = "{start}",
+  ["[SQUARE=PIECE]..."] = "b1=K",
+  PIECE = "K",
+  ["SQUARE..."] = "b1",
+  ["[white|black]"] = "white",
+  OPTION = "colour",
+  VALUE = "blue",
+  FILE = "{out}",
+  CODE = "return pos, variant, pos:moves()",
+  LINE = "moves",
+  ["[VERB|all]"] = "all",
+}
+
+-- A list is a value and what has to be said with it; false is for options that are not tried.
+local OPTIONS = {
+  ascii = true,
+  dark = { true, svg = "{out}" },
+  divide = true,
+  echo = true,
+  every = true,
+  ["fail-fast"] = true,
+  json = true,
+  listing = true,
+  trusted = false, -- takes the limits away
+  update = true,
+  help = false, -- the same for every script
+  engine = "machine", -- that the other is compiled is another test
+  eval = "moves",
+  file = "{lines}",
+  filter = ".",
+  from = "{copy}",
+  games = "2",
+  jobs = "1",
+  junit = "{out}",
+  limit = "6",
+  mark = { "a1 b2-c3", svg = "{out}" },
+  memory = "32",
+  move = { "{move}", svg = "{out}" },
+  png = "{out}",
+  position = { "{start}", set = "colour=blue" },
+  scenario = "{out}",
+  seed = "7",
+  set = false, -- with the position
+  ["set-a"] = "colour=blue",
+  ["set-b"] = "colour=blue",
+  svg = "{out}",
+  tag = false, -- records have none
+  time = "{time}",
+  timeout = "2",
+}
+
+-- Said in every command line of a verb that has the option, so that none takes long.
+local BOUNDS = { games = "1", jobs = "1", limit = "6", memory = "32", seed = "7", time = "{time}", timeout = "2" }
+
+local function value_of(table, word, verb)
+  local value = table[word]
+  assert(value ~= nil, ("%s: no value is known for %s"):format(verb, word))
+  return value
+end
+
+-- Arguments that may be missing, and are not: without them little happens.
+local KEPT = { ["[A]"] = true, ["[B]"] = true, ["[VARIANT]"] = true, ["[COUNT]"] = true }
+
+-- Arguments that are said in place of options.
+local INSTEAD = { ["[GAMES]"] = { games = true }, ["[FILE...]"] = { games = true, limit = true } }
+
+-- The arguments of a usage line: those that are said always, and all; and which options cannot be
+-- said with the latter.
+local function arguments_of(usage, verb)
+  local least, full, instead = {}, {}, {}
+  for word in usage:gmatch "%S+" do
+    local value = value_of(ARGUMENTS, word, verb)
+    full[#full + 1] = value
+    if word:sub(1, 1) ~= "[" or KEPT[word] then least[#least + 1] = value end
+    for option in pairs(INSTEAD[word] or {}) do instead[option] = true end
+  end
+  return least, full, instead
+end
+
+local function options_of(help, verb)
+  local options = {}
+  for name in help:gmatch "\n      %-%-([%l-]+)" do options[#options + 1] = name end
+  for name in help:gmatch "\n  %-%l, %-%-([%l-]+)" do options[#options + 1] = name end
+  for _, name in ipairs(options) do value_of(OPTIONS, name, verb) end
+  return options
+end
+
+-- What is Lua of the user's own, which does as it says.
+local LUA = { CONDITION = true, CODE = true, LINE = true, eval = true }
+local LUA_VERBS = { lua = true, time = true }
+
+local function said(name, value)
+  return value == true and "--" .. name or ("--%s=%s"):format(name, value)
+end
+
+local function bounds(options, instead)
+  local words = {}
+  for _, name in ipairs(options) do
+    if BOUNDS[name] and not instead[name] then words[#words + 1] = said(name, BOUNDS[name]) end
+  end
+  return words
+end
+
+-- The words for an option, and for what has to be said with it.
+local function words_for(name)
+  local value = OPTIONS[name]
+  if type(value) ~= "table" then return { said(name, value) } end
+  local words = { said(name, value[1]) }
+  for other, with in pairs(value) do
+    if other ~= 1 then words[#words + 1] = said(other, with) end
+  end
+  return words
+end
+
+local function joined(...)
+  local all = {}
+  for _, list in ipairs { ... } do table.move(list, 1, #list, #all + 1, all) end
+  return all
+end
+
+-- The command lines of one verb: with as little as it needs, with all arguments, and with each
+-- option.
+local function usage_of(help) return help:match "^Usage: [^\n]-%[OPTION%.%.%.%] ?([^\n]*)" end
+
+local function lines_of(verb, help)
+  local least, full, instead = arguments_of(usage_of(help), verb)
+  local options = options_of(help, verb)
+  local bounded = bounds(options, {})
+  local lines = { joined({ verb }, bounded, least) }
+  if #full > #least then lines[#lines + 1] = joined({ verb }, bounds(options, instead), full) end
+  for _, name in ipairs(options) do
+    if OPTIONS[name] and not BOUNDS[name] then
+      lines[#lines + 1] = joined({ verb }, bounded, words_for(name), least)
+    end
+  end
+  return lines
+end
+
+-- Lists of words, each a command line without the program's name: of every verb the shortest, and
+-- all others.
+function M.commands(program)
+  local shortest, others, help = {}, {}, read(program, "help")
+  for verb in help:gmatch "\n  (%l+)[ %u%[|]" do
+    for i, line in ipairs(lines_of(verb, read(program, verb .. " --help"))) do
+      table.insert(i == 1 and shortest or others, line)
+    end
+  end
+  return shortest, others
+end
+
+-- The command lines of a verb in which one word is {here}: each argument in turn, and each option
+-- that takes a value; the variant, and options, only where they were not `seen` with another verb.
+local function slots_of(verb, help, seen, all)
+  local usage = {}
+  for word in usage_of(help):gmatch "%S+" do usage[#usage + 1] = word end
+  for i, here in ipairs(usage) do
+    local line = { verb }
+    for j, word in ipairs(usage) do line[#line + 1] = i == j and "{here}" or ARGUMENTS[word] end
+    if not LUA[here] and not (here == "VARIANT" and seen[here]) then all[#all + 1] = line end
+    seen[here] = true
+  end
+  local least = arguments_of(usage_of(help), verb)
+  for name in help:gmatch "%-%-([%l-]+)=" do
+    if not seen[name] and not LUA[name] then all[#all + 1] = joined({ verb, said(name, "{here}") }, least) end
+    seen[name] = true
+  end
+end
+
+-- Command lines as commands gives them; one word of each is {here}, and stands for any text.
+function M.slots(program)
+  local all, seen = {}, {}
+  for verb in read(program, "help"):gmatch "\n  (%l+)[ %u%[|]" do
+    slots_of(verb, read(program, verb .. " --help"), seen, all)
+  end
+  for _, line in ipairs(select(2, M.lines(program))) do
+    local verb, rest = line:match "^(%l+) (.*)$"
+    if verb and verb ~= "play" and not LUA_VERBS[verb] then
+      all[#all + 1] = { "repl", "{script}", "--eval=" .. verb .. " {here}" }
+      if rest:find " " then all[#all + 1] = { "repl", "{script}", "--eval=" .. line:gsub("%S+$", "{here}") } end
+    end
+  end
+  return all
+end
+
+-- Texts, each a line of the REPL: every verb with as little as it needs, and with all it takes, in
+-- the order of `help all`, in which later ones find a game there; and those of verbs that are none
+-- of the command line, or change the game.
+function M.lines(program)
+  local all, own, asking, commands = {}, {}, {}, read(program, "help")
+  for verb in read(program, "repl -e 'help all'"):gmatch "\n  (%l+)" do
+    if verb ~= "quit" then asking[#asking + 1] = "-e 'help " .. verb .. "'" end
+  end
+  local helps = read(program, "repl " .. table.concat(asking, " "))
+  for help in helps:gsub("Usage: ", "\0%0"):gmatch "%z(Usage: %Z*)" do
+    local verb = help:match "^Usage: (%l+)"
+    local least, full, instead = arguments_of(usage_of(help), verb)
+    local options = options_of(help, verb)
+    local lines = { table.concat(joined({ verb }, bounds(options, {}), least), " ") }
+    if #full > #least then lines[2] = table.concat(joined({ verb }, bounds(options, instead), full), " ") end
+    for _, line in ipairs(lines) do
+      all[#all + 1] = line
+      if verb == "play" or not commands:find("\n  " .. verb .. " ", 1, true) then own[#own + 1] = line end
+    end
+  end
+  return all, own
+end
+
+return M
