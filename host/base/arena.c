@@ -1,5 +1,6 @@
 #include "arena.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -37,6 +38,7 @@ void *arena_new(struct arena *arena, size_t size) {
     if (!arena->chunk || arena->chunk->size - arena->chunk->used < size) add_chunk(arena, size);
     void *block = arena->chunk->bytes + arena->chunk->used;
     arena->chunk->used += size;
+    assert(arena->chunk->used <= arena->chunk->size);
     return block;
 }
 

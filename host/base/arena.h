@@ -1,5 +1,5 @@
-/* Arenas: memory that is given back all at once. A description and the program compiled from it
- * live in one. */
+/* Arenas: memory that is freed all at once. A description and the program compiled from it live in
+ * one. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
@@ -18,13 +18,13 @@ struct arena {
 void arena_init(struct arena *arena, struct memory *memory);
 void arena_done(struct arena *arena);
 
-/* Zeroed memory, aligned for anything, that lasts as long as the arena. */
+/* Zeroed memory, aligned for any type, that lasts as long as the arena. */
 void *arena_new(struct arena *arena, size_t size);
 
-/* A copy of the first `length` bytes of text, ended by a zero byte. */
+/* A copy of `length` bytes, with a zero byte behind them. */
 char *arena_copy(struct arena *arena, const char *text, size_t length);
 
-/* Text as printf makes it, and as vprintf. */
+/* Formatted text. */
 __attribute__((format(printf, 2, 3))) char *arena_print(struct arena *arena, const char *format,
                                                         ...);
 __attribute__((format(printf, 2, 0))) char *arena_vprint(struct arena *arena, const char *format,

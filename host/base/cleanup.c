@@ -12,23 +12,27 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { TASKS = 16, LOOKS = 100, LOOK_EVERY = 5 /* ms */ };
+enum {
+    TASKS_MAX = 16,
+    STOP_POLLS = 100, /* looks whether a process has ended, before it is killed */
+    STOP_POLL_MS = 5
+};
 
-/* A file, or a process where that is not 0. With more of them than there is room for, the last are
- * left behind. */
+/* A file to be removed or, if `process` is not 0, a process to be ended. Where all of them are in
+ * use, what is added is not cleaned up. */
 static struct task {
-    volatile pid_t owner; /* written last: a signal may come at any time; 0: there is no task */
+    volatile pid_t owner; /* 0: free; written last, as a signal may come at any time */
     pid_t process;
     char path[PATH_MAX];
-} tasks[TASKS];
+} tasks[TASKS_MAX];
 
 static struct task *free_task(void) {
-    for (int i = 0; i < TASKS; i++)
-        if (tasks[i].owner != getpid()) return &tasks[i]; /* a child does not keep its parent's */
+    for (int i = 0; i < TASKS_MAX; i++)
+        if (tasks[i].owner != getpid()) return &tasks[i]; /* free, or the parent's */
     return NULL;
 }
 
-void cleanup_file(const char *path) {
+void cleanup_add_file(const char *path) {
     struct task *task = free_task();
     if (!task) return;
     task->owner = 0;
@@ -37,7 +41,7 @@ void cleanup_file(const char *path) {
     task->owner = getpid();
 }
 
-void cleanup_process(pid_t process) {
+void cleanup_add_process(pid_t process) {
     struct task *task = free_task();
     if (!task) return;
     task->owner = 0;
@@ -45,35 +49,35 @@ void cleanup_process(pid_t process) {
     task->owner = getpid();
 }
 
-int cleanup_temporary(char *path, int ending) {
+int cleanup_temporary(char *path, int suffix_length) {
     sigset_t all, before;
     sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &before); /* the name is known only when the file is there */
-    int file = mkostemps(path, ending, O_CLOEXEC), error = errno;
-    if (file >= 0) cleanup_file(path);
+    pthread_sigmask(SIG_BLOCK, &all, &before); /* none between making and adding it */
+    int file = mkostemps(path, suffix_length, O_CLOEXEC), error = errno;
+    if (file >= 0) cleanup_add_file(path);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     errno = error;
     return file;
 }
 
-void cleanup_forget_file(const char *path) {
-    for (int i = 0; i < TASKS; i++)
+void cleanup_drop_file(const char *path) {
+    for (int i = 0; i < TASKS_MAX; i++)
         if (tasks[i].owner == getpid() && !tasks[i].process && strcmp(tasks[i].path, path) == 0)
             tasks[i].owner = 0;
 }
 
-void cleanup_forget_process(pid_t process) {
-    for (int i = 0; i < TASKS; i++)
+void cleanup_drop_process(pid_t process) {
+    for (int i = 0; i < TASKS_MAX; i++)
         if (tasks[i].owner == getpid() && tasks[i].process == process) tasks[i].owner = 0;
 }
 
-/* Asked first: then it removes its own files. */
-void cleanup_stop(pid_t process) {
+/* SIGTERM comes first: it lets the process remove files of its own. */
+void cleanup_stop_process(pid_t process) {
     kill(-process, SIGTERM);
-    for (int i = 0; i < LOOKS; i++) {
+    for (int i = 0; i < STOP_POLLS; i++) {
         pid_t ended = waitpid(process, NULL, WNOHANG);
         if (ended == process || (ended < 0 && errno != EINTR)) return;
-        poll(NULL, 0, LOOK_EVERY);
+        poll(NULL, 0, STOP_POLL_MS);
     }
     kill(-process, SIGKILL);
     while (waitpid(process, NULL, 0) < 0 && errno == EINTR) continue;
@@ -81,8 +85,8 @@ void cleanup_stop(pid_t process) {
 
 void cleanup_run(void) {
     pid_t self = getpid();
-    for (int i = 0; i < TASKS; i++)
-        if (tasks[i].owner == self && tasks[i].process) cleanup_stop(tasks[i].process);
-    for (int i = 0; i < TASKS; i++) /* those that the processes were writing, too */
+    for (int i = 0; i < TASKS_MAX; i++)
+        if (tasks[i].owner == self && tasks[i].process) cleanup_stop_process(tasks[i].process);
+    for (int i = 0; i < TASKS_MAX; i++) /* after the processes, which may have been writing them */
         if (tasks[i].owner == self && !tasks[i].process) unlink(tasks[i].path);
 }

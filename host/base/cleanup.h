@@ -1,31 +1,30 @@
-/* Cleaning up: temporary files and processes that must not be left behind when a signal ends the
- * program. The program calls cleanup_run in its signal handlers; the module, whose process is
- * another's, does not. */
+/* Cleaning up: temporary files and child processes that must be gone when a signal ends the
+ * program. Its signal handlers call cleanup_run; the Lua module, a guest in another program's
+ * process, installs no handlers. */
 #ifndef BASE_CLEANUP_H
 #define BASE_CLEANUP_H
 
 #include <stdbool.h>
 #include <sys/types.h>
 
-/* Makes and opens a temporary file, as mkostemps, which is removed unless it is forgotten before.
- */
-int cleanup_temporary(char *path, int ending);
+/* Makes and opens a temporary file, as mkostemps, and adds it as cleanup_add_file does. */
+int cleanup_temporary(char *path, int suffix_length);
 
-/* Removes a file that somebody is about to make, unless it is forgotten before. */
-void cleanup_file(const char *path);
+/* Adds a file that is about to be made; cleanup_run removes it. */
+void cleanup_add_file(const char *path);
 
-/* Stops a process with its group, unless it is forgotten before. */
-void cleanup_process(pid_t process);
+/* Adds the leader of a process group; cleanup_run ends the group. */
+void cleanup_add_process(pid_t process);
 
-/* It is gone or is to stay. */
-void cleanup_forget_file(const char *path);
-void cleanup_forget_process(pid_t process);
+/* Drops what was added: it is gone, or is to stay. */
+void cleanup_drop_file(const char *path);
+void cleanup_drop_process(pid_t process);
 
-/* Ends a child and the group that it leads: it is asked first, and has half a second. */
-void cleanup_stop(pid_t process);
+/* Ends a child and the process group that it leads: SIGTERM, and SIGKILL half a second later. */
+void cleanup_stop_process(pid_t process);
 
-/* Does all that has not been forgotten. May be called by a signal handler, and does nothing in a
- * child. */
+/* Removes the files and ends the processes that this process has added. May be called by a signal
+ * handler; does nothing in a child. */
 void cleanup_run(void);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "text.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +20,7 @@ int place_compare(struct place a, struct place b) {
     return a.line < b.line ? -1 : a.line > b.line;
 }
 
-static bool known(const struct faults *faults, struct place place, const char *text) {
+static bool has_fault(const struct faults *faults, struct place place, const char *text) {
     for (int i = 0; i < faults->count; i++) {
         const struct fault *fault = &faults->item[i];
         if (place_compare(fault->place, place) == 0 && strcmp(fault->text, text) == 0) return true;
@@ -36,34 +37,37 @@ static void make_room(struct faults *faults) {
     faults->capacity = capacity;
 }
 
-static int by_place(const void *a, const void *b) {
+static int compare_faults(const void *a, const void *b) {
     const struct fault *first = a, *second = b;
     int places = place_compare(first->place, second->place);
     return places ? places : strcmp(first->text, second->text);
 }
 
-/* The last one, if it belongs behind this one, else NULL. Faults may come from tables that Lua goes
- * through in any order. */
-static struct fault *find_behind(struct faults *faults, const struct fault *fault) {
+/* The last in order, if it comes after this one, else NULL: in a full list, that one makes room.
+ * Which faults are listed must not depend on the order in which they are found, for Lua goes
+ * through tables in any order. */
+static struct fault *find_replaceable(struct faults *faults, const struct fault *fault) {
     struct fault *last = faults->item;
     for (int i = 1; i < faults->count; i++)
-        if (by_place(&faults->item[i], last) > 0) last = &faults->item[i];
-    return by_place(fault, last) < 0 ? last : NULL;
+        if (compare_faults(&faults->item[i], last) > 0) last = &faults->item[i];
+    return compare_faults(fault, last) < 0 ? last : NULL;
 }
 
 void fault_add(struct faults *faults, struct place place, const char *format, ...) {
+    assert(place.file);
     char text[FAULT_BYTES];
     va_list list;
     va_start(list, format);
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
     text_make_printable(text);
-    struct fault fault = {place, text}, *behind = NULL;
-    if (known(faults, place, text)) return;
-    if (faults->count == FAULTS_MAX && !(behind = find_behind(faults, &fault))) return;
-    if (!behind) make_room(faults);
+    struct fault fault = {place, text}, *replaced = NULL;
+    if (has_fault(faults, place, text)) return;
+    if (faults->count == FAULTS_MAX && !(replaced = find_replaceable(faults, &fault))) return;
+    if (!replaced) make_room(faults);
     fault.text = arena_copy(faults->arena, text, strlen(text));
-    *(behind ? behind : &faults->item[faults->count++]) = fault;
+    *(replaced ? replaced : &faults->item[faults->count++]) = fault;
+    assert(faults->count <= FAULTS_MAX && faults->count <= faults->capacity);
 }
 
 void faults_add_source(struct faults *faults, const char *file, const char *text,
@@ -73,7 +77,7 @@ void faults_add_source(struct faults *faults, const char *file, const char *text
     faults->sources = source;
 }
 
-/* As it was first read. */
+/* The file as it was read first: two scripts may read the same one. */
 static const struct source *source_of(const struct faults *faults, const char *file) {
     const struct source *found = NULL;
     for (const struct source *source = faults->sources; source; source = source->next)
@@ -123,5 +127,6 @@ const char *fault_line(const struct faults *faults, const struct fault *fault) {
 }
 
 void faults_sort(struct faults *faults) {
-    if (faults->count) qsort(faults->item, (size_t)faults->count, sizeof *faults->item, by_place);
+    if (faults->count)
+        qsort(faults->item, (size_t)faults->count, sizeof *faults->item, compare_faults);
 }

@@ -1,5 +1,6 @@
 #include "file.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -8,6 +9,7 @@
 #include <unistd.h>
 
 bool file_write(int file, const void *bytes, size_t length) {
+    assert(bytes || length == 0);
     const char *at = bytes, *end = at + length;
     while (at < end) {
         ssize_t written = write(file, at, (size_t)(end - at));
@@ -18,20 +20,20 @@ bool file_write(int file, const void *bytes, size_t length) {
     return true;
 }
 
-int file_measure(const char *path, int most, char why[FILE_WHY]) {
+int file_size(const char *path, int most, char why[FILE_WHY_SIZE]) {
     struct stat status;
     if (stat(path, &status) != 0)
-        snprintf(why, FILE_WHY, "%s", strerror(errno));
+        snprintf(why, FILE_WHY_SIZE, "%s", strerror(errno));
     else if (!S_ISREG(status.st_mode))
-        snprintf(why, FILE_WHY, "not a regular file");
+        snprintf(why, FILE_WHY_SIZE, "not a regular file");
     else if (status.st_size > most)
-        snprintf(why, FILE_WHY, "larger than %d KiB", most / 1024);
+        snprintf(why, FILE_WHY_SIZE, "larger than %d KiB", most / 1024);
     else
         return (int)status.st_size;
     return -1;
 }
 
-/* Reads up to `most` bytes; how many, or -1, and errno says why. */
+/* Reads until there are `most` bytes or the file ends; how many, or -1 and errno. */
 static int read_open(int file, char *bytes, int most) {
     int length = 0;
     while (length < most) {
@@ -44,22 +46,22 @@ static int read_open(int file, char *bytes, int most) {
     return length;
 }
 
-int file_read(const char *path, char *bytes, int size, char why[FILE_WHY]) {
+int file_read(const char *path, char *bytes, int size, char why[FILE_WHY_SIZE]) {
     int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC),
         length = file < 0 ? -1 : read_open(file, bytes, size + 1);
-    if (length < 0) snprintf(why, FILE_WHY, "%s", strerror(errno));
+    if (length < 0) snprintf(why, FILE_WHY_SIZE, "%s", strerror(errno));
     if (file >= 0) close(file);
     if (length < 0) return -1;
     if (length <= size && !memchr(bytes, '\0', (size_t)length)) return length;
-    snprintf(why, FILE_WHY,
+    snprintf(why, FILE_WHY_SIZE,
              length > size ? "it holds more than its size says"
                            : "not a text: it holds zero bytes");
     return -1;
 }
 
 bool file_read_text(const char *path, int most, struct text *content, struct text *why) {
-    char reason[FILE_WHY];
-    int size = file_measure(path, most, reason), length = -1;
+    char reason[FILE_WHY_SIZE];
+    int size = file_size(path, most, reason), length = -1;
     if (size >= 0) {
         text_reserve(content,
                      size +
@@ -67,6 +69,7 @@ bool file_read_text(const char *path, int most, struct text *content, struct tex
         length = file_read(path, content->bytes + content->length, size, reason);
     }
     if (length < 0) return text_print(why, "%s", reason), false;
+    assert(length <= size && content->length + length < content->capacity);
     content->length += length;
     content->bytes[content->length] = '\0';
     return true;

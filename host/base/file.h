@@ -1,4 +1,4 @@
-/* Files: what is left to do around the calls of the system. */
+/* Files: reading and writing whole ones, with the reason why that failed. */
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
 
@@ -7,26 +7,26 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Writes all bytes to an open file, however many calls that takes; false, and errno says why, if it
- * cannot. */
+/* Writes all bytes to an open file; false, and errno, on failure. */
 bool file_write(int file, const void *bytes, size_t length);
 
-enum { FILE_WHY = 100 };
+enum { FILE_WHY_SIZE = 100 };
 
-/* How many bytes a regular file has; -1, and *why says why, if it is none or has more than `most`.
+/* How many bytes a regular file has; -1, and the reason in why, if it is no regular file or has
+ * more than `most`. */
+int file_size(const char *path, int most, char why[FILE_WHY_SIZE]);
+
+/* Reads a text file that had `size` bytes into `bytes`, which has room for one more. How many bytes
+ * were read; -1, and the reason in why, if that fails, the file has grown, or it holds a zero byte.
  */
-int file_measure(const char *path, int most, char why[FILE_WHY]);
+int file_read(const char *path, char *bytes, int size, char why[FILE_WHY_SIZE]);
 
-/* Reads a file of `size` bytes, into one more; how many there are, -1 if that fails, for a zero
- * byte, too. */
-int file_read(const char *path, char *bytes, int size, char why[FILE_WHY]);
-
-/* Appends what a file holds to *content: a regular file without zero bytes, of at most `most`
- * bytes. False, and why in *why: "larger than 64 KiB". */
+/* Appends what a regular text file of at most `most` bytes holds to *content. False, and the reason
+ * in *why: "larger than 64 KiB". */
 bool file_read_text(const char *path, int most, struct text *content, struct text *why);
 
-/* Makes the folders that a path leads through, for this user alone; false, and errno says why, if
- * it cannot. The path is changed meanwhile. */
+/* Makes the folders that a path leads through, with mode 0700; false, and errno, on failure. Writes
+ * to the path, and restores it. */
 bool file_make_folders(char *path);
 
 #endif

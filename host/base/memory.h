@@ -1,8 +1,7 @@
-/* Memory: every allocation of the kernel goes through one of these, so that it can be counted,
- * limited and made to fail in tests. Running out never returns to the caller: `fail` jumps to
- * whoever guards the operation. What was allocated is owned by an arena or an object that the
- * guard's owner frees; what only the functions that were jumped out of knew is given back by
- * memory_done. */
+/* Memory: every allocation of the kernel goes through a struct memory, so that it can be counted
+ * and made to fail in tests. Running out does not return to the caller: `fail` jumps (longjmp, or a
+ * Lua error) to whoever has protected the operation. Blocks whose only owners were functions that
+ * the jump has left are freed by memory_done. */
 #ifndef BASE_MEMORY_H
 #define BASE_MEMORY_H
 
@@ -14,31 +13,31 @@ struct memory_block;
 
 struct memory {
     void (*fail)(void *context); /* called when no memory can be had; must not return */
-    void *context;               /* handed to fail, a lua_State for example */
-    uint64_t
-        allocations; /* how often memory was asked for so far; tests watch that perft adds none */
-    uint64_t failing_at;        /* the allocation from which on all fail; 0 = none (a test mode) */
-    bool once;                  /* only that one fails, not all after it */
-    struct memory_block *block; /* all that are in use, newest first */
+    void *context;               /* of fail, a lua_State for example */
+    uint64_t allocations;        /* requests so far; a test checks that perft adds none */
+    uint64_t failing_at;         /* a test mode: requests fail from this one on; 0: none does */
+    bool once;                   /* only that one fails, not all after it */
+    struct memory_block *block;  /* the blocks in use, newest first */
 };
 
-/* A zeroed block of `size` bytes, to be given back by memory_free. */
+/* A zeroed block of `size` bytes, to be freed by memory_free. */
 void *memory_new(struct memory *memory, size_t size);
 
-/* The block, moved if need be, now of `size` bytes (the new part is not zeroed). */
+/* The block with a new size, moved if need be; what is added is not zeroed. NULL: a new block. */
 void *memory_resize(struct memory *memory, void *block, size_t size);
 
-/* Gives a block back; NULL is nothing. */
+/* Frees a block; NULL is allowed. */
 void memory_free(struct memory *memory, void *block);
 
-/* Makes room for at least `wanted` items of `size` bytes in a growing array; *capacity is kept up
- * to date. */
+/* The array with room for at least `wanted` items of `size` bytes; *capacity is how many it has
+ * room for. A negative `wanted` stands for a number that has overflowed, and fails. */
 void *memory_grow(struct memory *memory, void *items, int *capacity, int wanted, size_t size);
 
-/* Gives back all that is still in use. */
+/* Frees all blocks that are still in use. */
 void memory_done(struct memory *memory);
 
-/* Counts a request that is served elsewhere (Lua's own); whether it may be. */
-bool memory_allows(struct memory *memory);
+/* Counts a request for memory; false if it is to fail in a test. memory_new asks it, and so must
+ * what allocates without memory_new, as Lua does. */
+bool memory_count_request(struct memory *memory);
 
 #endif

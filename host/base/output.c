@@ -1,5 +1,6 @@
 #include "output.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -11,10 +12,10 @@ static const char *const styles[STYLES] = {
     [STYLE_PLAIN] = "\033[0m",    [STYLE_BOLD] = "\033[1m",   [STYLE_DIM] = "\033[2m",
     [STYLE_REVERSED] = "\033[7m", [STYLE_RED] = "\033[1;31m", [STYLE_GREEN] = "\033[1;32m"};
 
-static int failure; /* errno of the first write to standard output that has failed; 0: none has */
+static int first_error; /* errno of the first write to standard output that failed; 0: none did */
 
 void output_begin(void) {
-    /* Each for what nobody does with it: reading or writing fails as if it were closed. */
+    /* Opened the wrong way round, so that reading or writing still fails. */
     for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
         if (fcntl(file, F_GETFD) < 0)
             (void)open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
@@ -24,38 +25,39 @@ const char *output_style(enum output_style style) {
     return styles[style];
 }
 
-/* How many bytes the sequence of a style has that stands here; 0 if none does. */
+/* The length of the style sequence that stands here; 0 if none does. */
 static int style_length(const char *bytes) {
     for (int i = 0; i < STYLES; i++)
         if (strncmp(bytes, styles[i], strlen(styles[i])) == 0) return (int)strlen(styles[i]);
     return 0;
 }
 
-/* How many bytes pass together; 0 if the first one does not. */
-static int passing(const char *bytes, bool drawing) {
+/* How many bytes here are one unit that may be written as it is; 0 if the first may not. */
+static int allowed_length(const char *bytes, bool drawing) {
     if (*bytes == '\n' || *bytes == '\t') return 1;
     int length = text_printable(bytes);
     return length || !drawing ? length : style_length(bytes);
 }
 
-/* A zero byte stands behind them. */
+/* A zero byte must stand behind the bytes. */
 static void write_bytes(FILE *stream, const char *bytes, size_t size, bool drawing) {
+    assert(bytes[size] == '\0');
     const char *end = bytes + size;
     while (bytes < end) {
         const char *at = bytes;
-        for (int length; at < end && (length = passing(at, drawing));) at += length;
+        for (int length; at < end && (length = allowed_length(at, drawing));) at += length;
         fwrite(bytes, 1, (size_t)(at - bytes), stream);
         if (at < end) putc('?', stream);
         bytes = at + 1;
     }
-    if (ferror(stdout) && !failure) failure = errno;
+    if (ferror(stdout) && !first_error) first_error = errno;
 }
 
 static void write_format(FILE *stream, const char *format, va_list list) {
     char *bytes;
     int length = vasprintf(&bytes, format, list);
     if (length < 0) {
-        failure = ENOMEM;
+        first_error = ENOMEM;
         return;
     }
     write_bytes(stream, bytes, (size_t)length, false);
@@ -100,7 +102,7 @@ void output_status(const char *format, ...) {
 }
 
 bool output_flush(void) {
-    if (fflush(stdout) != 0 && !failure) failure = errno;
-    errno = failure;
-    return !failure;
+    if (fflush(stdout) != 0 && !first_error) first_error = errno;
+    errno = first_error;
+    return !first_error;
 }

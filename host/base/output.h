@@ -1,26 +1,25 @@
-/* Output: the only way to standard output and standard error. What people read may quote a
- * stranger: the texts of scripts, names of files, lines of games. So printable text alone passes,
- * with newlines and tabs; a question mark stands for each byte of anything else (text_printable).
- * `make lint` sees to it that nothing else in host/ writes there. */
+/* Output: the only way to standard output and standard error. What is written may quote untrusted
+ * text: scripts, names of files, lines of games. So only printable text, newlines and tabs are
+ * written as they are; a question mark stands for each byte of anything else (text_printable).
+ * `make lint` checks that nothing else in host/ writes there. */
 #ifndef BASE_OUTPUT_H
 #define BASE_OUTPUT_H
 
 #include "text.h"
 
-/* To be called first: takes the places of standard streams that are closed, so that no file gets
- * them and is then written to. */
+/* To be called first: opens /dev/null for each standard stream that is closed, so that no file
+ * opened later gets its number and is written to by mistake. */
 void output_begin(void);
 
-/* To standard output, as printf; a text; so many bytes, behind which a zero byte stands. */
+/* To standard output: formatted text; a text; bytes behind which a zero byte stands. */
 __attribute__((format(printf, 1, 2))) void output_print(const char *format, ...);
 void output_text(const struct text *text);
 void output_bytes(const char *bytes, size_t length);
 
-/* To standard error, as printf, behind what was written to standard output before. */
+/* To standard error; flushes standard output before. */
 __attribute__((format(printf, 1, 2))) void output_error(const char *format, ...);
 
-/* On a terminal, in place of the line of standard error that was written so before; "" takes it
- * away. */
+/* If standard error is a terminal, replaces its last line, for progress; "" erases it. */
 __attribute__((format(printf, 1, 2))) void output_status(const char *format, ...);
 
 /* How parts of a drawing look. */
@@ -34,14 +33,14 @@ enum output_style {
     STYLES
 };
 
-/* What a terminal is told for that, to be written into a drawing. */
+/* The terminal's escape sequence for a style, to be put into a drawing. */
 const char *output_style(enum output_style style);
 
-/* A text in which these sequences pass, too: of nothing but what the host draws and texts that are
- * printable. */
+/* To standard output, with these sequences as they are: only for text in which the host itself has
+ * put them. */
 void output_drawing(const struct text *text);
 
-/* Has all that was written arrive. False, and errno says why, if some of it could not. */
+/* Flushes standard output. False, and errno, if anything so far could not be written. */
 bool output_flush(void);
 
 #endif

@@ -3,7 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
-/* One printable character, or a question mark for a byte of anything else; what follows it. */
+/* Adds the character at a place, or a question mark for a byte that is not printable; the next
+ * place. */
 static const char *add_printable(struct text *text, const char *at) {
     int length = text_printable(at);
     text_add(text, length ? at : "?", length ? length : 1);
@@ -28,7 +29,7 @@ void quote_lua(struct text *text, const char *bytes) {
     text_add_char(text, '"');
 }
 
-/* Whether Lua reads it as a name: no word of its own. */
+/* Whether Lua reads it as a name. */
 static bool is_lua_name(const char *bytes) {
     static const char *const reserved[] = {"and",   "break", "do",       "else", "elseif", "end",
                                            "false", "for",   "function", "goto", "if",     "in",

@@ -1,5 +1,7 @@
 #include "random.h"
 
+#include <assert.h>
+
 uint64_t random_mix(uint64_t x) {
     x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
@@ -30,7 +32,9 @@ uint64_t random_next(struct random *random) {
 }
 
 uint32_t random_below(struct random *random, uint32_t below) {
-    uint64_t limit = (UINT64_C(1) << 32) / below * below; /* the rest would favour small numbers */
+    assert(below > 0);
+    uint64_t limit =
+        (UINT64_C(1) << 32) / below * below; /* beyond it, small remainders are more likely */
     uint64_t drawn;
     do drawn = random_next(random) >> 32;
     while (drawn >= limit);

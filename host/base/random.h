@@ -15,7 +15,7 @@ uint64_t random_mix(uint64_t x);
 void random_seed(struct random *random, uint64_t seed);
 uint64_t random_next(struct random *random);
 
-/* Evenly one of 0 .. below-1; below must be at least 1. */
+/* One of 0 .. below-1, all equally likely; below must be at least 1. */
 uint32_t random_below(struct random *random, uint32_t below);
 
 #endif

@@ -1,10 +1,11 @@
 #include "text.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { LONGEST_WORD = 63 };
+enum { DISTANCE_WORD_MAX = 63 };
 
 void text_init(struct text *text, struct memory *memory) {
     *text = (struct text){.memory = memory};
@@ -21,13 +22,14 @@ void text_clear(struct text *text) {
 }
 
 void text_reserve(struct text *text, int length) {
-    /* And for the zero byte; what cannot be counted is more than there can be. */
+    /* One more for the zero byte; memory_grow fails for a negative number. */
     int wanted = length < 0 || length > INT_MAX - 1 - text->length ? -1 : text->length + length + 1;
     text->bytes = memory_grow(text->memory, text->bytes, &text->capacity, wanted, 1);
 }
 
 void text_add(struct text *text, const char *bytes, int length) {
     text_reserve(text, length);
+    assert(text->length + length < text->capacity);
     memcpy(text->bytes + text->length, bytes, (size_t)length);
     text->length += length;
     text->bytes[text->length] = '\0';
@@ -64,8 +66,8 @@ int text_count_lines(const char *bytes, int length) {
     return lines;
 }
 
-/* How many bytes of UTF-8 stand here, and which character they are; 0 for what is no UTF-8. */
-static int read_character(const char *bytes, unsigned *character) {
+/* Decodes one character: its length in bytes; 0 if it is no UTF-8. */
+static int decode_utf8(const char *bytes, unsigned *character) {
     static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
     unsigned char first = (unsigned char)*bytes;
     int length = first < 0x80       ? 1
@@ -81,8 +83,9 @@ static int read_character(const char *bytes, unsigned *character) {
     return length && *character >= least[length] ? length : 0;
 }
 
-/* Controls of either kind, and what turns the direction of writing or ends a line. */
-static bool is_unfit(unsigned c) {
+/* Controls (C0, DEL, C1), marks and embeddings of writing direction, line separators, surrogates,
+ * the byte order mark, and what is no character. */
+static bool is_unprintable(unsigned c) {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x61C || (c >= 0x200E && c <= 0x200F) ||
            (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) ||
            (c >= 0xD800 && c < 0xE000) || c == 0xFEFF || (c & 0xFFFE) == 0xFFFE || c > 0x10FFFF;
@@ -90,8 +93,8 @@ static bool is_unfit(unsigned c) {
 
 int text_printable(const char *bytes) {
     unsigned character;
-    int length = read_character(bytes, &character);
-    return is_unfit(character) ? 0 : length;
+    int length = decode_utf8(bytes, &character);
+    return is_unprintable(character) ? 0 : length;
 }
 
 bool text_is_printable(const char *bytes, size_t size) {
@@ -110,28 +113,29 @@ void text_make_printable(char *bytes) {
     }
 }
 
-static int least(int a, int b) {
+static int min(int a, int b) {
     return a < b ? a : b;
 }
 
+/* d[i][j] is the distance of the first i bytes of a from the first j of b. */
 int text_distance(const char *a, const char *b) {
     int rows = (int)strlen(a), columns = (int)strlen(b);
-    if (rows > LONGEST_WORD || columns > LONGEST_WORD) return INT_MAX;
-    int d[LONGEST_WORD + 1][LONGEST_WORD + 1];
+    if (rows > DISTANCE_WORD_MAX || columns > DISTANCE_WORD_MAX) return INT_MAX;
+    int d[DISTANCE_WORD_MAX + 1][DISTANCE_WORD_MAX + 1];
     for (int i = 0; i <= rows; i++) d[i][0] = i;
     for (int j = 0; j <= columns; j++) d[0][j] = j;
     for (int i = 1; i <= rows; i++) {
         for (int j = 1; j <= columns; j++) {
             int change = d[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
-            d[i][j] = least(change, least(d[i - 1][j], d[i][j - 1]) + 1);
+            d[i][j] = min(change, min(d[i - 1][j], d[i][j - 1]) + 1);
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
+                d[i][j] = min(d[i][j], d[i - 2][j - 2] + 1);
         }
     }
     return d[rows][columns];
 }
 
-/* Adds a candidate to the list, as long as there is room for it and for the dots after it. */
+/* Adds a candidate to the list if there is room for it and for "..." after it, else "...", once. */
 static void list_candidate(struct nearest *nearest, const char *candidate) {
     size_t length = strlen(nearest->list);
     size_t wanted = strlen(candidate) + (nearest->offered ? strlen(", ") : 0);

@@ -4,6 +4,7 @@
 #include "file.h"
 #include "text.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -14,37 +15,37 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { LOOK_EVERY = 200 /* milliseconds between two looks at the interrupt */ };
+enum { INTERRUPT_POLL_MS = 200 };
 
 struct worker {
-    int pipe; /* the end to write to */
+    int pipe; /* the writing end */
 };
 
-/* An item that was begun and not yet taken. */
 struct item {
     pid_t process; /* 0: has ended */
-    int pipe;      /* the end to read from */
+    int pipe;      /* the reading end */
     double deadline;
     enum worker_end end;
     int signal;
-    struct text said;
+    struct text answer;
 };
 
-struct crew {
+/* Items 0 .. received-1 are over, received .. started-1 run or wait to be received. */
+struct pool {
     const struct workers *workers;
     struct item *item;
-    int items, begun, taken, running;
+    int items, started, received, running;
 };
 
-int workers_sensible(void) {
+int workers_default_jobs(void) {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     return processors < 1 ? 1 : processors > WORKERS_MAX ? WORKERS_MAX : (int)processors;
 }
 
 /* -- In a worker ------------------------------------------------------------------------------- */
 
-void worker_say(struct worker *worker, const void *bytes, size_t length) {
-    if (!file_write(worker->pipe, bytes, length)) _exit(1); /* nobody listens any more */
+void worker_write(struct worker *worker, const void *bytes, size_t length) {
+    if (!file_write(worker->pipe, bytes, length)) _exit(1); /* the caller has closed its end */
 }
 
 static void redirect(const char *path, int flags, int to) {
@@ -54,15 +55,14 @@ static void redirect(const char *path, int flags, int to) {
     close(file);
 }
 
-/* A process group of its own is ended together with all that a worker has started. */
-static _Noreturn void become_worker(const struct workers *workers, int item, int pipe,
-                                    pid_t caller) {
+/* The worker leads a process group, which is killed with all processes that it has started. */
+static _Noreturn void run_worker(const struct workers *workers, int item, int pipe, pid_t caller) {
     struct worker worker = {pipe};
     signal(SIGINT, SIG_DFL);
     signal(SIGPIPE, SIG_IGN);
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != caller) _exit(1); /* it had died before that was said */
+    if (getppid() != caller) _exit(1); /* the caller died before the line above */
     redirect("/dev/null", O_RDONLY, STDIN_FILENO);
     dup2(STDERR_FILENO, STDOUT_FILENO);
     workers->work(workers->context, item, &worker);
@@ -72,124 +72,132 @@ static _Noreturn void become_worker(const struct workers *workers, int item, int
 
 /* -- In the caller ----------------------------------------------------------------------------- */
 
-/* Makes the process of the next item; false if there can be no further one now. */
-static bool begin(struct crew *crew) {
-    const struct workers *workers = crew->workers;
-    int ends[2], number = crew->begun;
-    struct item *item = &crew->item[number];
+/* Forks the process of the next item; false if that fails. */
+static bool start_item(struct pool *pool) {
+    const struct workers *workers = pool->workers;
+    int ends[2], number = pool->started;
+    assert(number < pool->items);
+    struct item *item = &pool->item[number];
     pid_t caller = getpid();
     if (pipe2(ends, O_CLOEXEC) != 0) return false;
-    fflush(NULL); /* else both would write what waits */
+    fflush(NULL); /* else both processes would write what is in the buffers */
     pid_t process = fork();
-    if (process == 0) become_worker(workers, number, ends[1], caller);
+    if (process == 0) run_worker(workers, number, ends[1], caller);
     close(ends[1]);
     if (process < 0) return close(ends[0]), false;
-    setpgid(process, process); /* whoever of the two comes first */
+    setpgid(process, process); /* here as well as in the worker: either may run first */
     *item = (struct item){
         .process = process, .pipe = ends[0], .deadline = clock_now() + workers->seconds};
-    text_init(&item->said, workers->memory);
-    crew->begun++;
-    crew->running++;
+    text_init(&item->answer, workers->memory);
+    pool->started++;
+    pool->running++;
     return true;
 }
 
-static bool begin_all(struct crew *crew) {
-    while (crew->begun < crew->items && crew->running < crew->workers->jobs) {
-        if (crew->workers->prepare) crew->workers->prepare(crew->workers->context, crew->begun);
-        if (!begin(crew)) return crew->running > 0;
+/* Starts as many items as may run at once; false if none runs and none can be started. */
+static bool start_items(struct pool *pool) {
+    const struct workers *workers = pool->workers;
+    while (pool->started < pool->items && pool->running < workers->jobs) {
+        if (workers->prepare) workers->prepare(workers->context, pool->started);
+        if (!start_item(pool)) return pool->running > 0;
     }
     return true;
 }
 
-static void end_item(struct crew *crew, struct item *item, enum worker_end end) {
+/* Kills the item's process unless it is done, and waits for its end. What it has started is killed
+ * before waitpid frees the process number, which is the group's, for another process. */
+static void end_item(struct pool *pool, struct item *item, enum worker_end end) {
     int status = 0;
     siginfo_t info;
+    assert(item->process > 0 && pool->running > 0);
     if (end != WORKER_DONE) kill(-item->process, SIGKILL);
     while (waitid(P_PID, (id_t)item->process, &info, WEXITED | WNOWAIT) != 0 && errno == EINTR)
         continue;
-    kill(-item->process,
-         SIGKILL); /* what it has left behind, as long as the number is still its own */
+    kill(-item->process, SIGKILL);
     while (waitpid(item->process, &status, 0) < 0 && errno == EINTR) continue;
     close(item->pipe);
     if (end == WORKER_DONE && status != 0) end = WORKER_CRASHED;
     item->signal = end == WORKER_CRASHED && WIFSIGNALED(status) ? WTERMSIG(status) : 0;
     item->end = end;
     item->process = 0;
-    crew->running--;
+    pool->running--;
 }
 
-static void hear(struct crew *crew, struct item *item) {
+static void read_answer(struct pool *pool, struct item *item) {
     char bytes[65536];
     ssize_t count = read(item->pipe, bytes, sizeof bytes);
     if (count < 0 && errno == EINTR) return;
     if (count <= 0)
-        end_item(crew, item, WORKER_DONE);
-    else if (item->said.length + count > ANSWER_MAX)
-        end_item(crew, item, WORKER_FLOODED);
+        end_item(pool, item, WORKER_DONE);
+    else if (item->answer.length + count > WORKER_ANSWER_MAX)
+        end_item(pool, item, WORKER_OVERFLOWED);
     else
-        text_add(&item->said, bytes, (int)count);
+        text_add(&item->answer, bytes, (int)count);
 }
 
-/* Waits until somebody has said something, or for a little while. */
-static void hear_all(struct crew *crew) {
+/* Waits until a worker writes or ends, a deadline has passed, or it is time to look whether the
+ * user has interrupted. */
+static void poll_items(struct pool *pool) {
     struct pollfd poll_item[WORKERS_MAX];
     struct item *of[WORKERS_MAX];
-    double first = clock_now() + LOOK_EVERY / 1e3;
+    bool limited = pool->workers->seconds > 0;
+    double until = clock_now() + INTERRUPT_POLL_MS / 1e3;
     int count = 0;
-    for (struct item *item = crew->item + crew->taken; item < crew->item + crew->begun; item++) {
+    for (struct item *item = pool->item + pool->received; item < pool->item + pool->started;
+         item++) {
         if (!item->process) continue;
+        assert(count < WORKERS_MAX);
         of[count] = item;
         poll_item[count++] = (struct pollfd){item->pipe, POLLIN, 0};
-        if (crew->workers->seconds > 0 && item->deadline < first) first = item->deadline;
+        if (limited && item->deadline < until) until = item->deadline;
     }
-    double wait = (first - clock_now()) * 1e3;
-    int heard = poll(poll_item, (nfds_t)count, wait > 0 ? (int)wait + 1 : 0);
+    double wait = (until - clock_now()) * 1e3;
+    int ready = poll(poll_item, (nfds_t)count, wait > 0 ? (int)wait + 1 : 0);
     for (int i = 0; i < count; i++) {
-        if (heard > 0 && poll_item[i].revents) hear(crew, of[i]);
-        if (of[i]->process && crew->workers->seconds > 0 && clock_now() > of[i]->deadline)
-            end_item(crew, of[i], WORKER_LATE);
+        if (ready > 0 && poll_item[i].revents) read_answer(pool, of[i]);
+        if (of[i]->process && limited && clock_now() > of[i]->deadline)
+            end_item(pool, of[i], WORKER_TIMED_OUT);
     }
 }
 
-/* Hands on what has ended, as far as everything before has; false when that is enough. */
-static bool take_all(struct crew *crew) {
-    const struct workers *workers = crew->workers;
+/* Hands on the answers of items that have ended, up to the first that has not; false when the
+ * receiver wants no more. */
+static bool receive_answers(struct pool *pool) {
+    const struct workers *workers = pool->workers;
     bool more = true;
-    while (more && crew->taken < crew->begun && !crew->item[crew->taken].process) {
-        struct item *item = &crew->item[crew->taken];
-        struct worker_answer answer = {item->end, item->signal, text_string(&item->said),
-                                       item->said.length};
-        more = workers->take(workers->context, crew->taken++, &answer);
-        text_done(&item->said);
+    while (more && pool->received < pool->started && !pool->item[pool->received].process) {
+        struct item *item = &pool->item[pool->received];
+        struct worker_answer answer = {item->end, item->signal, text_string(&item->answer),
+                                       item->answer.length};
+        more = workers->receive(workers->context, pool->received++, &answer);
+        text_done(&item->answer);
     }
     return more;
 }
 
-static void dismiss(struct crew *crew) {
-    for (; crew->taken < crew->begun; crew->taken++) {
-        struct item *item = &crew->item[crew->taken];
-        if (item->process) end_item(crew, item, WORKER_LATE);
-        text_done(&item->said);
-    }
-    memory_free(crew->workers->memory, crew->item);
-}
-
-static enum workers_end run(struct crew *crew) {
-    while (crew->taken < crew->items) {
-        if (*crew->workers->interrupt) return WORKERS_INTERRUPTED;
-        if (!begin_all(crew)) return WORKERS_FAILED;
-        hear_all(crew);
-        if (!take_all(crew)) return WORKERS_ENOUGH;
+static enum workers_end run_items(struct pool *pool) {
+    while (pool->received < pool->items) {
+        if (*pool->workers->interrupt) return WORKERS_INTERRUPTED;
+        if (!start_items(pool)) return WORKERS_FAILED;
+        poll_items(pool);
+        if (!receive_answers(pool)) return WORKERS_STOPPED;
     }
     return WORKERS_DONE;
 }
 
 enum workers_end workers_run(const struct workers *workers, int items) {
-    struct crew crew = {.workers = workers, .items = items};
-    crew.item = memory_new(workers->memory, (size_t)items * sizeof *crew.item);
-    enum workers_end end = run(&crew);
+    assert(workers->jobs >= 1 && workers->jobs <= WORKERS_MAX);
+    struct pool pool = {.workers = workers, .items = items};
+    pool.item = memory_new(workers->memory, (size_t)items * sizeof *pool.item);
+    enum workers_end end = run_items(&pool);
     int error = errno;
-    dismiss(&crew);
+    for (; pool.received < pool.started; pool.received++) {
+        struct item *item = &pool.item[pool.received];
+        if (item->process) end_item(&pool, item, WORKER_TIMED_OUT);
+        text_done(&item->answer);
+    }
+    assert(pool.running == 0);
+    memory_free(workers->memory, pool.item);
     errno = error;
     return end;
 }

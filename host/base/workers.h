@@ -1,7 +1,7 @@
 /* Workers: items worked on by several processes at once. Each item has a process of its own, forked
- * from the caller, so that whatever becomes of it is the business of this item alone; answers come
- * back as bytes and are taken in the order of the items, so that nothing depends on how many
- * processes there are. */
+ * from the caller, so that a crash or an endless loop costs that item alone. Answers are bytes sent
+ * through a pipe; they are received in the order of the items, so that no result depends on how
+ * many processes there are. */
 #ifndef BASE_WORKERS_H
 #define BASE_WORKERS_H
 
@@ -9,57 +9,57 @@
 
 #include <stdbool.h>
 
-enum { WORKERS_MAX = 64, ANSWER_MAX = 1 << 26 };
+enum { WORKERS_MAX = 64, WORKER_ANSWER_MAX = 1 << 26 };
 
-/* What became of an item. */
+/* How the process of an item has ended. */
 enum worker_end {
-    WORKER_DONE,    /* its process has worked to the end */
-    WORKER_LATE,    /* it took too long, and was ended */
-    WORKER_CRASHED, /* it ended by a signal, or with a status other than 0 */
-    WORKER_FLOODED  /* it said more than ANSWER_MAX bytes, and was ended */
+    WORKER_DONE,
+    WORKER_TIMED_OUT, /* killed: it took longer than `seconds` */
+    WORKER_CRASHED,   /* by a signal, or with a status other than 0 */
+    WORKER_OVERFLOWED /* killed: its answer is longer than WORKER_ANSWER_MAX bytes */
 };
 
 struct worker_answer {
     enum worker_end end;
-    int signal;        /* that a crash came from; else 0 */
-    const char *bytes; /* all that it has said, also before a bad end; ended by a zero byte that
-                          does not count */
+    int signal;        /* that a crash came from; 0: none */
+    const char *bytes; /* all that arrived, after a bad end too; a zero byte stands behind it */
     int length;
 };
 
-/* A process at work, as it sees itself. */
+/* In a worker process: where its answer goes. */
 struct worker;
 
 struct workers {
     struct memory *memory;
-    const volatile int *interrupt; /* nonzero: give up */
-    int jobs;                      /* processes at once, from 1 to WORKERS_MAX */
-    double seconds;                /* that one item may take; 0: any time */
-    /* In the caller, item by item, before its process is made, and again if it has to wait for
-     * others; may be NULL. */
+    const volatile int *interrupt; /* nonzero: stop */
+    int jobs;                      /* processes at once, 1 .. WORKERS_MAX */
+    double seconds;                /* for one item; 0: no limit */
+    /* In the caller, before the process of an item is forked; again if that has to wait until
+     * another process has ended. May be NULL. */
     void (*prepare)(void *context, int item);
-    /* In the process of the item, which has no input, and whose output goes where errors go. */
+    /* In the process of the item; its standard input is empty, its standard output goes to standard
+     * error. */
     void (*work)(void *context, int item, struct worker *worker);
-    /* In the caller, item by item; false: enough, what is at work is ended and nothing more is
-     * begun. */
-    bool (*take)(void *context, int item, const struct worker_answer *answer);
+    /* In the caller, item by item; false: stop, processes at work are killed. */
+    bool (*receive)(void *context, int item, const struct worker_answer *answer);
     void *context;
 };
 
 enum workers_end {
     WORKERS_DONE,
-    WORKERS_ENOUGH, /* `take` wanted no more */
+    WORKERS_STOPPED, /* by `receive` */
     WORKERS_INTERRUPTED,
-    WORKERS_FAILED /* no process can be made; errno says why */
+    WORKERS_FAILED /* no process can be forked; errno says why */
 };
 
-/* Works on items 0 to items - 1. No process is left when it returns. */
+/* Works on items 0 .. items-1. No process is left when it returns. */
 enum workers_end workers_run(const struct workers *workers, int items);
 
-/* Adds bytes to the answer; what was said before a crash arrives too. */
-void worker_say(struct worker *worker, const void *bytes, size_t length);
+/* In a worker process: appends bytes to the answer. They are sent at once, so that they arrive even
+ * if it crashes later. */
+void worker_write(struct worker *worker, const void *bytes, size_t length);
 
-/* How many processes the machine can run at once, within WORKERS_MAX. */
-int workers_sensible(void);
+/* How many processors there are, 1 .. WORKERS_MAX. */
+int workers_default_jobs(void);
 
 #endif

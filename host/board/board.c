@@ -1,30 +1,46 @@
 #include "board.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-/* A walker: where it is and whether it has been turned over. */
-struct walker {
+/* A step over a twisted edge, worked out. Take a 4 x 4 board whose files are joined with a twist (a
+ * Moebius strip):
+ *
+ *     a4 b4 c4 d4       going e (right) from d1 leaves the board on the right and comes in on the
+ *     a3 b3 c3 d3       left, in the rank mirrored about the middle: a4. From then on up is down:
+ *     a2 b2 c2 d2       a step n from there leads to a3, not off the board, for the cursor has been
+ *     a1 b1 c1 d1       mirrored. A second crossing mirrors it back.
+ *
+ * So a step depends on the square and on how the cursor is mirrored, which is its pose; d1 e leads
+ * from pose d1 to pose a4 | POSE_RANKS_MIRRORED. A script's walk begins on a pose that is not
+ * mirrored. All steps are worked out by `add_step` once, when the board is made; what runs later
+ * looks them up in tables by pose. */
+
+/* A pose in parts, and the edges that were crossed on the way to it. */
+struct cursor {
     int file, rank;
-    bool files_turned, ranks_turned;
+    bool files_mirrored, ranks_mirrored;
     int crossed;
 };
 
-static int pose_of(const struct board *board, const struct walker *walker) {
-    int pose = walker->rank * board->files + walker->file;
-    return pose | (walker->ranks_turned ? POSE_RANKS_TURNED : 0) |
-           (walker->files_turned ? POSE_FILES_TURNED : 0);
+static int pose_of(const struct board *board, const struct cursor *cursor) {
+    int pose = cursor->rank * board->files + cursor->file;
+    return pose | (cursor->ranks_mirrored ? POSE_RANKS_MIRRORED : 0) |
+           (cursor->files_mirrored ? POSE_FILES_MIRRORED : 0);
 }
 
-static struct walker walker_at(const struct board *board, int pose) {
+static struct cursor cursor_at(const struct board *board, int pose) {
     int square = pose & POSE_SQUARE;
-    return (struct walker){.file = board_file(board, square),
+    assert(square < board->squares);
+    return (struct cursor){.file = board_file(board, square),
                            .rank = board_rank(board, square),
-                           .files_turned = pose & POSE_FILES_TURNED,
-                           .ranks_turned = pose & POSE_RANKS_TURNED};
+                           .files_mirrored = pose & POSE_FILES_MIRRORED,
+                           .ranks_mirrored = pose & POSE_RANKS_MIRRORED};
 }
 
-/* Brings a coordinate back onto 0 .. size-1; false when it left over an open edge. */
+/* Brings a coordinate back into 0 .. size-1 and counts the crossings of the edge; false if the edge
+ * is open. */
 static bool wrap(int *coordinate, int size, enum join join, int *crossings) {
     *crossings = 0;
     while (*coordinate < 0 || *coordinate >= size) {
@@ -35,30 +51,52 @@ static bool wrap(int *coordinate, int size, enum join join, int *crossings) {
     return true;
 }
 
-static bool walk_files(const struct board *board, struct walker *walker, int by) {
+static bool move_files(const struct board *board, struct cursor *cursor, int by) {
     int crossings;
-    walker->file += walker->files_turned ? -by : by;
-    if (!wrap(&walker->file, board->files, board->file_join, &crossings)) return false;
-    if (crossings) walker->crossed |= EDGE_FILES;
+    cursor->file += cursor->files_mirrored ? -by : by;
+    if (!wrap(&cursor->file, board->files, board->file_join, &crossings)) return false;
+    if (crossings) cursor->crossed |= EDGE_FILES;
     if (board->file_join == JOIN_TWISTED && crossings % 2) {
-        walker->rank = board->ranks - 1 - walker->rank;
-        walker->ranks_turned = !walker->ranks_turned;
+        cursor->rank = board->ranks - 1 - cursor->rank;
+        cursor->ranks_mirrored = !cursor->ranks_mirrored;
     }
     return true;
 }
 
-static bool walk_ranks(const struct board *board, struct walker *walker, int by) {
+static bool move_ranks(const struct board *board, struct cursor *cursor, int by) {
     int crossings;
-    walker->rank += walker->ranks_turned ? -by : by;
-    if (!wrap(&walker->rank, board->ranks, board->rank_join, &crossings)) return false;
-    if (crossings) walker->crossed |= EDGE_RANKS;
+    cursor->rank += cursor->ranks_mirrored ? -by : by;
+    if (!wrap(&cursor->rank, board->ranks, board->rank_join, &crossings)) return false;
+    if (crossings) cursor->crossed |= EDGE_RANKS;
     if (board->rank_join == JOIN_TWISTED && crossings % 2) {
-        walker->file = board->files - 1 - walker->file;
-        walker->files_turned = !walker->files_turned;
+        cursor->file = board->files - 1 - cursor->file;
+        cursor->files_mirrored = !cursor->files_mirrored;
     }
     return true;
 }
 
+/* A pose out of play is one whose square is a hole, or whose bits are no square of this board. */
+static bool is_in_play(const struct board *board, int pose) {
+    int square = pose & POSE_SQUARE;
+    return square < board->squares && cells_has(board->in_play.word, square);
+}
+
+/* Where a step leads by the edges alone, without links. */
+static int find_target(const struct board *board, int pose, int files, int ranks, int *crossed) {
+    struct cursor cursor = cursor_at(board, pose);
+    if (!move_files(board, &cursor, files) || !move_ranks(board, &cursor, ranks))
+        return SQUARE_NONE;
+    *crossed = cursor.crossed;
+    int next = pose_of(board, &cursor);
+    return is_in_play(board, next) ? next : SQUARE_NONE;
+}
+
+int board_target(const struct board *board, int pose, int files, int ranks) {
+    int crossed;
+    return find_target(board, pose, files, ranks, &crossed);
+}
+
+/* A way that leads nowhere yet; NULL if there are too many. */
 static struct way *add_way(struct board *board, const char *name, int files, int ranks) {
     if (board->ways == BOARD_WAYS_MAX) return NULL;
     struct way *way = arena_new(board->arena, sizeof *way);
@@ -72,32 +110,16 @@ static struct way *add_way(struct board *board, const char *name, int files, int
     return board->way[board->ways++] = way;
 }
 
-static bool is_pose(const struct board *board, int pose) {
-    return (pose & POSE_SQUARE) < board->squares &&
-           cells_has(board->in_play.word, pose & POSE_SQUARE);
-}
-
-static int target(const struct board *board, int pose, int files, int ranks, int *crossed) {
-    struct walker walker = walker_at(board, pose);
-    if (!walk_files(board, &walker, files) || !walk_ranks(board, &walker, ranks))
-        return SQUARE_NONE;
-    *crossed = walker.crossed;
-    int next = pose_of(board, &walker);
-    return is_pose(board, next) ? next : SQUARE_NONE;
-}
-
-int board_target(const struct board *board, int pose, int files, int ranks) {
-    int crossed;
-    return target(board, pose, files, ranks, &crossed);
-}
-
-static void fill_step(struct board *board, struct way *way) {
-    for (int pose = 0; pose < board->poses; pose++) {
+/* A step or leap, with its tables; NULL if there are too many ways. */
+static struct way *add_step(struct board *board, int files, int ranks) {
+    struct way *way = add_way(board, NULL, files, ranks);
+    for (int pose = 0; way && pose < board->poses; pose++) {
         int crossed = 0;
-        if (!is_pose(board, pose)) continue;
-        way->next[pose] = (int16_t)target(board, pose, way->files, way->ranks, &crossed);
+        if (!is_in_play(board, pose)) continue;
+        way->next[pose] = (int16_t)find_target(board, pose, files, ranks, &crossed);
         way->crossed[pose] = (uint8_t)crossed;
     }
+    return way;
 }
 
 const struct compass_way compass_way[COMPASS_WAYS] = {{"n", 0, 1},   {"ne", 1, 1}, {"e", 1, 0},
@@ -125,29 +147,30 @@ void board_init(struct board *board, struct arena *arena, int files, int ranks, 
     board->file_join = file_join;
     board->rank_join = rank_join;
     for (int square = 0; square < board->squares; square++) cells_add(board->in_play.word, square);
+    assert(board->squares > 0 && board->squares <= BOARD_SQUARES_MAX);
     for (int i = 0; i < COMPASS_WAYS; i++)
-        fill_step(board, add_way(board, NULL, compass_way[i].files, compass_way[i].ranks));
-}
-
-/* Forgets all steps onto and from a square. */
-static void detach(struct board *board, struct way *way, int square) {
-    for (int pose = 0; pose < board->poses; pose++) {
-        bool from = (pose & POSE_SQUARE) == square;
-        bool onto = way->next[pose] != SQUARE_NONE && (way->next[pose] & POSE_SQUARE) == square;
-        if (from || onto) way->next[pose] = SQUARE_NONE;
-    }
+        add_step(board, compass_way[i].files, compass_way[i].ranks);
 }
 
 void board_remove(struct board *board, int square) {
+    assert(square >= 0 && square < board->squares);
     cells_remove(board->in_play.word, square);
-    for (int i = 0; i < board->ways; i++) detach(board, board->way[i], square);
+    for (int i = 0; i < board->ways; i++) {
+        int16_t *next = board->way[i]->next;
+        for (int pose = 0; pose < board->poses; pose++) {
+            bool from = (pose & POSE_SQUARE) == square;
+            bool onto = next[pose] != SQUARE_NONE && (next[pose] & POSE_SQUARE) == square;
+            if (from || onto) next[pose] = SQUARE_NONE;
+        }
+    }
 }
 
 bool board_link(struct board *board, int way, int from, int to) {
     if (way < 0 || way >= board->ways) return false;
-    for (int turned = 0; turned < board->poses; turned += POSE_SQUARE + 1) {
-        board->way[way]->next[from | turned] = (int16_t)(to | turned);
-        board->way[way]->crossed[from | turned] = 0;
+    assert(is_in_play(board, from) && is_in_play(board, to));
+    for (int mirrored = 0; mirrored < board->poses; mirrored += POSE_SQUARE + 1) {
+        board->way[way]->next[from | mirrored] = (int16_t)(to | mirrored);
+        board->way[way]->crossed[from | mirrored] = 0;
     }
     return true;
 }
@@ -157,10 +180,7 @@ int board_step(struct board *board, int files, int ranks) {
         const struct way *way = board->way[i];
         if (!way->name && way->files == files && way->ranks == ranks) return i;
     }
-    struct way *way = add_way(board, NULL, files, ranks);
-    if (!way) return -1;
-    fill_step(board, way);
-    return board->ways - 1;
+    return add_step(board, files, ranks) ? board->ways - 1 : -1;
 }
 
 int board_way(struct board *board, const char *name, bool make) {
@@ -175,7 +195,8 @@ bool board_is_linked(const struct board *board, int way, int square) {
     return w->name || w->next[square] != board_target(board, square, w->files, w->ranks);
 }
 
-static bool undoes(const struct board *board, const struct way *back, const struct way *way) {
+/* Whether `back` leads back from wherever `way` leads. */
+static bool leads_back(const struct board *board, const struct way *back, const struct way *way) {
     for (int pose = 0; pose < board->poses; pose++) {
         if (way->next[pose] != SQUARE_NONE && back->next[way->next[pose]] != pose) return false;
     }
@@ -185,7 +206,7 @@ static bool undoes(const struct board *board, const struct way *back, const stru
 static void add_to_shifts(struct way *way, int square, int by) {
     int i = 0;
     while (i < way->shifts && way->shift[i].by != by) i++;
-    if (i == SHIFTS_MAX) {
+    if (i == WAY_SHIFTS_MAX) {
         way->shifts = -1;
         return;
     }
@@ -193,6 +214,8 @@ static void add_to_shifts(struct way *way, int square, int by) {
     way->shift[i].from |= UINT64_C(1) << square;
 }
 
+/* The step e on an 8 x 8 board is one shift: from all squares but those of the h file, by 1. On a
+ * cylinder there is a second one, from the h file by -7. */
 static void find_shifts(const struct board *board, struct way *way) {
     way->shifts = board->words == 1 ? 0 : -1;
     way->stays = 0;
@@ -210,18 +233,18 @@ void board_finish(struct board *board) {
     for (int i = 0; i < board->ways; i++) {
         find_shifts(board, board->way[i]);
         for (int j = 0; j < board->ways && board->way[i]->inverse < 0; j++)
-            if (undoes(board, board->way[j], board->way[i]) &&
-                undoes(board, board->way[i], board->way[j]))
+            if (leads_back(board, board->way[j], board->way[i]) &&
+                leads_back(board, board->way[i], board->way[j]))
                 board->way[i]->inverse = j;
     }
 }
 
-void board_name(const struct board *board, int square, char *name) {
+void board_square_name(const struct board *board, int square, char *name) {
     snprintf(name, SQUARE_NAME_SIZE, "%c%d", (char)('a' + board_file(board, square)),
              board_rank(board, square) + 1);
 }
 
-int board_square(const struct board *board, const char *text, int *length) {
+int board_parse_square(const struct board *board, const char *text, int *length) {
     int file = text[0] - 'a', rank = 0, i = 1;
     if (file < 0 || file >= board->files || text[1] < '1' || text[1] > '9') return SQUARE_NONE;
     while (i < 3 && text[i] >= '0' && text[i] <= '9') rank = rank * 10 + (text[i++] - '0');
@@ -230,30 +253,29 @@ int board_square(const struct board *board, const char *text, int *length) {
     return (rank - 1) * board->files + file;
 }
 
-static int lower(int a, int b) {
-    return a < b ? a : b;
+static bool is_between(int a, int value, int b) {
+    return (a <= value && value <= b) || (b <= value && value <= a);
 }
 
-/* All squares between two opposite corners. */
+/* All squares of the rectangle with these two opposite corners. */
 static void add_rectangle(const struct board *board, int first, int last, struct cells *cells) {
-    int left = lower(board_file(board, first), board_file(board, last));
-    int low = lower(board_rank(board, first), board_rank(board, last));
-    int right = board_file(board, first) + board_file(board, last) - left;
-    int high = board_rank(board, first) + board_rank(board, last) - low;
-    for (int rank = low; rank <= high; rank++)
-        for (int file = left; file <= right; file++)
-            cells_add(cells->word, rank * board->files + file);
+    for (int square = 0; square < board->squares; square++) {
+        int file = board_file(board, square), rank = board_rank(board, square);
+        if (is_between(board_file(board, first), file, board_file(board, last)) &&
+            is_between(board_rank(board, first), rank, board_rank(board, last)))
+            cells_add(cells->word, square);
+    }
 }
 
-bool board_read_cells(const struct board *board, const char *text, struct cells *cells,
-                      const char **wrong) {
+bool board_parse_cells(const struct board *board, const char *text, struct cells *cells,
+                       const char **wrong) {
     *cells = (struct cells){0};
     while (*text) {
-        int length, first = board_square(board, text, &length), last = first;
+        int length, first = board_parse_square(board, text, &length), last = first;
         *wrong = text;
         text += first >= 0 ? length : 0;
         if (first >= 0 && *text == '-') {
-            last = board_square(board, text + 1, &length);
+            last = board_parse_square(board, text + 1, &length);
             text += last >= 0 ? length + 1 : 0;
         }
         if (first < 0 || last < 0 || (*text && *text != ' ')) return false;

@@ -1,10 +1,10 @@
-/* Boards: which squares there are and where a step from each of them leads, as tables. A board
- * knows edges that are open, joined or joined with a twist, holes, and links that a script adds; it
- * knows nothing of pieces.
+/* Boards: which squares there are and where a step from each of them leads, as tables. A board has
+ * edges that are open, joined or joined with a twist, holes, and links that a script adds; it knows
+ * nothing of pieces.
  *
- * A walker on a board that is joined with a twist may be turned over by crossing the seam, so
- * tables are indexed by *pose*: the square, and in two more bits how the walker has been turned
- * over. Without twists a pose is a square. */
+ * What walks over a twisted edge is mirrored (board.c has an example), so tables are indexed by
+ * *pose*: the square and, in two more bits, whether left and right and whether up and down are
+ * exchanged. Without twists a pose is a square. A walk begins on a pose that is not mirrored. */
 #ifndef BOARD_BOARD_H
 #define BOARD_BOARD_H
 
@@ -16,22 +16,21 @@ enum {
     BOARD_SQUARES_MAX = BOARD_SIDE_MAX * BOARD_SIDE_MAX,
     BOARD_WAYS_MAX = 200, /* directions, leaps and named ways of one board */
     SQUARE_NONE = -1,
-    SQUARE_NAME_SIZE = 16,    /* more than any name needs */
-    POSE_SQUARE = 0x3ff,      /* the bits of a pose that hold the square */
-    POSE_RANKS_TURNED = 1024, /* up is down */
-    POSE_FILES_TURNED = 2048, /* left is right */
-    SHIFTS_MAX = 8
+    SQUARE_NAME_SIZE = 16,
+    POSE_SQUARE = 0x3ff,        /* the bits of a pose that hold the square */
+    POSE_RANKS_MIRRORED = 1024, /* up is down */
+    POSE_FILES_MIRRORED = 2048, /* left is right */
+    WAY_SHIFTS_MAX = 8          /* more would be slower than looking squares up one by one */
 };
 
 enum join { JOIN_OPEN, JOIN_WRAPPED, JOIN_TWISTED };
 
-enum edge {
-    EDGE_FILES = 1,
-    EDGE_RANKS = 2
-}; /* the seam between the last and the first file (rank); a bit set */
-
-/* The eight compass ways exist on every board, in this order: half way round lies the opposite one.
+/* The edge between the last and the first file, and between the last and the first rank; a bit set.
  */
+enum edge { EDGE_FILES = 1, EDGE_RANKS = 2 };
+
+/* The compass ways; every board has them as its first eight, in this order. The opposite one is
+ * four further on, modulo eight. */
 enum compass { WAY_N, WAY_NE, WAY_E, WAY_SE, WAY_S, WAY_SW, WAY_W, WAY_NW, COMPASS_WAYS };
 
 struct compass_way {
@@ -41,34 +40,34 @@ struct compass_way {
 
 extern const struct compass_way compass_way[COMPASS_WAYS];
 
-/* Squares from which a way leads equally far, by their numbers: a part of a one-word cell set. */
+/* Squares from which a way leads equally far in square numbers, as a set of one word. */
 struct shift {
     int by;
     uint64_t from;
 };
 
-/* One way to go: a step or leap by (files, ranks), or links with a name of their own. */
+/* One way to go: a step or leap by (files, ranks), or the links of one name. */
 struct way {
     const char *name; /* "up"; NULL for a step or leap */
-    int files, ranks; /* 1, 2 for a leap to the next file but two ranks up; 0, 0 for a named way */
+    int files, ranks; /* 1, 2 for a leap one file to the right and two ranks up; 0, 0 if named */
     int16_t *next;    /* by pose: the pose it leads to, or SQUARE_NONE */
     uint8_t *crossed; /* by pose: the edges that it crosses, a set of enum edge */
-    int inverse; /* the way that leads back from where this leads to, and from nowhere else; -1 for
-                    none */
-    struct shift shift[SHIFTS_MAX];
-    uint64_t stays; /* from which it leads back to themselves; for boards of one word */
-    int shifts; /* the whole way, for a walker that is not turned over; -1 if it takes more, or the
-                   board more words */
+    int inverse;      /* the way that is this one backward, by all its steps; -1: none */
+    /* The same, of poses that are not mirrored, by shifts; -1 of them if there are too many, or the
+     * board has more than 64 squares. */
+    struct shift shift[WAY_SHIFTS_MAX];
+    int shifts;
+    uint64_t stays; /* squares from which it leads to themselves, if there are shifts */
 };
 
 struct board {
     struct arena *arena;
     int files, ranks; /* 1..26 */
     int squares;      /* files * ranks; a square is rank * files + file, a1 = 0 */
-    int words;        /* of a cell set of this board */
-    int poses;        /* length of the tables */
+    int words;        /* 64-bit words of a set of its squares */
+    int poses;        /* length of the tables by pose */
     enum join file_join, rank_join;
-    struct cells in_play; /* squares that can be stood on */
+    struct cells in_play; /* all squares but holes */
     struct way *way[BOARD_WAYS_MAX];
     int ways;
 };
@@ -77,53 +76,51 @@ struct board {
 void board_init(struct board *board, struct arena *arena, int files, int ranks, enum join file_join,
                 enum join rank_join);
 
-/* Takes a square out of play; before any way is used. */
+/* Makes a square a hole: no step leads onto or from it. To be called before links are added. */
 void board_remove(struct board *board, int square);
 
-/* Links one square to another by a way: a compass way, or the named one, which is made if it is
- * new. Returns false when there are too many ways. */
+/* Makes a way lead from one square in play to another, whatever it did before; false if the way is
+ * -1. */
 bool board_link(struct board *board, int way, int from, int to);
 
-/* The way by (files, ranks), made if it is new; -1 when there are too many. */
+/* The index of the way by (files, ranks), which is made if it is new; -1 if there are too many. */
 int board_step(struct board *board, int files, int ranks);
 
-/* Where a step by (files, ranks) from a pose leads, as the edges are joined (links are not
- * followed); SQUARE_NONE if it leaves the board. */
+/* Where a step by (files, ranks) leads from a pose without links; SQUARE_NONE if it leaves the
+ * board. */
 int board_target(const struct board *board, int pose, int files, int ranks);
 
-/* The way with this name; -1 if there is none, unless `make`, then -1 only when there are too many.
- */
+/* The index of the way with this name; -1 if there is none. With `make` it is made then, and -1
+ * means that there are too many. */
 int board_way(struct board *board, const char *name, bool make);
 
-/* "n" to "nw" for a step by one square; NULL for any other. */
+/* The name of a compass way; NULL for other steps. */
 const char *board_compass_name(int files, int ranks);
 
-/* What scripts call a way that links can lead by: "up", "ne"; NULL for other steps and for leaps.
- */
+/* The name of a way that links can have: "up", "ne"; NULL for other steps and leaps. */
 const char *way_name(const struct way *way);
 
-/* Whether a script's link leads from this square by this way, and not the edges as they are joined.
- */
+/* Whether the way leads from this square by a link, and not as the edges are joined. */
 bool board_is_linked(const struct board *board, int way, int square);
 
-/* To be called when all ways and links are there: finds out which way undoes which, adding steps
- * back where one is missing, and which are made of few shifts. */
+/* To be called when all ways and links are there: adds the step back of each step, and finds
+ * inverses and shifts. */
 void board_finish(struct board *board);
 
-/* The names of squares: a1 at the lower left. `name` has room for SQUARE_NAME_SIZE bytes. */
-void board_name(const struct board *board, int square, char *name);
+/* Writes the name of a square, "a1" for 0, into SQUARE_NAME_SIZE bytes. */
+void board_square_name(const struct board *board, int square, char *name);
 
-/* Reads a square's name at the start of text: the square and, in *length, how many bytes it took;
- * SQUARE_NONE if no square of this board stands there. */
-int board_square(const struct board *board, const char *text, int *length);
+/* The square whose name a text begins with and, in *length, how many bytes that is; SQUARE_NONE if
+ * it is no square of this board. */
+int board_parse_square(const struct board *board, const char *text, int *length);
 
-/* Reads squares and rectangles, "a1 c3-d4", into a set; false, and where in *wrong, if something
- * else stands there. */
-bool board_read_cells(const struct board *board, const char *text, struct cells *cells,
-                      const char **wrong);
+/* Reads squares and rectangles, "a1 c3-d4", into a set; false, and where in *wrong, if the text is
+ * something else. */
+bool board_parse_cells(const struct board *board, const char *text, struct cells *cells,
+                       const char **wrong);
 
-/* The squares from which a way of few shifts leads into the set. Turned round in place of shifted:
- * none of the squares that come in at the other end is one of those from which the shift leads. */
+/* The squares from which a way with shifts leads into the set. Each part is rotated, which spares a
+ * case for the sign: the bits that come in at the other end are no sources of the shift. */
 static inline uint64_t way_sources(const struct way *way, uint64_t set) {
     uint64_t sources = 0;
     for (int i = 0; i < way->shifts; i++) {

@@ -1,4 +1,5 @@
-/* Cell sets: one bit for each square of a board, in as many 64-bit words as the board needs. */
+/* Sets of squares: one bit for each square of a board, in as many 64-bit words as the board needs.
+ */
 #ifndef BOARD_CELLS_H
 #define BOARD_CELLS_H
 
@@ -23,8 +24,7 @@ static inline void cells_remove(uint64_t *set, int square) {
     set[square >> 6] &= ~(UINT64_C(1) << (square & 63));
 }
 
-/* The first square above `after` (-1 to begin) that is in the set of `words` words; -1 if there is
- * none. */
+/* The first square of the set above `after`, -1 to begin; -1 if there is none. */
 static inline int cells_next(const uint64_t *set, int words, int after) {
     int square = after + 1, word = square >> 6;
     if (word >= words) return -1;

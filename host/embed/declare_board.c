@@ -87,7 +87,7 @@ static bool read_cells(lua_State *L, const char *what, const char *text, struct 
         author_fault(L, "%s: squares are named in at most %d bytes", what, CELLS_TEXT_MAX);
         return false;
     }
-    if (board_read_cells(&declare_to(L)->board, text, cells, &wrong)) return true;
+    if (board_parse_cells(&declare_to(L)->board, text, cells, &wrong)) return true;
     author_fault(L,
                  "%s: \"%.20s\" is neither a square of this board nor a rectangle; for example: "
                  "\"a1-h4 e5\"",
@@ -235,10 +235,10 @@ static int declare_link(lua_State *L) {
     struct board *board = &declare_to(L)->board;
     if (!declare_is_text(L, 1) || !declare_is_text(L, 2) || !declare_is_text(L, 3))
         return declare_needs(L, DECLARATION_LINK);
-    int length = 0, from = board_square(board, lua_tostring(L, 1), &length);
+    int length = 0, from = board_parse_square(board, lua_tostring(L, 1), &length);
     if (from < 0 || lua_tostring(L, 1)[length] || !cells_has(board->in_play.word, from))
         return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 1));
-    int to = board_square(board, lua_tostring(L, 3), &length), way = -1, back = -1;
+    int to = board_parse_square(board, lua_tostring(L, 3), &length), way = -1, back = -1;
     if (to < 0 || lua_tostring(L, 3)[length] || !cells_has(board->in_play.word, to))
         return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 3));
     for (int i = 0; i < COMPASS_WAYS; i++) {

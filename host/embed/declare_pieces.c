@@ -114,7 +114,7 @@ static int declare_right(lua_State *L) {
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
         int length = 0, square = SQUARE_NONE;
         if (author_is_text(L, -2))
-            square = board_square(&description->board, lua_tostring(L, -2), &length);
+            square = board_parse_square(&description->board, lua_tostring(L, -2), &length);
         if (square < 0 || lua_tostring(L, -2)[length] || !declare_is_text(L, -1) ||
             right.squares == MARK_SQUARES_MAX)
             return declare_needs(L, DECLARATION_RIGHT);
@@ -123,7 +123,7 @@ static int declare_right(lua_State *L) {
     qsort(squares, (size_t)right.squares, sizeof *squares, by_square);
     for (int i = 0; i < right.squares; i++) {
         char name[SQUARE_NAME_SIZE];
-        board_name(&description->board, squares[i], name);
+        board_square_name(&description->board, squares[i], name);
         lua_getfield(L, 2, name);
         right.kind_name[i] = declare_keep(L, -1, NAME_BYTES_MAX);
         right.kind[i] = description_kind(description, right.kind_name[i]);

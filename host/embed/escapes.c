@@ -55,7 +55,7 @@ static int check_square(lua_State *L, const struct view *view, int index) {
     const struct board *board = &view->machine->rules->description->board;
     int length = 0;
     const char *name = check_text(L, index);
-    int square = board_square(board, name, &length);
+    int square = board_parse_square(board, name, &length);
     if (square < 0 || name[length] || !cells_has(board->in_play.word, square))
         luaL_error(L, "\"%s\" is no square of this board", name);
     return square;
@@ -63,7 +63,7 @@ static int check_square(lua_State *L, const struct view *view, int index) {
 
 static void push_square(lua_State *L, const struct board *board, int square) {
     char name[SQUARE_NAME_SIZE];
-    board_name(board, square, name);
+    board_square_name(board, square, name);
     lua_pushstring(L, name);
 }
 
@@ -286,8 +286,9 @@ static int read_landings(lua_State *L, const struct view *view, const char *text
     const struct board *board = &view->machine->rules->description->board;
     int count = 0, taken = 0;
     for (const char *at = text; *at; count++) {
-        int length = 0,
-            square = *at == '-' || *at == 'x' ? board_square(board, at + 1, &length) : SQUARE_NONE;
+        int length = 0, square = *at == '-' || *at == 'x'
+                                     ? board_parse_square(board, at + 1, &length)
+                                     : SQUARE_NONE;
         if (square < 0 || count == LANDINGS_MAX)
             return luaL_error(
                 L,

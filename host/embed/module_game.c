@@ -139,7 +139,7 @@ static int game_method_diagram(lua_State *L) {
 static int check_square(lua_State *L, const struct board *board) {
     int length = 0;
     const char *name = holding_check_text(L, 2);
-    int square = board_square(board, name, &length);
+    int square = board_parse_square(board, name, &length);
     if (square < 0 || name[length] || !cells_has(board->in_play.word, square))
         luaL_argerror(L, 2, lua_pushfstring(L, "\"%s\" is no square of this board", name));
     return square;

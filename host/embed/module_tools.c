@@ -14,7 +14,7 @@ static void push_step(lua_State *L, const struct board *board, const struct why_
     holding_set_whole(L, "line", step->place.line);
     if (step->note) holding_set_text(L, "fails", step->note);
     if (step->square < 0) return;
-    board_name(board, step->square, name);
+    board_square_name(board, step->square, name);
     holding_set_text(L, "square", name);
 }
 

@@ -27,9 +27,9 @@ static int open_part(lua_State *L) {
 
 /* read(path) -> text: what a file of scenarios holds; raises why it cannot be read. */
 static int read_text(lua_State *L) {
-    char why[FILE_WHY];
+    char why[FILE_WHY_SIZE];
     const char *path = luaL_checkstring(L, 1);
-    int size = file_measure(path, SCENARIOS_BYTES_MAX, why);
+    int size = file_size(path, SCENARIOS_BYTES_MAX, why);
     char *bytes = lua_newuserdatauv(L, (size_t)(size < 0 ? 0 : size) + 1, 0);
     int length = size < 0 ? -1 : file_read(path, bytes, size, why);
     if (length < 0) {

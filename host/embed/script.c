@@ -17,7 +17,7 @@ static void *limited_alloc(void *context, void *block, size_t before, size_t aft
     }
     if (most && after > before && *used - before + after > most)
         return NULL; /* what shrinks must not fail */
-    if (!memory_allows(variant->memory) && after > before) return NULL;
+    if (!memory_count_request(variant->memory) && after > before) return NULL;
     void *moved = realloc(block, after);
     if (moved) *used += after - before;
     return moved;

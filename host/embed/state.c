@@ -25,13 +25,13 @@ static void look(lua_State *L, lua_Debug *debug) {
 /* As Lua's own, which has allocated what there is already. */
 static void *allocate(void *context, void *block, size_t before, size_t after) {
     if (after == 0) return free(block), NULL;
-    if (!memory_allows(context) && (!block || after > before))
+    if (!memory_count_request(context) && (!block || after > before))
         return NULL; /* what shrinks must not fail */
     return realloc(block, after);
 }
 
 lua_State *state_new(struct memory *memory, const volatile int *interrupt) {
-    lua_State *L = memory_allows(memory) ? luaL_newstate() : NULL;
+    lua_State *L = memory_count_request(memory) ? luaL_newstate() : NULL;
     if (!L) memory->fail(memory->context);
     lua_setallocf(L, allocate, memory);
     *interrupt_of(L) = interrupt;

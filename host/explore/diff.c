@@ -276,7 +276,7 @@ static void write_failures(const struct why_branch *branch, const struct board *
     for (int i = 0; i < branch->steps; i++) {
         const struct why_step *step = &branch->step[i];
         if (!step->note) continue;
-        if (step->square >= 0) board_name(board, step->square, name);
+        if (step->square >= 0) board_square_name(board, step->square, name);
         text_print(text, "%s%s:%d: `%s` fails%s%s: %s", first ? "" : "; ", step->place.file, step->place.line,
                    step->word, step->square >= 0 ? " at " : "", step->square >= 0 ? name : "", step->note);
         first = false;

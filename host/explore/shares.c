@@ -45,9 +45,9 @@ static void work(void *context, int item, struct worker *worker) {
     portion.failed =
         !play(sharing->shares, &portion.playouts, first_of(sharing, item), first_of(sharing, item + 1), false);
     memcpy(portion.fault, machine->fault, sizeof portion.fault);
-    worker_say(worker, &portion, sizeof portion);
-    worker_say(worker, portion.playouts.length, (size_t)(portion.playouts.limit + 1) * sizeof(uint32_t));
-    worker_say(worker, portion.playouts.branching, (BRANCHING_MAX + 1) * sizeof(uint64_t));
+    worker_write(worker, &portion, sizeof portion);
+    worker_write(worker, portion.playouts.length, (size_t)(portion.playouts.limit + 1) * sizeof(uint32_t));
+    worker_write(worker, portion.playouts.branching, (BRANCHING_MAX + 1) * sizeof(uint64_t));
     playouts_done(&portion.playouts);
 }
 
@@ -97,7 +97,7 @@ bool shares_play(const struct shares *shares, struct playouts *playouts) {
                               .jobs = jobs,
                               .prepare = prepare,
                               .work = work,
-                              .take = take,
+                              .receive = take,
                               .context = &sharing};
     enum workers_end end = workers_run(&workers, sharing.items);
     if (end == WORKERS_FAILED) return fail(&sharing, strerror(errno));

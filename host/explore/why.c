@@ -37,7 +37,7 @@ __attribute__((format(printf, 2, 3))) static void sum_up(struct why *why, const 
 
 static const char *square_name(const struct asking *asking, int square) {
     char name[SQUARE_NAME_SIZE] = "";
-    if (square >= 0) board_name(&asking->plain->rules->description->board, square, name);
+    if (square >= 0) board_square_name(&asking->plain->rules->description->board, square, name);
     return arena_copy(&asking->why->arena, name, strlen(name));
 }
 
@@ -265,8 +265,8 @@ static bool read_aim(const struct asking *asking, const char *typed, struct trac
         typed = drop == typed && drop[1] ? drop + 2 : drop + 1;
     }
     for (int length; *typed; typed += length) {
-        bool sign = *typed == 'x' && board_square(&description->board, typed + 1, &length) >= 0;
-        int square = sign ? SQUARE_NONE : board_square(&description->board, typed, &length);
+        bool sign = *typed == 'x' && board_parse_square(&description->board, typed + 1, &length) >= 0;
+        int square = sign ? SQUARE_NONE : board_parse_square(&description->board, typed, &length);
         if (square < 0) length = 1;
         if (square >= 0 && aim->squares < LANDINGS_MAX) aim->square[aim->squares++] = square;
     }

@@ -65,7 +65,7 @@ static void offer_squares(const struct completion *completion) {
     for (int square = 0; square < board->squares; square++) {
         char name[SQUARE_NAME_SIZE];
         if (!cells_has(board->in_play.word, square)) continue;
-        board_name(board, square, name);
+        board_square_name(board, square, name);
         offer(completion, name);
     }
 }

@@ -141,7 +141,7 @@ static bool is_like_move(const struct session *session, const char *line) {
     int length;
     if (!session->variant || strpbrk(line, " \t\n=\"")) return false;
     if (line[0] && line[1] == '@') return true;
-    return board_square(&session->variant->description.board, line, &length) >= 0;
+    return board_parse_square(&session->variant->description.board, line, &length) >= 0;
 }
 
 /* What begins almost like a verb may have been meant as one. */

@@ -66,7 +66,7 @@ static pid_t spawn(const char *path, const char *const *word) {
         if (posix_spawn(&child, path, &actions, &attributes, (char *const *)word, environ) != 0) child = 0;
         posix_spawn_file_actions_destroy(&actions);
     }
-    if (child > 0) cleanup_process(child);
+    if (child > 0) cleanup_add_process(child);
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
     posix_spawnattr_destroy(&attributes);
     return child;

@@ -107,7 +107,7 @@ static void prune(const struct library *library) {
 static void forget_file(struct library *library, char **path) {
     if (*path) {
         unlink(*path);
-        cleanup_forget_file(*path);
+        cleanup_drop_file(*path);
     }
     memory_free(library->memory, *path);
     *path = NULL;
@@ -119,7 +119,7 @@ static void forget_files(struct library *library) {
 }
 
 static void forget_compiler(struct library *library) {
-    if (library->compiler > 0) cleanup_forget_process(library->compiler);
+    if (library->compiler > 0) cleanup_drop_process(library->compiler);
     library->compiler = 0;
 }
 
@@ -140,7 +140,7 @@ static bool compile(struct library *library, const struct compiler *compiler, co
         return fail(library, "nothing can be written to the cache folder");
     }
     library->made = copy_name(library->memory, folder, strrchr(library->source, '/') + 1, ".so");
-    cleanup_file(library->made);
+    cleanup_add_file(library->made);
     bool good = file_write(file, source->bytes, (size_t)source->length);
     if (close(file) != 0) good = false;
     if (good) library->compiler = compiler_start(compiler, (size_t)source->length, library->source, library->made);
@@ -201,7 +201,7 @@ void *library_symbol(const struct library *library, const char *name) {
 }
 
 void library_done(struct library *library) {
-    if (library->compiler > 0) cleanup_stop(library->compiler);
+    if (library->compiler > 0) cleanup_stop_process(library->compiler);
     forget_compiler(library);
     if (!library->memory) return;
     forget_files(library);

@@ -37,8 +37,8 @@ const char *audit_meaning(enum audit_check check) {
 
 /* Names a square, and the one that Black sees where White sees it. */
 static void name_pair(const struct description *description, int square, char *name, char *other) {
-    board_name(&description->board, square, name);
-    board_name(&description->board, description_mirrored(description, square), other);
+    board_square_name(&description->board, square, name);
+    board_square_name(&description->board, description_mirrored(description, square), other);
 }
 
 /* A counter that both share counts for one of them where moves ask who is White. */

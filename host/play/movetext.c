@@ -6,7 +6,7 @@
 
 static void add_square(const struct moves *moves, int square, struct text *text) {
     char name[SQUARE_NAME_SIZE];
-    board_name(&moves->rules->description->board, square, name);
+    board_square_name(&moves->rules->description->board, square, name);
     text_add(text, name, (int)strlen(name));
 }
 
@@ -162,7 +162,7 @@ static void search_level(const struct moves *moves, const struct moves *paths, c
 
 /* Why nothing was found: the moves of the piece that was meant, or of which pieces there are any. */
 static void explain(const struct moves *moves, const char *typed, struct text *message) {
-    int length, from = board_square(&moves->rules->description->board, typed, &length), shown = 0;
+    int length, from = board_parse_square(&moves->rules->description->board, typed, &length), shown = 0;
     text_print(message, "\"%.60s\" is not a legal move", typed);
     if (moves->count == 0) {
         text_print(message, "; there is none");

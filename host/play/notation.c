@@ -115,7 +115,7 @@ static bool read_square(struct reader *reader, int square, const char *where) {
     }
     if (!cells_has(reader->description->board.in_play.word, square)) {
         char name[SQUARE_NAME_SIZE];
-        board_name(&reader->description->board, square, name);
+        board_square_name(&reader->description->board, square, name);
         return wrong(reader, where, "%s is not in play", name);
     }
     position_write(reader->position, (uint32_t)square, what);
@@ -231,7 +231,7 @@ static bool read_marks(struct reader *reader, int name) {
     reader->field = marks->name;
     if (*reader->at == '-') return reader->at++, true;
     for (int count = 0; count == 0 || (*reader->at && *reader->at != ' '); count++) {
-        int length, square = board_square(&reader->description->board, reader->at, &length);
+        int length, square = board_parse_square(&reader->description->board, reader->at, &length);
         if (marks->most == 0) return wrong(reader, reader->at, "- belongs here, this game marks no squares");
         if (square < 0) return wrong(reader, reader->at, "a square or - belongs here");
         if (count == marks->most)
@@ -326,7 +326,7 @@ static bool check_nevers(struct position *position, struct machine *machine, str
             if (machine_run(machine, position, machine->rules->never[i][side], side, SQUARE_NONE, stop_at_once,
                             &origin) != MACHINE_STOPPED)
                 continue;
-            if (origin >= 0) board_name(&description->board, origin, name);
+            if (origin >= 0) board_square_name(&description->board, origin, name);
             text_print(message, "position: %s%s%s", description->never[i].message, *name ? ": " : "", name);
             return false;
         }
@@ -433,7 +433,7 @@ static void write_marks(const struct position *position, int name, struct text *
     char square[SQUARE_NAME_SIZE];
     if (!slot[0]) text_add_char(text, '-');
     for (int i = 0; i < MARK_SQUARES_MAX && slot[i]; i++) {
-        board_name(&position->rules->description->board, (int)slot[i] - 1, square);
+        board_square_name(&position->rules->description->board, (int)slot[i] - 1, square);
         text_print(text, "%s", square);
     }
 }

@@ -208,7 +208,7 @@ static bool before_unseen(struct trace *trace, struct cursor *cursor, int *addre
 
 static void write_square(const struct trace *trace, const char *sign, int square, struct text *text) {
     char name[SQUARE_NAME_SIZE];
-    board_name(&trace->machine->rules->description->board, square, name);
+    board_square_name(&trace->machine->rules->description->board, square, name);
     text_print(text, "%s%s", sign, name);
 }
 

@@ -33,7 +33,7 @@ static void put_comment(struct lister *lister, const char *before, const char *b
 
 static void put_square(struct lister *lister, const char *before, int square) {
     char name[SQUARE_NAME_SIZE];
-    board_name(&lister->description->board, square, name);
+    board_square_name(&lister->description->board, square, name);
     put(lister, before);
     put(lister, name);
 }

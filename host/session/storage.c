@@ -64,7 +64,7 @@ static bool replace(const char *path, const struct text *content) {
         sync_folder(target);
     else
         unlink(new);
-    cleanup_forget_file(new);
+    cleanup_drop_file(new);
     errno = error;
     return good;
 }

@@ -329,8 +329,8 @@ static void draw_joins(struct drawing *drawing) {
 static void draw_link(struct drawing *drawing, int way, int square, int count) {
     char from[SQUARE_NAME_SIZE], to[SQUARE_NAME_SIZE];
     const struct way *w = drawing->board->way[way];
-    board_name(drawing->board, square, from);
-    board_name(drawing->board, w->next[square] & POSE_SQUARE, to);
+    board_square_name(drawing->board, square, from);
+    board_square_name(drawing->board, w->next[square] & POSE_SQUARE, to);
     text_print(drawing->text, "%s%s %s %s", count ? ", " : "links: ", from, way_name(w), to);
 }
 
@@ -352,7 +352,7 @@ static void draw_columns(struct drawing *drawing) {
         char name[SQUARE_NAME_SIZE];
         content what = drawing->position->slot[square];
         if (what < COLUMN_FIRST) continue;
-        board_name(drawing->board, square, name);
+        board_square_name(drawing->board, square, name);
         text_clear(&drawing->cell);
         text_print(&drawing->cell, "%s ", name);
         content_text(drawing->position->rules, what, &drawing->cell);

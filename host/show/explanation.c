@@ -6,7 +6,7 @@ enum { WORD_WIDTH = 40 };
 
 static const char *square_name(const struct board *board, int square, char *name) {
     name[0] = '\0';
-    if (square >= 0) board_name(board, square, name);
+    if (square >= 0) board_square_name(board, square, name);
     return name;
 }
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 void route_direction(const struct way *way, int pose, int *files, int *ranks) {
-    *files = pose & POSE_FILES_TURNED ? -way->files : way->files;
-    *ranks = pose & POSE_RANKS_TURNED ? -way->ranks : way->ranks;
+    *files = pose & POSE_FILES_MIRRORED ? -way->files : way->files;
+    *ranks = pose & POSE_RANKS_MIRRORED ? -way->ranks : way->ranks;
 }
 
 bool route_jumps(const struct route *route, const struct board *board, int i) {

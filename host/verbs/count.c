@@ -176,7 +176,7 @@ enum status verb_random(struct session *session, const struct request *request) 
                             .start = &session->game.position,
                             .seed = request->seed,
                             .games = playing.games,
-                            .jobs = request->jobs ? request->jobs : workers_sensible(),
+                            .jobs = request->jobs ? request->jobs : workers_default_jobs(),
                             .interrupt = session->interrupt,
                             .tell = tell_played,
                             .context = &playing};

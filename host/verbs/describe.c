@@ -83,7 +83,7 @@ static void print_zone(const struct board *board, const struct zone *zone, int s
     for (int square = 0; square < board->squares; square++) {
         char name[SQUARE_NAME_SIZE];
         if (!cells_has(zone->cells[side].word, square)) continue;
-        board_name(board, square, name);
+        board_square_name(board, square, name);
         output_print(" %s", name);
     }
     output_print("\n");
@@ -107,8 +107,8 @@ static void print_links(const struct board *board) {
         for (int square = 0; square < board->squares; square++) {
             char from[SQUARE_NAME_SIZE], to[SQUARE_NAME_SIZE];
             if (!board_is_linked(board, way, square)) continue;
-            board_name(board, square, from);
-            board_name(board, w->next[square] & POSE_SQUARE, to);
+            board_square_name(board, square, from);
+            board_square_name(board, w->next[square] & POSE_SQUARE, to);
             output_print("link: %s of %s is %s\n", way_name(w), from, to);
         }
     }

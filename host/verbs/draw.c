@@ -49,7 +49,7 @@ enum status verb_show_picture(struct session *session, const struct request *req
     struct moves arrows;
     const char *wrong;
     const struct board *board = &session->variant->description.board;
-    if (request->mark && !board_read_cells(board, request->mark, &marked, &wrong))
+    if (request->mark && !board_parse_cells(board, request->mark, &marked, &wrong))
         return session_complain(session,
                                 "show: --mark: \"%.20s\" is neither a square of this board nor a rectangle; for "
                                 "example: --mark \"a1 c3-d4\"",

@@ -66,7 +66,7 @@ static void write_square(struct position *position, int square, content what) {
 static enum status refuse_square(const struct edit *edit, const char *word) {
     const struct board *board = &edit->session->variant->description.board;
     char last[SQUARE_NAME_SIZE];
-    board_name(board, board->squares - 1, last);
+    board_square_name(board, board->squares - 1, last);
     return session_complain(edit->session, "%s: \"%.60s\" is no square of this board, whose squares are a1 to %s",
                             edit->verb, word, last);
 }
@@ -124,7 +124,7 @@ static bool set_up(struct edit *edit, const char *word) {
     const struct board *board = &edit->session->variant->description.board;
     if (strcmp(word, "empty") == 0) return clear_board(&edit->position), true;
     if (strcmp(word, "w") == 0 || strcmp(word, "b") == 0) return give_turn(edit, *word), true;
-    int square = board_square(board, word, &length);
+    int square = board_parse_square(board, word, &length);
     if (square < 0 || word[length] != '=') return false;
     if (!content_read(edit->position.rules, word + length + 1, &what)) return false;
     write_square(&edit->position, square, what);
@@ -150,7 +150,7 @@ enum status verb_setup(struct session *session, const struct request *request) {
 
 /* The square that a word names; -1 if it names none. */
 static int read_square(const struct edit *edit, const char *word) {
-    int length = 0, square = board_square(&edit->session->variant->description.board, word, &length);
+    int length = 0, square = board_parse_square(&edit->session->variant->description.board, word, &length);
     return square >= 0 && word[length] == '\0' ? square : -1;
 }
 

@@ -157,7 +157,7 @@ static bool is_origin(const struct session *session, const char *text) {
     int length;
     const struct board *board = &session->variant->description.board;
     if (text[0] == '@') return true;
-    return board_square(board, text, &length) >= 0 && text[length] == '\0';
+    return board_parse_square(board, text, &length) >= 0 && text[length] == '\0';
 }
 
 /* In the REPL: the board with the squares that the piece can reach. */
@@ -179,7 +179,7 @@ static void draw_reached(const struct session *session, const struct moves *move
     }
     text_done(&origin);
     style.targets = &targets;
-    if (*from != '@') style.origin = 1 + board_square(&session->variant->description.board, from, &length);
+    if (*from != '@') style.origin = 1 + board_parse_square(&session->variant->description.board, from, &length);
     diagram_draw(&session->game.position, style, text);
     text_add_char(text, '\n');
 }

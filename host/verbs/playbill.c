@@ -15,8 +15,8 @@
  */
 
 void record_send(void *worker, char tag, const char *text) {
-    worker_say(worker, &tag, 1);
-    worker_say(worker, text, strlen(text) + 1);
+    worker_write(worker, &tag, 1);
+    worker_write(worker, text, strlen(text) + 1);
 }
 
 /* What goes to a terminal or into XML: printable lines, with blanks for tabs. */
@@ -179,9 +179,9 @@ static void take_record(void *context, char tag, const char *text) {
 /* Why a file could not be read that has not said so itself; NULL if it could. */
 static const char *find_obstacle(const struct search *search, const struct worker_answer *answer) {
     switch (answer->end) {
-    case WORKER_LATE:
+    case WORKER_TIMED_OUT:
         return arena_print(&search->bill->arena, "reading it took longer than %g s", search->request->timeout);
-    case WORKER_FLOODED: return "reading it said more than there is room for";
+    case WORKER_OVERFLOWED: return "reading it said more than there is room for";
     case WORKER_CRASHED:
         if (answer->signal)
             return arena_print(&search->bill->arena, "reading it crashed: %s", strsignal(answer->signal));
@@ -273,7 +273,7 @@ static enum status list_all(struct search *search) {
                               .jobs = search->request->jobs,
                               .seconds = search->request->timeout,
                               .work = list_file,
-                              .take = take_file,
+                              .receive = take_file,
                               .context = search};
     enum workers_end end = workers_run(&workers, search->bill->files);
     if (end == WORKERS_FAILED) return session_complain(search->session, "run: no process: %s", strerror(errno));

@@ -116,9 +116,9 @@ static void take_record(void *context, char tag, const char *text) {
 static void judge_end(struct hearing *hearing, const struct worker_answer *answer) {
     struct arena *arena = &hearing->run->bill.arena;
     const char *message = NULL;
-    if (answer->end == WORKER_LATE)
+    if (answer->end == WORKER_TIMED_OUT)
         message = arena_print(arena, "took longer than %g s", hearing->run->request->timeout);
-    else if (answer->end == WORKER_FLOODED)
+    else if (answer->end == WORKER_OVERFLOWED)
         message = "said more than there is room for";
     else if (answer->end == WORKER_CRASHED && answer->signal)
         message = arena_print(arena, "crashed: %s", strsignal(answer->signal));
@@ -262,7 +262,7 @@ static enum status finish(struct scenario_run *run, enum workers_end end) {
     enum status status = STATUS_DONE;
     if (end == WORKERS_FAILED) return session_complain(run->session, "run: no process: %s", strerror(errno));
     if (end == WORKERS_INTERRUPTED) output_print("Bail out! interrupted\n");
-    if (end == WORKERS_ENOUGH && run->verdicts < run->bill.items) output_print("Bail out! a scenario has failed\n");
+    if (end == WORKERS_STOPPED && run->verdicts < run->bill.items) output_print("Bail out! a scenario has failed\n");
     output_flush();
     if (run->request->junit) status = write_junit(run);
     summarize(run);
@@ -281,7 +281,7 @@ static enum status play_all(struct scenario_run *run) {
                               .seconds = run->request->timeout,
                               .prepare = open_file,
                               .work = play,
-                              .take = take_scenario,
+                              .receive = take_scenario,
                               .context = run};
     text_init(&text, memory);
     text_init(&run->message, memory);
@@ -300,7 +300,7 @@ static enum status play_all(struct scenario_run *run) {
 enum status verb_run(struct session *session, const struct request *request) {
     struct request chosen = *request;
     struct scenario_run run = {.session = session, .request = &chosen};
-    if (!chosen.jobs) chosen.jobs = workers_sensible();
+    if (!chosen.jobs) chosen.jobs = workers_default_jobs();
     if (chosen.timeout <= 0) chosen.timeout = 10;
     enum status status = playbill_make(&run.bill, session, &chosen);
     if (status == STATUS_DONE && run.bill.items == 0)

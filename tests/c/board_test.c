@@ -28,7 +28,7 @@ static void put_away(struct table *table) {
 
 static int square_of(const struct board *board, const char *name) {
     int length;
-    return board_square(board, name, &length);
+    return board_parse_square(board, name, &length);
 }
 
 Test(board, names_begin_at_the_lower_left) {
@@ -46,8 +46,8 @@ Test(board, names_of_the_largest_board_can_all_be_read) {
     for (int square = 0; square < board->squares; square++) {
         char name[SQUARE_NAME_SIZE];
         int length;
-        board_name(board, square, name);
-        ENSURE(board_square(board, name, &length) == square && length == (int)strlen(name), "%s", name);
+        board_square_name(board, square, name);
+        ENSURE(board_parse_square(board, name, &length) == square && length == (int)strlen(name), "%s", name);
     }
     put_away(&table);
 }
@@ -56,7 +56,7 @@ Test(board, names_are_read_from_the_start_of_a_text) {
     struct table table;
     struct board *board = lay_plain(&table, 10, 10);
     int length;
-    cr_assert_eq(board_square(board, "c10xe8", &length), 92);
+    cr_assert_eq(board_parse_square(board, "c10xe8", &length), 92);
     cr_assert_eq(length, 3);
     put_away(&table);
 }
@@ -78,7 +78,7 @@ static const char *led(const struct board *board, int way, const char *from) {
     static char name[SQUARE_NAME_SIZE];
     int next = board->way[way]->next[square_of(board, from)];
     if (next < 0) return "nowhere";
-    board_name(board, next & POSE_SQUARE, name);
+    board_square_name(board, next & POSE_SQUARE, name);
     return name;
 }
 
@@ -267,8 +267,8 @@ Test(board, turns_a_walker_over_at_a_twisted_edge) {
     struct table table;
     struct board *board = lay(&table, 8, 8, JOIN_TWISTED, JOIN_OPEN);
     int across = walked(board, square_of(board, "h2"), WAY_E, 1), up = walked(board, across, WAY_N, 1);
-    cr_assert_eq(across, square_of(board, "a7") | POSE_RANKS_TURNED);
-    cr_assert_eq(up, square_of(board, "a6") | POSE_RANKS_TURNED, "north does not lead down behind the seam");
+    cr_assert_eq(across, square_of(board, "a7") | POSE_RANKS_MIRRORED);
+    cr_assert_eq(up, square_of(board, "a6") | POSE_RANKS_MIRRORED, "north does not lead down behind the seam");
     put_away(&table);
 }
 
@@ -276,8 +276,8 @@ Test(board, turns_files_over_at_twisted_ranks) {
     struct table table;
     struct board *board = lay(&table, 8, 8, JOIN_OPEN, JOIN_TWISTED);
     int across = walked(board, square_of(board, "b8"), WAY_N, 1);
-    cr_assert_eq(across, square_of(board, "g1") | POSE_FILES_TURNED);
-    cr_assert_eq(walked(board, across, WAY_E, 1), square_of(board, "f1") | POSE_FILES_TURNED);
+    cr_assert_eq(across, square_of(board, "g1") | POSE_FILES_MIRRORED);
+    cr_assert_eq(walked(board, across, WAY_E, 1), square_of(board, "f1") | POSE_FILES_MIRRORED);
     put_away(&table);
 }
 
@@ -440,7 +440,7 @@ Test(board, keeps_a_walker_turned_over_through_a_link) {
     struct board *board = lay(&table, 8, 8, JOIN_TWISTED, JOIN_OPEN);
     int up = board_way(board, "up", true);
     board_link(board, up, 3, 40);
-    cr_assert_eq(board->way[up]->next[3 | POSE_RANKS_TURNED], 40 | POSE_RANKS_TURNED);
+    cr_assert_eq(board->way[up]->next[3 | POSE_RANKS_MIRRORED], 40 | POSE_RANKS_MIRRORED);
     put_away(&table);
 }
 

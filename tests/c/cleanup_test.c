@@ -29,7 +29,7 @@ static bool is_there(const char *path) {
 static void make_both(void) {
     int file = cleanup_temporary(temporary, 2);
     cr_assert(file >= 0 && close(file) == 0 && is_there(temporary));
-    cleanup_file(named);
+    cleanup_add_file(named);
     cr_assert(symlink("nowhere", named) == 0);
 }
 
@@ -47,8 +47,8 @@ Test(cleanup, files_are_removed) {
 
 Test(cleanup, files_that_are_forgotten_stay) {
     make_both();
-    cleanup_forget_file(temporary);
-    cleanup_forget_file(named);
+    cleanup_drop_file(temporary);
+    cleanup_drop_file(named);
     cleanup_run();
     cr_expect(is_there(temporary));
     cr_expect(is_link(named));
@@ -91,20 +91,20 @@ static pid_t begin_process(bool stubborn) {
 Test(cleanup, processes_are_stopped) {
     for (int stubborn = 0; stubborn < 2; stubborn++) {
         pid_t child = begin_process(stubborn);
-        cleanup_process(child);
+        cleanup_add_process(child);
         cleanup_run();
         cr_expect(kill(child, 0) != 0, "it goes on");
-        cleanup_forget_process(child);
+        cleanup_drop_process(child);
     }
 }
 
 Test(cleanup, processes_that_are_forgotten_go_on) {
     pid_t child = begin_process(false);
-    cleanup_process(child);
-    cleanup_forget_process(child);
+    cleanup_add_process(child);
+    cleanup_drop_process(child);
     cleanup_run();
     cr_expect(kill(child, 0) == 0);
-    cleanup_stop(child);
+    cleanup_stop_process(child);
     cr_expect(kill(child, 0) != 0);
 }
 
@@ -112,7 +112,7 @@ Test(cleanup, with_too_many_the_last_are_left) {
     for (int i = 0; i < 20; i++) {
         char path[2 * PATH_SIZE];
         snprintf(path, sizeof path, "%s/%d", support_folder, i);
-        cleanup_file(path);
+        cleanup_add_file(path);
         cr_assert(symlink("nowhere", path) == 0);
     }
     cleanup_run();

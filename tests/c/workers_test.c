@@ -40,7 +40,7 @@ static void say_number(void *context, int item, struct worker *worker) {
     (void)context;
     if (item % 3 == 0) usleep(2000); /* so that others overtake it */
     snprintf(text, sizeof text, "item %d", item);
-    worker_say(worker, text, strlen(text));
+    worker_write(worker, text, strlen(text));
 }
 
 Test(workers, answer_in_the_order_of_the_items_however_many_there_are) {
@@ -67,7 +67,7 @@ static void say_much(void *context, int item, struct worker *worker) {
     static char bytes[1000];
     (void)context;
     (void)item;
-    for (size_t i = 0; i < LARGE / sizeof bytes; i++) worker_say(worker, bytes, sizeof bytes);
+    for (size_t i = 0; i < LARGE / sizeof bytes; i++) worker_write(worker, bytes, sizeof bytes);
 }
 
 Test(workers, may_say_more_than_a_pipe_holds) {
@@ -77,19 +77,19 @@ Test(workers, may_say_more_than_a_pipe_holds) {
 }
 
 static void flood_at_two(void *context, int item, struct worker *worker) {
-    for (int i = 0; item == 2 && i <= ANSWER_MAX / LARGE; i++) say_much(context, item, worker);
+    for (int i = 0; item == 2 && i <= WORKER_ANSWER_MAX / LARGE; i++) say_much(context, item, worker);
     say_number(context, item, worker);
 }
 
 Test(workers, are_ended_when_they_say_too_much) {
     struct seen seen = {0};
     cr_assert_eq(run(&seen, flood_at_two, 2, 0), WORKERS_DONE);
-    cr_assert_eq(seen.end[2], WORKER_FLOODED);
+    cr_assert_eq(seen.end[2], WORKER_OVERFLOWED);
     cr_assert_eq(seen.end[3], WORKER_DONE);
 }
 
 static void fail_in_three_ways(void *context, int item, struct worker *worker) {
-    worker_say(worker, "so far", 6);
+    worker_write(worker, "so far", 6);
     if (item == 4) raise(SIGTERM);
     if (item == 5) _exit(3);
     while (item == 6) pause();
@@ -104,7 +104,7 @@ Test(workers, that_fail_leave_the_others_untouched) {
         cr_assert_eq(seen.signal[4], SIGTERM);
         cr_assert_eq(seen.end[5], WORKER_CRASHED);
         cr_assert_eq(seen.signal[5], 0);
-        cr_assert_eq(seen.end[6], WORKER_LATE);
+        cr_assert_eq(seen.end[6], WORKER_TIMED_OUT);
         for (int i = 4; i <= 6; i++) cr_assert_str_eq(seen.answer[i], "so far");
         for (int i = 0; i < ITEMS; i++) cr_assert_eq(seen.end[i] == WORKER_DONE, i < 4 || i > 6);
     }
@@ -112,19 +112,19 @@ Test(workers, that_fail_leave_the_others_untouched) {
 
 static void talk_for_ever(void *context, int item, struct worker *worker) {
     (void)context;
-    while (item == 1) worker_say(worker, "", 1);
+    while (item == 1) worker_write(worker, "", 1);
 }
 
 Test(workers, are_late_also_while_they_talk) {
     struct seen seen = {0};
     run(&seen, talk_for_ever, 2, 0.2);
-    cr_assert(seen.end[1] == WORKER_LATE || seen.end[1] == WORKER_FLOODED);
+    cr_assert(seen.end[1] == WORKER_TIMED_OUT || seen.end[1] == WORKER_OVERFLOWED);
     cr_assert_eq(seen.taken, ITEMS);
 }
 
 Test(workers, stop_when_enough_was_taken) {
     struct seen seen = {.enough = 3};
-    cr_assert_eq(run(&seen, say_number, 4, 0), WORKERS_ENOUGH);
+    cr_assert_eq(run(&seen, say_number, 4, 0), WORKERS_STOPPED);
     cr_assert_eq(seen.taken, 3);
 }
 
@@ -137,7 +137,7 @@ static void say_prepared(void *context, int item, struct worker *worker) {
     const struct seen *seen = context;
     char text[32];
     snprintf(text, sizeof text, "%d", seen->prepared - item);
-    worker_say(worker, text, strlen(text));
+    worker_write(worker, text, strlen(text));
 }
 
 Test(workers, know_what_was_prepared_for_them) {
@@ -172,7 +172,7 @@ Test(workers, are_given_up_at_an_interrupt) {
 static void read_input(void *context, int item, struct worker *worker) {
     (void)context;
     (void)item;
-    if (getchar() == EOF) worker_say(worker, "no input", 8);
+    if (getchar() == EOF) worker_write(worker, "no input", 8);
 }
 
 Test(workers, have_no_input) {
@@ -182,5 +182,5 @@ Test(workers, have_no_input) {
 }
 
 Test(workers, are_as_many_as_make_sense) {
-    cr_assert(workers_sensible() >= 1 && workers_sensible() <= WORKERS_MAX);
+    cr_assert(workers_default_jobs() >= 1 && workers_default_jobs() <= WORKERS_MAX);
 }

@@ -67,7 +67,7 @@ end
 
 -- A pattern for all that printf could make of a text.
 local function pattern_of(text)
-  text = text:gsub("%%%%", "\1"):gsub("%%[%.%d*]*l?[sdcuIgf]", "\2")
+  text = text:gsub("%%%%", "\1"):gsub("%%[%.%d*]*[lz]?[sdcuIgf]", "\2")
   return (text:gsub("[%^%$%(%)%%%.%[%]%*%+%-%?]", "%%%0"):gsub("\1", "%%%%"):gsub("\2", "[^\n]-"))
 end
 
