@@ -242,8 +242,7 @@ static void add_items(struct maker *maker, const struct items *items) {
 /* Whether the first item begins with two others, by which it is replaced, or does nothing that counts here. */
 static bool open_first(struct maker *maker, struct items *items) {
     const struct walk *first = items->item[0];
-    bool idle = word_is_aside(first) && !word_lasts(first);
-    if (idle && items->count > 1) return *items = behind(items, 1), true;
+    if (word_has(first, INERT) && items->count > 1) return *items = behind(items, 1), true;
     if (first->word != WORD_SEQUENCE) return false;
     if (items->count == ITEMS_MAX) return !(maker->crowded = true);
     memmove(items->item + 1, items->item, (size_t)items->count++ * sizeof *items->item);

@@ -41,7 +41,8 @@ enum word_fact {
     CAPTURES = 16,    /* it may capture something */
     ELSEWHERE = 32,   /* it changes other squares than the cursor's */
     LASTING = 64,     /* it changes the position beside the squares: reserves, counters */
-    SEVERAL = 128     /* it may succeed in several ways */
+    SEVERAL = 128,    /* it may succeed in several ways */
+    INERT = 256       /* nothing that follows in the walk can notice it: texts and kinds of moves, the clock */
 };
 
 /* What must stand on the cursor's square for the word to succeed; of a start, what stands where it begins. */
@@ -144,7 +145,7 @@ enum word_hand {
          "the player whose walk this is has the turn (in never)", "never(to_move * ...)") \
     WORD(HOLDS, "holds", QUESTION, COUNTER, STAYS, ANY, SAME, SAME, \
          "the counter has one of these values", "holds(\"checks\", 0, 1)") \
-    WORD(STOP, "stop", DEED, PLAIN, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+    WORD(STOP, "stop", DEED, PLAIN, NEEDS_SQUARE | STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "a landing, named in the move's text", "n * empty * stop") \
     WORD(TAKE, "take", DEED, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES | LOCAL, PIECE, EMPTY, SAME, \
          "captures what stands here at once", "enemy * take") \
@@ -185,17 +186,17 @@ enum word_hand {
          "adds one to the tally that most() compares", "enemy * take * tally") \
     WORD(SET, "set", DEED, COUNTER, STAYS | SURE | LASTING, ANY, SAME, SAME, \
          "gives the counter this value", "set(\"checks\", 1)") \
-    WORD(RESET, "reset", DEED, PLAIN, STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+    WORD(RESET, "reset", DEED, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "the clock starts again with this move, as after a capture", "from \"pawn\" * reset") \
     WORD(PLACE, "place", DEED, PLACE, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
          "names this square", "place \"a\"") \
-    WORD(PART, "part", DEED, PLAIN, STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+    WORD(PART, "part", DEED, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "the next landings are another part of a split", "part * ne * empty * stop") \
-    WORD(NOTE, "note", DEED, TEXT, STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+    WORD(NOTE, "note", DEED, TEXT, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "writes this into the move's text", "note \"~\"") \
-    WORD(CALLED, "called", DEED, TEXT, STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+    WORD(CALLED, "called", DEED, TEXT, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "the kind of move that statistics count this as", "called \"merge\"") \
-    WORD(HERE, "here", JOIN, PLAIN, STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+    WORD(HERE, "here", JOIN, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "does nothing and succeeds", "a | here") \
     WORD(ANY, "any", JOIN, CHOICE, NO_FACTS, ANY, SAME, SAME, \
          "any one of several walks", "any({nw, ne}, function(d) return d * empty end)") \
