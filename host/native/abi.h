@@ -1,20 +1,22 @@
-/* What the host and translated code say to each other. The text of these declarations is part of every translation, so
- * that both sides are compiled from the same words; nothing else of the host is known there. */
+/* What the host and translated code say to each other. The text of these declarations is part of
+ * every translation, so that both sides are compiled from the same words; nothing else of the host
+ * is known there. */
 #ifndef NATIVE_ABI_H
 #define NATIVE_ABI_H
 
 #include <stdint.h>
 
 /* The declarations themselves and, in native_abi_text, their text. */
-#define NATIVE_SHARED(...)                                                                                             \
-    __VA_ARGS__;                                                                                                       \
+#define NATIVE_SHARED(...)                                                                         \
+    __VA_ARGS__;                                                                                   \
     static const char native_abi_text[] = #__VA_ARGS__ ";"
 
-/* native_seen: the moves met already at one ply, by hashing; an entry counts if it bears the present stamp.
- * native_host: what translated code needs. `add` is given each move of a list, `counted` how many lines were counted
- * since the last time, `grow` makes the table of a ply larger, `late` says whether a position has taken too long since
- * the clock was first looked at with this number of positions begun. None of them may be NULL. `stack` is how many
- * bytes of the stack may be used. */
+/* native_seen: the moves met already at one ply, by hashing; an entry counts if it bears the
+ * present stamp. native_host: what translated code needs. `add` is given each move of a list,
+ * `counted` how many lines were counted since the last time, `grow` makes the table of a ply
+ * larger, `late` says whether a position has taken too long since the clock was first looked at
+ * with this number of positions begun. None of them may be NULL. `stack` is how many bytes of the
+ * stack may be used. */
 NATIVE_SHARED(
     enum native_status{NATIVE_DONE, NATIVE_GAVE_UP, NATIVE_INTERRUPTED};
 
@@ -54,8 +56,8 @@ NATIVE_SHARED(
         uint64_t stack;
     };
 
-    typedef int native_counter(const struct native_host *host, const uint32_t *slot, int side, int depth, int makes_all,
-                               uint64_t *count);
+    typedef int native_counter(const struct native_host *host, const uint32_t *slot, int side,
+                               int depth, int makes_all, uint64_t *count);
     typedef int native_lister(const struct native_host *host, const uint32_t *slot, int side));
 
 #endif

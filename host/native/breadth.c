@@ -1,5 +1,5 @@
-/* How much work walks may be at most: code that may have very much of it looks up now and then, whether its time is
- * over; other code does not pay for that. */
+/* How much work walks may be at most: code that may have very much of it looks up now and then,
+ * whether its time is over; other code does not pay for that. */
 #include "translator.h"
 
 static const double MUCH = 1e7; /* words looked at for one position: some hundredths of a second */
@@ -13,7 +13,8 @@ static struct effort effort_of(const struct translator *t, const struct walk *wa
 
 static struct effort effort_of_two(const struct translator *t, const struct walk *walk) {
     struct effort a = effort_of(t, walk->left), b = effort_of(t, walk->right);
-    if (walk->word == WORD_SEQUENCE) return (struct effort){a.words + a.ways * b.words, a.ways * b.ways};
+    if (walk->word == WORD_SEQUENCE)
+        return (struct effort){a.words + a.ways * b.words, a.ways * b.ways};
     return (struct effort){a.words + b.words, a.ways + b.ways};
 }
 
@@ -42,7 +43,8 @@ static struct effort effort_of(const struct translator *t, const struct walk *wa
 void breadth_look(struct translator *t) {
     t->wide = effort_of(t, t->description->moves).words > MUCH;
     for (int i = 0; i < t->description->endings; i++)
-        if (t->description->ending[i].walk) t->wide |= effort_of(t, t->description->ending[i].walk).words > MUCH;
+        if (t->description->ending[i].walk)
+            t->wide |= effort_of(t, t->description->ending[i].walk).words > MUCH;
 }
 
 void write_look_up(struct translator *t) {

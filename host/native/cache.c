@@ -17,7 +17,8 @@ bool cache_is_mine(const struct stat *status) {
     return status->st_uid == geteuid() && (status->st_mode & 022) == 0;
 }
 
-/* The path of the folder; its length, 0 if nothing says where it is. A path that is not absolute says nothing. */
+/* The path of the folder; its length, 0 if nothing says where it is. A path that is not absolute
+ * says nothing. */
 static int name_folder(char *folder, size_t size) {
     const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
     if (cache && *cache == '/') return snprintf(folder, size, "%s/warpboard", cache);
@@ -38,7 +39,7 @@ bool cache_folder(char *folder, size_t size, const char **why) {
     return S_ISDIR(status.st_mode) && status.st_uid == geteuid() && (status.st_mode & 077) == 0;
 }
 
-/* -- Pruning ------------------------------------------------------------------------------------------------------- */
+/* -- Pruning ----------------------------------------------------------------------------------- */
 
 struct entry {
     char name[NAME_SIZE];
@@ -57,10 +58,12 @@ static int latest_first(const void *left, const void *right) {
     return strcmp(a->name, b->name);
 }
 
-/* What stands behind the hash in the name of a file of ours: ".so", or more while it is made; NULL for other files. */
+/* What stands behind the hash in the name of a file of ours: ".so", or more while it is made; NULL
+ * for other files. */
 static const char *ending_of(const char *name) {
     size_t digits = strspn(name, "0123456789abcdef");
-    return digits == HASH_DIGITS && name[digits] == '.' && strlen(name) < NAME_SIZE ? name + digits : NULL;
+    return digits == HASH_DIGITS && name[digits] == '.' && strlen(name) < NAME_SIZE ? name + digits
+                                                                                    : NULL;
 }
 
 /* Takes a library into the list; removes what was left over. */
@@ -72,7 +75,8 @@ static void look_at(struct memory *memory, int folder, const char *name, struct 
         if (status.st_mtime < time(NULL) - AN_HOUR) unlinkat(folder, name, 0);
         return;
     }
-    entries->item = memory_grow(memory, entries->item, &entries->capacity, entries->count + 1, sizeof *entries->item);
+    entries->item = memory_grow(memory, entries->item, &entries->capacity, entries->count + 1,
+                                sizeof *entries->item);
     struct entry *entry = &entries->item[entries->count++];
     *entry = (struct entry){.used = status.st_mtime, .size = status.st_size};
     memcpy(entry->name, name, strlen(name)); /* shorter than that, as its ending was found */
@@ -83,8 +87,10 @@ void cache_prune(struct memory *memory, const char *folder) {
     off_t room = (off_t)CACHE_MIB << 20;
     DIR *open = opendir(folder);
     if (!open) return;
-    for (const struct dirent *found; (found = readdir(open));) look_at(memory, dirfd(open), found->d_name, &entries);
-    if (entries.count) qsort(entries.item, (size_t)entries.count, sizeof *entries.item, latest_first);
+    for (const struct dirent *found; (found = readdir(open));)
+        look_at(memory, dirfd(open), found->d_name, &entries);
+    if (entries.count)
+        qsort(entries.item, (size_t)entries.count, sizeof *entries.item, latest_first);
     for (int i = 0; i < entries.count; i++) {
         room -= entries.item[i].size;
         if (i >= CACHE_FILES || room < 0) unlinkat(dirfd(open), entries.item[i].name, 0);

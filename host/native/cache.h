@@ -1,5 +1,6 @@
-/* The cache: the folder in which libraries are kept, $XDG_CACHE_HOME/warpboard or ~/.cache/warpboard. It is this user's
- * alone; it holds no more than the CACHE_FILES that were used last, CACHE_MIB in all, and may be removed at any time.
+/* The cache: the folder in which libraries are kept, $XDG_CACHE_HOME/warpboard or
+ * ~/.cache/warpboard. It is this user's alone; it holds no more than the CACHE_FILES that were used
+ * last, CACHE_MIB in all, and may be removed at any time.
  */
 #ifndef NATIVE_CACHE_H
 #define NATIVE_CACHE_H
@@ -10,14 +11,15 @@
 
 enum { CACHE_FILES = 100, CACHE_MIB = 64 };
 
-/* Makes the folder if need be and writes its path. False, and why as static text, unless it is a folder of this user's
- * that nobody else may enter. */
+/* Makes the folder if need be and writes its path. False, and why as static text, unless it is a
+ * folder of this user's that nobody else may enter. */
 bool cache_folder(char *folder, size_t size, const char **why);
 
 /* Whether a file is this user's and nobody else may write to it. */
 bool cache_is_mine(const struct stat *status);
 
-/* Removes what is too much, and what compilations have left over that were ended an hour ago or more. */
+/* Removes what is too much, and what compilations have left over that were ended an hour ago or
+ * more. */
 void cache_prune(struct memory *memory, const char *folder);
 
 #endif

@@ -1,5 +1,6 @@
-/* Classes and boards, as C. The position is a few bit boards, *planes*: plane i holds the squares whose class has bit i
- * set. A set of classes is then a short expression over the planes, found by covering it with cubes. */
+/* Classes and boards, as C. The position is a few bit boards, *planes*: plane i holds the squares
+ * whose class has bit i set. A set of classes is then a short expression over the planes, found by
+ * covering it with cubes. */
 #include "translator.h"
 
 #include <string.h>
@@ -37,14 +38,16 @@ int class_mask(struct translator *t, uint64_t mask) {
     return t->masks++;
 }
 
-/* The classes that a cube contains: of each plane it says that the bit is 0, 1 or anything (2), in base 3. */
+/* The classes that a cube contains: of each plane it says that the bit is 0, 1 or anything (2), in
+ * base 3. */
 static uint64_t cube_classes(int cube, int planes, int *literals) {
     uint64_t classes = 0;
     *literals = 0;
     for (int i = 0, c = cube; i < planes; i++, c /= 3) *literals += c % 3 != 2;
     for (int class = 0; class < 1 << planes; class ++) {
         bool in = true;
-        for (int i = 0, c = cube; i < planes; i++, c /= 3) in &= c % 3 == 2 || c % 3 == (class >> i & 1);
+        for (int i = 0, c = cube; i < planes; i++, c /= 3)
+            in &= c % 3 == 2 || c % 3 == (class >> i & 1);
         if (in) classes |= UINT64_C(1) << class;
     }
     return classes;
@@ -57,7 +60,8 @@ static int best_cube(int planes, uint64_t left, uint64_t never) {
     for (int cube = 0; cube < cubes; cube++) {
         uint64_t classes = cube_classes(cube, planes, &literals);
         int gain = __builtin_popcountll(classes & left);
-        if (classes & never || gain < gained || (gain == gained && literals >= least) || gain == 0) continue;
+        if (classes & never || gain < gained || (gain == gained && literals >= least) || gain == 0)
+            continue;
         best = cube;
         gained = gain;
         least = literals;
@@ -113,7 +117,8 @@ void write_masks(struct translator *t) {
 }
 
 const char *set_constant(struct translator *t, const uint64_t *cells) {
-    if (t->board->squares <= 64) return arena_print(t->arena, "0x%llxu", (unsigned long long)cells[0]);
+    if (t->board->squares <= 64)
+        return arena_print(t->arena, "0x%llxu", (unsigned long long)cells[0]);
     return arena_print(t->arena, "((set)0x%llxu << 64 | 0x%llxu)", (unsigned long long)cells[1],
                        (unsigned long long)cells[0]);
 }
@@ -142,7 +147,8 @@ static int pose_length(const struct translator *t) {
 /* A pose as the board counts it; SQUARE_NONE where no square has the number. */
 static int board_pose(const struct translator *t, int pose) {
     int square = is_twisted(t) ? pose % TURNED_FROM : pose;
-    return square >= t->board->squares ? SQUARE_NONE : square + pose / TURNED_FROM * (POSE_SQUARE + 1);
+    return square >= t->board->squares ? SQUARE_NONE
+                                       : square + pose / TURNED_FROM * (POSE_SQUARE + 1);
 }
 
 /* The other way round. */
@@ -150,11 +156,13 @@ static int code_pose(int pose) {
     return pose < 0 ? pose : (pose & POSE_SQUARE) + pose / (POSE_SQUARE + 1) * TURNED_FROM;
 }
 
-static void write_table(struct translator *t, const char *type, const char *name, int way, const int *value) {
+static void write_table(struct translator *t, const char *type, const char *name, int way,
+                        const int *value) {
     int length = pose_length(t);
     text_print(t->out, "static const %s %s%d[%d] = {", type, name, way, length);
     for (int pose = 0; pose < length; pose++)
-        text_print(t->out, "%s%d,", pose % (is_twisted(t) ? 16 : t->board->files) ? " " : "\n  ", value[pose]);
+        text_print(t->out, "%s%d,", pose % (is_twisted(t) ? 16 : t->board->files) ? " " : "\n  ",
+                   value[pose]);
     text_print(t->out, "\n};\n");
 }
 

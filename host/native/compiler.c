@@ -24,15 +24,16 @@ bool compiler_find(struct compiler *compiler) {
         int length = (int)strcspn(at, ":");
         int written = snprintf(compiler->path, sizeof compiler->path, "%.*s/cc", length, at);
         at += length;
-        if (written < (int)sizeof compiler->path && *compiler->path == '/' && access(compiler->path, X_OK) == 0 &&
-            stat(compiler->path, &compiler->status) == 0 && S_ISREG(compiler->status.st_mode))
+        if (written < (int)sizeof compiler->path && *compiler->path == '/' &&
+            access(compiler->path, X_OK) == 0 && stat(compiler->path, &compiler->status) == 0 &&
+            S_ISREG(compiler->status.st_mode))
             return true;
     }
     return false;
 }
 
-/* Processors without these instructions do without, and much code with a faster compilation. No function may take much
- * of the stack at once, for they look how much is left when they begin. */
+/* Processors without these instructions do without, and much code with a faster compilation. No
+ * function may take much of the stack at once, for they look how much is left when they begin. */
 int compiler_options(size_t length, const char **word) {
     int count = 0;
     static const char *const always[] = {"-std=gnu17", "-fPIC", "-shared", "-fvisibility=hidden",
@@ -47,8 +48,8 @@ int compiler_options(size_t length, const char **word) {
     return count;
 }
 
-/* In a group of its own: Ctrl-C is not meant for it, and it can be ended with all that it has started. Signals are as
- * they are for other programs. */
+/* In a group of its own: Ctrl-C is not meant for it, and it can be ended with all that it has
+ * started. Signals are as they are for other programs. */
 static pid_t spawn(const char *path, const char *const *word) {
     pid_t child = 0;
     sigset_t all, mask;
@@ -56,14 +57,18 @@ static pid_t spawn(const char *path, const char *const *word) {
     posix_spawn_file_actions_t actions;
     if (posix_spawnattr_init(&attributes) != 0) return 0;
     sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &mask); /* nothing ends the program before it knows of the child */
+    pthread_sigmask(SIG_BLOCK, &all,
+                    &mask); /* nothing ends the program before it knows of the child */
     if (posix_spawn_file_actions_init(&actions) == 0) {
         for (int file = 0; file < 3; file++)
-            posix_spawn_file_actions_addopen(&actions, file, "/dev/null", file ? O_WRONLY : O_RDONLY, 0);
+            posix_spawn_file_actions_addopen(&actions, file, "/dev/null",
+                                             file ? O_WRONLY : O_RDONLY, 0);
         posix_spawnattr_setsigmask(&attributes, &mask);
         posix_spawnattr_setsigdefault(&attributes, &all);
-        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-        if (posix_spawn(&child, path, &actions, &attributes, (char *const *)word, environ) != 0) child = 0;
+        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
+                                                  POSIX_SPAWN_SETSIGDEF);
+        if (posix_spawn(&child, path, &actions, &attributes, (char *const *)word, environ) != 0)
+            child = 0;
         posix_spawn_file_actions_destroy(&actions);
     }
     if (child > 0) cleanup_add_process(child);
@@ -72,7 +77,8 @@ static pid_t spawn(const char *path, const char *const *word) {
     return child;
 }
 
-pid_t compiler_start(const struct compiler *compiler, size_t length, const char *source, const char *made) {
+pid_t compiler_start(const struct compiler *compiler, size_t length, const char *source,
+                     const char *made) {
     const char *word[WORDS] = {compiler->path};
     int count = 1 + compiler_options(length, word + 1);
     word[count++] = "-o";
@@ -86,7 +92,8 @@ enum compiler_end compiler_look(pid_t process) {
     int status;
     pid_t ended = waitpid(process, &status, WNOHANG);
     if (ended == 0 || (ended < 0 && errno == EINTR)) return COMPILER_WORKS;
-    return ended == process && WIFEXITED(status) && WEXITSTATUS(status) == 0 ? COMPILER_DONE : COMPILER_FAILED;
+    return ended == process && WIFEXITED(status) && WEXITSTATUS(status) == 0 ? COMPILER_DONE
+                                                                             : COMPILER_FAILED;
 }
 
 enum compiler_end compiler_wait(pid_t process, const volatile int *interrupt) {

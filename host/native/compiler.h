@@ -1,4 +1,5 @@
-/* The compiler: the system's `cc`, which makes a shared object of C source in a process of its own. */
+/* The compiler: the system's `cc`, which makes a shared object of C source in a process of its own.
+ */
 #ifndef NATIVE_COMPILER_H
 #define NATIVE_COMPILER_H
 
@@ -18,11 +19,13 @@ struct compiler {
 /* False if there is none. */
 bool compiler_find(struct compiler *compiler);
 
-/* The options with which it is called for a source of that length; how many there are, at most COMPILER_OPTIONS. */
+/* The options with which it is called for a source of that length; how many there are, at most
+ * COMPILER_OPTIONS. */
 int compiler_options(size_t length, const char **word);
 
 /* Begins to compile; 0 if that cannot be begun. */
-pid_t compiler_start(const struct compiler *compiler, size_t length, const char *source, const char *made);
+pid_t compiler_start(const struct compiler *compiler, size_t length, const char *source,
+                     const char *made);
 
 enum compiler_end { COMPILER_WORKS, COMPILER_DONE, COMPILER_FAILED };
 

@@ -1,5 +1,5 @@
-/* Functions: what follows alternatives, repetitions and recursion, written once for each thing that is known of a
- * branch where they are called. */
+/* Functions: what follows alternatives, repetitions and recursion, written once for each thing that
+ * is known of a branch where they are called. */
 #include "translator.h"
 
 #include "../rules/analysis.h"
@@ -8,7 +8,7 @@
 
 enum { VERSIONS_MAX = 6 };
 
-/* -- Continuations ------------------------------------------------------------------------------------------------- */
+/* -- Continuations ----------------------------------------------------------------------------- */
 
 static bool is_local(const struct continuation *then) {
     return then->sort == THEN_COMMIT || then->sort == THEN_FOUND || then->sort == THEN_CUT;
@@ -19,14 +19,18 @@ static bool has_locals(const struct continuation *then) {
 }
 
 /* The locals of what follows, in order from local[1] on; their number. */
-static int collect(struct translator *t, const struct continuation *then, const struct continuation **local) {
+static int collect(struct translator *t, const struct continuation *then,
+                   const struct continuation **local) {
     int count = 0;
     for (; then; then = then->next) {
         for (int i = 0; i <= LOCALS_MAX && (has_locals(then) || i == 0); i++) {
-            const struct continuation *found = is_local(then) ? then : has_locals(then) ? then->local[i] : NULL;
+            const struct continuation *found = is_local(then)     ? then
+                                               : has_locals(then) ? then->local[i]
+                                                                  : NULL;
             if (!found) continue;
             if (count == LOCALS_MAX)
-                translator_refuse(t, t->description->moves, "a walk on whose ends too much depends");
+                translator_refuse(t, t->description->moves,
+                                  "a walk on whose ends too much depends");
             else
                 local[++count] = found;
         }
@@ -35,7 +39,8 @@ static int collect(struct translator *t, const struct continuation *then, const 
 }
 
 /* Puts the locals from `index` on in the places of its own; returns the index behind them. */
-static int replace_locals(struct continuation *then, const struct continuation *const *local, int index) {
+static int replace_locals(struct continuation *then, const struct continuation *const *local,
+                          int index) {
     if (is_local(then)) {
         then->returned = local[index]->returned;
         then->number = local[index++]->number;
@@ -75,8 +80,8 @@ static bool same_then(const struct continuation *a, const struct continuation *b
     return a == b;
 }
 
-struct function *function_of(struct translator *t, const struct walk *walk, const struct continuation *then,
-                             const struct continuation **local) {
+struct function *function_of(struct translator *t, const struct walk *walk,
+                             const struct continuation *then, const struct continuation **local) {
     int locals = collect(t, then, local);
     struct function *last = NULL;
     for (struct function *known = t->functions_begun; known; known = known->next) {
@@ -102,8 +107,8 @@ static void survey(const struct walk *walk, bool *handles, bool *begins) {
     if (walk->right) survey(walk->right, handles, begins);
 }
 
-/* What a function may know of the branch: what all its rounds have in common, if it goes round, and only so much that
- * there are few versions. */
+/* What a function may know of the branch: what all its rounds have in common, if it goes round, and
+ * only so much that there are few versions. */
 static struct knowledge common(const struct translator *t, const struct function *function) {
     struct knowledge known = t->known;
     bool many = function->versions >= VERSIONS_MAX, handles = many, begins = many;
@@ -122,7 +127,8 @@ int version_of(struct translator *t, struct function *function) {
     struct knowledge known = common(t, function);
     struct version *last = NULL;
     for (struct version *version = t->versions_begun; version; version = version->next) {
-        if (version->function == function && same_knowledge(&version->known, &known)) return version->number;
+        if (version->function == function && same_knowledge(&version->known, &known))
+            return version->number;
         last = version;
     }
     struct version *version = arena_new(t->arena, sizeof *version);
@@ -135,7 +141,8 @@ int version_of(struct translator *t, struct function *function) {
     return version->number;
 }
 
-void write_returned(struct translator *t, int got, const struct continuation *const *local, int locals) {
+void write_returned(struct translator *t, int got, const struct continuation *const *local,
+                    int locals) {
     for (int leaving = 0; leaving <= 1; leaving++) {
         for (int i = 0; i <= locals; i++) {
             if (!local[i] || (local[i]->sort != THEN_COMMIT) != leaving) continue;
@@ -147,7 +154,8 @@ void write_returned(struct translator *t, int got, const struct continuation *co
     }
 }
 
-void function_call(struct translator *t, struct function *function, const struct continuation *const *local) {
+void function_call(struct translator *t, struct function *function,
+                   const struct continuation *const *local) {
     bool matters = false;
     int number = version_of(t, function);
     for (int i = 0; i <= function->locals; i++) matters |= local[i] != NULL;
@@ -161,7 +169,8 @@ void function_call(struct translator *t, struct function *function, const struct
 }
 
 /* A local of the continuation, as a bit that the function returns. */
-static const struct continuation *returned(struct translator *t, const struct continuation *local, int bit) {
+static const struct continuation *returned(struct translator *t, const struct continuation *local,
+                                           int bit) {
     struct continuation *then = then_new(t, local ? local->sort : THEN_COMMIT, NULL);
     then->returned = true;
     then->number = bit;
@@ -179,7 +188,8 @@ void write_entry(struct translator *t, const struct continuation *then) {
 static void write_body(struct translator *t, struct function *function) {
     struct continuation *entry = then_new(t, THEN_ENTRY, NULL);
     entry->function = function;
-    for (int i = 0; i <= function->locals; i++) entry->local[i] = returned(t, i ? function->local[i] : NULL, i);
+    for (int i = 0; i <= function->locals; i++)
+        entry->local[i] = returned(t, i ? function->local[i] : NULL, i);
     if (!function->walk) {
         write_entry(t, entry);
     } else if (function->walk->word == WORD_REC) {
@@ -206,7 +216,8 @@ static void write_version(struct translator *t, const struct version *version) {
     struct function *function = version->function;
     struct text *out = t->out;
     const char *comment = function->walk ? word_comment(t, function->walk) : "what follows";
-    text_print(&t->declarations, "static int f%d(struct node *node, GIVEN%s);\n", version->number, noted(t));
+    text_print(&t->declarations, "static int f%d(struct node *node, GIVEN%s);\n", version->number,
+               noted(t));
     t->out = &t->functions;
     t->known = version->known;
     t->branch = new_number(t);
@@ -227,7 +238,8 @@ static void write_version(struct translator *t, const struct version *version) {
 }
 
 void functions_write(struct translator *t) {
-    for (struct version *version = t->versions_begun; version && !t->reason; version = version->next)
+    for (struct version *version = t->versions_begun; version && !t->reason;
+         version = version->next)
         write_version(t, version);
     t->functions_begun = NULL;
     t->versions_begun = NULL;

@@ -20,7 +20,8 @@ void joins_done(struct joins *joins) {
 
 /* The walk's item; NULL if it has none here: its index may be of another translation. */
 static struct numbered_walk *find_item(const struct joins *joins, const struct walk *walk) {
-    bool known = walk->index > 0 && walk->index <= joins->items && joins->item[walk->index].walk == walk;
+    bool known =
+        walk->index > 0 && walk->index <= joins->items && joins->item[walk->index].walk == walk;
     return known ? &joins->item[walk->index] : NULL;
 }
 
@@ -28,21 +29,25 @@ static struct numbered_walk *item_of(struct joins *joins, struct walk *walk) {
     struct numbered_walk *item = find_item(joins, walk);
     if (item) return item;
     int index = ++joins->items;
-    joins->item = memory_grow(joins->arena->memory, joins->item, &joins->items_capacity, index + 1, sizeof *item);
+    joins->item = memory_grow(joins->arena->memory, joins->item, &joins->items_capacity, index + 1,
+                              sizeof *item);
     joins->item[index] = (struct numbered_walk){.walk = walk};
     walk->index = index;
     return &joins->item[index];
 }
 
-/* -- Joins made one ------------------------------------------------------------------------------------------------ */
+/* -- Joins made one ---------------------------------------------------------------------------- */
 
 /* Where a join of the word and two walks stands or is to be entered. */
-static struct walk **entry_of(struct joins *joins, enum word word, const struct walk *left, const struct walk *right) {
+static struct walk **entry_of(struct joins *joins, enum word word, const struct walk *left,
+                              const struct walk *right) {
     const int key[] = {(int)word, left->index, right->index};
     for (XXH64_hash_t i = XXH3_64bits(key, sizeof key);; i++) {
         struct walk **entry = &joins->entry[i & (XXH64_hash_t)(joins->entries_capacity - 1)];
         joins->looks++;
-        if (!*entry || ((*entry)->word == word && (*entry)->left == left && (*entry)->right == right)) return entry;
+        if (!*entry ||
+            ((*entry)->word == word && (*entry)->left == left && (*entry)->right == right))
+            return entry;
     }
 }
 
@@ -77,11 +82,12 @@ struct walk *joins_unify(struct joins *joins, struct walk *walk) {
     return *entry;
 }
 
-/* -- Walks behind others ------------------------------------------------------------------------------------------- */
+/* -- Walks behind others ----------------------------------------------------------------------- */
 
 void joins_note(struct joins *joins, struct walk *walk, int size) {
     if (walk->size < size) return;
-    if (walk->word == WORD_SEQUENCE && walk->right->size >= size) item_of(joins, walk->right)->behind++;
+    if (walk->word == WORD_SEQUENCE && walk->right->size >= size)
+        item_of(joins, walk->right)->behind++;
     if (walk->word == WORD_SELF) return;
     if (walk->left) joins_note(joins, walk->left, size);
     if (walk->right) joins_note(joins, walk->right, size);

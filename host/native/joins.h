@@ -1,5 +1,6 @@
-/* Joins that stand in several places of the walks: the translator makes equal ones one, and what stands behind several
- * walks and is long a function. Walks are told apart by numbers, which they are given when they are first met. */
+/* Joins that stand in several places of the walks: the translator makes equal ones one, and what
+ * stands behind several walks and is long a function. Walks are told apart by numbers, which they
+ * are given when they are first met. */
 #ifndef NATIVE_JOINS_H
 #define NATIVE_JOINS_H
 

@@ -30,7 +30,8 @@ static bool fail(struct library *library, const char *why) {
 }
 
 /* By everything that the code depends on. */
-static void name_library(const struct compiler *compiler, const struct text *source, char *name, size_t size) {
+static void name_library(const struct compiler *compiler, const struct text *source, char *name,
+                         size_t size) {
     const char *word[COMPILER_OPTIONS];
     struct text key;
     long long stamp[] = {(long long)compiler->status.st_size, (long long)compiler->status.st_mtime,
@@ -43,10 +44,11 @@ static void name_library(const struct compiler *compiler, const struct text *sou
     text_add(&key, source->bytes, source->length);
     XXH128_hash_t hash = XXH3_128bits(key.bytes, (size_t)key.length);
     text_done(&key);
-    snprintf(name, size, "%016llx%016llx", (unsigned long long)hash.high64, (unsigned long long)hash.low64);
+    snprintf(name, size, "%016llx%016llx", (unsigned long long)hash.high64,
+             (unsigned long long)hash.low64);
 }
 
-/* -- Loading ------------------------------------------------------------------------------------------------------- */
+/* -- Loading ----------------------------------------------------------------------------------- */
 
 /* The hash of the first bytes of a file; false if it cannot be read. */
 static bool hash_file(int file, size_t size, XXH128_hash_t *hash) {
@@ -63,11 +65,13 @@ static bool is_whole(int file, size_t size) {
     XXH128_hash_t hash;
     if (size <= sizeof trailer || size > LIBRARY_MAX) return false;
     size -= sizeof trailer;
-    return pread(file, &trailer, sizeof trailer, (off_t)size) == sizeof trailer && hash_file(file, size, &hash) &&
-           memcmp(trailer.sign, sign, sizeof sign) == 0 && XXH128_isEqual(hash, trailer.hash);
+    return pread(file, &trailer, sizeof trailer, (off_t)size) == sizeof trailer &&
+           hash_file(file, size, &hash) && memcmp(trailer.sign, sign, sizeof sign) == 0 &&
+           XXH128_isEqual(hash, trailer.hash);
 }
 
-/* Nobody else can have exchanged the file since it was looked at: nobody else may enter the folder. */
+/* Nobody else can have exchanged the file since it was looked at: nobody else may enter the folder.
+ */
 static bool load(struct library *library) {
     struct stat status;
     int file = open(library->path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -80,7 +84,7 @@ static bool load(struct library *library) {
     return library->handle != NULL;
 }
 
-/* -- Making -------------------------------------------------------------------------------------------------------- */
+/* -- Making ------------------------------------------------------------------------------------ */
 
 /* Signs what the compiler made and gives it its name. */
 static bool keep(struct library *library) {
@@ -90,8 +94,9 @@ static bool keep(struct library *library) {
     if (file < 0) return false;
     memcpy(trailer.sign, sign, sizeof sign);
     bool good = fstat(file, &status) == 0 && status.st_size > 0 && status.st_size < LIBRARY_MAX &&
-                hash_file(file, (size_t)status.st_size, &trailer.hash) && lseek(file, 0, SEEK_END) >= 0 &&
-                file_write(file, &trailer, sizeof trailer) && fchmod(file, 0600) == 0 && fsync(file) == 0;
+                hash_file(file, (size_t)status.st_size, &trailer.hash) &&
+                lseek(file, 0, SEEK_END) >= 0 && file_write(file, &trailer, sizeof trailer) &&
+                fchmod(file, 0600) == 0 && fsync(file) == 0;
     if (close(file) != 0) good = false;
     return good && rename(library->made, library->path) == 0;
 }
@@ -123,15 +128,16 @@ static void forget_compiler(struct library *library) {
     library->compiler = 0;
 }
 
-static char *copy_name(struct memory *memory, const char *folder, const char *name, const char *ending) {
+static char *copy_name(struct memory *memory, const char *folder, const char *name,
+                       const char *ending) {
     size_t size = strlen(folder) + strlen(name) + strlen(ending) + 2;
     char *copy = memory_new(memory, size);
     snprintf(copy, size, "%s/%s%s", folder, name, ending);
     return copy;
 }
 
-static bool compile(struct library *library, const struct compiler *compiler, const char *folder, const char *name,
-                    const struct text *source) {
+static bool compile(struct library *library, const struct compiler *compiler, const char *folder,
+                    const char *name, const struct text *source) {
     library->source = copy_name(library->memory, folder, name, ".XXXXXX.c");
     int file = cleanup_temporary(library->source, 2);
     if (file < 0) {
@@ -143,10 +149,13 @@ static bool compile(struct library *library, const struct compiler *compiler, co
     cleanup_add_file(library->made);
     bool good = file_write(file, source->bytes, (size_t)source->length);
     if (close(file) != 0) good = false;
-    if (good) library->compiler = compiler_start(compiler, (size_t)source->length, library->source, library->made);
+    if (good)
+        library->compiler =
+            compiler_start(compiler, (size_t)source->length, library->source, library->made);
     if (library->compiler > 0) return true;
     forget_files(library);
-    return fail(library, good ? "the C compiler cannot be started" : "nothing can be written to the cache folder");
+    return fail(library, good ? "the C compiler cannot be started"
+                              : "nothing can be written to the cache folder");
 }
 
 /* What is needed to make one. */
@@ -192,7 +201,8 @@ bool library_ready(struct library *library) {
 }
 
 bool library_wait(struct library *library, const volatile int *interrupt) {
-    enum compiler_end end = library->compiler ? compiler_wait(library->compiler, interrupt) : COMPILER_WORKS;
+    enum compiler_end end =
+        library->compiler ? compiler_wait(library->compiler, interrupt) : COMPILER_WORKS;
     return end == COMPILER_WORKS ? library->handle != NULL : finish(library, end);
 }
 

@@ -1,9 +1,10 @@
-/* Libraries: C source compiled by the system's compiler into a shared object, kept in the cache under the hash of what
- * it was made from, and loaded from there.
+/* Libraries: C source compiled by the system's compiler into a shared object, kept in the cache
+ * under the hash of what it was made from, and loaded from there.
  *
- * What is loaded is a regular file of this user's that nobody else may write to, in a folder nobody else may enter, and
- * ends with the hash of its own content. It is written under another name and renamed, so that two processes at once do
- * no harm. Anything else that stands in its place is not loaded but made anew. */
+ * What is loaded is a regular file of this user's that nobody else may write to, in a folder nobody
+ * else may enter, and ends with the hash of its own content. It is written under another name and
+ * renamed, so that two processes at once do no harm. Anything else that stands in its place is not
+ * loaded but made anew. */
 #ifndef NATIVE_LIBRARY_H
 #define NATIVE_LIBRARY_H
 
@@ -25,8 +26,8 @@ struct library {
 /* Whether there are a compiler and a cache; if not, *why is static text. */
 bool library_is_possible(const char **why);
 
-/* Looks for the library of this source; if there is none, starts the compiler. False, and library->why, when it can
- * neither be had nor made. */
+/* Looks for the library of this source; if there is none, starts the compiler. False, and
+ * library->why, when it can neither be had nor made. */
 bool library_begin(struct library *library, struct memory *memory, const struct text *source);
 
 /* Whether it is loaded by now. */

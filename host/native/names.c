@@ -1,5 +1,5 @@
-/* Texts of the script: this file alone of the translator looks at them. All others are given numbers for names, and
- * comments in which nothing can end a comment or be taken for C. */
+/* Texts of the script: this file alone of the translator looks at them. All others are given
+ * numbers for names, and comments in which nothing can end a comment or be taken for C. */
 #include "translator.h"
 
 #include "../board/board.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* -- As numbers ---------------------------------------------------------------------------------------------------- */
+/* -- As numbers -------------------------------------------------------------------------------- */
 
 int name_kind(const struct translator *t, const struct walk *walk) {
     return description_kind(t->description, walk->name[0]);
@@ -50,11 +50,12 @@ int name_text(const struct translator *t, const struct walk *walk) {
     return i;
 }
 
-/* -- In comments --------------------------------------------------------------------------------------------------- */
+/* -- In comments ------------------------------------------------------------------------------- */
 
 enum { NAME_SHOWN = 24, NAMES_SHOWN = 4 };
 
-/* The one way by which a text of a script comes into C: of small letters, digits, _ and blanks; all else becomes _. */
+/* The one way by which a text of a script comes into C: of small letters, digits, _ and blanks; all
+ * else becomes _. */
 static const char *harmless(struct translator *t, const char *text) {
     static const char fit[] = "abcdefghijklmnopqrstuvwxyz0123456789_ ";
     char *copy = arena_copy(t->arena, text, strnlen(text, NAME_SHOWN));
@@ -64,7 +65,8 @@ static const char *harmless(struct translator *t, const char *text) {
 
 /* The script that a word stands in, without its folder and its ending. */
 static const char *script_comment(struct translator *t, const char *file) {
-    const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file, *end = strrchr(name, '.');
+    const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file,
+               *end = strrchr(name, '.');
     return harmless(t, arena_copy(t->arena, name, end ? (size_t)(end - name) : strlen(name)));
 }
 
@@ -75,23 +77,26 @@ const char *word_comment(struct translator *t, const struct walk *walk) {
     for (int i = 0; i < walk->numbers && i < NAMES_SHOWN; i++)
         text = arena_print(t->arena, "%s %d", text, walk->number[i]);
     if (!walk->place.file) return text;
-    return arena_print(t->arena, "%s, line %d of %s", text, walk->place.line, script_comment(t, walk->place.file));
+    return arena_print(t->arena, "%s, line %d of %s", text, walk->place.line,
+                       script_comment(t, walk->place.file));
 }
 
 const char *class_comment(struct translator *t, int class) {
     if (class < CLASS_FIRST) return class == CLASS_EMPTY ? "empty" : "claimed";
     const char *side = class_side(class) == SIDE_WHITE ? "white" : "black";
-    return arena_print(t->arena, "%s %s", side, harmless(t, t->description->kind[class_kind(class)].name));
+    return arena_print(t->arena, "%s %s", side,
+                       harmless(t, t->description->kind[class_kind(class)].name));
 }
 
 const char *place_comment(struct translator *t, int place) {
     return harmless(t, t->rules->place[place]);
 }
 
-/* -- For people ---------------------------------------------------------------------------------------------------- */
+/* -- For people -------------------------------------------------------------------------------- */
 
 void translator_tell(const struct translator *t, struct text *why) {
     const struct walk *walk = t->refused;
-    if (walk && walk->place.file) text_print(why, "%.200s:%d: ", walk->place.file, walk->place.line);
+    if (walk && walk->place.file)
+        text_print(why, "%.200s:%d: ", walk->place.file, walk->place.line);
     text_print(why, "%s cannot be translated", t->reason);
 }

@@ -28,7 +28,8 @@ struct native {
     enum state state;
     struct library library;
     bool has_begun;        /* work has been seen */
-    struct timespec begun; /* when it first was, in processor time: a busy machine needs no compiler beside it */
+    struct timespec begun; /* when it first was, in processor time: a busy machine needs no compiler
+                              beside it */
     pid_t maker;           /* the process that may start a compiler: not those forked from it */
     native_counter *counter;
     native_lister *lister;
@@ -40,7 +41,7 @@ struct native {
     void *telling;
 };
 
-/* -- Getting ready ------------------------------------------------------------------------------------------------- */
+/* -- Getting ready ----------------------------------------------------------------------------- */
 
 /* Native code cannot be had. */
 static void meet(struct native *native, enum native_obstacle obstacle, const char *why) {
@@ -48,7 +49,8 @@ static void meet(struct native *native, enum native_obstacle obstacle, const cha
     native->obstacle = obstacle;
     text_clear(&native->why);
     text_print(&native->why, "%s", why);
-    if (obstacle == NATIVE_COMPILER && native->mode == NATIVE_AUTO && native->tell) native->tell(native->telling, why);
+    if (obstacle == NATIVE_COMPILER && native->mode == NATIVE_AUTO && native->tell)
+        native->tell(native->telling, why);
 }
 
 static void begin(struct native *native) {
@@ -101,7 +103,8 @@ static bool is_allowed(const struct native *native) {
 }
 
 static bool is_ready(struct native *native) {
-    if (!is_allowed(native) || (native->state != STATE_READY && native->maker != getpid())) return false;
+    if (!is_allowed(native) || (native->state != STATE_READY && native->maker != getpid()))
+        return false;
     if (native->mode == NATIVE_ALWAYS && native->state == STATE_IDLE) begin(native);
     if (native->mode == NATIVE_ALWAYS) look(native, true);
     return native->state == STATE_READY;
@@ -111,7 +114,8 @@ enum native_obstacle native_prepare(struct native *native) {
     const char *why;
     if (!is_allowed(native) || is_ready(native)) return NATIVE_FREE;
     if (native->mode == NATIVE_ALWAYS && native->state != STATE_IMPOSSIBLE) return NATIVE_STOPPED;
-    if (native->state == STATE_IDLE && !library_is_possible(&why)) meet(native, NATIVE_COMPILER, why);
+    if (native->state == STATE_IDLE && !library_is_possible(&why))
+        meet(native, NATIVE_COMPILER, why);
     return native->obstacle;
 }
 
@@ -119,7 +123,8 @@ const char *native_why(const struct native *native) {
     return text_string(&native->why);
 }
 
-void native_watch(struct native *native, void (*tell)(void *context, const char *why), void *context) {
+void native_watch(struct native *native, void (*tell)(void *context, const char *why),
+                  void *context) {
     native->tell = tell;
     native->telling = context;
 }
@@ -127,16 +132,18 @@ void native_watch(struct native *native, void (*tell)(void *context, const char 
 static void work(void *context) {
     struct native *native = context;
     struct timespec now;
-    if (native->mode != NATIVE_AUTO || native->state > STATE_MAKING || native->maker != getpid()) return;
+    if (native->mode != NATIVE_AUTO || native->state > STATE_MAKING || native->maker != getpid())
+        return;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     if (!native->has_begun) native->begun = now;
     native->has_begun = true;
-    long long waited = (now.tv_sec - native->begun.tv_sec) * 1000LL + (now.tv_nsec - native->begun.tv_nsec) / 1000000;
+    long long waited = (now.tv_sec - native->begun.tv_sec) * 1000LL +
+                       (now.tv_nsec - native->begun.tv_nsec) / 1000000;
     if (native->state == STATE_IDLE && waited >= LONG_ENOUGH_MS) begin(native);
     look(native, false);
 }
 
-/* -- Working ------------------------------------------------------------------------------------------------------- */
+/* -- Working ----------------------------------------------------------------------------------- */
 
 /* One call of native code. */
 struct call {
@@ -178,13 +185,15 @@ static void grow(void *context, int ply) {
     struct native_seen *seen = &call->native->seen[ply], old = *seen;
     uint32_t buckets = old.buckets ? old.buckets * 2 : FIRST_BUCKETS;
     uint64_t *key = memory_new(memory, buckets * (sizeof *key + sizeof *old.stamp));
-    *seen = (struct native_seen){key, (uint32_t *)(key + buckets), old.now ? old.now : 1, buckets, old.count};
+    *seen = (struct native_seen){key, (uint32_t *)(key + buckets), old.now ? old.now : 1, buckets,
+                                 old.count};
     for (uint32_t i = 0; i < old.buckets; i++)
         if (old.stamp[i] == old.now) enter(seen, old.key[i]);
     memory_free(memory, old.key);
 }
 
-/* Whether one position takes too long; `places` counts those that have been begun, and each has time anew. */
+/* Whether one position takes too long; `places` counts those that have been begun, and each has
+ * time anew. */
 static int late(void *context, uint64_t places) {
     struct call *call = context;
     struct machine *machine = call->native->machine;
@@ -219,7 +228,8 @@ static bool count(void *context, const struct position *position, int depth, boo
     if (depth >= PLIES_MAX || !is_ready(native)) return false;
     struct call call = {.native = native, .counted = told, .counting = counting};
     struct native_host host = host_of(native, &call);
-    return native->counter(&host, position->slot, (int)position->side, depth, makes_all, number) == NATIVE_DONE;
+    return native->counter(&host, position->slot, (int)position->side, depth, makes_all, number) ==
+           NATIVE_DONE;
 }
 
 struct native *native_new(struct machine *machine, enum native_mode mode) {
@@ -237,7 +247,8 @@ struct native *native_new(struct machine *machine, enum native_mode mode) {
 /* There may be a compiler by now. */
 void native_set_mode(struct native *native, enum native_mode mode) {
     native->mode = mode;
-    if (mode == NATIVE_SLOW && !native->definition) native->definition = definition_new(native->machine, true);
+    if (mode == NATIVE_SLOW && !native->definition)
+        native->definition = definition_new(native->machine, true);
     definition_use(native->machine, mode == NATIVE_SLOW ? native->definition : NULL);
     if (native->obstacle != NATIVE_COMPILER) return;
     library_done(&native->library);

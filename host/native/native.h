@@ -1,4 +1,5 @@
-/* Native code as an engine: a variant's rules translated, compiled and loaded, when that is worth while. */
+/* Native code as an engine: a variant's rules translated, compiled and loaded, when that is worth
+ * while. */
 #ifndef NATIVE_NATIVE_H
 #define NATIVE_NATIVE_H
 
@@ -8,7 +9,8 @@
 
 /* Which of them makes moves. */
 enum native_mode {
-    NATIVE_AUTO,   /* the machine, and native code from when it is ready; it is made once work takes long enough */
+    NATIVE_AUTO,   /* the machine, and native code from when it is ready; it is made once work takes
+                      long enough */
     NATIVE_NEVER,  /* the machine */
     NATIVE_ALWAYS, /* native code, which is waited for */
     NATIVE_SLOW,   /* the definition of the words, attacks included: for comparison */
@@ -31,20 +33,22 @@ enum native_mode native_mode(const struct native *native);
 
 /* What stands in the way of native code. */
 enum native_obstacle {
-    NATIVE_FREE,     /* nothing that is known */
-    NATIVE_RULES,    /* the rules: they cannot be translated, and the machine always makes the moves */
+    NATIVE_FREE,  /* nothing that is known */
+    NATIVE_RULES, /* the rules: they cannot be translated, and the machine always makes the moves */
     NATIVE_COMPILER, /* no compiler, no cache, or they have failed */
     NATIVE_STOPPED   /* the user, who has interrupted the compiler */
 };
 
-/* Gets native code ready at once if the mode is NATIVE_ALWAYS; in NATIVE_AUTO, only looks whether it could be had. */
+/* Gets native code ready at once if the mode is NATIVE_ALWAYS; in NATIVE_AUTO, only looks whether
+ * it could be had. */
 enum native_obstacle native_prepare(struct native *native);
 
 /* What stands in the way, in words; "" for nothing. Lasts as long as nothing is changed. */
 const char *native_why(const struct native *native);
 
-/* Calls `tell` with the reason when native code was wanted in NATIVE_AUTO and the compiler was an obstacle; the machine
- * goes on with the work. NULL: nobody wants to know. */
-void native_watch(struct native *native, void (*tell)(void *context, const char *why), void *context);
+/* Calls `tell` with the reason when native code was wanted in NATIVE_AUTO and the compiler was an
+ * obstacle; the machine goes on with the work. NULL: nobody wants to know. */
+void native_watch(struct native *native, void (*tell)(void *context, const char *why),
+                  void *context);
 
 #endif

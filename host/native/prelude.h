@@ -1,5 +1,5 @@
-/* What every translation begins and ends with, as C source: types, small helpers, and the functions that go from ply to
- * ply. Names of planes, extras and sides are filled in by translate.c. */
+/* What every translation begins and ends with, as C source: types, small helpers, and the functions
+ * that go from ply to ply. Names of planes, extras and sides are filled in by translate.c. */
 #ifndef NATIVE_PRELUDE_H
 #define NATIVE_PRELUDE_H
 
@@ -49,7 +49,8 @@ static const char prelude_helpers[] =
     "}\n"
     "\n"
     "INLINE int count_bits(set s) {\n"
-    "  return __builtin_popcountll((uint64_t)s) + (sizeof s == 8 ? 0 : __builtin_popcountll((uint64_t)(s >> 63 >> "
+    "  return __builtin_popcountll((uint64_t)s) + (sizeof s == 8 ? 0 : "
+    "__builtin_popcountll((uint64_t)(s >> 63 >> "
     "1)));\n"
     "}\n"
     "\n"
@@ -57,7 +58,8 @@ static const char prelude_helpers[] =
     "  return b->origin >= 0 ? b->origin : -1;\n"
     "}\n"
     "\n"
-    "/* A line has come round: to where it began, or to one of the `count` squares that it has passed. */\n"
+    "/* A line has come round: to where it began, or to one of the `count` squares that it has "
+    "passed. */\n"
     "INLINE bool is_closed(int begin, const int *passed, int count, int s) {\n"
     "  for (int i = 0; i < count; i++)\n"
     "    if (passed[i] == s) return true;\n"
@@ -69,7 +71,8 @@ static const char prelude_helpers[] =
     "  put(b, s, class);\n"
     "}\n"
     "\n"
-    "/* The carried piece, else the one here, turns into White's piece of this class, or Black's. */\n"
+    "/* The carried piece, else the one here, turns into White's piece of this class, or Black's. "
+    "*/\n"
     "INLINE bool become(struct branch *b, int class) {\n"
     "  if (b->carried) {\n"
     "    b->carried = class | (b->carried & 1);\n"

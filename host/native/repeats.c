@@ -1,5 +1,5 @@
-/* Repetitions, as C: a line is a loop that notes the squares it passes, anything else is a function that calls itself.
- * The machine goes on with the longest repetition first, and so does this. */
+/* Repetitions, as C: a line is a loop that notes the squares it passes, anything else is a function
+ * that calls itself. The machine goes on with the longest repetition first, and so does this. */
 #include "translator.h"
 
 #include "../rules/analysis.h"
@@ -25,7 +25,8 @@ static void write_line_round(struct translator *t, const struct walk *body, int 
     t->fail = outer_fail;
 }
 
-/* How many squares a line may pass: each of the board, in each way in which it can be turned, and one of them again. */
+/* How many squares a line may pass: each of the board, in each way in which it can be turned, and
+ * one of them again. */
 static int most_passed(const struct translator *t) {
     int turns = is_twisted(t) ? t->board->poses / (POSE_SQUARE + 1) : 1;
     return t->board->squares * turns + 1;
@@ -39,7 +40,8 @@ static void write_passed(struct translator *t, int branch, int ring) {
 
 /* The line is over when it comes back to a square: the machine's is_closed. */
 static void write_closing(struct translator *t, int branch, int ring, int out) {
-    write_line(t, "if (is_closed(begin%d, at%d, n%d, %s)) {", ring, ring, ring, pose_text(t, branch));
+    write_line(t, "if (is_closed(begin%d, at%d, n%d, %s)) {", ring, ring, ring,
+               pose_text(t, branch));
     t->indent++;
     write_passed(t, branch, ring);
     write_goto(t, out);
@@ -47,8 +49,10 @@ static void write_closing(struct translator *t, int branch, int ring, int out) {
     write_line(t, "}");
 }
 
-static void write_along_line(struct translator *t, const struct walk *walk, const struct continuation *then) {
-    int before = t->branch, ring = new_number(t), along = new_number(t), out = new_number(t), fail = t->fail;
+static void write_along_line(struct translator *t, const struct walk *walk,
+                             const struct continuation *then) {
+    int before = t->branch, ring = new_number(t), along = new_number(t), out = new_number(t),
+        fail = t->fail;
     bool guarded = is_guarded(t, walk);
     struct knowledge known = t->known;
     write_open(t);
@@ -97,14 +101,17 @@ static int loop_number(struct translator *t, const struct walk *walk) {
     return i;
 }
 
-/* A round begins, or the first: what it is compared with. `outer` is what it was before the repetition. */
+/* A round begins, or the first: what it is compared with. `outer` is what it was before the
+ * repetition. */
 static void write_frame(struct translator *t, const struct walk *walk, const char *outer) {
     int b = t->branch, frame = new_number(t);
-    write_line(t, "struct frame h%d = frame_of(&b%d, b%d.chain%s, %d);", frame, b, b, outer, loop_number(t, walk));
+    write_line(t, "struct frame h%d = frame_of(&b%d, b%d.chain%s, %d);", frame, b, b, outer,
+               loop_number(t, walk));
     write_line(t, "b%d.chain = &h%d;", b, frame);
 }
 
-static struct continuation *with_locals(struct translator *t, enum continuation_sort sort, struct function *function,
+static struct continuation *with_locals(struct translator *t, enum continuation_sort sort,
+                                        struct function *function,
                                         const struct continuation *const *local) {
     struct continuation *then = (struct continuation *)then_plain(t, sort, NULL);
     then->function = function;
@@ -134,13 +141,15 @@ void write_round(struct translator *t, const struct continuation *round) {
 }
 
 /* n times, then a function that goes on or not. */
-static void write_rounds(struct translator *t, const struct walk *walk, const struct continuation *then, int least) {
+static void write_rounds(struct translator *t, const struct walk *walk,
+                         const struct continuation *then, int least) {
     const struct continuation *local[LOCALS_MAX + 1] = {NULL};
     struct function *function = function_of(t, walk, then, local);
     bool guarded = is_guarded(t, walk);
     write_open(t);
     if (guarded) write_frame(t, walk, "");
-    const struct continuation *rest = with_locals(t, guarded && least > 0 ? THEN_ROUND : THEN_CALL, function, local);
+    const struct continuation *rest =
+        with_locals(t, guarded && least > 0 ? THEN_ROUND : THEN_CALL, function, local);
     for (int i = 0; i < least; i++) rest = then_walk(t, walk->left, rest);
     write_then(t, rest);
     write_close(t);

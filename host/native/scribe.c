@@ -39,7 +39,8 @@ void write_close(struct translator *t) {
 }
 
 int new_number(struct translator *t) {
-    t->label_used = memory_grow(t->arena->memory, t->label_used, &t->labels_capacity, t->numbers + 1, sizeof(bool));
+    t->label_used = memory_grow(t->arena->memory, t->label_used, &t->labels_capacity,
+                                t->numbers + 1, sizeof(bool));
     t->label_used[t->numbers] = false;
     return t->numbers++;
 }

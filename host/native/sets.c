@@ -1,5 +1,6 @@
-/* Counting by sets of squares, as C: the terms of a census (rules/census.h) are counted with a few operations on bit
- * boards each, what is left of the walks is run. And which pieces can begin a walk at all, by sets, too. */
+/* Counting by sets of squares, as C: the terms of a census (rules/census.h) are counted with a few
+ * operations on bit boards each, what is left of the walks is run. And which pieces can begin a
+ * walk at all, by sets, too. */
 #include "translator.h"
 
 #include "../rules/guards.h"
@@ -9,7 +10,8 @@ static const char *const side_name[] = {"white", "black"};
 /* A shift whose two halves make a rotation, by so many to the right; 0 for none. */
 static int rotation_of(const struct translator *t, const struct way *way, int shift) {
     for (int i = 0; i < way->shifts && t->board->squares == 64; i++)
-        if (way->shift[i].by == way->shift[shift].by - 64 || way->shift[i].by == way->shift[shift].by + 64)
+        if (way->shift[i].by == way->shift[shift].by - 64 ||
+            way->shift[i].by == way->shift[shift].by + 64)
             return (way->shift[shift].by + 64) % 64;
     return 0;
 }
@@ -19,13 +21,15 @@ static const char *shift_text(struct translator *t, const struct way *way, int i
     int by = way->shift[i].by, rotation = rotation_of(t, way, i);
     uint64_t from = way->shift[i].from;
     if (rotation == 0)
-        return arena_print(t->arena, "((%s %s %d) & 0x%llxu)", set, by < 0 ? "<<" : ">>", by < 0 ? -by : by,
-                           (unsigned long long)from);
+        return arena_print(t->arena, "((%s %s %d) & 0x%llxu)", set, by < 0 ? "<<" : ">>",
+                           by < 0 ? -by : by, (unsigned long long)from);
     if (by < 0) return NULL; /* written with the other half */
     for (int j = 0; j < way->shifts; j++)
         if (way->shift[j].by == by - 64) from |= way->shift[j].from;
-    const char *turned = arena_print(t->arena, "(%s >> %d | %s << %d)", set, rotation, set, 64 - rotation);
-    return ~from ? arena_print(t->arena, "(%s & 0x%llxu)", turned, (unsigned long long)from) : turned;
+    const char *turned =
+        arena_print(t->arena, "(%s >> %d | %s << %d)", set, rotation, set, 64 - rotation);
+    return ~from ? arena_print(t->arena, "(%s & 0x%llxu)", turned, (unsigned long long)from)
+                 : turned;
 }
 
 const char *way_sources_text(struct translator *t, int number, const char *set) {
@@ -38,10 +42,11 @@ const char *way_sources_text(struct translator *t, int number, const char *set) 
     return arena_print(t->arena, "(%s)", text);
 }
 
-/* -- Starts -------------------------------------------------------------------------------------------------------- */
+/* -- Starts ------------------------------------------------------------------------------------ */
 
 static bool is_shifted(const struct translator *t, const struct guard *guard) {
-    return t->board->way[guard->way]->shifts >= 0 && (guard->second < 0 || t->board->way[guard->second]->shifts >= 0);
+    return t->board->way[guard->way]->shifts >= 0 &&
+           (guard->second < 0 || t->board->way[guard->second]->shifts >= 0);
 }
 
 static int find_guards(struct translator *t, const struct walk *sequence, struct guard *guards) {
@@ -61,8 +66,8 @@ bool has_guards(struct translator *t, const struct walk *sequence) {
     return find_guards(t, sequence, guards) > 0;
 }
 
-/* The squares from which one of the guards lets a piece begin: sets it as variable `could<number>`; false when none is
- * known. A piece that comes back to its own square finds it empty. */
+/* The squares from which one of the guards lets a piece begin: sets it as variable `could<number>`;
+ * false when none is known. A piece that comes back to its own square finds it empty. */
 bool write_guards(struct translator *t, const struct walk *sequence, int number) {
     struct guard guards[GUARDS_MAX];
     int count = find_guards(t, sequence, guards);
@@ -70,12 +75,15 @@ bool write_guards(struct translator *t, const struct walk *sequence, int number)
     write_line(t, "set could%d = 0;", number);
     for (int i = 0; i < count; i++) {
         const struct guard *guard = &guards[i];
-        const char *onto = arena_print(t->arena, "m%d(&b%d.at)", class_mask(t, guard->mask), t->branch);
+        const char *onto =
+            arena_print(t->arena, "m%d(&b%d.at)", class_mask(t, guard->mask), t->branch);
         if (guard->second >= 0) {
             const struct way *second = t->board->way[guard->second];
-            const char *beyond = arena_print(t->arena, "m%d(&b%d.at)", class_mask(t, guard->beyond), t->branch);
+            const char *beyond =
+                arena_print(t->arena, "m%d(&b%d.at)", class_mask(t, guard->beyond), t->branch);
             write_line(t, "set over%d_%d = %s & (%s | 0x%llxu);", number, i, onto,
-                       way_sources_text(t, guard->second, beyond), (unsigned long long)second->stays);
+                       way_sources_text(t, guard->second, beyond),
+                       (unsigned long long)second->stays);
             onto = arena_print(t->arena, "over%d_%d", number, i);
         }
         write_line(t, "could%d |= %s | 0x%llxu;", number, way_sources_text(t, guard->way, onto),
@@ -84,7 +92,7 @@ bool write_guards(struct translator *t, const struct walk *sequence, int number)
     return true;
 }
 
-/* -- Terms --------------------------------------------------------------------------------------------------------- */
+/* -- Terms ------------------------------------------------------------------------------------- */
 
 static const char *onto_text(struct translator *t, const struct census_term *term) {
     const char *onto = arena_print(t->arena, "m%d(p)", class_mask(t, term->onto));
@@ -112,8 +120,8 @@ static void write_tries(struct translator *t, const struct census_term *term, co
     write_line(t, "for (set r = risky; r; r &= r - 1) {");
     t->indent++;
     write_line(t, "int from = first(r), to = %s;", target);
-    write_line(t, "if (is_safe_%s(node, from, to, %d)) node->count += %d;", side_name[t->side], first_class(term),
-               term->each);
+    write_line(t, "if (is_safe_%s(node, from, to, %d)) node->count += %d;", side_name[t->side],
+               first_class(term), term->each);
     t->indent--;
     write_line(t, "}");
 }
@@ -141,27 +149,33 @@ static void write_reached(struct translator *t, int way) {
     if (order == 0) {
         t->way[way] = true;
         write_line(t, "set reached = 0;");
-        write_line(t, "for (int q = w%d[s]; q >= 0; q = stood >> q & 1 ? -1 : w%d[q]) reached |= (set)1 << q;", way,
-                   way);
+        write_line(t,
+                   "for (int q = w%d[s]; q >= 0; q = stood >> q & 1 ? -1 : w%d[q]) reached |= "
+                   "(set)1 << q;",
+                   way, way);
         return;
     }
     t->ray[way] = true;
     write_line(t, "set reached = ray%d[s], stops = reached & stood;", way);
-    write_line(t, "if (stops) reached &= ~ray%d[%s];", way, order > 0 ? "first(stops)" : "63 - __builtin_clzll(stops)");
+    write_line(t, "if (stops) reached &= ~ray%d[%s];", way,
+               order > 0 ? "first(stops)" : "63 - __builtin_clzll(stops)");
 }
 
 static void write_line_term(struct translator *t, const struct census_term *term) {
-    bool royal = t->rules->royal >= 0, bold = royal && term->class == class_of(t->rules->royal, t->side);
+    bool royal = t->rules->royal >= 0,
+         bold = royal && term->class == class_of(t->rules->royal, t->side);
     write_open(t);
     write_reached(t, term->way);
     write_line(t, "reached &= %s;", onto_text(t, term));
     if (!royal) {
         write_line(t, "node->count += %d * count_bits(reached);", term->each);
     } else {
-        if (!bold) write_line(t, "if (leave >> s & 1)\n  node->count += %d * count_bits(reached);\nelse", term->each);
+        if (!bold)
+            write_line(t, "if (leave >> s & 1)\n  node->count += %d * count_bits(reached);\nelse",
+                       term->each);
         write_line(t, "for (; reached; reached &= reached - 1)");
-        write_line(t, "  if (is_safe_%s(node, s, first(reached), %d)) node->count += %d;", side_name[t->side],
-                   first_class(term), term->each);
+        write_line(t, "  if (is_safe_%s(node, s, first(reached), %d)) node->count += %d;",
+                   side_name[t->side], first_class(term), term->each);
     }
     write_close(t);
 }
@@ -185,33 +199,42 @@ static int write_class(struct translator *t, const struct census *census, int i,
     return last;
 }
 
-/* -- Branches that have been counted ------------------------------------------------------------------------------- */
+/* -- Branches that have been counted ----------------------------------------------------------- */
 
 static void write_counted_term(struct translator *t, const struct census_term *term) {
     t->way[term->way] = true;
-    write_line(t, "if (lifted == %d && 0x%llxull >> after & 1 && 0x%llxull >> taken & 1 && 0x%llxull >> to & 1) {",
+    write_line(t,
+               "if (lifted == %d && 0x%llxull >> after & 1 && 0x%llxull >> taken & 1 && 0x%llxull "
+               ">> to & 1) {",
                term->class, (unsigned long long)term->results, (unsigned long long)term->onto,
                (unsigned long long)term->arrivals);
     write_line(t, "  int q = w%d[from];", term->way);
-    if (term->line) write_line(t, "  while (q >= 0 && q != to && !content(node->at, q)) q = w%d[q];", term->way);
+    if (term->line)
+        write_line(t, "  while (q >= 0 && q != to && !content(node->at, q)) q = w%d[q];",
+                   term->way);
     write_line(t, "  if (q == to) return true;\n}");
 }
 
-/* Whether a branch is one of the moves that the terms have counted: nothing but a piece that has gone from its origin
- * to another square. */
+/* Whether a branch is one of the moves that the terms have counted: nothing but a piece that has
+ * gone from its origin to another square. */
 static void write_is_counted(struct translator *t, const struct census *census) {
-    write_line(t, "INLINE bool is_counted_%s(struct node *node, const struct branch *b) {", side_name[t->side]);
+    write_line(t, "INLINE bool is_counted_%s(struct node *node, const struct branch *b) {",
+               side_name[t->side]);
     t->indent++;
     write_line(t, "set changed = 0;");
-    for (int i = 0; i < t->planes; i++) write_line(t, "changed |= node->at->p%d ^ b->at.p%d;", i, i);
-    write_line(t, "if (b->origin < 0 || count_bits(changed) != 2 || !(changed >> b->origin & 1)) return false;");
+    for (int i = 0; i < t->planes; i++)
+        write_line(t, "changed |= node->at->p%d ^ b->at.p%d;", i, i);
+    write_line(t, "if (b->origin < 0 || count_bits(changed) != 2 || !(changed >> b->origin & 1)) "
+                  "return false;");
     for (int name = 0; name < t->description->marked_names; name++)
         write_line(t, "if (b->stamps_%d) return false;", name);
     write_line(t, "int from = b->origin, to = first(changed & ~((set)1 << from));");
-    write_line(t, "int lifted = content(node->at, from), taken = content(node->at, to), after = content(&b->at, to);");
+    write_line(t, "int lifted = content(node->at, from), taken = content(node->at, to), after = "
+                  "content(&b->at, to);");
     write_line(t, "if (content(&b->at, from)) return false;");
     write_line(t, "struct branch plain = begin(node->at);");
-    write_line(t, "clear(&plain, from, -1);\nclear(&plain, to, -1);\nput(&plain, to, after);\nsettle(&plain);");
+    write_line(t, "clear(&plain, from, -1);\nclear(&plain, to, -1);\nput(&plain, to, "
+                  "after);\nsettle(&plain);");
     write_line(t, "if (differs(&plain.at, &b->at)) return false;");
     write_line(t, "switch (node->stage) {");
     for (int i = 0; i < census->stages; i++) {
@@ -225,18 +248,21 @@ static void write_is_counted(struct translator *t, const struct census *census) 
     write_line(t, "}\n");
 }
 
-/* -- Danger -------------------------------------------------------------------------------------------------------- */
+/* -- Danger ------------------------------------------------------------------------------------ */
 
-/* All classes that the run backward from a royal piece asks for; all there are if it is not so simple that another
- * class can only end it. */
+/* All classes that the run backward from a royal piece asks for; all there are if it is not so
+ * simple that another class can only end it. */
 static uint64_t asked_classes(const struct translator *t) {
     int address = t->rules->threats[!t->side];
     const struct instruction *code = t->rules->program.code;
     uint64_t asked = 0;
     if (address < 0) return ~UINT64_C(0);
-    while (code[address].op == OP_CHOICE || code[address].op == OP_CHOICE_STEP || code[address].op == OP_CHOICE_IF) {
-        for (const struct instruction *in = &code[address + 1]; in < &code[code[address].to]; in++) {
-            if (in->op == OP_SPLIT_IF || in->op == OP_SPLIT_ASK || in->op == OP_OTHER) return ~UINT64_C(0);
+    while (code[address].op == OP_CHOICE || code[address].op == OP_CHOICE_STEP ||
+           code[address].op == OP_CHOICE_IF) {
+        for (const struct instruction *in = &code[address + 1]; in < &code[code[address].to];
+             in++) {
+            if (in->op == OP_SPLIT_IF || in->op == OP_SPLIT_ASK || in->op == OP_OTHER)
+                return ~UINT64_C(0);
             if (in->op == OP_STEP_IF || in->op == OP_IF || in->op == OP_PROBE) asked |= in->mask;
         }
         address = code[address].to;
@@ -253,27 +279,33 @@ static bool is_harmless(const struct translator *t, const struct census *census)
 
 static void write_safety(struct translator *t) {
     const char *name = side_name[t->side];
-    write_line(t, "/* Whether a piece can go from one square to another without leaving the royal piece attacked. */");
+    write_line(t, "/* Whether a piece can go from one square to another without leaving the royal "
+                  "piece attacked. */");
     write_line(t, "static bool is_safe_%s(struct node *node, int from, int to, int class) {", name);
-    write_line(
-        t, "  struct branch b = begin(node->at);\n  clear(&b, from, -1);\n  clear(&b, to, -1);\n  put(&b, to, class);");
+    write_line(t, "  struct branch b = begin(node->at);\n  clear(&b, from, -1);\n  clear(&b, to, "
+                  "-1);\n  put(&b, to, class);");
     write_line(t, "  return is_legal_%s(node, &b);\n}\n", name);
     uint64_t royal = UINT64_C(1) << class_of(t->rules->royal, t->side);
     uint64_t own = 0;
-    for (int kind = 0; kind < t->description->kinds; kind++) own |= UINT64_C(1) << class_of(kind, t->side);
+    for (int kind = 0; kind < t->description->kinds; kind++)
+        own |= UINT64_C(1) << class_of(kind, t->side);
     write_line(t, "/* The squares that a piece may leave, wherever it goes. */");
     write_line(t, "static set free_%s(struct node *node) {", name);
     write_line(t, "  if (!node->quiet) return 0;");
     write_line(t, "  set leave = ~node->seen;");
-    write_line(t, "  for (set o = m%d(node->at) & node->seen; o; o &= o - 1) {", class_mask(t, own & ~royal));
-    write_line(t, "    struct branch b = begin(node->at);\n    bool safe = true;\n    set seen = 0;\n    clear(&b, "
+    write_line(t, "  for (set o = m%d(node->at) & node->seen; o; o &= o - 1) {",
+               class_mask(t, own & ~royal));
+    write_line(t, "    struct branch b = begin(node->at);\n    bool safe = true;\n    set seen = "
+                  "0;\n    clear(&b, "
                   "first(o), -1);");
     write_line(t, "    for (set k = m%d(node->at); k && safe; k &= k - 1)", class_mask(t, royal));
-    write_line(t, "      safe = !is_threatened_%s(node, &b.at, first(k), &seen) && seen != ~(set)0;", name);
+    write_line(t,
+               "      safe = !is_threatened_%s(node, &b.at, first(k), &seen) && seen != ~(set)0;",
+               name);
     write_line(t, "    if (safe) leave |= o & -o;\n  }\n  return leave;\n}\n");
 }
 
-/* -- All of it ----------------------------------------------------------------------------------------------------- */
+/* -- All of it --------------------------------------------------------------------------------- */
 
 bool has_census(const struct translator *t, int side) {
     return t->rules->census[side]->terms > 0;
@@ -289,16 +321,18 @@ void write_census(struct translator *t, int side) {
     bool royal = t->rules->royal >= 0;
     t->side = side;
     if (royal) write_safety(t);
-    write_line(t, "/* The last moves: counted by sets, as far as that goes, and the rest one by one. */");
+    write_line(
+        t, "/* The last moves: counted by sets, as far as that goes, and the rest one by one. */");
     write_line(t, "static void total_%s(struct node *node) {", side_name[side]);
     t->indent++;
-    write_line(
-        t,
-        "const struct place *p = node->at;\nstruct branch b = begin(p);\nset stood = ON_BOARD & ~m%d(p);\n(void)stood;",
-        class_mask(t, UINT64_C(1) << CLASS_EMPTY));
+    write_line(t,
+               "const struct place *p = node->at;\nstruct branch b = begin(p);\nset stood = "
+               "ON_BOARD & ~m%d(p);\n(void)stood;",
+               class_mask(t, UINT64_C(1) << CLASS_EMPTY));
     if (royal)
         write_line(t, "set leave = %s;",
-                   is_harmless(t, census) ? arena_print(t->arena, "free_%s(node)", side_name[side]) : "0");
+                   is_harmless(t, census) ? arena_print(t->arena, "free_%s(node)", side_name[side])
+                                          : "0");
     for (int i = 0; i < census->stages; i++) {
         const struct census_stage *stage = &census->stage[i];
         for (int j = stage->first; j < stage->first + stage->terms;)

@@ -1,6 +1,6 @@
-/* Starts, as C: each piece, square or kind in turn. Where moves are only counted, so that their order does not matter,
- * a piece's alternatives are tried one by one for all pieces: sets of squares tell which can begin so, and few branches
- * are begun in vain. */
+/* Starts, as C: each piece, square or kind in turn. Where moves are only counted, so that their
+ * order does not matter, a piece's alternatives are tried one by one for all pieces: sets of
+ * squares tell which can begin so, and few branches are begun in vain. */
 #include "translator.h"
 
 #include "../rules/analysis.h"
@@ -9,7 +9,7 @@ static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
 enum { ALTERNATIVES_MAX = 16 };
 
-/* -- Loops --------------------------------------------------------------------------------------------------------- */
+/* -- Loops ------------------------------------------------------------------------------------- */
 
 struct loop {
     int branch, fail;
@@ -23,7 +23,8 @@ static struct loop loop_open(struct translator *t, const struct walk *walk, int 
     t->indent++;
     t->branch = new_number(t);
     t->fail = new_number(t);
-    write_line(t, "struct branch b%d = b%d; /* %s */", t->branch, loop.branch, word_comment(t, walk));
+    write_line(t, "struct branch b%d = b%d; /* %s */", t->branch, loop.branch,
+               word_comment(t, walk));
     write_line(t, "b%d.s = first(o%d);", t->branch, number);
     if (is_twisted(t)) write_line(t, "b%d.turned = 0;", t->branch);
     return loop;
@@ -37,7 +38,7 @@ static void loop_close(struct translator *t, const struct loop *loop) {
     t->known = loop->known;
 }
 
-/* -- Pieces -------------------------------------------------------------------------------------------------------- */
+/* -- Pieces ------------------------------------------------------------------------------------ */
 
 static void write_lift(struct translator *t, uint64_t mask) {
     int b = t->branch;
@@ -55,18 +56,21 @@ static void write_lift(struct translator *t, uint64_t mask) {
 /* Unless it is set, the origin is this (in C). */
 static void write_origin(struct translator *t, const char *value) {
     int b = t->branch;
-    const char *condition = t->known.set ? arena_print(t->arena, "if (b%d.origin == UNSET) ", b) : "";
+    const char *condition =
+        t->known.set ? arena_print(t->arena, "if (b%d.origin == UNSET) ", b) : "";
     if (t->known.unset) write_line(t, "%sb%d.origin = %s;", condition, b, value);
     t->known.unset = false;
     t->known.set = true;
 }
 
 /* A start and what follows it, as one walk. */
-static const struct walk *sequence_of(struct translator *t, const struct walk *walk, const struct continuation *then) {
+static const struct walk *sequence_of(struct translator *t, const struct walk *walk,
+                                      const struct continuation *then) {
     struct walk *both = (struct walk *)walk;
     for (; both; then = then->next) {
         walk = both;
-        while (then && then->sort == THEN_CALL && !then->function->walk) then = then->function->then;
+        while (then && then->sort == THEN_CALL && !then->function->walk)
+            then = then->function->then;
         if (!then || then->sort != THEN_WALK) break;
         both = walk_join(t->arena, WORD_SEQUENCE, walk->place, both, (struct walk *)then->walk);
     }
@@ -74,10 +78,11 @@ static const struct walk *sequence_of(struct translator *t, const struct walk *w
 }
 
 /* Each piece of the variable o<number> that can begin what follows. */
-static void write_each_piece(struct translator *t, const struct walk *walk, const struct continuation *then,
-                             int number) {
+static void write_each_piece(struct translator *t, const struct walk *walk,
+                             const struct continuation *then, int number) {
     uint64_t mask = walk_classes(t->description, walk, t->side);
-    if (write_guards(t, sequence_of(t, walk, then), number)) write_line(t, "o%d &= could%d;", number, number);
+    if (write_guards(t, sequence_of(t, walk, then), number))
+        write_line(t, "o%d &= could%d;", number, number);
     struct loop loop = loop_open(t, walk, number);
     t->known.here = mask;
     if (walk->word == WORD_FROM) write_lift(t, mask);
@@ -86,14 +91,15 @@ static void write_each_piece(struct translator *t, const struct walk *walk, cons
     loop_close(t, &loop);
 }
 
-/* -- Alternatives -------------------------------------------------------------------------------------------------- */
+/* -- Alternatives ------------------------------------------------------------------------------ */
 
 struct alternatives {
     const struct continuation *item[ALTERNATIVES_MAX];
     int count;
 };
 
-static void list_alternatives(struct translator *t, const struct continuation *then, struct alternatives *list) {
+static void list_alternatives(struct translator *t, const struct continuation *then,
+                              struct alternatives *list) {
     const struct walk *walk = then && then->sort == THEN_WALK ? then->walk : NULL;
     if (walk && walk->word == WORD_SEQUENCE) {
         list_alternatives(t, then_walk(t, walk->left, then_second(t, walk, then->next)), list);
@@ -115,8 +121,8 @@ static bool is_unordered(const struct continuation *then) {
 }
 
 /* Whether there are several alternatives, all of which can be told by sets. */
-static bool is_told_by_sets(struct translator *t, const struct walk *walk, const struct continuation *then,
-                            struct alternatives *list) {
+static bool is_told_by_sets(struct translator *t, const struct walk *walk,
+                            const struct continuation *then, struct alternatives *list) {
     bool counts = t->purpose == PURPOSE_REACH || t->purpose == PURPOSE_TOTAL;
     if (!counts || !is_unordered(then)) return false;
     list_alternatives(t, then, list);
@@ -126,8 +132,8 @@ static bool is_told_by_sets(struct translator *t, const struct walk *walk, const
     return true;
 }
 
-static void write_alternatives(struct translator *t, const struct walk *walk, const struct alternatives *list,
-                               int all) {
+static void write_alternatives(struct translator *t, const struct walk *walk,
+                               const struct alternatives *list, int all) {
     write_line(t, "if (o%d) {", all);
     t->indent++;
     for (int i = 0; i < list->count; i++) {
@@ -138,23 +144,26 @@ static void write_alternatives(struct translator *t, const struct walk *walk, co
     write_close(t);
 }
 
-static void write_pieces(struct translator *t, const struct walk *walk, const struct continuation *then) {
+static void write_pieces(struct translator *t, const struct walk *walk,
+                         const struct continuation *then) {
     uint64_t mask = walk_classes(t->description, walk, t->side);
     int number = new_number(t), b = t->branch;
     bool only = t->purpose == PURPOSE_CAPTURE;
     struct alternatives list = {.count = 0};
     if (walk->word == WORD_FROM) write_unless_carrying(t, word_comment(t, walk));
     write_line(t, "set o%d = m%d(&b%d.at)%s;", number, class_mask(t, mask), b,
-               only ? arena_print(t->arena, " & (b%d.origin == UNSET ? node->only : ~(set)0)", b) : "");
+               only ? arena_print(t->arena, " & (b%d.origin == UNSET ? node->only : ~(set)0)", b)
+                    : "");
     if (is_told_by_sets(t, walk, then, &list))
         write_alternatives(t, walk, &list, number);
     else
         write_each_piece(t, walk, then, number);
 }
 
-/* -- Other starts -------------------------------------------------------------------------------------------------- */
+/* -- Other starts ------------------------------------------------------------------------------ */
 
-static void write_each(struct translator *t, const struct walk *walk, const struct continuation *then) {
+static void write_each(struct translator *t, const struct walk *walk,
+                       const struct continuation *then) {
     int zone = name_zone(t, walk), number = new_number(t);
     const char *cells = zone < 0 ? arena_print(t->arena, "b%d.marked", t->branch)
                                  : set_constant(t, t->description->zone[zone].cells[t->side].word);

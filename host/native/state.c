@@ -19,7 +19,8 @@ static int list_extras(struct translator *t, struct extra *extra) {
     for (int i = 0; i < 2 * description->kinds && description->reserved; i++)
         extra[count++] = (struct extra){arena_print(t->arena, "held_%d", i), layout->reserves + i};
     for (int i = 0; i < description->counters; i++)
-        extra[count++] = (struct extra){arena_print(t->arena, "counter_%d", i), layout->counters + i};
+        extra[count++] =
+            (struct extra){arena_print(t->arena, "counter_%d", i), layout->counters + i};
     for (int name = 0; name < description->marked_names; name++)
         for (int i = 0; i < description->marks[name].most; i++)
             extra[count++] = (struct extra){arena_print(t->arena, "mark_%d_%d", name, i),
@@ -27,7 +28,7 @@ static int list_extras(struct translator *t, struct extra *extra) {
     return count;
 }
 
-/* -- Types --------------------------------------------------------------------------------------------------------- */
+/* -- Types ------------------------------------------------------------------------------------- */
 
 struct member {
     const char *type, *id, *comment;
@@ -42,9 +43,11 @@ static int list_place_fields(struct translator *t, struct member *field) {
     int extras = list_extras(t, extra), count = 0;
     for (int i = 0; i < t->planes; i++)
         field[count++] = (struct member){"set", arena_print(t->arena, "p%d", i), "", 0, false};
-    if (t->description->rights) field[count++] = (struct member){"uint32_t", "rights", "", 0, false};
+    if (t->description->rights)
+        field[count++] = (struct member){"uint32_t", "rights", "", 0, false};
     for (int i = 0; i < extras; i += WORD_EXTRAS)
-        field[count++] = (struct member){"uint64_t", arena_print(t->arena, "x%d", i / WORD_EXTRAS), "", 0, false};
+        field[count++] = (struct member){"uint64_t", arena_print(t->arena, "x%d", i / WORD_EXTRAS),
+                                         "", 0, false};
     return count;
 }
 
@@ -65,24 +68,34 @@ static int list_branch_fields(struct translator *t, struct member *field) {
     for (size_t i = 0; i < sizeof always / sizeof *always; i++) field[count++] = always[i];
     field[count++] = (struct member){"int", "taken", "", 0, !t->uses[WORD_CAPTURED]};
     for (size_t i = 0; i < sizeof note / sizeof *note; i++)
-        field[count++] = (struct member){"int", note[i], i ? "" : "this and the next three: for lists", 0, true};
-    if (is_twisted(t)) field[count++] = (struct member){"int", "turned", "how the walker is turned over", 0, false};
-    if (t->uses[WORD_TALLY] || t->uses[WORD_MOST]) field[count++] = (struct member){"int", "tally", "", 0, false};
-    if (t->uses[WORD_CROSSED]) field[count++] = (struct member){"int", "crossed", "edges, by the last step", 0, false};
+        field[count++] =
+            (struct member){"int", note[i], i ? "" : "this and the next three: for lists", 0, true};
+    if (is_twisted(t))
+        field[count++] =
+            (struct member){"int", "turned", "how the walker is turned over", 0, false};
+    if (t->uses[WORD_TALLY] || t->uses[WORD_MOST])
+        field[count++] = (struct member){"int", "tally", "", 0, false};
+    if (t->uses[WORD_CROSSED])
+        field[count++] = (struct member){"int", "crossed", "edges, by the last step", 0, false};
     if (has_marked(t)) field[count++] = (struct member){"set", "marked", "", 0, false};
-    if (t->description->rights) field[count++] = (struct member){"set", "touched", "squares", 0, false};
+    if (t->description->rights)
+        field[count++] = (struct member){"set", "touched", "squares", 0, false};
     if (t->chained) field[count++] = (struct member){"int", "changes", "how many", 0, false};
     if (t->chained)
-        field[count++] = (struct member){"const struct frame *", "chain", "rounds of repetitions", 0, false};
+        field[count++] =
+            (struct member){"const struct frame *", "chain", "rounds of repetitions", 0, false};
     for (int i = 0; i < PLACES_MAX; i++)
         if (t->place[i])
-            field[count++] =
-                (struct member){"int", arena_print(t->arena, "place_%d", i), place_comment(t, i), -1, false};
-    if (t->uses[WORD_MOST]) field[count++] = (struct member){"struct most *", "most", "innermost", 0, false};
+            field[count++] = (struct member){"int", arena_print(t->arena, "place_%d", i),
+                                             place_comment(t, i), -1, false};
+    if (t->uses[WORD_MOST])
+        field[count++] = (struct member){"struct most *", "most", "innermost", 0, false};
     for (int name = 0; name < t->description->marked_names; name++) {
-        field[count++] = (struct member){"uint32_t", arena_print(t->arena, "stamps_%d", name), "", 0, false};
+        field[count++] =
+            (struct member){"uint32_t", arena_print(t->arena, "stamps_%d", name), "", 0, false};
         for (int i = 0; i < t->description->marks[name].most; i++)
-            field[count++] = (struct member){"uint32_t", arena_print(t->arena, "stamp_%d_%d", name, i), "", 0, false};
+            field[count++] = (struct member){
+                "uint32_t", arena_print(t->arena, "stamp_%d_%d", name, i), "", 0, false};
     }
     return count;
 }
@@ -93,19 +106,20 @@ static void write_extras(struct translator *t) {
     int extras = list_extras(t, extra);
     if (extras == 0) return;
     write_line(t, "#define GET(p, field) ((p).field##_WORD >> field##_SHIFT & 255)");
-    write_line(
-        t, "#define SET(p, field, value) ((p).field##_WORD = ((p).field##_WORD & ~((uint64_t)255 << field##_SHIFT)) "
-           "| (uint64_t)(value) << field##_SHIFT)");
+    write_line(t, "#define SET(p, field, value) ((p).field##_WORD = ((p).field##_WORD & "
+                  "~((uint64_t)255 << field##_SHIFT)) "
+                  "| (uint64_t)(value) << field##_SHIFT)");
     for (int i = 0; i < extras; i++)
-        write_line(t, "#define %s_WORD x%d\n#define %s_SHIFT %d", extra[i].field, i / WORD_EXTRAS, extra[i].field,
-                   i % WORD_EXTRAS * 8);
+        write_line(t, "#define %s_WORD x%d\n#define %s_SHIFT %d", extra[i].field, i / WORD_EXTRAS,
+                   extra[i].field, i % WORD_EXTRAS * 8);
     write_line(t, "%s", "");
 }
 
 void write_place_type(struct translator *t) {
     struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
     int count = list_place_fields(t, field);
-    write_line(t, "/* A position: plane i holds the squares whose class has bit i set; rights are a bit each. */");
+    write_line(t, "/* A position: plane i holds the squares whose class has bit i set; rights are "
+                  "a bit each. */");
     write_line(t, "typedef %s set;", t->board->squares <= 64 ? "uint64_t" : "unsigned __int128");
     write_line(t, "#define ON_BOARD %s", set_constant(t, t->board->in_play.word));
     write_line(t, "struct place {");
@@ -115,8 +129,9 @@ void write_place_type(struct translator *t) {
 }
 
 /* A macro over all fields of a branch: `format` with the field's name, or its type and name. */
-static void write_fields(struct translator *t, const char *macro, const struct member *field, int inner, int count,
-                         bool notes, bool typed, const char *in_place, const char *other) {
+static void write_fields(struct translator *t, const char *macro, const struct member *field,
+                         int inner, int count, bool notes, bool typed, const char *in_place,
+                         const char *other) {
     text_print(t->out, "#define %s", macro);
     for (int i = 0, written = 0; i < count; i++) {
         const char *format = i < inner ? in_place : other;
@@ -135,20 +150,22 @@ static void write_fields(struct translator *t, const char *macro, const struct m
 }
 
 static void write_passing(struct translator *t, const struct member *field, int inner, int count) {
-    write_line(t, "/* A branch is passed to a function field by field, so that what matters there is in registers and "
+    write_line(t, "/* A branch is passed to a function field by field, so that what matters there "
+                  "is in registers and "
                   "nothing");
-    write_line(
-        t, " * else is passed at all: f(node, GIVE(b)) calls f(struct node *node, GIVEN), where it is GOT. The same "
-           "with");
+    write_line(t, " * else is passed at all: f(node, GIVE(b)) calls f(struct node *node, GIVEN), "
+                  "where it is GOT. The same "
+                  "with");
     write_line(t, " * what lists of moves tell: NOTED. */");
     for (int notes = 0; notes <= 1; notes++) {
         const char *noted = notes ? "_NOTED" : "";
-        write_fields(t, arena_print(t->arena, "GIVEN%s", noted), field, inner, count, notes, true, "@", "@");
-        write_fields(t, arena_print(t->arena, "GIVE%s(b)", noted), field, inner, count, notes, false, "(b).at.@",
-                     "(b).@");
+        write_fields(t, arena_print(t->arena, "GIVEN%s", noted), field, inner, count, notes, true,
+                     "@", "@");
+        write_fields(t, arena_print(t->arena, "GIVE%s(b)", noted), field, inner, count, notes,
+                     false, "(b).at.@", "(b).@");
         write_line(t, "#define GOT%s (struct branch){GOT_FIELDS%s}", noted, noted);
-        write_fields(t, arena_print(t->arena, "GOT_FIELDS%s", noted), field, inner, count, notes, false, ".at.@ = @",
-                     ".@ = @");
+        write_fields(t, arena_print(t->arena, "GOT_FIELDS%s", noted), field, inner, count, notes,
+                     false, ".at.@ = @", ".@ = @");
     }
 }
 
@@ -156,8 +173,8 @@ const char *noted(const struct translator *t) {
     return t->purpose == PURPOSE_LIST ? "_NOTED" : "";
 }
 
-/* What a repetition remembers of a round's beginning beside the position: what is carried, the places that are named,
- * and the marks. */
+/* What a repetition remembers of a round's beginning beside the position: what is carried, the
+ * places that are named, and the marks. */
 static int list_frame_members(struct translator *t, const char **member) {
     int count = 0;
     member[count++] = "s";
@@ -166,7 +183,8 @@ static int list_frame_members(struct translator *t, const char **member) {
     if (is_twisted(t)) member[count++] = "turned";
     for (int i = 0; i < PLACES_MAX; i++)
         if (t->place[i]) member[count++] = arena_print(t->arena, "place_%d", i);
-    for (int i = 0; i < t->description->marked_names; i++) member[count++] = arena_print(t->arena, "stamps_%d", i);
+    for (int i = 0; i < t->description->marked_names; i++)
+        member[count++] = arena_print(t->arena, "stamps_%d", i);
     return count;
 }
 
@@ -176,7 +194,8 @@ static void write_frame_type(struct translator *t) {
     const char *member[FRAME_MEMBERS_MAX];
     int count = list_frame_members(t, member);
     write_line(t, "/* A round of a repetition. */");
-    write_line(t, "struct frame {\n  const struct frame *parent, *outer;\n  int loop;\n  set marked;");
+    write_line(t,
+               "struct frame {\n  const struct frame *parent, *outer;\n  int loop;\n  set marked;");
     for (int i = 0; i < count; i++) write_line(t, "  int %s;", member[i]);
     write_line(t, "};\n");
 }
@@ -184,19 +203,25 @@ static void write_frame_type(struct translator *t) {
 static void write_most_type(struct translator *t) {
     write_line(t, "/* Branches of which only those with the greatest tally go on. */");
     write_line(t, "struct most {\n  struct most *outer;\n  int base; /* the tally before */");
-    write_line(t, "  int best; /* how much was added at most; -1: no branch has come to the end */\n};\n");
+    write_line(
+        t, "  int best; /* how much was added at most; -1: no branch has come to the end */\n};\n");
 }
 
 static void write_frame_functions(struct translator *t) {
     const char *member[FRAME_MEMBERS_MAX], *marked = has_marked(t) ? "b->marked" : "0";
     int count = list_frame_members(t, member);
-    write_line(t, "INLINE struct frame frame_of(const struct branch *b, const struct frame *outer, int loop) {");
-    write_line(t, "  return (struct frame){.parent = b->chain, .outer = outer, .loop = loop, .marked = %s", marked);
-    for (int i = 0; i < count; i++) write_line(t, "                        , .%s = (int)b->%s", member[i], member[i]);
+    write_line(t, "INLINE struct frame frame_of(const struct branch *b, const struct frame *outer, "
+                  "int loop) {");
+    write_line(
+        t, "  return (struct frame){.parent = b->chain, .outer = outer, .loop = loop, .marked = %s",
+        marked);
+    for (int i = 0; i < count; i++)
+        write_line(t, "                        , .%s = (int)b->%s", member[i], member[i]);
     write_line(t, "  };\n}\n");
     write_line(t, "INLINE bool remembers(const struct frame *f, const struct branch *b) {");
     write_line(t, "  bool same = f->marked == %s;", marked);
-    for (int i = 0; i < count; i++) write_line(t, "  same = same && f->%s == (int)b->%s;", member[i], member[i]);
+    for (int i = 0; i < count; i++)
+        write_line(t, "  same = same && f->%s == (int)b->%s;", member[i], member[i]);
     write_line(t, "  return same;\n}\n");
 }
 
@@ -205,10 +230,13 @@ void write_branch_type(struct translator *t) {
     int inner = list_place_fields(t, field), count = inner + list_branch_fields(t, field + inner);
     if (t->chained) write_frame_type(t);
     if (t->uses[WORD_MOST]) write_most_type(t);
-    write_line(t, "/* What a branch has for an origin unless it is a square, and what it notes of its deeds. */");
-    write_line(t, "enum { NO_ORIGIN = %d, UNSET = %d, RESERVE = %d };", ORIGIN_NONE, ORIGIN_UNSET, ORIGIN_RESERVE);
-    write_line(t, "enum { RESET = %d, SWAP = %d, CYCLE = %d, PART = %d, CLAIM = %d, CARRY = %d };\n", DEED_RESET,
-               DEED_SWAP, DEED_CYCLE, DEED_PART, DEED_CLAIM, DEED_CARRY);
+    write_line(t, "/* What a branch has for an origin unless it is a square, and what it notes of "
+                  "its deeds. */");
+    write_line(t, "enum { NO_ORIGIN = %d, UNSET = %d, RESERVE = %d };", ORIGIN_NONE, ORIGIN_UNSET,
+               ORIGIN_RESERVE);
+    write_line(t,
+               "enum { RESET = %d, SWAP = %d, CYCLE = %d, PART = %d, CLAIM = %d, CARRY = %d };\n",
+               DEED_RESET, DEED_SWAP, DEED_CYCLE, DEED_PART, DEED_CLAIM, DEED_CARRY);
     write_line(t, "/* All that a branch knows. */");
     write_line(t, "struct branch {\n  struct place at; /* as the branch leaves it */");
     for (int i = inner; i < count; i++)
@@ -219,9 +247,11 @@ void write_branch_type(struct translator *t) {
     write_passing(t, field, inner, count);
     write_line(t, "\n/* One ply of a count: the position, and what is known of it. */");
     write_line(t, "struct node {");
-    write_line(t, "  struct run *run;\n  const struct place *at;\n  int depth, stage, side, target;\n"
-                  "  unsigned efforts;\n  bool found, quiet, walked;");
-    write_line(t, "  set only, seen, vague;\n  uint64_t count;\n  struct native_seen *known; /* moves of this ply */");
+    write_line(t,
+               "  struct run *run;\n  const struct place *at;\n  int depth, stage, side, target;\n"
+               "  unsigned efforts;\n  bool found, quiet, walked;");
+    write_line(t, "  set only, seen, vague;\n  uint64_t count;\n  struct native_seen *known; /* "
+                  "moves of this ply */");
     write_line(t, "};\n");
 }
 
@@ -235,7 +265,7 @@ void write_begin(struct translator *t) {
     write_line(t, "};\n}\n");
 }
 
-/* -- Squares ------------------------------------------------------------------------------------------------------- */
+/* -- Squares ----------------------------------------------------------------------------------- */
 
 static void write_changes(struct translator *t, const char *squares) {
     if (t->description->rights) write_line(t, "  b->touched |= %s;", squares);
@@ -247,7 +277,8 @@ static void write_swap(struct translator *t) {
     write_line(t, "/* What stands on two squares trades places. */");
     write_line(t, "INLINE void swap(struct branch *b, int s, int t) {\n  set x;");
     for (int i = 0; i < t->planes; i++)
-        write_line(t, "  x = (b->at.p%d >> s ^ b->at.p%d >> t) & 1, b->at.p%d ^= x << s | x << t;", i, i, i);
+        write_line(t, "  x = (b->at.p%d >> s ^ b->at.p%d >> t) & 1, b->at.p%d ^= x << s | x << t;",
+                   i, i, i);
     write_changes(t, "(set)1 << s | (set)1 << t");
 }
 
@@ -258,21 +289,27 @@ static void write_count_change(struct translator *t) {
 
 void write_square_functions(struct translator *t) {
     write_line(t, "INLINE int content(const struct place *p, int s) {\n  int class = 0;");
-    for (int i = 0; i < t->planes; i++) write_line(t, "  class |= (int)(p->p%d >> s & 1) << %d;", i, i);
+    for (int i = 0; i < t->planes; i++)
+        write_line(t, "  class |= (int)(p->p%d >> s & 1) << %d;", i, i);
     write_line(t, "  return class;\n}\n");
     write_line(t, "INLINE set standing(const struct place *p, int class) {\n  set s = ON_BOARD;");
-    for (int i = 0; i < t->planes; i++) write_line(t, "  s &= class >> %d & 1 ? p->p%d : ~p->p%d;", i, i, i);
+    for (int i = 0; i < t->planes; i++)
+        write_line(t, "  s &= class >> %d & 1 ? p->p%d : ~p->p%d;", i, i, i);
     write_line(t, "  return s;\n}\n");
     write_line(t, "/* Takes off what stands here, a class with no other bits than these. */");
-    write_line(t, "INLINE void clear(struct branch *b, int s, int bits) {\n  set keep = ~((set)1 << s);");
-    for (int i = 0; i < t->planes; i++) write_line(t, "  if (bits & %d) b->at.p%d &= keep;", 1 << i, i);
+    write_line(
+        t, "INLINE void clear(struct branch *b, int s, int bits) {\n  set keep = ~((set)1 << s);");
+    for (int i = 0; i < t->planes; i++)
+        write_line(t, "  if (bits & %d) b->at.p%d &= keep;", 1 << i, i);
     write_changes(t, "~keep");
     write_line(t, "/* Onto an empty square. */");
     write_line(t, "INLINE void put(struct branch *b, int s, int class) {");
-    for (int i = 0; i < t->planes; i++) write_line(t, "  b->at.p%d |= (set)(class >> %d & 1) << s;", i, i);
+    for (int i = 0; i < t->planes; i++)
+        write_line(t, "  b->at.p%d |= (set)(class >> %d & 1) << s;", i, i);
     write_changes(t, "(set)1 << s");
     write_line(t, "/* The piece here becomes one of another kind: of White's class or Black's. */");
-    write_line(t, "INLINE void turn(struct branch *b, int s, int class) {\n  set keep = ~((set)1 << s);");
+    write_line(
+        t, "INLINE void turn(struct branch *b, int s, int class) {\n  set keep = ~((set)1 << s);");
     for (int i = 1; i < t->planes; i++)
         write_line(t, "  b->at.p%d = (b->at.p%d & keep) | (set)(class >> %d & 1) << s;", i, i, i);
     write_changes(t, "~keep");
@@ -287,12 +324,14 @@ void write_cycle_function(struct translator *t) {
     write_line(t, "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) all |= (set)1 << q[i];");
     write_line(t, "  if (count_bits(all) < n) {");
     write_line(t, "    int last = content(&b->at, q[n - 1]);");
-    write_line(t, "    for (int i = n - 1; i > 0; i--) change(b, q[i], content(&b->at, q[i - 1]));");
+    write_line(t,
+               "    for (int i = n - 1; i > 0; i--) change(b, q[i], content(&b->at, q[i - 1]));");
     write_line(t, "    change(b, q[0], last);\n    return;\n  }\n  set x;");
     for (int i = 0; i < t->planes; i++) {
         write_line(t, "  x = b->at.p%d & ~all;", i);
         write_line(t,
-                   "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) x |= (b->at.p%d >> q[i] & 1) << q[i + 1 < n ? "
+                   "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) x |= (b->at.p%d >> q[i] & "
+                   "1) << q[i + 1 < n ? "
                    "i + 1 : 0];",
                    i);
         write_line(t, "  b->at.p%d = x;", i);
@@ -300,7 +339,7 @@ void write_cycle_function(struct translator *t) {
     write_changes(t, "all");
 }
 
-/* -- The end of a branch ------------------------------------------------------------------------------------------- */
+/* -- The end of a branch ----------------------------------------------------------------------- */
 
 /* What happens to claims, rights and marks at the end of a move. */
 void write_settle(struct translator *t) {
@@ -315,14 +354,14 @@ void write_settle(struct translator *t) {
             struct cells cells = {0};
             for (int j = 0; j < description->right[i].squares; j++)
                 cells_add(cells.word, description->right[i].square[side][j]);
-            write_line(t, "  if (b->touched & %s) b->at.rights &= ~%uu;", set_constant(t, cells.word),
-                       1u << (2 * i + side));
+            write_line(t, "  if (b->touched & %s) b->at.rights &= ~%uu;",
+                       set_constant(t, cells.word), 1u << (2 * i + side));
         }
     }
     for (int name = 0; name < description->marked_names; name++)
         for (int i = 0; i < description->marks[name].most; i++)
-            write_line(t, "  SET(b->at, mark_%d_%d, b->stamps_%d > %d ? b->stamp_%d_%d : 0);", name, i, name, i, name,
-                       i);
+            write_line(t, "  SET(b->at, mark_%d_%d, b->stamps_%d > %d ? b->stamp_%d_%d : 0);", name,
+                       i, name, i, name, i);
     write_line(t, "}\n");
 }
 
@@ -332,10 +371,12 @@ static int list_parts(struct translator *t, const char **part) {
     int extras = list_extras(t, extra), count = 0;
     for (int i = 0; i < t->planes; i++) {
         part[count++] = arena_print(t->arena, "(uint64_t)b->at.p%d", i);
-        if (t->board->squares > 64) part[count++] = arena_print(t->arena, "(uint64_t)(b->at.p%d >> 64)", i);
+        if (t->board->squares > 64)
+            part[count++] = arena_print(t->arena, "(uint64_t)(b->at.p%d >> 64)", i);
     }
     if (t->description->rights) part[count++] = "(uint64_t)b->at.rights";
-    for (int i = 0; i < extras; i += WORD_EXTRAS) part[count++] = arena_print(t->arena, "b->at.x%d", i / WORD_EXTRAS);
+    for (int i = 0; i < extras; i += WORD_EXTRAS)
+        part[count++] = arena_print(t->arena, "b->at.x%d", i / WORD_EXTRAS);
     return count;
 }
 
@@ -346,7 +387,8 @@ void write_key(struct translator *t) {
     write_line(t, "INLINE bool is_new(struct node *node, const struct branch *b) {");
     write_line(t, "  uint64_t key = (uint64_t)(b->origin == UNSET ? NO_ORIGIN : b->origin);");
     for (int i = 0; i < count; i += 2)
-        write_line(t, "  key += folded(%s, %s, %d);", part[i], i + 1 < count ? part[i + 1] : "0", i / 2);
+        write_line(t, "  key += folded(%s, %s, %d);", part[i], i + 1 < count ? part[i + 1] : "0",
+                   i / 2);
     write_line(t, "  return enter(node, key);\n}\n");
 }
 
@@ -355,25 +397,29 @@ void write_differs(struct translator *t) {
     int count = list_place_fields(t, field);
     write_line(t, "INLINE bool differs(const struct place *p, const struct place *q) {");
     write_line(t, "  bool differs = false;");
-    for (int i = 0; i < count; i++) write_line(t, "  differs |= p->%s != q->%s;", field[i].id, field[i].id);
+    for (int i = 0; i < count; i++)
+        write_line(t, "  differs |= p->%s != q->%s;", field[i].id, field[i].id);
     write_line(t, "  return differs;\n}\n");
 }
 
-/* -- To and from the host ------------------------------------------------------------------------------------------ */
+/* -- To and from the host ---------------------------------------------------------------------- */
 
 void write_load(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = list_extras(t, extra);
     write_line(t, "/* The position as the host has it; false if it is none for this code. */");
-    write_line(t, "static bool load(const uint32_t *slot, struct place *place) {\n  struct place p = {0};");
+    write_line(
+        t,
+        "static bool load(const uint32_t *slot, struct place *place) {\n  struct place p = {0};");
     write_line(t, "  for (int s = 0; s < %d; s++) {", t->board->squares);
-    for (int i = 0; i < t->planes; i++) write_line(t, "    p.p%d |= (set)(slot[s] >> %d & 1) << s;", i, i);
+    for (int i = 0; i < t->planes; i++)
+        write_line(t, "    p.p%d |= (set)(slot[s] >> %d & 1) << s;", i, i);
     write_line(t, "  }");
     for (int i = 0; i < 2 * t->description->rights; i++)
         write_line(t, "  p.rights |= slot[%d] << %d;", t->rules->layout.rights + i, i);
     for (int i = 0; i < extras; i++)
-        write_line(t, "  if (slot[%d] > 255) return false;\n  SET(p, %s, slot[%d]);", extra[i].slot, extra[i].field,
-                   extra[i].slot);
+        write_line(t, "  if (slot[%d] > 255) return false;\n  SET(p, %s, slot[%d]);", extra[i].slot,
+                   extra[i].field, extra[i].slot);
     write_line(t, "  *place = p;\n  return true;\n}\n");
 }
 
@@ -382,7 +428,8 @@ void write_list(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = list_extras(t, extra), next = 0, rights = t->rules->layout.rights;
     write_line(t, "static void list(struct node *node, const struct branch *b) {");
-    write_line(t, "  struct native_change change[%d];", t->board->squares + 2 * t->description->rights + extras + 1);
+    write_line(t, "  struct native_change change[%d];",
+               t->board->squares + 2 * t->description->rights + extras + 1);
     write_line(t, "  const struct place *p = node->at;\n  int n = 0;\n  set differs = 0;");
     for (int i = 0; i < t->planes; i++) write_line(t, "  differs |= p->p%d ^ b->at.p%d;", i, i);
     write_line(t, "  for (; differs; differs &= differs - 1) {\n    int s = first(differs);");
@@ -393,17 +440,23 @@ void write_list(struct translator *t) {
         int right = i - next;
         if (right >= 0 && right < 2 * t->description->rights) {
             write_line(t, "  if ((p->rights ^ b->at.rights) >> %d & 1)", right);
-            write_line(t, "    change[n++] = (struct native_change){%d, p->rights >> %d & 1, b->at.rights >> %d & 1};",
+            write_line(t,
+                       "    change[n++] = (struct native_change){%d, p->rights >> %d & 1, "
+                       "b->at.rights >> %d & 1};",
                        rights + right, right, right);
             continue;
         }
         const struct extra *e = &extra[i < next ? i : i - 2 * t->description->rights];
         write_line(t, "  if (GET(*p, %s) != GET(b->at, %s))", e->field, e->field);
-        write_line(t, "    change[n++] = (struct native_change){%d, (uint32_t)GET(*p, %s), (uint32_t)GET(b->at, %s)};",
+        write_line(t,
+                   "    change[n++] = (struct native_change){%d, (uint32_t)GET(*p, %s), "
+                   "(uint32_t)GET(b->at, %s)};",
                    e->slot, e->field, e->field);
     }
     write_line(t, "  struct native_move move = {b->origin == UNSET ? NO_ORIGIN : b->origin,");
-    write_line(t, "                             b->taken < 255 ? b->taken : 255, b->called, b->deeds,");
-    write_line(t, "                             b->landed ? b->origin_class : 0, b->landed, n, change};");
+    write_line(
+        t, "                             b->taken < 255 ? b->taken : 255, b->called, b->deeds,");
+    write_line(
+        t, "                             b->landed ? b->origin_class : 0, b->landed, n, change};");
     write_line(t, "  node->run->host->add(node->run->host->context, &move);\n}\n");
 }

@@ -1,6 +1,7 @@
-/* Attacks on royal pieces, as C: threats from one step away are a look into a table, threats along a line are found by
- * bit boards where the line is in the order of squares, all others by the program that runs the capturing walks
- * backward, path by path, instruction by instruction, with a small stack of choices. */
+/* Attacks on royal pieces, as C: threats from one step away are a look into a table, threats along
+ * a line are found by bit boards where the line is in the order of squares, all others by the
+ * program that runs the capturing walks backward, path by path, instruction by instruction, with a
+ * small stack of choices. */
 #include "translator.h"
 
 static const char *const side_name[] = {"white", "black"};
@@ -11,12 +12,13 @@ static const struct instruction *code_at(const struct translator *t, int address
     return &t->rules->program.code[address];
 }
 
-/* -- Simple threats ------------------------------------------------------------------------------------------------ */
+/* -- Simple threats ---------------------------------------------------------------------------- */
 
 /* What follows when such a piece stands on s. */
 static const char *verdict(struct translator *t, const struct threat *threat) {
     if (threat->exact) return "return true";
-    return arena_print(t->arena, "if (is_confirmed_%s(node, p, s, k, seen)) return true", side_name[t->side]);
+    return arena_print(t->arena, "if (is_confirmed_%s(node, p, s, k, seen)) return true",
+                       side_name[t->side]);
 }
 
 static int write_reach(struct translator *t, const struct threat *threat) {
@@ -77,7 +79,7 @@ static void write_threat(struct translator *t, const struct threat *threat) {
         write_walked_threat(t, threat);
 }
 
-/* -- Any path ------------------------------------------------------------------------------------------------------ */
+/* -- Any path ---------------------------------------------------------------------------------- */
 
 /* What fails takes up the latest choice of the path, or leaves it. */
 static void write_choice(struct translator *t, int to) {
@@ -88,7 +90,9 @@ static void write_choice(struct translator *t, int to) {
 static void write_probe(struct translator *t, const struct instruction *in) {
     write_line(t, "if (seen) *seen |= (set)1 << s;");
     write_line(t, "if (m%d(p) >> s & 1%s) return true;", class_mask(t, in->mask),
-               in->negate ? "" : arena_print(t->arena, " && is_confirmed_%s(node, p, s, k, seen)", side_name[t->side]));
+               in->negate ? ""
+                          : arena_print(t->arena, " && is_confirmed_%s(node, p, s, k, seen)",
+                                        side_name[t->side]));
 }
 
 static void write_instruction(struct translator *t, int address, int failure) {
@@ -109,7 +113,8 @@ static void write_instruction(struct translator *t, int address, int failure) {
         break;
     case OP_OTHER:
         write_line(t, "if (seen) *seen = ~(set)0;"); /* where the pair stands, too */
-        write_line(t, "if (!(m%d(p) >> s & 1) || (s = other(p, s)) < 0) goto l%d;", class_mask(t, in->mask), failure);
+        write_line(t, "if (!(m%d(p) >> s & 1) || (s = other(p, s)) < 0) goto l%d;",
+                   class_mask(t, in->mask), failure);
         break;
     case OP_PROBE: write_probe(t, in); break;
     case OP_CHOICE:
@@ -117,15 +122,16 @@ static void write_instruction(struct translator *t, int address, int failure) {
     case OP_CHOICE_IF: write_choice(t, in->to); break;
     case OP_JUMP: write_line(t, "goto a%d;", in->to); break;
     case OP_FAIL: write_line(t, "goto l%d;", failure); break;
-    default: translator_refuse(t, t->description->moves, "an attack backward with such an instruction");
+    default:
+        translator_refuse(t, t->description->moves, "an attack backward with such an instruction");
     }
 }
 
 static bool leads_to(const struct translator *t, int first, int end, int address) {
     for (int i = first; i < end; i++) {
         const struct instruction *in = code_at(t, i);
-        bool leads = in->op == OP_JUMP || in->op == OP_CHOICE || in->op == OP_CHOICE_STEP || in->op == OP_CHOICE_IF ||
-                     in->op == OP_SPLIT_IF;
+        bool leads = in->op == OP_JUMP || in->op == OP_CHOICE || in->op == OP_CHOICE_STEP ||
+                     in->op == OP_CHOICE_IF || in->op == OP_SPLIT_IF;
         if (leads && in->to == address) return true;
     }
     return false;
@@ -153,7 +159,7 @@ static void write_path(struct translator *t, int first, int end) {
     write_line(t, "} while (false);");
 }
 
-/* -- All of them --------------------------------------------------------------------------------------------------- */
+/* -- All of them ------------------------------------------------------------------------------- */
 
 /* The program is a chain of choices with a path behind each, and a failure in the end. */
 static void write_paths(struct translator *t, int address) {
@@ -163,7 +169,8 @@ static void write_paths(struct translator *t, int address) {
         address = in->to;
         in = code_at(t, address);
     }
-    if (in->op != OP_FAIL) translator_refuse(t, t->description->moves, "an attack backward of another shape");
+    if (in->op != OP_FAIL)
+        translator_refuse(t, t->description->moves, "an attack backward of another shape");
 }
 
 static void write_all_threats(struct translator *t, const struct threats *threats) {
@@ -172,21 +179,29 @@ static void write_all_threats(struct translator *t, const struct threats *threat
 }
 
 static void write_confirm(struct translator *t, int side) {
-    write_line(t, "/* Whether the piece on s, or any piece if s is -1, can really capture the royal piece on k. */");
-    write_line(t, "static bool is_confirmed_%s(struct node *node, const struct place *p, int s, int k, set *seen) {",
+    write_line(t, "/* Whether the piece on s, or any piece if s is -1, can really capture the "
+                  "royal piece on k. */");
+    write_line(t,
+               "static bool is_confirmed_%s(struct node *node, const struct place *p, int s, int "
+               "k, set *seen) {",
                side_name[side]);
-    write_line(t, "  struct node attack = {.run = node->run, .at = p, .side = %d, .target = k,", side);
+    write_line(t, "  struct node attack = {.run = node->run, .at = p, .side = %d, .target = k,",
+               side);
     write_line(t, "                        .only = s < 0 ? ~(set)0 : (set)1 << s};");
     write_line(t, "  if (seen) *seen = ~(set)0;");
-    write_line(t, "  struct branch b = begin(p);\n  captures_%s(&attack, GIVE(b));\n  return attack.found;\n}\n",
+    write_line(t,
+               "  struct branch b = begin(p);\n  captures_%s(&attack, GIVE(b));\n  return "
+               "attack.found;\n}\n",
                side_name[!side]);
 }
 
 static void write_attacked(struct translator *t, int side) {
     int royal = class_of(t->rules->royal, side);
+    write_line(t, "/* Whether the royal piece could be captured, were it on k. What that depends "
+                  "on is added to seen. */");
     write_line(t,
-               "/* Whether the royal piece could be captured, were it on k. What that depends on is added to seen. */");
-    write_line(t, "static bool is_threatened_%s(struct node *node, const struct place *p, int k, set *seen) {",
+               "static bool is_threatened_%s(struct node *node, const struct place *p, int k, set "
+               "*seen) {",
                side_name[side]);
     t->indent++;
     if (t->rules->attacks[!side] < 0)
@@ -197,7 +212,8 @@ static void write_attacked(struct translator *t, int side) {
         write_all_threats(t, &t->rules->threat[!side]);
     t->indent--;
     write_line(t, "  return false;\n}\n");
-    write_line(t, "static bool is_attacked_%s(struct node *node, const struct place *p, int k) {", side_name[side]);
+    write_line(t, "static bool is_attacked_%s(struct node *node, const struct place *p, int k) {",
+               side_name[side]);
     write_line(t, "  struct branch b = begin(p);");
     write_line(t, "  if (content(p, k) != %d) change(&b, k, %d);", royal, royal);
     write_line(t, "  return is_threatened_%s(node, &b.at, k, NULL);\n}\n", side_name[side]);
@@ -210,15 +226,19 @@ static void write_legal(struct translator *t, int side) {
     write_line(t, "  node->quiet = true;");
     write_line(t, "  for (set o = m%d(node->at); o && node->quiet; o &= o - 1) {", royal);
     write_line(t, "    node->seen |= o & -o;");
-    write_line(t, "    node->quiet = !is_threatened_%s(node, node->at, first(o), &node->seen);\n  }\n}\n", name);
+    write_line(
+        t, "    node->quiet = !is_threatened_%s(node, node->at, first(o), &node->seen);\n  }\n}\n",
+        name);
     write_line(t, "/* Whether the move leaves no royal piece attacked. */");
     write_line(t, "INLINE bool is_legal_%s(struct node *node, const struct branch *b) {", name);
     write_line(t, "  set changed = 0, stands = m%d(&b->at);", royal);
-    for (int i = 0; i < t->planes; i++) write_line(t, "  changed |= node->at->p%d ^ b->at.p%d;", i, i);
+    for (int i = 0; i < t->planes; i++)
+        write_line(t, "  changed |= node->at->p%d ^ b->at.p%d;", i, i);
     write_line(t, "  if (node->quiet && !(changed & (node->seen | stands))) return true;");
     write_line(t, "  struct place after = b->at;");
     write_line(t, "  for (; stands; stands &= stands - 1)");
-    write_line(t, "    if (is_threatened_%s(node, &after, first(stands), NULL)) return false;", name);
+    write_line(t, "    if (is_threatened_%s(node, &after, first(stands), NULL)) return false;",
+               name);
     write_line(t, "  return true;\n}\n");
 }
 

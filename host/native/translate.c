@@ -12,19 +12,22 @@
 
 static const char *const side_name[] = {"white", "black"};
 
-/* -- Functions for a side ------------------------------------------------------------------------------------------ */
+/* -- Functions for a side ---------------------------------------------------------------------- */
 
 bool all_distinct(const struct translator *t, int side) {
     uint64_t own = 0;
-    for (int kind = 0; kind < t->description->kinds; kind++) own |= UINT64_C(1) << class_of(kind, side);
+    for (int kind = 0; kind < t->description->kinds; kind++)
+        own |= UINT64_C(1) << class_of(kind, side);
     return t->distinct[side] == own && t->bare_distinct[side];
 }
 
 static void write_vague(struct translator *t) {
     if (all_distinct(t, t->side)) return;
     write_line(t, "/* Another branch may come to the same. */");
-    write_line(t, "INLINE bool is_vague_%s(const struct node *node, const struct branch *b) {", side_name[t->side]);
-    write_line(t, "  return b->origin < 0 ? %d : node->vague >> b->origin & 1;\n}\n", !t->bare_distinct[t->side]);
+    write_line(t, "INLINE bool is_vague_%s(const struct node *node, const struct branch *b) {",
+               side_name[t->side]);
+    write_line(t, "  return b->origin < 0 ? %d : node->vague >> b->origin & 1;\n}\n",
+               !t->bare_distinct[t->side]);
 }
 
 /* In C, what must hold besides before a branch is looked for among others. */
@@ -33,14 +36,18 @@ static const char *told_apart(struct translator *t) {
     return some ? arena_print(t->arena, "is_vague_%s(node, &b) && ", side_name[t->side]) : "";
 }
 
-/* A function that takes a branch at its end; it is a move, unless it leaves a royal piece attacked or is known. */
-static void write_leaf(struct translator *t, const char *leaf, const char *unless_counted, const char *move) {
+/* A function that takes a branch at its end; it is a move, unless it leaves a royal piece attacked
+ * or is known. */
+static void write_leaf(struct translator *t, const char *leaf, const char *unless_counted,
+                       const char *move) {
     const char *name = side_name[t->side];
     write_line(t, "static void %s_%s(struct node *node, GIVEN%s) {", leaf, name, noted(t));
     write_line(t, "  struct branch b = GOT%s;\n  settle(&b);", noted(t));
-    if (*unless_counted) write_line(t, "  if (%s%s_%s(node, &b)) return;", told_apart(t), unless_counted, name);
+    if (*unless_counted)
+        write_line(t, "  if (%s%s_%s(node, &b)) return;", told_apart(t), unless_counted, name);
     if (t->rules->royal >= 0) write_line(t, "  if (!is_legal_%s(node, &b)) return;", name);
-    if (!all_distinct(t, t->side)) write_line(t, "  if (%s!is_new(node, &b)) return;", told_apart(t));
+    if (!all_distinct(t, t->side))
+        write_line(t, "  if (%s!is_new(node, &b)) return;", told_apart(t));
     write_line(t, "%s\n}\n", move);
 }
 
@@ -51,7 +58,8 @@ static void write_leaves(struct translator *t, int side) {
     t->distinct[side] = distinct_classes(t->rules, side);
     t->bare_distinct[side] = distinct_without_origin(t->rules, side);
     write_vague(t);
-    write_line(t, "static uint64_t lines_%s(struct run *run, const struct place *p, int depth);\n", side_name[!side]);
+    write_line(t, "static uint64_t lines_%s(struct run *run, const struct place *p, int depth);\n",
+               side_name[!side]);
     write_leaf(t, "reach", "",
                arena_print(t->arena,
                            "  if (node->depth == 1) {\n"
@@ -76,18 +84,21 @@ static void write_leaves(struct translator *t, int side) {
 }
 
 /* A function that runs a walk from its beginning. */
-static void write_root(struct translator *t, const char *name, enum purpose purpose, int side, const struct walk *walk,
-                       enum continuation_sort end) {
+static void write_root(struct translator *t, const char *name, enum purpose purpose, int side,
+                       const struct walk *walk, enum continuation_sort end) {
     t->purpose = purpose;
     t->side = side;
-    t->known = (struct knowledge){.here = ~UINT64_C(0), .hand = UINT64_C(1) << CLASS_EMPTY, .unset = true};
+    t->known =
+        (struct knowledge){.here = ~UINT64_C(0), .hand = UINT64_C(1) << CLASS_EMPTY, .unset = true};
     t->branch = new_number(t);
     t->fail = new_number(t);
     t->out = &t->functions;
     struct continuation *then = (struct continuation *)then_plain(t, end, NULL);
     then->returned = true;
-    write_line(t, "static int %s_%s(struct node *node, GIVEN%s) {", name, side_name[side], noted(t));
-    text_print(&t->declarations, "static int %s_%s(struct node *node, GIVEN%s);\n", name, side_name[side], noted(t));
+    write_line(t, "static int %s_%s(struct node *node, GIVEN%s) {", name, side_name[side],
+               noted(t));
+    text_print(&t->declarations, "static int %s_%s(struct node *node, GIVEN%s);\n", name,
+               side_name[side], noted(t));
     t->indent++;
     write_line(t, "unsigned got = 0;");
     write_line(t, "struct branch b%d = GOT%s;", t->branch, noted(t));
@@ -103,8 +114,8 @@ static void write_endings(struct translator *t, int side) {
     const struct description *description = t->description;
     for (int i = 0; i < description->endings; i++)
         if (description->ending[i].walk)
-            write_root(t, arena_print(t->arena, "ending_%d", i), PURPOSE_REACH, side, description->ending[i].walk,
-                       THEN_FOUND);
+            write_root(t, arena_print(t->arena, "ending_%d", i), PURPOSE_REACH, side,
+                       description->ending[i].walk, THEN_FOUND);
 }
 
 static void write_decided(struct translator *t, int side) {
@@ -120,7 +131,8 @@ static void write_decided(struct translator *t, int side) {
 /* Where pieces stand whose moves are not known to be distinct, in C. */
 static const char *vague_text(struct translator *t, int side) {
     uint64_t vague = 0;
-    for (int kind = 0; kind < t->description->kinds; kind++) vague |= UINT64_C(1) << class_of(kind, side);
+    for (int kind = 0; kind < t->description->kinds; kind++)
+        vague |= UINT64_C(1) << class_of(kind, side);
     vague &= ~t->distinct[side];
     return vague ? arena_print(t->arena, "m%d(p)", class_mask(t, vague)) : "0";
 }
@@ -133,23 +145,29 @@ static void write_begin_node(struct translator *t, int side) {
 static void write_lines(struct translator *t, int side) {
     const char *name = side_name[side];
     bool royal = t->rules->royal >= 0;
-    write_line(t, "static uint64_t lines_%s(struct run *run, const struct place *p, int depth) {", name);
+    write_line(t, "static uint64_t lines_%s(struct run *run, const struct place *p, int depth) {",
+               name);
     write_line(t,
-               "  struct node node = {.run = run, .at = p, .depth = depth, .side = %d, .stage = -1, .only = ~(set)0, "
+               "  struct node node = {.run = run, .at = p, .depth = depth, .side = %d, .stage = "
+               "-1, .only = ~(set)0, "
                ".vague = %s};",
                side, vague_text(t, side));
-    write_line(t, "  run->places++;\n  if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);");
+    write_line(
+        t, "  run->places++;\n  if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);");
     write_line(t, "  check_stack(&node);\n  if (is_decided_%s(&node)) return 0;", name);
     if (royal) write_line(t, "  look_%s(&node);", name);
     write_begin_node(t, side);
-    if (has_census(t, side)) write_line(t, "  if (depth == 1 && !run->makes_all)\n    total_%s(&node);\n  else", name);
+    if (has_census(t, side))
+        write_line(t, "  if (depth == 1 && !run->makes_all)\n    total_%s(&node);\n  else", name);
     write_line(t, "    moves_%s(&node, GIVE(b));", name);
     write_line(t, "  if (depth == 1 && (run->uncounted += node.count) >> 20) {");
-    write_line(t, "    run->host->counted(run->host->context, run->uncounted);\n    run->uncounted = 0;\n  }");
+    write_line(t, "    run->host->counted(run->host->context, run->uncounted);\n    run->uncounted "
+                  "= 0;\n  }");
     write_line(t, "  return node.count;\n}\n");
     write_line(t, "static void list_%s(struct run *run, const struct place *p) {", name);
     write_line(t,
-               "  struct node node = {.run = run, .at = p, .depth = 0, .side = %d, .stage = -1, .only = ~(set)0, "
+               "  struct node node = {.run = run, .at = p, .depth = 0, .side = %d, .stage = -1, "
+               ".only = ~(set)0, "
                ".vague = %s};",
                side, vague_text(t, side));
     write_line(t, "  if (is_decided_%s(&node)) return;", name);
@@ -175,44 +193,46 @@ static void write_side(struct translator *t, int side) {
         t->out = &t->functions;
         write_census(t, side);
     }
-    if (t->rules->attacks[side] >= 0) write_root(t, "captures", PURPOSE_CAPTURE, side, t->attacks, THEN_LEAF);
+    if (t->rules->attacks[side] >= 0)
+        write_root(t, "captures", PURPOSE_CAPTURE, side, t->attacks, THEN_LEAF);
     write_endings(t, side);
     t->out = &t->functions;
     write_decided(t, side);
     write_lines(t, side);
 }
 
-static const char exports[] = "static uintptr_t stack_floor(const struct native_host *host) {\n"
-                              "  return (uintptr_t)__builtin_frame_address(0) - host->stack;\n"
-                              "}\n"
-                              "\n"
-                              "__attribute__((visibility(\"default\"))) native_counter warpboard_count;\n"
-                              "int warpboard_count(const struct native_host *host, const uint32_t *slot, int side, "
-                              "int depth, int makes_all, uint64_t *count) {\n"
-                              "  struct run run = {.host = host, .makes_all = makes_all, .floor = stack_floor(host)};\n"
-                              "  struct place p;\n"
-                              "  if (!load(slot, &p)) return NATIVE_GAVE_UP;\n"
-                              "  int status = setjmp(run.out);\n"
-                              "  if (status) return status;\n"
-                              "  *count = side ? lines_black(&run, &p, depth) : lines_white(&run, &p, depth);\n"
-                              "  return NATIVE_DONE;\n"
-                              "}\n"
-                              "\n"
-                              "__attribute__((visibility(\"default\"))) native_lister warpboard_list;\n"
-                              "int warpboard_list(const struct native_host *host, const uint32_t *slot, int side) {\n"
-                              "  struct run run = {.host = host, .floor = stack_floor(host)};\n"
-                              "  struct place p;\n"
-                              "  if (!load(slot, &p)) return NATIVE_GAVE_UP;\n"
-                              "  int status = setjmp(run.out);\n"
-                              "  if (status) return status;\n"
-                              "  if (side)\n"
-                              "    list_black(&run, &p);\n"
-                              "  else\n"
-                              "    list_white(&run, &p);\n"
-                              "  return NATIVE_DONE;\n"
-                              "}\n";
+static const char exports[] =
+    "static uintptr_t stack_floor(const struct native_host *host) {\n"
+    "  return (uintptr_t)__builtin_frame_address(0) - host->stack;\n"
+    "}\n"
+    "\n"
+    "__attribute__((visibility(\"default\"))) native_counter warpboard_count;\n"
+    "int warpboard_count(const struct native_host *host, const uint32_t *slot, int side, "
+    "int depth, int makes_all, uint64_t *count) {\n"
+    "  struct run run = {.host = host, .makes_all = makes_all, .floor = stack_floor(host)};\n"
+    "  struct place p;\n"
+    "  if (!load(slot, &p)) return NATIVE_GAVE_UP;\n"
+    "  int status = setjmp(run.out);\n"
+    "  if (status) return status;\n"
+    "  *count = side ? lines_black(&run, &p, depth) : lines_white(&run, &p, depth);\n"
+    "  return NATIVE_DONE;\n"
+    "}\n"
+    "\n"
+    "__attribute__((visibility(\"default\"))) native_lister warpboard_list;\n"
+    "int warpboard_list(const struct native_host *host, const uint32_t *slot, int side) {\n"
+    "  struct run run = {.host = host, .floor = stack_floor(host)};\n"
+    "  struct place p;\n"
+    "  if (!load(slot, &p)) return NATIVE_GAVE_UP;\n"
+    "  int status = setjmp(run.out);\n"
+    "  if (status) return status;\n"
+    "  if (side)\n"
+    "    list_black(&run, &p);\n"
+    "  else\n"
+    "    list_white(&run, &p);\n"
+    "  return NATIVE_DONE;\n"
+    "}\n";
 
-/* -- The file ------------------------------------------------------------------------------------------------------ */
+/* -- The file ---------------------------------------------------------------------------------- */
 
 static void note_words(struct translator *t, const struct walk *walk) {
     if (!walk) return;
@@ -255,8 +275,8 @@ static void write_file(struct translator *t, struct text *code) {
     write_tables(t);
     write_rays(t);
     write_square_functions(t);
-    text_print(code, "%s%s%s%s", prelude_helpers, is_twisted(t) ? prelude_poses : "", t->chained ? prelude_chain : "",
-               prelude_tables);
+    text_print(code, "%s%s%s%s", prelude_helpers, is_twisted(t) ? prelude_poses : "",
+               t->chained ? prelude_chain : "", prelude_tables);
     if (t->uses[WORD_CYCLE]) write_cycle_function(t);
     write_settle(t);
     write_key(t);
@@ -264,7 +284,8 @@ static void write_file(struct translator *t, struct text *code) {
     write_load(t);
     write_list(t);
     write_begin(t);
-    text_print(code, "%s\n%s%s", text_string(&t->declarations), text_string(&t->functions), exports);
+    text_print(code, "%s\n%s%s", text_string(&t->declarations), text_string(&t->functions),
+               exports);
 }
 
 bool translate_rules(const struct rules *rules, struct text *code, struct text *why) {
@@ -281,7 +302,8 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
     joins_init(&t->joins, t->arena);
     joins_note(&t->joins, t->description->moves, WEIGHT_HEAVY);
     if (t->rules->royal >= 0) t->attacks = walk_captures_only(t->arena, t->description->moves);
-    if (t->attacks) joins_note(&t->joins, t->attacks = joins_unify(&t->joins, t->attacks), WEIGHT_HEAVY);
+    if (t->attacks)
+        joins_note(&t->joins, t->attacks = joins_unify(&t->joins, t->attacks), WEIGHT_HEAVY);
     for (int i = 0; i < t->description->endings; i++) note_words(t, t->description->ending[i].walk);
     classes_begin(t);
     breadth_look(t);

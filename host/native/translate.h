@@ -5,7 +5,8 @@
 #include "../base/text.h"
 #include "../rules/rules.h"
 
-/* Adds the C source of a variant. False when it cannot be translated; then *why says what is in the way. */
+/* Adds the C source of a variant. False when it cannot be translated; then *why says what is in the
+ * way. */
 bool translate_rules(const struct rules *rules, struct text *code, struct text *why);
 
 #endif

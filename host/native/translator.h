@@ -1,16 +1,17 @@
 /* The translator: what its parts share. Inside of native; nobody else includes it.
  *
- * A walk becomes C by continuations: the code of a walk runs, for each way in which the walk succeeds, the code of all
- * that follows. What a branch knows is one struct that is copied where branches part, so nothing is ever undone:
+ * A walk becomes C by continuations: the code of a walk runs, for each way in which the walk
+ * succeeds, the code of all that follows. What a branch knows is one struct that is copied where
+ * branches part, so nothing is ever undone:
  *
  *     a * b    code of a, with (b and what follows) as its continuation
  *     a + b    { a copy; a, continuation } b, continuation
  *     a | b    { a copy; a, "it can", continuation } if it could not: b, continuation
  *
- * Where only one of two walks can be walked, and that once, what follows is written once, where they join; else what
- * follows an alternative is a function of its own, unless it is short. A rec is a function that calls itself. What is
- * known of a branch where a function is called, such as what it carries, is known in the function: it is written once
- * for each. */
+ * Where only one of two walks can be walked, and that once, what follows is written once, where
+ * they join; else what follows an alternative is a function of its own, unless it is short. A rec
+ * is a function that calls itself. What is known of a branch where a function is called, such as
+ * what it carries, is known in the function: it is written once for each. */
 #ifndef NATIVE_TRANSLATOR_H
 #define NATIVE_TRANSLATOR_H
 
@@ -35,7 +36,8 @@ enum continuation_sort {
     THEN_COMMIT, /* note that this point was reached */
     THEN_FOUND,  /* go to a label: whoever looks has seen enough */
     THEN_CUT,    /* what follows, then the same */
-    THEN_ARRIVE, /* keep the branch and go to a label: a round along a line is over, or two ways to go on join */
+    THEN_ARRIVE, /* keep the branch and go to a label: a round along a line is over, or two ways to
+                    go on join */
     THEN_ROUND,  /* a round of a repetition is over */
     THEN_MOST,   /* compare the tally: first pass */
     THEN_FILTER, /* the same, second pass */
@@ -50,21 +52,25 @@ struct knowledge {
     bool unset, set; /* whether the origin may be so */
 };
 
-/* What is still to be done when a walk has succeeded; immutable, shared. COMMIT, FOUND and CUT belong to the function
- * being written: a variable or label of it, or, if `returned`, a bit that it returns. */
+/* What is still to be done when a walk has succeeded; immutable, shared. COMMIT, FOUND and CUT
+ * belong to the function being written: a variable or label of it, or, if `returned`, a bit that it
+ * returns. */
 struct continuation {
     enum continuation_sort sort;
     const struct walk *walk;
     const struct continuation *next;
-    int number, branch; /* of variable, label or bit; of the variable that an arriving branch is kept in */
+    int number,
+        branch; /* of variable, label or bit; of the variable that an arriving branch is kept in */
     bool returned;
-    struct knowledge *known;   /* ARRIVE: what is known of all branches that have arrived is added here; or NULL */
+    struct knowledge
+        *known; /* ARRIVE: what is known of all branches that have arrived is added here; or NULL */
     struct function *function; /* ENTRY, ROUND, CALL */
-    const struct continuation *local[LOCALS_MAX + 1]; /* the same: what its returned bits mean here */
+    const struct continuation
+        *local[LOCALS_MAX + 1]; /* the same: what its returned bits mean here */
 };
 
-/* A function to be written, once for each of its versions. Bit 0 of what it returns: its end was reached; bit i: local
- * i of its continuation. */
+/* A function to be written, once for each of its versions. Bit 0 of what it returns: its end was
+ * reached; bit i: local i of its continuation. */
 struct function {
     const struct walk *walk; /* a rec or a repetition; NULL when it is a continuation alone */
     const struct continuation *then;
@@ -126,10 +132,11 @@ void translator_refuse(struct translator *t, const struct walk *walk, const char
 /* Adds what was refused, as people are told. */
 void translator_tell(const struct translator *t, struct text *why);
 
-/* -- Text ---------------------------------------------------------------------------------------------------------- */
+/* -- Text -------------------------------------------------------------------------------------- */
 
 /* One line, indented. */
-__attribute__((format(printf, 2, 3))) void write_line(struct translator *t, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void write_line(struct translator *t, const char *format,
+                                                      ...);
 
 /* { and } with what is between them indented. */
 void write_open(struct translator *t);
@@ -143,14 +150,17 @@ void write_fail(struct translator *t);
 void write_label(struct translator *t, int label);
 
 /* The same for what only lists of moves tell. */
-__attribute__((format(printf, 2, 3))) void write_note(struct translator *t, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void write_note(struct translator *t, const char *format,
+                                                      ...);
 
 /* Fails unless the condition holds. */
-__attribute__((format(printf, 2, 3))) void write_unless(struct translator *t, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void write_unless(struct translator *t, const char *format,
+                                                        ...);
 
-/* -- Names --------------------------------------------------------------------------------------------------------- */
+/* -- Names ------------------------------------------------------------------------------------- */
 
-/* The number of what a word names: a place by `which` of its names, a text that moves are called by. */
+/* The number of what a word names: a place by `which` of its names, a text that moves are called
+ * by. */
 int name_kind(const struct translator *t, const struct walk *walk);
 int name_zone(const struct translator *t, const struct walk *walk);
 int name_marks(const struct translator *t, const struct walk *walk);
@@ -161,13 +171,13 @@ int name_edges(const struct walk *walk);
 int name_place(const struct translator *t, const struct walk *walk, int which);
 int name_text(const struct translator *t, const struct walk *walk);
 
-/* A word with its names and line, a class, and the name of a place, for comments; memory is the arena's. Texts of a
- * script come into C by no other way: tests/lint/layers sees to it. */
+/* A word with its names and line, a class, and the name of a place, for comments; memory is the
+ * arena's. Texts of a script come into C by no other way: tests/lint/layers sees to it. */
 const char *word_comment(struct translator *t, const struct walk *walk);
 const char *class_comment(struct translator *t, int class);
 const char *place_comment(struct translator *t, int place);
 
-/* -- Classes and boards -------------------------------------------------------------------------------------------- */
+/* -- Classes and boards ------------------------------------------------------------------------ */
 
 /* How many planes the classes need, which are there. */
 void classes_begin(struct translator *t);
@@ -179,15 +189,16 @@ void write_masks(struct translator *t);
 /* Whether the mask is about none of the classes that there are. */
 bool mask_is_none(const struct translator *t, uint64_t mask);
 
-/* The one class in a set, or -1. All bits that classes of the set have: what of a square may have to be cleared. */
+/* The one class in a set, or -1. All bits that classes of the set have: what of a square may have
+ * to be cleared. */
 int mask_only(uint64_t mask);
 int mask_bits(uint64_t mask);
 
 /* A set of squares as a C constant; memory is the arena's. */
 const char *set_constant(struct translator *t, const uint64_t *cells);
 
-/* Whether walkers may be turned over. In C, a *pose* is a square then and, in what is beyond TURNED_FROM, how the
- * walker is turned over; else a square; -1 is none. */
+/* Whether walkers may be turned over. In C, a *pose* is a square then and, in what is beyond
+ * TURNED_FROM, how the walker is turned over; else a square; -1 is none. */
 enum { TURNED_FROM = 128 };
 bool is_twisted(const struct translator *t);
 
@@ -195,7 +206,7 @@ bool is_twisted(const struct translator *t);
 int way_of(struct translator *t, const struct walk *walk);
 void write_tables(struct translator *t);
 
-/* -- Positions and branches ---------------------------------------------------------------------------------------- */
+/* -- Positions and branches -------------------------------------------------------------------- */
 
 /* What is appended to GIVEN, GIVE and GOT for the present purpose. */
 const char *noted(const struct translator *t);
@@ -211,7 +222,7 @@ void write_load(struct translator *t);
 void write_list(struct translator *t);
 void write_begin(struct translator *t);
 
-/* -- Breadth ------------------------------------------------------------------------------------------------------- */
+/* -- Breadth ----------------------------------------------------------------------------------- */
 
 /* Finds out whether one position may take long. */
 void breadth_look(struct translator *t);
@@ -219,22 +230,27 @@ void breadth_look(struct translator *t);
 /* Where much may be done: looks at the clock now and then, if that may matter. */
 void write_look_up(struct translator *t);
 
-/* -- Walks --------------------------------------------------------------------------------------------------------- */
+/* -- Walks ------------------------------------------------------------------------------------- */
 
-struct continuation *then_new(struct translator *t, enum continuation_sort sort, const struct continuation *next);
-const struct continuation *then_arrive(struct translator *t, int branch, int label, struct knowledge *known);
-const struct continuation *then_number(struct translator *t, enum continuation_sort sort, int number,
-                                       const struct continuation *next);
-const struct continuation *then_walk(struct translator *t, const struct walk *walk, const struct continuation *next);
+struct continuation *then_new(struct translator *t, enum continuation_sort sort,
+                              const struct continuation *next);
+const struct continuation *then_arrive(struct translator *t, int branch, int label,
+                                       struct knowledge *known);
+const struct continuation *then_number(struct translator *t, enum continuation_sort sort,
+                                       int number, const struct continuation *next);
+const struct continuation *then_walk(struct translator *t, const struct walk *walk,
+                                     const struct continuation *next);
 const struct continuation *then_plain(struct translator *t, enum continuation_sort sort,
                                       const struct continuation *next);
 
-/* What follows the first part of a sequence. The same continuation, as a function unless it weighs no more than that.
+/* What follows the first part of a sequence. The same continuation, as a function unless it weighs
+ * no more than that.
  */
 enum { WEIGHT_LIGHT = 7, WEIGHT_HEAVY = 24 };
 const struct continuation *then_second(struct translator *t, const struct walk *sequence,
                                        const struct continuation *then);
-const struct continuation *then_shared(struct translator *t, const struct continuation *then, int most);
+const struct continuation *then_shared(struct translator *t, const struct continuation *then,
+                                       int most);
 
 /* Writes the code of a walk for the present branch, then of what follows. */
 void write_walk(struct translator *t, const struct walk *walk, const struct continuation *then);
@@ -259,8 +275,8 @@ void write_step(struct translator *t, int way, const char *comment);
 const char *pose_text(struct translator *t, int branch);
 void write_go(struct translator *t, const char *pose, const char *comment);
 
-/* Fails if something is carried. This class is carried now. Something has changed that stands on no square: to a
- * repetition, this is another state. */
+/* Fails if something is carried. This class is carried now. Something has changed that stands on no
+ * square: to a repetition, this is another state. */
 void write_unless_carrying(struct translator *t, const char *comment);
 void write_carried(struct translator *t, int class);
 void write_changed(struct translator *t);
@@ -273,14 +289,16 @@ void write_all(struct translator *t, const struct walk *walk, const struct conti
 void write_loop_end(struct translator *t, const struct walk *walk);
 void write_round(struct translator *t, const struct continuation *round);
 
-/* Functions that are still to be written. function_of finds or makes one, and says in local (LOCALS_MAX + 1, all NULL)
- * what its returned bits mean to the caller. */
-struct function *function_of(struct translator *t, const struct walk *walk, const struct continuation *then,
-                             const struct continuation **local);
-void function_call(struct translator *t, struct function *function, const struct continuation *const *local);
+/* Functions that are still to be written. function_of finds or makes one, and says in local
+ * (LOCALS_MAX + 1, all NULL) what its returned bits mean to the caller. */
+struct function *function_of(struct translator *t, const struct walk *walk,
+                             const struct continuation *then, const struct continuation **local);
+void function_call(struct translator *t, struct function *function,
+                   const struct continuation *const *local);
 
 /* Does what the returned bits g{got} mean, 0 to locals: what is noted comes before what leaves. */
-void write_returned(struct translator *t, int got, const struct continuation *const *local, int locals);
+void write_returned(struct translator *t, int got, const struct continuation *const *local,
+                    int locals);
 void functions_write(struct translator *t);
 
 /* The number of the function's version for the present branch. */
@@ -300,8 +318,8 @@ void alternative_close(struct translator *t, const struct alternative *alternati
 /* Whether all moves are distinct: none need be told from others. */
 bool all_distinct(const struct translator *t, int side);
 
-/* Counting by sets: whether there is a census for the side, whether a branch of what is left has been counted, the
- * functions that count, and their tables. Guards are for starts: see there. */
+/* Counting by sets: whether there is a census for the side, whether a branch of what is left has
+ * been counted, the functions that count, and their tables. Guards are for starts: see there. */
 bool has_census(const struct translator *t, int side);
 void write_counted(struct translator *t, int side);
 void write_census(struct translator *t, int side);
@@ -309,7 +327,8 @@ void write_rays(struct translator *t);
 bool has_guards(struct translator *t, const struct walk *sequence);
 bool write_guards(struct translator *t, const struct walk *sequence, int number);
 
-/* Whether the squares along a way are in the order of their numbers: 1 upward, -1 downward, 0 neither. */
+/* Whether the squares along a way are in the order of their numbers: 1 upward, -1 downward, 0
+ * neither. */
 int way_order(const struct translator *t, int way);
 
 /* The squares from which a way leads into a set, as C. */

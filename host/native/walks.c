@@ -3,9 +3,10 @@
 
 #include "../rules/analysis.h"
 
-/* -- Continuations ------------------------------------------------------------------------------------------------- */
+/* -- Continuations ----------------------------------------------------------------------------- */
 
-struct continuation *then_new(struct translator *t, enum continuation_sort sort, const struct continuation *next) {
+struct continuation *then_new(struct translator *t, enum continuation_sort sort,
+                              const struct continuation *next) {
     struct continuation *then = arena_new(t->arena, sizeof *then);
     then->sort = sort;
     then->next = next;
@@ -17,13 +18,15 @@ const struct continuation *then_plain(struct translator *t, enum continuation_so
     return then_new(t, sort, next);
 }
 
-const struct continuation *then_walk(struct translator *t, const struct walk *walk, const struct continuation *next) {
+const struct continuation *then_walk(struct translator *t, const struct walk *walk,
+                                     const struct continuation *next) {
     struct continuation *then = then_new(t, THEN_WALK, next);
     then->walk = walk;
     return then;
 }
 
-const struct continuation *then_arrive(struct translator *t, int branch, int label, struct knowledge *known) {
+const struct continuation *then_arrive(struct translator *t, int branch, int label,
+                                       struct knowledge *known) {
     struct continuation *then = then_new(t, THEN_ARRIVE, NULL);
     then->branch = branch;
     then->number = label;
@@ -31,8 +34,8 @@ const struct continuation *then_arrive(struct translator *t, int branch, int lab
     return then;
 }
 
-const struct continuation *then_number(struct translator *t, enum continuation_sort sort, int number,
-                                       const struct continuation *next) {
+const struct continuation *then_number(struct translator *t, enum continuation_sort sort,
+                                       int number, const struct continuation *next) {
     struct continuation *then = then_new(t, sort, next);
     then->number = number;
     return then;
@@ -53,7 +56,8 @@ static bool is_short(const struct continuation *then, int most) {
     return !then || weight(then) <= most || (then->sort == THEN_ENTRY && !then->next);
 }
 
-const struct continuation *then_shared(struct translator *t, const struct continuation *then, int most) {
+const struct continuation *then_shared(struct translator *t, const struct continuation *then,
+                                       int most) {
     for (const struct continuation *part = then; part; part = part->next)
         if (part->sort == THEN_ARRIVE) return then; /* it belongs to a variable of this function */
     if (is_short(then, most)) return then;
@@ -66,7 +70,7 @@ static const struct continuation *shared(struct translator *t, const struct cont
     return then_shared(t, then, WEIGHT_LIGHT);
 }
 
-/* -- Sequences ----------------------------------------------------------------------------------------------------- */
+/* -- Sequences --------------------------------------------------------------------------------- */
 
 const struct continuation *then_second(struct translator *t, const struct walk *sequence,
                                        const struct continuation *then) {
@@ -74,7 +78,7 @@ const struct continuation *then_second(struct translator *t, const struct walk *
     return joins_is_repeated(&t->joins, sequence->right) ? shared(t, then) : then;
 }
 
-/* -- Alternatives -------------------------------------------------------------------------------------------------- */
+/* -- Alternatives ------------------------------------------------------------------------------ */
 
 struct alternative alternative_open(struct translator *t) {
     struct alternative outer = {t->branch, t->fail, new_number(t), t->known};
@@ -99,13 +103,16 @@ void write_branch(struct translator *t, const struct walk *walk, const struct co
     alternative_close(t, &alternative);
 }
 
-/* Whether only one of two walks can be walked, and that once, so that what follows need be written only once. */
-static bool is_joined(const struct translator *t, const struct walk *walk, const struct continuation *then) {
+/* Whether only one of two walks can be walked, and that once, so that what follows need be written
+ * only once. */
+static bool is_joined(const struct translator *t, const struct walk *walk,
+                      const struct continuation *then) {
     return !is_short(then, WEIGHT_LIGHT) && walk_is_single(t->description, walk, t->side) &&
            !walk_uses(walk, WORD_FIRST);
 }
 
-static void write_joined(struct translator *t, const struct walk *walk, const struct continuation *then) {
+static void write_joined(struct translator *t, const struct walk *walk,
+                         const struct continuation *then) {
     int join = new_number(t);
     struct knowledge known = {0};
     const struct continuation *arrive = then_arrive(t, t->branch, join, &known);
@@ -116,7 +123,8 @@ static void write_joined(struct translator *t, const struct walk *walk, const st
     if (t->label_used[join]) write_then(t, then);
 }
 
-static void write_either(struct translator *t, const struct walk *walk, const struct continuation *then) {
+static void write_either(struct translator *t, const struct walk *walk,
+                         const struct continuation *then) {
     const struct description *description = t->description;
     if (is_joined(t, walk, then)) {
         write_joined(t, walk, then);
@@ -142,12 +150,14 @@ static void write_image(void *context, struct walk *step) {
 }
 
 /* The images of a leap, as alternatives. */
-static void write_leap(struct translator *t, const struct walk *walk, const struct continuation *then) {
+static void write_leap(struct translator *t, const struct walk *walk,
+                       const struct continuation *then) {
     struct images images = {t, shared(t, then)};
     walk_branches(t->arena, (struct walk *)walk, write_image, &images);
 }
 
-static void write_else(struct translator *t, const struct walk *walk, const struct continuation *then) {
+static void write_else(struct translator *t, const struct walk *walk,
+                       const struct continuation *then) {
     if (is_joined(t, walk, then)) {
         write_joined(t, walk, then);
         return;
@@ -160,15 +170,17 @@ static void write_else(struct translator *t, const struct walk *walk, const stru
     write_walk(t, walk->right, then);
 }
 
-/* -- Looks --------------------------------------------------------------------------------------------------------- */
+/* -- Looks ------------------------------------------------------------------------------------- */
 
-static void write_not(struct translator *t, const struct walk *walk, const struct continuation *then) {
+static void write_not(struct translator *t, const struct walk *walk,
+                      const struct continuation *then) {
     write_line(t, "/* could it go on so? */");
     write_branch(t, walk->left, then_number(t, THEN_FOUND, t->fail, NULL));
     write_then(t, then);
 }
 
-static void write_ahead(struct translator *t, const struct walk *walk, const struct continuation *then) {
+static void write_ahead(struct translator *t, const struct walk *walk,
+                        const struct continuation *then) {
     int found = new_number(t);
     write_line(t, "/* it must be able to go on so */");
     write_branch(t, walk->left, then_number(t, THEN_FOUND, found, NULL));
@@ -177,7 +189,8 @@ static void write_ahead(struct translator *t, const struct walk *walk, const str
     write_then(t, then);
 }
 
-static void write_first(struct translator *t, const struct walk *walk, const struct continuation *then) {
+static void write_first(struct translator *t, const struct walk *walk,
+                        const struct continuation *then) {
     if (walk_is_single(t->description, walk->left, t->side)) {
         write_walk(t, walk->left, then);
         return;
@@ -188,7 +201,8 @@ static void write_first(struct translator *t, const struct walk *walk, const str
 }
 
 /* Two passes: the first finds the greatest tally. */
-static void write_most(struct translator *t, const struct walk *walk, const struct continuation *then) {
+static void write_most(struct translator *t, const struct walk *walk,
+                       const struct continuation *then) {
     int most = new_number(t), b = t->branch;
     write_line(t, "struct most t%d = {b%d.most, b%d.tally, -1};", most, b, b);
     write_line(t, "b%d.most = &t%d;", b, most);
@@ -199,8 +213,10 @@ static void write_most(struct translator *t, const struct walk *walk, const stru
 
 static void write_tally(struct translator *t) {
     int b = t->branch;
-    write_line(t, "if (b%d.tally - b%d.most->base > b%d.most->best) b%d.most->best = b%d.tally - b%d.most->base;", b, b,
-               b, b, b, b);
+    write_line(t,
+               "if (b%d.tally - b%d.most->base > b%d.most->best) b%d.most->best = b%d.tally - "
+               "b%d.most->base;",
+               b, b, b, b, b, b);
 }
 
 static void write_filter(struct translator *t, const struct continuation *then) {
@@ -210,17 +226,20 @@ static void write_filter(struct translator *t, const struct continuation *then) 
     write_then(t, then->next);
 }
 
-/* -- Recursion ----------------------------------------------------------------------------------------------------- */
+/* -- Recursion --------------------------------------------------------------------------------- */
 
-static void write_rec(struct translator *t, const struct walk *walk, const struct continuation *then) {
-    if (walk_recurs_bare(walk)) translator_refuse(t, walk, "a rec that may begin anew with nothing taken");
+static void write_rec(struct translator *t, const struct walk *walk,
+                      const struct continuation *then) {
+    if (walk_recurs_bare(walk))
+        translator_refuse(t, walk, "a rec that may begin anew with nothing taken");
     const struct continuation *local[LOCALS_MAX + 1] = {NULL};
     struct function *function = function_of(t, walk, shared(t, then), local);
     function_call(t, function, local);
 }
 
 /* The recursion goes on where the function that is being written does: the function again. */
-static void write_self(struct translator *t, const struct walk *walk, const struct continuation *then) {
+static void write_self(struct translator *t, const struct walk *walk,
+                       const struct continuation *then) {
     const struct continuation *commit = then;
     while (commit && commit->sort == THEN_COMMIT) commit = commit->next;
     if (!commit || commit->sort != THEN_ENTRY || commit->function->walk != walk->left) {
@@ -229,7 +248,8 @@ static void write_self(struct translator *t, const struct walk *walk, const stru
     }
     int got = new_number(t);
     write_line(t, "tire(node);");
-    write_line(t, "int g%d = f%d(node, GIVE%s(b%d));", got, version_of(t, commit->function), noted(t), t->branch);
+    write_line(t, "int g%d = f%d(node, GIVE%s(b%d));", got, version_of(t, commit->function),
+               noted(t), t->branch);
     for (; then != commit; then = then->next) {
         write_line(t, "if (g%d & 1)", got);
         write_local(t, then);
@@ -237,7 +257,7 @@ static void write_self(struct translator *t, const struct walk *walk, const stru
     write_returned(t, got, commit->local, commit->function->locals);
 }
 
-/* -- Everything ---------------------------------------------------------------------------------------------------- */
+/* -- Everything -------------------------------------------------------------------------------- */
 
 void write_local(struct translator *t, const struct continuation *local) {
     if (!local) return;
@@ -257,7 +277,8 @@ static void write_leaf(struct translator *t) {
     bool decides = t->purpose == PURPOSE_TOTAL && t->rules->census[t->side]->stages > 1;
     if (decides) write_line(t, "node->walked = true;"); /* a move or not */
     write_landing(t);
-    write_line(t, "%s_%s(node, GIVE%s(b%d));", leaf[t->purpose], t->side ? "black" : "white", noted(t), t->branch);
+    write_line(t, "%s_%s(node, GIVE%s(b%d));", leaf[t->purpose], t->side ? "black" : "white",
+               noted(t), t->branch);
 }
 
 static void write_arrival(struct translator *t, const struct continuation *then) {
@@ -298,7 +319,8 @@ void write_then(struct translator *t, const struct continuation *then) {
     }
 }
 
-static void write_any(struct translator *t, const struct walk *walk, const struct continuation *then) {
+static void write_any(struct translator *t, const struct walk *walk,
+                      const struct continuation *then) {
     uint64_t mask;
     if (walk_asks_class(t->description, walk, t->side, &mask)) {
         write_mask(t, mask, word_comment(t, walk));
@@ -325,7 +347,8 @@ static void write_any(struct translator *t, const struct walk *walk, const struc
 
 void write_walk(struct translator *t, const struct walk *walk, const struct continuation *then) {
     if (t->out->length > CODE_MAX) translator_refuse(t, walk, "a walk that comes to so much code");
-    if (t->words == WORDS_MAX) translator_refuse(t, walk, "a walk of so many words one behind the other");
+    if (t->words == WORDS_MAX)
+        translator_refuse(t, walk, "a walk of so many words one behind the other");
     if (t->reason) return;
     t->words++;
     write_any(t, walk, then);

@@ -9,7 +9,7 @@ static uint64_t pieces(const struct translator *t) {
     return t->classes & ~(EMPTY | UINT64_C(1) << CLASS_CLAIMED);
 }
 
-/* -- Questions ----------------------------------------------------------------------------------------------------- */
+/* -- Questions --------------------------------------------------------------------------------- */
 
 void write_mask(struct translator *t, uint64_t mask, const char *comment) {
     uint64_t known = t->known.here & t->classes;
@@ -19,14 +19,16 @@ void write_mask(struct translator *t, uint64_t mask, const char *comment) {
         write_fail(t);
         return;
     }
-    write_unless(t, "m%d(&b%d.at) >> b%d.s & 1 /* %s */", class_mask(t, mask), t->branch, t->branch, comment);
+    write_unless(t, "m%d(&b%d.at) >> b%d.s & 1 /* %s */", class_mask(t, mask), t->branch, t->branch,
+                 comment);
 }
 
 /* Whether the way leads from every square to one. */
 static bool leads_on(const struct translator *t, int way) {
     if (is_twisted(t)) return false;
     for (int square = 0; square < t->board->squares; square++)
-        if (cells_has(t->board->in_play.word, square) && t->board->way[way]->next[square] < 0) return false;
+        if (cells_has(t->board->in_play.word, square) && t->board->way[way]->next[square] < 0)
+            return false;
     return true;
 }
 
@@ -35,7 +37,8 @@ const char *pose_text(struct translator *t, int branch) {
 }
 
 void write_go(struct translator *t, const char *pose, const char *comment) {
-    write_line(t, is_twisted(t) ? "go_to(&b%d, %s); /* %s */" : "b%d.s = %s; /* %s */", t->branch, pose, comment);
+    write_line(t, is_twisted(t) ? "go_to(&b%d, %s); /* %s */" : "b%d.s = %s; /* %s */", t->branch,
+               pose, comment);
 }
 
 void write_step(struct translator *t, int way, const char *comment) {
@@ -70,8 +73,8 @@ static void write_marked(struct translator *t, const struct walk *walk) {
     const char *condition = "0";
     for (int i = 0; i < most; i++)
         if (!walk->numbers || walk->number[0] == i + 1)
-            condition =
-                arena_print(t->arena, "%s || (int)GET(b%d.at, mark_%d_%d) == b%d.s + 1", condition, b, name, i, b);
+            condition = arena_print(t->arena, "%s || (int)GET(b%d.at, mark_%d_%d) == b%d.s + 1",
+                                    condition, b, name, i, b);
     write_unless(t, "%s /* %s */", condition, word_comment(t, walk));
 }
 
@@ -80,18 +83,20 @@ static void write_holds(struct translator *t, const struct walk *walk) {
     uint64_t values = 0;
     for (int i = 0; i < walk->numbers; i++)
         values |= UINT64_C(1) << (walk->number[i] - t->description->counter[counter].least);
-    write_unless(t, "0x%llxu >> GET(b%d.at, counter_%d) & 1 /* %s */", (unsigned long long)values, t->branch, counter,
-                 word_comment(t, walk));
+    write_unless(t, "0x%llxu >> GET(b%d.at, counter_%d) & 1 /* %s */", (unsigned long long)values,
+                 t->branch, counter, word_comment(t, walk));
 }
 
 static void write_at(struct translator *t, const struct walk *walk) {
-    write_unless(t, "b%d.s == %s /* %s */", t->branch, place_value(t, walk, 0), word_comment(t, walk));
+    write_unless(t, "b%d.s == %s /* %s */", t->branch, place_value(t, walk, 0),
+                 word_comment(t, walk));
 }
 
 static void write_on(struct translator *t, const struct walk *walk) {
     int zone = name_zone(t, walk);
     const uint64_t *cells = t->description->zone[zone].cells[t->side].word;
-    write_unless(t, "(set)%s >> b%d.s & 1 /* %s */", set_constant(t, cells), t->branch, word_comment(t, walk));
+    write_unless(t, "(set)%s >> b%d.s & 1 /* %s */", set_constant(t, cells), t->branch,
+                 word_comment(t, walk));
 }
 
 static uint64_t classes_of_kinds(const struct translator *t, const struct walk *walk) {
@@ -101,7 +106,8 @@ static uint64_t classes_of_kinds(const struct translator *t, const struct walk *
 static void write_carrying(struct translator *t, const struct walk *walk) {
     uint64_t mask = classes_of_kinds(t, walk), hand = t->known.hand;
     if ((hand & ~mask) == 0) return;
-    write_unless(t, "0x%llxu >> b%d.carried & 1 /* %s */", (unsigned long long)mask, t->branch, word_comment(t, walk));
+    write_unless(t, "0x%llxu >> b%d.carried & 1 /* %s */", (unsigned long long)mask, t->branch,
+                 word_comment(t, walk));
 }
 
 static void write_may(struct translator *t, const struct walk *walk) {
@@ -110,7 +116,8 @@ static void write_may(struct translator *t, const struct walk *walk) {
 }
 
 static void write_crossed(struct translator *t, const struct walk *walk) {
-    write_unless(t, "b%d.crossed & %d /* %s */", t->branch, name_edges(walk), word_comment(t, walk));
+    write_unless(t, "b%d.crossed & %d /* %s */", t->branch, name_edges(walk),
+                 word_comment(t, walk));
 }
 
 static const char *side_name(int side) {
@@ -126,7 +133,8 @@ static bool write_question(struct translator *t, const struct walk *walk) {
     case WORD_CROSSED: write_crossed(t, walk); return true;
     case WORD_CAPTURED: write_unless(t, "b%d.taken > 0", t->branch); return true;
     case WORD_ATTACKED:
-        write_unless(t, "is_attacked_%s(node, &b%d.at, b%d.s)", side_name(t->side), t->branch, t->branch);
+        write_unless(t, "is_attacked_%s(node, &b%d.at, b%d.s)", side_name(t->side), t->branch,
+                     t->branch);
         return true;
     case WORD_MAY: write_may(t, walk); return true;
     case WORD_TO_MOVE: write_unless(t, "node->side == %d", t->side); return true;
@@ -135,7 +143,7 @@ static bool write_question(struct translator *t, const struct walk *walk) {
     }
 }
 
-/* -- What is carried, and what has changed ------------------------------------------------------------------------- */
+/* -- What is carried, and what has changed ----------------------------------------------------- */
 
 /* Nothing is carried yet. */
 void write_unless_carrying(struct translator *t, const char *comment) {
@@ -157,7 +165,7 @@ void write_changed(struct translator *t) {
     if (t->uses[WORD_REPEAT] || t->uses[WORD_ALL]) write_line(t, "COUNT_CHANGE(b%d);", t->branch);
 }
 
-/* -- Deeds --------------------------------------------------------------------------------------------------------- */
+/* -- Deeds ------------------------------------------------------------------------------------- */
 
 static void write_take(struct translator *t, const struct walk *walk) {
     int b = t->branch;
@@ -182,7 +190,8 @@ static void write_put(struct translator *t, const char *class, const char *comme
 
 static void write_hand_down(struct translator *t, const char *comment) {
     int b = t->branch, only = mask_only(t->known.hand & ~EMPTY);
-    const char *class = arena_print(t->arena, only >= 0 ? "%d" : "b%d.carried", only >= 0 ? only : b);
+    const char *class =
+        arena_print(t->arena, only >= 0 ? "%d" : "b%d.carried", only >= 0 ? only : b);
     write_put(t, class, comment);
     write_note(t, "if (!(b%d.deeds & CARRY)) b%d.landed = b%d.carried;", b, b, b);
 }
@@ -193,7 +202,8 @@ void write_landing(struct translator *t) {
         write_hand_down(t, "lands");
     } else if (t->known.hand != EMPTY) {
         write_unless(t, "land(&b%d)", b);
-        write_note(t, "if (b%d.carried && !(b%d.deeds & CARRY)) b%d.landed = b%d.carried;", b, b, b, b);
+        write_note(t, "if (b%d.carried && !(b%d.deeds & CARRY)) b%d.landed = b%d.carried;", b, b, b,
+                   b);
     }
 }
 
@@ -206,14 +216,16 @@ static void write_land(struct translator *t, const struct walk *walk) {
 }
 
 /* The carried piece, one of these classes afterwards, changes its kind, or its owner (kind -1). */
-static void write_become_carried(struct translator *t, int kind, uint64_t after, const char *comment) {
+static void write_become_carried(struct translator *t, int kind, uint64_t after,
+                                 const char *comment) {
     int b = t->branch;
     if (mask_only(after) >= 0)
         write_line(t, "b%d.carried = %d; /* %s */", b, mask_only(after), comment);
     else if (kind < 0)
         write_line(t, "b%d.carried ^= 1; /* %s */", b, comment);
     else
-        write_line(t, "b%d.carried = %d | (b%d.carried & 1); /* %s */", b, class_of(kind, SIDE_WHITE), b, comment);
+        write_line(t, "b%d.carried = %d | (b%d.carried & 1); /* %s */", b,
+                   class_of(kind, SIDE_WHITE), b, comment);
 }
 
 static void write_become_here(struct translator *t, int kind, const char *comment) {
@@ -221,7 +233,8 @@ static void write_become_here(struct translator *t, int kind, const char *commen
     if (t->known.here & ~pieces(t)) write_unless(t, "b%d.s >= 0", b);
     write_mask(t, pieces(t), comment);
     if (kind < 0)
-        write_line(t, "change(&b%d, b%d.s, content(&b%d.at, b%d.s) ^ 1); /* %s */", b, b, b, b, comment);
+        write_line(t, "change(&b%d, b%d.s, content(&b%d.at, b%d.s) ^ 1); /* %s */", b, b, b, b,
+                   comment);
     else
         write_line(t, "turn(&b%d, b%d.s, %d); /* %s */", b, b, class_of(kind, SIDE_WHITE), comment);
 }
@@ -262,7 +275,8 @@ static void write_stamp(struct translator *t, const struct walk *walk) {
     int most = t->description->marks[name].most;
     write_line(t, "if (b%d.stamps_%d == %d) give_up(node);", b, name, most);
     for (int i = 0; i < most; i++)
-        write_line(t, "if (b%d.stamps_%d == %d) b%d.stamp_%d_%d = b%d.s + 1;", b, name, i, b, name, i, b);
+        write_line(t, "if (b%d.stamps_%d == %d) b%d.stamp_%d_%d = b%d.s + 1;", b, name, i, b, name,
+                   i, b);
     write_line(t, "b%d.stamps_%d++; /* %s */", b, name, word_comment(t, walk));
 }
 
@@ -274,20 +288,23 @@ static void write_set(struct translator *t, const struct walk *walk) {
 }
 
 static void write_called(struct translator *t, const struct walk *walk) {
-    write_note(t, "b%d.called = %d; /* %s */", t->branch, name_text(t, walk) + 1, word_comment(t, walk));
+    write_note(t, "b%d.called = %d; /* %s */", t->branch, name_text(t, walk) + 1,
+               word_comment(t, walk));
 }
 
 static void write_keep(struct translator *t, const struct walk *walk) {
     int kind = name_kind(t, walk), b = t->branch, held = 2 * kind + t->side;
     write_line(t, "if (GET(b%d.at, held_%d) == 255) give_up(node);", b, held);
-    write_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) + 1); /* %s */", b, held, b, held, word_comment(t, walk));
+    write_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) + 1); /* %s */", b, held, b, held,
+               word_comment(t, walk));
     write_changed(t);
 }
 
 static void write_place(struct translator *t, const struct walk *walk) {
     int place = name_place(t, walk, 0);
     t->place[place] = true;
-    write_line(t, "b%d.place_%d = %s; /* %s */", t->branch, place, pose_text(t, t->branch), word_comment(t, walk));
+    write_line(t, "b%d.place_%d = %s; /* %s */", t->branch, place, pose_text(t, t->branch),
+               word_comment(t, walk));
 }
 
 static bool write_deed(struct translator *t, const struct walk *walk) {
@@ -323,15 +340,19 @@ static bool write_deed(struct translator *t, const struct walk *walk) {
     case WORD_UNMARK: write_line(t, "b%d.marked &= ~((set)1 << b%d.s);", b, b); return true;
     case WORD_TALLY: write_line(t, "b%d.tally++;", b); return true;
     case WORD_SET: write_set(t, walk); return true;
-    case WORD_RESET: write_note(t, "b%d.deeds |= RESET; /* %s */", b, word_comment(t, walk)); return true;
+    case WORD_RESET:
+        write_note(t, "b%d.deeds |= RESET; /* %s */", b, word_comment(t, walk));
+        return true;
     case WORD_PLACE: write_place(t, walk); return true;
-    case WORD_PART: write_note(t, "b%d.deeds |= PART; /* %s */", b, word_comment(t, walk)); return true;
+    case WORD_PART:
+        write_note(t, "b%d.deeds |= PART; /* %s */", b, word_comment(t, walk));
+        return true;
     case WORD_CALLED: write_called(t, walk); return true;
     default: return false;
     }
 }
 
-/* -- Ways ---------------------------------------------------------------------------------------------------------- */
+/* -- Ways -------------------------------------------------------------------------------------- */
 
 static bool write_way(struct translator *t, const struct walk *walk) {
     int b = t->branch;
