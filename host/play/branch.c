@@ -111,12 +111,9 @@ bool branch_answer(struct machine *machine, const struct instruction *question, 
     case OP_CARRYING:
         return machine->run.carried && question->mask >> content_class(rules->columns, machine->run.carried) & 1;
     case OP_ON: return cells_has(rules->description->zone[question->to].cells[machine->run.side].word, square);
-    case OP_ON_SET: return question->mask >> square & 1;
     case OP_AT: place = branch_place(machine, question->to); return place >= 0 && (place & POSE_SQUARE) == square;
     case OP_MARKED: return branch_is_marked(machine, square, question->to, (int)question->mask);
     case OP_CROSSED: return machine->run.crossing & question->to;
-    case OP_CROSSES:
-        return machine->next[question->way][pose] >= 0 && machine->crossed[question->way][pose] & question->to;
     case OP_CAPTURED: return branch->taken > 0;
     case OP_ATTACKED: return machine_attacked(machine, machine->run.position, machine->run.side, square);
     case OP_HOLDS: return question->mask >> machine->run.position->slot[question->to] & 1;

@@ -27,7 +27,6 @@ struct machine *machine_new(struct memory *memory, const struct rules *rules) {
     machine->log = room->log;
     machine->trail = room->trail;
     machine->landing = room->landing;
-    machine->spot = rules->spot;
     const struct board *board = &rules->description->board;
     machine->classes = (UINT64_C(1) << class_of(rules->description->kinds, 0)) - 1;
     machine->tidies = rules->description->rights || rules->description->marked_names;

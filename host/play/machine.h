@@ -122,7 +122,6 @@ struct machine {
     const struct rules *rules;
     const int16_t *next[BOARD_WAYS_MAX]; /* the board's tables */
     const uint8_t *crossed[BOARD_WAYS_MAX];
-    const uint64_t *spot; /* the rules' tables */
     struct run run;
     struct scratch scratch;
     struct choice *choice; /* the stacks */

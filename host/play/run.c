@@ -45,34 +45,8 @@ static inline int stepped(struct machine *machine, int way, int pose) {
     return machine->next[way][pose];
 }
 
-/* The same for what depends on the square. */
-static inline bool stands_so(struct machine *machine, const struct instruction *spot, int pose) {
-    return branch_stands(machine, pose, machine->spot[spot->to + (pose & POSE_SQUARE)]);
-}
-
-static inline bool is_on(const struct instruction *question, int pose) {
-    return (question->mask >> (pose & POSE_SQUARE) & 1) != question->negate;
-}
-
-/* What is asked most is asked here, everything else as branch_answer says. */
 static inline bool is_so(struct machine *machine, const struct instruction *question, int pose) {
-    if (question->op == OP_SPOT) return stands_so(machine, question, pose);
-    if (question->op == OP_ON_SET) return is_on(question, pose);
     return branch_answer(machine, question, pose) != (bool)question->negate;
-}
-
-/* Where a hop leads, if it can; the square that is taken is not looked at again. */
-static inline int hopped(struct machine *machine, const struct instruction *hop, int pose) {
-    int over = machine->next[hop->way][pose], beyond = over < 0 ? SQUARE_NONE : machine->next[hop[2].way][over];
-    if (beyond < 0 || !branch_stands(machine, over, hop->mask)) return SQUARE_NONE;
-    bool back = ((over ^ beyond) & POSE_SQUARE) == 0; /* where nothing will stand */
-    return (back ? hop[2].mask >> CLASS_EMPTY & 1 : branch_stands(machine, beyond, hop[2].mask)) ? beyond : SQUARE_NONE;
-}
-
-/* Takes what is in the way; false when that cannot be taken. */
-static inline bool hop(struct machine *machine, const struct instruction *in, int pose) {
-    pose = stepped(machine, in->way, pose);
-    return deed_take(machine, pose) && stepped(machine, in[2].way, pose) >= 0;
 }
 
 /* Whether the piece here can really capture the royal piece: a walker that is turned over began nowhere. */
@@ -200,31 +174,14 @@ op_CHOICE_STEP:
     if (!open_choice(machine, &cursor, in->to)) goto fails;
     cursor.pose = stepped(machine, in[1].way, cursor.pose);
     GO(in + 1 + in[1].then);
-op_CHOICE_HOP:
-    pose = hopped(machine, &in[1], cursor.pose);
-    if (pose < 0) GO(code + in->to);
-    if (!open_choice(machine, &cursor, in->to) || !hop(machine, &in[1], cursor.pose)) goto fails;
-    cursor.pose = pose;
-    GO(in + 3 + in[3].then);
 op_CHOICE_IF:
     GO_ON_OR_THERE(branch_stands(machine, cursor.pose, in[1].mask), open_choice(machine, &cursor, in->to));
-op_CHOICE_SPOT:
-    GO_ON_OR_THERE(stands_so(machine, &in[1], cursor.pose), open_choice(machine, &cursor, in->to));
 op_CHOICE_ASK:
     GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose), open_choice(machine, &cursor, in->to));
 op_SPLIT_IF:
     GO_ON_OR_THERE(branch_stands(machine, cursor.pose, in[1].mask), true);
 op_SPLIT_ASK:
     GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose), true);
-op_CUT:
-    machine->run.choices--;
-    GO_ON();
-op_FAIL_TWICE:
-    machine->run.choices--;
-    goto fails;
-op_BACK:
-    restore(machine, &cursor, &machine->choice[--machine->run.choices]);
-    GO(code + in->to);
 
     /* Frames */
 
@@ -289,11 +246,6 @@ op_STEP:
 op_STEP_IF:
     cursor.pose = stepped(machine, in->way, cursor.pose);
     GO_ON_IF(cursor.pose >= 0 && branch_stands(machine, cursor.pose, in->mask));
-op_HOP:
-    pose = hopped(machine, in, cursor.pose);
-    if (pose < 0 || !hop(machine, in, cursor.pose)) goto fails;
-    cursor.pose = pose;
-    GO(in + 2 + in[2].then);
 op_GO:
     GO_ON_AT(branch_place(machine, in->to));
 op_OTHER:
@@ -303,16 +255,11 @@ op_OTHER:
 
 op_IF:
     GO_ON_IF(branch_stands(machine, cursor.pose, in->mask));
-op_SPOT:
-    GO_ON_IF(stands_so(machine, in, cursor.pose));
-op_ON_SET:
-    GO_ON_IF(is_on(in, cursor.pose));
 op_CARRYING:
 op_ON:
 op_AT:
 op_MARKED:
 op_CROSSED:
-op_CROSSES:
 op_CAPTURED:
 op_ATTACKED:
 op_HOLDS:

@@ -36,23 +36,6 @@ bool walk_asks_class(const struct description *description, const struct walk *w
     return memo->state == MEMO_YES;
 }
 
-bool walk_asks_spot(const struct description *description, const struct walk *walk, int side, int square,
-                    uint64_t *mask) {
-    uint64_t left, right = 0;
-    if (walk_asks_class(description, walk, side, mask)) return true;
-    if (walk->word == WORD_ON) {
-        int zone = description_zone(description, walk->name[0]); /* "marked" is none */
-        *mask = zone >= 0 && cells_has(description->zone[zone].cells[side].word, square) ? ~UINT64_C(0) : 0;
-        return zone >= 0;
-    }
-    bool pair = walk->word == WORD_SEQUENCE || walk->word == WORD_EITHER || walk->word == WORD_ELSE;
-    if (!pair && walk->word != WORD_NOT && walk->word != WORD_AHEAD) return false;
-    if (!walk_asks_spot(description, walk->left, side, square, &left)) return false;
-    if (pair && !walk_asks_spot(description, walk->right, side, square, &right)) return false;
-    *mask = walk->word == WORD_SEQUENCE ? left & right : walk->word == WORD_NOT ? ~left : left | right;
-    return true;
-}
-
 static uint64_t first_classes(const struct description *description, const struct walk *walk, int side) {
     uint64_t mask;
     if (walk_asks_class(description, walk, side, &mask)) return mask;

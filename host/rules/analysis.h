@@ -9,11 +9,6 @@
  * which it succeeds, for walks of `side`. */
 bool walk_asks_class(const struct description *description, const struct walk *walk, int side, uint64_t *mask);
 
-/* Whether the walk asks nothing but on which square the cursor is and which class stands there; then *mask is the set
- * of classes with which it succeeds on this square. */
-bool walk_asks_spot(const struct description *description, const struct walk *walk, int side, int square,
-                    uint64_t *mask);
-
 /* A set of classes outside of which the walk must fail, for what stands on the cursor's square; all if unknown. */
 uint64_t walk_first_classes(const struct description *description, const struct walk *walk, int side);
 

@@ -10,9 +10,8 @@ static void emit(struct compiler *compiler, const struct walk *walk);
 /* The alternatives of a sum, which are emitted one by one from the first to the last. */
 struct alternatives {
     struct compiler *compiler;
-    uint64_t tail; /* asked about the class at the end of each */
-    int jump;      /* the last one so far that leads behind them all; its target is the one before */
-    bool over;     /* those that are left can never be walked */
+    int jump;  /* the last one so far that leads behind them all; its target is the one before */
+    bool over; /* those that are left can never be walked */
 };
 
 /* choice L1; A; jump L2; L1: B; L2:
@@ -23,14 +22,13 @@ static void emit_alternative(struct alternatives *sum, const struct walk *walk, 
     struct compiler *compiler = sum->compiler;
     uint64_t mask = walk_first_classes(compiler->description, walk, compiler->side);
     int choice = emit_plain(compiler, OP_CHOICE);
-    if (!(mask & others) && !compiler->plain) emit_mask(compiler, mask);
+    if (!(mask & others) && !compiler->plain && trick("splits")) emit_mask(compiler, mask);
     emit(compiler, walk);
-    emit_mask(compiler, sum->tail);
     int jump = emit_plain(compiler, OP_JUMP);
     emit_close_alternative(compiler, choice);
     struct instruction *first = emit_at(compiler, choice);
-    if (first->op == OP_CHOICE_IF && !(first[1].mask & others)) first->op = OP_SPLIT_IF;
-    if (first->op == OP_CHOICE_ASK && walk_asks_opposite(walk, other)) first->op = OP_SPLIT_ASK;
+    if (first->op == OP_CHOICE_IF && !(first[1].mask & others) && trick("splits")) first->op = OP_SPLIT_IF;
+    if (first->op == OP_CHOICE_ASK && trick("splits") && walk_asks_opposite(walk, other)) first->op = OP_SPLIT_ASK;
     if (jump == 0) return; /* the program is full */
     emit_at(compiler, jump)->to = sum->jump;
     sum->jump = jump;
@@ -52,15 +50,12 @@ static void emit_alternatives(struct alternatives *sum, const struct walk *walk,
         emit_alternative(sum, walk, others, other);
     } else {
         emit(compiler, walk);
-        emit_mask(compiler, sum->tail);
         sum->over = true;
     }
 }
 
-/* A question about the class that follows is asked at the end of each alternative, where it often merges with what is
- * there. */
-static void emit_either(struct compiler *compiler, const struct walk *walk, uint64_t tail) {
-    struct alternatives sum = {compiler, tail, 0, false};
+static void emit_either(struct compiler *compiler, const struct walk *walk) {
+    struct alternatives sum = {compiler, 0, false};
     emit_alternatives(&sum, walk, 0, NULL);
     for (int jump = sum.jump, next; jump; jump = next) {
         next = emit_at(compiler, jump)->to;
@@ -68,61 +63,31 @@ static void emit_either(struct compiler *compiler, const struct walk *walk, uint
     }
 }
 
-/* Whether a walk leaves no choice open, so that what surrounds it can be simpler. */
-static bool is_single(const struct compiler *compiler, const struct walk *walk) {
-    return !compiler->plain && walk_is_single(compiler->description, walk, compiler->side);
-}
-
-/* question A: split.ask L1; A; jump L2; L1: B; L2:
- * single A:   choice L1; A; cut; jump L2; L1: B; L2:
- * else:       split.if L1; if MASK; else L1; A; commit; jump L2; L1: B; L2:      with what A asks about the class first
- */
+/* else L1; A; commit; jump L2; L1: B; L2: */
 static void emit_else(struct compiler *compiler, const struct walk *walk) {
-    bool single = is_single(compiler, walk->left);
-    uint64_t mask = walk_first_classes(compiler->description, walk->left, compiler->side);
-    int split = -1;
-    if (!single && !compiler->plain && mask != ~UINT64_C(0)) {
-        split = emit_plain(compiler, OP_SPLIT_IF);
-        emit_add(compiler, OP_IF, 0, mask);
-        emit_label(compiler); /* nothing may be merged with it */
-    }
-    int choice = emit_plain(compiler, single ? OP_CHOICE : OP_ELSE);
+    int choice = emit_plain(compiler, OP_ELSE);
     emit(compiler, walk->left);
-    bool asks = single && emit_asks_once(compiler, choice + 1);
-    if (!asks) emit_plain(compiler, single ? OP_CUT : OP_COMMIT);
+    emit_plain(compiler, OP_COMMIT);
     int jump = emit_plain(compiler, OP_JUMP);
     emit_close_alternative(compiler, choice);
-    if (asks)
-        emit_at(compiler, choice)->op = emit_at(compiler, choice)->op == OP_CHOICE_IF ? OP_SPLIT_IF : OP_SPLIT_ASK;
-    if (split >= 0) emit_lead_here(compiler, split);
     emit(compiler, walk->right);
     emit_lead_here(compiler, jump);
 }
 
-/* single A:   choice L1; A; fail.twice; L1:
- * A = B + C:  not B, not C
- * else:       look L1; A; unseen; L1: */
+/* look L1; A; unseen; L1: */
 static void emit_not(struct compiler *compiler, const struct walk *denied) {
-    bool single = is_single(compiler, denied);
-    if (!single && !compiler->plain && denied->word == WORD_EITHER) {
-        emit_not(compiler, denied->left);
-        emit_not(compiler, denied->right);
-        return;
-    }
-    int choice = emit_plain(compiler, single ? OP_CHOICE : OP_LOOK);
+    int choice = emit_plain(compiler, OP_LOOK);
     emit(compiler, denied);
-    emit_plain(compiler, single ? OP_FAIL_TWICE : OP_UNSEEN);
+    emit_plain(compiler, OP_UNSEEN);
     emit_close_alternative(compiler, choice);
 }
 
-/* single A:   choice L1; A; back L2; L1: fail; L2:
- * else:       look L1; A; seen; jump L2; L1: fail; L2: */
+/* look L1; A; seen; jump L2; L1: fail; L2: */
 static void emit_ahead(struct compiler *compiler, const struct walk *walk) {
-    bool single = is_single(compiler, walk->left);
-    int choice = emit_plain(compiler, single ? OP_CHOICE : OP_LOOK);
+    int choice = emit_plain(compiler, OP_LOOK);
     emit(compiler, walk->left);
-    if (!single) emit_plain(compiler, OP_SEEN);
-    int jump = emit_plain(compiler, single ? OP_BACK : OP_JUMP);
+    emit_plain(compiler, OP_SEEN);
+    int jump = emit_plain(compiler, OP_JUMP);
     emit_close_alternative(compiler, choice);
     emit_plain(compiler, OP_FAIL);
     emit_lead_here(compiler, jump);
@@ -151,17 +116,15 @@ static void emit_repeat(struct compiler *compiler, const struct walk *walk) {
 }
 
 /* on a way that ends:  L0: else L1; A; commit; jump L0; L1:
- * else:                loop; L0: else L1; A; commit; round L1; jump L0; L1: loop.end
- * single A:            choice and cut in place of else and commit */
+ * else:                loop; L0: else L1; A; commit; round L1; jump L0; L1: loop.end */
 static void emit_all(struct compiler *compiler, const struct walk *walk) {
     bool guarded = !walk_moves_on(compiler->description, walk->left, compiler->side);
-    bool single = is_single(compiler, walk->left);
     int round = -1;
     if (guarded) emit_plain(compiler, OP_LOOP);
     int again = emit_label(compiler);
-    int choice = emit_plain(compiler, single ? OP_CHOICE : OP_ELSE);
+    int choice = emit_plain(compiler, OP_ELSE);
     emit(compiler, walk->left);
-    emit_plain(compiler, single ? OP_CUT : OP_COMMIT);
+    emit_plain(compiler, OP_COMMIT);
     if (guarded) round = emit_plain(compiler, OP_ROUND);
     emit_add(compiler, OP_JUMP, again, 0);
     emit_close_alternative(compiler, choice);
@@ -178,10 +141,9 @@ static void emit_most(struct compiler *compiler, const struct walk *walk) {
 
 /* once; A; keep-first */
 static void emit_first(struct compiler *compiler, const struct walk *walk) {
-    bool single = is_single(compiler, walk->left);
-    if (!single) emit_plain(compiler, OP_ONCE);
+    emit_plain(compiler, OP_ONCE);
     emit(compiler, walk->left);
-    if (!single) emit_plain(compiler, OP_KEEP_FIRST);
+    emit_plain(compiler, OP_KEEP_FIRST);
 }
 
 static struct recursion *recursion_of(struct compiler *compiler, const struct walk *rec) {
@@ -206,25 +168,6 @@ static bool is_question(const struct walk *walk) {
     return word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_TEST;
 }
 
-/* Whether it is a step and then what edge that has crossed, about which one can ask without going. */
-static bool asks_crossing(const struct compiler *compiler, const struct walk *walk) {
-    if (compiler->plain || walk->word != WORD_SEQUENCE || walk->right->word != WORD_CROSSED) return false;
-    return walk->left->word == WORD_STEP || walk->left->word == WORD_WAY;
-}
-
-/* crosses WAY EDGES */
-static void emit_crosses(struct compiler *compiler, const struct walk *walk, bool negate) {
-    int way = emit_way_of(compiler, walk->left);
-    if (way < 0) {
-        emit_way(compiler, way); /* which tells the fault */
-        return;
-    }
-    emit_word(compiler, walk->right, negate);
-    struct instruction *in = emit_at(compiler, emit_here(compiler) - 1);
-    in->op = OP_CROSSES;
-    in->way = (uint8_t)way;
-}
-
 static void emit_guard_step(struct compiler *compiler, int way, uint64_t mask, bool leads) {
     struct instruction *in = emit_at(compiler, emit_add(compiler, OP_STEP_IF, 0, mask));
     in->way = (uint8_t)way;
@@ -235,7 +178,8 @@ static void emit_guard_step(struct compiler *compiler, int way, uint64_t mask, b
  *                                         next; they are not run */
 static void emit_start(struct compiler *compiler, const struct walk *walk) {
     struct guard guards[GUARDS_MAX];
-    int count = compiler->sequence && !compiler->plain ? guards_of(compiler, compiler->sequence, guards) : 0;
+    int count =
+        compiler->sequence && !compiler->plain && trick("guards") ? guards_of(compiler, compiler->sequence, guards) : 0;
     int start = emit_here(compiler);
     emit_word(compiler, walk, false);
     for (int i = 0; i < count; i++) {
@@ -247,41 +191,14 @@ static void emit_start(struct compiler *compiler, const struct walk *walk) {
     emit_label(compiler); /* nothing may be merged with the guards */
 }
 
-/* The first part of a sequence whose other part is compiled apart. */
-static void emit_before(struct compiler *compiler, const struct walk *walk, const struct walk *next) {
-    uint64_t ahead = compiler->ahead;
-    compiler->ahead = walk_first_classes(compiler->description, next, compiler->side);
-    emit(compiler, walk);
-    compiler->ahead = ahead;
-}
-
-/* Whether it is what is done in hand before a step, and may as well be done behind it. */
-static bool may_wait(const struct walk *walk, const struct walk *next) {
-    return walk->word == WORD_CARRY && (next->word == WORD_STEP || next->word == WORD_WAY);
-}
-
-/* A; B      where A ends with alternatives, what B asks about the class first is asked in each of them */
+/* A; B      what B asks about the class first is asked at the end of A, too */
 static void emit_sequence(struct compiler *compiler, const struct walk *walk) {
-    const struct description *description = compiler->description;
-    uint64_t mask, ahead = compiler->ahead;
+    uint64_t mask = walk_first_classes(compiler->description, walk->right, compiler->side), ahead = compiler->ahead;
     if (!compiler->sequence) compiler->sequence = walk;
-    const struct walk *left = walk_opened(compiler->arena, walk->left), *last = left;
-    bool asks = walk_asks_class(description, walk->right, compiler->side, &mask);
-    if (!asks) mask = walk_first_classes(description, walk->right, compiler->side);
     compiler->ahead = walk_stays(walk->right) ? mask & ahead : mask;
-    if (left->word == WORD_SEQUENCE) last = walk_opened(compiler->arena, left->right);
-    if (compiler->plain || last->word != WORD_EITHER || mask == ~UINT64_C(0)) {
-        bool waits = may_wait(walk->left, walk->right) && !compiler->plain;
-        if (!waits) emit(compiler, walk->left);
-        compiler->ahead = ahead;
-        emit(compiler, walk->right);
-        if (waits) emit(compiler, walk->left);
-        return;
-    }
-    if (left != last) emit_before(compiler, left->left, last);
-    emit_either(compiler, last, mask);
+    emit(compiler, walk->left);
     compiler->ahead = ahead;
-    if (!asks) emit(compiler, walk->right);
+    emit(compiler, walk->right);
 }
 
 static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
@@ -293,7 +210,7 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
         if (!compiler->silent) emit_word(compiler, walk, false);
         break;
     case WORD_SEQUENCE: emit_sequence(compiler, walk); break;
-    case WORD_EITHER: emit_either(compiler, walk, ~UINT64_C(0)); break;
+    case WORD_EITHER: emit_either(compiler, walk); break;
     case WORD_ELSE: emit_else(compiler, walk); break;
     case WORD_REPEAT: emit_repeat(compiler, walk); break;
     case WORD_ALL: emit_all(compiler, walk); break;
@@ -302,17 +219,10 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     case WORD_NOT:
         if (is_question(walk->left))
             emit_word(compiler, walk->left, true);
-        else if (asks_crossing(compiler, walk->left))
-            emit_crosses(compiler, walk->left, true);
         else
             emit_not(compiler, walk->left);
         break;
-    case WORD_AHEAD:
-        if (asks_crossing(compiler, walk->left))
-            emit_crosses(compiler, walk->left, false);
-        else
-            emit_ahead(compiler, walk);
-        break;
+    case WORD_AHEAD: emit_ahead(compiler, walk); break;
     case WORD_REC: emit_call(compiler, walk); break;
     case WORD_SELF: emit_call(compiler, walk->left); break;
     case WORD_LEAP: emit(compiler, walk_opened(compiler->arena, walk)); break;
@@ -351,7 +261,7 @@ static void emit(struct compiler *compiler, const struct walk *walk) {
     if (!hands_on(walk)) compiler->ahead = ~UINT64_C(0);
     if (is_one_question(compiler, walk, &mask))
         emit_mask(compiler, mask);
-    else if (!emit_spot(compiler, walk))
+    else
         emit_kind_of(compiler, walk);
     compiler->ahead = ahead;
     compiler->walk = outer;
@@ -393,7 +303,8 @@ static void compile_side(struct compiler *compiler, int side) {
     const struct description *description = rules->description;
     compiler->side = side;
     rules->moves[side] = compile_walk(compiler, description->moves);
-    rules->silent[side] = compiler->plain ? rules->moves[side] : compile_silently(compiler, description->moves);
+    rules->silent[side] =
+        compiler->plain || !trick("silent") ? rules->moves[side] : compile_silently(compiler, description->moves);
     struct walk *attacks = rules->royal >= 0 ? walk_captures_only(compiler->arena, description->moves) : NULL;
     rules->attacks[side] = compile_walk(compiler, attacks);
     for (int i = 0; i < description->endings; i++) {
@@ -411,7 +322,8 @@ static void compile_threats(struct compiler *compiler, int side) {
     compiler->side = side;
     compiler->walk = compiler->description->moves;
     compiler->rules->threats[side] = -1;
-    if (attacks) compiler->rules->threats[side] = compile_reversed(compiler, attacks, &compiler->rules->threat[side]);
+    if (attacks && trick("threats"))
+        compiler->rules->threats[side] = compile_reversed(compiler, attacks, &compiler->rules->threat[side]);
 }
 
 static struct layout layout_of(const struct description *description) {

@@ -75,35 +75,6 @@ void emit_mask(struct compiler *compiler, uint64_t mask) {
     }
 }
 
-bool emit_asks_once(struct compiler *compiler, int address) {
-    if (compiler->plain || emit_here(compiler) != address + 1) return false;
-    int op = emit_at(compiler, address)->op;
-    return op == OP_IF || emit_is_asked(op);
-}
-
-enum { SPOT_WORDS_MAX = 64 }; /* of such a question */
-
-/* Writes the table of the question behind those there are; false if the walk is no such question. */
-static bool lay_spot(const struct compiler *compiler, const struct walk *walk, uint64_t *table) {
-    for (int square = 0; square < compiler->description->board.squares; square++)
-        if (!walk_asks_spot(compiler->description, walk, compiler->side, square, &table[square])) return false;
-    return true;
-}
-
-bool emit_spot(struct compiler *compiler, const struct walk *walk) {
-    struct rules *rules = compiler->rules;
-    int squares = compiler->description->board.squares, spot = 0;
-    bool single = walk->word == WORD_ON || (walk->word == WORD_NOT && walk->left->word == WORD_ON);
-    if (compiler->plain || single || walk->size > SPOT_WORDS_MAX || rules->spots == SPOTS_MAX) return false;
-    if (!rules->spot) rules->spot = arena_new(compiler->arena, sizeof(uint64_t) * SPOTS_MAX * (size_t)squares);
-    uint64_t *table = rules->spot + rules->spots * squares;
-    if (!lay_spot(compiler, walk, table)) return false;
-    while (memcmp(rules->spot + spot * squares, table, sizeof *table * (size_t)squares) != 0) spot++;
-    if (spot == rules->spots) rules->spots++;
-    emit_add(compiler, OP_SPOT, spot * squares, 0);
-    return true;
-}
-
 void emit_way(struct compiler *compiler, int way) {
     if (way < 0) {
         fault_add(compiler->faults, compiler->walk->place, "more than %d different ways to go", BOARD_WAYS_MAX);
@@ -111,7 +82,7 @@ void emit_way(struct compiler *compiler, int way) {
     }
     int address = emit_plain(compiler, OP_STEP);
     compiler->rules->program.code[address].way = (uint8_t)way;
-    if (!compiler->plain) emit_mask(compiler, compiler->ahead);
+    if (!compiler->plain && trick("ahead")) emit_mask(compiler, compiler->ahead);
 }
 
 int emit_way_of(struct compiler *compiler, const struct walk *walk) {
@@ -125,7 +96,6 @@ static enum opcode choice_before(enum opcode next) {
     case OP_BY: return OP_CHOICE_START;
     case OP_STEP_IF: return OP_CHOICE_STEP;
     case OP_IF: return OP_CHOICE_IF;
-    case OP_SPOT: return OP_CHOICE_SPOT;
     default: return emit_is_asked(next) ? OP_CHOICE_ASK : OP_CHOICE;
     }
 }
@@ -133,7 +103,7 @@ static enum opcode choice_before(enum opcode next) {
 void emit_close_alternative(struct compiler *compiler, int choice) {
     struct program *program = &compiler->rules->program;
     struct instruction *in = &program->code[choice];
-    if (in->op == OP_CHOICE && choice + 1 < program->count && !compiler->plain)
+    if (in->op == OP_CHOICE && choice + 1 < program->count && !compiler->plain && trick("choices"))
         in->op = (uint8_t)choice_before(in[1].op);
     emit_lead_here(compiler, choice);
 }
@@ -208,10 +178,6 @@ void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) 
     note_needs(&compiler->rules->needs, walk);
     struct operand operand = emit_operand(compiler, walk);
     int op = word_opcode[walk->word];
-    if (op == OP_ON && operand.number != ZONE_MARKED && compiler->description->board.words == 1 && !compiler->plain) {
-        op = OP_ON_SET;
-        operand.set = compiler->description->zone[operand.number].cells[compiler->side].word[0];
-    }
     int address = emit_add(compiler, op, operand.number, operand.set);
     compiler->rules->program.code[address].negate = negate;
 }

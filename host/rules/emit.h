@@ -2,6 +2,7 @@
 #ifndef RULES_EMIT_H
 #define RULES_EMIT_H
 
+#include "../base/tricks.h"
 #include "rules.h"
 
 enum { PROGRAM_MAX = 1 << 20, RECURSIONS_MAX = 1024 };
@@ -56,17 +57,10 @@ void emit_close_alternative(struct compiler *compiler, int choice);
 /* if MASK, nothing for all classes, fail for none; after a step: step-if WAY MASK; after another if, both in one */
 void emit_mask(struct compiler *compiler, uint64_t mask);
 
-/* spot NUMBER, if the walk asks about the square and what stands there together; false, and nothing, if it does not, or
- * if there are too many different such questions. */
-bool emit_spot(struct compiler *compiler, const struct walk *walk);
-
 /* Whether it is a question that branch_answer answers. */
 static inline bool emit_is_asked(int op) {
     return op >= OP_CARRYING && op <= OP_TO_MOVE;
 }
-
-/* Whether the code from an address on is one question. */
-bool emit_asks_once(struct compiler *compiler, int address);
 
 /* step WAY; or step-if WAY MASK, if what is ahead fails outside of the mask */
 void emit_way(struct compiler *compiler, int way);
@@ -78,7 +72,7 @@ int emit_way_of(struct compiler *compiler, const struct walk *walk);
 void emit_word(struct compiler *compiler, const struct walk *walk, bool negate);
 
 /* When all is emitted from `first` on: calls learn their addresses. A call that is followed by nothing but a return
- * goes on there for good, a jump to an end or a failure is that itself, and what is before a jump goes on behind it. */
+ * goes on there for good, and a jump to an end or a failure is that itself. */
 void emit_link(struct compiler *compiler, int first);
 
 /* A program without what makes the texts of moves: its address, -1 for no walk. */

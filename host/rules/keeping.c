@@ -194,7 +194,7 @@ static bool is_small(const struct walk *walk) {
 
 void compile_kept(struct compiler *compiler, struct walk *rest, struct census_stage *stage) {
     struct keeping keeping = {.compiler = compiler};
-    if (rest && is_small(rest) && is_on_squares(compiler)) {
+    if (trick("memo") && rest && is_small(rest) && is_on_squares(compiler)) {
         gather(&keeping, rest);
         choose(&keeping);
     }

@@ -177,8 +177,7 @@ static void put_marks(struct lister *lister, const struct instruction *in) {
 static void put_number(struct lister *lister, const struct instruction *in) {
     switch (in->op) {
     case OP_EACH:
-    case OP_ON:
-    case OP_ON_SET: put_name(lister, in->to == ZONE_MARKED ? "marked" : lister->description->zone[in->to].name); break;
+    case OP_ON: put_name(lister, in->to == ZONE_MARKED ? "marked" : lister->description->zone[in->to].name); break;
     case OP_GO:
     case OP_AT:
     case OP_PLACE:
@@ -186,8 +185,7 @@ static void put_number(struct lister *lister, const struct instruction *in) {
     case OP_CYCLE: put_places(lister, in->to, in->mask); break;
     case OP_MARK:
     case OP_MARKED: put_marks(lister, in); break;
-    case OP_CROSSED:
-    case OP_CROSSES: put_edges(lister, in->to); break;
+    case OP_CROSSED: put_edges(lister, in->to); break;
     case OP_DROP:
     case OP_KEEP:
     case OP_HOLDS:
@@ -215,16 +213,14 @@ static void put_operands(struct lister *lister, const struct instruction *in) {
     }
     enum operands operands = instruction_table[in->op].operands;
     bool to = operands == OPERANDS_TO || operands == OPERANDS_TOMASK || operands == OPERANDS_TOWAYMASK;
-    bool way = operands == OPERANDS_WAY || operands == OPERANDS_WAYMASK || operands == OPERANDS_TOWAYMASK ||
-               operands == OPERANDS_WAYNUMBER;
+    bool way = operands == OPERANDS_WAY || operands == OPERANDS_WAYMASK || operands == OPERANDS_TOWAYMASK;
     bool mask = operands == OPERANDS_MASK || operands == OPERANDS_WAYMASK || operands == OPERANDS_TOMASK ||
                 operands == OPERANDS_TOWAYMASK;
     if (to) text_print(&lister->line, " -> %d", in->to);
     if (way) put_way(lister, in->way);
     if (mask) put_mask(lister, in->mask);
     if (in->leads) text_print(&lister->line, ", and");
-    if (operands == OPERANDS_NUMBER || operands == OPERANDS_NUMBERMASK || operands == OPERANDS_WAYNUMBER)
-        put_number(lister, in);
+    if (operands == OPERANDS_NUMBER || operands == OPERANDS_NUMBERMASK) put_number(lister, in);
 }
 
 /* -- Lines -----------------------------------------------------------------------------------------------------------

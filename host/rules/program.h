@@ -15,8 +15,7 @@ enum operands {
     OPERANDS_TOMASK,  /* to, mask */
     OPERANDS_NUMBER,  /* number */
     OPERANDS_TOWAYMASK,
-    OPERANDS_NUMBERMASK,
-    OPERANDS_WAYNUMBER /* way, number */
+    OPERANDS_NUMBERMASK
 };
 
 /* clang-format off */
@@ -28,15 +27,10 @@ enum operands {
     OP(CHOICE,     "choice",     TO,         "goes on; on failure, there") \
     OP(CHOICE_STEP,"choice.step",TO,         "the same before a step-if that is tried first: a choice only if it succeeds") \
     OP(CHOICE_START,"choice.start",TO,       "the same before a from or by: a choice only if such a piece stands somewhere") \
-    OP(CHOICE_HOP, "choice.hop", TO,         "the same before a hop") \
     OP(CHOICE_IF,  "choice.if",  TO,         "the same before an if") \
     OP(CHOICE_ASK, "choice.ask", TO,         "the same before another question") \
-    OP(CHOICE_SPOT,"choice.spot",TO,         "the same before a spot") \
     OP(SPLIT_IF,   "split.if",   TO,         "there, if the if that follows fails; no choice is left open") \
     OP(SPLIT_ASK,  "split.ask",  TO,         "the same before another question") \
-    OP(CUT,        "cut",        NONE,       "forgets the latest choice") \
-    OP(FAIL_TWICE, "fail.twice", NONE,       "forgets the latest choice and fails") \
-    OP(BACK,       "back",       TO,         "returns to the state of the latest choice, forgets it, goes on there") \
     OP(ELSE,       "else",       TO,         "a choice that `commit` closes") \
     OP(COMMIT,     "commit",     NONE,       "closes the choice of the innermost `else`, from now on") \
     OP(LOOK,       "look",       TO,         "a choice that `seen` or `unseen` returns to") \
@@ -60,18 +54,14 @@ enum operands {
     OP(PASS,       "pass",       NONE,       "a move without an origin") \
     OP(STEP,       "step",       WAY,        "one step") \
     OP(STEP_IF,    "step-if",    WAYMASK,    "one step onto such a square") \
-    OP(HOP,        "hop",        WAYMASK,    "one step onto such a square, and the next two lines: take, and one step on; looks first") \
     OP(GO,         "go",         NUMBER,     "to the place") \
     OP(OTHER,      "other",      MASK,       "to the other one of exactly two") \
     OP(IF,         "if",         MASK,       "such a class stands here") \
     OP(CARRYING,   "carrying",   MASK,       "such a class is carried") \
     OP(ON,         "on",         NUMBER,     "in the zone") \
-    OP(ON_SET,     "on.set",     NUMBER,     "the same, the zone's squares being those of the mask") \
-    OP(SPOT,       "spot",       NUMBER,     "a class stands here that the table from that number on has for this square") \
     OP(AT,         "at",         NUMBER,     "at the place") \
     OP(MARKED,     "marked",     NUMBER,     "a mark of that name (-1: of this move)") \
     OP(CROSSED,    "crossed",    NUMBER,     "the last step crossed one of the edges") \
-    OP(CROSSES,    "crosses",    WAYNUMBER,  "one step would cross one of the edges") \
     OP(CAPTURED,   "captured",   NONE,       "something was captured") \
     OP(ATTACKED,   "attacked",   NONE,       "the royal piece would be attacked here") \
     OP(HOLDS,      "holds",      NUMBERMASK, "the slot holds one of the values") \

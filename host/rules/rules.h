@@ -11,8 +11,7 @@
 enum {
     PLACE_ORIGIN = 0,
     ZONE_MARKED = -1, /* the squares marked in this move, for `each` */
-    TEXTS_MAX = 64,
-    SPOTS_MAX = 64
+    TEXTS_MAX = 64
 };
 
 /* Where in a position's slots things are kept: the squares first, then these. */
@@ -50,8 +49,6 @@ struct rules {
     int texts;
     const char *place[PLACES_MAX]; /* names; the first is "origin" */
     int places;
-    uint64_t *spot;                    /* tables of sets of classes by square, one after the other: see OP_SPOT */
-    int spots;                         /* how many */
     uint32_t watch[BOARD_SQUARES_MAX]; /* by square: the rights (2 * right + side) that end when it is touched */
     const uint64_t *keys;              /* key_of every slot with every value below COLUMN_FIRST */
     bool plain;                        /* see compile_plain */
