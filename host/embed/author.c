@@ -39,7 +39,8 @@ bool author_is_text(lua_State *L, int index) {
 
 bool author_check_text(lua_State *L, const char *text, size_t length, int most) {
     if (length > (size_t)most)
-        author_fault(L, "\"%.20s...\" has %d bytes; here stand at most %d", text, (int)length, most);
+        author_fault(L, "\"%.20s...\" has %d bytes; here stand at most %d", text, (int)length,
+                     most);
     else if (!text_is_printable(text, length))
         author_fault(L,
                      "\"%.60s\" cannot be shown; texts are UTF-8, without control characters and "
