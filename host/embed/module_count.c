@@ -50,7 +50,7 @@ static bool cover(lua_State *L, struct holding *holding, int games, int limit, u
     struct position start;
     struct variant *variant = holding->variant;
     position_read(&start, variant->machine, variant->description.start, &holding->text);
-    coverage_init(&coverage, variant_plain(variant));
+    coverage_init(&coverage, variant->machine);
     bool good = coverage_play(&coverage, &start, games, limit, seed);
     if (!good) machine_fail(variant->machine, "%.250s", coverage.machine->fault);
     coverage_words_init(&words, variant->memory);
@@ -89,7 +89,7 @@ static int count_cover(lua_State *L) {
         return luaL_error(L, "this variant is played elsewhere; load one of its own to cover");
     if (holding->covering) return 0;
     holding->covering = memory_new(variant->memory, sizeof *holding->covering);
-    coverage_init(holding->covering, variant_plain(variant));
+    coverage_init(holding->covering, variant->machine);
     holding->spared = variant->machine;
     variant->machine = holding->covering->machine;
     return 0;

@@ -29,7 +29,6 @@
 
 #include "../base/stack.h"
 #include "../play/deeds.h"
-#include "../rules/analysis.h"
 
 enum { STACK_MOST = 4 << 20 };
 
@@ -254,21 +253,13 @@ static stopped walk_rec(struct definition *definition, const struct walk *rec,
     return walk_on(definition, rec->left, &follow);
 }
 
-/* Whether a walk is told as one word with the minus before it. */
-static bool is_one_question(const struct definition *definition, const struct walk *walk) {
-    uint64_t classes;
-    return word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_TEST ||
-           walk_asks_class(definition->machine->rules->description, walk,
-                           definition->machine->run.side, &classes);
-}
-
 /* #a: the branch as it is, if a has a branch; -a: if it has none. */
 static stopped walk_look(struct definition *definition, const struct walk *walk,
                          struct follow *next) {
     struct asking look = ask_about(definition, walk);
     struct follow follow = {.sort = FOLLOW_LOOK, .asking = &look};
     const struct observer *observer = definition->observer;
-    if (walk->word == WORD_NOT && is_one_question(definition, walk->left))
+    if (word_is_negated_question(definition->machine->rules->description, walk))
         definition->observer = NULL;
     stopped by = ask(definition, walk->left, &follow, true);
     definition->observer = observer;

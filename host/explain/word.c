@@ -1,7 +1,16 @@
 #include "word.h"
 
 #include "../play/deeds.h"
+#include "../rules/analysis.h"
 #include "../rules/operand.h"
+
+bool word_is_negated_question(const struct description *description, const struct walk *walk) {
+    uint64_t classes;
+    if (walk->word != WORD_NOT) return false;
+    const struct walk *asked = walk->left;
+    return word_table[asked->word].sort == SORT_QUESTION || asked->word == WORD_TEST ||
+           walk_asks_class(description, asked, SIDE_WHITE, &classes);
+}
 
 const struct operand *word_operand(const struct machine *machine, const struct walk *walk) {
     return operand_known((struct rules *)machine->rules, walk, machine->run.side);

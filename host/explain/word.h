@@ -9,6 +9,10 @@
  * is a way that it can go. */
 bool word_do(struct machine *machine, const struct walk *walk, int *pose);
 
+/* Whether it is a `-` that is told as one word with what stands behind it: a question, or several
+ * about what stands on one square. */
+bool word_is_negated_question(const struct description *description, const struct walk *walk);
+
 /* What its names and numbers stand for in the present run. */
 const struct operand *word_operand(const struct machine *machine, const struct walk *walk);
 

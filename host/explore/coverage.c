@@ -3,41 +3,31 @@
 #include "phrase.h"
 #include "playout.h"
 
+#include "../rules/analysis.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 /* -- Counting ------------------------------------------------------------------------------------------------------ */
 
-static bool count_try(void *context, struct machine *machine, struct cursor *cursor, int *address) {
-    (void)machine, (void)cursor;
-    ((struct coverage *)context)->tried[*address]++;
-    return false;
-}
-
-static bool count_failure(void *context, struct machine *machine, struct cursor *cursor, int *address) {
-    (void)machine, (void)cursor;
-    ((struct coverage *)context)->failed[*address - 1]++;
-    return false;
-}
-
-static void resume(void *context, struct machine *machine, int address) {
-    (void)context, (void)machine, (void)address;
-}
-
-void coverage_init(struct coverage *coverage, const struct machine *plain) {
-    struct memory *memory = plain->memory;
-    size_t size = (size_t)plain->rules->program.count * sizeof(uint64_t);
-    *coverage = (struct coverage){.machine = machine_beside(plain, plain->rules)};
-    coverage->tried = memory_new(memory, size);
-    coverage->failed = memory_new(memory, size);
-    coverage->watcher = (struct watcher){coverage, count_try, count_failure, resume};
-    coverage->machine->watcher = &coverage->watcher;
+void coverage_init(struct coverage *coverage, const struct machine *machine) {
+    const struct description *description = machine->rules->description;
+    *coverage = (struct coverage){.machine = machine_new(machine->memory, machine->rules)};
+    coverage->machine->escapes = machine->escapes;
+    coverage->machine->interrupt = machine->interrupt;
+    coverage->machine->seconds = machine->seconds;
+    coverage->definition = definition_new(coverage->machine, false);
+    definition_use(coverage->machine, coverage->definition);
+    tries_init(&coverage->tries, machine->memory);
+    coverage->definition->observer = &coverage->tries.observer;
+    tries_know(&coverage->tries, description, description->moves);
+    for (int i = 0; i < description->endings; i++)
+        if (description->ending[i].walk) tries_know(&coverage->tries, description, description->ending[i].walk);
 }
 
 void coverage_done(struct coverage *coverage) {
-    struct memory *memory = coverage->machine->memory;
-    memory_free(memory, coverage->tried);
-    memory_free(memory, coverage->failed);
+    tries_done(&coverage->tries);
+    definition_free(coverage->definition);
     machine_free(coverage->machine);
 }
 
@@ -70,55 +60,17 @@ void coverage_words_done(struct coverage_words *words) {
     arena_done(&words->arena);
 }
 
-/* Whether the instruction belongs to a capturing walk, which only repeats what the moves say, or to a condition for
- * texts of positions, which no move asks. */
-static bool is_aside(const struct rules *rules, int address) {
-    int begun = 0;
-    bool aside = false;
-    for (int side = 0; side < SIDES; side++) {
-        const int starts[] = {rules->moves[side], rules->attacks[side], rules->threats[side]};
-        for (int i = 0; i < 3; i++)
-            if (starts[i] > begun && starts[i] <= address) begun = starts[i], aside = i > 0;
-        for (int i = 0; i < rules->description->endings; i++)
-            if (rules->ending[i][side] > begun && rules->ending[i][side] <= address)
-                begun = rules->ending[i][side], aside = false;
-        for (int i = 0; i < rules->description->nevers; i++)
-            if (rules->never[i][side] > begun && rules->never[i][side] <= address)
-                begun = rules->never[i][side], aside = true;
-    }
-    return aside;
+/* Whether it is a word of its own, and not only what joins words. */
+static bool is_word(const struct walk *walk) {
+    return word_table[walk->word].sort != SORT_JOIN || walk->word == WORD_NOT || walk->word == WORD_AHEAD;
 }
 
-/* Whether an instruction is a word of its own, and not only what joins words. */
-static bool is_word(const struct instruction *in, const struct walk *walk) {
-    switch (in->op) {
-    case OP_CHOICE:
-    case OP_JUMP:
-    case OP_END:
-    case OP_FAIL:
-    case OP_CALL:
-    case OP_CALL_NEW:
-    case OP_RETURN:
-    case OP_SEEN:
-    case OP_UNSEEN: return false;
-    case OP_LOOK: return true;
-    default: return word_table[walk->word].sort != SORT_JOIN || walk->word == WORD_NOT;
-    }
-}
-
-/* Questions that one side's walks can never answer so, such as -here. */
-static bool is_hopeless(const struct instruction *in) {
-    return in->op == OP_IF && in->mask == 0;
-}
-
-/* How often the word succeeded. A look succeeds where `seen` is reached, or `unseen` is not. */
-static uint64_t successes(const struct coverage *coverage, int address) {
-    const struct program *program = &coverage->machine->rules->program;
-    const struct walk *walk = program->source[address];
-    if (program->code[address].op != OP_LOOK) return coverage->tried[address] - coverage->failed[address];
-    int at = address;
-    while (program->code[at].op != (walk->word == WORD_NOT ? OP_UNSEEN : OP_SEEN) || program->source[at] != walk) at++;
-    return walk->word == WORD_NOT ? coverage->tried[address] - coverage->tried[at] : coverage->tried[at];
+/* Questions that walks of one side always answer in the same way, such as -here. */
+static bool is_settled(const struct description *description, const struct walk *walk, int side) {
+    uint64_t classes;
+    bool question = word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_NOT;
+    if (!question || !walk_asks_class(description, walk, side, &classes)) return false;
+    return classes == 0 || classes == ~UINT64_C(0);
 }
 
 static int by_place(const void *a, const void *b) {
@@ -153,13 +105,15 @@ static int nth_of(const struct walk *walk) {
     return walk->nth;
 }
 
-static void add_word(const struct coverage *coverage, int address, struct coverage_words *words, struct text *text) {
-    const struct walk *walk = coverage->machine->rules->program.source[address];
+static void add_word(const struct description *description, const struct try *try, struct coverage_words *words,
+                     struct text *text) {
     text_clear(text);
-    phrase_walk(walk, text);
-    struct coverage_word word = {walk->place, nth_of(walk), text_string(text), coverage->tried[address],
-                                 successes(coverage, address)};
-    coverage_words_add(words, &word);
+    phrase_walk(try->walk, text);
+    for (int side = 0; side < SIDES; side++) {
+        struct coverage_word word = {try->walk->place, nth_of(try->walk), text_string(text), try->tried[side],
+                                     try->succeeded[side]};
+        if (!is_settled(description, try->walk, side)) coverage_words_add(words, &word);
+    }
 }
 
 void coverage_words_sort(struct coverage_words *words) {
@@ -167,15 +121,12 @@ void coverage_words_sort(struct coverage_words *words) {
 }
 
 void coverage_add_words(const struct coverage *coverage, struct coverage_words *words) {
-    const struct rules *rules = coverage->machine->rules;
+    const struct tries *tries = &coverage->tries;
     struct text text;
-    text_init(&text, coverage->machine->memory);
-    for (int i = 1; i < rules->program.count; i++) {
-        const struct instruction *in = &rules->program.code[i];
-        const struct walk *walk = rules->program.source[i];
-        if (!is_word(in, walk) || is_hopeless(in) || is_aside(rules, i)) continue;
-        add_word(coverage, i, words, &text);
-    }
+    text_init(&text, tries->memory);
+    for (int i = 0; i < tries->count; i++)
+        if (tries->item[i].known && is_word(tries->item[i].walk))
+            add_word(coverage->machine->rules->description, &tries->item[i], words, &text);
     text_done(&text);
     coverage_words_sort(words);
 }

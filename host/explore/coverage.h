@@ -2,19 +2,20 @@
 #ifndef EXPLORE_COVERAGE_H
 #define EXPLORE_COVERAGE_H
 
+#include "../explain/tries.h"
 #include "../play/game.h"
 
 enum { COVERAGE_GAMES = 100, COVERAGE_LIMIT = 300 }; /* plies of each: what is played unless users say otherwise */
 
 struct coverage {
-    struct machine *machine; /* runs the plain rules and counts; whoever plays with it is covered */
-    struct watcher watcher;
-    uint64_t *tried, *failed; /* by address */
-    uint64_t games, plies;    /* played by coverage_play */
+    struct machine *machine; /* in which the definition walks; whoever plays with it is covered */
+    struct definition *definition;
+    struct tries tries;
+    uint64_t games, plies; /* played by coverage_play */
 };
 
-/* `plain` is a machine with the plain rules; the coverage has one of its own, with the same. */
-void coverage_init(struct coverage *coverage, const struct machine *plain);
+/* The coverage has a machine of its own, with the same rules. It must stay where it is. */
+void coverage_init(struct coverage *coverage, const struct machine *machine);
 void coverage_done(struct coverage *coverage);
 
 /* Plays random games from a position. False when a walk failed or the user has interrupted: the machine says why. */

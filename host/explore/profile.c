@@ -1,7 +1,9 @@
 #include "profile.h"
 
-#include "../base/clock.h"
+#include "coverage.h"
 #include "playout.h"
+
+#include "../base/clock.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,24 +12,8 @@
 
 struct looking {
     struct profile *profile;
-    uint64_t *count; /* by address */
     const struct escapes *escapes;
 };
-
-static bool count(void *context, struct machine *machine, struct cursor *cursor, int *address) {
-    (void)machine, (void)cursor;
-    ((struct looking *)context)->count[*address]++;
-    return false;
-}
-
-static bool pass(void *context, struct machine *machine, struct cursor *cursor, int *address) {
-    (void)context, (void)machine, (void)cursor, (void)address;
-    return false;
-}
-
-static void resume(void *context, struct machine *machine, int address) {
-    (void)context, (void)machine, (void)address;
-}
 
 static void note_call(struct looking *looking, int which, double begun) {
     struct profile *profile = looking->profile;
@@ -88,59 +74,59 @@ static struct profile_line *line_of(struct profile *profile, struct place place)
     return &profile->line[profile->lines++];
 }
 
-static int by_count(const void *a, const void *b) {
+static int by_words(const void *a, const void *b) {
     const struct profile_line *x = a, *y = b;
-    if (x->instructions != y->instructions) return x->instructions < y->instructions ? 1 : -1;
+    if (x->words != y->words) return x->words < y->words ? 1 : -1;
     return place_compare(x->place, y->place);
 }
 
-static void sum_up(struct profile *profile, const struct program *program, const uint64_t *counts) {
-    profile->line = arena_new(&profile->arena, (size_t)(program->count + 1) * sizeof *profile->line);
-    for (int i = 0; i < program->count; i++) {
-        const struct walk *walk = program->source[i];
-        if (counts[i] == 0 || !walk) continue;
-        line_of(profile, walk->place)->instructions += counts[i];
-        profile->instructions += counts[i];
+static void sum_up(struct profile *profile, const struct tries *tries) {
+    profile->line = arena_new(&profile->arena, (size_t)(tries->count + 1) * sizeof *profile->line);
+    for (int i = 0; i < tries->count; i++) {
+        const struct try *try = &tries->item[i];
+        uint64_t tried = try->tried[SIDE_WHITE] + try->tried[SIDE_BLACK];
+        if (tried == 0) continue;
+        line_of(profile, try->walk->place)->words += tried;
+        profile->words += tried;
     }
-    qsort(profile->line, (size_t)profile->lines, sizeof *profile->line, by_count);
+    if (profile->lines) qsort(profile->line, (size_t)profile->lines, sizeof *profile->line, by_words);
+}
+
+static void name_escape(struct profile *profile, int which, const char *word, struct place place) {
+    if (which >= profile->escapes) return;
+    profile->escape[which].word = word;
+    profile->escape[which].place = place;
 }
 
 /* Which functions there are: those of walks by their words, those of endings by their places. */
-static void name_escapes(struct profile *profile, const struct rules *rules) {
-    const struct description *description = rules->description;
+static void name_escapes(struct profile *profile, const struct description *description, const struct tries *tries) {
     profile->escapes = description->functions + 1; /* numbered from 1 */
     profile->escape = arena_new(&profile->arena, (size_t)profile->escapes * sizeof *profile->escape);
-    for (int i = 0; i < rules->program.count; i++) {
-        int op = rules->program.code[i].op, which = rules->program.code[i].to;
-        if ((op != OP_TEST && op != OP_ACT && op != OP_GENERATE) || which >= profile->escapes) continue;
-        const struct walk *walk = rules->program.source[i];
+    for (int i = 0; i < tries->count; i++) {
+        const struct walk *walk = tries->item[i].walk;
         if (walk->word == WORD_NOT) walk = walk->left;
-        profile->escape[which].word = word_table[walk->word].text;
-        profile->escape[which].place = walk->place;
+        if (word_table[walk->word].sort == SORT_ESCAPE)
+            name_escape(profile, walk->number[0], word_table[walk->word].text, walk->place);
     }
     for (int i = 0; i < description->endings; i++) {
         const struct ending *ending = &description->ending[i];
-        if (ending->condition != WHEN_FUNCTION || ending->number >= profile->escapes) continue;
-        profile->escape[ending->number].word = "ending";
-        profile->escape[ending->number].place = ending->place;
+        if (ending->condition == WHEN_FUNCTION) name_escape(profile, ending->number, "ending", ending->place);
     }
 }
 
-/* Plays with a machine of its own that is watched. */
+/* Plays with a machine of its own, in which the definition walks and calls of functions are timed. */
 static bool look_on(struct profile *profile, struct machine *machine, const struct position *start, int games,
                     int limit, uint64_t seed) {
-    const struct program *program = &machine->rules->program;
-    struct machine *own = machine_beside(machine, machine->rules);
-    struct looking looking = {profile, arena_new(&profile->arena, (size_t)program->count * sizeof(uint64_t)),
-                              machine->escapes};
+    struct coverage coverage;
+    struct looking looking = {profile, machine->escapes};
     struct escapes escapes = {&looking, ask, generate, decide};
-    struct watcher watcher = {&looking, count, pass, resume};
-    own->escapes = &escapes;
-    own->watcher = &watcher;
-    bool good = play(profile, own, start, games, limit, seed);
-    if (!good) memcpy(machine->fault, own->fault, sizeof own->fault);
-    machine_free(own);
-    if (good) sum_up(profile, program, looking.count);
+    coverage_init(&coverage, machine);
+    coverage.machine->escapes = &escapes;
+    name_escapes(profile, machine->rules->description, &coverage.tries);
+    bool good = play(profile, coverage.machine, start, games, limit, seed);
+    if (good) sum_up(profile, &coverage.tries);
+    if (!good) memcpy(machine->fault, coverage.machine->fault, sizeof machine->fault);
+    coverage_done(&coverage);
     return good;
 }
 
@@ -148,7 +134,6 @@ bool profile_games(struct profile *profile, struct machine *machine, const struc
                    uint64_t seed) {
     *profile = (struct profile){.lines = 0};
     arena_init(&profile->arena, machine->memory);
-    name_escapes(profile, machine->rules);
     if (!look_on(profile, machine, start, games, limit, seed)) return false;
     double begun = clock_now();
     bool good = play(profile, machine, start, games, limit, seed);

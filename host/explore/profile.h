@@ -1,4 +1,4 @@
-/* Profiles: where the time of making moves goes, by lines of the script: instructions of the program as it is played,
+/* Profiles: where the time of making moves goes, by lines of the script: words that are tried, as the definition walks,
  * and calls of functions with the time that they took. */
 #ifndef EXPLORE_PROFILE_H
 #define EXPLORE_PROFILE_H
@@ -15,16 +15,16 @@ struct profile_escape {
 
 struct profile_line {
     struct place place;
-    uint64_t instructions;
+    uint64_t words; /* tried */
 };
 
 struct profile {
     struct arena arena;
-    struct profile_line *line; /* most instructions first */
+    struct profile_line *line; /* most words first */
     int lines;
     struct profile_escape *escape; /* by number */
     int escapes;
-    uint64_t instructions, games, plies;
+    uint64_t words, games, plies;
     double seconds; /* that the same games take when nobody looks on */
 };
 

@@ -56,7 +56,7 @@ static enum status cover_games(struct session *session, const struct request *re
     int games = request->games ? request->games : COVERAGE_GAMES,
         limit = request->limit ? request->limit : COVERAGE_LIMIT;
     enum status status = STATUS_DONE;
-    coverage_init(&coverage, variant_plain(session->variant));
+    coverage_init(&coverage, session->variant->machine);
     if (coverage_play(&coverage, &session->game.position, games, limit, request->seed)) {
         coverage_add_words(&coverage, words);
         snprintf(what, sizeof what, "%llu random games, %llu moves", (unsigned long long)coverage.games,
@@ -76,7 +76,7 @@ static enum status cover_scenarios(struct session *session, const struct request
     struct text message;
     char what[80];
     enum status status = STATUS_DONE;
-    coverage_init(&none, variant_plain(session->variant));
+    coverage_init(&none, session->variant->machine);
     coverage_add_words(&none, words);
     coverage_done(&none);
     text_init(&message, session->memory);
@@ -107,10 +107,10 @@ enum status verb_coverage(struct session *session, const struct request *request
 
 enum { LINES_SHOWN = 20 };
 
-/* The share of a line, its instructions and, unless time is not to be told, its part of the time. */
+/* The share of a line, its words and, unless time is not to be told, its part of the time. */
 static void print_line(const struct profile *profile, const struct profile_line *line, bool timed) {
-    double share = (double)line->instructions / (double)profile->instructions;
-    output_print("  %5.1f %%  %12llu", 100 * share, (unsigned long long)line->instructions);
+    double share = (double)line->words / (double)profile->words;
+    output_print("  %5.1f %%  %12llu", 100 * share, (unsigned long long)line->words);
     if (timed) output_print("  %9.2f ms", 1000 * share * profile->seconds);
     output_print("  %s:%d\n", line->place.file, line->place.line);
 }
@@ -127,9 +127,9 @@ static void print_escapes(const struct profile *profile, bool timed) {
 }
 
 static void print_profile(const struct session *session, const struct profile *profile, bool timed) {
-    output_print("%s: %llu random games, %llu moves, %llu instructions", session->variant->description.name,
+    output_print("%s: %llu random games, %llu moves, %llu words tried", session->variant->description.name,
                  (unsigned long long)profile->games, (unsigned long long)profile->plies,
-                 (unsigned long long)profile->instructions);
+                 (unsigned long long)profile->words);
     if (timed) output_print(", %.3f s", profile->seconds);
     output_print("\n\n");
     for (int i = 0; i < profile->lines && i < LINES_SHOWN; i++) print_line(profile, &profile->line[i], timed);

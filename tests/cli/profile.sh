@@ -11,7 +11,7 @@ loss(stuck)
 LUA
 simple=$folder/simple.lua
 run profile "$simple" --games 3
-check 'a sum' all ended 0 has '^simple: 3 random games, [0-9]+ moves, [0-9]+ instructions, [0-9.]+ s$'
+check 'a sum' all ended 0 has '^simple: 3 random games, [0-9]+ moves, [0-9]+ words tried, [0-9.]+ s$'
 check 'each line with its share' all has '^ +[0-9.]+ % +[0-9]+ +[0-9.]+ ms  .*simple\.lua:6$' has '^ +[0-9.]+ % .*simple\.lua:7$'
 check 'functions with their calls and cost' has '^  .*simple\.lua:8: ending: [0-9]+ calls, [0-9.]+ us each$'
 check 'counts do not change' test "$(printf '%s\n' "$out" | sed 's/ *[0-9.]* ms//; s/, [0-9.]* s$//; s/, [0-9.]* us.*//')" = \

@@ -17,7 +17,7 @@ settle() {
          checked && /^(not ok|[0-9]+ games)/ { print }
          listed && /^  (broken|escaped|race) / { print }' |
     sed -E 's/^[0-9]+\.[0-9]{3} s$/N s/
-        s/, [0-9]+ instructions, [0-9]+\.[0-9]{3} s$/, N instructions, N s/;/ [0-9.]+ ms  /d
+        s/, [0-9]+ words tried, [0-9]+\.[0-9]{3} s$/, N words tried, N s/;/ [0-9.]+ ms  /d
         s/^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$/  N s, N games and N moves a second/'
 }
 
