@@ -2,7 +2,7 @@
 #ifndef EXPLORE_SHRINK_H
 #define EXPLORE_SHRINK_H
 
-#include "../play/audit.h"
+#include "../explain/audit.h"
 
 struct shrunk {
     struct position start; /* a small position, from which */

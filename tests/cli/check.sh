@@ -13,6 +13,7 @@ ok texts: positions and moves are read as they are written
 ok unique: no move occurs twice
 ok colours: with colours exchanged, the moves are the same
 ok repeat: the same game again gives the same bytes
+ok words: the moves are those that the walks have word by word
 ok ends: every game comes to an end'
 check 'that is all, and the answer is yes' ended 0
 check 'the sum comes last' has '^5 games, [0-9]+ positions, [0-9]+ moves$'

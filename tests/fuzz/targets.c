@@ -2,9 +2,9 @@
 #include "support.h"
 
 #include "embed/scenario.h"
+#include "explain/audit.h"
 #include "explore/perft.h"
 #include "main/repl.h"
-#include "play/audit.h"
 #include "play/notation.h"
 #include "session/gamefile.h"
 #include "session/journal.h"
@@ -126,6 +126,7 @@ static void audit(struct variant *variant) {
         ensure(audit.fault[AUDIT_HASH].length == 0, "hashes are right");
         ensure(audit.fault[AUDIT_UNIQUE].length == 0, "no move occurs twice");
         ensure(audit.fault[AUDIT_REPEAT].length == 0, "the same game again is the same");
+        ensure(audit.fault[AUDIT_WORDS].length == 0, "the machine finds what is defined");
     }
     audit_done(&audit);
     end_moment();

@@ -1,13 +1,15 @@
 #include "audit.h"
 
+#include "../play/notation.h"
 #include "../rules/analysis.h"
-#include "notation.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { READ_EVERY = 16 }; /* in one of so many positions every move is read from its text, else only the one played */
+/* In one of so many positions every move is read from its text, else only the one played, and the
+ * definition is asked, which takes long. */
+enum { READ_EVERY = 16 };
 
 /* A move as a number that tells it from others, and which one it is. */
 struct audit_key {
@@ -25,6 +27,7 @@ static const struct {
     {"unique", "no move occurs twice"},
     {"colours", "with colours exchanged, the moves are the same"},
     {"repeat", "the same game again gives the same bytes"},
+    {"words", "the moves are those that the walks have word by word"},
 };
 
 const char *audit_name(enum audit_check check) {
@@ -55,9 +58,11 @@ bool audit_comparable(const struct position *position, struct text *why) {
     const struct board *board = &description->board;
     if (tells_colours_apart(description)) {
         text_print(why,
-                   "moves ask who is White, and a counter belongs to both; counter(\"%s\", %d, %d, true) gives one "
+                   "moves ask who is White, and a counter belongs to both; counter(\"%s\", %d, %d, "
+                   "true) gives one "
                    "to each",
-                   description->counter[0].name, description->counter[0].least, description->counter[0].most);
+                   description->counter[0].name, description->counter[0].least,
+                   description->counter[0].most);
         return false;
     }
     for (int square = 0; square < board->squares; square++) {
@@ -65,14 +70,16 @@ bool audit_comparable(const struct position *position, struct text *why) {
         if (cells_has(board->in_play.word, square) ==
             cells_has(board->in_play.word, description_mirrored(description, square)))
             continue;
-        text_print(why, "the board differs: of %s and %s, which Black sees there, one is a hole", name, other);
+        text_print(why, "the board differs: of %s and %s, which Black sees there, one is a hole",
+                   name, other);
         return false;
     }
     position_flip(position, &flipped);
     for (int square = 0; square < board->squares; square++) {
         if (flipped.slot[square] == position->slot[square]) continue;
         name_pair(description, square, name, other);
-        text_print(why, "the start differs: what stands on %s, and on %s, which Black sees there", name, other);
+        text_print(why, "the start differs: what stands on %s, and on %s, which Black sees there",
+                   name, other);
         return false;
     }
     bool same = memcmp(flipped.slot, position->slot, sizeof position->slot) == 0;
@@ -83,11 +90,12 @@ bool audit_comparable(const struct position *position, struct text *why) {
 void audit_init(struct audit *audit, struct machine *machine, const struct position *start) {
     struct memory *memory = machine->memory;
     *audit = (struct audit){.machine = machine, .start = *start};
+    audit->definition = definition_new(machine, true);
     text_init(&audit->apart, memory);
     audit->symmetric = audit_comparable(start, &audit->apart);
     game_init(&audit->game, machine, start);
     game_init(&audit->again, machine, start);
-    moves_init(&audit->flipped_moves, memory, machine->rules);
+    moves_init(&audit->other_moves, memory, machine->rules);
     moves_init(&audit->paths, memory, machine->rules);
     for (int i = 0; i < AUDIT_CHECKS; i++) {
         text_init(&audit->fault[i], memory);
@@ -99,9 +107,10 @@ void audit_init(struct audit *audit, struct machine *machine, const struct posit
 
 void audit_done(struct audit *audit) {
     struct memory *memory = audit->machine->memory;
+    definition_free(audit->definition);
     game_done(&audit->game);
     game_done(&audit->again);
-    moves_done(&audit->flipped_moves);
+    moves_done(&audit->other_moves);
     moves_done(&audit->paths);
     for (int i = 0; i < AUDIT_CHECKS; i++) {
         text_done(&audit->fault[i]);
@@ -115,8 +124,8 @@ void audit_done(struct audit *audit) {
 }
 
 /* Notes what was found, the position included; only the first of each check is kept. */
-__attribute__((format(printf, 3, 4))) static void find(struct audit *audit, enum audit_check check, const char *format,
-                                                       ...) {
+__attribute__((format(printf, 3, 4))) static void find(struct audit *audit, enum audit_check check,
+                                                       const char *format, ...) {
     va_list list;
     struct text *fault = &audit->fault[check];
     if (fault->length > 0) return;
@@ -142,7 +151,8 @@ static const char *text_of(struct audit *audit, const struct moves *moves, int i
     return text_string(&audit->scratch);
 }
 
-/* -- Keys ------------------------------------------------------------------------------------------------------------
+/* -- Keys
+ * ------------------------------------------------------------------------------------------------------------
  */
 
 static int by_key(const void *a, const void *b) {
@@ -154,7 +164,8 @@ static int by_key(const void *a, const void *b) {
 static void make_room(struct audit *audit, int count) {
     struct memory *memory = audit->machine->memory;
     audit->key = memory_grow(memory, audit->key, &audit->keys_capacity, count, sizeof *audit->key);
-    audit->other_key = memory_grow(memory, audit->other_key, &audit->other_keys_capacity, count, sizeof *audit->key);
+    audit->other_key = memory_grow(memory, audit->other_key, &audit->other_keys_capacity, count,
+                                   sizeof *audit->key);
 }
 
 /* Sorts keys; the index of one that is equal to the next, or -1. */
@@ -175,7 +186,8 @@ static uint64_t bytes_key(const char *bytes) {
     return key;
 }
 
-/* -- Checks of one position ------------------------------------------------------------------------------------------
+/* -- Checks of one position
+ * ------------------------------------------------------------------------------------------
  */
 
 static void check_position_text(struct audit *audit) {
@@ -185,7 +197,8 @@ static void check_position_text(struct audit *audit) {
     text_clear(&audit->message);
     position_text(position, &audit->scratch);
     bool good = position_read(&read, audit->machine, text_string(&audit->scratch), &audit->message);
-    if (!position->rules->description->clocked) read.clock = position->clock; /* it stands in no text */
+    if (!position->rules->description->clocked)
+        read.clock = position->clock; /* it stands in no text */
     if (!good)
         find(audit, AUDIT_TEXTS, "is refused when read: %s", text_string(&audit->message));
     else if (memcmp(&read, position, sizeof read) != 0)
@@ -196,14 +209,17 @@ static void check_move_text(struct audit *audit, int index) {
     const struct moves *legal = &audit->game.legal;
     const char *text = text_of(audit, legal, index);
     text_clear(&audit->message);
-    int found = move_find(legal, &audit->paths, audit->machine, &audit->game.position, text, &audit->message);
+    int found = move_find(legal, &audit->paths, audit->machine, &audit->game.position, text,
+                          &audit->message);
     if (found < 0) find(audit, AUDIT_TEXTS, "%s", text_string(&audit->message));
-    if (found >= 0 && found != index) find(audit, AUDIT_TEXTS, "\"%s\" is read as another move", text);
+    if (found >= 0 && found != index)
+        find(audit, AUDIT_TEXTS, "\"%s\" is read as another move", text);
 }
 
 static void check_different_texts(struct audit *audit) {
     const struct moves *legal = &audit->game.legal;
-    for (int i = 0; i < legal->count; i++) audit->key[i] = (struct audit_key){bytes_key(text_of(audit, legal, i)), i};
+    for (int i = 0; i < legal->count; i++)
+        audit->key[i] = (struct audit_key){bytes_key(text_of(audit, legal, i)), i};
     int same = sort_keys(audit->key, legal->count);
     if (same < 0) return;
     int index = audit->key[same].index;
@@ -222,13 +238,16 @@ static void check_move(struct audit *audit, int index) {
         find(audit, AUDIT_HASH, "%s is wrong after %s", wrong, text_of(audit, legal, index));
     audit->key[index] = (struct audit_key){move_key(move->origin, position_hash(&after)), index};
     if (audit->symmetric) {
-        int origin = move->origin >= 0 ? description_mirrored(legal->rules->description, move->origin) : move->origin;
+        int origin = move->origin >= 0
+                         ? description_mirrored(legal->rules->description, move->origin)
+                         : move->origin;
         position_flip(&after, &flipped);
         audit->other_key[index] = (struct audit_key){move_key(origin, flipped.hash), index};
     }
     move_undo(legal, move, audit->game.position.clock, &after);
     if (memcmp(&after, &audit->game.position, sizeof after) != 0)
-        find(audit, AUDIT_UNDO, "is another position when %s is undone", text_of(audit, legal, index));
+        find(audit, AUDIT_UNDO, "is another position when %s is undone",
+             text_of(audit, legal, index));
 }
 
 static void check_unique(struct audit *audit) {
@@ -237,60 +256,109 @@ static void check_unique(struct audit *audit) {
     int same = sort_keys(audit->key, legal->count);
     if (same < 0) return;
     snprintf(first, sizeof first, "%s", text_of(audit, legal, audit->key[same].index));
-    find(audit, AUDIT_UNIQUE, "%s and %s are one move", first, text_of(audit, legal, audit->key[same + 1].index));
+    find(audit, AUDIT_UNIQUE, "%s and %s are one move", first,
+         text_of(audit, legal, audit->key[same + 1].index));
+}
+
+/* The moves of a list as keys, in order; `position` is that in which they are moves. */
+static void list_keys(const struct moves *moves, const struct position *position,
+                      struct audit_key *key) {
+    struct position after;
+    for (int i = 0; i < moves->count; i++) {
+        after = *position;
+        move_apply(moves, &moves->item[i], &after);
+        key[i] = (struct audit_key){move_key(moves->item[i].origin, after.hash), i};
+    }
+    sort_keys(key, moves->count);
+}
+
+/* The index of a move of the first of two sorted lists that the second does not have; -1 if it has
+ * all. */
+static int only_in_first(const struct audit_key *first, int count, const struct audit_key *second,
+                         int others) {
+    for (int i = 0, j = 0; i < count; i++) {
+        while (j < others && second[j].key < first[i].key) j++;
+        if (j == others || second[j].key != first[i].key) return first[i].index;
+    }
+    return -1;
 }
 
 /* The moves of the flipped position, as keys; false when a walk failed. */
 static bool flipped_keys(struct audit *audit) {
-    struct position flipped, after;
-    struct moves *moves = &audit->flipped_moves;
+    struct position flipped;
+    struct moves *moves = &audit->other_moves;
     position_flip(&audit->game.position, &flipped);
     if (!moves_generate(moves, audit->machine, &flipped, MOVES_BARE)) return false;
     make_room(audit, moves->count);
-    for (int i = 0; i < moves->count; i++) {
-        after = flipped;
-        move_apply(moves, &moves->item[i], &after);
-        audit->key[i] = (struct audit_key){move_key(moves->item[i].origin, after.hash), i};
-    }
+    list_keys(moves, &flipped, audit->key);
     return true;
 }
 
 /* The text of a move of the flipped position, whose moves were made without texts. */
-static const char *text_of_flipped(struct audit *audit, uint64_t key) {
-    struct position flipped, after;
+static const char *text_of_flipped(struct audit *audit, int index) {
+    struct position flipped;
     struct moves *moves = &audit->paths;
     position_flip(&audit->game.position, &flipped);
     if (!moves_generate(moves, audit->machine, &flipped, MOVES_WRITTEN)) return "one";
-    for (int i = 0; i < moves->count; i++) {
-        after = flipped;
-        move_apply(moves, &moves->item[i], &after);
-        if (move_key(moves->item[i].origin, after.hash) == key) return text_of(audit, moves, i);
-    }
-    return "one";
+    return text_of(audit, moves, index);
 }
 
-/* A move that only one of two sorted lists has. */
 static void compare_colours(struct audit *audit) {
-    const struct moves *legal = &audit->game.legal, *flipped = &audit->flipped_moves;
-    sort_keys(audit->other_key, legal->count);
-    sort_keys(audit->key, flipped->count);
-    for (int i = 0; i < legal->count || i < flipped->count; i++) {
-        bool mine = i < legal->count, theirs = i < flipped->count;
-        if (mine && theirs && audit->other_key[i].key == audit->key[i].key) continue;
-        if (mine && (!theirs || audit->other_key[i].key < audit->key[i].key))
-            find(audit, AUDIT_COLOURS, "%s has no counterpart when colours are exchanged",
-                 text_of(audit, legal, audit->other_key[i].index));
-        else
-            find(audit, AUDIT_COLOURS, "when colours are exchanged there is %s, which has no counterpart here",
-                 audit->fault[AUDIT_COLOURS].length ? "" : text_of_flipped(audit, audit->key[i].key));
-        return;
-    }
+    const struct moves *legal = &audit->game.legal;
+    int count = legal->count, flipped = audit->other_moves.count;
+    sort_keys(audit->other_key, count);
+    int own = only_in_first(audit->other_key, count, audit->key, flipped);
+    int other = only_in_first(audit->key, flipped, audit->other_key, count);
+    if (own >= 0)
+        find(audit, AUDIT_COLOURS, "%s has no counterpart when colours are exchanged",
+             text_of(audit, legal, own));
+    else if (other >= 0 && !audit->fault[AUDIT_COLOURS].length)
+        find(audit, AUDIT_COLOURS,
+             "when colours are exchanged there is %s, which has no counterpart here",
+             text_of_flipped(audit, other));
 }
 
 static bool check_colours(struct audit *audit) {
     if (!audit->symmetric) return true;
     if (!flipped_keys(audit)) return false;
     compare_colours(audit);
+    return true;
+}
+
+/* The definition's moves. Where it cannot find them in time, it is not asked again; false if the
+ * user wants to stop. */
+static bool find_defined(struct audit *audit, struct moves *defined) {
+    struct machine *machine = audit->machine;
+    const struct walker *outer = machine->walker;
+    definition_use(machine, audit->definition);
+    bool found = moves_generate(defined, machine, &audit->game.position, MOVES_WRITTEN);
+    machine->walker = outer;
+    if (found || (machine->interrupt && *machine->interrupt)) return found;
+    definition_free(audit->definition);
+    audit->definition = NULL;
+    machine->failure = MACHINE_DONE;
+    return true;
+}
+
+static void compare_words(struct audit *audit, const struct moves *defined) {
+    const struct moves *legal = &audit->game.legal;
+    make_room(audit, defined->count);
+    list_keys(legal, &audit->game.position, audit->key);
+    list_keys(defined, &audit->game.position, audit->other_key);
+    int own = only_in_first(audit->key, legal->count, audit->other_key, defined->count);
+    int other = only_in_first(audit->other_key, defined->count, audit->key, legal->count);
+    if (own >= 0)
+        find(audit, AUDIT_WORDS, "walked word by word, %s is no move", text_of(audit, legal, own));
+    if (other >= 0)
+        find(audit, AUDIT_WORDS, "walked word by word, there is %s, too",
+             text_of(audit, defined, other));
+}
+
+static bool check_words(struct audit *audit) {
+    struct moves *defined = &audit->other_moves;
+    if (!audit->definition || audit->positions % READ_EVERY) return true;
+    if (!find_defined(audit, defined)) return false;
+    if (audit->definition) compare_words(audit, defined);
     return true;
 }
 
@@ -305,12 +373,15 @@ static bool check_turn(struct audit *audit, int chosen) {
         check_move(audit, i);
     }
     check_unique(audit);
+    bool good =
+        audit->machine->failure == MACHINE_DONE && check_colours(audit) && check_words(audit);
     audit->positions++;
     audit->moves += (uint64_t)legal->count;
-    return audit->machine->failure == MACHINE_DONE && check_colours(audit);
+    return good;
 }
 
-/* -- Games -----------------------------------------------------------------------------------------------------------
+/* -- Games
+ * -----------------------------------------------------------------------------------------------------------
  */
 
 /* Plays one random game, with checks or without. */
@@ -329,10 +400,12 @@ static bool play(struct audit *audit, struct game *game, uint64_t seed, int limi
     }
 }
 
-/* -- Lines -----------------------------------------------------------------------------------------------------------
+/* -- Lines
+ * -----------------------------------------------------------------------------------------------------------
  */
 
-static bool play_line(struct audit *audit, struct game *game, const struct position *start, const char *line) {
+static bool play_line(struct audit *audit, struct game *game, const struct position *start,
+                      const char *line) {
     game_restart(game, start);
     text_clear(&audit->message);
     return game_play_line(game, line, &audit->message);
@@ -342,7 +415,8 @@ static bool same_games(const struct game *a, const struct game *b) {
     const struct moves *x = &a->played, *y = &b->played;
     return memcmp(&a->position, &b->position, sizeof a->position) == 0 && x->count == y->count &&
            x->changes == y->changes && x->landings == y->landings &&
-           (x->changes == 0 || memcmp(x->change, y->change, (size_t)x->changes * sizeof *x->change) == 0);
+           (x->changes == 0 ||
+            memcmp(x->change, y->change, (size_t)x->changes * sizeof *x->change) == 0);
 }
 
 /* Takes the game back to its start, move by move. */
@@ -364,9 +438,10 @@ bool audit_line(struct audit *audit, const struct position *start, const char *l
     audit->positions = 0; /* so that the texts of all moves are read */
     struct position outer = audit->start;
     audit->start = *start;
-    bool good = play_line(audit, &audit->game, start, line) && game_outcome(&audit->game, &outcome, &reason) &&
-                check_turn(audit, -1);
-    if (good && play_line(audit, &audit->again, start, line) && !same_games(&audit->game, &audit->again))
+    bool good = play_line(audit, &audit->game, start, line) &&
+                game_outcome(&audit->game, &outcome, &reason) && check_turn(audit, -1);
+    if (good && play_line(audit, &audit->again, start, line) &&
+        !same_games(&audit->game, &audit->again))
         find(audit, AUDIT_REPEAT, "the same game took another course");
     if (good) unplay(audit);
     audit->start = outer;
@@ -377,7 +452,8 @@ bool audit_game(struct audit *audit, uint64_t seed, uint64_t index, int limit) {
     uint64_t game_seed = seed ^ random_mix(index + 1);
     if (!play(audit, &audit->game, game_seed, limit, true)) return false;
     if (!play(audit, &audit->again, game_seed, limit, false)) return false;
-    if (!same_games(&audit->game, &audit->again)) find(audit, AUDIT_REPEAT, "the same game took another course");
+    if (!same_games(&audit->game, &audit->again))
+        find(audit, AUDIT_REPEAT, "the same game took another course");
     audit->unfinished += audit->game.played.count == limit;
     unplay(audit);
     audit->games++;
