@@ -65,7 +65,7 @@ TESTS     := $(call objects_of,$(wildcard tests/c/*.c)) $(FUZZING)
 FUZZERS    = script position move game line open journal scenario
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
-.PHONY: all run test lint bench asan ubsan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
+.PHONY: all run test lint bench bench-tricks asan ubsan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
 
 all: $(PROGRAM) $(MODULE) ## build the program ./warpboard and the Lua module ./warpboard.so
 
@@ -137,6 +137,11 @@ lint: deps-lint ## formatter, linters and the order of the layers
 
 bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other programs; QUICK=1: in two minutes
 	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick) $(README)
+
+bench-tricks: deps-test ## what each trick of the compiler is worth: how much longer work takes without it
+	@$(MAKE) --no-print-directory build/tricks/warpboard BUILD=build/tricks PROGRAM=build/tricks/warpboard \
+	    CFLAGS='-O2 -g -DTRICK_SWITCHES' SHARE='$(CURDIR)'
+	@WARPBOARD=build/tricks/warpboard bench/tricks $(ROUNDS) $(ONLY)
 
 # Some tests play fewer games in builds that are slow.
 asan ubsan coverage: export WARPBOARD_SHORT = 1
