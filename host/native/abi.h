@@ -1,63 +1,60 @@
-/* What the host and translated code say to each other. The text of these declarations is part of
- * every translation, so that both sides are compiled from the same words; nothing else of the host
- * is known there. */
+/* What the host and translated code have in common: the host includes this file, and every
+ * translation begins with its text. */
 #ifndef NATIVE_ABI_H
 #define NATIVE_ABI_H
 
 #include <stdint.h>
 
-/* The declarations themselves and, in native_abi_text, their text. */
-#define NATIVE_SHARED(...)                                                                         \
-    __VA_ARGS__;                                                                                   \
-    static const char native_abi_text[] = #__VA_ARGS__ ";"
+enum native_status { NATIVE_DONE, NATIVE_GAVE_UP, NATIVE_INTERRUPTED };
 
-/* native_seen: the moves met already at one ply, by hashing; an entry counts if it bears the
- * present stamp. native_host: what translated code needs. `add` is given each move of a list,
- * `counted` how many lines were counted since the last time, `grow` makes the table of a ply
- * larger, `late` says whether a position has taken too long since the clock was first looked at
- * with this number of positions begun. None of them may be NULL. `stack` is how many bytes of the
- * stack may be used. */
-NATIVE_SHARED(
-    enum native_status{NATIVE_DONE, NATIVE_GAVE_UP, NATIVE_INTERRUPTED};
+/* As struct change and struct move of the host (play/moves.h). */
+struct native_change {
+    uint32_t slot;
+    uint32_t before;
+    uint32_t after;
+};
 
-    struct native_change {
-        uint32_t slot;
-        uint32_t before;
-        uint32_t after;
-    };
+struct native_move {
+    int origin;
+    int taken;
+    int called;
+    int deeds;
+    int before;
+    int after;
+    int changes;
+    const struct native_change *change;
+};
 
-    struct native_move {
-        int origin;
-        int taken;
-        int called;
-        int deeds;
-        int before;
-        int after;
-        int changes;
-        const struct native_change *change;
-    };
+/* The moves found so far at one ply, as a hash table with open addressing. An entry is in use if
+ * its stamp is `now`, so that the table is emptied by counting `now` up. */
+struct native_move_set {
+    uint64_t *key;
+    uint32_t *stamp;
+    uint32_t now;
+    uint32_t buckets; /* a power of two, at least twice `count`; 0: no memory yet */
+    uint32_t count;
+};
 
-    struct native_seen {
-        uint64_t *key;
-        uint32_t *stamp;
-        uint32_t now;
-        uint32_t buckets;
-        uint32_t count;
-    };
+/* What translated code needs; no function may be NULL. */
+struct native_host {
+    void *context;
+    const volatile int *interrupt;    /* nonzero: stop */
+    struct native_move_set *move_set; /* by ply */
+    void (*add_move)(void *context, const struct native_move *move);
+    /* How many lines were counted since the last call. */
+    void (*report_lines)(void *context, uint64_t lines);
+    /* Doubles the move set of a ply. */
+    void (*grow_set)(void *context, int ply);
+    /* Whether one position has taken too long. `positions` is how many were begun: the time of
+     * another one begins when that has changed. */
+    int (*is_late)(void *context, uint64_t positions);
+    uint64_t stack; /* bytes of it that may be used */
+};
 
-    struct native_host {
-        void *context;
-        const volatile int *interrupt;
-        struct native_seen *seen;
-        void (*add)(void *context, const struct native_move *move);
-        void (*counted)(void *context, uint64_t lines);
-        void (*grow)(void *context, int ply);
-        int (*late)(void *context, uint64_t places);
-        uint64_t stack;
-    };
-
-    typedef int native_counter(const struct native_host *host, const uint32_t *slot, int side,
-                               int depth, int makes_all, uint64_t *count);
-    typedef int native_lister(const struct native_host *host, const uint32_t *slot, int side));
+/* What a translation exports, as warpboard_count and warpboard_list: counts lines of `depth` moves,
+ * and adds the moves of a position. `slot` is that of the host's position. */
+typedef int native_counter(const struct native_host *host, const uint32_t *slot, int side,
+                           int depth, int makes_all, uint64_t *count);
+typedef int native_lister(const struct native_host *host, const uint32_t *slot, int side);
 
 #endif

@@ -5,18 +5,18 @@
 
 #include <string.h>
 
-void classes_begin(struct translator *t) {
+void mask_begin(struct translator *t) {
     int most = class_of(t->description->kinds - 1, SIDE_BLACK);
     t->classes = (UINT64_C(2) << most) - 1;
     if (!t->uses[WORD_CLAIM]) t->classes &= ~(UINT64_C(1) << CLASS_CLAIMED);
     while (most >> t->planes) t->planes++;
 }
 
-bool mask_is_none(const struct translator *t, uint64_t mask) {
+bool mask_is_empty(const struct translator *t, uint64_t mask) {
     return (t->classes & mask) == 0;
 }
 
-int mask_only(uint64_t mask) {
+int mask_single(uint64_t mask) {
     return mask && !(mask & (mask - 1)) ? __builtin_ctzll(mask) : -1;
 }
 
@@ -26,7 +26,7 @@ int mask_bits(uint64_t mask) {
     return bits;
 }
 
-int class_mask(struct translator *t, uint64_t mask) {
+int mask_number(struct translator *t, uint64_t mask) {
     mask &= t->classes;
     for (int i = 0; i < t->masks; i++)
         if (t->mask[i] == mask) return i;
@@ -97,15 +97,15 @@ static void write_class_names(struct translator *t, uint64_t mask) {
 }
 
 /* The set or what is outside of it, whichever is shorter to say. */
-void write_masks(struct translator *t) {
+void mask_write_all(struct translator *t) {
     struct text in, out;
     for (int i = 0; i < t->masks; i++) {
         text_init(&in, t->arena->memory);
         text_init(&out, t->arena->memory);
         int inside = cover(t, t->mask[i], &in), outside = cover(t, t->classes & ~t->mask[i], &out);
         write_class_names(t, t->mask[i]);
-        text_print(t->out, "INLINE set m%d(const struct place *p) {\n  (void)p;\n", i);
-        if (mask_is_none(t, t->mask[i]))
+        text_print(t->out, "INLINE set m%d(const struct position *p) {\n  (void)p;\n", i);
+        if (mask_is_empty(t, t->mask[i]))
             text_print(t->out, "  return 0;\n}\n");
         else if (inside <= outside + 1)
             text_print(t->out, "  return %s;\n}\n", text_string(&in));
@@ -116,18 +116,18 @@ void write_masks(struct translator *t) {
     }
 }
 
-const char *set_constant(struct translator *t, const uint64_t *cells) {
+const char *cells_text(struct translator *t, const uint64_t *cells) {
     if (t->board->squares <= 64)
         return arena_print(t->arena, "0x%llxu", (unsigned long long)cells[0]);
     return arena_print(t->arena, "((set)0x%llxu << 64 | 0x%llxu)", (unsigned long long)cells[1],
                        (unsigned long long)cells[0]);
 }
 
-bool is_twisted(const struct translator *t) {
+bool translator_is_twisted(const struct translator *t) {
     return t->board->poses > t->board->squares;
 }
 
-int way_of(struct translator *t, const struct walk *walk) {
+int way_number(struct translator *t, const struct walk *walk) {
     int way;
     if (walk->word == WORD_WAY) {
         way = name_way(t, walk);
@@ -141,19 +141,20 @@ int way_of(struct translator *t, const struct walk *walk) {
 }
 
 static int pose_length(const struct translator *t) {
-    return is_twisted(t) ? t->board->poses / (POSE_SQUARE + 1) * TURNED_FROM : t->board->squares;
+    return translator_is_twisted(t) ? t->board->poses / (POSE_SQUARE + 1) * CODE_POSE_SQUARES
+                                    : t->board->squares;
 }
 
 /* A pose as the board counts it; SQUARE_NONE where no square has the number. */
 static int board_pose(const struct translator *t, int pose) {
-    int square = is_twisted(t) ? pose % TURNED_FROM : pose;
+    int square = translator_is_twisted(t) ? pose % CODE_POSE_SQUARES : pose;
     return square >= t->board->squares ? SQUARE_NONE
-                                       : square + pose / TURNED_FROM * (POSE_SQUARE + 1);
+                                       : square + pose / CODE_POSE_SQUARES * (POSE_SQUARE + 1);
 }
 
 /* The other way round. */
 static int code_pose(int pose) {
-    return pose < 0 ? pose : (pose & POSE_SQUARE) + pose / (POSE_SQUARE + 1) * TURNED_FROM;
+    return pose < 0 ? pose : (pose & POSE_SQUARE) + pose / (POSE_SQUARE + 1) * CODE_POSE_SQUARES;
 }
 
 static void write_table(struct translator *t, const char *type, const char *name, int way,
@@ -161,17 +162,18 @@ static void write_table(struct translator *t, const char *type, const char *name
     int length = pose_length(t);
     text_print(t->out, "static const %s %s%d[%d] = {", type, name, way, length);
     for (int pose = 0; pose < length; pose++)
-        text_print(t->out, "%s%d,", pose % (is_twisted(t) ? 16 : t->board->files) ? " " : "\n  ",
+        text_print(t->out, "%s%d,",
+                   pose % (translator_is_twisted(t) ? 16 : t->board->files) ? " " : "\n  ",
                    value[pose]);
     text_print(t->out, "\n};\n");
 }
 
-void write_tables(struct translator *t) {
-    int value[4 * TURNED_FROM] = {0}, length = pose_length(t);
+void way_write_tables(struct translator *t) {
+    int value[4 * CODE_POSE_SQUARES] = {0}, length = pose_length(t);
     for (int i = 0; i < t->board->ways; i++) {
         const struct way *way = t->board->way[i];
         if (!t->way[i]) continue;
-        write_line(t, "/* where a step by (%d, %d) leads */", way->files, way->ranks);
+        code_line(t, "/* where a step by (%d, %d) leads */", way->files, way->ranks);
         for (int pose = 0, at; pose < length; pose++)
             value[pose] = (at = board_pose(t, pose)) < 0 ? SQUARE_NONE : code_pose(way->next[at]);
         write_table(t, "int16_t", "w", i, value);

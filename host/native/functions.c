@@ -10,56 +10,56 @@ enum { VERSIONS_MAX = 6 };
 
 /* -- Continuations ----------------------------------------------------------------------------- */
 
-static bool is_local(const struct continuation *then) {
-    return then->sort == THEN_COMMIT || then->sort == THEN_FOUND || then->sort == THEN_CUT;
+static bool is_signal(const struct continuation *then) {
+    return then->sort == THEN_FLAG || then->sort == THEN_LEAVE || then->sort == THEN_CUT;
 }
 
-static bool has_locals(const struct continuation *then) {
-    return then->sort == THEN_ENTRY || then->sort == THEN_CALL || then->sort == THEN_ROUND;
+static bool has_signals(const struct continuation *then) {
+    return then->sort == THEN_RETURN || then->sort == THEN_CALL || then->sort == THEN_ROUND;
 }
 
-/* The locals of what follows, in order from local[1] on; their number. */
-static int collect(struct translator *t, const struct continuation *then,
-                   const struct continuation **local) {
+/* The signals of what follows, in order from signal[1] on; their number. */
+static int collect_signals(struct translator *t, const struct continuation *then,
+                           const struct continuation **signal) {
     int count = 0;
     for (; then; then = then->next) {
-        for (int i = 0; i <= LOCALS_MAX && (has_locals(then) || i == 0); i++) {
-            const struct continuation *found = is_local(then)     ? then
-                                               : has_locals(then) ? then->local[i]
-                                                                  : NULL;
+        for (int i = 0; i <= SIGNALS_MAX && (has_signals(then) || i == 0); i++) {
+            const struct continuation *found = is_signal(then)     ? then
+                                               : has_signals(then) ? then->signal[i]
+                                                                   : NULL;
             if (!found) continue;
-            if (count == LOCALS_MAX)
+            if (count == SIGNALS_MAX)
                 translator_refuse(t, t->description->moves,
                                   "a walk on whose ends too much depends");
             else
-                local[++count] = found;
+                signal[++count] = found;
         }
     }
     return count;
 }
 
-/* Puts the locals from `index` on in the places of its own; returns the index behind them. */
-static int replace_locals(struct continuation *then, const struct continuation *const *local,
+/* Puts the signals from `index` on in the places of its own; returns the index behind them. */
+static int replace_locals(struct continuation *then, const struct continuation *const *signal,
                           int index) {
-    if (is_local(then)) {
-        then->returned = local[index]->returned;
-        then->number = local[index++]->number;
-    } else if (has_locals(then)) {
-        for (int i = 0; i <= LOCALS_MAX; i++)
-            if (then->local[i]) then->local[i] = local[index++];
+    if (is_signal(then)) {
+        then->returned = signal[index]->returned;
+        then->number = signal[index++]->number;
+    } else if (has_signals(then)) {
+        for (int i = 0; i <= SIGNALS_MAX; i++)
+            if (then->signal[i]) then->signal[i] = signal[index++];
     }
     return index;
 }
 
-/* The same continuation with other locals in their places. */
+/* The same continuation with other signals in their places. */
 static const struct continuation *substitute(struct translator *t, const struct continuation *then,
-                                             const struct continuation *const *local) {
+                                             const struct continuation *const *signal) {
     int index = 1;
     const struct continuation *first = NULL, **end = &first;
     for (; then; then = then->next) {
         struct continuation *copy = arena_new(t->arena, sizeof *copy);
         *copy = *then;
-        index = replace_locals(copy, local, index);
+        index = replace_locals(copy, signal, index);
         *end = copy;
         end = &copy->next;
     }
@@ -67,34 +67,35 @@ static const struct continuation *substitute(struct translator *t, const struct 
     return first;
 }
 
-/* Whether the same code can follow: locals differ only in what is done with them. */
+/* Whether the same code can follow: signals differ only in what is done with them. */
 static bool same_then(const struct continuation *a, const struct continuation *b) {
     for (; a && b; a = a->next, b = b->next) {
         if (a->sort != b->sort || a->walk != b->walk || a->function != b->function) return false;
-        if (!is_local(a) && a->number != b->number) return false;
-        for (int i = 0; i <= LOCALS_MAX && has_locals(a); i++) {
-            if (!a->local[i] != !b->local[i]) return false;
-            if (a->local[i] && a->local[i]->sort != b->local[i]->sort) return false;
+        if (!is_signal(a) && a->number != b->number) return false;
+        for (int i = 0; i <= SIGNALS_MAX && has_signals(a); i++) {
+            if (!a->signal[i] != !b->signal[i]) return false;
+            if (a->signal[i] && a->signal[i]->sort != b->signal[i]->sort) return false;
         }
     }
     return a == b;
 }
 
-struct function *function_of(struct translator *t, const struct walk *walk,
-                             const struct continuation *then, const struct continuation **local) {
-    int locals = collect(t, then, local);
+struct function *function_find(struct translator *t, const struct walk *walk,
+                               const struct continuation *then,
+                               const struct continuation **signal) {
+    int signals = collect_signals(t, then, signal);
     struct function *last = NULL;
-    for (struct function *known = t->functions_begun; known; known = known->next) {
+    for (struct function *known = t->function_list; known; known = known->next) {
         if (known->walk == walk && same_then(known->then, then)) return known;
         last = known;
     }
     struct function *function = arena_new(t->arena, sizeof *function);
-    *function = (struct function){.walk = walk, .then = then, .locals = locals};
-    memcpy(function->local, local, sizeof function->local);
+    *function = (struct function){.walk = walk, .then = then, .signals = signals};
+    memcpy(function->signal, signal, sizeof function->signal);
     if (last)
         last->next = function;
     else
-        t->functions_begun = function;
+        t->function_list = function;
     return function;
 }
 
@@ -123,91 +124,91 @@ static bool same_knowledge(const struct knowledge *a, const struct knowledge *b)
     return a->hand == b->hand && a->unset == b->unset && a->set == b->set;
 }
 
-int version_of(struct translator *t, struct function *function) {
+int function_version(struct translator *t, struct function *function) {
     struct knowledge known = common(t, function);
     struct version *last = NULL;
-    for (struct version *version = t->versions_begun; version; version = version->next) {
+    for (struct version *version = t->version_list; version; version = version->next) {
         if (version->function == function && same_knowledge(&version->known, &known))
             return version->number;
         last = version;
     }
     struct version *version = arena_new(t->arena, sizeof *version);
-    *version = (struct version){.number = new_number(t), .function = function, .known = known};
+    *version = (struct version){.number = code_number(t), .function = function, .known = known};
     function->versions++;
     if (last)
         last->next = version;
     else
-        t->versions_begun = version;
+        t->version_list = version;
     return version->number;
 }
 
-void write_returned(struct translator *t, int got, const struct continuation *const *local,
-                    int locals) {
+void function_write_signals(struct translator *t, int got, const struct continuation *const *signal,
+                            int signals) {
     for (int leaving = 0; leaving <= 1; leaving++) {
-        for (int i = 0; i <= locals; i++) {
-            if (!local[i] || (local[i]->sort != THEN_COMMIT) != leaving) continue;
-            write_line(t, "if (g%d >> %d & 1)", got, i);
+        for (int i = 0; i <= signals; i++) {
+            if (!signal[i] || (signal[i]->sort != THEN_FLAG) != leaving) continue;
+            code_line(t, "if (g%d >> %d & 1)", got, i);
             t->indent++;
-            write_local(t, local[i]);
+            signal_write(t, signal[i]);
             t->indent--;
         }
     }
 }
 
-void function_call(struct translator *t, struct function *function,
-                   const struct continuation *const *local) {
+void function_write_call(struct translator *t, struct function *function,
+                         const struct continuation *const *signal) {
     bool matters = false;
-    int number = version_of(t, function);
-    for (int i = 0; i <= function->locals; i++) matters |= local[i] != NULL;
+    int number = function_version(t, function);
+    for (int i = 0; i <= function->signals; i++) matters |= signal[i] != NULL;
     if (!matters) {
-        write_line(t, "f%d(node, GIVE%s(b%d));", number, noted(t), t->branch);
+        code_line(t, "f%d(node, ARGS%s(b%d));", number, list_suffix(t), t->branch);
         return;
     }
-    int got = new_number(t);
-    write_line(t, "int g%d = f%d(node, GIVE%s(b%d));", got, number, noted(t), t->branch);
-    write_returned(t, got, local, function->locals);
+    int got = code_number(t);
+    code_line(t, "int g%d = f%d(node, ARGS%s(b%d));", got, number, list_suffix(t), t->branch);
+    function_write_signals(t, got, signal, function->signals);
 }
 
-/* A local of the continuation, as a bit that the function returns. */
-static const struct continuation *returned(struct translator *t, const struct continuation *local,
+/* A signal of the continuation, as a bit that the function returns. */
+static const struct continuation *returned(struct translator *t, const struct continuation *signal,
                                            int bit) {
-    struct continuation *then = then_new(t, local ? local->sort : THEN_COMMIT, NULL);
+    struct continuation *then = then_new(t, signal ? signal->sort : THEN_FLAG, NULL);
     then->returned = true;
     then->number = bit;
     return then;
 }
 
 /* What follows the function, in terms of what is there where control comes to its end. */
-void write_entry(struct translator *t, const struct continuation *then) {
+void then_write_return(struct translator *t, const struct continuation *then) {
     const struct walk *walk = then->function->walk;
-    write_local(t, then->local[0]);
-    if (walk && walk->word != WORD_REC) write_loop_end(t, walk);
-    write_then(t, substitute(t, then->function->then, then->local));
+    signal_write(t, then->signal[0]);
+    if (walk && walk->word != WORD_REC) repeat_write_leave(t, walk);
+    then_write(t, substitute(t, then->function->then, then->signal));
 }
 
 static void write_body(struct translator *t, struct function *function) {
-    struct continuation *entry = then_new(t, THEN_ENTRY, NULL);
+    struct continuation *entry = then_new(t, THEN_RETURN, NULL);
     entry->function = function;
-    for (int i = 0; i <= function->locals; i++)
-        entry->local[i] = returned(t, i ? function->local[i] : NULL, i);
+    for (int i = 0; i <= function->signals; i++)
+        entry->signal[i] = returned(t, i ? function->signal[i] : NULL, i);
     if (!function->walk) {
-        write_entry(t, entry);
+        then_write_return(t, entry);
     } else if (function->walk->word == WORD_REC) {
-        write_walk(t, function->walk->left, entry);
+        walk_write(t, function->walk->left, entry);
     } else {
         struct continuation *again = then_new(t, THEN_ROUND, NULL);
         again->function = entry->function;
-        memcpy(again->local, entry->local, sizeof again->local);
+        memcpy(again->signal, entry->signal, sizeof again->signal);
         const struct walk *body = function->walk->left;
         if (function->walk->word == WORD_REPEAT) {
-            write_branch(t, body, again);
-            write_then(t, entry);
+            walk_write_alternative(t, body, again);
+            then_write(t, entry);
         } else {
-            int can = new_number(t);
-            write_line(t, "bool e%d = false;", can);
-            write_branch(t, body, then_number(t, THEN_COMMIT, can, again));
-            write_unless(t, "!e%d", can);
-            write_then(t, entry);
+            int can = code_number(t);
+            code_line(t, "bool e%d = false;", can);
+            walk_write_alternative(t, body, then_signal(t, THEN_FLAG, can, again));
+            code_require(t, "!e%d", can);
+            then_write(t, entry);
         }
     }
 }
@@ -216,31 +217,30 @@ static void write_version(struct translator *t, const struct version *version) {
     struct function *function = version->function;
     struct text *out = t->out;
     const char *comment = function->walk ? word_comment(t, function->walk) : "what follows";
-    text_print(&t->declarations, "static int f%d(struct node *node, GIVEN%s);\n", version->number,
-               noted(t));
+    text_print(&t->declarations, "static int f%d(struct node *node, PARAMS%s);\n", version->number,
+               list_suffix(t));
     t->out = &t->functions;
     t->known = version->known;
-    t->branch = new_number(t);
-    t->fail = new_number(t);
-    write_line(t, "/* %s */", comment);
-    write_line(t, "static int f%d(struct node *node, GIVEN%s)", version->number, noted(t));
-    write_open(t);
-    write_line(t, "struct branch b%d = GOT%s;", t->branch, noted(t));
-    write_line(t, "unsigned got = 0;");
-    write_line(t, "check_stack(node);");
-    write_look_up(t);
+    t->branch = code_number(t);
+    t->fail = code_number(t);
+    code_line(t, "/* %s */", comment);
+    code_line(t, "static int f%d(struct node *node, PARAMS%s)", version->number, list_suffix(t));
+    code_open(t);
+    code_line(t, "struct branch b%d = FROM_PARAMS%s;", t->branch, list_suffix(t));
+    code_line(t, "unsigned got = 0;");
+    code_line(t, "check_stack(node);");
+    cost_write_poll(t);
     write_body(t, function);
-    write_label(t, t->fail);
-    write_line(t, "return (int)got;");
-    write_close(t);
-    write_line(t, "%s", "");
+    code_label(t, t->fail);
+    code_line(t, "return (int)got;");
+    code_close(t);
+    code_line(t, "%s", "");
     t->out = out;
 }
 
-void functions_write(struct translator *t) {
-    for (struct version *version = t->versions_begun; version && !t->reason;
-         version = version->next)
+void function_write_all(struct translator *t) {
+    for (struct version *version = t->version_list; version && !t->reason; version = version->next)
         write_version(t, version);
-    t->functions_begun = NULL;
-    t->versions_begun = NULL;
+    t->function_list = NULL;
+    t->version_list = NULL;
 }

@@ -70,7 +70,8 @@ static bool is_whole(int file, size_t size) {
            XXH128_isEqual(hash, trailer.hash);
 }
 
-/* Nobody else can have exchanged the file since it was looked at: nobody else may enter the folder.
+/* Nobody else can have exchanged the file since it was looked at: nobody else may enter the
+ * folder.
  */
 static bool load(struct library *library) {
     struct stat status;

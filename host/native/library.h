@@ -2,9 +2,9 @@
  * under the hash of what it was made from, and loaded from there.
  *
  * What is loaded is a regular file of this user's that nobody else may write to, in a folder nobody
- * else may enter, and ends with the hash of its own content. It is written under another name and
- * renamed, so that two processes at once do no harm. Anything else that stands in its place is not
- * loaded but made anew. */
+ * else may enter, and ends with the hash of its own content. It is written under another name
+ * and renamed, so that two processes at once do no harm. Anything else that stands in its place is
+ * not loaded but made anew. */
 #ifndef NATIVE_LIBRARY_H
 #define NATIVE_LIBRARY_H
 

@@ -34,7 +34,7 @@ struct native {
     native_counter *counter;
     native_lister *lister;
     uint64_t stack; /* how much of it that code may use, in bytes */
-    struct native_seen seen[PLIES_MAX];
+    struct native_move_set move_set[PLIES_MAX];
     enum native_obstacle obstacle;
     struct text why; /* the obstacle in words */
     void (*tell)(void *context, const char *why);
@@ -151,10 +151,10 @@ struct call {
     struct moves *moves;
     void (*counted)(void *counting, uint64_t lines);
     void *counting;
-    uint64_t places; /* begun when the clock was looked at last */
+    uint64_t positions; /* begun when the clock was looked at last */
 };
 
-static void add(void *context, const struct native_move *given) {
+static void add_move(void *context, const struct native_move *given) {
     _Static_assert(sizeof(struct native_change) == sizeof(struct change), "the same three numbers");
     struct call *call = context;
     struct move move = {.origin = given->origin,
@@ -167,38 +167,38 @@ static void add(void *context, const struct native_move *given) {
     moves_add(call->moves, &move, (const struct change *)given->change);
 }
 
-static void counted(void *context, uint64_t lines) {
+static void report_lines(void *context, uint64_t lines) {
     struct call *call = context;
     if (call->counted) call->counted(call->counting, lines);
 }
 
-static void enter(struct native_seen *seen, uint64_t key) {
-    uint32_t i = (uint32_t)key & (seen->buckets - 1);
-    while (seen->stamp[i] == seen->now) i = (i + 1) & (seen->buckets - 1);
-    seen->stamp[i] = seen->now;
-    seen->key[i] = key;
+static void add_to_set(struct native_move_set *set, uint64_t key) {
+    uint32_t i = (uint32_t)key & (set->buckets - 1);
+    while (set->stamp[i] == set->now) i = (i + 1) & (set->buckets - 1);
+    set->stamp[i] = set->now;
+    set->key[i] = key;
 }
 
-static void grow(void *context, int ply) {
+static void grow_set(void *context, int ply) {
     struct call *call = context;
     struct memory *memory = call->native->machine->memory;
-    struct native_seen *seen = &call->native->seen[ply], old = *seen;
+    struct native_move_set *set = &call->native->move_set[ply], old = *set;
     uint32_t buckets = old.buckets ? old.buckets * 2 : FIRST_BUCKETS;
     uint64_t *key = memory_new(memory, buckets * (sizeof *key + sizeof *old.stamp));
-    *seen = (struct native_seen){key, (uint32_t *)(key + buckets), old.now ? old.now : 1, buckets,
-                                 old.count};
+    *set = (struct native_move_set){key, (uint32_t *)(key + buckets), old.now ? old.now : 1,
+                                    buckets, old.count};
     for (uint32_t i = 0; i < old.buckets; i++)
-        if (old.stamp[i] == old.now) enter(seen, old.key[i]);
+        if (old.stamp[i] == old.now) add_to_set(set, old.key[i]);
     memory_free(memory, old.key);
 }
 
 /* Whether one position takes too long; `places` counts those that have been begun, and each has
  * time anew. */
-static int late(void *context, uint64_t places) {
+static int is_late(void *context, uint64_t positions) {
     struct call *call = context;
     struct machine *machine = call->native->machine;
-    machine->turn += places != call->places;
-    call->places = places;
+    machine->turn += positions != call->positions;
+    call->positions = positions;
     return machine_is_late(machine);
 }
 
@@ -206,11 +206,11 @@ static struct native_host host_of(struct native *native, struct call *call) {
     native->machine->turn++;
     return (struct native_host){.context = call,
                                 .interrupt = interrupt_of(native),
-                                .seen = native->seen,
-                                .add = add,
-                                .counted = counted,
-                                .grow = grow,
-                                .late = late,
+                                .move_set = native->move_set,
+                                .add_move = add_move,
+                                .report_lines = report_lines,
+                                .grow_set = grow_set,
+                                .is_late = is_late,
                                 .stack = native->stack};
 }
 
@@ -268,6 +268,6 @@ void native_free(struct native *native) {
     definition_free(native->definition);
     library_done(&native->library);
     text_done(&native->why);
-    for (int i = 0; i < PLIES_MAX; i++) memory_free(memory, native->seen[i].key);
+    for (int i = 0; i < PLIES_MAX; i++) memory_free(memory, native->move_set[i].key);
     memory_free(memory, native);
 }

@@ -61,33 +61,33 @@ static int find_guards(struct translator *t, const struct walk *sequence, struct
     return count;
 }
 
-bool has_guards(struct translator *t, const struct walk *sequence) {
+bool sets_has_guards(struct translator *t, const struct walk *sequence) {
     struct guard guards[GUARDS_MAX];
     return find_guards(t, sequence, guards) > 0;
 }
 
 /* The squares from which one of the guards lets a piece begin: sets it as variable `could<number>`;
  * false when none is known. A piece that comes back to its own square finds it empty. */
-bool write_guards(struct translator *t, const struct walk *sequence, int number) {
+bool sets_write_guards(struct translator *t, const struct walk *sequence, int number) {
     struct guard guards[GUARDS_MAX];
     int count = find_guards(t, sequence, guards);
     if (count == 0) return false;
-    write_line(t, "set could%d = 0;", number);
+    code_line(t, "set could%d = 0;", number);
     for (int i = 0; i < count; i++) {
         const struct guard *guard = &guards[i];
         const char *onto =
-            arena_print(t->arena, "m%d(&b%d.at)", class_mask(t, guard->mask), t->branch);
+            arena_print(t->arena, "m%d(&b%d.at)", mask_number(t, guard->mask), t->branch);
         if (guard->second >= 0) {
             const struct way *second = t->board->way[guard->second];
             const char *beyond =
-                arena_print(t->arena, "m%d(&b%d.at)", class_mask(t, guard->beyond), t->branch);
-            write_line(t, "set over%d_%d = %s & (%s | 0x%llxu);", number, i, onto,
-                       way_sources_text(t, guard->second, beyond),
-                       (unsigned long long)second->stays);
+                arena_print(t->arena, "m%d(&b%d.at)", mask_number(t, guard->beyond), t->branch);
+            code_line(t, "set over%d_%d = %s & (%s | 0x%llxu);", number, i, onto,
+                      way_sources_text(t, guard->second, beyond),
+                      (unsigned long long)second->stays);
             onto = arena_print(t->arena, "over%d_%d", number, i);
         }
-        write_line(t, "could%d |= %s | 0x%llxu;", number, way_sources_text(t, guard->way, onto),
-                   (unsigned long long)t->board->way[guard->way]->stays);
+        code_line(t, "could%d |= %s | 0x%llxu;", number, way_sources_text(t, guard->way, onto),
+                  (unsigned long long)t->board->way[guard->way]->stays);
     }
     return true;
 }
@@ -95,7 +95,7 @@ bool write_guards(struct translator *t, const struct walk *sequence, int number)
 /* -- Terms ------------------------------------------------------------------------------------- */
 
 static const char *onto_text(struct translator *t, const struct census_term *term) {
-    const char *onto = arena_print(t->arena, "m%d(p)", class_mask(t, term->onto));
+    const char *onto = arena_print(t->arena, "m%d(p)", mask_number(t, term->onto));
     if (t->board->in_play.word[0] & ~term->arrivals)
         onto = arena_print(t->arena, "(%s & 0x%llxu)", onto, (unsigned long long)term->arrivals);
     return onto;
@@ -117,30 +117,31 @@ static int first_class(const struct census_term *term) {
 
 /* Moves that have to be made to see whether they are legal. */
 static void write_tries(struct translator *t, const struct census_term *term, const char *target) {
-    write_line(t, "for (set r = risky; r; r &= r - 1) {");
+    code_line(t, "for (set r = risky; r; r &= r - 1) {");
     t->indent++;
-    write_line(t, "int from = first(r), to = %s;", target);
-    write_line(t, "if (is_safe_%s(node, from, to, %d)) node->count += %d;", side_name[t->side],
-               first_class(term), term->each);
+    code_line(t, "int from = first(r), to = %s;", target);
+    code_line(t, "if (is_safe_%s(node, from, to, %d)) node->count += %d;", side_name[t->side],
+              first_class(term), term->each);
     t->indent--;
-    write_line(t, "}");
+    code_line(t, "}");
 }
 
 static void write_step_term(struct translator *t, const struct census_term *term) {
     bool royal = t->rules->royal >= 0;
-    write_open(t);
-    write_line(t, "set onto = %s;", onto_text(t, term));
-    write_line(t, "set going = origins & %s;", way_sources_text(t, term->way, "onto"));
+    code_open(t);
+    code_line(t, "set onto = %s;", onto_text(t, term));
+    code_line(t, "set going = origins & %s;", way_sources_text(t, term->way, "onto"));
     if (!royal) {
-        write_line(t, "node->count += %d * count_bits(going);", term->each);
+        code_line(t, "node->count += %d * count_bits(going);", term->each);
     } else {
-        bool bold = term->class == class_of(t->rules->royal, t->side);
+        bool is_royal = term->class == class_of(t->rules->royal, t->side);
         t->way[term->way] = true;
-        write_line(t, "set risky = %s;", bold ? "going" : "going & ~leave");
-        if (!bold) write_line(t, "node->count += %d * count_bits(going & leave);", term->each);
+        code_line(t, "set risky = %s;", is_royal ? "going" : "going & ~unpinned");
+        if (!is_royal)
+            code_line(t, "node->count += %d * count_bits(going & unpinned);", term->each);
         write_tries(t, term, arena_print(t->arena, "w%d[from]", term->way));
     }
-    write_close(t);
+    code_close(t);
 }
 
 /* The squares that a line reaches from s: the empty ones, and the first that is not. */
@@ -148,54 +149,54 @@ static void write_reached(struct translator *t, int way) {
     int order = way_order(t, way);
     if (order == 0) {
         t->way[way] = true;
-        write_line(t, "set reached = 0;");
-        write_line(t,
-                   "for (int q = w%d[s]; q >= 0; q = stood >> q & 1 ? -1 : w%d[q]) reached |= "
-                   "(set)1 << q;",
-                   way, way);
+        code_line(t, "set reached = 0;");
+        code_line(t,
+                  "for (int q = w%d[s]; q >= 0; q = stood >> q & 1 ? -1 : w%d[q]) reached |= "
+                  "(set)1 << q;",
+                  way, way);
         return;
     }
     t->ray[way] = true;
-    write_line(t, "set reached = ray%d[s], stops = reached & stood;", way);
-    write_line(t, "if (stops) reached &= ~ray%d[%s];", way,
-               order > 0 ? "first(stops)" : "63 - __builtin_clzll(stops)");
+    code_line(t, "set reached = ray%d[s], stops = reached & stood;", way);
+    code_line(t, "if (stops) reached &= ~ray%d[%s];", way,
+              order > 0 ? "first(stops)" : "63 - __builtin_clzll(stops)");
 }
 
 static void write_line_term(struct translator *t, const struct census_term *term) {
     bool royal = t->rules->royal >= 0,
-         bold = royal && term->class == class_of(t->rules->royal, t->side);
-    write_open(t);
+         is_royal = royal && term->class == class_of(t->rules->royal, t->side);
+    code_open(t);
     write_reached(t, term->way);
-    write_line(t, "reached &= %s;", onto_text(t, term));
+    code_line(t, "reached &= %s;", onto_text(t, term));
     if (!royal) {
-        write_line(t, "node->count += %d * count_bits(reached);", term->each);
+        code_line(t, "node->count += %d * count_bits(reached);", term->each);
     } else {
-        if (!bold)
-            write_line(t, "if (leave >> s & 1)\n  node->count += %d * count_bits(reached);\nelse",
-                       term->each);
-        write_line(t, "for (; reached; reached &= reached - 1)");
-        write_line(t, "  if (is_safe_%s(node, s, first(reached), %d)) node->count += %d;",
-                   side_name[t->side], first_class(term), term->each);
+        if (!is_royal)
+            code_line(t, "if (unpinned >> s & 1)\n  node->count += %d * count_bits(reached);\nelse",
+                      term->each);
+        code_line(t, "for (; reached; reached &= reached - 1)");
+        code_line(t, "  if (is_safe_%s(node, s, first(reached), %d)) node->count += %d;",
+                  side_name[t->side], first_class(term), term->each);
     }
-    write_close(t);
+    code_close(t);
 }
 
 /* The terms of one class, which stand together; gives the index behind them. */
 static int write_class(struct translator *t, const struct census *census, int i, int end) {
     int class = census->term[i].class, last = i;
     while (last < end && census->term[last].class == class) last++;
-    write_open(t);
-    write_line(t, "set origins = m%d(p);", class_mask(t, UINT64_C(1) << class));
+    code_open(t);
+    code_line(t, "set origins = m%d(p);", mask_number(t, UINT64_C(1) << class));
     for (int j = i; j < last; j++)
         if (!census->term[j].line) write_step_term(t, &census->term[j]);
-    write_line(t, "for (; origins; origins &= origins - 1) {");
+    code_line(t, "for (; origins; origins &= origins - 1) {");
     t->indent++;
-    write_line(t, "int s = first(origins);\n(void)s;");
+    code_line(t, "int s = first(origins);\n(void)s;");
     for (int j = i; j < last; j++)
         if (census->term[j].line) write_line_term(t, &census->term[j]);
     t->indent--;
-    write_line(t, "}");
-    write_close(t);
+    code_line(t, "}");
+    code_close(t);
     return last;
 }
 
@@ -203,49 +204,47 @@ static int write_class(struct translator *t, const struct census *census, int i,
 
 static void write_counted_term(struct translator *t, const struct census_term *term) {
     t->way[term->way] = true;
-    write_line(t,
-               "if (lifted == %d && 0x%llxull >> after & 1 && 0x%llxull >> taken & 1 && 0x%llxull "
-               ">> to & 1) {",
-               term->class, (unsigned long long)term->results, (unsigned long long)term->onto,
-               (unsigned long long)term->arrivals);
-    write_line(t, "  int q = w%d[from];", term->way);
+    code_line(t,
+              "if (lifted == %d && 0x%llxull >> after & 1 && 0x%llxull >> taken & 1 && 0x%llxull "
+              ">> to & 1) {",
+              term->class, (unsigned long long)term->results, (unsigned long long)term->onto,
+              (unsigned long long)term->arrivals);
+    code_line(t, "  int q = w%d[from];", term->way);
     if (term->line)
-        write_line(t, "  while (q >= 0 && q != to && !content(node->at, q)) q = w%d[q];",
-                   term->way);
-    write_line(t, "  if (q == to) return true;\n}");
+        code_line(t, "  while (q >= 0 && q != to && !content(node->at, q)) q = w%d[q];", term->way);
+    code_line(t, "  if (q == to) return true;\n}");
 }
 
 /* Whether a branch is one of the moves that the terms have counted: nothing but a piece that has
  * gone from its origin to another square. */
 static void write_is_counted(struct translator *t, const struct census *census) {
-    write_line(t, "INLINE bool is_counted_%s(struct node *node, const struct branch *b) {",
-               side_name[t->side]);
+    code_line(t, "INLINE bool is_counted_%s(struct node *node, const struct branch *b) {",
+              side_name[t->side]);
     t->indent++;
-    write_line(t, "set changed = 0;");
-    for (int i = 0; i < t->planes; i++)
-        write_line(t, "changed |= node->at->p%d ^ b->at.p%d;", i, i);
-    write_line(t, "if (b->origin < 0 || count_bits(changed) != 2 || !(changed >> b->origin & 1)) "
-                  "return false;");
+    code_line(t, "set changed = 0;");
+    for (int i = 0; i < t->planes; i++) code_line(t, "changed |= node->at->p%d ^ b->at.p%d;", i, i);
+    code_line(t, "if (b->origin < 0 || count_bits(changed) != 2 || !(changed >> b->origin & 1)) "
+                 "return false;");
     for (int name = 0; name < t->description->marked_names; name++)
-        write_line(t, "if (b->stamps_%d) return false;", name);
-    write_line(t, "int from = b->origin, to = first(changed & ~((set)1 << from));");
-    write_line(t, "int lifted = content(node->at, from), taken = content(node->at, to), after = "
-                  "content(&b->at, to);");
-    write_line(t, "if (content(&b->at, from)) return false;");
-    write_line(t, "struct branch plain = begin(node->at);");
-    write_line(t, "clear(&plain, from, -1);\nclear(&plain, to, -1);\nput(&plain, to, "
-                  "after);\nsettle(&plain);");
-    write_line(t, "if (differs(&plain.at, &b->at)) return false;");
-    write_line(t, "switch (node->stage) {");
+        code_line(t, "if (b->new_marks_%d) return false;", name);
+    code_line(t, "int from = b->origin, to = first(changed & ~((set)1 << from));");
+    code_line(t, "int lifted = content(node->at, from), taken = content(node->at, to), after = "
+                 "content(&b->at, to);");
+    code_line(t, "if (content(&b->at, from)) return false;");
+    code_line(t, "struct branch plain = begin(node->at);");
+    code_line(t, "clear(&plain, from, -1);\nclear(&plain, to, -1);\nput(&plain, to, "
+                 "after);\nend_move(&plain);");
+    code_line(t, "if (differs(&plain.at, &b->at)) return false;");
+    code_line(t, "switch (node->stage) {");
     for (int i = 0; i < census->stages; i++) {
-        write_line(t, "case %d:", i);
+        code_line(t, "case %d:", i);
         for (int j = 0; j < census->stage[i].terms; j++)
             write_counted_term(t, &census->term[census->stage[i].first + j]);
-        write_line(t, "break;");
+        code_line(t, "break;");
     }
-    write_line(t, "}\nreturn false;");
+    code_line(t, "}\nreturn false;");
     t->indent--;
-    write_line(t, "}\n");
+    code_line(t, "}\n");
 }
 
 /* -- Danger ------------------------------------------------------------------------------------ */
@@ -279,82 +278,83 @@ static bool is_harmless(const struct translator *t, const struct census *census)
 
 static void write_safety(struct translator *t) {
     const char *name = side_name[t->side];
-    write_line(t, "/* Whether a piece can go from one square to another without leaving the royal "
-                  "piece attacked. */");
-    write_line(t, "static bool is_safe_%s(struct node *node, int from, int to, int class) {", name);
-    write_line(t, "  struct branch b = begin(node->at);\n  clear(&b, from, -1);\n  clear(&b, to, "
-                  "-1);\n  put(&b, to, class);");
-    write_line(t, "  return is_legal_%s(node, &b);\n}\n", name);
+    code_line(t, "/* Whether a piece can go from one square to another without leaving the royal "
+                 "piece attacked. */");
+    code_line(t, "static bool is_safe_%s(struct node *node, int from, int to, int class) {", name);
+    code_line(t, "  struct branch b = begin(node->at);\n  clear(&b, from, -1);\n  clear(&b, to, "
+                 "-1);\n  put(&b, to, class);");
+    code_line(t, "  return is_legal_%s(node, &b);\n}\n", name);
     uint64_t royal = UINT64_C(1) << class_of(t->rules->royal, t->side);
     uint64_t own = 0;
     for (int kind = 0; kind < t->description->kinds; kind++)
         own |= UINT64_C(1) << class_of(kind, t->side);
-    write_line(t, "/* The squares that a piece may leave, wherever it goes. */");
-    write_line(t, "static set free_%s(struct node *node) {", name);
-    write_line(t, "  if (!node->quiet) return 0;");
-    write_line(t, "  set leave = ~node->seen;");
-    write_line(t, "  for (set o = m%d(node->at) & node->seen; o; o &= o - 1) {",
-               class_mask(t, own & ~royal));
-    write_line(t, "    struct branch b = begin(node->at);\n    bool safe = true;\n    set seen = "
-                  "0;\n    clear(&b, "
-                  "first(o), -1);");
-    write_line(t, "    for (set k = m%d(node->at); k && safe; k &= k - 1)", class_mask(t, royal));
-    write_line(t,
-               "      safe = !is_threatened_%s(node, &b.at, first(k), &seen) && seen != ~(set)0;",
-               name);
-    write_line(t, "    if (safe) leave |= o & -o;\n  }\n  return leave;\n}\n");
+    code_line(t, "/* The squares that a piece may leave, wherever it goes. */");
+    code_line(t, "static set unpinned_%s(struct node *node) {", name);
+    code_line(t, "  if (!node->safe) return 0;");
+    code_line(t, "  set unpinned = ~node->depends;");
+    code_line(t, "  for (set o = m%d(node->at) & node->depends; o; o &= o - 1) {",
+              mask_number(t, own & ~royal));
+    code_line(t, "    struct branch b = begin(node->at);\n    bool safe = true;\n    set depends = "
+                 "0;\n    clear(&b, "
+                 "first(o), -1);");
+    code_line(t, "    for (set k = m%d(node->at); k && safe; k &= k - 1)", mask_number(t, royal));
+    code_line(
+        t, "      safe = !is_threatened_%s(node, &b.at, first(k), &depends) && depends != ~(set)0;",
+        name);
+    code_line(t, "    if (safe) unpinned |= o & -o;\n  }\n  return unpinned;\n}\n");
 }
 
 /* -- All of it --------------------------------------------------------------------------------- */
 
-bool has_census(const struct translator *t, int side) {
+bool sets_has_census(const struct translator *t, int side) {
     return t->rules->census[side]->terms > 0;
 }
 
-void write_counted(struct translator *t, int side) {
+void sets_write_is_counted(struct translator *t, int side) {
     t->side = side;
     write_is_counted(t, t->rules->census[side]);
 }
 
-void write_census(struct translator *t, int side) {
+void sets_write_count(struct translator *t, int side) {
     const struct census *census = t->rules->census[side];
     bool royal = t->rules->royal >= 0;
     t->side = side;
     if (royal) write_safety(t);
-    write_line(
+    code_line(
         t, "/* The last moves: counted by sets, as far as that goes, and the rest one by one. */");
-    write_line(t, "static void total_%s(struct node *node) {", side_name[side]);
+    code_line(t, "static void count_moves_%s(struct node *node) {", side_name[side]);
     t->indent++;
-    write_line(t,
-               "const struct place *p = node->at;\nstruct branch b = begin(p);\nset stood = "
-               "ON_BOARD & ~m%d(p);\n(void)stood;",
-               class_mask(t, UINT64_C(1) << CLASS_EMPTY));
+    code_line(t,
+              "const struct position *p = node->at;\nstruct branch b = begin(p);\nset stood = "
+              "ON_BOARD & ~m%d(p);\n(void)stood;",
+              mask_number(t, UINT64_C(1) << CLASS_EMPTY));
     if (royal)
-        write_line(t, "set leave = %s;",
-                   is_harmless(t, census) ? arena_print(t->arena, "free_%s(node)", side_name[side])
-                                          : "0");
+        code_line(t, "set unpinned = %s;",
+                  is_harmless(t, census)
+                      ? arena_print(t->arena, "unpinned_%s(node)", side_name[side])
+                      : "0");
     for (int i = 0; i < census->stages; i++) {
         const struct census_stage *stage = &census->stage[i];
         for (int j = stage->first; j < stage->first + stage->terms;)
             j = write_class(t, census, j, stage->first + stage->terms);
-        write_line(t, "node->stage = %d;", i);
-        if (stage->walk) write_line(t, "rest_%d_%s(node, GIVE(b));", i, side_name[side]);
-        if (i + 1 < census->stages) write_line(t, "if (node->count || node->walked) return;");
+        code_line(t, "node->stage = %d;", i);
+        if (stage->walk) code_line(t, "rest_%d_%s(node, ARGS(b));", i, side_name[side]);
+        if (i + 1 < census->stages) code_line(t, "if (node->count || node->walked) return;");
     }
     t->indent--;
-    write_line(t, "}\n");
+    code_line(t, "}\n");
 }
 
-void write_rays(struct translator *t) {
+void way_write_rays(struct translator *t) {
     for (int i = 0; i < t->board->ways; i++) {
         if (!t->ray[i]) continue;
         const int16_t *next = t->board->way[i]->next;
-        write_line(t, "static const uint64_t ray%d[%d] = {", i, t->board->squares);
+        code_line(t, "static const uint64_t ray%d[%d] = {", i, t->board->squares);
         for (int square = 0; square < t->board->squares; square++) {
             uint64_t ray = 0;
             for (int s = next[square]; s >= 0; s = next[s]) ray |= UINT64_C(1) << s;
-            write_line(t, "  0x%llxu,", (unsigned long long)ray);
+            code_line(t, "  0x%llxu,", (unsigned long long)ray);
         }
-        write_line(t, "};");
+        code_line(t, "};");
     }
 }

@@ -19,20 +19,20 @@ struct loop {
 /* A branch for each square of the variable o<number>, in their order. */
 static struct loop loop_open(struct translator *t, const struct walk *walk, int number) {
     struct loop loop = {t->branch, t->fail, t->known};
-    write_line(t, "for (; o%d; o%d &= o%d - 1) {", number, number, number);
+    code_line(t, "for (; o%d; o%d &= o%d - 1) {", number, number, number);
     t->indent++;
-    t->branch = new_number(t);
-    t->fail = new_number(t);
-    write_line(t, "struct branch b%d = b%d; /* %s */", t->branch, loop.branch,
-               word_comment(t, walk));
-    write_line(t, "b%d.s = first(o%d);", t->branch, number);
-    if (is_twisted(t)) write_line(t, "b%d.turned = 0;", t->branch);
+    t->branch = code_number(t);
+    t->fail = code_number(t);
+    code_line(t, "struct branch b%d = b%d; /* %s */", t->branch, loop.branch,
+              word_comment(t, walk));
+    code_line(t, "b%d.s = first(o%d);", t->branch, number);
+    if (translator_is_twisted(t)) code_line(t, "b%d.mirrored = 0;", t->branch);
     return loop;
 }
 
 static void loop_close(struct translator *t, const struct loop *loop) {
-    write_label(t, t->fail);
-    write_close(t);
+    code_label(t, t->fail);
+    code_close(t);
     t->branch = loop->branch;
     t->fail = loop->fail;
     t->known = loop->known;
@@ -42,13 +42,13 @@ static void loop_close(struct translator *t, const struct loop *loop) {
 
 static void write_lift(struct translator *t, uint64_t mask) {
     int b = t->branch;
-    write_note(t, "if (b%d.origin != UNSET) b%d.deeds |= CARRY;", b, b);
-    if (mask_only(mask) >= 0)
-        write_line(t, "b%d.carried = %d;", b, mask_only(mask));
+    code_list_line(t, "if (b%d.origin != UNSET) b%d.deeds |= CARRY;", b, b);
+    if (mask_single(mask) >= 0)
+        code_line(t, "b%d.carried = %d;", b, mask_single(mask));
     else
-        write_line(t, "b%d.carried = content(&b%d.at, b%d.s);", b, b, b);
-    write_note(t, "if (b%d.origin == UNSET) b%d.origin_class = b%d.carried;", b, b, b);
-    write_line(t, "clear(&b%d, b%d.s, %d);", b, b, mask_bits(mask));
+        code_line(t, "b%d.carried = content(&b%d.at, b%d.s);", b, b, b);
+    code_list_line(t, "if (b%d.origin == UNSET) b%d.origin_class = b%d.carried;", b, b, b);
+    code_line(t, "clear(&b%d, b%d.s, %d);", b, b, mask_bits(mask));
     t->known.here = EMPTY;
     t->known.hand = mask;
 }
@@ -58,7 +58,7 @@ static void write_origin(struct translator *t, const char *value) {
     int b = t->branch;
     const char *condition =
         t->known.set ? arena_print(t->arena, "if (b%d.origin == UNSET) ", b) : "";
-    if (t->known.unset) write_line(t, "%sb%d.origin = %s;", condition, b, value);
+    if (t->known.unset) code_line(t, "%sb%d.origin = %s;", condition, b, value);
     t->known.unset = false;
     t->known.set = true;
 }
@@ -81,13 +81,13 @@ static const struct walk *sequence_of(struct translator *t, const struct walk *w
 static void write_each_piece(struct translator *t, const struct walk *walk,
                              const struct continuation *then, int number) {
     uint64_t mask = walk_classes(t->description, walk, t->side);
-    if (write_guards(t, sequence_of(t, walk, then), number))
-        write_line(t, "o%d &= could%d;", number, number);
+    if (sets_write_guards(t, sequence_of(t, walk, then), number))
+        code_line(t, "o%d &= could%d;", number, number);
     struct loop loop = loop_open(t, walk, number);
     t->known.here = mask;
     if (walk->word == WORD_FROM) write_lift(t, mask);
     write_origin(t, arena_print(t->arena, "b%d.s", t->branch));
-    write_then(t, then);
+    then_write(t, then);
     loop_close(t, &loop);
 }
 
@@ -114,8 +114,8 @@ static void list_alternatives(struct translator *t, const struct continuation *t
 
 /* Whether it does not matter to what follows which branch comes first. */
 static bool is_unordered(const struct continuation *then) {
-    static const uint64_t unordered =
-        1u << THEN_WALK | 1u << THEN_LEAF | 1u << THEN_COMMIT | 1u << THEN_MOST | 1u << THEN_FILTER;
+    static const uint64_t unordered = 1u << THEN_WALK | 1u << THEN_LEAF | 1u << THEN_FLAG |
+                                      1u << THEN_MEASURE | 1u << THEN_SELECT;
     while (then && unordered >> then->sort & 1) then = then->next;
     return !then;
 }
@@ -123,37 +123,37 @@ static bool is_unordered(const struct continuation *then) {
 /* Whether there are several alternatives, all of which can be told by sets. */
 static bool is_told_by_sets(struct translator *t, const struct walk *walk,
                             const struct continuation *then, struct alternatives *list) {
-    bool counts = t->purpose == PURPOSE_REACH || t->purpose == PURPOSE_TOTAL;
+    bool counts = t->purpose == PURPOSE_MAKE || t->purpose == PURPOSE_COUNT;
     if (!counts || !is_unordered(then)) return false;
     list_alternatives(t, then, list);
     if (list->count < 2 || list->count > ALTERNATIVES_MAX) return false;
     for (int i = 0; i < list->count; i++)
-        if (!has_guards(t, sequence_of(t, walk, list->item[i]))) return false;
+        if (!sets_has_guards(t, sequence_of(t, walk, list->item[i]))) return false;
     return true;
 }
 
 static void write_alternatives(struct translator *t, const struct walk *walk,
                                const struct alternatives *list, int all) {
-    write_line(t, "if (o%d) {", all);
+    code_line(t, "if (o%d) {", all);
     t->indent++;
     for (int i = 0; i < list->count; i++) {
-        int some = new_number(t);
-        write_line(t, "set o%d = o%d;", some, all);
+        int some = code_number(t);
+        code_line(t, "set o%d = o%d;", some, all);
         write_each_piece(t, walk, list->item[i], some);
     }
-    write_close(t);
+    code_close(t);
 }
 
 static void write_pieces(struct translator *t, const struct walk *walk,
                          const struct continuation *then) {
     uint64_t mask = walk_classes(t->description, walk, t->side);
-    int number = new_number(t), b = t->branch;
+    int number = code_number(t), b = t->branch;
     bool only = t->purpose == PURPOSE_CAPTURE;
     struct alternatives list = {.count = 0};
-    if (walk->word == WORD_FROM) write_unless_carrying(t, word_comment(t, walk));
-    write_line(t, "set o%d = m%d(&b%d.at)%s;", number, class_mask(t, mask), b,
-               only ? arena_print(t->arena, " & (b%d.origin == UNSET ? node->only : ~(set)0)", b)
-                    : "");
+    if (walk->word == WORD_FROM) word_require_empty_hand(t, word_comment(t, walk));
+    code_line(t, "set o%d = m%d(&b%d.at)%s;", number, mask_number(t, mask), b,
+              only ? arena_print(t->arena, " & (b%d.origin == UNSET ? node->only : ~(set)0)", b)
+                   : "");
     if (is_told_by_sets(t, walk, then, &list))
         write_alternatives(t, walk, &list, number);
     else
@@ -164,35 +164,35 @@ static void write_pieces(struct translator *t, const struct walk *walk,
 
 static void write_each(struct translator *t, const struct walk *walk,
                        const struct continuation *then) {
-    int zone = name_zone(t, walk), number = new_number(t);
+    int zone = name_zone(t, walk), number = code_number(t);
     const char *cells = zone < 0 ? arena_print(t->arena, "b%d.marked", t->branch)
-                                 : set_constant(t, t->description->zone[zone].cells[t->side].word);
-    write_line(t, "set o%d = %s;", number, cells);
+                                 : cells_text(t, t->description->zone[zone].cells[t->side].word);
+    code_line(t, "set o%d = %s;", number, cells);
     struct loop loop = loop_open(t, walk, number);
-    write_line(t, "tire(node);");
+    code_line(t, "poll_budget(node);");
     t->known.here = ~UINT64_C(0);
-    write_then(t, then);
+    then_write(t, then);
     loop_close(t, &loop);
 }
 
 static void write_drop(struct translator *t, const struct walk *walk) {
     int kind = name_kind(t, walk), b = t->branch, held = 2 * kind + t->side;
-    write_unless_carrying(t, word_comment(t, walk));
-    write_unless(t, "GET(b%d.at, held_%d) > 0 /* %s */", b, held, word_comment(t, walk));
+    word_require_empty_hand(t, word_comment(t, walk));
+    code_require(t, "GET(b%d.at, held_%d) > 0 /* %s */", b, held, word_comment(t, walk));
     write_origin(t, arena_print(t->arena, "RESERVE - %d", kind));
-    write_carried(t, class_of(kind, t->side));
-    write_note(t, "b%d.deeds |= CARRY;", b);
-    write_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) - 1);", b, held, b, held);
-    write_changed(t);
+    word_write_carried(t, class_of(kind, t->side));
+    code_list_line(t, "b%d.deeds |= CARRY;", b);
+    code_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) - 1);", b, held, b, held);
+    word_write_changed(t);
 }
 
 static void write_pass(struct translator *t, const struct walk *walk) {
-    write_line(t, "b%d.origin = NO_ORIGIN; /* %s */", t->branch, word_comment(t, walk));
+    code_line(t, "b%d.origin = NO_ORIGIN; /* %s */", t->branch, word_comment(t, walk));
     t->known.unset = false;
     t->known.set = true;
 }
 
-void write_start(struct translator *t, const struct walk *walk, const struct continuation *then) {
+void start_write(struct translator *t, const struct walk *walk, const struct continuation *then) {
     switch (walk->word) {
     case WORD_FROM:
     case WORD_BY: write_pieces(t, walk, then); return;
@@ -200,5 +200,5 @@ void write_start(struct translator *t, const struct walk *walk, const struct con
     case WORD_DROP: write_drop(t, walk); break;
     default: write_pass(t, walk);
     }
-    write_then(t, then);
+    then_write(t, then);
 }

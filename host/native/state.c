@@ -1,13 +1,14 @@
 /* What a position and a branch consist of, as C, and small functions over them. */
 #include "translator.h"
 
-/* What a position has beside its squares: a field of struct place, and where the host keeps it. */
+/* What a position has beside its squares: a field of struct position, and where the host keeps it.
+ */
 struct extra {
     const char *field;
     int slot;
 };
 
-enum { WORD_EXTRAS = 8 }; /* how many stand in a word of struct place, a byte each */
+enum { WORD_EXTRAS = 8 }; /* how many stand in a word of struct position, a byte each */
 
 enum { EXTRAS_MAX = 2 * KINDS_MAX + COUNTERS_MAX + MARKS_MAX * MARK_SQUARES_MAX };
 
@@ -70,9 +71,8 @@ static int list_branch_fields(struct translator *t, struct member *field) {
     for (size_t i = 0; i < sizeof note / sizeof *note; i++)
         field[count++] =
             (struct member){"int", note[i], i ? "" : "this and the next three: for lists", 0, true};
-    if (is_twisted(t))
-        field[count++] =
-            (struct member){"int", "turned", "how the walker is turned over", 0, false};
+    if (translator_is_twisted(t))
+        field[count++] = (struct member){"int", "mirrored", "how the pose is mirrored", 0, false};
     if (t->uses[WORD_TALLY] || t->uses[WORD_MOST])
         field[count++] = (struct member){"int", "tally", "", 0, false};
     if (t->uses[WORD_CROSSED])
@@ -80,10 +80,10 @@ static int list_branch_fields(struct translator *t, struct member *field) {
     if (has_marked(t)) field[count++] = (struct member){"set", "marked", "", 0, false};
     if (t->description->rights)
         field[count++] = (struct member){"set", "touched", "squares", 0, false};
-    if (t->chained) field[count++] = (struct member){"int", "changes", "how many", 0, false};
-    if (t->chained)
+    if (t->uses_frames) field[count++] = (struct member){"int", "changes", "how many", 0, false};
+    if (t->uses_frames)
         field[count++] =
-            (struct member){"const struct frame *", "chain", "rounds of repetitions", 0, false};
+            (struct member){"const struct frame *", "frame", "rounds of repetitions", 0, false};
     for (int i = 0; i < PLACES_MAX; i++)
         if (t->place[i])
             field[count++] = (struct member){"int", arena_print(t->arena, "place_%d", i),
@@ -92,10 +92,10 @@ static int list_branch_fields(struct translator *t, struct member *field) {
         field[count++] = (struct member){"struct most *", "most", "innermost", 0, false};
     for (int name = 0; name < t->description->marked_names; name++) {
         field[count++] =
-            (struct member){"uint32_t", arena_print(t->arena, "stamps_%d", name), "", 0, false};
+            (struct member){"uint32_t", arena_print(t->arena, "new_marks_%d", name), "", 0, false};
         for (int i = 0; i < t->description->marks[name].most; i++)
             field[count++] = (struct member){
-                "uint32_t", arena_print(t->arena, "stamp_%d_%d", name, i), "", 0, false};
+                "uint32_t", arena_print(t->arena, "new_mark_%d_%d", name, i), "", 0, false};
     }
     return count;
 }
@@ -105,26 +105,26 @@ static void write_extras(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = list_extras(t, extra);
     if (extras == 0) return;
-    write_line(t, "#define GET(p, field) ((p).field##_WORD >> field##_SHIFT & 255)");
-    write_line(t, "#define SET(p, field, value) ((p).field##_WORD = ((p).field##_WORD & "
-                  "~((uint64_t)255 << field##_SHIFT)) "
-                  "| (uint64_t)(value) << field##_SHIFT)");
+    code_line(t, "#define GET(p, field) ((p).field##_WORD >> field##_SHIFT & 255)");
+    code_line(t, "#define SET(p, field, value) ((p).field##_WORD = ((p).field##_WORD & "
+                 "~((uint64_t)255 << field##_SHIFT)) "
+                 "| (uint64_t)(value) << field##_SHIFT)");
     for (int i = 0; i < extras; i++)
-        write_line(t, "#define %s_WORD x%d\n#define %s_SHIFT %d", extra[i].field, i / WORD_EXTRAS,
-                   extra[i].field, i % WORD_EXTRAS * 8);
-    write_line(t, "%s", "");
+        code_line(t, "#define %s_WORD x%d\n#define %s_SHIFT %d", extra[i].field, i / WORD_EXTRAS,
+                  extra[i].field, i % WORD_EXTRAS * 8);
+    code_line(t, "%s", "");
 }
 
-void write_place_type(struct translator *t) {
+void state_write_position(struct translator *t) {
     struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
     int count = list_place_fields(t, field);
-    write_line(t, "/* A position: plane i holds the squares whose class has bit i set; rights are "
-                  "a bit each. */");
-    write_line(t, "typedef %s set;", t->board->squares <= 64 ? "uint64_t" : "unsigned __int128");
-    write_line(t, "#define ON_BOARD %s", set_constant(t, t->board->in_play.word));
-    write_line(t, "struct place {");
-    for (int i = 0; i < count; i++) write_line(t, "  %s %s;", field[i].type, field[i].id);
-    write_line(t, "};\n");
+    code_line(t, "/* A position: plane i holds the squares whose class has bit i set; rights are "
+                 "a bit each. */");
+    code_line(t, "typedef %s set;", t->board->squares <= 64 ? "uint64_t" : "unsigned __int128");
+    code_line(t, "#define ON_BOARD %s", cells_text(t, t->board->in_play.word));
+    code_line(t, "struct position {");
+    for (int i = 0; i < count; i++) code_line(t, "  %s %s;", field[i].type, field[i].id);
+    code_line(t, "};\n");
     write_extras(t);
 }
 
@@ -150,27 +150,28 @@ static void write_fields(struct translator *t, const char *macro, const struct m
 }
 
 static void write_passing(struct translator *t, const struct member *field, int inner, int count) {
-    write_line(t, "/* A branch is passed to a function field by field, so that what matters there "
-                  "is in registers and "
-                  "nothing");
-    write_line(t, " * else is passed at all: f(node, GIVE(b)) calls f(struct node *node, GIVEN), "
-                  "where it is GOT. The same "
-                  "with");
-    write_line(t, " * what lists of moves tell: NOTED. */");
+    code_line(t, "/* A branch is passed to a function field by field, so that what matters there "
+                 "is in registers and "
+                 "nothing");
+    code_line(t, " * else is passed at all: f(node, ARGS(b)) calls f(struct node *node, PARAMS), "
+                 "where it is GOT. The same "
+                 "with");
+    code_line(t, " * what lists of moves tell: NOTED. */");
     for (int notes = 0; notes <= 1; notes++) {
-        const char *noted = notes ? "_NOTED" : "";
-        write_fields(t, arena_print(t->arena, "GIVEN%s", noted), field, inner, count, notes, true,
-                     "@", "@");
-        write_fields(t, arena_print(t->arena, "GIVE%s(b)", noted), field, inner, count, notes,
+        const char *list_suffix = notes ? "_LIST" : "";
+        write_fields(t, arena_print(t->arena, "PARAMS%s", list_suffix), field, inner, count, notes,
+                     true, "@", "@");
+        write_fields(t, arena_print(t->arena, "ARGS%s(b)", list_suffix), field, inner, count, notes,
                      false, "(b).at.@", "(b).@");
-        write_line(t, "#define GOT%s (struct branch){GOT_FIELDS%s}", noted, noted);
-        write_fields(t, arena_print(t->arena, "GOT_FIELDS%s", noted), field, inner, count, notes,
-                     false, ".at.@ = @", ".@ = @");
+        code_line(t, "#define FROM_PARAMS%s (struct branch){PARAM_FIELDS%s}", list_suffix,
+                  list_suffix);
+        write_fields(t, arena_print(t->arena, "PARAM_FIELDS%s", list_suffix), field, inner, count,
+                     notes, false, ".at.@ = @", ".@ = @");
     }
 }
 
-const char *noted(const struct translator *t) {
-    return t->purpose == PURPOSE_LIST ? "_NOTED" : "";
+const char *list_suffix(const struct translator *t) {
+    return t->purpose == PURPOSE_LIST ? "_LIST" : "";
 }
 
 /* What a repetition remembers of a round's beginning beside the position: what is carried, the
@@ -180,11 +181,11 @@ static int list_frame_members(struct translator *t, const char **member) {
     member[count++] = "s";
     member[count++] = "carried";
     member[count++] = "changes";
-    if (is_twisted(t)) member[count++] = "turned";
+    if (translator_is_twisted(t)) member[count++] = "mirrored";
     for (int i = 0; i < PLACES_MAX; i++)
         if (t->place[i]) member[count++] = arena_print(t->arena, "place_%d", i);
     for (int i = 0; i < t->description->marked_names; i++)
-        member[count++] = arena_print(t->arena, "stamps_%d", i);
+        member[count++] = arena_print(t->arena, "new_marks_%d", i);
     return count;
 }
 
@@ -193,148 +194,148 @@ enum { FRAME_MEMBERS_MAX = 4 + PLACES_MAX + MARKS_MAX };
 static void write_frame_type(struct translator *t) {
     const char *member[FRAME_MEMBERS_MAX];
     int count = list_frame_members(t, member);
-    write_line(t, "/* A round of a repetition. */");
-    write_line(t,
-               "struct frame {\n  const struct frame *parent, *outer;\n  int loop;\n  set marked;");
-    for (int i = 0; i < count; i++) write_line(t, "  int %s;", member[i]);
-    write_line(t, "};\n");
+    code_line(t, "/* A round of a repetition. */");
+    code_line(t,
+              "struct frame {\n  const struct frame *parent, *outer;\n  int loop;\n  set marked;");
+    for (int i = 0; i < count; i++) code_line(t, "  int %s;", member[i]);
+    code_line(t, "};\n");
 }
 
 static void write_most_type(struct translator *t) {
-    write_line(t, "/* Branches of which only those with the greatest tally go on. */");
-    write_line(t, "struct most {\n  struct most *outer;\n  int base; /* the tally before */");
-    write_line(
+    code_line(t, "/* Branches of which only those with the greatest tally go on. */");
+    code_line(t, "struct most {\n  struct most *outer;\n  int base; /* the tally before */");
+    code_line(
         t, "  int best; /* how much was added at most; -1: no branch has come to the end */\n};\n");
 }
 
 static void write_frame_functions(struct translator *t) {
     const char *member[FRAME_MEMBERS_MAX], *marked = has_marked(t) ? "b->marked" : "0";
     int count = list_frame_members(t, member);
-    write_line(t, "INLINE struct frame frame_of(const struct branch *b, const struct frame *outer, "
-                  "int loop) {");
-    write_line(
-        t, "  return (struct frame){.parent = b->chain, .outer = outer, .loop = loop, .marked = %s",
+    code_line(t, "INLINE struct frame frame_of(const struct branch *b, const struct frame *outer, "
+                 "int loop) {");
+    code_line(
+        t, "  return (struct frame){.parent = b->frame, .outer = outer, .loop = loop, .marked = %s",
         marked);
     for (int i = 0; i < count; i++)
-        write_line(t, "                        , .%s = (int)b->%s", member[i], member[i]);
-    write_line(t, "  };\n}\n");
-    write_line(t, "INLINE bool remembers(const struct frame *f, const struct branch *b) {");
-    write_line(t, "  bool same = f->marked == %s;", marked);
+        code_line(t, "                        , .%s = (int)b->%s", member[i], member[i]);
+    code_line(t, "  };\n}\n");
+    code_line(t, "INLINE bool is_same_state(const struct frame *f, const struct branch *b) {");
+    code_line(t, "  bool same = f->marked == %s;", marked);
     for (int i = 0; i < count; i++)
-        write_line(t, "  same = same && f->%s == (int)b->%s;", member[i], member[i]);
-    write_line(t, "  return same;\n}\n");
+        code_line(t, "  same = same && f->%s == (int)b->%s;", member[i], member[i]);
+    code_line(t, "  return same;\n}\n");
 }
 
-void write_branch_type(struct translator *t) {
+void state_write_branch(struct translator *t) {
     struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
     int inner = list_place_fields(t, field), count = inner + list_branch_fields(t, field + inner);
-    if (t->chained) write_frame_type(t);
+    if (t->uses_frames) write_frame_type(t);
     if (t->uses[WORD_MOST]) write_most_type(t);
-    write_line(t, "/* What a branch has for an origin unless it is a square, and what it notes of "
-                  "its deeds. */");
-    write_line(t, "enum { NO_ORIGIN = %d, UNSET = %d, RESERVE = %d };", ORIGIN_NONE, ORIGIN_UNSET,
-               ORIGIN_RESERVE);
-    write_line(t,
-               "enum { RESET = %d, SWAP = %d, CYCLE = %d, PART = %d, CLAIM = %d, CARRY = %d };\n",
-               DEED_RESET, DEED_SWAP, DEED_CYCLE, DEED_PART, DEED_CLAIM, DEED_CARRY);
-    write_line(t, "/* All that a branch knows. */");
-    write_line(t, "struct branch {\n  struct place at; /* as the branch leaves it */");
+    code_line(t, "/* What a branch has for an origin unless it is a square, and what it notes of "
+                 "its deeds. */");
+    code_line(t, "enum { NO_ORIGIN = %d, UNSET = %d, RESERVE = %d };", ORIGIN_NONE, ORIGIN_UNSET,
+              ORIGIN_RESERVE);
+    code_line(t, "enum { RESET = %d, SWAP = %d, CYCLE = %d, PART = %d, CLAIM = %d, CARRY = %d };\n",
+              DEED_RESET, DEED_SWAP, DEED_CYCLE, DEED_PART, DEED_CLAIM, DEED_CARRY);
+    code_line(t, "/* All that a branch knows. */");
+    code_line(t, "struct branch {\n  struct position at; /* as the branch leaves it */");
     for (int i = inner; i < count; i++)
-        write_line(t, "  %s %s;%s", field[i].type, field[i].id,
-                   *field[i].comment ? arena_print(t->arena, " /* %s */", field[i].comment) : "");
-    write_line(t, "};\n");
-    if (t->chained) write_frame_functions(t);
+        code_line(t, "  %s %s;%s", field[i].type, field[i].id,
+                  *field[i].comment ? arena_print(t->arena, " /* %s */", field[i].comment) : "");
+    code_line(t, "};\n");
+    if (t->uses_frames) write_frame_functions(t);
     write_passing(t, field, inner, count);
-    write_line(t, "\n/* One ply of a count: the position, and what is known of it. */");
-    write_line(t, "struct node {");
-    write_line(t,
-               "  struct run *run;\n  const struct place *at;\n  int depth, stage, side, target;\n"
-               "  unsigned efforts;\n  bool found, quiet, walked;");
-    write_line(t, "  set only, seen, vague;\n  uint64_t count;\n  struct native_seen *known; /* "
-                  "moves of this ply */");
-    write_line(t, "};\n");
+    code_line(t, "\n/* One ply of a count: the position, and what is known of it. */");
+    code_line(t, "struct node {");
+    code_line(
+        t, "  struct run *run;\n  const struct position *at;\n  int depth, stage, side, target;\n"
+           "  unsigned polls;\n  bool found, safe, walked;");
+    code_line(
+        t,
+        "  set only, depends, duplicable;\n  uint64_t count;\n  struct native_move_set *moves; /* "
+        "moves of this ply */");
+    code_line(t, "};\n");
 }
 
-void write_begin(struct translator *t) {
+void state_write_begin(struct translator *t) {
     struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
     int count = list_branch_fields(t, field);
-    write_line(t, "INLINE struct branch begin(const struct place *p) {");
+    code_line(t, "INLINE struct branch begin(const struct position *p) {");
     text_print(t->out, "  return (struct branch){.at = *p, .origin = UNSET");
     for (int i = 0; i < count; i++)
         if (field[i].unset) text_print(t->out, ", .%s = %d", field[i].id, field[i].unset);
-    write_line(t, "};\n}\n");
+    code_line(t, "};\n}\n");
 }
 
 /* -- Squares ----------------------------------------------------------------------------------- */
 
 static void write_changes(struct translator *t, const char *squares) {
-    if (t->description->rights) write_line(t, "  b->touched |= %s;", squares);
-    if (t->chained) write_line(t, "  b->changes++;");
-    write_line(t, "}\n");
+    if (t->description->rights) code_line(t, "  b->touched |= %s;", squares);
+    if (t->uses_frames) code_line(t, "  b->changes++;");
+    code_line(t, "}\n");
 }
 
 static void write_swap(struct translator *t) {
-    write_line(t, "/* What stands on two squares trades places. */");
-    write_line(t, "INLINE void swap(struct branch *b, int s, int t) {\n  set x;");
+    code_line(t, "/* What stands on two squares trades places. */");
+    code_line(t, "INLINE void swap(struct branch *b, int s, int t) {\n  set x;");
     for (int i = 0; i < t->planes; i++)
-        write_line(t, "  x = (b->at.p%d >> s ^ b->at.p%d >> t) & 1, b->at.p%d ^= x << s | x << t;",
-                   i, i, i);
+        code_line(t, "  x = (b->at.p%d >> s ^ b->at.p%d >> t) & 1, b->at.p%d ^= x << s | x << t;",
+                  i, i, i);
     write_changes(t, "(set)1 << s | (set)1 << t");
 }
 
 /* Behind it, what changes beside the squares is told. */
 static void write_count_change(struct translator *t) {
-    write_line(t, "#define COUNT_CHANGE(b) %s\n", t->chained ? "(b).changes++" : "(void)0");
+    code_line(t, "#define COUNT_CHANGE(b) %s\n", t->uses_frames ? "(b).changes++" : "(void)0");
 }
 
-void write_square_functions(struct translator *t) {
-    write_line(t, "INLINE int content(const struct place *p, int s) {\n  int class = 0;");
+void state_write_squares(struct translator *t) {
+    code_line(t, "INLINE int content(const struct position *p, int s) {\n  int class = 0;");
     for (int i = 0; i < t->planes; i++)
-        write_line(t, "  class |= (int)(p->p%d >> s & 1) << %d;", i, i);
-    write_line(t, "  return class;\n}\n");
-    write_line(t, "INLINE set standing(const struct place *p, int class) {\n  set s = ON_BOARD;");
+        code_line(t, "  class |= (int)(p->p%d >> s & 1) << %d;", i, i);
+    code_line(t, "  return class;\n}\n");
+    code_line(t, "INLINE set standing(const struct position *p, int class) {\n  set s = ON_BOARD;");
     for (int i = 0; i < t->planes; i++)
-        write_line(t, "  s &= class >> %d & 1 ? p->p%d : ~p->p%d;", i, i, i);
-    write_line(t, "  return s;\n}\n");
-    write_line(t, "/* Takes off what stands here, a class with no other bits than these. */");
-    write_line(
+        code_line(t, "  s &= class >> %d & 1 ? p->p%d : ~p->p%d;", i, i, i);
+    code_line(t, "  return s;\n}\n");
+    code_line(t, "/* Takes off what stands here, a class with no other bits than these. */");
+    code_line(
         t, "INLINE void clear(struct branch *b, int s, int bits) {\n  set keep = ~((set)1 << s);");
     for (int i = 0; i < t->planes; i++)
-        write_line(t, "  if (bits & %d) b->at.p%d &= keep;", 1 << i, i);
+        code_line(t, "  if (bits & %d) b->at.p%d &= keep;", 1 << i, i);
     write_changes(t, "~keep");
-    write_line(t, "/* Onto an empty square. */");
-    write_line(t, "INLINE void put(struct branch *b, int s, int class) {");
+    code_line(t, "/* Onto an empty square. */");
+    code_line(t, "INLINE void put(struct branch *b, int s, int class) {");
     for (int i = 0; i < t->planes; i++)
-        write_line(t, "  b->at.p%d |= (set)(class >> %d & 1) << s;", i, i);
+        code_line(t, "  b->at.p%d |= (set)(class >> %d & 1) << s;", i, i);
     write_changes(t, "(set)1 << s");
-    write_line(t, "/* The piece here becomes one of another kind: of White's class or Black's. */");
-    write_line(
+    code_line(t, "/* The piece here becomes one of another kind: of White's class or Black's. */");
+    code_line(
         t, "INLINE void turn(struct branch *b, int s, int class) {\n  set keep = ~((set)1 << s);");
     for (int i = 1; i < t->planes; i++)
-        write_line(t, "  b->at.p%d = (b->at.p%d & keep) | (set)(class >> %d & 1) << s;", i, i, i);
+        code_line(t, "  b->at.p%d = (b->at.p%d & keep) | (set)(class >> %d & 1) << s;", i, i, i);
     write_changes(t, "~keep");
     write_swap(t);
     write_count_change(t);
 }
 
 /* If a square is there twice, the contents move on one after the other. */
-void write_cycle_function(struct translator *t) {
-    write_line(t, "/* What stands on each of these squares moves on to the next. */");
-    write_line(t, "INLINE void cycle(struct branch *b, const int *q, int n) {\n  set all = 0;");
-    write_line(t, "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) all |= (set)1 << q[i];");
-    write_line(t, "  if (count_bits(all) < n) {");
-    write_line(t, "    int last = content(&b->at, q[n - 1]);");
-    write_line(t,
-               "    for (int i = n - 1; i > 0; i--) change(b, q[i], content(&b->at, q[i - 1]));");
-    write_line(t, "    change(b, q[0], last);\n    return;\n  }\n  set x;");
+void state_write_cycle(struct translator *t) {
+    code_line(t, "/* What stands on each of these squares moves on to the next. */");
+    code_line(t, "INLINE void cycle(struct branch *b, const int *q, int n) {\n  set all = 0;");
+    code_line(t, "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) all |= (set)1 << q[i];");
+    code_line(t, "  if (count_bits(all) < n) {");
+    code_line(t, "    int last = content(&b->at, q[n - 1]);");
+    code_line(t, "    for (int i = n - 1; i > 0; i--) change(b, q[i], content(&b->at, q[i - 1]));");
+    code_line(t, "    change(b, q[0], last);\n    return;\n  }\n  set x;");
     for (int i = 0; i < t->planes; i++) {
-        write_line(t, "  x = b->at.p%d & ~all;", i);
-        write_line(t,
-                   "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) x |= (b->at.p%d >> q[i] & "
-                   "1) << q[i + 1 < n ? "
-                   "i + 1 : 0];",
-                   i);
-        write_line(t, "  b->at.p%d = x;", i);
+        code_line(t, "  x = b->at.p%d & ~all;", i);
+        code_line(t,
+                  "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) x |= (b->at.p%d >> q[i] & "
+                  "1) << q[i + 1 < n ? "
+                  "i + 1 : 0];",
+                  i);
+        code_line(t, "  b->at.p%d = x;", i);
     }
     write_changes(t, "all");
 }
@@ -342,27 +343,27 @@ void write_cycle_function(struct translator *t) {
 /* -- The end of a branch ----------------------------------------------------------------------- */
 
 /* What happens to claims, rights and marks at the end of a move. */
-void write_settle(struct translator *t) {
+void state_write_end_move(struct translator *t) {
     const struct description *description = t->description;
-    write_line(t, "INLINE void settle(struct branch *b) {\n  (void)b;");
+    code_line(t, "INLINE void end_move(struct branch *b) {\n  (void)b;");
     if (t->uses[WORD_CLAIM]) {
-        write_line(t, "  set claimed = m%d(&b->at);", class_mask(t, UINT64_C(1) << CLASS_CLAIMED));
-        write_line(t, "  b->at.p0 &= ~claimed;");
+        code_line(t, "  set claimed = m%d(&b->at);", mask_number(t, UINT64_C(1) << CLASS_CLAIMED));
+        code_line(t, "  b->at.p0 &= ~claimed;");
     }
     for (int i = 0; i < description->rights; i++) {
         for (int side = 0; side < SIDES; side++) {
             struct cells cells = {0};
             for (int j = 0; j < description->right[i].squares; j++)
                 cells_add(cells.word, description->right[i].square[side][j]);
-            write_line(t, "  if (b->touched & %s) b->at.rights &= ~%uu;",
-                       set_constant(t, cells.word), 1u << (2 * i + side));
+            code_line(t, "  if (b->touched & %s) b->at.rights &= ~%uu;", cells_text(t, cells.word),
+                      1u << (2 * i + side));
         }
     }
     for (int name = 0; name < description->marked_names; name++)
         for (int i = 0; i < description->marks[name].most; i++)
-            write_line(t, "  SET(b->at, mark_%d_%d, b->stamps_%d > %d ? b->stamp_%d_%d : 0);", name,
-                       i, name, i, name, i);
-    write_line(t, "}\n");
+            code_line(t, "  SET(b->at, mark_%d_%d, b->new_marks_%d > %d ? b->new_mark_%d_%d : 0);",
+                      name, i, name, i, name, i);
+    code_line(t, "}\n");
 }
 
 /* What a branch's result consists of, 64 bits each, in C. */
@@ -380,83 +381,82 @@ static int list_parts(struct translator *t, const char **part) {
     return count;
 }
 
-void write_key(struct translator *t) {
+void state_write_is_new(struct translator *t) {
     const char *part[EXTRAS_MAX + 2 * PLANES_MAX + 1];
     int count = list_parts(t, part);
-    write_line(t, "/* Two branches with the same origin and result are one move. */");
-    write_line(t, "INLINE bool is_new(struct node *node, const struct branch *b) {");
-    write_line(t, "  uint64_t key = (uint64_t)(b->origin == UNSET ? NO_ORIGIN : b->origin);");
+    code_line(t, "/* Two branches with the same origin and result are one move. */");
+    code_line(t, "INLINE bool is_new(struct node *node, const struct branch *b) {");
+    code_line(t, "  uint64_t key = (uint64_t)(b->origin == UNSET ? NO_ORIGIN : b->origin);");
     for (int i = 0; i < count; i += 2)
-        write_line(t, "  key += folded(%s, %s, %d);", part[i], i + 1 < count ? part[i + 1] : "0",
-                   i / 2);
-    write_line(t, "  return enter(node, key);\n}\n");
+        code_line(t, "  key += mix(%s, %s, %d);", part[i], i + 1 < count ? part[i + 1] : "0",
+                  i / 2);
+    code_line(t, "  return add_to_set(node, key);\n}\n");
 }
 
-void write_differs(struct translator *t) {
+void state_write_differs(struct translator *t) {
     struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
     int count = list_place_fields(t, field);
-    write_line(t, "INLINE bool differs(const struct place *p, const struct place *q) {");
-    write_line(t, "  bool differs = false;");
+    code_line(t, "INLINE bool differs(const struct position *p, const struct position *q) {");
+    code_line(t, "  bool differs = false;");
     for (int i = 0; i < count; i++)
-        write_line(t, "  differs |= p->%s != q->%s;", field[i].id, field[i].id);
-    write_line(t, "  return differs;\n}\n");
+        code_line(t, "  differs |= p->%s != q->%s;", field[i].id, field[i].id);
+    code_line(t, "  return differs;\n}\n");
 }
 
 /* -- To and from the host ---------------------------------------------------------------------- */
 
-void write_load(struct translator *t) {
+void state_write_load(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = list_extras(t, extra);
-    write_line(t, "/* The position as the host has it; false if it is none for this code. */");
-    write_line(
-        t,
-        "static bool load(const uint32_t *slot, struct place *place) {\n  struct place p = {0};");
-    write_line(t, "  for (int s = 0; s < %d; s++) {", t->board->squares);
+    code_line(t, "/* The position as the host has it; false if it is none for this code. */");
+    code_line(t, "static bool load(const uint32_t *slot, struct position *place) {\n  struct "
+                 "position p = {0};");
+    code_line(t, "  for (int s = 0; s < %d; s++) {", t->board->squares);
     for (int i = 0; i < t->planes; i++)
-        write_line(t, "    p.p%d |= (set)(slot[s] >> %d & 1) << s;", i, i);
-    write_line(t, "  }");
+        code_line(t, "    p.p%d |= (set)(slot[s] >> %d & 1) << s;", i, i);
+    code_line(t, "  }");
     for (int i = 0; i < 2 * t->description->rights; i++)
-        write_line(t, "  p.rights |= slot[%d] << %d;", t->rules->layout.rights + i, i);
+        code_line(t, "  p.rights |= slot[%d] << %d;", t->rules->layout.rights + i, i);
     for (int i = 0; i < extras; i++)
-        write_line(t, "  if (slot[%d] > 255) return false;\n  SET(p, %s, slot[%d]);", extra[i].slot,
-                   extra[i].field, extra[i].slot);
-    write_line(t, "  *place = p;\n  return true;\n}\n");
+        code_line(t, "  if (slot[%d] > 255) return false;\n  SET(p, %s, slot[%d]);", extra[i].slot,
+                  extra[i].field, extra[i].slot);
+    code_line(t, "  *place = p;\n  return true;\n}\n");
 }
 
 /* The net changes of a branch, by slot. */
-void write_list(struct translator *t) {
+void state_write_list(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = list_extras(t, extra), next = 0, rights = t->rules->layout.rights;
-    write_line(t, "static void list(struct node *node, const struct branch *b) {");
-    write_line(t, "  struct native_change change[%d];",
-               t->board->squares + 2 * t->description->rights + extras + 1);
-    write_line(t, "  const struct place *p = node->at;\n  int n = 0;\n  set differs = 0;");
-    for (int i = 0; i < t->planes; i++) write_line(t, "  differs |= p->p%d ^ b->at.p%d;", i, i);
-    write_line(t, "  for (; differs; differs &= differs - 1) {\n    int s = first(differs);");
-    write_line(t, "    change[n++] = (struct native_change){(uint32_t)s, (uint32_t)content(p, s), "
-                  "(uint32_t)content(&b->at, s)};\n  }");
+    code_line(t, "static void list(struct node *node, const struct branch *b) {");
+    code_line(t, "  struct native_change change[%d];",
+              t->board->squares + 2 * t->description->rights + extras + 1);
+    code_line(t, "  const struct position *p = node->at;\n  int n = 0;\n  set differs = 0;");
+    for (int i = 0; i < t->planes; i++) code_line(t, "  differs |= p->p%d ^ b->at.p%d;", i, i);
+    code_line(t, "  for (; differs; differs &= differs - 1) {\n    int s = first(differs);");
+    code_line(t, "    change[n++] = (struct native_change){(uint32_t)s, (uint32_t)content(p, s), "
+                 "(uint32_t)content(&b->at, s)};\n  }");
     while (next < extras && extra[next].slot < rights) next++;
     for (int i = 0; i < extras + 2 * t->description->rights; i++) {
         int right = i - next;
         if (right >= 0 && right < 2 * t->description->rights) {
-            write_line(t, "  if ((p->rights ^ b->at.rights) >> %d & 1)", right);
-            write_line(t,
-                       "    change[n++] = (struct native_change){%d, p->rights >> %d & 1, "
-                       "b->at.rights >> %d & 1};",
-                       rights + right, right, right);
+            code_line(t, "  if ((p->rights ^ b->at.rights) >> %d & 1)", right);
+            code_line(t,
+                      "    change[n++] = (struct native_change){%d, p->rights >> %d & 1, "
+                      "b->at.rights >> %d & 1};",
+                      rights + right, right, right);
             continue;
         }
         const struct extra *e = &extra[i < next ? i : i - 2 * t->description->rights];
-        write_line(t, "  if (GET(*p, %s) != GET(b->at, %s))", e->field, e->field);
-        write_line(t,
-                   "    change[n++] = (struct native_change){%d, (uint32_t)GET(*p, %s), "
-                   "(uint32_t)GET(b->at, %s)};",
-                   e->slot, e->field, e->field);
+        code_line(t, "  if (GET(*p, %s) != GET(b->at, %s))", e->field, e->field);
+        code_line(t,
+                  "    change[n++] = (struct native_change){%d, (uint32_t)GET(*p, %s), "
+                  "(uint32_t)GET(b->at, %s)};",
+                  e->slot, e->field, e->field);
     }
-    write_line(t, "  struct native_move move = {b->origin == UNSET ? NO_ORIGIN : b->origin,");
-    write_line(
-        t, "                             b->taken < 255 ? b->taken : 255, b->called, b->deeds,");
-    write_line(
+    code_line(t, "  struct native_move move = {b->origin == UNSET ? NO_ORIGIN : b->origin,");
+    code_line(t,
+              "                             b->taken < 255 ? b->taken : 255, b->called, b->deeds,");
+    code_line(
         t, "                             b->landed ? b->origin_class : 0, b->landed, n, change};");
-    write_line(t, "  node->run->host->add(node->run->host->context, &move);\n}\n");
+    code_line(t, "  node->run->host->add_move(node->run->host->context, &move);\n}\n");
 }

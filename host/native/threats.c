@@ -17,12 +17,12 @@ static const struct instruction *code_at(const struct translator *t, int address
 /* What follows when such a piece stands on s. */
 static const char *verdict(struct translator *t, const struct threat *threat) {
     if (threat->exact) return "return true";
-    return arena_print(t->arena, "if (is_confirmed_%s(node, p, s, k, seen)) return true",
+    return arena_print(t->arena, "if (is_confirmed_%s(node, p, s, k, depends)) return true",
                        side_name[t->side]);
 }
 
 static int write_reach(struct translator *t, const struct threat *threat) {
-    int number = new_number(t);
+    int number = code_number(t);
     text_print(&t->declarations, "static const set reach%d[%d] = {", number, t->board->squares);
     for (int square = 0; square < t->board->squares; square++)
         text_print(&t->declarations, "%s0x%llxu,", square % 4 ? " " : "\n  ",
@@ -32,42 +32,43 @@ static int write_reach(struct translator *t, const struct threat *threat) {
 }
 
 static void write_leap_threat(struct translator *t, const struct threat *threat) {
-    int reach = write_reach(t, threat), origins = class_mask(t, threat->origins);
-    write_line(t, "if (seen) *seen |= reach%d[k];", reach);
+    int reach = write_reach(t, threat), origins = mask_number(t, threat->origins);
+    code_line(t, "if (depends) *depends |= reach%d[k];", reach);
     if (threat->exact) {
-        write_line(t, "if (reach%d[k] & m%d(p)) return true;", reach, origins);
+        code_line(t, "if (reach%d[k] & m%d(p)) return true;", reach, origins);
         return;
     }
-    write_line(t, "for (set o = reach%d[k] & m%d(p); o; o &= o - 1) {", reach, origins);
-    write_line(t, "  int s = first(o);");
-    write_line(t, "  %s;", verdict(t, threat));
-    write_line(t, "}");
+    code_line(t, "for (set o = reach%d[k] & m%d(p); o; o &= o - 1) {", reach, origins);
+    code_line(t, "  int s = first(o);");
+    code_line(t, "  %s;", verdict(t, threat));
+    code_line(t, "}");
 }
 
 /* The first piece on the line decides. */
 static void write_ray_threat(struct translator *t, const struct threat *threat) {
-    int origins = class_mask(t, threat->origins), way = threat->way;
+    int origins = mask_number(t, threat->origins), way = threat->way;
     const char *nearest = way_order(t, way) > 0 ? "first(stops)" : "63 - __builtin_clzll(stops)";
     t->ray[way] = true;
-    write_line(t, "if (seen || ray%d[k] & m%d(p)) {", way, origins);
-    write_line(t, "  set stops = ray%d[k] & ~m%d(p);", way, class_mask(t, threat->over));
-    write_line(t, "  int s = stops ? %s : -1;", nearest);
-    write_line(t, "  if (seen) *seen |= s < 0 ? ray%d[k] : ray%d[k] & ~ray%d[s];", way, way, way);
-    write_line(t, "  if (s >= 0 && m%d(p) >> s & 1) %s;", origins, verdict(t, threat));
-    write_line(t, "}");
+    code_line(t, "if (depends || ray%d[k] & m%d(p)) {", way, origins);
+    code_line(t, "  set stops = ray%d[k] & ~m%d(p);", way, mask_number(t, threat->over));
+    code_line(t, "  int s = stops ? %s : -1;", nearest);
+    code_line(t, "  if (depends) *depends |= s < 0 ? ray%d[k] : ray%d[k] & ~ray%d[s];", way, way,
+              way);
+    code_line(t, "  if (s >= 0 && m%d(p) >> s & 1) %s;", origins, verdict(t, threat));
+    code_line(t, "}");
 }
 
 /* Square by square. */
 static void write_walked_threat(struct translator *t, const struct threat *threat) {
     t->way[threat->way] = true;
-    write_line(t, "for (int s = w%d[k]; s >= 0 && s != k; s = w%d[s]) {", threat->way, threat->way);
-    write_line(t, "  if (seen) *seen |= (set)1 << s;");
-    write_line(t, "  if (m%d(p) >> s & 1) %s;", class_mask(t, threat->origins), verdict(t, threat));
+    code_line(t, "for (int s = w%d[k]; s >= 0 && s != k; s = w%d[s]) {", threat->way, threat->way);
+    code_line(t, "  if (depends) *depends |= (set)1 << s;");
+    code_line(t, "  if (m%d(p) >> s & 1) %s;", mask_number(t, threat->origins), verdict(t, threat));
     if (threat->line)
-        write_line(t, "  if (!(m%d(p) >> s & 1)) break;", class_mask(t, threat->over));
+        code_line(t, "  if (!(m%d(p) >> s & 1)) break;", mask_number(t, threat->over));
     else
-        write_line(t, "  break;");
-    write_line(t, "}");
+        code_line(t, "  break;");
+    code_line(t, "}");
 }
 
 static void write_threat(struct translator *t, const struct threat *threat) {
@@ -83,16 +84,16 @@ static void write_threat(struct translator *t, const struct threat *threat) {
 
 /* What fails takes up the latest choice of the path, or leaves it. */
 static void write_choice(struct translator *t, int to) {
-    write_line(t, "if (open == %d) give_up(node);", OPEN_MAX);
-    write_line(t, "choice[open].s = s, choice[open++].to = %d;", to);
+    code_line(t, "if (open == %d) give_up(node);", OPEN_MAX);
+    code_line(t, "choice[open].s = s, choice[open++].to = %d;", to);
 }
 
 static void write_probe(struct translator *t, const struct instruction *in) {
-    write_line(t, "if (seen) *seen |= (set)1 << s;");
-    write_line(t, "if (m%d(p) >> s & 1%s) return true;", class_mask(t, in->mask),
-               in->negate ? ""
-                          : arena_print(t->arena, " && is_confirmed_%s(node, p, s, k, seen)",
-                                        side_name[t->side]));
+    code_line(t, "if (depends) *depends |= (set)1 << s;");
+    code_line(t, "if (m%d(p) >> s & 1%s) return true;", mask_number(t, in->mask),
+              in->negate ? ""
+                         : arena_print(t->arena, " && is_confirmed_%s(node, p, s, k, depends)",
+                                       side_name[t->side]));
 }
 
 static void write_instruction(struct translator *t, int address, int failure) {
@@ -101,27 +102,27 @@ static void write_instruction(struct translator *t, int address, int failure) {
     case OP_STEP:
     case OP_STEP_IF:
         t->way[in->way] = true;
-        write_line(t, "if ((s = w%d[s]) < 0) goto l%d;", in->way, failure);
+        code_line(t, "if ((s = w%d[s]) < 0) goto l%d;", in->way, failure);
         if (in->op == OP_STEP) break; /* fall through */
     case OP_IF:
-        write_line(t, "if (seen) *seen |= (set)1 << s;");
-        write_line(t, "if (!(m%d(p) >> s & 1)) goto l%d;", class_mask(t, in->mask), failure);
+        code_line(t, "if (depends) *depends |= (set)1 << s;");
+        code_line(t, "if (!(m%d(p) >> s & 1)) goto l%d;", mask_number(t, in->mask), failure);
         break;
     case OP_SPLIT_IF:
-        write_line(t, "if (seen) *seen |= (set)1 << s;");
-        write_line(t, "if (!(m%d(p) >> s & 1)) goto a%d;", class_mask(t, in[1].mask), in->to);
+        code_line(t, "if (depends) *depends |= (set)1 << s;");
+        code_line(t, "if (!(m%d(p) >> s & 1)) goto a%d;", mask_number(t, in[1].mask), in->to);
         break;
     case OP_OTHER:
-        write_line(t, "if (seen) *seen = ~(set)0;"); /* where the pair stands, too */
-        write_line(t, "if (!(m%d(p) >> s & 1) || (s = other(p, s)) < 0) goto l%d;",
-                   class_mask(t, in->mask), failure);
+        code_line(t, "if (depends) *depends = ~(set)0;"); /* where the pair stands, too */
+        code_line(t, "if (!(m%d(p) >> s & 1) || (s = other(p, s)) < 0) goto l%d;",
+                  mask_number(t, in->mask), failure);
         break;
     case OP_PROBE: write_probe(t, in); break;
     case OP_CHOICE:
     case OP_CHOICE_STEP:
     case OP_CHOICE_IF: write_choice(t, in->to); break;
-    case OP_JUMP: write_line(t, "goto a%d;", in->to); break;
-    case OP_FAIL: write_line(t, "goto l%d;", failure); break;
+    case OP_JUMP: code_line(t, "goto a%d;", in->to); break;
+    case OP_FAIL: code_line(t, "goto l%d;", failure); break;
     default:
         translator_refuse(t, t->description->moves, "an attack backward with such an instruction");
     }
@@ -138,25 +139,25 @@ static bool leads_to(const struct translator *t, int first, int end, int address
 }
 
 static void write_path(struct translator *t, int first, int end) {
-    int failure = new_number(t);
-    write_line(t, "do {");
+    int failure = code_number(t);
+    code_line(t, "do {");
     t->indent++;
-    write_line(t, "struct { int s, to; } choice[%d];", OPEN_MAX);
-    write_line(t, "int s = k, open = 0;");
-    write_line(t, "(void)choice;");
+    code_line(t, "struct { int s, to; } choice[%d];", OPEN_MAX);
+    code_line(t, "int s = k, open = 0;");
+    code_line(t, "(void)choice;");
     for (int i = first; i < end; i++) {
-        if (leads_to(t, first, end, i)) write_line(t, "a%d:;", i);
+        if (leads_to(t, first, end, i)) code_line(t, "a%d:;", i);
         write_instruction(t, i, failure);
     }
-    write_line(t, "l%d:", failure);
-    write_line(t, "if (open == 0) break;");
-    write_line(t, "s = choice[--open].s;");
-    write_line(t, "switch (choice[open].to) {");
+    code_line(t, "l%d:", failure);
+    code_line(t, "if (open == 0) break;");
+    code_line(t, "s = choice[--open].s;");
+    code_line(t, "switch (choice[open].to) {");
     for (int i = first; i < end; i++)
-        if (leads_to(t, first, end, i)) write_line(t, "case %d: goto a%d;", i, i);
-    write_line(t, "}");
+        if (leads_to(t, first, end, i)) code_line(t, "case %d: goto a%d;", i, i);
+    code_line(t, "}");
     t->indent--;
-    write_line(t, "} while (false);");
+    code_line(t, "} while (false);");
 }
 
 /* -- All of them ------------------------------------------------------------------------------- */
@@ -179,75 +180,77 @@ static void write_all_threats(struct translator *t, const struct threats *threat
 }
 
 static void write_confirm(struct translator *t, int side) {
-    write_line(t, "/* Whether the piece on s, or any piece if s is -1, can really capture the "
-                  "royal piece on k. */");
-    write_line(t,
-               "static bool is_confirmed_%s(struct node *node, const struct place *p, int s, int "
-               "k, set *seen) {",
-               side_name[side]);
-    write_line(t, "  struct node attack = {.run = node->run, .at = p, .side = %d, .target = k,",
-               side);
-    write_line(t, "                        .only = s < 0 ? ~(set)0 : (set)1 << s};");
-    write_line(t, "  if (seen) *seen = ~(set)0;");
-    write_line(t,
-               "  struct branch b = begin(p);\n  captures_%s(&attack, GIVE(b));\n  return "
-               "attack.found;\n}\n",
-               side_name[!side]);
+    code_line(t, "/* Whether the piece on s, or any piece if s is -1, can really capture the "
+                 "royal piece on k. */");
+    code_line(t,
+              "static bool is_confirmed_%s(struct node *node, const struct position *p, int s, int "
+              "k, set *depends) {",
+              side_name[side]);
+    code_line(t, "  struct node attack = {.run = node->run, .at = p, .side = %d, .target = k,",
+              side);
+    code_line(t, "                        .only = s < 0 ? ~(set)0 : (set)1 << s};");
+    code_line(t, "  if (depends) *depends = ~(set)0;");
+    code_line(t,
+              "  struct branch b = begin(p);\n  captures_%s(&attack, ARGS(b));\n  return "
+              "attack.found;\n}\n",
+              side_name[!side]);
 }
 
 static void write_attacked(struct translator *t, int side) {
     int royal = class_of(t->rules->royal, side);
-    write_line(t, "/* Whether the royal piece could be captured, were it on k. What that depends "
-                  "on is added to seen. */");
-    write_line(t,
-               "static bool is_threatened_%s(struct node *node, const struct place *p, int k, set "
-               "*seen) {",
-               side_name[side]);
+    code_line(t, "/* Whether the royal piece could be captured, were it on k. What that depends "
+                 "on is added to depends. */");
+    code_line(
+        t,
+        "static bool is_threatened_%s(struct node *node, const struct position *p, int k, set "
+        "*depends) {",
+        side_name[side]);
     t->indent++;
     if (t->rules->attacks[!side] < 0)
-        write_line(t, "return false;");
+        code_line(t, "return false;");
     else if (t->rules->threats[!side] < 0)
-        write_line(t, "return is_confirmed_%s(node, p, -1, k, seen);", side_name[side]);
+        code_line(t, "return is_confirmed_%s(node, p, -1, k, depends);", side_name[side]);
     else
         write_all_threats(t, &t->rules->threat[!side]);
     t->indent--;
-    write_line(t, "  return false;\n}\n");
-    write_line(t, "static bool is_attacked_%s(struct node *node, const struct place *p, int k) {",
-               side_name[side]);
-    write_line(t, "  struct branch b = begin(p);");
-    write_line(t, "  if (content(p, k) != %d) change(&b, k, %d);", royal, royal);
-    write_line(t, "  return is_threatened_%s(node, &b.at, k, NULL);\n}\n", side_name[side]);
+    code_line(t, "  return false;\n}\n");
+    code_line(t, "static bool is_attacked_%s(struct node *node, const struct position *p, int k) {",
+              side_name[side]);
+    code_line(t, "  struct branch b = begin(p);");
+    code_line(t, "  if (content(p, k) != %d) change(&b, k, %d);", royal, royal);
+    code_line(t, "  return is_threatened_%s(node, &b.at, k, NULL);\n}\n", side_name[side]);
 }
 
 static void write_legal(struct translator *t, int side) {
-    int royal = class_mask(t, UINT64_C(1) << class_of(t->rules->royal, side));
+    int royal = mask_number(t, UINT64_C(1) << class_of(t->rules->royal, side));
     const char *name = side_name[side];
-    write_line(t, "static void look_%s(struct node *node) {", name);
-    write_line(t, "  node->quiet = true;");
-    write_line(t, "  for (set o = m%d(node->at); o && node->quiet; o &= o - 1) {", royal);
-    write_line(t, "    node->seen |= o & -o;");
-    write_line(
-        t, "    node->quiet = !is_threatened_%s(node, node->at, first(o), &node->seen);\n  }\n}\n",
+    code_line(t, "static void inspect_%s(struct node *node) {", name);
+    code_line(t, "  node->safe = true;");
+    code_line(t, "  for (set o = m%d(node->at); o && node->safe; o &= o - 1) {", royal);
+    code_line(t, "    node->depends |= o & -o;");
+    code_line(
+        t,
+        "    node->safe = !is_threatened_%s(node, node->at, first(o), &node->depends);\n  }\n}\n",
         name);
-    write_line(t, "/* Whether the move leaves no royal piece attacked. */");
-    write_line(t, "INLINE bool is_legal_%s(struct node *node, const struct branch *b) {", name);
-    write_line(t, "  set changed = 0, stands = m%d(&b->at);", royal);
+    code_line(t, "/* Whether the move leaves no royal piece attacked. */");
+    code_line(t, "INLINE bool is_legal_%s(struct node *node, const struct branch *b) {", name);
+    code_line(t, "  set changed = 0, stands = m%d(&b->at);", royal);
     for (int i = 0; i < t->planes; i++)
-        write_line(t, "  changed |= node->at->p%d ^ b->at.p%d;", i, i);
-    write_line(t, "  if (node->quiet && !(changed & (node->seen | stands))) return true;");
-    write_line(t, "  struct place after = b->at;");
-    write_line(t, "  for (; stands; stands &= stands - 1)");
-    write_line(t, "    if (is_threatened_%s(node, &after, first(stands), NULL)) return false;",
-               name);
-    write_line(t, "  return true;\n}\n");
+        code_line(t, "  changed |= node->at->p%d ^ b->at.p%d;", i, i);
+    code_line(t, "  if (node->safe && !(changed & (node->depends | stands))) return true;");
+    code_line(t, "  struct position after = b->at;");
+    code_line(t, "  for (; stands; stands &= stands - 1)");
+    code_line(t, "    if (is_threatened_%s(node, &after, first(stands), NULL)) return false;",
+              name);
+    code_line(t, "  return true;\n}\n");
 }
 
-void write_threats(struct translator *t) {
+void threats_write(struct translator *t) {
     t->out = &t->functions;
     if (t->rules->royal < 0) return;
     for (int side = 0; side < SIDES; side++) {
         t->side = side;
-        write_line(t, "static int captures_%s(struct node *node, GIVEN);", side_name[side]);
+        code_line(t, "static int captures_%s(struct node *node, PARAMS);", side_name[side]);
     }
     for (int side = 0; side < SIDES; side++) {
         t->side = side;

@@ -11,21 +11,21 @@ static uint64_t pieces(const struct translator *t) {
 
 /* -- Questions --------------------------------------------------------------------------------- */
 
-void write_mask(struct translator *t, uint64_t mask, const char *comment) {
+void word_require_class(struct translator *t, uint64_t mask, const char *comment) {
     uint64_t known = t->known.here & t->classes;
     t->known.here &= mask;
     if ((known & ~mask) == 0) return;
     if ((known & mask) == 0) {
-        write_fail(t);
+        code_fail(t);
         return;
     }
-    write_unless(t, "m%d(&b%d.at) >> b%d.s & 1 /* %s */", class_mask(t, mask), t->branch, t->branch,
-                 comment);
+    code_require(t, "m%d(&b%d.at) >> b%d.s & 1 /* %s */", mask_number(t, mask), t->branch,
+                 t->branch, comment);
 }
 
 /* Whether the way leads from every square to one. */
 static bool leads_on(const struct translator *t, int way) {
-    if (is_twisted(t)) return false;
+    if (translator_is_twisted(t)) return false;
     for (int square = 0; square < t->board->squares; square++)
         if (cells_has(t->board->in_play.word, square) && t->board->way[way]->next[square] < 0)
             return false;
@@ -33,19 +33,19 @@ static bool leads_on(const struct translator *t, int way) {
 }
 
 const char *pose_text(struct translator *t, int branch) {
-    return arena_print(t->arena, is_twisted(t) ? "pose_of(&b%d)" : "b%d.s", branch);
+    return arena_print(t->arena, translator_is_twisted(t) ? "pose_of(&b%d)" : "b%d.s", branch);
 }
 
-void write_go(struct translator *t, const char *pose, const char *comment) {
-    write_line(t, is_twisted(t) ? "go_to(&b%d, %s); /* %s */" : "b%d.s = %s; /* %s */", t->branch,
-               pose, comment);
+void word_write_go(struct translator *t, const char *pose, const char *comment) {
+    code_line(t, translator_is_twisted(t) ? "go_to(&b%d, %s); /* %s */" : "b%d.s = %s; /* %s */",
+              t->branch, pose, comment);
 }
 
-void write_step(struct translator *t, int way, const char *comment) {
+void word_write_step(struct translator *t, int way, const char *comment) {
     const char *pose = pose_text(t, t->branch);
-    if (t->uses[WORD_CROSSED]) write_line(t, "b%d.crossed = crossed%d[%s];", t->branch, way, pose);
-    write_go(t, arena_print(t->arena, "w%d[%s]", way, pose), comment);
-    if (!leads_on(t, way)) write_unless(t, "b%d.s >= 0", t->branch);
+    if (t->uses[WORD_CROSSED]) code_line(t, "b%d.crossed = crossed%d[%s];", t->branch, way, pose);
+    word_write_go(t, arena_print(t->arena, "w%d[%s]", way, pose), comment);
+    if (!leads_on(t, way)) code_require(t, "b%d.s >= 0", t->branch);
     t->known.here = ~UINT64_C(0);
 }
 
@@ -60,13 +60,13 @@ static const char *place_pose(struct translator *t, const struct walk *walk, int
 /* The square alone. */
 static const char *place_value(struct translator *t, const struct walk *walk, int which) {
     const char *pose = place_pose(t, walk, which);
-    return is_twisted(t) ? arena_print(t->arena, "square_of(%s)", pose) : pose;
+    return translator_is_twisted(t) ? arena_print(t->arena, "square_of(%s)", pose) : pose;
 }
 
 static void write_marked(struct translator *t, const struct walk *walk) {
     int b = t->branch;
     if (!walk->names) {
-        write_unless(t, "b%d.marked >> b%d.s & 1 /* %s */", b, b, word_comment(t, walk));
+        code_require(t, "b%d.marked >> b%d.s & 1 /* %s */", b, b, word_comment(t, walk));
         return;
     }
     int name = name_marks(t, walk), most = t->description->marks[name].most;
@@ -75,7 +75,7 @@ static void write_marked(struct translator *t, const struct walk *walk) {
         if (!walk->numbers || walk->number[0] == i + 1)
             condition = arena_print(t->arena, "%s || (int)GET(b%d.at, mark_%d_%d) == b%d.s + 1",
                                     condition, b, name, i, b);
-    write_unless(t, "%s /* %s */", condition, word_comment(t, walk));
+    code_require(t, "%s /* %s */", condition, word_comment(t, walk));
 }
 
 static void write_holds(struct translator *t, const struct walk *walk) {
@@ -83,19 +83,19 @@ static void write_holds(struct translator *t, const struct walk *walk) {
     uint64_t values = 0;
     for (int i = 0; i < walk->numbers; i++)
         values |= UINT64_C(1) << (walk->number[i] - t->description->counter[counter].least);
-    write_unless(t, "0x%llxu >> GET(b%d.at, counter_%d) & 1 /* %s */", (unsigned long long)values,
+    code_require(t, "0x%llxu >> GET(b%d.at, counter_%d) & 1 /* %s */", (unsigned long long)values,
                  t->branch, counter, word_comment(t, walk));
 }
 
 static void write_at(struct translator *t, const struct walk *walk) {
-    write_unless(t, "b%d.s == %s /* %s */", t->branch, place_value(t, walk, 0),
+    code_require(t, "b%d.s == %s /* %s */", t->branch, place_value(t, walk, 0),
                  word_comment(t, walk));
 }
 
 static void write_on(struct translator *t, const struct walk *walk) {
     int zone = name_zone(t, walk);
     const uint64_t *cells = t->description->zone[zone].cells[t->side].word;
-    write_unless(t, "(set)%s >> b%d.s & 1 /* %s */", set_constant(t, cells), t->branch,
+    code_require(t, "(set)%s >> b%d.s & 1 /* %s */", cells_text(t, cells), t->branch,
                  word_comment(t, walk));
 }
 
@@ -106,17 +106,17 @@ static uint64_t classes_of_kinds(const struct translator *t, const struct walk *
 static void write_carrying(struct translator *t, const struct walk *walk) {
     uint64_t mask = classes_of_kinds(t, walk), hand = t->known.hand;
     if ((hand & ~mask) == 0) return;
-    write_unless(t, "0x%llxu >> b%d.carried & 1 /* %s */", (unsigned long long)mask, t->branch,
+    code_require(t, "0x%llxu >> b%d.carried & 1 /* %s */", (unsigned long long)mask, t->branch,
                  word_comment(t, walk));
 }
 
 static void write_may(struct translator *t, const struct walk *walk) {
     int right = 2 * name_right(t, walk) + t->side;
-    write_unless(t, "b%d.at.rights >> %d & 1 /* %s */", t->branch, right, word_comment(t, walk));
+    code_require(t, "b%d.at.rights >> %d & 1 /* %s */", t->branch, right, word_comment(t, walk));
 }
 
 static void write_crossed(struct translator *t, const struct walk *walk) {
-    write_unless(t, "b%d.crossed & %d /* %s */", t->branch, name_edges(walk),
+    code_require(t, "b%d.crossed & %d /* %s */", t->branch, name_edges(walk),
                  word_comment(t, walk));
 }
 
@@ -131,13 +131,13 @@ static bool write_question(struct translator *t, const struct walk *walk) {
     case WORD_AT: write_at(t, walk); return true;
     case WORD_MARKED: write_marked(t, walk); return true;
     case WORD_CROSSED: write_crossed(t, walk); return true;
-    case WORD_CAPTURED: write_unless(t, "b%d.taken > 0", t->branch); return true;
+    case WORD_CAPTURED: code_require(t, "b%d.taken > 0", t->branch); return true;
     case WORD_ATTACKED:
-        write_unless(t, "is_attacked_%s(node, &b%d.at, b%d.s)", side_name(t->side), t->branch,
+        code_require(t, "is_attacked_%s(node, &b%d.at, b%d.s)", side_name(t->side), t->branch,
                      t->branch);
         return true;
     case WORD_MAY: write_may(t, walk); return true;
-    case WORD_TO_MOVE: write_unless(t, "node->side == %d", t->side); return true;
+    case WORD_TO_MOVE: code_require(t, "node->side == %d", t->side); return true;
     case WORD_HOLDS: write_holds(t, walk); return true;
     default: return false;
     }
@@ -146,97 +146,97 @@ static bool write_question(struct translator *t, const struct walk *walk) {
 /* -- What is carried, and what has changed ----------------------------------------------------- */
 
 /* Nothing is carried yet. */
-void write_unless_carrying(struct translator *t, const char *comment) {
+void word_require_empty_hand(struct translator *t, const char *comment) {
     if (t->known.hand == EMPTY) return;
     if (t->known.hand & EMPTY)
-        write_unless(t, "!b%d.carried /* %s */", t->branch, comment);
+        code_require(t, "!b%d.carried /* %s */", t->branch, comment);
     else
-        write_fail(t);
+        code_fail(t);
     t->known.hand = EMPTY;
 }
 
-void write_carried(struct translator *t, int class) {
-    write_line(t, "b%d.carried = %d;", t->branch, class);
+void word_write_carried(struct translator *t, int class) {
+    code_line(t, "b%d.carried = %d;", t->branch, class);
     t->known.hand = UINT64_C(1) << class;
 }
 
 /* Something has changed that stands on no square: to a repetition, this is another state. */
-void write_changed(struct translator *t) {
-    if (t->uses[WORD_REPEAT] || t->uses[WORD_ALL]) write_line(t, "COUNT_CHANGE(b%d);", t->branch);
+void word_write_changed(struct translator *t) {
+    if (t->uses[WORD_REPEAT] || t->uses[WORD_ALL]) code_line(t, "COUNT_CHANGE(b%d);", t->branch);
 }
 
 /* -- Deeds ------------------------------------------------------------------------------------- */
 
 static void write_take(struct translator *t, const struct walk *walk) {
     int b = t->branch;
-    write_mask(t, pieces(t), word_comment(t, walk));
+    word_require_class(t, pieces(t), word_comment(t, walk));
     if (walk->word != WORD_REMOVE && t->uses[WORD_CAPTURED])
-        write_line(t, "b%d.taken++;", b);
+        code_line(t, "b%d.taken++;", b);
     else if (walk->word != WORD_REMOVE)
-        write_note(t, "b%d.taken++;", b);
-    write_line(t, "clear(&b%d, b%d.s, %d); /* %s */", b, b, mask_bits(t->known.here & t->classes),
-               word_comment(t, walk));
+        code_list_line(t, "b%d.taken++;", b);
+    code_line(t, "clear(&b%d, b%d.s, %d); /* %s */", b, b, mask_bits(t->known.here & t->classes),
+              word_comment(t, walk));
     if (walk->word != WORD_CLAIM) return;
-    write_line(t, "put(&b%d, b%d.s, %d);", b, b, CLASS_CLAIMED);
-    write_note(t, "b%d.deeds |= CLAIM;", b);
+    code_line(t, "put(&b%d, b%d.s, %d);", b, b, CLASS_CLAIMED);
+    code_list_line(t, "b%d.deeds |= CLAIM;", b);
 }
 
 /* A piece of the class, a C expression, onto the cursor's square, which must be empty. */
 static void write_put(struct translator *t, const char *class, const char *comment) {
-    if (t->known.here != EMPTY) write_unless(t, "b%d.s >= 0", t->branch);
-    write_mask(t, EMPTY, comment);
-    write_line(t, "put(&b%d, b%d.s, %s); /* %s */", t->branch, t->branch, class, comment);
+    if (t->known.here != EMPTY) code_require(t, "b%d.s >= 0", t->branch);
+    word_require_class(t, EMPTY, comment);
+    code_line(t, "put(&b%d, b%d.s, %s); /* %s */", t->branch, t->branch, class, comment);
 }
 
 static void write_hand_down(struct translator *t, const char *comment) {
-    int b = t->branch, only = mask_only(t->known.hand & ~EMPTY);
+    int b = t->branch, only = mask_single(t->known.hand & ~EMPTY);
     const char *class =
         arena_print(t->arena, only >= 0 ? "%d" : "b%d.carried", only >= 0 ? only : b);
     write_put(t, class, comment);
-    write_note(t, "if (!(b%d.deeds & CARRY)) b%d.landed = b%d.carried;", b, b, b);
+    code_list_line(t, "if (!(b%d.deeds & CARRY)) b%d.landed = b%d.carried;", b, b, b);
 }
 
-void write_landing(struct translator *t) {
+void word_write_landing(struct translator *t) {
     int b = t->branch;
     if (!(t->known.hand & EMPTY)) {
         write_hand_down(t, "lands");
     } else if (t->known.hand != EMPTY) {
-        write_unless(t, "land(&b%d)", b);
-        write_note(t, "if (b%d.carried && !(b%d.deeds & CARRY)) b%d.landed = b%d.carried;", b, b, b,
-                   b);
+        code_require(t, "land(&b%d)", b);
+        code_list_line(t, "if (b%d.carried && !(b%d.deeds & CARRY)) b%d.landed = b%d.carried;", b,
+                       b, b, b);
     }
 }
 
 static void write_land(struct translator *t, const struct walk *walk) {
     int b = t->branch;
-    if (t->known.hand & EMPTY) write_unless(t, "b%d.carried", b);
+    if (t->known.hand & EMPTY) code_require(t, "b%d.carried", b);
     write_hand_down(t, word_comment(t, walk));
-    write_line(t, "b%d.carried = 0;", b);
-    write_note(t, "b%d.deeds |= CARRY;", b);
+    code_line(t, "b%d.carried = 0;", b);
+    code_list_line(t, "b%d.deeds |= CARRY;", b);
 }
 
 /* The carried piece, one of these classes afterwards, changes its kind, or its owner (kind -1). */
 static void write_become_carried(struct translator *t, int kind, uint64_t after,
                                  const char *comment) {
     int b = t->branch;
-    if (mask_only(after) >= 0)
-        write_line(t, "b%d.carried = %d; /* %s */", b, mask_only(after), comment);
+    if (mask_single(after) >= 0)
+        code_line(t, "b%d.carried = %d; /* %s */", b, mask_single(after), comment);
     else if (kind < 0)
-        write_line(t, "b%d.carried ^= 1; /* %s */", b, comment);
+        code_line(t, "b%d.carried ^= 1; /* %s */", b, comment);
     else
-        write_line(t, "b%d.carried = %d | (b%d.carried & 1); /* %s */", b,
-                   class_of(kind, SIDE_WHITE), b, comment);
+        code_line(t, "b%d.carried = %d | (b%d.carried & 1); /* %s */", b,
+                  class_of(kind, SIDE_WHITE), b, comment);
 }
 
 static void write_become_here(struct translator *t, int kind, const char *comment) {
     int b = t->branch;
-    if (t->known.here & ~pieces(t)) write_unless(t, "b%d.s >= 0", b);
-    write_mask(t, pieces(t), comment);
+    if (t->known.here & ~pieces(t)) code_require(t, "b%d.s >= 0", b);
+    word_require_class(t, pieces(t), comment);
     if (kind < 0)
-        write_line(t, "change(&b%d, b%d.s, content(&b%d.at, b%d.s) ^ 1); /* %s */", b, b, b, b,
-                   comment);
+        code_line(t, "change(&b%d, b%d.s, content(&b%d.at, b%d.s) ^ 1); /* %s */", b, b, b, b,
+                  comment);
     else
-        write_line(t, "turn(&b%d, b%d.s, %d); /* %s */", b, b, class_of(kind, SIDE_WHITE), comment);
+        code_line(t, "turn(&b%d, b%d.s, %d); /* %s */", b, b, class_of(kind, SIDE_WHITE), comment);
 }
 
 static void write_become(struct translator *t, const struct walk *walk) {
@@ -247,64 +247,64 @@ static void write_become(struct translator *t, const struct walk *walk) {
     else if (t->known.hand == EMPTY)
         write_become_here(t, kind, comment);
     else if (kind < 0)
-        write_unless(t, "flip(&b%d) /* %s */", b, comment);
+        code_require(t, "flip(&b%d) /* %s */", b, comment);
     else
-        write_unless(t, "become(&b%d, %d) /* %s */", b, class_of(kind, SIDE_WHITE), comment);
+        code_require(t, "become(&b%d, %d) /* %s */", b, class_of(kind, SIDE_WHITE), comment);
 }
 
 static void write_cycle(struct translator *t, const struct walk *walk) {
-    int b = t->branch, last = walk->names - 1, cycle = new_number(t);
-    for (int i = 0; i <= last; i++) write_unless(t, "%s >= 0", place_value(t, walk, i));
-    write_note(t, "b%d.deeds |= CYCLE; /* %s */", b, word_comment(t, walk));
-    write_line(t, "const int q%d[] = {", cycle);
-    for (int i = 0; i <= last; i++) write_line(t, "  %s,", place_value(t, walk, i));
-    write_line(t, "};\ncycle(&b%d, q%d, %d);", b, cycle, last + 1);
+    int b = t->branch, last = walk->names - 1, cycle = code_number(t);
+    for (int i = 0; i <= last; i++) code_require(t, "%s >= 0", place_value(t, walk, i));
+    code_list_line(t, "b%d.deeds |= CYCLE; /* %s */", b, word_comment(t, walk));
+    code_line(t, "const int q%d[] = {", cycle);
+    for (int i = 0; i <= last; i++) code_line(t, "  %s,", place_value(t, walk, i));
+    code_line(t, "};\ncycle(&b%d, q%d, %d);", b, cycle, last + 1);
 }
 
 static void write_swap(struct translator *t, const struct walk *walk) {
     int b = t->branch;
     const char *place = place_value(t, walk, 0);
-    write_unless(t, "%s >= 0", place);
-    write_line(t, "swap(&b%d, b%d.s, %s); /* %s */", b, b, place, word_comment(t, walk));
-    write_note(t, "b%d.deeds |= SWAP;", b);
+    code_require(t, "%s >= 0", place);
+    code_line(t, "swap(&b%d, b%d.s, %s); /* %s */", b, b, place, word_comment(t, walk));
+    code_list_line(t, "b%d.deeds |= SWAP;", b);
 }
 
 /* A lasting mark: as many as were declared. */
 static void write_stamp(struct translator *t, const struct walk *walk) {
     int b = t->branch, name = name_marks(t, walk);
     int most = t->description->marks[name].most;
-    write_line(t, "if (b%d.stamps_%d == %d) give_up(node);", b, name, most);
+    code_line(t, "if (b%d.new_marks_%d == %d) give_up(node);", b, name, most);
     for (int i = 0; i < most; i++)
-        write_line(t, "if (b%d.stamps_%d == %d) b%d.stamp_%d_%d = b%d.s + 1;", b, name, i, b, name,
-                   i, b);
-    write_line(t, "b%d.stamps_%d++; /* %s */", b, name, word_comment(t, walk));
+        code_line(t, "if (b%d.new_marks_%d == %d) b%d.new_mark_%d_%d = b%d.s + 1;", b, name, i, b,
+                  name, i, b);
+    code_line(t, "b%d.new_marks_%d++; /* %s */", b, name, word_comment(t, walk));
 }
 
 static void write_set(struct translator *t, const struct walk *walk) {
     int counter = name_counter(t, walk);
-    write_line(t, "SET(b%d.at, counter_%d, %d);", t->branch, counter,
-               walk->number[0] - t->description->counter[counter].least);
-    write_changed(t);
+    code_line(t, "SET(b%d.at, counter_%d, %d);", t->branch, counter,
+              walk->number[0] - t->description->counter[counter].least);
+    word_write_changed(t);
 }
 
 static void write_called(struct translator *t, const struct walk *walk) {
-    write_note(t, "b%d.called = %d; /* %s */", t->branch, name_text(t, walk) + 1,
-               word_comment(t, walk));
+    code_list_line(t, "b%d.called = %d; /* %s */", t->branch, name_text(t, walk) + 1,
+                   word_comment(t, walk));
 }
 
 static void write_keep(struct translator *t, const struct walk *walk) {
     int kind = name_kind(t, walk), b = t->branch, held = 2 * kind + t->side;
-    write_line(t, "if (GET(b%d.at, held_%d) == 255) give_up(node);", b, held);
-    write_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) + 1); /* %s */", b, held, b, held,
-               word_comment(t, walk));
-    write_changed(t);
+    code_line(t, "if (GET(b%d.at, held_%d) == 255) give_up(node);", b, held);
+    code_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) + 1); /* %s */", b, held, b, held,
+              word_comment(t, walk));
+    word_write_changed(t);
 }
 
 static void write_place(struct translator *t, const struct walk *walk) {
     int place = name_place(t, walk, 0);
     t->place[place] = true;
-    write_line(t, "b%d.place_%d = %s; /* %s */", t->branch, place, pose_text(t, t->branch),
-               word_comment(t, walk));
+    code_line(t, "b%d.place_%d = %s; /* %s */", t->branch, place, pose_text(t, t->branch),
+              word_comment(t, walk));
 }
 
 static bool write_deed(struct translator *t, const struct walk *walk) {
@@ -321,9 +321,9 @@ static bool write_deed(struct translator *t, const struct walk *walk) {
         return true;
     case WORD_CARRY:
         kind = name_kind(t, walk);
-        write_unless_carrying(t, word_comment(t, walk));
-        write_carried(t, class_of(kind, t->side));
-        write_note(t, "b%d.deeds |= CARRY;", b);
+        word_require_empty_hand(t, word_comment(t, walk));
+        word_write_carried(t, class_of(kind, t->side));
+        code_list_line(t, "b%d.deeds |= CARRY;", b);
         return true;
     case WORD_LAND: write_land(t, walk); return true;
     case WORD_BECOME:
@@ -335,17 +335,17 @@ static bool write_deed(struct translator *t, const struct walk *walk) {
         if (walk->names)
             write_stamp(t, walk);
         else
-            write_line(t, "b%d.marked |= (set)1 << b%d.s; /* %s */", b, b, word_comment(t, walk));
+            code_line(t, "b%d.marked |= (set)1 << b%d.s; /* %s */", b, b, word_comment(t, walk));
         return true;
-    case WORD_UNMARK: write_line(t, "b%d.marked &= ~((set)1 << b%d.s);", b, b); return true;
-    case WORD_TALLY: write_line(t, "b%d.tally++;", b); return true;
+    case WORD_UNMARK: code_line(t, "b%d.marked &= ~((set)1 << b%d.s);", b, b); return true;
+    case WORD_TALLY: code_line(t, "b%d.tally++;", b); return true;
     case WORD_SET: write_set(t, walk); return true;
     case WORD_RESET:
-        write_note(t, "b%d.deeds |= RESET; /* %s */", b, word_comment(t, walk));
+        code_list_line(t, "b%d.deeds |= RESET; /* %s */", b, word_comment(t, walk));
         return true;
     case WORD_PLACE: write_place(t, walk); return true;
     case WORD_PART:
-        write_note(t, "b%d.deeds |= PART; /* %s */", b, word_comment(t, walk));
+        code_list_line(t, "b%d.deeds |= PART; /* %s */", b, word_comment(t, walk));
         return true;
     case WORD_CALLED: write_called(t, walk); return true;
     default: return false;
@@ -358,28 +358,28 @@ static bool write_way(struct translator *t, const struct walk *walk) {
     int b = t->branch;
     switch (walk->word) {
     case WORD_STEP:
-    case WORD_WAY: write_step(t, way_of(t, walk), word_comment(t, walk)); return true;
+    case WORD_WAY: word_write_step(t, way_number(t, walk), word_comment(t, walk)); return true;
     case WORD_GO:
-        write_go(t, place_pose(t, walk, 0), word_comment(t, walk));
-        write_unless(t, "b%d.s >= 0", b);
+        word_write_go(t, place_pose(t, walk, 0), word_comment(t, walk));
+        code_require(t, "b%d.s >= 0", b);
         return true;
     case WORD_OTHER:
-        write_mask(t, classes_of_kinds(t, walk), word_comment(t, walk));
-        write_line(t, "b%d.s = other(&b%d.at, b%d.s);", b, b, b);
-        write_unless(t, "b%d.s >= 0", b);
+        word_require_class(t, classes_of_kinds(t, walk), word_comment(t, walk));
+        code_line(t, "b%d.s = other(&b%d.at, b%d.s);", b, b, b);
+        code_require(t, "b%d.s >= 0", b);
         return true;
     default: return false;
     }
 }
 
-void write_word(struct translator *t, const struct walk *walk, const struct continuation *then) {
+void word_write(struct translator *t, const struct walk *walk, const struct continuation *then) {
     struct possible after;
     switch (walk->word) {
     case WORD_FROM:
     case WORD_BY:
     case WORD_EACH:
     case WORD_DROP:
-    case WORD_PASS: write_start(t, walk, then); return;
+    case WORD_PASS: start_write(t, walk, then); return;
     case WORD_TUCK:
     case WORD_DEPOSE: translator_refuse(t, walk, "columns"); return;
     default:
@@ -390,5 +390,5 @@ void write_word(struct translator *t, const struct walk *walk, const struct cont
         if (after.here) t->known.here = after.here; /* else nothing comes here */
         if (after.here) t->known.hand = after.hand;
     }
-    write_then(t, then);
+    then_write(t, then);
 }

@@ -13,14 +13,14 @@ static void write_indented(struct translator *t, const char *format, va_list lis
     text_add_char(t->out, '\n');
 }
 
-void write_line(struct translator *t, const char *format, ...) {
+void code_line(struct translator *t, const char *format, ...) {
     va_list list;
     va_start(list, format);
     write_indented(t, format, list);
     va_end(list);
 }
 
-void write_note(struct translator *t, const char *format, ...) {
+void code_list_line(struct translator *t, const char *format, ...) {
     va_list list;
     if (t->purpose != PURPOSE_LIST) return;
     va_start(list, format);
@@ -28,41 +28,41 @@ void write_note(struct translator *t, const char *format, ...) {
     va_end(list);
 }
 
-void write_open(struct translator *t) {
-    write_line(t, "{");
+void code_open(struct translator *t) {
+    code_line(t, "{");
     t->indent++;
 }
 
-void write_close(struct translator *t) {
+void code_close(struct translator *t) {
     t->indent--;
-    write_line(t, "}");
+    code_line(t, "}");
 }
 
-int new_number(struct translator *t) {
+int code_number(struct translator *t) {
     t->label_used = memory_grow(t->arena->memory, t->label_used, &t->labels_capacity,
                                 t->numbers + 1, sizeof(bool));
     t->label_used[t->numbers] = false;
     return t->numbers++;
 }
 
-void write_goto(struct translator *t, int label) {
+void code_goto(struct translator *t, int label) {
     t->label_used[label] = true;
-    write_line(t, "goto l%d;", label);
+    code_line(t, "goto l%d;", label);
 }
 
-void write_fail(struct translator *t) {
-    write_goto(t, t->fail);
+void code_fail(struct translator *t) {
+    code_goto(t, t->fail);
 }
 
-void write_label(struct translator *t, int label) {
-    if (t->label_used[label]) write_line(t, "l%d:;", label);
+void code_label(struct translator *t, int label) {
+    if (t->label_used[label]) code_line(t, "l%d:;", label);
 }
 
-void write_unless(struct translator *t, const char *format, ...) {
+void code_require(struct translator *t, const char *format, ...) {
     va_list list;
     va_start(list, format);
     const char *condition = arena_vprint(t->arena, format, list);
     va_end(list);
     t->label_used[t->fail] = true;
-    write_line(t, "if (!(%s)) goto l%d;", condition, t->fail);
+    code_line(t, "if (!(%s)) goto l%d;", condition, t->fail);
 }

@@ -40,13 +40,13 @@ static struct effort effort_of(const struct translator *t, const struct walk *wa
     }
 }
 
-void breadth_look(struct translator *t) {
-    t->wide = effort_of(t, t->description->moves).words > MUCH;
+void cost_estimate(struct translator *t) {
+    t->is_expensive = effort_of(t, t->description->moves).words > MUCH;
     for (int i = 0; i < t->description->endings; i++)
         if (t->description->ending[i].walk)
-            t->wide |= effort_of(t, t->description->ending[i].walk).words > MUCH;
+            t->is_expensive |= effort_of(t, t->description->ending[i].walk).words > MUCH;
 }
 
-void write_look_up(struct translator *t) {
-    if (t->wide) write_line(t, "tire(node);");
+void cost_write_poll(struct translator *t) {
+    if (t->is_expensive) code_line(t, "poll_budget(node);");
 }

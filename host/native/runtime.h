@@ -1,0 +1,158 @@
+/* Functions that every translation contains, behind its types (state.c) and before its walks. This
+ * file is not included by the host: its text is, see the Makefile.
+ *
+ * TWISTED is defined if poses may be mirrored, FRAMES if repetitions remember where they were. */
+
+/* One call from the host. */
+struct run {
+    const struct native_host *host;
+    jmp_buf out;
+    uint64_t unreported; /* lines counted that the host was not told of yet */
+    uint64_t positions;  /* begun */
+    bool makes_all;
+    uintptr_t stack_floor;
+};
+
+static void give_up(struct node *node) {
+    longjmp(node->run->out, NATIVE_GAVE_UP);
+}
+
+static void check_deadline(struct node *node) {
+    const struct native_host *host = node->run->host;
+    if (*host->interrupt) longjmp(node->run->out, NATIVE_INTERRUPTED);
+    if (host->is_late(host->context, node->run->positions)) give_up(node);
+}
+
+/* To be called where one position may take long. */
+INLINE void poll_budget(struct node *node) {
+    if (!(++node->polls & 0xffff)) check_deadline(node);
+}
+
+INLINE void check_stack(struct node *node) {
+    if ((uintptr_t)__builtin_frame_address(0) < node->run->stack_floor) give_up(node);
+}
+
+INLINE int first(set s) {
+    return sizeof s == 8 || (uint64_t)s ? __builtin_ctzll((uint64_t)s)
+                                        : 64 + __builtin_ctzll((uint64_t)(s >> 63 >> 1));
+}
+
+INLINE int count_bits(set s) {
+    return __builtin_popcountll((uint64_t)s) +
+           (sizeof s == 8 ? 0 : __builtin_popcountll((uint64_t)(s >> 63 >> 1)));
+}
+
+INLINE int origin_square(const struct branch *b) {
+    return b->origin >= 0 ? b->origin : -1;
+}
+
+/* A line has come back to where it began, or to one of the `count` poses that it has passed. */
+INLINE bool is_closed(int begin, const int *passed, int count, int s) {
+    for (int i = 0; i < count; i++)
+        if (passed[i] == s) return true;
+    return s == begin;
+}
+
+INLINE void change(struct branch *b, int s, int class) {
+    clear(b, s, -1);
+    put(b, s, class);
+}
+
+/* The carried piece, else the one here, turns into White's piece of this class, or Black's. */
+INLINE bool become(struct branch *b, int class) {
+    if (b->carried) {
+        b->carried = class | (b->carried & 1);
+        return true;
+    }
+    int here = b->s < 0 ? 0 : content(&b->at, b->s);
+    if (here < 2) return false;
+    turn(b, b->s, class);
+    return true;
+}
+
+/* The carried piece, else the one here, changes its owner. */
+INLINE bool flip(struct branch *b) {
+    int here = b->carried ? b->carried : b->s < 0 ? 0 : content(&b->at, b->s);
+    if (here < 2) return false;
+    if (b->carried)
+        b->carried ^= 1;
+    else
+        change(b, b->s, here ^ 1);
+    return true;
+}
+
+/* The other one of exactly two such pieces; -1 if there are more or fewer. */
+INLINE int other(const struct position *p, int s) {
+    set both = standing(p, content(p, s));
+    set one = both & (both - 1), two = both ^ one;
+    if (!one || one & (one - 1)) return -1;
+    return first(two) == s ? first(one) : first(two);
+}
+
+/* At the end of a branch: the carried piece, if there is one, comes to rest here. */
+INLINE bool land(struct branch *b) {
+    if (!b->carried) return true;
+    if (b->s < 0 || content(&b->at, b->s)) return false;
+    put(b, b->s, b->carried);
+    return true;
+}
+
+#ifdef TWISTED
+/* A pose is a square and, from bit 7 on, how it is mirrored. */
+INLINE int pose_of(const struct branch *b) {
+    return b->mirrored << 7 | b->s;
+}
+
+INLINE int square_of(int pose) {
+    return pose < 0 ? -1 : pose & 127;
+}
+
+INLINE void go_to(struct branch *b, int pose) {
+    b->s = square_of(pose);
+    b->mirrored = pose < 0 ? 0 : pose >> 7;
+}
+#endif
+
+#ifdef FRAMES
+/* A round of this repetition began on this square with everything as it is now. */
+INLINE bool is_repeated(const struct branch *b, int loop) {
+    for (const struct frame *f = b->frame; f && f->changes == b->changes; f = f->parent)
+        if (f->loop == loop && f->s == b->s && is_same_state(f, b)) return true;
+    return false;
+}
+#endif
+
+/* Part n of a key: both halves of a product. The numbers are digits of pi. */
+INLINE uint64_t mix(uint64_t a, uint64_t b, uint64_t n) {
+    unsigned __int128 x = a ^ (0x243f6a8885a308d3u + n * 0xa4093822299f31d0u);
+    x *= b ^ (0x13198a2e03707344u + n * 0x082efa98ec4e6c89u);
+    return (uint64_t)x ^ (uint64_t)(x >> 64);
+}
+
+static __attribute__((noinline)) void grow_set(struct node *node) {
+    node->run->host->grow_set(node->run->host->context, node->depth);
+}
+
+/* False if the move is in the set already. */
+INLINE bool add_to_set(struct node *node, uint64_t key) {
+    struct native_move_set *moves = node->moves;
+    for (uint32_t i = (uint32_t)key;; i++) {
+        i &= moves->buckets - 1;
+        if (moves->stamp[i] != moves->now) {
+            moves->stamp[i] = moves->now;
+            moves->key[i] = key;
+            if (++moves->count * 2 > moves->buckets) grow_set(node);
+            return true;
+        }
+        if (moves->key[i] == key) return false;
+    }
+}
+
+INLINE void clear_set(struct node *node) {
+    struct native_move_set *moves = node->moves = &node->run->host->move_set[node->depth];
+    moves->count = 0;
+    if (moves->buckets == 0) grow_set(node);
+    if (++moves->now) return;
+    for (uint32_t i = 0; i < moves->buckets; i++) moves->stamp[i] = 0;
+    moves->now = 1;
+}

@@ -1,0 +1,105 @@
+/* What stands in every translation, behind types as the translator writes them for a small board of
+ * one piece: `cc -fsyntax-only` takes it without a warning, with TWISTED and FRAMES and without. */
+#include "../../host/native/abi.h"
+
+#include <setjmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#define INLINE static inline __attribute__((always_inline))
+
+struct run;
+
+typedef uint64_t set;
+#define ON_BOARD 0xffffu
+
+struct position {
+    set p0, p1;
+};
+
+struct frame {
+    const struct frame *parent, *outer;
+    int loop, s, changes;
+};
+
+struct branch {
+    struct position at;
+    int s, origin, carried, mirrored, changes;
+    const struct frame *frame;
+};
+
+struct node {
+    struct run *run;
+    const struct position *at;
+    int depth;
+    unsigned polls;
+    struct native_move_set *moves;
+};
+
+INLINE int content(const struct position *p, int s) {
+    return (int)(p->p0 >> s & 1) | (int)(p->p1 >> s & 1) << 1;
+}
+
+INLINE set standing(const struct position *p, int class) {
+    return ON_BOARD & (class & 1 ? p->p0 : ~p->p0) & (class & 2 ? p->p1 : ~p->p1);
+}
+
+INLINE void clear(struct branch *b, int s, int bits) {
+    if (bits & 1) b->at.p0 &= ~((set)1 << s);
+    if (bits & 2) b->at.p1 &= ~((set)1 << s);
+}
+
+INLINE void put(struct branch *b, int s, int class) {
+    b->at.p0 |= (set)(class & 1) << s;
+    b->at.p1 |= (set)(class >> 1 & 1) << s;
+}
+
+INLINE void turn(struct branch *b, int s, int class) {
+    clear(b, s, 2);
+    put(b, s, class & 2);
+}
+
+INLINE bool is_same_state(const struct frame *f, const struct branch *b) {
+    return f->s == b->s;
+}
+
+#include "../../host/native/runtime.h"
+
+static bool load(const uint32_t *slot, struct position *position) {
+    *position = (struct position){slot[0], slot[1]};
+    return true;
+}
+
+static uint64_t lines_white(struct run *run, const struct position *p, int depth) {
+    struct node node = {.run = run, .at = p, .depth = depth};
+    struct branch b = {.at = *p};
+    clear_set(&node);
+    poll_budget(&node);
+    check_stack(&node);
+    bool done = become(&b, 2) && flip(&b) && land(&b) && is_closed(-1, NULL, 0, first(p->p0));
+    return done && add_to_set(&node, mix(p->p0, p->p1, 0)) && other(p, origin_square(&b)) >= 0
+               ? (uint64_t)count_bits(p->p0)
+               : 0;
+}
+
+static uint64_t lines_black(struct run *run, const struct position *p, int depth) {
+#ifdef TWISTED
+    struct branch b = {.at = *p};
+    go_to(&b, pose_of(&b));
+#endif
+#ifdef FRAMES
+    struct branch c = {.at = *p};
+    return is_repeated(&c, depth);
+#endif
+    return lines_white(run, p, depth);
+}
+
+static void list_white(struct run *run, const struct position *p) {
+    (void)run, (void)p;
+}
+
+static void list_black(struct run *run, const struct position *p) {
+    (void)run, (void)p;
+}
+
+#include "../../host/native/entry.h"
