@@ -2,7 +2,7 @@
  * wrong with that. */
 #include "author.h"
 
-#include "../rules/walk.h"
+#include "../words/walk.h"
 
 #include <stdarg.h>
 #include <stdio.h>

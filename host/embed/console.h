@@ -4,7 +4,7 @@
 #define EMBED_CONSOLE_H
 
 #include "../base/text.h"
-#include "../play/game.h"
+#include "../game/game.h"
 #include "script.h"
 
 struct console;

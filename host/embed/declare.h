@@ -4,7 +4,7 @@
 
 #include "author.h"
 
-#include "../rules/declarations.h"
+#include "../words/declarations.h"
 
 /* The description that the running script fills in; raises if the script has run. */
 static inline struct description *declare_to(lua_State *L) {

@@ -3,7 +3,7 @@
  * the call is over. */
 #include "declare.h"
 
-#include "../play/notation.h"
+#include "../game/notation.h"
 
 #include <stdio.h>
 #include <stdlib.h>

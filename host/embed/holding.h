@@ -3,10 +3,10 @@
 #ifndef EMBED_HOLDING_H
 #define EMBED_HOLDING_H
 
+#include "../count/perft.h"
+#include "../count/playout.h"
 #include "../explain/audit.h"
 #include "../explore/coverage.h"
-#include "../explore/perft.h"
-#include "../explore/playout.h"
 #include "../show/movelist.h"
 #include "module.h"
 

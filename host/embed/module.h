@@ -4,7 +4,7 @@
 #ifndef EMBED_MODULE_H
 #define EMBED_MODULE_H
 
-#include "../play/game.h"
+#include "../game/game.h"
 #include "script.h"
 
 /* Of the program too. */

@@ -3,7 +3,7 @@
 #include "holding.h"
 
 #include "../explore/find.h"
-#include "../play/notation.h"
+#include "../game/notation.h"
 #include "../show/coveragetext.h"
 #include "question.h"
 

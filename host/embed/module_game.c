@@ -1,7 +1,7 @@
 /* The methods of position objects by which games are played and looked at. */
 #include "holding.h"
 
-#include "../play/notation.h"
+#include "../game/notation.h"
 #include "../show/diagram.h"
 
 #include <inttypes.h>

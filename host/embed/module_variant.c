@@ -1,9 +1,9 @@
 /* The methods of variant objects. */
 #include "holding.h"
 
+#include "../compile/listing.h"
+#include "../game/notation.h"
 #include "../native/native.h"
-#include "../play/notation.h"
-#include "../rules/listing.h"
 
 #include <stdlib.h>
 #include <string.h>

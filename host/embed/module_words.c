@@ -1,8 +1,8 @@
 /* The vocabulary as data, for help, editors and the reference. */
 #include "holding.h"
 
-#include "../rules/declarations.h"
-#include "../rules/words.h"
+#include "../words/declarations.h"
+#include "../words/words.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #ifndef EMBED_QUESTION_H
 #define EMBED_QUESTION_H
 
-#include "../play/game.h"
+#include "../game/game.h"
 #include "script.h"
 
 struct question;

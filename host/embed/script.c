@@ -1,6 +1,7 @@
 #include "declare.h"
 
-#include "../play/notation.h"
+#include "../game/notation.h"
+#include "../words/check.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* The vocabulary in Lua: walks are userdata that the operators join. */
 #include "counting.h"
 
-#include "../rules/declarations.h"
+#include "../words/declarations.h"
 
 #include <limits.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "audit.h"
 
-#include "../play/notation.h"
-#include "../rules/analysis.h"
+#include "../game/notation.h"
+#include "../words/analysis.h"
 
 #include <stdio.h>
 #include <stdlib.h>

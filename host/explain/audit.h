@@ -7,7 +7,7 @@
 #include "definition.h"
 
 #include "../base/random.h"
-#include "../play/game.h"
+#include "../game/game.h"
 
 enum audit_check {
     AUDIT_UNDO,    /* undoing a move restores the position bit for bit */

@@ -28,7 +28,7 @@
 #include "word.h"
 
 #include "../base/stack.h"
-#include "../play/deeds.h"
+#include "../machine/deeds.h"
 
 enum { STACK_MOST = 4 << 20 };
 

@@ -6,7 +6,7 @@
 
 #include "entries.h"
 
-#include "../play/machine.h"
+#include "../machine/machine.h"
 
 struct definition;
 struct begun;

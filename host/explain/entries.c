@@ -1,6 +1,6 @@
 #include "entries.h"
 
-#include "../rules/analysis.h"
+#include "../words/analysis.h"
 
 static void add(struct entries *entries, int address, const struct walk *walk, bool told) {
     if (address >= 0 && walk) entries->item[entries->count++] = (struct entry){address, walk, told};

@@ -2,7 +2,7 @@
 #ifndef EXPLAIN_ENTRIES_H
 #define EXPLAIN_ENTRIES_H
 
-#include "../rules/rules.h"
+#include "../compile/rules.h"
 
 struct entry {
     int address;

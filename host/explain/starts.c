@@ -3,7 +3,7 @@
 #include "walking.h"
 #include "word.h"
 
-#include "../play/deeds.h"
+#include "../machine/deeds.h"
 
 /* One of them, with which the branch has begun or, if `begun` is false, could not. */
 static stopped offer(struct definition *definition, struct attempt *attempt, bool begun,

@@ -1,8 +1,8 @@
 #include "word.h"
 
-#include "../play/deeds.h"
-#include "../rules/analysis.h"
-#include "../rules/operand.h"
+#include "../compile/operand.h"
+#include "../machine/deeds.h"
+#include "../words/analysis.h"
 
 bool word_is_negated_question(const struct description *description, const struct walk *walk) {
     uint64_t classes;

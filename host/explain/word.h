@@ -2,7 +2,7 @@
 #ifndef EXPLAIN_WORD_H
 #define EXPLAIN_WORD_H
 
-#include "../play/machine.h"
+#include "../machine/machine.h"
 
 /* Whether the word succeeds on the present branch of the machine's run, of which it is then a part.
  * *pose is where the branch stands (SQUARE_NONE before the first square), and changes if the word

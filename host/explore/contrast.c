@@ -1,6 +1,6 @@
 #include "contrast.h"
 
-#include "../play/notation.h"
+#include "../game/notation.h"
 
 #include <stdlib.h>
 #include <xxhash.h>

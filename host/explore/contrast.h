@@ -3,7 +3,7 @@
 #ifndef EXPLORE_CONTRAST_H
 #define EXPLORE_CONTRAST_H
 
-#include "../play/game.h"
+#include "../game/game.h"
 
 /* A legal move as a number that is the same under all rules. */
 struct contrast_key {

@@ -1,9 +1,9 @@
 #include "coverage.h"
 
+#include "../count/playout.h"
 #include "phrase.h"
-#include "playout.h"
 
-#include "../rules/analysis.h"
+#include "../words/analysis.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #define EXPLORE_COVERAGE_H
 
 #include "../explain/tries.h"
-#include "../play/game.h"
+#include "../game/game.h"
 
 enum { COVERAGE_GAMES = 100, COVERAGE_LIMIT = 300 }; /* plies of each: what is played unless users say otherwise */
 

@@ -1,7 +1,7 @@
 #include "dead.h"
 
-#include "../rules/analysis.h"
-#include "../rules/contents.h"
+#include "../words/analysis.h"
+#include "../words/contents.h"
 #include "phrase.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #define EXPLORE_DEAD_H
 
 #include "../base/text.h"
-#include "../rules/description.h"
+#include "../words/description.h"
 
 /* Called for every finding: "`enemy` can never succeed here". The text lasts until the call is over. */
 typedef void dead_tell(void *context, struct place place, const char *text);

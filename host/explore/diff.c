@@ -1,7 +1,7 @@
 #include "diff.h"
 
 #include "../base/random.h"
-#include "../play/notation.h"
+#include "../game/notation.h"
 #include "seen.h"
 #include "shorten.h"
 #include "why.h"

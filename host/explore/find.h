@@ -3,7 +3,7 @@
 #ifndef EXPLORE_FIND_H
 #define EXPLORE_FIND_H
 
-#include "../play/game.h"
+#include "../game/game.h"
 
 /* Whether what is looked for is there, now that the game's latest move was made. False when that cannot be said. */
 typedef bool find_asks(void *context, struct game *game, bool *there);

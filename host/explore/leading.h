@@ -2,8 +2,8 @@
 #ifndef EXPLORE_LEADING_H
 #define EXPLORE_LEADING_H
 
-#include "../play/game.h"
-#include "../play/trace.h"
+#include "../game/game.h"
+#include "trace.h"
 
 /* In which way a move goes there. */
 enum leading {

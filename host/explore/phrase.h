@@ -2,7 +2,7 @@
 #ifndef EXPLORE_PHRASE_H
 #define EXPLORE_PHRASE_H
 
-#include "../play/trace.h"
+#include "trace.h"
 
 /* The walk as the script has it, in short: on "far", -(own * is "rook"), what is too long ends in dots. */
 void phrase_walk(const struct walk *walk, struct text *text);

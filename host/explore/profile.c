@@ -1,7 +1,7 @@
 #include "profile.h"
 
+#include "../count/playout.h"
 #include "coverage.h"
-#include "playout.h"
 
 #include "../base/clock.h"
 

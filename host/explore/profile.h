@@ -3,7 +3,7 @@
 #ifndef EXPLORE_PROFILE_H
 #define EXPLORE_PROFILE_H
 
-#include "../play/game.h"
+#include "../game/game.h"
 
 /* A function of the script, called while moves were made. */
 struct profile_escape {

@@ -1,6 +1,6 @@
 #include "rerun.h"
 
-#include "../play/notation.h"
+#include "../game/notation.h"
 
 #include <string.h>
 

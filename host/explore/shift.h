@@ -2,7 +2,7 @@
 #ifndef EXPLORE_SHIFT_H
 #define EXPLORE_SHIFT_H
 
-#include "playout.h"
+#include "../count/playout.h"
 
 /* A figure of a game, over many games: the mean, and half the width of its 95 % confidence interval. */
 struct shift_figure {

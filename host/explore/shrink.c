@@ -1,6 +1,6 @@
 #include "shrink.h"
 
-#include "../play/notation.h"
+#include "../game/notation.h"
 #include "shorten.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #define EXPLORE_SURVEY_H
 
 #include "../base/text.h"
-#include "../rules/description.h"
+#include "../words/description.h"
 
 enum survey_sort {
     SURVEY_UNUSED, /* declared, and spoken of nowhere */

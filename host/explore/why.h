@@ -3,7 +3,7 @@
 #ifndef EXPLORE_WHY_H
 #define EXPLORE_WHY_H
 
-#include "../play/game.h"
+#include "../game/game.h"
 
 enum why_verdict {
     WHY_LEGAL,

@@ -7,7 +7,7 @@
 
 enum native_status { NATIVE_DONE, NATIVE_GAVE_UP, NATIVE_INTERRUPTED };
 
-/* As struct change and struct move of the host (play/moves.h). */
+/* As struct change and struct move of the host (game/moves.h). */
 struct native_change {
     uint32_t slot;
     uint32_t before;

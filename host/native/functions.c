@@ -2,7 +2,7 @@
  * is known of a branch where they are called. */
 #include "translator.h"
 
-#include "../rules/analysis.h"
+#include "../words/analysis.h"
 
 #include <string.h>
 

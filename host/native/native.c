@@ -6,7 +6,7 @@
 
 #include "../base/stack.h"
 #include "../explain/definition.h"
-#include "../play/moves.h"
+#include "../game/moves.h"
 
 #include <string.h>
 #include <time.h>

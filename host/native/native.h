@@ -4,8 +4,8 @@
 #define NATIVE_NATIVE_H
 
 #include "../base/text.h"
-#include "../play/engine.h"
-#include "../play/machine.h"
+#include "../machine/engine.h"
+#include "../machine/machine.h"
 
 /* Which of them makes moves. */
 enum native_mode {

@@ -2,7 +2,7 @@
  * that calls itself. The machine goes on with the longest repetition first, and so does this. */
 #include "translator.h"
 
-#include "../rules/analysis.h"
+#include "../words/analysis.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
-/* Counting by sets of squares, as C: the terms of a census (rules/census.h) are counted with a few
- * operations on bit boards each, what is left of the walks is run. And which pieces can begin a
+/* Counting by sets of squares, as C: the terms of a census (compile/census.h) are counted with a
+ * few operations on bit boards each, what is left of the walks is run. And which pieces can begin a
  * walk at all, by sets, too. */
 #include "translator.h"
 
-#include "../rules/guards.h"
+#include "../compile/guards.h"
 
 static const char *const side_name[] = {"white", "black"};
 

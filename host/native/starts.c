@@ -3,7 +3,7 @@
  * squares tell which can begin so, and few branches are begun in vain. */
 #include "translator.h"
 
-#include "../rules/analysis.h"
+#include "../words/analysis.h"
 
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 

@@ -3,8 +3,8 @@
 
 #include "translator.h"
 
-#include "../rules/analysis.h"
-#include "../rules/distinct.h"
+#include "../compile/distinct.h"
+#include "../words/analysis.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #define NATIVE_TRANSLATE_H
 
 #include "../base/text.h"
-#include "../rules/rules.h"
+#include "../compile/rules.h"
 
 /* Adds the C source of a variant. False when it cannot be translated; then *why says what is in the
  * way. */

@@ -18,7 +18,7 @@
 #include "walk_pool.h"
 
 #include "../base/text.h"
-#include "../rules/rules.h"
+#include "../compile/rules.h"
 
 enum { SIGNALS_MAX = 24, MASKS_MAX = 512, PLANES_MAX = 6, CODE_MAX = 1 << 23, WORDS_MAX = 200 };
 
@@ -94,7 +94,7 @@ struct translator {
     struct board *board;
     int planes;
     uint64_t classes;            /* that may stand on squares */
-    uint64_t distinct[2];        /* by side: see rules/distinct.h */
+    uint64_t distinct[2];        /* by side: see compile/distinct.h */
     bool originless_distinct[2]; /* the same of moves without an origin */
     uint64_t mask[MASKS_MAX];    /* sets of classes that are asked about */
     int masks;

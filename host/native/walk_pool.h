@@ -4,7 +4,7 @@
 #ifndef NATIVE_WALK_POOL_H
 #define NATIVE_WALK_POOL_H
 
-#include "../rules/walk.h"
+#include "../words/walk.h"
 
 struct walk_pool {
     struct arena *arena;

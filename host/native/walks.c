@@ -1,7 +1,7 @@
 /* Joins: how walks are put together, as C. */
 #include "translator.h"
 
-#include "../rules/analysis.h"
+#include "../words/analysis.h"
 
 /* -- Continuations ----------------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* Words that are no joins and no starts, as C: ways, questions and deeds. */
 #include "translator.h"
 
-#include "../rules/analysis.h"
+#include "../words/analysis.h"
 
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 

@@ -1,6 +1,6 @@
 #include "history.h"
 
-#include "../play/notation.h"
+#include "../game/notation.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef SESSION_HISTORY_H
 #define SESSION_HISTORY_H
 
-#include "../play/game.h"
+#include "../game/game.h"
 
 struct step {
     bool edit;      /* a position was set up; else a move was played */

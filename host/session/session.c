@@ -2,7 +2,7 @@
 
 #include "excerpt.h"
 
-#include "../play/notation.h"
+#include "../game/notation.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #define SHOW_DIAGRAM_H
 
 #include "../base/text.h"
-#include "../play/position.h"
+#include "../machine/position.h"
 
 struct diagram_style {
     bool colour;                 /* terminal escape sequences for pieces, empty squares and marks */

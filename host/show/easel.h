@@ -2,7 +2,7 @@
 #ifndef SHOW_EASEL_H
 #define SHOW_EASEL_H
 
-#include "../play/moves.h"
+#include "../game/moves.h"
 
 #include <cairo/cairo.h>
 

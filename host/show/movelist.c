@@ -2,7 +2,7 @@
 
 #include "jsontext.h"
 
-#include "../play/notation.h"
+#include "../game/notation.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #define SHOW_MOVELIST_H
 
 #include "../base/text.h"
-#include "../play/moves.h"
+#include "../game/moves.h"
 
 struct movelist_entry {
     const char *from, *move, *position; /* "c3", "c3-d4", "1m1m1m1m/... b 1" */

@@ -3,7 +3,7 @@
 #define SHOW_PICTURE_H
 
 #include "../base/text.h"
-#include "../play/moves.h"
+#include "../game/moves.h"
 
 enum picture_format { PICTURE_SVG, PICTURE_PNG };
 

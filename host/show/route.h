@@ -2,7 +2,7 @@
 #ifndef SHOW_ROUTE_H
 #define SHOW_ROUTE_H
 
-#include "../play/position.h"
+#include "../machine/position.h"
 
 struct route {
     const struct way *way;               /* the one that all steps go; NULL when no way leads there */

@@ -2,7 +2,7 @@
 #ifndef SHOW_STATISTICS_H
 #define SHOW_STATISTICS_H
 
-#include "../explore/playout.h"
+#include "../count/playout.h"
 
 /* What the games were, beside what they showed. */
 struct statistics_run {

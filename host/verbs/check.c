@@ -3,10 +3,10 @@
 #include "verbs.h"
 
 #include "../base/quote.h"
+#include "../compile/listing.h"
 #include "../explore/shrink.h"
 #include "../explore/survey.h"
-#include "../play/notation.h"
-#include "../rules/listing.h"
+#include "../game/notation.h"
 #include "../session/progress.h"
 #include "../session/storage.h"
 

@@ -2,8 +2,8 @@
 #include "../session/progress.h"
 #include "verbs.h"
 
-#include "../explore/perft.h"
-#include "../explore/shares.h"
+#include "../count/perft.h"
+#include "../count/shares.h"
 #include "../show/movelist.h"
 #include "../show/statistics.h"
 

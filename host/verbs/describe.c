@@ -1,8 +1,8 @@
 /* Verbs that describe a variant. */
 #include "verbs.h"
 
+#include "../compile/listing.h"
 #include "../native/translate.h"
-#include "../rules/listing.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* diff: two sets of rules, where they differ and what that changes. */
 #include "verbs.h"
 
-#include "../explore/perft.h"
-#include "../play/notation.h"
+#include "../count/perft.h"
+#include "../game/notation.h"
 #include "../show/difference.h"
 
 #include <string.h>

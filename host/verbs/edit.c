@@ -2,7 +2,7 @@
  * position text. */
 #include "verbs.h"
 
-#include "../play/notation.h"
+#include "../game/notation.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "scenariotext.h"
 #include "verbs.h"
 
-#include "../play/notation.h"
+#include "../game/notation.h"
 #include "../session/storage.h"
 
 /* What is being written. */

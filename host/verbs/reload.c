@@ -2,7 +2,7 @@
 #include "verbs.h"
 
 #include "../explore/rerun.h"
-#include "../play/notation.h"
+#include "../game/notation.h"
 #include "../session/storage.h"
 
 #include <poll.h>

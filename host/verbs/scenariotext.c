@@ -1,7 +1,7 @@
 #include "scenariotext.h"
 
 #include "../base/quote.h"
-#include "../play/notation.h"
+#include "../game/notation.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "support.h"
 
-#include "explore/perft.h"
-#include "rules/contents.h"
+#include "count/perft.h"
+#include "words/contents.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "support.h"
 
-#include "explore/perft.h"
-#include "play/kept.h"
+#include "count/perft.h"
+#include "machine/kept.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "explore/perft.h"
+#include "count/perft.h"
 
 #include <string.h>
 

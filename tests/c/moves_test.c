@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "play/game.h"
+#include "game/game.h"
 
 #include <string.h>
 

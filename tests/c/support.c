@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "play/notation.h"
+#include "game/notation.h"
 
 #include <glob.h>
 #include <setjmp.h>

@@ -5,8 +5,8 @@
 
 #include "base/random.h"
 #include "embed/script.h"
-#include "explore/playout.h"
-#include "play/moves.h"
+#include "count/playout.h"
+#include "game/moves.h"
 
 #include <criterion/criterion.h>
 

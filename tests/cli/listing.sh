@@ -114,7 +114,7 @@ draw(repeated(3))
 LUA
 
 # Every word of the vocabulary is written somewhere here, but for those that are told by others: s for opposite(n).
-for word in $(sed -n 's/^ *WORD([A-Z_]*, *"\([a-z_]*\)".*/\1/p' host/rules/words.h); do
+for word in $(sed -n 's/^ *WORD([A-Z_]*, *"\([a-z_]*\)".*/\1/p' host/words/words.h); do
     case $word in self | opposite | at_most) continue ;; esac
     check "the word $word is listed" has "(^|[^a-z])$word([^a-z]|\$)"
 done
@@ -123,7 +123,7 @@ for variant in "$folder/words.lua" $(variant_names); do
     "$WARPBOARD" program "$variant"
 done >"$folder/programs"
 out=$(cat "$folder/programs")
-for instruction in $(sed -n 's/^ *OP([A-Z_]*, *"\([^"]*\)".*/\1/p' host/rules/program.h); do
+for instruction in $(sed -n 's/^ *OP([A-Z_]*, *"\([^"]*\)".*/\1/p' host/compile/program.h); do
     check "the instruction $instruction is listed" has "^ *[0-9]+  (not )?$instruction( |\$)"
 done
 run program "$folder/words.lua"

@@ -1,11 +1,11 @@
 #include "targets.h"
 #include "support.h"
 
+#include "count/perft.h"
 #include "embed/scenario.h"
 #include "explain/audit.h"
-#include "explore/perft.h"
+#include "game/notation.h"
 #include "main/repl.h"
-#include "play/notation.h"
 #include "session/gamefile.h"
 #include "session/journal.h"
 

@@ -1,9 +1,9 @@
 #include "support.h"
 
+#include "compile/listing.h"
+#include "game/notation.h"
 #include "main/repl.h"
 #include "native/translate.h"
-#include "play/notation.h"
-#include "rules/listing.h"
 
 #include <lauxlib.h>
 #include <stdio.h>

@@ -14,7 +14,7 @@ local ELSEWHERE = {
   ["piece: more than %d pieces"] = "the alphabet has no more letters",
   ["interrupted"] = "the user's interrupt: tests/cli",
 }
-local FOLDERS = { "host/rules", "host/play", "host/embed" }
+local FOLDERS = { "host/words", "host/compile", "host/machine", "host/game", "host/embed" }
 local NOT_MESSAGES = { "listing", "outline", "walktext", "audit", "console", "emit_text" }
 
 local function files_in(folder, ending)

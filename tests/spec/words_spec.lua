@@ -1,4 +1,4 @@
--- Every word of the vocabulary (host/rules/words.h) on a small board: what may be played, and what comes of it. A case
+-- Every word of the vocabulary (host/words/words.h) on a small board: what may be played, and what comes of it. A case
 -- is a walk, a position, and the moves with the position that each leads to; further declarations where a word needs
 -- some. Positions are without the side to move where White is.
 
@@ -155,7 +155,7 @@ end
 
 local function words_of_the_host()
   local words = {}
-  for line in io.lines "host/rules/words.h" do
+  for line in io.lines "host/words/words.h" do
     local word = line:match '^ *WORD%([%u_]+, *"([^"]+)"'
     if word and word ~= "self" and word ~= "?" then words[#words + 1] = word end
   end

@@ -1,0 +1,385 @@
+#include "census.h"
+
+#include "../words/analysis.h"
+#include "emit.h"
+#include "keeping.h"
+
+#include <string.h>
+
+enum { ITEMS_MAX = 64, NESTED_MAX = 64 };
+
+struct maker {
+    struct compiler *compiler;
+    const struct description *description;
+    struct census *census;
+    uint64_t classes;  /* of the pieces whose walk is looked at */
+    struct walk *left; /* of that walk, what cannot be counted by sets */
+    struct walk *rest; /* of the stage */
+    bool decides;      /* another stage follows if nothing can be walked in this one */
+    int first;         /* of the terms of the present step */
+    bool crowded;      /* there are too many terms or choices, or walks are too large */
+    int choices;       /* one behind the other, in what is looked at */
+};
+
+/* The words of a sequence, in their order. */
+struct items {
+    const struct walk *item[ITEMS_MAX];
+    int count;
+};
+
+static struct walk *join(struct maker *maker, enum word word, struct walk *a, struct walk *b) {
+    if (!a || !b) return a ? a : b;
+    struct walk *joined = walk_join(maker->compiler->arena, word, b->place, a, b);
+    if (!joined) maker->crowded = true;
+    return joined ? joined : a;
+}
+
+/* -- What a piece is when it has arrived on a square ----------------------------------------------------------------
+ */
+
+/* The classes in hand that are possible: with the square as it was found, and with an empty one. */
+struct hand {
+    uint64_t found, empty;
+};
+
+struct arrival {
+    const struct maker *maker;
+    int square, class; /* what stands there */
+};
+
+static bool arrive(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *out);
+
+static bool is_nothing(struct hand hand) {
+    return !(hand.found | hand.empty);
+}
+
+/* Goes through the possibilities one by one: those after which the walk can go on, and those after which it cannot. */
+static bool divide(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *on,
+                   struct hand *off) {
+    *on = *off = (struct hand){0, 0};
+    for (uint64_t rest = in.found | in.empty; rest; rest &= rest - 1) {
+        uint64_t bit = rest & -rest;
+        struct hand after;
+        if (!arrive(arrival, walk, (struct hand){bit & in.found, 0}, &after)) return false;
+        *(is_nothing(after) ? &off->found : &on->found) |= bit & in.found;
+        if (!arrive(arrival, walk, (struct hand){0, bit & in.empty}, &after)) return false;
+        *(is_nothing(after) ? &off->empty : &on->empty) |= bit & in.empty;
+    }
+    return true;
+}
+
+static bool arrive_either(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *out) {
+    struct hand left, right, off = in, unused;
+    if (walk->word == WORD_ELSE && !divide(arrival, walk->left, in, &unused, &off)) return false;
+    if (!arrive(arrival, walk->left, in, &left) || !arrive(arrival, walk->right, off, &right)) return false;
+    *out = (struct hand){left.found | right.found, left.empty | right.empty};
+    return true;
+}
+
+static bool arrive_on_zone(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *out) {
+    int zone = description_zone(arrival->maker->description, walk->name[0]);
+    if (zone < 0) return false; /* "marked" */
+    const uint64_t *cells = arrival->maker->description->zone[zone].cells[arrival->maker->compiler->side].word;
+    *out = cells_has(cells, arrival->square) ? in : (struct hand){0, 0};
+    return true;
+}
+
+/* A word that is no join, with the square as it was found and with an empty one; it must leave either of the two, and
+ * change nothing else that tells moves apart. */
+static bool arrive_by_word(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *out) {
+    const struct maker *maker = arrival->maker;
+    const uint64_t empty = UINT64_C(1) << CLASS_EMPTY, found = UINT64_C(1) << arrival->class;
+    struct possible of_found = {found, in.found}, of_empty = {empty, in.empty};
+    if (word_lasts(walk) || word_asks_more(walk) ||
+        !word_effect(maker->description, walk, maker->compiler->side, &of_found))
+        return false;
+    word_effect(maker->description, walk, maker->compiler->side, &of_empty);
+    if (of_empty.here & ~empty || of_found.here & ~(found | empty)) return false;
+    bool emptied = of_found.here == empty;
+    *out = (struct hand){emptied ? 0 : of_found.hand, of_empty.hand | (emptied ? of_found.hand : 0)};
+    return true;
+}
+
+/* What the walk makes of the possibilities; false if that is not settled by the square and what stands there. */
+static bool arrive(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *out) {
+    struct hand between;
+    switch (walk->word) {
+    case WORD_SEQUENCE: return arrive(arrival, walk->left, in, &between) && arrive(arrival, walk->right, between, out);
+    case WORD_EITHER:
+    case WORD_ELSE: return arrive_either(arrival, walk, in, out);
+    case WORD_NOT: return divide(arrival, walk->left, in, &between, out);
+    case WORD_AHEAD: return divide(arrival, walk->left, in, out, &between);
+    case WORD_ON: return arrive_on_zone(arrival, walk, in, out);
+    default: return arrive_by_word(arrival, walk, in, out);
+    }
+}
+
+/* -- Terms ----------------------------------------------------------------------------------------------------------
+ */
+
+static void add_term(struct maker *maker, struct census_term term) {
+    struct census *census = maker->census;
+    for (int i = maker->first; i < census->terms; i++) { /* the same on other classes */
+        struct census_term *same = &census->term[i];
+        if (same->class == term.class && same->way == term.way && same->line == term.line &&
+            same->arrivals == term.arrivals && same->results == term.results) {
+            same->onto |= term.onto;
+            return;
+        }
+    }
+    term.each = __builtin_popcountll(term.results);
+    if (census->terms == CENSUS_TERMS_MAX)
+        maker->crowded = true;
+    else
+        census->term[census->terms++] = term;
+}
+
+static bool asks_where(const struct items *tail) {
+    for (int i = 0; i < tail->count; i++)
+        if (walk_uses(tail->item[i], WORD_ON)) return true;
+    return false;
+}
+
+/* What pieces in hand are after they have arrived where one of the class stands, by square. False if that cannot be
+ * told. */
+static bool find_results(const struct maker *maker, const struct items *tail, uint64_t carried, int class,
+                         uint64_t *results) {
+    bool everywhere = !asks_where(tail);
+    for (int square = 0; square < maker->description->board.squares; square++) {
+        struct arrival arrival = {maker, square, class};
+        struct hand hand = class == CLASS_EMPTY ? (struct hand){0, carried} : (struct hand){carried, 0};
+        for (int i = 0; i < tail->count && (square == 0 || !everywhere); i++)
+            if (!arrive(&arrival, tail->item[i], hand, &hand)) return false;
+        if (maker->decides && hand.found) return false; /* it is walked, but is no move */
+        results[square] = square > 0 && everywhere ? results[0] : hand.empty;
+    }
+    return true;
+}
+
+static void add_results(struct maker *maker, struct census_term term, const uint64_t *results) {
+    int squares = maker->description->board.squares;
+    for (uint64_t left = squares == 64 ? ~UINT64_C(0) : (UINT64_C(1) << squares) - 1; left; left &= ~term.arrivals) {
+        term.results = results[__builtin_ctzll(left)];
+        term.arrivals = 0;
+        for (int square = 0; square < squares; square++)
+            if (results[square] == term.results) term.arrivals |= UINT64_C(1) << square;
+        if (term.results) add_term(maker, term);
+    }
+}
+
+/* Whether a piece on its way might come back to its own square, which it has left. */
+static bool comes_home(const struct way *way, int squares, bool line) {
+    for (int origin = 0; origin < squares; origin++) {
+        int square = way->next[origin];
+        for (int steps = 0; line && square >= 0 && square != origin && steps < squares; steps++)
+            square = way->next[square];
+        if (square == origin || (line && square >= 0)) return true;
+    }
+    return false;
+}
+
+/* Pieces of one class go on. */
+static bool add_class(struct maker *maker, struct census_term term, const struct items *tail) {
+    uint64_t results[64]; /* the board has one word */
+    for (int class = 0; class < class_of(maker->description->kinds, 0); class ++) {
+        if (!find_results(maker, tail, UINT64_C(1) << term.class, class, results)) return false;
+        term.onto = UINT64_C(1) << class;
+        add_results(maker, term, results);
+    }
+    return true;
+}
+
+/* The pieces go one step, or along a line; false if that cannot be counted by sets. */
+static bool add_step(struct maker *maker, const struct walk *step, bool line, const struct items *tail) {
+    const struct board *board = &maker->description->board;
+    int way = emit_way_of(maker->compiler, step);
+    maker->first = maker->census->terms;
+    if (way < 0 || board->way[way]->shifts < 0 || comes_home(board->way[way], board->squares, line)) return false;
+    for (uint64_t rest = maker->classes; rest; rest &= rest - 1) {
+        struct census_term term = {.class = __builtin_ctzll(rest), .way = way, .line = line};
+        if (add_class(maker, term, tail)) continue;
+        maker->census->terms = maker->first; /* what is counted by sets for one class is so for all */
+        return false;
+    }
+    return true;
+}
+
+/* -- Walks ----------------------------------------------------------------------------------------------------------
+ */
+
+static bool is_step(const struct walk *walk) {
+    return walk->word == WORD_STEP || walk->word == WORD_WAY;
+}
+
+/* Whether it is a step onto an empty square, again and again, and one more such step. */
+static bool is_line(const struct maker *maker, const struct items *items) {
+    const struct walk *repeat = items->item[0], *body = repeat->left;
+    uint64_t mask;
+    if (repeat->word != WORD_REPEAT || repeat->number[0] > 0 || items->count < 2 || !is_step(items->item[1]))
+        return false;
+    if (body->word != WORD_SEQUENCE || !is_step(body->left)) return false;
+    if (!walk_asks_class(maker->description, body->right, maker->compiler->side, &mask)) return false;
+    int way = emit_way_of(maker->compiler, body->left);
+    return mask == UINT64_C(1) << CLASS_EMPTY && way == emit_way_of(maker->compiler, items->item[1]);
+}
+
+static struct items behind(const struct items *items, int count) {
+    struct items tail = {.count = items->count - count};
+    memcpy(tail.item, items->item + count, (size_t)tail.count * sizeof *tail.item);
+    return tail;
+}
+
+/* What follows a start, without alternatives as far as its first step. */
+static void add_items(struct maker *maker, const struct items *items) {
+    bool line = is_line(maker, items), step = is_step(items->item[0]);
+    struct items tail = behind(items, line ? 2 : 1);
+    struct walk *left = NULL;
+    if ((line || step) && add_step(maker, items->item[line], line, &tail)) return;
+    for (int i = 0; i < items->count; i++) left = join(maker, WORD_SEQUENCE, left, (struct walk *)items->item[i]);
+    maker->left = join(maker, WORD_EITHER, maker->left, left);
+}
+
+/* Whether the first item begins with two others, by which it is replaced, or does nothing that counts here. */
+static bool open_first(struct maker *maker, struct items *items) {
+    const struct walk *first = items->item[0];
+    if (word_has(first, INERT) && items->count > 1) return *items = behind(items, 1), true;
+    if (first->word != WORD_SEQUENCE) return false;
+    if (items->count == ITEMS_MAX) return !(maker->crowded = true);
+    memmove(items->item + 1, items->item, (size_t)items->count++ * sizeof *items->item);
+    items->item[0] = first->left;
+    items->item[1] = first->right;
+    return true;
+}
+
+struct spreading {
+    struct maker *maker;
+    const struct items *items;
+};
+
+static void spread(struct maker *maker, struct items items);
+
+static void spread_branch(void *context, struct walk *branch) {
+    struct spreading *spreading = context;
+    struct items items = *spreading->items;
+    items.item[0] = branch;
+    if (spreading->maker->choices < NESTED_MAX) spread(spreading->maker, items);
+}
+
+/* Goes through the alternatives of a walk, as far as its first step. */
+static void spread(struct maker *maker, struct items items) {
+    struct spreading spreading = {maker, &items};
+    while (open_first(maker, &items)) continue;
+    enum word word = items.item[0]->word;
+    if (maker->crowded) return;
+    if (word != WORD_EITHER && word != WORD_LEAP) {
+        add_items(maker, &items);
+        return;
+    }
+    if (++maker->choices == NESTED_MAX) maker->crowded = true;
+    walk_branches(maker->compiler->arena, (struct walk *)items.item[0], spread_branch, &spreading);
+    maker->choices--;
+}
+
+static void add_rest(struct maker *maker, struct walk *walk) {
+    maker->rest = join(maker, WORD_EITHER, maker->rest, walk);
+}
+
+/* One start with all that follows. */
+static void gather_start(struct maker *maker, struct walk *start, const struct items *items) {
+    maker->classes = walk_classes(maker->description, start, maker->compiler->side);
+    maker->left = NULL;
+    spread(maker, *items);
+    if (maker->left) add_rest(maker, join(maker, WORD_SEQUENCE, start, maker->left));
+}
+
+/* A start with all that follows, or anything else. */
+static void gather_sequence(struct maker *maker, struct walk *walk) {
+    struct items items = {.count = 0};
+    struct walk *first = walk;
+    for (; first->word == WORD_SEQUENCE && items.count < ITEMS_MAX; first = first->left) {
+        memmove(items.item + 1, items.item, (size_t)items.count++ * sizeof *items.item);
+        items.item[0] = first->right;
+    }
+    if (first->word == WORD_FROM && items.count > 0)
+        gather_start(maker, first, &items);
+    else
+        add_rest(maker, walk);
+}
+
+static void gather(struct maker *maker, struct walk *walk) {
+    if (walk->word == WORD_EITHER) {
+        gather(maker, walk->left);
+        gather(maker, walk->right);
+    } else {
+        gather_sequence(maker, walk);
+    }
+}
+
+/* -- Distinctness ---------------------------------------------------------------------------------------------------
+ */
+
+/* The squares that a term reaches from one, whatever stands there. */
+static uint64_t reach(const struct board *board, const struct census_term *term, int origin) {
+    const int16_t *next = board->way[term->way]->next;
+    uint64_t reached = 0;
+    int square = next[origin];
+    for (; square >= 0; square = next[square]) {
+        reached |= UINT64_C(1) << square;
+        if (!term->line) break;
+    }
+    return reached & term->arrivals;
+}
+
+/* Whether two terms may be the same move. */
+static bool may_meet(const struct board *board, const struct census_term *a, const struct census_term *b) {
+    if (a->class != b->class || !(a->onto & b->onto) || !(a->results & b->results)) return false;
+    for (int origin = 0; origin < board->squares; origin++)
+        if (reach(board, a, origin) & reach(board, b, origin)) return true;
+    return false;
+}
+
+static bool is_distinct(const struct maker *maker, const struct census_stage *stage) {
+    const struct census_term *term = maker->census->term + stage->first;
+    for (int i = 0; i < stage->terms; i++)
+        for (int j = 0; j < i; j++)
+            if (may_meet(&maker->description->board, &term[i], &term[j])) return false;
+    return true;
+}
+
+/* -- Stages ---------------------------------------------------------------------------------------------------------
+ */
+
+static void add_stage(struct maker *maker, struct walk *walk) {
+    struct census *census = maker->census;
+    struct census_stage *stage = &census->stage[census->stages];
+    stage->first = census->terms;
+    maker->rest = NULL;
+    gather(maker, walk);
+    stage->terms = census->terms - stage->first;
+    if (maker->crowded || !is_distinct(maker, stage)) {
+        maker->rest = walk;
+        census->terms = stage->first;
+        stage->terms = 0;
+    }
+    maker->crowded = false;
+    stage->walk = maker->rest;
+    compile_kept(maker->compiler, maker->rest, stage);
+    census->stages++;
+}
+
+struct census *compile_census(struct compiler *compiler) {
+    const struct description *description = compiler->description;
+    struct maker maker = {.compiler = compiler, .description = description};
+    struct walk *walk = description->moves;
+    maker.census = arena_new(compiler->arena, sizeof *maker.census);
+    const struct board *board = &description->board;
+    bool fits = board->words == 1 && board->poses == board->squares && !compiler->plain && trick("census");
+    if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return maker.census;
+    maker.decides = true;
+    for (; walk->word == WORD_ELSE && maker.census->stages < CENSUS_STAGES_MAX - 1; walk = walk->right)
+        add_stage(&maker, walk->left);
+    maker.decides = false;
+    add_stage(&maker, walk);
+    if (maker.census->terms == 0 && !census_keeps(maker.census)) maker.census->stages = 0;
+    return maker.census;
+}

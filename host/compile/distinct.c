@@ -1,0 +1,470 @@
+/* All paths of the walks are followed from each square, without a position: questions whose answer hangs on the
+ * position are answered both ways. What a path finds and leaves on each square is written down as sets of classes. Two
+ * paths are different moves if they cannot be found in one position, or if on some square what they leave cannot be the
+ * same. Where there are too many paths, nothing is proved. */
+#include "distinct.h"
+
+#include "../words/analysis.h"
+
+#include <string.h>
+
+enum { STEPS_MAX = 20000, DEPTH_MAX = 400, PATHS_MAX = 300, FACTS_MAX = 40, PLACE_UNKNOWN = -1 };
+
+static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY, CLAIMED = UINT64_C(1) << CLASS_CLAIMED;
+
+/* Which classes may have stood on a square, and which may stand there now. */
+struct fact {
+    int square;
+    bool changed;
+    uint64_t before, now;
+};
+
+struct path {
+    int square, origin, crossed;
+    uint64_t hand; /* classes that may be carried; EMPTY: nothing is */
+    int place[PLACES_MAX];
+    struct fact fact[FACTS_MAX];
+    int facts;
+};
+
+/* A path that has reached the end. */
+struct effect {
+    struct fact fact[FACTS_MAX];
+    int facts;
+};
+
+/* What follows a walk: another, or a further round of a repetition. */
+struct rest {
+    const struct walk *walk;
+    const struct rest *next;
+    int rounds; /* -1: no repetition */
+};
+
+struct proof {
+    const struct rules *rules;
+    const struct description *description;
+    struct arena arena;
+    int side;
+    uint64_t classes; /* that may stand on squares */
+    int square;       /* where the paths begin; ORIGIN_UNSET for those without an origin */
+    uint64_t class;   /* what stands there */
+    int steps, depth;
+    struct path copy[DEPTH_MAX]; /* paths that divide, the ones within the others */
+    int copies;
+    bool failed;
+    struct effect effect[PATHS_MAX];
+    int effects;
+};
+
+static void follow(struct proof *proof, struct path *path, const struct walk *walk, const struct rest *rest);
+static void go_on(struct proof *proof, struct path *path, const struct rest *rest);
+
+/* -- Facts --------------------------------------------------------------------------------------------------------- */
+
+static struct fact *find_fact(struct fact *fact, int facts, int square) {
+    for (int i = 0; i < facts; i++)
+        if (fact[i].square == square) return &fact[i];
+    return NULL;
+}
+
+static struct fact *fact_of(struct proof *proof, struct path *path, int square) {
+    struct fact *fact = find_fact(path->fact, path->facts, square);
+    if (fact) return fact;
+    if (path->facts == FACTS_MAX) {
+        proof->failed = true;
+        return &path->fact[0];
+    }
+    path->fact[path->facts] = (struct fact){.square = square, .before = proof->classes, .now = proof->classes};
+    return &path->fact[path->facts++];
+}
+
+static uint64_t classes_here(struct proof *proof, const struct path *path) {
+    const struct fact *fact = find_fact((struct fact *)path->fact, path->facts, path->square);
+    return fact ? fact->now : proof->classes;
+}
+
+/* Something of these classes stands here; false if that cannot be. */
+static bool ask(struct proof *proof, struct path *path, uint64_t classes) {
+    if (path->square < 0) return (classes & proof->classes) != 0;
+    struct fact *fact = fact_of(proof, path, path->square);
+    fact->now &= classes;
+    if (!fact->changed) fact->before = fact->now;
+    return fact->now != 0;
+}
+
+static void leave(struct proof *proof, struct path *path, int square, uint64_t classes) {
+    struct fact *fact = fact_of(proof, path, square);
+    fact->now = classes;
+    fact->changed = true;
+}
+
+/* -- Questions ----------------------------------------------------------------------------------------------------- */
+
+enum answer { ANSWER_NO, ANSWER_YES, ANSWER_OPEN };
+
+static int place_index(const struct proof *proof, const char *name) {
+    for (int i = 0; i < proof->rules->places; i++)
+        if (strcmp(proof->rules->place[i], name) == 0) return i;
+    return PLACE_ORIGIN;
+}
+
+static int square_of(const struct proof *proof, const struct path *path, const char *name) {
+    int place = place_index(proof, name);
+    return place == PLACE_ORIGIN ? path->origin : path->place[place];
+}
+
+static enum answer answer_zone(const struct proof *proof, const struct path *path, const struct walk *walk) {
+    int zone = description_zone(proof->description, walk->name[0]);
+    if (zone < 0 || path->square < 0) return ANSWER_OPEN;
+    return cells_has(proof->description->zone[zone].cells[proof->side].word, path->square) ? ANSWER_YES : ANSWER_NO;
+}
+
+static enum answer answer_crossed(const struct path *path, const struct walk *walk) {
+    int edges = !walk->names ? EDGE_FILES | EDGE_RANKS : strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS;
+    return path->crossed & edges ? ANSWER_YES : ANSWER_NO;
+}
+
+static enum answer answer(struct proof *proof, const struct path *path, const struct walk *walk);
+
+static enum answer answer_pair(struct proof *proof, const struct path *path, const struct walk *walk) {
+    enum answer left = answer(proof, path, walk->left);
+    if (walk->word == WORD_SEQUENCE) return left == ANSWER_YES ? answer(proof, path, walk->right) : left;
+    enum answer right = answer(proof, path, walk->right);
+    if (left == ANSWER_YES || right == ANSWER_YES) return ANSWER_YES;
+    return left == ANSWER_NO && right == ANSWER_NO ? ANSWER_NO : ANSWER_OPEN;
+}
+
+/* Whether a walk could be walked from here, as far as that is known. YES only for walks that go nowhere. */
+static enum answer answer(struct proof *proof, const struct path *path, const struct walk *walk) {
+    uint64_t mask;
+    if (walk_asks_class(proof->description, walk, proof->side, &mask)) {
+        uint64_t here = path->square < 0 ? proof->classes : classes_here(proof, path);
+        return !(here & mask) ? ANSWER_NO : here & ~mask ? ANSWER_OPEN : ANSWER_YES;
+    }
+    switch (walk->word) {
+    case WORD_ON: return answer_zone(proof, path, walk);
+    case WORD_AT: return path->square == square_of(proof, path, walk->name[0]) ? ANSWER_YES : ANSWER_NO;
+    case WORD_CROSSED: return answer_crossed(path, walk);
+    case WORD_NOT: {
+        enum answer left = answer(proof, path, walk->left);
+        return left == ANSWER_OPEN ? ANSWER_OPEN : left == ANSWER_NO ? ANSWER_YES : ANSWER_NO;
+    }
+    case WORD_AHEAD: return answer(proof, path, walk->left);
+    case WORD_SEQUENCE:
+    case WORD_EITHER:
+    case WORD_ELSE: return answer_pair(proof, path, walk);
+    default: return ANSWER_OPEN;
+    }
+}
+
+/* -- Starts -------------------------------------------------------------------------------------------------------- */
+
+/* Another path that is the same so far, until it is dropped; NULL if there are too many. */
+static struct path *copy_of(struct proof *proof, const struct path *path) {
+    proof->failed |= proof->copies == DEPTH_MAX;
+    if (proof->failed) return NULL;
+    struct path *copy = &proof->copy[proof->copies++];
+    *copy = *path;
+    return copy;
+}
+
+static void drop_copy(struct proof *proof, const struct path *copy) {
+    if (copy) proof->copies--;
+}
+
+static void begin_on(struct proof *proof, struct path *path, const struct walk *walk, int square, uint64_t classes,
+                     const struct rest *rest) {
+    path->square = square;
+    if (!ask(proof, path, classes)) return;
+    if (walk->word == WORD_FROM) {
+        path->hand = classes_here(proof, path);
+        leave(proof, path, square, EMPTY);
+    }
+    if (path->origin == ORIGIN_UNSET) path->origin = square;
+    go_on(proof, path, rest);
+}
+
+static void start_on(struct proof *proof, const struct path *path, const struct walk *walk, int square,
+                     uint64_t classes, const struct rest *rest) {
+    struct path *copy = copy_of(proof, path);
+    if (copy) begin_on(proof, copy, walk, square, classes, rest);
+    drop_copy(proof, copy);
+}
+
+static void follow_start(struct proof *proof, const struct path *path, const struct walk *walk,
+                         const struct rest *rest) {
+    uint64_t classes = walk_classes(proof->description, walk, proof->side);
+    if (walk->word == WORD_FROM && path->hand != EMPTY) return;
+    if (path->origin == ORIGIN_UNSET) {
+        if (proof->square >= 0 && classes & proof->class)
+            start_on(proof, path, walk, proof->square, proof->class, rest);
+        return;
+    }
+    for (int square = 0; square < proof->description->board.squares; square++)
+        if (cells_has(proof->description->board.in_play.word, square))
+            start_on(proof, path, walk, square, classes, rest);
+}
+
+static void follow_each(struct proof *proof, const struct path *path, const struct walk *walk,
+                        const struct rest *rest) {
+    int zone = description_zone(proof->description, walk->name[0]);
+    if (zone < 0) proof->failed = true;
+    for (int square = 0; square < proof->description->board.squares && !proof->failed; square++) {
+        struct path *copy = copy_of(proof, path);
+        if (copy) copy->square = square;
+        if (copy && cells_has(proof->description->zone[zone].cells[proof->side].word, square)) go_on(proof, copy, rest);
+        drop_copy(proof, copy);
+    }
+}
+
+/* -- Words --------------------------------------------------------------------------------------------------------- */
+
+static bool take_step(struct proof *proof, struct path *path, const struct walk *walk) {
+    struct board *board = (struct board *)&proof->description->board;
+    int way;
+    if (walk->word == WORD_WAY) {
+        way = board_way(board, walk->name[0], false);
+    } else {
+        int files = walk->number[0], ranks = walk->number[1];
+        description_turn(proof->description, proof->side, &files, &ranks);
+        way = board_step(board, files, ranks);
+    }
+    if (way < 0 || path->square < 0) return !(proof->failed = true);
+    path->crossed = board->way[way]->crossed[path->square];
+    path->square = board->way[way]->next[path->square];
+    return path->square >= 0;
+}
+
+/* What stands at each of the places moves on to the next. */
+static bool move_round(struct proof *proof, struct path *path, const int *square, int count) {
+    uint64_t now[WALK_NAMES_MAX + 1] = {0};
+    for (int i = 0; i < count; i++) {
+        if (square[i] < 0) return false;
+        now[i] = fact_of(proof, path, square[i])->now;
+    }
+    for (int i = 0; i < count; i++) leave(proof, path, square[i], now[(i + count - 1) % count]);
+    return true;
+}
+
+static bool cycle(struct proof *proof, struct path *path, const struct walk *walk) {
+    int square[WALK_NAMES_MAX + 1] = {0}, count = walk->names;
+    for (int i = 0; i < count; i++) square[i] = square_of(proof, path, walk->name[i]);
+    if (walk->word == WORD_SWAP) square[count++] = path->square;
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < i; j++)
+            if (square[i] == square[j]) proof->failed = true;
+    return move_round(proof, path, square, count);
+}
+
+/* Any other word, by its effect; false where the path ends. */
+static bool affect(struct proof *proof, struct path *path, const struct walk *walk) {
+    const struct word_entry *word = &word_table[walk->word];
+    struct possible possible = {path->square < 0 ? proof->classes : classes_here(proof, path), path->hand};
+    uint64_t needed = word_needs(proof->description, walk, proof->side, path->hand);
+    bool changes = word->after != AFTER_SAME && (word->after != AFTER_TURNED || path->hand == EMPTY);
+    if (!word_effect(proof->description, walk, proof->side, &possible)) return !(proof->failed = true);
+    if (!possible.here || answer(proof, path, walk) == ANSWER_NO) return false;
+    path->hand = possible.hand;
+    if (!changes) return true;
+    if (path->square < 0 || !ask(proof, path, needed)) return false;
+    leave(proof, path, path->square, possible.here);
+    return true;
+}
+
+/* Words that are no joins and no starts; false where the path ends. */
+static bool do_word(struct proof *proof, struct path *path, const struct walk *walk) {
+    switch (walk->word) {
+    case WORD_STEP:
+    case WORD_WAY: return take_step(proof, path, walk);
+    case WORD_GO: return (path->square = square_of(proof, path, walk->name[0])) >= 0;
+    case WORD_SWAP:
+    case WORD_CYCLE: return cycle(proof, path, walk);
+    case WORD_PLACE: path->place[place_index(proof, walk->name[0])] = path->square; return true;
+    case WORD_DROP:
+    case WORD_PASS: return false; /* another origin */
+    default: return affect(proof, path, walk);
+    }
+}
+
+/* -- Joins --------------------------------------------------------------------------------------------------------- */
+
+static void follow_apart(struct proof *proof, const struct path *path, const struct walk *walk,
+                         const struct rest *rest) {
+    struct path *copy = copy_of(proof, path);
+    if (copy) follow(proof, copy, walk, rest);
+    drop_copy(proof, copy);
+}
+
+struct images {
+    struct proof *proof;
+    const struct path *path;
+    const struct rest *rest;
+};
+
+static void follow_image(void *context, struct walk *step) {
+    struct images *images = context;
+    follow_apart(images->proof, images->path, step, images->rest);
+}
+
+static void follow_leap(struct proof *proof, const struct path *path, const struct walk *walk,
+                        const struct rest *rest) {
+    struct images images = {proof, path, rest};
+    walk_branches(&proof->arena, (struct walk *)walk, follow_image, &images);
+}
+
+/* After so many rounds: no more, if they are enough, or another. */
+static void follow_rounds(struct proof *proof, struct path *path, const struct walk *walk, int rounds,
+                          const struct rest *rest) {
+    struct rest again = {walk, rest, rounds + 1};
+    if (rounds > proof->description->board.squares) proof->failed = true;
+    if (walk->word == WORD_ALL || rounds >= walk->number[0]) {
+        struct path *copy = copy_of(proof, path);
+        if (copy) go_on(proof, copy, rest);
+        drop_copy(proof, copy);
+    }
+    follow(proof, path, walk->left, &again);
+}
+
+static void follow_join(struct proof *proof, struct path *path, const struct walk *walk, const struct rest *rest) {
+    switch (walk->word) {
+    case WORD_SEQUENCE: follow(proof, path, walk->left, &(struct rest){walk->right, rest, -1}); break;
+    case WORD_EITHER:
+    case WORD_ELSE:
+        follow_apart(proof, path, walk->left, rest);
+        follow(proof, path, walk->right, rest);
+        break;
+    case WORD_LEAP: follow_leap(proof, path, walk, rest); break;
+    case WORD_FIRST:
+    case WORD_MOST:
+    case WORD_REC: follow(proof, path, walk->left, rest); break;
+    case WORD_SELF: follow(proof, path, walk->left->left, rest); break;
+    case WORD_REPEAT:
+    case WORD_ALL: follow_rounds(proof, path, walk, 0, rest); break;
+    case WORD_FROM:
+    case WORD_BY: follow_start(proof, path, walk, rest); break;
+    case WORD_EACH: follow_each(proof, path, walk, rest); break;
+    default:
+        if (do_word(proof, path, walk)) go_on(proof, path, rest);
+    }
+}
+
+static void follow(struct proof *proof, struct path *path, const struct walk *walk, const struct rest *rest) {
+    uint64_t mask;
+    if (++proof->steps > STEPS_MAX || proof->depth == DEPTH_MAX) proof->failed = true;
+    if (proof->failed) return;
+    proof->depth++;
+    if (!walk_asks_class(proof->description, walk, proof->side, &mask))
+        follow_join(proof, path, walk, rest);
+    else if (ask(proof, path, mask))
+        go_on(proof, path, rest);
+    proof->depth--;
+}
+
+/* -- Ends ---------------------------------------------------------------------------------------------------------- */
+
+/* What is in hand, if anything, comes down on the square. */
+static bool come_down(struct proof *proof, struct path *path) {
+    if (path->hand == EMPTY) return true;
+    if (path->square < 0 || !ask(proof, path, EMPTY)) return false;
+    leave(proof, path, path->square, path->hand);
+    return true;
+}
+
+static void end_path(struct proof *proof, struct path *path) {
+    if (!come_down(proof, path)) return;
+    if (proof->effects == PATHS_MAX) proof->failed = true;
+    if (proof->failed) return;
+    struct effect *effect = &proof->effect[proof->effects++];
+    effect->facts = path->facts;
+    for (int i = 0; i < path->facts; i++) {
+        effect->fact[i] = path->fact[i];
+        if (path->fact[i].now == CLAIMED) effect->fact[i].now = EMPTY;
+    }
+}
+
+static void go_on(struct proof *proof, struct path *path, const struct rest *rest) {
+    if (!rest)
+        end_path(proof, path);
+    else if (rest->rounds >= 0)
+        follow_rounds(proof, path, rest->walk, rest->rounds, rest->next);
+    else
+        follow(proof, path, rest->walk, rest->next);
+}
+
+/* Whether what is known of a square keeps two paths from coming to the same. */
+static bool tells_apart(const struct fact *a, const struct fact *b) {
+    uint64_t before = a->before & (b ? b->before : ~UINT64_C(0));
+    uint64_t after_a = a->changed ? a->now : before, after_b = b && b->changed ? b->now : before;
+    return !before || !(after_a & after_b);
+}
+
+static bool are_different(struct effect *a, struct effect *b) {
+    for (int i = 0; i < a->facts; i++)
+        if (tells_apart(&a->fact[i], find_fact(b->fact, b->facts, a->fact[i].square))) return true;
+    for (int i = 0; i < b->facts; i++)
+        if (tells_apart(&b->fact[i], find_fact(a->fact, a->facts, b->fact[i].square))) return true;
+    return false;
+}
+
+static bool all_differ(struct proof *proof) {
+    for (int i = 0; i < proof->effects; i++)
+        for (int j = 0; j < i; j++)
+            if (!are_different(&proof->effect[i], &proof->effect[j])) return false;
+    return true;
+}
+
+/* -- Proofs -------------------------------------------------------------------------------------------------------- */
+
+static struct proof *proof_begin(const struct rules *rules, int side) {
+    const struct description *description = rules->description;
+    struct proof *proof = memory_new(description->arena->memory, sizeof *proof);
+    *proof = (struct proof){.rules = rules, .description = description, .side = side, .classes = EMPTY};
+    for (int kind = 0; kind < description->kinds; kind++)
+        for (int owner = 0; owner < SIDES; owner++) proof->classes |= UINT64_C(1) << class_of(kind, owner);
+    proof->failed = description->board.poses > description->board.squares;
+    arena_init(&proof->arena, description->arena->memory);
+    return proof;
+}
+
+static void proof_end(struct proof *proof) {
+    arena_done(&proof->arena);
+    memory_free(proof->description->arena->memory, proof);
+}
+
+/* Whether all paths differ that begin on the square with a piece of the class; ORIGIN_UNSET: those without an origin.
+ */
+static bool proves(struct proof *proof, int square, int class) {
+    struct path path = {.square = -1, .origin = ORIGIN_UNSET, .hand = EMPTY};
+    for (int i = 0; i < PLACES_MAX; i++) path.place[i] = PLACE_UNKNOWN;
+    proof->square = square;
+    proof->class = UINT64_C(1) << class;
+    proof->steps = proof->effects = 0;
+    follow(proof, &path, proof->description->moves, NULL);
+    bool differ = !proof->failed && all_differ(proof);
+    proof->failed = false;
+    proof->depth = proof->copies = 0;
+    return differ;
+}
+
+uint64_t distinct_classes(const struct rules *rules, int side) {
+    const struct board *board = &rules->description->board;
+    struct proof *proof = proof_begin(rules, side);
+    uint64_t classes = 0;
+    for (int kind = 0; kind < rules->description->kinds && !proof->failed; kind++) {
+        bool differ = true;
+        for (int square = 0; square < board->squares && differ; square++)
+            differ = !cells_has(board->in_play.word, square) || proves(proof, square, class_of(kind, side));
+        if (differ) classes |= UINT64_C(1) << class_of(kind, side);
+    }
+    proof_end(proof);
+    return classes;
+}
+
+bool distinct_without_origin(const struct rules *rules, int side) {
+    const struct walk *moves = rules->description->moves;
+    if (walk_uses(moves, WORD_DROP) || walk_uses(moves, WORD_PASS)) return false;
+    struct proof *proof = proof_begin(rules, side);
+    bool differ = !proof->failed && proves(proof, ORIGIN_UNSET, CLASS_EMPTY);
+    proof_end(proof);
+    return differ;
+}

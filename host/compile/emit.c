@@ -1,0 +1,183 @@
+#include "emit.h"
+
+#include "../words/analysis.h"
+#include "operand.h"
+
+#include <string.h>
+
+static void make_room(struct compiler *compiler) {
+    struct program *program = &compiler->rules->program;
+    if (program->count < program->capacity) return;
+    int capacity = program->capacity ? program->capacity * 2 : 256;
+    struct instruction *code = arena_new(compiler->arena, (size_t)capacity * sizeof *code);
+    const struct walk **source = arena_new(compiler->arena, (size_t)capacity * sizeof *source);
+    if (program->count) {
+        memcpy(code, program->code, (size_t)program->count * sizeof *code);
+        memcpy(source, program->source, (size_t)program->count * sizeof *source);
+    }
+    program->code = code;
+    program->source = source;
+    program->capacity = capacity;
+}
+
+int emit_add(struct compiler *compiler, enum opcode op, int to, uint64_t mask) {
+    struct program *program = &compiler->rules->program;
+    if (program->count == PROGRAM_MAX) {
+        fault_add(compiler->faults, compiler->walk->place, "the walks are too large: more than %d instructions",
+                  PROGRAM_MAX);
+        return 0;
+    }
+    make_room(compiler);
+    program->source[program->count] = compiler->walk;
+    program->code[program->count] = (struct instruction){.op = (uint8_t)op, .then = 1, .to = to, .mask = mask};
+    return program->count++;
+}
+
+int emit_plain(struct compiler *compiler, enum opcode op) {
+    return emit_add(compiler, op, 0, 0);
+}
+
+void emit_lead_here(struct compiler *compiler, int address) {
+    compiler->rules->program.code[address].to = emit_here(compiler);
+    compiler->label = emit_here(compiler);
+}
+
+int emit_label(struct compiler *compiler) {
+    return compiler->label = emit_here(compiler);
+}
+
+/* The instruction before, if what follows may be merged with it. */
+static struct instruction *mergeable(struct compiler *compiler, enum opcode op) {
+    struct program *program = &compiler->rules->program;
+    if (program->count <= compiler->label || program->count == 0) return NULL;
+    struct instruction *last = &program->code[program->count - 1];
+    return last->op == op ? last : NULL;
+}
+
+void emit_mask(struct compiler *compiler, uint64_t mask) {
+    if (mask == ~UINT64_C(0)) return;
+    if (mask == 0) { /* there may be no square to ask about */
+        emit_plain(compiler, OP_FAIL);
+        return;
+    }
+    if (compiler->plain) {
+        emit_add(compiler, OP_IF, 0, mask);
+        return;
+    }
+    struct instruction *last = mergeable(compiler, OP_STEP);
+    if (last) {
+        last->op = OP_STEP_IF;
+        last->mask = mask;
+    } else if ((last = mergeable(compiler, OP_STEP_IF)) || (last = mergeable(compiler, OP_IF))) {
+        last->mask &= mask;
+    } else {
+        emit_add(compiler, OP_IF, 0, mask);
+    }
+}
+
+void emit_way(struct compiler *compiler, int way) {
+    if (way < 0) {
+        fault_add(compiler->faults, compiler->walk->place, "more than %d different ways to go", BOARD_WAYS_MAX);
+        return;
+    }
+    int address = emit_plain(compiler, OP_STEP);
+    compiler->rules->program.code[address].way = (uint8_t)way;
+    if (!compiler->plain && trick("ahead")) emit_mask(compiler, compiler->ahead);
+}
+
+int emit_way_of(struct compiler *compiler, const struct walk *walk) {
+    return operand_of(compiler->rules, walk, compiler->side).number;
+}
+
+/* The choice that asks first what the instruction behind it asks. */
+static enum opcode choice_before(enum opcode next) {
+    switch (next) {
+    case OP_FROM:
+    case OP_BY: return OP_CHOICE_START;
+    case OP_STEP_IF: return OP_CHOICE_STEP;
+    case OP_IF: return OP_CHOICE_IF;
+    default: return emit_is_asked(next) ? OP_CHOICE_ASK : OP_CHOICE;
+    }
+}
+
+void emit_close_alternative(struct compiler *compiler, int choice) {
+    struct program *program = &compiler->rules->program;
+    struct instruction *in = &program->code[choice];
+    if (in->op == OP_CHOICE && choice + 1 < program->count && !compiler->plain && trick("choices"))
+        in->op = (uint8_t)choice_before(in[1].op);
+    emit_lead_here(compiler, choice);
+}
+
+/* Which instruction a word is, for words that are one. */
+static const enum opcode word_opcode[WORD_COUNT] = {
+    [WORD_FROM] = OP_FROM,
+    [WORD_BY] = OP_BY,
+    [WORD_EACH] = OP_EACH,
+    [WORD_DROP] = OP_DROP,
+    [WORD_PASS] = OP_PASS,
+    [WORD_GO] = OP_GO,
+    [WORD_OTHER] = OP_OTHER,
+    [WORD_CARRYING] = OP_CARRYING,
+    [WORD_ON] = OP_ON,
+    [WORD_AT] = OP_AT,
+    [WORD_MARKED] = OP_MARKED,
+    [WORD_CROSSED] = OP_CROSSED,
+    [WORD_CAPTURED] = OP_CAPTURED,
+    [WORD_ATTACKED] = OP_ATTACKED,
+    [WORD_MAY] = OP_HOLDS,
+    [WORD_TO_MOVE] = OP_TO_MOVE,
+    [WORD_HOLDS] = OP_HOLDS,
+    [WORD_STOP] = OP_STOP,
+    [WORD_TAKE] = OP_TAKE,
+    [WORD_CLAIM] = OP_CLAIM,
+    [WORD_REMOVE] = OP_REMOVE,
+    [WORD_DEPOSE] = OP_DEPOSE,
+    [WORD_PUT] = OP_PUT,
+    [WORD_CARRY] = OP_CARRY,
+    [WORD_LAND] = OP_LAND,
+    [WORD_BECOME] = OP_BECOME,
+    [WORD_FLIP] = OP_FLIP,
+    [WORD_SWAP] = OP_SWAP,
+    [WORD_CYCLE] = OP_CYCLE,
+    [WORD_TUCK] = OP_TUCK,
+    [WORD_KEEP] = OP_KEEP,
+    [WORD_MARK] = OP_MARK,
+    [WORD_UNMARK] = OP_UNMARK,
+    [WORD_TALLY] = OP_TALLY,
+    [WORD_SET] = OP_SET,
+    [WORD_RESET] = OP_RESET,
+    [WORD_PLACE] = OP_PLACE,
+    [WORD_PART] = OP_PART,
+    [WORD_NOTE] = OP_NOTE,
+    [WORD_CALLED] = OP_CALLED,
+    [WORD_TEST] = OP_TEST,
+    [WORD_ACT] = OP_ACT,
+    [WORD_GENERATE] = OP_GENERATE,
+};
+
+/* What stands for the word's names and numbers; a fault when there are too many of them. */
+static struct operand emit_operand(struct compiler *compiler, const struct walk *walk) {
+    struct operand operand = operand_of(compiler->rules, walk, compiler->side);
+    if (operand.number != OPERAND_TOO_MANY) return operand;
+    if (word_table[walk->word].form == FORM_TEXT)
+        fault_add(compiler->faults, walk->place, "more than %d different texts in note and called", TEXTS_MAX);
+    else
+        fault_add(compiler->faults, walk->place, "more than %d different places", PLACES_MAX - 1);
+    return (struct operand){0, 0};
+}
+
+static void note_needs(struct needs *needs, const struct walk *walk) {
+    bool given = walk->word == WORD_GENERATE; /* positions as texts, with anything in them */
+    if (walk->word == WORD_MARK || given) needs->marks = true;
+    if (walk->word == WORD_PLACE) needs->places = true;
+    if (walk->word == WORD_CROSSED) needs->crossed = true;
+    if (walk->word == WORD_TUCK || walk->word == WORD_DEPOSE || given) needs->columns = true;
+}
+
+void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) {
+    note_needs(&compiler->rules->needs, walk);
+    struct operand operand = emit_operand(compiler, walk);
+    int op = word_opcode[walk->word];
+    int address = emit_add(compiler, op, operand.number, operand.set);
+    compiler->rules->program.code[address].negate = negate;
+}

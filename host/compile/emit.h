@@ -1,0 +1,85 @@
+/* Emitting: what the parts of the compiler share. Inside of rules; nobody else includes it. */
+#ifndef COMPILE_EMIT_H
+#define COMPILE_EMIT_H
+
+#include "../base/tricks.h"
+#include "rules.h"
+
+enum { PROGRAM_MAX = 1 << 20, RECURSIONS_MAX = 1024 };
+
+/* A rec of the walk being compiled, and where its body has been or is to be put. */
+struct recursion {
+    const struct walk *walk;
+    int address; /* -1 until it is emitted */
+    bool bare;   /* may begin anew with nothing changed, so that calls have to look */
+};
+
+struct compiler {
+    struct arena *arena;
+    const struct description *description;
+    struct rules *rules;
+    struct faults *faults;
+    int side;
+    bool plain;     /* every word becomes instructions of its own; see compile_plain */
+    bool silent;    /* nothing is emitted for the texts of moves alone */
+    int label;      /* no instruction before this address may be merged with what follows: something jumps here */
+    uint64_t ahead; /* outside of these classes, what follows the walk being compiled must fail where that ends */
+    const struct walk *walk;     /* being compiled */
+    const struct walk *sequence; /* the longest one that begins with the word being compiled; or NULL */
+    struct recursion recursion[RECURSIONS_MAX];
+    int recursions;
+};
+
+/* The instruction at an address. */
+static inline struct instruction *emit_at(struct compiler *compiler, int address) {
+    return &compiler->rules->program.code[address];
+}
+
+/* The address of what is emitted next. */
+static inline int emit_here(const struct compiler *compiler) {
+    return compiler->rules->program.count;
+}
+
+/* Adds an instruction and returns its address; a fault, and address 0, when the program is full. */
+int emit_add(struct compiler *compiler, enum opcode op, int to, uint64_t mask);
+int emit_plain(struct compiler *compiler, enum opcode op);
+
+/* Lets the instruction at `address` lead to what is emitted next. */
+void emit_lead_here(struct compiler *compiler, int address);
+
+/* Says that something will jump to what is emitted next; returns its address. */
+int emit_label(struct compiler *compiler);
+
+/* The end of the alternative that the choice at this address opened: it leads here on failure. A choice before a
+ * question becomes one that is opened only if the question is answered so that the alternative goes on. */
+void emit_close_alternative(struct compiler *compiler, int choice);
+
+/* if MASK, nothing for all classes, fail for none; after a step: step-if WAY MASK; after another if, both in one */
+void emit_mask(struct compiler *compiler, uint64_t mask);
+
+/* Whether it is a question that branch_answer answers. */
+static inline bool emit_is_asked(int op) {
+    return op >= OP_CARRYING && op <= OP_TO_MOVE;
+}
+
+/* step WAY; or step-if WAY MASK, if what is ahead fails outside of the mask */
+void emit_way(struct compiler *compiler, int way);
+
+/* The way of the board that a step or a named way is for walks of the compiler's side; -1 when there are too many. */
+int emit_way_of(struct compiler *compiler, const struct walk *walk);
+
+/* The instruction of a word that is just one. */
+void emit_word(struct compiler *compiler, const struct walk *walk, bool negate);
+
+/* When all is emitted from `first` on: calls learn their addresses. A call that is followed by nothing but a return
+ * goes on there for good, and a jump to an end or a failure is that itself. */
+void emit_link(struct compiler *compiler, int first);
+
+/* A program without what makes the texts of moves: its address, -1 for no walk. */
+int compile_silently(struct compiler *compiler, const struct walk *walk);
+
+/* The program that runs the capturing walks backward, for the compiler's side: its address, or -1; see reverse.c. What
+ * of it is simple is told in *threats, too. */
+int compile_reversed(struct compiler *compiler, const struct walk *attacks, struct threats *threats);
+
+#endif

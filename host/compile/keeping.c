@@ -1,0 +1,210 @@
+#include "keeping.h"
+
+#include "../words/analysis.h"
+
+enum {
+    ALTERNATIVES_MAX = 64,
+    WORDS_MOST = 10000 /* of all alternatives, for each class once: beyond, programs for each would be too long */
+};
+
+/* One of the walks that are joined by `+`. */
+struct alternative {
+    struct walk *walk;
+    uint64_t classes; /* of the pieces that it begins with; 0 when it has no origin */
+};
+
+struct keeping {
+    struct compiler *compiler;
+    struct alternative alternative[ALTERNATIVES_MAX];
+    int count;
+    uint64_t kept;  /* classes */
+    bool unsettled; /* it cannot be told with which pieces an alternative begins, or there are too many */
+};
+
+static bool is_start(const struct walk *walk) {
+    return walk->word == WORD_FROM || walk->word == WORD_BY;
+}
+
+static const struct walk *first_word(const struct walk *walk) {
+    while (walk->word == WORD_SEQUENCE) walk = walk->left;
+    return walk;
+}
+
+/* A sequence without its first word; NULL if there is no more. */
+static struct walk *behind_start(struct keeping *keeping, struct walk *walk) {
+    if (walk->word != WORD_SEQUENCE) return NULL;
+    struct walk *left = behind_start(keeping, walk->left);
+    return left ? walk_join(keeping->compiler->arena, WORD_SEQUENCE, walk->place, left, walk->right) : walk->right;
+}
+
+/* -- What hangs on squares alone ------------------------------------------------------------------------------------
+ */
+
+/* The walks around one. */
+struct around {
+    const struct walk *walk;
+    const struct around *next;
+};
+
+static bool is_within(const struct walk *rec, const struct around *around) {
+    for (; around; around = around->next)
+        if (around->walk == rec) return true;
+    return false;
+}
+
+static bool is_local(const struct walk *walk, const struct around *around) {
+    struct around inside = {walk, around};
+    if (walk->word == WORD_SELF) return is_within(walk->left, around);
+    if (!word_is_local(walk)) return false;
+    return (!walk->left || is_local(walk->left, &inside)) && (!walk->right || is_local(walk->right, &inside));
+}
+
+/* The same behind the first word of a sequence, which is a start. */
+static bool goes_on_locally(const struct walk *walk) {
+    return walk->word != WORD_SEQUENCE || (goes_on_locally(walk->left) && is_local(walk->right, NULL));
+}
+
+/* -- Alternatives ---------------------------------------------------------------------------------------------------
+ */
+
+/* Whether a move may begin with a piece somewhere in the walk. */
+static bool may_start(const struct walk *walk) {
+    if (walk->word == WORD_NOT || walk->word == WORD_AHEAD) return false;
+    if (is_start(walk) || walk->word == WORD_SELF || word_table[walk->word].sort == SORT_ESCAPE) return true;
+    return (walk->left && may_start(walk->left)) || (walk->right && may_start(walk->right));
+}
+
+static void add_alternative(struct keeping *keeping, struct walk *walk) {
+    const struct compiler *compiler = keeping->compiler;
+    const struct walk *first = first_word(walk);
+    struct alternative alternative = {walk, 0};
+    if (is_start(first))
+        alternative.classes = walk_classes(compiler->description, first, compiler->side);
+    else if (may_start(walk))
+        keeping->unsettled = true;
+    if (keeping->count == ALTERNATIVES_MAX)
+        keeping->unsettled = true;
+    else
+        keeping->alternative[keeping->count++] = alternative;
+}
+
+/* A + B, and (A + B) * C as A * C + B * C. */
+static void gather(struct keeping *keeping, struct walk *walk) {
+    const struct walk *sum = first_word(walk);
+    struct walk *branch[] = {sum->left, sum->right}, *tail = behind_start(keeping, walk);
+    if (sum->word != WORD_EITHER) {
+        add_alternative(keeping, walk);
+        return;
+    }
+    for (int i = 0; i < 2 && !keeping->unsettled; i++) {
+        if (tail) branch[i] = walk_join(keeping->compiler->arena, WORD_SEQUENCE, walk->place, branch[i], tail);
+        gather(keeping, branch[i]);
+    }
+}
+
+/* The words of a walk, those of a repetition as often as they are emitted; at most one more than are allowed. */
+static int words_of(const struct walk *walk) {
+    if (walk->word == WORD_SELF) return 1;
+    int words = 1 + (walk->left ? words_of(walk->left) : 0) + (walk->right ? words_of(walk->right) : 0);
+    if (walk->word == WORD_REPEAT) words *= walk->number[0] + 1;
+    return words <= WORDS_MOST ? words : WORDS_MOST + 1;
+}
+
+static void choose(struct keeping *keeping) {
+    uint64_t all = 0, others = 0;
+    int words = 0;
+    for (int i = 0; i < keeping->count; i++) {
+        const struct alternative *alternative = &keeping->alternative[i];
+        all |= alternative->classes;
+        words += words_of(alternative->walk) * (1 + __builtin_popcountll(alternative->classes));
+        if (!goes_on_locally(alternative->walk)) others |= alternative->classes;
+    }
+    keeping->kept = keeping->unsettled || words > WORDS_MOST ? 0 : all & ~others;
+}
+
+/* -- Programs -------------------------------------------------------------------------------------------------------
+ */
+
+/* The start of a sequence for only those of its pieces that are of these classes. */
+static struct walk *start_of(struct keeping *keeping, const struct walk *sequence, uint64_t classes) {
+    struct compiler *compiler = keeping->compiler;
+    const struct walk *first = first_word(sequence);
+    struct walk *start = walk_new(compiler->arena, first->word, first->place);
+    const char *name[WALK_NAMES_MAX];
+    int names = 0;
+    for (int i = 0; i < first->names; i++) {
+        int class = class_of(description_kind(compiler->description, first->name[i]), compiler->side);
+        if (classes >> class & 1) name[names++] = first->name[i];
+    }
+    start->nth = first->nth;
+    walk_set_names(compiler->arena, start, names, name);
+    return start;
+}
+
+static struct walk *add(struct keeping *keeping, struct walk *sum, struct walk *walk) {
+    return sum ? walk_join(keeping->compiler->arena, WORD_EITHER, walk->place, sum, walk) : walk;
+}
+
+static struct walk *with_start(struct keeping *keeping, struct walk *walk, uint64_t classes) {
+    struct walk *start = start_of(keeping, walk, classes), *tail = behind_start(keeping, walk);
+    return tail ? walk_join(keeping->compiler->arena, WORD_SEQUENCE, walk->place, start, tail) : start;
+}
+
+/* What pieces of one class do: start * (A + B) where all alternatives begin with the same word. */
+static int compile_class(struct keeping *keeping, uint64_t class) {
+    struct walk *sum = NULL, *tails = NULL, *start = NULL;
+    bool alike = true;
+    for (int i = 0; i < keeping->count; i++) {
+        struct walk *walk = keeping->alternative[i].walk;
+        if (!(keeping->alternative[i].classes & class)) continue;
+        struct walk *tail = behind_start(keeping, walk);
+        alike = alike && tail && (!start || start->word == first_word(walk)->word);
+        start = start_of(keeping, walk, class);
+        if (alike) tails = add(keeping, tails, tail);
+        sum = add(keeping, sum, with_start(keeping, walk, class));
+    }
+    if (alike && start) sum = walk_join(keeping->compiler->arena, WORD_SEQUENCE, start->place, start, tails);
+    return compile_silently(keeping->compiler, sum);
+}
+
+/* What all others do. */
+static int compile_rest(struct keeping *keeping) {
+    struct walk *sum = NULL;
+    for (int i = 0; i < keeping->count; i++) {
+        const struct alternative *alternative = &keeping->alternative[i];
+        uint64_t left = alternative->classes & ~keeping->kept;
+        if (left == alternative->classes)
+            sum = add(keeping, sum, alternative->walk);
+        else if (left)
+            sum = add(keeping, sum, with_start(keeping, alternative->walk, left));
+    }
+    return compile_silently(keeping->compiler, sum);
+}
+
+/* Whether a move changes nothing but squares, and what stands there is told by its class. */
+static bool is_on_squares(const struct compiler *compiler) {
+    const struct description *description = compiler->description;
+    return !description->royal && !description->rights && !description->marked_names && !compiler->rules->needs.columns;
+}
+
+/* Whether sums of what it consists of can be no larger or deeper than walks may be. */
+static bool is_small(const struct walk *walk) {
+    return walk->size <= WORDS_MOST && walk->depth <= WALK_DEPTH_MAX / 2;
+}
+
+void compile_kept(struct compiler *compiler, struct walk *rest, struct census_stage *stage) {
+    struct keeping keeping = {.compiler = compiler};
+    if (trick("memo") && rest && is_small(rest) && is_on_squares(compiler)) {
+        gather(&keeping, rest);
+        choose(&keeping);
+    }
+    if (!keeping.kept) {
+        stage->rest = compile_silently(compiler, rest);
+        return;
+    }
+    stage->kept = arena_new(compiler->arena, KINDS_MAX * sizeof *stage->kept);
+    for (uint64_t classes = keeping.kept; classes; classes &= classes - 1)
+        stage->kept[stage->kepts++] =
+            (struct census_kept){__builtin_ctzll(classes), compile_class(&keeping, classes & -classes)};
+    stage->rest = compile_rest(&keeping);
+}

@@ -1,0 +1,107 @@
+#include "operand.h"
+
+#include "../words/analysis.h"
+
+#include <string.h>
+
+/* The index of a name in a list, to which it is added if it is new; OPERAND_TOO_MANY when the list is full. */
+static int index_of(const char **list, int *count, int most, const char *name) {
+    for (int i = 0; i < *count; i++)
+        if (strcmp(list[i], name) == 0) return i;
+    if (*count == most) return OPERAND_TOO_MANY;
+    list[*count] = name;
+    return (*count)++;
+}
+
+/* Places are numbered over the whole script, in the order in which they occur; "origin" comes first. */
+static int place_of(struct rules *rules, const char *name) {
+    return index_of(rules->place, &rules->places, PLACES_MAX, name);
+}
+
+static struct operand places_of(struct rules *rules, const struct walk *walk) {
+    struct operand operand = {walk->names, 0};
+    for (int i = 0; i < walk->names; i++) {
+        int place = place_of(rules, walk->name[i]);
+        if (place == OPERAND_TOO_MANY) return (struct operand){OPERAND_TOO_MANY, 0};
+        operand.set |= (uint64_t)place << (4 * i);
+    }
+    return operand;
+}
+
+static struct operand kinds_of(const struct description *description, const struct walk *walk, int side) {
+    uint64_t own = walk_classes(description, walk, side);
+    if (walk->word == WORD_FROM || walk->word == WORD_BY) return (struct operand){0, own};
+    return (struct operand){0, own | walk_classes(description, walk, !side)};
+}
+
+static struct operand kind_of(const struct rules *rules, const struct walk *walk, int side) {
+    int kind = description_kind(rules->description, walk->name[0]);
+    switch (walk->word) {
+    case WORD_BECOME: return (struct operand){kind, 0};
+    case WORD_DROP:
+    case WORD_KEEP: return (struct operand){rules->layout.reserves + 2 * kind + side, 0};
+    default: return (struct operand){class_of(kind, side), 0};
+    }
+}
+
+static struct operand counter_of(const struct rules *rules, const struct walk *walk, int side) {
+    int counter = description_counter_of(rules->description, walk->name[0], side);
+    int least = rules->description->counter[counter].least;
+    struct operand operand = {rules->layout.counters + counter, 0};
+    if (walk->word == WORD_SET) operand.set = (uint64_t)(walk->number[0] - least);
+    for (int i = 0; walk->word == WORD_HOLDS && i < walk->numbers; i++)
+        operand.set |= UINT64_C(1) << (walk->number[i] - least);
+    return operand;
+}
+
+/* A right is held when its slot holds 1. */
+static struct operand right_of(const struct rules *rules, const struct walk *walk, int side) {
+    int right = description_right(rules->description, walk->name[0][0]);
+    return (struct operand){rules->layout.rights + 2 * right + side, UINT64_C(1) << 1};
+}
+
+static struct operand marks_of(const struct description *description, const struct walk *walk) {
+    if (!walk->names) return (struct operand){-1, 0};
+    return (struct operand){description_marks(description, walk->name[0]),
+                            walk->numbers ? (uint64_t)walk->number[0] : 0};
+}
+
+static int edges_of(const struct walk *walk) {
+    if (!walk->names) return EDGE_FILES | EDGE_RANKS;
+    return strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS;
+}
+
+static int step_of(struct description *description, const struct walk *walk, int side) {
+    int files = walk->number[0], ranks = walk->number[1];
+    description_turn(description, side, &files, &ranks);
+    return board_step(&description->board, files, ranks);
+}
+
+struct operand operand_of(struct rules *rules, const struct walk *walk, int side) {
+    struct description *description = rules->description;
+    switch (word_table[walk->word].form) {
+    case FORM_KINDS: return kinds_of(description, walk, side);
+    case FORM_KIND:
+    case FORM_DROPS: return kind_of(rules, walk, side);
+    case FORM_ZONE: /* "marked" is no zone of the description, so that it becomes ZONE_MARKED */
+        return (struct operand){description_zone(description, walk->name[0]), 0};
+    case FORM_PLACE: return (struct operand){place_of(rules, walk->name[0]), 0};
+    case FORM_PLACES: return places_of(rules, walk);
+    case FORM_MARKS: return marks_of(description, walk);
+    case FORM_EDGE: return (struct operand){edges_of(walk), 0};
+    case FORM_RIGHT: return right_of(rules, walk, side);
+    case FORM_COUNTER: return counter_of(rules, walk, side);
+    case FORM_VECTOR: return (struct operand){step_of(description, walk, side), 0};
+    case FORM_WAY: return (struct operand){board_way(&description->board, walk->name[0], false), 0};
+    case FORM_TEXT: return (struct operand){index_of(rules->text, &rules->texts, TEXTS_MAX, walk->name[0]), 0};
+    case FORM_FUNCTION: return (struct operand){walk->number[0], 0};
+    default: return (struct operand){0, 0};
+    }
+}
+
+const struct operand *operand_known(struct rules *rules, const struct walk *walk, int side) {
+    struct class_memo *memo = &walk->memo[side];
+    if (!memo->operand_known) memo->operand = operand_of(rules, walk, side);
+    memo->operand_known = true;
+    return &memo->operand;
+}

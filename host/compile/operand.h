@@ -1,0 +1,30 @@
+/* Operands: what the names and numbers of a word stand for, in walks of one side. */
+#ifndef COMPILE_OPERAND_H
+#define COMPILE_OPERAND_H
+
+#include "rules.h"
+
+/* Of each form of word (words.h), when the rules have been compiled:
+ *     kinds          set: classes of these pieces; of `from` and `by` only those of the side
+ *     kind           number: the class of the side's piece; of `become` the kind;
+ *                    of `drop` and `keep` the slot of the reserve
+ *     zone           number: index of the zone, ZONE_MARKED for "marked"
+ *     place          number: index of the place
+ *     places         number: how many; set: their indexes, four bits each
+ *     marks          number: index of the name, -1 for the marks of this move;
+ *                    set: which of them, 0 for any
+ *     edge           number: a set of EDGE_FILES and EDGE_RANKS
+ *     right          number: the slot; set: the values with which it is held
+ *     counter        number: the slot; set: its values; of `set` the one value
+ *     vector, way    number: the way, of a step
+ *     text           number: index of the text
+ *     function       number: which
+ * A text or place that is one too many has the number OPERAND_TOO_MANY. */
+enum { OPERAND_TOO_MANY = -2 };
+
+struct operand operand_of(struct rules *rules, const struct walk *walk, int side);
+
+/* The same, found once and remembered. For rules without faults. */
+const struct operand *operand_known(struct rules *rules, const struct walk *walk, int side);
+
+#endif

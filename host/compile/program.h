@@ -1,0 +1,146 @@
+/* Programs: what walks are compiled to. A flat array of instructions that the machine runs with backtracking: an
+ * instruction that cannot go on *fails*, and the machine takes up the latest choice that is still open. */
+#ifndef COMPILE_PROGRAM_H
+#define COMPILE_PROGRAM_H
+
+#include "../words/walk.h"
+
+/* What an instruction's operands are, for the listing. */
+enum operands {
+    OPERANDS_NONE,
+    OPERANDS_TO,      /* to */
+    OPERANDS_MASK,    /* mask: classes */
+    OPERANDS_WAY,     /* way */
+    OPERANDS_WAYMASK, /* way, mask */
+    OPERANDS_TOMASK,  /* to, mask */
+    OPERANDS_NUMBER,  /* number */
+    OPERANDS_TOWAYMASK,
+    OPERANDS_NUMBERMASK
+};
+
+/* clang-format off */
+/*     id          name          operands    meaning */
+#define INSTRUCTIONS(OP) \
+    OP(END,        "end",        NONE,       "the branch is a move") \
+    OP(FAIL,       "fail",       NONE,       "takes up the latest choice") \
+    OP(JUMP,       "jump",       TO,         "goes on there") \
+    OP(CHOICE,     "choice",     TO,         "goes on; on failure, there") \
+    OP(CHOICE_STEP,"choice.step",TO,         "the same before a step-if that is tried first: a choice only if it succeeds") \
+    OP(CHOICE_START,"choice.start",TO,       "the same before a from or by: a choice only if such a piece stands somewhere") \
+    OP(CHOICE_IF,  "choice.if",  TO,         "the same before an if") \
+    OP(CHOICE_ASK, "choice.ask", TO,         "the same before another question") \
+    OP(SPLIT_IF,   "split.if",   TO,         "there, if the if that follows fails; no choice is left open") \
+    OP(SPLIT_ASK,  "split.ask",  TO,         "the same before another question") \
+    OP(ELSE,       "else",       TO,         "a choice that `commit` closes") \
+    OP(COMMIT,     "commit",     NONE,       "closes the choice of the innermost `else`, from now on") \
+    OP(LOOK,       "look",       TO,         "a choice that `seen` or `unseen` returns to") \
+    OP(SEEN,       "seen",       NONE,       "returns to the state of the innermost `look`, and goes on here") \
+    OP(UNSEEN,     "unseen",     NONE,       "returns to the state of the innermost `look`, and fails") \
+    OP(ONCE,       "once",       NONE,       "remembers the open choices") \
+    OP(KEEP_FIRST, "keep-first", NONE,       "forgets all choices made since the innermost `once`") \
+    OP(LOOP,       "loop",       NONE,       "a repetition begins on this square") \
+    OP(ROUND,      "round",      TO,         "one round is over; there, if this square was visited before") \
+    OP(LINE_ROUND, "line.round", TO,         "the same where the rounds lead along a line: looks only for its closing") \
+    OP(LOOP_END,   "loop.end",   NONE,       "the repetition is over") \
+    OP(CALL,       "call",       TO,         "goes on there until `return`") \
+    OP(CALL_NEW,   "call.new",   TO,         "the same, but fails if it stands in this call already with nothing changed") \
+    OP(RETURN,     "return",     NONE,       "goes on after the innermost call") \
+    OP(MOST,       "most",       NONE,       "first finds the greatest tally of what follows, then only its branches") \
+    OP(MOST_END,   "most.end",   NONE,       "compares the tally") \
+    OP(FROM,       "from",       TOMASK,     "each such piece, lifted, that can go one of the ways in so many lines, which follow") \
+    OP(BY,         "by",         TOMASK,     "the same, left standing") \
+    OP(EACH,       "each",       NUMBER,     "each square of the zone") \
+    OP(DROP,       "drop",       NUMBER,     "a piece of that kind out of the reserve") \
+    OP(PASS,       "pass",       NONE,       "a move without an origin") \
+    OP(STEP,       "step",       WAY,        "one step") \
+    OP(STEP_IF,    "step-if",    WAYMASK,    "one step onto such a square") \
+    OP(GO,         "go",         NUMBER,     "to the place") \
+    OP(OTHER,      "other",      MASK,       "to the other one of exactly two") \
+    OP(IF,         "if",         MASK,       "such a class stands here") \
+    OP(CARRYING,   "carrying",   MASK,       "such a class is carried") \
+    OP(ON,         "on",         NUMBER,     "in the zone") \
+    OP(AT,         "at",         NUMBER,     "at the place") \
+    OP(MARKED,     "marked",     NUMBER,     "a mark of that name (-1: of this move)") \
+    OP(CROSSED,    "crossed",    NUMBER,     "the last step crossed one of the edges") \
+    OP(CAPTURED,   "captured",   NONE,       "something was captured") \
+    OP(ATTACKED,   "attacked",   NONE,       "the royal piece would be attacked here") \
+    OP(HOLDS,      "holds",      NUMBERMASK, "the slot holds one of the values") \
+    OP(TO_MOVE,    "to-move",    NONE,       "the mover has the turn") \
+    OP(STOP,       "stop",       NONE,       "a landing") \
+    OP(TAKE,       "take",       NONE,       "captures") \
+    OP(CLAIM,      "claim",      NONE,       "captures when the move ends") \
+    OP(REMOVE,     "remove",     NONE,       "removes") \
+    OP(DEPOSE,     "depose",     NONE,       "removes the commander") \
+    OP(PUT,        "put",        NUMBER,     "a piece of the class") \
+    OP(CARRY,      "carry",      NUMBER,     "a piece of the class in hand") \
+    OP(LAND,       "land",       NONE,       "puts the carried piece down") \
+    OP(BECOME,     "become",     NUMBER,     "turns into the kind") \
+    OP(FLIP,       "flip",       NONE,       "changes the owner") \
+    OP(SWAP,       "swap",       NUMBER,     "trades with the place") \
+    OP(CYCLE,      "cycle",      NUMBERMASK, "moves what stands on the places (four bits each) on") \
+    OP(TUCK,       "tuck",       NONE,       "captures the commander under the carried column") \
+    OP(KEEP,       "keep",       NUMBER,     "one more in the slot") \
+    OP(MARK,       "mark",       NUMBER,     "a mark of that name (-1: of this move)") \
+    OP(UNMARK,     "unmark",     NONE,       "no mark") \
+    OP(TALLY,      "tally",      NONE,       "one more") \
+    OP(SET,        "set",        NUMBERMASK, "the slot holds the value") \
+    OP(RESET,      "reset",      NONE,       "the clock starts again") \
+    OP(PLACE,      "place",      NUMBER,     "names the square") \
+    OP(PART,       "part",       NONE,       "another part of the text") \
+    OP(NOTE,       "note",       NUMBER,     "text") \
+    OP(CALLED,     "called",     NUMBER,     "the kind of move") \
+    OP(PROBE,      "probe",      MASK,       "backward: such a piece may have come from here; goes on in any case") \
+    OP(TEST,       "test",       NUMBER,     "asks Lua") \
+    OP(ACT,        "act",        NUMBER,     "lets Lua act") \
+    OP(GENERATE,   "generate",   NUMBER,     "lets Lua give moves")
+/* clang-format on */
+
+enum opcode {
+#define OP_ID(id, name, operands, meaning) OP_##id,
+    INSTRUCTIONS(OP_ID)
+#undef OP_ID
+        OPCODES
+};
+
+struct instruction {
+    uint8_t op;      /* enum opcode */
+    int8_t then;     /* so many lines further the next one is found: 1, or past a jump or the lines of a start */
+    uint8_t way;     /* index of a way of the board */
+    bool negate : 1; /* a question: succeeds where it would fail */
+    bool leads : 1;  /* behind from, by: the step is followed by the one in the next line */
+    int32_t to;      /* an address, or the instruction's number */
+    uint64_t mask;   /* a set of classes, places, or a value */
+};
+
+struct program {
+    struct instruction *code;
+    const struct walk **source; /* by address: the walk that it was compiled from */
+    int count, capacity;
+};
+
+struct instruction_entry {
+    const char *name;
+    enum operands operands;
+    const char *meaning;
+};
+
+/* What a branch that runs through the program notes of its origin, unless it is a square. */
+enum {
+    ORIGIN_NONE = -1, /* a pass */
+    ORIGIN_UNSET = -2,
+    ORIGIN_RESERVE = -3 /* and below: the piece of kind ORIGIN_RESERVE - origin, from the reserve */
+};
+
+/* And of what it has done. */
+enum deed {
+    DEED_RESET = 1, /* the clock starts again */
+    DEED_SWAP = 2,
+    DEED_CYCLE = 4,
+    DEED_PART = 8,
+    DEED_CLAIM = 16,
+    DEED_CARRY = 32 /* what is in hand is not what was lifted at the origin */
+};
+
+extern const struct instruction_entry instruction_table[OPCODES];
+
+#endif

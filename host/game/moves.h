@@ -1,0 +1,85 @@
+/* Moves: what the machine's branches leave, kept as data. A move is its origin and its changes; two branches with the
+ * same origin and the same net changes are one move, of which the text with the fewest landings is kept. */
+#ifndef GAME_MOVES_H
+#define GAME_MOVES_H
+
+#include "../base/text.h"
+#include "../machine/legality.h"
+
+struct move {
+    int origin;                  /* a square, ORIGIN_NONE, or ORIGIN_RESERVE - kind */
+    int first_change, changes;   /* in moves->change, by slot, each slot once */
+    int first_landing, landings; /* in moves->landing */
+    int taken;                   /* captures */
+    int called;                  /* 1 + number of the text of `called`; 0 for none */
+    int deeds;                   /* a set of enum deed */
+    int before, after; /* classes of the moving piece at the origin and where it landed by itself; else CLASS_EMPTY */
+    uint64_t key;      /* by how much it changes the position's hash, the side to move apart */
+};
+
+enum moves_mode {
+    MOVES_WRITTEN, /* each move once, with the best of its texts */
+    MOVES_BARE,    /* each move once, with any of its texts: no work for texts is done */
+    MOVES_PATHS    /* every branch, so that each way of writing a move occurs */
+};
+
+/* A list of moves with what they consist of. Owned by the caller; used again, it allocates only when it must grow. */
+enum { MOVES_MAX = 1 << 18 }; /* of one position: more than any game has, and what memory can hold */
+
+struct moves {
+    struct memory *memory;
+    const struct rules *rules;
+    int side; /* whose moves they are */
+    enum moves_mode mode;
+    struct legality legality; /* of the position they are generated in */
+    struct move *item;
+    struct change *change;
+    struct landing *landing;
+    int *bucket; /* moves by origin and key */
+    int count, capacity, changes, changes_capacity, landings, landings_capacity, buckets, buckets_capacity;
+};
+
+void moves_init(struct moves *moves, struct memory *memory, const struct rules *rules);
+void moves_done(struct moves *moves);
+
+/* Says that a position has more than MOVES_MAX moves. Returns false. */
+bool moves_too_many(struct machine *machine);
+
+/* The legal moves of the player to move, in the order of the script's walks. False when a walk failed; the machine says
+ * why. */
+bool moves_generate(struct moves *moves, struct machine *machine, struct position *position, enum moves_mode mode);
+
+/* Appends a copy of a move of another list. */
+void moves_copy(struct moves *moves, const struct moves *from, const struct move *move);
+
+/* Appends a move without landings; its changes are copied, its key is found. */
+void moves_add(struct moves *moves, const struct move *move, const struct change *changes);
+
+/* Takes the last move off a list. */
+void moves_drop_last(struct moves *moves);
+
+/* Whether the position is decided on the board, so that it has no moves; see WHEN_WALK. */
+bool position_is_decided(struct machine *machine, struct position *position);
+
+/* Makes a move, the turn included: clock, number, side, hash. */
+void move_apply(const struct moves *moves, const struct move *move, struct position *position);
+
+/* Unmakes it; `clock` is what the clock was before. */
+void move_undo(const struct moves *moves, const struct move *move, uint32_t clock, struct position *position);
+
+/* "step", "jump", "swap", "cycle", "split", "drop", "pass", or what the script calls it. */
+const char *move_kind(const struct moves *moves, const struct move *move);
+
+/* The text of a move, and of its origin alone ("c3", "@M", ""). */
+void move_text(const struct moves *moves, const struct move *move, struct text *text);
+void move_origin_text(const struct moves *moves, const struct move *move, struct text *text);
+
+enum { MOVE_NONE = -1, MOVE_SEVERAL = -2 };
+
+/* Reads a move's text leniently: c3d4, c3:e5, first and last square of a capture alone. Returns the index in `moves`
+ * (which holds the unique moves), or MOVE_NONE or MOVE_SEVERAL and says in *message what would be right. `paths` is
+ * room for the search. */
+int move_find(const struct moves *moves, struct moves *paths, struct machine *machine, struct position *position,
+              const char *typed, struct text *message);
+
+#endif

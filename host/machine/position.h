@@ -1,0 +1,145 @@
+/* Positions: plain data that can be copied and compared byte for byte. All that a move changes lies in numbered
+ * slots (the squares first, then reserves, rights, counters, marks), and every change goes through position_write. */
+#ifndef MACHINE_POSITION_H
+#define MACHINE_POSITION_H
+
+#include "../compile/rules.h"
+
+struct position {
+    const struct rules *rules;
+    uint64_t hash;           /* of slots and side to move; not of clock and number, which are part of no comparison */
+    uint32_t clock;          /* turns since the last capture, or what else resets it */
+    uint32_t number;         /* of the move, from 1, rising after Black's turn */
+    uint32_t side;           /* enum side, whose turn it is */
+    uint32_t squares, words; /* of the board */
+    uint32_t slot[SLOTS_MAX];
+    uint8_t top[BOARD_SQUARES_MAX];             /* by square: class of its content */
+    uint64_t set[CLASSES_MAX * CELL_WORDS_MAX]; /* by class: where it stands; board->words words each */
+};
+
+/* One change of one slot. A list of them, with `before` and `after` exchanged, is its own undoing. */
+struct change {
+    uint32_t slot;
+    uint32_t before, after;
+};
+
+/* An empty board, White to move, move 1. */
+void position_init(struct position *position, const struct rules *rules);
+
+/* The squares on which this class stands: a cell set of the board. */
+static inline const uint64_t *position_set(const struct position *position, int class) {
+    return position->set + class * (int)position->words;
+}
+
+/* The class of a content. */
+static inline int position_class(const struct position *position, content what) {
+    return what < COLUMN_FIRST ? (int)what : content_class(position->rules->columns, what);
+}
+
+/* What position_write does to a square of a board of one word. */
+static inline void position_put(struct position *position, uint32_t square, content what, int class) {
+    uint64_t bit = UINT64_C(1) << square;
+    int before = position->top[square];
+    position->slot[square] = what;
+    position->set[before] ^= bit;
+    position->set[class] ^= bit;
+    position->top[square] = (uint8_t) class;
+}
+
+/* The only way in which a slot changes; keeps tops and sets right. The hash is left to the caller, see change_key. */
+static inline void position_write(struct position *position, uint32_t slot, uint32_t value) {
+    if (slot >= position->squares) {
+        position->slot[slot] = value;
+        return;
+    }
+    int class = position_class(position, value);
+    if (position->words == 1) {
+        position_put(position, slot, value, class);
+        return;
+    }
+    uint32_t before = position->top[slot] * position->words + (slot >> 6);
+    uint64_t bit = UINT64_C(1) << (slot & 63);
+    position->slot[slot] = value;
+    position->set[before] ^= bit;
+    position->set[(uint32_t) class * position->words + (slot >> 6)] ^= bit;
+    position->top[slot] = (uint8_t) class;
+}
+
+/* What is on one square goes to another of a board of one word, in place of what stands there. */
+struct position_step {
+    int from, to;
+    content lifted, taken, put;
+    int lifted_class, taken_class, put_class;
+};
+
+static inline struct position_step position_step(const struct position *position, int from, int to, content put) {
+    return (struct position_step){from,
+                                  to,
+                                  position->slot[from],
+                                  position->slot[to],
+                                  put,
+                                  position->top[from],
+                                  position->top[to],
+                                  position_class(position, put)};
+}
+
+/* Changes the sets from what they are before the step to what they are after it, or back. */
+static inline void position_turn_sets(struct position *position, const struct position_step *step) {
+    uint64_t from = UINT64_C(1) << step->from, to = UINT64_C(1) << step->to;
+    if (step->taken_class == CLASS_EMPTY && step->put_class == step->lifted_class) {
+        position->set[CLASS_EMPTY] ^= from | to;
+        position->set[step->put_class] ^= from | to;
+        return;
+    }
+    position->set[step->lifted_class] ^= from;
+    position->set[CLASS_EMPTY] ^= from;
+    position->set[step->taken_class] ^= to;
+    position->set[step->put_class] ^= to;
+}
+
+static inline void position_make_step(struct position *position, const struct position_step *step) {
+    position_turn_sets(position, step);
+    position->slot[step->from] = CLASS_EMPTY;
+    position->slot[step->to] = step->put;
+    position->top[step->from] = CLASS_EMPTY;
+    position->top[step->to] = (uint8_t)step->put_class;
+}
+
+static inline void position_unmake_step(struct position *position, const struct position_step *step) {
+    position_turn_sets(position, step);
+    position->slot[step->from] = step->lifted;
+    position->slot[step->to] = step->taken;
+    position->top[step->from] = (uint8_t)step->lifted_class;
+    position->top[step->to] = (uint8_t)step->taken_class;
+}
+
+/* What this slot with this value contributes to the hash; 0 for the value 0. */
+static inline uint64_t slot_key(const struct rules *rules, uint32_t slot, uint32_t value) {
+    if (value < COLUMN_FIRST) return rules->keys[slot * COLUMN_FIRST + value];
+    return key_of(slot, slot < (uint32_t)rules->layout.reserves ? content_key(rules->columns, value) : value);
+}
+
+/* By how much a change changes the hash (to be combined by exclusive or). */
+static inline uint64_t change_key(const struct rules *rules, const struct change *change) {
+    const uint64_t *keys = rules->keys + change->slot * COLUMN_FIRST;
+    if ((change->before | change->after) < COLUMN_FIRST) return keys[change->before] ^ keys[change->after];
+    return slot_key(rules, change->slot, change->before) ^ slot_key(rules, change->slot, change->after);
+}
+
+/* Exclusive-ored into the hash when it is Black's turn. */
+#define SIDE_KEY UINT64_C(0x9ddfea08eb382d69)
+
+/* The hash from scratch. */
+uint64_t position_hash(const struct position *position);
+
+/* Writes a slot and keeps the hash right: for setting up a position by hand. */
+void position_set_slot(struct position *position, uint32_t slot, uint32_t value);
+void position_set_side(struct position *position, int side);
+
+/* Recomputes all that is redundant and compares; false and a description in *wrong (static text) if it differs. */
+bool position_audit(const struct position *position, const char **wrong);
+
+/* The same position with the colours exchanged and the board seen from the other side. */
+void position_flip(const struct position *position, struct position *flipped);
+
+#endif

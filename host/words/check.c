@@ -1,0 +1,249 @@
+/* The checks: everything in a description that can be seen to be wrong before it is compiled. */
+#include "check.h"
+
+#include "../base/text.h"
+#include "analysis.h"
+#include "recursion.h"
+
+#include <limits.h>
+#include <string.h>
+
+struct checker {
+    const struct description *d;
+    struct faults *faults;
+    const char *place[PLACES_MAX]; /* named anywhere in the script */
+    int places;
+};
+
+static const char *meant(struct checker *checker, const struct nearest *nearest) {
+    return nearest_advice(nearest, checker->faults->arena);
+}
+
+static void unknown(struct checker *checker, const struct walk *walk, const char *what, const struct nearest *nearest) {
+    fault_add(checker->faults, walk->place, "%s: unknown %s \"%s\"%s", word_table[walk->word].text, what,
+              nearest->wrong, meant(checker, nearest));
+}
+
+static void check_kind(struct checker *checker, const struct walk *walk, const char *name) {
+    const struct description *d = checker->d;
+    int kind = description_kind(d, name);
+    struct nearest nearest = {.wrong = name};
+    for (int i = 0; i < d->kinds; i++) nearest_offer(&nearest, d->kind[i].name);
+    if (kind < 0) {
+        unknown(checker, walk, "piece", &nearest);
+    } else if ((walk->word == WORD_DROP || walk->word == WORD_KEEP) && !d->kind[kind].kept) {
+        fault_add(checker->faults, walk->place, "%s: \"%s\" cannot be in a reserve; say: reserve{\"%s\"}",
+                  word_table[walk->word].text, name, name);
+    }
+}
+
+static void check_zone(struct checker *checker, const struct walk *walk, const char *name) {
+    struct nearest nearest = {.wrong = name};
+    if (description_zone(checker->d, name) >= 0) return;
+    if (walk->word == WORD_EACH && strcmp(name, "marked") == 0) return;
+    for (int i = 0; i < checker->d->zones; i++) nearest_offer(&nearest, checker->d->zone[i].name);
+    unknown(checker, walk, "zone", &nearest);
+}
+
+static void check_place(struct checker *checker, const struct walk *walk, const char *name) {
+    struct nearest nearest = {.wrong = name};
+    if (strcmp(name, "origin") == 0) {
+        if (walk->word == WORD_PLACE)
+            fault_add(checker->faults, walk->place, "place: \"origin\" is where the piece came from; use another name");
+        return;
+    }
+    nearest_offer(&nearest, "origin");
+    for (int i = 0; i < checker->places; i++) {
+        if (strcmp(checker->place[i], name) == 0) return;
+        nearest_offer(&nearest, checker->place[i]);
+    }
+    unknown(checker, walk, "place", &nearest);
+}
+
+static void check_marks(struct checker *checker, const struct walk *walk, const char *name) {
+    struct nearest nearest = {.wrong = name};
+    if (description_marks(checker->d, name) >= 0) return;
+    for (int i = 0; i < checker->d->marked_names; i++) nearest_offer(&nearest, checker->d->marks[i].name);
+    unknown(checker, walk, "marks", &nearest);
+}
+
+static void check_edge(struct checker *checker, const struct walk *walk, const char *name) {
+    if (strcmp(name, "files") == 0 || strcmp(name, "ranks") == 0) return;
+    fault_add(checker->faults, walk->place,
+              "crossed: an edge is \"files\" (between the first file and the last) or \"ranks\", not \"%s\"", name);
+}
+
+static void check_right(struct checker *checker, const struct walk *walk, const char *name) {
+    if (strlen(name) == 1 && description_right(checker->d, name[0]) >= 0) return;
+    fault_add(checker->faults, walk->place,
+              "may: unknown right \"%s\"; say: right(\"K\", {e1 = \"king\", h1 = \"rook\"})", name);
+}
+
+static void check_counter(struct checker *checker, const struct walk *walk, const char *name) {
+    const struct description *d = checker->d;
+    int index = description_counter(d, name);
+    struct nearest nearest = {.wrong = name};
+    for (int i = 0; i < d->counters; i++) nearest_offer(&nearest, d->counter[i].name);
+    if (index < 0) {
+        unknown(checker, walk, "counter", &nearest);
+        return;
+    }
+    const struct counter *counter = &d->counter[index];
+    for (int i = 0; i < walk->numbers; i++)
+        if (walk->number[i] < counter->least || walk->number[i] > counter->most)
+            fault_add(checker->faults, walk->place, "%s: counter \"%s\" goes from %d to %d, not to %d",
+                      word_table[walk->word].text, name, counter->least, counter->most, walk->number[i]);
+}
+
+static void check_way(struct checker *checker, const struct walk *walk, const char *name) {
+    const struct board *board = &checker->d->board;
+    struct nearest nearest = {.wrong = name};
+    for (int i = 0; i < board->ways; i++) {
+        if (!board->way[i]->name) continue;
+        if (strcmp(board->way[i]->name, name) == 0) return;
+        nearest_offer(&nearest, board->way[i]->name);
+    }
+    unknown(checker, walk, "way", &nearest);
+}
+
+static void check_name(struct checker *checker, const struct walk *walk, const char *name) {
+    switch (word_table[walk->word].form) {
+    case FORM_KINDS:
+    case FORM_KIND:
+    case FORM_DROPS: check_kind(checker, walk, name); break;
+    case FORM_ZONE: check_zone(checker, walk, name); break;
+    case FORM_PLACE:
+    case FORM_PLACES: check_place(checker, walk, name); break;
+    case FORM_MARKS: check_marks(checker, walk, name); break;
+    case FORM_EDGE: check_edge(checker, walk, name); break;
+    case FORM_RIGHT: check_right(checker, walk, name); break;
+    case FORM_COUNTER: check_counter(checker, walk, name); break;
+    case FORM_WAY: check_way(checker, walk, name); break;
+    default: break;
+    }
+}
+
+static void collect_places(struct checker *checker, const struct walk *walk) {
+    if (walk->word == WORD_SELF) return;
+    if (walk->word == WORD_PLACE && checker->places < PLACES_MAX) {
+        bool known = false;
+        for (int i = 0; i < checker->places; i++) known |= strcmp(checker->place[i], walk->name[0]) == 0;
+        if (!known) checker->place[checker->places++] = walk->name[0];
+    }
+    if (walk->left) collect_places(checker, walk->left);
+    if (walk->right) collect_places(checker, walk->right);
+}
+
+static bool check_walk(struct checker *checker, const struct walk *walk, bool on_square);
+
+static bool check_join(struct checker *checker, const struct walk *walk, bool on_square) {
+    bool left, right;
+    switch (walk->word) {
+    case WORD_SEQUENCE: return check_walk(checker, walk->right, check_walk(checker, walk->left, on_square));
+    case WORD_EITHER:
+    case WORD_ELSE:
+        left = check_walk(checker, walk->left, on_square);
+        right = check_walk(checker, walk->right, on_square);
+        return left && right;
+    case WORD_REPEAT:
+    case WORD_ALL:
+        left = check_walk(checker, walk->left, on_square);
+        return on_square || (left && walk->numbers && walk->number[0] > 0);
+    case WORD_NOT:
+    case WORD_AHEAD: check_walk(checker, walk->left, on_square); return on_square;
+    default: /* first, most, rec; a rec within itself is taken to end on a square */
+        return walk->left && walk->word != WORD_SELF ? check_walk(checker, walk->left, on_square)
+                                                     : on_square || walk->word == WORD_SELF;
+    }
+}
+
+/* Checks a walk that begins on a square, or not; returns whether it ends on one. */
+static bool check_walk(struct checker *checker, const struct walk *walk, bool on_square) {
+    const struct word_entry *word = &word_table[walk->word];
+    if (walk->word == WORD_FAULTY) return true;
+    for (int i = 0; i < walk->names; i++) check_name(checker, walk, walk->name[i]);
+    if (word->sort == SORT_JOIN) return check_join(checker, walk, on_square);
+    if (!on_square && word_has(walk, NEEDS_SQUARE))
+        fault_add(checker->faults, walk->place,
+                  "%s: not on a square yet; a walk starts with from, by or each (drop is followed by each)",
+                  word->text);
+    if (walk->word == WORD_ATTACKED && !checker->d->royal)
+        fault_add(checker->faults, walk->place, "attacked: no piece is royal; say: royal \"king\"");
+    if (word->sort == SORT_START) return walk->word != WORD_DROP && walk->word != WORD_PASS;
+    return on_square || word->sort == SORT_WAY || word->sort == SORT_QUESTION || word->sort == SORT_DEED;
+}
+
+static void check_whole_walk(struct checker *checker, const struct walk *walk) {
+    if (!walk) return;
+    check_walk(checker, walk, false);
+    check_recursions(walk, checker->faults);
+}
+
+void check_completeness(const struct description *d, struct faults *faults) {
+    struct place whole = {d->file, 0};
+    if (!d->title) fault_add(faults, whole, "title is missing; say: title \"My game: what is special about it\"");
+    if (!d->board.files) fault_add(faults, whole, "board is missing; say: board{8, 8}");
+    if (!d->kinds) fault_add(faults, whole, "no piece; say: piece(\"man\", \"M\")");
+    if (!d->start) fault_add(faults, whole, "start is missing; say: start \"8/8/8/8/8/8/MMMMMMMM/8 w 1\"");
+    if (!d->moves) fault_add(faults, whole, "moves is missing; say: moves = from \"man\" * n * empty");
+}
+
+static void check_royal(struct checker *checker) {
+    const struct description *d = checker->d;
+    if (!d->royal) return;
+    struct nearest nearest = {.wrong = d->royal};
+    for (int i = 0; i < d->kinds; i++) nearest_offer(&nearest, d->kind[i].name);
+    if (description_kind(d, d->royal) < 0)
+        fault_add(checker->faults, d->royal_place, "royal: unknown piece \"%s\"%s", d->royal, meant(checker, &nearest));
+}
+
+static void check_right_kinds(struct checker *checker) {
+    const struct description *d = checker->d;
+    for (int i = 0; i < d->rights; i++) {
+        for (int j = 0; j < d->right[i].squares; j++) {
+            struct nearest nearest = {.wrong = d->right[i].kind_name[j]};
+            if (description_kind(d, nearest.wrong) >= 0) continue;
+            for (int k = 0; k < d->kinds; k++) nearest_offer(&nearest, d->kind[k].name);
+            fault_add(checker->faults, d->right[i].place, "right: unknown piece \"%s\"%s", nearest.wrong,
+                      meant(checker, &nearest));
+        }
+    }
+}
+
+/* Attack is decided by the capturing walks, so those cannot ask about it. */
+static void check_attacks(struct checker *checker) {
+    const struct description *d = checker->d;
+    if (!d->royal || !d->moves) return;
+    const struct walk *captures = walk_captures_only(checker->faults->arena, d->moves);
+    if (captures && walk_uses(captures, WORD_ATTACKED))
+        fault_add(checker->faults, d->moves_place,
+                  "moves: a branch that captures asks whether a square is attacked, which would ask itself");
+}
+
+static void check_walks(struct checker *checker) {
+    const struct description *d = checker->d;
+    if (d->moves) collect_places(checker, d->moves);
+    for (int i = 0; i < d->endings; i++)
+        if (d->ending[i].walk) collect_places(checker, d->ending[i].walk);
+    for (int i = 0; i < d->nevers; i++) collect_places(checker, d->never[i].walk);
+    check_whole_walk(checker, d->moves);
+    for (int i = 0; i < d->endings; i++) check_whole_walk(checker, d->ending[i].walk);
+    for (int i = 0; i < d->nevers; i++) check_whole_walk(checker, d->never[i].walk);
+}
+
+/* Turns without a capture are counted in the position, so that games and texts of positions agree about them. */
+static void check_clock(struct checker *checker) {
+    const struct description *d = checker->d;
+    for (int i = 0; i < d->endings && !d->clocked; i++)
+        if (d->ending[i].condition == WHEN_CLOCK && d->ending[i].number < INT_MAX) /* which stands for a fault */
+            fault_add(checker->faults, d->ending[i].place, "quiet: positions count no turns; say: clock()");
+}
+
+void check_description(const struct description *description, struct faults *faults) {
+    struct checker checker = {.d = description, .faults = faults};
+    check_royal(&checker);
+    check_right_kinds(&checker);
+    check_walks(&checker);
+    check_attacks(&checker);
+    check_clock(&checker);
+}

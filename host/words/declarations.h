@@ -1,0 +1,144 @@
+/* The declarations: every call of a script that is no part of a walk, once, as words.h has the words of walks. What
+ * faults say of a call, the help and the reference come from this table. */
+#ifndef WORDS_DECLARATIONS_H
+#define WORDS_DECLARATIONS_H
+
+enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_ENDINGS, PART_CONDITIONS, PART_FILES };
+
+/* clang-format off */
+/*  id         in a script  part        arguments                        needs; meaning; example */
+#define DECLARATIONS(DECLARATION) \
+    DECLARATION(TITLE,     "title",     GAME,       "text", \
+        "a text", \
+        "what `warpboard list` says of the game, in one line", \
+        "title \"My game: what is special about it\"") \
+    DECLARATION(FAMILY,    "family",    GAME,       "name", \
+        "a short text", \
+        "the family under which `warpboard list` has the game; what builds on it belongs to it, too", \
+        "family \"draughts\"") \
+    DECLARATION(OPTION,    "option",    GAME,       "name, default, help[, allowed]", \
+        "a name, a default and a line of help, then bounds for numbers, a list for words, or the letters allowed", \
+        "something to be set from outside: true or false, a whole number with bounds, one word of a list, or letters; its value", \
+        "option(\"clock\", 24, \"turns that end the game\", {0, 1000})") \
+    DECLARATION(START,     "start",     GAME,       "position", \
+        "a position text", \
+        "the position in which games begin: ranks from the far one down, then who is to move and the move's number", \
+        "start \"8/8/8/8/8/8/MMMMMMMM/8 w 1\"") \
+    DECLARATION(MOVES,     "moves",     GAME,       "= walk", \
+        "a walk", \
+        "how the player to move may move; assigned, not called. Or a table, of how each piece goes on after from and of further walks: moves = {king = any{n, e, s, w} * empty, pass}", \
+        "moves = from \"man\" * n * empty") \
+    DECLARATION(NOTATION,  "notation",  GAME,       "\"plain\" | \"uci\"", \
+        "\"plain\" (c3-d4, c3xe5) or \"uci\" (e2e4, e7e8q)", \
+        "how moves are written: plain (c3-d4, c3xe5) or uci, square to square and a letter (e2e4, e7e8q)", \
+        "notation \"uci\"") \
+    DECLARATION(BOARD,     "board",     BOARD,      "{files, ranks[, field = value]...}", \
+        "a table", \
+        "how many files and ranks there are, which edges are joined (shape, or files and ranks apart), which squares are in play (squares, holes) and how Black sees it (black)", \
+        "board{8, 8, shape = \"torus\"}") \
+    DECLARATION(ZONE,      "zone",      BOARD,      "name, squares", \
+        "a name and squares as White sees them", \
+        "a name for squares, as White sees them. Every board has board, home and far", \
+        "zone(\"half\", \"a1-h4\")") \
+    DECLARATION(LINK,      "link",      BOARD,      "square, way, square[, one_way]", \
+        "a square, a way and a square", \
+        "a portal: the step that way from the first square leads to the second, and back unless one_way is true; a way of your own goes one way", \
+        "link(\"h4\", \"e\", \"a5\")") \
+    DECLARATION(PIECE,     "piece",     PIECES,     "name, letter[, points]", \
+        "a name and a capital letter", \
+        "a kind of piece; the letter is White's, the small one Black's; points are for the ending points", \
+        "piece(\"man\", \"M\")") \
+    DECLARATION(ROYAL,     "royal",     PIECES,     "kind", \
+        "the name of a piece", \
+        "each player has one piece of this kind, and no move may leave one's own attacked, which is where some walk of the other player could take it; that they would have to make another move first (`a | b` or most(a) around the walks of pieces) does not protect it", \
+        "royal \"king\"") \
+    DECLARATION(RESERVE,   "reserve",   PIECES,     "kinds", \
+        "a list of pieces", \
+        "which pieces a player may hold in hand, to be dropped", \
+        "reserve{\"man\"}") \
+    DECLARATION(NEVER,     "never",     PIECES,     "walk, text", \
+        "a walk and what is wrong where it succeeds", \
+        "refuses positions in which the walk succeeds, and says the text of them", \
+        "never(by \"man\" * on \"far\", \"a man on its far rank\")") \
+    DECLARATION(RIGHT,     "right",     STATE,      "letter, squares", \
+        "a capital letter and where which pieces stand", \
+        "a right of both players that ends when something moves on one of the squares; a field of positions", \
+        "right(\"K\", {e1 = \"king\", h1 = \"rook\"})") \
+    DECLARATION(MARKS,     "marks",     STATE,      "name, most", \
+        "a name and how many squares there are at most (1 to 8)", \
+        "squares that a move marks until the next is over; a field of positions", \
+        "marks(\"passed\", 1)") \
+    DECLARATION(COUNTER,   "counter",   STATE,      "name, least, greatest[, own]", \
+        "a name and its least and greatest value, at most 63 apart", \
+        "a number that moves ask and set; a field of positions. With true at the end, each player has one, and moves mean the mover's", \
+        "counter(\"checks\", 0, 3)") \
+    DECLARATION(CLOCK,     "clock",     STATE,      "", \
+        "nothing", \
+        "positions count the turns since the last capture, or since what else says reset", \
+        "clock()") \
+    DECLARATION(FEN,       "fen",       STATE,      "", \
+        "nothing", \
+        "positions have FEN's fields for castling and en passant, also where the game has neither", \
+        "fen()") \
+    DECLARATION(WIN,       "win",       ENDINGS,    "condition", \
+        "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function", \
+        "the player to move has won", \
+        "win(each \"far\" * own)") \
+    DECLARATION(LOSS,      "loss",      ENDINGS,    "condition", \
+        "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function", \
+        "the player to move has lost", \
+        "loss(stuck)") \
+    DECLARATION(DRAW,      "draw",      ENDINGS,    "condition", \
+        "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function", \
+        "nobody has won", \
+        "draw(quiet(40))") \
+    DECLARATION(POINTS,    "points",    ENDINGS,    "condition", \
+        "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function", \
+        "whoever has more points on the board has won", \
+        "points(quiet(24))") \
+    DECLARATION(STUCK,     "stuck",     CONDITIONS, "", \
+        "nothing", \
+        "the player to move has no move", \
+        "loss(stuck)") \
+    DECLARATION(CHECKMATE, "checkmate", CONDITIONS, "", \
+        "nothing", \
+        "no move, and the royal piece is attacked", \
+        "loss(checkmate)") \
+    DECLARATION(STALEMATE, "stalemate", CONDITIONS, "", \
+        "nothing", \
+        "no move, and the royal piece is not attacked", \
+        "draw(stalemate)") \
+    DECLARATION(QUIET,     "quiet",     CONDITIONS, "turns", \
+        "a whole number from 1 on", \
+        "that many turns without a capture or a reset, which positions count by clock()", \
+        "draw(quiet(40))") \
+    DECLARATION(REPEATED,  "repeated",  CONDITIONS, "times", \
+        "a whole number from 2 on", \
+        "the position has occurred that many times", \
+        "draw(repeated(3))") \
+    DECLARATION(BASE,      "base",      FILES,      "name[, options]", \
+        "the name of a variant and a table of options", \
+        "all that another variant's script says, with other defaults for its options; what this script says of the same thing counts instead, of a board each field", \
+        "base(\"my-game\", {clock = 20})") \
+    DECLARATION(USE,       "use",       FILES,      "name", \
+        "the name of a library in the folder variants/lib", \
+        "the value of a library that several scripts share: a file of the folder lib beside the script", \
+        "use \"draughts\"")
+/* clang-format on */
+
+enum declaration {
+#define DECLARATION_ID(id, text, part, arguments, needs, meaning, example) DECLARATION_##id,
+    DECLARATIONS(DECLARATION_ID)
+#undef DECLARATION_ID
+        DECLARATION_COUNT
+};
+
+struct declaration_entry {
+    const char *text;
+    enum declaration_part part;
+    const char *arguments, *needs, *meaning, *example;
+};
+
+extern const struct declaration_entry declaration_table[DECLARATION_COUNT];
+
+#endif

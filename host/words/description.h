@@ -1,0 +1,155 @@
+/* Descriptions: what a script says about its game, word for word and with every place, before it is checked. */
+#ifndef WORDS_DESCRIPTION_H
+#define WORDS_DESCRIPTION_H
+
+#include "../board/board.h"
+#include "walk.h"
+
+enum {
+    KINDS_MAX = 26,
+    ZONES_MAX = 60,
+    PLACES_MAX = 16,
+    RIGHTS_MAX = 8, /* for each side */
+    COUNTERS_MAX = 16,
+    MARKS_MAX = 4, /* names of lasting marks */
+    MARK_SQUARES_MAX = 8,
+    ENDINGS_MAX = 32,
+    NEVERS_MAX = 32,
+    OPTIONS_MAX = 40
+};
+
+enum side { SIDE_WHITE, SIDE_BLACK, SIDES };
+
+struct kind {
+    const char *name; /* "man" */
+    char letter;      /* 'M' */
+    bool tilde;       /* the letter, which another kind may have too, is followed by ~: a promoted piece's "Q~" */
+    int points;       /* for endings by points */
+    bool kept;        /* a reserve may hold it */
+    struct place place;
+};
+
+struct zone {
+    const char *name;
+    struct cells cells[SIDES]; /* as each side sees it */
+    struct place place;
+};
+
+/* A right: held until one of its squares is touched by a move. */
+struct right {
+    char letter; /* White's, 'K'; Black's is the same in lower case */
+    int squares;
+    int square[SIDES][MARK_SQUARES_MAX];
+    int kind[MARK_SQUARES_MAX]; /* what must stand there for the right to make sense */
+    const char *kind_name[MARK_SQUARES_MAX];
+    struct place place;
+};
+
+struct counter {
+    const char *name, *label; /* "home"; as people are told of it: "White's home" */
+    int least, most;
+    int side; /* whose it is, where each player has one of that name, White's before Black's; -1: of both */
+    struct place place;
+};
+
+/* Squares that a move marks by a name and that stay marked until the next move is over. */
+struct lasting_marks {
+    const char *name;
+    int most; /* squares, 0..MARK_SQUARES_MAX; 0 for a field of FEN that this game does not use */
+    struct place place;
+};
+
+enum field_sort { FIELD_RIGHTS, FIELD_MARKS, FIELD_COUNTER, FIELD_CLOCK, FIELD_NUMBER };
+
+/* A field of the position text, after the side to move. */
+struct field {
+    enum field_sort sort;
+    int index; /* which marks, which counter */
+};
+
+enum option_sort { OPTION_BOOLEAN, OPTION_NUMBER, OPTION_WORD, OPTION_LETTERS };
+
+struct option {
+    const char *name;
+    enum option_sort sort;
+    const char *value, *initial; /* as text */
+    int least, most;             /* numbers */
+    const char *allowed;         /* words, separated by blanks; or letters */
+    const char *help;
+    struct place place;
+};
+
+enum result { RESULT_WIN, RESULT_LOSS, RESULT_DRAW, RESULT_POINTS };
+
+enum condition { WHEN_STUCK, WHEN_CHECKMATE, WHEN_STALEMATE, WHEN_CLOCK, WHEN_REPEATED, WHEN_WALK, WHEN_FUNCTION };
+
+/* How a game may end, seen from the player to move. */
+struct ending {
+    enum result result;
+    enum condition condition;
+    int number;        /* clock, repeated: how many; function: which */
+    struct walk *walk; /* WHEN_WALK: holds where the walk can be walked; the game then has no more moves */
+    struct place place;
+};
+
+struct never {
+    struct walk *walk;
+    const char *message;
+    struct place place;
+};
+
+enum notation { NOTATION_PLAIN, NOTATION_UCI };
+
+struct description {
+    struct arena *arena;
+    const char *name; /* "my-game", as in my-game.lua */
+    const char *file;
+    const char *title;  /* one line */
+    const char *family; /* of games, "draughts"; NULL for none */
+    struct place board_place, start_place, moves_place, royal_place;
+    struct board board;
+    bool rotated; /* Black sees the board turned by half */
+    bool shared;  /* Black sees it as White does; else, and if not rotated, mirrored top to bottom */
+    struct kind kind[KINDS_MAX];
+    int kinds;
+    struct zone zone[ZONES_MAX];
+    int zones;
+    struct right right[RIGHTS_MAX];
+    int rights;
+    struct counter counter[COUNTERS_MAX];
+    int counters;
+    struct lasting_marks marks[MARKS_MAX];
+    int marked_names;
+    struct field field[COUNTERS_MAX + MARKS_MAX + 3];
+    int fields;
+    struct option option[OPTIONS_MAX];
+    int options;
+    struct ending ending[ENDINGS_MAX];
+    int endings;
+    struct never never[NEVERS_MAX];
+    int nevers;
+    bool clocked, reserved;
+    const char *royal; /* kind, or NULL */
+    enum notation notation;
+    const char *start; /* position text */
+    struct walk *moves;
+    int functions; /* escapes in use */
+};
+
+/* -1 if there is none of that name. */
+int description_kind(const struct description *description, const char *name);
+int description_zone(const struct description *description, const char *name);
+int description_counter(const struct description *description, const char *name);
+int description_marks(const struct description *description, const char *name);
+
+/* The counter that a name means to a player: his own, where each has one. */
+int description_counter_of(const struct description *description, const char *name, int side);
+int description_right(const struct description *description, char letter);
+
+/* A step as a side sees it becomes the step on the board. */
+void description_turn(const struct description *description, int side, int *files, int *ranks);
+
+/* The square that Black sees where White sees `square`. */
+int description_mirrored(const struct description *description, int square);
+
+#endif
