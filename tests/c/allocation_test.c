@@ -1,9 +1,9 @@
 #include "support.h"
 
+#include "compile/listing.h"
 #include "count/perft.h"
 #include "count/playout.h"
 #include "game/notation.h"
-#include "compile/listing.h"
 
 #include <string.h>
 

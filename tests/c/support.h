@@ -4,8 +4,8 @@
 #define TESTS_SUPPORT_H
 
 #include "base/random.h"
-#include "embed/script.h"
 #include "count/playout.h"
+#include "embed/script.h"
 #include "game/moves.h"
 
 #include <criterion/criterion.h>
