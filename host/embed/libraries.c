@@ -139,13 +139,15 @@ static int plain_tostring(lua_State *L) {
 }
 
 static int plain_format(lua_State *L) {
-    const char *format = luaL_checkstring(L, 1);
+    size_t length;
+    const char *format = luaL_checklstring(L, 1, &length), *end = format + length;
     int count = lua_gettop(L);
-    while ((format = strchr(format, '%'))) {
+    while (
+        (format = memchr(format, '%', (size_t)(end - format)))) { /* zero bytes are like others */
         format += 1 + strspn(format + 1, "-+ #0123456789.");
         if (*format == 'p')
             return luaL_error(L, "format: there is no %%p: addresses differ from run to run");
-        format += *format != '\0';
+        format += format < end;
     }
     for (int i = 2; i <= count; i++) {
         if (lua_type(L, i) < LUA_TTABLE) continue;
