@@ -275,15 +275,28 @@ static void add_part(struct outline *chain, struct outline *part) {
     chain->part[chain->parts++] = part;
 }
 
+/* Whether all that is left of a chain of branches in a rec may begin it anew: then what was left out, through which
+ * none of it ends either, is what makes it a rec that may stand in a script. */
+static bool needs_nothing(const struct maker *maker, const struct outline *chain) {
+    bool in_rec = false;
+    for (int i = 0; i < maker->functions; i++) in_rec |= maker->function[i].rec != NULL;
+    for (int i = 0; i < chain->parts; i++) in_rec &= chain->part[i]->open > 0;
+    return in_rec && chain->word != WORD_SEQUENCE;
+}
+
 static struct outline *make_chain(struct maker *maker, const struct row *row) {
     struct row *operand;
+    struct outline *nothing = NULL; /* a branch that is none */
     int count = chain_of(maker, row, &operand);
     struct outline chain = {.word = row->at[0]->word, .walk = row->at[0]};
     chain.part = arena_new(maker->outlines->arena, (size_t)count * sizeof(struct outline *));
     for (int i = 0, run; i < count; i += run) {
         run = chain.word == WORD_EITHER ? run_length(maker, operand + i, count - i) : 1;
-        add_part(&chain, run > 1 ? make_any(maker, operand + i, run) : make(maker, operand + i));
+        struct outline *part = run > 1 ? make_any(maker, operand + i, run) : make(maker, operand + i);
+        if (is_nothing(part)) nothing = part;
+        add_part(&chain, part);
     }
+    if (nothing && needs_nothing(maker, &chain)) chain.part[chain.parts++] = nothing;
     return chain.parts == 1 ? chain.part[0] : unique(maker->outlines, chain);
 }
 

@@ -163,6 +163,18 @@ called +"crowning"
 test +[0-9]+
 LUA
 
+# A branch that is switched off is left out, but where a rec would have no end without it.
+game ended <<'LUA'
+moves = from "man" * rec(function(more) return n * empty * (more | -here) end) + from "man" * (n | -here) * empty * stop
+loss(stuck)
+LUA
+run rules "$folder/ended.lua"
+check 'a rec keeps the branch that does not begin it anew' all ended 0 has 'rec\(function\(r1\) return n \* empty \* \(r1 \| -here\) end\)' \
+    has 'from "man" \* n \* empty \* stop'
+cp "$folder/out" "$folder/listed.lua"
+run moves "$folder/listed.lua"
+check 'so the listing is a script' all ended 0 has '^a1-'
+
 # -- how much is written
 
 game nested <<'LUA'
