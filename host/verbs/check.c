@@ -13,7 +13,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GAMES = 200, LIMIT = 300, ENOUGH = 20 /* games, to judge by their ends */, VALUES_TRIED = 32 /* of a number */ };
+enum {
+    GAMES = 200,
+    LIMIT = 300,
+    ENOUGH = 20 /* games, to judge by their ends */,
+    VALUES_TRIED = 32 /* of an option */
+};
 
 /* -- Without playing ----------------------------------------------------------------------------------------------- */
 
@@ -68,35 +73,47 @@ static bool changes_rules(const struct session *session, const struct text *rule
     return changes;
 }
 
-/* How many values a number may have, less one. */
-static long long span_of(const struct option *option) {
-    return option->sort == OPTION_NUMBER ? (long long)option->most - option->least : 0;
+/* Whether all values of the option are tried: those of a number from the least to the greatest, of others the first. */
+static bool tries_all(const struct option *option) {
+    int words = 1;
+    for (const char *at = option->sort == OPTION_WORD ? option->allowed : ""; *at; at++) words += *at == ' ';
+    return option->sort == OPTION_NUMBER ? (long long)option->most - option->least < VALUES_TRIED
+                                         : words <= VALUES_TRIED;
 }
 
-/* Whether some value of a number makes other rules: all are tried, or so many from the least to the greatest. */
 static bool number_matters(const struct session *session, const struct text *rules, const struct option *option) {
     char value[24];
-    long long span = span_of(option), steps = span < VALUES_TRIED ? span : VALUES_TRIED - 1;
-    for (long long i = 0; i <= steps; i++) {
+    long long span = (long long)option->most - option->least;
+    long long steps = span < VALUES_TRIED ? span : VALUES_TRIED - 1;
+    for (long long i = 0; i <= steps && !*session->interrupt; i++) {
         snprintf(value, sizeof value, "%lld", option->least + (i ? span * i / steps : 0));
         if (changes_rules(session, rules, option->name, value)) return true;
     }
     return false;
 }
 
+static bool word_matters(const struct session *session, const struct text *rules, const struct option *option) {
+    struct text value;
+    const char *at = option->allowed;
+    bool matters = false;
+    text_init(&value, session->memory);
+    for (int i = 0; *at && i < VALUES_TRIED && !matters && !*session->interrupt; i++) {
+        int length = option->sort == OPTION_LETTERS ? 1 : (int)strcspn(at, " ");
+        text_clear(&value);
+        text_add(&value, at, length);
+        matters = changes_rules(session, rules, option->name, text_string(&value));
+        at += length;
+        at += *at == ' ';
+    }
+    text_done(&value);
+    return matters;
+}
+
 /* Whether some other value of the option makes other rules. */
 static bool matters(const struct session *session, const struct text *rules, const struct option *option) {
-    char value[80];
     if (option->sort == OPTION_BOOLEAN)
         return changes_rules(session, rules, option->name, strcmp(option->value, "true") == 0 ? "false" : "true");
-    if (option->sort == OPTION_NUMBER) return number_matters(session, rules, option);
-    for (const char *at = option->allowed; *at; at += *at == ' ') {
-        int length = option->sort == OPTION_LETTERS ? 1 : (int)strcspn(at, " ");
-        snprintf(value, sizeof value, "%.*s", length, at);
-        if (changes_rules(session, rules, option->name, value)) return true;
-        at += length;
-    }
-    return false;
+    return (option->sort == OPTION_NUMBER ? number_matters : word_matters)(session, rules, option);
 }
 
 /* Functions may ask for options at any time; without them, the listing tells all. */
@@ -108,10 +125,9 @@ static void check_options(const struct session *session) {
     list_rules(session->variant, &rules);
     for (int i = 0; i < description->options; i++) {
         const struct option *option = &description->option[i];
-        if (matters(session, &rules, option)) continue;
+        if (matters(session, &rules, option) || *session->interrupt) continue;
         output_print("-- unused: %s:%d: option \"%s\": no value of it%s changes the rules, as the others are set%s\n",
-                     option->place.file, option->place.line, option->name,
-                     span_of(option) < VALUES_TRIED ? "" : " that was tried",
+                     option->place.file, option->place.line, option->name, tries_all(option) ? "" : " that was tried",
                      faults_readers(&session->variant->faults, option->place.file));
     }
     text_done(&rules);

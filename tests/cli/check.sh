@@ -161,6 +161,22 @@ check 'an option of which one value counts is of use' all ended 0 \
     has '^-- unused: .*middling\.lua:6: option "many": no value of it that was tried changes the rules, as the others are set$'
 check 'a number of few values is tried with each' test "$(printf '%s\n' "$out" | grep -c 'option "few"')" = 0
 
+game wordy <<'LUA'
+local words, long = {}, string.rep("w", 100)
+for i = 1, 700 do words[i] = "w" .. i end
+option("word", "w1", "one of many", words)
+option("long", long, "a long word", {long, long .. "w"})
+local last = option("last", "w1", "the last of many", words) == "w700"
+moves = last and pass or from "man" * n * empty * stop
+loss(stuck)
+LUA
+run check "$folder/wordy.lua" --games 2
+check 'of many words the first are tried' all ended 0 \
+    has '^-- unused: .*wordy\.lua:8: option "word": no value of it that was tried changes the rules, as the others are set$' \
+    has '^-- unused: .*wordy\.lua:10: option "last": no value of it that was tried changes the rules, as the others are set$'
+check 'however long they are' \
+    has '^-- unused: .*wordy\.lua:9: option "long": no value of it changes the rules, as the others are set$'
+
 printf '\nbase "dead"\n' >"$folder/inherits.lua"
 run check "$folder/inherits.lua" --games 2
 check 'what is inherited, with the line that inherits it' \
