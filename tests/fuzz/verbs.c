@@ -115,11 +115,19 @@ static void check_record(struct repl *repl) {
 }
 
 void check_verbs(const char *path) {
-    static const char *const lines[] = {"rules",   "program",  "program c",
-                                        "options", "pieces",   "board",
-                                        "show",    "moves",    "coverage --games 1 --limit 8",
-                                        "history", "undo",     "coverage --games 1 --limit 8 --listing",
-                                        "diff",    "position", "profile --games 1 --limit 4"};
+    static const char *const lines[] = {"rules",
+                                        "program",
+                                        "options",
+                                        "pieces",
+                                        "board",
+                                        "show",
+                                        "moves",
+                                        "history",
+                                        "position",
+                                        "undo",
+                                        "coverage --games 1 --limit 8",
+                                        "coverage --games 1 --limit 8 --listing",
+                                        "profile --games 1 --limit 4"};
     struct memory memory = {.fail = out_of_memory};
     struct session session;
     struct repl repl = {.session = &session};

@@ -51,16 +51,27 @@ local function write_lines(list, path, values)
   local text = {}
   for _, line in ipairs(list) do
     line = fill_line(line, values)
-    if not line:find "[\n\r\t]" and not generated.check_printable(line) then text[#text + 1] = line end -- can be typed
+    local typed = line:gsub("\t\t\21$", "")
+    if not typed:find "[\n\r\t]" and not generated.check_printable(typed) then text[#text + 1] = line end
   end
   scripts.write(table.concat(text, "\n") .. "\nquit\n", path)
+end
+
+-- Before each line its verb with Tab, twice, which shows what may stand there, and Ctrl-U.
+local function tabbed(list)
+  local text = {}
+  for _, line in ipairs(list) do
+    text[#text + 1] = line:match "^%l+" .. " \t\t\21"
+    text[#text + 1] = line
+  end
+  return text
 end
 
 -- Every line of the REPL, in one file, and typed those of verbs that are seen nowhere else: a batch
 -- ends where a line is refused, what is typed goes on.
 local function add_lines(commands, folder, values)
   write_lines(lines, ("%s/work/%s"):format(folder, values.lines), values)
-  write_lines(own_lines, folder .. "/typed", values)
+  write_lines(tabbed(own_lines), folder .. "/typed", values)
   commands[#commands + 1] = { "repl", values.script, "--time=" .. values.time, typed = folder .. "/typed" }
 end
 
@@ -100,7 +111,7 @@ local function check_file(path, text)
 end
 
 -- What the host itself tells a terminal: styles, the line of progress, how pasting works.
-local SEQUENCES = { "\27%[[0127]m", "\27%[1;3[12]m", "\27%[K", "\27%[%?2004[hl]", "\r" }
+local SEQUENCES = { "\27%[[0127]m", "\27%[1;3[12]m", "\27%[K", "\27%[%?2004[hl]", "\r", "\7" }
 
 local function without_sequences(text)
   for _, sequence in ipairs(SEQUENCES) do text = text:gsub(sequence, "") end

@@ -45,10 +45,13 @@ local function shown(program, words)
   for i, word in ipairs(words) do quoted[i + 1] = quote(word) end
   local line = table.concat(quoted, " ")
   if not words.typed then return line .. " </dev/null" end
-  -- Of a pipe that stays open: where its input ends, `script` waits for seconds.
-  local open = "mkfifo pipe; exec 3<>pipe; rm pipe; cat -- %s >&3; "
-  local type = "TERM=xterm timeout %d script -qec %s /dev/null <&3"
-  return (open .. type):format(quote(words.typed), SECONDS, quote("stty cols 1000; " .. line))
+  -- Through a pipe that stays open, for where its input ends `script` waits for seconds; and when
+  -- the terminal is the editor's, else the system would take Tab and Ctrl-U for its own.
+  local open = "mkfifo pipe; exec 3<>pipe; rm pipe; "
+  local type = "{ until [ -e ready ]; do sleep 0.01; done; cat -- %s >&3; } & "
+  local run = "TERM=xterm timeout %d script -qec %s /dev/null <&3"
+  local set = "stty cols 1000 -echo -icanon; : >ready; "
+  return (open .. type .. run):format(quote(words.typed), SECONDS, quote(set .. line))
 end
 
 -- Runs command lines, each a list of words, in folder/work; those that end only when they are told
