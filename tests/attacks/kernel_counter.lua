@@ -1,4 +1,4 @@
--- fails its audit: 4/4/M3/1MMM b 1: the same game took another course
+-- fails its audit: the same game took another course
 title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 local count = 0
 moves = from "man" * n * empty * stop * act(function(edit)
