@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { VERSIONS_MAX = 6 };
+enum { VERSIONS_MAX = 6, VERSIONS_OF_ALL_MAX = 4000 };
 
 /* -- Continuations ----------------------------------------------------------------------------- */
 
@@ -127,11 +127,15 @@ static bool same_knowledge(const struct knowledge *a, const struct knowledge *b)
 int function_version(struct translator *t, struct function *function) {
     struct knowledge known = common(t, function);
     struct version *last = NULL;
-    for (struct version *version = t->version_list; version; version = version->next) {
+    int count = 0;
+    for (struct version *version = t->version_list; version; version = version->next, count++) {
         if (version->function == function && same_knowledge(&version->known, &known))
             return version->number;
         last = version;
     }
+    if (count == VERSIONS_OF_ALL_MAX)
+        translator_refuse(t, function->walk ? function->walk : t->description->moves,
+                          "a walk that comes to so much code");
     struct version *version = arena_new(t->arena, sizeof *version);
     *version = (struct version){.number = code_number(t), .function = function, .known = known};
     function->versions++;

@@ -7,7 +7,7 @@
 
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
-enum { ALTERNATIVES_MAX = 16 };
+enum { ALTERNATIVES_MAX = 16, FOLLOWING_MAX = 64 };
 
 /* -- Loops ------------------------------------------------------------------------------------- */
 
@@ -63,11 +63,11 @@ static void write_origin(struct translator *t, const char *value) {
     t->known.set = true;
 }
 
-/* A start and what follows it, as one walk. */
+/* A start and what follows it, as one walk; not all of what is long, for how it begins is asked. */
 static const struct walk *sequence_of(struct translator *t, const struct walk *walk,
                                       const struct continuation *then) {
     struct walk *both = (struct walk *)walk;
-    for (; both; then = then->next) {
+    for (int i = 0; both && i < FOLLOWING_MAX; i++, then = then->next) {
         walk = both;
         while (then && then->sort == THEN_CALL && !then->function->walk)
             then = then->function->then;
