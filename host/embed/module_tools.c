@@ -57,7 +57,7 @@ static int tools_why(lua_State *L) {
     struct variant *variant = holding->variant;
     struct why why;
     const char *typed = holding_check_text(L, 2);
-    bool good = why_ask(&why, seat->game, variant_plain(variant), typed);
+    bool good = why_ask(&why, seat->game, typed);
     if (good) explanation_text(&why, &variant->description.board, &holding->text);
     lua_pushcfunction(L, push_why);
     lua_pushlightuserdata(L, &why);
@@ -134,9 +134,8 @@ static int tools_diff(lua_State *L) {
                                  (int)holding_option(L, 3, "limit", DIFF_LIMIT, PLAYOUT_LIMIT_MAX),
                                  (uint64_t)holding_option(L, 3, "seed", 1, LUA_MAXINTEGER)};
     struct holding *own = holding_of_variant(L, 1), *other = holding_of_variant(L, 2);
-    struct diff_side side[2] = {{own->variant->machine, variant_plain(own->variant)},
-                                {other->variant->machine, variant_plain(other->variant)}};
-    bool good = diff_search(&diff, side, NULL, effort);
+    struct machine *const machine[2] = {own->variant->machine, other->variant->machine};
+    bool good = diff_search(&diff, machine, NULL, effort);
     lua_pushcfunction(L, push_diff);
     lua_pushlightuserdata(L, &diff);
     int status = good ? lua_pcall(L, 1, 1, 0) : LUA_OK;

@@ -192,16 +192,6 @@ struct variant *variant_load(struct memory *memory, const struct limits *limits,
     return variant;
 }
 
-struct machine *variant_plain(struct variant *variant) {
-    if (!variant->plain) {
-        struct rules *rules =
-            compile_plain(&variant->description, &variant->columns, &variant->faults);
-        variant->plain = machine_beside(variant->machine, rules);
-    }
-    variant->plain->interrupt = variant->machine->interrupt;
-    return variant->plain;
-}
-
 static void forget_author(struct author *author) {
     watch_done(&author->watch);
     text_done(&author->scratch);
@@ -212,7 +202,6 @@ void variant_free(struct variant *variant) {
     if (variant->lua) forget_author(author_of(variant->lua));
     if (variant->lua) lua_close(variant->lua);
     drop_machine(variant);
-    machine_free(variant->plain);
     columns_done(&variant->columns);
     arena_done(&variant->arena);
     memory_free(variant->memory, variant);

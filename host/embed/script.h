@@ -26,8 +26,6 @@ struct variant {
     struct rules *rules; /* NULL when there are faults */
     struct machine *machine;
     struct native *native; /* the engine of the machine */
-    struct machine *plain; /* of the plain rules, for tools that explain; NULL as long as
-                              variant_plain was not asked */
     lua_State *lua;        /* the script's own state */
     struct limits limits;
     size_t lua_bytes; /* in use by it */
@@ -51,9 +49,6 @@ void variant_read(struct variant *variant, const char *name, const struct settin
  * there exactly when it has none. */
 struct variant *variant_load(struct memory *memory, const struct limits *limits, const char *name,
                              const struct setting *settings, int count);
-
-/* The machine of the plain rules, which is made when it is first asked for. */
-struct machine *variant_plain(struct variant *variant);
 
 void variant_free(struct variant *variant);
 

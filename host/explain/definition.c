@@ -309,6 +309,7 @@ static stopped follow_count(const struct definition *definition, struct follow *
 static stopped follow_most(struct definition *definition, struct follow *follow) {
     struct attempt attempt = follow->asking->attempt;
     attempt.tally = definition->machine->run.branch.tally - attempt.tally;
+    attempt.from = definition->here.pose;
     definition->here.asked--;
     bool on = attempt.tally == attempt.best || goes_on(definition, &attempt, false);
     return on ? go_on(definition, follow->next) : NULL;
@@ -399,7 +400,8 @@ static bool run(void *context, int address, int pose, machine_visitor *visit, vo
     definition->visit = visit;
     definition->visiting = visiting;
     definition->here = (struct situation){.pose = pose};
-    if (outer.deepest || !entry->told) definition->observer = NULL;
+    bool told = entry->told || (outer.observer && outer.observer->attacks);
+    if (outer.deepest || !told) definition->observer = NULL;
     if (!outer.deepest)
         definition->deepest = (uintptr_t)__builtin_frame_address(0) - stack_room(STACK_MOST);
     stopped by = walk_on(definition, entry->walk, &end);

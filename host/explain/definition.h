@@ -34,6 +34,7 @@ struct observer {
     /* Told of the end of each branch in place of the visitor, before the branch is completed; may
      * be NULL. */
     void (*ended)(void *context, struct definition *definition);
+    bool attacks; /* it is told of walks of attacks, too */
 };
 
 /* What the present branch is in, beside what stands in machine->run. Goes back with it to what it

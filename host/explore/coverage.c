@@ -1,7 +1,7 @@
 #include "coverage.h"
 
 #include "../count/playout.h"
-#include "phrase.h"
+#include "../explain/phrase.h"
 
 #include "../words/analysis.h"
 

@@ -1,8 +1,8 @@
 #include "dead.h"
 
+#include "../explain/phrase.h"
 #include "../words/analysis.h"
 #include "../words/contents.h"
-#include "phrase.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 #include "diff.h"
 
 #include "../base/random.h"
+#include "../explain/why.h"
 #include "../game/notation.h"
 #include "seen.h"
 #include "shorten.h"
-#include "why.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@ struct node {
 
 struct search {
     struct diff *diff;
-    const struct diff_side *side;
+    struct machine *const *machine; /* of both */
     struct diff_effort effort;
     struct game game[2];
     struct contrast contrast;
@@ -54,7 +54,7 @@ static bool set_up(struct search *search, const char *text) {
         struct position position;
         text_clear(&search->text);
         search->diff->refusal[i] = NULL;
-        if (position_read(&position, search->side[i].machine, text, &search->text)) {
+        if (position_read(&position, search->machine[i], text, &search->text)) {
             game_restart(&search->game[i], &position);
         } else {
             search->diff->refusal[i] = keep(search, &search->text);
@@ -312,7 +312,7 @@ static void write_against(const struct why *why, struct game *game, struct text 
 /* Asks one of the two about a move; the text is what came of it. */
 static bool ask(struct search *search, int which, const char *move, bool legal, const char **told) {
     struct why why;
-    bool good = why_ask(&why, &search->game[which], search->side[which].plain, move);
+    bool good = why_ask(&why, &search->game[which], move);
     text_clear(&search->text);
     if (good && legal && why.branches) write_lines(&why.branch[0], &search->text);
     if (good && !legal) write_against(&why, &search->game[which], &search->text);
@@ -368,8 +368,7 @@ static const char *choose_start(struct search *search, const char *from) {
     for (int i = 0; i < 2; i++) {
         struct position position;
         text_clear(&search->text);
-        position_read(&position, search->side[i].machine, search->side[i].machine->rules->description->start,
-                      &search->text);
+        position_read(&position, search->machine[i], search->machine[i]->rules->description->start, &search->text);
         diff->start[i] = keep_position(search, &position);
     }
     if (from) return set_up(search, from) ? from : NULL;
@@ -393,19 +392,19 @@ static bool run(struct search *search, const char *from) {
     return conclude(search);
 }
 
-bool diff_search(struct diff *diff, const struct diff_side side[2], const char *from, struct diff_effort effort) {
-    struct memory *memory = side[0].machine->memory;
+bool diff_search(struct diff *diff, struct machine *const machine[2], const char *from, struct diff_effort effort) {
+    struct memory *memory = machine[0]->memory;
     struct position none;
     *diff = (struct diff){.sort = DIFF_NONE};
     arena_init(&diff->arena, memory);
     struct search *search = arena_new(&diff->arena, sizeof *search);
-    *search = (struct search){.diff = diff, .side = side, .effort = effort};
+    *search = (struct search){.diff = diff, .machine = machine, .effort = effort};
     contrast_init(&search->contrast, memory);
     text_init(&search->text, memory);
     seen_init(&search->seen, memory);
     for (int i = 0; i < 2; i++) {
-        position_init(&none, side[i].machine->rules);
-        game_init(&search->game[i], side[i].machine, &none);
+        position_init(&none, machine[i]->rules);
+        game_init(&search->game[i], machine[i], &none);
     }
     bool good = run(search, from);
     for (int i = 0; i < 2; i++) game_done(&search->game[i]);

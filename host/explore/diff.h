@@ -46,14 +46,9 @@ struct diff {
     struct place ending[2]; /* where the scripts declare them; line 0 for none */
 };
 
-/* The machines of one of the two: as it is played, and plain. */
-struct diff_side {
-    struct machine *machine, *plain;
-};
-
 /* Looks for a difference, from the position of this text, or from the start for NULL. False when a walk failed or the
  * user has interrupted: one of the machines says why. diff_done in any case. */
-bool diff_search(struct diff *diff, const struct diff_side side[2], const char *from, struct diff_effort effort);
+bool diff_search(struct diff *diff, struct machine *const machine[2], const char *from, struct diff_effort effort);
 void diff_done(struct diff *diff);
 
 /* "none", "start", "position" or "moves". */

@@ -2,7 +2,7 @@
 #ifndef SHOW_EXPLANATION_H
 #define SHOW_EXPLANATION_H
 
-#include "../explore/why.h"
+#include "../explain/why.h"
 
 /* The summary; then, of a legal move, its words one a line with square and place; of another, the words that fail,
  * branch by branch. */

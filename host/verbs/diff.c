@@ -123,12 +123,10 @@ static enum status compare(struct session *session, const struct request *reques
     struct diff diff;
     struct shifts shift;
     struct position position;
-    struct diff_side side[2];
+    struct machine *const machine[2] = {pair->variant[0]->machine, pair->variant[1]->machine};
     struct difference difference = {.name = {pair->title[0], pair->title[1]}, .diff = &diff};
     struct diff_effort effort = {DIFF_WIDE, DIFF_DEEP, DIFF_LIMIT, request->seed};
-    for (int i = 0; i < 2; i++)
-        side[i] = (struct diff_side){pair->variant[i]->machine, variant_plain(pair->variant[i])};
-    bool good = diff_search(&diff, side, request->position, effort) && measure(pair, request, &difference, &shift);
+    bool good = diff_search(&diff, machine, request->position, effort) && measure(pair, request, &difference, &shift);
     if (good && diff.position)
         for (int i = 1; i >= 0; i--)
             if (start_of(pair->variant[i], diff.position, &position)) difference.position = &position;

@@ -25,7 +25,7 @@ static void write_why(struct session *session, const struct why *why) {
 enum status verb_why(struct session *session, const struct request *request) {
     struct why why;
     enum status status = STATUS_DONE;
-    if (!why_ask(&why, &session->game, variant_plain(session->variant), request->word[0]))
+    if (!why_ask(&why, &session->game, request->word[0]))
         status = session_complain_of_machine(session);
     else
         write_why(session, &why);

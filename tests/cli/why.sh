@@ -153,6 +153,21 @@ done
 run why english-checkers "$(printf '\033[2J')"
 check 'what is shown does not speak to the terminal' has '^"\?\[2J" is no text of a move'
 
+cat >"$folder/vain.lua" <<'LUA'
+title "Vain: what can be done on no board"
+board{3, 4}
+piece("man", "M")
+start "1m1/3/3/MMM w 1"
+moves = from "man" * n * other "man" * stop
+      + from "man" * nw * go "there" * stop
+      + from "man" * ne * carry "man" * place "there" * stop
+loss(stuck)
+LUA
+run why "$folder/vain.lua" b1-b4
+check 'what stands in the way where no walk leads' all has ':5: `other "man"` fails at b2: there are not exactly two such pieces$' \
+    has ':6: `go "there"` fails at a2: a place has not been named$' \
+    has ':7: `carry "man"` fails at c2: something is in hand already$'
+
 game lands <<'LUA'
 start "2/2/M1/M1 w 1"
 moves = from "man" * n * land * stop

@@ -2,21 +2,25 @@
 
 #include "leading.h"
 #include "phrase.h"
+#include "telling.h"
+#include "word.h"
+
+#include "../words/analysis.h"
 
 #include <ctype.h>
 #include <string.h>
 
-enum { PATIENCE = 3000000 };
+enum { WORDS_TRIED = 3000000 };
 
 /* A question to a trace. */
 struct asking {
     struct why *why;
     struct game *game;
-    struct machine *plain;
-    struct position position; /* with the plain rules */
+    struct machine *machine;
+    struct position position;
     struct trace trace;
     struct trace_aim aim;
-    uint64_t hash;         /* legal: of the position that the move leads to, before the turn passes */
+    uint64_t hash; /* legal: of the position that the move leads to, before the turn passes */
     struct position after; /* royal: when the move was made */
     int royal;             /* royal: the square on which it is attacked */
     int deepest;           /* nowhere: the most squares that a branch has led over */
@@ -37,128 +41,64 @@ __attribute__((format(printf, 2, 3))) static void sum_up(struct why *why, const 
 
 static const char *square_name(const struct asking *asking, int square) {
     char name[SQUARE_NAME_SIZE] = "";
-    if (square >= 0) board_square_name(&asking->plain->rules->description->board, square, name);
+    if (square >= 0) board_square_name(&asking->machine->rules->description->board, square, name);
     return arena_copy(&asking->why->arena, name, strlen(name));
 }
 
 static const char *class_text(const struct asking *asking, int class) {
     struct text text;
-    text_init(&text, asking->plain->memory);
-    phrase_class(asking->plain->rules->description, class, &text);
+    text_init(&text, asking->machine->memory);
+    phrase_class(asking->machine->rules->description, class, &text);
     const char *kept = keep(asking->why, &text);
     text_done(&text);
     return kept;
-}
-
-/* -- Branches ------------------------------------------------------------------------------------------------------ */
-
-/* Whether a step is worth a line: words do something, joins only where they stand in the way. */
-static bool is_telling(const struct trace *trace, const struct trace_step *step) {
-    const struct walk *walk = trace_walk(trace, step);
-    int op = trace_instruction(trace, step)->op;
-    if (step->pretended) return true;
-    if (op == OP_CHOICE || op == OP_JUMP || op == OP_END || op == OP_FAIL) return false;
-    if (op == OP_LOOK) return step->closed;
-    enum word_sort sort = word_table[walk->word].sort;
-    return sort != SORT_JOIN || walk->word == WORD_NOT;
-}
-
-/* The square that a step is about: for starts and ways, where they lead. */
-static int square_of(const struct trace *trace, int index, int last_pose) {
-    const struct trace_step *step = &trace->step[index];
-    enum word_sort sort = word_table[trace_walk(trace, step)->word].sort;
-    bool leads = (sort == SORT_START || sort == SORT_WAY) && !step->pretended;
-    int pose = !leads ? step->pose : index + 1 < trace->steps ? trace->step[index + 1].pose : last_pose;
-    return pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
-}
-
-static struct why_step told(const struct asking *asking, const struct trace *trace, int index, int last_pose) {
-    const struct trace_step *step = &trace->step[index];
-    struct why_step line = {.place = trace_walk(trace, step)->place, .square = square_of(trace, index, last_pose)};
-    struct text text;
-    text_init(&text, asking->plain->memory);
-    if (step->pretended && trace_instruction(trace, step)->op == OP_ELSE)
-        text_print(&text, "|");
-    else
-        phrase_walk(trace_walk(trace, step), &text);
-    line.word = keep(asking->why, &text);
-    if (step->pretended) {
-        text_clear(&text);
-        phrase_failure(trace, step, &text);
-        line.note = keep(asking->why, &text);
-    }
-    text_done(&text);
-    return line;
-}
-
-static bool same_failures(const struct why_branch *a, const struct why_branch *b) {
-    if (a->failures != b->failures) return false;
-    for (int i = 0, j = 0, left = a->failures; left > 0; left--) {
-        while (!a->step[i].note) i++;
-        while (!b->step[j].note) j++;
-        const struct why_step *x = &a->step[i++], *y = &b->step[j++];
-        if (x->square != y->square || x->place.line != y->place.line || strcmp(x->word, y->word) != 0) return false;
-    }
-    return true;
-}
-
-/* The branch that the trace stands at the end of, kept unless one like it is there already. */
-static void keep_branch(struct asking *asking, const struct trace *trace, int last_pose) {
-    struct why *why = asking->why;
-    if (why->branches == WHY_BRANCHES_MAX) return;
-    struct why_branch branch = {.step = arena_new(&why->arena, (size_t)(trace->steps + 1) * sizeof *branch.step)};
-    for (int i = 0; i < trace->steps; i++) {
-        if (!is_telling(trace, &trace->step[i])) continue;
-        struct why_step *line = &branch.step[branch.steps++];
-        *line = told(asking, trace, i, last_pose);
-        branch.failures += line->note != NULL;
-    }
-    for (int i = 0; i < why->branches && branch.failures; i++)
-        if (same_failures(&branch, &why->branch[i])) return;
-    for (int i = 0; i < branch.steps; i++)
-        if (branch.step[i].note && branch.step[i].square >= 0) cells_add(why->pointed.word, branch.step[i].square);
-    why->branch[why->branches++] = branch;
 }
 
 static bool run(struct asking *asking, int budget, trace_end *end, trace_miss *miss) {
     struct trace *trace = &asking->trace;
     trace->aim = &asking->aim;
     trace->budget = budget;
-    trace->patience = PATIENCE;
+    trace->words = WORDS_TRIED;
     trace->end = end;
     trace->miss = miss;
     trace->context = asking;
-    return trace_run(trace, &asking->position, asking->plain->rules->moves[asking->position.side],
+    return trace_run(trace, &asking->position, asking->machine->rules->moves[asking->position.side],
                      (int)asking->position.side);
 }
 
-/* -- A legal move -------------------------------------------------------------------------------------------------- */
+/* -- A legal move
+ * --------------------------------------------------------------------------------------------------
+ */
 
-static void end_of_legal(void *context, struct trace *trace, int pose) {
+static void end_of_legal(void *context, struct trace *trace) {
     struct asking *asking = context;
-    if (asking->why->branches || position_hash(trace->machine->run.position) != asking->hash) return;
-    keep_branch(asking, trace, pose);
+    if (asking->why->branches || position_hash(trace->machine->run.position) != asking->hash)
+        return;
+    telling_branch(asking->why, trace);
 }
 
-static bool explain_legal(struct asking *asking, const struct moves *legal, const struct move *move) {
+static bool explain_legal(struct asking *asking, const struct moves *legal,
+                          const struct move *move) {
     struct text text;
     struct why *why = asking->why;
-    text_init(&text, asking->plain->memory);
+    text_init(&text, asking->machine->memory);
     move_text(legal, move, &text);
     why->move = keep(why, &text);
     text_done(&text);
     why->verdict = WHY_LEGAL;
     sum_up(why, "%s is legal: %s", why->move, move_kind(legal, move));
     leading_aim(legal, move, &asking->aim);
-    for (int i = 0; i < asking->aim.squares; i++) cells_add(why->pointed.word, asking->aim.square[i]);
+    for (int i = 0; i < asking->aim.squares; i++)
+        cells_add(why->pointed.word, asking->aim.square[i]);
     asking->hash = asking->position.hash ^ move->key;
     return run(asking, 0, end_of_legal, NULL);
 }
 
-/* -- Reasons outside of walks -------------------------------------------------------------------------------------- */
+/* -- Reasons outside of walks
+ * -------------------------------------------------------------------------------------- */
 
 static void explain_over(struct asking *asking, enum outcome outcome, const char *reason) {
-    const struct description *description = asking->plain->rules->description;
+    const struct description *description = asking->machine->rules->description;
     int by = asking->game->ended_by;
     asking->why->verdict = WHY_OVER;
     if (by < 0) {
@@ -166,7 +106,8 @@ static void explain_over(struct asking *asking, enum outcome outcome, const char
         return;
     }
     struct place place = description->ending[by].place;
-    sum_up(asking->why, "the game is over, %s: %s (%s:%d)", outcome_name(outcome), reason, place.file, place.line);
+    sum_up(asking->why, "the game is over, %s: %s (%s:%d)", outcome_name(outcome), reason,
+           place.file, place.line);
 }
 
 /* Whether the asked move begins where it can; else says why not. */
@@ -190,22 +131,27 @@ static bool begins_well(struct asking *asking) {
     return false;
 }
 
-/* The squares between two that a branch has gone over: " over e7 e6". */
-static void write_way(const struct asking *asking, const struct trace *trace, int to, struct text *text) {
-    int before = SQUARE_NONE, count = 0;
-    for (int i = 0; i < trace->steps; i++) {
-        const struct trace_step *step = &trace->step[i];
-        int square = step->pose < 0 ? SQUARE_NONE : step->pose & POSE_SQUARE;
-        if (square == before || square < 0 || step->looks) continue;
-        before = square;
-        if (square == to || square == trace->machine->run.branch.origin) continue;
-        text_print(text, "%s%s", count++ ? " " : ", over ", square_name(asking, square));
-        cells_add(asking->why->pointed.word, square);
-    }
+/* Adds a square that a branch has gone over, unless it is where the branch begins, ends or stood
+ * before. */
+static void write_square(const struct asking *asking, const struct trace *trace, int pose,
+                         int *before, struct text *text) {
+    int square = pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
+    if (square < 0 || square == *before) return;
+    *before = square;
+    if (square == asking->royal || square == trace->machine->run.branch.origin) return;
+    text_print(text, "%s%s", text->length ? " " : ", over ", square_name(asking, square));
+    cells_add(asking->why->pointed.word, square);
+}
+
+/* The squares between two that a branch has gone over: ", over e7 e6". */
+static void write_way(const struct asking *asking, const struct trace *trace, struct text *text) {
+    int before = SQUARE_NONE;
+    for (int i = 0; i < trace_steps(trace); i++)
+        write_square(asking, trace, trace->step[i].from, &before, text);
 }
 
 /* The end of a capture by the other side: the first that takes the royal piece is told. */
-static void end_of_attack(void *context, struct trace *trace, int pose) {
+static void end_of_attack(void *context, struct trace *trace) {
     struct asking *asking = context;
     struct why *why = asking->why;
     const struct machine *machine = trace->machine;
@@ -214,15 +160,15 @@ static void end_of_attack(void *context, struct trace *trace, int pose) {
     if (why->branches || machine->run.position->top[asking->royal] == royal) return;
     struct text way;
     text_init(&way, machine->memory);
-    write_way(asking, trace, asking->royal, &way);
+    write_way(asking, trace, &way);
     cells_add(why->pointed.word, asking->royal);
     if (origin >= 0) cells_add(why->pointed.word, origin);
     sum_up(why, "%s would leave the %s on %s attacked by %s on %s%s (%s:%d)", why->move,
            machine->rules->description->royal, square_name(asking, asking->royal),
-           class_text(asking, machine->run.branch.origin_class), square_name(asking, origin), text_string(&way),
-           why->royal.file, why->royal.line);
+           class_text(asking, machine->run.branch.origin_class), square_name(asking, origin),
+           text_string(&way), why->royal.file, why->royal.line);
     text_done(&way);
-    keep_branch(asking, trace, pose);
+    telling_branch(why, trace);
 }
 
 /* The square of a royal piece of the side that is attacked; SQUARE_NONE if none is. */
@@ -231,41 +177,46 @@ static int attacked_royal(struct machine *machine, struct position *position, in
     if (rules->royal < 0) return SQUARE_NONE;
     int words = rules->description->board.words;
     const uint64_t *set = position_set(position, class_of(rules->royal, side));
-    for (int square = cells_next(set, words, -1); square >= 0; square = cells_next(set, words, square))
+    for (int square = cells_next(set, words, -1); square >= 0;
+         square = cells_next(set, words, square))
         if (machine_attacked(machine, position, side, square)) return square;
     return SQUARE_NONE;
 }
 
 static bool explain_royal(struct asking *asking) {
     struct trace *trace = &asking->trace;
-    const struct rules *rules = asking->plain->rules;
+    const struct rules *rules = asking->machine->rules;
     int side = (int)asking->position.side;
     asking->why->verdict = WHY_ROYAL;
     sum_up(asking->why, "%s would leave the royal piece on %s attacked (%s:%d)", asking->why->move,
            square_name(asking, asking->royal), asking->why->royal.file, asking->why->royal.line);
     trace->aim = NULL;
     trace->budget = 0;
+    trace->words = WORDS_TRIED;
     trace->end = end_of_attack;
     trace->miss = NULL;
     return trace_run(trace, &asking->after, rules->attacks[!side], !side);
 }
 
-/* -- A move that is none ------------------------------------------------------------------------------------------- */
+/* -- A move that is none
+ * ------------------------------------------------------------------------------------------- */
 
 /* Reads squares out of a typed text, and the letter of a drop: K@e4, @Ke4. */
 static bool read_aim(const struct asking *asking, const char *typed, struct trace_aim *aim) {
-    const struct description *description = asking->plain->rules->description;
+    const struct description *description = asking->machine->rules->description;
     const char *drop = strchr(typed, '@');
     *aim = (struct trace_aim){.reserve = -1};
     if (drop) {
         char letter = (char)toupper((unsigned char)(drop == typed ? drop[1] : drop[-1]));
         for (int i = 0; i < description->kinds; i++)
-            if (description->kind[i].letter == letter && description->kind[i].kept) aim->reserve = i;
+            if (description->kind[i].letter == letter && description->kind[i].kept)
+                aim->reserve = i;
         if (aim->reserve < 0) return false;
         typed = drop == typed && drop[1] ? drop + 2 : drop + 1;
     }
     for (int length; *typed; typed += length) {
-        bool sign = *typed == 'x' && board_parse_square(&description->board, typed + 1, &length) >= 0;
+        bool sign =
+            *typed == 'x' && board_parse_square(&description->board, typed + 1, &length) >= 0;
         int square = sign ? SQUARE_NONE : board_parse_square(&description->board, typed, &length);
         if (square < 0) length = 1;
         if (square >= 0 && aim->squares < LANDINGS_MAX) aim->square[aim->squares++] = square;
@@ -288,48 +239,49 @@ static content in_hand(const struct trace *trace) {
     const struct machine *machine = trace->machine;
     const struct trace_step *start = trace_pretended_start(trace);
     int royal = class_of(machine->rules->royal, machine->run.side);
-    bool pretended =
-        start && machine->rules->royal >= 0 && trace_instruction(trace, start)->mask == UINT64_C(1) << royal;
+    bool pretended = start && machine->rules->royal >= 0 &&
+                     word_operand(machine, start->walk)->set == UINT64_C(1) << royal;
     return pretended ? (content)royal : machine->run.carried;
 }
 
 /* Whether the royal piece would be attacked after a branch in which something was pretended. */
-static bool leaves_royal(const struct trace *trace, int pose) {
+static bool leaves_royal(const struct trace *trace) {
+    int pose = trace->definition->here.pose;
     struct machine *machine = trace->machine;
     bool carries = machine->run.carried && pose >= 0;
-    uint32_t slot = carries ? (uint32_t)(pose & POSE_SQUARE) : 0, before = machine->run.position->slot[slot];
+    uint32_t slot = carries ? (uint32_t)(pose & POSE_SQUARE) : 0,
+             before = machine->run.position->slot[slot];
     if (carries) position_write(machine->run.position, slot, in_hand(trace));
     bool attacked = attacked_royal(machine, machine->run.position, machine->run.side) >= 0;
     if (carries) position_write(machine->run.position, slot, before);
     return attacked;
 }
 
-static void end_of_illegal(void *context, struct trace *trace, int pose) {
+static void end_of_illegal(void *context, struct trace *trace) {
     struct asking *asking = context;
     struct why *why = asking->why;
     int branches = why->branches;
-    if (trace->steps && trace->step[trace->steps - 1].pretences == 0) {
+    if (trace_pretences(trace) == 0) {
         end_unpretended(asking, trace);
         return;
     }
     asking->arrived = true;
-    keep_branch(asking, trace, pose);
-    if (why->branches > branches) why->branch[branches].royal = leaves_royal(trace, pose);
+    telling_branch(why, trace);
+    if (why->branches > branches) why->branch[branches].royal = leaves_royal(trace);
 }
 
 /* Where a branch that begins as asked fails: those that have come furthest are kept. */
 static void miss_of_illegal(void *context, struct trace *trace) {
     struct asking *asking = context;
     int reached = trace_reached(trace);
-    struct trace_step *last = &trace->step[trace->steps - 1];
-    if (reached < 1 || reached < asking->deepest || last->pose < 0) return;
-    if (word_table[trace_walk(trace, last)->word].sort == SORT_START) return;
+    struct trace_step *last = &trace->step[trace_steps(trace) - 1];
+    if (reached < 1 || reached < asking->deepest || last->from < 0) return;
+    if (word_table[last->walk->word].sort == SORT_START) return;
     if (reached > asking->deepest) asking->why->branches = 0;
     asking->deepest = reached;
     last->pretended = true;
-    last->class = (uint8_t)branch_class(trace->machine, last->pose);
-    last->carried = (uint8_t)content_class(trace->machine->rules->columns, trace->machine->run.carried);
-    keep_branch(asking, trace, last->pose);
+    trace_note_failure(trace, last);
+    telling_branch(asking->why, trace);
     last->pretended = false;
 }
 
@@ -347,10 +299,10 @@ static bool explain_nowhere(struct asking *asking) {
     }
     int first = aim->reserve < 0 ? aim->square[0] : SQUARE_NONE;
     sum_up(why, "no walk of %s leads there, even if three questions had other answers",
-           class_text(asking,
-                      first >= 0 ? asking->position.top[first] : class_of(aim->reserve, (int)asking->position.side)));
+           class_text(asking, first >= 0 ? asking->position.top[first]
+                                         : class_of(aim->reserve, (int)asking->position.side)));
     struct text text;
-    text_init(&text, asking->plain->memory);
+    text_init(&text, asking->machine->memory);
     if (first >= 0 && write_leading(asking, LEADING_FROM, &text)) why->instead = keep(why, &text);
     text_done(&text);
     return run(asking, 0, end_of_illegal, miss_of_illegal);
@@ -359,10 +311,11 @@ static bool explain_nowhere(struct asking *asking) {
 /* The move is there, but its text is another: "a1<>a2" for a1-a2. */
 static void explain_writing(struct asking *asking) {
     struct text text;
-    text_init(&text, asking->plain->memory);
+    text_init(&text, asking->machine->memory);
     int count = write_leading(asking, LEADING_OVER, &text);
     const char *what = "what leads over these squares is written";
-    if (count == 0) count = write_leading(asking, LEADING_BY, &text), what = "what comes by there is written";
+    if (count == 0)
+        count = write_leading(asking, LEADING_BY, &text), what = "what comes by there is written";
     if (count)
         sum_up(asking->why, "%s is not legal; %s %s", asking->why->move, what, text_string(&text));
     else
@@ -381,7 +334,8 @@ static bool explain_arrived(struct asking *asking) {
     return true;
 }
 
-/* In which order pretences are tried: few before many, those about the kind of the piece rather late. */
+/* In which order pretences are tried: few before many, those about the kind of the piece rather
+ * late. */
 static const struct {
     int budget;
     bool any_kind;
@@ -396,11 +350,12 @@ static bool try_all(struct asking *asking) {
     return true;
 }
 
-/* All squares first, unless the game writes no more than origin and last landing; then these alone. */
+/* All squares first, unless the game writes no more than origin and last landing; then these alone.
+ */
 static bool explain_walks(struct asking *asking) {
     struct trace_aim *aim = &asking->aim;
     bool ends = aim->squares == 2 && aim->reserve < 0;
-    bool uci = asking->plain->rules->description->notation == NOTATION_UCI;
+    bool uci = asking->machine->rules->description->notation == NOTATION_UCI;
     for (int i = 0; i < aim->squares; i++) cells_add(asking->why->pointed.word, aim->square[i]);
     if (!(ends && uci) && !try_all(asking)) return false;
     if (!asking->arrived && ends) {
@@ -418,13 +373,16 @@ static bool explain_illegal(struct asking *asking, const char *typed) {
     if (!read_aim(asking, typed, &asking->aim) && strcmp(typed, "pass") != 0) {
         bool drops = strchr(typed, '@') && asking->aim.reserve < 0;
         sum_up(why, "\"%.60s\" is no text of a move: it %s", why->move,
-               drops ? "drops no piece that a reserve of this game can hold" : "names no square of the board");
+               drops ? "drops no piece that a reserve of this game can hold"
+                     : "names no square of the board");
         return true;
     }
     return !begins_well(asking) || explain_walks(asking);
 }
 
-/* -- Asking -------------------------------------------------------------------------------------------------------- */
+/* -- Asking
+ * --------------------------------------------------------------------------------------------------------
+ */
 
 /* There is no legal move at all, for which the game is over: why is this one none? */
 static bool explain_stuck(struct asking *asking, const char *typed) {
@@ -454,22 +412,21 @@ static bool ask(struct asking *asking, const char *typed) {
     return good;
 }
 
-bool why_ask(struct why *why, struct game *game, struct machine *plain, const char *typed) {
-    *why = (struct why){.summary = ""};
-    arena_init(&why->arena, plain->memory);
+bool why_ask(struct why *why, struct game *game, const char *typed) {
+    struct machine *machine = game->machine;
+    *why = (struct why){.summary = "", .royal = machine->rules->description->royal_place};
+    arena_init(&why->arena, machine->memory);
     char *move = arena_copy(&why->arena, typed, strlen(typed));
     text_make_printable(move);
     why->move = move;
     struct asking *asking = arena_new(&why->arena, sizeof *asking);
-    *asking = (struct asking){.why = why, .game = game, .plain = plain, .position = game->position};
-    asking->position.rules = plain->rules;
-    why->royal = plain->rules->description->royal_place;
+    *asking =
+        (struct asking){.why = why, .game = game, .machine = machine, .position = game->position};
     asking->aim.reserve = -1;
     asking->royal = SQUARE_NONE;
-    trace_init(&asking->trace, plain);
+    trace_init(&asking->trace, machine);
     bool good = ask(asking, typed);
     trace_done(&asking->trace);
-    if (!good && plain->failure != MACHINE_DONE) memcpy(game->machine->fault, plain->fault, sizeof plain->fault);
     return good;
 }
 
@@ -478,6 +435,7 @@ void why_done(struct why *why) {
 }
 
 const char *why_verdict_name(enum why_verdict verdict) {
-    static const char *const names[] = {"legal", "unreadable", "over", "origin", "royal", "walks", "nowhere"};
+    static const char *const names[] = {"legal", "unreadable", "over",   "origin",
+                                        "royal", "walks",      "nowhere"};
     return names[verdict];
 }

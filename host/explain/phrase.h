@@ -1,10 +1,11 @@
 /* Phrases: words of the script, pieces and failures of questions as people say them. */
-#ifndef EXPLORE_PHRASE_H
-#define EXPLORE_PHRASE_H
+#ifndef EXPLAIN_PHRASE_H
+#define EXPLAIN_PHRASE_H
 
 #include "trace.h"
 
-/* The walk as the script has it, in short: on "far", -(own * is "rook"), what is too long ends in dots. */
+/* The walk as the script has it, in short: on "far", -(own * is "rook"), what is too long ends in
+ * dots. */
 void phrase_walk(const struct walk *walk, struct text *text);
 
 /* "a white man", "a piece that is being captured", "nothing". */

@@ -1,24 +1,30 @@
 #include "phrase.h"
 
+#include "../words/analysis.h"
+
 #include <string.h>
 
 enum { WALK_LENGTH = 60, WALK_DEPTH = 6 };
 
-/* -- Walks --------------------------------------------------------------------------------------------------------- */
+/* -- Walks
+ * ---------------------------------------------------------------------------------------------------------
+ */
 
 static void write_walk(const struct walk *walk, int depth, struct text *text);
 
 static void write_names(const struct walk *walk, struct text *text) {
     if (walk->names == 1 && walk->numbers == 0) text_print(text, " \"%s\"", walk->name[0]);
     if (walk->names <= 1) return;
-    for (int i = 0; i < walk->names; i++) text_print(text, "%s\"%s\"", i ? ", " : "{", walk->name[i]);
+    for (int i = 0; i < walk->names; i++)
+        text_print(text, "%s\"%s\"", i ? ", " : "{", walk->name[i]);
     text_print(text, "}");
 }
 
 static void write_numbers(const struct walk *walk, struct text *text) {
     text_print(text, "(");
     if (walk->names) text_print(text, "\"%s\"", walk->name[0]);
-    for (int i = 0; i < walk->numbers; i++) text_print(text, "%s%d", i || walk->names ? ", " : "", walk->number[i]);
+    for (int i = 0; i < walk->numbers; i++)
+        text_print(text, "%s%d", i || walk->names ? ", " : "", walk->number[i]);
     text_print(text, ")");
 }
 
@@ -102,7 +108,9 @@ void phrase_walk(const struct walk *walk, struct text *text) {
     text_done(&own);
 }
 
-/* -- Pieces -------------------------------------------------------------------------------------------------------- */
+/* -- Pieces
+ * --------------------------------------------------------------------------------------------------------
+ */
 
 void phrase_class(const struct description *description, int class, struct text *text) {
     if (class_is_piece(class))
@@ -112,9 +120,10 @@ void phrase_class(const struct description *description, int class, struct text 
         text_print(text, class == CLASS_CLAIMED ? "a piece that is being captured" : "nothing");
 }
 
-/* -- Failures ------------------------------------------------------------------------------------------------------ */
+/* -- Failures ---------------------------------------------------------------------------------- */
 
-static void say_standing(const struct trace *trace, const struct trace_step *step, struct text *text) {
+static void say_standing(const struct trace *trace, const struct trace_step *step,
+                         struct text *text) {
     phrase_class(trace->machine->rules->description, step->class, text);
     text_print(text, " stands there");
 }
@@ -124,64 +133,76 @@ static void say_held(const struct trace *trace, const struct trace_step *step, s
     text_print(text, " is in hand");
 }
 
-/* What the question that failed says, as a pair: asked plainly, asked with a minus. */
-static const char *answer_text(int op, bool negated) {
-    switch (op) {
-    case OP_ON: return negated ? "the square is in that zone" : "the square is not in that zone";
-    case OP_AT: return negated ? "it is that place" : "it is another place";
-    case OP_MARKED: return negated ? "the square is marked" : "the square is not marked";
-    case OP_CROSSED: return negated ? "the step has crossed that edge" : "the step has not crossed that edge";
-    case OP_CAPTURED: return negated ? "something was captured" : "nothing was captured";
-    case OP_ATTACKED: return negated ? "the royal piece would be attacked there" : "nothing attacks that square";
-    case OP_TEST: return negated ? "the function says yes" : "the function says no";
-    default: return "the function refuses";
+/* What the answer to a question is that it should not be: asked plainly, or with a minus. */
+static const char *answer_text(enum word word, bool negated) {
+    switch (word) {
+    case WORD_ON: return negated ? "the square is in that zone" : "the square is not in that zone";
+    case WORD_AT: return negated ? "it is that place" : "it is another place";
+    case WORD_MARKED: return negated ? "the square is marked" : "the square is not marked";
+    case WORD_CROSSED:
+        return negated ? "the step has crossed that edge" : "the step has not crossed that edge";
+    case WORD_CAPTURED: return negated ? "something was captured" : "nothing was captured";
+    case WORD_ATTACKED:
+        return negated ? "the royal piece would be attacked there" : "nothing attacks that square";
+    case WORD_MAY: return negated ? "that right is still there" : "that right is gone";
+    case WORD_HOLDS:
+        return negated ? "the counter has that value" : "the counter has another value";
+    case WORD_TEST: return negated ? "the function says yes" : "the function says no";
+    default: return negated ? "that is possible here" : "that is not possible here";
     }
 }
 
-static void say_slot(const struct walk *walk, struct text *text) {
-    const struct walk *question = walk->word == WORD_NOT ? walk->left : walk;
-    if (question->word == WORD_MAY)
-        text_print(text, walk == question ? "that right is gone" : "that right is still there");
-    else
-        text_print(text, walk == question ? "the counter has another value" : "the counter has that value");
+/* What stands in the way of a word that is no question. */
+static const char *obstacle_text(enum word word) {
+    switch (word) {
+    case WORD_EACH: return "the square is not in that zone";
+    case WORD_DROP: return "there is none in the reserve";
+    case WORD_STEP:
+    case WORD_WAY: return "the board ends there";
+    case WORD_AHEAD: return "that is not possible here";
+    case WORD_BECOME:
+    case WORD_FLIP: return "there is no piece to change";
+    case WORD_ACT: return "the function refuses";
+    case WORD_OTHER: return "there are not exactly two such pieces";
+    case WORD_GO:
+    case WORD_SWAP:
+    case WORD_CYCLE: return "a place has not been named";
+    case WORD_CARRY: return "something is in hand already";
+    default: return "there is nothing to take";
+    }
 }
 
-static void say_tallies(const struct trace_step *step, struct text *text) {
-    text_print(text, "its tally is %d, and %d can be had", step->value, step->other);
-}
-
-static void say_deed(const struct trace *trace, const struct trace_step *step, int op, struct text *text) {
-    if (op == OP_PUT || op == OP_LAND || op == OP_END)
-        say_standing(trace, step, text);
-    else if (op == OP_BECOME || op == OP_FLIP)
-        text_print(text, "there is no piece to change");
-    else
-        text_print(text, "there is nothing to take");
+/* Whether it fails because of what stands on the square. */
+static bool is_about_standing(const struct trace *trace, const struct trace_step *step) {
+    uint64_t classes;
+    const struct machine *machine = trace->machine;
+    switch (step->walk->word) {
+    case WORD_FROM:
+    case WORD_BY:
+    case WORD_PUT:
+    case WORD_LAND: return true;
+    case WORD_AHEAD: return false;
+    default:
+        return walk_asks_class(machine->rules->description, step->walk, machine->run.side,
+                               &classes);
+    }
 }
 
 void phrase_failure(const struct trace *trace, const struct trace_step *step, struct text *text) {
-    const struct instruction *in = trace_instruction(trace, step);
-    switch (in->op) {
-    case OP_IF:
-    case OP_FROM:
-    case OP_BY: say_standing(trace, step, text); break;
-    case OP_CARRYING: say_held(trace, step, text); break;
-    case OP_ON:
-    case OP_AT:
-    case OP_MARKED:
-    case OP_CROSSED:
-    case OP_CAPTURED:
-    case OP_ATTACKED:
-    case OP_TEST:
-    case OP_ACT: text_print(text, "%s", answer_text(in->op, in->negate)); break;
-    case OP_HOLDS: say_slot(trace_walk(trace, step), text); break;
-    case OP_EACH: text_print(text, "the square is not in that zone"); break;
-    case OP_DROP: text_print(text, "there is none in the reserve"); break;
-    case OP_ELSE: text_print(text, "%s comes first", trace_preferred(trace, step->other)); break;
-    case OP_MOST_END: say_tallies(step, text); break;
-    case OP_LOOK: text_print(text, "that is possible here"); break;
-    case OP_FAIL: text_print(text, "that is not possible here"); break;
-    case OP_STEP: text_print(text, "the board ends there"); break;
-    default: say_deed(trace, step, in->op, text);
-    }
+    const struct walk *walk = step->walk;
+    bool negated = walk->word == WORD_NOT;
+    enum word word = negated ? walk->left->word : walk->word;
+    if (step->ends || is_about_standing(trace, step))
+        say_standing(trace, step, text);
+    else if (word == WORD_CARRYING)
+        say_held(trace, step, text);
+    else if (walk->word == WORD_ELSE || walk->word == WORD_ALL)
+        text_print(text, "%s comes first", trace_preferred(trace, step->preferred));
+    else if (walk->word == WORD_MOST)
+        text_print(text, "its tally is %d, and %d can be had", step->tally, step->best);
+    else
+        text_print(text, "%s",
+                   negated || word_table[word].sort == SORT_QUESTION || word == WORD_TEST
+                       ? answer_text(word, negated)
+                       : obstacle_text(word));
 }

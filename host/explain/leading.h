@@ -1,6 +1,6 @@
 /* Leading: which legal moves go over the squares that somebody has asked about. */
-#ifndef EXPLORE_LEADING_H
-#define EXPLORE_LEADING_H
+#ifndef EXPLAIN_LEADING_H
+#define EXPLAIN_LEADING_H
 
 #include "../game/game.h"
 #include "trace.h"
@@ -16,6 +16,7 @@ enum leading {
 void leading_aim(const struct moves *moves, const struct move *move, struct trace_aim *aim);
 
 /* Adds the moves to a text, "a1<>a2, a1-b2 and 3 more"; how many there are. */
-int leading_write(const struct moves *moves, const struct trace_aim *aim, enum leading how, struct text *text);
+int leading_write(const struct moves *moves, const struct trace_aim *aim, enum leading how,
+                  struct text *text);
 
 #endif

@@ -5,7 +5,8 @@
 enum { MOVES_TOLD = 8 };
 
 void leading_aim(const struct moves *moves, const struct move *move, struct trace_aim *aim) {
-    *aim = (struct trace_aim){.reserve = move->origin <= ORIGIN_RESERVE ? ORIGIN_RESERVE - move->origin : -1};
+    *aim = (struct trace_aim){
+        .reserve = move->origin <= ORIGIN_RESERVE ? ORIGIN_RESERVE - move->origin : -1};
     if (move->origin >= 0) aim->square[aim->squares++] = move->origin;
     for (int i = 0; i < move->landings && aim->squares < LANDINGS_MAX; i++) {
         const struct landing *landing = &moves->landing[move->first_landing + i];
@@ -24,10 +25,12 @@ static bool leads(const struct trace_aim *own, const struct trace_aim *aim, enum
     if (own->square[0] != aim->square[0]) return false;
     if (how == LEADING_BY) return comes_by(own, aim->square[aim->squares - 1]);
     size_t size = (size_t)aim->squares * sizeof *aim->square;
-    return how == LEADING_FROM || (own->squares == aim->squares && memcmp(own->square, aim->square, size) == 0);
+    return how == LEADING_FROM ||
+           (own->squares == aim->squares && memcmp(own->square, aim->square, size) == 0);
 }
 
-int leading_write(const struct moves *moves, const struct trace_aim *aim, enum leading how, struct text *text) {
+int leading_write(const struct moves *moves, const struct trace_aim *aim, enum leading how,
+                  struct text *text) {
     int count = 0;
     for (int i = 0; i < moves->count; i++) {
         struct trace_aim own;

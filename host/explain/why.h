@@ -1,7 +1,8 @@
-/* Why: what makes a move legal, word by word, or what stands against it. A move that is none is followed as far as it
- * goes: the branches that lead over its squares if as few questions as possible had other answers, and these. */
-#ifndef EXPLORE_WHY_H
-#define EXPLORE_WHY_H
+/* Why: what makes a move legal, word by word, or what stands against it. A move that is none is
+ * followed as far as it goes: the branches that lead over its squares if as few questions as
+ * possible had other answers, and these. */
+#ifndef EXPLAIN_WHY_H
+#define EXPLAIN_WHY_H
 
 #include "../game/game.h"
 
@@ -12,7 +13,8 @@ enum why_verdict {
     WHY_ORIGIN,     /* no piece of the mover stands where it begins, or is in the reserve */
     WHY_ROYAL,      /* the mover's royal piece would be attacked */
     WHY_WALKS,      /* questions of the walks stand against it: see the branches */
-    WHY_NOWHERE     /* no walk leads there, whatever stood on the board; branches say where those that begin so end */
+    WHY_NOWHERE /* no walk leads there, whatever stood on the board; branches say where those that
+                   begin so end */
 };
 
 /* A word of the script, carried out on a square. */
@@ -36,16 +38,18 @@ struct why {
     enum why_verdict verdict;
     const char *move;    /* as it is written, if it is legal; else as it was asked */
     const char *summary; /* one line: "c3-d4 is legal: step" */
-    const char *instead; /* nowhere: legal moves that begin on the same square: "c3-d4, c3-b4"; NULL for none */
+    const char *instead; /* nowhere: legal moves that begin on the same square: "c3-d4, c3-b4"; NULL
+                            for none */
     struct why_branch branch[WHY_BRANCHES_MAX];
     int branches;
     struct cells pointed; /* squares that matter */
-    struct place royal;   /* where the script says that the mover's royal piece must not be attacked */
+    struct place
+        royal; /* where the script says that the mover's royal piece must not be attacked */
 };
 
-/* Asks about a move of the game's position. `plain` is a machine with the plain rules of the same description. False
- * when a walk failed or the user has interrupted: one of the machines says why. why_done in any case. */
-bool why_ask(struct why *why, struct game *game, struct machine *plain, const char *typed);
+/* Asks about a move of the game's position. False when a walk failed or the user has interrupted:
+ * the game's machine says why. why_done in any case. */
+bool why_ask(struct why *why, struct game *game, const char *typed);
 void why_done(struct why *why);
 
 /* "legal", "walks" and so on. */

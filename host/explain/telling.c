@@ -1,0 +1,86 @@
+#include "telling.h"
+
+#include "phrase.h"
+
+#include "../words/analysis.h"
+
+#include <string.h>
+
+/* Whether it is a question that is answered yes whatever stands on the square, such as `white`. */
+static bool is_settled(const struct machine *machine, const struct walk *walk) {
+    uint64_t classes;
+    bool question = word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_NOT;
+    return question &&
+           walk_asks_class(machine->rules->description, walk, machine->run.side, &classes) &&
+           classes == ~UINT64_C(0);
+}
+
+/* Whether a step is worth a line: words do something, joins only where they stand in the way. */
+static bool is_telling(const struct machine *machine, const struct trace_step *step) {
+    enum word word = step->walk->word;
+    bool joins = word_table[word].sort == SORT_JOIN && word != WORD_NOT && word != WORD_AHEAD;
+    return step->pretended || !(joins || is_settled(machine, step->walk));
+}
+
+/* The square that a step is about: for starts and ways, where they lead. */
+static int square_of(const struct trace_step *step) {
+    enum word_sort sort = word_table[step->walk->word].sort;
+    bool leads = (sort == SORT_START || sort == SORT_WAY) && !step->pretended;
+    int pose = leads ? step->to : step->from;
+    return pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
+}
+
+static const char *copy_text(struct why *why, const struct text *text) {
+    return arena_copy(&why->arena, text_string(text), (size_t)text->length);
+}
+
+static struct why_step line_of(struct why *why, const struct trace *trace,
+                               const struct trace_step *step) {
+    struct why_step line = {.place = step->walk->place, .square = square_of(step)};
+    struct text text;
+    text_init(&text, trace->machine->memory);
+    if (step->walk->word == WORD_ELSE && !step->ends)
+        text_print(&text, "|");
+    else
+        phrase_walk(step->walk, &text);
+    line.word = copy_text(why, &text);
+    if (step->pretended) {
+        text_clear(&text);
+        phrase_failure(trace, step, &text);
+        line.note = copy_text(why, &text);
+    }
+    text_done(&text);
+    return line;
+}
+
+static bool same_failures(const struct why_branch *a, const struct why_branch *b) {
+    if (a->failures != b->failures) return false;
+    for (int i = 0, j = 0, left = a->failures; left > 0; left--) {
+        while (!a->step[i].note) i++;
+        while (!b->step[j].note) j++;
+        const struct why_step *x = &a->step[i++], *y = &b->step[j++];
+        if (x->square != y->square || x->place.line != y->place.line ||
+            strcmp(x->word, y->word) != 0)
+            return false;
+    }
+    return true;
+}
+
+void telling_branch(struct why *why, const struct trace *trace) {
+    if (why->branches == WHY_BRANCHES_MAX) return;
+    int steps = trace_steps(trace);
+    struct why_branch branch = {
+        .step = arena_new(&why->arena, (size_t)(steps + 1) * sizeof *branch.step)};
+    for (int i = 0; i < steps; i++) {
+        if (!is_telling(trace->machine, &trace->step[i])) continue;
+        struct why_step *line = &branch.step[branch.steps++];
+        *line = line_of(why, trace, &trace->step[i]);
+        branch.failures += line->note != NULL;
+    }
+    for (int i = 0; i < why->branches && branch.failures; i++)
+        if (same_failures(&branch, &why->branch[i])) return;
+    for (int i = 0; i < branch.steps; i++)
+        if (branch.step[i].note && branch.step[i].square >= 0)
+            cells_add(why->pointed.word, branch.step[i].square);
+    why->branch[why->branches++] = branch;
+}

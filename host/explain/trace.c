@@ -1,0 +1,399 @@
+#include "trace.h"
+
+#include "word.h"
+
+#include "../machine/deeds.h"
+#include "../words/analysis.h"
+
+#include <string.h>
+
+enum { PREFERENCES_MAX = 1000 };
+
+int trace_steps(const struct trace *trace) {
+    return trace->definition->here.steps;
+}
+
+int trace_pretences(const struct trace *trace) {
+    return trace->definition->here.pretences;
+}
+
+const char *trace_preferred(const struct trace *trace, int number) {
+    const char *at = text_string(&trace->preferred);
+    while (number-- > 0) at += strlen(at) + 1;
+    return at;
+}
+
+/* -- The aim
+ * -------------------------------------------------------------------------------------------------------
+ */
+
+/* Counts the branch's squares along the aim: goes on as long as they agree. */
+struct following {
+    const struct trace_aim *aim;
+    int squares, last; /* so far */
+    bool agrees;
+};
+
+static void follow(struct following *following, int square) {
+    const struct trace_aim *aim = following->aim;
+    bool free = aim->ends_only && following->squares > 0;
+    if (!free && (following->squares == aim->squares || aim->square[following->squares] != square))
+        following->agrees = false;
+    following->squares++;
+    following->last = square;
+}
+
+static struct following follow_branch(const struct trace *trace) {
+    const struct machine *machine = trace->machine;
+    const struct branch *branch = &machine->run.branch;
+    struct following following = {trace->aim, 0, SQUARE_NONE, true};
+    int reserve = branch->origin <= ORIGIN_RESERVE ? ORIGIN_RESERVE - branch->origin : -1;
+    if (branch->origin != ORIGIN_UNSET && reserve != trace->aim->reserve) following.agrees = false;
+    if (branch->origin >= 0) follow(&following, branch->origin);
+    for (int i = machine->run.landing_base; i < branch->landings; i++) {
+        const struct landing *landing = &machine->landing[i];
+        if (landing_is_square(landing)) follow(&following, landing->square);
+    }
+    return following;
+}
+
+int trace_reached(const struct trace *trace) {
+    if (!trace->aim) return 0;
+    struct following following = follow_branch(trace);
+    return following.agrees ? following.squares : -1;
+}
+
+/* Whether the branch, ending at a pose, has led over all of them and nothing else. */
+static bool has_arrived(const struct trace *trace, int pose) {
+    if (!trace->aim) return true;
+    struct following following = follow_branch(trace);
+    const struct trace_aim *aim = trace->aim;
+    if (trace->machine->run.carried && pose >= 0 && following.last != (pose & POSE_SQUARE))
+        follow(&following, pose & POSE_SQUARE);
+    if (!following.agrees) return false;
+    if (!aim->ends_only) return following.squares == aim->squares;
+    return following.squares > 1 && following.last == aim->square[aim->squares - 1];
+}
+
+/* -- Steps ------------------------------------------------------------------------------------- */
+
+static struct trace_step *add_step(struct trace *trace, const struct walk *walk, int from) {
+    struct situation *here = &trace->definition->here;
+    struct trace_step step = {.walk = walk, .from = (int16_t)from, .to = (int16_t)here->pose};
+    trace->step = memory_grow(trace->machine->memory, trace->step, &trace->capacity,
+                              here->steps + 1, sizeof step);
+    trace->step[here->steps] = step;
+    return &trace->step[here->steps++];
+}
+
+void trace_note_failure(const struct trace *trace, struct trace_step *step) {
+    const struct machine *machine = trace->machine;
+    step->class = (uint8_t)branch_class(machine, step->from);
+    step->carried = (uint8_t)content_class(machine->rules->columns, machine->run.carried);
+}
+
+/* Counts a step that has failed as done, if the present branch may pretend one thing more. */
+static bool pretend(struct trace *trace, struct trace_step *step) {
+    struct situation *here = &trace->definition->here;
+    if (here->looks || here->pretences >= trace->budget || trace_reached(trace) < 0) return false;
+    here->pretences++;
+    step->pretended = true;
+    trace_note_failure(trace, step);
+    return true;
+}
+
+/* The word of a step; of a question behind `-`, the question. */
+static enum word asked_word(const struct trace_step *step) {
+    return step->walk->word == WORD_NOT ? step->walk->left->word : step->walk->word;
+}
+
+/* Whether a question leaves open what stands on the square. */
+static bool asks_aside(enum word word) {
+    return word == WORD_ON || word == WORD_AT || word == WORD_MARKED || word == WORD_CROSSED ||
+           word == WORD_CAPTURED || word == WORD_MAY || word == WORD_HOLDS || word == WORD_CARRYING;
+}
+
+/* Whether something was pretended about what stands here. */
+static bool pretended_here(const struct trace *trace, int pose) {
+    for (int i = 0; i < trace_steps(trace); i++) {
+        const struct trace_step *step = &trace->step[i];
+        if (step->pretended && step->from == pose && !asks_aside(asked_word(step))) return true;
+    }
+    return false;
+}
+
+static bool is_removal(enum word word) {
+    return word == WORD_TAKE || word == WORD_CLAIM || word == WORD_REMOVE || word == WORD_DEPOSE ||
+           word == WORD_TUCK;
+}
+
+/* Whether the branch itself has changed what stands there, or would have: that is as it is. */
+static bool changed_here(const struct trace *trace, int pose) {
+    const struct machine *machine = trace->machine;
+    int square = pose & POSE_SQUARE;
+    for (int i = machine->run.log_base; i < machine->run.changes; i++)
+        if (machine->log[i].slot == (uint32_t)square) return true;
+    for (int i = 0; i < trace_steps(trace); i++) {
+        const struct trace_step *step = &trace->step[i];
+        if (step->from >= 0 && (step->from & POSE_SQUARE) == square && is_removal(step->walk->word))
+            return true;
+    }
+    return false;
+}
+
+const struct trace_step *trace_pretended_start(const struct trace *trace) {
+    for (int i = 0; i < trace_steps(trace); i++) {
+        const struct trace_step *step = &trace->step[i];
+        if (step->pretended && (step->walk->word == WORD_FROM || step->walk->word == WORD_BY))
+            return step;
+    }
+    return NULL;
+}
+
+/* Whether a word asks about a piece that is only pretended: for its equal, or for a right that it
+ * cannot have. */
+static bool is_unanswerable(const struct trace *trace, const struct attempt *attempt) {
+    const struct situation *here = &trace->definition->here;
+    const struct walk *walk = attempt->walk;
+    bool look = walk->word == WORD_NOT || walk->word == WORD_AHEAD;
+    if (here->pretences == 0 || here->looks) return false;
+    if (walk->word == WORD_OTHER || (look && walk->left->word == WORD_OTHER))
+        return attempt->from >= 0 && pretended_here(trace, attempt->from);
+    return walk->word == WORD_MAY && trace_pretended_start(trace);
+}
+
+/* -- What alternatives have led to ------------------------------------------------------------- */
+
+static void write_square(const struct trace *trace, const char *sign, int square,
+                         struct text *text) {
+    char name[SQUARE_NAME_SIZE];
+    board_square_name(&trace->machine->rules->description->board, square, name);
+    text_print(text, "%s%s", sign, name);
+}
+
+/* The squares of the branch, as moves are written: "c3xe5". */
+static void write_squares(const struct trace *trace, struct text *text) {
+    const struct machine *machine = trace->machine;
+    int taken = 0;
+    if (machine->run.branch.origin >= 0) write_square(trace, "", machine->run.branch.origin, text);
+    for (int i = machine->run.landing_base; i < machine->run.branch.landings; i++) {
+        const struct landing *landing = &machine->landing[i];
+        if (!landing_is_square(landing)) continue;
+        write_square(trace, landing->taken > taken ? "x" : "-", landing->square, text);
+        taken = landing->taken;
+    }
+}
+
+static int add_preference(struct trace *trace) {
+    if (trace->preferences == PREFERENCES_MAX) return PREFERENCES_MAX - 1;
+    write_squares(trace, &trace->preferred);
+    text_add_char(&trace->preferred, '\0');
+    return trace->preferences++;
+}
+
+/* What stands before a `|` has succeeded, or a round of `all`: the first branch is what bars the
+ * rest. */
+static void note_preference(struct trace *trace, struct attempt *attempt) {
+    const struct situation *here = &trace->definition->here;
+    if (attempt->note == 0 && here->looks == 0 && here->pretences < trace->budget)
+        attempt->note = 1 + add_preference(trace);
+}
+
+/* -- Pretences --------------------------------------------------------------------------------- */
+
+/* A piece of another kind stands where the move is to begin. */
+static bool start_all_the_same(struct trace *trace, struct trace_step *step) {
+    struct machine *machine = trace->machine;
+    const struct trace_aim *aim = trace->aim;
+    const struct branch *branch = &machine->run.branch;
+    int origin = aim->squares ? aim->square[0] : SQUARE_NONE;
+    bool first = branch->origin == ORIGIN_UNSET && aim->reserve < 0 && !machine->run.carried;
+    if (!aim->any_kind || !first || origin < 0) return false;
+    int class = machine->run.position->top[origin];
+    if (!class_is_piece(class) || class_side(class) != machine->run.side) return false;
+    if (word_operand(machine, step->walk)->set >> class & 1) return false;
+    step->from = step->to = (int16_t)origin;
+    if (!pretend(trace, step)) return false;
+    trace->definition->here.pose = origin;
+    return deed_start(machine, origin, step->walk->word == WORD_FROM);
+}
+
+/* The move is to go on from a square that is not in the zone. */
+static bool enter_all_the_same(struct trace *trace, struct trace_step *step) {
+    const struct description *description = trace->machine->rules->description;
+    int reached = trace_reached(trace), zone = word_operand(trace->machine, step->walk)->number;
+    if (reached < 0 || reached >= trace->aim->squares || zone == ZONE_MARKED) return false;
+    int square = trace->aim->square[reached];
+    if (cells_has(description->zone[zone].cells[trace->machine->run.side].word, square))
+        return false;
+    step->from = step->to = (int16_t)square;
+    trace->definition->here.pose = square;
+    return pretend(trace, step);
+}
+
+/* The reserve is empty. */
+static bool drop_all_the_same(struct trace *trace, struct trace_step *step) {
+    struct machine *machine = trace->machine;
+    struct branch *branch = &machine->run.branch;
+    int slot = word_operand(machine, step->walk)->number;
+    int class = CLASS_FIRST + slot - machine->rules->layout.reserves;
+    bool first = branch->origin == ORIGIN_UNSET && !machine->run.carried;
+    if (!first || class_kind(class) != trace->aim->reserve || !pretend(trace, step)) return false;
+    branch->origin = (int16_t)(ORIGIN_RESERVE - class_kind(class));
+    branch->deeds |= DEED_CARRY;
+    machine->run.carried = (content) class;
+    return true;
+}
+
+/* The greatest tally is that of branches without pretences; those with some may do without, and
+ * may be the only ones. */
+static bool count_all_the_same(struct trace *trace, const struct attempt *attempt,
+                               struct trace_step *step) {
+    if (attempt->best < 0) return trace->budget > 0;
+    if (trace_pretences(trace) > 0 && attempt->tally >= attempt->best) return true;
+    step->tally = (int16_t)attempt->tally;
+    step->best = (int16_t)attempt->best;
+    return pretend(trace, step);
+}
+
+/* Something else stands on the square. What is to be empty is emptied; of other pieces nothing is
+ * known. Where it fails whatever stands there, it fails. */
+static bool answer_all_the_same(struct trace *trace, struct trace_step *step) {
+    struct machine *machine = trace->machine;
+    uint64_t classes;
+    if (!walk_asks_class(machine->rules->description, step->walk, machine->run.side, &classes))
+        return pretend(trace, step);
+    if (classes == 0 || step->from < 0 || changed_here(trace, step->from)) return false;
+    if (!pretend(trace, step)) return false;
+    if (classes != NOTHING) return true;
+    return branch_change(machine, (uint32_t)(step->from & POSE_SQUARE), CLASS_EMPTY);
+}
+
+/* What stood before `|` is passed over. */
+static bool choose_all_the_same(struct trace *trace, const struct attempt *attempt,
+                                struct trace_step *step) {
+    step->preferred = (int16_t)(attempt->note - 1);
+    return attempt->note && pretend(trace, step);
+}
+
+/* What stands on the square was only pretended: so is what is done with it. */
+static bool act_all_the_same(struct trace *trace, struct trace_step *step) {
+    if (pretended_here(trace, step->from) && trace_reached(trace) >= 0) return true;
+    return step->from >= 0 && pretend(trace, step);
+}
+
+/* What was in hand counts as put down, though something stands there. */
+static bool land_all_the_same(struct trace *trace, struct trace_step *step) {
+    if (!act_all_the_same(trace, step)) return false;
+    trace->machine->run.carried = CLASS_EMPTY;
+    return true;
+}
+
+/* Whether the trace goes on after a failure. */
+static bool goes_on(struct trace *trace, const struct attempt *attempt, struct trace_step *step) {
+    enum word word = step->walk->word;
+    switch (word) {
+    case WORD_FROM:
+    case WORD_BY: return start_all_the_same(trace, step);
+    case WORD_EACH: return enter_all_the_same(trace, step);
+    case WORD_DROP: return drop_all_the_same(trace, step);
+    case WORD_MOST: return count_all_the_same(trace, attempt, step);
+    case WORD_ELSE:
+    case WORD_ALL: return choose_all_the_same(trace, attempt, step);
+    case WORD_PUT:
+    case WORD_BECOME:
+    case WORD_FLIP: return act_all_the_same(trace, step);
+    case WORD_LAND: return land_all_the_same(trace, step);
+    case WORD_NOT:
+    case WORD_TEST:
+    case WORD_ACT: return answer_all_the_same(trace, step);
+    case WORD_AHEAD: return pretend(trace, step);
+    default:
+        if (is_removal(word)) return act_all_the_same(trace, step);
+        return word_table[word].sort == SORT_QUESTION && answer_all_the_same(trace, step);
+    }
+}
+
+/* -- Observing --------------------------------------------------------------------------------- */
+
+/* Whether the branch leads elsewhere, and nothing around it asks what comes of it. */
+static bool is_astray(const struct trace *trace) {
+    return trace->definition->here.asked == 0 && trace_reached(trace) < 0;
+}
+
+/* What lies beneath the commander of a column is not there where something else was pretended to
+ * stand. */
+static bool clear_pretended(struct trace *trace, const struct trace_step *step) {
+    struct machine *machine = trace->machine;
+    enum word word = step->walk->word;
+    uint32_t square = (uint32_t)step->from & POSE_SQUARE;
+    bool lowers = word == WORD_TUCK || word == WORD_DEPOSE;
+    if (!lowers || machine->run.position->slot[square] == CLASS_EMPTY) return true;
+    return !pretended_here(trace, step->from) || branch_change(machine, square, CLASS_EMPTY);
+}
+
+/* Whether a failure is worth telling as what a branch has come to: not where it has only done what
+ * it should not, ahead or before `|`. */
+static bool is_end(const struct trace *trace, const struct walk *walk) {
+    const struct situation *here = &trace->definition->here;
+    bool looked = walk->word == WORD_NOT &&
+                  !word_is_negated_question(trace->machine->rules->description, walk);
+    bool barred = walk->word == WORD_ELSE || walk->word == WORD_ALL;
+    return !looked && !barred && here->looks == 0 && trace_reached(trace) >= 0;
+}
+
+static bool tried(void *context, struct definition *definition, struct attempt *attempt) {
+    struct trace *trace = context;
+    enum word word = attempt->walk->word;
+    bool bars = attempt->succeeded && (word == WORD_ELSE || word == WORD_ALL);
+    (void)definition;
+    if (bars) note_preference(trace, attempt);
+    if (--trace->words < 0 || is_astray(trace) || is_unanswerable(trace, attempt)) return false;
+    if (bars) return true;
+    struct trace_step *step = add_step(trace, attempt->walk, attempt->from);
+    if (attempt->succeeded) return clear_pretended(trace, step);
+    if (!trace->aim) return false;
+    if (goes_on(trace, attempt, step)) return true;
+    if (trace->miss && is_end(trace, attempt->walk)) trace->miss(trace->context, trace);
+    return false;
+}
+
+/* The end of a branch, which is shown if it may be what is looked for. */
+static void ended(void *context, struct definition *definition) {
+    struct trace *trace = context;
+    struct machine *machine = trace->machine;
+    int pose = definition->here.pose;
+    if (!has_arrived(trace, pose)) return;
+    bool blocked = machine->run.carried && branch_class(machine, pose) != CLASS_EMPTY;
+    if (blocked && !pretended_here(trace, pose)) {
+        struct trace_step *step = add_step(trace, machine->rules->description->moves, pose);
+        step->ends = true;
+        if (!pretend(trace, step)) return;
+    }
+    if (trace_pretences(trace) > 0 || branch_finish(machine, pose))
+        trace->end(trace->context, trace);
+}
+
+void trace_init(struct trace *trace, struct machine *machine) {
+    *trace = (struct trace){.machine = machine, .definition = definition_new(machine, false)};
+    text_init(&trace->preferred, machine->memory);
+    trace->observer = (struct observer){trace, tried, ended, true};
+    trace->definition->observer = &trace->observer;
+}
+
+void trace_done(struct trace *trace) {
+    definition_free(trace->definition);
+    memory_free(trace->machine->memory, trace->step);
+    text_done(&trace->preferred);
+}
+
+bool trace_run(struct trace *trace, struct position *position, int address, int side) {
+    struct machine *machine = trace->machine;
+    const struct walker *outer = machine->walker;
+    machine->failure = MACHINE_DONE;
+    definition_use(machine, trace->definition);
+    enum machine_status status =
+        machine_run(machine, position, address, side, SQUARE_NONE, NULL, NULL);
+    machine->walker = outer;
+    return status != MACHINE_FAILED;
+}
