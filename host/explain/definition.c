@@ -352,7 +352,10 @@ static stopped go_on(struct definition *definition, struct follow *next) {
  * long. */
 static bool gives_up(struct definition *definition, const struct walk *walk) {
     struct machine *machine = definition->machine;
-    if ((uintptr_t)__builtin_frame_address(0) < definition->deepest) branch_endless(machine);
+    if ((uintptr_t)__builtin_frame_address(0) < definition->deepest) {
+        machine->unplaced |= machine->failure == MACHINE_DONE;
+        machine_fail(machine, "a branch of this walk is too long to be followed word by word");
+    }
     if (!machine_gives_up(machine)) return false;
     machine_place_fault(machine, walk->place);
     return true;

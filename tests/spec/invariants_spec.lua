@@ -1,5 +1,6 @@
 -- What must hold in every position of every variant, over random games, 1,000 of each game of this project's own
--- (host/explain/audit.h does the looking), and with options set; and that counting and playing at random ask for no memory
+-- (host/explain/audit.h does the looking), and with options set; and that counting and playing at random ask for no
+-- memory
 -- per node.
 
 local warpboard = require "warpboard"
