@@ -32,6 +32,10 @@
 
 enum { STACK_MOST = 4 << 20 };
 
+/* Of functions that take much of the stack: they have their own, so that other words take little.
+ */
+#define APART __attribute__((noinline))
+
 /* A call of a rec, or a round of a repetition, that has begun: the branch as it was then. */
 struct begun {
     const struct walk *walk;
@@ -136,8 +140,8 @@ struct attempt walking_attempt(const struct definition *definition, const struct
     return (struct attempt){.walk = walk, .from = definition->here.pose};
 }
 
-static stopped walk_word(struct definition *definition, const struct walk *walk,
-                         struct follow *next) {
+static APART stopped walk_word(struct definition *definition, const struct walk *walk,
+                               struct follow *next) {
     struct attempt attempt = walking_attempt(definition, walk);
     bool done = word_do(definition->machine, walk, &definition->here.pose);
     return walking_proceed(definition, &attempt, done, next);
@@ -155,8 +159,8 @@ static stopped try_walk(struct definition *definition, const struct walk *walk,
 }
 
 /* a + b: the branches of a, then those of b. */
-static stopped walk_either(struct definition *definition, const struct walk *walk,
-                           struct follow *next) {
+static APART stopped walk_either(struct definition *definition, const struct walk *walk,
+                                 struct follow *next) {
     stopped by = try_walk(definition, walk->left, next);
     return by ? by : walk_on(definition, walk->right, next);
 }
@@ -187,8 +191,8 @@ static bool answer(struct definition *definition, struct asking *asking) {
 }
 
 /* a | b: the branches of a; if there are none, those of b. */
-static stopped walk_else(struct definition *definition, const struct walk *walk,
-                         struct follow *next) {
+static APART stopped walk_else(struct definition *definition, const struct walk *walk,
+                               struct follow *next) {
     struct asking left = ask_about(definition, walk);
     struct follow follow = {.sort = FOLLOW_ELSE, .next = next, .asking = &left};
     stopped by = ask(definition, walk->left, &follow, false);
@@ -254,8 +258,8 @@ static stopped walk_rec(struct definition *definition, const struct walk *rec,
 }
 
 /* #a: the branch as it is, if a has a branch; -a: if it has none. */
-static stopped walk_look(struct definition *definition, const struct walk *walk,
-                         struct follow *next) {
+static APART stopped walk_look(struct definition *definition, const struct walk *walk,
+                               struct follow *next) {
     struct asking look = ask_about(definition, walk);
     struct follow follow = {.sort = FOLLOW_LOOK, .asking = &look};
     const struct observer *observer = definition->observer;
@@ -269,8 +273,8 @@ static stopped walk_look(struct definition *definition, const struct walk *walk,
 }
 
 /* first(a): of the branches of a the first. */
-static stopped walk_first(struct definition *definition, const struct walk *walk,
-                          struct follow *next) {
+static APART stopped walk_first(struct definition *definition, const struct walk *walk,
+                                struct follow *next) {
     struct asking first = ask_about(definition, walk);
     struct follow follow = {.sort = FOLLOW_FIRST, .next = next, .asking = &first};
     definition->here.asked++;
@@ -285,8 +289,8 @@ static stopped follow_first(struct definition *definition, struct follow *follow
 }
 
 /* most(a): of the branches of a those that have added most to the tally. */
-static stopped walk_most(struct definition *definition, const struct walk *walk,
-                         struct follow *next) {
+static APART stopped walk_most(struct definition *definition, const struct walk *walk,
+                               struct follow *next) {
     struct asking most = ask_about(definition, walk);
     struct follow follow = {.sort = FOLLOW_COUNT, .next = next, .asking = &most};
     most.attempt.tally = definition->machine->run.branch.tally; /* before */
