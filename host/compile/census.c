@@ -373,7 +373,7 @@ struct census *compile_census(struct compiler *compiler) {
     struct walk *walk = description->moves;
     maker.census = arena_new(compiler->arena, sizeof *maker.census);
     const struct board *board = &description->board;
-    bool fits = board->words == 1 && board->poses == board->squares && !compiler->plain && trick("census");
+    bool fits = board->words == 1 && board->poses == board->squares && trick("census");
     if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return maker.census;
     maker.decides = true;
     for (; walk->word == WORD_ELSE && maker.census->stages < CENSUS_STAGES_MAX - 1; walk = walk->right)

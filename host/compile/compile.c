@@ -22,7 +22,7 @@ static void emit_alternative(struct alternatives *sum, const struct walk *walk, 
     struct compiler *compiler = sum->compiler;
     uint64_t mask = walk_first_classes(compiler->description, walk, compiler->side);
     int choice = emit_plain(compiler, OP_CHOICE);
-    if (!(mask & others) && !compiler->plain && trick("splits")) emit_mask(compiler, mask);
+    if (!(mask & others) && trick("splits")) emit_mask(compiler, mask);
     emit(compiler, walk);
     int jump = emit_plain(compiler, OP_JUMP);
     emit_close_alternative(compiler, choice);
@@ -40,13 +40,12 @@ static void emit_alternatives(struct alternatives *sum, const struct walk *walk,
     struct compiler *compiler = sum->compiler;
     const struct description *description = compiler->description;
     uint64_t mask = walk_first_classes(description, walk, compiler->side);
-    bool plain = compiler->plain;
-    if (sum->over || (mask == 0 && other && !plain)) return;
+    if (sum->over || (mask == 0 && other)) return;
     if (walk->word == WORD_EITHER) {
         uint64_t right = walk_first_classes(description, walk->right, compiler->side);
         emit_alternatives(sum, walk->left, others | right, other ? walk : walk->right);
         emit_alternatives(sum, walk->right, others, other);
-    } else if (other && (others || plain)) {
+    } else if (other && others) {
         emit_alternative(sum, walk, others, other);
     } else {
         emit(compiler, walk);
@@ -178,8 +177,7 @@ static void emit_guard_step(struct compiler *compiler, int way, uint64_t mask, b
  *                                         next; they are not run */
 static void emit_start(struct compiler *compiler, const struct walk *walk) {
     struct guard guards[GUARDS_MAX];
-    int count =
-        compiler->sequence && !compiler->plain && trick("guards") ? guards_of(compiler, compiler->sequence, guards) : 0;
+    int count = compiler->sequence && trick("guards") ? guards_of(compiler, compiler->sequence, guards) : 0;
     int start = emit_here(compiler);
     emit_word(compiler, walk, false);
     for (int i = 0; i < count; i++) {
@@ -234,12 +232,6 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     }
 }
 
-/* Whether one instruction asks all that the walk asks. */
-static bool is_one_question(const struct compiler *compiler, const struct walk *walk, uint64_t *mask) {
-    bool whole = !compiler->plain || is_question(walk) || walk->word == WORD_NOT;
-    return whole && walk_asks_class(compiler->description, walk, compiler->side, mask);
-}
-
 /* Whether what follows the walk follows the last words of it, too. */
 static bool hands_on(const struct walk *walk) {
     switch (walk->word) {
@@ -259,7 +251,7 @@ static void emit(struct compiler *compiler, const struct walk *walk) {
     compiler->walk = walk;
     if (walk->word != WORD_SEQUENCE && walk->word != WORD_FROM && walk->word != WORD_BY) compiler->sequence = NULL;
     if (!hands_on(walk)) compiler->ahead = ~UINT64_C(0);
-    if (is_one_question(compiler, walk, &mask))
+    if (walk_asks_class(compiler->description, walk, compiler->side, &mask))
         emit_mask(compiler, mask);
     else
         emit_kind_of(compiler, walk);
@@ -303,8 +295,7 @@ static void compile_side(struct compiler *compiler, int side) {
     const struct description *description = rules->description;
     compiler->side = side;
     rules->moves[side] = compile_walk(compiler, description->moves);
-    rules->silent[side] =
-        compiler->plain || !trick("silent") ? rules->moves[side] : compile_silently(compiler, description->moves);
+    rules->silent[side] = trick("silent") ? compile_silently(compiler, description->moves) : rules->moves[side];
     struct walk *attacks = rules->royal >= 0 ? walk_captures_only(compiler->arena, description->moves) : NULL;
     rules->attacks[side] = compile_walk(compiler, attacks);
     for (int i = 0; i < description->endings; i++) {
@@ -352,13 +343,11 @@ static uint64_t *new_keys(struct arena *arena, const struct layout *layout) {
     return keys;
 }
 
-static struct rules *compile(struct description *description, struct columns *columns, struct faults *faults,
-                             bool plain) {
+struct rules *compile_rules(struct description *description, struct columns *columns, struct faults *faults) {
     struct arena *arena = description->arena;
     struct rules *rules = arena_new(arena, sizeof *rules);
     struct compiler *compiler = arena_new(arena, sizeof *compiler);
     *compiler = (struct compiler){.arena = arena, .description = description, .rules = rules, .faults = faults};
-    compiler->plain = rules->plain = plain;
     rules->description = description;
     rules->columns = columns;
     rules->layout = layout_of(description);
@@ -375,12 +364,4 @@ static struct rules *compile(struct description *description, struct columns *co
         rules->census[side] = compile_census(compiler);
     }
     return rules;
-}
-
-struct rules *compile_rules(struct description *description, struct columns *columns, struct faults *faults) {
-    return compile(description, columns, faults, false);
-}
-
-struct rules *compile_plain(struct description *description, struct columns *columns, struct faults *faults) {
-    return compile(description, columns, faults, true);
 }

@@ -60,10 +60,6 @@ void emit_mask(struct compiler *compiler, uint64_t mask) {
         emit_plain(compiler, OP_FAIL);
         return;
     }
-    if (compiler->plain) {
-        emit_add(compiler, OP_IF, 0, mask);
-        return;
-    }
     struct instruction *last = mergeable(compiler, OP_STEP);
     if (last) {
         last->op = OP_STEP_IF;
@@ -82,7 +78,7 @@ void emit_way(struct compiler *compiler, int way) {
     }
     int address = emit_plain(compiler, OP_STEP);
     compiler->rules->program.code[address].way = (uint8_t)way;
-    if (!compiler->plain && trick("ahead")) emit_mask(compiler, compiler->ahead);
+    if (trick("ahead")) emit_mask(compiler, compiler->ahead);
 }
 
 int emit_way_of(struct compiler *compiler, const struct walk *walk) {
@@ -103,7 +99,7 @@ static enum opcode choice_before(enum opcode next) {
 void emit_close_alternative(struct compiler *compiler, int choice) {
     struct program *program = &compiler->rules->program;
     struct instruction *in = &program->code[choice];
-    if (in->op == OP_CHOICE && choice + 1 < program->count && !compiler->plain && trick("choices"))
+    if (in->op == OP_CHOICE && choice + 1 < program->count && trick("choices"))
         in->op = (uint8_t)choice_before(in[1].op);
     emit_lead_here(compiler, choice);
 }

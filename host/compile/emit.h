@@ -20,7 +20,6 @@ struct compiler {
     struct rules *rules;
     struct faults *faults;
     int side;
-    bool plain;     /* every word becomes instructions of its own; see compile_plain */
     bool silent;    /* nothing is emitted for the texts of moves alone */
     int label;      /* no instruction before this address may be merged with what follows: something jumps here */
     uint64_t ahead; /* outside of these classes, what follows the walk being compiled must fail where that ends */

@@ -51,7 +51,6 @@ struct rules {
     int places;
     uint32_t watch[BOARD_SQUARES_MAX]; /* by square: the rights (2 * right + side) that end when it is touched */
     const uint64_t *keys;              /* key_of every slot with every value below COLUMN_FIRST */
-    bool plain;                        /* see compile_plain */
     bool has_board_ending;             /* an ending decided on the board, asked before moves are made */
 };
 
@@ -65,9 +64,5 @@ static inline uint64_t key_of(uint32_t slot, uint64_t value) {
 
 /* Compiles a description without faults; all memory is the arena's. Adds a fault if the program would be too large. */
 struct rules *compile_rules(struct description *description, struct columns *columns, struct faults *faults);
-
-/* The same without any of the compiler's shortcuts: slower, but each word of the script has instructions of its own, in
- * the order of the walk, so that a run can be explained word by word. For a description that has been compiled. */
-struct rules *compile_plain(struct description *description, struct columns *columns, struct faults *faults);
 
 #endif

@@ -31,7 +31,7 @@ struct machine *machine_new(struct memory *memory, const struct rules *rules) {
     machine->classes = (UINT64_C(1) << class_of(rules->description->kinds, 0)) - 1;
     machine->tidies = rules->description->rights || rules->description->marked_names;
     machine->notes_crossing = rules->needs.crossed;
-    machine->in_sets = board->words == 1 && !rules->plain;
+    machine->in_sets = board->words == 1;
     for (int i = 0; i < board->ways; i++) {
         machine->in_sets = machine->in_sets && board->way[i]->shifts >= 0;
         machine->next[i] = board->way[i]->next;

@@ -65,19 +65,6 @@ struct escapes {
     bool (*decide)(void *context, struct machine *machine, const struct position *position, int which);
 };
 
-struct cursor;
-
-/* Who looks on while the machine runs a program, instruction by instruction; for tools that explain rules. */
-struct watcher {
-    void *context;
-    /* Before the instruction at *address. True when the watcher has carried it out itself, and says where to go on. */
-    bool (*before)(void *context, struct machine *machine, struct cursor *cursor, int *address);
-    /* The instruction before *address has failed. True to go on there all the same. */
-    bool (*failed)(void *context, struct machine *machine, struct cursor *cursor, int *address);
-    /* The latest choice has been taken up, and leads to `address`. */
-    void (*resumed)(void *context, struct machine *machine, int address);
-};
-
 /* Who walks in place of the machine's programs: the definition of the words (explain/definition.h). */
 struct walker {
     void *context;
@@ -136,8 +123,7 @@ struct machine {
     bool tidies;         /* rights or lasting marks may have to be changed when a move ends */
     bool notes_crossing; /* some walk asks which edge a step has crossed */
     uint64_t classes;    /* all there are */
-    bool in_sets;        /* pieces to start with are found by sets of squares: the board has one word, and nobody
-                            wants to see a start fail behind the last of them */
+    bool in_sets;        /* pieces to start with are found by sets of squares: the board has one word */
     struct emitted *emitted;
     struct change *given; /* the changes of emitted moves */
     struct landing *given_landing;
@@ -147,7 +133,6 @@ struct machine {
     struct sight *sight; /* what the present run looks at is noted here; NULL for not at all */
     const struct escapes *escapes;
     const struct engine *engine;   /* what may make moves in its place; NULL for nothing */
-    const struct watcher *watcher; /* of the next run; NULL for none */
     const struct walker *walker;   /* NULL: the machine runs its programs */
     const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
     int patience;                  /* failures until the next look at it, and at the clock */

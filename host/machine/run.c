@@ -54,30 +54,6 @@ static bool is_capturing(struct machine *machine, const struct instruction *prob
     return pose <= POSE_SQUARE && (probe->negate || attack_confirm(machine, pose));
 }
 
-/* -- Watching -------------------------------------------------------------------------------------------------------
- */
-
-/* What watchers do; addresses in place of instructions, as they know them. */
-static bool is_done_by(const struct watcher *watcher, struct machine *machine, struct cursor *cursor,
-                       const struct instruction **in) {
-    const struct instruction *code = machine->rules->program.code;
-    int address = (int)(*in - code);
-    /* There is one where this is called; the analyser cannot see into tables of labels.
-     * NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
-    bool done = watcher->before(watcher->context, machine, cursor, &address);
-    *in = code + address;
-    return done;
-}
-
-static bool goes_on_after(const struct watcher *watcher, struct machine *machine, struct cursor *cursor,
-                          const struct instruction **in) {
-    const struct instruction *code = machine->rules->program.code;
-    int address = (int)(*in + 1 - code);
-    bool goes_on = watcher->failed(watcher->context, machine, cursor, &address);
-    *in = code + address;
-    return goes_on;
-}
-
 /* -- The instructions -----------------------------------------------------------------------------------------------
  *
  * Each instruction has a label, and jumps to that of the next one itself: a processor foretells that much better than
@@ -133,22 +109,16 @@ static bool goes_on_after(const struct watcher *watcher, struct machine *machine
 KEEPS_JUMPS enum machine_status run_program(struct machine *machine, struct cursor cursor, int start,
                                             machine_visitor *visit, void *context) {
 #define LABEL(id, name, operands, meaning) &&op_##id,
-#define WATCHED(id, name, operands, meaning) &&watched,
     /* cppcheck-suppress syntaxError */
-    static const void *const labels[] = {INSTRUCTIONS(LABEL)}, *const watched_labels[] = {INSTRUCTIONS(WATCHED)};
+    static const void *const label[] = {INSTRUCTIONS(LABEL)};
 #undef LABEL
-#undef WATCHED
-    const struct watcher *watcher = machine->watcher;
-    const void *const *label = watcher ? watched_labels : labels;
     const struct instruction *code = machine->rules->program.code, *in = code + start;
     int base = machine->run.choices, pose;
-    machine->watcher = NULL; /* runs within this one are not watched: they answer questions of it */
     GO(in);
 
 op_FAIL:
 fails:
     if (machine_gives_up(machine)) goto broken;
-    if (watcher) goto watched_failure;
     if (machine->run.choices == base) return MACHINE_DONE;
     GO(code + take_up(machine, &cursor));
 
@@ -324,32 +294,11 @@ op_NOTE:
 op_CALLED:
     GO_ON_IF(deed_called(machine, in->to));
 
-    /* Watchers, and the end */
+    /* The end */
 
-watched : {
-    struct cursor moved = cursor;
-    bool done = is_done_by(watcher, machine, &moved, &in);
-    cursor = moved;
-    if (done) GO(in);
-    goto *labels[in->op];
-}
-watched_failure : {
-    struct cursor moved = cursor;
-    bool on = goes_on_after(watcher, machine, &moved, &in);
-    cursor = moved;
-    if (on) GO(in);
-    machine->watcher = watcher;
-    if (machine->run.choices == base) return MACHINE_DONE;
-    machine->watcher = NULL;
-    in = code + take_up(machine, &cursor);
-    watcher->resumed(watcher->context, machine, (int)(in - code));
-    GO(in);
-}
 stopped:
-    machine->watcher = watcher;
     return MACHINE_STOPPED;
 broken:
-    machine->watcher = watcher;
     machine_place_fault(machine, machine->rules->program.source[in - code]->place);
     return machine->failure;
 }
