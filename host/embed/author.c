@@ -86,6 +86,11 @@ void author_push_walk(lua_State *L, struct walk *walk) {
     luaL_setmetatable(L, AUTHOR_WALK_TYPE);
 }
 
+void author_replace_walk(lua_State *L, int index, struct walk *walk) {
+    struct walk **box = luaL_checkudata(L, index, AUTHOR_WALK_TYPE);
+    *box = walk;
+}
+
 void author_push_faulty(lua_State *L) {
     author_check_running(L); /* before the arena has grown */
     author_push_walk(L, walk_new(author_of(L)->arena, WORD_FAULTY, author_place(L)));

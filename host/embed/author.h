@@ -104,6 +104,9 @@ struct walk *author_walk(lua_State *L, int index);
 /* Pushes a walk. */
 void author_push_walk(lua_State *L, struct walk *walk);
 
+/* The walk at an index is this one from now on, wherever the script has kept it. */
+void author_replace_walk(lua_State *L, int index, struct walk *walk);
+
 /* Pushes the value of a plain word, direction or condition of that name; false if there is none. */
 bool author_push_word(lua_State *L, const char *name);
 bool author_push_condition(lua_State *L, const char *name);

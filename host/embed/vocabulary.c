@@ -136,20 +136,8 @@ static struct walk *never_succeeding(struct arena *arena, struct place place) {
     return walk_join(arena, WORD_NOT, place, walk_new(arena, WORD_HERE, place), NULL);
 }
 
-/* rec(function(self) ... end): the body is made by the function from a walk that stands for the
- * whole. */
-static int make_recursion(lua_State *L) {
-    struct author *author = author_of(L);
-    if (lua_type(L, 1) != LUA_TFUNCTION) return vocabulary_needs(L, WORD_REC, "a function", 1);
-    struct place place = author_place(L);
-    struct walk *rec = walk_new(author->arena, WORD_REC, place),
-                *self = walk_new(author->arena, WORD_SELF, place);
-    self->left = rec;
-    rec->left = never_succeeding(author->arena,
-                                 place); /* if the function fails, and what it got lives on */
-    lua_pushvalue(L, 1);
-    author_push_walk(L, self);
-    lua_call(L, 1, 1);
+/* The rec with what its function has returned, at the top of the stack. */
+static int finish_recursion(lua_State *L, struct walk *rec) {
     struct walk *body = author_walk(L, -1);
     if (!body)
         return author_fault(L, "rec: the function must return a walk, not %s", author_shown(L, -1));
@@ -158,6 +146,25 @@ static int make_recursion(lua_State *L) {
     rec->size = body->size + 1;
     rec->depth = body->depth + 1;
     author_push_walk(L, rec);
+    return 1;
+}
+
+/* rec(function(self) ... end): the body is made by the function from a walk that stands for the
+ * whole. Where the script has kept that, it is the whole from then on. */
+static int make_recursion(lua_State *L) {
+    struct author *author = author_of(L);
+    if (lua_type(L, 1) != LUA_TFUNCTION) return vocabulary_needs(L, WORD_REC, "a function", 1);
+    struct place place = author_place(L);
+    struct walk *rec = walk_new(author->arena, WORD_REC, place),
+                *self = walk_new(author->arena, WORD_SELF, place);
+    self->left = rec;
+    rec->left = never_succeeding(author->arena, place); /* if the function fails */
+    author_push_walk(L, self);
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    lua_call(L, 1, 1);
+    finish_recursion(L, rec);
+    author_replace_walk(L, 2, author_walk(L, -1));
     return 1;
 }
 

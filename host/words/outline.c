@@ -6,7 +6,6 @@
 
 enum {
     COLUMNS_MAX = OUTLINE_ANYS_MAX + 1, /* a walk and its partners */
-    OUTSIDE_MAX = 1000,                 /* recs that are written where they are called from outside */
     SHARED_SIZE = 6,                    /* words from which on a part is worth a name */
     SIZE_MAX_TOLD = 1 << 20
 };
@@ -28,7 +27,6 @@ struct maker {
     struct function function[OUTLINE_FUNCTIONS_MAX];
     int functions;
     int columns; /* in use; 1 outside of any */
-    int depth;   /* walks around what is being made */
 };
 
 void outlines_init(struct outlines *outlines, struct arena *arena) {
@@ -319,17 +317,10 @@ static struct outline *make_way(struct maker *maker, const struct row *row) {
     return make_word(maker, row->at[0]);
 }
 
-/* What a rec has given to its function; where that has let it out, the rec once more, unless it goes too deep. */
-static struct outline *make_self(struct maker *maker, const struct row *row) {
-    const struct walk *self = row->at[0];
-    struct outlines *outlines = maker->outlines;
-    struct row rec = left_of(maker, row);
-    for (int i = maker->functions - 1; i >= 0; i--)
-        if (maker->function[i].rec == self->left) return make_bound(maker, self, i);
-    if (maker->depth + self->left->depth > WALK_DEPTH_MAX || outlines->outside == OUTSIDE_MAX)
-        return unique(outlines, (struct outline){.word = WORD_SELF, .walk = self, .bound = -1});
-    outlines->outside++;
-    return make(maker, &rec);
+static struct outline *make_self(struct maker *maker, const struct walk *self) {
+    int i = maker->functions - 1;
+    while (i >= 0 && maker->function[i].rec != self->left) i--;
+    return make_bound(maker, self, i);
 }
 
 /* The operand of first(a * -marked * mark), NULL of anything else. */
@@ -372,19 +363,12 @@ static struct outline *make_around(struct maker *maker, const struct row *row) {
     return least ? least : unique(maker->outlines, around);
 }
 
-static struct outline *make_of(struct maker *maker, const struct row *row) {
+static struct outline *make(struct maker *maker, const struct row *row) {
     const struct walk *walk = row->at[0];
     if (is_way(walk)) return make_way(maker, row);
-    if (walk->word == WORD_SELF) return make_self(maker, row);
+    if (walk->word == WORD_SELF) return make_self(maker, walk);
     if (walk->right) return make_chain(maker, row);
     return walk->left ? make_around(maker, row) : make_word(maker, walk);
-}
-
-static struct outline *make(struct maker *maker, const struct row *row) {
-    maker->depth++;
-    struct outline *outline = make_of(maker, row);
-    maker->depth--;
-    return outline;
 }
 
 struct outline *outline_of(struct outlines *outlines, const struct walk *walk) {

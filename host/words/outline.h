@@ -14,8 +14,7 @@ enum { OUTLINE_ANYS_MAX = 8, OUTLINE_FUNCTIONS_MAX = WALK_DEPTH_MAX + OUTLINE_AN
 /* A word with its operands. Beside the words of walks there are:
  *
  *     any     ways, then a body that begins anew with each of them; without a body the ways themselves
- *     self    what a function around it is given: the walk of a rec, the way of an any; see `bound`, which is -1
- *             where what a rec has given stands outside of it, and the rec cannot be written there */
+ *     self    what a function around it is given: the walk of a rec, the way of an any; see `bound` */
 struct outline {
     enum word word;
     const struct walk *walk; /* the first one that it was made from: arguments and place */
@@ -40,7 +39,6 @@ struct outlines {
     struct outline **definition; /* those with names, each behind all that it uses */
     int definitions;
     int recs, walks, functions; /* names given */
-    int outside;                /* recs that were made once more, for what stands outside of them */
 };
 
 void outlines_init(struct outlines *outlines, struct arena *arena);

@@ -4,12 +4,12 @@
 
 #include <string.h>
 
-/* What is nested deeper is taken to end; what is written at greater length is not shown. */
-enum { DEPTH_MAX = 64, SHOWN_SIZE = 40, SHOWN_BYTES = 100 };
+/* What is written at greater length is not shown. */
+enum { SHOWN_SIZE = 40, SHOWN_BYTES = 100 };
 
 struct search {
     struct faults *faults;
-    const struct walk *rec[DEPTH_MAX]; /* around what is looked at, the outer first */
+    const struct walk *rec[WALK_DEPTH_MAX]; /* around what is looked at, the outer first */
     int depth;
     bool faulty; /* a fault was met, of which nobody knows what should stand there */
 };
@@ -34,11 +34,17 @@ static void refuse(const struct search *search, const struct walk *rec) {
     text_done(&shown);
 }
 
-/* The walk of the rec that is number `depth` around it, from 1; 0 for one that was left or lies too deep. */
-static int depth_of(const struct search *search, const struct walk *rec) {
-    int depth = search->depth < DEPTH_MAX ? search->depth : DEPTH_MAX;
-    while (depth > 0 && search->rec[depth - 1] != rec) depth--;
-    return depth;
+/* The walk of the rec that is number `depth` around it, from 1. What the rec has given to its function is nothing
+ * outside of it, where nobody would find what it stands for. */
+static int depth_of(struct search *search, const struct walk *self) {
+    int depth = search->depth;
+    while (depth > 0 && search->rec[depth - 1] != self->left) depth--;
+    if (depth > 0) return depth;
+    fault_add(search->faults, self->place,
+              "rec: a walk that its function has made with what it was given stands outside of the rec; use there what "
+              "rec gives");
+    search->faulty = true;
+    return 0;
 }
 
 static int need(struct search *search, const struct walk *walk);
@@ -46,9 +52,9 @@ static int need(struct search *search, const struct walk *walk);
 static int need_of_rec(struct search *search, const struct walk *rec) {
     bool before = search->faulty;
     search->faulty = false;
-    if (search->depth++ < DEPTH_MAX) search->rec[search->depth - 1] = rec;
+    search->rec[search->depth++] = rec;
     int needed = need(search, rec->left), own = search->depth--;
-    bool ends = needed < own || own > DEPTH_MAX;
+    bool ends = needed < own;
     if (!ends && !search->faulty) refuse(search, rec);
     search->faulty |= before;
     return ends ? needed : 0; /* one fault is enough */
@@ -61,7 +67,7 @@ static int need(struct search *search, const struct walk *walk) {
     int left, right;
     switch (walk->word) {
     case WORD_FAULTY: search->faulty = true; return 0;
-    case WORD_SELF: return depth_of(search, walk->left);
+    case WORD_SELF: return depth_of(search, walk);
     case WORD_REC: return need_of_rec(search, walk);
     case WORD_SEQUENCE:
         left = need(search, walk->left);

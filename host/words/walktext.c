@@ -123,7 +123,7 @@ static void enter_function(struct writer *writer, bool is_rec, const char *name)
 }
 
 static void put_self(struct writer *writer, const struct outline *self) {
-    if (self->bound >= 0 && self->bound < writer->functions)
+    if (self->bound < writer->functions)
         put_given(writer, &writer->given[writer->functions - 1 - self->bound]);
     else
         put(writer, "self");

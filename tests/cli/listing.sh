@@ -175,6 +175,15 @@ cp "$folder/out" "$folder/listed.lua"
 run moves "$folder/listed.lua"
 check 'so the listing is a script' all ended 0 has '^a1-'
 
+game kept <<'LUA'
+local kept
+local hop = rec(function(more) kept = more return n * empty * (more | here) end)
+moves = from "man" * (hop + e * kept) * stop
+loss(stuck)
+LUA
+run rules "$folder/kept.lua"
+check 'what a rec has given to its function is the rec outside of it' has '^moves = from "man" \* \(r1 \+ e \* r1\) \* stop'
+
 # -- how much is written
 
 game nested <<'LUA'

@@ -64,6 +64,9 @@ local MISTAKES = {
     [[2: generate needs a function, not nothing; for example: generate(function(view, emit) emit("a1", "-a2", {a1 = "", a2 = "M"}) end)]] },
   { [[moves = rec(3)]],
     [[2: rec needs a function, not 3; for example: rec(function(more) return hop * (more | here) end)]] },
+  { [[local out local r = rec(function(m) out = n * m return s | m end) moves = from "man" * r * out]],
+    [[2: rec: a walk that its function has made with what it was given stands outside of the rec; use there what ]]
+    .. [[rec gives]] },
   { [[moves = rec(function() return 1 end)]], [[2: rec: the function must return a walk, not 1]] },
   { [[moves = from "man" * rec(function(m) return n * m end)]],
     [[2: rec: every branch of rec(function(more) return n * more end) begins it anew, so none can end; ]]
