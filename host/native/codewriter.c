@@ -1,5 +1,8 @@
-/* How translated code is laid out: lines, blocks, labels. */
+/* The layout of translated code: lines, blocks, labels. */
 #include "translator.h"
+
+#include <assert.h>
+#include <string.h>
 
 void translator_refuse(struct translator *t, const struct walk *walk, const char *reason) {
     if (t->reason) return;
@@ -7,10 +10,19 @@ void translator_refuse(struct translator *t, const struct walk *walk, const char
     t->reason = reason;
 }
 
+const char *code_side(int side) {
+    return side == SIDE_WHITE ? "white" : "black";
+}
+
 static void write_indented(struct translator *t, const char *format, va_list list) {
-    for (int i = 0; i < t->indent; i++) text_add(t->out, "  ", 2);
-    text_vprint(t->out, format, list);
-    text_add_char(t->out, '\n');
+    assert(t->indent >= 0);
+    for (const char *line = arena_vprint(t->arena, format, list); line;) {
+        const char *end = strchr(line, '\n');
+        for (int i = 0; *line && *line != '#' && i < t->indent; i++) text_add(t->out, "  ", 2);
+        text_add(t->out, line, end ? (int)(end - line) : (int)strlen(line));
+        text_add_char(t->out, '\n');
+        line = end ? end + 1 : NULL;
+    }
 }
 
 void code_line(struct translator *t, const char *format, ...) {
@@ -46,6 +58,7 @@ int code_number(struct translator *t) {
 }
 
 void code_goto(struct translator *t, int label) {
+    assert(label >= 0 && label < t->numbers);
     t->label_used[label] = true;
     code_line(t, "goto l%d;", label);
 }
@@ -55,6 +68,7 @@ void code_fail(struct translator *t) {
 }
 
 void code_label(struct translator *t, int label) {
+    assert(label >= 0 && label < t->numbers);
     if (t->label_used[label]) code_line(t, "l%d:;", label);
 }
 

@@ -1,52 +1,59 @@
-/* How much work walks may be at most: code that may have very much of it looks up now and then,
- * whether its time is over; other code does not pay for that. */
+/* How much work one position may take at most. Code that may take very long polls the host's
+ * deadline now and then; other code does not pay for that.
+ *
+ * An example: `from "rook" * (n * empty) ^ 1 * stop` on 64 squares. The body of the repetition is
+ * two words that succeed once; repeated, at most 64 times as many of both; behind `from`, 64 times
+ * that again. So it is below 64 * (1 + 64 * 2 + 64) words, some thousands, and does not poll. */
 #include "translator.h"
 
-static const double MUCH = 1e7; /* words looked at for one position: some hundredths of a second */
+static const double POLLING_WORDS = 1e7; /* some hundredths of a second */
 
-/* What a walk comes to at most: words looked at, and ways in which it succeeds. */
-struct effort {
+/* At most so many words are tried, and the walk succeeds in at most so many ways. */
+struct cost {
     double words, ways;
 };
 
-static struct effort effort_of(const struct translator *t, const struct walk *walk);
+static struct cost cost_of(const struct translator *t, const struct walk *walk);
 
-static struct effort effort_of_two(const struct translator *t, const struct walk *walk) {
-    struct effort a = effort_of(t, walk->left), b = effort_of(t, walk->right);
+static struct cost cost_of_two(const struct translator *t, const struct walk *walk) {
+    struct cost a = cost_of(t, walk->left), b = cost_of(t, walk->right);
     if (walk->word == WORD_SEQUENCE)
-        return (struct effort){a.words + a.ways * b.words, a.ways * b.ways};
-    return (struct effort){a.words + b.words, a.ways + b.ways};
+        return (struct cost){a.words + a.ways * b.words, a.ways * b.ways};
+    return (struct cost){a.words + b.words, a.ways + b.ways};
 }
 
-/* Rounds that call themselves look up anyway. */
-static struct effort effort_of(const struct translator *t, const struct walk *walk) {
+/* A rec is counted as if it called itself once: functions that call themselves poll anyway. */
+static struct cost cost_of(const struct translator *t, const struct walk *walk) {
     double squares = t->board->squares;
-    struct effort inner = {1, 1};
-    if (walk->right) return effort_of_two(t, walk);
-    if (walk->left && walk->word != WORD_SELF) inner = effort_of(t, walk->left);
+    struct cost inner = {1, 1};
+    if (walk->right) return cost_of_two(t, walk);
+    if (walk->left && walk->word != WORD_SELF) inner = cost_of(t, walk->left);
     switch (walk->word) {
     case WORD_NOT:
     case WORD_AHEAD:
-    case WORD_FIRST: return (struct effort){inner.words, 1};
-    case WORD_MOST: return (struct effort){2 * inner.words, inner.ways};
+    case WORD_FIRST: return (struct cost){inner.words, 1};
+    case WORD_MOST: return (struct cost){2 * inner.words, inner.ways};
     case WORD_FROM:
     case WORD_BY:
     case WORD_EACH:
     case WORD_REPEAT:
     case WORD_ALL:
-    case WORD_REC: return (struct effort){squares * inner.words, squares * inner.ways};
-    case WORD_LEAP: return (struct effort){8, 8};
+    case WORD_REC: return (struct cost){squares * inner.words, squares * inner.ways};
+    case WORD_LEAP: return (struct cost){8, 8};
     default: return inner;
     }
 }
 
 void cost_estimate(struct translator *t) {
-    t->is_expensive = effort_of(t, t->description->moves).words > MUCH;
-    for (int i = 0; i < t->description->endings; i++)
-        if (t->description->ending[i].walk)
-            t->is_expensive |= effort_of(t, t->description->ending[i].walk).words > MUCH;
+    const struct description *description = t->description;
+    double words = cost_of(t, description->moves).words;
+    for (int i = 0; i < description->endings; i++) {
+        const struct walk *walk = description->ending[i].walk;
+        if (walk && cost_of(t, walk).words > words) words = cost_of(t, walk).words;
+    }
+    t->polls = words > POLLING_WORDS;
 }
 
 void cost_write_poll(struct translator *t) {
-    if (t->is_expensive) code_line(t, "poll_budget(node);");
+    if (t->polls) code_line(t, "poll_budget(node);");
 }

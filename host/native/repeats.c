@@ -1,78 +1,105 @@
-/* Repetitions, as C: a line is a loop that notes the squares it passes, anything else is a function
- * that calls itself. The machine goes on with the longest repetition first, and so does this. */
+/* Repetitions, as C.
+ *
+ * Where each round leads along a line, as in `(n * empty) ^ 1`, nothing but the square changes from
+ * round to round. Then it is a loop that notes the poses it passes, and a second one that goes on
+ * from each, from the last to the first, for the machine goes on with the longest repetition first:
+ *
+ *     int at9[13], n9 = 0;
+ *     struct branch b10 = b1;
+ *     ...a round of b10, or goto l2 (the one round that ^ 1 asks for)
+ *     for (;;) {
+ *       at9[n9++] = b10.s;
+ *       ...a round of b10, or goto l11
+ *     }
+ *     l11:;
+ *     while (n9 > 0) {
+ *       struct branch b12 = b1;
+ *       b12.s = at9[--n9];
+ *       ...what follows
+ *     }
+ *
+ * Any other repetition is a function that calls itself:
+ *
+ *     static int f4(struct node *node, PARAMS) {
+ *       { struct branch b6 = b5; ...a round, then f4(node, ARGS(b6)) }
+ *       ...what follows, for b5
+ *     }
+ *
+ * A repetition is guarded if its rounds might go on for ever: round a ring of squares, or in place.
+ * A line ends where it comes back to a square that it has passed. A function compares each round
+ * with the state in which those before it began, which are a list of frames on the stack, and only
+ * goes on to what follows where one is the same. */
 #include "translator.h"
 
 #include "../words/analysis.h"
 
-#include <string.h>
-
-enum { LOOPS_MAX = 200 };
+#include <assert.h>
 
 static bool is_guarded(const struct translator *t, const struct walk *walk) {
     return !walk_moves_on(t->description, walk->left, t->side);
 }
 
-/* One round along a line: the branch variable `branch` moves on, or control goes to `fail`. */
+/* -- Lines ------------------------------------------------------------------------------------- */
+
+/* One round: the branch in variable `branch` moves on, or control goes to `fail`. */
 static void write_line_round(struct translator *t, const struct walk *body, int branch, int fail) {
-    int arrived = code_number(t), outer_fail = t->fail;
+    int moved = code_number(t), outer_fail = t->fail;
     t->fail = fail;
     t->branch = branch;
     struct alternative alternative = alternative_open(t);
-    walk_write(t, body, then_merge(t, branch, arrived, NULL));
+    walk_write(t, body, then_merge(t, branch, moved, NULL));
     alternative_close(t, &alternative);
     code_fail(t);
-    code_label(t, arrived);
+    code_label(t, moved);
     t->fail = outer_fail;
 }
 
-/* How many squares a line may pass: each of the board, in each way in which it can be turned, and
- * one of them again. */
+/* How many poses a line may pass: all that there are, and one of them again. */
 static int most_passed(const struct translator *t) {
-    int turns = translator_is_twisted(t) ? t->board->poses / (POSE_SQUARE + 1) : 1;
-    return t->board->squares * turns + 1;
+    int mirrorings = way_is_twisted(t) ? t->board->poses / (POSE_SQUARE + 1) : 1;
+    return t->board->squares * mirrorings + 1;
 }
 
-/* A square that the line passes, and how it came there. */
-static void write_passed(struct translator *t, int branch, int ring) {
-    if (t->uses[WORD_CROSSED]) code_line(t, "over%d[n%d] = b%d.crossed;", ring, ring, branch);
-    code_line(t, "at%d[n%d++] = %s;", ring, ring, pose_text(t, branch));
+/* Notes where the branch is, and over which edges it came there. */
+static void write_passed(struct translator *t, int branch, int line) {
+    if (t->uses[WORD_CROSSED]) code_line(t, "over%d[n%d] = b%d.crossed;", line, line, branch);
+    code_line(t, "at%d[n%d++] = %s;", line, line, pose_text(t, branch));
 }
 
-/* The line is over when it comes back to a square: the machine's is_closed. */
-static void write_closing(struct translator *t, int branch, int ring, int out) {
-    code_line(t, "if (is_closed(begin%d, at%d, n%d, %s)) {", ring, ring, ring,
+/* The line ends where it is closed. */
+static void write_closing(struct translator *t, int branch, int line, int end) {
+    code_line(t, "if (is_closed(begin%d, at%d, n%d, %s)) {", line, line, line,
               pose_text(t, branch));
     t->indent++;
-    write_passed(t, branch, ring);
-    code_goto(t, out);
+    write_passed(t, branch, line);
+    code_goto(t, end);
     t->indent--;
     code_line(t, "}");
 }
 
-static void write_along_line(struct translator *t, const struct walk *walk,
-                             const struct continuation *then) {
-    int before = t->branch, ring = code_number(t), along = code_number(t), out = code_number(t),
-        fail = t->fail;
+static void write_line(struct translator *t, const struct walk *walk,
+                       const struct continuation *then) {
+    int before = t->branch, fail = t->fail, line = code_number(t), along = code_number(t);
+    int end = code_number(t), most = most_passed(t);
     bool guarded = is_guarded(t, walk);
     struct knowledge known = t->known;
     code_open(t);
-    int most = most_passed(t);
-    code_line(t, "int at%d[%d], n%d = 0;", ring, most, ring);
-    if (t->uses[WORD_CROSSED]) code_line(t, "int over%d[%d];", ring, most);
+    code_line(t, "int at%d[%d], n%d = 0;", line, most, line);
+    if (t->uses[WORD_CROSSED]) code_line(t, "int over%d[%d];", line, most);
     code_line(t, "struct branch b%d = b%d;", along, before);
-    if (guarded) code_line(t, "int begin%d = %s;", ring, pose_text(t, along));
+    if (guarded) code_line(t, "int begin%d = %s;", line, pose_text(t, along));
     for (int i = 0; i < walk->number[0]; i++) write_line_round(t, walk->left, along, fail);
-    if (guarded && walk->number[0] > 0) write_closing(t, along, ring, out);
+    if (guarded && walk->number[0] > 0) write_closing(t, along, line, end);
     t->known.here = ~UINT64_C(0);
     code_line(t, "for (;;) {");
     t->indent++;
-    write_passed(t, along, ring);
-    write_line_round(t, walk->left, along, out);
-    if (guarded) write_closing(t, along, ring, out);
+    write_passed(t, along, line);
+    write_line_round(t, walk->left, along, end);
+    if (guarded) write_closing(t, along, line, end);
     t->indent--;
     code_line(t, "}");
-    code_label(t, out);
-    code_line(t, "while (n%d > 0) {", ring);
+    code_label(t, end);
+    code_line(t, "while (n%d > 0) {", line);
     t->indent++;
     cost_write_poll(t);
     t->branch = code_number(t);
@@ -80,8 +107,8 @@ static void write_along_line(struct translator *t, const struct walk *walk,
     t->known = known;
     t->known.here = ~UINT64_C(0);
     code_line(t, "struct branch b%d = b%d;", t->branch, before);
-    word_write_go(t, arena_print(t->arena, "at%d[--n%d]", ring, ring), "passed");
-    if (t->uses[WORD_CROSSED]) code_line(t, "b%d.crossed = over%d[n%d];", t->branch, ring, ring);
+    word_write_go(t, arena_print(t->arena, "at%d[--n%d]", line, line), "passed");
+    if (t->uses[WORD_CROSSED]) code_line(t, "b%d.crossed = over%d[n%d];", t->branch, line, line);
     then_write(t, then);
     code_label(t, t->fail);
     t->indent--;
@@ -91,7 +118,9 @@ static void write_along_line(struct translator *t, const struct walk *walk,
     t->fail = fail;
 }
 
-/* Rounds of the same walk are told from those of others by a number. */
+/* -- Functions that call themselves ------------------------------------------------------------ */
+
+/* By which the frames of one repetition are told from those of others. */
 static int loop_number(struct translator *t, const struct walk *walk) {
     int i = 0;
     while (i < t->loops && t->loop[i] != walk) i++;
@@ -101,22 +130,13 @@ static int loop_number(struct translator *t, const struct walk *walk) {
     return i;
 }
 
-/* A round begins, or the first: what it is compared with. `outer` is what it was before the
- * repetition. */
+/* A round begins here. `outer` leads from the innermost frame to that around the repetition: "" in
+ * the first round. */
 static void write_frame(struct translator *t, const struct walk *walk, const char *outer) {
     int b = t->branch, frame = code_number(t);
     code_line(t, "struct frame h%d = frame_of(&b%d, b%d.frame%s, %d);", frame, b, b, outer,
               loop_number(t, walk));
     code_line(t, "b%d.frame = &h%d;", b, frame);
-}
-
-static struct continuation *with_locals(struct translator *t, enum continuation_sort sort,
-                                        struct function *function,
-                                        const struct continuation *const *signal) {
-    struct continuation *then = (struct continuation *)then_plain(t, sort, NULL);
-    then->function = function;
-    memcpy(then->signal, signal, sizeof then->signal);
-    return then;
 }
 
 void repeat_write_leave(struct translator *t, const struct walk *walk) {
@@ -130,17 +150,31 @@ void repeat_write_round(struct translator *t, const struct continuation *round) 
         code_line(t, "if (!is_repeated(&b%d, %d))", t->branch, loop_number(t, walk));
         code_goto(t, go_on);
         struct alternative alternative = alternative_open(t);
-        then_write(t, with_locals(t, THEN_RETURN, round->function, round->signal));
+        then_write(t, then_function(t, THEN_RETURN, round->function, round->signal));
         alternative_close(t, &alternative);
         code_fail(t);
         code_label(t, go_on);
         write_frame(t, walk, "->outer");
     }
     code_line(t, "poll_budget(node);");
-    function_write_call(t, round->function, round->signal);
+    function_write_use(t, round->function, round->signal);
 }
 
-/* n times, then a function that goes on or not. */
+void repeat_write_body(struct translator *t, const struct walk *walk,
+                       const struct continuation *again, const struct continuation *end) {
+    if (walk->word == WORD_REPEAT) {
+        walk_write_alternative(t, walk->left, again);
+    } else {
+        assert(walk->word == WORD_ALL);
+        int more = code_number(t);
+        code_line(t, "bool e%d = false;", more);
+        walk_write_alternative(t, walk->left, then_signal(t, THEN_FLAG, more, again));
+        code_require(t, "!e%d", more);
+    }
+    then_write(t, end);
+}
+
+/* `least` rounds, then the function. */
 static void write_rounds(struct translator *t, const struct walk *walk,
                          const struct continuation *then, int least) {
     const struct continuation *signal[SIGNALS_MAX + 1] = {NULL};
@@ -149,7 +183,7 @@ static void write_rounds(struct translator *t, const struct walk *walk,
     code_open(t);
     if (guarded) write_frame(t, walk, "");
     const struct continuation *rest =
-        with_locals(t, guarded && least > 0 ? THEN_ROUND : THEN_CALL, function, signal);
+        then_function(t, guarded && least > 0 ? THEN_ROUND : THEN_CALL, function, signal);
     for (int i = 0; i < least; i++) rest = then_walk(t, walk->left, rest);
     then_write(t, rest);
     code_close(t);
@@ -157,7 +191,7 @@ static void write_rounds(struct translator *t, const struct walk *walk,
 
 void repeat_write(struct translator *t, const struct walk *walk, const struct continuation *then) {
     if (walk_is_line(t->description, walk->left, t->side))
-        write_along_line(t, walk, then);
+        write_line(t, walk, then);
     else
         write_rounds(t, walk, then, walk->number[0]);
 }

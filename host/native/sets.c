@@ -5,43 +5,6 @@
 
 #include "../compile/guards.h"
 
-static const char *const side_name[] = {"white", "black"};
-
-/* A shift whose two halves make a rotation, by so many to the right; 0 for none. */
-static int rotation_of(const struct translator *t, const struct way *way, int shift) {
-    for (int i = 0; i < way->shifts && t->board->squares == 64; i++)
-        if (way->shift[i].by == way->shift[shift].by - 64 ||
-            way->shift[i].by == way->shift[shift].by + 64)
-            return (way->shift[shift].by + 64) % 64;
-    return 0;
-}
-
-/* One part of a way: the sources that lie equally far from what they lead to. */
-static const char *shift_text(struct translator *t, const struct way *way, int i, const char *set) {
-    int by = way->shift[i].by, rotation = rotation_of(t, way, i);
-    uint64_t from = way->shift[i].from;
-    if (rotation == 0)
-        return arena_print(t->arena, "((%s %s %d) & 0x%llxu)", set, by < 0 ? "<<" : ">>",
-                           by < 0 ? -by : by, (unsigned long long)from);
-    if (by < 0) return NULL; /* written with the other half */
-    for (int j = 0; j < way->shifts; j++)
-        if (way->shift[j].by == by - 64) from |= way->shift[j].from;
-    const char *turned =
-        arena_print(t->arena, "(%s >> %d | %s << %d)", set, rotation, set, 64 - rotation);
-    return ~from ? arena_print(t->arena, "(%s & 0x%llxu)", turned, (unsigned long long)from)
-                 : turned;
-}
-
-const char *way_sources_text(struct translator *t, int number, const char *set) {
-    const struct way *way = t->board->way[number];
-    const char *text = way->shifts == 0 ? "0" : "";
-    for (int i = 0; i < way->shifts; i++) {
-        const char *part = shift_text(t, way, i, set);
-        if (part) text = arena_print(t->arena, "%s%s%s", text, *text ? " | " : "", part);
-    }
-    return arena_print(t->arena, "(%s)", text);
-}
-
 /* -- Starts ------------------------------------------------------------------------------------ */
 
 static bool is_shifted(const struct translator *t, const struct guard *guard) {
@@ -101,16 +64,6 @@ static const char *onto_text(struct translator *t, const struct census_term *ter
     return onto;
 }
 
-int way_order(const struct translator *t, int way) {
-    bool up = true, down = true;
-    for (int square = 0; square < t->board->squares; square++) {
-        int next = t->board->way[way]->next[square];
-        if (next >= 0 && next <= square) up = false;
-        if (next >= square) down = false;
-    }
-    return up ? 1 : down ? -1 : 0;
-}
-
 static int first_class(const struct census_term *term) {
     return __builtin_ctzll(term->results);
 }
@@ -120,7 +73,7 @@ static void write_tries(struct translator *t, const struct census_term *term, co
     code_line(t, "for (set r = risky; r; r &= r - 1) {");
     t->indent++;
     code_line(t, "int from = first(r), to = %s;", target);
-    code_line(t, "if (is_safe_%s(node, from, to, %d)) node->count += %d;", side_name[t->side],
+    code_line(t, "if (is_safe_%s(node, from, to, %d)) node->count += %d;", code_side(t->side),
               first_class(term), term->each);
     t->indent--;
     code_line(t, "}");
@@ -176,7 +129,7 @@ static void write_line_term(struct translator *t, const struct census_term *term
                       term->each);
         code_line(t, "for (; reached; reached &= reached - 1)");
         code_line(t, "  if (is_safe_%s(node, s, first(reached), %d)) node->count += %d;",
-                  side_name[t->side], first_class(term), term->each);
+                  code_side(t->side), first_class(term), term->each);
     }
     code_close(t);
 }
@@ -219,7 +172,7 @@ static void write_counted_term(struct translator *t, const struct census_term *t
  * gone from its origin to another square. */
 static void write_is_counted(struct translator *t, const struct census *census) {
     code_line(t, "INLINE bool is_counted_%s(struct node *node, const struct branch *b) {",
-              side_name[t->side]);
+              code_side(t->side));
     t->indent++;
     code_line(t, "set changed = 0;");
     for (int i = 0; i < t->planes; i++) code_line(t, "changed |= node->at->p%d ^ b->at.p%d;", i, i);
@@ -277,7 +230,7 @@ static bool is_harmless(const struct translator *t, const struct census *census)
 }
 
 static void write_safety(struct translator *t) {
-    const char *name = side_name[t->side];
+    const char *name = code_side(t->side);
     code_line(t, "/* Whether a piece can go from one square to another without leaving the royal "
                  "piece attacked. */");
     code_line(t, "static bool is_safe_%s(struct node *node, int from, int to, int class) {", name);
@@ -322,7 +275,7 @@ void sets_write_count(struct translator *t, int side) {
     if (royal) write_safety(t);
     code_line(
         t, "/* The last moves: counted by sets, as far as that goes, and the rest one by one. */");
-    code_line(t, "static void count_moves_%s(struct node *node) {", side_name[side]);
+    code_line(t, "static void count_moves_%s(struct node *node) {", code_side(side));
     t->indent++;
     code_line(t,
               "const struct position *p = node->at;\nstruct branch b = begin(p);\nset stood = "
@@ -331,30 +284,16 @@ void sets_write_count(struct translator *t, int side) {
     if (royal)
         code_line(t, "set unpinned = %s;",
                   is_harmless(t, census)
-                      ? arena_print(t->arena, "unpinned_%s(node)", side_name[side])
+                      ? arena_print(t->arena, "unpinned_%s(node)", code_side(side))
                       : "0");
     for (int i = 0; i < census->stages; i++) {
         const struct census_stage *stage = &census->stage[i];
         for (int j = stage->first; j < stage->first + stage->terms;)
             j = write_class(t, census, j, stage->first + stage->terms);
         code_line(t, "node->stage = %d;", i);
-        if (stage->walk) code_line(t, "rest_%d_%s(node, ARGS(b));", i, side_name[side]);
+        if (stage->walk) code_line(t, "rest_%d_%s(node, ARGS(b));", i, code_side(side));
         if (i + 1 < census->stages) code_line(t, "if (node->count || node->walked) return;");
     }
     t->indent--;
     code_line(t, "}\n");
-}
-
-void way_write_rays(struct translator *t) {
-    for (int i = 0; i < t->board->ways; i++) {
-        if (!t->ray[i]) continue;
-        const int16_t *next = t->board->way[i]->next;
-        code_line(t, "static const uint64_t ray%d[%d] = {", i, t->board->squares);
-        for (int square = 0; square < t->board->squares; square++) {
-            uint64_t ray = 0;
-            for (int s = next[square]; s >= 0; s = next[s]) ray |= UINT64_C(1) << s;
-            code_line(t, "  0x%llxu,", (unsigned long long)ray);
-        }
-        code_line(t, "};");
-    }
 }

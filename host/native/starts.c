@@ -1,13 +1,29 @@
-/* Starts, as C: each piece, square or kind in turn. Where moves are only counted, so that their
- * order does not matter, a piece's alternatives are tried one by one for all pieces: sets of
- * squares tell which can begin so, and few branches are begun in vain. */
+/* Starts, as C: `from` and `by` try each piece, `each` each square of a zone.
+ *
+ * An example: `from "man" * (n * empty + ne * enemy * take) * stop`, of White. Which men have an
+ * empty square before them is told by one shift of the bit board of empty squares (a guard,
+ * compile/guards.h), so that no branch is begun in vain. The two alternatives have guards of their
+ * own. Where moves are counted, so that their order does not matter, each of them is a loop over
+ * the men that can begin it:
+ *
+ *     set o2 = m0(&b1.at);                              the men
+ *     set o3 = o2, could3 = 0;
+ *     could3 |= ((m1(&b1.at) >> 8) & ...) | 0x0u;       those behind an empty square
+ *     o3 &= could3;
+ *     for (; o3; o3 &= o3 - 1) { ...n * empty * stop }
+ *     set o4 = o2, could4 = 0;
+ *     ...ne * enemy * take * stop
+ *
+ * Where they are listed, it is one loop over those men that can begin either. */
 #include "translator.h"
 
 #include "../words/analysis.h"
 
+#include <assert.h>
+
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
-enum { ALTERNATIVES_MAX = 16, FOLLOWING_MAX = 64 };
+enum { ALTERNATIVES_MAX = 16 };
 
 /* -- Loops ------------------------------------------------------------------------------------- */
 
@@ -16,7 +32,7 @@ struct loop {
     struct knowledge known;
 };
 
-/* A branch for each square of the variable o<number>, in their order. */
+/* A branch for each square of the variable o<number>, in the order of squares. */
 static struct loop loop_open(struct translator *t, const struct walk *walk, int number) {
     struct loop loop = {t->branch, t->fail, t->known};
     code_line(t, "for (; o%d; o%d &= o%d - 1) {", number, number, number);
@@ -26,7 +42,7 @@ static struct loop loop_open(struct translator *t, const struct walk *walk, int 
     code_line(t, "struct branch b%d = b%d; /* %s */", t->branch, loop.branch,
               word_comment(t, walk));
     code_line(t, "b%d.s = first(o%d);", t->branch, number);
-    if (translator_is_twisted(t)) code_line(t, "b%d.mirrored = 0;", t->branch);
+    if (way_is_twisted(t)) code_line(t, "b%d.mirrored = 0;", t->branch);
     return loop;
 }
 
@@ -40,6 +56,7 @@ static void loop_close(struct translator *t, const struct loop *loop) {
 
 /* -- Pieces ------------------------------------------------------------------------------------ */
 
+/* The piece here, one of these classes, is carried from now on. */
 static void write_lift(struct translator *t, uint64_t mask) {
     int b = t->branch;
     code_list_line(t, "if (b%d.origin != UNSET) b%d.deeds |= CARRY;", b, b);
@@ -53,21 +70,22 @@ static void write_lift(struct translator *t, uint64_t mask) {
     t->known.hand = mask;
 }
 
-/* Unless it is set, the origin is this (in C). */
+/* Sets the origin to this C expression, unless it is set already. */
 static void write_origin(struct translator *t, const char *value) {
     int b = t->branch;
     const char *condition =
         t->known.set ? arena_print(t->arena, "if (b%d.origin == UNSET) ", b) : "";
+    assert(t->known.unset || t->known.set);
     if (t->known.unset) code_line(t, "%sb%d.origin = %s;", condition, b, value);
     t->known.unset = false;
     t->known.set = true;
 }
 
-/* A start and what follows it, as one walk; not all of what is long, for how it begins is asked. */
+/* A start and the walks that follow it, as one walk, to find its guards. */
 static const struct walk *sequence_of(struct translator *t, const struct walk *walk,
                                       const struct continuation *then) {
     struct walk *both = (struct walk *)walk;
-    for (int i = 0; both && i < FOLLOWING_MAX; i++, then = then->next) {
+    for (; both; then = then->next) {
         walk = both;
         while (then && then->sort == THEN_CALL && !then->function->walk)
             then = then->function->then;
@@ -77,7 +95,7 @@ static const struct walk *sequence_of(struct translator *t, const struct walk *w
     return walk;
 }
 
-/* Each piece of the variable o<number> that can begin what follows. */
+/* A branch for each piece of the variable o<number> that can begin what follows. */
 static void write_each_piece(struct translator *t, const struct walk *walk,
                              const struct continuation *then, int number) {
     uint64_t mask = walk_classes(t->description, walk, t->side);
@@ -98,13 +116,14 @@ struct alternatives {
     int count;
 };
 
+/* The alternatives that a continuation begins with; their number may be more than fit. */
 static void list_alternatives(struct translator *t, const struct continuation *then,
                               struct alternatives *list) {
     const struct walk *walk = then && then->sort == THEN_WALK ? then->walk : NULL;
     if (walk && walk->word == WORD_SEQUENCE) {
         list_alternatives(t, then_walk(t, walk->left, then_second(t, walk, then->next)), list);
     } else if (walk && walk->word == WORD_EITHER) {
-        then = then_shared(t, then->next, WEIGHT_HEAVY);
+        then = then_share(t, then->next, WEIGHT_HEAVY);
         list_alternatives(t, then_walk(t, walk->left, then), list);
         list_alternatives(t, then_walk(t, walk->right, then), list);
     } else if (list->count++ < ALTERNATIVES_MAX) {
@@ -112,7 +131,7 @@ static void list_alternatives(struct translator *t, const struct continuation *t
     }
 }
 
-/* Whether it does not matter to what follows which branch comes first. */
+/* Whether the order of branches matters to nothing that follows. */
 static bool is_unordered(const struct continuation *then) {
     static const uint64_t unordered = 1u << THEN_WALK | 1u << THEN_LEAF | 1u << THEN_FLAG |
                                       1u << THEN_MEASURE | 1u << THEN_SELECT;
@@ -120,9 +139,9 @@ static bool is_unordered(const struct continuation *then) {
     return !then;
 }
 
-/* Whether there are several alternatives, all of which can be told by sets. */
-static bool is_told_by_sets(struct translator *t, const struct walk *walk,
-                            const struct continuation *then, struct alternatives *list) {
+/* Whether what follows is several alternatives that may be tried in any order, each with guards. */
+static bool find_guarded(struct translator *t, const struct walk *walk,
+                         const struct continuation *then, struct alternatives *list) {
     bool counts = t->purpose == PURPOSE_MAKE || t->purpose == PURPOSE_COUNT;
     if (!counts || !is_unordered(then)) return false;
     list_alternatives(t, then, list);
@@ -144,8 +163,8 @@ static void write_alternatives(struct translator *t, const struct walk *walk,
     code_close(t);
 }
 
-static void write_pieces(struct translator *t, const struct walk *walk,
-                         const struct continuation *then) {
+void start_write_pieces(struct translator *t, const struct walk *walk,
+                        const struct continuation *then) {
     uint64_t mask = walk_classes(t->description, walk, t->side);
     int number = code_number(t), b = t->branch;
     bool only = t->purpose == PURPOSE_CAPTURE;
@@ -154,7 +173,7 @@ static void write_pieces(struct translator *t, const struct walk *walk,
     code_line(t, "set o%d = m%d(&b%d.at)%s;", number, mask_number(t, mask), b,
               only ? arena_print(t->arena, " & (b%d.origin == UNSET ? node->only : ~(set)0)", b)
                    : "");
-    if (is_told_by_sets(t, walk, then, &list))
+    if (find_guarded(t, walk, then, &list))
         write_alternatives(t, walk, &list, number);
     else
         write_each_piece(t, walk, then, number);
@@ -162,8 +181,8 @@ static void write_pieces(struct translator *t, const struct walk *walk,
 
 /* -- Other starts ------------------------------------------------------------------------------ */
 
-static void write_each(struct translator *t, const struct walk *walk,
-                       const struct continuation *then) {
+void start_write_each(struct translator *t, const struct walk *walk,
+                      const struct continuation *then) {
     int zone = name_zone(t, walk), number = code_number(t);
     const char *cells = zone < 0 ? arena_print(t->arena, "b%d.marked", t->branch)
                                  : cells_text(t, t->description->zone[zone].cells[t->side].word);
@@ -175,7 +194,8 @@ static void write_each(struct translator *t, const struct walk *walk,
     loop_close(t, &loop);
 }
 
-static void write_drop(struct translator *t, const struct walk *walk) {
+void start_write_drop(struct translator *t, const struct walk *walk,
+                      const struct continuation *then) {
     int kind = name_kind(t, walk), b = t->branch, held = 2 * kind + t->side;
     word_require_empty_hand(t, word_comment(t, walk));
     code_require(t, "GET(b%d.at, held_%d) > 0 /* %s */", b, held, word_comment(t, walk));
@@ -184,21 +204,13 @@ static void write_drop(struct translator *t, const struct walk *walk) {
     code_list_line(t, "b%d.deeds |= CARRY;", b);
     code_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) - 1);", b, held, b, held);
     word_write_changed(t);
+    then_write(t, then);
 }
 
-static void write_pass(struct translator *t, const struct walk *walk) {
+void start_write_pass(struct translator *t, const struct walk *walk,
+                      const struct continuation *then) {
     code_line(t, "b%d.origin = NO_ORIGIN; /* %s */", t->branch, word_comment(t, walk));
     t->known.unset = false;
     t->known.set = true;
-}
-
-void start_write(struct translator *t, const struct walk *walk, const struct continuation *then) {
-    switch (walk->word) {
-    case WORD_FROM:
-    case WORD_BY: write_pieces(t, walk, then); return;
-    case WORD_EACH: write_each(t, walk, then); return;
-    case WORD_DROP: write_drop(t, walk); break;
-    default: write_pass(t, walk);
-    }
     then_write(t, then);
 }

@@ -71,7 +71,7 @@ static int list_branch_fields(struct translator *t, struct member *field) {
     for (size_t i = 0; i < sizeof note / sizeof *note; i++)
         field[count++] =
             (struct member){"int", note[i], i ? "" : "this and the next three: for lists", 0, true};
-    if (translator_is_twisted(t))
+    if (way_is_twisted(t))
         field[count++] = (struct member){"int", "mirrored", "how the pose is mirrored", 0, false};
     if (t->uses[WORD_TALLY] || t->uses[WORD_MOST])
         field[count++] = (struct member){"int", "tally", "", 0, false};
@@ -181,7 +181,7 @@ static int list_frame_members(struct translator *t, const char **member) {
     member[count++] = "s";
     member[count++] = "carried";
     member[count++] = "changes";
-    if (translator_is_twisted(t)) member[count++] = "mirrored";
+    if (way_is_twisted(t)) member[count++] = "mirrored";
     for (int i = 0; i < PLACES_MAX; i++)
         if (t->place[i]) member[count++] = arena_print(t->arena, "place_%d", i);
     for (int i = 0; i < t->description->marked_names; i++)

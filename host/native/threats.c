@@ -4,8 +4,6 @@
  * small stack of choices. */
 #include "translator.h"
 
-static const char *const side_name[] = {"white", "black"};
-
 enum { OPEN_MAX = 256 };
 
 static const struct instruction *code_at(const struct translator *t, int address) {
@@ -18,7 +16,7 @@ static const struct instruction *code_at(const struct translator *t, int address
 static const char *verdict(struct translator *t, const struct threat *threat) {
     if (threat->exact) return "return true";
     return arena_print(t->arena, "if (is_confirmed_%s(node, p, s, k, depends)) return true",
-                       side_name[t->side]);
+                       code_side(t->side));
 }
 
 static int write_reach(struct translator *t, const struct threat *threat) {
@@ -93,7 +91,7 @@ static void write_probe(struct translator *t, const struct instruction *in) {
     code_line(t, "if (m%d(p) >> s & 1%s) return true;", mask_number(t, in->mask),
               in->negate ? ""
                          : arena_print(t->arena, " && is_confirmed_%s(node, p, s, k, depends)",
-                                       side_name[t->side]));
+                                       code_side(t->side)));
 }
 
 static void write_instruction(struct translator *t, int address, int failure) {
@@ -185,7 +183,7 @@ static void write_confirm(struct translator *t, int side) {
     code_line(t,
               "static bool is_confirmed_%s(struct node *node, const struct position *p, int s, int "
               "k, set *depends) {",
-              side_name[side]);
+              code_side(side));
     code_line(t, "  struct node attack = {.run = node->run, .at = p, .side = %d, .target = k,",
               side);
     code_line(t, "                        .only = s < 0 ? ~(set)0 : (set)1 << s};");
@@ -193,7 +191,7 @@ static void write_confirm(struct translator *t, int side) {
     code_line(t,
               "  struct branch b = begin(p);\n  captures_%s(&attack, ARGS(b));\n  return "
               "attack.found;\n}\n",
-              side_name[!side]);
+              code_side(!side));
 }
 
 static void write_attacked(struct translator *t, int side) {
@@ -204,26 +202,26 @@ static void write_attacked(struct translator *t, int side) {
         t,
         "static bool is_threatened_%s(struct node *node, const struct position *p, int k, set "
         "*depends) {",
-        side_name[side]);
+        code_side(side));
     t->indent++;
     if (t->rules->attacks[!side] < 0)
         code_line(t, "return false;");
     else if (t->rules->threats[!side] < 0)
-        code_line(t, "return is_confirmed_%s(node, p, -1, k, depends);", side_name[side]);
+        code_line(t, "return is_confirmed_%s(node, p, -1, k, depends);", code_side(side));
     else
         write_all_threats(t, &t->rules->threat[!side]);
     t->indent--;
     code_line(t, "  return false;\n}\n");
     code_line(t, "static bool is_attacked_%s(struct node *node, const struct position *p, int k) {",
-              side_name[side]);
+              code_side(side));
     code_line(t, "  struct branch b = begin(p);");
     code_line(t, "  if (content(p, k) != %d) change(&b, k, %d);", royal, royal);
-    code_line(t, "  return is_threatened_%s(node, &b.at, k, NULL);\n}\n", side_name[side]);
+    code_line(t, "  return is_threatened_%s(node, &b.at, k, NULL);\n}\n", code_side(side));
 }
 
 static void write_legal(struct translator *t, int side) {
     int royal = mask_number(t, UINT64_C(1) << class_of(t->rules->royal, side));
-    const char *name = side_name[side];
+    const char *name = code_side(side);
     code_line(t, "static void inspect_%s(struct node *node) {", name);
     code_line(t, "  node->safe = true;");
     code_line(t, "  for (set o = m%d(node->at); o && node->safe; o &= o - 1) {", royal);
@@ -250,7 +248,7 @@ void threats_write(struct translator *t) {
     if (t->rules->royal < 0) return;
     for (int side = 0; side < SIDES; side++) {
         t->side = side;
-        code_line(t, "static int captures_%s(struct node *node, PARAMS);", side_name[side]);
+        code_line(t, "static int captures_%s(struct node *node, PARAMS);", code_side(side));
     }
     for (int side = 0; side < SIDES; side++) {
         t->side = side;

@@ -1,4 +1,23 @@
-/* The whole of a translation, from the first line to the last. */
+/* The whole of a translation, from the first line to the last, and which function writes which
+ * word.
+ *
+ * For each side there are, of the chess-like example `from "king" * any{n, e} * ...`:
+ *
+ *     lines_white(run, position, depth)   counts lines of moves: one node, whose moves are tried by
+ *       moves_white(node, branch)           the walk of `moves`, which ends every branch with
+ *         make_leaf_white(node, branch)     a move: counted, or gone on from with lines_black
+ *       count_moves_white(node)           the last ply by sets of squares, if there is a census,
+ * and rest_0_white(node, branch)        the rest of the walk, which ends with
+ *         count_leaf_white(node, branch)    a move, unless the sets have counted it
+ *     list_white(run, position)           lists moves:
+ *       moves_listed_white(node, branch)    the same walk, which ends with
+ *         list_leaf_white(node, branch)     a move for the host
+ *     is_attacked_white(...)              threats.c, which may need
+ *       captures_black(node, branch)        the capturing walks, which end with
+ *         capture_leaf_black(node, branch)  notes that the target was taken
+ *     ending_0_white(node, branch)        an ending that is a walk, and is_decided_white, all of
+ * them
+ */
 #include "translate.h"
 
 #include "translator.h"
@@ -6,50 +25,87 @@
 #include "../compile/distinct.h"
 #include "../words/analysis.h"
 
+#include <assert.h>
 #include <string.h>
 
-static const char *const side_name[] = {"white", "black"};
+/* -- Who writes what --------------------------------------------------------------------------- */
 
-/* -- Functions for a side ---------------------------------------------------------------------- */
-
-bool translator_all_distinct(const struct translator *t, int side) {
-    uint64_t own = 0;
-    for (int kind = 0; kind < t->description->kinds; kind++)
-        own |= UINT64_C(1) << class_of(kind, side);
-    return t->distinct[side] == own && t->originless_distinct[side];
+/* The end of a walk: a function for each purpose, see write_leaves. */
+static void write_leaf_call(struct translator *t, const struct continuation *then) {
+    static const char *const leaf[] = {"make_leaf", "list_leaf", "count_leaf", "capture_leaf"};
+    assert(!then->next);
+    bool decides = t->purpose == PURPOSE_COUNT && t->rules->census[t->side]->stages > 1;
+    if (decides) code_line(t, "node->walked = true;"); /* whether it is a move or not */
+    word_write_landing(t);
+    code_line(t, "%s_%s(node, ARGS%s(b%d));", leaf[t->purpose], code_side(t->side), list_suffix(t),
+              t->branch);
 }
 
+static then_writer *const then_writers[CONTINUATION_SORTS] = {
+    [THEN_LEAF] = write_leaf_call,     [THEN_WALK] = then_write_walk,
+    [THEN_FLAG] = then_write_flag,     [THEN_LEAVE] = then_write_leave,
+    [THEN_CUT] = then_write_cut,       [THEN_MERGE] = then_write_merge,
+    [THEN_ROUND] = repeat_write_round, [THEN_MEASURE] = join_write_measure,
+    [THEN_SELECT] = join_write_select, [THEN_RETURN] = function_write_return,
+    [THEN_CALL] = then_write_call,
+};
+
+static walk_writer *const walk_writers[WORD_COUNT] = {
+    [WORD_HERE] = join_write_here,     [WORD_SEQUENCE] = join_write_sequence,
+    [WORD_EITHER] = join_write_either, [WORD_ELSE] = join_write_else,
+    [WORD_LEAP] = join_write_leap,     [WORD_NOT] = join_write_not,
+    [WORD_AHEAD] = join_write_ahead,   [WORD_FIRST] = join_write_first,
+    [WORD_MOST] = join_write_most,     [WORD_REC] = join_write_rec,
+    [WORD_SELF] = join_write_self,     [WORD_REPEAT] = repeat_write,
+    [WORD_ALL] = repeat_write_all,     [WORD_FROM] = start_write_pieces,
+    [WORD_BY] = start_write_pieces,    [WORD_EACH] = start_write_each,
+    [WORD_DROP] = start_write_drop,    [WORD_PASS] = start_write_pass,
+};
+
+/* -- The ends of walks ------------------------------------------------------------------------- */
+
+static uint64_t classes_of_side(const struct translator *t, int side) {
+    uint64_t classes = 0;
+    for (int kind = 0; kind < t->description->kinds; kind++)
+        classes |= UINT64_C(1) << class_of(kind, side);
+    return classes;
+}
+
+bool translator_all_distinct(const struct translator *t, int side) {
+    return t->distinct[side] == classes_of_side(t, side) && t->originless_distinct[side];
+}
+
+/* Moves of some pieces are known to be distinct (compile/distinct.h): those need not be looked for
+ * among the others. */
 static void write_may_duplicate(struct translator *t) {
     if (translator_all_distinct(t, t->side)) return;
     code_line(t, "/* Another branch may come to the same. */");
     code_line(t, "INLINE bool may_duplicate_%s(const struct node *node, const struct branch *b) {",
-              side_name[t->side]);
+              code_side(t->side));
     code_line(t, "  return b->origin < 0 ? %d : node->duplicable >> b->origin & 1;\n}\n",
               !t->originless_distinct[t->side]);
 }
 
-/* In C, what must hold besides before a branch is looked for among others. */
+/* The condition under which a branch is looked for among the others, in C, with " && ". */
 static const char *dedupe_guard(struct translator *t) {
     bool some = t->distinct[t->side] || t->originless_distinct[t->side];
-    return some ? arena_print(t->arena, "may_duplicate_%s(node, &b) && ", side_name[t->side]) : "";
+    return some ? arena_print(t->arena, "may_duplicate_%s(node, &b) && ", code_side(t->side)) : "";
 }
 
-/* A function that takes a branch at its end; it is a move, unless it leaves a royal piece attacked
- * or is known. */
-static void write_leaf(struct translator *t, const char *leaf, const char *unless_counted,
+/* A function for the ends of branches. The branch is a move unless `is_known`, a function, holds of
+ * it, or it leaves a royal piece attacked, or it is found among the others; then comes `move`. */
+static void write_leaf(struct translator *t, const char *leaf, const char *is_known,
                        const char *move) {
-    const char *name = side_name[t->side];
+    const char *name = code_side(t->side);
     code_line(t, "static void %s_%s(struct node *node, PARAMS%s) {", leaf, name, list_suffix(t));
     code_line(t, "  struct branch b = FROM_PARAMS%s;\n  end_move(&b);", list_suffix(t));
-    if (*unless_counted)
-        code_line(t, "  if (%s%s_%s(node, &b)) return;", dedupe_guard(t), unless_counted, name);
+    if (is_known) code_line(t, "  if (%s%s_%s(node, &b)) return;", dedupe_guard(t), is_known, name);
     if (t->rules->royal >= 0) code_line(t, "  if (!is_legal_%s(node, &b)) return;", name);
     if (!translator_all_distinct(t, t->side))
         code_line(t, "  if (%s!is_new(node, &b)) return;", dedupe_guard(t));
     code_line(t, "%s\n}\n", move);
 }
 
-/* What a branch of the moves comes to. */
 static void write_leaves(struct translator *t, int side) {
     t->side = side;
     t->purpose = PURPOSE_MAKE;
@@ -58,8 +114,8 @@ static void write_leaves(struct translator *t, int side) {
     write_may_duplicate(t);
     code_line(t,
               "static uint64_t lines_%s(struct run *run, const struct position *p, int depth);\n",
-              side_name[!side]);
-    write_leaf(t, "make_leaf", "",
+              code_side(!side));
+    write_leaf(t, "make_leaf", NULL,
                arena_print(t->arena,
                            "  if (node->depth == 1) {\n"
                            "    node->count++;\n"
@@ -67,23 +123,24 @@ static void write_leaves(struct translator *t, int side) {
                            "    struct position after = b.at;\n"
                            "    node->count += lines_%s(node->run, &after, node->depth - 1);\n"
                            "  }",
-                           side_name[!side]));
+                           code_side(!side)));
     t->purpose = PURPOSE_LIST;
-    write_leaf(t, "list_leaf", "", "  list(node, &b);");
+    write_leaf(t, "list_leaf", NULL, "  list(node, &b);");
     t->purpose = PURPOSE_MAKE;
     if (sets_has_census(t, side)) {
         sets_write_is_counted(t, side);
-        write_leaf(t, "count_leaf", translator_all_distinct(t, side) ? "" : "is_counted",
+        write_leaf(t, "count_leaf", translator_all_distinct(t, side) ? NULL : "is_counted",
                    "  node->count++;");
     }
     if (t->rules->royal < 0) return;
-    code_line(t, "static void capture_leaf_%s(struct node *node, PARAMS) {", side_name[side]);
+    code_line(t, "static void capture_leaf_%s(struct node *node, PARAMS) {", code_side(side));
     code_line(t, "  struct branch b = FROM_PARAMS;\n  end_move(&b);");
     code_line(t, "  if (content(&b.at, node->target) != %d) node->found = true;\n}\n",
               class_of(t->rules->royal, !side));
 }
 
-/* A function that runs a walk from its beginning. */
+/* -- Walks from their beginning ---------------------------------------------------------------- */
+
 static void write_root(struct translator *t, const char *name, enum purpose purpose, int side,
                        const struct walk *walk, enum continuation_sort end) {
     t->purpose = purpose;
@@ -93,12 +150,12 @@ static void write_root(struct translator *t, const char *name, enum purpose purp
     t->branch = code_number(t);
     t->fail = code_number(t);
     t->out = &t->functions;
-    struct continuation *then = (struct continuation *)then_plain(t, end, NULL);
+    struct continuation *then = then_new(t, end, NULL);
     then->returned = true;
-    code_line(t, "static int %s_%s(struct node *node, PARAMS%s) {", name, side_name[side],
+    code_line(t, "static int %s_%s(struct node *node, PARAMS%s) {", name, code_side(side),
               list_suffix(t));
     text_print(&t->declarations, "static int %s_%s(struct node *node, PARAMS%s);\n", name,
-               side_name[side], list_suffix(t));
+               code_side(side), list_suffix(t));
     t->indent++;
     code_line(t, "unsigned got = 0;");
     code_line(t, "struct branch b%d = FROM_PARAMS%s;", t->branch, list_suffix(t));
@@ -110,78 +167,56 @@ static void write_root(struct translator *t, const char *name, enum purpose purp
     function_write_all(t);
 }
 
+/* All endings that are walks, and whether one of them succeeds. */
 static void write_endings(struct translator *t, int side) {
     const struct description *description = t->description;
     for (int i = 0; i < description->endings; i++)
         if (description->ending[i].walk)
             write_root(t, arena_print(t->arena, "ending_%d", i), PURPOSE_MAKE, side,
                        description->ending[i].walk, THEN_LEAVE);
-}
-
-static void write_decided(struct translator *t, int side) {
+    t->out = &t->functions;
     code_line(t, "/* The game is over by what stands on the board. */");
-    code_line(t, "static bool is_decided_%s(struct node *node) {", side_name[side]);
+    code_line(t, "static bool is_decided_%s(struct node *node) {", code_side(side));
     code_line(t, "  struct branch b = begin(node->at);\n  (void)b;");
-    for (int i = 0; i < t->description->endings; i++)
-        if (t->description->ending[i].walk)
-            code_line(t, "  if (ending_%d_%s(node, ARGS(b))) return true;", i, side_name[side]);
+    for (int i = 0; i < description->endings; i++)
+        if (description->ending[i].walk)
+            code_line(t, "  if (ending_%d_%s(node, ARGS(b))) return true;", i, code_side(side));
     code_line(t, "  return false;\n}\n");
 }
 
-/* Where pieces stand whose moves are not known to be distinct, in C. */
-static const char *duplicable_text(struct translator *t, int side) {
-    uint64_t duplicable = 0;
-    for (int kind = 0; kind < t->description->kinds; kind++)
-        duplicable |= UINT64_C(1) << class_of(kind, side);
-    duplicable &= ~t->distinct[side];
-    return duplicable ? arena_print(t->arena, "m%d(p)", mask_number(t, duplicable)) : "0";
-}
-
-static void write_begin_node(struct translator *t, int side) {
+/* What lines_ and list_ begin with: the node of a position, and a branch that has gone nowhere.
+ * Where the game is over, they end there. */
+static void write_node(struct translator *t, int side, const char *depth, const char *nothing) {
+    uint64_t duplicable = classes_of_side(t, side) & ~t->distinct[side];
+    code_line(t, "  struct node node = {.run = run, .at = p, .depth = %s, .side = %d,", depth,
+              side);
+    code_line(t, "                      .stage = -1, .only = ~(set)0, .duplicable = %s};",
+              duplicable ? arena_print(t->arena, "m%d(p)", mask_number(t, duplicable)) : "0");
+    code_line(t, "  run->positions++;");
+    code_line(t, "  if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);");
+    code_line(t, "  check_stack(&node);");
+    code_line(t, "  if (is_decided_%s(&node)) return%s;", code_side(side), nothing);
+    if (t->rules->royal >= 0) code_line(t, "  inspect_%s(&node);", code_side(side));
     if (!translator_all_distinct(t, side)) code_line(t, "  clear_set(&node);");
     code_line(t, "  struct branch b = begin(p);");
 }
 
 static void write_lines(struct translator *t, int side) {
-    const char *name = side_name[side];
-    bool royal = t->rules->royal >= 0;
+    const char *name = code_side(side);
     code_line(t, "static uint64_t lines_%s(struct run *run, const struct position *p, int depth) {",
               name);
-    code_line(t,
-              "  struct node node = {.run = run, .at = p, .depth = depth, .side = %d, .stage = "
-              "-1, .only = ~(set)0, "
-              ".duplicable = %s};",
-              side, duplicable_text(t, side));
-    code_line(
-        t,
-        "  run->positions++;\n  if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);");
-    code_line(t, "  check_stack(&node);\n  if (is_decided_%s(&node)) return 0;", name);
-    if (royal) code_line(t, "  inspect_%s(&node);", name);
-    write_begin_node(t, side);
+    write_node(t, side, "depth", " 0");
     if (sets_has_census(t, side))
         code_line(t, "  if (depth == 1 && !run->makes_all)\n    count_moves_%s(&node);\n  else",
                   name);
     code_line(t, "    moves_%s(&node, ARGS(b));", name);
     code_line(t, "  if (depth == 1 && (run->unreported += node.count) >> 20) {");
-    code_line(
-        t, "    run->host->report_lines(run->host->context, run->unreported);\n    run->unreported "
-           "= 0;\n  }");
+    code_line(t, "    run->host->report_lines(run->host->context, run->unreported);");
+    code_line(t, "    run->unreported = 0;\n  }");
     code_line(t, "  return node.count;\n}\n");
     code_line(t, "static void list_%s(struct run *run, const struct position *p) {", name);
-    code_line(t,
-              "  struct node node = {.run = run, .at = p, .depth = 0, .side = %d, .stage = -1, "
-              ".only = ~(set)0, "
-              ".duplicable = %s};",
-              side, duplicable_text(t, side));
-    code_line(t, "  if (is_decided_%s(&node)) return;", name);
-    if (royal) code_line(t, "  inspect_%s(&node);", name);
-    write_begin_node(t, side);
+    write_node(t, side, "0", "");
     code_line(t, "  moves_listed_%s(&node, ARGS_LIST(b));\n}\n", name);
-}
-
-static void write_rest(struct translator *t, int stage) {
-    write_root(t, arena_print(t->arena, "rest_%d", stage), PURPOSE_COUNT, t->side,
-               t->rules->census[t->side]->stage[stage].walk, THEN_LEAF);
 }
 
 static void write_side(struct translator *t, int side) {
@@ -192,26 +227,26 @@ static void write_side(struct translator *t, int side) {
     if (sets_has_census(t, side)) {
         const struct census *census = t->rules->census[side];
         for (int i = 0; i < census->stages; i++)
-            if (census->stage[i].walk) write_rest(t, i);
+            if (census->stage[i].walk)
+                write_root(t, arena_print(t->arena, "rest_%d", i), PURPOSE_COUNT, side,
+                           census->stage[i].walk, THEN_LEAF);
         t->out = &t->functions;
         sets_write_count(t, side);
     }
     if (t->rules->attacks[side] >= 0)
         write_root(t, "captures", PURPOSE_CAPTURE, side, t->attacks, THEN_LEAF);
     write_endings(t, side);
-    t->out = &t->functions;
-    write_decided(t, side);
     write_lines(t, side);
 }
 
 /* -- The file ---------------------------------------------------------------------------------- */
 
-static void note_words(struct translator *t, const struct walk *walk) {
+static void find_uses(struct translator *t, const struct walk *walk) {
     if (!walk) return;
     t->uses[walk->word] = true;
     if (walk->word == WORD_SELF) return;
-    note_words(t, walk->left);
-    note_words(t, walk->right);
+    find_uses(t, walk->left);
+    find_uses(t, walk->right);
 }
 
 static bool is_possible(struct translator *t) {
@@ -245,14 +280,15 @@ static void write_text(struct translator *t, const char *const *line, size_t lin
 static void write_macros(struct translator *t) {
     code_line(t, "#include <setjmp.h>\n#include <stdbool.h>\n#include <stddef.h>\n");
     code_line(t, "#define INLINE static inline __attribute__((always_inline))");
-    if (translator_is_twisted(t)) code_line(t, "#define TWISTED");
+    if (way_is_twisted(t)) code_line(t, "#define TWISTED");
     if (t->uses_frames) code_line(t, "#define FRAMES");
     code_line(t, "struct run;\n");
 }
 
+/* The walks come first, for they tell which masks, tables and members the rest must have. */
 static void write_file(struct translator *t, struct text *code) {
     t->out = &t->functions;
-    state_write_end_move(t); /* asks about classes, as the walks do */
+    state_write_end_move(t); /* for the masks that it asks for, which come before it in the file */
     text_clear(&t->functions);
     threats_write(t);
     for (int side = 0; side < SIDES; side++) write_side(t, side);
@@ -285,16 +321,18 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
     t->rules = rules;
     t->description = rules->description;
     t->board = (struct board *)&rules->description->board;
+    t->walk_writer = walk_writers;
+    t->then_writer = then_writers;
     text_init(&t->declarations, code->memory);
     text_init(&t->functions, code->memory);
-    note_words(t, t->description->moves);
+    find_uses(t, t->description->moves);
     walk_pool_init(&t->pool, t->arena);
     walk_pool_count_tails(&t->pool, t->description->moves, WEIGHT_HEAVY);
     if (t->rules->royal >= 0) t->attacks = walk_captures_only(t->arena, t->description->moves);
     if (t->attacks)
         walk_pool_count_tails(&t->pool, t->attacks = walk_pool_intern(&t->pool, t->attacks),
                               WEIGHT_HEAVY);
-    for (int i = 0; i < t->description->endings; i++) note_words(t, t->description->ending[i].walk);
+    for (int i = 0; i < t->description->endings; i++) find_uses(t, t->description->ending[i].walk);
     mask_begin(t);
     cost_estimate(t);
     if (is_possible(t)) write_file(t, code);

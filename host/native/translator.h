@@ -1,17 +1,26 @@
-/* The translator: what its parts share. Inside of native; nobody else includes it.
+/* The translator: what its files share. Inside of native; nobody else includes it.
  *
- * A walk becomes C by continuations: the code of a walk runs, for each way in which the walk
- * succeeds, the code of all that follows. What a branch knows is one struct that is copied where
- * branches part, so nothing is ever undone:
+ * A walk becomes C by continuations: for each way in which the walk succeeds, its code runs the
+ * code of all that follows. What a branch knows is one struct, copied where branches part, so that
+ * nothing is ever undone:
  *
  *     a * b    code of a, with (b and what follows) as its continuation
  *     a + b    { a copy; a, continuation } b, continuation
- *     a | b    { a copy; a, "it can", continuation } if it could not: b, continuation
+ *     a | b    { a copy; a, "it has succeeded", continuation } unless it has: b, continuation
  *
- * Where only one of two walks can be walked, and that once, what follows is written once, where
- * they join; else what follows an alternative is a function of its own, unless it is short. A rec
- * is a function that calls itself. What is known of a branch where a function is called, such as
- * what it carries, is known in the function: it is written once for each. */
+ * Where at most one of two walks succeeds, and that once, what follows is written once, behind
+ * both; else what follows alternatives is a function, unless it is short. A rec is a function that
+ * calls itself. What is known of a branch where a function is called, such as what it carries, is
+ * known in the function: it is written once for each such *version*.
+ *
+ * The files, each using only those above it:
+ *     codewriter, names, cost                lines, numbers for names, what takes long
+ *     masks, ways, state                     classes, steps, position and branch
+ *     words, sets                            single words, questions about many squares at once
+ *     continuations, calls                   what follows, functions that are called
+ *     walks                                  walks and what follows them, by the tables of
+ * translate joins, repeats, starts, functions      the writers in these tables threats, translate
+ * attacks, the whole */
 #ifndef NATIVE_TRANSLATOR_H
 #define NATIVE_TRANSLATOR_H
 
@@ -20,66 +29,71 @@
 #include "../base/text.h"
 #include "../compile/rules.h"
 
-enum { SIGNALS_MAX = 24, MASKS_MAX = 512, PLANES_MAX = 6, CODE_MAX = 1 << 23, WORDS_MAX = 200 };
+enum {
+    SIGNALS_MAX = 24, /* of one continuation */
+    MASKS_MAX = 512,
+    PLANES_MAX = 6,
+    LOOPS_MAX = 200,
+    CODE_MAX = 1 << 23, /* bytes of a translation */
+    WORDS_MAX = 200 /* words behind and within each other: the translator calls itself so deep */
+};
 
 /* What a translated function is for. */
 enum purpose {
-    PURPOSE_MAKE,   /* each branch is a move to be made */
+    PURPOSE_MAKE,   /* each branch is a move to be made, or to be counted at the last ply */
     PURPOSE_LIST,   /* each is a move to be listed */
-    PURPOSE_COUNT,  /* each is a move to be counted unless it is counted by sets */
+    PURPOSE_COUNT,  /* each is a move to be counted, unless it is counted by sets */
     PURPOSE_CAPTURE /* whether a branch takes what stands on the target */
 };
 
 enum continuation_sort {
-    THEN_LEAF,    /* the branch has reached the end */
-    THEN_WALK,    /* another walk */
-    THEN_FLAG,    /* note that this point was reached */
-    THEN_LEAVE,   /* go to a label: whoever looks has seen enough */
-    THEN_CUT,     /* what follows, then the same */
-    THEN_MERGE,   /* keep the branch and go to a label: a round along a line is over, or two ways to
-                      go on join */
-    THEN_ROUND,   /* a round of a repetition is over */
-    THEN_MEASURE, /* compare the tally: first pass */
-    THEN_SELECT,  /* the same, second pass */
-    THEN_RETURN,  /* whatever follows the function that is being written */
-    THEN_CALL     /* what follows is a function */
+    THEN_LEAF,    /* the branch has reached the end of the walk: it is a move */
+    THEN_WALK,    /* another walk, and what follows that */
+    THEN_FLAG,    /* sets a flag, and goes on */
+    THEN_LEAVE,   /* goes to a label: it matters only that the walk has succeeded */
+    THEN_CUT,     /* what follows; then, whether that has failed or not, goes to a label */
+    THEN_MERGE,   /* copies the branch to another variable and goes to a label */
+    THEN_ROUND,   /* a round of a repetition is over: its function again */
+    THEN_MEASURE, /* `most`: notes the tally, if it is the greatest so far */
+    THEN_SELECT,  /* `most`: goes on if the tally is the greatest */
+    THEN_RETURN,  /* the end of the function that is being written: what follows it, by signals */
+    THEN_CALL,    /* what follows is a function: calls it */
+    CONTINUATION_SORTS
 };
 
-/* What is known of the present branch. */
+/* What is known of the present branch while its code is written. */
 struct knowledge {
     uint64_t here;   /* classes that may stand on the cursor's square */
     uint64_t hand;   /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
-    bool unset, set; /* whether the origin may be so */
+    bool unset, set; /* the origin may be so */
 };
 
-/* What is still to be done when a walk has succeeded; immutable, shared. COMMIT, FOUND and CUT
- * belong to the function being written: a variable or label of it, or, if `returned`, a bit that it
- * returns. */
+/* What is still to be done when a walk has succeeded (continuations.c); never changed, and shared.
+ * FLAG, LEAVE and CUT are signals: each belongs to the function being written, as a variable or
+ * label of it or, if `returned`, as a bit that it returns. */
 struct continuation {
     enum continuation_sort sort;
+    bool returned;
+    int number; /* of the variable, label or bit */
+    int branch; /* MERGE: of the variable that the branch is copied to */
     const struct walk *walk;
     const struct continuation *next;
-    int number,
-        branch; /* of variable, label or bit; of the variable that an arriving branch is kept in */
-    bool returned;
-    struct knowledge
-        *known; /* ARRIVE: what is known of all branches that have arrived is added here; or NULL */
-    struct function *function; /* ENTRY, ROUND, CALL */
-    const struct continuation
-        *signal[SIGNALS_MAX + 1]; /* the same: what its returned bits mean here */
+    struct knowledge *known;   /* MERGE: collects what is known of the branches; or NULL */
+    struct function *function; /* ROUND, RETURN, CALL */
+    const struct continuation *signal[SIGNALS_MAX + 1]; /* of these: what the bits mean here */
 };
 
 /* A function to be written, once for each of its versions. Bit 0 of what it returns: its end was
  * reached; bit i: signal i of its continuation. */
 struct function {
-    const struct walk *walk; /* a rec or a repetition; NULL when it is a continuation alone */
+    const struct walk *walk; /* a rec or a repetition; NULL: the continuation alone */
     const struct continuation *then;
-    const struct continuation *signal[SIGNALS_MAX + 1];
+    const struct continuation *signal[SIGNALS_MAX + 1]; /* from 1 */
     int signals, versions;
     struct function *next;
 };
 
-/* A function with what is known where it begins. */
+/* A function with what is known where it is called. */
 struct version {
     int number;
     struct function *function;
@@ -87,76 +101,95 @@ struct version {
     struct version *next;
 };
 
+struct translator;
+typedef void walk_writer(struct translator *t, const struct walk *walk,
+                         const struct continuation *then);
+typedef void then_writer(struct translator *t, const struct continuation *then);
+
 struct translator {
     struct arena *arena;
     const struct rules *rules;
     const struct description *description;
     struct board *board;
-    int planes;
+    walk_writer *const *walk_writer; /* by word; NULL: word_write, and then what follows */
+    then_writer *const *then_writer; /* by sort */
+    const struct walk *refused;      /* the word that cannot be translated, or NULL */
+    const char *reason;              /* why not; NULL while all can be */
+
+    /* What the rules use. */
+    bool uses[WORD_COUNT];
+    bool polls;                  /* one position may take long */
+    bool uses_frames;            /* some repetition remembers where it was */
     uint64_t classes;            /* that may stand on squares */
+    int planes;                  /* bits of a class */
     uint64_t distinct[2];        /* by side: see compile/distinct.h */
     bool originless_distinct[2]; /* the same of moves without an origin */
-    uint64_t mask[MASKS_MAX];    /* sets of classes that are asked about */
+    uint64_t mask[MASKS_MAX];    /* sets of classes, by number */
     int masks;
-    bool way[BOARD_WAYS_MAX]; /* in use */
-    bool ray[BOARD_WAYS_MAX]; /* its lines, too */
-    bool uses[WORD_COUNT];
-    bool is_expensive;            /* one position may take long */
-    bool uses_frames;             /* some repetition remembers where it was */
-    const struct walk *loop[200]; /* those that do */
+    bool way[BOARD_WAYS_MAX];           /* ways whose table is needed */
+    bool ray[BOARD_WAYS_MAX];           /* ways whose lines are needed */
+    bool place[PLACES_MAX];             /* named places that branches have */
+    const struct walk *loop[LOOPS_MAX]; /* repetitions with frames, by number */
     int loops;
-    bool place[PLACES_MAX];
-    const struct walk *refused; /* what cannot be translated; NULL as long as all can be */
-    const char *reason;
-    struct text *out; /* code as it is written */
+    struct walk_pool pool;
+    struct walk *attacks; /* the moves that capture; or NULL */
+
+    /* Where code goes. */
+    struct text *out;
     struct text declarations, functions;
     int indent;
-    int words; /* around what is being written: those before it and those that it is part of */
-    enum purpose purpose;
-    int side;
-    struct function *function_list; /* of the root that is being written */
-    struct version *version_list;
     int numbers;      /* given so far, to labels, variables and functions */
-    int branch;       /* variable of the present branch */
-    int fail;         /* label to go to when it fails */
     bool *label_used; /* by number */
     int labels_capacity;
-    struct walk_pool pool;
-    struct walk *attacks;   /* the moves that capture; or NULL */
+
+    /* What is being written. */
+    enum purpose purpose;
+    int side;
+    struct function *functions_found; /* of the root that is being written */
+    struct version *versions_found;
+    int words;              /* around the present one: before it, and those that it is part of */
+    int branch;             /* number of the variable of the present branch */
+    int fail;               /* label to go to when it fails */
     struct knowledge known; /* of the present branch */
 };
 
-/* Says that this cannot be translated, and why (static text). */
+/* Says that a word, or the rules if it is NULL, cannot be translated, and why: static text. The
+ * first reason counts. */
 void translator_refuse(struct translator *t, const struct walk *walk, const char *reason);
 
-/* Adds what was refused, as people are told. */
+/* Adds "script.lua:7: columns cannot be translated". */
 void translator_tell(const struct translator *t, struct text *why);
 
-/* -- Text -------------------------------------------------------------------------------------- */
+/* -- codewriter.c ------------------------------------------------------------------------------ */
 
-/* One line, indented. */
+/* Lines, indented. */
 __attribute__((format(printf, 2, 3))) void code_line(struct translator *t, const char *format, ...);
+
+/* The same where moves are listed; nothing elsewhere, which does not need it. */
+__attribute__((format(printf, 2, 3))) void code_list_line(struct translator *t, const char *format,
+                                                          ...);
 
 /* { and } with what is between them indented. */
 void code_open(struct translator *t);
 void code_close(struct translator *t);
 
-int code_number(struct translator *t);
-void code_goto(struct translator *t, int label);
-void code_fail(struct translator *t);
+/* "white" or "black", at the end of functions' names. */
+const char *code_side(int side);
 
-/* The label, if something leads there. */
+/* A number that no label, variable or function has yet. */
+int code_number(struct translator *t);
+
+void code_goto(struct translator *t, int label);
+
+/* The label, unless nothing goes there. */
 void code_label(struct translator *t, int label);
 
-/* The same for what only lists of moves tell. */
-__attribute__((format(printf, 2, 3))) void code_list_line(struct translator *t, const char *format,
-                                                          ...);
-
-/* Fails unless the condition holds. */
+/* The branch fails; it fails unless the condition holds. */
+void code_fail(struct translator *t);
 __attribute__((format(printf, 2, 3))) void code_require(struct translator *t, const char *format,
                                                         ...);
 
-/* -- Names ------------------------------------------------------------------------------------- */
+/* -- names.c ----------------------------------------------------------------------------------- */
 
 /* The number of what a word names: a place by `which` of its names, a text that moves are called
  * by. */
@@ -176,40 +209,58 @@ const char *word_comment(struct translator *t, const struct walk *walk);
 const char *class_comment(struct translator *t, int class);
 const char *place_comment(struct translator *t, int place);
 
-/* -- Classes and boards ------------------------------------------------------------------------ */
+/* -- cost.c ------------------------------------------------------------------------------------ */
 
-/* How many planes the classes need, which are there. */
+/* Finds out whether one position may take long; if so, polls where much may be done. */
+void cost_estimate(struct translator *t);
+void cost_write_poll(struct translator *t);
+
+/* -- masks.c ----------------------------------------------------------------------------------- */
+
+/* Finds out how many planes the classes need. */
 void mask_begin(struct translator *t);
 
-/* The number of a set of classes: in C, the squares on which they stand are m<number>(place). */
+/* The number of a set of classes: in C, the squares on which they stand are m<number>(position). */
 int mask_number(struct translator *t, uint64_t mask);
 void mask_write_all(struct translator *t);
 
-/* Whether the mask is about none of the classes that there are. */
+/* Whether none of the classes that there are is in the set. */
 bool mask_is_empty(const struct translator *t, uint64_t mask);
 
-/* The one class in a set, or -1. All bits that classes of the set have: what of a square may have
- * to be cleared. */
+/* The one class in a set, or -1; all bits that classes of the set have. */
 int mask_single(uint64_t mask);
 int mask_bits(uint64_t mask);
+
+/* -- ways.c ------------------------------------------------------------------------------------ */
+
+enum { CODE_POSE_SQUARES = 128 };
+
+/* Whether poses may be mirrored. */
+bool way_is_twisted(const struct translator *t);
 
 /* A set of squares as a C constant; memory is the arena's. */
 const char *cells_text(struct translator *t, const uint64_t *cells);
 
-/* Whether walkers may be turned over. In C, a *pose* is a square then and, in what is beyond
- * CODE_POSE_SQUARES, how the pose is mirrored; else a square; -1 is none. */
-enum { CODE_POSE_SQUARES = 128 };
-bool translator_is_twisted(const struct translator *t);
-
-/* The way of the board that a step is for the present side. */
+/* The board's way of a step, for the present side. */
 int way_number(struct translator *t, const struct walk *walk);
-void way_write_tables(struct translator *t);
 
-/* -- Positions and branches -------------------------------------------------------------------- */
+/* The tables w<way>[pose] and crossed<way>[pose], and the lines ray<way>[square]. */
+void way_write_tables(struct translator *t);
+void way_write_rays(struct translator *t);
+
+/* Whether the squares along a way are in the order of their numbers: 1 upward, -1 downward, 0
+ * neither. */
+int way_order(const struct translator *t, int way);
+
+/* The squares from which a way with shifts leads into a set, as C. */
+const char *way_sources_text(struct translator *t, int way, const char *set);
+
+/* -- state.c ----------------------------------------------------------------------------------- */
 
 /* What is appended to PARAMS, ARGS and FROM_PARAMS for the present purpose. */
 const char *list_suffix(const struct translator *t);
 
+/* Types, and the functions over them that depend on the rules. */
 void state_write_position(struct translator *t);
 void state_write_branch(struct translator *t);
 void state_write_squares(struct translator *t);
@@ -221,94 +272,102 @@ void state_write_load(struct translator *t);
 void state_write_list(struct translator *t);
 void state_write_begin(struct translator *t);
 
-/* -- Breadth ----------------------------------------------------------------------------------- */
+/* -- words.c ----------------------------------------------------------------------------------- */
 
-/* Finds out whether one position may take long. */
-void cost_estimate(struct translator *t);
+/* A word that neither joins walks nor starts one, for the present branch. */
+void word_write(struct translator *t, const struct walk *walk);
 
-/* Where much may be done: looks at the clock now and then, if that may matter. */
-void cost_write_poll(struct translator *t);
+/* The branch fails unless a class of the set stands here; unless nothing is carried. */
+void word_require_class(struct translator *t, uint64_t mask, const char *comment);
+void word_require_empty_hand(struct translator *t, const char *comment);
 
-/* -- Walks ------------------------------------------------------------------------------------- */
+/* This class is carried now. */
+void word_write_carried(struct translator *t, int class);
+
+/* Something has changed that stands on no square: to a repetition, this is another state. */
+void word_write_changed(struct translator *t);
+
+/* At the end of a branch: the carried piece, if there is one, comes to rest here. */
+void word_write_landing(struct translator *t);
+
+/* Where a branch is, as a pose, in C; it goes to such a pose. */
+const char *pose_text(struct translator *t, int branch);
+void word_write_go(struct translator *t, const char *pose, const char *comment);
+
+/* -- sets.c ------------------------------------------------------------------------------------ */
+
+/* Whether there is a census for the side; whether a branch of what is left has been counted by it;
+ * the function that counts. */
+bool sets_has_census(const struct translator *t, int side);
+void sets_write_is_counted(struct translator *t, int side);
+void sets_write_count(struct translator *t, int side);
+
+/* Whether sets tell which pieces can begin a sequence; if so, they are those in could<number>. */
+bool sets_has_guards(struct translator *t, const struct walk *sequence);
+bool sets_write_guards(struct translator *t, const struct walk *sequence, int number);
+
+/* -- continuations.c --------------------------------------------------------------------------- */
 
 struct continuation *then_new(struct translator *t, enum continuation_sort sort,
                               const struct continuation *next);
+const struct continuation *then_walk(struct translator *t, const struct walk *walk,
+                                     const struct continuation *next);
 const struct continuation *then_merge(struct translator *t, int branch, int label,
                                       struct knowledge *known);
 const struct continuation *then_signal(struct translator *t, enum continuation_sort sort,
                                        int number, const struct continuation *next);
-const struct continuation *then_walk(struct translator *t, const struct walk *walk,
-                                     const struct continuation *next);
-const struct continuation *then_plain(struct translator *t, enum continuation_sort sort,
-                                      const struct continuation *next);
+const struct continuation *then_function(struct translator *t, enum continuation_sort sort,
+                                         struct function *function,
+                                         const struct continuation *const *signal);
 
-/* What follows the first part of a sequence. The same continuation, as a function unless it weighs
- * no more than that.
- */
+/* The same continuation with its signals, in order, replaced by those from signal[1] on. */
+const struct continuation *then_substitute(struct translator *t, const struct continuation *then,
+                                           const struct continuation *const *signal);
+
+/* Whether it weighs no more than `most`, so that it may be written several times; the continuation,
+ * as a call of a function unless it is as short as that. */
 enum { WEIGHT_LIGHT = 7, WEIGHT_HEAVY = 24 };
+bool then_is_short(const struct continuation *then, int most);
+const struct continuation *then_share(struct translator *t, const struct continuation *then,
+                                      int most);
+
+/* What follows the first part of a sequence that has this continuation. */
 const struct continuation *then_second(struct translator *t, const struct walk *sequence,
                                        const struct continuation *then);
-const struct continuation *then_shared(struct translator *t, const struct continuation *then,
-                                       int most);
 
-/* Writes the code of a walk for the present branch, then of what follows. */
-void walk_write(struct translator *t, const struct walk *walk, const struct continuation *then);
-void then_write(struct translator *t, const struct continuation *then);
-
-/* The same in a block of its own, with a copy of the branch. */
-void walk_write_alternative(struct translator *t, const struct walk *walk,
-                            const struct continuation *then);
-
-/* What follows the function that is being written, where control comes to its end. */
-void then_write_return(struct translator *t, const struct continuation *then);
-
-/* The carried piece, if there is one, comes to rest on the cursor's square. */
-void word_write_landing(struct translator *t);
-
-/* The code of starts, and of other words that are no joins. */
-void start_write(struct translator *t, const struct walk *walk, const struct continuation *then);
-void word_write(struct translator *t, const struct walk *walk, const struct continuation *then);
-void word_require_class(struct translator *t, uint64_t mask, const char *comment);
-void word_write_step(struct translator *t, int way, const char *comment);
-
-/* The cursor of a branch, as a pose, in C; the cursor goes to such a pose. */
-const char *pose_text(struct translator *t, int branch);
-void word_write_go(struct translator *t, const char *pose, const char *comment);
-
-/* Fails if something is carried. This class is carried now. Something has changed that stands on no
- * square: to a repetition, this is another state. */
-void word_require_empty_hand(struct translator *t, const char *comment);
-void word_write_carried(struct translator *t, int class);
-void word_write_changed(struct translator *t);
-
-/* A function is called again within itself. */
-
-/* Repetitions. */
-void repeat_write(struct translator *t, const struct walk *walk, const struct continuation *then);
-void repeat_write_all(struct translator *t, const struct walk *walk,
-                      const struct continuation *then);
-void repeat_write_leave(struct translator *t, const struct walk *walk);
-void repeat_write_round(struct translator *t, const struct continuation *round);
-
-/* Functions that are still to be written. function_find finds or makes one, and says in signal
- * (SIGNALS_MAX + 1, all NULL) what its returned bits mean to the caller. */
+/* The function for a walk, or NULL, and a continuation; a new one unless one is the same but for
+ * its signals. signal (SIGNALS_MAX + 1, all NULL) becomes what its bits mean to the caller. */
 struct function *function_find(struct translator *t, const struct walk *walk,
                                const struct continuation *then, const struct continuation **signal);
-void function_write_call(struct translator *t, struct function *function,
-                         const struct continuation *const *signal);
 
-/* Does what the returned bits g{got} mean, 0 to signals: flags come before what leaves. */
-void function_write_signals(struct translator *t, int got, const struct continuation *const *signal,
-                            int signals);
-void function_write_all(struct translator *t);
+/* -- calls.c ----------------------------------------------------------------------------------- */
 
 /* The number of the function's version for the present branch. */
 int function_version(struct translator *t, struct function *function);
 
-/* Ends a call or a branch at one of these points. */
-void signal_write(struct translator *t, const struct continuation *signal);
+/* A call for the present branch, whose result is in g<number>; gives the number. */
+int function_write_call(struct translator *t, struct function *function);
 
-/* A copy of the present branch in a block of its own, with a label behind it to fail to. */
+/* The same, with what its bits mean. */
+void function_write_use(struct translator *t, struct function *function,
+                        const struct continuation *const *signal);
+
+/* Sets the flag, or goes to the label; the same for the bits 0 .. signals of g<got>, flags first.
+ */
+void signal_write(struct translator *t, const struct continuation *signal);
+void signal_write_all(struct translator *t, int got, const struct continuation *const *signal,
+                      int signals);
+
+/* -- walks.c ----------------------------------------------------------------------------------- */
+
+/* The code of a walk for the present branch, then of what follows. */
+void walk_write(struct translator *t, const struct walk *walk, const struct continuation *then);
+
+/* The same for a copy of the branch, in a block of its own, behind which that fails. */
+void walk_write_alternative(struct translator *t, const struct walk *walk,
+                            const struct continuation *then);
+
+/* Such a block: what it is called with goes between both. */
 struct alternative {
     int branch, fail, label;
     struct knowledge known;
@@ -316,26 +375,38 @@ struct alternative {
 struct alternative alternative_open(struct translator *t);
 void alternative_close(struct translator *t, const struct alternative *alternative);
 
-/* Whether all moves are distinct: none need be told from others. */
-bool translator_all_distinct(const struct translator *t, int side);
+/* The code of a continuation, for the present branch. */
+void then_write(struct translator *t, const struct continuation *then);
 
-/* Counting by sets: whether there is a census for the side, whether a branch of what is left has
- * been counted, the functions that count, and their tables. Guards are for starts: see there. */
-bool sets_has_census(const struct translator *t, int side);
-void sets_write_is_counted(struct translator *t, int side);
-void sets_write_count(struct translator *t, int side);
-void way_write_rays(struct translator *t);
-bool sets_has_guards(struct translator *t, const struct walk *sequence);
-bool sets_write_guards(struct translator *t, const struct walk *sequence, int number);
+/* -- Writers: the rows of the tables in translate.c -------------------------------------------- */
 
-/* Whether the squares along a way are in the order of their numbers: 1 upward, -1 downward, 0
- * neither. */
-int way_order(const struct translator *t, int way);
+then_writer then_write_walk, then_write_flag, then_write_leave, then_write_cut, then_write_merge,
+    then_write_call, join_write_measure, join_write_select, repeat_write_round,
+    function_write_return;
 
-/* The squares from which a way leads into a set, as C. */
-const char *way_sources_text(struct translator *t, int way, const char *set);
+walk_writer join_write_here, join_write_sequence, join_write_either, join_write_else,
+    join_write_leap, join_write_not, join_write_ahead, join_write_first, join_write_most,
+    join_write_rec, join_write_self, repeat_write, repeat_write_all, start_write_pieces,
+    start_write_each, start_write_drop, start_write_pass;
+
+/* -- repeats.c and functions.c ----------------------------------------------------------------- */
+
+/* The body of a repetition's function: a round with `again` behind it, or its end. */
+void repeat_write_body(struct translator *t, const struct walk *walk,
+                       const struct continuation *again, const struct continuation *end);
+
+/* The repetition is over: its frames are no longer compared with. */
+void repeat_write_leave(struct translator *t, const struct walk *walk);
+
+/* All functions that were found while a root was written, and those that are found meanwhile. */
+void function_write_all(struct translator *t);
+
+/* -- threats.c and translate.c ----------------------------------------------------------------- */
 
 /* Attacks on royal pieces. */
 void threats_write(struct translator *t);
+
+/* Whether all moves of the side are distinct, so that none need be compared with others. */
+bool translator_all_distinct(const struct translator *t, int side);
 
 #endif

@@ -1,82 +1,26 @@
-/* Joins: how walks are put together, as C. */
+/* The translation of walks, by recursion: a walk with its continuation, and a continuation. What a
+ * word or continuation becomes is written by the functions in the tables of translate.c, which come
+ * back here for the walks that a word joins and for what follows.
+ *
+ * An example: `n * -at "home" * stop` with the leaf as its continuation, where b1 is the variable
+ * of the present branch and l2 the label to go to when it fails.
+ *
+ *     walk_write(n * ..., [leaf])                   a sequence: its first part, with the rest
+ * behind walk_write(n, [-at "home" * stop, leaf])    b1.s = w0[b1.s]; if (!(b1.s >= 0)) goto l2;
+ *         then_write([-at "home" * stop, leaf])     a walk: goes on with it
+ *           walk_write(-at "home", [stop, leaf])
+ *             walk_write_alternative(at "home",     { struct branch b3 = b1;
+ *                        [leave l2])                  if (!(b3.s == ...)) goto l4;
+ *                                                     goto l2; }
+ *                                                   l4:;
+ *             then_write([stop, leaf])              make_leaf_white(node, ARGS(b1));
+ */
 #include "translator.h"
 
 #include "../words/analysis.h"
+#include "../words/effects.h"
 
-/* -- Continuations ----------------------------------------------------------------------------- */
-
-struct continuation *then_new(struct translator *t, enum continuation_sort sort,
-                              const struct continuation *next) {
-    struct continuation *then = arena_new(t->arena, sizeof *then);
-    then->sort = sort;
-    then->next = next;
-    return then;
-}
-
-const struct continuation *then_plain(struct translator *t, enum continuation_sort sort,
-                                      const struct continuation *next) {
-    return then_new(t, sort, next);
-}
-
-const struct continuation *then_walk(struct translator *t, const struct walk *walk,
-                                     const struct continuation *next) {
-    struct continuation *then = then_new(t, THEN_WALK, next);
-    then->walk = walk;
-    return then;
-}
-
-const struct continuation *then_merge(struct translator *t, int branch, int label,
-                                      struct knowledge *known) {
-    struct continuation *then = then_new(t, THEN_MERGE, NULL);
-    then->branch = branch;
-    then->number = label;
-    then->known = known;
-    return then;
-}
-
-const struct continuation *then_signal(struct translator *t, enum continuation_sort sort,
-                                       int number, const struct continuation *next) {
-    struct continuation *then = then_new(t, sort, next);
-    then->number = number;
-    return then;
-}
-
-/* How much code it takes to write what follows once more. */
-static int weight(const struct continuation *then) {
-    int sum = 0;
-    for (; then && sum < 100; then = then->next) {
-        if (then->sort == THEN_WALK) sum += then->walk->size;
-        if (then->sort == THEN_RETURN) sum += weight(then->function->then);
-        sum++;
-    }
-    return sum;
-}
-
-static bool is_short(const struct continuation *then, int most) {
-    return !then || weight(then) <= most || (then->sort == THEN_RETURN && !then->next);
-}
-
-const struct continuation *then_shared(struct translator *t, const struct continuation *then,
-                                       int most) {
-    for (const struct continuation *part = then; part; part = part->next)
-        if (part->sort == THEN_MERGE) return then; /* it belongs to a variable of this function */
-    if (is_short(then, most)) return then;
-    struct continuation *call = then_new(t, THEN_CALL, NULL);
-    call->function = function_find(t, NULL, then, call->signal);
-    return call;
-}
-
-static const struct continuation *shared(struct translator *t, const struct continuation *then) {
-    return then_shared(t, then, WEIGHT_LIGHT);
-}
-
-/* -- Sequences --------------------------------------------------------------------------------- */
-
-const struct continuation *then_second(struct translator *t, const struct walk *sequence,
-                                       const struct continuation *then) {
-    then = then_walk(t, sequence->right, then);
-    return walk_pool_is_shared_tail(&t->pool, sequence->right) ? shared(t, then) : then;
-}
+#include <assert.h>
 
 /* -- Alternatives ------------------------------------------------------------------------------ */
 
@@ -104,185 +48,37 @@ void walk_write_alternative(struct translator *t, const struct walk *walk,
     alternative_close(t, &alternative);
 }
 
-/* Whether only one of two walks can be walked, and that once, so that what follows need be written
- * only once. */
-static bool is_joined(const struct translator *t, const struct walk *walk,
-                      const struct continuation *then) {
-    return !is_short(then, WEIGHT_LIGHT) && walk_is_single(t->description, walk, t->side) &&
-           !walk_uses(walk, WORD_FIRST);
+/* -- Continuations ----------------------------------------------------------------------------- */
+
+void then_write(struct translator *t, const struct continuation *then) {
+    if (t->reason || !then) return;
+    t->then_writer[then->sort](t, then);
 }
 
-static void write_joined(struct translator *t, const struct walk *walk,
-                         const struct continuation *then) {
-    int join = code_number(t);
-    struct knowledge known = {0};
-    const struct continuation *arrive = then_merge(t, t->branch, join, &known);
-    walk_write_alternative(t, walk->left, arrive);
-    walk_write(t, walk->right, arrive);
-    code_label(t, join);
-    t->known = known;
-    if (t->label_used[join]) then_write(t, then);
+void then_write_walk(struct translator *t, const struct continuation *then) {
+    walk_write(t, then->walk, then->next);
 }
 
-static void write_either(struct translator *t, const struct walk *walk,
-                         const struct continuation *then) {
-    const struct description *description = t->description;
-    if (is_joined(t, walk, then)) {
-        write_joined(t, walk, then);
-    } else if (walk_first_classes(description, walk->left, t->side) == 0) {
-        walk_write(t, walk->right, then);
-    } else if (walk_first_classes(description, walk->right, t->side) == 0) {
-        walk_write(t, walk->left, then);
-    } else {
-        then = shared(t, then);
-        walk_write_alternative(t, walk->left, then);
-        walk_write(t, walk->right, then);
-    }
-}
-
-struct images {
-    struct translator *t;
-    const struct continuation *then;
-};
-
-static void write_image(void *context, struct walk *step) {
-    struct images *images = context;
-    walk_write_alternative(images->t, step, images->then);
-}
-
-/* The images of a leap, as alternatives. */
-static void write_leap(struct translator *t, const struct walk *walk,
-                       const struct continuation *then) {
-    struct images images = {t, shared(t, then)};
-    walk_branches(t->arena, (struct walk *)walk, write_image, &images);
-}
-
-static void write_else(struct translator *t, const struct walk *walk,
-                       const struct continuation *then) {
-    if (is_joined(t, walk, then)) {
-        write_joined(t, walk, then);
-        return;
-    }
-    then = shared(t, then);
-    int can = code_number(t);
-    code_line(t, "bool e%d = false;", can);
-    walk_write_alternative(t, walk->left, then_signal(t, THEN_FLAG, can, then));
-    code_require(t, "!e%d", can);
-    walk_write(t, walk->right, then);
-}
-
-/* -- Looks ------------------------------------------------------------------------------------- */
-
-static void write_not(struct translator *t, const struct walk *walk,
-                      const struct continuation *then) {
-    code_line(t, "/* could it go on so? */");
-    walk_write_alternative(t, walk->left, then_signal(t, THEN_LEAVE, t->fail, NULL));
-    then_write(t, then);
-}
-
-static void write_ahead(struct translator *t, const struct walk *walk,
-                        const struct continuation *then) {
-    int found = code_number(t);
-    code_line(t, "/* it must be able to go on so */");
-    walk_write_alternative(t, walk->left, then_signal(t, THEN_LEAVE, found, NULL));
-    code_fail(t);
-    code_label(t, found);
-    then_write(t, then);
-}
-
-static void write_first(struct translator *t, const struct walk *walk,
-                        const struct continuation *then) {
-    if (walk_is_single(t->description, walk->left, t->side)) {
-        walk_write(t, walk->left, then);
-        return;
-    }
-    int done = code_number(t);
-    walk_write_alternative(t, walk->left, then_signal(t, THEN_CUT, done, then));
-    code_label(t, done);
-}
-
-/* Two passes: the first finds the greatest tally. */
-static void write_most(struct translator *t, const struct walk *walk,
-                       const struct continuation *then) {
-    int most = code_number(t), b = t->branch;
-    code_line(t, "struct most t%d = {b%d.most, b%d.tally, -1};", most, b, b);
-    code_line(t, "b%d.most = &t%d;", b, most);
-    walk_write_alternative(t, walk->left, then_plain(t, THEN_MEASURE, NULL));
-    code_require(t, "t%d.best >= 0", most);
-    walk_write(t, walk->left, then_plain(t, THEN_SELECT, then));
-}
-
-static void write_measure(struct translator *t) {
-    int b = t->branch;
-    code_line(t,
-              "if (b%d.tally - b%d.most->base > b%d.most->best) b%d.most->best = b%d.tally - "
-              "b%d.most->base;",
-              b, b, b, b, b, b);
-}
-
-static void write_select(struct translator *t, const struct continuation *then) {
-    int b = t->branch;
-    code_require(t, "b%d.tally - b%d.most->base == b%d.most->best", b, b, b);
-    code_line(t, "b%d.most = b%d.most->outer;", b, b);
+void then_write_flag(struct translator *t, const struct continuation *then) {
+    signal_write(t, then);
     then_write(t, then->next);
 }
 
-/* -- Recursion --------------------------------------------------------------------------------- */
-
-static void write_rec(struct translator *t, const struct walk *walk,
-                      const struct continuation *then) {
-    if (walk_recurs_bare(walk))
-        translator_refuse(t, walk, "a rec that may begin anew with nothing taken");
-    const struct continuation *signal[SIGNALS_MAX + 1] = {NULL};
-    struct function *function = function_find(t, walk, shared(t, then), signal);
-    function_write_call(t, function, signal);
+void then_write_leave(struct translator *t, const struct continuation *then) {
+    signal_write(t, then);
 }
 
-/* The recursion goes on where the function that is being written does: the function again. */
-static void write_self(struct translator *t, const struct walk *walk,
-                       const struct continuation *then) {
-    const struct continuation *commit = then;
-    while (commit && commit->sort == THEN_FLAG) commit = commit->next;
-    if (!commit || commit->sort != THEN_RETURN || commit->function->walk != walk->left) {
-        translator_refuse(t, walk, "a rec that goes on after itself");
-        return;
-    }
-    int got = code_number(t);
-    code_line(t, "poll_budget(node);");
-    code_line(t, "int g%d = f%d(node, ARGS%s(b%d));", got, function_version(t, commit->function),
-              list_suffix(t), t->branch);
-    for (; then != commit; then = then->next) {
-        code_line(t, "if (g%d & 1)", got);
-        signal_write(t, then);
-    }
-    function_write_signals(t, got, commit->signal, commit->function->signals);
+/* What follows may fail anywhere, and is done with in any case. */
+void then_write_cut(struct translator *t, const struct continuation *then) {
+    int fail = t->fail;
+    t->fail = code_number(t);
+    then_write(t, then->next);
+    code_label(t, t->fail);
+    t->fail = fail;
+    signal_write(t, then);
 }
 
-/* -- Everything -------------------------------------------------------------------------------- */
-
-void signal_write(struct translator *t, const struct continuation *signal) {
-    if (!signal) return;
-    if (signal->sort == THEN_FLAG && !signal->returned) {
-        code_line(t, "e%d = true;", signal->number);
-    } else if (signal->sort == THEN_FLAG) {
-        code_line(t, "got |= 1u << %d;", signal->number);
-    } else if (signal->returned) {
-        code_line(t, "return (int)(got | 1u << %d);", signal->number);
-    } else {
-        code_goto(t, signal->number);
-    }
-}
-
-static void write_leaf(struct translator *t) {
-    static const char *const leaf[] = {"make_leaf", "list_leaf", "count_leaf", "capture_leaf"};
-    bool decides = t->purpose == PURPOSE_COUNT && t->rules->census[t->side]->stages > 1;
-    if (decides) code_line(t, "node->walked = true;"); /* a move or not */
-    word_write_landing(t);
-    code_line(t, "%s_%s(node, ARGS%s(b%d));", leaf[t->purpose], t->side ? "black" : "white",
-              list_suffix(t), t->branch);
-}
-
-static void write_merge(struct translator *t, const struct continuation *then) {
+void then_write_merge(struct translator *t, const struct continuation *then) {
     if (then->branch != t->branch) code_line(t, "b%d = b%d;", then->branch, t->branch);
     code_goto(t, then->number);
     if (!then->known) return;
@@ -292,66 +88,39 @@ static void write_merge(struct translator *t, const struct continuation *then) {
     then->known->set |= t->known.set;
 }
 
-void then_write(struct translator *t, const struct continuation *then) {
-    if (t->reason || !then) return;
-    switch (then->sort) {
-    case THEN_LEAF: write_leaf(t); break;
-    case THEN_WALK: walk_write(t, then->walk, then->next); break;
-    case THEN_FLAG:
-        signal_write(t, then);
-        then_write(t, then->next);
-        break;
-    case THEN_LEAVE: signal_write(t, then); break;
-    case THEN_CUT: {
-        int fail = t->fail;
-        t->fail = code_number(t);
-        then_write(t, then->next);
-        code_label(t, t->fail);
-        t->fail = fail;
-        signal_write(t, then);
-        break;
-    }
-    case THEN_MERGE: write_merge(t, then); break;
-    case THEN_ROUND: repeat_write_round(t, then); break;
-    case THEN_MEASURE: write_measure(t); break;
-    case THEN_SELECT: write_select(t, then); break;
-    case THEN_RETURN: then_write_return(t, then); break;
-    case THEN_CALL: function_write_call(t, then->function, then->signal); break;
-    }
+void then_write_call(struct translator *t, const struct continuation *then) {
+    function_write_use(t, then->function, then->signal);
 }
 
-static void write_any(struct translator *t, const struct walk *walk,
-                      const struct continuation *then) {
-    uint64_t mask;
-    if (walk_asks_class(t->description, walk, t->side, &mask)) {
-        word_require_class(t, mask, word_comment(t, walk));
-        then_write(t, then);
-        return;
-    }
-    switch (walk->word) {
-    case WORD_HERE: then_write(t, then); break;
-    case WORD_SEQUENCE: walk_write(t, walk->left, then_second(t, walk, then)); break;
-    case WORD_EITHER: write_either(t, walk, then); break;
-    case WORD_ELSE: write_else(t, walk, then); break;
-    case WORD_LEAP: write_leap(t, walk, then); break;
-    case WORD_NOT: write_not(t, walk, then); break;
-    case WORD_AHEAD: write_ahead(t, walk, then); break;
-    case WORD_FIRST: write_first(t, walk, then); break;
-    case WORD_MOST: write_most(t, walk, then); break;
-    case WORD_REPEAT: repeat_write(t, walk, then); break;
-    case WORD_ALL: repeat_write_all(t, walk, then); break;
-    case WORD_REC: write_rec(t, walk, then); break;
-    case WORD_SELF: write_self(t, walk, then); break;
-    default: word_write(t, walk, then);
-    }
+/* -- Walks ------------------------------------------------------------------------------------- */
+
+/* A word that joins no walks; what is known of the branch behind it, all engines ask word_effect.
+ */
+static void write_word(struct translator *t, const struct walk *walk) {
+    struct possible after = {t->known.here, t->known.hand};
+    word_effect(t->description, walk, t->side, &after);
+    word_write(t, walk);
+    if (after.here == 0) return; /* no branch comes this far */
+    t->known.here = after.here;
+    t->known.hand = after.hand;
 }
 
 void walk_write(struct translator *t, const struct walk *walk, const struct continuation *then) {
+    uint64_t mask;
     if (t->out->length > CODE_MAX) translator_refuse(t, walk, "a walk that comes to so much code");
     if (t->words == WORDS_MAX)
         translator_refuse(t, walk, "a walk of so many words one behind the other");
     if (t->reason) return;
+    assert(t->branch < t->numbers && t->fail < t->numbers);
     t->words++;
-    write_any(t, walk, then);
+    if (walk_asks_class(t->description, walk, t->side, &mask)) {
+        word_require_class(t, mask, word_comment(t, walk));
+        then_write(t, then);
+    } else if (t->walk_writer[walk->word]) {
+        t->walk_writer[walk->word](t, walk, then);
+    } else {
+        write_word(t, walk);
+        then_write(t, then);
+    }
     t->words--;
 }

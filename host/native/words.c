@@ -1,7 +1,19 @@
-/* Words that are no joins and no starts, as C: ways, questions and deeds. */
+/* Words that neither join walks nor start one, as C: questions, steps and changes. Each becomes a
+ * line or two for the present branch; what is known of it spares those whose answer is known:
+ *
+ *     empty       where a man may stand here:    if (!(m1(&b5.at) >> b5.s & 1)) goto l3;
+ *                 behind `take`:                 nothing
+ *                 where only men can stand:      goto l3;
+ *     become "king", a man being carried:        b5.carried = 4;
+ *                    the piece here is meant:    turn(&b5, b5.s, 4);
+ *                    it may be either:           if (!(become(&b5, 4))) goto l3;
+ */
 #include "translator.h"
 
 #include "../words/analysis.h"
+#include "../words/effects.h"
+
+#include <assert.h>
 
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
@@ -23,9 +35,9 @@ void word_require_class(struct translator *t, uint64_t mask, const char *comment
                  t->branch, comment);
 }
 
-/* Whether the way leads from every square to one. */
+/* Whether the way leads from every square to another one. */
 static bool leads_on(const struct translator *t, int way) {
-    if (translator_is_twisted(t)) return false;
+    if (way_is_twisted(t)) return false;
     for (int square = 0; square < t->board->squares; square++)
         if (cells_has(t->board->in_play.word, square) && t->board->way[way]->next[square] < 0)
             return false;
@@ -33,23 +45,15 @@ static bool leads_on(const struct translator *t, int way) {
 }
 
 const char *pose_text(struct translator *t, int branch) {
-    return arena_print(t->arena, translator_is_twisted(t) ? "pose_of(&b%d)" : "b%d.s", branch);
+    return arena_print(t->arena, way_is_twisted(t) ? "pose_of(&b%d)" : "b%d.s", branch);
 }
 
 void word_write_go(struct translator *t, const char *pose, const char *comment) {
-    code_line(t, translator_is_twisted(t) ? "go_to(&b%d, %s); /* %s */" : "b%d.s = %s; /* %s */",
+    code_line(t, way_is_twisted(t) ? "go_to(&b%d, %s); /* %s */" : "b%d.s = %s; /* %s */",
               t->branch, pose, comment);
 }
 
-void word_write_step(struct translator *t, int way, const char *comment) {
-    const char *pose = pose_text(t, t->branch);
-    if (t->uses[WORD_CROSSED]) code_line(t, "b%d.crossed = crossed%d[%s];", t->branch, way, pose);
-    word_write_go(t, arena_print(t->arena, "w%d[%s]", way, pose), comment);
-    if (!leads_on(t, way)) code_require(t, "b%d.s >= 0", t->branch);
-    t->known.here = ~UINT64_C(0);
-}
-
-/* A place as a C expression, how the walker came there included; -1 when it has not been named. */
+/* The pose of a named place, as a C expression; its value is -1 while the place has none. */
 static const char *place_pose(struct translator *t, const struct walk *walk, int which) {
     int place = name_place(t, walk, which);
     if (place == PLACE_ORIGIN) return arena_print(t->arena, "origin_square(&b%d)", t->branch);
@@ -57,10 +61,10 @@ static const char *place_pose(struct translator *t, const struct walk *walk, int
     return arena_print(t->arena, "b%d.place_%d", t->branch, place);
 }
 
-/* The square alone. */
-static const char *place_value(struct translator *t, const struct walk *walk, int which) {
+/* The square of that pose. */
+static const char *place_square(struct translator *t, const struct walk *walk, int which) {
     const char *pose = place_pose(t, walk, which);
-    return translator_is_twisted(t) ? arena_print(t->arena, "square_of(%s)", pose) : pose;
+    return way_is_twisted(t) ? arena_print(t->arena, "square_of(%s)", pose) : pose;
 }
 
 static void write_marked(struct translator *t, const struct walk *walk) {
@@ -88,7 +92,7 @@ static void write_holds(struct translator *t, const struct walk *walk) {
 }
 
 static void write_at(struct translator *t, const struct walk *walk) {
-    code_require(t, "b%d.s == %s /* %s */", t->branch, place_value(t, walk, 0),
+    code_require(t, "b%d.s == %s /* %s */", t->branch, place_square(t, walk, 0),
                  word_comment(t, walk));
 }
 
@@ -99,12 +103,8 @@ static void write_on(struct translator *t, const struct walk *walk) {
                  word_comment(t, walk));
 }
 
-static uint64_t classes_of_kinds(const struct translator *t, const struct walk *walk) {
-    return walk_kinds(t->description, walk);
-}
-
 static void write_carrying(struct translator *t, const struct walk *walk) {
-    uint64_t mask = classes_of_kinds(t, walk), hand = t->known.hand;
+    uint64_t mask = walk_kinds(t->description, walk), hand = t->known.hand;
     if ((hand & ~mask) == 0) return;
     code_require(t, "0x%llxu >> b%d.carried & 1 /* %s */", (unsigned long long)mask, t->branch,
                  word_comment(t, walk));
@@ -120,32 +120,24 @@ static void write_crossed(struct translator *t, const struct walk *walk) {
                  word_comment(t, walk));
 }
 
-static const char *side_name(int side) {
-    return side ? "black" : "white";
+static void write_captured(struct translator *t, const struct walk *walk) {
+    (void)walk;
+    code_require(t, "b%d.taken > 0", t->branch);
 }
 
-static bool write_question(struct translator *t, const struct walk *walk) {
-    switch (walk->word) {
-    case WORD_CARRYING: write_carrying(t, walk); return true;
-    case WORD_ON: write_on(t, walk); return true;
-    case WORD_AT: write_at(t, walk); return true;
-    case WORD_MARKED: write_marked(t, walk); return true;
-    case WORD_CROSSED: write_crossed(t, walk); return true;
-    case WORD_CAPTURED: code_require(t, "b%d.taken > 0", t->branch); return true;
-    case WORD_ATTACKED:
-        code_require(t, "is_attacked_%s(node, &b%d.at, b%d.s)", side_name(t->side), t->branch,
-                     t->branch);
-        return true;
-    case WORD_MAY: write_may(t, walk); return true;
-    case WORD_TO_MOVE: code_require(t, "node->side == %d", t->side); return true;
-    case WORD_HOLDS: write_holds(t, walk); return true;
-    default: return false;
-    }
+static void write_attacked(struct translator *t, const struct walk *walk) {
+    (void)walk;
+    code_require(t, "is_attacked_%s(node, &b%d.at, b%d.s)", code_side(t->side), t->branch,
+                 t->branch);
 }
 
-/* -- What is carried, and what has changed ----------------------------------------------------- */
+static void write_to_move(struct translator *t, const struct walk *walk) {
+    (void)walk;
+    code_require(t, "node->side == %d", t->side);
+}
 
-/* Nothing is carried yet. */
+/* -- The hand ---------------------------------------------------------------------------------- */
+
 void word_require_empty_hand(struct translator *t, const char *comment) {
     if (t->known.hand == EMPTY) return;
     if (t->known.hand & EMPTY)
@@ -160,12 +152,11 @@ void word_write_carried(struct translator *t, int class) {
     t->known.hand = UINT64_C(1) << class;
 }
 
-/* Something has changed that stands on no square: to a repetition, this is another state. */
 void word_write_changed(struct translator *t) {
     if (t->uses[WORD_REPEAT] || t->uses[WORD_ALL]) code_line(t, "COUNT_CHANGE(b%d);", t->branch);
 }
 
-/* -- Deeds ------------------------------------------------------------------------------------- */
+/* -- Changes ----------------------------------------------------------------------------------- */
 
 static void write_take(struct translator *t, const struct walk *walk) {
     int b = t->branch;
@@ -181,25 +172,26 @@ static void write_take(struct translator *t, const struct walk *walk) {
     code_list_line(t, "b%d.deeds |= CLAIM;", b);
 }
 
-/* A piece of the class, a C expression, onto the cursor's square, which must be empty. */
-static void write_put(struct translator *t, const char *class, const char *comment) {
+/* A piece of the class, a C expression, is put onto the cursor's square, which must be empty. */
+static void write_put_class(struct translator *t, const char *class, const char *comment) {
     if (t->known.here != EMPTY) code_require(t, "b%d.s >= 0", t->branch);
     word_require_class(t, EMPTY, comment);
     code_line(t, "put(&b%d, b%d.s, %s); /* %s */", t->branch, t->branch, class, comment);
 }
 
-static void write_hand_down(struct translator *t, const char *comment) {
+/* The carried piece is put onto the cursor's square. */
+static void write_put_down(struct translator *t, const char *comment) {
     int b = t->branch, only = mask_single(t->known.hand & ~EMPTY);
     const char *class =
         arena_print(t->arena, only >= 0 ? "%d" : "b%d.carried", only >= 0 ? only : b);
-    write_put(t, class, comment);
+    write_put_class(t, class, comment);
     code_list_line(t, "if (!(b%d.deeds & CARRY)) b%d.landed = b%d.carried;", b, b, b);
 }
 
 void word_write_landing(struct translator *t) {
     int b = t->branch;
     if (!(t->known.hand & EMPTY)) {
-        write_hand_down(t, "lands");
+        write_put_down(t, "lands");
     } else if (t->known.hand != EMPTY) {
         code_require(t, "land(&b%d)", b);
         code_list_line(t, "if (b%d.carried && !(b%d.deeds & CARRY)) b%d.landed = b%d.carried;", b,
@@ -210,12 +202,13 @@ void word_write_landing(struct translator *t) {
 static void write_land(struct translator *t, const struct walk *walk) {
     int b = t->branch;
     if (t->known.hand & EMPTY) code_require(t, "b%d.carried", b);
-    write_hand_down(t, word_comment(t, walk));
+    write_put_down(t, word_comment(t, walk));
     code_line(t, "b%d.carried = 0;", b);
     code_list_line(t, "b%d.deeds |= CARRY;", b);
 }
 
-/* The carried piece, one of these classes afterwards, changes its kind, or its owner (kind -1). */
+/* The carried piece gets another kind or, if the kind is -1, another owner; `after` are the classes
+ * that it may have then. */
 static void write_become_carried(struct translator *t, int kind, uint64_t after,
                                  const char *comment) {
     int b = t->branch;
@@ -228,6 +221,7 @@ static void write_become_carried(struct translator *t, int kind, uint64_t after,
                   class_of(kind, SIDE_WHITE), b, comment);
 }
 
+/* The same of the piece on the cursor's square. */
 static void write_become_here(struct translator *t, int kind, const char *comment) {
     int b = t->branch;
     if (t->known.here & ~pieces(t)) code_require(t, "b%d.s >= 0", b);
@@ -254,23 +248,23 @@ static void write_become(struct translator *t, const struct walk *walk) {
 
 static void write_cycle(struct translator *t, const struct walk *walk) {
     int b = t->branch, last = walk->names - 1, cycle = code_number(t);
-    for (int i = 0; i <= last; i++) code_require(t, "%s >= 0", place_value(t, walk, i));
+    for (int i = 0; i <= last; i++) code_require(t, "%s >= 0", place_square(t, walk, i));
     code_list_line(t, "b%d.deeds |= CYCLE; /* %s */", b, word_comment(t, walk));
     code_line(t, "const int q%d[] = {", cycle);
-    for (int i = 0; i <= last; i++) code_line(t, "  %s,", place_value(t, walk, i));
+    for (int i = 0; i <= last; i++) code_line(t, "  %s,", place_square(t, walk, i));
     code_line(t, "};\ncycle(&b%d, q%d, %d);", b, cycle, last + 1);
 }
 
 static void write_swap(struct translator *t, const struct walk *walk) {
     int b = t->branch;
-    const char *place = place_value(t, walk, 0);
+    const char *place = place_square(t, walk, 0);
     code_require(t, "%s >= 0", place);
     code_line(t, "swap(&b%d, b%d.s, %s); /* %s */", b, b, place, word_comment(t, walk));
     code_list_line(t, "b%d.deeds |= SWAP;", b);
 }
 
-/* A lasting mark: as many as were declared. */
-static void write_stamp(struct translator *t, const struct walk *walk) {
+/* The next lasting mark of this name in this move; the host refuses more than were declared. */
+static void write_lasting_mark(struct translator *t, const struct walk *walk) {
     int b = t->branch, name = name_marks(t, walk);
     int most = t->description->marks[name].most;
     code_line(t, "if (b%d.new_marks_%d == %d) give_up(node);", b, name, most);
@@ -307,88 +301,121 @@ static void write_place(struct translator *t, const struct walk *walk) {
               word_comment(t, walk));
 }
 
-static bool write_deed(struct translator *t, const struct walk *walk) {
-    int b = t->branch, kind;
-    switch (walk->word) {
-    case WORD_STOP:
-    case WORD_NOTE: return true; /* only texts name landings */
-    case WORD_TAKE:
-    case WORD_CLAIM:
-    case WORD_REMOVE: write_take(t, walk); return true;
-    case WORD_PUT:
-        kind = name_kind(t, walk);
-        write_put(t, arena_print(t->arena, "%d", class_of(kind, t->side)), word_comment(t, walk));
-        return true;
-    case WORD_CARRY:
-        kind = name_kind(t, walk);
-        word_require_empty_hand(t, word_comment(t, walk));
-        word_write_carried(t, class_of(kind, t->side));
-        code_list_line(t, "b%d.deeds |= CARRY;", b);
-        return true;
-    case WORD_LAND: write_land(t, walk); return true;
-    case WORD_BECOME:
-    case WORD_FLIP: write_become(t, walk); return true;
-    case WORD_SWAP: write_swap(t, walk); return true;
-    case WORD_CYCLE: write_cycle(t, walk); return true;
-    case WORD_KEEP: write_keep(t, walk); return true;
-    case WORD_MARK:
-        if (walk->names)
-            write_stamp(t, walk);
-        else
-            code_line(t, "b%d.marked |= (set)1 << b%d.s; /* %s */", b, b, word_comment(t, walk));
-        return true;
-    case WORD_UNMARK: code_line(t, "b%d.marked &= ~((set)1 << b%d.s);", b, b); return true;
-    case WORD_TALLY: code_line(t, "b%d.tally++;", b); return true;
-    case WORD_SET: write_set(t, walk); return true;
-    case WORD_RESET:
-        code_list_line(t, "b%d.deeds |= RESET; /* %s */", b, word_comment(t, walk));
-        return true;
-    case WORD_PLACE: write_place(t, walk); return true;
-    case WORD_PART:
-        code_list_line(t, "b%d.deeds |= PART; /* %s */", b, word_comment(t, walk));
-        return true;
-    case WORD_CALLED: write_called(t, walk); return true;
-    default: return false;
-    }
+static void write_put(struct translator *t, const struct walk *walk) {
+    int class = class_of(name_kind(t, walk), t->side);
+    write_put_class(t, arena_print(t->arena, "%d", class), word_comment(t, walk));
 }
 
-/* -- Ways -------------------------------------------------------------------------------------- */
+static void write_carry(struct translator *t, const struct walk *walk) {
+    word_require_empty_hand(t, word_comment(t, walk));
+    word_write_carried(t, class_of(name_kind(t, walk), t->side));
+    code_list_line(t, "b%d.deeds |= CARRY;", t->branch);
+}
 
-static bool write_way(struct translator *t, const struct walk *walk) {
+static void write_mark(struct translator *t, const struct walk *walk) {
     int b = t->branch;
-    switch (walk->word) {
-    case WORD_STEP:
-    case WORD_WAY: word_write_step(t, way_number(t, walk), word_comment(t, walk)); return true;
-    case WORD_GO:
-        word_write_go(t, place_pose(t, walk, 0), word_comment(t, walk));
-        code_require(t, "b%d.s >= 0", b);
-        return true;
-    case WORD_OTHER:
-        word_require_class(t, classes_of_kinds(t, walk), word_comment(t, walk));
-        code_line(t, "b%d.s = other(&b%d.at, b%d.s);", b, b, b);
-        code_require(t, "b%d.s >= 0", b);
-        return true;
-    default: return false;
-    }
+    if (walk->names)
+        write_lasting_mark(t, walk);
+    else
+        code_line(t, "b%d.marked |= (set)1 << b%d.s; /* %s */", b, b, word_comment(t, walk));
 }
 
-void word_write(struct translator *t, const struct walk *walk, const struct continuation *then) {
-    struct possible after;
-    switch (walk->word) {
-    case WORD_FROM:
-    case WORD_BY:
-    case WORD_EACH:
-    case WORD_DROP:
-    case WORD_PASS: start_write(t, walk, then); return;
-    case WORD_TUCK:
-    case WORD_DEPOSE: translator_refuse(t, walk, "columns"); return;
-    default:
-        after = (struct possible){t->known.here, t->known.hand};
-        word_effect(t->description, walk, t->side, &after);
-        if (!write_question(t, walk) && !write_deed(t, walk) && !write_way(t, walk))
-            translator_refuse(t, walk, "a function of the script");
-        if (after.here) t->known.here = after.here; /* else nothing comes here */
-        if (after.here) t->known.hand = after.hand;
-    }
-    then_write(t, then);
+static void write_unmark(struct translator *t, const struct walk *walk) {
+    (void)walk;
+    code_line(t, "b%d.marked &= ~((set)1 << b%d.s);", t->branch, t->branch);
+}
+
+static void write_tally(struct translator *t, const struct walk *walk) {
+    (void)walk;
+    code_line(t, "b%d.tally++;", t->branch);
+}
+
+static void write_reset(struct translator *t, const struct walk *walk) {
+    code_list_line(t, "b%d.deeds |= RESET; /* %s */", t->branch, word_comment(t, walk));
+}
+
+static void write_part(struct translator *t, const struct walk *walk) {
+    code_list_line(t, "b%d.deeds |= PART; /* %s */", t->branch, word_comment(t, walk));
+}
+
+/* Landings are in the texts of moves, which the host makes. */
+static void write_nothing(struct translator *t, const struct walk *walk) {
+    (void)t, (void)walk;
+}
+
+static void refuse_columns(struct translator *t, const struct walk *walk) {
+    translator_refuse(t, walk, "columns");
+}
+
+/* -- Steps ------------------------------------------------------------------------------------- */
+
+static void write_step(struct translator *t, const struct walk *walk) {
+    int way = way_number(t, walk);
+    const char *pose = pose_text(t, t->branch);
+    if (t->uses[WORD_CROSSED]) code_line(t, "b%d.crossed = crossed%d[%s];", t->branch, way, pose);
+    word_write_go(t, arena_print(t->arena, "w%d[%s]", way, pose), word_comment(t, walk));
+    if (!leads_on(t, way)) code_require(t, "b%d.s >= 0", t->branch);
+}
+
+static void write_go(struct translator *t, const struct walk *walk) {
+    word_write_go(t, place_pose(t, walk, 0), word_comment(t, walk));
+    code_require(t, "b%d.s >= 0", t->branch);
+}
+
+static void write_other(struct translator *t, const struct walk *walk) {
+    int b = t->branch;
+    word_require_class(t, walk_kinds(t->description, walk), word_comment(t, walk));
+    code_line(t, "b%d.s = other(&b%d.at, b%d.s);", b, b, b);
+    code_require(t, "b%d.s >= 0", b);
+}
+
+/* -- All of them ------------------------------------------------------------------------------- */
+
+typedef void word_writer(struct translator *t, const struct walk *walk);
+
+static word_writer *const writers[WORD_COUNT] = {
+    [WORD_CARRYING] = write_carrying,
+    [WORD_ON] = write_on,
+    [WORD_AT] = write_at,
+    [WORD_MARKED] = write_marked,
+    [WORD_CROSSED] = write_crossed,
+    [WORD_CAPTURED] = write_captured,
+    [WORD_ATTACKED] = write_attacked,
+    [WORD_MAY] = write_may,
+    [WORD_TO_MOVE] = write_to_move,
+    [WORD_HOLDS] = write_holds,
+    [WORD_STOP] = write_nothing,
+    [WORD_NOTE] = write_nothing,
+    [WORD_TAKE] = write_take,
+    [WORD_CLAIM] = write_take,
+    [WORD_REMOVE] = write_take,
+    [WORD_PUT] = write_put,
+    [WORD_CARRY] = write_carry,
+    [WORD_LAND] = write_land,
+    [WORD_BECOME] = write_become,
+    [WORD_FLIP] = write_become,
+    [WORD_SWAP] = write_swap,
+    [WORD_CYCLE] = write_cycle,
+    [WORD_KEEP] = write_keep,
+    [WORD_MARK] = write_mark,
+    [WORD_UNMARK] = write_unmark,
+    [WORD_TALLY] = write_tally,
+    [WORD_SET] = write_set,
+    [WORD_RESET] = write_reset,
+    [WORD_PLACE] = write_place,
+    [WORD_PART] = write_part,
+    [WORD_CALLED] = write_called,
+    [WORD_TUCK] = refuse_columns,
+    [WORD_DEPOSE] = refuse_columns,
+    [WORD_STEP] = write_step,
+    [WORD_WAY] = write_step,
+    [WORD_GO] = write_go,
+    [WORD_OTHER] = write_other,
+};
+
+void word_write(struct translator *t, const struct walk *walk) {
+    if (writers[walk->word])
+        writers[walk->word](t, walk);
+    else
+        translator_refuse(t, walk, "a function of the script");
 }

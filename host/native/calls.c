@@ -1,0 +1,90 @@
+/* Calls of functions, and what is done with the bits that they return. */
+#include "translator.h"
+
+#include <assert.h>
+
+enum { VERSIONS_MAX = 6 };
+
+/* Whether a word of the walk changes what is in hand, and whether one sets the origin. */
+static void find_changes(const struct walk *walk, bool *hand, bool *origin) {
+    const struct word_entry *word = &word_table[walk->word];
+    *hand |= word->hand != HAND_SAME && word->sort != SORT_QUESTION;
+    *origin |= word->sort == SORT_START && walk->word != WORD_EACH;
+    if (walk->left && walk->word != WORD_SELF) find_changes(walk->left, hand, origin);
+    if (walk->right) find_changes(walk->right, hand, origin);
+}
+
+/* What a function may take for granted. A function that calls itself, for its walk is a repetition
+ * or a rec, must not count on what its rounds change; a function with many versions already counts
+ * on nothing, so that there are not too many. */
+static struct knowledge known_in(const struct translator *t, const struct function *function) {
+    struct knowledge known = t->known;
+    bool many = function->versions >= VERSIONS_MAX, hand = many, origin = many;
+    if (function->walk) find_changes(function->walk, &hand, &origin);
+    known.here = ~UINT64_C(0);
+    if (hand) known.hand = ~UINT64_C(0);
+    if (origin) known.unset = known.set = true;
+    return known;
+}
+
+static bool is_same(const struct knowledge *a, const struct knowledge *b) {
+    return a->hand == b->hand && a->unset == b->unset && a->set == b->set;
+}
+
+int function_version(struct translator *t, struct function *function) {
+    struct knowledge known = known_in(t, function);
+    struct version **end = &t->versions_found;
+    for (; *end; end = &(*end)->next)
+        if ((*end)->function == function && is_same(&(*end)->known, &known)) return (*end)->number;
+    struct version *version = *end = arena_new(t->arena, sizeof *version);
+    *version = (struct version){.number = code_number(t), .function = function, .known = known};
+    function->versions++;
+    assert(function->versions <= VERSIONS_MAX + 1);
+    return version->number;
+}
+
+void signal_write(struct translator *t, const struct continuation *signal) {
+    if (!signal) return;
+    if (signal->sort == THEN_FLAG && !signal->returned) {
+        code_line(t, "e%d = true;", signal->number);
+    } else if (signal->sort == THEN_FLAG) {
+        code_line(t, "got |= 1u << %d;", signal->number);
+    } else if (signal->returned) {
+        code_line(t, "return (int)(got | 1u << %d);", signal->number);
+    } else {
+        code_goto(t, signal->number);
+    }
+}
+
+void signal_write_all(struct translator *t, int got, const struct continuation *const *signal,
+                      int signals) {
+    assert(signals <= SIGNALS_MAX);
+    for (int leaving = 0; leaving <= 1; leaving++) {
+        for (int i = 0; i <= signals; i++) {
+            if (!signal[i] || (signal[i]->sort != THEN_FLAG) != leaving) continue;
+            code_line(t, "if (g%d >> %d & 1)", got, i);
+            t->indent++;
+            signal_write(t, signal[i]);
+            t->indent--;
+        }
+    }
+}
+
+int function_write_call(struct translator *t, struct function *function) {
+    int number = function_version(t, function), got = code_number(t);
+    code_line(t, "int g%d = f%d(node, ARGS%s(b%d));", got, number, list_suffix(t), t->branch);
+    return got;
+}
+
+void function_write_use(struct translator *t, struct function *function,
+                        const struct continuation *const *signal) {
+    bool matters = false;
+    for (int i = 0; i <= function->signals; i++) matters |= signal[i] != NULL;
+    if (matters) {
+        int got = function_write_call(t, function);
+        signal_write_all(t, got, signal, function->signals);
+    } else {
+        int number = function_version(t, function);
+        code_line(t, "f%d(node, ARGS%s(b%d));", number, list_suffix(t), t->branch);
+    }
+}

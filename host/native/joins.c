@@ -1,0 +1,176 @@
+/* Joins of walks, as C: sequences, alternatives, looks ahead, `most`, and recursion. */
+#include "translator.h"
+
+#include "../words/analysis.h"
+
+#include <assert.h>
+
+/* -- Sequences and alternatives ---------------------------------------------------------------- */
+
+void join_write_here(struct translator *t, const struct walk *walk,
+                     const struct continuation *then) {
+    (void)walk;
+    then_write(t, then);
+}
+
+void join_write_sequence(struct translator *t, const struct walk *walk,
+                         const struct continuation *then) {
+    walk_write(t, walk->left, then_second(t, walk, then));
+}
+
+/* Whether at most one of two walks succeeds, and that once, and what follows is long enough to be
+ * written only once, behind both. */
+static bool is_merged(const struct translator *t, const struct walk *walk,
+                      const struct continuation *then) {
+    return !then_is_short(then, WEIGHT_LIGHT) && walk_is_single(t->description, walk, t->side) &&
+           !walk_uses(walk, WORD_FIRST);
+}
+
+static void write_merged(struct translator *t, const struct walk *walk,
+                         const struct continuation *then) {
+    int label = code_number(t);
+    struct knowledge known = {0};
+    const struct continuation *merge = then_merge(t, t->branch, label, &known);
+    walk_write_alternative(t, walk->left, merge);
+    walk_write(t, walk->right, merge);
+    code_label(t, label);
+    t->known = known;
+    if (t->label_used[label]) then_write(t, then);
+}
+
+void join_write_either(struct translator *t, const struct walk *walk,
+                       const struct continuation *then) {
+    const struct description *description = t->description;
+    if (is_merged(t, walk, then)) {
+        write_merged(t, walk, then);
+    } else if (walk_first_classes(description, walk->left, t->side) == 0) {
+        walk_write(t, walk->right, then); /* the other never succeeds */
+    } else if (walk_first_classes(description, walk->right, t->side) == 0) {
+        walk_write(t, walk->left, then);
+    } else {
+        then = then_share(t, then, WEIGHT_LIGHT);
+        walk_write_alternative(t, walk->left, then);
+        walk_write(t, walk->right, then);
+    }
+}
+
+void join_write_else(struct translator *t, const struct walk *walk,
+                     const struct continuation *then) {
+    if (is_merged(t, walk, then)) {
+        write_merged(t, walk, then);
+        return;
+    }
+    then = then_share(t, then, WEIGHT_LIGHT);
+    int succeeded = code_number(t);
+    code_line(t, "bool e%d = false;", succeeded);
+    walk_write_alternative(t, walk->left, then_signal(t, THEN_FLAG, succeeded, then));
+    code_require(t, "!e%d", succeeded);
+    walk_write(t, walk->right, then);
+}
+
+struct leap {
+    struct translator *t;
+    const struct continuation *then;
+};
+
+static void write_step(void *context, struct walk *step) {
+    struct leap *leap = context;
+    walk_write_alternative(leap->t, step, leap->then);
+}
+
+/* A leap is the alternatives of its up to eight steps. */
+void join_write_leap(struct translator *t, const struct walk *walk,
+                     const struct continuation *then) {
+    struct leap leap = {t, then_share(t, then, WEIGHT_LIGHT)};
+    walk_branches(t->arena, (struct walk *)walk, write_step, &leap);
+}
+
+/* -- Looks ahead ------------------------------------------------------------------------------- */
+
+void join_write_not(struct translator *t, const struct walk *walk,
+                    const struct continuation *then) {
+    code_line(t, "/* could it go on so? */");
+    walk_write_alternative(t, walk->left, then_signal(t, THEN_LEAVE, t->fail, NULL));
+    then_write(t, then);
+}
+
+void join_write_ahead(struct translator *t, const struct walk *walk,
+                      const struct continuation *then) {
+    int found = code_number(t);
+    code_line(t, "/* it must be able to go on so */");
+    walk_write_alternative(t, walk->left, then_signal(t, THEN_LEAVE, found, NULL));
+    code_fail(t);
+    code_label(t, found);
+    then_write(t, then);
+}
+
+void join_write_first(struct translator *t, const struct walk *walk,
+                      const struct continuation *then) {
+    if (walk_is_single(t->description, walk->left, t->side)) {
+        walk_write(t, walk->left, then);
+        return;
+    }
+    int done = code_number(t);
+    walk_write_alternative(t, walk->left, then_signal(t, THEN_CUT, done, then));
+    code_label(t, done);
+}
+
+/* -- Most -------------------------------------------------------------------------------------- */
+
+/* Two passes over the same walk: the first measures the greatest tally, the second lets only those
+ * branches go on that have it. */
+void join_write_most(struct translator *t, const struct walk *walk,
+                     const struct continuation *then) {
+    int most = code_number(t), b = t->branch;
+    code_line(t, "struct most t%d = {b%d.most, b%d.tally, -1};", most, b, b);
+    code_line(t, "b%d.most = &t%d;", b, most);
+    walk_write_alternative(t, walk->left, then_new(t, THEN_MEASURE, NULL));
+    code_require(t, "t%d.best >= 0", most);
+    walk_write(t, walk->left, then_new(t, THEN_SELECT, then));
+}
+
+void join_write_measure(struct translator *t, const struct continuation *then) {
+    int b = t->branch;
+    assert(!then->next);
+    code_line(t,
+              "if (b%d.tally - b%d.most->base > b%d.most->best) b%d.most->best = b%d.tally - "
+              "b%d.most->base;",
+              b, b, b, b, b, b);
+}
+
+void join_write_select(struct translator *t, const struct continuation *then) {
+    int b = t->branch;
+    code_require(t, "b%d.tally - b%d.most->base == b%d.most->best", b, b, b);
+    code_line(t, "b%d.most = b%d.most->outer;", b, b);
+    then_write(t, then->next);
+}
+
+/* -- Recursion --------------------------------------------------------------------------------- */
+
+void join_write_rec(struct translator *t, const struct walk *walk,
+                    const struct continuation *then) {
+    if (walk_recurs_bare(walk))
+        translator_refuse(t, walk, "a rec that may begin anew with nothing taken");
+    const struct continuation *signal[SIGNALS_MAX + 1] = {NULL};
+    function_write_use(t, function_find(t, walk, then_share(t, then, WEIGHT_LIGHT), signal),
+                       signal);
+}
+
+/* `self` at the end of a rec: the function calls itself, and what follows the inner call is what
+ * follows the outer one, so its bits mean the same. Flags between them are set by bit 0. */
+void join_write_self(struct translator *t, const struct walk *walk,
+                     const struct continuation *then) {
+    const struct continuation *end = then;
+    while (end && end->sort == THEN_FLAG) end = end->next;
+    if (!end || end->sort != THEN_RETURN || end->function->walk != walk->left) {
+        translator_refuse(t, walk, "a rec that goes on after itself");
+        return;
+    }
+    code_line(t, "poll_budget(node);");
+    int got = function_write_call(t, end->function);
+    for (; then != end; then = then->next) {
+        code_line(t, "if (g%d & 1)", got);
+        signal_write(t, then);
+    }
+    signal_write_all(t, got, end->signal, end->function->signals);
+}

@@ -1,0 +1,144 @@
+/* Sets of classes, as C. The position is a few bit boards, *planes*: plane i holds the squares
+ * whose class has bit i set. The squares of a set of classes are then a short expression over the
+ * planes.
+ *
+ * An example. With men and kings the classes are empty 0, white man 2, black man 3, white king 4
+ * and black king 5 (1 is out of use without `claim`), which takes three planes. The white pieces
+ * are {2, 4}:
+ *
+ *     class  p2 p1 p0
+ *       0     0  0  0     not in the set
+ *       2     0  1  0     in it         covered by the cube  - 1 0:  p1 & ~p0
+ *       3     0  1  1     not
+ *       4     1  0  0     in it         covered by the cube  1 - 0:  p2 & ~p0
+ *       5     1  0  1     not
+ *     1, 6, 7             stand nowhere: a cube may contain them or not
+ *
+ * A cube says of each plane that the bit is 0, 1 or anything (-). Cubes are chosen greedily, the
+ * one that covers most of what is left, of those the one with fewest terms. The code becomes
+ *
+ *     INLINE set m5(const struct position *p) { return (p->p1 & ~p->p0) | (p->p2 & ~p->p0); }
+ *
+ * or the complement, if that is shorter. */
+#include "translator.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { CUBE_ANY = 2 };
+
+void mask_begin(struct translator *t) {
+    int last = class_of(t->description->kinds - 1, SIDE_BLACK);
+    t->classes = (UINT64_C(2) << last) - 1;
+    if (!t->uses[WORD_CLAIM]) t->classes &= ~(UINT64_C(1) << CLASS_CLAIMED);
+    while (last >> t->planes) t->planes++;
+    assert(t->planes <= PLANES_MAX);
+}
+
+bool mask_is_empty(const struct translator *t, uint64_t mask) {
+    return (t->classes & mask) == 0;
+}
+
+int mask_single(uint64_t mask) {
+    return mask && !(mask & (mask - 1)) ? __builtin_ctzll(mask) : -1;
+}
+
+int mask_bits(uint64_t mask) {
+    int bits = 0;
+    for (; mask; mask &= mask - 1) bits |= __builtin_ctzll(mask);
+    return bits;
+}
+
+int mask_number(struct translator *t, uint64_t mask) {
+    mask &= t->classes;
+    for (int i = 0; i < t->masks; i++)
+        if (t->mask[i] == mask) return i;
+    if (t->masks == MASKS_MAX) {
+        translator_refuse(t, NULL, "too many different questions about classes");
+        return 0;
+    }
+    t->mask[t->masks] = mask;
+    return t->masks++;
+}
+
+/* The classes in a cube, whose digits in base 3 are what it says of the planes; and how many of
+ * them it says something of. */
+static uint64_t cube_classes(int cube, int planes, int *terms) {
+    uint64_t classes = 0;
+    *terms = 0;
+    for (int i = 0, c = cube; i < planes; i++, c /= 3) *terms += c % 3 != CUBE_ANY;
+    for (int class = 0; class < 1 << planes; class ++) {
+        bool in = true;
+        for (int i = 0, c = cube; i < planes; i++, c /= 3)
+            in &= c % 3 == CUBE_ANY || c % 3 == (class >> i & 1);
+        if (in) classes |= UINT64_C(1) << class;
+    }
+    return classes;
+}
+
+/* The cube that covers most of `left` and nothing of `never`. */
+static int best_cube(int planes, uint64_t left, uint64_t never) {
+    int best = -1, most = 0, fewest = 0, cubes = 1, terms;
+    for (int i = 0; i < planes; i++) cubes *= 3;
+    for (int cube = 0; cube < cubes; cube++) {
+        uint64_t classes = cube_classes(cube, planes, &terms);
+        int covered = __builtin_popcountll(classes & left);
+        if (covered == 0 || covered < most || classes & never) continue;
+        if (covered == most && terms >= fewest) continue;
+        best = cube;
+        most = covered;
+        fewest = terms;
+    }
+    assert(best >= 0); /* the cube of a single class covers it */
+    return best;
+}
+
+/* Adds the expression for a set of classes; how long it is. */
+static int write_cover(struct translator *t, uint64_t mask, struct text *text) {
+    uint64_t left = mask, never = t->classes & ~mask;
+    int cost = 0, terms;
+    assert((mask & ~t->classes) == 0);
+    while (left) {
+        int cube = best_cube(t->planes, left, never);
+        text_print(text, "%s", left == mask ? "" : " | ");
+        left &= ~cube_classes(cube, t->planes, &terms);
+        if (terms > 1) text_print(text, "(");
+        for (int i = 0, n = 0, c = cube; i < t->planes; i++, c /= 3)
+            if (c % 3 != CUBE_ANY)
+                text_print(text, "%s%sp->p%d", n++ ? " & " : "", c % 3 ? "" : "~", i);
+        if (terms > 1) text_print(text, ")");
+        if (terms == 0) text_print(text, "~(set)0");
+        cost += terms + 1;
+    }
+    return cost;
+}
+
+static void write_class_names(struct translator *t, uint64_t mask) {
+    const char *before = "/*";
+    for (int class = 0; class < class_of(t->description->kinds, SIDE_WHITE); class ++) {
+        if (!(mask >> class & 1)) continue;
+        text_print(t->out, "%s %s", before, class_comment(t, class));
+        before = ",";
+    }
+    text_print(t->out, "%s */\n", *before == ',' ? "" : before);
+}
+
+void mask_write_all(struct translator *t) {
+    struct text in, out;
+    for (int i = 0; i < t->masks; i++) {
+        text_init(&in, t->arena->memory);
+        text_init(&out, t->arena->memory);
+        int inside = write_cover(t, t->mask[i], &in);
+        int outside = write_cover(t, t->classes & ~t->mask[i], &out);
+        write_class_names(t, t->mask[i]);
+        code_line(t, "INLINE set m%d(const struct position *p) {\n  (void)p;", i);
+        if (mask_is_empty(t, t->mask[i]))
+            code_line(t, "  return 0;\n}");
+        else if (inside <= outside + 1)
+            code_line(t, "  return %s;\n}", text_string(&in));
+        else
+            code_line(t, "  return ~(%s) & ON_BOARD;\n}", text_string(&out));
+        text_done(&in);
+        text_done(&out);
+    }
+}
