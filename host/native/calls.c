@@ -3,7 +3,10 @@
 
 #include <assert.h>
 
-enum { VERSIONS_MAX = 6 };
+enum {
+    VERSIONS_MAX = 6, /* of one function */
+    VERSIONS_OF_ALL_MAX = 4000
+};
 
 /* Whether a word of the walk changes what is in hand, and whether one sets the origin. */
 static void find_changes(const struct walk *walk, bool *hand, bool *origin) {
@@ -34,8 +37,12 @@ static bool is_same(const struct knowledge *a, const struct knowledge *b) {
 int function_version(struct translator *t, struct function *function) {
     struct knowledge known = known_in(t, function);
     struct version **end = &t->versions_found;
-    for (; *end; end = &(*end)->next)
+    int count = 0;
+    for (; *end; end = &(*end)->next, count++)
         if ((*end)->function == function && is_same(&(*end)->known, &known)) return (*end)->number;
+    if (count == VERSIONS_OF_ALL_MAX)
+        translator_refuse(t, function->walk ? function->walk : t->description->moves,
+                          "a walk that comes to so much code");
     struct version *version = *end = arena_new(t->arena, sizeof *version);
     *version = (struct version){.number = code_number(t), .function = function, .known = known};
     function->versions++;

@@ -23,7 +23,10 @@
 
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
-enum { ALTERNATIVES_MAX = 16 };
+enum {
+    ALTERNATIVES_MAX = 16,
+    GUARD_WORDS_MAX = 64 /* behind a start, in which guards are looked for */
+};
 
 /* -- Loops ------------------------------------------------------------------------------------- */
 
@@ -85,7 +88,7 @@ static void write_origin(struct translator *t, const char *value) {
 static const struct walk *sequence_of(struct translator *t, const struct walk *walk,
                                       const struct continuation *then) {
     struct walk *both = (struct walk *)walk;
-    for (; both; then = then->next) {
+    for (int i = 0; both && i < GUARD_WORDS_MAX; i++, then = then->next) {
         walk = both;
         while (then && then->sort == THEN_CALL && !then->function->walk)
             then = then->function->then;
