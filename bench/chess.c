@@ -1,16 +1,28 @@
-/* Perft of chess, written by hand for this one game: a yardstick for what bench/run measures. A mailbox of 0x88 squares
- * with lists of pieces; a move is made, asked whether it leaves the King attacked, and taken back.
+/* Perft of chess, written by hand for this one game: a yardstick for what bench/run measures. A
+ * mailbox of 0x88 squares with lists of pieces; a move is made, asked whether it leaves the King
+ * attacked, and taken back.
  *
- *     chess FEN DEPTH bulk|made      bulk: the last moves are counted without being made where it is plain to see that
- *                                    they are legal: no check, no King, no en passant, nothing that stands in line
- *                                    with the King */
+ *     chess FEN DEPTH bulk|made      bulk: the last moves are counted without being made where it
+ * is plain to see that they are legal: no check, no King, no en passant, nothing that stands in
+ * line with the King */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { EMPTY, PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, KINDS = 8, BLACK = 8, PIECES = 16 }; /* kind | side */
+enum {
+    EMPTY,
+    PAWN,
+    KNIGHT,
+    BISHOP,
+    ROOK,
+    QUEEN,
+    KING,
+    KINDS = 8,
+    BLACK = 8,
+    PIECES = 16
+}; /* kind | side */
 enum { BOARD = 128, LIST = 16, MOVES_MAX = 256, NOWHERE = -1 };
 enum { WHITE_SHORT = 1, WHITE_LONG = 2, BLACK_SHORT = 4, BLACK_LONG = 8 };
 enum { PLAIN, DOUBLE_STEP, EN_PASSANT, CASTLING };
@@ -33,10 +45,11 @@ struct list {
 static uint8_t board[BOARD];
 static uint8_t where[2][LIST]; /* the pieces of a side, the King first */
 static int pieces[2];
-static uint8_t place[BOARD];   /* of the piece on a square in its list */
-static int rights, passed;     /* passed: the en passant square, or NOWHERE */
-static uint8_t kept[BOARD];    /* the rights that stay when a square is touched */
-static int8_t line[2 * BOARD]; /* by difference of squares: the step of a Queen from one to the other, or 0 */
+static uint8_t place[BOARD]; /* of the piece on a square in its list */
+static int rights, passed;   /* passed: the en passant square, or NOWHERE */
+static uint8_t kept[BOARD];  /* the rights that stay when a square is touched */
+static int8_t
+    line[2 * BOARD]; /* by difference of squares: the step of a Queen from one to the other, or 0 */
 static bool in_bulk;
 
 static const int8_t knight_steps[8] = {33, 31, 18, 14, -14, -18, -31, -33};
@@ -50,8 +63,7 @@ static inline bool is_off(int square) {
     return square & 0x88;
 }
 
-/* -- Attacks --------------------------------------------------------------------------------------------------------
- */
+/* -- Attacks ----------------------------------------------------------------------------------- */
 
 /* Whether the first piece on the line is one that moves so and belongs to `by`. */
 static inline bool slider_on(int square, int step, int kind, int by) {
@@ -64,7 +76,8 @@ static inline bool slider_on(int square, int step, int kind, int by) {
 static bool attacked(int square, int by) {
     int back = by ? 16 : -16;
     for (int side = -1; side <= 1; side += 2)
-        if (!is_off(square + back + side) && board[square + back + side] == (PAWN | by << 3)) return true;
+        if (!is_off(square + back + side) && board[square + back + side] == (PAWN | by << 3))
+            return true;
     for (int i = 0; i < 8; i++) {
         int knight = square + knight_steps[i], king = square + king_steps[i];
         if (!is_off(knight) && board[knight] == (KNIGHT | by << 3)) return true;
@@ -75,8 +88,7 @@ static bool attacked(int square, int by) {
     return false;
 }
 
-/* -- Making moves ---------------------------------------------------------------------------------------------------
- */
+/* -- Making moves ------------------------------------------------------------------------------ */
 
 static inline void lift(int square) {
     int side = side_of(board[square]), last = where[side][--pieces[side]];
@@ -146,11 +158,11 @@ static void unmake(struct move move, struct undo undo) {
         put_back(move.to, undo.captured, undo.slot);
 }
 
-/* -- Finding moves --------------------------------------------------------------------------------------------------
- */
+/* -- Finding moves ----------------------------------------------------------------------------- */
 
 static inline void add(struct list *list, int from, int to, int promoted, int sort) {
-    list->item[list->count++] = (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)promoted, (uint8_t)sort};
+    list->item[list->count++] =
+        (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)promoted, (uint8_t)sort};
 }
 
 static void add_pawn(struct list *list, int from, int to, int side) {
@@ -166,7 +178,8 @@ static void pawn(struct list *list, int from, int side) {
     int ahead = side ? -16 : 16, to = from + ahead;
     if (board[to] == EMPTY) {
         add_pawn(list, from, to, side);
-        if (from >> 4 == (side ? 6 : 1) && board[to + ahead] == EMPTY) add(list, from, to + ahead, 0, DOUBLE_STEP);
+        if (from >> 4 == (side ? 6 : 1) && board[to + ahead] == EMPTY)
+            add(list, from, to + ahead, 0, DOUBLE_STEP);
     }
     for (int aside = -1; aside <= 1; aside += 2) {
         int at = to + aside;
@@ -179,14 +192,16 @@ static void pawn(struct list *list, int from, int side) {
 static void leaper(struct list *list, int from, int side, const int8_t *steps) {
     for (int i = 0; i < 8; i++) {
         int to = from + steps[i];
-        if (!is_off(to) && (board[to] == EMPTY || side_of(board[to]) != side)) add(list, from, to, 0, PLAIN);
+        if (!is_off(to) && (board[to] == EMPTY || side_of(board[to]) != side))
+            add(list, from, to, 0, PLAIN);
     }
 }
 
 static inline void slider(struct list *list, int from, int side, int first, int last) {
     for (int i = first; i < last; i++) {
         int to = from + king_steps[i];
-        for (; !is_off(to) && board[to] == EMPTY; to += king_steps[i]) add(list, from, to, 0, PLAIN);
+        for (; !is_off(to) && board[to] == EMPTY; to += king_steps[i])
+            add(list, from, to, 0, PLAIN);
         if (!is_off(to) && side_of(board[to]) != side) add(list, from, to, 0, PLAIN);
     }
 }
@@ -197,7 +212,8 @@ static void castling(struct list *list, int from, int side, bool check) {
     if (check) return;
     if (mine & WHITE_SHORT && !board[from + 1] && !board[from + 2] && !attacked(from + 1, !side))
         add(list, from, from + 2, 0, CASTLING);
-    if (mine & WHITE_LONG && !board[from - 1] && !board[from - 2] && !board[from - 3] && !attacked(from - 1, !side))
+    if (mine & WHITE_LONG && !board[from - 1] && !board[from - 2] && !board[from - 3] &&
+        !attacked(from - 1, !side))
         add(list, from, from - 2, 0, CASTLING);
 }
 
@@ -216,8 +232,7 @@ static void find(struct list *list, int side, bool check) {
     }
 }
 
-/* -- Counting -------------------------------------------------------------------------------------------------------
- */
+/* -- Counting ---------------------------------------------------------------------------------- */
 
 static uint64_t perft(int side, int depth) {
     if (depth == 0) return 1;
@@ -228,19 +243,20 @@ static uint64_t perft(int side, int depth) {
     find(&list, side, check);
     for (int i = 0; i < list.count; i++) {
         struct move move = list.item[i];
-        if (quick && move.from != king && move.sort != EN_PASSANT && !line[BOARD + move.from - king]) {
+        if (quick && move.from != king && move.sort != EN_PASSANT &&
+            !line[BOARD + move.from - king]) {
             count++;
             continue;
         }
         struct undo undo = make(move);
-        if (!attacked(where[side][0], !side)) count += depth == 1 && in_bulk ? 1 : perft(!side, depth - 1);
+        if (!attacked(where[side][0], !side))
+            count += depth == 1 && in_bulk ? 1 : perft(!side, depth - 1);
         unmake(move, undo);
     }
     return count;
 }
 
-/* -- Reading --------------------------------------------------------------------------------------------------------
- */
+/* -- Reading ----------------------------------------------------------------------------------- */
 
 static void make_tables(void) {
     memset(kept, 15, sizeof kept);
@@ -289,7 +305,8 @@ static int read_position(const char *text) {
     sscanf(rest, " %c %7s %7s", &side, castling_field, passed_field);
     for (int i = 0; i < 4; i++)
         if (strchr(castling_field, letters[i])) rights |= 1 << i;
-    passed = passed_field[0] == '-' ? NOWHERE : (passed_field[1] - '1') * 16 + passed_field[0] - 'a';
+    passed =
+        passed_field[0] == '-' ? NOWHERE : (passed_field[1] - '1') * 16 + passed_field[0] - 'a';
     bring_king_first(0);
     bring_king_first(1);
     return side == 'b';

@@ -1,7 +1,9 @@
-/* Perft of English checkers, written by hand for this one game: a yardstick for what bench/run measures. A mailbox of
- * the 32 dark squares with a border; moves are made on the board while they are found, and taken back.
+/* Perft of English checkers, written by hand for this one game: a yardstick for what bench/run
+ * measures. A mailbox of the 32 dark squares with a border; moves are made on the board while they
+ * are found, and taken back.
  *
- *     english_checkers POSITION DEPTH bulk|made      bulk: the last moves are counted without being made */
+ *     english_checkers POSITION DEPTH bulk|made      bulk: the last moves are counted without being
+ * made */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -15,8 +17,8 @@ static uint8_t board[MAILBOX];
 static uint8_t square[SQUARES]; /* in the mailbox, by rank and file */
 static bool in_bulk;
 
-/* A chain of jumps that is finished. Two with the same origin, captures and landing are one move; it takes a circle of
- * four jumps to bring about a second. */
+/* A chain of jumps that is finished. Two with the same origin, captures and landing are one move;
+ * it takes a circle of four jumps to bring about a second. */
 struct chain {
     uint64_t taken;
     int landing;
@@ -59,7 +61,8 @@ static inline bool is_far(int side, int at) {
 static bool chain(struct node *node, int at, int piece, uint64_t taken, int length);
 
 /* One jump and all that can follow it; false if there is nothing to jump over. */
-static inline bool jump(struct node *node, int at, int step, int piece, uint64_t taken, int length) {
+static inline bool jump(struct node *node, int at, int step, int piece, uint64_t taken,
+                        int length) {
     int over = at + step, to = over + step, victim = board[over];
     if (!(victim & (node->side ^ (WHITE | BLACK))) || board[to] != EMPTY) return false;
     taken |= UINT64_C(1) << over;

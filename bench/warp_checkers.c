@@ -1,18 +1,28 @@
-/* Perft of Warp Checkers (the revised rules), written by hand for this one game: a yardstick for what bench/run
- * measures. A mailbox of 64 squares with a table of neighbours on the torus; moves are made on the board while they are
- * found, and taken back.
+/* Perft of Warp Checkers (the revised rules), written by hand for this one game: a yardstick for
+ * what bench/run measures. A mailbox of 64 squares with a table of neighbours on the torus; moves
+ * are made on the board while they are found, and taken back.
  *
- *     warp_checkers POSITION DEPTH bulk|made      bulk: the last moves are counted without being made
+ *     warp_checkers POSITION DEPTH bulk|made      bulk: the last moves are counted without being
+ * made
  *
- * Moves of one piece with the same result are one move: results are told apart by a 64-bit key. Men cannot bring about
- * the same position in two ways, so they do without. */
+ * Moves of one piece with the same result are one move: results are told apart by a 64-bit key. Men
+ * cannot bring about the same position in two ways, so they do without. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { EMPTY, WHITE = 0, BLACK = 1, MAN = 2, FRAGMENT = 4, KING = 6, QUEEN = 8, PIECES = 10 }; /* kind | side */
+enum {
+    EMPTY,
+    WHITE = 0,
+    BLACK = 1,
+    MAN = 2,
+    FRAGMENT = 4,
+    KING = 6,
+    QUEEN = 8,
+    PIECES = 10
+}; /* kind | side */
 enum { N, NE, E, SE, S, SW, W, NW, WAYS };
 enum { SQUARES = 64, SEEN = 1 << 14, DEPTH_MAX = 64, CORNERS = 4 };
 
@@ -88,8 +98,7 @@ static inline void count_new(struct node *node) {
     if (is_new(node)) count_below(node);
 }
 
-/* -- Men ------------------------------------------------------------------------------------------------------------
- */
+/* -- Men --------------------------------------------------------------------------------------- */
 
 static inline bool is_far(int side, int at) {
     return (at >> 3) == (side == WHITE ? 7 : 0);
@@ -107,10 +116,12 @@ static inline void place_man(struct node *node, int at, int piece) {
 
 static void man_jumps(struct node *node, int at, int man) {
     for (int i = 0; i < 2; i++) {
-        int way = diagonals[node->side][i], over = next[at][way], to = next[over][way], victim = board[over];
+        int way = diagonals[node->side][i], over = next[at][way], to = next[over][way],
+            victim = board[over];
         if (!is_enemy(node, victim) || board[to] != EMPTY) continue;
         board[over] = EMPTY;
-        if (is_far(node->side, to) || is_far(!node->side, to)) { /* on it, or over it by the torus */
+        if (is_far(node->side, to) ||
+            is_far(!node->side, to)) { /* on it, or over it by the torus */
             place_man(node, to, KING | node->side);
         } else {
             place_man(node, to, man);
@@ -123,16 +134,17 @@ static void man_jumps(struct node *node, int at, int man) {
 static inline void man_steps(struct node *node, int at, int man) {
     for (int i = 0; i < 2; i++) {
         int to = next[at][diagonals[node->side][i]];
-        if (board[to] == EMPTY) place_man(node, to, is_far(node->side, to) ? KING | node->side : man);
+        if (board[to] == EMPTY)
+            place_man(node, to, is_far(node->side, to) ? KING | node->side : man);
     }
 }
 
-/* -- Jumps and steps of the others, splits included -----------------------------------------------------------------
- */
+/* -- Jumps and steps of the others, splits included -------------------------------------------- */
 
 static void parts(struct node *node, int piece, int left, unsigned used);
 
-/* Goes on once a piece has come down: with the parts of a split that are left, else the move is complete. */
+/* Goes on once a piece has come down: with the parts of a split that are left, else the move is
+ * complete. */
 static inline void finish(struct node *node, int piece, int left, unsigned used) {
     if (left == 0)
         count_new(node);
@@ -142,8 +154,10 @@ static inline void finish(struct node *node, int piece, int left, unsigned used)
 
 static void chain(struct node *node, int at, int piece, int split, int left, unsigned used);
 
-/* One jump of a piece in hand, and all that can follow. `split` is the kind that parts left of a split have. */
-static inline void jump(struct node *node, int at, int way, int piece, int split, int left, unsigned used) {
+/* One jump of a piece in hand, and all that can follow. `split` is the kind that parts left of a
+ * split have. */
+static inline void jump(struct node *node, int at, int way, int piece, int split, int left,
+                        unsigned used) {
     int over = next[at][way], to = next[over][way], victim = board[over], there = board[to];
     if (!is_enemy(node, victim)) return;
     if (there == EMPTY) {
@@ -163,7 +177,8 @@ static inline void jump(struct node *node, int at, int way, int piece, int split
 }
 
 static void chain(struct node *node, int at, int piece, int split, int left, unsigned used) {
-    for (int i = 0; i < ways_of(piece); i++) jump(node, at, diagonals[node->side][i], piece, split, left, used);
+    for (int i = 0; i < ways_of(piece); i++)
+        jump(node, at, diagonals[node->side][i], piece, split, left, used);
 }
 
 static void walk(struct node *node, int at, int piece) {
@@ -180,8 +195,8 @@ static void walk(struct node *node, int at, int piece) {
     set(at, piece);
 }
 
-/* The parts of a split, one after the other: put down beside the origin, or jumping from it. Of four fragments no two
- * use the same direction. */
+/* The parts of a split, one after the other: put down beside the origin, or jumping from it. Of
+ * four fragments no two use the same direction. */
 static void parts(struct node *node, int piece, int left, unsigned used) {
     for (int i = 0; i < 4; i++) {
         int way = diagonals[node->side][i], to = next[node->origin][way];
@@ -207,8 +222,7 @@ static void split(struct node *node, int at, int piece) {
     set(at, piece);
 }
 
-/* -- Swaps and cycles -----------------------------------------------------------------------------------------------
- */
+/* -- Swaps and cycles -------------------------------------------------------------------------- */
 
 /* What arrives on a square by a swap or a cycle: men are crowned on their far rank. */
 static inline int arriving(int piece, int at) {
@@ -231,7 +245,8 @@ static void swaps(struct node *node, int at, int piece) {
     }
 }
 
-/* Turns a block, given clockwise from the lower left, by so many quarters; men may not cross the seam. */
+/* Turns a block, given clockwise from the lower left, by so many quarters; men may not cross the
+ * seam. */
 static void turn(struct node *node, const int *block, const int *pieces, int quarters) {
     bool seam = crosses(block[0], block[1]);
     for (int i = 0; i < CORNERS && seam; i++) {
@@ -258,8 +273,7 @@ static void cycles(struct node *node, int at) {
     }
 }
 
-/* -- Counting -------------------------------------------------------------------------------------------------------
- */
+/* -- Counting ---------------------------------------------------------------------------------- */
 
 static void man(struct node *node, int at, int piece) {
     board[at] = EMPTY;
@@ -293,8 +307,7 @@ static uint64_t perft(int side, int depth) {
     return node.count;
 }
 
-/* -- Reading --------------------------------------------------------------------------------------------------------
- */
+/* -- Reading ----------------------------------------------------------------------------------- */
 
 static int piece_of(char letter) {
     const char *letters = "..MmFfKkQq", *found = strchr(letters, letter);
@@ -302,11 +315,13 @@ static int piece_of(char letter) {
 }
 
 static void make_tables(void) {
-    static const int files[WAYS] = {0, 1, 1, 1, 0, -1, -1, -1}, ranks[WAYS] = {1, 1, 0, -1, -1, -1, 0, 1};
+    static const int files[WAYS] = {0, 1, 1, 1, 0, -1, -1, -1},
+                     ranks[WAYS] = {1, 1, 0, -1, -1, -1, 0, 1};
     uint64_t random = 1;
     for (int at = 0; at < SQUARES; at++) {
         for (int way = 0; way < WAYS; way++)
-            next[at][way] = (uint8_t)(((at >> 3) + ranks[way] + 8) % 8 * 8 + (at + files[way] + 8) % 8);
+            next[at][way] =
+                (uint8_t)(((at >> 3) + ranks[way] + 8) % 8 * 8 + (at + files[way] + 8) % 8);
         for (int piece = 1; piece < PIECES; piece++) { /* splitmix64 */
             uint64_t x = random += UINT64_C(0x9e3779b97f4a7c15);
             x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);

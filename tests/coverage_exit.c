@@ -1,4 +1,5 @@
-/* Linked into the build of `make coverage` in place of _exit, which forgets what gcov has counted. */
+/* Linked into the build of `make coverage` in place of _exit, which forgets what gcov has counted.
+ */
 #include <stdlib.h>
 
 void __gcov_dump(void);

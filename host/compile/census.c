@@ -34,8 +34,7 @@ static struct walk *join(struct maker *maker, enum word word, struct walk *a, st
     return joined ? joined : a;
 }
 
-/* -- What a piece is when it has arrived on a square ----------------------------------------------------------------
- */
+/* -- What a piece is when it has arrived on a square ------------------------------------------- */
 
 /* The classes in hand that are possible: with the square as it was found, and with an empty one. */
 struct hand {
@@ -47,15 +46,17 @@ struct arrival {
     int square, class; /* what stands there */
 };
 
-static bool arrive(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *out);
+static bool arrive(const struct arrival *arrival, const struct walk *walk, struct hand in,
+                   struct hand *out);
 
 static bool is_nothing(struct hand hand) {
     return !(hand.found | hand.empty);
 }
 
-/* Goes through the possibilities one by one: those after which the walk can go on, and those after which it cannot. */
-static bool divide(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *on,
-                   struct hand *off) {
+/* Goes through the possibilities one by one: those after which the walk can go on, and those after
+ * which it cannot. */
+static bool divide(const struct arrival *arrival, const struct walk *walk, struct hand in,
+                   struct hand *on, struct hand *off) {
     *on = *off = (struct hand){0, 0};
     for (uint64_t rest = in.found | in.empty; rest; rest &= rest - 1) {
         uint64_t bit = rest & -rest;
@@ -68,25 +69,30 @@ static bool divide(const struct arrival *arrival, const struct walk *walk, struc
     return true;
 }
 
-static bool arrive_either(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *out) {
+static bool arrive_either(const struct arrival *arrival, const struct walk *walk, struct hand in,
+                          struct hand *out) {
     struct hand left, right, off = in, unused;
     if (walk->word == WORD_ELSE && !divide(arrival, walk->left, in, &unused, &off)) return false;
-    if (!arrive(arrival, walk->left, in, &left) || !arrive(arrival, walk->right, off, &right)) return false;
+    if (!arrive(arrival, walk->left, in, &left) || !arrive(arrival, walk->right, off, &right))
+        return false;
     *out = (struct hand){left.found | right.found, left.empty | right.empty};
     return true;
 }
 
-static bool arrive_on_zone(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *out) {
+static bool arrive_on_zone(const struct arrival *arrival, const struct walk *walk, struct hand in,
+                           struct hand *out) {
     int zone = description_zone(arrival->maker->description, walk->name[0]);
     if (zone < 0) return false; /* "marked" */
-    const uint64_t *cells = arrival->maker->description->zone[zone].cells[arrival->maker->compiler->side].word;
+    const uint64_t *cells =
+        arrival->maker->description->zone[zone].cells[arrival->maker->compiler->side].word;
     *out = cells_has(cells, arrival->square) ? in : (struct hand){0, 0};
     return true;
 }
 
-/* A word that is no join, with the square as it was found and with an empty one; it must leave either of the two, and
- * change nothing else that tells moves apart. */
-static bool arrive_by_word(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *out) {
+/* A word that is no join, with the square as it was found and with an empty one; it must leave
+ * either of the two, and change nothing else that tells moves apart. */
+static bool arrive_by_word(const struct arrival *arrival, const struct walk *walk, struct hand in,
+                           struct hand *out) {
     const struct maker *maker = arrival->maker;
     const uint64_t empty = UINT64_C(1) << CLASS_EMPTY, found = UINT64_C(1) << arrival->class;
     struct possible of_found = {found, in.found}, of_empty = {empty, in.empty};
@@ -96,15 +102,20 @@ static bool arrive_by_word(const struct arrival *arrival, const struct walk *wal
     word_effect(maker->description, walk, maker->compiler->side, &of_empty);
     if (of_empty.here & ~empty || of_found.here & ~(found | empty)) return false;
     bool emptied = of_found.here == empty;
-    *out = (struct hand){emptied ? 0 : of_found.hand, of_empty.hand | (emptied ? of_found.hand : 0)};
+    *out =
+        (struct hand){emptied ? 0 : of_found.hand, of_empty.hand | (emptied ? of_found.hand : 0)};
     return true;
 }
 
-/* What the walk makes of the possibilities; false if that is not settled by the square and what stands there. */
-static bool arrive(const struct arrival *arrival, const struct walk *walk, struct hand in, struct hand *out) {
+/* What the walk makes of the possibilities; false if that is not settled by the square and what
+ * stands there. */
+static bool arrive(const struct arrival *arrival, const struct walk *walk, struct hand in,
+                   struct hand *out) {
     struct hand between;
     switch (walk->word) {
-    case WORD_SEQUENCE: return arrive(arrival, walk->left, in, &between) && arrive(arrival, walk->right, between, out);
+    case WORD_SEQUENCE:
+        return arrive(arrival, walk->left, in, &between) &&
+               arrive(arrival, walk->right, between, out);
     case WORD_EITHER:
     case WORD_ELSE: return arrive_either(arrival, walk, in, out);
     case WORD_NOT: return divide(arrival, walk->left, in, &between, out);
@@ -114,8 +125,7 @@ static bool arrive(const struct arrival *arrival, const struct walk *walk, struc
     }
 }
 
-/* -- Terms ----------------------------------------------------------------------------------------------------------
- */
+/* -- Terms ------------------------------------------------------------------------------------- */
 
 static void add_term(struct maker *maker, struct census_term term) {
     struct census *census = maker->census;
@@ -140,14 +150,15 @@ static bool asks_where(const struct items *tail) {
     return false;
 }
 
-/* What pieces in hand are after they have arrived where one of the class stands, by square. False if that cannot be
- * told. */
-static bool find_results(const struct maker *maker, const struct items *tail, uint64_t carried, int class,
-                         uint64_t *results) {
+/* What pieces in hand are after they have arrived where one of the class stands, by square. False
+ * if that cannot be told. */
+static bool find_results(const struct maker *maker, const struct items *tail, uint64_t carried,
+                         int class, uint64_t *results) {
     bool everywhere = !asks_where(tail);
     for (int square = 0; square < maker->description->board.squares; square++) {
         struct arrival arrival = {maker, square, class};
-        struct hand hand = class == CLASS_EMPTY ? (struct hand){0, carried} : (struct hand){carried, 0};
+        struct hand hand =
+            class == CLASS_EMPTY ? (struct hand){0, carried} : (struct hand){carried, 0};
         for (int i = 0; i < tail->count && (square == 0 || !everywhere); i++)
             if (!arrive(&arrival, tail->item[i], hand, &hand)) return false;
         if (maker->decides && hand.found) return false; /* it is walked, but is no move */
@@ -158,7 +169,8 @@ static bool find_results(const struct maker *maker, const struct items *tail, ui
 
 static void add_results(struct maker *maker, struct census_term term, const uint64_t *results) {
     int squares = maker->description->board.squares;
-    for (uint64_t left = squares == 64 ? ~UINT64_C(0) : (UINT64_C(1) << squares) - 1; left; left &= ~term.arrivals) {
+    for (uint64_t left = squares == 64 ? ~UINT64_C(0) : (UINT64_C(1) << squares) - 1; left;
+         left &= ~term.arrivals) {
         term.results = results[__builtin_ctzll(left)];
         term.arrivals = 0;
         for (int square = 0; square < squares; square++)
@@ -190,22 +202,24 @@ static bool add_class(struct maker *maker, struct census_term term, const struct
 }
 
 /* The pieces go one step, or along a line; false if that cannot be counted by sets. */
-static bool add_step(struct maker *maker, const struct walk *step, bool line, const struct items *tail) {
+static bool add_step(struct maker *maker, const struct walk *step, bool line,
+                     const struct items *tail) {
     const struct board *board = &maker->description->board;
     int way = emit_way_of(maker->compiler, step);
     maker->first = maker->census->terms;
-    if (way < 0 || board->way[way]->shifts < 0 || comes_home(board->way[way], board->squares, line)) return false;
+    if (way < 0 || board->way[way]->shifts < 0 || comes_home(board->way[way], board->squares, line))
+        return false;
     for (uint64_t rest = maker->classes; rest; rest &= rest - 1) {
         struct census_term term = {.class = __builtin_ctzll(rest), .way = way, .line = line};
         if (add_class(maker, term, tail)) continue;
-        maker->census->terms = maker->first; /* what is counted by sets for one class is so for all */
+        maker->census->terms =
+            maker->first; /* what is counted by sets for one class is so for all */
         return false;
     }
     return true;
 }
 
-/* -- Walks ----------------------------------------------------------------------------------------------------------
- */
+/* -- Walks ------------------------------------------------------------------------------------- */
 
 static bool is_step(const struct walk *walk) {
     return walk->word == WORD_STEP || walk->word == WORD_WAY;
@@ -215,12 +229,15 @@ static bool is_step(const struct walk *walk) {
 static bool is_line(const struct maker *maker, const struct items *items) {
     const struct walk *repeat = items->item[0], *body = repeat->left;
     uint64_t mask;
-    if (repeat->word != WORD_REPEAT || repeat->number[0] > 0 || items->count < 2 || !is_step(items->item[1]))
+    if (repeat->word != WORD_REPEAT || repeat->number[0] > 0 || items->count < 2 ||
+        !is_step(items->item[1]))
         return false;
     if (body->word != WORD_SEQUENCE || !is_step(body->left)) return false;
-    if (!walk_asks_class(maker->description, body->right, maker->compiler->side, &mask)) return false;
+    if (!walk_asks_class(maker->description, body->right, maker->compiler->side, &mask))
+        return false;
     int way = emit_way_of(maker->compiler, body->left);
-    return mask == UINT64_C(1) << CLASS_EMPTY && way == emit_way_of(maker->compiler, items->item[1]);
+    return mask == UINT64_C(1) << CLASS_EMPTY &&
+           way == emit_way_of(maker->compiler, items->item[1]);
 }
 
 static struct items behind(const struct items *items, int count) {
@@ -235,11 +252,13 @@ static void add_items(struct maker *maker, const struct items *items) {
     struct items tail = behind(items, line ? 2 : 1);
     struct walk *left = NULL;
     if ((line || step) && add_step(maker, items->item[line], line, &tail)) return;
-    for (int i = 0; i < items->count; i++) left = join(maker, WORD_SEQUENCE, left, (struct walk *)items->item[i]);
+    for (int i = 0; i < items->count; i++)
+        left = join(maker, WORD_SEQUENCE, left, (struct walk *)items->item[i]);
     maker->left = join(maker, WORD_EITHER, maker->left, left);
 }
 
-/* Whether the first item begins with two others, by which it is replaced, or does nothing that counts here. */
+/* Whether the first item begins with two others, by which it is replaced, or does nothing that
+ * counts here. */
 static bool open_first(struct maker *maker, struct items *items) {
     const struct walk *first = items->item[0];
     if (word_has(first, INERT) && items->count > 1) return *items = behind(items, 1), true;
@@ -315,8 +334,7 @@ static void gather(struct maker *maker, struct walk *walk) {
     }
 }
 
-/* -- Distinctness ---------------------------------------------------------------------------------------------------
- */
+/* -- Distinctness ------------------------------------------------------------------------------ */
 
 /* The squares that a term reaches from one, whatever stands there. */
 static uint64_t reach(const struct board *board, const struct census_term *term, int origin) {
@@ -331,7 +349,8 @@ static uint64_t reach(const struct board *board, const struct census_term *term,
 }
 
 /* Whether two terms may be the same move. */
-static bool may_meet(const struct board *board, const struct census_term *a, const struct census_term *b) {
+static bool may_meet(const struct board *board, const struct census_term *a,
+                     const struct census_term *b) {
     if (a->class != b->class || !(a->onto & b->onto) || !(a->results & b->results)) return false;
     for (int origin = 0; origin < board->squares; origin++)
         if (reach(board, a, origin) & reach(board, b, origin)) return true;
@@ -346,8 +365,7 @@ static bool is_distinct(const struct maker *maker, const struct census_stage *st
     return true;
 }
 
-/* -- Stages ---------------------------------------------------------------------------------------------------------
- */
+/* -- Stages ------------------------------------------------------------------------------------ */
 
 static void add_stage(struct maker *maker, struct walk *walk) {
     struct census *census = maker->census;
@@ -376,7 +394,8 @@ struct census *compile_census(struct compiler *compiler) {
     bool fits = board->words == 1 && board->poses == board->squares && trick("census");
     if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return maker.census;
     maker.decides = true;
-    for (; walk->word == WORD_ELSE && maker.census->stages < CENSUS_STAGES_MAX - 1; walk = walk->right)
+    for (; walk->word == WORD_ELSE && maker.census->stages < CENSUS_STAGES_MAX - 1;
+         walk = walk->right)
         add_stage(&maker, walk->left);
     maker.decides = false;
     add_stage(&maker, walk);

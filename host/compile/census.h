@@ -1,6 +1,7 @@
-/* A census: how many moves there are, without making them. Where a piece goes one step, or along a line of empty
- * squares, and what it finds on its square of arrival settles how many moves that is, the moves of all such pieces are
- * counted by sets of squares. What is left of the walks is run; see machine/count.h. */
+/* A census: how many moves there are, without making them. Where a piece goes one step, or along a
+ * line of empty squares, and what it finds on its square of arrival settles how many moves that is,
+ * the moves of all such pieces are counted by sets of squares. What is left of the walks is run;
+ * see machine/count.h. */
 #ifndef COMPILE_CENSUS_H
 #define COMPILE_CENSUS_H
 
@@ -19,8 +20,8 @@ struct census_term {
     int each;          /* how many that are */
 };
 
-/* Moves of the pieces of one class that hang on nothing but what stands on the squares that their walks look at, so
- * that they can be kept; see compile/keeping.h. */
+/* Moves of the pieces of one class that hang on nothing but what stands on the squares that their
+ * walks look at, so that they can be kept; see compile/keeping.h. */
 struct census_kept {
     int class;
     int program; /* address of a silent program; where all begin alike, it begins with that start */
@@ -28,9 +29,10 @@ struct census_kept {
 
 /* What is counted together; if there is none of it, the next stage counts (`|`). */
 struct census_stage {
-    int first, terms;         /* in the census */
-    const struct walk *walk;  /* all other moves of the stage; NULL for none */
-    struct census_kept *kept; /* what pieces of one class do besides, for as many classes as can be kept */
+    int first, terms;        /* in the census */
+    const struct walk *walk; /* all other moves of the stage; NULL for none */
+    struct census_kept
+        *kept; /* what pieces of one class do besides, for as many classes as can be kept */
     int kepts;
     int rest; /* address of a silent program for what is left then; -1 for nothing */
 };
@@ -51,7 +53,8 @@ static inline bool census_keeps(const struct census *census) {
 
 struct compiler;
 
-/* The census of the description's moves for the compiler's side, when all ways of the board are known. */
+/* The census of the description's moves for the compiler's side, when all ways of the board are
+ * known. */
 struct census *compile_census(struct compiler *compiler);
 
 #endif

@@ -1,5 +1,6 @@
-/* The compiler: from walks to a program, once for each side, so that directions, zones, owners and slots are numbers
- * when the machine runs. Each emit function shows the program it emits, in the notation of the listing. */
+/* The compiler: from walks to a program, once for each side, so that directions, zones, owners and
+ * slots are numbers when the machine runs. Each emit function shows the program it emits, in the
+ * notation of the listing. */
 #include "../words/analysis.h"
 #include "census.h"
 #include "emit.h"
@@ -16,7 +17,8 @@ struct alternatives {
 
 /* choice L1; A; jump L2; L1: B; L2:
  * choice.if, .step, .ask before a test: a choice is opened only if the test succeeds
- * split.if, split.ask:                  A and B exclude each other by their first questions, so no choice is needed */
+ * split.if, split.ask:                  A and B exclude each other by their first questions, so no
+ * choice is needed */
 static void emit_alternative(struct alternatives *sum, const struct walk *walk, uint64_t others,
                              const struct walk *other) {
     struct compiler *compiler = sum->compiler;
@@ -27,14 +29,17 @@ static void emit_alternative(struct alternatives *sum, const struct walk *walk, 
     int jump = emit_plain(compiler, OP_JUMP);
     emit_close_alternative(compiler, choice);
     struct instruction *first = emit_at(compiler, choice);
-    if (first->op == OP_CHOICE_IF && !(first[1].mask & others) && trick("splits")) first->op = OP_SPLIT_IF;
-    if (first->op == OP_CHOICE_ASK && trick("splits") && walk_asks_opposite(walk, other)) first->op = OP_SPLIT_ASK;
+    if (first->op == OP_CHOICE_IF && !(first[1].mask & others) && trick("splits"))
+        first->op = OP_SPLIT_IF;
+    if (first->op == OP_CHOICE_ASK && trick("splits") && walk_asks_opposite(walk, other))
+        first->op = OP_SPLIT_ASK;
     if (jump == 0) return; /* the program is full */
     emit_at(compiler, jump)->to = sum->jump;
     sum->jump = jump;
 }
 
-/* Those of a walk; behind it come `others`, of which `other` is the first, and which ask about these classes. */
+/* Those of a walk; behind it come `others`, of which `other` is the first, and which ask about
+ * these classes. */
 static void emit_alternatives(struct alternatives *sum, const struct walk *walk, uint64_t others,
                               const struct walk *other) {
     struct compiler *compiler = sum->compiler;
@@ -160,7 +165,8 @@ static struct recursion *recursion_of(struct compiler *compiler, const struct wa
 /* call L; the number of the recursion stands for L until all bodies have been emitted */
 static void emit_call(struct compiler *compiler, const struct walk *rec) {
     struct recursion *recursion = recursion_of(compiler, rec);
-    emit_add(compiler, recursion->bare ? OP_CALL_NEW : OP_CALL, (int)(recursion - compiler->recursion), 0);
+    emit_add(compiler, recursion->bare ? OP_CALL_NEW : OP_CALL,
+             (int)(recursion - compiler->recursion), 0);
 }
 
 static bool is_question(const struct walk *walk) {
@@ -173,16 +179,18 @@ static void emit_guard_step(struct compiler *compiler, int way, uint64_t mask, b
     in->leads = leads;
 }
 
-/* from MASK N; step-if WAY MASK; ...      N lines of steps, one of which a piece must be able to take, or one and the
- *                                         next; they are not run */
+/* from MASK N; step-if WAY MASK; ...      N lines of steps, one of which a piece must be able to
+ * take, or one and the next; they are not run */
 static void emit_start(struct compiler *compiler, const struct walk *walk) {
     struct guard guards[GUARDS_MAX];
-    int count = compiler->sequence && trick("guards") ? guards_of(compiler, compiler->sequence, guards) : 0;
+    int count =
+        compiler->sequence && trick("guards") ? guards_of(compiler, compiler->sequence, guards) : 0;
     int start = emit_here(compiler);
     emit_word(compiler, walk, false);
     for (int i = 0; i < count; i++) {
         emit_guard_step(compiler, guards[i].way, guards[i].mask, guards[i].second >= 0);
-        if (guards[i].second >= 0) emit_guard_step(compiler, guards[i].second, guards[i].beyond, false);
+        if (guards[i].second >= 0)
+            emit_guard_step(compiler, guards[i].second, guards[i].beyond, false);
     }
     emit_at(compiler, start)->to = emit_here(compiler) - start - 1;
     emit_at(compiler, start)->then = (int8_t)(emit_here(compiler) - start);
@@ -191,7 +199,8 @@ static void emit_start(struct compiler *compiler, const struct walk *walk) {
 
 /* A; B      what B asks about the class first is asked at the end of A, too */
 static void emit_sequence(struct compiler *compiler, const struct walk *walk) {
-    uint64_t mask = walk_first_classes(compiler->description, walk->right, compiler->side), ahead = compiler->ahead;
+    uint64_t mask = walk_first_classes(compiler->description, walk->right, compiler->side),
+             ahead = compiler->ahead;
     if (!compiler->sequence) compiler->sequence = walk;
     compiler->ahead = walk_stays(walk->right) ? mask & ahead : mask;
     emit(compiler, walk->left);
@@ -249,7 +258,8 @@ static void emit(struct compiler *compiler, const struct walk *walk) {
     uint64_t ahead = compiler->ahead, mask;
     if (compiler->rules->program.count == PROGRAM_MAX) return; /* there is a fault already */
     compiler->walk = walk;
-    if (walk->word != WORD_SEQUENCE && walk->word != WORD_FROM && walk->word != WORD_BY) compiler->sequence = NULL;
+    if (walk->word != WORD_SEQUENCE && walk->word != WORD_FROM && walk->word != WORD_BY)
+        compiler->sequence = NULL;
     if (!hands_on(walk)) compiler->ahead = ~UINT64_C(0);
     if (walk_asks_class(compiler->description, walk, compiler->side, &mask))
         emit_mask(compiler, mask);
@@ -279,7 +289,8 @@ static int compile_walk(struct compiler *compiler, const struct walk *walk) {
     emit(compiler, walk);
     emit_plain(compiler, OP_END);
     emit_bodies(compiler);
-    if (compiler->faults->count == 0) emit_link(compiler, first); /* else it may be cut off anywhere */
+    if (compiler->faults->count == 0)
+        emit_link(compiler, first); /* else it may be cut off anywhere */
     return first;
 }
 
@@ -295,8 +306,10 @@ static void compile_side(struct compiler *compiler, int side) {
     const struct description *description = rules->description;
     compiler->side = side;
     rules->moves[side] = compile_walk(compiler, description->moves);
-    rules->silent[side] = trick("silent") ? compile_silently(compiler, description->moves) : rules->moves[side];
-    struct walk *attacks = rules->royal >= 0 ? walk_captures_only(compiler->arena, description->moves) : NULL;
+    rules->silent[side] =
+        trick("silent") ? compile_silently(compiler, description->moves) : rules->moves[side];
+    struct walk *attacks =
+        rules->royal >= 0 ? walk_captures_only(compiler->arena, description->moves) : NULL;
     rules->attacks[side] = compile_walk(compiler, attacks);
     for (int i = 0; i < description->endings; i++) {
         rules->ending[i][side] = compile_walk(compiler, description->ending[i].walk);
@@ -308,13 +321,15 @@ static void compile_side(struct compiler *compiler, int side) {
 
 /* The capturing walks backward; when all ways of the board are known, and which undoes which. */
 static void compile_threats(struct compiler *compiler, int side) {
-    struct walk *attacks =
-        compiler->rules->royal >= 0 ? walk_captures_only(compiler->arena, compiler->description->moves) : NULL;
+    struct walk *attacks = compiler->rules->royal >= 0
+                               ? walk_captures_only(compiler->arena, compiler->description->moves)
+                               : NULL;
     compiler->side = side;
     compiler->walk = compiler->description->moves;
     compiler->rules->threats[side] = -1;
     if (attacks && trick("threats"))
-        compiler->rules->threats[side] = compile_reversed(compiler, attacks, &compiler->rules->threat[side]);
+        compiler->rules->threats[side] =
+            compile_reversed(compiler, attacks, &compiler->rules->threat[side]);
 }
 
 static struct layout layout_of(const struct description *description) {
@@ -331,7 +346,8 @@ static void watch_rights(struct rules *rules) {
     for (int i = 0; i < description->rights; i++) {
         const struct right *right = &description->right[i];
         for (int side = 0; side < SIDES; side++)
-            for (int j = 0; j < right->squares; j++) rules->watch[right->square[side][j]] |= 1U << (2 * i + side);
+            for (int j = 0; j < right->squares; j++)
+                rules->watch[right->square[side][j]] |= 1U << (2 * i + side);
     }
 }
 
@@ -343,11 +359,13 @@ static uint64_t *new_keys(struct arena *arena, const struct layout *layout) {
     return keys;
 }
 
-struct rules *compile_rules(struct description *description, struct columns *columns, struct faults *faults) {
+struct rules *compile_rules(struct description *description, struct columns *columns,
+                            struct faults *faults) {
     struct arena *arena = description->arena;
     struct rules *rules = arena_new(arena, sizeof *rules);
     struct compiler *compiler = arena_new(arena, sizeof *compiler);
-    *compiler = (struct compiler){.arena = arena, .description = description, .rules = rules, .faults = faults};
+    *compiler = (struct compiler){
+        .arena = arena, .description = description, .rules = rules, .faults = faults};
     rules->description = description;
     rules->columns = columns;
     rules->layout = layout_of(description);

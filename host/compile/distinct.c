@@ -1,7 +1,8 @@
-/* All paths of the walks are followed from each square, without a position: questions whose answer hangs on the
- * position are answered both ways. What a path finds and leaves on each square is written down as sets of classes. Two
- * paths are different moves if they cannot be found in one position, or if on some square what they leave cannot be the
- * same. Where there are too many paths, nothing is proved. */
+/* All paths of the walks are followed from each square, without a position: questions whose answer
+ * hangs on the position are answered both ways. What a path finds and leaves on each square is
+ * written down as sets of classes. Two paths are different moves if they cannot be found in one
+ * position, or if on some square what they leave cannot be the same. Where there are too many
+ * paths, nothing is proved. */
 #include "distinct.h"
 
 #include "../words/analysis.h"
@@ -56,10 +57,11 @@ struct proof {
     int effects;
 };
 
-static void follow(struct proof *proof, struct path *path, const struct walk *walk, const struct rest *rest);
+static void follow(struct proof *proof, struct path *path, const struct walk *walk,
+                   const struct rest *rest);
 static void go_on(struct proof *proof, struct path *path, const struct rest *rest);
 
-/* -- Facts --------------------------------------------------------------------------------------------------------- */
+/* -- Facts ------------------------------------------------------------------------------------- */
 
 static struct fact *find_fact(struct fact *fact, int facts, int square) {
     for (int i = 0; i < facts; i++)
@@ -74,7 +76,8 @@ static struct fact *fact_of(struct proof *proof, struct path *path, int square) 
         proof->failed = true;
         return &path->fact[0];
     }
-    path->fact[path->facts] = (struct fact){.square = square, .before = proof->classes, .now = proof->classes};
+    path->fact[path->facts] =
+        (struct fact){.square = square, .before = proof->classes, .now = proof->classes};
     return &path->fact[path->facts++];
 }
 
@@ -98,7 +101,7 @@ static void leave(struct proof *proof, struct path *path, int square, uint64_t c
     fact->changed = true;
 }
 
-/* -- Questions ----------------------------------------------------------------------------------------------------- */
+/* -- Questions --------------------------------------------------------------------------------- */
 
 enum answer { ANSWER_NO, ANSWER_YES, ANSWER_OPEN };
 
@@ -113,28 +116,36 @@ static int square_of(const struct proof *proof, const struct path *path, const c
     return place == PLACE_ORIGIN ? path->origin : path->place[place];
 }
 
-static enum answer answer_zone(const struct proof *proof, const struct path *path, const struct walk *walk) {
+static enum answer answer_zone(const struct proof *proof, const struct path *path,
+                               const struct walk *walk) {
     int zone = description_zone(proof->description, walk->name[0]);
     if (zone < 0 || path->square < 0) return ANSWER_OPEN;
-    return cells_has(proof->description->zone[zone].cells[proof->side].word, path->square) ? ANSWER_YES : ANSWER_NO;
+    return cells_has(proof->description->zone[zone].cells[proof->side].word, path->square)
+               ? ANSWER_YES
+               : ANSWER_NO;
 }
 
 static enum answer answer_crossed(const struct path *path, const struct walk *walk) {
-    int edges = !walk->names ? EDGE_FILES | EDGE_RANKS : strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS;
+    int edges = !walk->names                          ? EDGE_FILES | EDGE_RANKS
+                : strcmp(walk->name[0], "files") == 0 ? EDGE_FILES
+                                                      : EDGE_RANKS;
     return path->crossed & edges ? ANSWER_YES : ANSWER_NO;
 }
 
 static enum answer answer(struct proof *proof, const struct path *path, const struct walk *walk);
 
-static enum answer answer_pair(struct proof *proof, const struct path *path, const struct walk *walk) {
+static enum answer answer_pair(struct proof *proof, const struct path *path,
+                               const struct walk *walk) {
     enum answer left = answer(proof, path, walk->left);
-    if (walk->word == WORD_SEQUENCE) return left == ANSWER_YES ? answer(proof, path, walk->right) : left;
+    if (walk->word == WORD_SEQUENCE)
+        return left == ANSWER_YES ? answer(proof, path, walk->right) : left;
     enum answer right = answer(proof, path, walk->right);
     if (left == ANSWER_YES || right == ANSWER_YES) return ANSWER_YES;
     return left == ANSWER_NO && right == ANSWER_NO ? ANSWER_NO : ANSWER_OPEN;
 }
 
-/* Whether a walk could be walked from here, as far as that is known. YES only for walks that go nowhere. */
+/* Whether a walk could be walked from here, as far as that is known. YES only for walks that go
+ * nowhere. */
 static enum answer answer(struct proof *proof, const struct path *path, const struct walk *walk) {
     uint64_t mask;
     if (walk_asks_class(proof->description, walk, proof->side, &mask)) {
@@ -143,7 +154,8 @@ static enum answer answer(struct proof *proof, const struct path *path, const st
     }
     switch (walk->word) {
     case WORD_ON: return answer_zone(proof, path, walk);
-    case WORD_AT: return path->square == square_of(proof, path, walk->name[0]) ? ANSWER_YES : ANSWER_NO;
+    case WORD_AT:
+        return path->square == square_of(proof, path, walk->name[0]) ? ANSWER_YES : ANSWER_NO;
     case WORD_CROSSED: return answer_crossed(path, walk);
     case WORD_NOT: {
         enum answer left = answer(proof, path, walk->left);
@@ -157,7 +169,7 @@ static enum answer answer(struct proof *proof, const struct path *path, const st
     }
 }
 
-/* -- Starts -------------------------------------------------------------------------------------------------------- */
+/* -- Starts ------------------------------------------------------------------------------------ */
 
 /* Another path that is the same so far, until it is dropped; NULL if there are too many. */
 static struct path *copy_of(struct proof *proof, const struct path *path) {
@@ -172,8 +184,8 @@ static void drop_copy(struct proof *proof, const struct path *copy) {
     if (copy) proof->copies--;
 }
 
-static void begin_on(struct proof *proof, struct path *path, const struct walk *walk, int square, uint64_t classes,
-                     const struct rest *rest) {
+static void begin_on(struct proof *proof, struct path *path, const struct walk *walk, int square,
+                     uint64_t classes, const struct rest *rest) {
     path->square = square;
     if (!ask(proof, path, classes)) return;
     if (walk->word == WORD_FROM) {
@@ -184,8 +196,8 @@ static void begin_on(struct proof *proof, struct path *path, const struct walk *
     go_on(proof, path, rest);
 }
 
-static void start_on(struct proof *proof, const struct path *path, const struct walk *walk, int square,
-                     uint64_t classes, const struct rest *rest) {
+static void start_on(struct proof *proof, const struct path *path, const struct walk *walk,
+                     int square, uint64_t classes, const struct rest *rest) {
     struct path *copy = copy_of(proof, path);
     if (copy) begin_on(proof, copy, walk, square, classes, rest);
     drop_copy(proof, copy);
@@ -212,12 +224,13 @@ static void follow_each(struct proof *proof, const struct path *path, const stru
     for (int square = 0; square < proof->description->board.squares && !proof->failed; square++) {
         struct path *copy = copy_of(proof, path);
         if (copy) copy->square = square;
-        if (copy && cells_has(proof->description->zone[zone].cells[proof->side].word, square)) go_on(proof, copy, rest);
+        if (copy && cells_has(proof->description->zone[zone].cells[proof->side].word, square))
+            go_on(proof, copy, rest);
         drop_copy(proof, copy);
     }
 }
 
-/* -- Words --------------------------------------------------------------------------------------------------------- */
+/* -- Words ------------------------------------------------------------------------------------- */
 
 static bool take_step(struct proof *proof, struct path *path, const struct walk *walk) {
     struct board *board = (struct board *)&proof->description->board;
@@ -259,10 +272,13 @@ static bool cycle(struct proof *proof, struct path *path, const struct walk *wal
 /* Any other word, by its effect; false where the path ends. */
 static bool affect(struct proof *proof, struct path *path, const struct walk *walk) {
     const struct word_entry *word = &word_table[walk->word];
-    struct possible possible = {path->square < 0 ? proof->classes : classes_here(proof, path), path->hand};
+    struct possible possible = {path->square < 0 ? proof->classes : classes_here(proof, path),
+                                path->hand};
     uint64_t needed = word_needs(proof->description, walk, proof->side, path->hand);
-    bool changes = word->after != AFTER_SAME && (word->after != AFTER_TURNED || path->hand == EMPTY);
-    if (!word_effect(proof->description, walk, proof->side, &possible)) return !(proof->failed = true);
+    bool changes =
+        word->after != AFTER_SAME && (word->after != AFTER_TURNED || path->hand == EMPTY);
+    if (!word_effect(proof->description, walk, proof->side, &possible))
+        return !(proof->failed = true);
     if (!possible.here || answer(proof, path, walk) == ANSWER_NO) return false;
     path->hand = possible.hand;
     if (!changes) return true;
@@ -286,7 +302,7 @@ static bool do_word(struct proof *proof, struct path *path, const struct walk *w
     }
 }
 
-/* -- Joins --------------------------------------------------------------------------------------------------------- */
+/* -- Joins ------------------------------------------------------------------------------------- */
 
 static void follow_apart(struct proof *proof, const struct path *path, const struct walk *walk,
                          const struct rest *rest) {
@@ -313,8 +329,8 @@ static void follow_leap(struct proof *proof, const struct path *path, const stru
 }
 
 /* After so many rounds: no more, if they are enough, or another. */
-static void follow_rounds(struct proof *proof, struct path *path, const struct walk *walk, int rounds,
-                          const struct rest *rest) {
+static void follow_rounds(struct proof *proof, struct path *path, const struct walk *walk,
+                          int rounds, const struct rest *rest) {
     struct rest again = {walk, rest, rounds + 1};
     if (rounds > proof->description->board.squares) proof->failed = true;
     if (walk->word == WORD_ALL || rounds >= walk->number[0]) {
@@ -325,9 +341,12 @@ static void follow_rounds(struct proof *proof, struct path *path, const struct w
     follow(proof, path, walk->left, &again);
 }
 
-static void follow_join(struct proof *proof, struct path *path, const struct walk *walk, const struct rest *rest) {
+static void follow_join(struct proof *proof, struct path *path, const struct walk *walk,
+                        const struct rest *rest) {
     switch (walk->word) {
-    case WORD_SEQUENCE: follow(proof, path, walk->left, &(struct rest){walk->right, rest, -1}); break;
+    case WORD_SEQUENCE:
+        follow(proof, path, walk->left, &(struct rest){walk->right, rest, -1});
+        break;
     case WORD_EITHER:
     case WORD_ELSE:
         follow_apart(proof, path, walk->left, rest);
@@ -348,7 +367,8 @@ static void follow_join(struct proof *proof, struct path *path, const struct wal
     }
 }
 
-static void follow(struct proof *proof, struct path *path, const struct walk *walk, const struct rest *rest) {
+static void follow(struct proof *proof, struct path *path, const struct walk *walk,
+                   const struct rest *rest) {
     uint64_t mask;
     if (++proof->steps > STEPS_MAX || proof->depth == DEPTH_MAX) proof->failed = true;
     if (proof->failed) return;
@@ -360,7 +380,7 @@ static void follow(struct proof *proof, struct path *path, const struct walk *wa
     proof->depth--;
 }
 
-/* -- Ends ---------------------------------------------------------------------------------------------------------- */
+/* -- Ends -------------------------------------------------------------------------------------- */
 
 /* What is in hand, if anything, comes down on the square. */
 static bool come_down(struct proof *proof, struct path *path) {
@@ -413,14 +433,16 @@ static bool all_differ(struct proof *proof) {
     return true;
 }
 
-/* -- Proofs -------------------------------------------------------------------------------------------------------- */
+/* -- Proofs ------------------------------------------------------------------------------------ */
 
 static struct proof *proof_begin(const struct rules *rules, int side) {
     const struct description *description = rules->description;
     struct proof *proof = memory_new(description->arena->memory, sizeof *proof);
-    *proof = (struct proof){.rules = rules, .description = description, .side = side, .classes = EMPTY};
+    *proof =
+        (struct proof){.rules = rules, .description = description, .side = side, .classes = EMPTY};
     for (int kind = 0; kind < description->kinds; kind++)
-        for (int owner = 0; owner < SIDES; owner++) proof->classes |= UINT64_C(1) << class_of(kind, owner);
+        for (int owner = 0; owner < SIDES; owner++)
+            proof->classes |= UINT64_C(1) << class_of(kind, owner);
     proof->failed = description->board.poses > description->board.squares;
     arena_init(&proof->arena, description->arena->memory);
     return proof;
@@ -431,7 +453,8 @@ static void proof_end(struct proof *proof) {
     memory_free(proof->description->arena->memory, proof);
 }
 
-/* Whether all paths differ that begin on the square with a piece of the class; ORIGIN_UNSET: those without an origin.
+/* Whether all paths differ that begin on the square with a piece of the class; ORIGIN_UNSET: those
+ * without an origin.
  */
 static bool proves(struct proof *proof, int square, int class) {
     struct path path = {.square = -1, .origin = ORIGIN_UNSET, .hand = EMPTY};
@@ -453,7 +476,8 @@ uint64_t distinct_classes(const struct rules *rules, int side) {
     for (int kind = 0; kind < rules->description->kinds && !proof->failed; kind++) {
         bool differ = true;
         for (int square = 0; square < board->squares && differ; square++)
-            differ = !cells_has(board->in_play.word, square) || proves(proof, square, class_of(kind, side));
+            differ = !cells_has(board->in_play.word, square) ||
+                     proves(proof, square, class_of(kind, side));
         if (differ) classes |= UINT64_C(1) << class_of(kind, side);
     }
     proof_end(proof);

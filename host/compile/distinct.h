@@ -1,12 +1,12 @@
-/* Distinctness: pieces no two moves of which can come to the same. What is proved here needs no search for moves that
- * are known already. */
+/* Distinctness: pieces no two moves of which can come to the same. What is proved here needs no
+ * search for moves that are known already. */
 #ifndef COMPILE_DISTINCT_H
 #define COMPILE_DISTINCT_H
 
 #include "rules.h"
 
-/* Whatever the position, two branches of a side's moves with the same origin end in different positions, if the piece
- * that stands there, before the move, is of one of these classes. */
+/* Whatever the position, two branches of a side's moves with the same origin end in different
+ * positions, if the piece that stands there, before the move, is of one of these classes. */
 uint64_t distinct_classes(const struct rules *rules, int side);
 
 /* The same of branches without an origin: on squares that no piece has come from. */

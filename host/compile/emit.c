@@ -23,13 +23,14 @@ static void make_room(struct compiler *compiler) {
 int emit_add(struct compiler *compiler, enum opcode op, int to, uint64_t mask) {
     struct program *program = &compiler->rules->program;
     if (program->count == PROGRAM_MAX) {
-        fault_add(compiler->faults, compiler->walk->place, "the walks are too large: more than %d instructions",
-                  PROGRAM_MAX);
+        fault_add(compiler->faults, compiler->walk->place,
+                  "the walks are too large: more than %d instructions", PROGRAM_MAX);
         return 0;
     }
     make_room(compiler);
     program->source[program->count] = compiler->walk;
-    program->code[program->count] = (struct instruction){.op = (uint8_t)op, .then = 1, .to = to, .mask = mask};
+    program->code[program->count] =
+        (struct instruction){.op = (uint8_t)op, .then = 1, .to = to, .mask = mask};
     return program->count++;
 }
 
@@ -73,7 +74,8 @@ void emit_mask(struct compiler *compiler, uint64_t mask) {
 
 void emit_way(struct compiler *compiler, int way) {
     if (way < 0) {
-        fault_add(compiler->faults, compiler->walk->place, "more than %d different ways to go", BOARD_WAYS_MAX);
+        fault_add(compiler->faults, compiler->walk->place, "more than %d different ways to go",
+                  BOARD_WAYS_MAX);
         return;
     }
     int address = emit_plain(compiler, OP_STEP);
@@ -156,7 +158,8 @@ static struct operand emit_operand(struct compiler *compiler, const struct walk 
     struct operand operand = operand_of(compiler->rules, walk, compiler->side);
     if (operand.number != OPERAND_TOO_MANY) return operand;
     if (word_table[walk->word].form == FORM_TEXT)
-        fault_add(compiler->faults, walk->place, "more than %d different texts in note and called", TEXTS_MAX);
+        fault_add(compiler->faults, walk->place, "more than %d different texts in note and called",
+                  TEXTS_MAX);
     else
         fault_add(compiler->faults, walk->place, "more than %d different places", PLACES_MAX - 1);
     return (struct operand){0, 0};

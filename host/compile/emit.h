@@ -21,10 +21,13 @@ struct compiler {
     struct faults *faults;
     int side;
     bool silent;    /* nothing is emitted for the texts of moves alone */
-    int label;      /* no instruction before this address may be merged with what follows: something jumps here */
-    uint64_t ahead; /* outside of these classes, what follows the walk being compiled must fail where that ends */
-    const struct walk *walk;     /* being compiled */
-    const struct walk *sequence; /* the longest one that begins with the word being compiled; or NULL */
+    int label;      /* no instruction before this address may be merged with what follows: something
+                       jumps here */
+    uint64_t ahead; /* outside of these classes, what follows the walk being compiled must fail
+                       where that ends */
+    const struct walk *walk; /* being compiled */
+    const struct walk
+        *sequence; /* the longest one that begins with the word being compiled; or NULL */
     struct recursion recursion[RECURSIONS_MAX];
     int recursions;
 };
@@ -49,11 +52,13 @@ void emit_lead_here(struct compiler *compiler, int address);
 /* Says that something will jump to what is emitted next; returns its address. */
 int emit_label(struct compiler *compiler);
 
-/* The end of the alternative that the choice at this address opened: it leads here on failure. A choice before a
- * question becomes one that is opened only if the question is answered so that the alternative goes on. */
+/* The end of the alternative that the choice at this address opened: it leads here on failure. A
+ * choice before a question becomes one that is opened only if the question is answered so that the
+ * alternative goes on. */
 void emit_close_alternative(struct compiler *compiler, int choice);
 
-/* if MASK, nothing for all classes, fail for none; after a step: step-if WAY MASK; after another if, both in one */
+/* if MASK, nothing for all classes, fail for none; after a step: step-if WAY MASK; after another
+ * if, both in one */
 void emit_mask(struct compiler *compiler, uint64_t mask);
 
 /* Whether it is a question that branch_answer answers. */
@@ -64,21 +69,23 @@ static inline bool emit_is_asked(int op) {
 /* step WAY; or step-if WAY MASK, if what is ahead fails outside of the mask */
 void emit_way(struct compiler *compiler, int way);
 
-/* The way of the board that a step or a named way is for walks of the compiler's side; -1 when there are too many. */
+/* The way of the board that a step or a named way is for walks of the compiler's side; -1 when
+ * there are too many. */
 int emit_way_of(struct compiler *compiler, const struct walk *walk);
 
 /* The instruction of a word that is just one. */
 void emit_word(struct compiler *compiler, const struct walk *walk, bool negate);
 
-/* When all is emitted from `first` on: calls learn their addresses. A call that is followed by nothing but a return
- * goes on there for good, and a jump to an end or a failure is that itself. */
+/* When all is emitted from `first` on: calls learn their addresses. A call that is followed by
+ * nothing but a return goes on there for good, and a jump to an end or a failure is that itself. */
 void emit_link(struct compiler *compiler, int first);
 
 /* A program without what makes the texts of moves: its address, -1 for no walk. */
 int compile_silently(struct compiler *compiler, const struct walk *walk);
 
-/* The program that runs the capturing walks backward, for the compiler's side: its address, or -1; see reverse.c. What
- * of it is simple is told in *threats, too. */
-int compile_reversed(struct compiler *compiler, const struct walk *attacks, struct threats *threats);
+/* The program that runs the capturing walks backward, for the compiler's side: its address, or -1;
+ * see reverse.c. What of it is simple is told in *threats, too. */
+int compile_reversed(struct compiler *compiler, const struct walk *attacks,
+                     struct threats *threats);
 
 #endif

@@ -11,7 +11,8 @@ enum beginning {
     BEGINS_GUARDED, /* with one of the steps in the list */
     BEGINS_PASSED,  /* the same, and a second step may follow */
     BEGINS_OPEN,    /* the same, and the class it arrives on may still be asked about */
-    BEGINS_BEYOND   /* with one step of the list and its second, about whose square may still be asked */
+    BEGINS_BEYOND /* with one step of the list and its second, about whose square may still be asked
+                   */
 };
 
 enum { ROOM = 8 * GUARDS_MAX }; /* alternatives nested in one another may each have found some */
@@ -19,7 +20,8 @@ enum { ROOM = 8 * GUARDS_MAX }; /* alternatives nested in one another may each h
 struct guarding {
     struct compiler *compiler;
     struct guard guard[ROOM];
-    int first, count; /* those of the walk that is looked at; before them those of alternatives around it */
+    int first, count; /* those of the walk that is looked at; before them those of alternatives
+                         around it */
     bool started;     /* the piece stands on its square; another start would lead away from there */
 };
 
@@ -42,13 +44,15 @@ static void add_image(void *context, struct walk *branch) {
     if (add_step(leaping->guarding, branch) == BEGINS_ANYHOW) leaping->beginning = BEGINS_ANYHOW;
 }
 
-/* Whether two steps lead from some square to one of the first two again, which the walk itself may have changed. */
+/* Whether two steps lead from some square to one of the first two again, which the walk itself may
+ * have changed. */
 static bool comes_back(const struct board *board, int first, int second) {
     if (board->poses > board->squares) return true;
     for (int square = 0; square < board->squares; square++) {
         int between = board->way[first]->next[square];
         int beyond = between < 0 ? SQUARE_NONE : board->way[second]->next[between];
-        if (between == square || (beyond >= 0 && (beyond == square || beyond == between))) return true;
+        if (between == square || (beyond >= 0 && (beyond == square || beyond == between)))
+            return true;
     }
     return false;
 }
@@ -65,17 +69,21 @@ static enum beginning add_second_step(struct guarding *guarding, const struct wa
 
 /* Whether it goes on, if it does, where it is, having changed no other square. */
 static bool stays_here(const struct walk *walk) {
-    bool deed = word_table[walk->word].sort == SORT_DEED && word_has(walk, STAYS) && !word_has(walk, ELSEWHERE);
+    bool deed = word_table[walk->word].sort == SORT_DEED && word_has(walk, STAYS) &&
+                !word_has(walk, ELSEWHERE);
     return deed || walk_stays(walk);
 }
 
-static enum beginning go_on(struct guarding *guarding, enum beginning before, const struct walk *walk) {
+static enum beginning go_on(struct guarding *guarding, enum beginning before,
+                            const struct walk *walk) {
     const struct compiler *compiler = guarding->compiler;
     uint64_t asked = walk_first_classes(compiler->description, walk, compiler->side), mask;
     if (before == BEGINS_LATER) return look(guarding, walk);
     if (before < BEGINS_PASSED) return before;
-    if (walk->word == WORD_SEQUENCE) return go_on(guarding, go_on(guarding, before, walk->left), walk->right);
-    for (int i = guarding->first; i < guarding->count && before == BEGINS_OPEN; i++) guarding->guard[i].mask &= asked;
+    if (walk->word == WORD_SEQUENCE)
+        return go_on(guarding, go_on(guarding, before, walk->left), walk->right);
+    for (int i = guarding->first; i < guarding->count && before == BEGINS_OPEN; i++)
+        guarding->guard[i].mask &= asked;
     if (before == BEGINS_BEYOND) guarding->guard[guarding->first].beyond &= asked;
     if (walk_asks_class(compiler->description, walk, compiler->side, &mask)) return before;
     if (before == BEGINS_BEYOND) return BEGINS_GUARDED;
@@ -124,9 +132,11 @@ static enum beginning look(struct guarding *guarding, const struct walk *walk) {
     case WORD_EITHER:
     case WORD_ELSE: return look_at_both(guarding, walk);
     case WORD_REPEAT:
-        if (walk->number[0] == 0 || look(guarding, walk->left) < BEGINS_GUARDED) return BEGINS_ANYHOW;
+        if (walk->number[0] == 0 || look(guarding, walk->left) < BEGINS_GUARDED)
+            return BEGINS_ANYHOW;
         return BEGINS_GUARDED;
-    case WORD_REC: return look(guarding, walk->left) < BEGINS_GUARDED ? BEGINS_ANYHOW : BEGINS_GUARDED;
+    case WORD_REC:
+        return look(guarding, walk->left) < BEGINS_GUARDED ? BEGINS_ANYHOW : BEGINS_GUARDED;
     case WORD_FROM:
     case WORD_BY:
         if (guarding->started) return BEGINS_ANYHOW;

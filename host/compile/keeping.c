@@ -4,7 +4,8 @@
 
 enum {
     ALTERNATIVES_MAX = 64,
-    WORDS_MOST = 10000 /* of all alternatives, for each class once: beyond, programs for each would be too long */
+    WORDS_MOST = 10000 /* of all alternatives, for each class once: beyond, programs for each would
+                          be too long */
 };
 
 /* One of the walks that are joined by `+`. */
@@ -18,7 +19,8 @@ struct keeping {
     struct alternative alternative[ALTERNATIVES_MAX];
     int count;
     uint64_t kept;  /* classes */
-    bool unsettled; /* it cannot be told with which pieces an alternative begins, or there are too many */
+    bool unsettled; /* it cannot be told with which pieces an alternative begins, or there are too
+                       many */
 };
 
 static bool is_start(const struct walk *walk) {
@@ -34,11 +36,11 @@ static const struct walk *first_word(const struct walk *walk) {
 static struct walk *behind_start(struct keeping *keeping, struct walk *walk) {
     if (walk->word != WORD_SEQUENCE) return NULL;
     struct walk *left = behind_start(keeping, walk->left);
-    return left ? walk_join(keeping->compiler->arena, WORD_SEQUENCE, walk->place, left, walk->right) : walk->right;
+    return left ? walk_join(keeping->compiler->arena, WORD_SEQUENCE, walk->place, left, walk->right)
+                : walk->right;
 }
 
-/* -- What hangs on squares alone ------------------------------------------------------------------------------------
- */
+/* -- What hangs on squares alone --------------------------------------------------------------- */
 
 /* The walks around one. */
 struct around {
@@ -56,21 +58,23 @@ static bool is_local(const struct walk *walk, const struct around *around) {
     struct around inside = {walk, around};
     if (walk->word == WORD_SELF) return is_within(walk->left, around);
     if (!word_is_local(walk)) return false;
-    return (!walk->left || is_local(walk->left, &inside)) && (!walk->right || is_local(walk->right, &inside));
+    return (!walk->left || is_local(walk->left, &inside)) &&
+           (!walk->right || is_local(walk->right, &inside));
 }
 
 /* The same behind the first word of a sequence, which is a start. */
 static bool goes_on_locally(const struct walk *walk) {
-    return walk->word != WORD_SEQUENCE || (goes_on_locally(walk->left) && is_local(walk->right, NULL));
+    return walk->word != WORD_SEQUENCE ||
+           (goes_on_locally(walk->left) && is_local(walk->right, NULL));
 }
 
-/* -- Alternatives ---------------------------------------------------------------------------------------------------
- */
+/* -- Alternatives ------------------------------------------------------------------------------ */
 
 /* Whether a move may begin with a piece somewhere in the walk. */
 static bool may_start(const struct walk *walk) {
     if (walk->word == WORD_NOT || walk->word == WORD_AHEAD) return false;
-    if (is_start(walk) || walk->word == WORD_SELF || word_table[walk->word].sort == SORT_ESCAPE) return true;
+    if (is_start(walk) || walk->word == WORD_SELF || word_table[walk->word].sort == SORT_ESCAPE)
+        return true;
     return (walk->left && may_start(walk->left)) || (walk->right && may_start(walk->right));
 }
 
@@ -97,15 +101,19 @@ static void gather(struct keeping *keeping, struct walk *walk) {
         return;
     }
     for (int i = 0; i < 2 && !keeping->unsettled; i++) {
-        if (tail) branch[i] = walk_join(keeping->compiler->arena, WORD_SEQUENCE, walk->place, branch[i], tail);
+        if (tail)
+            branch[i] =
+                walk_join(keeping->compiler->arena, WORD_SEQUENCE, walk->place, branch[i], tail);
         gather(keeping, branch[i]);
     }
 }
 
-/* The words of a walk, those of a repetition as often as they are emitted; at most one more than are allowed. */
+/* The words of a walk, those of a repetition as often as they are emitted; at most one more than
+ * are allowed. */
 static int words_of(const struct walk *walk) {
     if (walk->word == WORD_SELF) return 1;
-    int words = 1 + (walk->left ? words_of(walk->left) : 0) + (walk->right ? words_of(walk->right) : 0);
+    int words =
+        1 + (walk->left ? words_of(walk->left) : 0) + (walk->right ? words_of(walk->right) : 0);
     if (walk->word == WORD_REPEAT) words *= walk->number[0] + 1;
     return words <= WORDS_MOST ? words : WORDS_MOST + 1;
 }
@@ -122,18 +130,19 @@ static void choose(struct keeping *keeping) {
     keeping->kept = keeping->unsettled || words > WORDS_MOST ? 0 : all & ~others;
 }
 
-/* -- Programs -------------------------------------------------------------------------------------------------------
- */
+/* -- Programs ---------------------------------------------------------------------------------- */
 
 /* The start of a sequence for only those of its pieces that are of these classes. */
-static struct walk *start_of(struct keeping *keeping, const struct walk *sequence, uint64_t classes) {
+static struct walk *start_of(struct keeping *keeping, const struct walk *sequence,
+                             uint64_t classes) {
     struct compiler *compiler = keeping->compiler;
     const struct walk *first = first_word(sequence);
     struct walk *start = walk_new(compiler->arena, first->word, first->place);
     const char *name[WALK_NAMES_MAX];
     int names = 0;
     for (int i = 0; i < first->names; i++) {
-        int class = class_of(description_kind(compiler->description, first->name[i]), compiler->side);
+        int class =
+            class_of(description_kind(compiler->description, first->name[i]), compiler->side);
         if (classes >> class & 1) name[names++] = first->name[i];
     }
     start->nth = first->nth;
@@ -147,7 +156,8 @@ static struct walk *add(struct keeping *keeping, struct walk *sum, struct walk *
 
 static struct walk *with_start(struct keeping *keeping, struct walk *walk, uint64_t classes) {
     struct walk *start = start_of(keeping, walk, classes), *tail = behind_start(keeping, walk);
-    return tail ? walk_join(keeping->compiler->arena, WORD_SEQUENCE, walk->place, start, tail) : start;
+    return tail ? walk_join(keeping->compiler->arena, WORD_SEQUENCE, walk->place, start, tail)
+                : start;
 }
 
 /* What pieces of one class do: start * (A + B) where all alternatives begin with the same word. */
@@ -163,7 +173,8 @@ static int compile_class(struct keeping *keeping, uint64_t class) {
         if (alike) tails = add(keeping, tails, tail);
         sum = add(keeping, sum, with_start(keeping, walk, class));
     }
-    if (alike && start) sum = walk_join(keeping->compiler->arena, WORD_SEQUENCE, start->place, start, tails);
+    if (alike && start)
+        sum = walk_join(keeping->compiler->arena, WORD_SEQUENCE, start->place, start, tails);
     return compile_silently(keeping->compiler, sum);
 }
 
@@ -184,7 +195,8 @@ static int compile_rest(struct keeping *keeping) {
 /* Whether a move changes nothing but squares, and what stands there is told by its class. */
 static bool is_on_squares(const struct compiler *compiler) {
     const struct description *description = compiler->description;
-    return !description->royal && !description->rights && !description->marked_names && !compiler->rules->needs.columns;
+    return !description->royal && !description->rights && !description->marked_names &&
+           !compiler->rules->needs.columns;
 }
 
 /* Whether sums of what it consists of can be no larger or deeper than walks may be. */
@@ -204,7 +216,7 @@ void compile_kept(struct compiler *compiler, struct walk *rest, struct census_st
     }
     stage->kept = arena_new(compiler->arena, KINDS_MAX * sizeof *stage->kept);
     for (uint64_t classes = keeping.kept; classes; classes &= classes - 1)
-        stage->kept[stage->kepts++] =
-            (struct census_kept){__builtin_ctzll(classes), compile_class(&keeping, classes & -classes)};
+        stage->kept[stage->kepts++] = (struct census_kept){
+            __builtin_ctzll(classes), compile_class(&keeping, classes & -classes)};
     stage->rest = compile_rest(&keeping);
 }

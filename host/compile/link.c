@@ -12,11 +12,13 @@ void emit_link(struct compiler *compiler, int first) {
     struct program *program = &compiler->rules->program;
     for (int i = first; i < program->count; i++) {
         struct instruction *in = &program->code[i];
-        if (in->op == OP_CALL || in->op == OP_CALL_NEW) in->to = compiler->recursion[in->to].address;
+        if (in->op == OP_CALL || in->op == OP_CALL_NEW)
+            in->to = compiler->recursion[in->to].address;
     }
     for (int i = first; i < program->count; i++) {
         struct instruction *in = &program->code[i];
-        if (in->op == OP_CALL && program->code[destination(program, i + 1)].op == OP_RETURN) in->op = OP_JUMP;
+        if (in->op == OP_CALL && program->code[destination(program, i + 1)].op == OP_RETURN)
+            in->op = OP_JUMP;
         if (in->op != OP_JUMP) continue;
         in->to = destination(program, in->to);
         int op = program->code[in->to].op;

@@ -12,20 +12,23 @@ struct lister {
     struct text *text;
     struct arena arena; /* of the outlines */
     struct outlines outlines;
-    struct outline *moves, *never[NEVERS_MAX], *ending[ENDINGS_MAX]; /* NULL where there is no walk */
+    struct outline *moves, *never[NEVERS_MAX],
+        *ending[ENDINGS_MAX]; /* NULL where there is no walk */
 };
 
 static void put(struct lister *lister, const char *bytes) {
     text_add(lister->text, bytes, (int)strlen(bytes));
 }
 
-static void put_quoted(struct lister *lister, const char *before, const char *bytes, const char *after) {
+static void put_quoted(struct lister *lister, const char *before, const char *bytes,
+                       const char *after) {
     put(lister, before);
     quote_lua(lister->text, bytes);
     put(lister, after);
 }
 
-static void put_comment(struct lister *lister, const char *before, const char *bytes, const char *after) {
+static void put_comment(struct lister *lister, const char *before, const char *bytes,
+                        const char *after) {
     put(lister, before);
     quote_lua_comment(lister->text, bytes);
     put(lister, after);
@@ -38,21 +41,26 @@ static void put_square(struct lister *lister, const char *before, int square) {
     put(lister, name);
 }
 
-/* -- Board -----------------------------------------------------------------------------------------------------------
- */
+/* -- Board ------------------------------------------------------------------------------------- */
 
-static bool all_belong(const struct cells *cells, const struct cells *ignored, int first, int count) {
+static bool all_belong(const struct cells *cells, const struct cells *ignored, int first,
+                       int count) {
     for (int square = first; square < first + count; square++)
         if (!cells_has(cells->word, square) && !cells_has(ignored->word, square)) return false;
     return true;
 }
 
-/* The upper right corner of a rectangle that begins at `first`, goes as far to the right as it can, then upwards. */
-static int corner_of(const struct board *board, const struct cells *cells, const struct cells *ignored, int first) {
+/* The upper right corner of a rectangle that begins at `first`, goes as far to the right as it can,
+ * then upwards. */
+static int corner_of(const struct board *board, const struct cells *cells,
+                     const struct cells *ignored, int first) {
     int files = 1, rank = board_rank(board, first);
-    while (board_file(board, first) + files < board->files && all_belong(cells, ignored, first + files, 1)) files++;
+    while (board_file(board, first) + files < board->files &&
+           all_belong(cells, ignored, first + files, 1))
+        files++;
     int corner = first + files - 1;
-    while (++rank < board->ranks && all_belong(cells, ignored, corner + board->files - files + 1, files))
+    while (++rank < board->ranks &&
+           all_belong(cells, ignored, corner + board->files - files + 1, files))
         corner += board->files;
     return corner;
 }
@@ -115,8 +123,10 @@ static void put_board(struct lister *lister) {
     static const char *const joins[] = {"open", "wrapped", "twisted"};
     const struct board *board = &lister->description->board;
     text_print(lister->text, "board{%d, %d", board->files, board->ranks);
-    if (board->file_join != JOIN_OPEN) text_print(lister->text, ", files = \"%s\"", joins[board->file_join]);
-    if (board->rank_join != JOIN_OPEN) text_print(lister->text, ", ranks = \"%s\"", joins[board->rank_join]);
+    if (board->file_join != JOIN_OPEN)
+        text_print(lister->text, ", files = \"%s\"", joins[board->file_join]);
+    if (board->rank_join != JOIN_OPEN)
+        text_print(lister->text, ", ranks = \"%s\"", joins[board->rank_join]);
     put_squares_in_play(lister);
     const struct description *description = lister->description;
     text_print(lister->text, ", black = \"%s\"}\n",
@@ -153,8 +163,7 @@ static void put_links(struct lister *lister) {
     }
 }
 
-/* -- Pieces and what else a position holds ---------------------------------------------------------------------------
- */
+/* -- Pieces and what else a position holds ----------------------------------------------------- */
 
 static void put_kinds(struct lister *lister) {
     const struct description *description = lister->description;
@@ -208,7 +217,8 @@ static void put_field(struct lister *lister, const struct field *field) {
     case FIELD_COUNTER:
         if (counter->side == SIDE_BLACK) break; /* White's says it for both */
         put_quoted(lister, "counter(", counter->name, ", ");
-        text_print(lister->text, "%d, %d%s)\n", counter->least, counter->most, counter->side < 0 ? "" : ", true");
+        text_print(lister->text, "%d, %d%s)\n", counter->least, counter->most,
+                   counter->side < 0 ? "" : ", true");
         break;
     case FIELD_CLOCK: put(lister, "clock()\n"); break;
     case FIELD_NUMBER: /* every game has it */ break;
@@ -224,8 +234,7 @@ static void put_pieces(struct lister *lister) {
     put_quoted(lister, "start ", description->start, "\n");
 }
 
-/* -- Options ---------------------------------------------------------------------------------------------------------
- */
+/* -- Options ----------------------------------------------------------------------------------- */
 
 static void put_value(struct lister *lister, const struct option *option, const char *value) {
     if (option->sort == OPTION_BOOLEAN || option->sort == OPTION_NUMBER)
@@ -255,11 +264,13 @@ static void put_option(struct lister *lister, const struct option *option) {
     put_quoted(lister, "option(", option->name, ", ");
     put_value(lister, option, option->value);
     put_quoted(lister, ", ", option->help, "");
-    if (option->sort == OPTION_NUMBER) text_print(lister->text, ", {%d, %d}", option->least, option->most);
+    if (option->sort == OPTION_NUMBER)
+        text_print(lister->text, ", {%d, %d}", option->least, option->most);
     if (option->sort == OPTION_WORD) put_words(lister, option->allowed);
     if (option->sort == OPTION_LETTERS) put_quoted(lister, ", ", option->allowed, "");
     put(lister, ")");
-    if (strcmp(option->value, option->initial) != 0) put_comment(lister, "  -- otherwise ", option->initial, "");
+    if (strcmp(option->value, option->initial) != 0)
+        put_comment(lister, "  -- otherwise ", option->initial, "");
     put(lister, "\n");
 }
 
@@ -269,8 +280,7 @@ static void put_options(struct lister *lister) {
     for (int i = 0; i < description->options; i++) put_option(lister, &description->option[i]);
 }
 
-/* -- Walks -----------------------------------------------------------------------------------------------------------
- */
+/* -- Walks ------------------------------------------------------------------------------------- */
 
 static void make_outlines(struct lister *lister) {
     const struct description *description = lister->description;
@@ -280,14 +290,17 @@ static void make_outlines(struct lister *lister) {
     outlines_init(&lister->outlines, &lister->arena);
     root[roots++] = lister->moves = outline_of(&lister->outlines, description->moves);
     for (int i = 0; i < description->nevers; i++)
-        root[roots++] = lister->never[i] = outline_of(&lister->outlines, description->never[i].walk);
+        root[roots++] = lister->never[i] =
+            outline_of(&lister->outlines, description->never[i].walk);
     for (int i = 0; i < description->endings; i++)
         if (description->ending[i].walk)
-            root[roots++] = lister->ending[i] = outline_of(&lister->outlines, description->ending[i].walk);
+            root[roots++] = lister->ending[i] =
+                outline_of(&lister->outlines, description->ending[i].walk);
     outlines_name(&lister->outlines, root, roots);
 }
 
-static void put_walk(struct lister *lister, const char *before, const struct outline *walk, const char *after) {
+static void put_walk(struct lister *lister, const char *before, const struct outline *walk,
+                     const char *after) {
     put(lister, before);
     walktext_write(walk, (int)strlen(before), lister->text);
     put(lister, after);
@@ -312,15 +325,20 @@ static void put_nevers(struct lister *lister) {
     }
 }
 
-static void put_ending(struct lister *lister, const struct ending *ending, const struct outline *walk) {
-    static const char *const results[] = {
-        [RESULT_WIN] = "win", [RESULT_LOSS] = "loss", [RESULT_DRAW] = "draw", [RESULT_POINTS] = "points"};
+static void put_ending(struct lister *lister, const struct ending *ending,
+                       const struct outline *walk) {
+    static const char *const results[] = {[RESULT_WIN] = "win",
+                                          [RESULT_LOSS] = "loss",
+                                          [RESULT_DRAW] = "draw",
+                                          [RESULT_POINTS] = "points"};
     static const char *const conditions[] = {"stuck", "checkmate", "stalemate"};
     text_print(lister->text, "%s(", results[ending->result]);
     if (ending->condition <= WHEN_STALEMATE) put(lister, conditions[ending->condition]);
     if (ending->condition == WHEN_CLOCK) text_print(lister->text, "quiet(%d)", ending->number);
-    if (ending->condition == WHEN_REPEATED) text_print(lister->text, "repeated(%d)", ending->number);
-    if (ending->condition == WHEN_WALK) walktext_write(walk, (int)strlen(results[ending->result]) + 1, lister->text);
+    if (ending->condition == WHEN_REPEATED)
+        text_print(lister->text, "repeated(%d)", ending->number);
+    if (ending->condition == WHEN_WALK)
+        walktext_write(walk, (int)strlen(results[ending->result]) + 1, lister->text);
     if (ending->condition == WHEN_FUNCTION) {
         put(lister, "function ... end: ");
         walktext_place(ending->place, lister->text);
@@ -331,22 +349,25 @@ static void put_ending(struct lister *lister, const struct ending *ending, const
 static void put_endings(struct lister *lister) {
     const struct description *description = lister->description;
     if (description->endings) put(lister, "\n");
-    for (int i = 0; i < description->endings; i++) put_ending(lister, &description->ending[i], lister->ending[i]);
+    for (int i = 0; i < description->endings; i++)
+        put_ending(lister, &description->ending[i], lister->ending[i]);
 }
 
-/* -- The whole -------------------------------------------------------------------------------------------------------
- */
+/* -- The whole --------------------------------------------------------------------------------- */
 
 /* BOARD[HAND] SIDE, then the fields. */
 static void put_position_form(struct lister *lister) {
     const struct description *description = lister->description;
     static const char *const names[] = {"RIGHTS", NULL, NULL, "CLOCK", "MOVE"};
-    text_print(lister->text, "-- positions: BOARD%s SIDE", description->reserved ? "[RESERVES]" : "");
+    text_print(lister->text, "-- positions: BOARD%s SIDE",
+               description->reserved ? "[RESERVES]" : "");
     for (int i = 0; i < description->fields; i++) {
         const struct field *field = &description->field[i];
         if (names[field->sort]) text_print(lister->text, " %s", names[field->sort]);
-        if (field->sort == FIELD_MARKS) put_comment(lister, " (", description->marks[field->index].name, ")");
-        if (field->sort == FIELD_COUNTER) put_comment(lister, " (", description->counter[field->index].label, ")");
+        if (field->sort == FIELD_MARKS)
+            put_comment(lister, " (", description->marks[field->index].name, ")");
+        if (field->sort == FIELD_COUNTER)
+            put_comment(lister, " (", description->counter[field->index].label, ")");
     }
     put(lister, "\n");
 }

@@ -32,19 +32,21 @@ struct lister {
     struct place place; /* of the line before */
 };
 
-/* -- Sections --------------------------------------------------------------------------------------------------------
- */
+/* -- Sections ---------------------------------------------------------------------------------- */
 
 /* Adds a section; they are kept in the order of their addresses. */
-static void add_section(struct lister *lister, int address, int side, const char *what, int number, int class) {
+static void add_section(struct lister *lister, int address, int side, const char *what, int number,
+                        int class) {
     int at = lister->sections;
     if (address < 0) return;
-    for (; at > 0 && lister->section[at - 1].address > address; at--) lister->section[at] = lister->section[at - 1];
+    for (; at > 0 && lister->section[at - 1].address > address; at--)
+        lister->section[at] = lister->section[at - 1];
     lister->section[at] = (struct section){address, side, what, number, class};
     lister->sections++;
 }
 
-static void add_stage(struct lister *lister, const struct census_stage *stage, int side, int number) {
+static void add_stage(struct lister *lister, const struct census_stage *stage, int side,
+                      int number) {
     static const char *const what = "moves not counted by sets";
     for (int i = 0; i < stage->kepts; i++)
         add_section(lister, stage->kept[i].program, side, what, number, stage->kept[i].class);
@@ -71,25 +73,27 @@ static void put_section(struct lister *lister, const struct section *section) {
     text_print(lister->text, "\n%s", section->what);
     if (section->number) text_print(lister->text, " %d", section->number);
     if (section->class)
-        text_print(lister->text, ", by \"%s\"", lister->description->kind[class_kind(section->class)].name);
+        text_print(lister->text, ", by \"%s\"",
+                   lister->description->kind[class_kind(section->class)].name);
     text_print(lister->text, ", %s\n", section->side == SIDE_WHITE ? "White" : "Black");
     lister->side = section->side;
     lister->place = (struct place){"", -1};
 }
 
-/* -- Operands --------------------------------------------------------------------------------------------------------
- */
+/* -- Operands ---------------------------------------------------------------------------------- */
 
 /* " M", " m", " Q~" */
 static void put_letter(struct lister *lister, int class) {
     const struct kind *kind = &lister->description->kind[class_kind(class)];
-    char letter = class_side(class) == SIDE_WHITE ? kind->letter : (char)tolower((unsigned char)kind->letter);
+    char letter =
+        class_side(class) == SIDE_WHITE ? kind->letter : (char)tolower((unsigned char)kind->letter);
     text_print(&lister->line, " %c%s", letter, kind->tilde ? "~" : "");
 }
 
 static uint64_t classes_of(const struct lister *lister, int side) {
     uint64_t mask = 0;
-    for (int kind = 0; kind < lister->description->kinds; kind++) mask |= UINT64_C(1) << class_of(kind, side);
+    for (int kind = 0; kind < lister->description->kinds; kind++)
+        mask |= UINT64_C(1) << class_of(kind, side);
     return mask;
 }
 
@@ -101,7 +105,8 @@ static void put_classes(struct lister *lister, uint64_t mask) {
         if (mask >> class & 1) put_letter(lister, class);
 }
 
-/* A set of classes, as a question where there is one, or by its complement where that is shorter. */
+/* A set of classes, as a question where there is one, or by its complement where that is shorter.
+ */
 static void put_mask(struct lister *lister, uint64_t mask) {
     uint64_t own = classes_of(lister, lister->side), enemy = classes_of(lister, !lister->side);
     uint64_t all = own | enemy | 1 << CLASS_EMPTY | 1 << CLASS_CLAIMED;
@@ -160,7 +165,8 @@ static void put_slot(struct lister *lister, int slot, uint64_t values, bool is_s
 }
 
 static void put_edges(struct lister *lister, int edges) {
-    text_print(&lister->line, "%s%s", edges & EDGE_FILES ? " files" : "", edges & EDGE_RANKS ? " ranks" : "");
+    text_print(&lister->line, "%s%s", edges & EDGE_FILES ? " files" : "",
+               edges & EDGE_RANKS ? " ranks" : "");
 }
 
 static void put_places(struct lister *lister, int count, uint64_t places) {
@@ -177,7 +183,9 @@ static void put_marks(struct lister *lister, const struct instruction *in) {
 static void put_number(struct lister *lister, const struct instruction *in) {
     switch (in->op) {
     case OP_EACH:
-    case OP_ON: put_name(lister, in->to == ZONE_MARKED ? "marked" : lister->description->zone[in->to].name); break;
+    case OP_ON:
+        put_name(lister, in->to == ZONE_MARKED ? "marked" : lister->description->zone[in->to].name);
+        break;
     case OP_GO:
     case OP_AT:
     case OP_PLACE:
@@ -212,10 +220,12 @@ static void put_operands(struct lister *lister, const struct instruction *in) {
         return;
     }
     enum operands operands = instruction_table[in->op].operands;
-    bool to = operands == OPERANDS_TO || operands == OPERANDS_TOMASK || operands == OPERANDS_TOWAYMASK;
-    bool way = operands == OPERANDS_WAY || operands == OPERANDS_WAYMASK || operands == OPERANDS_TOWAYMASK;
-    bool mask = operands == OPERANDS_MASK || operands == OPERANDS_WAYMASK || operands == OPERANDS_TOMASK ||
-                operands == OPERANDS_TOWAYMASK;
+    bool to =
+        operands == OPERANDS_TO || operands == OPERANDS_TOMASK || operands == OPERANDS_TOWAYMASK;
+    bool way =
+        operands == OPERANDS_WAY || operands == OPERANDS_WAYMASK || operands == OPERANDS_TOWAYMASK;
+    bool mask = operands == OPERANDS_MASK || operands == OPERANDS_WAYMASK ||
+                operands == OPERANDS_TOMASK || operands == OPERANDS_TOWAYMASK;
     if (to) text_print(&lister->line, " -> %d", in->to);
     if (way) put_way(lister, in->way);
     if (mask) put_mask(lister, in->mask);
@@ -223,8 +233,7 @@ static void put_operands(struct lister *lister, const struct instruction *in) {
     if (operands == OPERANDS_NUMBER || operands == OPERANDS_NUMBERMASK) put_number(lister, in);
 }
 
-/* -- Lines -----------------------------------------------------------------------------------------------------------
- */
+/* -- Lines ------------------------------------------------------------------------------------- */
 
 /* A place is told once for all instructions in a row that come from it. */
 static void put_instruction(struct lister *lister, int address) {
@@ -234,7 +243,8 @@ static void put_instruction(struct lister *lister, int address) {
     text_print(&lister->line, "%6d  %s%-*s", address, in->negate ? "not " : "", in->negate ? 8 : 12,
                instruction_table[in->op].name);
     put_operands(lister, in);
-    while (text_string(&lister->line)[lister->line.length - 1] == ' ') lister->line.bytes[--lister->line.length] = '\0';
+    while (text_string(&lister->line)[lister->line.length - 1] == ' ')
+        lister->line.bytes[--lister->line.length] = '\0';
     if (place_compare(place, lister->place) == 0) {
         text_print(lister->text, "%s", text_string(&lister->line));
     } else {
@@ -255,7 +265,8 @@ static void put_reason(struct lister *lister, const struct threats *threats, int
 }
 
 void listing_program(const struct rules *rules, struct text *text) {
-    struct lister lister = {.rules = rules, .description = rules->description, .text = text, .place = {"", -1}};
+    struct lister lister = {
+        .rules = rules, .description = rules->description, .text = text, .place = {"", -1}};
     int next = 0;
     text_init(&lister.line, text->memory);
     find_sections(&lister);

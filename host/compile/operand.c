@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* The index of a name in a list, to which it is added if it is new; OPERAND_TOO_MANY when the list is full. */
+/* The index of a name in a list, to which it is added if it is new; OPERAND_TOO_MANY when the list
+ * is full. */
 static int index_of(const char **list, int *count, int most, const char *name) {
     for (int i = 0; i < *count; i++)
         if (strcmp(list[i], name) == 0) return i;
@@ -13,7 +14,8 @@ static int index_of(const char **list, int *count, int most, const char *name) {
     return (*count)++;
 }
 
-/* Places are numbered over the whole script, in the order in which they occur; "origin" comes first. */
+/* Places are numbered over the whole script, in the order in which they occur; "origin" comes
+ * first. */
 static int place_of(struct rules *rules, const char *name) {
     return index_of(rules->place, &rules->places, PLACES_MAX, name);
 }
@@ -28,7 +30,8 @@ static struct operand places_of(struct rules *rules, const struct walk *walk) {
     return operand;
 }
 
-static struct operand kinds_of(const struct description *description, const struct walk *walk, int side) {
+static struct operand kinds_of(const struct description *description, const struct walk *walk,
+                               int side) {
     uint64_t own = walk_classes(description, walk, side);
     if (walk->word == WORD_FROM || walk->word == WORD_BY) return (struct operand){0, own};
     return (struct operand){0, own | walk_classes(description, walk, !side)};
@@ -93,7 +96,8 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
     case FORM_COUNTER: return counter_of(rules, walk, side);
     case FORM_VECTOR: return (struct operand){step_of(description, walk, side), 0};
     case FORM_WAY: return (struct operand){board_way(&description->board, walk->name[0], false), 0};
-    case FORM_TEXT: return (struct operand){index_of(rules->text, &rules->texts, TEXTS_MAX, walk->name[0]), 0};
+    case FORM_TEXT:
+        return (struct operand){index_of(rules->text, &rules->texts, TEXTS_MAX, walk->name[0]), 0};
     case FORM_FUNCTION: return (struct operand){walk->number[0], 0};
     default: return (struct operand){0, 0};
     }

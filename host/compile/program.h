@@ -1,5 +1,6 @@
-/* Programs: what walks are compiled to. A flat array of instructions that the machine runs with backtracking: an
- * instruction that cannot go on *fails*, and the machine takes up the latest choice that is still open. */
+/* Programs: what walks are compiled to. A flat array of instructions that the machine runs with
+ * backtracking: an instruction that cannot go on *fails*, and the machine takes up the latest
+ * choice that is still open. */
 #ifndef COMPILE_PROGRAM_H
 #define COMPILE_PROGRAM_H
 
@@ -25,29 +26,41 @@ enum operands {
     OP(FAIL,       "fail",       NONE,       "takes up the latest choice") \
     OP(JUMP,       "jump",       TO,         "goes on there") \
     OP(CHOICE,     "choice",     TO,         "goes on; on failure, there") \
-    OP(CHOICE_STEP,"choice.step",TO,         "the same before a step-if that is tried first: a choice only if it succeeds") \
-    OP(CHOICE_START,"choice.start",TO,       "the same before a from or by: a choice only if such a piece stands somewhere") \
+    OP(CHOICE_STEP,"choice.step",TO,         "the same before a step-if that is tried first: a " \
+                                             "choice only if it succeeds") \
+    OP(CHOICE_START,"choice.start",TO,       "the same before a from or by: a choice only if " \
+                                             "such a piece stands somewhere") \
     OP(CHOICE_IF,  "choice.if",  TO,         "the same before an if") \
     OP(CHOICE_ASK, "choice.ask", TO,         "the same before another question") \
-    OP(SPLIT_IF,   "split.if",   TO,         "there, if the if that follows fails; no choice is left open") \
+    OP(SPLIT_IF,   "split.if",   TO,         "there, if the if that follows fails; no choice is " \
+                                             "left open") \
     OP(SPLIT_ASK,  "split.ask",  TO,         "the same before another question") \
     OP(ELSE,       "else",       TO,         "a choice that `commit` closes") \
-    OP(COMMIT,     "commit",     NONE,       "closes the choice of the innermost `else`, from now on") \
+    OP(COMMIT,     "commit",     NONE,       "closes the choice of the innermost `else`, from " \
+                                             "now on") \
     OP(LOOK,       "look",       TO,         "a choice that `seen` or `unseen` returns to") \
-    OP(SEEN,       "seen",       NONE,       "returns to the state of the innermost `look`, and goes on here") \
-    OP(UNSEEN,     "unseen",     NONE,       "returns to the state of the innermost `look`, and fails") \
+    OP(SEEN,       "seen",       NONE,       "returns to the state of the innermost `look`, and " \
+                                             "goes on here") \
+    OP(UNSEEN,     "unseen",     NONE,       "returns to the state of the innermost `look`, and " \
+                                             "fails") \
     OP(ONCE,       "once",       NONE,       "remembers the open choices") \
-    OP(KEEP_FIRST, "keep-first", NONE,       "forgets all choices made since the innermost `once`") \
+    OP(KEEP_FIRST, "keep-first", NONE,       "forgets all choices made since the innermost " \
+                                             "`once`") \
     OP(LOOP,       "loop",       NONE,       "a repetition begins on this square") \
-    OP(ROUND,      "round",      TO,         "one round is over; there, if this square was visited before") \
-    OP(LINE_ROUND, "line.round", TO,         "the same where the rounds lead along a line: looks only for its closing") \
+    OP(ROUND,      "round",      TO,         "one round is over; there, if this square was " \
+                                             "visited before") \
+    OP(LINE_ROUND, "line.round", TO,         "the same where the rounds lead along a line: " \
+                                             "looks only for its closing") \
     OP(LOOP_END,   "loop.end",   NONE,       "the repetition is over") \
     OP(CALL,       "call",       TO,         "goes on there until `return`") \
-    OP(CALL_NEW,   "call.new",   TO,         "the same, but fails if it stands in this call already with nothing changed") \
+    OP(CALL_NEW,   "call.new",   TO,         "the same, but fails if it stands in this call " \
+                                             "already with nothing changed") \
     OP(RETURN,     "return",     NONE,       "goes on after the innermost call") \
-    OP(MOST,       "most",       NONE,       "first finds the greatest tally of what follows, then only its branches") \
+    OP(MOST,       "most",       NONE,       "first finds the greatest tally of what follows, " \
+                                             "then only its branches") \
     OP(MOST_END,   "most.end",   NONE,       "compares the tally") \
-    OP(FROM,       "from",       TOMASK,     "each such piece, lifted, that can go one of the ways in so many lines, which follow") \
+    OP(FROM,       "from",       TOMASK,     "each such piece, lifted, that can go one of the " \
+                                             "ways in so many lines, which follow") \
     OP(BY,         "by",         TOMASK,     "the same, left standing") \
     OP(EACH,       "each",       NUMBER,     "each square of the zone") \
     OP(DROP,       "drop",       NUMBER,     "a piece of that kind out of the reserve") \
@@ -77,7 +90,8 @@ enum operands {
     OP(BECOME,     "become",     NUMBER,     "turns into the kind") \
     OP(FLIP,       "flip",       NONE,       "changes the owner") \
     OP(SWAP,       "swap",       NUMBER,     "trades with the place") \
-    OP(CYCLE,      "cycle",      NUMBERMASK, "moves what stands on the places (four bits each) on") \
+    OP(CYCLE,      "cycle",      NUMBERMASK, "moves what stands on the places (four bits each) " \
+                                             "on") \
     OP(TUCK,       "tuck",       NONE,       "captures the commander under the carried column") \
     OP(KEEP,       "keep",       NUMBER,     "one more in the slot") \
     OP(MARK,       "mark",       NUMBER,     "a mark of that name (-1: of this move)") \
@@ -89,7 +103,8 @@ enum operands {
     OP(PART,       "part",       NONE,       "another part of the text") \
     OP(NOTE,       "note",       NUMBER,     "text") \
     OP(CALLED,     "called",     NUMBER,     "the kind of move") \
-    OP(PROBE,      "probe",      MASK,       "backward: such a piece may have come from here; goes on in any case") \
+    OP(PROBE,      "probe",      MASK,       "backward: such a piece may have come from here; " \
+                                             "goes on in any case") \
     OP(TEST,       "test",       NUMBER,     "asks Lua") \
     OP(ACT,        "act",        NUMBER,     "lets Lua act") \
     OP(GENERATE,   "generate",   NUMBER,     "lets Lua give moves")
@@ -103,9 +118,10 @@ enum opcode {
 };
 
 struct instruction {
-    uint8_t op;      /* enum opcode */
-    int8_t then;     /* so many lines further the next one is found: 1, or past a jump or the lines of a start */
-    uint8_t way;     /* index of a way of the board */
+    uint8_t op;  /* enum opcode */
+    int8_t then; /* so many lines further the next one is found: 1, or past a jump or the lines of a
+                    start */
+    uint8_t way; /* index of a way of the board */
     bool negate : 1; /* a question: succeeds where it would fail */
     bool leads : 1;  /* behind from, by: the step is followed by the one in the next line */
     int32_t to;      /* an address, or the instruction's number */

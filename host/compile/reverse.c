@@ -1,7 +1,8 @@
-/* Reversal: from the capturing walks of a side, a program that starts on a square and runs backward to the pieces from
- * which those walks could capture a royal piece there. It may report too many pieces, because it leaves out questions
- * that it cannot ask backward; each report is then confirmed by the walks themselves. It never misses one: where that
- * cannot be guaranteed there is no such program, and attacks are decided by running all capturing walks. */
+/* Reversal: from the capturing walks of a side, a program that starts on a square and runs backward
+ * to the pieces from which those walks could capture a royal piece there. It may report too many
+ * pieces, because it leaves out questions that it cannot ask backward; each report is then
+ * confirmed by the walks themselves. It never misses one: where that cannot be guaranteed there is
+ * no such program, and attacks are decided by running all capturing walks. */
 #include "../words/analysis.h"
 #include "emit.h"
 #include "reversed.h"
@@ -51,7 +52,8 @@ static bool is_capture(const struct walk *walk) {
 }
 
 static bool is_question(const struct walk *walk) {
-    return word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_NOT || walk->word == WORD_AHEAD;
+    return word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_NOT ||
+           walk->word == WORD_AHEAD;
 }
 
 static bool cannot_fail(const struct walk *walk) {
@@ -61,8 +63,7 @@ static bool cannot_fail(const struct walk *walk) {
     return word_is_aside(walk);
 }
 
-/* -- Paths through a walk -------------------------------------------------------------------------------------------
- */
+/* -- Paths through a walk ---------------------------------------------------------------------- */
 
 static struct paths *new_paths(struct reverser *reverser) {
     return arena_new(reverser->compiler->arena, sizeof(struct paths));
@@ -83,7 +84,8 @@ static void add_path(struct reverser *reverser, struct paths *paths, const struc
     paths->item[paths->count++] = *path;
 }
 
-static void join_paths(struct reverser *reverser, struct paths *to, const struct paths *a, const struct paths *b) {
+static void join_paths(struct reverser *reverser, struct paths *to, const struct paths *a,
+                       const struct paths *b) {
     for (int i = 0; i < a->count; i++) {
         for (int j = 0; j < b->count; j++) {
             struct path path = a->item[i];
@@ -91,7 +93,8 @@ static void join_paths(struct reverser *reverser, struct paths *to, const struct
                 give_up(reverser, path.item[0], "a way to a capture has too many words");
                 return;
             }
-            memcpy(path.item + path.count, b->item[j].item, (size_t)b->item[j].count * sizeof *path.item);
+            memcpy(path.item + path.count, b->item[j].item,
+                   (size_t)b->item[j].count * sizeof *path.item);
             path.count += b->item[j].count;
             path.exact = path.exact && b->item[j].exact;
             add_path(reverser, to, &path);
@@ -106,7 +109,8 @@ struct collecting {
 
 static void collect_branch(void *context, struct walk *branch) {
     struct collecting *collecting = context;
-    add_path(collecting->reverser, collecting->paths, &(struct path){.item = {branch}, .count = 1, .exact = true});
+    add_path(collecting->reverser, collecting->paths,
+             &(struct path){.item = {branch}, .count = 1, .exact = true});
 }
 
 /* The ways through the whole walk. */
@@ -124,7 +128,8 @@ static void whole_paths(struct reverser *reverser, const struct walk *walk, stru
         int first = paths->count;
         whole_paths(reverser, walk->left, paths);
         whole_paths(reverser, walk->right, paths);
-        for (int i = first; i < paths->count && walk->word == WORD_ELSE; i++) paths->item[i].exact = false;
+        for (int i = first; i < paths->count && walk->word == WORD_ELSE; i++)
+            paths->item[i].exact = false;
     } else if (walk->word == WORD_LEAP) {
         struct collecting collecting = {reverser, paths};
         walk_branches(reverser->compiler->arena, (struct walk *)walk, collect_branch, &collecting);
@@ -137,7 +142,8 @@ static void whole_paths(struct reverser *reverser, const struct walk *walk, stru
 static void capture_paths(struct reverser *reverser, const struct walk *walk, struct paths *paths) {
     if (!walk_captures(walk)) return;
     if (is_capture(walk)) {
-        bool leaves = word_table[walk->word].after == AFTER_EMPTY; /* on what is claimed nothing can land */
+        bool leaves =
+            word_table[walk->word].after == AFTER_EMPTY; /* on what is claimed nothing can land */
         add_path(reverser, paths, &(struct path){.item = {walk}, .count = 1, .exact = leaves});
     } else if (walk->word == WORD_SEQUENCE) {
         struct paths *left = new_paths(reverser), *right = new_paths(reverser);
@@ -152,23 +158,27 @@ static void capture_paths(struct reverser *reverser, const struct walk *walk, st
         int first = paths->count;
         capture_paths(reverser, walk->left, paths);
         capture_paths(reverser, walk->right, paths);
-        for (int i = first; i < paths->count && walk->word == WORD_ELSE; i++) paths->item[i].exact = false;
+        for (int i = first; i < paths->count && walk->word == WORD_ELSE; i++)
+            paths->item[i].exact = false;
     } else {
-        give_up(reverser, walk, "it captures in rounds, within first, most or rec, by a column or by a function");
+        give_up(reverser, walk,
+                "it captures in rounds, within first, most or rec, by a column or by a function");
     }
 }
 
-/* -- What a path may contain ----------------------------------------------------------------------------------------
- */
+/* -- What a path may contain ------------------------------------------------------------------- */
 
 /* What has been seen of a path. */
 struct shape {
     int files, ranks;        /* how far the steps so far have led together, repetitions apart */
     bool crosses;            /* they have led back to where they began */
     int way;                 /* the one it steps along; -1 none yet, -2 several */
-    bool repeats, sensitive; /* sensitive: it asks something that the piece on its own square would answer otherwise */
-    bool returns, passes;    /* its line may lead back to where it began; it may go on over the victim's square */
-    bool jumps, exposed;     /* it goes through `other`; it is sensitive elsewhere than at the end of a round */
+    bool repeats, sensitive; /* sensitive: it asks something that the piece on its own square would
+                                answer otherwise */
+    bool returns, passes;    /* its line may lead back to where it began; it may go on over the
+                                victim's square */
+    bool jumps,
+        exposed; /* it goes through `other`; it is sensitive elsewhere than at the end of a round */
     uint64_t origins;
 };
 
@@ -179,13 +189,15 @@ static void note_way(struct shape *shape, int way) {
 /* Whether what is asked right behind a step would end the path on the victim's square. */
 static bool stops_at_victim(const struct reverser *reverser, const struct path *path, int step) {
     uint64_t classes = reverser->royal, mask;
-    for (int i = step + 1; i < path->count && asks_class(reverser, path->item[i], &mask); i++) classes &= mask;
+    for (int i = step + 1; i < path->count && asks_class(reverser, path->item[i], &mask); i++)
+        classes &= mask;
     return classes == 0;
 }
 
 /* Whether the way leads everywhere as on paper: over no joined edge, by no link. */
 static bool is_flat(const struct board *board, int way) {
-    if (board->file_join != JOIN_OPEN || board->rank_join != JOIN_OPEN || board->way[way]->name) return false;
+    if (board->file_join != JOIN_OPEN || board->rank_join != JOIN_OPEN || board->way[way]->name)
+        return false;
     for (int square = 0; square < board->squares; square++)
         if (board_is_linked(board, way, square)) return false;
     return true;
@@ -201,7 +213,8 @@ static void survey_step(struct reverser *reverser, const struct walk *step, stru
     if (!walk_moves_on(reverser->description, step, reverser->side)) shape->returns = true;
     shape->files += reverser->board->way[way]->files;
     shape->ranks += reverser->board->way[way]->ranks;
-    if ((shape->files == 0 && shape->ranks == 0) || !is_flat(reverser->board, way)) shape->crosses = true;
+    if ((shape->files == 0 && shape->ranks == 0) || !is_flat(reverser->board, way))
+        shape->crosses = true;
 }
 
 static bool is_step(const struct walk *walk) {
@@ -214,9 +227,11 @@ static bool has_step(const struct path *path) {
     return false;
 }
 
-static void survey(struct reverser *reverser, const struct path *path, int from, struct shape *shape);
+static void survey(struct reverser *reverser, const struct path *path, int from,
+                   struct shape *shape);
 
-static void survey_repeat(struct reverser *reverser, const struct walk *repeat, struct shape *shape) {
+static void survey_repeat(struct reverser *reverser, const struct walk *repeat,
+                          struct shape *shape) {
     struct paths *body = new_paths(reverser);
     whole_paths(reverser, repeat->left, body);
     shape->repeats = true;
@@ -230,13 +245,15 @@ static void survey_repeat(struct reverser *reverser, const struct walk *repeat, 
 }
 
 /* Looks at the items from `from` on; whatever cannot be reversed makes it give up. */
-static void survey(struct reverser *reverser, const struct path *path, int from, struct shape *shape) {
+static void survey(struct reverser *reverser, const struct path *path, int from,
+                   struct shape *shape) {
     for (int i = from; i < path->count; i++) {
         const struct walk *walk = path->item[i];
         uint64_t mask;
         if (asks_class(reverser, walk, &mask)) {
             bool empty = mask >> CLASS_EMPTY & 1, ends_round = from == 0 && i == path->count - 1;
-            if (empty ? (mask & shape->origins) == shape->origins : (mask & shape->origins) == 0) continue;
+            if (empty ? (mask & shape->origins) == shape->origins : (mask & shape->origins) == 0)
+                continue;
             shape->sensitive = true;
             if (!ends_round) shape->exposed = true;
         } else if (is_step(walk)) {
@@ -250,15 +267,16 @@ static void survey(struct reverser *reverser, const struct path *path, int from,
             if (walk_kinds(reverser->description, walk) & shape->origins)
                 give_up(reverser, walk, "the piece that is lifted may be one of the two");
         } else if (!word_is_aside(walk) && !is_question(walk)) {
-            give_up(reverser, walk, "it changes squares or the hand, or goes elsewhere, before the capture");
+            give_up(reverser, walk,
+                    "it changes squares or the hand, or goes elsewhere, before the capture");
         }
     }
 }
 
-/* -- Turning a path round -------------------------------------------------------------------------------------------
- */
+/* -- Turning a path round ---------------------------------------------------------------------- */
 
-static void put(struct reverser *reverser, struct reversed *reversed, struct instruction instruction) {
+static void put(struct reverser *reverser, struct reversed *reversed,
+                struct instruction instruction) {
     if (reversed->count == REVERSED_CODE_MAX)
         give_up(reverser, reverser->description->moves, "a way to a capture has too many words");
     else
@@ -266,8 +284,10 @@ static void put(struct reverser *reverser, struct reversed *reversed, struct ins
 }
 
 /* if MASK, merged with a step or an if before it */
-static void put_mask(struct reverser *reverser, struct reversed *reversed, uint64_t mask, int label) {
-    struct instruction *last = reversed->count > label ? &reversed->code[reversed->count - 1] : NULL;
+static void put_mask(struct reverser *reverser, struct reversed *reversed, uint64_t mask,
+                     int label) {
+    struct instruction *last =
+        reversed->count > label ? &reversed->code[reversed->count - 1] : NULL;
     if (last && last->op == OP_STEP) {
         last->op = OP_STEP_IF;
         last->mask = mask;
@@ -278,22 +298,26 @@ static void put_mask(struct reverser *reverser, struct reversed *reversed, uint6
     }
 }
 
-static void put_item(struct reverser *reverser, struct reversed *reversed, const struct walk *walk, int *label);
+static void put_item(struct reverser *reverser, struct reversed *reversed, const struct walk *walk,
+                     int *label);
 
-static void put_backward(struct reverser *reverser, struct reversed *reversed, const struct path *path, int down_to,
-                         int *label) {
+static void put_backward(struct reverser *reverser, struct reversed *reversed,
+                         const struct path *path, int down_to, int *label) {
     for (int i = path->count - 1; i >= down_to; i--) {
         uint64_t mask;
-        bool same = i > down_to && path->item[i]->word == WORD_OTHER && asks_class(reverser, path->item[i - 1], &mask);
-        if (same) put_mask(reverser, reversed, mask, *label); /* the other piece is equal to the one asked about */
+        bool same = i > down_to && path->item[i]->word == WORD_OTHER &&
+                    asks_class(reverser, path->item[i - 1], &mask);
+        if (same)
+            put_mask(reverser, reversed, mask,
+                     *label); /* the other piece is equal to the one asked about */
         put_item(reverser, reversed, path->item[i], label);
     }
 }
 
 /* One round for each way through the body; `again` is the address of the loop.
  * choice L1; BODY; jump again; L1: ... ; the last without a choice unless `open` */
-static void put_rounds(struct reverser *reverser, struct reversed *reversed, const struct walk *walk, int again,
-                       bool open) {
+static void put_rounds(struct reverser *reverser, struct reversed *reversed,
+                       const struct walk *walk, int again, bool open) {
     struct paths *body = new_paths(reverser);
     whole_paths(reverser, walk->left, body);
     if (walk->number[0] > 0) reversed->exact = false; /* the rounds are not counted */
@@ -308,7 +332,8 @@ static void put_rounds(struct reverser *reverser, struct reversed *reversed, con
     }
 }
 
-static void put_item(struct reverser *reverser, struct reversed *reversed, const struct walk *walk, int *label) {
+static void put_item(struct reverser *reverser, struct reversed *reversed, const struct walk *walk,
+                     int *label) {
     uint64_t mask;
     if (asks_class(reverser, walk, &mask)) {
         put_mask(reverser, reversed, mask, *label);
@@ -316,7 +341,8 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
         int inverse = reverser->board->way[emit_way_of(reverser->compiler, walk)]->inverse;
         put(reverser, reversed, (struct instruction){.op = OP_STEP, .way = (uint8_t)inverse});
     } else if (walk->word == WORD_OTHER) {
-        put(reverser, reversed, (struct instruction){.op = OP_OTHER, .mask = walk_kinds(reverser->description, walk)});
+        put(reverser, reversed,
+            (struct instruction){.op = OP_OTHER, .mask = walk_kinds(reverser->description, walk)});
     } else if (walk->word == WORD_REPEAT) {
         int again = reversed->count;
         put_rounds(reverser, reversed, walk, again, true);
@@ -334,7 +360,8 @@ static int first_real(const struct path *path) {
 }
 
 /* PATH backward; probe ORIGINS      a line ends with: L0: probe ORIGINS; ROUND; jump L0 */
-static void put_path(struct reverser *reverser, struct reversed *reversed, const struct path *path) {
+static void put_path(struct reverser *reverser, struct reversed *reversed,
+                     const struct path *path) {
     int label = 0, first = first_real(path);
     bool line = first < path->count && path->item[first]->word == WORD_REPEAT;
     put_backward(reverser, reversed, path, line ? first + 1 : first, &label);
@@ -346,8 +373,8 @@ static void put_path(struct reverser *reverser, struct reversed *reversed, const
         put(reverser, reversed, (struct instruction){.op = OP_FAIL});
 }
 
-/* What must stand on the victim's square by the questions right before the capture; *before is set behind the last item
- * that comes before them. */
+/* What must stand on the victim's square by the questions right before the capture; *before is set
+ * behind the last item that comes before them. */
 static uint64_t victims(const struct reverser *reverser, const struct path *path, int *before) {
     uint64_t all = ~UINT64_C(0), mask;
     for (*before = path->count - 1; *before > 1; --*before) {
@@ -390,18 +417,21 @@ static bool meets_itself(const struct board *board, int way) {
     const int16_t *next = board->way[way]->next;
     for (int square = 0; square < board->squares; square++) {
         int at = next[square];
-        for (int steps = 0; at >= 0 && at != square && steps <= board->poses; steps++, at = next[at])
+        for (int steps = 0; at >= 0 && at != square && steps <= board->poses;
+             steps++, at = next[at])
             if ((at & POSE_SQUARE) == square) return true;
     }
     return false;
 }
 
-/* Whether the path cannot cross its own square, which is empty forward and not backward, and comes to an end backward.
+/* Whether the path cannot cross its own square, which is empty forward and not backward, and comes
+ * to an end backward.
  */
 static bool is_reversible(const struct reverser *reverser, const struct shape *shape) {
     if (shape->jumps && shape->exposed) return false;
     if (!shape->repeats && (!shape->sensitive || !shape->crosses)) return true;
-    if (shape->way == -2 || (shape->way >= 0 && meets_itself(reverser->board, shape->way))) return false;
+    if (shape->way == -2 || (shape->way >= 0 && meets_itself(reverser->board, shape->way)))
+        return false;
     return !shape->returns || !shape->passes; /* behind the victim: a cannon's hurdle on a torus */
 }
 
@@ -409,38 +439,46 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     const struct walk *start = path->item[0];
     struct shape shape = {.way = -1};
     struct path before = *path;
-    if (!(victims(reverser, path, &before.count) & reverser->royal)) return; /* it never captures a royal piece */
+    if (!(victims(reverser, path, &before.count) & reverser->royal))
+        return; /* it never captures a royal piece */
     if (start->word != WORD_FROM && start->word != WORD_BY) {
         give_up(reverser, start, "a capture that begins with no piece");
         return;
     }
     shape.origins = walk_classes(reverser->description, start, reverser->side);
     survey(reverser, &before, 1, &shape);
-    if (!is_reversible(reverser, &shape)) give_up(reverser, start, "the way to the capture may cross its own square");
+    if (!is_reversible(reverser, &shape))
+        give_up(reverser, start, "the way to the capture may cross its own square");
     if (reverser->reason) return;
     struct reversed *reversed = arena_new(reverser->compiler->arena, sizeof *reversed);
     reversed->origins = shape.origins;
     reversed->exact = path->exact;
-    for (int i = before.count; i < path->count - 1; i++) reversed->exact &= !is_left_out(reverser, path->item[i]);
+    for (int i = before.count; i < path->count - 1; i++)
+        reversed->exact &= !is_left_out(reverser, path->item[i]);
     put_path(reverser, reversed, &before);
     keep(reverser, reversed);
 }
 
-int compile_reversed(struct compiler *compiler, const struct walk *attacks, struct threats *threats) {
+int compile_reversed(struct compiler *compiler, const struct walk *attacks,
+                     struct threats *threats) {
     struct reverser *reverser = arena_new(compiler->arena, sizeof *reverser);
     *reverser = (struct reverser){.compiler = compiler,
                                   .description = compiler->description,
                                   .board = &compiler->description->board,
                                   .side = compiler->side,
-                                  .royal = UINT64_C(1) << class_of(compiler->rules->royal, !compiler->side)};
+                                  .royal = UINT64_C(1)
+                                           << class_of(compiler->rules->royal, !compiler->side)};
     reverser->found = arena_new(compiler->arena, REVERSED_MAX * sizeof *reverser->found);
     struct paths *paths = new_paths(reverser);
     if (reverser->board->poses > reverser->board->squares)
-        give_up(reverser, attacks, "on a twisted board one may come to the royal piece turned over");
+        give_up(reverser, attacks,
+                "on a twisted board one may come to the royal piece turned over");
     else
         capture_paths(reverser, attacks, paths);
-    for (int i = 0; i < paths->count && !reverser->reason; i++) reverse_path(reverser, &paths->item[i]);
+    for (int i = 0; i < paths->count && !reverser->reason; i++)
+        reverse_path(reverser, &paths->item[i]);
     threats->reason = reverser->reason;
     if (threats->reason) threats->place = reverser->culprit->place;
-    return threats->reason ? -1 : emit_threats(compiler, reverser->found, reverser->founds, threats);
+    return threats->reason ? -1
+                           : emit_threats(compiler, reverser->found, reverser->founds, threats);
 }

@@ -1,5 +1,5 @@
-/* Paths that have been turned round: what reverse.c finds and threats.c makes a program of. Inside of rules; nobody
- * else includes it. */
+/* Paths that have been turned round: what reverse.c finds and threats.c makes a program of. Inside
+ * of rules; nobody else includes it. */
 #ifndef COMPILE_REVERSED_H
 #define COMPILE_REVERSED_H
 
@@ -7,7 +7,8 @@
 
 enum { REVERSED_CODE_MAX = 64 };
 
-/* A path turned round: instructions with jumps relative to their own address, and where it may have begun. */
+/* A path turned round: instructions with jumps relative to their own address, and where it may have
+ * begun. */
 struct reversed {
     struct instruction code[REVERSED_CODE_MAX];
     int count;

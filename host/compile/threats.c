@@ -3,21 +3,22 @@
 #include "emit.h"
 #include "reversed.h"
 
-/* -- Simple threats -------------------------------------------------------------------------------------------------
- */
+/* -- Simple threats ---------------------------------------------------------------------------- */
 
 /* step; probe; fail */
 static bool is_leap(const struct reversed *path) {
     const struct instruction *code = path->code;
-    return path->count == 3 && code[0].op == OP_STEP && code[1].op == OP_PROBE && code[2].op == OP_FAIL;
+    return path->count == 3 && code[0].op == OP_STEP && code[1].op == OP_PROBE &&
+           code[2].op == OP_FAIL;
 }
 
 /* step; L: probe; if; step; jump L */
 static bool is_line(const struct compiler *compiler, const struct reversed *path) {
     const struct instruction *code = path->code;
     uint64_t royal = UINT64_C(1) << class_of(compiler->rules->royal, !compiler->side);
-    return path->count == 5 && code[0].op == OP_STEP && code[1].op == OP_PROBE && code[2].op == OP_IF &&
-           code[3].op == OP_STEP && code[4].op == OP_JUMP && code[4].to == -3 && code[0].way == code[3].way &&
+    return path->count == 5 && code[0].op == OP_STEP && code[1].op == OP_PROBE &&
+           code[2].op == OP_IF && code[3].op == OP_STEP && code[4].op == OP_JUMP &&
+           code[4].to == -3 && code[0].way == code[3].way &&
            !(code[2].mask & royal); /* so that a line that comes round ends where it began */
 }
 
@@ -37,7 +38,9 @@ static void add_reach(const struct board *board, const struct threat *threat, ui
 static struct threat *same_leap(struct threats *threats, const struct threat *threat) {
     for (int i = 0; i < threats->count && !threat->line; i++) {
         struct threat *item = &threats->item[i];
-        if (!item->line && item->reach && item->origins == threat->origins && item->exact == threat->exact) return item;
+        if (!item->line && item->reach && item->origins == threat->origins &&
+            item->exact == threat->exact)
+            return item;
     }
     return NULL;
 }
@@ -59,17 +62,18 @@ static void add_threat(struct compiler *compiler, struct threats *threats, struc
 }
 
 /* Makes it an item, if it is simple and there is room. */
-static bool is_added(struct compiler *compiler, struct threats *threats, const struct reversed *path) {
+static bool is_added(struct compiler *compiler, struct threats *threats,
+                     const struct reversed *path) {
     bool line = is_line(compiler, path);
     if (threats->count == THREATS_MAX || !(line || is_leap(path))) return false;
-    struct threat threat = {.way = path->code[0].way, .line = line, .exact = path->exact, .origins = path->origins};
+    struct threat threat = {
+        .way = path->code[0].way, .line = line, .exact = path->exact, .origins = path->origins};
     if (line) threat.over = path->code[2].mask;
     add_threat(compiler, threats, threat);
     return true;
 }
 
-/* -- The program ----------------------------------------------------------------------------------------------------
- */
+/* -- The program ------------------------------------------------------------------------------- */
 
 /* step; probe: only onto squares that are to be probed, or from which the path goes on */
 static void guard_first_step(struct reversed *path) {
@@ -96,7 +100,8 @@ static void emit_path(struct compiler *compiler, struct reversed *path) {
 }
 
 /* The simple paths, then all others; fail */
-int emit_threats(struct compiler *compiler, struct reversed *path, int count, struct threats *threats) {
+int emit_threats(struct compiler *compiler, struct reversed *path, int count,
+                 struct threats *threats) {
     int address = emit_label(compiler), others = 0;
     for (int i = 0; i < count; i++) {
         if (is_added(compiler, threats, &path[i]))

@@ -5,13 +5,20 @@
 
 #include <string.h>
 
-enum { BUCKETS = 1024, COLUMNS_KEPT = 256, WORK_EVERY = 1 << 16, PROGRESS_EVERY = 1 << 20, KEPT_PLIES = 2 };
+enum {
+    BUCKETS = 1024,
+    COLUMNS_KEPT = 256,
+    WORK_EVERY = 1 << 16,
+    PROGRESS_EVERY = 1 << 20,
+    KEPT_PLIES = 2
+};
 
-/* Bytes for the moves that are kept, by depth from 1: of positions one move from the end there are the most. */
+/* Bytes for the moves that are kept, by depth from 1: of positions one move from the end there are
+ * the most. */
 static const size_t kept_room[KEPT_PLIES] = {1 << 20, 1 << 18};
 
-/* The moves already seen at one depth: origin and result, by hashing. Full tables are as rare as positions with a
- * thousand moves; they grow. */
+/* The moves already seen at one depth: origin and result, by hashing. Full tables are as rare as
+ * positions with a thousand moves; they grow. */
 struct table {
     uint64_t *key;
     uint32_t *stamp; /* an entry counts if it bears the present stamp */
@@ -59,20 +66,23 @@ static void lay_table(struct table *table, uint64_t *room, int buckets) {
     table->count = 0;
 }
 
-/* The first tables and all lists lie behind the perft in one block, so that none is lost when memory runs out. */
+/* The first tables and all lists lie behind the perft in one block, so that none is lost when
+ * memory runs out. */
 struct perft *perft_new(struct machine *machine, int depth) {
     const struct rules *rules = machine->rules;
     size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE, lists = 0;
     bool keeps = census_keeps(rules->census[SIDE_WHITE]) || census_keeps(rules->census[SIDE_BLACK]);
     int plies = !keeps ? 0 : depth < KEPT_PLIES ? depth : KEPT_PLIES;
     for (int i = 0; i < plies; i++) lists += kept_size(rules, kept_room[i]);
-    struct perft *perft = memory_new(machine->memory, sizeof *perft + levels * (sizeof *perft->table + table) + lists);
+    struct perft *perft = memory_new(
+        machine->memory, sizeof *perft + levels * (sizeof *perft->table + table) + lists);
     perft->machine = machine;
     perft->memory = machine->memory;
     perft->depth = depth;
     perft->table = (struct table *)(perft + 1);
     char *room = (char *)(perft->table + levels);
-    for (size_t i = 0; i < levels; i++, room += table) lay_table(&perft->table[i], (uint64_t *)(void *)room, BUCKETS);
+    for (size_t i = 0; i < levels; i++, room += table)
+        lay_table(&perft->table[i], (uint64_t *)(void *)room, BUCKETS);
     for (int i = 0; i < plies; i++) {
         perft->kept[i] = kept_lay(room, rules, kept_room[i]);
         room += kept_size(rules, kept_room[i]);
@@ -128,11 +138,13 @@ static void forget(struct table *table) {
     table->now = 1;
 }
 
-/* Two branches with the same origin and result are one move; results are told apart by their 64-bit hashes. */
+/* Two branches with the same origin and result are one move; results are told apart by their 64-bit
+ * hashes. */
 static bool is_new(struct perft *perft, struct table *table, struct machine *machine) {
     const struct rules *rules = machine->rules;
     uint64_t key = (uint64_t)(machine->run.branch.origin + 64) * UINT64_C(0x9e3779b97f4a7c15);
-    const struct change *change = &machine->log[machine->run.log_base], *end = &machine->log[machine->run.changes];
+    const struct change *change = &machine->log[machine->run.log_base],
+                        *end = &machine->log[machine->run.changes];
     for (; change < end; change++) key ^= change_key(rules, change);
     if (table->count * 2 > table->buckets) {
         if (table->count >= MOVES_MAX) return moves_too_many(machine);
@@ -143,8 +155,8 @@ static bool is_new(struct perft *perft, struct table *table, struct machine *mac
 
 static bool count_level(struct perft *perft, int depth, uint64_t *count);
 
-/* Goes on from the position as the branch leaves it, then puts back what the turn changes. Columns that occur only
- * further on are worth remembering, but not too many of them. */
+/* Goes on from the position as the branch leaves it, then puts back what the turn changes. Columns
+ * that occur only further on are worth remembering, but not too many of them. */
 static bool count_below(struct level *level, struct machine *machine) {
     struct position *position = machine->run.position;
     struct columns *columns = machine->rules->columns;
@@ -197,7 +209,8 @@ static bool makes_moves(const struct level *level) {
 
 static bool visit_branch(struct machine *machine, void *context) {
     struct level *level = context;
-    if (!legality_allows(&level->legality, machine) || !is_new(level->perft, level->table, machine)) return true;
+    if (!legality_allows(&level->legality, machine) || !is_new(level->perft, level->table, machine))
+        return true;
     return level->visit(machine, context);
 }
 
@@ -207,8 +220,8 @@ static bool visit_rest(struct machine *machine, void *context) {
     return is_found_by_sets(machine, census, level->stage) || visit_branch(machine, context);
 }
 
-static void run(struct level *level, struct machine *machine, struct position *position, int address,
-                machine_visitor *visit) {
+static void run(struct level *level, struct machine *machine, struct position *position,
+                int address, machine_visitor *visit) {
     machine_run(machine, position, address, (int)position->side, SQUARE_NONE, visit, level);
 }
 
@@ -216,18 +229,18 @@ static void run(struct level *level, struct machine *machine, struct position *p
 static void count_found(struct level *level, struct machine *machine, struct position *position,
                         const struct census *census) {
     if (makes_moves(level)) {
-        level->failed = !make_by_sets(&level->legality, machine, position, census, level->stage, level->visit, level);
+        level->failed = !make_by_sets(&level->legality, machine, position, census, level->stage,
+                                      level->visit, level);
         return;
     }
     level->count = count_by_sets(&level->legality, machine, position, census, level->stage);
     level->found = level->count > 0;
 }
 
-/* -- Pieces whose moves are kept ------------------------------------------------------------------------------------
- */
+/* -- Pieces whose moves are kept --------------------------------------------------------------- */
 
-static void run_piece(struct level *level, struct machine *machine, struct position *position, int program, int square,
-                      machine_visitor *visit) {
+static void run_piece(struct level *level, struct machine *machine, struct position *position,
+                      int program, int square, machine_visitor *visit) {
     machine->only = square;
     run(level, machine, position, program, visit);
 }
@@ -236,13 +249,15 @@ static bool keep_branch(struct machine *machine, void *context) {
     struct level *level = context;
     const struct census *census = machine->rules->census[machine->run.side];
     bool found = is_found_by_sets(machine, census, level->stage);
-    if (!found && is_new(level->perft, level->perft->table, machine)) kept_add(level->kept, machine);
+    if (!found && is_new(level->perft, level->perft->table, machine))
+        kept_add(level->kept, machine);
     return machine->failure == MACHINE_DONE;
 }
 
-/* The moves of a piece, known already or kept from now on; NULL if that cannot be, or the machine has failed. */
-static const struct kept_list *list_of(struct level *level, struct machine *machine, struct position *position,
-                                       int program, int square) {
+/* The moves of a piece, known already or kept from now on; NULL if that cannot be, or the machine
+ * has failed. */
+static const struct kept_list *list_of(struct level *level, struct machine *machine,
+                                       struct position *position, int program, int square) {
     const struct kept_list *list = kept_find(level->kept, position, program, square);
     if (list) return list;
     bool walked = machine->walked;
@@ -256,8 +271,8 @@ static const struct kept_list *list_of(struct level *level, struct machine *mach
 }
 
 /* Those of a piece. */
-static void count_piece(struct level *level, struct machine *machine, struct position *position, int program,
-                        int square) {
+static void count_piece(struct level *level, struct machine *machine, struct position *position,
+                        int program, int square) {
     const struct kept_list *list = list_of(level, machine, position, program, square);
     if (!list) {
         run_piece(level, machine, position, program, square, visit_rest);
@@ -291,21 +306,23 @@ static void count_class(struct level *level, struct machine *machine, struct pos
     if (makes_moves(level)) machine_end_steps(machine, &outer);
 }
 
-/* -- All moves ------------------------------------------------------------------------------------------------------
- */
+/* -- All moves --------------------------------------------------------------------------------- */
 
 /* All moves: by sets, as far as they can be found so, and the rest by walking. */
 static void count_moves(struct level *level, struct machine *machine, struct position *position) {
     const struct census *census = machine->rules->census[position->side];
-    int stages = machine->walker ? 0 : census->stages; /* whoever walks in the machine's place walks all */
-    if (stages == 0) run(level, machine, position, machine->rules->silent[position->side], visit_branch);
+    int stages =
+        machine->walker ? 0 : census->stages; /* whoever walks in the machine's place walks all */
+    if (stages == 0)
+        run(level, machine, position, machine->rules->silent[position->side], visit_branch);
     machine->walked = false;
     for (int i = 0; i < stages && !level->found && !level->failed && !machine->walked; i++) {
         level->stage = &census->stage[i];
         count_found(level, machine, position, census);
         for (int class = 0; class < level->stage->kepts && !level->failed; class ++)
             count_class(level, machine, position, &level->stage->kept[class]);
-        if (level->stage->rest >= 0 && !level->failed) run(level, machine, position, level->stage->rest, visit_rest);
+        if (level->stage->rest >= 0 && !level->failed)
+            run(level, machine, position, level->stage->rest, visit_rest);
     }
 }
 
@@ -315,7 +332,8 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     struct position *position = &perft->position;
     const struct engine *engine = machine->engine;
     if (engine && depth > 1 &&
-        engine->count(engine->context, position, depth, perft->makes_all, note_counted, perft, count))
+        engine->count(engine->context, position, depth, perft->makes_all, note_counted, perft,
+                      count))
         return true;
     *count = 0;
     if (position_is_decided(machine, position)) return machine->failure == MACHINE_DONE;

@@ -1,4 +1,5 @@
-/* Perft: how many lines of a length there are, the number that tells whether a move generator is right. */
+/* Perft: how many lines of a length there are, the number that tells whether a move generator is
+ * right. */
 #ifndef COUNT_PERFT_H
 #define COUNT_PERFT_H
 
@@ -15,12 +16,14 @@ typedef void perft_progress(void *context, uint64_t counted);
 struct perft *perft_new(struct machine *machine, int depth);
 void perft_free(struct perft *perft);
 
-/* Whether the last moves are made as all others are. They are counted by sets of squares where the rules allow it. */
+/* Whether the last moves are made as all others are. They are counted by sets of squares where the
+ * rules allow it. */
 void perft_make_all(struct perft *perft, bool makes_all);
 
 void perft_watch(struct perft *perft, perft_progress *progress, void *context);
 
-/* The number of lines of `depth` moves; depth 0 counts 1. False when a walk failed: the machine says why. */
+/* The number of lines of `depth` moves; depth 0 counts 1. False when a walk failed: the machine
+ * says why. */
 bool perft_count(struct perft *perft, const struct position *position, int depth, uint64_t *count);
 
 #endif

@@ -24,7 +24,8 @@ static void count_kind(struct playouts *playouts, const char *name, uint64_t cou
         if (playouts->kinds == KIND_NAMES_MAX) return;
         size_t behind = (size_t)(playouts->kinds++ - i);
         memmove(&playouts->kind[i + 1], &playouts->kind[i], behind * sizeof *playouts->kind);
-        memmove(&playouts->kind_count[i + 1], &playouts->kind_count[i], behind * sizeof *playouts->kind_count);
+        memmove(&playouts->kind_count[i + 1], &playouts->kind_count[i],
+                behind * sizeof *playouts->kind_count);
         playouts->kind[i] = name;
         playouts->kind_count[i] = 0;
     }
@@ -39,7 +40,8 @@ void playouts_add(struct playouts *playouts, const struct playouts *others) {
         playouts->outcome[i] += others->outcome[i];
     for (int i = 0; i <= playouts->limit; i++) playouts->length[i] += others->length[i];
     for (int i = 0; i <= BRANCHING_MAX; i++) playouts->branching[i] += others->branching[i];
-    for (int i = 0; i < others->kinds; i++) count_kind(playouts, others->kind[i], others->kind_count[i]);
+    for (int i = 0; i < others->kinds; i++)
+        count_kind(playouts, others->kind[i], others->kind_count[i]);
 }
 
 static void count_ply(struct playouts *playouts, const struct game *game, int index) {
@@ -52,7 +54,8 @@ static void count_ply(struct playouts *playouts, const struct game *game, int in
 }
 
 /* Plays to the end, or the limit. */
-static bool play_out(struct playouts *playouts, struct game *game, struct random *random, enum outcome *outcome) {
+static bool play_out(struct playouts *playouts, struct game *game, struct random *random,
+                     enum outcome *outcome) {
     const char *reason;
     for (;;) {
         if (!game_outcome(game, outcome, &reason)) return false;
@@ -63,8 +66,8 @@ static bool play_out(struct playouts *playouts, struct game *game, struct random
     }
 }
 
-bool playout_play(struct playouts *playouts, struct game *game, const struct position *start, uint64_t seed,
-                  uint64_t index) {
+bool playout_play(struct playouts *playouts, struct game *game, const struct position *start,
+                  uint64_t seed, uint64_t index) {
     struct random random;
     enum outcome outcome;
     struct columns *columns = game->machine->rules->columns;
@@ -136,6 +139,8 @@ void playouts_interval(uint64_t count, uint64_t total, double *low, double *high
     double n = (double)total, p = (double)count / n;
     double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
     double half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    *low = count == 0 ? 0 : fmax(middle - half, 0); /* rounding leaves a trace where middle and half are equal */
+    *low = count == 0 ? 0
+                      : fmax(middle - half,
+                             0); /* rounding leaves a trace where middle and half are equal */
     *high = count == total ? 1 : fmin(middle + half, 1);
 }

@@ -16,13 +16,14 @@ enum {
 /* Within so many standard deviations lie 95 % of the normal distribution. */
 static const double PLAYOUT_DEVIATIONS = 1.959963984540054;
 
-/* Totals over games. The results of several runs over parts of the games add up to those of one run. */
+/* Totals over games. The results of several runs over parts of the games add up to those of one
+ * run. */
 struct playouts {
     uint64_t games, outcome[4]; /* by enum outcome; ONGOING: unfinished, stopped at the limit */
     uint64_t plies, captures;
-    uint32_t *length;                 /* length[n]: games of n plies, n up to limit */
-    uint64_t *branching;              /* branching[n]: positions with n moves; the last also those with more */
-    int limit;                        /* plies after which a game is stopped */
+    uint32_t *length;    /* length[n]: games of n plies, n up to limit */
+    uint64_t *branching; /* branching[n]: positions with n moves; the last also those with more */
+    int limit;           /* plies after which a game is stopped */
     const char *kind[KIND_NAMES_MAX]; /* names of kinds of moves, in the alphabet */
     uint64_t kind_count[KIND_NAMES_MAX];
     int kinds;
@@ -32,11 +33,11 @@ struct playouts {
 void playouts_init(struct playouts *playouts, struct memory *memory, int limit);
 void playouts_done(struct playouts *playouts);
 
-/* Plays game number `index` of a seed to its end: the same game whatever was played before. False when a walk failed or
- * the user has interrupted. `game` is room for it, made for the variant; it stands at the start again when all is over,
- * and the columns that occurred are forgotten. */
-bool playout_play(struct playouts *playouts, struct game *game, const struct position *start, uint64_t seed,
-                  uint64_t index);
+/* Plays game number `index` of a seed to its end: the same game whatever was played before. False
+ * when a walk failed or the user has interrupted. `game` is room for it, made for the variant; it
+ * stands at the start again when all is over, and the columns that occurred are forgotten. */
+bool playout_play(struct playouts *playouts, struct game *game, const struct position *start,
+                  uint64_t seed, uint64_t index);
 
 /* Adds the totals of other games, of the same limit. */
 void playouts_add(struct playouts *playouts, const struct playouts *others);

@@ -3,7 +3,8 @@
 #include <errno.h>
 #include <string.h>
 
-/* Small shares, so that all processes end at about the same time, and that something can be told of how far it is. */
+/* Small shares, so that all processes end at about the same time, and that something can be told of
+ * how far it is. */
 enum { SHARES_A_JOB = 16, SHARE_MOST = 50, FEW_GAMES = 32 };
 
 struct sharing {
@@ -13,20 +14,22 @@ struct sharing {
     bool failed;
 };
 
-/* What a process says before the lengths and the branching. Names of kinds are addresses of texts that the processes,
- * which have forked, have in common. */
+/* What a process says before the lengths and the branching. Names of kinds are addresses of texts
+ * that the processes, which have forked, have in common. */
 struct portion {
     bool failed;
     char fault[FAULT_SIZE];
     struct playouts playouts;
 };
 
-static bool play(const struct shares *shares, struct playouts *playouts, int from, int to, bool tells) {
+static bool play(const struct shares *shares, struct playouts *playouts, int from, int to,
+                 bool tells) {
     struct game game;
     bool good = true;
     game_init(&game, shares->machine, shares->start);
     for (int i = from; i < to && good; i++) {
-        good = playout_play(playouts, &game, shares->start, shares->seed, (uint64_t)i) && !*shares->interrupt;
+        good = playout_play(playouts, &game, shares->start, shares->seed, (uint64_t)i) &&
+               !*shares->interrupt;
         if (tells && shares->tell) shares->tell(shares->context, (uint64_t)i + 1);
     }
     game_done(&game);
@@ -42,11 +45,12 @@ static void work(void *context, int item, struct worker *worker) {
     const struct machine *machine = sharing->shares->machine;
     struct portion portion = {.failed = false};
     playouts_init(&portion.playouts, sharing->playouts->memory, sharing->playouts->limit);
-    portion.failed =
-        !play(sharing->shares, &portion.playouts, first_of(sharing, item), first_of(sharing, item + 1), false);
+    portion.failed = !play(sharing->shares, &portion.playouts, first_of(sharing, item),
+                           first_of(sharing, item + 1), false);
     memcpy(portion.fault, machine->fault, sizeof portion.fault);
     worker_write(worker, &portion, sizeof portion);
-    worker_write(worker, portion.playouts.length, (size_t)(portion.playouts.limit + 1) * sizeof(uint32_t));
+    worker_write(worker, portion.playouts.length,
+                 (size_t)(portion.playouts.limit + 1) * sizeof(uint32_t));
     worker_write(worker, portion.playouts.branching, (BRANCHING_MAX + 1) * sizeof(uint64_t));
     playouts_done(&portion.playouts);
 }
@@ -62,7 +66,8 @@ static bool take(void *context, int item, const struct worker_answer *answer) {
     struct portion portion;
     size_t lengths = (size_t)(sharing->playouts->limit + 1) * sizeof(uint32_t);
     size_t branchings = (BRANCHING_MAX + 1) * sizeof(uint64_t);
-    if (answer->end != WORKER_DONE || (size_t)answer->length != sizeof portion + lengths + branchings)
+    if (answer->end != WORKER_DONE ||
+        (size_t)answer->length != sizeof portion + lengths + branchings)
         return fail(sharing, "a process that played games has ended before they were over");
     memcpy(&portion, answer->bytes, sizeof portion);
     if (portion.failed) return fail(sharing, portion.fault);
@@ -74,7 +79,8 @@ static bool take(void *context, int item, const struct worker_answer *answer) {
     portion.playouts.branching = room.branching;
     playouts_add(sharing->playouts, &portion.playouts);
     playouts_done(&room);
-    if (sharing->shares->tell) sharing->shares->tell(sharing->shares->context, (uint64_t)first_of(sharing, item + 1));
+    if (sharing->shares->tell)
+        sharing->shares->tell(sharing->shares->context, (uint64_t)first_of(sharing, item + 1));
     return true;
 }
 
@@ -90,7 +96,8 @@ bool shares_play(const struct shares *shares, struct playouts *playouts) {
     int jobs = shares->jobs, most = shares->games / SHARE_MOST;
     struct sharing sharing = {.shares = shares, .playouts = playouts};
     sharing.items = most > jobs * SHARES_A_JOB ? most : jobs * SHARES_A_JOB;
-    if (jobs == 1 || shares->games < FEW_GAMES) return play(shares, playouts, 0, shares->games, true);
+    if (jobs == 1 || shares->games < FEW_GAMES)
+        return play(shares, playouts, 0, shares->games, true);
     if (sharing.items > shares->games) sharing.items = shares->games;
     struct workers workers = {.memory = playouts->memory,
                               .interrupt = shares->interrupt,

@@ -151,9 +151,7 @@ static const char *text_of(struct audit *audit, const struct moves *moves, int i
     return text_string(&audit->scratch);
 }
 
-/* -- Keys
- * ------------------------------------------------------------------------------------------------------------
- */
+/* -- Keys -------------------------------------------------------------------------------------- */
 
 static int by_key(const void *a, const void *b) {
     const struct audit_key *x = a, *y = b;
@@ -186,9 +184,7 @@ static uint64_t bytes_key(const char *bytes) {
     return key;
 }
 
-/* -- Checks of one position
- * ------------------------------------------------------------------------------------------
- */
+/* -- Checks of one position -------------------------------------------------------------------- */
 
 static void check_position_text(struct audit *audit) {
     struct position read;
@@ -380,9 +376,7 @@ static bool check_turn(struct audit *audit, int chosen) {
     return good;
 }
 
-/* -- Games
- * -----------------------------------------------------------------------------------------------------------
- */
+/* -- Games ------------------------------------------------------------------------------------- */
 
 /* Plays one random game, with checks or without. */
 static bool play(struct audit *audit, struct game *game, uint64_t seed, int limit, bool checked) {
@@ -400,9 +394,7 @@ static bool play(struct audit *audit, struct game *game, uint64_t seed, int limi
     }
 }
 
-/* -- Lines
- * -----------------------------------------------------------------------------------------------------------
- */
+/* -- Lines ------------------------------------------------------------------------------------- */
 
 static bool play_line(struct audit *audit, struct game *game, const struct position *start,
                       const char *line) {

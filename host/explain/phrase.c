@@ -6,9 +6,7 @@
 
 enum { WALK_LENGTH = 60, WALK_DEPTH = 6 };
 
-/* -- Walks
- * ---------------------------------------------------------------------------------------------------------
- */
+/* -- Walks ------------------------------------------------------------------------------------- */
 
 static void write_walk(const struct walk *walk, int depth, struct text *text);
 
@@ -108,9 +106,7 @@ void phrase_walk(const struct walk *walk, struct text *text) {
     text_done(&own);
 }
 
-/* -- Pieces
- * --------------------------------------------------------------------------------------------------------
- */
+/* -- Pieces ------------------------------------------------------------------------------------ */
 
 void phrase_class(const struct description *description, int class, struct text *text) {
     if (class_is_piece(class))

@@ -23,9 +23,7 @@ const char *trace_preferred(const struct trace *trace, int number) {
     return at;
 }
 
-/* -- The aim
- * -------------------------------------------------------------------------------------------------------
- */
+/* -- The aim ----------------------------------------------------------------------------------- */
 
 /* Counts the branch's squares along the aim: goes on as long as they agree. */
 struct following {

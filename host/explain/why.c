@@ -66,9 +66,7 @@ static bool run(struct asking *asking, int budget, trace_end *end, trace_miss *m
                      (int)asking->position.side);
 }
 
-/* -- A legal move
- * --------------------------------------------------------------------------------------------------
- */
+/* -- A legal move ------------------------------------------------------------------------------ */
 
 static void end_of_legal(void *context, struct trace *trace) {
     struct asking *asking = context;
@@ -94,8 +92,7 @@ static bool explain_legal(struct asking *asking, const struct moves *legal,
     return run(asking, 0, end_of_legal, NULL);
 }
 
-/* -- Reasons outside of walks
- * -------------------------------------------------------------------------------------- */
+/* -- Reasons outside of walks ------------------------------------------------------------------ */
 
 static void explain_over(struct asking *asking, enum outcome outcome, const char *reason) {
     const struct description *description = asking->machine->rules->description;
@@ -198,8 +195,7 @@ static bool explain_royal(struct asking *asking) {
     return trace_run(trace, &asking->after, rules->attacks[!side], !side);
 }
 
-/* -- A move that is none
- * ------------------------------------------------------------------------------------------- */
+/* -- A move that is none ----------------------------------------------------------------------- */
 
 /* Reads squares out of a typed text, and the letter of a drop: K@e4, @Ke4. */
 static bool read_aim(const struct asking *asking, const char *typed, struct trace_aim *aim) {
@@ -380,9 +376,7 @@ static bool explain_illegal(struct asking *asking, const char *typed) {
     return !begins_well(asking) || explain_walks(asking);
 }
 
-/* -- Asking
- * --------------------------------------------------------------------------------------------------------
- */
+/* -- Asking ------------------------------------------------------------------------------------ */
 
 /* There is no legal move at all, for which the game is over: why is this one none? */
 static bool explain_stuck(struct asking *asking, const char *typed) {

@@ -30,7 +30,8 @@ uint64_t contrast_position(struct contrast *contrast, const struct position *pos
     return XXH64(text_string(&contrast->text), (size_t)contrast->text.length, 0);
 }
 
-static uint64_t move_key(struct contrast *contrast, const struct game *game, const struct move *move) {
+static uint64_t move_key(struct contrast *contrast, const struct game *game,
+                         const struct move *move) {
     struct position after = game->position;
     move_apply(&game->legal, move, &after);
     text_clear(&contrast->text);
@@ -44,19 +45,23 @@ static uint64_t move_key(struct contrast *contrast, const struct game *game, con
 static bool list_keys(struct contrast *contrast, struct game *game, int which) {
     if (!game_outcome(game, &contrast->outcome[which], &contrast->reason[which])) return false;
     const struct ending *ending = game->machine->rules->description->ending;
-    contrast->ending[which] = game->ended_by >= 0 ? ending[game->ended_by].place : (struct place){"", 0};
+    contrast->ending[which] =
+        game->ended_by >= 0 ? ending[game->ended_by].place : (struct place){"", 0};
     int count = contrast->keys[which] = game->legal.count;
-    contrast->key[which] = memory_grow(contrast->memory, contrast->key[which], &contrast->keys_capacity[which], count,
-                                       sizeof **contrast->key);
+    contrast->key[which] =
+        memory_grow(contrast->memory, contrast->key[which], &contrast->keys_capacity[which], count,
+                    sizeof **contrast->key);
     for (int i = 0; i < count; i++)
-        contrast->key[which][i] = (struct contrast_key){move_key(contrast, game, &game->legal.item[i]), i};
+        contrast->key[which][i] =
+            (struct contrast_key){move_key(contrast, game, &game->legal.item[i]), i};
     if (count) qsort(contrast->key[which], (size_t)count, sizeof **contrast->key, by_key);
     return true;
 }
 
 static void add_only(struct contrast *contrast, int which, int index) {
-    contrast->only[which] = memory_grow(contrast->memory, contrast->only[which], &contrast->onlys_capacity[which],
-                                        contrast->onlys[which] + 1, sizeof **contrast->only);
+    contrast->only[which] =
+        memory_grow(contrast->memory, contrast->only[which], &contrast->onlys_capacity[which],
+                    contrast->onlys[which] + 1, sizeof **contrast->only);
     contrast->only[which][contrast->onlys[which]++] = index;
 }
 

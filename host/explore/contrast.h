@@ -1,5 +1,6 @@
-/* Contrasts: one position under two sets of rules, move by move. Moves are the same when they come from the same square
- * (or out of the reserve) and lead to the same position, whatever they are called. */
+/* Contrasts: one position under two sets of rules, move by move. Moves are the same when they come
+ * from the same square (or out of the reserve) and lead to the same position, whatever they are
+ * called. */
 #ifndef EXPLORE_CONTRAST_H
 #define EXPLORE_CONTRAST_H
 
@@ -26,8 +27,8 @@ struct contrast {
 void contrast_init(struct contrast *contrast, struct memory *memory);
 void contrast_done(struct contrast *contrast);
 
-/* Compares the present positions of two games, which are to be the same position. False when a walk failed or the user
- * has interrupted: one of the machines says why. */
+/* Compares the present positions of two games, which are to be the same position. False when a walk
+ * failed or the user has interrupted: one of the machines says why. */
 bool contrast_games(struct contrast *contrast, struct game *a, struct game *b);
 
 /* Whether moves or outcome differ. */

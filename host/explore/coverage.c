@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- Counting ------------------------------------------------------------------------------------------------------ */
+/* -- Counting ---------------------------------------------------------------------------------- */
 
 void coverage_init(struct coverage *coverage, const struct machine *machine) {
     const struct description *description = machine->rules->description;
@@ -22,7 +22,8 @@ void coverage_init(struct coverage *coverage, const struct machine *machine) {
     coverage->definition->observer = &coverage->tries.observer;
     tries_know(&coverage->tries, description, description->moves);
     for (int i = 0; i < description->endings; i++)
-        if (description->ending[i].walk) tries_know(&coverage->tries, description, description->ending[i].walk);
+        if (description->ending[i].walk)
+            tries_know(&coverage->tries, description, description->ending[i].walk);
 }
 
 void coverage_done(struct coverage *coverage) {
@@ -31,7 +32,8 @@ void coverage_done(struct coverage *coverage) {
     machine_free(coverage->machine);
 }
 
-bool coverage_play(struct coverage *coverage, const struct position *start, int games, int limit, uint64_t seed) {
+bool coverage_play(struct coverage *coverage, const struct position *start, int games, int limit,
+                   uint64_t seed) {
     struct machine *machine = coverage->machine;
     struct position own = *start;
     struct playouts playouts;
@@ -40,7 +42,8 @@ bool coverage_play(struct coverage *coverage, const struct position *start, int 
     own.rules = machine->rules;
     playouts_init(&playouts, machine->memory, limit);
     game_init(&game, machine, &own);
-    for (int i = 0; i < games && good; i++) good = playout_play(&playouts, &game, &own, seed, (uint64_t)i);
+    for (int i = 0; i < games && good; i++)
+        good = playout_play(&playouts, &game, &own, seed, (uint64_t)i);
     coverage->games += playouts.games;
     coverage->plies += playouts.plies;
     game_done(&game);
@@ -48,7 +51,7 @@ bool coverage_play(struct coverage *coverage, const struct position *start, int 
     return good;
 }
 
-/* -- Words --------------------------------------------------------------------------------------------------------- */
+/* -- Words ------------------------------------------------------------------------------------- */
 
 void coverage_words_init(struct coverage_words *words, struct memory *memory) {
     *words = (struct coverage_words){.count = 0};
@@ -62,7 +65,8 @@ void coverage_words_done(struct coverage_words *words) {
 
 /* Whether it is a word of its own, and not only what joins words. */
 static bool is_word(const struct walk *walk) {
-    return word_table[walk->word].sort != SORT_JOIN || walk->word == WORD_NOT || walk->word == WORD_AHEAD;
+    return word_table[walk->word].sort != SORT_JOIN || walk->word == WORD_NOT ||
+           walk->word == WORD_AHEAD;
 }
 
 /* Questions that walks of one side always answer in the same way, such as -here. */
@@ -81,11 +85,13 @@ static int by_place(const void *a, const void *b) {
     return texts ? texts : x->nth - y->nth;
 }
 
-static struct coverage_word *find(struct coverage_words *words, const struct coverage_word *wanted) {
+static struct coverage_word *find(struct coverage_words *words,
+                                  const struct coverage_word *wanted) {
     for (int i = 0; i < words->count; i++)
         if (by_place(&words->item[i], wanted) == 0) return &words->item[i];
     struct arena *arena = &words->arena;
-    words->item = memory_grow(arena->memory, words->item, &words->capacity, words->count + 1, sizeof *words->item);
+    words->item = memory_grow(arena->memory, words->item, &words->capacity, words->count + 1,
+                              sizeof *words->item);
     struct coverage_word *word = &words->item[words->count++];
     *word = (struct coverage_word){.place = wanted->place, .nth = wanted->nth};
     word->place.file = arena_copy(arena, wanted->place.file, strlen(wanted->place.file));
@@ -105,13 +111,13 @@ static int nth_of(const struct walk *walk) {
     return walk->nth;
 }
 
-static void add_word(const struct description *description, const struct try *try, struct coverage_words *words,
-                     struct text *text) {
+static void add_word(const struct description *description, const struct try *try,
+                     struct coverage_words *words, struct text *text) {
     text_clear(text);
     phrase_walk(try->walk, text);
     for (int side = 0; side < SIDES; side++) {
-        struct coverage_word word = {try->walk->place, nth_of(try->walk), text_string(text), try->tried[side],
-                                     try->succeeded[side]};
+        struct coverage_word word = {try->walk->place, nth_of(try->walk), text_string(text),
+                                     try->tried[side], try->succeeded[side]};
         if (!is_settled(description, try->walk, side)) coverage_words_add(words, &word);
     }
 }

@@ -6,21 +6,22 @@
 
 #include <string.h>
 
-/* What may be so where a walk has come to: the classes that may stand on the square if a piece is in hand, and if none
- * is. Nothing at all: it cannot come there. */
+/* What may be so where a walk has come to: the classes that may stand on the square if a piece is
+ * in hand, and if none is. Nothing at all: it cannot come there. */
 struct state {
     uint64_t in_hand, bare;
 };
 
 /* NOWHERE stands for being on no square yet. */
-static const uint64_t NOWHERE = UINT64_C(1) << 63, ANY = ~(UINT64_C(1) << 63), EMPTY = UINT64_C(1) << CLASS_EMPTY,
-                      CLAIMED = UINT64_C(1) << CLASS_CLAIMED;
+static const uint64_t NOWHERE = UINT64_C(1) << 63, ANY = ~(UINT64_C(1) << 63),
+                      EMPTY = UINT64_C(1) << CLASS_EMPTY, CLAIMED = UINT64_C(1) << CLASS_CLAIMED;
 
 enum {
     ASSUMED_MAX = 64,
-    TWICE_MAX = 8,     /* walks within one another that are gone through twice */
-    STEPS_MAX = 50000, /* words on branches followed to their ends; in what is larger, no end is judged */
-    BRANCH_MAX = 1000  /* words on one branch, likewise */
+    TWICE_MAX = 8, /* walks within one another that are gone through twice */
+    STEPS_MAX =
+        50000, /* words on branches followed to their ends; in what is larger, no end is judged */
+    BRANCH_MAX = 1000 /* words on one branch, likewise */
 };
 
 /* A word in the script, in all places where macros have put it. */
@@ -29,7 +30,8 @@ struct occurrence {
     const char *text;
     bool reached, succeeds; /* somewhere */
     enum word word;
-    bool blamed, cleared; /* what is in hand cannot come down after it, on some branch; it can, on another */
+    bool blamed,
+        cleared; /* what is in hand cannot come down after it, on some branch; it can, on another */
 };
 
 struct search {
@@ -71,7 +73,7 @@ static uint64_t pieces(void) {
     return ANY & ~(EMPTY | CLAIMED);
 }
 
-/* -- Occurrences --------------------------------------------------------------------------------------------------- */
+/* -- Occurrences ------------------------------------------------------------------------------- */
 
 static struct occurrence *occurrence_of(struct search *search, const struct walk *walk) {
     struct text text;
@@ -80,11 +82,13 @@ static struct occurrence *occurrence_of(struct search *search, const struct walk
     struct occurrence *found = NULL;
     for (int i = 0; i < search->count && !found; i++) {
         struct occurrence *item = &search->item[i];
-        if (place_compare(item->place, walk->place) == 0 && strcmp(item->text, text_string(&text)) == 0) found = item;
+        if (place_compare(item->place, walk->place) == 0 &&
+            strcmp(item->text, text_string(&text)) == 0)
+            found = item;
     }
     if (!found) {
-        search->item =
-            memory_grow(search->arena->memory, search->item, &search->capacity, search->count + 1, sizeof *found);
+        search->item = memory_grow(search->arena->memory, search->item, &search->capacity,
+                                   search->count + 1, sizeof *found);
         found = &search->item[search->count++];
         const char *kept = arena_copy(search->arena, text_string(&text), (size_t)text.length);
         *found = (struct occurrence){.place = walk->place, .text = kept, .word = walk->word};
@@ -93,33 +97,39 @@ static struct occurrence *occurrence_of(struct search *search, const struct walk
     return found;
 }
 
-static void note(struct search *search, const struct walk *walk, struct state before, struct state after) {
+static void note(struct search *search, const struct walk *walk, struct state before,
+                 struct state after) {
     if (!is_possible(before)) return;
     struct occurrence *occurrence = occurrence_of(search, walk);
     occurrence->reached = true;
     occurrence->succeeds |= is_possible(after);
 }
 
-/* -- What words do ------------------------------------------------------------------------------------------------- */
+/* -- What words do ----------------------------------------------------------------------------- */
 
 static struct state after(struct search *search, const struct walk *walk, struct state before);
 
 /* What a word that is no join makes of the two, each by its effect. */
-static struct state after_word(struct search *search, const struct walk *walk, struct state before) {
+static struct state after_word(struct search *search, const struct walk *walk,
+                               struct state before) {
     struct possible held = {before.in_hand, pieces()}, bare = {before.bare, EMPTY};
     uint64_t kept = word_has(walk, STAYS) ? (before.in_hand | before.bare) & NOWHERE : 0;
     if (word_has(walk, CAPTURES))
-        search->taken |= word_table[walk->word].sort == SORT_ESCAPE ? ANY : before.in_hand | before.bare;
+        search->taken |=
+            word_table[walk->word].sort == SORT_ESCAPE ? ANY : before.in_hand | before.bare;
     word_effect(search->description, walk, search->side, &held);
     word_effect(search->description, walk, search->side, &bare);
-    return masked(both((held.hand & pieces() ? held.here : 0) | (bare.hand & pieces() ? bare.here : 0),
-                       (held.hand & EMPTY ? held.here : 0) | (bare.hand & EMPTY ? bare.here : 0)),
-                  ANY | kept);
+    return masked(
+        both((held.hand & pieces() ? held.here : 0) | (bare.hand & pieces() ? bare.here : 0),
+             (held.hand & EMPTY ? held.here : 0) | (bare.hand & EMPTY ? bare.here : 0)),
+        ANY | kept);
 }
 
 /* The hand as a round or a recursion may change it. */
-static struct state after_rounds(struct search *search, const struct walk *body, struct state before) {
-    if (search->twice == TWICE_MAX) return is_possible(before) ? after(search, body, both(ANY, ANY)) : before;
+static struct state after_rounds(struct search *search, const struct walk *body,
+                                 struct state before) {
+    if (search->twice == TWICE_MAX)
+        return is_possible(before) ? after(search, body, both(ANY, ANY)) : before;
     search->twice++;
     struct state first = after(search, body, before), second = first;
     if (is_possible(first)) second = after(search, body, widened(either(before, first)));
@@ -155,25 +165,30 @@ static bool is_assumed(const struct search *search, const struct walk *rec) {
 }
 
 /* A lookahead changes nothing; of questions about the class, their answer is known. */
-static struct state after_look(struct search *search, const struct walk *walk, struct state before) {
+static struct state after_look(struct search *search, const struct walk *walk,
+                               struct state before) {
     uint64_t mask;
-    if (walk_asks_class(search->description, walk, search->side, &mask)) return masked(before, mask & ANY);
+    if (walk_asks_class(search->description, walk, search->side, &mask))
+        return masked(before, mask & ANY);
     struct state possible = after(search, walk->left, before);
     return walk->word == WORD_AHEAD && !is_possible(possible) ? possible : before;
 }
 
-static struct state after_join(struct search *search, const struct walk *walk, struct state before) {
+static struct state after_join(struct search *search, const struct walk *walk,
+                               struct state before) {
     switch (walk->word) {
     case WORD_HERE: return before;
     case WORD_SEQUENCE: return after(search, walk->right, after(search, walk->left, before));
     case WORD_EITHER:
-    case WORD_ELSE: return either(after(search, walk->left, before), after(search, walk->right, before));
+    case WORD_ELSE:
+        return either(after(search, walk->left, before), after(search, walk->right, before));
     case WORD_REPEAT:
         if (walk->number[0]) return after_rounds(search, walk->left, before);
         return either(before, after_rounds(search, walk->left, before));
     case WORD_ALL: return either(before, after_rounds(search, walk->left, before));
     case WORD_REC: return is_possible(before) ? after_rec(search, walk, before) : before;
-    case WORD_SELF: return is_possible(before) && is_assumed(search, walk->left) ? both(ANY, ANY) : both(0, 0);
+    case WORD_SELF:
+        return is_possible(before) && is_assumed(search, walk->left) ? both(ANY, ANY) : both(0, 0);
     case WORD_NOT:
     case WORD_AHEAD: return is_possible(before) ? after_look(search, walk, before) : before;
     default: return walk->left ? after(search, walk->left, before) : before; /* first, most */
@@ -195,7 +210,7 @@ static struct state after(struct search *search, const struct walk *walk, struct
     return result;
 }
 
-/* -- Ends ---------------------------------------------------------------------------------------------------------- */
+/* -- Ends -------------------------------------------------------------------------------------- */
 
 /* What is still to be walked. */
 struct rest {
@@ -224,12 +239,14 @@ static void clear(struct search *search, const struct passed *passed) {
     }
 }
 
-static void follow(struct search *search, const struct walk *walk, struct state before, const struct walk *culprit,
-                   const struct passed *passed, const struct rest *rest);
+static void follow(struct search *search, const struct walk *walk, struct state before,
+                   const struct walk *culprit, const struct passed *passed,
+                   const struct rest *rest);
 
 /* A word, and what comes behind it. */
-static void follow_word(struct search *search, const struct walk *walk, struct state before, const struct walk *culprit,
-                        const struct passed *passed, const struct rest *rest) {
+static void follow_word(struct search *search, const struct walk *walk, struct state before,
+                        const struct walk *culprit, const struct passed *passed,
+                        const struct rest *rest) {
     struct state result = after(search, walk, before);
     const struct passed here = {walk, passed};
     if (!is_possible(result)) return;
@@ -243,14 +260,18 @@ static void follow_word(struct search *search, const struct walk *walk, struct s
         clear(search, &here);
 }
 
-/* Follows every branch to its end. `culprit` is the word since which what is in hand cannot come down. */
-static void follow(struct search *search, const struct walk *walk, struct state before, const struct walk *culprit,
-                   const struct passed *passed, const struct rest *rest) {
+/* Follows every branch to its end. `culprit` is the word since which what is in hand cannot come
+ * down. */
+static void follow(struct search *search, const struct walk *walk, struct state before,
+                   const struct walk *culprit, const struct passed *passed,
+                   const struct rest *rest) {
     if (search->branch == BRANCH_MAX) search->steps = STEPS_MAX;
     if (search->steps++ >= STEPS_MAX) return;
     search->branch++;
     switch (walk->word) {
-    case WORD_SEQUENCE: follow(search, walk->left, before, culprit, passed, &(struct rest){walk->right, rest}); break;
+    case WORD_SEQUENCE:
+        follow(search, walk->left, before, culprit, passed, &(struct rest){walk->right, rest});
+        break;
     case WORD_EITHER:
     case WORD_ELSE:
         follow(search, walk->left, before, culprit, passed, rest);
@@ -280,19 +301,24 @@ static void find_in_all(struct search *search, bool clearing) {
     for (int i = 0; i < description->nevers; i++) find_in(search, description->never[i].walk);
 }
 
-/* -- Findings ------------------------------------------------------------------------------------------------------ */
+/* -- Findings ---------------------------------------------------------------------------------- */
 
-static void write_finding(const struct search *search, const struct occurrence *item, struct text *text) {
+static void write_finding(const struct search *search, const struct occurrence *item,
+                          struct text *text) {
     bool blamed = item->blamed && !item->cleared && search->steps <= STEPS_MAX;
     if (item->reached && !item->succeeds && strncmp(item->text, "rec(", 4) == 0)
         text_print(text, "no branch of this rec can ever end");
     else if (item->reached && !item->succeeds)
         text_print(text, "`%s` can never succeed here", item->text);
     else if (blamed && (item->word == WORD_DROP || item->word == WORD_CARRY))
-        text_print(text, "after `%s` the piece in hand is on no square; go on with: each \"board\" * empty",
-                   item->text);
+        text_print(
+            text,
+            "after `%s` the piece in hand is on no square; go on with: each \"board\" * empty",
+            item->text);
     else if (blamed)
-        text_print(text, "after `%s` the piece in hand can never come down on the square; it could after: %s * take",
+        text_print(text,
+                   "after `%s` the piece in hand can never come down on the square; it could "
+                   "after: %s * take",
                    item->text, item->text);
 }
 
@@ -305,7 +331,8 @@ static void write_royal(const struct search *search, struct text *text) {
         text_print(text, "royal \"%s\": no walk can ever take it, so it is never attacked", royal);
 }
 
-void dead_find(struct arena *arena, const struct description *description, dead_tell *tell, void *context) {
+void dead_find(struct arena *arena, const struct description *description, dead_tell *tell,
+               void *context) {
     struct search search = {.arena = arena, .description = description};
     struct text text;
     text_init(&text, arena->memory);

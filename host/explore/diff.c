@@ -41,13 +41,15 @@ static const char *keep_position(struct search *search, const struct position *p
     return keep(search, &search->text);
 }
 
-static const char *keep_move(struct search *search, const struct moves *moves, const struct move *move) {
+static const char *keep_move(struct search *search, const struct moves *moves,
+                             const struct move *move) {
     text_clear(&search->text);
     move_text(moves, move, &search->text);
     return keep(search, &search->text);
 }
 
-/* Begins both games at a position; the refusals say which of the two does not know it. False if one of them. */
+/* Begins both games at a position; the refusals say which of the two does not know it. False if one
+ * of them. */
 static bool set_up(struct search *search, const char *text) {
     bool good = true;
     for (int i = 0; i < 2; i++) {
@@ -71,15 +73,17 @@ static bool contrast_now(struct search *search) {
 
 static int pieces_of(const struct position *position) {
     int pieces = 0;
-    for (int i = 0; i < position->rules->description->board.squares; i++) pieces += class_is_piece(position->top[i]);
+    for (int i = 0; i < position->rules->description->board.squares; i++)
+        pieces += class_is_piece(position->top[i]);
     return pieces;
 }
 
-/* -- Breadth first ------------------------------------------------------------------------------------------------- */
+/* -- Breadth first ----------------------------------------------------------------------------- */
 
 static void add_node(struct search *search, int parent, const char *position, const char *move) {
     struct memory *memory = search->contrast.memory;
-    search->node = memory_grow(memory, search->node, &search->nodes_capacity, search->nodes + 1, sizeof *search->node);
+    search->node = memory_grow(memory, search->node, &search->nodes_capacity, search->nodes + 1,
+                               sizeof *search->node);
     search->node[search->nodes++] = (struct node){parent, position, move};
 }
 
@@ -102,7 +106,8 @@ static void keep_node(struct search *search, int index, enum diff_sort sort) {
     diff->plies = 0;
     for (int i = index; search->node[i].parent >= 0; i = search->node[i].parent) diff->plies++;
     diff->line = arena_new(&diff->arena, (size_t)(diff->plies + 1) * sizeof *diff->line);
-    for (int i = index, at = diff->plies; at > 0; i = search->node[i].parent) diff->line[--at] = search->node[i].move;
+    for (int i = index, at = diff->plies; at > 0; i = search->node[i].parent)
+        diff->line[--at] = search->node[i].move;
 }
 
 static bool search_widely(struct search *search, const char *start) {
@@ -121,7 +126,7 @@ static bool search_widely(struct search *search, const char *start) {
     return true;
 }
 
-/* -- Random games -------------------------------------------------------------------------------------------------- */
+/* -- Random games ------------------------------------------------------------------------------ */
 
 /* The position that the games have come to, if it has fewer pieces than the best so far. */
 static void keep_game(struct search *search) {
@@ -134,7 +139,8 @@ static void keep_game(struct search *search) {
     diff->reached = diff->position = keep_position(search, &game->position);
     diff->plies = game->played.count;
     diff->line = arena_new(&diff->arena, (size_t)(diff->plies + 1) * sizeof *diff->line);
-    for (int i = 0; i < diff->plies; i++) diff->line[i] = keep_move(search, &game->played, &game->played.item[i]);
+    for (int i = 0; i < diff->plies; i++)
+        diff->line[i] = keep_move(search, &game->played, &game->played.item[i]);
 }
 
 /* The same game under both rules as long as they agree. */
@@ -166,7 +172,7 @@ static bool search_deeply(struct search *search, const char *start) {
     return true;
 }
 
-/* -- Making the line shorter --------------------------------------------------------------------------------------- */
+/* -- Making the line shorter ------------------------------------------------------------------- */
 
 /* Plays a line under both rules; false if they do not both have its moves. */
 static bool play_line(struct search *search, const char *line) {
@@ -197,7 +203,7 @@ static void shorten(struct search *search) {
     text_done(&line);
 }
 
-/* -- Making it smaller --------------------------------------------------------------------------------------------- */
+/* -- Making it smaller ------------------------------------------------------------------------- */
 
 /* In which way the present positions differ: a bit set. */
 static int differing(const struct search *search) {
@@ -213,8 +219,8 @@ static int try_position(struct search *search, const char *text) {
 }
 
 /* Takes a smaller position if it differs in the same way. False when a walk failed. */
-static bool take_if(struct search *search, int wanted, const struct position *less, struct position *position,
-                    bool *taken) {
+static bool take_if(struct search *search, int wanted, const struct position *less,
+                    struct position *position, bool *taken) {
     const char *text = keep_position(search, less);
     int found = try_position(search, text);
     *taken = found == wanted;
@@ -235,7 +241,8 @@ static bool shrink_numbers(struct search *search, int wanted, struct position *p
     return take_if(search, wanted, &less, position, &taken);
 }
 
-/* Takes away one piece after the other, as long as the difference stays. False when a walk failed. */
+/* Takes away one piece after the other, as long as the difference stays. False when a walk failed.
+ */
 static bool shrink(struct search *search, int wanted) {
     struct position position = search->game[0].position;
     bool smaller = true;
@@ -253,7 +260,7 @@ static bool shrink(struct search *search, int wanted) {
     return shrink_numbers(search, wanted, &position);
 }
 
-/* -- Telling ------------------------------------------------------------------------------------------------------- */
+/* -- Telling ----------------------------------------------------------------------------------- */
 
 /* The lines of the words of a branch: "my-game.lua:12, 14". */
 static void write_lines(const struct why_branch *branch, struct text *text) {
@@ -261,24 +268,32 @@ static void write_lines(const struct why_branch *branch, struct text *text) {
     for (int i = 0; i < branch->steps; i++) {
         struct place place = branch->step[i].place;
         bool told = false;
-        for (int j = 0; j < i && !told; j++) told = place_compare(branch->step[j].place, place) == 0;
+        for (int j = 0; j < i && !told; j++)
+            told = place_compare(branch->step[j].place, place) == 0;
         if (told) continue;
         bool same = strcmp(file, place.file) == 0;
-        text_print(text, same ? ", %s%d" : *file ? ", %s:%d" : "%s:%d", same ? "" : place.file, place.line);
+        text_print(text,
+                   same    ? ", %s%d"
+                   : *file ? ", %s:%d"
+                           : "%s:%d",
+                   same ? "" : place.file, place.line);
         file = place.file;
     }
 }
 
-/* The words of a branch that fail: "my-game.lua:12: `empty` fails at d4: a white man stands there". */
-static void write_failures(const struct why_branch *branch, const struct board *board, struct text *text) {
+/* The words of a branch that fail: "my-game.lua:12: `empty` fails at d4: a white man stands there".
+ */
+static void write_failures(const struct why_branch *branch, const struct board *board,
+                           struct text *text) {
     char name[SQUARE_NAME_SIZE];
     bool first = true;
     for (int i = 0; i < branch->steps; i++) {
         const struct why_step *step = &branch->step[i];
         if (!step->note) continue;
         if (step->square >= 0) board_square_name(board, step->square, name);
-        text_print(text, "%s%s:%d: `%s` fails%s%s: %s", first ? "" : "; ", step->place.file, step->place.line,
-                   step->word, step->square >= 0 ? " at " : "", step->square >= 0 ? name : "", step->note);
+        text_print(text, "%s%s:%d: `%s` fails%s%s: %s", first ? "" : "; ", step->place.file,
+                   step->place.line, step->word, step->square >= 0 ? " at " : "",
+                   step->square >= 0 ? name : "", step->note);
         first = false;
     }
 }
@@ -325,7 +340,8 @@ static bool tell_moves(struct search *search, int which) {
     struct diff *diff = search->diff;
     const struct contrast *contrast = &search->contrast;
     int count = contrast->onlys[which] < MOVES_TOLD ? contrast->onlys[which] : MOVES_TOLD;
-    diff->only[which] = arena_new(&diff->arena, (size_t)(contrast->onlys[which] + 1) * sizeof *diff->only[which]);
+    diff->only[which] =
+        arena_new(&diff->arena, (size_t)(contrast->onlys[which] + 1) * sizeof *diff->only[which]);
     diff->onlys[which] = contrast->onlys[which];
     for (int i = 0; i < contrast->onlys[which]; i++) {
         const struct moves *legal = &search->game[which].legal;
@@ -349,7 +365,8 @@ static bool tell(struct search *search) {
     return tell_moves(search, 0) && tell_moves(search, 1);
 }
 
-/* Shrinks what was found and tells of it. What is so only by how the game went stays as it was played. */
+/* Shrinks what was found and tells of it. What is so only by how the game went stays as it was
+ * played. */
 static bool conclude(struct search *search) {
     struct diff *diff = search->diff;
     if (diff->sort != DIFF_MOVES) return true;
@@ -360,7 +377,7 @@ static bool conclude(struct search *search) {
     return try_position(search, diff->position) >= 0 && tell(search);
 }
 
-/* -- Searching ----------------------------------------------------------------------------------------------------- */
+/* -- Searching --------------------------------------------------------------------------------- */
 
 /* Where both can begin: `from`, else one's own start. NULL if there is no such position. */
 static const char *choose_start(struct search *search, const char *from) {
@@ -368,7 +385,8 @@ static const char *choose_start(struct search *search, const char *from) {
     for (int i = 0; i < 2; i++) {
         struct position position;
         text_clear(&search->text);
-        position_read(&position, search->machine[i], search->machine[i]->rules->description->start, &search->text);
+        position_read(&position, search->machine[i], search->machine[i]->rules->description->start,
+                      &search->text);
         diff->start[i] = keep_position(search, &position);
     }
     if (from) return set_up(search, from) ? from : NULL;
@@ -392,7 +410,8 @@ static bool run(struct search *search, const char *from) {
     return conclude(search);
 }
 
-bool diff_search(struct diff *diff, struct machine *const machine[2], const char *from, struct diff_effort effort) {
+bool diff_search(struct diff *diff, struct machine *const machine[2], const char *from,
+                 struct diff_effort effort) {
     struct memory *memory = machine[0]->memory;
     struct position none;
     *diff = (struct diff){.sort = DIFF_NONE};

@@ -1,5 +1,6 @@
-/* Differences between two sets of rules: the smallest position that can be found in which they do not agree, first
- * breadth first from the start, then in random games, then made smaller piece by piece. */
+/* Differences between two sets of rules: the smallest position that can be found in which they do
+ * not agree, first breadth first from the start, then in random games, then made smaller piece by
+ * piece. */
 #ifndef EXPLORE_DIFF_H
 #define EXPLORE_DIFF_H
 
@@ -46,9 +47,10 @@ struct diff {
     struct place ending[2]; /* where the scripts declare them; line 0 for none */
 };
 
-/* Looks for a difference, from the position of this text, or from the start for NULL. False when a walk failed or the
- * user has interrupted: one of the machines says why. diff_done in any case. */
-bool diff_search(struct diff *diff, struct machine *const machine[2], const char *from, struct diff_effort effort);
+/* Looks for a difference, from the position of this text, or from the start for NULL. False when a
+ * walk failed or the user has interrupted: one of the machines says why. diff_done in any case. */
+bool diff_search(struct diff *diff, struct machine *const machine[2], const char *from,
+                 struct diff_effort effort);
 void diff_done(struct diff *diff);
 
 /* "none", "start", "position" or "moves". */

@@ -50,10 +50,10 @@ static bool ask(struct finding *finding, bool *there) {
     return true;
 }
 
-/* -- All lines ----------------------------------------------------------------------------------------------------- */
+/* -- All lines --------------------------------------------------------------------------------- */
 
-/* Positions that were looked at with as many moves to go need not be looked at again; with another clock they are
- * others, for the hash leaves it out. */
+/* Positions that were looked at with as many moves to go need not be looked at again; with another
+ * clock they are others, for the hash leaves it out. */
 static uint64_t state_key(const struct finding *finding, int depth) {
     const struct position *position = &finding->game->position;
     uint64_t clock = position->rules->description->clocked ? position->clock : 0;
@@ -98,7 +98,7 @@ static bool search_widely(struct finding *finding) {
     return true;
 }
 
-/* -- Random games -------------------------------------------------------------------------------------------------- */
+/* -- Random games ------------------------------------------------------------------------------ */
 
 /* Plays until it is there, or the game has become as long as the shortest that was found. */
 static bool play(struct finding *finding, struct random *random, int limit) {
@@ -122,7 +122,8 @@ static bool search_deeply(struct finding *finding) {
     finding->end = found->positions + (uint64_t)finding->effort.deep;
     for (uint64_t i = 0; found->positions < finding->end; i++) {
         uint64_t before = found->positions;
-        int limit = found->there ? shorten_count(text_string(&found->line)) - 1 : finding->effort.limit;
+        int limit =
+            found->there ? shorten_count(text_string(&found->line)) - 1 : finding->effort.limit;
         random_seed(&random, finding->effort.seed ^ random_mix(i + 1));
         if (!play(finding, &random, limit)) return false;
         if (found->positions == before) break;
@@ -142,15 +143,22 @@ static bool works(void *context, const char *line) {
     return good && finding->asks(finding->context, finding->game, &there) && there;
 }
 
-bool find_line(struct found *found, struct game *game, find_asks *asks, void *context, struct find_effort effort) {
-    struct finding finding = {
-        .found = found, .game = game, .base = game->played.count, .asks = asks, .context = context, .effort = effort};
+bool find_line(struct found *found, struct game *game, find_asks *asks, void *context,
+               struct find_effort effort) {
+    struct finding finding = {.found = found,
+                              .game = game,
+                              .base = game->played.count,
+                              .asks = asks,
+                              .context = context,
+                              .effort = effort};
     seen_init(&finding.seen, game->machine->memory);
-    game->machine->rules->columns->busy++; /* the question may be asked in Lua, where methods tidy */
+    game->machine->rules->columns
+        ->busy++; /* the question may be asked in Lua, where methods tidy */
     game->asked++;
     bool good = search_widely(&finding);
     if (good && !found->there) good = search_deeply(&finding);
-    if (good && found->there && !found->shortest) shorten_line(&found->line, TRIES, works, &finding);
+    if (good && found->there && !found->shortest)
+        shorten_line(&found->line, TRIES, works, &finding);
     take_back(&finding);
     game->asked--;
     game->machine->rules->columns->busy--;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- Looking on ---------------------------------------------------------------------------------------------------- */
+/* -- Looking on -------------------------------------------------------------------------------- */
 
 struct looking {
     struct profile *profile;
@@ -22,10 +22,12 @@ static void note_call(struct looking *looking, int which, double begun) {
     profile->escape[which].seconds += clock_now() - begun;
 }
 
-static bool ask(void *context, struct machine *machine, int which, int square, bool edits, bool *answer) {
+static bool ask(void *context, struct machine *machine, int which, int square, bool edits,
+                bool *answer) {
     struct looking *looking = context;
     double begun = clock_now();
-    bool good = looking->escapes->ask(looking->escapes->context, machine, which, square, edits, answer);
+    bool good =
+        looking->escapes->ask(looking->escapes->context, machine, which, square, edits, answer);
     note_call(looking, which, begun);
     return good;
 }
@@ -38,7 +40,8 @@ static bool generate(void *context, struct machine *machine, int which) {
     return good;
 }
 
-static bool decide(void *context, struct machine *machine, const struct position *position, int which) {
+static bool decide(void *context, struct machine *machine, const struct position *position,
+                   int which) {
     struct looking *looking = context;
     double begun = clock_now();
     bool good = looking->escapes->decide(looking->escapes->context, machine, position, which);
@@ -46,16 +49,17 @@ static bool decide(void *context, struct machine *machine, const struct position
     return good;
 }
 
-/* -- Playing ------------------------------------------------------------------------------------------------------- */
+/* -- Playing ----------------------------------------------------------------------------------- */
 
-static bool play(struct profile *profile, struct machine *machine, const struct position *start, int games, int limit,
-                 uint64_t seed) {
+static bool play(struct profile *profile, struct machine *machine, const struct position *start,
+                 int games, int limit, uint64_t seed) {
     struct playouts playouts;
     struct game game;
     bool good = true;
     playouts_init(&playouts, machine->memory, limit);
     game_init(&game, machine, start);
-    for (int i = 0; i < games && good; i++) good = playout_play(&playouts, &game, start, seed, (uint64_t)i);
+    for (int i = 0; i < games && good; i++)
+        good = playout_play(&playouts, &game, start, seed, (uint64_t)i);
     profile->games = playouts.games;
     profile->plies = playouts.plies;
     game_done(&game);
@@ -63,7 +67,7 @@ static bool play(struct profile *profile, struct machine *machine, const struct 
     return good;
 }
 
-/* -- Summing up ---------------------------------------------------------------------------------------------------- */
+/* -- Summing up -------------------------------------------------------------------------------- */
 
 static struct profile_line *line_of(struct profile *profile, struct place place) {
     for (int i = 0; i < profile->lines; i++) {
@@ -89,7 +93,8 @@ static void sum_up(struct profile *profile, const struct tries *tries) {
         line_of(profile, try->walk->place)->words += tried;
         profile->words += tried;
     }
-    if (profile->lines) qsort(profile->line, (size_t)profile->lines, sizeof *profile->line, by_words);
+    if (profile->lines)
+        qsort(profile->line, (size_t)profile->lines, sizeof *profile->line, by_words);
 }
 
 static void name_escape(struct profile *profile, int which, const char *word, struct place place) {
@@ -99,9 +104,11 @@ static void name_escape(struct profile *profile, int which, const char *word, st
 }
 
 /* Which functions there are: those of walks by their words, those of endings by their places. */
-static void name_escapes(struct profile *profile, const struct description *description, const struct tries *tries) {
+static void name_escapes(struct profile *profile, const struct description *description,
+                         const struct tries *tries) {
     profile->escapes = description->functions + 1; /* numbered from 1 */
-    profile->escape = arena_new(&profile->arena, (size_t)profile->escapes * sizeof *profile->escape);
+    profile->escape =
+        arena_new(&profile->arena, (size_t)profile->escapes * sizeof *profile->escape);
     for (int i = 0; i < tries->count; i++) {
         const struct walk *walk = tries->item[i].walk;
         if (walk->word == WORD_NOT) walk = walk->left;
@@ -110,13 +117,15 @@ static void name_escapes(struct profile *profile, const struct description *desc
     }
     for (int i = 0; i < description->endings; i++) {
         const struct ending *ending = &description->ending[i];
-        if (ending->condition == WHEN_FUNCTION) name_escape(profile, ending->number, "ending", ending->place);
+        if (ending->condition == WHEN_FUNCTION)
+            name_escape(profile, ending->number, "ending", ending->place);
     }
 }
 
-/* Plays with a machine of its own, in which the definition walks and calls of functions are timed. */
-static bool look_on(struct profile *profile, struct machine *machine, const struct position *start, int games,
-                    int limit, uint64_t seed) {
+/* Plays with a machine of its own, in which the definition walks and calls of functions are timed.
+ */
+static bool look_on(struct profile *profile, struct machine *machine, const struct position *start,
+                    int games, int limit, uint64_t seed) {
     struct coverage coverage;
     struct looking looking = {profile, machine->escapes};
     struct escapes escapes = {&looking, ask, generate, decide};
@@ -130,8 +139,8 @@ static bool look_on(struct profile *profile, struct machine *machine, const stru
     return good;
 }
 
-bool profile_games(struct profile *profile, struct machine *machine, const struct position *start, int games, int limit,
-                   uint64_t seed) {
+bool profile_games(struct profile *profile, struct machine *machine, const struct position *start,
+                   int games, int limit, uint64_t seed) {
     *profile = (struct profile){.lines = 0};
     arena_init(&profile->arena, machine->memory);
     if (!look_on(profile, machine, start, games, limit, seed)) return false;

@@ -1,5 +1,5 @@
-/* Profiles: where the time of making moves goes, by lines of the script: words that are tried, as the definition walks,
- * and calls of functions with the time that they took. */
+/* Profiles: where the time of making moves goes, by lines of the script: words that are tried, as
+ * the definition walks, and calls of functions with the time that they took. */
 #ifndef EXPLORE_PROFILE_H
 #define EXPLORE_PROFILE_H
 
@@ -28,10 +28,10 @@ struct profile {
     double seconds; /* that the same games take when nobody looks on */
 };
 
-/* Plays random games from a position, twice: once counted, once timed. False when a walk failed or the user has
- * interrupted: the machine says why. profile_done in any case. */
-bool profile_games(struct profile *profile, struct machine *machine, const struct position *start, int games, int limit,
-                   uint64_t seed);
+/* Plays random games from a position, twice: once counted, once timed. False when a walk failed or
+ * the user has interrupted: the machine says why. profile_done in any case. */
+bool profile_games(struct profile *profile, struct machine *machine, const struct position *start,
+                   int games, int limit, uint64_t seed);
 void profile_done(struct profile *profile);
 
 #endif

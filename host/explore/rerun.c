@@ -17,8 +17,10 @@ void rerun_done(struct rerun *rerun) {
     text_done(&rerun->message);
 }
 
-/* Begins the game under the changed rules where the other begins; the script's own start may have changed. */
-static bool begin(struct rerun *rerun, const struct position *start, bool own, struct game *changed) {
+/* Begins the game under the changed rules where the other begins; the script's own start may have
+ * changed. */
+static bool begin(struct rerun *rerun, const struct position *start, bool own,
+                  struct game *changed) {
     struct position position;
     struct text text;
     text_init(&text, changed->machine->memory);
@@ -27,11 +29,13 @@ static bool begin(struct rerun *rerun, const struct position *start, bool own, s
     bool good = position_read(&position, changed->machine, begins, &rerun->message);
     if (good) game_restart(changed, &position);
     text_done(&text);
-    return good && contrast_position(&rerun->contrast, start) == contrast_position(&rerun->contrast, &position);
+    return good && contrast_position(&rerun->contrast, start) ==
+                       contrast_position(&rerun->contrast, &position);
 }
 
 /* Plays the next move in both; false if that makes a difference, or a walk failed. */
-static bool play_both(struct rerun *rerun, const struct moves *played, struct game *old, struct game *changed) {
+static bool play_both(struct rerun *rerun, const struct moves *played, struct game *old,
+                      struct game *changed) {
     text_clear(&rerun->move);
     text_clear(&rerun->message);
     move_text(played, &played->item[rerun->plies], &rerun->move);
@@ -42,7 +46,8 @@ static bool play_both(struct rerun *rerun, const struct moves *played, struct ga
         return false;
     }
     uint64_t before = contrast_position(&rerun->contrast, &old->position);
-    if (before != contrast_position(&rerun->contrast, &changed->position)) rerun->sort = RERUN_POSITION;
+    if (before != contrast_position(&rerun->contrast, &changed->position))
+        rerun->sort = RERUN_POSITION;
     return rerun->sort == RERUN_SAME;
 }
 
@@ -50,7 +55,8 @@ static bool has_failed(const struct game *old, const struct game *changed) {
     return old->machine->failure != MACHINE_DONE || changed->machine->failure != MACHINE_DONE;
 }
 
-bool rerun_game(struct rerun *rerun, const struct game *played, bool own, struct game *old, struct game *changed) {
+bool rerun_game(struct rerun *rerun, const struct game *played, bool own, struct game *old,
+                struct game *changed) {
     game_restart(old, &played->start);
     if (!begin(rerun, &played->start, own, changed)) {
         rerun->sort = RERUN_START;

@@ -1,4 +1,5 @@
-/* Reruns: a game played again under changed rules, beside the old ones, up to the first turn at which the two differ.
+/* Reruns: a game played again under changed rules, beside the old ones, up to the first turn at
+ * which the two differ.
  */
 #ifndef EXPLORE_RERUN_H
 #define EXPLORE_RERUN_H
@@ -24,9 +25,11 @@ struct rerun {
 void rerun_init(struct rerun *rerun, struct memory *memory);
 void rerun_done(struct rerun *rerun);
 
-/* Plays the moves of `played`, a game under the old rules, once more: in `old`, and in `changed`, a game under the
- * changed rules; `own` if it begins with the script's own start. Both are left where the difference is, and the
- * contrast tells of that position. False when a walk failed or the user has interrupted. */
-bool rerun_game(struct rerun *rerun, const struct game *played, bool own, struct game *old, struct game *changed);
+/* Plays the moves of `played`, a game under the old rules, once more: in `old`, and in `changed`, a
+ * game under the changed rules; `own` if it begins with the script's own start. Both are left where
+ * the difference is, and the contrast tells of that position. False when a walk failed or the user
+ * has interrupted. */
+bool rerun_game(struct rerun *rerun, const struct game *played, bool own, struct game *old,
+                struct game *changed);
 
 #endif

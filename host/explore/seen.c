@@ -21,7 +21,8 @@ static uint64_t *find(const struct seen *seen, uint64_t number) {
 }
 
 static void grow(struct seen *seen) {
-    struct seen larger = {.memory = seen->memory, .capacity = seen->capacity ? 2 * seen->capacity : FIRST_CAPACITY};
+    struct seen larger = {.memory = seen->memory,
+                          .capacity = seen->capacity ? 2 * seen->capacity : FIRST_CAPACITY};
     larger.item = memory_new(seen->memory, (size_t)larger.capacity * sizeof *larger.item);
     for (int i = 0; i < seen->capacity; i++)
         if (seen->item[i]) *find(&larger, seen->item[i]) = seen->item[i];

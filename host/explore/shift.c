@@ -24,7 +24,8 @@ static struct sums *find(struct measuring *measuring, const char *name, bool sha
     return sums;
 }
 
-static void add(struct measuring *measuring, int which, const char *name, bool share, double value) {
+static void add(struct measuring *measuring, int which, const char *name, bool share,
+                double value) {
     struct sums *sums = find(measuring, name, share);
     if (!sums) return;
     sums->sum[which] += value;
@@ -35,7 +36,8 @@ static void add(struct measuring *measuring, int which, const char *name, bool s
 static void take_game(struct measuring *measuring, int which, struct playouts *playouts) {
     static const char *const outcomes[] = {"unfinished", "White wins", "Black wins", "draws"};
     static const int order[] = {OUTCOME_WHITE, OUTCOME_BLACK, OUTCOME_DRAW, OUTCOME_ONGOING};
-    for (int i = 0; i < 4; i++) add(measuring, which, outcomes[order[i]], true, (double)playouts->outcome[order[i]]);
+    for (int i = 0; i < 4; i++)
+        add(measuring, which, outcomes[order[i]], true, (double)playouts->outcome[order[i]]);
     add(measuring, which, "plies", false, (double)playouts->plies);
     add(measuring, which, "moves to choose from", false, playouts_mean_branching(playouts));
     add(measuring, which, "captures", false, (double)playouts->captures);
@@ -48,8 +50,8 @@ static void take_game(struct measuring *measuring, int which, struct playouts *p
     playouts->kinds = 0;
 }
 
-static bool play(struct measuring *measuring, int which, struct machine *machine, const struct position *start,
-                 int games, int limit, uint64_t seed) {
+static bool play(struct measuring *measuring, int which, struct machine *machine,
+                 const struct position *start, int games, int limit, uint64_t seed) {
     struct playouts playouts;
     struct game game;
     bool good = true;
@@ -67,15 +69,16 @@ static bool play(struct measuring *measuring, int which, struct machine *machine
 static struct shift_figure figure_of(const struct sums *sums, int which, int games) {
     double mean = sums->sum[which] / games;
     double variance = games > 1 ? (sums->squares[which] - games * mean * mean) / (games - 1) : 0;
-    return (struct shift_figure){mean, PLAYOUT_DEVIATIONS * sqrt(variance > 0 ? variance / games : 0)};
+    return (struct shift_figure){mean,
+                                 PLAYOUT_DEVIATIONS * sqrt(variance > 0 ? variance / games : 0)};
 }
 
 bool shift_is_clear(const struct shift_row *row) {
     return fabs(row->change.mean) > row->change.error;
 }
 
-bool shift_measure(struct shifts *shift, struct machine *const machine[2], const struct position start[2], int games,
-                   int limit, uint64_t seed) {
+bool shift_measure(struct shifts *shift, struct machine *const machine[2],
+                   const struct position start[2], int games, int limit, uint64_t seed) {
     struct measuring measuring = {.count = 0};
     for (int i = 0; i < 2; i++)
         if (!play(&measuring, i, machine[i], &start[i], games, limit, seed)) return false;

@@ -12,13 +12,14 @@ void shorten_without(const char *line, int first, int count, struct text *text) 
     text_clear(text);
     for (int i = 0; *line; i++) {
         int length = (int)strcspn(line, " ");
-        if (i < first || i >= first + count) text_print(text, "%s%.*s", text->length ? " " : "", length, line);
+        if (i < first || i >= first + count)
+            text_print(text, "%s%.*s", text->length ? " " : "", length, line);
         line += length + (line[length] == ' ');
     }
 }
 
-/* The length of the parts that are left out next: half as long, and even as long as that is possible, so that the same
- * player goes on. */
+/* The length of the parts that are left out next: half as long, and even as long as that is
+ * possible, so that the same player goes on. */
 static int next_size(int size) {
     return size > 3 ? size / 4 * 2 : size - 1;
 }
@@ -27,7 +28,8 @@ void shorten_line(struct text *line, int tries, shorten_works *works, void *cont
     struct text shorter;
     text_init(&shorter, line->memory);
     for (int size = shorten_count(text_string(line)); size > 0; size = next_size(size)) {
-        for (int first = 0; first + size <= shorten_count(text_string(line)) && tries > 0; tries--) {
+        for (int first = 0; first + size <= shorten_count(text_string(line)) && tries > 0;
+             tries--) {
             shorten_without(text_string(line), first, size, &shorter);
             if (works(context, text_string(&shorter))) {
                 text_clear(line);

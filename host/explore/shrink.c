@@ -33,14 +33,15 @@ static bool is_readable(struct audit *audit, const struct position *position) {
     return good;
 }
 
-static bool occurs(struct audit *audit, enum audit_check check, const struct position *start, const char *line) {
+static bool occurs(struct audit *audit, enum audit_check check, const struct position *start,
+                   const char *line) {
     if (!is_readable(audit, start)) return false;
     bool good = audit_line(audit, start, line);
     audit->machine->failure = MACHINE_DONE;
     return good && audit->fault[check].length > 0;
 }
 
-/* -- Lines --------------------------------------------------------------------------------------------------------- */
+/* -- Lines ------------------------------------------------------------------------------------- */
 
 /* What is to occur again. */
 struct wanted {
@@ -54,10 +55,11 @@ static bool occurs_in(void *context, const char *line) {
     return occurs(wanted->audit, wanted->check, wanted->start, line);
 }
 
-/* -- Positions ----------------------------------------------------------------------------------------------------- */
+/* -- Positions --------------------------------------------------------------------------------- */
 
 /* Takes away pieces, rights and what is in reserve, as long as the fault stays. */
-static void lighten(struct audit *audit, enum audit_check check, struct position *position, const char *line) {
+static void lighten(struct audit *audit, enum audit_check check, struct position *position,
+                    const char *line) {
     bool lighter = true;
     int tries = TRIES;
     while (lighter) {
@@ -82,7 +84,8 @@ static bool go_along(struct audit *audit, const struct position *start, const ch
     shorten_without(line, count, shorten_count(line), &begun);
     bool good = audit_line(audit, start, text_string(&begun));
     if (good) *behind = audit->again.position; /* the other game was taken back */
-    for (*rest = line; count > 0; count--) *rest += strcspn(*rest, " ") + ((*rest)[strcspn(*rest, " ")] == ' ');
+    for (*rest = line; count > 0; count--)
+        *rest += strcspn(*rest, " ") + ((*rest)[strcspn(*rest, " ")] == ' ');
     text_done(&begun);
     return good;
 }
@@ -93,7 +96,9 @@ static void begin_late(struct shrunk *shrunk, struct audit *audit, enum audit_ch
     struct position behind;
     const char *line = text_string(&shrunk->played), *rest;
     for (int count = shorten_count(line); count >= 0; count--) {
-        if (!go_along(audit, start, line, count, &behind, &rest) || !occurs(audit, check, &behind, rest)) continue;
+        if (!go_along(audit, start, line, count, &behind, &rest) ||
+            !occurs(audit, check, &behind, rest))
+            continue;
         shrunk->start = behind;
         text_add(&shrunk->line, rest, (int)strlen(rest));
         return;
@@ -101,7 +106,8 @@ static void begin_late(struct shrunk *shrunk, struct audit *audit, enum audit_ch
     text_add(&shrunk->line, line, (int)strlen(line));
 }
 
-void shrink_fault(struct shrunk *shrunk, const struct audit *found, enum audit_check check, struct audit *room) {
+void shrink_fault(struct shrunk *shrunk, const struct audit *found, enum audit_check check,
+                  struct audit *room) {
     const struct position *start = &found->start;
     text_add(&shrunk->fault, text_string(&found->fault[check]), found->fault[check].length);
     text_add(&shrunk->played, text_string(&found->line[check]), found->line[check].length);

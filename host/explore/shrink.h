@@ -15,8 +15,9 @@ struct shrunk {
 void shrunk_init(struct shrunk *shrunk, struct memory *memory);
 void shrunk_done(struct shrunk *shrunk);
 
-/* Shrinks a fault that `found` has found in games from its start. `room` is another audit of the same rules, in which
- * lines are played. */
-void shrink_fault(struct shrunk *shrunk, const struct audit *found, enum audit_check check, struct audit *room);
+/* Shrinks a fault that `found` has found in games from its start. `room` is another audit of the
+ * same rules, in which lines are played. */
+void shrink_fault(struct shrunk *shrunk, const struct audit *found, enum audit_check check,
+                  struct audit *room);
 
 #endif

@@ -24,9 +24,10 @@ void survey_done(struct survey *survey) {
 
 static void find(struct surveying *surveying, enum survey_sort sort, struct place place) {
     struct survey *survey = surveying->survey;
-    survey->item =
-        memory_grow(survey->arena.memory, survey->item, &survey->capacity, survey->count + 1, sizeof *survey->item);
-    const char *text = arena_copy(&survey->arena, text_string(&surveying->text), (size_t)surveying->text.length);
+    survey->item = memory_grow(survey->arena.memory, survey->item, &survey->capacity,
+                               survey->count + 1, sizeof *survey->item);
+    const char *text =
+        arena_copy(&survey->arena, text_string(&surveying->text), (size_t)surveying->text.length);
     survey->item[survey->count++] = (struct survey_finding){sort, place, text};
     text_clear(&surveying->text);
 }
@@ -37,10 +38,11 @@ static void find_dead(void *context, struct place place, const char *text) {
     find(surveying, SURVEY_DEAD, place);
 }
 
-/* -- What is spoken of nowhere ------------------------------------------------------------------------------------- */
+/* -- What is spoken of nowhere ----------------------------------------------------------------- */
 
 /* Whether a walk has the name among the arguments of words of such a form. */
-static bool speaks_of(const struct walk *walk, const char *name, enum word_form one, enum word_form other) {
+static bool speaks_of(const struct walk *walk, const char *name, enum word_form one,
+                      enum word_form other) {
     if (!walk) return false;
     enum word_form form = word_table[walk->word].form;
     for (int i = 0; i < walk->names && (form == one || form == other); i++)
@@ -49,8 +51,8 @@ static bool speaks_of(const struct walk *walk, const char *name, enum word_form 
     return speaks_of(walk->left, name, one, other) || speaks_of(walk->right, name, one, other);
 }
 
-static bool is_spoken_of(const struct description *description, const char *name, enum word_form one,
-                         enum word_form other) {
+static bool is_spoken_of(const struct description *description, const char *name,
+                         enum word_form one, enum word_form other) {
     if (speaks_of(description->moves, name, one, other)) return true;
     for (int i = 0; i < description->endings; i++)
         if (speaks_of(description->ending[i].walk, name, one, other)) return true;
@@ -94,8 +96,11 @@ static void find_unused_zones(struct surveying *surveying) {
     const struct description *description = surveying->description;
     for (int i = 0; i < description->zones; i++) {
         const struct zone *zone = &description->zone[i];
-        if (is_of_board(description, zone) || is_spoken_of(description, zone->name, FORM_ZONE, FORM_ZONE)) continue;
-        text_print(&surveying->text, "zone \"%s\": no walk speaks of it%s", zone->name, proviso(description));
+        if (is_of_board(description, zone) ||
+            is_spoken_of(description, zone->name, FORM_ZONE, FORM_ZONE))
+            continue;
+        text_print(&surveying->text, "zone \"%s\": no walk speaks of it%s", zone->name,
+                   proviso(description));
         find(surveying, SURVEY_UNUSED, zone->place);
     }
 }

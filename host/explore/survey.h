@@ -1,6 +1,6 @@
-/* Surveys: what of a description is of no use, found without playing: pieces and zones that no walk speaks of, words
- * that cannot succeed whatever stands on the board, recursions that cannot end. Each finding is certain; what depends
- * on squares, counters or Lua is not judged. */
+/* Surveys: what of a description is of no use, found without playing: pieces and zones that no walk
+ * speaks of, words that cannot succeed whatever stands on the board, recursions that cannot end.
+ * Each finding is certain; what depends on squares, counters or Lua is not judged. */
 #ifndef EXPLORE_SURVEY_H
 #define EXPLORE_SURVEY_H
 

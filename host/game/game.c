@@ -5,7 +5,8 @@
 
 void game_init(struct game *game, struct machine *machine, const struct position *start) {
     struct memory *memory = machine->memory;
-    *game = (struct game){.machine = machine, .start = *start, .position = *start, .mode = MOVES_WRITTEN};
+    *game = (struct game){
+        .machine = machine, .start = *start, .position = *start, .mode = MOVES_WRITTEN};
     moves_init(&game->played, memory, machine->rules);
     moves_init(&game->legal, memory, machine->rules);
     moves_init(&game->paths, memory, machine->rules);
@@ -53,15 +54,16 @@ void game_restart(struct game *game, const struct position *start) {
 const struct moves *game_moves(struct game *game) {
     if (!game->legal_known) {
         game->machine->failure = MACHINE_DONE;
-        game->legal_known = moves_generate(&game->legal, game->machine, &game->position, game->mode);
+        game->legal_known =
+            moves_generate(&game->legal, game->machine, &game->position, game->mode);
     }
     return game->legal_known ? &game->legal : NULL;
 }
 
 void game_push(struct game *game, int index) {
     struct moves *played = &game->played;
-    game->before = memory_grow(game->machine->memory, game->before, &game->before_capacity, played->count + 1,
-                               sizeof *game->before);
+    game->before = memory_grow(game->machine->memory, game->before, &game->before_capacity,
+                               played->count + 1, sizeof *game->before);
     game->before[played->count] = (struct before){game->position.hash, game->position.clock};
     moves_copy(played, &game->legal, &game->legal.item[index]);
     move_apply(played, &played->item[played->count - 1], &game->position);
@@ -71,7 +73,8 @@ void game_push(struct game *game, int index) {
 bool game_undo(struct game *game) {
     struct moves *played = &game->played;
     if (played->count == 0) return false;
-    move_undo(played, &played->item[played->count - 1], game->before[played->count - 1].clock, &game->position);
+    move_undo(played, &played->item[played->count - 1], game->before[played->count - 1].clock,
+              &game->position);
     moves_drop_last(played);
     game->legal_known = false;
     return true;
@@ -87,7 +90,8 @@ static bool play_typed(struct game *game, const char *typed, struct text *messag
         return false;
     }
     if (outcome != OUTCOME_ONGOING) {
-        text_print(message, "\"%.60s\": the game is over, %s: %s", typed, outcome_name(outcome), reason);
+        text_print(message, "\"%.60s\": the game is over, %s: %s", typed, outcome_name(outcome),
+                   reason);
         return false;
     }
     int index = move_find(legal, &game->paths, game->machine, &game->position, typed, message);

@@ -1,5 +1,5 @@
-/* Games: a position, how it came about, and whether it is over. What REPL, scenarios, playouts and the command line
- * hold in their hands. */
+/* Games: a position, how it came about, and whether it is over. What REPL, scenarios, playouts and
+ * the command line hold in their hands. */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
@@ -23,23 +23,24 @@ struct game {
     bool legal_known;
     enum moves_mode mode; /* MOVES_WRITTEN; playouts choose MOVES_BARE */
     struct moves paths;   /* room for reading moves */
-    int ended_by;         /* index of the ending that game_outcome has last found to hold; -1 for none */
+    int ended_by; /* index of the ending that game_outcome has last found to hold; -1 for none */
     struct holder holder; /* of the columns in it, see game_hold */
-    int asked;            /* searches in it that are under way: whoever is asked by them must not play in it */
+    int asked; /* searches in it that are under way: whoever is asked by them must not play in it */
 };
 
 /* A game that begins at a position. The machine must outlive it; both belong to one variant. */
 void game_init(struct game *game, struct machine *machine, const struct position *start);
 void game_done(struct game *game);
 
-/* Says that the game lasts longer than an operation, so that its columns are kept between operations; until game_done.
- * The game must stay where it is. */
+/* Says that the game lasts longer than an operation, so that its columns are kept between
+ * operations; until game_done. The game must stay where it is. */
 void game_hold(struct game *game);
 
 /* Begins anew from this position. */
 void game_restart(struct game *game, const struct position *start);
 
-/* The legal moves; NULL when a walk failed, and the machine says why. Lasts until the next move, undo or restart. */
+/* The legal moves; NULL when a walk failed, and the machine says why. Lasts until the next move,
+ * undo or restart. */
 const struct moves *game_moves(struct game *game);
 
 /* Plays the legal move of this index. */
@@ -51,12 +52,12 @@ bool game_undo(struct game *game);
 /* Plays a move given as text; false, and why in *message, if it is none or the game is over. */
 bool game_play(struct game *game, const char *typed, struct text *message);
 
-/* Plays moves given as a text with single blanks between them, one after the other; false, and why in *message, at the
- * first that cannot be played, when those before it are played. */
+/* Plays moves given as a text with single blanks between them, one after the other; false, and why
+ * in *message, at the first that cannot be played, when those before it are played. */
 bool game_play_line(struct game *game, const char *line, struct text *message);
 
-/* The outcome by the script's endings, in their order; *reason (static text) says by which. False when a walk or
- * function failed. */
+/* The outcome by the script's endings, in their order; *reason (static text) says by which. False
+ * when a walk or function failed. */
 bool game_outcome(struct game *game, enum outcome *outcome, const char **reason);
 
 /* Whether a game that game_outcome has found to be over is so for want of a legal move. */

@@ -29,12 +29,14 @@ static int enter_change(struct change *change, int count, const struct change *l
     return count + 1;
 }
 
-/* The net changes of the branch: each slot once, in order, without those that changed nothing in the end. */
+/* The net changes of the branch: each slot once, in order, without those that changed nothing in
+ * the end. */
 static int record_changes(struct moves *moves, const struct machine *machine) {
-    int most = moves->changes + machine->run.changes - machine->run.log_base + 1, count = 0, kept = 0;
+    int most = moves->changes + machine->run.changes - machine->run.log_base + 1, count = 0,
+        kept = 0;
     if (most > moves->changes_capacity)
-        moves->change =
-            memory_grow(moves->memory, moves->change, &moves->changes_capacity, most, sizeof *moves->change);
+        moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity, most,
+                                    sizeof *moves->change);
     struct change *change = moves->change + moves->changes;
     for (int i = machine->run.log_base; i < machine->run.changes; i++)
         count = enter_change(change, count, &machine->log[i]);
@@ -46,8 +48,8 @@ static int record_changes(struct moves *moves, const struct machine *machine) {
 static int record_landings(struct moves *moves, const struct machine *machine) {
     int count = machine->run.branch.landings - machine->run.landing_base;
     if (count == 0) return 0;
-    moves->landing = memory_grow(moves->memory, moves->landing, &moves->landings_capacity, moves->landings + count,
-                                 sizeof *moves->landing);
+    moves->landing = memory_grow(moves->memory, moves->landing, &moves->landings_capacity,
+                                 moves->landings + count, sizeof *moves->landing);
     memcpy(moves->landing + moves->landings, machine->landing + machine->run.landing_base,
            (size_t)count * sizeof *moves->landing);
     return count;
@@ -56,7 +58,8 @@ static int record_landings(struct moves *moves, const struct machine *machine) {
 static bool same_move(const struct moves *moves, const struct move *a, const struct move *b) {
     if (a->key != b->key || a->origin != b->origin || a->changes != b->changes) return false;
     for (int i = 0; i < a->changes; i++) {
-        const struct change *x = &moves->change[a->first_change + i], *y = &moves->change[b->first_change + i];
+        const struct change *x = &moves->change[a->first_change + i],
+                            *y = &moves->change[b->first_change + i];
         if (x->slot != y->slot || x->after != y->after) return false;
     }
     return true;
@@ -74,7 +77,8 @@ static void enter(struct moves *moves, int index) {
 }
 
 static void clear_buckets(struct moves *moves, int count) {
-    moves->bucket = memory_grow(moves->memory, moves->bucket, &moves->buckets_capacity, count, sizeof *moves->bucket);
+    moves->bucket = memory_grow(moves->memory, moves->bucket, &moves->buckets_capacity, count,
+                                sizeof *moves->bucket);
     moves->buckets = count;
     for (int i = 0; i < count; i++) moves->bucket[i] = -1;
 }
@@ -88,7 +92,8 @@ static int find_same(const struct moves *moves, const struct move *move) {
 
 static int squares_named(const struct moves *moves, const struct move *move) {
     int count = 0;
-    for (int i = 0; i < move->landings; i++) count += landing_is_square(&moves->landing[move->first_landing + i]);
+    for (int i = 0; i < move->landings; i++)
+        count += landing_is_square(&moves->landing[move->first_landing + i]);
     return count;
 }
 
@@ -119,13 +124,15 @@ static struct move recorded(struct moves *moves, const struct machine *machine) 
                         .after = branch->landed};
     move.changes = record_changes(moves, machine);
     move.landings = record_landings(moves, machine);
-    for (int i = 0; i < move.changes; i++) move.key ^= change_key(moves->rules, &moves->change[moves->changes + i]);
+    for (int i = 0; i < move.changes; i++)
+        move.key ^= change_key(moves->rules, &moves->change[moves->changes + i]);
     return move;
 }
 
 static void append(struct moves *moves, const struct move *move) {
     if (moves->count == moves->capacity)
-        moves->item = memory_grow(moves->memory, moves->item, &moves->capacity, moves->count + 1, sizeof *moves->item);
+        moves->item = memory_grow(moves->memory, moves->item, &moves->capacity, moves->count + 1,
+                                  sizeof *moves->item);
     moves->item[moves->count++] = *move;
     moves->changes += move->changes;
     moves->landings += move->landings;
@@ -154,7 +161,8 @@ bool moves_too_many(struct machine *machine) {
 }
 
 static bool is_full(const struct moves *moves, struct machine *machine) {
-    if (moves->count < MOVES_MAX && moves->changes < CHANGES_MAX && moves->landings < CHANGES_MAX) return false;
+    if (moves->count < MOVES_MAX && moves->changes < CHANGES_MAX && moves->landings < CHANGES_MAX)
+        return false;
     return !moves_too_many(machine);
 }
 
@@ -185,14 +193,15 @@ bool position_is_decided(struct machine *machine, struct position *position) {
     const struct rules *rules = machine->rules;
     for (int i = 0; i < rules->description->endings && rules->has_board_ending; i++) {
         int address = rules->ending[i][position->side];
-        if (address >= 0 && machine_run(machine, position, address, (int)position->side, SQUARE_NONE, stop_at_once,
-                                        NULL) == MACHINE_STOPPED)
+        if (address >= 0 && machine_run(machine, position, address, (int)position->side,
+                                        SQUARE_NONE, stop_at_once, NULL) == MACHINE_STOPPED)
             return true;
     }
     return false;
 }
 
-bool moves_generate(struct moves *moves, struct machine *machine, struct position *position, enum moves_mode mode) {
+bool moves_generate(struct moves *moves, struct machine *machine, struct position *position,
+                    enum moves_mode mode) {
     moves->mode = mode;
     moves->side = (int)position->side;
     moves->count = moves->changes = moves->landings = 0;
@@ -205,7 +214,8 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     if (position_is_decided(machine, position)) return true;
     legality_begin(&moves->legality, machine, position, moves->side);
     machine->silent = mode == MOVES_BARE;
-    machine_run(machine, position, (mode == MOVES_BARE ? moves->rules->silent : moves->rules->moves)[position->side],
+    machine_run(machine, position,
+                (mode == MOVES_BARE ? moves->rules->silent : moves->rules->moves)[position->side],
                 moves->side, SQUARE_NONE, mode == MOVES_PATHS ? visit_path : visit_unique, moves);
     machine->silent = false;
     return machine->failure == MACHINE_DONE;
@@ -215,11 +225,12 @@ void moves_copy(struct moves *moves, const struct moves *from, const struct move
     struct move copy = *move;
     copy.first_change = moves->changes;
     copy.first_landing = moves->landings;
-    moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity, moves->changes + move->changes,
-                                sizeof *moves->change);
+    moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity,
+                                moves->changes + move->changes, sizeof *moves->change);
     moves->landing = memory_grow(moves->memory, moves->landing, &moves->landings_capacity,
                                  moves->landings + move->landings, sizeof *moves->landing);
-    for (int i = 0; i < move->changes; i++) moves->change[moves->changes + i] = from->change[move->first_change + i];
+    for (int i = 0; i < move->changes; i++)
+        moves->change[moves->changes + i] = from->change[move->first_change + i];
     for (int i = 0; i < move->landings; i++)
         moves->landing[moves->landings + i] = from->landing[move->first_landing + i];
     append(moves, &copy);
@@ -231,8 +242,8 @@ void moves_add(struct moves *moves, const struct move *move, const struct change
     copy.first_landing = moves->landings;
     copy.landings = 0;
     copy.key = 0;
-    moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity, moves->changes + move->changes,
-                                sizeof *moves->change);
+    moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity,
+                                moves->changes + move->changes, sizeof *moves->change);
     for (int i = 0; i < move->changes; i++) {
         moves->change[moves->changes + i] = changes[i];
         copy.key ^= change_key(moves->rules, &changes[i]);
@@ -257,7 +268,8 @@ void move_apply(const struct moves *moves, const struct move *move, struct posit
     position->side ^= 1;
 }
 
-void move_undo(const struct moves *moves, const struct move *move, uint32_t clock, struct position *position) {
+void move_undo(const struct moves *moves, const struct move *move, uint32_t clock,
+               struct position *position) {
     for (int i = 0; i < move->changes; i++) {
         const struct change *change = &moves->change[move->first_change + i];
         position_write(position, change->slot, change->before);

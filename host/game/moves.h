@@ -1,5 +1,6 @@
-/* Moves: what the machine's branches leave, kept as data. A move is its origin and its changes; two branches with the
- * same origin and the same net changes are one move, of which the text with the fewest landings is kept. */
+/* Moves: what the machine's branches leave, kept as data. A move is its origin and its changes; two
+ * branches with the same origin and the same net changes are one move, of which the text with the
+ * fewest landings is kept. */
 #ifndef GAME_MOVES_H
 #define GAME_MOVES_H
 
@@ -13,7 +14,8 @@ struct move {
     int taken;                   /* captures */
     int called;                  /* 1 + number of the text of `called`; 0 for none */
     int deeds;                   /* a set of enum deed */
-    int before, after; /* classes of the moving piece at the origin and where it landed by itself; else CLASS_EMPTY */
+    int before, after; /* classes of the moving piece at the origin and where it landed by itself;
+                          else CLASS_EMPTY */
     uint64_t key;      /* by how much it changes the position's hash, the side to move apart */
 };
 
@@ -23,8 +25,11 @@ enum moves_mode {
     MOVES_PATHS    /* every branch, so that each way of writing a move occurs */
 };
 
-/* A list of moves with what they consist of. Owned by the caller; used again, it allocates only when it must grow. */
-enum { MOVES_MAX = 1 << 18 }; /* of one position: more than any game has, and what memory can hold */
+/* A list of moves with what they consist of. Owned by the caller; used again, it allocates only
+ * when it must grow. */
+enum {
+    MOVES_MAX = 1 << 18
+}; /* of one position: more than any game has, and what memory can hold */
 
 struct moves {
     struct memory *memory;
@@ -36,7 +41,8 @@ struct moves {
     struct change *change;
     struct landing *landing;
     int *bucket; /* moves by origin and key */
-    int count, capacity, changes, changes_capacity, landings, landings_capacity, buckets, buckets_capacity;
+    int count, capacity, changes, changes_capacity, landings, landings_capacity, buckets,
+        buckets_capacity;
 };
 
 void moves_init(struct moves *moves, struct memory *memory, const struct rules *rules);
@@ -45,9 +51,10 @@ void moves_done(struct moves *moves);
 /* Says that a position has more than MOVES_MAX moves. Returns false. */
 bool moves_too_many(struct machine *machine);
 
-/* The legal moves of the player to move, in the order of the script's walks. False when a walk failed; the machine says
- * why. */
-bool moves_generate(struct moves *moves, struct machine *machine, struct position *position, enum moves_mode mode);
+/* The legal moves of the player to move, in the order of the script's walks. False when a walk
+ * failed; the machine says why. */
+bool moves_generate(struct moves *moves, struct machine *machine, struct position *position,
+                    enum moves_mode mode);
 
 /* Appends a copy of a move of another list. */
 void moves_copy(struct moves *moves, const struct moves *from, const struct move *move);
@@ -65,7 +72,8 @@ bool position_is_decided(struct machine *machine, struct position *position);
 void move_apply(const struct moves *moves, const struct move *move, struct position *position);
 
 /* Unmakes it; `clock` is what the clock was before. */
-void move_undo(const struct moves *moves, const struct move *move, uint32_t clock, struct position *position);
+void move_undo(const struct moves *moves, const struct move *move, uint32_t clock,
+               struct position *position);
 
 /* "step", "jump", "swap", "cycle", "split", "drop", "pass", or what the script calls it. */
 const char *move_kind(const struct moves *moves, const struct move *move);
@@ -76,10 +84,10 @@ void move_origin_text(const struct moves *moves, const struct move *move, struct
 
 enum { MOVE_NONE = -1, MOVE_SEVERAL = -2 };
 
-/* Reads a move's text leniently: c3d4, c3:e5, first and last square of a capture alone. Returns the index in `moves`
- * (which holds the unique moves), or MOVE_NONE or MOVE_SEVERAL and says in *message what would be right. `paths` is
- * room for the search. */
-int move_find(const struct moves *moves, struct moves *paths, struct machine *machine, struct position *position,
-              const char *typed, struct text *message);
+/* Reads a move's text leniently: c3d4, c3:e5, first and last square of a capture alone. Returns the
+ * index in `moves` (which holds the unique moves), or MOVE_NONE or MOVE_SEVERAL and says in
+ * *message what would be right. `paths` is room for the search. */
+int move_find(const struct moves *moves, struct moves *paths, struct machine *machine,
+              struct position *position, const char *typed, struct text *message);
 
 #endif

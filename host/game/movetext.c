@@ -16,7 +16,8 @@ static char kind_letter(const struct moves *moves, int kind) {
 
 void move_origin_text(const struct moves *moves, const struct move *move, struct text *text) {
     if (move->origin >= 0) add_square(moves, move->origin, text);
-    if (move->origin <= ORIGIN_RESERVE) text_print(text, "@%c", kind_letter(moves, ORIGIN_RESERVE - move->origin));
+    if (move->origin <= ORIGIN_RESERVE)
+        text_print(text, "@%c", kind_letter(moves, ORIGIN_RESERVE - move->origin));
 }
 
 static bool is_promotion(const struct move *move) {
@@ -30,14 +31,17 @@ static void uci_text(const struct moves *moves, const struct move *move, struct 
         const struct landing *landing = &moves->landing[move->first_landing + i];
         if (landing_is_square(landing)) last = landing->square;
     }
-    if (move->origin <= ORIGIN_RESERVE) text_print(text, "%c@", kind_letter(moves, ORIGIN_RESERVE - move->origin));
+    if (move->origin <= ORIGIN_RESERVE)
+        text_print(text, "%c@", kind_letter(moves, ORIGIN_RESERVE - move->origin));
     if (move->origin >= 0) add_square(moves, move->origin, text);
     if (last >= 0) add_square(moves, last, text);
-    if (is_promotion(move)) text_add_char(text, (char)tolower(kind_letter(moves, class_kind(move->after))));
+    if (is_promotion(move))
+        text_add_char(text, (char)tolower(kind_letter(moves, class_kind(move->after))));
 }
 
 /* What joins a landing to what was written before it. */
-static const char *joint(const struct landing *landing, const struct landing *before, int parts, bool dropped) {
+static const char *joint(const struct landing *landing, const struct landing *before, int parts,
+                         bool dropped) {
     bool captured = landing->taken > (before ? before->taken : 0);
     if (landing->sort == LANDING_SWAP) return "<>";
     if (landing->sort == LANDING_PART) return parts == 0 ? "/" : ",";
@@ -55,14 +59,16 @@ static void add_landings(const struct moves *moves, const struct move *move, str
         const char *sign = joint(landing, before, parts, move->origin < 0);
         text_add(text, sign, (int)strlen(sign));
         if (landing->sort == LANDING_PART) parts++;
-        if (landing->sort == LANDING_NOTE) text_print(text, "%s", moves->rules->text[landing->square]);
+        if (landing->sort == LANDING_NOTE)
+            text_print(text, "%s", moves->rules->text[landing->square]);
         if (landing_is_square(landing)) add_square(moves, landing->square, text);
         before = landing;
     }
 }
 
 void move_text(const struct moves *moves, const struct move *move, struct text *text) {
-    const int plain = DEED_SWAP | DEED_CYCLE | DEED_PART; /* these carry no suffix, whatever they crown */
+    const int plain =
+        DEED_SWAP | DEED_CYCLE | DEED_PART; /* these carry no suffix, whatever they crown */
     int begin = text->length;
     if (moves->rules->description->notation == NOTATION_UCI) {
         uci_text(moves, move, text);
@@ -70,7 +76,8 @@ void move_text(const struct moves *moves, const struct move *move, struct text *
         return;
     }
     if (move->origin >= 0) add_square(moves, move->origin, text);
-    if (move->origin <= ORIGIN_RESERVE) text_print(text, "%c@", kind_letter(moves, ORIGIN_RESERVE - move->origin));
+    if (move->origin <= ORIGIN_RESERVE)
+        text_print(text, "%c@", kind_letter(moves, ORIGIN_RESERVE - move->origin));
     add_landings(moves, move, text);
     if (text->length == begin) text_print(text, "pass");
     if (is_promotion(move) && !(move->deeds & plain))
@@ -115,7 +122,9 @@ static void lenient_text(const struct moves *paths, const struct move *path, enu
 static int index_of(const struct moves *moves, const struct moves *paths, const struct move *path) {
     for (int i = 0; i < moves->count; i++) {
         const struct move *move = &moves->item[i];
-        if (move->key != path->key || move->origin != path->origin || move->changes != path->changes) continue;
+        if (move->key != path->key || move->origin != path->origin ||
+            move->changes != path->changes)
+            continue;
         if (memcmp(moves->change + move->first_change, paths->change + path->first_change,
                    (size_t)move->changes * sizeof *moves->change) == 0)
             return i;
@@ -160,9 +169,11 @@ static void search_level(const struct moves *moves, const struct moves *paths, c
     text_done(&wanted);
 }
 
-/* Why nothing was found: the moves of the piece that was meant, or of which pieces there are any. */
+/* Why nothing was found: the moves of the piece that was meant, or of which pieces there are any.
+ */
 static void explain(const struct moves *moves, const char *typed, struct text *message) {
-    int length, from = board_parse_square(&moves->rules->description->board, typed, &length), shown = 0;
+    int length, from = board_parse_square(&moves->rules->description->board, typed, &length),
+                shown = 0;
     text_print(message, "\"%.60s\" is not a legal move", typed);
     if (moves->count == 0) {
         text_print(message, "; there is none");
@@ -185,8 +196,8 @@ static void explain(const struct moves *moves, const char *typed, struct text *m
     }
 }
 
-int move_find(const struct moves *moves, struct moves *paths, struct machine *machine, struct position *position,
-              const char *typed, struct text *message) {
+int move_find(const struct moves *moves, struct moves *paths, struct machine *machine,
+              struct position *position, const char *typed, struct text *message) {
     struct finds finds = {.index = -1};
     text_init(&finds.list, moves->memory);
     if (!moves_generate(paths, machine, position, MOVES_PATHS)) {
@@ -197,7 +208,8 @@ int move_find(const struct moves *moves, struct moves *paths, struct machine *ma
         search_level(moves, paths, typed, (enum leniency)leniency, &finds);
     if (finds.count == 0) explain(moves, typed, message);
     if (finds.count > 1)
-        text_print(message, "\"%.60s\" may be one of several moves: %s", typed, text_string(&finds.list));
+        text_print(message, "\"%.60s\" may be one of several moves: %s", typed,
+                   text_string(&finds.list));
     text_done(&finds.list);
     return finds.count == 1 ? finds.index : finds.count ? MOVE_SEVERAL : MOVE_NONE;
 }

@@ -19,8 +19,8 @@ struct reader {
 };
 
 /* Says what is wrong at `where`; returns false. */
-__attribute__((format(printf, 3, 4))) static bool wrong(struct reader *reader, const char *where, const char *format,
-                                                        ...) {
+__attribute__((format(printf, 3, 4))) static bool wrong(struct reader *reader, const char *where,
+                                                        const char *format, ...) {
     va_list list;
     text_print(reader->message, "position, %s", reader->field);
     if (reader->rank) text_print(reader->message, ", rank %d", reader->rank);
@@ -33,14 +33,16 @@ __attribute__((format(printf, 3, 4))) static bool wrong(struct reader *reader, c
 
 static int kind_of(const struct description *description, char letter, bool tilde) {
     for (int kind = 0; kind < description->kinds; kind++)
-        if (description->kind[kind].letter == letter && description->kind[kind].tilde == tilde) return kind;
+        if (description->kind[kind].letter == letter && description->kind[kind].tilde == tilde)
+            return kind;
     return -1;
 }
 
 /* The class whose letter stands at *at, which is moved behind it, or CLASS_EMPTY. */
 static int read_class(const struct description *description, const char **at) {
     char letter = (char)toupper((unsigned char)**at);
-    int kind = **at && (*at)[1] == '~' ? kind_of(description, letter, true) : -1, length = kind < 0 ? 1 : 2;
+    int kind = **at && (*at)[1] == '~' ? kind_of(description, letter, true) : -1,
+        length = kind < 0 ? 1 : 2;
     if (kind < 0) kind = kind_of(description, letter, false);
     if (kind < 0) return CLASS_EMPTY;
     int class = class_of(kind, **at == letter ? SIDE_WHITE : SIDE_BLACK);
@@ -50,7 +52,8 @@ static int read_class(const struct description *description, const char **at) {
 
 static void add_letter(const struct description *description, int class, struct text *text) {
     const struct kind *kind = &description->kind[class_kind(class)];
-    text_add_char(text, class_side(class) == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter);
+    text_add_char(text,
+                  class_side(class) == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter);
     if (kind->tilde) text_add_char(text, '~');
 }
 
@@ -60,7 +63,8 @@ static const char *letters(const struct description *description, char *list) {
     for (int side = 0; side < SIDES; side++) {
         for (int i = 0; i < description->kinds; i++) {
             const struct kind *kind = &description->kind[i];
-            if (!kind->tilde) list[count++] = side == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter;
+            if (!kind->tilde)
+                list[count++] = side == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter;
         }
     }
     list[count] = '\0';
@@ -71,7 +75,8 @@ static bool unknown_letter(struct reader *reader, const char *where) {
     char list[2 * KINDS_MAX + 1];
     if (*where == '\0') return wrong(reader, where, "the text ends here");
     if (!isprint((unsigned char)*where)) return wrong(reader, where, "not a printable character");
-    return wrong(reader, where, "unknown letter \'%c\'; pieces are %s", *where, letters(reader->description, list));
+    return wrong(reader, where, "unknown letter \'%c\'; pieces are %s", *where,
+                 letters(reader->description, list));
 }
 
 /* A whole number without leading zeros. */
@@ -83,7 +88,8 @@ static bool read_number(struct reader *reader, int *number) {
         if (*number >= NUMBER_MAX / 10) return wrong(reader, first, "the number is too large");
         *number = *number * 10 + (*reader->at++ - '0');
     }
-    if (*first == '0' && reader->at > first + 1) return wrong(reader, first, "a number begins with no zero");
+    if (*first == '0' && reader->at > first + 1)
+        return wrong(reader, first, "a number begins with no zero");
     return true;
 }
 
@@ -98,7 +104,9 @@ static bool read_column(struct reader *reader, content *what) {
         pieces[count++] = (uint8_t) class;
     }
     reader->at++;
-    if (count < 2) return wrong(reader, first, "a column has two pieces or more; a single one stands without ( )");
+    if (count < 2)
+        return wrong(reader, first,
+                     "a column has two pieces or more; a single one stands without ( )");
     if (!reader->rules->needs.columns) return wrong(reader, first, "this game has no columns");
     *what = CLASS_EMPTY;
     while (count > 0) *what = content_stack(reader->rules->columns, pieces[--count], *what);
@@ -134,7 +142,8 @@ static bool read_rank(struct reader *reader, int rank) {
             if (after_number || !read_number(reader, &run)) return false;
             if (run == 0) return wrong(reader, where, "0 is no number of empty squares");
         } else if (file >= board->files) {
-            return wrong(reader, where, "more than %d square%s", board->files, board->files == 1 ? "" : "s");
+            return wrong(reader, where, "more than %d square%s", board->files,
+                         board->files == 1 ? "" : "s");
         } else if (!read_square(reader, rank * board->files + file, where)) {
             return false;
         }
@@ -145,8 +154,8 @@ static bool read_rank(struct reader *reader, int rank) {
                          board->files == 1 ? "is" : "are", board->files);
     }
     if (file < board->files)
-        return wrong(reader, reader->at, "%d square%s where there %s %d", file, file == 1 ? "" : "s",
-                     board->files == 1 ? "is" : "are", board->files);
+        return wrong(reader, reader->at, "%d square%s where there %s %d", file,
+                     file == 1 ? "" : "s", board->files == 1 ? "is" : "are", board->files);
     return true;
 }
 
@@ -155,7 +164,8 @@ static bool read_board(struct reader *reader) {
     for (int rank = reader->description->board.ranks - 1; rank >= 0; rank--) {
         if (!read_rank(reader, rank)) return false;
         if (rank > 0 && *reader->at != '/')
-            return wrong(reader, reader->at, "\'/\' and %d more rank%s belong here", rank, rank > 1 ? "s" : "");
+            return wrong(reader, reader->at, "\'/\' and %d more rank%s belong here", rank,
+                         rank > 1 ? "s" : "");
         reader->at += rank > 0;
     }
     if (*reader->at == '/')
@@ -169,9 +179,11 @@ static bool read_hand(struct reader *reader) {
     const struct description *description = reader->description;
     int before = -1;
     reader->field = "reserve";
-    if (!description->reserved) return *reader->at != '[' || wrong(reader, reader->at, "this game has no reserve");
+    if (!description->reserved)
+        return *reader->at != '[' || wrong(reader, reader->at, "this game has no reserve");
     if (*reader->at != '[')
-        return wrong(reader, reader->at, "the reserve belongs right after the board, [] if it is empty");
+        return wrong(reader, reader->at,
+                     "the reserve belongs right after the board, [] if it is empty");
     for (reader->at++; *reader->at != ']';) {
         const char *where = reader->at;
         int class = read_class(description, &reader->at);
@@ -180,7 +192,8 @@ static bool read_hand(struct reader *reader) {
             return wrong(reader, where, "\'%c\' cannot be in the reserve", *where);
         int order = class_side(class) * KINDS_MAX + class_kind(class);
         if (order < before)
-            return wrong(reader, where, "\'%c\' is out of order: White's come first, kinds as they are declared",
+            return wrong(reader, where,
+                         "\'%c\' is out of order: White's come first, kinds as they are declared",
                          *where);
         before = order;
         reader->position->slot[reader->rules->layout.reserves + class - CLASS_FIRST]++;
@@ -216,7 +229,8 @@ static bool read_rights(struct reader *reader) {
         int side = isupper((unsigned char)*reader->at) ? SIDE_WHITE : SIDE_BLACK;
         if (right < 0) return wrong(reader, reader->at, "unknown right; write - if there is none");
         int order = side * RIGHTS_MAX + right;
-        if (order <= before) return wrong(reader, reader->at, "\'%c\' is out of order", *reader->at);
+        if (order <= before)
+            return wrong(reader, reader->at, "\'%c\' is out of order", *reader->at);
         if (!right_makes_sense(reader, right, side))
             return wrong(reader, reader->at, "\'%c\' without its pieces at home", *reader->at);
         before = order;
@@ -232,12 +246,15 @@ static bool read_marks(struct reader *reader, int name) {
     if (*reader->at == '-') return reader->at++, true;
     for (int count = 0; count == 0 || (*reader->at && *reader->at != ' '); count++) {
         int length, square = board_parse_square(&reader->description->board, reader->at, &length);
-        if (marks->most == 0) return wrong(reader, reader->at, "- belongs here, this game marks no squares");
+        if (marks->most == 0)
+            return wrong(reader, reader->at, "- belongs here, this game marks no squares");
         if (square < 0) return wrong(reader, reader->at, "a square or - belongs here");
         if (count == marks->most)
-            return wrong(reader, reader->at, "more than %d square%s", marks->most, marks->most == 1 ? "" : "s");
+            return wrong(reader, reader->at, "more than %d square%s", marks->most,
+                         marks->most == 1 ? "" : "s");
         for (int i = 0; i < count; i++)
-            if (slot[i] == (uint32_t)square + 1) return wrong(reader, reader->at, "a square named twice");
+            if (slot[i] == (uint32_t)square + 1)
+                return wrong(reader, reader->at, "a square named twice");
         slot[count] = (uint32_t)square + 1;
         reader->at += length;
     }
@@ -251,8 +268,10 @@ static bool read_counter(struct reader *reader, int index) {
     reader->field = counter->label;
     if (!read_number(reader, &value)) return false;
     if (value < counter->least || value > counter->most)
-        return wrong(reader, where, "%d is not between %d and %d", value, counter->least, counter->most);
-    reader->position->slot[reader->rules->layout.counters + index] = (uint32_t)(value - counter->least);
+        return wrong(reader, where, "%d is not between %d and %d", value, counter->least,
+                     counter->most);
+    reader->position->slot[reader->rules->layout.counters + index] =
+        (uint32_t)(value - counter->least);
     return true;
 }
 
@@ -283,8 +302,10 @@ static bool read_fields(struct reader *reader) {
         bool optional = field->sort == FIELD_CLOCK || field->sort == FIELD_NUMBER;
         if (*reader->at == '\0' && optional) return true;
         reader->field = field_names[field->sort];
-        if (field->sort == FIELD_MARKS) reader->field = reader->description->marks[field->index].name;
-        if (field->sort == FIELD_COUNTER) reader->field = reader->description->counter[field->index].label;
+        if (field->sort == FIELD_MARKS)
+            reader->field = reader->description->marks[field->index].name;
+        if (field->sort == FIELD_COUNTER)
+            reader->field = reader->description->counter[field->index].label;
         if (*reader->at != ' ' || reader->at[1] == ' ')
             return wrong(reader, reader->at, "one blank and this field belong here");
         reader->at++;
@@ -299,10 +320,11 @@ static bool check_royals(struct position *position, struct machine *machine, str
     const char *name = rules->description->royal;
     if (!name) return true;
     for (int side = 0; side < SIDES; side++) {
-        int count = cells_count(position_set(position, class_of(rules->royal, side)), rules->description->board.words);
+        int count = cells_count(position_set(position, class_of(rules->royal, side)),
+                                rules->description->board.words);
         if (count == 1) continue;
-        text_print(message, "position: %s has %d of \"%s\", but needs exactly one", side ? "Black" : "White", count,
-                   name);
+        text_print(message, "position: %s has %d of \"%s\", but needs exactly one",
+                   side ? "Black" : "White", count, name);
         return false;
     }
     if (!royal_attacked(machine, position, (int)position->side ^ 1)) return true;
@@ -323,11 +345,12 @@ static bool check_nevers(struct position *position, struct machine *machine, str
         for (int side = 0; side < SIDES; side++) {
             int origin = ORIGIN_NONE;
             char name[SQUARE_NAME_SIZE] = "";
-            if (machine_run(machine, position, machine->rules->never[i][side], side, SQUARE_NONE, stop_at_once,
-                            &origin) != MACHINE_STOPPED)
+            if (machine_run(machine, position, machine->rules->never[i][side], side, SQUARE_NONE,
+                            stop_at_once, &origin) != MACHINE_STOPPED)
                 continue;
             if (origin >= 0) board_square_name(&description->board, origin, name);
-            text_print(message, "position: %s%s%s", description->never[i].message, *name ? ": " : "", name);
+            text_print(message, "position: %s%s%s", description->never[i].message,
+                       *name ? ": " : "", name);
             return false;
         }
     }
@@ -336,7 +359,8 @@ static bool check_nevers(struct position *position, struct machine *machine, str
     return false;
 }
 
-bool position_parse(struct position *position, const struct rules *rules, const char *bytes, struct text *message) {
+bool position_parse(struct position *position, const struct rules *rules, const char *bytes,
+                    struct text *message) {
     struct reader reader = {.position = position,
                             .rules = rules,
                             .description = rules->description,
@@ -344,21 +368,24 @@ bool position_parse(struct position *position, const struct rules *rules, const 
                             .at = bytes,
                             .message = message};
     position_init(position, rules);
-    if (!read_board(&reader) || !read_hand(&reader) || !read_side(&reader) || !read_fields(&reader)) return false;
+    if (!read_board(&reader) || !read_hand(&reader) || !read_side(&reader) || !read_fields(&reader))
+        return false;
     position->hash = position_hash(position);
     return true;
 }
 
-bool position_read(struct position *position, struct machine *machine, const char *bytes, struct text *message) {
+bool position_read(struct position *position, struct machine *machine, const char *bytes,
+                   struct text *message) {
     machine->failure = MACHINE_DONE;
-    return position_parse(position, machine->rules, bytes, message) && check_royals(position, machine, message) &&
-           check_nevers(position, machine, message);
+    return position_parse(position, machine->rules, bytes, message) &&
+           check_royals(position, machine, message) && check_nevers(position, machine, message);
 }
 
 void content_text(const struct rules *rules, content what, struct text *text) {
     bool column = what >= COLUMN_FIRST;
     if (column) text_add_char(text, '(');
-    for (; class_is_piece(content_class(rules->columns, what)); what = content_below(rules->columns, what))
+    for (; class_is_piece(content_class(rules->columns, what));
+         what = content_below(rules->columns, what))
         add_letter(rules->description, content_class(rules->columns, what), text);
     if (column) text_add_char(text, ')');
 }
@@ -390,7 +417,8 @@ static void write_board(const struct position *position, struct text *text) {
     for (int rank = board->ranks - 1; rank >= 0; rank--) {
         int empty = 0;
         for (int file = 0; file <= board->files; file++) {
-            content what = file < board->files ? position->slot[rank * board->files + file] : CLASS_CLAIMED;
+            content what =
+                file < board->files ? position->slot[rank * board->files + file] : CLASS_CLAIMED;
             if (what == CLASS_EMPTY) {
                 empty++;
                 continue;
@@ -438,14 +466,17 @@ static void write_marks(const struct position *position, int name, struct text *
     }
 }
 
-static void write_field(const struct position *position, const struct field *field, struct text *text) {
+static void write_field(const struct position *position, const struct field *field,
+                        struct text *text) {
     const struct counter *counter = &position->rules->description->counter[field->index];
     text_add_char(text, ' ');
     switch (field->sort) {
     case FIELD_RIGHTS: write_rights(position, text); break;
     case FIELD_MARKS: write_marks(position, field->index, text); break;
     case FIELD_COUNTER:
-        text_print(text, "%d", counter->least + (int)position->slot[position->rules->layout.counters + field->index]);
+        text_print(text, "%d",
+                   counter->least +
+                       (int)position->slot[position->rules->layout.counters + field->index]);
         break;
     case FIELD_CLOCK: text_print(text, "%u", position->clock); break;
     case FIELD_NUMBER: text_print(text, "%u", position->number); break;
@@ -457,5 +488,6 @@ void position_text(const struct position *position, struct text *text) {
     write_board(position, text);
     if (description->reserved) write_hand(position, text);
     text_print(text, " %c", position->side == SIDE_WHITE ? 'w' : 'b');
-    for (int i = 0; i < description->fields; i++) write_field(position, &description->field[i], text);
+    for (int i = 0; i < description->fields; i++)
+        write_field(position, &description->field[i], text);
 }

@@ -1,4 +1,5 @@
-/* The texts of positions: BOARD[HAND] SIDE fields..., read strictly and written so that reading gives the same back. */
+/* The texts of positions: BOARD[HAND] SIDE fields..., read strictly and written so that reading
+ * gives the same back. */
 #ifndef GAME_NOTATION_H
 #define GAME_NOTATION_H
 
@@ -6,11 +7,13 @@
 #include "../machine/machine.h"
 
 /* Reads the text of a position and asks nothing beyond. False, and why, if it is none. */
-bool position_parse(struct position *position, const struct rules *rules, const char *bytes, struct text *message);
+bool position_parse(struct position *position, const struct rules *rules, const char *bytes,
+                    struct text *message);
 
-/* Reads a position. False if the text is not one that the rules could have; *message then says which field and place
- * is wrong and what would be right. Clock and number may be left out. */
-bool position_read(struct position *position, struct machine *machine, const char *bytes, struct text *message);
+/* Reads a position. False if the text is not one that the rules could have; *message then says
+ * which field and place is wrong and what would be right. Clock and number may be left out. */
+bool position_read(struct position *position, struct machine *machine, const char *bytes,
+                   struct text *message);
 
 void position_text(const struct position *position, struct text *text);
 

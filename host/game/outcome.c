@@ -11,9 +11,11 @@ long position_points(const struct position *position, int side) {
     long points = 0;
     for (int square = 0; square < rules->description->board.squares; square++) {
         content what = position->slot[square];
-        for (; class_is_piece(content_class(rules->columns, what)); what = content_below(rules->columns, what)) {
+        for (; class_is_piece(content_class(rules->columns, what));
+             what = content_below(rules->columns, what)) {
             int class = content_class(rules->columns, what);
-            if (class_side(class) == side) points += rules->description->kind[class_kind(class)].points;
+            if (class_side(class) == side)
+                points += rules->description->kind[class_kind(class)].points;
         }
     }
     return points;
@@ -22,7 +24,8 @@ long position_points(const struct position *position, int side) {
 /* How often the present position has occurred, now included. */
 static int occurrences(const struct game *game) {
     int count = 1;
-    for (int i = game->played.count - 1; i >= 0; i--) count += game->before[i].hash == game->position.hash;
+    for (int i = game->played.count - 1; i >= 0; i--)
+        count += game->before[i].hash == game->position.hash;
     return count;
 }
 
@@ -45,9 +48,11 @@ static bool holds(struct game *game, int index) {
     case WHEN_CLOCK: return position->clock >= (uint32_t)ending->number;
     case WHEN_REPEATED: return occurrences(game) >= ending->number;
     case WHEN_WALK:
-        return machine_run(machine, position, rules->ending[index][side], side, SQUARE_NONE, stop_at_once, NULL) ==
-               MACHINE_STOPPED;
-    default: return machine->escapes->decide(machine->escapes->context, machine, position, ending->number);
+        return machine_run(machine, position, rules->ending[index][side], side, SQUARE_NONE,
+                           stop_at_once, NULL) == MACHINE_STOPPED;
+    default:
+        return machine->escapes->decide(machine->escapes->context, machine, position,
+                                        ending->number);
     }
 }
 
@@ -57,11 +62,13 @@ static enum outcome win_of(int side) {
 
 static enum outcome outcome_by(const struct game *game, enum result result) {
     int side = (int)game->position.side;
-    long difference = position_points(&game->position, SIDE_WHITE) - position_points(&game->position, SIDE_BLACK);
+    long difference =
+        position_points(&game->position, SIDE_WHITE) - position_points(&game->position, SIDE_BLACK);
     switch (result) {
     case RESULT_WIN: return win_of(side);
     case RESULT_LOSS: return win_of(!side);
-    case RESULT_POINTS: return difference == 0 ? OUTCOME_DRAW : difference > 0 ? OUTCOME_WHITE : OUTCOME_BLACK;
+    case RESULT_POINTS:
+        return difference == 0 ? OUTCOME_DRAW : difference > 0 ? OUTCOME_WHITE : OUTCOME_BLACK;
     default: return OUTCOME_DRAW;
     }
 }

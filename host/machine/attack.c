@@ -12,30 +12,33 @@ static bool still_stands(struct machine *machine, void *context) {
     return machine->run.position->top[target->square] == target->class;
 }
 
-/* Runs the capturing walks of the other side, from one square or from all; whether one of them takes the target. */
-static bool captures_target(struct machine *machine, struct position *position, int side, int only, int square) {
+/* Runs the capturing walks of the other side, from one square or from all; whether one of them
+ * takes the target. */
+static bool captures_target(struct machine *machine, struct position *position, int side, int only,
+                            int square) {
     const struct rules *rules = machine->rules;
     struct target target = {square, class_of(rules->royal, side)};
     struct sight *outer_sight = machine->sight;
     if (outer_sight) outer_sight->all = true;
     machine->only = only;
     machine->sight = NULL;
-    enum machine_status status =
-        machine_run(machine, position, rules->attacks[!side], !side, SQUARE_NONE, still_stands, &target);
+    enum machine_status status = machine_run(machine, position, rules->attacks[!side], !side,
+                                             SQUARE_NONE, still_stands, &target);
     machine->sight = outer_sight;
     return status == MACHINE_STOPPED;
 }
 
 bool attack_confirm(struct machine *machine, int square) {
-    return captures_target(machine, machine->run.position, !machine->run.side, square, machine->target);
+    return captures_target(machine, machine->run.position, !machine->run.side, square,
+                           machine->target);
 }
 
-/* -- Simple threats -------------------------------------------------------------------------------------------------
- */
+/* -- Simple threats ---------------------------------------------------------------------------- */
 
 uint64_t attack_suspects(const struct position *position, const struct threat *threat, int royal) {
     uint64_t reach = threat->reach[royal], standing = 0;
-    for (uint64_t rest = threat->origins; rest; rest &= rest - 1) standing |= position->set[__builtin_ctzll(rest)];
+    for (uint64_t rest = threat->origins; rest; rest &= rest - 1)
+        standing |= position->set[__builtin_ctzll(rest)];
     return reach & standing;
 }
 
@@ -47,7 +50,8 @@ static bool is_origin(const struct position *position, const struct threat *thre
     return threat->origins >> position->top[square] & 1;
 }
 
-static struct encounter find_on_line(const struct position *position, const struct threat *threat, int royal) {
+static struct encounter find_on_line(const struct position *position, const struct threat *threat,
+                                     int royal) {
     struct encounter found = {SQUARE_NONE, SQUARE_NONE, true};
     const int16_t *next = table_of(position, threat);
     for (int square = next[royal]; square >= 0 && square != royal; square = next[square]) {
@@ -63,7 +67,8 @@ static struct encounter find_on_line(const struct position *position, const stru
     return found;
 }
 
-struct encounter attack_find(const struct position *position, const struct threat *threat, int royal) {
+struct encounter attack_find(const struct position *position, const struct threat *threat,
+                             int royal) {
     struct encounter found = {SQUARE_NONE, SQUARE_NONE, true};
     if (threat->reach) {
         uint64_t suspect = attack_suspects(position, threat, royal);
@@ -77,14 +82,15 @@ struct encounter attack_find(const struct position *position, const struct threa
 }
 
 /* A piece of which it is not certain that it captures, on one of the squares. */
-static bool is_confirmed(struct machine *machine, struct position *position, int side, uint64_t squares, int royal) {
+static bool is_confirmed(struct machine *machine, struct position *position, int side,
+                         uint64_t squares, int royal) {
     for (; squares; squares &= squares - 1)
         if (captures_target(machine, position, side, __builtin_ctzll(squares), royal)) return true;
     return false;
 }
 
-static bool is_made_along(struct machine *machine, struct position *position, int side, const struct threat *threat,
-                          int royal) {
+static bool is_made_along(struct machine *machine, struct position *position, int side,
+                          const struct threat *threat, int royal) {
     const int16_t *next = table_of(position, threat);
     for (int square = next[royal]; square >= 0 && square != royal; square = next[square]) {
         if (is_origin(position, threat, square) &&
@@ -95,8 +101,8 @@ static bool is_made_along(struct machine *machine, struct position *position, in
     return false;
 }
 
-bool attack_is_made(struct machine *machine, struct position *position, int side, const struct threat *threat,
-                    int royal) {
+bool attack_is_made(struct machine *machine, struct position *position, int side,
+                    const struct threat *threat, int royal) {
     if (!threat->reach) return is_made_along(machine, position, side, threat, royal);
     uint64_t suspect = attack_suspects(position, threat, royal);
     if (!suspect) return false;
@@ -104,11 +110,10 @@ bool attack_is_made(struct machine *machine, struct position *position, int side
     return threat->exact || is_confirmed(machine, position, side, suspect, royal);
 }
 
-/* -- All threats ----------------------------------------------------------------------------------------------------
- */
+/* -- All threats ------------------------------------------------------------------------------- */
 
-bool attack_is_made_otherwise(struct machine *machine, struct position *position, int side, int royal,
-                              struct sight *sight) {
+bool attack_is_made_otherwise(struct machine *machine, struct position *position, int side,
+                              int royal, struct sight *sight) {
     int rest = machine->rules->threat[!side].rest, outer = machine->target;
     if (rest < 0) return false;
     machine->sight = sight;
@@ -131,9 +136,11 @@ bool machine_attacked(struct machine *machine, struct position *position, int si
     int class = class_of(rules->royal, side);
     if (rules->attacks[!side] < 0) return false;
     uint32_t before = position->slot[square];
-    if (position->top[square] != class) position_write(position, (uint32_t)square, (uint32_t) class);
-    bool attacked = machine_looks_back(machine, !side) ? is_threatened(machine, position, side, square)
-                                                       : captures_target(machine, position, side, SQUARE_NONE, square);
+    if (position->top[square] != class)
+        position_write(position, (uint32_t)square, (uint32_t) class);
+    bool attacked = machine_looks_back(machine, !side)
+                        ? is_threatened(machine, position, side, square)
+                        : captures_target(machine, position, side, SQUARE_NONE, square);
     if (position->slot[square] != before) position_write(position, (uint32_t)square, before);
     return attacked;
 }

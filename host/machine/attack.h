@@ -1,6 +1,7 @@
-/* Attacks: whether a royal piece could be captured. Simple threats (compile/threats.h) are looked for square by square
- * or by sets; for all others the walks that run backward from the royal piece's square name the pieces that come into
- * question. Where it is not certain that such a piece captures, the capturing walks themselves confirm it. */
+/* Attacks: whether a royal piece could be captured. Simple threats (compile/threats.h) are looked
+ * for square by square or by sets; for all others the walks that run backward from the royal
+ * piece's square name the pieces that come into question. Where it is not certain that such a piece
+ * captures, the capturing walks themselves confirm it. */
 #ifndef MACHINE_ATTACK_H
 #define MACHINE_ATTACK_H
 
@@ -17,17 +18,20 @@ struct encounter {
 uint64_t attack_suspects(const struct position *position, const struct threat *threat, int royal);
 
 /* Looks for one threat of the other side. */
-struct encounter attack_find(const struct position *position, const struct threat *threat, int royal);
+struct encounter attack_find(const struct position *position, const struct threat *threat,
+                             int royal);
 
 /* Whether this threat of the other side is real for the side's royal piece. */
-bool attack_is_made(struct machine *machine, struct position *position, int side, const struct threat *threat,
-                    int royal);
+bool attack_is_made(struct machine *machine, struct position *position, int side,
+                    const struct threat *threat, int royal);
 
-/* Whether a threat that is not simple is; notes in `sight`, unless it is NULL, what the answer depends on. */
-bool attack_is_made_otherwise(struct machine *machine, struct position *position, int side, int royal,
-                              struct sight *sight);
+/* Whether a threat that is not simple is; notes in `sight`, unless it is NULL, what the answer
+ * depends on. */
+bool attack_is_made_otherwise(struct machine *machine, struct position *position, int side,
+                              int royal, struct sight *sight);
 
-/* Whether the piece on the square can really capture the royal piece that the run backward is about. */
+/* Whether the piece on the square can really capture the royal piece that the run backward is
+ * about. */
 bool attack_confirm(struct machine *machine, int square);
 
 #endif

@@ -14,7 +14,8 @@ void branch_note_changes(struct machine *machine, int down_to) {
     for (int i = machine->run.changes; i-- > down_to;) {
         const struct change *change = &machine->log[i];
         if (change->slot < position->squares)
-            sight_settle(machine->sight, (int)change->slot, position_class(position, change->before));
+            sight_settle(machine->sight, (int)change->slot,
+                         position_class(position, change->before));
     }
 }
 
@@ -69,13 +70,15 @@ bool branch_land(struct machine *machine, enum landing_sort sort, int square) {
     struct branch *branch = &machine->run.branch;
     if (machine->silent) return true;
     if (branch->landings == LANDINGS_MAX) return branch_endless(machine);
-    machine->landing[branch->landings++] = (struct landing){(uint8_t)sort, branch->taken, (int16_t)square};
+    machine->landing[branch->landings++] =
+        (struct landing){(uint8_t)sort, branch->taken, (int16_t)square};
     return true;
 }
 
 bool branch_is_marked(const struct machine *machine, int square, int name, int number) {
     if (name < 0) return cells_has(machine->scratch.marks.word, square);
-    const uint32_t *slot = machine->run.position->slot + machine->rules->layout.marks + name * MARK_SQUARES_MAX;
+    const uint32_t *slot =
+        machine->run.position->slot + machine->rules->layout.marks + name * MARK_SQUARES_MAX;
     for (int i = 0; i < MARK_SQUARES_MAX; i++)
         if (slot[i] == (uint32_t)square + 1 && (number == 0 || number == i + 1)) return true;
     return false;
@@ -93,14 +96,16 @@ int branch_other(struct machine *machine, int pose, uint64_t mask) {
     int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
     if (machine->sight) machine->sight->classes |= UINT64_C(1) << class;
     if (!(mask >> class & 1)) return SQUARE_NONE;
-    int other = other_of_two(machine->run.position, machine->rules->description->board.words, class, square);
+    int other = other_of_two(machine->run.position, machine->rules->description->board.words, class,
+                             square);
     return other < 0 ? SQUARE_NONE : (pose & ~POSE_SQUARE) | other;
 }
 
 bool branch_ask_function(struct machine *machine, int pose, int which, bool edits) {
     bool yes = false;
     int square = pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
-    return machine->escapes->ask(machine->escapes->context, machine, which, square, edits, &yes) && yes;
+    return machine->escapes->ask(machine->escapes->context, machine, which, square, edits, &yes) &&
+           yes;
 }
 
 bool branch_answer(struct machine *machine, const struct instruction *question, int pose) {
@@ -109,13 +114,19 @@ bool branch_answer(struct machine *machine, const struct instruction *question, 
     int square = pose & POSE_SQUARE, place;
     switch (question->op) {
     case OP_CARRYING:
-        return machine->run.carried && question->mask >> content_class(rules->columns, machine->run.carried) & 1;
-    case OP_ON: return cells_has(rules->description->zone[question->to].cells[machine->run.side].word, square);
-    case OP_AT: place = branch_place(machine, question->to); return place >= 0 && (place & POSE_SQUARE) == square;
+        return machine->run.carried &&
+               question->mask >> content_class(rules->columns, machine->run.carried) & 1;
+    case OP_ON:
+        return cells_has(rules->description->zone[question->to].cells[machine->run.side].word,
+                         square);
+    case OP_AT:
+        place = branch_place(machine, question->to);
+        return place >= 0 && (place & POSE_SQUARE) == square;
     case OP_MARKED: return branch_is_marked(machine, square, question->to, (int)question->mask);
     case OP_CROSSED: return machine->run.crossing & question->to;
     case OP_CAPTURED: return branch->taken > 0;
-    case OP_ATTACKED: return machine_attacked(machine, machine->run.position, machine->run.side, square);
+    case OP_ATTACKED:
+        return machine_attacked(machine, machine->run.position, machine->run.side, square);
     case OP_HOLDS: return question->mask >> machine->run.position->slot[question->to] & 1;
     default: return (uint32_t)machine->run.side == machine->run.position->side; /* OP_TO_MOVE */
     }
@@ -126,7 +137,9 @@ static bool sweep(struct machine *machine) {
     for (int i = machine->run.log_base, end = machine->run.changes; i < end; i++) {
         const struct change *entry = &machine->log[i];
         if (entry->slot >= (uint32_t)machine->rules->layout.reserves) continue;
-        if (entry->after != CLASS_CLAIMED || machine->run.position->slot[entry->slot] != CLASS_CLAIMED) continue;
+        if (entry->after != CLASS_CLAIMED ||
+            machine->run.position->slot[entry->slot] != CLASS_CLAIMED)
+            continue;
         if (!branch_change(machine, entry->slot, CLASS_EMPTY)) return false;
     }
     return true;
@@ -139,8 +152,10 @@ static bool replace_marks(struct machine *machine) {
         for (int i = 0; i < rules->description->marks[name].most; i++) {
             int index = name * MARK_SQUARES_MAX + i;
             uint32_t slot = (uint32_t)(rules->layout.marks + index);
-            uint32_t value = i < machine->scratch.stamps[name] ? (uint32_t)machine->scratch.stamp[index] + 1 : 0;
-            if (machine->run.position->slot[slot] != value && !branch_change(machine, slot, value)) return false;
+            uint32_t value =
+                i < machine->scratch.stamps[name] ? (uint32_t)machine->scratch.stamp[index] + 1 : 0;
+            if (machine->run.position->slot[slot] != value && !branch_change(machine, slot, value))
+                return false;
         }
     }
     return true;
@@ -151,7 +166,8 @@ static bool end_rights(struct machine *machine) {
     const struct rules *rules = machine->rules;
     uint32_t touched = 0;
     for (int i = machine->run.log_base; i < machine->run.changes; i++)
-        if (machine->log[i].slot < (uint32_t)rules->layout.reserves) touched |= rules->watch[machine->log[i].slot];
+        if (machine->log[i].slot < (uint32_t)rules->layout.reserves)
+            touched |= rules->watch[machine->log[i].slot];
     for (; touched; touched &= touched - 1) {
         uint32_t slot = (uint32_t)(rules->layout.rights + __builtin_ctz(touched));
         if (machine->run.position->slot[slot] && !branch_change(machine, slot, 0)) return false;
@@ -175,7 +191,8 @@ bool branch_land_carried(struct machine *machine, int pose) {
     if (!branch_change(machine, (uint32_t)square, machine->run.carried)) return false;
     machine->run.carried = CLASS_EMPTY;
     if (!(branch->deeds & DEED_CARRY)) branch->landed = machine->run.position->top[square];
-    return machine->silent || is_named(machine, square) || branch_land(machine, LANDING_STOP, square);
+    return machine->silent || is_named(machine, square) ||
+           branch_land(machine, LANDING_STOP, square);
 }
 
 bool branch_tidy(struct machine *machine) {
@@ -189,7 +206,8 @@ bool branch_tidy(struct machine *machine) {
 static bool replay_change(struct machine *machine, const struct change *given) {
     int index = (int)given->slot - machine->rules->layout.marks;
     if (index < 0) return branch_change(machine, given->slot, given->after);
-    return given->after == 0 || branch_stamp(machine, index / MARK_SQUARES_MAX, (int)given->after - 1);
+    return given->after == 0 ||
+           branch_stamp(machine, index / MARK_SQUARES_MAX, (int)given->after - 1);
 }
 
 bool branch_replay(struct machine *machine, const struct emitted *move) {

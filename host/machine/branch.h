@@ -1,5 +1,6 @@
-/* The state of a branch of a run, and every way in which it changes. For who carries out words: the machine, and the
- * definition (explain/definition.h). Whatever is changed here is undone before an older alternative is taken up. */
+/* The state of a branch of a run, and every way in which it changes. For who carries out words: the
+ * machine, and the definition (explain/definition.h). Whatever is changed here is undone before an
+ * older alternative is taken up. */
 #ifndef MACHINE_BRANCH_H
 #define MACHINE_BRANCH_H
 
@@ -73,7 +74,8 @@ static inline bool branch_stands(struct machine *machine, int pose, uint64_t mas
     return mask >> class & 1;
 }
 
-/* The same for a deed that will change what stands there: then it comes into sight when that is undone. */
+/* The same for a deed that will change what stands there: then it comes into sight when that is
+ * undone. */
 static inline bool branch_admits(struct machine *machine, int pose, uint64_t mask) {
     int class = machine->run.position->top[pose & POSE_SQUARE];
     return mask >> class & 1 || branch_stands(machine, pose, mask);
@@ -82,8 +84,8 @@ static inline bool branch_admits(struct machine *machine, int pose, uint64_t mas
 /* Any piece, but nothing that has been claimed. */
 static const uint64_t PIECES = ~UINT64_C(0) << CLASS_FIRST, NOTHING = UINT64_C(1) << CLASS_EMPTY;
 
-/* The class of what stands on the cursor's square; CLASS_EMPTY when it is on none. Whoever needs more of it than
- * whether it changes looks through the door. */
+/* The class of what stands on the cursor's square; CLASS_EMPTY when it is on none. Whoever needs
+ * more of it than whether it changes looks through the door. */
 static inline int branch_class(const struct machine *machine, int pose) {
     return pose < 0 ? CLASS_EMPTY : machine->run.position->top[pose & POSE_SQUARE];
 }
@@ -100,22 +102,23 @@ static inline uint64_t branch_standing(const struct machine *machine, uint64_t m
 
 /* The pose of a named place; SQUARE_NONE if it has not been named. */
 static inline int branch_place(const struct machine *machine, int place) {
-    return place == PLACE_ORIGIN ? (machine->run.branch.origin >= 0 ? machine->run.branch.origin : SQUARE_NONE)
-                                 : machine->scratch.place[place];
+    return place == PLACE_ORIGIN
+               ? (machine->run.branch.origin >= 0 ? machine->run.branch.origin : SQUARE_NONE)
+               : machine->scratch.place[place];
 }
 
 /* Adds a landing to the text of the move. */
 bool branch_land(struct machine *machine, enum landing_sort sort, int square);
 
-/* Whether a square bears a mark: of this move where `name` is -1; else a lasting one of that name, any, or the one of
- * this number (from 1). */
+/* Whether a square bears a mark: of this move where `name` is -1; else a lasting one of that name,
+ * any, or the one of this number (from 1). */
 bool branch_is_marked(const struct machine *machine, int square, int name, int number);
 
 /* From one of exactly two equal pieces to the other: its pose, or SQUARE_NONE. */
 int branch_other(struct machine *machine, int pose, uint64_t mask);
 
-/* Asks a function of the script about a square (SQUARE_NONE for none), or lets it edit; its answer, and false when it
- * has failed. */
+/* Asks a function of the script about a square (SQUARE_NONE for none), or lets it edit; its answer,
+ * and false when it has failed. */
 bool branch_ask_function(struct machine *machine, int pose, int which, bool edits);
 
 /* Answers a question; whether the instruction negates it is the caller's business. */
@@ -124,8 +127,8 @@ bool branch_answer(struct machine *machine, const struct instruction *question, 
 /* Makes the changes of a move that `generate` gave. */
 bool branch_replay(struct machine *machine, const struct emitted *move);
 
-/* What is left to do at the end of a move: the piece in hand comes down as by itself, or the move is none; and what is
- * claimed, rights and lasting marks are put in order. */
+/* What is left to do at the end of a move: the piece in hand comes down as by itself, or the move
+ * is none; and what is claimed, rights and lasting marks are put in order. */
 bool branch_land_carried(struct machine *machine, int pose);
 bool branch_tidy(struct machine *machine);
 
@@ -135,10 +138,10 @@ static inline bool branch_finish(struct machine *machine, int pose) {
     return !(machine->tidies || machine->run.branch.deeds & DEED_CLAIM) || branch_tidy(machine);
 }
 
-/* Visits the branch in which what stands on `from` goes to `to`, where it is `what`, in place of what stands there; see
- * machine_begin_steps. False when the visitor wants no more. */
-static inline bool branch_step(struct machine *machine, int from, int to, content what, machine_visitor *visit,
-                               void *context) {
+/* Visits the branch in which what stands on `from` goes to `to`, where it is `what`, in place of
+ * what stands there; see machine_begin_steps. False when the visitor wants no more. */
+static inline bool branch_step(struct machine *machine, int from, int to, content what,
+                               machine_visitor *visit, void *context) {
     struct position *position = machine->run.position;
     const struct position_step step = position_step(position, from, to, what);
     int base = machine->run.log_base;

@@ -10,10 +10,11 @@ struct counting {
     const struct census_term *term;
     const struct way *way;
     /* Without bringing the own royal piece into danger, or leaving it there: */
-    uint64_t leave, arrive;  /* squares that such a piece may leave, on which it may arrive */
-    uint64_t harmless;       /* classes that it may take */
-    uint64_t results;        /* classes that such a piece is or becomes */
-    bool settled;            /* a piece that may leave its square, and arrives elsewhere, leaves it in danger */
+    uint64_t leave, arrive; /* squares that such a piece may leave, on which it may arrive */
+    uint64_t harmless;      /* classes that it may take */
+    uint64_t results;       /* classes that such a piece is or becomes */
+    bool
+        settled; /* a piece that may leave its square, and arrives elsewhere, leaves it in danger */
     uint64_t onto, standing; /* classes, and where they stand: those asked about last */
     uint64_t count;
     machine_visitor *visit; /* of each move; NULL: they are only counted */
@@ -23,7 +24,8 @@ struct counting {
     struct outer_run *outer; /* since then */
 };
 
-static content result_of(const struct machine *machine, const struct census_term *term, content what, int class) {
+static content result_of(const struct machine *machine, const struct census_term *term,
+                         content what, int class) {
     return class == term->class ? what : content_crown(machine->rules->columns, what, class);
 }
 
@@ -37,7 +39,8 @@ static bool visit_if_legal(struct machine *machine, void *context) {
 
 static void begin_making(struct counting *counting) {
     if (!counting->begun)
-        machine_begin_steps(counting->machine, counting->position, (int)counting->position->side, counting->outer);
+        machine_begin_steps(counting->machine, counting->position, (int)counting->position->side,
+                            counting->outer);
     counting->begun = true;
 }
 
@@ -46,14 +49,16 @@ static inline void make(struct counting *counting, int from, int to, bool legal)
     content before = counting->position->slot[from];
     for (uint64_t rest = counting->term->results; rest && !counting->stopped; rest &= rest - 1) {
         content what = result_of(counting->machine, counting->term, before, __builtin_ctzll(rest));
-        counting->stopped = !branch_step(counting->machine, from, to, what, legal ? counting->visit : visit_if_legal,
+        counting->stopped = !branch_step(counting->machine, from, to, what,
+                                         legal ? counting->visit : visit_if_legal,
                                          legal ? counting->context : counting);
     }
 }
 
-/* Makes legal moves from these squares, one step each with the same result, that change two squares and nothing else.
- * The machine does not log them: nobody asks. */
-static inline void make_plainly(struct counting *counting, uint64_t from, int result, bool onto_empty) {
+/* Makes legal moves from these squares, one step each with the same result, that change two squares
+ * and nothing else. The machine does not log them: nobody asks. */
+static inline void make_plainly(struct counting *counting, uint64_t from, int result,
+                                bool onto_empty) {
     const struct census_term *term = counting->term;
     struct position *position = counting->position;
     const int16_t *next = counting->way->next;
@@ -117,7 +122,8 @@ static void go_steps(struct counting *counting, uint64_t origins) {
     if (counting->legality->asks) {
         if (counting->settled) going &= ~safe;
         onto &= counting->arrive;
-        if (term->onto & ~counting->harmless) onto &= branch_standing(counting->machine, counting->harmless);
+        if (term->onto & ~counting->harmless)
+            onto &= branch_standing(counting->machine, counting->harmless);
         safe &= way_sources(counting->way, onto);
     }
     if (counting->visit)
@@ -132,7 +138,8 @@ static void go_lines(struct counting *counting, uint64_t origins) {
     for (; origins; origins &= origins - 1) {
         int from = __builtin_ctzll(origins), class = CLASS_EMPTY;
         bool safe = counting->leave >> from & 1;
-        for (int to = counting->way->next[from]; to >= 0 && class == CLASS_EMPTY; to = counting->way->next[to]) {
+        for (int to = counting->way->next[from]; to >= 0 && class == CLASS_EMPTY;
+             to = counting->way->next[to]) {
             class = counting->position->top[to];
             if (!(term->onto >> class & term->arrivals >> to & 1)) continue;
             bool legal = safe && counting->arrive >> to & counting->harmless >> class & 1;
@@ -146,11 +153,14 @@ static void go_lines(struct counting *counting, uint64_t origins) {
     }
 }
 
-/* The squares on which a piece that no threat goes over or comes from ends the threat by arriving. */
-static uint64_t remedies(const struct position *position, const struct threat *threat, const struct look *look) {
+/* The squares on which a piece that no threat goes over or comes from ends the threat by arriving.
+ */
+static uint64_t remedies(const struct position *position, const struct threat *threat,
+                         const struct look *look) {
     const int16_t *next = position->rules->description->board.way[threat->way]->next;
     uint64_t squares = UINT64_C(1) << look->attacker;
-    if (!threat->line) return attack_suspects(position, threat, look->royal) & ~squares ? 0 : squares;
+    if (!threat->line)
+        return attack_suspects(position, threat, look->royal) & ~squares ? 0 : squares;
     for (int square = next[look->royal]; square != look->attacker; square = next[square])
         squares |= UINT64_C(1) << square;
     return squares;
@@ -158,8 +168,10 @@ static uint64_t remedies(const struct position *position, const struct threat *t
 
 static void avoid_threats(struct counting *counting) {
     const struct legality *legality = counting->legality;
-    for (const struct look *look = legality->look; look < legality->look + legality->looks; look++) {
-        const struct threats *threats = &counting->machine->rules->threat[!counting->position->side];
+    for (const struct look *look = legality->look; look < legality->look + legality->looks;
+         look++) {
+        const struct threats *threats =
+            &counting->machine->rules->threat[!counting->position->side];
         const struct threat *threat = &threats->item[look->threat];
         if (look->attacker >= 0) {
             counting->arrive &= remedies(counting->position, threat, look);
@@ -208,7 +220,8 @@ static bool asks_anew(const struct counting *counting, const struct census_term 
 }
 
 /* Goes through the terms of a stage. */
-static void go_through(struct counting *counting, const struct census *census, const struct census_stage *stage) {
+static void go_through(struct counting *counting, const struct census *census,
+                       const struct census_stage *stage) {
     struct position *before = counting->machine->run.position;
     counting->machine->run.position = counting->position;
     counting->stopped = machine_gives_up(counting->machine);
@@ -224,17 +237,19 @@ static void go_through(struct counting *counting, const struct census *census, c
     counting->machine->run.position = before;
 }
 
-uint64_t count_by_sets(const struct legality *legality, struct machine *machine, struct position *position,
-                       const struct census *census, const struct census_stage *stage) {
+uint64_t count_by_sets(const struct legality *legality, struct machine *machine,
+                       struct position *position, const struct census *census,
+                       const struct census_stage *stage) {
     struct outer_run outer;
-    struct counting counting = {.legality = legality, .machine = machine, .position = position, .outer = &outer};
+    struct counting counting = {
+        .legality = legality, .machine = machine, .position = position, .outer = &outer};
     go_through(&counting, census, stage);
     return counting.count;
 }
 
-bool make_by_sets(const struct legality *legality, struct machine *machine, struct position *position,
-                  const struct census *census, const struct census_stage *stage, machine_visitor *visit,
-                  void *context) {
+bool make_by_sets(const struct legality *legality, struct machine *machine,
+                  struct position *position, const struct census *census,
+                  const struct census_stage *stage, machine_visitor *visit, void *context) {
     struct outer_run outer;
     struct counting counting = {.legality = legality,
                                 .machine = machine,
@@ -246,8 +261,7 @@ bool make_by_sets(const struct legality *legality, struct machine *machine, stru
     return !counting.stopped;
 }
 
-/* -- Whether a branch has been counted ------------------------------------------------------------------------------
- */
+/* -- Whether a branch has been counted --------------------------------------------------------- */
 
 /* What a branch of one square to another has changed there. */
 struct stepped {
@@ -257,16 +271,19 @@ struct stepped {
 
 /* Whether the slot's first change is this one, and the slot is not as it was. */
 static bool is_net_change(const struct machine *machine, const struct change *change) {
-    for (const struct change *earlier = &machine->log[machine->run.log_base]; earlier < change; earlier++)
+    for (const struct change *earlier = &machine->log[machine->run.log_base]; earlier < change;
+         earlier++)
         if (earlier->slot == change->slot) return false;
     return machine->run.position->slot[change->slot] != change->before;
 }
 
 /* Whether a right has ended, or a mark gone, that also ends or goes when a piece just steps. */
-static bool goes_along(const struct machine *machine, const struct change *change, uint32_t watched) {
+static bool goes_along(const struct machine *machine, const struct change *change,
+                       uint32_t watched) {
     const struct layout *layout = &machine->rules->layout;
     int slot = (int)change->slot;
-    if (slot >= layout->rights && slot < layout->counters) return watched >> (slot - layout->rights) & 1;
+    if (slot >= layout->rights && slot < layout->counters)
+        return watched >> (slot - layout->rights) & 1;
     return slot >= layout->marks && machine->run.position->slot[slot] == 0;
 }
 
@@ -275,8 +292,10 @@ static bool is_step(const struct machine *machine, struct stepped *stepped) {
     const struct change *end = &machine->log[machine->run.changes];
     int origin = machine->run.branch.origin;
     *stepped = (struct stepped){.to = SQUARE_NONE};
-    for (const struct change *change = &machine->log[machine->run.log_base]; change < end; change++) {
-        if (change->slot >= machine->run.position->squares || !is_net_change(machine, change)) continue;
+    for (const struct change *change = &machine->log[machine->run.log_base]; change < end;
+         change++) {
+        if (change->slot >= machine->run.position->squares || !is_net_change(machine, change))
+            continue;
         if ((int)change->slot == origin) {
             stepped->lifted = change->before;
         } else if (stepped->to >= 0) {
@@ -304,20 +323,26 @@ static bool changes_no_more(const struct machine *machine, int to) {
 static bool leads_to(struct machine *machine, const struct census_term *term, int to) {
     const int16_t *next = machine->rules->description->board.way[term->way]->next;
     int square = next[machine->run.branch.origin];
-    while (term->line && square >= 0 && square != to && branch_stands(machine, square, NOTHING)) square = next[square];
+    while (term->line && square >= 0 && square != to && branch_stands(machine, square, NOTHING))
+        square = next[square];
     return square == to;
 }
 
-static bool is_of_term(struct machine *machine, const struct census_term *term, const struct stepped *stepped) {
+static bool is_of_term(struct machine *machine, const struct census_term *term,
+                       const struct stepped *stepped) {
     const struct columns *columns = machine->rules->columns;
     int class = machine->run.position->top[stepped->to];
-    if (content_class(columns, stepped->lifted) != term->class || !(term->results >> class & 1)) return false;
-    if (!(term->onto >> content_class(columns, stepped->taken) & term->arrivals >> stepped->to & 1)) return false;
+    if (content_class(columns, stepped->lifted) != term->class || !(term->results >> class & 1))
+        return false;
+    if (!(term->onto >> content_class(columns, stepped->taken) & term->arrivals >> stepped->to & 1))
+        return false;
     return leads_to(machine, term, stepped->to) &&
-           machine->run.position->slot[stepped->to] == result_of(machine, term, stepped->lifted, class);
+           machine->run.position->slot[stepped->to] ==
+               result_of(machine, term, stepped->lifted, class);
 }
 
-bool is_step_of_sets(struct machine *machine, const struct census *census, const struct census_stage *stage) {
+bool is_step_of_sets(struct machine *machine, const struct census *census,
+                     const struct census_stage *stage) {
     struct stepped stepped;
     if (!is_step(machine, &stepped) || !changes_no_more(machine, stepped.to)) return false;
     for (int i = 0; i < stage->terms; i++)

@@ -1,7 +1,6 @@
 #include "deeds.h"
 
-/* -- What takes something off the board -----------------------------------------------------------------------------
- */
+/* -- What takes something off the board -------------------------------------------------------- */
 
 static bool is_piece_here(struct machine *machine, int pose) {
     return pose >= 0 && branch_admits(machine, pose, PIECES);
@@ -15,7 +14,8 @@ bool deed_claim(struct machine *machine, int pose) {
 }
 
 bool deed_remove(struct machine *machine, int pose) {
-    return is_piece_here(machine, pose) && branch_change(machine, (uint32_t)(pose & POSE_SQUARE), CLASS_EMPTY);
+    return is_piece_here(machine, pose) &&
+           branch_change(machine, (uint32_t)(pose & POSE_SQUARE), CLASS_EMPTY);
 }
 
 bool deed_depose(struct machine *machine, int pose) {
@@ -29,13 +29,13 @@ bool deed_depose(struct machine *machine, int pose) {
 bool deed_tuck(struct machine *machine, int pose) {
     struct columns *columns = machine->rules->columns;
     if (!is_piece_here(machine, pose) || !machine->run.carried) return false;
-    if (content_height(columns, machine->run.carried) >= COLUMN_HEIGHT_MAX - 1) return branch_endless(machine);
+    if (content_height(columns, machine->run.carried) >= COLUMN_HEIGHT_MAX - 1)
+        return branch_endless(machine);
     machine->run.carried = content_tuck(columns, machine->run.carried, branch_class(machine, pose));
     return deed_depose(machine, pose);
 }
 
-/* -- What brings something onto the board, or turns it --------------------------------------------------------------
- */
+/* -- What brings something onto the board, or turns it ----------------------------------------- */
 
 bool deed_drop(struct machine *machine, int slot) {
     uint32_t held = machine->run.position->slot[slot];
@@ -58,8 +58,10 @@ bool deed_carry(struct machine *machine, content what) {
 bool deed_land(struct machine *machine, int pose) {
     if (!deed_put(machine, pose, machine->run.carried)) return false;
     machine->run.carried = CLASS_EMPTY;
-    if (!(machine->run.branch.deeds & DEED_CARRY)) machine->run.branch.landed = (uint8_t)branch_class(machine, pose);
-    machine->run.branch.deeds |= DEED_CARRY; /* what may be carried later did not come from the origin */
+    if (!(machine->run.branch.deeds & DEED_CARRY))
+        machine->run.branch.landed = (uint8_t)branch_class(machine, pose);
+    machine->run.branch.deeds |=
+        DEED_CARRY; /* what may be carried later did not come from the origin */
     return true;
 }
 
@@ -77,7 +79,8 @@ static bool turn_into(struct machine *machine, int pose, int class) {
         machine->run.carried = content_crown(columns, machine->run.carried, class);
         return true;
     }
-    return branch_change(machine, (uint32_t)square, content_crown(columns, machine->run.position->slot[square], class));
+    return branch_change(machine, (uint32_t)square,
+                         content_crown(columns, machine->run.position->slot[square], class));
 }
 
 bool deed_become(struct machine *machine, int pose, int kind) {
@@ -90,14 +93,14 @@ bool deed_flip(struct machine *machine, int pose) {
     return class && turn_into(machine, pose, class_flipped(class));
 }
 
-/* -- What moves things about ----------------------------------------------------------------------------------------
- */
+/* -- What moves things about ------------------------------------------------------------------- */
 
 bool deed_swap(struct machine *machine, int pose, int place) {
     int there = branch_place(machine, place), square = pose & POSE_SQUARE;
     if (there < 0) return false;
     struct position *position = machine->run.position;
-    uint32_t here_content = position->slot[square], there_content = position->slot[there & POSE_SQUARE];
+    uint32_t here_content = position->slot[square],
+             there_content = position->slot[there & POSE_SQUARE];
     machine->run.branch.deeds |= DEED_SWAP;
     return branch_change(machine, (uint32_t)square, there_content) &&
            branch_change(machine, (uint32_t)(there & POSE_SQUARE), here_content) &&
@@ -118,8 +121,7 @@ bool deed_cycle(struct machine *machine, int count, uint64_t places) {
     return true;
 }
 
-/* -- Marks ----------------------------------------------------------------------------------------------------------
- */
+/* -- Marks ------------------------------------------------------------------------------------- */
 
 bool deed_mark(struct machine *machine, int pose, int name) {
     int square = pose & POSE_SQUARE;

@@ -1,6 +1,7 @@
-/* Deeds: what a branch can do to the position and to itself, a function for each word that is a deed or a start. For
- * who carries out words: the machine, and the definition (explain/definition.h). Each returns false when the deed
- * cannot be done, so that the branch fails. */
+/* Deeds: what a branch can do to the position and to itself, a function for each word that is a
+ * deed or a start. For who carries out words: the machine, and the definition
+ * (explain/definition.h). Each returns false when the deed cannot be done, so that the branch
+ * fails. */
 #ifndef MACHINE_DEEDS_H
 #define MACHINE_DEEDS_H
 

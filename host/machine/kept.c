@@ -1,14 +1,20 @@
-/* Lists are found by hashing what stands on the core of a square: the squares that all lists of pieces of that class
- * there have looked at. Each list then knows what must not stand anywhere else. */
+/* Lists are found by hashing what stands on the core of a square: the squares that all lists of
+ * pieces of that class there have looked at. Each list then knows what must not stand anywhere
+ * else. */
 #include "kept.h"
 
 #include "branch.h"
 
 #include <string.h>
 
-enum { HEADS = 1 << 13, SQUARES = 64, SPARE = 8 /* the part of the room that is there for any list */ };
+enum {
+    HEADS = 1 << 13,
+    SQUARES = 64,
+    SPARE = 8 /* the part of the room that is there for any list */
+};
 
-/* A list that is found saves walks; one that is not costs more than they do, in parts of what it would save. */
+/* A list that is found saves walks; one that is not costs more than they do, in parts of what it
+ * would save. */
 enum { CREDIT_FIRST = 1000, CREDIT_MOST = 10000, COST = 2 };
 
 /* What stands on a square then. The changes of a list's moves lie one after the other. */
@@ -67,23 +73,26 @@ void kept_count_only(struct kept *kept, bool counts) {
     kept->counts = counts;
 }
 
-/* -- Finding --------------------------------------------------------------------------------------------------------
- */
+/* -- Finding ----------------------------------------------------------------------------------- */
 
 static uint64_t *core_of(const struct kept *kept, const struct position *position, int square) {
     return &kept->core[position->top[square] * SQUARES + square];
 }
 
-static inline uint32_t *head_of(struct kept *kept, const struct position *position, int program, int square) {
-    uint64_t core = *core_of(kept, position, square), hash = (uint64_t)program << 6 | (uint64_t)square;
+static inline uint32_t *head_of(struct kept *kept, const struct position *position, int program,
+                                int square) {
+    uint64_t core = *core_of(kept, position, square),
+             hash = (uint64_t)program << 6 | (uint64_t)square;
     for (int class = CLASS_FIRST; class < kept->classes; class ++)
-        hash += (position->set[class] & core) * (((uint64_t) class << 1 | 1) * UINT64_C(0x9e3779b97f4a7c15));
+        hash += (position->set[class] & core) *
+                (((uint64_t) class << 1 | 1) * UINT64_C(0x9e3779b97f4a7c15));
     return &kept->head[(hash ^ hash >> 20) >> 40 & (HEADS - 1)];
 }
 
 static inline bool fits(const struct entry *entry, const struct position *position, int classes) {
     uint64_t wrong = 0;
-    for (int class = 0; class < classes; class ++) wrong |= position->set[class] & entry->barred[class];
+    for (int class = 0; class < classes; class ++)
+        wrong |= position->set[class] & entry->barred[class];
     return !wrong;
 }
 
@@ -95,12 +104,14 @@ bool kept_pays(const struct kept *kept, int class) {
     return kept->credit[class] >= 0;
 }
 
-const struct kept_list *kept_find(struct kept *kept, const struct position *position, int program, int square) {
+const struct kept_list *kept_find(struct kept *kept, const struct position *position, int program,
+                                  int square) {
     uint32_t *head = head_of(kept, position, program, square);
     int *credit = &kept->credit[position->top[square]];
     for (uint32_t *link = head, at; (at = *link) != 0;) {
         struct entry *entry = entry_at(kept, at);
-        if (entry->program == program && entry->square == square && fits(entry, position, kept->classes)) {
+        if (entry->program == program && entry->square == square &&
+            fits(entry, position, kept->classes)) {
             *link = entry->next;
             entry->next = *head;
             *head = at;
@@ -113,10 +124,10 @@ const struct kept_list *kept_find(struct kept *kept, const struct position *posi
     return NULL;
 }
 
-/* -- Making a list --------------------------------------------------------------------------------------------------
- */
+/* -- Making a list ----------------------------------------------------------------------------- */
 
-void kept_begin(struct kept *kept, struct machine *machine, const struct position *position, int program, int square) {
+void kept_begin(struct kept *kept, struct machine *machine, const struct position *position,
+                int program, int square) {
     if (kept->size - kept->used < kept->size / SPARE) forget(kept);
     struct entry *entry = kept->made = entry_at(kept, kept->used);
     memset(entry, 0, sizeof *entry + (size_t)kept->classes * sizeof *entry->barred);
@@ -131,17 +142,20 @@ void kept_begin(struct kept *kept, struct machine *machine, const struct positio
 
 /* Whether the slot has been changed earlier by the branch. */
 static bool is_changed_before(const struct machine *machine, const struct change *change) {
-    for (const struct change *earlier = &machine->log[machine->run.log_base]; earlier < change; earlier++)
+    for (const struct change *earlier = &machine->log[machine->run.log_base]; earlier < change;
+         earlier++)
         if (earlier->slot == change->slot) return true;
     return false;
 }
 
 /* Writes down what the branch has changed: the piece's own square, as it is, if that is nothing. */
-static struct kept_change *write_changes(struct kept_change *end, const struct machine *machine, int own) {
+static struct kept_change *write_changes(struct kept_change *end, const struct machine *machine,
+                                         int own) {
     const uint8_t *top = machine->run.position->top;
     const struct change *last = &machine->log[machine->run.changes];
     const struct kept_change *first = end;
-    for (const struct change *change = &machine->log[machine->run.log_base]; change < last; change++)
+    for (const struct change *change = &machine->log[machine->run.log_base]; change < last;
+         change++)
         if (change->before != top[change->slot] && !is_changed_before(machine, change))
             *end++ = (struct kept_change){(uint8_t)change->slot, false, top[change->slot]};
     if (end == first) *end++ = (struct kept_change){(uint8_t)own, false, top[own]};
@@ -168,24 +182,27 @@ static void bar(struct entry *entry, const struct sight *sight, int classes) {
     }
 }
 
-const struct kept_list *kept_end(struct kept *kept, struct machine *machine, const struct position *position) {
+const struct kept_list *kept_end(struct kept *kept, struct machine *machine,
+                                 const struct position *position) {
     struct entry *entry = kept->made;
     machine->sight = kept->outer;
-    if (machine->failure != MACHINE_DONE || !kept->end || kept->sight.all || kept->sight.classes) return NULL;
+    if (machine->failure != MACHINE_DONE || !kept->end || kept->sight.all || kept->sight.classes)
+        return NULL;
     bar(entry, &kept->sight, kept->classes);
     entry->list.walked = machine->walked;
     *core_of(kept, position, entry->square) &= kept->sight.squares.word[0];
     uint32_t *head = head_of(kept, position, entry->program, entry->square);
     entry->next = *head;
     *head = (uint32_t)kept->used;
-    kept->used += ((size_t)((char *)kept->end - (char *)entry) + sizeof *kept->room - 1) / sizeof *kept->room;
+    kept->used +=
+        ((size_t)((char *)kept->end - (char *)entry) + sizeof *kept->room - 1) / sizeof *kept->room;
     return &entry->list;
 }
 
-/* -- Making moves ---------------------------------------------------------------------------------------------------
- */
+/* -- Making moves ------------------------------------------------------------------------------ */
 
-bool kept_visit(const struct kept_list *list, struct machine *machine, machine_visitor *visit, void *context) {
+bool kept_visit(const struct kept_list *list, struct machine *machine, machine_visitor *visit,
+                void *context) {
     struct position *position = machine->run.position;
     const struct kept_change *change = list->change;
     uint8_t before[SQUARES];
@@ -197,7 +214,8 @@ bool kept_visit(const struct kept_list *list, struct machine *machine, machine_v
             position_put(position, change->square, change->class, change->class);
         } while (!change++->last);
         bool goes_on = visit(machine, context);
-        for (int j = 0; j < changes; j++) position_put(position, first[j].square, before[j], before[j]);
+        for (int j = 0; j < changes; j++)
+            position_put(position, first[j].square, before[j], before[j]);
         if (!goes_on) return false;
     }
     return true;

@@ -2,40 +2,46 @@
 
 /* The first royal piece of the side above a square (-1 to begin); -1 if there is none. */
 static int next_royal(const struct position *position, int side, int after) {
-    return cells_next(position_set(position, class_of(position->rules->royal, side)), (int)position->words, after);
+    return cells_next(position_set(position, class_of(position->rules->royal, side)),
+                      (int)position->words, after);
 }
 
 bool royal_attacked(struct machine *machine, struct position *position, int side) {
     if (machine->rules->royal < 0) return false;
-    for (int square = next_royal(position, side, -1); square >= 0; square = next_royal(position, side, square))
+    for (int square = next_royal(position, side, -1); square >= 0;
+         square = next_royal(position, side, square))
         if (machine_attacked(machine, position, side, square)) return true;
     return false;
 }
 
 /* Notes a threat; false when it cannot be told what it depends on. */
-static bool add_look(struct legality *legality, const struct position *position, const struct threats *threats,
-                     int index, int royal) {
+static bool add_look(struct legality *legality, const struct position *position,
+                     const struct threats *threats, int index, int royal) {
     struct encounter found = attack_find(position, &threats->item[index], royal);
     if (found.attacker < 0 && found.blocker < 0) return true;
-    if (legality->looks == LOOKS_MAX || (found.attacker >= 0 && !threats->item[index].exact)) return false;
+    if (legality->looks == LOOKS_MAX || (found.attacker >= 0 && !threats->item[index].exact))
+        return false;
     legality->look[legality->looks++] =
-        (struct look){(int16_t)royal, (int16_t)index, (int16_t)found.attacker, (int16_t)found.blocker, found.alone};
+        (struct look){(int16_t)royal, (int16_t)index, (int16_t)found.attacker,
+                      (int16_t)found.blocker, found.alone};
     return true;
 }
 
-static bool look_at_royal(struct legality *legality, struct machine *machine, struct position *position, int side,
-                          int royal) {
+static bool look_at_royal(struct legality *legality, struct machine *machine,
+                          struct position *position, int side, int royal) {
     const struct threats *threats = &machine->rules->threat[!side];
     for (int i = 0; i < threats->count; i++)
         if (!add_look(legality, position, threats, i, royal)) return false;
     if (threats->rest < 0) return true;
     struct sight *sight = &legality->sight;
     sight_add(sight, royal, position->top[royal], UINT64_C(1) << position->top[royal]);
-    if (attack_is_made_otherwise(machine, position, side, royal, sight) || sight->all) legality->quiet = false;
+    if (attack_is_made_otherwise(machine, position, side, royal, sight) || sight->all)
+        legality->quiet = false;
     return true;
 }
 
-void legality_begin(struct legality *legality, struct machine *machine, struct position *position, int side) {
+void legality_begin(struct legality *legality, struct machine *machine, struct position *position,
+                    int side) {
     const struct rules *rules = machine->rules;
     legality->asks = rules->royal >= 0;
     legality->known = false;
@@ -44,24 +50,30 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
     legality->known = legality->quiet = true;
     legality->looks = 0;
     if (rules->threat[!side].rest >= 0) sight_clear(&legality->sight);
-    for (int royal = next_royal(position, side, -1); royal >= 0; royal = next_royal(position, side, royal))
-        legality->known = legality->known && look_at_royal(legality, machine, position, side, royal);
+    for (int royal = next_royal(position, side, -1); royal >= 0;
+         royal = next_royal(position, side, royal))
+        legality->known =
+            legality->known && look_at_royal(legality, machine, position, side, royal);
 }
 
-/* Whether a change of the branch alters which royal pieces there are, or what simple threats may begin. */
+/* Whether a change of the branch alters which royal pieces there are, or what simple threats may
+ * begin. */
 static bool is_grave(const struct machine *machine, const struct change *change) {
     const struct rules *rules = machine->rules;
     uint64_t royal = UINT64_C(1) << class_of(rules->royal, machine->run.side);
     if (change->slot >= (uint32_t)rules->layout.reserves) return false;
-    int before = content_class(rules->columns, change->before), after = content_class(rules->columns, change->after);
+    int before = content_class(rules->columns, change->before),
+        after = content_class(rules->columns, change->after);
     return royal >> before & 1 || (royal | rules->threat[!machine->run.side].origins) >> after & 1;
 }
 
 /* Whether a change of the branch is one that threats depend on which are not simple. */
-static bool is_in_sight(const struct legality *legality, const struct machine *machine, const struct change *change) {
+static bool is_in_sight(const struct legality *legality, const struct machine *machine,
+                        const struct change *change) {
     const struct rules *rules = machine->rules;
     if (change->slot >= (uint32_t)rules->layout.reserves) return false;
-    int before = content_class(rules->columns, change->before), after = content_class(rules->columns, change->after);
+    int before = content_class(rules->columns, change->before),
+        after = content_class(rules->columns, change->after);
     if (!sight_misses(&legality->sight, (int)change->slot, after)) return true;
     return legality->sight.classes >> before & 1 || legality->sight.classes >> after & 1;
 }
@@ -94,12 +106,14 @@ static bool is_made(const struct look *look, struct machine *machine) {
 bool legality_is_safe(const struct legality *legality, struct machine *machine) {
     struct position *position = machine->run.position;
     int side = machine->run.side;
-    if (!legality->known || changes_gravely(machine)) return !royal_attacked(machine, position, side);
+    if (!legality->known || changes_gravely(machine))
+        return !royal_attacked(machine, position, side);
     for (int i = 0; i < legality->looks; i++)
         if (is_made(&legality->look[i], machine)) return false;
     if (machine->rules->threat[!side].rest < 0) return true;
     if (legality->quiet && !changes_what_is_seen(legality, machine)) return true;
-    for (int royal = next_royal(position, side, -1); royal >= 0; royal = next_royal(position, side, royal))
+    for (int royal = next_royal(position, side, -1); royal >= 0;
+         royal = next_royal(position, side, royal))
         if (attack_is_made_otherwise(machine, position, side, royal, NULL)) return false;
     return true;
 }

@@ -1,5 +1,6 @@
-/* Legality: whether a move leaves one's own royal piece attacked. What the question depends on is found out once for a
- * position, so that most moves need not be asked about, and others only about a threat or two. */
+/* Legality: whether a move leaves one's own royal piece attacked. What the question depends on is
+ * found out once for a position, so that most moves need not be asked about, and others only about
+ * a threat or two. */
 #ifndef MACHINE_LEGALITY_H
 #define MACHINE_LEGALITY_H
 
@@ -19,14 +20,16 @@ struct legality {
     bool known; /* it is known what the answer depends on: all that follows */
     struct look look[LOOKS_MAX];
     int looks;
-    bool quiet;         /* none of the threats that are not simple is made, by all that is in `sight` */
+    bool quiet; /* none of the threats that are not simple is made, by all that is in `sight` */
     struct sight sight; /* if there are such threats */
 };
 
 /* Looks at the position before a side moves. */
-void legality_begin(struct legality *legality, struct machine *machine, struct position *position, int side);
+void legality_begin(struct legality *legality, struct machine *machine, struct position *position,
+                    int side);
 
-/* Whether the branch that the machine has just completed, from that position, leaves no royal piece attacked. */
+/* Whether the branch that the machine has just completed, from that position, leaves no royal piece
+ * attacked. */
 bool legality_is_safe(const struct legality *legality, struct machine *machine);
 
 /* Whether it is a legal move. */

@@ -71,31 +71,34 @@ void machine_place_fault(struct machine *machine, struct place place) {
     char text[FAULT_SIZE];
     if (machine->unplaced) {
         memcpy(text, machine->fault, sizeof text);
-        snprintf(machine->fault, sizeof machine->fault, "%.120s:%d: %.160s", place.file, place.line, text);
+        snprintf(machine->fault, sizeof machine->fault, "%.120s:%d: %.160s", place.file, place.line,
+                 text);
     }
     machine->unplaced = false;
 }
 
-void machine_emit(struct machine *machine, const struct emitted *emitted, const struct change *changes,
-                  const struct landing *landings) {
+void machine_emit(struct machine *machine, const struct emitted *emitted,
+                  const struct change *changes, const struct landing *landings) {
     struct memory *memory = machine->memory;
-    machine->emitted = memory_grow(memory, machine->emitted, &machine->emits_capacity, machine->run.emits + 1,
-                                   sizeof *machine->emitted);
+    machine->emitted = memory_grow(memory, machine->emitted, &machine->emits_capacity,
+                                   machine->run.emits + 1, sizeof *machine->emitted);
     machine->given = memory_grow(memory, machine->given, &machine->givens_capacity,
                                  machine->run.givens + emitted->changes, sizeof *machine->given);
-    machine->given_landing =
-        memory_grow(memory, machine->given_landing, &machine->given_landings_capacity,
-                    machine->run.given_landings + emitted->landings, sizeof *machine->given_landing);
+    machine->given_landing = memory_grow(
+        memory, machine->given_landing, &machine->given_landings_capacity,
+        machine->run.given_landings + emitted->landings, sizeof *machine->given_landing);
     struct emitted *entry = &machine->emitted[machine->run.emits++];
     *entry = *emitted;
     entry->first_change = machine->run.givens;
     entry->first_landing = machine->run.given_landings;
     for (int i = 0; i < emitted->changes; i++) machine->given[machine->run.givens++] = changes[i];
-    for (int i = 0; i < emitted->landings; i++) machine->given_landing[machine->run.given_landings++] = landings[i];
+    for (int i = 0; i < emitted->landings; i++)
+        machine->given_landing[machine->run.given_landings++] = landings[i];
 }
 
 /* Begins a run, within another or not; `outer` is what leave_run goes back to. */
-static void enter_run(struct machine *machine, struct position *position, int side, struct run *outer) {
+static void enter_run(struct machine *machine, struct position *position, int side,
+                      struct run *outer) {
     struct run *run = &machine->run;
     *outer = *run;
     int landings = run->position ? run->branch.landings : 0;
@@ -141,11 +144,12 @@ static bool save_scratch(struct machine *machine, struct scratch *outer) {
     return true;
 }
 
-enum machine_status machine_run(struct machine *machine, struct position *position, int address, int side, int start,
-                                machine_visitor *visit, void *context) {
+enum machine_status machine_run(struct machine *machine, struct position *position, int address,
+                                int side, int start, machine_visitor *visit, void *context) {
     struct scratch outer_scratch;
     const struct threats *threats = machine->rules->threat; /* these name and mark nothing */
-    bool scratched = address != threats[0].rest && address != threats[1].rest && save_scratch(machine, &outer_scratch);
+    bool scratched = address != threats[0].rest && address != threats[1].rest &&
+                     save_scratch(machine, &outer_scratch);
     struct run outer;
     enter_run(machine, position, side, &outer);
     struct cursor cursor = {.pose = start, .frame = -1};
@@ -158,7 +162,8 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
     return status;
 }
 
-void machine_begin_steps(struct machine *machine, struct position *position, int side, struct outer_run *outer) {
+void machine_begin_steps(struct machine *machine, struct position *position, int side,
+                         struct outer_run *outer) {
     enter_run(machine, position, side, &outer->run);
     /* the stamps are all there is of the scratch that the end of a move looks at */
     memcpy(outer->stamps, machine->scratch.stamps, sizeof outer->stamps);

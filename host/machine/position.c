@@ -62,7 +62,8 @@ static uint32_t flip_value(const struct rules *rules, uint32_t slot, uint32_t va
 
 static uint32_t flip_slot(const struct rules *rules, uint32_t slot) {
     const struct layout *layout = &rules->layout;
-    if (slot < (uint32_t)layout->reserves) return (uint32_t)description_mirrored(rules->description, (int)slot);
+    if (slot < (uint32_t)layout->reserves)
+        return (uint32_t)description_mirrored(rules->description, (int)slot);
     if (slot < (uint32_t)layout->counters)
         return (uint32_t)layout->reserves + ((slot - (uint32_t)layout->reserves) ^ 1);
     if (slot >= (uint32_t)layout->marks) return slot;
@@ -77,7 +78,8 @@ void position_flip(const struct position *position, struct position *flipped) {
     flipped->number = position->number;
     for (uint32_t slot = 0; slot < (uint32_t)rules->layout.slots; slot++)
         if (position->slot[slot])
-            position_write(flipped, flip_slot(rules, slot), flip_value(rules, slot, position->slot[slot]));
+            position_write(flipped, flip_slot(rules, slot),
+                           flip_value(rules, slot, position->slot[slot]));
     flipped->side = position->side ^ 1;
     flipped->hash = position_hash(flipped);
 }

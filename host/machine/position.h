@@ -1,5 +1,6 @@
-/* Positions: plain data that can be copied and compared byte for byte. All that a move changes lies in numbered
- * slots (the squares first, then reserves, rights, counters, marks), and every change goes through position_write. */
+/* Positions: plain data that can be copied and compared byte for byte. All that a move changes lies
+ * in numbered slots (the squares first, then reserves, rights, counters, marks), and every change
+ * goes through position_write. */
 #ifndef MACHINE_POSITION_H
 #define MACHINE_POSITION_H
 
@@ -7,17 +8,20 @@
 
 struct position {
     const struct rules *rules;
-    uint64_t hash;           /* of slots and side to move; not of clock and number, which are part of no comparison */
-    uint32_t clock;          /* turns since the last capture, or what else resets it */
-    uint32_t number;         /* of the move, from 1, rising after Black's turn */
-    uint32_t side;           /* enum side, whose turn it is */
+    uint64_t hash;   /* of slots and side to move; not of clock and number, which are part of no
+                        comparison */
+    uint32_t clock;  /* turns since the last capture, or what else resets it */
+    uint32_t number; /* of the move, from 1, rising after Black's turn */
+    uint32_t side;   /* enum side, whose turn it is */
     uint32_t squares, words; /* of the board */
     uint32_t slot[SLOTS_MAX];
-    uint8_t top[BOARD_SQUARES_MAX];             /* by square: class of its content */
-    uint64_t set[CLASSES_MAX * CELL_WORDS_MAX]; /* by class: where it stands; board->words words each */
+    uint8_t top[BOARD_SQUARES_MAX]; /* by square: class of its content */
+    uint64_t
+        set[CLASSES_MAX * CELL_WORDS_MAX]; /* by class: where it stands; board->words words each */
 };
 
-/* One change of one slot. A list of them, with `before` and `after` exchanged, is its own undoing. */
+/* One change of one slot. A list of them, with `before` and `after` exchanged, is its own undoing.
+ */
 struct change {
     uint32_t slot;
     uint32_t before, after;
@@ -37,7 +41,8 @@ static inline int position_class(const struct position *position, content what) 
 }
 
 /* What position_write does to a square of a board of one word. */
-static inline void position_put(struct position *position, uint32_t square, content what, int class) {
+static inline void position_put(struct position *position, uint32_t square, content what,
+                                int class) {
     uint64_t bit = UINT64_C(1) << square;
     int before = position->top[square];
     position->slot[square] = what;
@@ -46,7 +51,8 @@ static inline void position_put(struct position *position, uint32_t square, cont
     position->top[square] = (uint8_t) class;
 }
 
-/* The only way in which a slot changes; keeps tops and sets right. The hash is left to the caller, see change_key. */
+/* The only way in which a slot changes; keeps tops and sets right. The hash is left to the caller,
+ * see change_key. */
 static inline void position_write(struct position *position, uint32_t slot, uint32_t value) {
     if (slot >= position->squares) {
         position->slot[slot] = value;
@@ -72,7 +78,8 @@ struct position_step {
     int lifted_class, taken_class, put_class;
 };
 
-static inline struct position_step position_step(const struct position *position, int from, int to, content put) {
+static inline struct position_step position_step(const struct position *position, int from, int to,
+                                                 content put) {
     return (struct position_step){from,
                                   to,
                                   position->slot[from],
@@ -105,7 +112,8 @@ static inline void position_make_step(struct position *position, const struct po
     position->top[step->to] = (uint8_t)step->put_class;
 }
 
-static inline void position_unmake_step(struct position *position, const struct position_step *step) {
+static inline void position_unmake_step(struct position *position,
+                                        const struct position_step *step) {
     position_turn_sets(position, step);
     position->slot[step->from] = step->lifted;
     position->slot[step->to] = step->taken;
@@ -116,14 +124,17 @@ static inline void position_unmake_step(struct position *position, const struct 
 /* What this slot with this value contributes to the hash; 0 for the value 0. */
 static inline uint64_t slot_key(const struct rules *rules, uint32_t slot, uint32_t value) {
     if (value < COLUMN_FIRST) return rules->keys[slot * COLUMN_FIRST + value];
-    return key_of(slot, slot < (uint32_t)rules->layout.reserves ? content_key(rules->columns, value) : value);
+    return key_of(slot, slot < (uint32_t)rules->layout.reserves ? content_key(rules->columns, value)
+                                                                : value);
 }
 
 /* By how much a change changes the hash (to be combined by exclusive or). */
 static inline uint64_t change_key(const struct rules *rules, const struct change *change) {
     const uint64_t *keys = rules->keys + change->slot * COLUMN_FIRST;
-    if ((change->before | change->after) < COLUMN_FIRST) return keys[change->before] ^ keys[change->after];
-    return slot_key(rules, change->slot, change->before) ^ slot_key(rules, change->slot, change->after);
+    if ((change->before | change->after) < COLUMN_FIRST)
+        return keys[change->before] ^ keys[change->after];
+    return slot_key(rules, change->slot, change->before) ^
+           slot_key(rules, change->slot, change->after);
 }
 
 /* Exclusive-ored into the hash when it is Black's turn. */
@@ -136,7 +147,8 @@ uint64_t position_hash(const struct position *position);
 void position_set_slot(struct position *position, uint32_t slot, uint32_t value);
 void position_set_side(struct position *position, int side);
 
-/* Recomputes all that is redundant and compares; false and a description in *wrong (static text) if it differs. */
+/* Recomputes all that is redundant and compares; false and a description in *wrong (static text) if
+ * it differs. */
 bool position_audit(const struct position *position, const char **wrong);
 
 /* The same position with the colours exchanged and the board seen from the other side. */

@@ -1,4 +1,5 @@
-/* The run itself: takes up one instruction after the other, and the latest choice that is open when one fails. */
+/* The run itself: takes up one instruction after the other, and the latest choice that is open when
+ * one fails. */
 #include "attack.h"
 #include "deeds.h"
 #include "stack.h"
@@ -7,8 +8,7 @@
 
 enum { PATIENCE = 1 << 16 }; /* failures between two looks at the interrupt */
 
-/* -- Whether it goes on at all --------------------------------------------------------------------------------------
- */
+/* -- Whether it goes on at all ----------------------------------------------------------------- */
 
 static double seconds_spent(void) {
     struct timespec now;
@@ -29,15 +29,15 @@ bool machine_is_out_of_patience(struct machine *machine) {
     machine->patience = PATIENCE;
     if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
     if (machine_is_late(machine) && machine->failure == MACHINE_DONE) {
-        machine_fail(machine, "the walks of one position take longer than %g s; --time allows more", machine->seconds);
+        machine_fail(machine, "the walks of one position take longer than %g s; --time allows more",
+                     machine->seconds);
         machine->unplaced = true;
     }
     if (machine->failure != MACHINE_DONE) machine->patience = 0;
     return machine->failure != MACHINE_DONE;
 }
 
-/* -- Going and asking -----------------------------------------------------------------------------------------------
- */
+/* -- Going and asking -------------------------------------------------------------------------- */
 
 /* Where one step leads. */
 static inline int stepped(struct machine *machine, int way, int pose) {
@@ -49,15 +49,17 @@ static inline bool is_so(struct machine *machine, const struct instruction *ques
     return branch_answer(machine, question, pose) != (bool)question->negate;
 }
 
-/* Whether the piece here can really capture the royal piece: a walker that is turned over began nowhere. */
+/* Whether the piece here can really capture the royal piece: a walker that is turned over began
+ * nowhere. */
 static bool is_capturing(struct machine *machine, const struct instruction *probe, int pose) {
     return pose <= POSE_SQUARE && (probe->negate || attack_confirm(machine, pose));
 }
 
-/* -- The instructions -----------------------------------------------------------------------------------------------
+/* -- The instructions -----------------------------------------------------------------------------
  *
- * Each instruction has a label, and jumps to that of the next one itself: a processor foretells that much better than
- * the one jump of a switch. Labels as values are no ISO C; GCC and clang have them. */
+ * Each instruction has a label, and jumps to that of the next one itself: a processor foretells
+ * that much better than the one jump of a switch. Labels as values are no ISO C; GCC and clang have
+ * them. */
 #pragma GCC diagnostic ignored "-Wpedantic"
 
 /* GCC would make one of all those jumps again. */
@@ -68,46 +70,48 @@ static bool is_capturing(struct machine *machine, const struct instruction *prob
 #endif
 
 /* Goes on there. */
-#define GO(next)                                                                                                       \
-    do {                                                                                                               \
-        in = (next);                                                                                                   \
-        goto *label[in->op];                                                                                           \
+#define GO(next)                                                                                   \
+    do {                                                                                           \
+        in = (next);                                                                               \
+        goto *label[in->op];                                                                       \
     } while (0)
 
 /* Goes on behind this instruction, or fails. */
 #define GO_ON() GO(in + in->then)
-#define GO_ON_IF(condition)                                                                                            \
-    do {                                                                                                               \
-        if (!(condition)) goto fails;                                                                                  \
-        GO_ON();                                                                                                       \
+#define GO_ON_IF(condition)                                                                        \
+    do {                                                                                           \
+        if (!(condition)) goto fails;                                                              \
+        GO_ON();                                                                                   \
     } while (0)
 
 /* Goes on at that pose, if there is one. */
-#define GO_ON_AT(where)                                                                                                \
-    do {                                                                                                               \
-        cursor.pose = (where);                                                                                         \
-        GO_ON_IF(cursor.pose >= 0);                                                                                    \
+#define GO_ON_AT(where)                                                                            \
+    do {                                                                                           \
+        cursor.pose = (where);                                                                     \
+        GO_ON_IF(cursor.pose >= 0);                                                                \
     } while (0)
 
-/* The same as GO_ON_IF for what changes the cursor elsewhere, as `moved`: it can stay in registers here. */
-#define GO_ON_IF_DONE(call)                                                                                            \
-    do {                                                                                                               \
-        struct cursor moved = cursor;                                                                                  \
-        bool good = call;                                                                                              \
-        cursor = moved;                                                                                                \
-        GO_ON_IF(good);                                                                                                \
+/* The same as GO_ON_IF for what changes the cursor elsewhere, as `moved`: it can stay in registers
+ * here. */
+#define GO_ON_IF_DONE(call)                                                                        \
+    do {                                                                                           \
+        struct cursor moved = cursor;                                                              \
+        bool good = call;                                                                          \
+        cursor = moved;                                                                            \
+        GO_ON_IF(good);                                                                            \
     } while (0)
 
-/* Goes on behind the question in the next line, leaving a choice open, if it is answered so; else there. */
-#define GO_ON_OR_THERE(answer, opens)                                                                                  \
-    do {                                                                                                               \
-        if (!(answer)) GO(code + in->to);                                                                              \
-        if (!(opens)) goto fails;                                                                                      \
-        GO(in + 1 + in[1].then);                                                                                       \
+/* Goes on behind the question in the next line, leaving a choice open, if it is answered so; else
+ * there. */
+#define GO_ON_OR_THERE(answer, opens)                                                              \
+    do {                                                                                           \
+        if (!(answer)) GO(code + in->to);                                                          \
+        if (!(opens)) goto fails;                                                                  \
+        GO(in + 1 + in[1].then);                                                                   \
     } while (0)
 
-KEEPS_JUMPS enum machine_status run_program(struct machine *machine, struct cursor cursor, int start,
-                                            machine_visitor *visit, void *context) {
+KEEPS_JUMPS enum machine_status run_program(struct machine *machine, struct cursor cursor,
+                                            int start, machine_visitor *visit, void *context) {
 #define LABEL(id, name, operands, meaning) &&op_##id,
     /* cppcheck-suppress syntaxError */
     static const void *const label[] = {INSTRUCTIONS(LABEL)};
@@ -145,7 +149,8 @@ op_CHOICE_STEP:
     cursor.pose = stepped(machine, in[1].way, cursor.pose);
     GO(in + 1 + in[1].then);
 op_CHOICE_IF:
-    GO_ON_OR_THERE(branch_stands(machine, cursor.pose, in[1].mask), open_choice(machine, &cursor, in->to));
+    GO_ON_OR_THERE(branch_stands(machine, cursor.pose, in[1].mask),
+                   open_choice(machine, &cursor, in->to));
 op_CHOICE_ASK:
     GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose), open_choice(machine, &cursor, in->to));
 op_SPLIT_IF:
@@ -178,7 +183,8 @@ op_KEEP_FIRST:
 op_LOOP:
     GO_ON_IF_DONE(begin_loop(machine, &moved, (int)(in + 1 - code)));
 op_ROUND:
-    if (is_repeated(machine, cursor.frame, cursor.pose, machine->frame[cursor.frame].target)) GO(code + in->to);
+    if (is_repeated(machine, cursor.frame, cursor.pose, machine->frame[cursor.frame].target))
+        GO(code + in->to);
     GO_ON_IF_DONE(next_round(machine, &moved));
 op_LINE_ROUND:
     if (is_closed(machine, &machine->frame[cursor.frame], cursor.pose, in->to)) GO(code + in->to);
@@ -236,7 +242,8 @@ op_HOLDS:
 op_TO_MOVE:
     GO_ON_IF(is_so(machine, in, cursor.pose));
 op_PROBE:
-    if (branch_stands(machine, cursor.pose, in->mask) && is_capturing(machine, in, cursor.pose)) goto stopped;
+    if (branch_stands(machine, cursor.pose, in->mask) && is_capturing(machine, in, cursor.pose))
+        goto stopped;
     GO_ON();
 op_TEST:
     GO_ON_IF(branch_ask_function(machine, cursor.pose, in->to, false) != (bool)in->negate);

@@ -6,15 +6,14 @@ bool is_repeated(const struct machine *machine, int tip, int pose, int target) {
     for (int i = tip; i >= 0; i = machine->frame[i].parent) {
         const struct frame *frame = &machine->frame[i];
         if (frame->changes != machine->run.changes) return false;
-        if (frame->target == target && frame->pose == pose && frame->carried == machine->run.carried &&
-            branch_remembers(machine, frame->trails))
+        if (frame->target == target && frame->pose == pose &&
+            frame->carried == machine->run.carried && branch_remembers(machine, frame->trails))
             return true;
     }
     return false;
 }
 
-/* -- Pieces on boards of one word: sets of squares -------------------------------------------------------------------
- */
+/* -- Pieces on boards of one word: sets of squares --------------------------------------------- */
 
 /* Where classes stand that were asked about last: lines of a start often ask about the same. */
 struct asked {
@@ -26,13 +25,15 @@ static inline uint64_t standing(const struct machine *machine, struct asked *ask
     return asked->set;
 }
 
-/* Those of some pieces that can begin in one of the ways in the lines behind the instruction. On a board one square
- * wide a piece steps onto its own square, which it has left. */
-static uint64_t able_together(const struct machine *machine, const struct instruction *in, uint64_t pieces) {
+/* Those of some pieces that can begin in one of the ways in the lines behind the instruction. On a
+ * board one square wide a piece steps onto its own square, which it has left. */
+static uint64_t able_together(const struct machine *machine, const struct instruction *in,
+                              uint64_t pieces) {
     struct way *const *ways = machine->rules->description->board.way;
     struct asked first = {0, 0}, second = {0, 0};
     uint64_t able = 0;
-    for (const struct instruction *line = in + 1, *end = line + in->to; line < end && pieces & ~able; line++) {
+    for (const struct instruction *line = in + 1, *end = line + in->to;
+         line < end && pieces & ~able; line++) {
         const struct way *way = ways[line->way];
         uint64_t onto = standing(machine, &first, line->mask);
         if (line->leads) {
@@ -45,7 +46,8 @@ static uint64_t able_together(const struct machine *machine, const struct instru
 }
 
 /* Whether a piece on this square can begin in the way that the line says. */
-static inline bool can_begin(const struct machine *machine, const struct instruction *line, int square) {
+static inline bool can_begin(const struct machine *machine, const struct instruction *line,
+                             int square) {
     const uint8_t *top = machine->run.position->top;
     int next = machine->next[line->way][square];
     if (next < 0 || (next & POSE_SQUARE) == square) return next >= 0;
@@ -61,7 +63,8 @@ static bool can_start(const struct machine *machine, const struct instruction *i
     return in->to == 0;
 }
 
-static uint64_t able_one_by_one(const struct machine *machine, const struct instruction *in, uint64_t pieces) {
+static uint64_t able_one_by_one(const struct machine *machine, const struct instruction *in,
+                                uint64_t pieces) {
     uint64_t able = 0;
     for (; pieces; pieces &= pieces - 1)
         if (can_start(machine, in, __builtin_ctzll(pieces))) able |= pieces & -pieces;
@@ -69,14 +72,16 @@ static uint64_t able_one_by_one(const struct machine *machine, const struct inst
 }
 
 /* Those of the pieces of an instruction that can begin in one of its ways. */
-static uint64_t able_among(const struct machine *machine, const struct instruction *in, uint64_t pieces) {
+static uint64_t able_among(const struct machine *machine, const struct instruction *in,
+                           uint64_t pieces) {
     uint64_t beyond_two = pieces & (pieces - 1);
     beyond_two &= beyond_two - 1;
     if (in->to == 0 || pieces == 0) return pieces;
     return (beyond_two ? able_together : able_one_by_one)(machine, in, pieces);
 }
 
-uint64_t machine_able(struct machine *machine, struct position *position, int program, uint64_t pieces) {
+uint64_t machine_able(struct machine *machine, struct position *position, int program,
+                      uint64_t pieces) {
     const struct instruction *in = &machine->rules->program.code[program];
     if ((in->op != OP_FROM && in->op != OP_BY) || !machine->in_sets) return pieces;
     struct position *outer = machine->run.position;
@@ -86,14 +91,14 @@ uint64_t machine_able(struct machine *machine, struct position *position, int pr
     return pieces;
 }
 
-/* -- Pieces on larger boards: square after square --------------------------------------------------------------------
- */
+/* -- Pieces on larger boards: square after square ---------------------------------------------- */
 
 /* The first square above `after` with a piece of one of the classes. */
 static int next_standing(const struct position *position, uint64_t mask, int after) {
     int best = SQUARE_NONE;
     for (; mask; mask &= mask - 1) {
-        int square = cells_next(position_set(position, __builtin_ctzll(mask)), (int)position->words, after);
+        int square =
+            cells_next(position_set(position, __builtin_ctzll(mask)), (int)position->words, after);
         if (square >= 0 && (best < 0 || square < best)) best = square;
     }
     return best;
@@ -106,26 +111,31 @@ static int next_start(const struct machine *machine, const struct instruction *i
     return square;
 }
 
-/* -- Starts ----------------------------------------------------------------------------------------------------------
- */
+/* -- Starts ------------------------------------------------------------------------------------ */
 
 /* The next piece of a board of one word; `rest` is the set of those left. */
-static int start_in_set(struct machine *machine, struct cursor cursor, int address, const struct instruction *in) {
-    uint64_t rest = machine->resumed ? machine->rest : able_among(machine, in, branch_standing(machine, in->mask));
+static int start_in_set(struct machine *machine, struct cursor cursor, int address,
+                        const struct instruction *in) {
+    uint64_t rest = machine->resumed ? machine->rest
+                                     : able_among(machine, in, branch_standing(machine, in->mask));
     machine->resumed = false;
     if (rest == 0) return SQUARE_NONE;
-    if (rest & (rest - 1) && !open_rest(machine, cursor, address, rest & (rest - 1))) return SQUARE_NONE;
+    if (rest & (rest - 1) && !open_rest(machine, cursor, address, rest & (rest - 1)))
+        return SQUARE_NONE;
     return __builtin_ctzll(rest);
 }
 
 /* The next piece of a larger board; `rest` is the square after which to look on. */
-static int start_in_turn(struct machine *machine, struct cursor cursor, int address, const struct instruction *in) {
+static int start_in_turn(struct machine *machine, struct cursor cursor, int address,
+                         const struct instruction *in) {
     int square = next_start(machine, in, machine->resumed ? (int)machine->rest : -1);
     machine->resumed = false;
-    return square >= 0 && open_rest(machine, cursor, address, (uint64_t)square) ? square : SQUARE_NONE;
+    return square >= 0 && open_rest(machine, cursor, address, (uint64_t)square) ? square
+                                                                                : SQUARE_NONE;
 }
 
-int start_on_piece(struct machine *machine, struct cursor cursor, int address, const struct instruction *in) {
+int start_on_piece(struct machine *machine, struct cursor cursor, int address,
+                   const struct instruction *in) {
     bool origin = machine->run.branch.origin == ORIGIN_UNSET;
     int square = machine->run.only;
     if (machine->run.carried && in->op == OP_FROM) return SQUARE_NONE;
@@ -142,7 +152,8 @@ int start_on_zone(struct machine *machine, struct cursor cursor, int address, in
     const struct description *description = machine->rules->description;
     const uint64_t *cells = machine->scratch.marks.word; /* ZONE_MARKED */
     if (zone != ZONE_MARKED) cells = description->zone[zone].cells[machine->run.side].word;
-    int square = cells_next(cells, description->board.words, machine->resumed ? (int)machine->rest : -1);
+    int square =
+        cells_next(cells, description->board.words, machine->resumed ? (int)machine->rest : -1);
     machine->resumed = false;
     if (square < 0 || !open_rest(machine, cursor, address, (uint64_t)square)) return SQUARE_NONE;
     return square;
@@ -170,7 +181,8 @@ bool end_most(struct machine *machine, struct cursor *cursor) {
     return tally == frame->best;
 }
 
-/* `generate`: the function is called once; its moves are gone through like the branches of a sum. */
+/* `generate`: the function is called once; its moves are gone through like the branches of a sum.
+ */
 bool next_generated(struct machine *machine, struct cursor *cursor, int address, int which) {
     int this = (int)machine->rest;
     if (!machine->resumed) {

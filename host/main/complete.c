@@ -16,11 +16,11 @@ struct completion {
 };
 
 static void offer(const struct completion *completion, const char *word) {
-    if (strncmp(word, completion->word, completion->length) == 0) completion->take(completion->taker, word, true);
+    if (strncmp(word, completion->word, completion->length) == 0)
+        completion->take(completion->taker, word, true);
 }
 
-/* -- What arguments may be -------------------------------------------------------------------------------------------
- */
+/* -- What arguments may be --------------------------------------------------------------------- */
 
 static void offer_verbs(const struct completion *completion) {
     for (int i = 0; i < verb_count; i++)
@@ -74,13 +74,15 @@ static void offer_pieces(const struct completion *completion) {
     const struct description *description = &completion->session->variant->description;
     for (int i = 0; i < description->kinds; i++) {
         offer(completion, (char[]){description->kind[i].letter, '\0'});
-        offer(completion, (char[]){(char)tolower((unsigned char)description->kind[i].letter), '\0'});
+        offer(completion,
+              (char[]){(char)tolower((unsigned char)description->kind[i].letter), '\0'});
     }
 }
 
 /* Where the square that begins or goes on at `at` ends: behind its digits. */
 static size_t square_end(const char *text, size_t at) {
-    while (text[at] && !(isdigit((unsigned char)text[at]) && !isdigit((unsigned char)text[at + 1]))) at++;
+    while (text[at] && !(isdigit((unsigned char)text[at]) && !isdigit((unsigned char)text[at + 1])))
+        at++;
     return text[at] ? at + 1 : at;
 }
 
@@ -110,8 +112,7 @@ static void offer_moves(const struct completion *completion, bool origins) {
     text_done(&text);
 }
 
-/* -- Lines -----------------------------------------------------------------------------------------------------------
- */
+/* -- Lines ------------------------------------------------------------------------------------- */
 
 static const char *skip_blanks(const char *at) {
     return at + strspn(at, " \t");
@@ -121,7 +122,8 @@ static const char *skip_word(const char *at) {
     return at + strcspn(at, " \t");
 }
 
-/* The verb at the beginning of a line, and what stands behind it; NULL if it is none, or is still being typed. */
+/* The verb at the beginning of a line, and what stands behind it; NULL if it is none, or is still
+ * being typed. */
 static const struct verb *verb_before(const char *line, const char **rest) {
     char name[32];
     line = skip_blanks(line);
@@ -171,8 +173,9 @@ static bool is_first_word(const char *line, int first) {
     return true;
 }
 
-static enum lines_words complete_argument(const struct completion *completion, const struct verb *verb,
-                                          const char *rest, const char *word) {
+static enum lines_words complete_argument(const struct completion *completion,
+                                          const struct verb *verb, const char *rest,
+                                          const char *word) {
     const char *before = skip_blanks(rest);
     enum argument sort = verb->sort[before < word];
     if (sort == ARGUMENT_FILE) return LINES_FILES;
@@ -203,7 +206,8 @@ static void take_name(void *context, const char *name) {
     completion->take(completion->taker, name, false);
 }
 
-enum lines_words complete_word(void *context, const char *line, int first, int end, lines_take *take, void *taker) {
+enum lines_words complete_word(void *context, const char *line, int first, int end,
+                               lines_take *take, void *taker) {
     const struct repl *repl = context;
     const char *rest;
     char word[256];

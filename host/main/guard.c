@@ -44,8 +44,8 @@ static void end_with(pid_t parent) {
 bool guard_begin(struct session *session) {
     struct sigaction interrupt, ignore = {.sa_handler = SIG_IGN};
     struct terminal terminal;
-    volatile int *ready =
-        mmap(NULL, sizeof *ready, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0); /* the child sets it */
+    volatile int *ready = mmap(NULL, sizeof *ready, PROT_READ | PROT_WRITE,
+                               MAP_SHARED | MAP_ANONYMOUS, -1, 0); /* the child sets it */
     if (ready == MAP_FAILED) return false;
     terminal.there = tcgetattr(STDIN_FILENO, &terminal.modes) == 0;
     session->ready = ready;
@@ -64,7 +64,8 @@ bool guard_begin(struct session *session) {
         if (was_meant(status) || !*ready) end_like(status);
         if (terminal.there) tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal.modes);
         if (WIFSIGNALED(status))
-            output_print("\nThe session was ended by a fault of the host (signal %d).\n", WTERMSIG(status));
+            output_print("\nThe session was ended by a fault of the host (signal %d).\n",
+                         WTERMSIG(status));
     }
 }
 

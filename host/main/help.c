@@ -32,8 +32,9 @@ static void add_wrapped(struct text *text, const char *words, int begin) {
 /* "  moves, m [SQUARE]      the legal moves, ..." */
 static void add_typed(struct text *text, const struct verb *verb) {
     char usage[USAGE_SIZE];
-    snprintf(usage, sizeof usage, "  %s%s%s%s%s", verb->name, verb->brief ? ", " : "", verb->brief ? verb->brief : "",
-             verb->arguments ? " " : "", verb->arguments ? verb->arguments : "");
+    snprintf(usage, sizeof usage, "  %s%s%s%s%s", verb->name, verb->brief ? ", " : "",
+             verb->brief ? verb->brief : "", verb->arguments ? " " : "",
+             verb->arguments ? verb->arguments : "");
     text_print(text, "%-*s ", HELP_COLUMN - 1, usage);
     if (strlen(usage) >= HELP_COLUMN) text_print(text, "\n%*s", HELP_COLUMN, "");
     add_wrapped(text, verb->help, HELP_COLUMN);
@@ -74,7 +75,8 @@ static enum status refuse(const struct session *session, const char *name) {
     table_offer(&nearest, VERB_REPL);
     nearest_offer(&nearest, "all");
     if (nearest.best)
-        return session_complain(session, "help: unknown verb \"%.60s\", did you mean \"%s\"?", name, nearest.best);
+        return session_complain(session, "help: unknown verb \"%.60s\", did you mean \"%s\"?", name,
+                                nearest.best);
     return session_complain(session, "help: unknown verb \"%.60s\"; `help` shows them", name);
 }
 

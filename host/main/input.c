@@ -10,16 +10,15 @@
 
 enum { WORDS_MAX = 512 };
 
-/* -- Words of a line -------------------------------------------------------------------------------------------------
- */
+/* -- Words of a line --------------------------------------------------------------------------- */
 
 static char *skip_blanks(char *at) {
     while (isspace((unsigned char)*at)) at++;
     return at;
 }
 
-/* Cuts a word off, up to a blank or, if it begins with a quote, to the next one; two within stand for one that does not
- * end it. What is behind the word; NULL when a quote is not closed. */
+/* Cuts a word off, up to a blank or, if it begins with a quote, to the next one; two within stand
+ * for one that does not end it. What is behind the word; NULL when a quote is not closed. */
 static char *cut_word(char *at, char **word) {
     bool quoted = *at == '"';
     char *to = *word = at += quoted;
@@ -47,7 +46,8 @@ static int split(char *line, char **word) {
 /* Whether an option of the verb begins here; code that begins with a minus is none. */
 static bool is_option(const struct verb *verb, const char *at) {
     size_t length = strcspn(at, " \t\r\n");
-    if ((length == 2 && memcmp(at, "-h", 2) == 0) || (length == 6 && memcmp(at, "--help", 6) == 0)) return true;
+    if ((length == 2 && memcmp(at, "-h", 2) == 0) || (length == 6 && memcmp(at, "--help", 6) == 0))
+        return true;
     return verb->options && at[0] == '-' && at[1] == '-' && isalpha((unsigned char)at[2]);
 }
 
@@ -105,12 +105,13 @@ bool input_is_kept(const char *input) {
     return !verb || verb->nature & VERB_KEPT;
 }
 
-/* -- Verbs -----------------------------------------------------------------------------------------------------------
- */
+/* -- Verbs ------------------------------------------------------------------------------------- */
 
-static enum status run_request(struct session *session, const struct verb *verb, const struct request *request) {
+static enum status run_request(struct session *session, const struct verb *verb,
+                               const struct request *request) {
     if (verb->nature & VERB_VARIANT && !session->variant)
-        return session_complain(session, "no variant is loaded; say: load NAME (`variants` shows the names)");
+        return session_complain(
+            session, "no variant is loaded; say: load NAME (`variants` shows the names)");
     enum status status = verb->run(session, request);
     if (status == STATUS_NO) session_complain(session, "%s: not all is well", verb->name);
     return status;
@@ -122,7 +123,8 @@ static enum status run_verb(struct session *session, const struct verb *verb, ch
     struct text message;
     enum status status = STATUS_DONE;
     int count = verb->nature & VERB_REST ? take_rest(verb, rest, word) : split(rest, word);
-    if (count == -1) return session_complain(session, "%s: more than %d words", verb->name, WORDS_MAX);
+    if (count == -1)
+        return session_complain(session, "%s: more than %d words", verb->name, WORDS_MAX);
     if (count == -2) return session_complain(session, "%s: a quote is not closed", verb->name);
     text_init(&message, session->memory);
     enum reading reading = request_read(&request, verb, verb->name, true, word, count, &message);
@@ -133,10 +135,10 @@ static enum status run_verb(struct session *session, const struct verb *verb, ch
     return status;
 }
 
-/* -- Lua -------------------------------------------------------------------------------------------------------------
- */
+/* -- Lua --------------------------------------------------------------------------------------- */
 
-/* Whether a line that Lua has refused was meant as a move: one word that begins with a square, or a drop. */
+/* Whether a line that Lua has refused was meant as a move: one word that begins with a square, or a
+ * drop. */
 static bool is_like_move(const struct session *session, const char *line) {
     int length;
     if (!session->variant || strpbrk(line, " \t\n=\"")) return false;
@@ -145,15 +147,18 @@ static bool is_like_move(const struct session *session, const char *line) {
 }
 
 /* What begins almost like a verb may have been meant as one. */
-static enum status complain_of_lua(struct session *session, const char *line, const struct text *message) {
+static enum status complain_of_lua(struct session *session, const char *line,
+                                   const struct text *message) {
     char first[32];
     int length = (int)strcspn(line, " \t\n");
     if (is_like_move(session, line)) return session_play(session, line);
     snprintf(first, sizeof first, "%.*s", length, line);
     struct nearest nearest = {.wrong = first};
     table_offer(&nearest, VERB_REPL);
-    if (!nearest.best || nearest.distance > 1) return session_complain(session, "%s", text_string(message));
-    return session_complain(session, "%s; or did you mean \"%s\"?", text_string(message), nearest.best);
+    if (!nearest.best || nearest.distance > 1)
+        return session_complain(session, "%s", text_string(message));
+    return session_complain(session, "%s; or did you mean \"%s\"?", text_string(message),
+                            nearest.best);
 }
 
 static enum status run_lua(struct repl *repl, const char *line) {
@@ -165,18 +170,19 @@ static enum status run_lua(struct repl *repl, const char *line) {
     text_init(&message, session->memory);
     text_init(&trace, session->memory);
     output_flush();
-    enum console_result result = console_line(session->console, text_string(&repl->lua), &message, &trace);
+    enum console_result result =
+        console_line(session->console, text_string(&repl->lua), &message, &trace);
     if (session->variant) history_follow(&session->history, &session->game);
     if (result == CONSOLE_FAILED) status = complain_of_lua(session, line, &message);
-    if (result == CONSOLE_FAILED) session_show_trace(session, text_string(&message), text_string(&trace));
+    if (result == CONSOLE_FAILED)
+        session_show_trace(session, text_string(&message), text_string(&trace));
     if (result != CONSOLE_MORE) text_clear(&repl->lua);
     text_done(&trace);
     text_done(&message);
     return *session->interrupt ? STATUS_INTERRUPTED : status;
 }
 
-/* -- Lines -----------------------------------------------------------------------------------------------------------
- */
+/* -- Lines ------------------------------------------------------------------------------------- */
 
 /* Whether the line is a legal move, letter by letter. */
 static bool is_move(struct session *session, const char *line) {
@@ -203,7 +209,8 @@ static enum status run_line(struct repl *repl, char *line) {
     if (repl->lua.length) return run_lua(repl, line);
     if (*skip_blanks(line) == '\0') return STATUS_DONE;
     const struct verb *verb = verb_of(line, &rest);
-    if (!verb) return is_move(repl->session, line) ? run_move(repl->session, line) : run_lua(repl, line);
+    if (!verb)
+        return is_move(repl->session, line) ? run_move(repl->session, line) : run_lua(repl, line);
     repl->leaves = !verb->run;
     return repl->leaves ? STATUS_DONE : run_verb(repl->session, verb, line + (rest - line));
 }
@@ -222,8 +229,7 @@ enum status input_run(struct repl *repl, char *input) {
     return status;
 }
 
-/* -- Verbs that run what is typed ------------------------------------------------------------------------------------
- */
+/* -- Verbs that run what is typed -------------------------------------------------------------- */
 
 enum status verb_lua(struct session *session, const struct request *request) {
     enum status status = run_lua(session->repl, request->word[0]);

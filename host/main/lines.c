@@ -19,7 +19,8 @@
 
 enum { HISTORY_MAX = 2000, LINE_BYTES_MAX = 1 << 20 };
 
-/* What the line editor asks back: it hands no context to its functions, and there is one terminal. */
+/* What the line editor asks back: it hands no context to its functions, and there is one terminal.
+ */
 static struct editor {
     const volatile int *interrupt;
     struct completer completer;
@@ -33,12 +34,11 @@ void lines_open(struct lines *lines, struct memory *memory, FILE *stream, volati
     lines->line = memory_new(memory, LINE_BYTES_MAX + 1);
 }
 
-/* -- Keys ------------------------------------------------------------------------------------------------------------
- */
+/* -- Keys -------------------------------------------------------------------------------------- */
 
 #ifndef LINEEDIT_LIBEDIT
-/* Waits for a key or a signal; false after a signal. One that comes just before is seen, too, for it is held back until
- * the wait has begun. */
+/* Waits for a key or a signal; false after a signal. One that comes just before is seen, too, for
+ * it is held back until the wait has begun. */
 static bool wait_for_key(int file) {
     sigset_t held, before;
     fd_set files;
@@ -53,7 +53,8 @@ static bool wait_for_key(int file) {
     return there;
 }
 
-/* Reads a key; Ctrl-C, which interrupts that, gives the line up and is as good as the end of an empty one. */
+/* Reads a key; Ctrl-C, which interrupts that, gives the line up and is as good as the end of an
+ * empty one. */
 static int read_key(FILE *file) {
     unsigned char key;
     for (;;) {
@@ -62,7 +63,8 @@ static int read_key(FILE *file) {
             if (length == 1) return key;
             if (length == 0 || errno != EINTR) return EOF;
         }
-        rl_check_signals(); /* the editor has caught it, if not seen to before, and lets the program's handler know */
+        rl_check_signals(); /* the editor has caught it, if not seen to before, and lets the
+                               program's handler know */
         if (!*editor.interrupt) continue;
         rl_replace_line("", 0);
         return '\n';
@@ -70,10 +72,10 @@ static int read_key(FILE *file) {
 }
 #endif
 
-/* -- Completion ------------------------------------------------------------------------------------------------------
- */
+/* -- Completion -------------------------------------------------------------------------------- */
 
-/* The editor shows words and file names as they are, so those that are not printable are left out. */
+/* The editor shows words and file names as they are, so those that are not printable are left out.
+ */
 static bool is_shown(const char *word) {
     return text_is_printable(word, strlen(word));
 }
@@ -114,14 +116,14 @@ static char **attempt(const char *text, int first, int end) {
     editor.count = 0;
     rl_completion_append_character = ' ';
     const struct completer *completer = &editor.completer;
-    enum lines_words words = completer->complete(completer->context, rl_line_buffer, first, end, take_word, &editor);
+    enum lines_words words =
+        completer->complete(completer->context, rl_line_buffer, first, end, take_word, &editor);
     rl_attempted_completion_over = 1;
     if (editor.count) return rl_completion_matches(text, next_word);
     return words == LINES_FILES ? rl_completion_matches(text, next_file) : NULL;
 }
 
-/* -- Typed lines -----------------------------------------------------------------------------------------------------
- */
+/* -- Typed lines ------------------------------------------------------------------------------- */
 
 /* The history of earlier sessions. */
 static void open_history(struct lines *lines) {

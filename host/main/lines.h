@@ -1,5 +1,6 @@
-/* Lines: what the user types, with editing, completion and a history that outlives the program, else what comes from a
- * file or from standard input. A pasted block is one line with newlines in it. */
+/* Lines: what the user types, with editing, completion and a history that outlives the program,
+ * else what comes from a file or from standard input. A pasted block is one line with newlines in
+ * it. */
 #ifndef MAIN_LINES_H
 #define MAIN_LINES_H
 
@@ -16,7 +17,8 @@ struct lines {
     struct arena arena;  /* of the path */
     const char *history; /* file that keeps what was typed; NULL for none */
     char *line;          /* the present one */
-    const char *fault;   /* what is wrong with it, after which no further one is read; NULL for nothing */
+    const char
+        *fault; /* what is wrong with it, after which no further one is read; NULL for nothing */
 };
 
 /* Lines out of a stream that stays the caller's, of at most 1 MiB each and without zero bytes. */
@@ -28,27 +30,31 @@ enum lines_words {
     LINES_FILES  /* the name of a file */
 };
 
-/* Takes a word that the one at the cursor may become; a blank follows if it is the only one and `whole`. */
+/* Takes a word that the one at the cursor may become; a blank follows if it is the only one and
+ * `whole`. */
 typedef void lines_take(void *taker, const char *word, bool whole);
 
 /* Finds what the word from `first` to `end` in the line may become. */
-typedef enum lines_words lines_complete(void *context, const char *line, int first, int end, lines_take *take,
-                                        void *taker);
+typedef enum lines_words lines_complete(void *context, const char *line, int first, int end,
+                                        lines_take *take, void *taker);
 
 /* Who completes. */
 struct completer {
     lines_complete *complete;
-    const char *(*breaks)(void *context, const char *line); /* the characters at which words of this line begin anew */
+    const char *(*breaks)(
+        void *context,
+        const char *line); /* the characters at which words of this line begin anew */
     void *context;
 };
 
-/* Lines that are typed at the terminal, of which there is one; those of earlier sessions are at hand. */
+/* Lines that are typed at the terminal, of which there is one; those of earlier sessions are at
+ * hand. */
 void lines_open_typed(struct lines *lines, struct memory *memory, volatile int *interrupt,
                       const struct completer *completer);
 void lines_close(struct lines *lines);
 
-/* The next line without its end, after a prompt where it is typed; Ctrl-C there makes it an empty one. NULL at the end.
- * The caller may change the line, which lasts until the next one. */
+/* The next line without its end, after a prompt where it is typed; Ctrl-C there makes it an empty
+ * one. NULL at the end. The caller may change the line, which lasts until the next one. */
 char *lines_next(struct lines *lines, const char *prompt);
 
 /* Whether there is no end of input but an end of the terminal: its window was closed. */

@@ -12,7 +12,8 @@
 /* Set by Ctrl-C: the one thing that a signal can reach is a global. */
 static volatile sig_atomic_t interrupted;
 
-/* When the program ends whatever it is doing: after Ctrl-C was pressed so often, or so long after the last time. */
+/* When the program ends whatever it is doing: after Ctrl-C was pressed so often, or so long after
+ * the last time. */
 enum { PATIENCE = 3 };
 static const struct itimerval delay = {.it_value = {.tv_sec = 1, .tv_usec = 500000}};
 
@@ -57,8 +58,8 @@ static void end_by_signal(int signal) {
     raise(signal); /* comes when this function has returned */
 }
 
-/* Signals that end the program, unless whoever has started it wants them to be ignored; but a file that becomes too
- * large is an error of writing it. */
+/* Signals that end the program, unless whoever has started it wants them to be ignored; but a file
+ * that becomes too large is an error of writing it. */
 static void catch_signals(void) {
     static const int ends[] = {SIGHUP, SIGTERM, SIGQUIT, SIGPIPE, SIGXCPU};
     struct sigaction before;

@@ -16,11 +16,12 @@ static void print_help(struct memory *memory) {
     text_print(&text, "Usage: warpboard VERB [ARGUMENT...] [OPTION...]\n"
                       "A host for board-game rules that are still changing.\n\n");
     table_list_commands(&text);
-    text_print(&text, "\nVARIANT is a name from `warpboard list` or the path of a .lua file.\n"
-                      "`warpboard VERB --help` says more about a verb; `warpboard` alone is the REPL;\n"
-                      "`warpboard --version` says which version this is.\n"
-                      "Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,\n"
-                      "70 a script did not stop, 130 interrupted.\n");
+    text_print(&text,
+               "\nVARIANT is a name from `warpboard list` or the path of a .lua file.\n"
+               "`warpboard VERB --help` says more about a verb; `warpboard` alone is the REPL;\n"
+               "`warpboard --version` says which version this is.\n"
+               "Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,\n"
+               "70 a script did not stop, 130 interrupted.\n");
     output_text(&text);
     text_done(&text);
 }
@@ -29,8 +30,8 @@ static enum status refuse_verb(struct session *session, const char *name) {
     struct nearest nearest = {.wrong = name};
     table_offer(&nearest, VERB_COMMAND);
     const char *best = nearest.best;
-    return session_complain(session, "unknown %s \"%.60s\"%s%s%s", *name == '-' ? "option" : "verb", name,
-                            best ? ", did you mean \"" : "", best ? best : "",
+    return session_complain(session, "unknown %s \"%.60s\"%s%s%s", *name == '-' ? "option" : "verb",
+                            name, best ? ", did you mean \"" : "", best ? best : "",
                             best ? "\"?" : "; `warpboard --help` shows what there is");
 }
 
@@ -39,13 +40,16 @@ static enum status prepare(struct session *session, const struct request *reques
     if (request->ascii) session->colour = session->unicode = false;
     if (!request->variant) return STATUS_DONE;
     request_limit(request, &session->limits);
-    enum status status = session_load(session, request->variant, request->setting, request->settings, NULL);
+    enum status status =
+        session_load(session, request->variant, request->setting, request->settings, NULL);
     if (status == STATUS_NO && !(request->verb->nature & VERB_JUDGES)) status = STATUS_BAD;
-    if (status == STATUS_DONE && request->position) status = session_set_position(session, request->position);
+    if (status == STATUS_DONE && request->position)
+        status = session_set_position(session, request->position);
     return status;
 }
 
-static enum status run_verb(struct session *session, const struct verb *verb, char **word, int words, bool timeless) {
+static enum status run_verb(struct session *session, const struct verb *verb, char **word,
+                            int words, bool timeless) {
     struct request request;
     struct text message;
     char title[40];

@@ -1,5 +1,5 @@
-/* The REPL: verbs line by line, everything else as Lua. Lines that are not typed are a batch, which the first error
- * ends. */
+/* The REPL: verbs line by line, everything else as Lua. Lines that are not typed are a batch, which
+ * the first error ends. */
 #include "repl.h"
 
 #include "complete.h"
@@ -65,8 +65,7 @@ static void run_typed(struct repl *repl) {
     text_done(&input);
 }
 
-/* -- Batches ---------------------------------------------------------------------------------------------------------
- */
+/* -- Batches ----------------------------------------------------------------------------------- */
 
 /* That is a fault of the command line, not of the line before. */
 static enum status refuse_input(struct session *session, const char *name, int error) {
@@ -97,12 +96,14 @@ static enum status run_stream(struct repl *repl, FILE *stream, const char *name)
     lines_close(&repl->lines);
     if (error && *session->interrupt) return STATUS_INTERRUPTED;
     if (error) return refuse_input(session, name, error);
-    if (status == STATUS_DONE && repl->lua.length) status = session_complain(session, "the Lua text is not finished");
+    if (status == STATUS_DONE && repl->lua.length)
+        status = session_complain(session, "the Lua text is not finished");
     return status == STATUS_DONE || status == STATUS_INTERRUPTED ? status : STATUS_NO;
 }
 
 static enum status run_source(struct repl *repl, const struct input *source) {
-    FILE *stream = source->file ? fopen(source->text, "r") : fmemopen((void *)source->text, strlen(source->text), "r");
+    FILE *stream = source->file ? fopen(source->text, "r")
+                                : fmemopen((void *)source->text, strlen(source->text), "r");
     if (!stream && source->file) return refuse_input(repl->session, source->text, errno);
     if (!stream) return STATUS_DONE; /* no text at all */
     enum status status = run_stream(repl, stream, source->file ? source->text : "-e");
@@ -118,8 +119,7 @@ static enum status run_batch(struct repl *repl, const struct request *request) {
     return status;
 }
 
-/* -- The verb --------------------------------------------------------------------------------------------------------
- */
+/* -- The verb ---------------------------------------------------------------------------------- */
 
 static void greet(struct session *session) {
     if (session->variant) {

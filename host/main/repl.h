@@ -17,8 +17,9 @@ struct repl {
     bool echoes; /* lines that are not typed are shown as if they were */
 };
 
-/* Runs what was typed: a verb with its arguments, or Lua, which may go on in the next line (then repl->lua is not
- * empty). A pasted block that begins with a verb is run line by line, any other is Lua as a whole. Changes `input`. */
+/* Runs what was typed: a verb with its arguments, or Lua, which may go on in the next line (then
+ * repl->lua is not empty). A pasted block that begins with a verb is run line by line, any other is
+ * Lua as a whole. Changes `input`. */
 enum status input_run(struct repl *repl, char *input);
 
 /* Whether input belongs in the journal: it may change the game or what Lua knows. */
@@ -27,7 +28,8 @@ bool input_is_kept(const char *input);
 /* Whether the input is one line that loads a variant. */
 bool input_loads(const char *input);
 
-/* Opens the journal; offers to go on with a session that was killed, and does that. True if it was resumed. */
+/* Opens the journal; offers to go on with a session that was killed, and does that. True if it was
+ * resumed. */
 bool resume_offer(struct repl *repl);
 
 /* Puts what was typed, and what it led to, into the journal. */

@@ -1,5 +1,6 @@
-/* What keeps a typed session from being lost: every line that may change something goes into a journal, and the lines
- * of a session that was killed are run again, without a word, if the user wants that. */
+/* What keeps a typed session from being lost: every line that may change something goes into a
+ * journal, and the lines of a session that was killed are run again, without a word, if the user
+ * wants that. */
 #include "repl.h"
 
 #include "../base/quote.h"
@@ -87,8 +88,7 @@ void resume_keep(struct repl *repl, const char *input, enum status status) {
     }
 }
 
-/* -- Resuming --------------------------------------------------------------------------------------------------------
- */
+/* -- Resuming ---------------------------------------------------------------------------------- */
 
 /* Standard output and error, sent to where nobody sees them, and back. */
 struct silence {
@@ -131,7 +131,8 @@ static struct outcome_of_replay run_again(struct repl *repl) {
         text_print(&line, "%s", record->text);
         input_run(repl, line.bytes);
         text_done(&line);
-        if (outcome.differs == 0 && state_of(session) != record->state) outcome.differs = outcome.lines;
+        if (outcome.differs == 0 && state_of(session) != record->state)
+            outcome.differs = outcome.lines;
     }
     silence_end(&silence);
     return outcome;
@@ -150,19 +151,20 @@ static void resume(struct repl *repl) {
     char line[LINE_SHOWN];
     struct outcome_of_replay outcome = run_again(repl);
     const struct journal *journal = &repl->journal;
-    output_print("%d line%s of that session %s run again.\n", outcome.lines, outcome.lines == 1 ? "" : "s",
-                 outcome.lines == 1 ? "was" : "were");
+    output_print("%d line%s of that session %s run again.\n", outcome.lines,
+                 outcome.lines == 1 ? "" : "s", outcome.lines == 1 ? "was" : "were");
     if (outcome.lines < journal->records)
         output_print("Interrupted: the last %d were not.\n", journal->records - outcome.lines);
     if (outcome.differs)
-        output_print("From line %d on the game is not what it was; has the script changed? `%s`\n", outcome.differs,
-                     shown_line(journal, outcome.differs - 1, line));
+        output_print("From line %d on the game is not what it was; has the script changed? `%s`\n",
+                     outcome.differs, shown_line(journal, outcome.differs - 1, line));
     *repl->session->interrupt = 0;
     repl->state = state_of(repl->session);
     text_clear(&repl->lua);
 }
 
-/* Whether the user wants the killed session back; the end of input and Ctrl-C keep it for another time. */
+/* Whether the user wants the killed session back; the end of input and Ctrl-C keep it for another
+ * time. */
 static bool ask(struct repl *repl, bool *later) {
     const struct journal *journal = &repl->journal;
     time_t touched = (time_t)journal->touched;
@@ -171,8 +173,8 @@ static bool ask(struct repl *repl, bool *later) {
     strftime(when, sizeof when, "%e %B, %H:%M", localtime_r(&touched, &tm));
     output_print("A session was cut short on %s; its last line was `%s`.\n", when + (*when == ' '),
                  shown_line(journal, journal->records - 1, line));
-    snprintf(question, sizeof question, "Resume it, by running its %d line%s again? [Y/n] ", journal->records,
-             journal->records == 1 ? "" : "s");
+    snprintf(question, sizeof question, "Resume it, by running its %d line%s again? [Y/n] ",
+             journal->records, journal->records == 1 ? "" : "s");
     const char *answer = lines_next(&repl->lines, question);
     *later = !answer || *repl->session->interrupt;
     return !*later && (*answer == '\0' || *answer == 'y' || *answer == 'Y');
@@ -190,7 +192,8 @@ bool resume_offer(struct repl *repl) {
     struct text message;
     bool later = false, wanted = false;
     text_init(&message, repl->session->memory);
-    repl->journals = journal_open(&repl->journal, repl->session->memory, repl->session->journal, &message);
+    repl->journals =
+        journal_open(&repl->journal, repl->session->memory, repl->session->journal, &message);
     if (message.length) session_complain(repl->session, "%s", text_string(&message));
     text_done(&message);
     if (!repl->journals) return false;

@@ -17,7 +17,10 @@ enum {
 };
 
 const struct verb verb_table[] = {
-    {.name = "list", .run = verb_list_variants, .nature = VERB_COMMAND, .help = "the variants there are, one a line"},
+    {.name = "list",
+     .run = verb_list_variants,
+     .nature = VERB_COMMAND,
+     .help = "the variants there are, one a line"},
     {.name = "load",
      .brief = "l",
      .run = verb_load,
@@ -165,7 +168,8 @@ const struct verb verb_table[] = {
      .options = PLACE,
      .most = 1,
      .arguments = "[c]",
-     .help = "the program that the walks are compiled to; with c, the C source that --engine native compiles",
+     .help = "the program that the walks are compiled to; with c, the C source that --engine "
+             "native compiles",
      .example = "VARIANT",
      .group = GROUP_RULES},
     {.name = "options",
@@ -233,7 +237,8 @@ const struct verb verb_table[] = {
     {.name = "diff",
      .run = verb_diff,
      .nature = VERB_COMMAND | VERB_REPL,
-     .options = PLACE | TAKES_SET_A | TAKES_SET_B | TAKES_JSON | TAKES_GAMES | TAKES_SEED | TAKES_LIMIT,
+     .options =
+         PLACE | TAKES_SET_A | TAKES_SET_B | TAKES_JSON | TAKES_GAMES | TAKES_SEED | TAKES_LIMIT,
      .most = 2,
      .arguments = "[A] [B]",
      .help = "where two variants differ, or one under two settings, and what that changes",
@@ -299,7 +304,8 @@ const struct verb verb_table[] = {
     {.name = "random",
      .run = verb_random,
      .nature = BOTH,
-     .options = PLACE | TAKES_JSON | TAKES_GAMES | TAKES_SEED | TAKES_LIMIT | TAKES_JOBS | TAKES_ENGINE,
+     .options =
+         PLACE | TAKES_JSON | TAKES_GAMES | TAKES_SEED | TAKES_LIMIT | TAKES_JOBS | TAKES_ENGINE,
      .most = 1,
      .arguments = "[GAMES]",
      .help = "random games: outcomes, lengths, branching, kinds of moves",
@@ -328,8 +334,8 @@ const struct verb verb_table[] = {
     {.name = "run",
      .run = verb_run,
      .nature = VERB_COMMAND | VERB_REPL,
-     .options = TAKES_FILTER | TAKES_TAG | TAKES_JOBS | TAKES_FAIL_FAST | TAKES_TIMEOUT | TAKES_SEED | TAKES_JUNIT |
-                TAKES_UPDATE,
+     .options = TAKES_FILTER | TAKES_TAG | TAKES_JOBS | TAKES_FAIL_FAST | TAKES_TIMEOUT |
+                TAKES_SEED | TAKES_JUNIT | TAKES_UPDATE,
      .least = 1,
      .most = MANY,
      .arguments = "FILE|DIR...",
@@ -410,7 +416,8 @@ static bool is_called(const struct verb *verb, const char *name, enum verb_natur
 
 const struct verb *table_find(const char *name, enum verb_nature nature) {
     for (int i = 0; i < verb_count; i++)
-        if (verb_table[i].nature & nature && is_called(&verb_table[i], name, nature)) return &verb_table[i];
+        if (verb_table[i].nature & nature && is_called(&verb_table[i], name, nature))
+            return &verb_table[i];
     return NULL;
 }
 

@@ -7,7 +7,8 @@
 extern const struct verb verb_table[];
 extern const int verb_count;
 
-/* The verb of this name, or in the REPL of this short form, that has the nature; NULL if there is none. */
+/* The verb of this name, or in the REPL of this short form, that has the nature; NULL if there is
+ * none. */
 const struct verb *table_find(const char *name, enum verb_nature nature);
 
 /* Offers all verbs of a nature to a search for the nearest. */

@@ -9,7 +9,8 @@
 
 enum { NARROWEST = 20 };
 
-/* Asks for the locale's characters without taking it on: nothing here may depend on where the user lives. */
+/* Asks for the locale's characters without taking it on: nothing here may depend on where the user
+ * lives. */
 static bool has_utf8(void) {
     locale_t locale = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
     if (!locale) return false;
@@ -20,7 +21,8 @@ static bool has_utf8(void) {
 
 void terminal_measure(struct session *session) {
     struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= NARROWEST) session->width = size.ws_col;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= NARROWEST)
+        session->width = size.ws_col;
 }
 
 void terminal_look(struct session *session) {

@@ -19,11 +19,14 @@ static void say(struct command *command, char *const *word) {
     while (*word) command->word[command->words++] = *word++;
 }
 
-/* Adds the options that the tour was given: of the variant always, the position unless the command has its own. */
-static void say_options(struct command *command, struct arena *arena, const struct request *request, bool position) {
+/* Adds the options that the tour was given: of the variant always, the position unless the command
+ * has its own. */
+static void say_options(struct command *command, struct arena *arena, const struct request *request,
+                        bool position) {
     for (int i = 0; i < request->settings; i++) {
         const struct setting *setting = &request->setting[i];
-        say(command, (char *[]){"--set", arena_print(arena, "%s=%s", setting->name, setting->value), NULL});
+        say(command,
+            (char *[]){"--set", arena_print(arena, "%s=%s", setting->name, setting->value), NULL});
     }
     if (position && request->position)
         say(command, (char *[]){"--position", arena_print(arena, "%s", request->position), NULL});
@@ -49,7 +52,8 @@ static enum status run(struct session *session, struct command *command) {
     return status;
 }
 
-/* Plays some moves, out of the middle of each list, so that not all of them begin in the corner, and says them. */
+/* Plays some moves, out of the middle of each list, so that not all of them begin in the corner,
+ * and says them. */
 static void say_moves(struct session *session, struct arena *arena, struct command *command) {
     for (int i = 0; i < PLIES; i++) {
         struct text text;
@@ -64,7 +68,8 @@ static void say_moves(struct session *session, struct arena *arena, struct comma
     }
 }
 
-/* The greatest depth at which there are few enough lines, going by the number of moves at the start. */
+/* The greatest depth at which there are few enough lines, going by the number of moves at the
+ * start. */
 static int choose_depth(struct session *session) {
     const struct moves *moves = game_moves(&session->game);
     double lines = 1;
@@ -77,8 +82,10 @@ static int choose_depth(struct session *session) {
 }
 
 /* The commands of a tour, in memory of the arena. */
-static void plan(struct session *session, const struct request *request, struct arena *arena, struct command *step) {
-    char *name = arena_print(arena, "%s", request->variant), *depth = arena_print(arena, "%d", choose_depth(session));
+static void plan(struct session *session, const struct request *request, struct arena *arena,
+                 struct command *step) {
+    char *name = arena_print(arena, "%s", request->variant),
+         *depth = arena_print(arena, "%d", choose_depth(session));
     struct text position;
     say(&step[0], (char *[]){"show", name, NULL});
     say(&step[1], (char *[]){"moves", name, NULL});
@@ -86,7 +93,8 @@ static void plan(struct session *session, const struct request *request, struct 
     say_moves(session, arena, &step[2]);
     text_init(&position, session->memory);
     session_position_text(session, &position);
-    say(&step[3], (char *[]){"show", name, "--position", arena_print(arena, "%s", text_string(&position)), NULL});
+    say(&step[3], (char *[]){"show", name, "--position",
+                             arena_print(arena, "%s", text_string(&position)), NULL});
     text_done(&position);
     say(&step[4], (char *[]){"perft", name, depth, NULL});
     say(&step[5], (char *[]){"random", name, "--games", "20", NULL});

@@ -14,7 +14,9 @@ static bool read_place(const char *message, char *file, int *line) {
     for (const char *colon = strchr(message, ':'); colon; colon = strchr(colon + 1, ':')) {
         char *end;
         long number = strtol(colon + 1, &end, 10);
-        if (end == colon + 1 || strncmp(end, ": ", 2) != 0 || number < 1 || number > LINE_MAX_NUMBER) continue;
+        if (end == colon + 1 || strncmp(end, ": ", 2) != 0 || number < 1 ||
+            number > LINE_MAX_NUMBER)
+            continue;
         *line = (int)number;
         return snprintf(file, PATH_MAX, "%.*s", (int)(colon - message), message) < PATH_MAX;
     }

@@ -4,7 +4,8 @@
 
 #include "../base/text.h"
 
-/* If the message begins with "file:line: " and that file can be read, appends the line with its two neighbours. */
+/* If the message begins with "file:line: " and that file can be read, appends the line with its two
+ * neighbours. */
 void excerpt_add(const char *message, struct text *text);
 
 #endif

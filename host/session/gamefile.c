@@ -8,16 +8,17 @@ static const char TITLE[] = "warpboard game 1";
 
 void gamefile_text(const struct session *session, struct text *text) {
     const struct history *history = &session->history;
-    text_print(text, "%s\nvariant %s\nscript %016" PRIx64 "\n", TITLE, session->name, session->variant->digest);
+    text_print(text, "%s\nvariant %s\nscript %016" PRIx64 "\n", TITLE, session->name,
+               session->variant->digest);
     for (int i = 0; i < session->settings; i++)
         text_print(text, "option %s %s\n", session->setting[i].name, session->setting[i].value);
     text_print(text, "start %s\n", history->start);
     for (int i = 0; i < history->done; i++)
-        text_print(text, "%s %s\n", history->item[i].edit ? "position" : "play", history->item[i].text);
+        text_print(text, "%s %s\n", history->item[i].edit ? "position" : "play",
+                   history->item[i].text);
 }
 
-/* -- Reading ---------------------------------------------------------------------------------------------------------
- */
+/* -- Reading ----------------------------------------------------------------------------------- */
 
 struct reader {
     struct gamefile *file;
@@ -26,7 +27,8 @@ struct reader {
     struct text *message;
 };
 
-__attribute__((format(printf, 2, 3))) static bool wrong(struct reader *reader, const char *format, ...) {
+__attribute__((format(printf, 2, 3))) static bool wrong(struct reader *reader, const char *format,
+                                                        ...) {
     va_list list;
     text_print(reader->message, "line %d: ", reader->line);
     va_start(list, format);
@@ -39,7 +41,8 @@ static bool take_script(struct reader *reader, const char *value) {
     int length = 0;
     if (reader->scripted) return wrong(reader, "a second script");
     reader->scripted = true;
-    if (strlen(value) == 16 && sscanf(value, "%16" SCNx64 "%n", &reader->file->digest, &length) == 1 && length == 16)
+    if (strlen(value) == 16 &&
+        sscanf(value, "%16" SCNx64 "%n", &reader->file->digest, &length) == 1 && length == 16)
         return true;
     return wrong(reader, "script is followed by 16 hexadecimal digits, not \"%.60s\"", value);
 }
@@ -47,14 +50,16 @@ static bool take_script(struct reader *reader, const char *value) {
 static bool take_option(struct reader *reader, char *value) {
     struct gamefile *file = reader->file;
     char *blank = strchr(value, ' ');
-    if (!blank) return wrong(reader, "option is followed by a name and a value, not \"%.60s\"", value);
+    if (!blank)
+        return wrong(reader, "option is followed by a name and a value, not \"%.60s\"", value);
     if (file->settings == SETTINGS_MAX) return wrong(reader, "more than %d options", SETTINGS_MAX);
     *blank = '\0';
     file->setting[file->settings++] = (struct setting){value, blank + 1};
     return true;
 }
 
-static bool take_text(struct reader *reader, const char *key, const char **text, const char *value) {
+static bool take_text(struct reader *reader, const char *key, const char **text,
+                      const char *value) {
     if (*text) return wrong(reader, "a second %s", key);
     *text = value;
     return true;
@@ -71,9 +76,12 @@ static bool refuse_key(struct reader *reader, const char *key) {
     static const char *const keys[] = {"variant", "script", "option", "start", "play", "position"};
     struct nearest nearest = {.wrong = key};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) nearest_offer(&nearest, keys[i]);
-    if (nearest.best) return wrong(reader, "unknown word \"%.60s\", did you mean \"%s\"?", key, nearest.best);
-    return wrong(reader, "unknown word \"%.60s\"; lines begin with variant, script, option, start, play or position",
-                 key);
+    if (nearest.best)
+        return wrong(reader, "unknown word \"%.60s\", did you mean \"%s\"?", key, nearest.best);
+    return wrong(
+        reader,
+        "unknown word \"%.60s\"; lines begin with variant, script, option, start, play or position",
+        key);
 }
 
 static bool take_line(struct reader *reader, char *line) {
@@ -100,7 +108,8 @@ bool gamefile_read(struct gamefile *file, const char *bytes, int length, struct 
     struct reader reader = {.file = file, .message = message};
     *file = (struct gamefile){.settings = 0};
     arena_init(&file->arena, message->memory);
-    file->step = arena_new(&file->arena, (size_t)text_count_lines(bytes, length) * sizeof *file->step);
+    file->step =
+        arena_new(&file->arena, (size_t)text_count_lines(bytes, length) * sizeof *file->step);
     char *at = arena_copy(&file->arena, bytes, (size_t)length), *end = at + length;
     while (at < end) {
         char *line = at;
@@ -111,7 +120,10 @@ bool gamefile_read(struct gamefile *file, const char *bytes, int length, struct 
         if (!take_line(&reader, line)) return false;
     }
     if (file->variant && file->start && reader.scripted) return true;
-    text_print(message, "the file ends without a %s", !file->variant ? "variant" : !file->start ? "start" : "script");
+    text_print(message, "the file ends without a %s",
+               !file->variant ? "variant"
+               : !file->start ? "start"
+                              : "script");
     return false;
 }
 

@@ -1,5 +1,6 @@
-/* Game files: a game as a text that people can read: the variant with the digest of its script, the options that were
- * set, the start, and every step. Knows nothing of rules: what the steps mean is found out when they are done again.
+/* Game files: a game as a text that people can read: the variant with the digest of its script, the
+ * options that were set, the start, and every step. Knows nothing of rules: what the steps mean is
+ * found out when they are done again.
  *
  *     warpboard game 1
  *     variant my-game
@@ -33,8 +34,8 @@ struct gamefile {
 /* The game of a session, up to the present step. */
 void gamefile_text(const struct session *session, struct text *text);
 
-/* Reads a text that gamefile_text could have made. False if it is none; *message then names the line and says what is
- * wrong. To be given back either way. */
+/* Reads a text that gamefile_text could have made. False if it is none; *message then names the
+ * line and says what is wrong. To be given back either way. */
 bool gamefile_read(struct gamefile *file, const char *bytes, int length, struct text *message);
 void gamefile_done(struct gamefile *file);
 

@@ -56,18 +56,19 @@ static void write_form(struct argp_form *form, const struct grammar *grammar) {
     memset(form, 0, sizeof *form);
     for (; grammar->option[count].name; count++) {
         const struct grammar_option *option = &grammar->option[count];
-        form->option[count] =
-            (struct argp_option){option->name, key_of(grammar, count), option->value, 0, option->help, 0};
+        form->option[count] = (struct argp_option){
+            option->name, key_of(grammar, count), option->value, 0, option->help, 0};
     }
     form->option[count] = (struct argp_option){"help", HELP_KEY, NULL, 0, "Show this", -1};
-    form->argp = (struct argp){form->option, parse, grammar->arguments, grammar->help, NULL, NULL, NULL};
+    form->argp =
+        (struct argp){form->option, parse, grammar->arguments, grammar->help, NULL, NULL, NULL};
 }
 
-/* -- What argp would say too briefly ---------------------------------------------------------------------------------
- */
+/* -- What argp would say too briefly ----------------------------------------------------------- */
 
 /* The option of this name, or the only one that begins so; NULL if there is none. */
-static const struct argp_option *find_option(const struct argp_form *form, const char *name, size_t length) {
+static const struct argp_option *find_option(const struct argp_form *form, const char *name,
+                                             size_t length) {
     const struct argp_option *found = NULL;
     for (const struct argp_option *option = form->option; option->name; option++) {
         if (strncmp(option->name, name, length) != 0) continue;
@@ -78,7 +79,8 @@ static const struct argp_option *find_option(const struct argp_form *form, const
     return found;
 }
 
-static void refuse_unknown(const struct argp_form *form, const char *text, int length, struct text *message) {
+static void refuse_unknown(const struct argp_form *form, const char *text, int length,
+                           struct text *message) {
     char wrong[64], shown[GRAMMAR_OPTIONS_MAX + 1][64];
     snprintf(wrong, sizeof wrong, "%.*s", length, text);
     struct nearest nearest = {.wrong = wrong};
@@ -100,30 +102,38 @@ static const struct argp_option *find_letter(const struct argp_form *form, char 
     return NULL;
 }
 
-/* Looks at the short option at word[0], "-e" or "-eLINE"; how many words it takes, or 0 when it is wrong. */
-static int check_letter(const struct argp_form *form, char **word, int words, struct text *message) {
+/* Looks at the short option at word[0], "-e" or "-eLINE"; how many words it takes, or 0 when it is
+ * wrong. */
+static int check_letter(const struct argp_form *form, char **word, int words,
+                        struct text *message) {
     const char *text = word[0];
     const struct argp_option *option = find_letter(form, text[1]);
-    if (!option || (!option->arg && text[2])) return refuse_unknown(form, text, (int)strlen(text), message), 0;
+    if (!option || (!option->arg && text[2]))
+        return refuse_unknown(form, text, (int)strlen(text), message), 0;
     if (option->arg && !text[2] && words < 2)
         return text_print(message, "-%c needs a value: -%c %s", text[1], text[1], option->arg), 0;
     return option->arg && !text[2] ? 2 : 1;
 }
 
 /* Looks at the option at word[0]; how many words it takes, or 0 when it is wrong. */
-static int check_option(const struct argp_form *form, char **word, int words, struct text *message) {
+static int check_option(const struct argp_form *form, char **word, int words,
+                        struct text *message) {
     const char *text = word[0];
     size_t length = strcspn(text, "=");
     if (strncmp(text, "--", 2) != 0) return check_letter(form, word, words, message);
     const struct argp_option *option = find_option(form, text + 2, length - 2);
     if (!option) return refuse_unknown(form, text, (int)length, message), 0;
-    if (!option->arg && text[length]) return text_print(message, "--%s takes no value", option->name), 0;
+    if (!option->arg && text[length])
+        return text_print(message, "--%s takes no value", option->name), 0;
     if (option->arg && !text[length] && words < 2)
-        return text_print(message, "--%s needs a value: --%s %s", option->name, option->name, option->arg), 0;
+        return text_print(message, "--%s needs a value: --%s %s", option->name, option->name,
+                          option->arg),
+               0;
     return option->arg && !text[length] ? 2 : 1;
 }
 
-static bool check_options(const struct argp_form *form, char **word, int words, struct text *message) {
+static bool check_options(const struct argp_form *form, char **word, int words,
+                          struct text *message) {
     for (int i = 0, taken = 1; i < words && strcmp(word[i], "--") != 0; i += taken) {
         taken = 1;
         if (word[i][0] != '-' || !word[i][1]) continue;
@@ -133,11 +143,10 @@ static bool check_options(const struct argp_form *form, char **word, int words, 
     return true;
 }
 
-/* -- Reading ---------------------------------------------------------------------------------------------------------
- */
+/* -- Reading ----------------------------------------------------------------------------------- */
 
-enum reading grammar_read(const struct grammar *grammar, char **word, int words, grammar_take *take, void *context,
-                          struct text *message) {
+enum reading grammar_read(const struct grammar *grammar, char **word, int words, grammar_take *take,
+                          void *context, struct text *message) {
     struct argp_form form;
     struct arena arena;
     struct reader reader = {.grammar = grammar, .take = take, .context = context};
@@ -147,7 +156,8 @@ enum reading grammar_read(const struct grammar *grammar, char **word, int words,
     char **argv = arena_new(&arena, (size_t)(words + 2) * sizeof *argv);
     argv[0] = arena_copy(&arena, grammar->title, strlen(grammar->title));
     if (words) memcpy(argv + 1, word, (size_t)words * sizeof *argv);
-    error_t error = argp_parse(&form.argp, words + 1, argv, ARGP_NO_ERRS | ARGP_NO_EXIT | ARGP_NO_HELP, NULL, &reader);
+    error_t error = argp_parse(&form.argp, words + 1, argv,
+                               ARGP_NO_ERRS | ARGP_NO_EXIT | ARGP_NO_HELP, NULL, &reader);
     arena_done(&arena);
     if (error) return READING_FAILED;
     return reader.helped ? READING_HELPED : READING_DONE;

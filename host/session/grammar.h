@@ -1,5 +1,5 @@
-/* Grammars: which options and arguments a verb takes, read and explained by argp. It knows no other part of the
- * program, for the system's headers have structs of the same names. */
+/* Grammars: which options and arguments a verb takes, read and explained by argp. It knows no other
+ * part of the program, for the system's headers have structs of the same names. */
 #ifndef SESSION_GRAMMAR_H
 #define SESSION_GRAMMAR_H
 
@@ -19,9 +19,9 @@ struct grammar_option {
 };
 
 struct grammar {
-    const char *title;                                 /* "warpboard perft" */
-    const char *arguments;                             /* "VARIANT DEPTH" */
-    const char *help;                                  /* before the options in the help, and behind them after a \v */
+    const char *title;     /* "warpboard perft" */
+    const char *arguments; /* "VARIANT DEPTH" */
+    const char *help;      /* before the options in the help, and behind them after a \v */
     struct grammar_option option[GRAMMAR_OPTIONS_MAX]; /* ended by one without a name */
 };
 
@@ -31,10 +31,10 @@ typedef bool grammar_take(void *context, long long key, char *text);
 /* How reading went. */
 enum reading { READING_DONE, READING_HELPED, READING_FAILED };
 
-/* Reads options and arguments, in any order. Help that is asked for is printed. If something is wrong, *message says
- * what, unless `take` has stopped. */
-enum reading grammar_read(const struct grammar *grammar, char **word, int words, grammar_take *take, void *context,
-                          struct text *message);
+/* Reads options and arguments, in any order. Help that is asked for is printed. If something is
+ * wrong, *message says what, unless `take` has stopped. */
+enum reading grammar_read(const struct grammar *grammar, char **word, int words, grammar_take *take,
+                          void *context, struct text *message);
 
 /* Prints the help. */
 void grammar_help(const struct grammar *grammar);

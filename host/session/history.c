@@ -12,7 +12,8 @@ void history_init(struct history *history, struct memory *memory) {
 
 /* Forgets all steps from one on. */
 static void forget_from(struct history *history, int first) {
-    while (history->count > first) memory_free(history->memory, history->item[--history->count].text);
+    while (history->count > first)
+        memory_free(history->memory, history->item[--history->count].text);
 }
 
 void history_done(struct history *history) {
@@ -50,9 +51,11 @@ static bool is_own_start(const struct game *game, const struct history *history)
     struct position own;
     struct text message;
     text_init(&message, history->memory);
-    bool good = position_read(&own, game->machine, game->machine->rules->description->start, &message);
+    bool good =
+        position_read(&own, game->machine, game->machine->rules->description->start, &message);
     text_done(&message);
-    return good && history_fingerprint(&own, history->memory) == history_fingerprint(&game->start, history->memory);
+    return good && history_fingerprint(&own, history->memory) ==
+                       history_fingerprint(&game->start, history->memory);
 }
 
 void history_begin(struct history *history, const struct game *game) {
@@ -66,8 +69,8 @@ void history_begin(struct history *history, const struct game *game) {
 static void add_step(struct history *history, const struct step *step) {
     forget_from(history, history->done);
     history->cut = 0;
-    history->item =
-        memory_grow(history->memory, history->item, &history->capacity, history->count + 1, sizeof *history->item);
+    history->item = memory_grow(history->memory, history->item, &history->capacity,
+                                history->count + 1, sizeof *history->item);
     history->item[history->count++] = *step;
     history->done = history->count;
     if (step->edit) history->base = history->count;
@@ -89,12 +92,12 @@ void history_add_text(struct history *history, bool edit, const char *text) {
     add_step(history, &(struct step){edit, copy(history->memory, text), 0});
 }
 
-/* -- Following the game ----------------------------------------------------------------------------------------------
- */
+/* -- Following the game ------------------------------------------------------------------------ */
 
 /* Whether a move of the game is this step. */
 static bool is_step(const struct history *history, int index, const char *move) {
-    return index < history->count && !history->item[index].edit && strcmp(history->item[index].text, move) == 0;
+    return index < history->count && !history->item[index].edit &&
+           strcmp(history->item[index].text, move) == 0;
 }
 
 /* The position after the first `plies` moves of a game. */
@@ -120,10 +123,10 @@ void history_follow(struct history *history, const struct game *game) {
     text_done(&text);
 }
 
-/* -- Steps -----------------------------------------------------------------------------------------------------------
- */
+/* -- Steps ------------------------------------------------------------------------------------- */
 
-bool history_play(struct history *history, struct game *game, const char *move, struct text *message) {
+bool history_play(struct history *history, struct game *game, const char *move,
+                  struct text *message) {
     struct text text;
     if (!game_play(game, move, message)) return false;
     text_init(&text, history->memory);
@@ -166,24 +169,28 @@ static bool go_to(struct history *history, struct game *game, int count, struct 
 bool history_undo(struct history *history, struct game *game, struct text *message) {
     if (history->done == 0) return false;
     history->cut = 0;
-    if (history->item[history->done - 1].edit) return go_to(history, game, history->done - 1, message);
+    if (history->item[history->done - 1].edit)
+        return go_to(history, game, history->done - 1, message);
     history->done--;
     return game_undo(game);
 }
 
 bool history_redo(struct history *history, struct game *game, struct text *message) {
-    if (history->done == history->count || !do_step(history, game, history->done, message)) return false;
+    if (history->done == history->count || !do_step(history, game, history->done, message))
+        return false;
     history->done++;
     return true;
 }
 
 /* Does one step after the other; false when one is refused. */
-static bool do_all(struct history *history, struct game *game, struct replay *replay, struct text *message) {
+static bool do_all(struct history *history, struct game *game, struct replay *replay,
+                   struct text *message) {
     while (history->done < history->count) {
         if (!do_step(history, game, history->done, message)) return false;
         struct step *step = &history->item[history->done++];
         uint64_t after = history_fingerprint(&game->position, history->memory);
-        if (step->after && after != step->after && replay->differs == 0) replay->differs = history->done;
+        if (step->after && after != step->after && replay->differs == 0)
+            replay->differs = history->done;
         step->after = after;
     }
     return true;

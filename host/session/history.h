@@ -1,5 +1,6 @@
-/* Histories: what was done in a game, step by step. A step is a move, or a position that was set up by hand; every step
- * can be taken back and done again. Steps are texts, so that a history can be done again under changed rules. */
+/* Histories: what was done in a game, step by step. A step is a move, or a position that was set up
+ * by hand; every step can be taken back and done again. Steps are texts, so that a history can be
+ * done again under changed rules. */
 #ifndef SESSION_HISTORY_H
 #define SESSION_HISTORY_H
 
@@ -18,8 +19,8 @@ struct history {
     struct step *item;
     int count, capacity; /* steps that were done, then those taken back */
     int done;            /* how many of them are done */
-    int base;            /* steps up to the latest edit; the moves behind it are those of the game */
-    int cut;             /* how many were done when changed rules refused one; 0 if nothing was refused since */
+    int base; /* steps up to the latest edit; the moves behind it are those of the game */
+    int cut; /* how many were done when changed rules refused one; 0 if nothing was refused since */
 };
 
 void history_init(struct history *history, struct memory *memory);
@@ -32,13 +33,14 @@ void history_begin(struct history *history, const struct game *game);
 void history_follow(struct history *history, const struct game *game);
 
 /* Plays a move; false, and why in *message, if it is none. What was taken back is forgotten. */
-bool history_play(struct history *history, struct game *game, const char *move, struct text *message);
+bool history_play(struct history *history, struct game *game, const char *move,
+                  struct text *message);
 
 /* Goes on from another position; what was taken back is forgotten. */
 void history_edit(struct history *history, struct game *game, const struct position *position);
 
-/* Takes the last step back, or does the next one again. False if there is none, or if a walk fails or the user
- * interrupts: then *message says so. */
+/* Takes the last step back, or does the next one again. False if there is none, or if a walk fails
+ * or the user interrupts: then *message says so. */
 bool history_undo(struct history *history, struct game *game, struct text *message);
 bool history_redo(struct history *history, struct game *game, struct text *message);
 
@@ -50,15 +52,17 @@ void history_add_text(struct history *history, bool edit, const char *text);
 
 /* How doing a history again went. */
 struct replay {
-    int asked, done;            /* steps */
-    int before;                 /* steps that were done before; `asked` is more if some had been refused */
-    int differs;                /* the first step, from 1, after which the position is not what it was; 0 if none is */
-    bool begun;                 /* the start is a position of the present rules */
+    int asked, done; /* steps */
+    int before;      /* steps that were done before; `asked` is more if some had been refused */
+    int differs; /* the first step, from 1, after which the position is not what it was; 0 if none
+                    is */
+    bool begun;  /* the start is a position of the present rules */
     char refused[REFUSAL_SIZE]; /* why no more than `done` steps are done, or why it is not begun */
 };
 
-/* Does all steps again that were done, in a game of other rules, as far as they allow it. What is refused, and all
- * behind it, counts as taken back, and is asked for again the next time unless something else was done meanwhile. */
+/* Does all steps again that were done, in a game of other rules, as far as they allow it. What is
+ * refused, and all behind it, counts as taken back, and is asked for again the next time unless
+ * something else was done meanwhile. */
 void history_replay(struct history *history, struct game *game, struct replay *replay);
 
 /* A number that stands for a position's text. */

@@ -18,8 +18,7 @@ enum { SESSIONS_MAX = 100, BYTES_MAX = 64 << 20, HEAD_SIZE = 64, NAME_SIZE = 64 
 
 static const char TITLE[] = "warpboard journal 1\n";
 
-/* -- Records ---------------------------------------------------------------------------------------------------------
- */
+/* -- Records ----------------------------------------------------------------------------------- */
 
 static uint64_t checksum(const char *text, size_t length, uint64_t state) {
     return XXH64(text, length, state);
@@ -29,7 +28,8 @@ static uint64_t checksum(const char *text, size_t length, uint64_t state) {
 enum found { FOUND_RECORD, FOUND_END, FOUND_TORN, FOUND_DAMAGE };
 
 /* Reads the record at the beginning of a text, with its length and that of the line before it. */
-static enum found parse_record(const char *at, const char *end, size_t *length, int *head, uint64_t *state) {
+static enum found parse_record(const char *at, const char *end, size_t *length, int *head,
+                               uint64_t *state) {
     char line[HEAD_SIZE];
     uint64_t sum;
     const char *newline = memchr(at, '\n', (size_t)(end - at));
@@ -37,15 +37,18 @@ static enum found parse_record(const char *at, const char *end, size_t *length, 
     if (!newline) return FOUND_TORN;
     if (newline - at >= HEAD_SIZE) return FOUND_DAMAGE;
     snprintf(line, sizeof line, "%.*s", (int)(newline - at), at);
-    if (sscanf(line, "%zu %16" SCNx64 " %16" SCNx64 "%n", length, &sum, state, head) != 3 || line[*head])
+    if (sscanf(line, "%zu %16" SCNx64 " %16" SCNx64 "%n", length, &sum, state, head) != 3 ||
+        line[*head])
         return FOUND_DAMAGE;
     size_t left = (size_t)(end - newline) - 1;
     if (*length >= left) return FOUND_TORN;
-    if (newline[1 + *length] == '\n' && checksum(newline + 1, *length, *state) == sum) return FOUND_RECORD;
+    if (newline[1 + *length] == '\n' && checksum(newline + 1, *length, *state) == sum)
+        return FOUND_RECORD;
     return *length + 1 == left ? FOUND_TORN : FOUND_DAMAGE;
 }
 
-/* Whether a good record begins at one of the lines that follow: then what stands here was not cut short by the end. */
+/* Whether a good record begins at one of the lines that follow: then what stands here was not cut
+ * short by the end. */
 static bool has_record_behind(const char *at, const char *end) {
     size_t length;
     uint64_t state;
@@ -77,20 +80,20 @@ static enum found read_records(struct journal *journal, const struct text *conte
     *whole = 0;
     if (length < title) return memcmp(bytes, TITLE, length) == 0 ? FOUND_TORN : FOUND_DAMAGE;
     if (memcmp(bytes, TITLE, title) != 0) return FOUND_DAMAGE;
-    journal->record =
-        arena_new(&journal->arena, (size_t)text_count_lines(bytes, content->length) * sizeof *journal->record);
+    journal->record = arena_new(&journal->arena, (size_t)text_count_lines(bytes, content->length) *
+                                                     sizeof *journal->record);
     at += title;
     while (found == FOUND_RECORD) found = read_record(journal, &at, end);
     *whole = at - bytes;
     return found;
 }
 
-/* -- Files -----------------------------------------------------------------------------------------------------------
- */
+/* -- Files ------------------------------------------------------------------------------------- */
 
 /* Returns when the text lies safely on the disk. */
 static bool write_safely(const struct journal *journal, const struct text *text) {
-    return file_write(journal->file, text_string(text), (size_t)text->length) && fdatasync(journal->file) == 0;
+    return file_write(journal->file, text_string(text), (size_t)text->length) &&
+           fdatasync(journal->file) == 0;
 }
 
 /* An empty journal in the open file. */
@@ -103,14 +106,15 @@ static bool begin(struct journal *journal) {
     return good;
 }
 
-/* Opens a file, with O_CREAT one that may be new, and locks it; false if another session has it. That one may have
- * removed it just before it was locked here: then it is another file that now bears the name. */
+/* Opens a file, with O_CREAT one that may be new, and locks it; false if another session has it.
+ * That one may have removed it just before it was locked here: then it is another file that now
+ * bears the name. */
 static bool take_file(struct journal *journal, const char *path, int flags) {
     struct stat locked, named;
     journal->file = open(path, O_RDWR | O_APPEND | O_CLOEXEC | flags, 0600);
     if (journal->file < 0) return false;
-    if (flock(journal->file, LOCK_EX | LOCK_NB) == 0 && fstat(journal->file, &locked) == 0 && stat(path, &named) == 0 &&
-        locked.st_ino == named.st_ino && locked.st_dev == named.st_dev) {
+    if (flock(journal->file, LOCK_EX | LOCK_NB) == 0 && fstat(journal->file, &locked) == 0 &&
+        stat(path, &named) == 0 && locked.st_ino == named.st_ino && locked.st_dev == named.st_dev) {
         journal->path = path;
         journal->touched = locked.st_mtime;
         return true;
@@ -121,8 +125,8 @@ static bool take_file(struct journal *journal, const char *path, int flags) {
     return false;
 }
 
-/* Gives the journal a name under which nobody looks for one, and which no other has, unless there are very many; NULL
- * if it cannot. */
+/* Gives the journal a name under which nobody looks for one, and which no other has, unless there
+ * are very many; NULL if it cannot. */
 static const char *rename_aside(struct journal *journal) {
     const char *aside = arena_print(&journal->arena, "%s.damaged", journal->path);
     for (int i = 2; i <= SESSIONS_MAX && access(aside, F_OK) == 0; i++)
@@ -134,8 +138,10 @@ static const char *rename_aside(struct journal *journal) {
 static bool put_aside(struct journal *journal, struct text *message) {
     const char *aside = rename_aside(journal);
     if (!aside) return false;
-    text_print(message, "the journal of a killed session is damaged after its first %d line%s; it is kept as %s",
-               journal->records, journal->records == 1 ? "" : "s", aside);
+    text_print(
+        message,
+        "the journal of a killed session is damaged after its first %d line%s; it is kept as %s",
+        journal->records, journal->records == 1 ? "" : "s", aside);
     journal->records = 0;
     close(journal->file);
     return take_file(journal, journal->path, O_CREAT) && begin(journal);
@@ -153,7 +159,8 @@ static bool read_file(struct journal *journal, struct text *message) {
         text_clear(message);
         good = put_aside(journal, message);
     } else if (found == FOUND_TORN && whole > 0) {
-        text_print(message, "the last line of a killed session was not written in full, and is dropped");
+        text_print(message,
+                   "the last line of a killed session was not written in full, and is dropped");
         good = ftruncate(journal->file, whole) == 0;
     } else if (found == FOUND_TORN) {
         good = begin(journal);
@@ -170,7 +177,8 @@ static bool take_numbered(struct journal *journal, int number, int flags) {
     return path && take_file(journal, path, flags);
 }
 
-/* Takes the first one that no other session holds: of those that are there, or with O_CREAT of all. */
+/* Takes the first one that no other session holds: of those that are there, or with O_CREAT of all.
+ */
 static bool take_first(struct journal *journal, int flags) {
     for (int i = 1; i <= SESSIONS_MAX; i++) {
         errno = 0;
@@ -180,7 +188,8 @@ static bool take_first(struct journal *journal, int flags) {
     return false;
 }
 
-bool journal_open(struct journal *journal, struct memory *memory, int number, struct text *message) {
+bool journal_open(struct journal *journal, struct memory *memory, int number,
+                  struct text *message) {
     *journal = (struct journal){.memory = memory, .file = -1};
     arena_init(&journal->arena, memory);
     errno = 0;
@@ -190,18 +199,21 @@ bool journal_open(struct journal *journal, struct memory *memory, int number, st
         take_first(journal, O_CREAT);
     if (journal->file >= 0 && read_file(journal, message)) return true;
     if (message->length == 0)
-        text_print(message, "this session is not kept: %s", errno ? strerror(errno) : "no folder for it");
+        text_print(message, "this session is not kept: %s",
+                   errno ? strerror(errno) : "no folder for it");
     if (journal->file >= 0) close(journal->file);
     journal->file = -1;
     return false;
 }
 
-bool journal_append(struct journal *journal, const char *text, uint64_t state, struct text *message) {
+bool journal_append(struct journal *journal, const char *text, uint64_t state,
+                    struct text *message) {
     struct text record;
     size_t length = strlen(text);
     if (journal->file < 0 || journal->ended) return true;
     text_init(&record, journal->memory);
-    text_print(&record, "%zu %016" PRIx64 " %016" PRIx64 "\n%s\n", length, checksum(text, length, state), state, text);
+    text_print(&record, "%zu %016" PRIx64 " %016" PRIx64 "\n%s\n", length,
+               checksum(text, length, state), state, text);
     bool good = write_safely(journal, &record);
     text_done(&record);
     if (good) return true;

@@ -6,11 +6,13 @@
 #include <stdio.h>
 #include <unistd.h>
 
-static const double PATIENCE = 1.0, PAUSE = 0.2; /* seconds before the first line, and between two */
+static const double PATIENCE = 1.0,
+                    PAUSE = 0.2; /* seconds before the first line, and between two */
 
 void progress_begin(struct progress *progress, const char *unit) {
     double began = clock_now();
-    *progress = (struct progress){.began = began, .told = began, .shows = isatty(STDERR_FILENO), .unit = unit};
+    *progress = (struct progress){
+        .began = began, .told = began, .shows = isatty(STDERR_FILENO), .unit = unit};
 }
 
 void progress_tell(struct progress *progress, uint64_t done, uint64_t all) {
@@ -20,8 +22,8 @@ void progress_tell(struct progress *progress, uint64_t done, uint64_t all) {
     progress->shown = true;
     char of[40] = "";
     if (all) snprintf(of, sizeof of, " of %llu", (unsigned long long)all);
-    output_status("%llu%s %s in %.0f s, %.0f a second", (unsigned long long)done, of, progress->unit, took,
-                  (double)done / took);
+    output_status("%llu%s %s in %.0f s, %.0f a second", (unsigned long long)done, of,
+                  progress->unit, took, (double)done / took);
 }
 
 double progress_end(struct progress *progress) {

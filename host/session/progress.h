@@ -1,4 +1,5 @@
-/* Progress: how far a long computation has come, on standard error, if that is a terminal and it takes a while. */
+/* Progress: how far a long computation has come, on standard error, if that is a terminal and it
+ * takes a while. */
 #ifndef SESSION_PROGRESS_H
 #define SESSION_PROGRESS_H
 

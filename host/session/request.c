@@ -21,11 +21,14 @@ static const struct grammar_option options[] = {
     {"listing", NULL, "Show the script with counts beside its lines", TAKES_LISTING, 0},
     {"json", NULL, "Write JSON", TAKES_JSON, 0},
     {"divide", NULL, "Count the lines that begin with each move", TAKES_DIVIDE, 0},
-    {"every", NULL, "Make the last moves too, instead of counting them by sets of squares", TAKES_EVERY, 0},
+    {"every", NULL, "Make the last moves too, instead of counting them by sets of squares",
+     TAKES_EVERY, 0},
     {"games", "N", "Play that many games (check: 200, else 100)", TAKES_GAMES, 0},
-    {"seed", "S", "Where random numbers begin (1): the same seed gives the same games", TAKES_SEED, 0},
-    {"limit", "TURNS", "Stop a game after that many turns (random: 2000, diff: 500, find: 200, else 300)", TAKES_LIMIT,
+    {"seed", "S", "Where random numbers begin (1): the same seed gives the same games", TAKES_SEED,
      0},
+    {"limit", "TURNS",
+     "Stop a game after that many turns (random: 2000, diff: 500, find: 200, else 300)",
+     TAKES_LIMIT, 0},
     {"ascii", NULL, "Draw boards in ASCII, without colour", TAKES_ASCII, 0},
     {"echo", NULL, "Show each line before its output", TAKES_ECHO, 0},
     {"eval", "LINE", "Run this line, and leave; may be repeated", TAKES_LINES, 'e'},
@@ -33,20 +36,25 @@ static const struct grammar_option options[] = {
     {"from", "VARIANT", "Build on this variant", TAKES_FROM, 0},
     {"svg", "FILE", "Draw a picture as SVG", TAKES_SVG, 0},
     {"png", "FILE", "Draw a picture as PNG", TAKES_PNG, 0},
-    {"move", "MOVE", "An arrow in the picture: where this move leads; may be repeated", TAKES_MOVE, 0},
+    {"move", "MOVE", "An arrow in the picture: where this move leads; may be repeated", TAKES_MOVE,
+     0},
     {"mark", "SQUARES", "Marks in the picture: \"a1 c3-d4\"", TAKES_MARK, 0},
     {"dark", NULL, "A picture on dark paper", TAKES_DARK, 0},
-    {"filter", "PATTERN", "Only those whose file and name match this regular expression", TAKES_FILTER, 0},
+    {"filter", "PATTERN", "Only those whose file and name match this regular expression",
+     TAKES_FILTER, 0},
     {"tag", "TAGS", "Only those that have one of these tags", TAKES_TAG, 0},
     {"jobs", "N", "Work in that many processes at once (one for each processor)", TAKES_JOBS, 0},
     {"fail-fast", NULL, "Stop at the first one that fails", TAKES_FAIL_FAST, 0},
     {"timeout", "SECONDS", "End one that takes longer (10)", TAKES_TIMEOUT, 0},
     {"junit", "FILE", "Write a report in the format of JUnit", TAKES_JUNIT, 0},
-    {"engine", "ENGINE", "What makes the moves: machine, native (compiled by way of C), auto, or definition (slow)",
+    {"engine", "ENGINE",
+     "What makes the moves: machine, native (compiled by way of C), auto, or definition (slow)",
      TAKES_ENGINE, 0},
-    {"update", NULL, "Write the actual values into the files in place of the expected ones", TAKES_UPDATE, 0},
+    {"update", NULL, "Write the actual values into the files in place of the expected ones",
+     TAKES_UPDATE, 0},
     {"memory", "MIB", "How much memory the script may use (64)", TAKES_MEMORY, 0},
-    {"time", "SECONDS", "How long the script may take to load, and for each position (1)", TAKES_TIME, 0},
+    {"time", "SECONDS", "How long the script may take to load, and for each position (1)",
+     TAKES_TIME, 0},
     {"trusted", NULL, "Let the script take any time and memory: it is your own", TAKES_TRUSTED, 0},
 };
 
@@ -59,7 +67,8 @@ struct reader {
 };
 
 /* Says what is wrong. Returns false. */
-__attribute__((format(printf, 2, 3))) static bool refuse(struct reader *reader, const char *format, ...) {
+__attribute__((format(printf, 2, 3))) static bool refuse(struct reader *reader, const char *format,
+                                                         ...) {
     va_list list;
     va_start(list, format);
     text_vprint(reader->message, format, list);
@@ -72,34 +81,42 @@ bool request_number(const char *text, long long least, long long most, long long
     errno = 0;
     *number = strtoll(text, &end, 10);
     snprintf(again, sizeof again, "%lld", *number);
-    return errno == 0 && *end == '\0' && strcmp(text, again) == 0 && *number >= least && *number <= most;
+    return errno == 0 && *end == '\0' && strcmp(text, again) == 0 && *number >= least &&
+           *number <= most;
 }
 
-static bool take_number(struct reader *reader, const char *option, const char *text, long long least, long long most,
-                        long long *number) {
+static bool take_number(struct reader *reader, const char *option, const char *text,
+                        long long least, long long most, long long *number) {
     if (request_number(text, least, most, number)) return true;
-    return refuse(reader, "--%s is a whole number from %lld to %lld, not \"%.60s\"", option, least, most, text);
+    return refuse(reader, "--%s is a whole number from %lld to %lld, not \"%.60s\"", option, least,
+                  most, text);
 }
 
 /* OPTION=VALUE, into a list of settings. */
-static bool take_setting(struct reader *reader, const char *option, char *text, struct setting *setting,
-                         int *settings) {
+static bool take_setting(struct reader *reader, const char *option, char *text,
+                         struct setting *setting, int *settings) {
     char *equals = strchr(text, '=');
-    if (!equals || equals == text) return refuse(reader, "--%s needs OPTION=VALUE, not \"%.60s\"", option, text);
-    if (*settings == SETTINGS_MAX) return refuse(reader, "more than %d options are set", SETTINGS_MAX);
+    if (!equals || equals == text)
+        return refuse(reader, "--%s needs OPTION=VALUE, not \"%.60s\"", option, text);
+    if (*settings == SETTINGS_MAX)
+        return refuse(reader, "more than %d options are set", SETTINGS_MAX);
     *equals = '\0';
     for (int i = 0; i < *settings; i++)
-        if (strcmp(setting[i].name, text) == 0) return refuse(reader, "option \"%.60s\" is set twice", text);
+        if (strcmp(setting[i].name, text) == 0)
+            return refuse(reader, "option \"%.60s\" is set twice", text);
     setting[(*settings)++] = (struct setting){text, equals + 1};
     return true;
 }
 
 /* A number of seconds, such as 2.5. */
-static bool take_seconds(struct reader *reader, const char *option, const char *text, int most, double *seconds) {
+static bool take_seconds(struct reader *reader, const char *option, const char *text, int most,
+                         double *seconds) {
     char *end;
     *seconds = strtod(text, &end);
-    if (isdigit((unsigned char)*text) && *end == '\0' && *seconds >= 0.01 && *seconds <= most) return true;
-    return refuse(reader, "--%s is a number of seconds from 0.01 to %d, not \"%.60s\"", option, most, text);
+    if (isdigit((unsigned char)*text) && *end == '\0' && *seconds >= 0.01 && *seconds <= most)
+        return true;
+    return refuse(reader, "--%s is a number of seconds from 0.01 to %d, not \"%.60s\"", option,
+                  most, text);
 }
 
 static bool take_memory(struct reader *reader, const char *text) {
@@ -129,8 +146,8 @@ static bool take_counted(struct reader *reader, long long key, const char *text)
         return true;
     }
     bool games = key == TAKES_GAMES;
-    if (!take_number(reader, games ? "games" : "limit", text, 1, games ? PLAYOUT_GAMES_MAX : PLAYOUT_LIMIT_MAX,
-                     &number))
+    if (!take_number(reader, games ? "games" : "limit", text, 1,
+                     games ? PLAYOUT_GAMES_MAX : PLAYOUT_LIMIT_MAX, &number))
         return false;
     *(games ? &request->games : &request->limit) = (int)number;
     return true;
@@ -138,7 +155,8 @@ static bool take_counted(struct reader *reader, long long key, const char *text)
 
 static bool take_source(struct reader *reader, bool file, const char *text) {
     struct request *request = reader->request;
-    if (request->sources == SOURCES_MAX) return refuse(reader, "more than %d of -e and -f", SOURCES_MAX);
+    if (request->sources == SOURCES_MAX)
+        return refuse(reader, "more than %d of -e and -f", SOURCES_MAX);
     request->source[request->sources++] = (struct input){file, text};
     return true;
 }
@@ -160,8 +178,10 @@ static bool take(void *context, long long key, char *text) {
     case 0: request->word[request->words++] = text; return true;
     case TAKES_POSITION: request->position = text; return true;
     case TAKES_SET: return take_setting(reader, "set", text, request->setting, &request->settings);
-    case TAKES_SET_A: return take_setting(reader, "set-a", text, request->side[0], &request->sides[0]);
-    case TAKES_SET_B: return take_setting(reader, "set-b", text, request->side[1], &request->sides[1]);
+    case TAKES_SET_A:
+        return take_setting(reader, "set-a", text, request->side[0], &request->sides[0]);
+    case TAKES_SET_B:
+        return take_setting(reader, "set-b", text, request->side[1], &request->sides[1]);
     case TAKES_JSON: return request->json = true;
     case TAKES_SCENARIO: request->scenario = text; return true;
     case TAKES_LISTING: return request->listing = true;
@@ -186,16 +206,17 @@ static bool take(void *context, long long key, char *text) {
     case TAKES_FILTER: request->filter = text; return true;
     case TAKES_TAG: request->tags = text; return true;
     case TAKES_JUNIT: request->junit = text; return true;
-    case TAKES_TIMEOUT: return take_seconds(reader, "timeout", text, TIMEOUT_MAX, &request->timeout);
+    case TAKES_TIMEOUT:
+        return take_seconds(reader, "timeout", text, TIMEOUT_MAX, &request->timeout);
     case TAKES_TRUSTED: return request->trusted = true;
     case TAKES_MEMORY: return take_memory(reader, text);
-    case TAKES_TIME: return take_seconds(reader, "time", text, LIMITS_SECONDS_MAX, &request->seconds);
+    case TAKES_TIME:
+        return take_seconds(reader, "time", text, LIMITS_SECONDS_MAX, &request->seconds);
     default: return take_counted(reader, key, text);
     }
 }
 
-/* -- What a verb takes -----------------------------------------------------------------------------------------------
- */
+/* -- What a verb takes ------------------------------------------------------------------------- */
 
 static bool takes_variant(const struct verb *verb, bool repl) {
     return !repl && verb->nature & VERB_VARIANT;
@@ -203,8 +224,9 @@ static bool takes_variant(const struct verb *verb, bool repl) {
 
 /* In the REPL, the variant and its position are there already. */
 static long long options_of(const struct verb *verb, bool repl) {
-    return repl && verb->nature & VERB_VARIANT ? verb->options & ~(TAKES_POSITION | TAKES_SET | TAKES_LIMITS)
-                                               : verb->options;
+    return repl && verb->nature & VERB_VARIANT
+               ? verb->options & ~(TAKES_POSITION | TAKES_SET | TAKES_LIMITS)
+               : verb->options;
 }
 
 /* The first that can be typed as it is, into a shell, too. */
@@ -212,7 +234,8 @@ static void take_first_name(void *context, const char *folder, const char *name)
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz0123456789-_";
     char *first = context;
     (void)folder;
-    if (*first == '\0' && *name != '-' && name[strspn(name, plain)] == '\0') snprintf(first, NAME_SIZE, "%s", name);
+    if (*first == '\0' && *name != '-' && name[strspn(name, plain)] == '\0')
+        snprintf(first, NAME_SIZE, "%s", name);
 }
 
 /* Where the example for the command line or for the REPL begins. */
@@ -229,7 +252,8 @@ static void write_help(const struct verb *verb, const char *title, bool repl, ch
     char name[NAME_SIZE] = "";
     const char *at = example_of(verb, repl);
     int length = snprintf(help, HELP_SIZE, "%s.\v", verb->help);
-    if (repl && verb->brief) length += snprintf(help + length, NAME_SIZE, "Short form: %s\n", verb->brief);
+    if (repl && verb->brief)
+        length += snprintf(help + length, NAME_SIZE, "Short form: %s\n", verb->brief);
     length += snprintf(help + length, NAME_SIZE, "For example: %s%s", title, *at ? " " : "");
     help[0] = (char)toupper((unsigned char)help[0]);
     variant_each(take_first_name, name);
@@ -246,7 +270,8 @@ struct verb_grammar {
     char arguments[80], help[HELP_SIZE];
 };
 
-static void write_grammar(struct verb_grammar *form, const struct verb *verb, const char *title, bool repl) {
+static void write_grammar(struct verb_grammar *form, const struct verb *verb, const char *title,
+                          bool repl) {
     int count = 0;
     long long allowed = options_of(verb, repl);
     bool variant = takes_variant(verb, repl);
@@ -273,22 +298,25 @@ void request_help(const struct verb *verb, const char *title, bool repl) {
 bool request_wants_value(const struct verb *verb, const char *word) {
     size_t length = strlen(word);
     for (int i = 0; i < OPTIONS && length > 2; i++)
-        if (options[i].key & options_of(verb, true) && strncmp(options[i].name, word + 2, length - 2) == 0)
+        if (options[i].key & options_of(verb, true) &&
+            strncmp(options[i].name, word + 2, length - 2) == 0)
             return options[i].value != NULL;
     return false;
 }
 
-/* -- Reading ---------------------------------------------------------------------------------------------------------
- */
+/* -- Reading ----------------------------------------------------------------------------------- */
 
 static bool check_words(struct reader *reader, const struct grammar *grammar, bool repl) {
     const struct request *request = reader->request;
     const struct verb *verb = request->verb;
     bool variant = takes_variant(verb, repl);
-    int least = verb->least + (variant && !(verb->nature & VERB_ALONE)), most = verb->most + variant;
+    int least = verb->least + (variant && !(verb->nature & VERB_ALONE)),
+        most = verb->most + variant;
     if (request->words >= least && request->words <= most) return true;
-    if (most == 0) return refuse(reader, "takes no argument, but there is \"%.60s\"", request->word[0]);
-    return refuse(reader, "%s; say: %s %s", request->words < least ? "an argument is missing" : "too many arguments",
+    if (most == 0)
+        return refuse(reader, "takes no argument, but there is \"%.60s\"", request->word[0]);
+    return refuse(reader, "%s; say: %s %s",
+                  request->words < least ? "an argument is missing" : "too many arguments",
                   grammar->title, grammar->arguments);
 }
 
@@ -298,8 +326,8 @@ static void take_variant(struct request *request, bool repl) {
     request->words--;
 }
 
-enum reading request_read(struct request *request, const struct verb *verb, const char *title, bool repl, char **word,
-                          int words, struct text *message) {
+enum reading request_read(struct request *request, const struct verb *verb, const char *title,
+                          bool repl, char **word, int words, struct text *message) {
     struct verb_grammar form;
     struct reader reader = {request, message};
     *request = (struct request){.verb = verb, .seed = DEFAULT_SEED};
@@ -308,7 +336,8 @@ enum reading request_read(struct request *request, const struct verb *verb, cons
     write_grammar(&form, verb, title, repl);
     text_print(message, "%s: ", verb->name);
     enum reading reading = grammar_read(&form.grammar, word, words, take, &reader, message);
-    if (reading == READING_DONE && !check_words(&reader, &form.grammar, repl)) reading = READING_FAILED;
+    if (reading == READING_DONE && !check_words(&reader, &form.grammar, repl))
+        reading = READING_FAILED;
     if (reading == READING_DONE) take_variant(request, repl);
     return reading;
 }

@@ -1,4 +1,5 @@
-/* Requests: what the user wants of a verb, read from the command line or from a line of the REPL. */
+/* Requests: what the user wants of a verb, read from the command line or from a line of the REPL.
+ */
 #ifndef SESSION_REQUEST_H
 #define SESSION_REQUEST_H
 
@@ -43,13 +44,15 @@ struct request {
     int memory;       /* MiB that the script may use; 0: as usual */
     double seconds;   /* that it may take; 0: as usual */
     bool trusted;
-    bool timeless; /* says nothing about how long it took: the tour gives the same bytes every time */
+    bool timeless; /* says nothing about how long it took: the tour gives the same bytes every time
+                    */
 };
 
-/* Reads the arguments that follow a verb; `title` is what stands before them ("warpboard moves"). Help that is asked
- * for is printed; if something is wrong, *message says what would be right. `--set a=b` is cut in two in its place. */
-enum reading request_read(struct request *request, const struct verb *verb, const char *title, bool repl, char **word,
-                          int words, struct text *message);
+/* Reads the arguments that follow a verb; `title` is what stands before them ("warpboard moves").
+ * Help that is asked for is printed; if something is wrong, *message says what would be right.
+ * `--set a=b` is cut in two in its place. */
+enum reading request_read(struct request *request, const struct verb *verb, const char *title,
+                          bool repl, char **word, int words, struct text *message);
 
 void request_done(struct request *request);
 

@@ -11,7 +11,8 @@
 enum { MESSAGE_SIZE = 4000 };
 
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt) {
-    *session = (struct session){.memory = memory, .interrupt = interrupt, .limits = limits_usual(), .width = 80};
+    *session = (struct session){
+        .memory = memory, .interrupt = interrupt, .limits = limits_usual(), .width = 80};
     arena_init(&session->names, memory);
     history_init(&session->history, memory);
 }
@@ -32,8 +33,7 @@ void session_done(struct session *session) {
     history_done(&session->history);
 }
 
-/* -- Messages --------------------------------------------------------------------------------------------------------
- */
+/* -- Messages ---------------------------------------------------------------------------------- */
 
 static void put_prefix(const struct session *session) {
     if (session->file)
@@ -88,8 +88,7 @@ void session_show_faults(const struct faults *faults) {
     }
 }
 
-/* -- Engines ---------------------------------------------------------------------------------------------------------
- */
+/* -- Engines ----------------------------------------------------------------------------------- */
 
 /* Once, whatever is counted. Perhaps in the middle of a line that says how far that is. */
 static void tell_no_native(void *context, const char *why) {
@@ -114,7 +113,8 @@ enum status session_set_engine(struct session *session, enum native_mode engine)
     native_set_mode(native, engine);
     enum native_obstacle obstacle = native_prepare(native);
     if (obstacle == NATIVE_RULES && engine == NATIVE_ALWAYS)
-        session_complain(session, "no native code, the machine makes the moves: %s", native_why(native));
+        session_complain(session, "no native code, the machine makes the moves: %s",
+                         native_why(native));
     else if (obstacle != NATIVE_FREE && engine == NATIVE_ALWAYS)
         status = refuse_engine(session, native_why(native));
     else if (obstacle == NATIVE_COMPILER)
@@ -126,17 +126,18 @@ enum status session_set_engine(struct session *session, enum native_mode engine)
     return status;
 }
 
-/* -- Variant and position --------------------------------------------------------------------------------------------
- */
+/* -- Variant and position ---------------------------------------------------------------------- */
 
-static void keep_names(struct session *session, const char *name, const struct setting *settings, int count) {
+static void keep_names(struct session *session, const char *name, const struct setting *settings,
+                       int count) {
     struct arena names;
     arena_init(&names, session->memory);
     char *kept_name = arena_copy(&names, name, strlen(name));
     struct setting kept[SETTINGS_MAX] = {{NULL, NULL}};
     for (int i = 0; i < count; i++)
-        kept[i] = (struct setting){arena_copy(&names, settings[i].name, strlen(settings[i].name)),
-                                   arena_copy(&names, settings[i].value, strlen(settings[i].value))};
+        kept[i] =
+            (struct setting){arena_copy(&names, settings[i].name, strlen(settings[i].name)),
+                             arena_copy(&names, settings[i].value, strlen(settings[i].value))};
     arena_done(&session->names); /* only now: the new names may have been the old ones */
     session->names = names;
     session->name = kept_name;
@@ -144,13 +145,16 @@ static void keep_names(struct session *session, const char *name, const struct s
     memcpy(session->setting, kept, (size_t)count * sizeof *kept);
 }
 
-/* Reads the start of a game, or says what is wrong with it; the variant's own, without a text, is good. */
-static bool read_start(const struct session *session, const struct variant *variant, const char *text,
-                       struct position *start) {
+/* Reads the start of a game, or says what is wrong with it; the variant's own, without a text, is
+ * good. */
+static bool read_start(const struct session *session, const struct variant *variant,
+                       const char *text, struct position *start) {
     struct text message;
     text_init(&message, variant->memory);
-    bool good = position_read(start, variant->machine, text ? text : variant->description.start, &message);
-    if (!good) session_complain(session, "the start of the game is refused: %s", text_string(&message));
+    bool good =
+        position_read(start, variant->machine, text ? text : variant->description.start, &message);
+    if (!good)
+        session_complain(session, "the start of the game is refused: %s", text_string(&message));
     text_done(&message);
     return good;
 }
@@ -164,12 +168,13 @@ static enum status refuse_variant(struct variant *variant) {
     return there ? STATUS_NO : STATUS_BAD;
 }
 
-/* Loads a variant and begins its game, at its own start unless there is a text of another; the history is left as it
- * is. */
-static enum status load(struct session *session, const char *name, const struct setting *settings, int count,
-                        const char *text) {
+/* Loads a variant and begins its game, at its own start unless there is a text of another; the
+ * history is left as it is. */
+static enum status load(struct session *session, const char *name, const struct setting *settings,
+                        int count, const char *text) {
     struct position start;
-    struct variant *variant = variant_load(session->memory, &session->limits, name, settings, count);
+    struct variant *variant =
+        variant_load(session->memory, &session->limits, name, settings, count);
     if (variant->faults.count) return refuse_variant(variant);
     if (!read_start(session, variant, text, &start)) return variant_free(variant), STATUS_BAD;
     unload(session);
@@ -188,8 +193,8 @@ void session_reset_limits(struct session *session) {
     session->limits = limits_usual();
 }
 
-enum status session_load(struct session *session, const char *name, const struct setting *settings, int count,
-                         const char *start) {
+enum status session_load(struct session *session, const char *name, const struct setting *settings,
+                         int count, const char *start) {
     enum status status = load(session, name, settings, count, start);
     if (status == STATUS_DONE) history_begin(&session->history, &session->game);
     return status;
@@ -203,7 +208,8 @@ int session_add_setting(struct setting *settings, int count, struct setting sett
     return i == count ? count + 1 : count;
 }
 
-enum status session_reload(struct session *session, const struct setting *settings, int count, struct replay *replay) {
+enum status session_reload(struct session *session, const struct setting *settings, int count,
+                           struct replay *replay) {
     enum status status = load(session, session->name, settings, count, NULL);
     if (status == STATUS_DONE) history_replay(&session->history, &session->game, replay);
     return status;
@@ -213,16 +219,18 @@ void session_tell_replay(const struct replay *replay) {
     if (!replay->begun)
         output_print("the game begins anew, for its start is refused now: %s\n", replay->refused);
     else if (replay->done < replay->asked)
-        output_print("the game ends before step %d, which is refused now: %s\n", replay->done + 1, replay->refused);
+        output_print("the game ends before step %d, which is refused now: %s\n", replay->done + 1,
+                     replay->refused);
     else if (replay->done > replay->before)
-        output_print("the game goes on to step %d, for what was refused is legal again\n", replay->done);
+        output_print("the game goes on to step %d, for what was refused is legal again\n",
+                     replay->done);
 }
 
-/* -- Positions -------------------------------------------------------------------------------------------------------
- */
+/* -- Positions --------------------------------------------------------------------------------- */
 
 /* Reads a position, or says what is wrong with it. */
-static enum status read_position(const struct session *session, const char *text, struct position *position) {
+static enum status read_position(const struct session *session, const char *text,
+                                 struct position *position) {
     struct text message;
     enum status status = STATUS_DONE;
     text_init(&message, session->memory);
@@ -252,8 +260,7 @@ void session_position_text(const struct session *session, struct text *text) {
     position_text(&session->game.position, text);
 }
 
-/* -- Steps -----------------------------------------------------------------------------------------------------------
- */
+/* -- Steps ------------------------------------------------------------------------------------- */
 
 /* What became of a step; `message` says what was wrong, or is empty if there was none to do. */
 static enum status judge(const struct session *session, bool done, struct text *message) {
@@ -269,7 +276,8 @@ static enum status judge(const struct session *session, bool done, struct text *
 enum status session_play(struct session *session, const char *move) {
     struct text message;
     text_init(&message, session->memory);
-    return judge(session, history_play(&session->history, &session->game, move, &message), &message);
+    return judge(session, history_play(&session->history, &session->game, move, &message),
+                 &message);
 }
 
 enum status session_undo(struct session *session) {

@@ -1,5 +1,5 @@
-/* Sessions: a variant, the game that is being played in it, and how to speak to the user. The command line opens one
- * for one verb, the REPL keeps one. */
+/* Sessions: a variant, the game that is being played in it, and how to speak to the user. The
+ * command line opens one for one verb, the REPL keeps one. */
 #ifndef SESSION_SESSION_H
 #define SESSION_SESSION_H
 
@@ -33,11 +33,11 @@ struct session {
     char *name;              /* of the variant, as the user gave it */
     struct history history;  /* how the game came about */
     struct console *console; /* Lua; NULL outside of the REPL */
-    volatile int *ready;     /* set when the user can be talked to, main/guard.h; NULL: nobody asks */
-    bool again;              /* in place of a child that was ended */
-    int journal;             /* of that child, by its number; 0: it had none */
-    struct repl *repl;       /* reads the lines; NULL for a verb of the command line */
-    const char *file;        /* they are read from, for messages: "stdin"; NULL when they are typed */
+    volatile int *ready; /* set when the user can be talked to, main/guard.h; NULL: nobody asks */
+    bool again;          /* in place of a child that was ended */
+    int journal;         /* of that child, by its number; 0: it had none */
+    struct repl *repl;   /* reads the lines; NULL for a verb of the command line */
+    const char *file;    /* they are read from, for messages: "stdin"; NULL when they are typed */
     int line;
     bool colour, unicode;    /* what the terminal can show, and the user wants to see */
     int width;               /* characters in a line of it; 80 where nobody knows */
@@ -51,30 +51,34 @@ void session_done(struct session *session);
 /* The usual limits again: others, and trust, are those of the script that they were given for. */
 void session_reset_limits(struct session *session);
 
-/* Loads a variant in place of the present one, which is kept if that fails; all faults of the script are shown. The
- * game begins at the position given as text, or with NULL at the script's own start. STATUS_NO when the script has
- * faults, STATUS_BAD when there is none or the position is none of its own. */
-enum status session_load(struct session *session, const char *name, const struct setting *settings, int count,
-                         const char *start);
+/* Loads a variant in place of the present one, which is kept if that fails; all faults of the
+ * script are shown. The game begins at the position given as text, or with NULL at the script's own
+ * start. STATUS_NO when the script has faults, STATUS_BAD when there is none or the position is
+ * none of its own. */
+enum status session_load(struct session *session, const char *name, const struct setting *settings,
+                         int count, const char *start);
 
-/* What makes the moves from now on. STATUS_BAD, and all is as before, when native code is demanded and there is no
- * compiler for it. Where it would only be faster, and where rules cannot be translated, that is told and the machine
- * serves. */
+/* What makes the moves from now on. STATUS_BAD, and all is as before, when native code is demanded
+ * and there is no compiler for it. Where it would only be faster, and where rules cannot be
+ * translated, that is told and the machine serves. */
 enum status session_set_engine(struct session *session, enum native_mode engine);
 
 /* Begins a game at a position given as text. */
 enum status session_set_position(struct session *session, const char *text);
 
-/* Goes on from another position, as one step that can be taken back; the text is that of a position, or says what is
- * wrong with it. */
+/* Goes on from another position, as one step that can be taken back; the text is that of a
+ * position, or says what is wrong with it. */
 enum status session_edit(struct session *session, const char *text);
 
-/* Adds a setting to so many, or gives that of its name another value; how many there are then, -1 if there is no room.
+/* Adds a setting to so many, or gives that of its name another value; how many there are then, -1
+ * if there is no room.
  */
 int session_add_setting(struct setting *settings, int count, struct setting setting);
 
-/* Loads the present variant with other options, and does again what was done. *replay says how far that went. */
-enum status session_reload(struct session *session, const struct setting *settings, int count, struct replay *replay);
+/* Loads the present variant with other options, and does again what was done. *replay says how far
+ * that went. */
+enum status session_reload(struct session *session, const struct setting *settings, int count,
+                           struct replay *replay);
 
 /* Says why steps were not done again. */
 void session_tell_replay(const struct replay *replay);
@@ -87,15 +91,16 @@ enum status session_redo(struct session *session);
 /* The present position as text, and the start of the game. */
 void session_position_text(const struct session *session, struct text *text);
 
-/* Says on standard error what is wrong, with the line of input if there is one. Returns STATUS_BAD. */
-__attribute__((format(printf, 2, 3))) enum status session_complain(const struct session *session, const char *format,
-                                                                   ...);
+/* Says on standard error what is wrong, with the line of input if there is one. Returns STATUS_BAD.
+ */
+__attribute__((format(printf, 2, 3))) enum status session_complain(const struct session *session,
+                                                                   const char *format, ...);
 
 /* The same when a walk has failed or the user has interrupted it. */
 enum status session_complain_of_machine(const struct session *session);
 
-/* In the REPL, shows below a message the lines of the script that it speaks of, and the calls that led there (one a
- * line, innermost first) if there are several. */
+/* In the REPL, shows below a message the lines of the script that it speaks of, and the calls that
+ * led there (one a line, innermost first) if there are several. */
 void session_show_trace(const struct session *session, const char *message, const char *trace);
 
 /* Shows a script's faults on standard error. */

@@ -12,8 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* -- Writing ---------------------------------------------------------------------------------------------------------
- */
+/* -- Writing ----------------------------------------------------------------------------------- */
 
 /* The permissions of the file that is replaced, or those that a new file gets. */
 static mode_t mode_for(const char *path) {
@@ -28,7 +27,8 @@ static mode_t mode_for(const char *path) {
 static void sync_folder(const char *path) {
     char folder[PATH_MAX];
     const char *slash = strrchr(path, '/');
-    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1,
+             slash ? path : ".");
     int file = open(folder, O_RDONLY | O_DIRECTORY);
     if (file < 0) return;
     fsync(file);
@@ -36,18 +36,21 @@ static void sync_folder(const char *path) {
 }
 
 /* Fills the temporary file and gives it its name. */
-static bool fill_and_rename(int file, const char *new, const char *path, const struct text *content) {
-    bool good = file_write(file, text_string(content), (size_t)content->length) && fchmod(file, mode_for(path)) == 0 &&
-                fsync(file) == 0;
+static bool fill_and_rename(int file, const char *new, const char *path,
+                            const struct text *content) {
+    bool good = file_write(file, text_string(content), (size_t)content->length) &&
+                fchmod(file, mode_for(path)) == 0 && fsync(file) == 0;
     if (close(file) != 0) good = false;
     return good && rename(new, path) == 0;
 }
 
-/* The file that a path leads to, or the path if there is none yet; false, and errno says why, if there can be none. */
+/* The file that a path leads to, or the path if there is none yet; false, and errno says why, if
+ * there can be none. */
 static bool resolve(const char *path, char target[PATH_MAX]) {
     struct stat status;
     if (realpath(path, target)) return true;
-    if (lstat(path, &status) == 0) return false; /* a link that leads nowhere is not ours to replace */
+    if (lstat(path, &status) == 0)
+        return false; /* a link that leads nowhere is not ours to replace */
     return snprintf(target, PATH_MAX, "%s", path) < PATH_MAX;
 }
 
@@ -69,11 +72,13 @@ static bool replace(const char *path, const struct text *content) {
     return good;
 }
 
-/* Writes to a device or a pipe, in whose place no file can be put; one that nobody reads is not waited for. */
+/* Writes to a device or a pipe, in whose place no file can be put; one that nobody reads is not
+ * waited for. */
 static bool write_through(const char *path, const struct text *content) {
     int file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0) return false;
-    bool good = fcntl(file, F_SETFL, 0) == 0 && file_write(file, text_string(content), (size_t)content->length);
+    bool good = fcntl(file, F_SETFL, 0) == 0 &&
+                file_write(file, text_string(content), (size_t)content->length);
     int error = errno;
     close(file);
     errno = error;
@@ -90,8 +95,7 @@ bool storage_write(const char *path, const struct text *content, struct text *me
     return good;
 }
 
-/* -- Reading ---------------------------------------------------------------------------------------------------------
- */
+/* -- Reading ----------------------------------------------------------------------------------- */
 
 bool storage_read(const char *path, int most, struct text *content, struct text *message) {
     struct text why;
@@ -102,13 +106,14 @@ bool storage_read(const char *path, int most, struct text *content, struct text 
     return good;
 }
 
-/* -- The state folder ------------------------------------------------------------------------------------------------
- */
+/* -- The state folder -------------------------------------------------------------------------- */
 
 const char *storage_state_path(struct arena *arena, const char *name) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     char *path;
-    if (state && *state == '/') /* a relative path is to be ignored, says the XDG base directory specification */
+    if (state &&
+        *state ==
+            '/') /* a relative path is to be ignored, says the XDG base directory specification */
         path = arena_print(arena, "%s/warpboard/%s", state, name);
     else if (home && *home == '/')
         path = arena_print(arena, "%s/.local/state/warpboard/%s", home, name);

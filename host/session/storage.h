@@ -1,5 +1,5 @@
-/* Storage: files that are written whole or not at all, and the folder in which the program keeps what it must
- * remember. */
+/* Storage: files that are written whole or not at all, and the folder in which the program keeps
+ * what it must remember. */
 #ifndef SESSION_STORAGE_H
 #define SESSION_STORAGE_H
 
@@ -8,17 +8,17 @@
 
 #include <stdbool.h>
 
-/* Writes a file by way of a temporary one in the same folder, so that there is either the old or the new content,
- * whatever happens; a link stays, and what it leads to is written. Devices and pipes are written to as they are. False,
- * and why in *message. */
+/* Writes a file by way of a temporary one in the same folder, so that there is either the old or
+ * the new content, whatever happens; a link stays, and what it leads to is written. Devices and
+ * pipes are written to as they are. False, and why in *message. */
 bool storage_write(const char *path, const struct text *content, struct text *message);
 
-/* Appends what a file holds to *content: a regular file without zero bytes, of at most `most` bytes. False, and why in
- * *message. */
+/* Appends what a file holds to *content: a regular file without zero bytes, of at most `most`
+ * bytes. False, and why in *message. */
 bool storage_read(const char *path, int most, struct text *content, struct text *message);
 
-/* The path of a file in the state folder ($XDG_STATE_HOME/warpboard, else ~/.local/state/warpboard), which is made if
- * it is not there; NULL if it cannot be had. */
+/* The path of a file in the state folder ($XDG_STATE_HOME/warpboard, else
+ * ~/.local/state/warpboard), which is made if it is not there; NULL if it cannot be had. */
 const char *storage_state_path(struct arena *arena, const char *name);
 
 #endif

@@ -1,5 +1,5 @@
-/* Verbs: what the program can be told to do, on the command line and in the REPL. Each is one row of the table in main,
- * which serves for dispatch, help, completion and "did you mean". */
+/* Verbs: what the program can be told to do, on the command line and in the REPL. Each is one row
+ * of the table in main, which serves for dispatch, help, completion and "did you mean". */
 #ifndef SESSION_VERB_H
 #define SESSION_VERB_H
 
@@ -74,21 +74,31 @@ enum argument {
 };
 
 /* Under which heading the REPL's help shows a verb. */
-enum verb_group { GROUP_GAME, GROUP_EDIT, GROUP_RULES, GROUP_COUNT, GROUP_FILES, GROUP_REPL, GROUPS };
+enum verb_group {
+    GROUP_GAME,
+    GROUP_EDIT,
+    GROUP_RULES,
+    GROUP_COUNT,
+    GROUP_FILES,
+    GROUP_REPL,
+    GROUPS
+};
 
 struct verb {
     const char *name;
     const char *brief; /* its short form in the REPL, "m"; NULL for none */
     enum status (*run)(struct session *session, const struct request *request);
     int nature;        /* a set of enum verb_nature */
-    long long options; /* a set of enum verb_option, on the command line; the REPL takes those that do not choose the
-                          variant */
+    long long options; /* a set of enum verb_option, on the command line; the REPL takes those that
+                          do not choose the variant */
     int least, most;   /* arguments beside the variant */
     const char *arguments; /* "MOVE..."; NULL for none */
     const char *help;      /* one line */
-    const char *example;   /* what may stand behind it; VARIANT stands for a name, and is left out in the REPL; behind a
-                            * newline, what the REPL shows instead; NULL for nothing */
-    enum argument sort[2]; /* in the REPL, what the first argument is, and what those behind it are */
+    const char
+        *example; /* what may stand behind it; VARIANT stands for a name, and is left out in the
+                   * REPL; behind a newline, what the REPL shows instead; NULL for nothing */
+    enum argument
+        sort[2]; /* in the REPL, what the first argument is, and what those behind it are */
     enum verb_group group;
 };
 

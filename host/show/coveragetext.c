@@ -14,7 +14,8 @@ static bool are_equal(const struct coverage_word *a, const struct coverage_word 
 /* "`empty`", or, where it stands on the line twice, "`empty` (number 2 on this line)". */
 static void write_word(const struct coverage_words *words, int index, struct text *text) {
     const struct coverage_word *word = &words->item[index];
-    bool twice = (index > 0 && are_equal(word, word - 1)) || (index + 1 < words->count && are_equal(word, word + 1));
+    bool twice = (index > 0 && are_equal(word, word - 1)) ||
+                 (index + 1 < words->count && are_equal(word, word + 1));
     text_print(text, "`%s`", word->text);
     if (twice) text_print(text, " (number %d on this line)", word->nth);
     text_print(text, " %s", verdict(word));
@@ -25,7 +26,8 @@ static void report_word(const struct coverage_words *words, int index, struct te
     text_print(text, "%s:%d: ", word->place.file, word->place.line);
     write_word(words, index, text);
     if (word->tried)
-        text_print(text, " (tried %llu time%s)", (unsigned long long)word->tried, word->tried == 1 ? "" : "s");
+        text_print(text, " (tried %llu time%s)", (unsigned long long)word->tried,
+                   word->tried == 1 ? "" : "s");
     text_add_char(text, '\n');
 }
 
@@ -39,7 +41,8 @@ void coveragetext_report(const struct coverage_words *words, const char *file, s
         if (own && !word->succeeded) report_word(words, i, text);
     }
     if (elsewhere)
-        text_print(text, "and %d word%s of other files, which --listing shows\n", elsewhere, elsewhere == 1 ? "" : "s");
+        text_print(text, "and %d word%s of other files, which --listing shows\n", elsewhere,
+                   elsewhere == 1 ? "" : "s");
     text_print(text, "%d of %d words have succeeded\n", good, words->count);
 }
 
@@ -52,8 +55,8 @@ static int words_of(const struct coverage_words *words, struct place line, int *
     return first;
 }
 
-static void list_line(const struct coverage_words *words, const char *file, int number, const char *line, int length,
-                      struct text *text) {
+static void list_line(const struct coverage_words *words, const char *file, int number,
+                      const char *line, int length, struct text *text) {
     int end, first = words_of(words, (struct place){file, number}, &end);
     char count[24] = "-";
     uint64_t least = UINT64_MAX;
@@ -69,7 +72,8 @@ static void list_line(const struct coverage_words *words, const char *file, int 
         }
 }
 
-static void list_source(const struct coverage_words *words, const struct source *source, struct text *text) {
+static void list_source(const struct coverage_words *words, const struct source *source,
+                        struct text *text) {
     const char *at = source->text;
     text_print(text, "-- %s\n", source->file);
     for (int number = 1; *at; number++) {
@@ -80,7 +84,8 @@ static void list_source(const struct coverage_words *words, const struct source 
 }
 
 /* Sources are kept newest first. */
-void coveragetext_listing(const struct coverage_words *words, const struct source *sources, struct text *text) {
+void coveragetext_listing(const struct coverage_words *words, const struct source *sources,
+                          struct text *text) {
     if (!sources) return;
     coveragetext_listing(words, sources->next, text);
     if (text->length) text_add_char(text, '\n');

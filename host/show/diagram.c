@@ -11,8 +11,9 @@ enum { LINKS_SHOWN = 12, PAIRS_MAX = 9, NOTES_WIDTH = 78 };
 
 /* The signs of a diagram; each is as wide as a letter. */
 struct signs {
-    const char *light, *dark;             /* empty squares */
-    const char *origin, *target, *struck; /* where a piece comes from and can go to, before an enemy there */
+    const char *light, *dark; /* empty squares */
+    const char *origin, *target,
+        *struck; /* where a piece comes from and can go to, before an enemy there */
     const char *left, *right, *up, *down; /* joined edges */
 };
 
@@ -26,9 +27,9 @@ struct drawing {
     struct diagram_style style;
     const struct signs *signs;
     struct text *text, cell;
-    int cell_width;                  /* of what is in `cell` */
-    int width;                       /* of a cell: that of the widest content */
-    bool shortened;                  /* columns are shown by their top and height, and whole below the board */
+    int cell_width; /* of what is in `cell` */
+    int width;      /* of a cell: that of the widest content */
+    bool shortened; /* columns are shown by their top and height, and whole below the board */
     uint8_t pair[BOARD_SQUARES_MAX]; /* by square: the mark of what it is linked with; 0 for none */
 };
 
@@ -44,8 +45,7 @@ static bool has(const struct cells *cells, int square) {
     return cells && cells_has(cells->word, square);
 }
 
-/* -- Links -----------------------------------------------------------------------------------------------------------
- */
+/* -- Links ------------------------------------------------------------------------------------- */
 
 /* Gives all squares that bear one mark the other one. */
 static void unite(struct drawing *drawing, uint8_t one, uint8_t other) {
@@ -70,14 +70,15 @@ static void find_pairs(struct drawing *drawing) {
     for (int way = 0; way < drawing->board->ways; way++)
         for (int square = 0; square < drawing->board->squares; square++)
             if (board_is_linked(drawing->board, way, square))
-                mark_pair(drawing, square, drawing->board->way[way]->next[square] & POSE_SQUARE, &marks);
+                mark_pair(drawing, square, drawing->board->way[way]->next[square] & POSE_SQUARE,
+                          &marks);
 }
 
-/* -- Cells -----------------------------------------------------------------------------------------------------------
- */
+/* -- Cells ------------------------------------------------------------------------------------- */
 
 static void write_empty(struct drawing *drawing, int square) {
-    bool in_play = cells_has(drawing->board->in_play.word, square), dark = board_is_dark(drawing->board, square);
+    bool in_play = cells_has(drawing->board->in_play.word, square),
+         dark = board_is_dark(drawing->board, square);
     const char *sign = !in_play ? " " : dark ? drawing->signs->dark : drawing->signs->light;
     if (has(drawing->style.targets, square)) sign = drawing->signs->target;
     drawing->cell_width = 1;
@@ -102,7 +103,8 @@ static void write_cell(struct drawing *drawing, int square) {
     if (drawing->cell.length == 0) write_empty(drawing, square);
 }
 
-/* What stands right before a piece: whether it can be reached, begins a move, or stands on a linked square. */
+/* What stands right before a piece: whether it can be reached, begins a move, or stands on a linked
+ * square. */
 static void draw_sign(struct drawing *drawing, int square, bool piece) {
     const struct diagram_style *style = &drawing->style;
     if (square + 1 == style->origin) {
@@ -131,7 +133,8 @@ static enum output_style colour_of(const struct drawing *drawing, int square) {
     return class_side(class) == SIDE_WHITE ? STYLE_BOLD : STYLE_RED;
 }
 
-/* A square in the middle of its cell; `dim` where it is shown a second time, beyond a joined edge. */
+/* A square in the middle of its cell; `dim` where it is shown a second time, beyond a joined edge.
+ */
 static void draw_cell(struct drawing *drawing, int square, bool dim) {
     write_cell(drawing, square);
     int before = (drawing->width - drawing->cell_width) / 2;
@@ -147,8 +150,7 @@ static void draw_cell(struct drawing *drawing, int square, bool dim) {
     blanks(drawing, drawing->width - before - drawing->cell_width);
 }
 
-/* -- The board -------------------------------------------------------------------------------------------------------
- */
+/* -- The board --------------------------------------------------------------------------------- */
 
 static bool joins_files(const struct drawing *drawing) {
     return drawing->board->file_join != JOIN_OPEN;
@@ -158,7 +160,8 @@ static bool joins_ranks(const struct drawing *drawing) {
     return drawing->board->rank_join != JOIN_OPEN;
 }
 
-/* How many characters stand before the first file and behind the last one, the rank's number apart. */
+/* How many characters stand before the first file and behind the last one, the rank's number apart.
+ */
 static int edge_width(const struct drawing *drawing) {
     if (!joins_files(drawing)) return 0;
     return drawing->style.margin ? drawing->width + 2 : 2;
@@ -190,7 +193,8 @@ static void choose_widths(struct drawing *drawing) {
 
 static void trim(struct drawing *drawing) {
     struct text *text = drawing->text;
-    while (text->length > 0 && text->bytes[text->length - 1] == ' ') text->bytes[--text->length] = '\0';
+    while (text->length > 0 && text->bytes[text->length - 1] == ' ')
+        text->bytes[--text->length] = '\0';
     text_add_char(text, '\n');
 }
 
@@ -236,7 +240,8 @@ static void draw_rank(struct drawing *drawing, int rank) {
     const struct board *board = drawing->board;
     text_print(drawing->text, "%3d", rank + 1);
     draw_edge(drawing, -1, rank, drawing->signs->left);
-    for (int file = 0; file < board->files; file++) draw_cell(drawing, rank * board->files + file, false);
+    for (int file = 0; file < board->files; file++)
+        draw_cell(drawing, rank * board->files + file, false);
     draw_edge(drawing, board->files, rank, drawing->signs->right);
     text_print(drawing->text, " %d\n", rank + 1);
 }
@@ -264,8 +269,7 @@ static void draw_board(struct drawing *drawing) {
     draw_heading(drawing, NULL);
 }
 
-/* -- Below the board -------------------------------------------------------------------------------------------------
- */
+/* -- Below the board --------------------------------------------------------------------------- */
 
 static int draw_reserve(struct drawing *drawing, int side) {
     const struct rules *rules = drawing->position->rules;
@@ -293,7 +297,8 @@ static void draw_reserves(struct drawing *drawing) {
 static const char *field_name(const struct description *description, const struct field *field) {
     static const char *const names[] = {"rights", "", "", "clock", "move"};
     if (field->sort == FIELD_MARKS) return description->marks[field->index].name;
-    return field->sort == FIELD_COUNTER ? description->counter[field->index].label : names[field->sort];
+    return field->sort == FIELD_COUNTER ? description->counter[field->index].label
+                                        : names[field->sort];
 }
 
 /* "White to move, clock 3, move 12": the fields as the position text has them. */
@@ -301,11 +306,13 @@ static void draw_fields(struct drawing *drawing) {
     const struct description *description = drawing->position->rules->description;
     text_clear(&drawing->cell);
     position_text(drawing->position, &drawing->cell);
-    text_print(drawing->text, "%s to move", drawing->position->side == SIDE_WHITE ? "White" : "Black");
+    text_print(drawing->text, "%s to move",
+               drawing->position->side == SIDE_WHITE ? "White" : "Black");
     const char *at = strchr(strchr(text_string(&drawing->cell), ' ') + 1, ' ');
     for (int i = 0; i < description->fields && at; i++) {
         int length = (int)strcspn(at + 1, " ");
-        text_print(drawing->text, ", %s %.*s", field_name(description, &description->field[i]), length, at + 1);
+        text_print(drawing->text, ", %s %.*s", field_name(description, &description->field[i]),
+                   length, at + 1);
         at = strchr(at + 1, ' ');
     }
     text_add_char(drawing->text, '\n');

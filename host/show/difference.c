@@ -9,7 +9,7 @@ enum { MOVES_SHOWN = 12, LINE_SHOWN = 24 /* moves */ };
 
 static const char letter[2] = {'A', 'B'};
 
-/* -- For people ---------------------------------------------------------------------------------------------------- */
+/* -- For people -------------------------------------------------------------------------------- */
 
 static void line_text(const struct diff *diff, struct text *text) {
     if (diff->plies == 0) return;
@@ -32,10 +32,12 @@ static void moves_text(const struct difference *difference, int which, struct te
         const struct diff_move *move = &diff->only[which][i];
         text_print(text, "  %s (%s)", move->text, move->kind);
         if (*move->rules) text_print(text, " by %s", move->rules);
-        if (*move->against) text_print(text, "\n      not in %c: %s", letter[!which], move->against);
+        if (*move->against)
+            text_print(text, "\n      not in %c: %s", letter[!which], move->against);
         text_print(text, "\n");
     }
-    if (diff->onlys[which] > MOVES_SHOWN) text_print(text, "  and %d more\n", diff->onlys[which] - MOVES_SHOWN);
+    if (diff->onlys[which] > MOVES_SHOWN)
+        text_print(text, "  and %d more\n", diff->onlys[which] - MOVES_SHOWN);
 }
 
 static void outcomes_text(const struct diff *diff, struct text *text) {
@@ -43,8 +45,8 @@ static void outcomes_text(const struct diff *diff, struct text *text) {
     text_print(text, "\n");
     for (int i = 0; i < 2; i++) {
         const struct place *place = &diff->ending[i];
-        text_print(text, "outcome in %c: %s%s%s", letter[i], diff->outcome[i], *diff->reason[i] ? ", " : "",
-                   diff->reason[i]);
+        text_print(text, "outcome in %c: %s%s%s", letter[i], diff->outcome[i],
+                   *diff->reason[i] ? ", " : "", diff->reason[i]);
         if (place->line) text_print(text, " (%s:%d)", place->file, place->line);
         text_add_char(text, '\n');
     }
@@ -74,9 +76,11 @@ static void position_found_text(const struct difference *difference, struct text
 static void found_text(const struct difference *difference, struct text *text) {
     const struct diff *diff = difference->diff;
     if (diff->starts_differ)
-        text_print(text, "they begin with different positions:\n  A: %s\n  B: %s\n", diff->start[0], diff->start[1]);
+        text_print(text, "they begin with different positions:\n  A: %s\n  B: %s\n", diff->start[0],
+                   diff->start[1]);
     if (diff->sort == DIFF_NONE)
-        text_print(text, "no difference found in %llu positions\n", (unsigned long long)diff->positions);
+        text_print(text, "no difference found in %llu positions\n",
+                   (unsigned long long)diff->positions);
     else if (diff->sort == DIFF_START)
         refusals_text(diff, text);
     else
@@ -87,7 +91,8 @@ static void perft_text(const struct difference *difference, struct text *text) {
     if (difference->depths == 0) return;
     text_print(text, "\n%-22s %16s %16s\n", "", "A", "B");
     for (int i = 0; i < difference->depths; i++)
-        text_print(text, "  perft %-14d %16llu %16llu%s\n", i + 1, (unsigned long long)difference->perft[i][0],
+        text_print(text, "  perft %-14d %16llu %16llu%s\n", i + 1,
+                   (unsigned long long)difference->perft[i][0],
                    (unsigned long long)difference->perft[i][1],
                    difference->perft[i][0] == difference->perft[i][1] ? "" : "   *");
 }
@@ -101,7 +106,8 @@ static void figure_text(const struct shift_row *row, struct shift_figure figure,
 
 static void shift_text(const struct shifts *shift, struct text *text) {
     if (!shift) return;
-    text_print(text, "\n%d random games of each, means with 95 %% confidence; * = a clear change\n", shift->games);
+    text_print(text, "\n%d random games of each, means with 95 %% confidence; * = a clear change\n",
+               shift->games);
     for (int i = 0; i < shift->rows; i++) {
         const struct shift_row *row = &shift->row[i];
         text_print(text, "  %-20s", row->name);
@@ -119,30 +125,32 @@ void difference_text(const struct difference *difference, struct text *text) {
     shift_text(difference->shift, text);
 }
 
-/* -- For programs -------------------------------------------------------------------------------------------------- */
+/* -- For programs ------------------------------------------------------------------------------ */
 
 static json_t *moves_json(const struct diff *diff, int which) {
     json_t *array = json_array();
     for (int i = 0; i < diff->onlys[which]; i++) {
         const struct diff_move *move = &diff->only[which][i];
-        json_array_append_new(array, json_pack("{so so so so}", "move", jsontext_string(move->text), "kind",
-                                               jsontext_string(move->kind), "rules", jsontext_string(move->rules),
-                                               "against", jsontext_string(move->against)));
+        json_array_append_new(array, json_pack("{so so so so}", "move", jsontext_string(move->text),
+                                               "kind", jsontext_string(move->kind), "rules",
+                                               jsontext_string(move->rules), "against",
+                                               jsontext_string(move->against)));
     }
     return array;
 }
 
 static json_t *line_json(const struct diff *diff) {
     json_t *array = json_array();
-    for (int i = 0; i < diff->plies; i++) json_array_append_new(array, jsontext_string(diff->line[i]));
+    for (int i = 0; i < diff->plies; i++)
+        json_array_append_new(array, jsontext_string(diff->line[i]));
     return array;
 }
 
 static json_t *perft_json(const struct difference *difference) {
     json_t *array = json_array();
     for (int i = 0; i < difference->depths; i++)
-        json_array_append_new(
-            array, json_pack("[II]", (json_int_t)difference->perft[i][0], (json_int_t)difference->perft[i][1]));
+        json_array_append_new(array, json_pack("[II]", (json_int_t)difference->perft[i][0],
+                                               (json_int_t)difference->perft[i][1]));
     return array;
 }
 
@@ -155,23 +163,25 @@ static json_t *shift_json(const struct shifts *shift) {
     for (int i = 0; shift && i < shift->rows; i++) {
         const struct shift_row *row = &shift->row[i];
         jsontext_set(object, row->name,
-                     json_pack("{so so so sb}", "a", figure_json(row->figure[0]), "b", figure_json(row->figure[1]),
-                               "change", figure_json(row->change), "clear", (int)shift_is_clear(row)));
+                     json_pack("{so so so sb}", "a", figure_json(row->figure[0]), "b",
+                               figure_json(row->figure[1]), "change", figure_json(row->change),
+                               "clear", (int)shift_is_clear(row)));
     }
     return object;
 }
 
 void difference_json(const struct difference *difference, struct text *text) {
     const struct diff *diff = difference->diff;
-    json_t *object =
-        json_pack("{so so ss sI s[oo] sb so s[oo] so s{so so} s[oo] so so}", "a", jsontext_string(difference->name[0]),
-                  "b", jsontext_string(difference->name[1]), "difference", diff_sort_name(diff->sort), "positions",
-                  (json_int_t)diff->positions, "starts", jsontext_string(diff->start[0]),
-                  jsontext_string(diff->start[1]), "starts_differ", (int)diff->starts_differ, "position",
-                  jsontext_string(diff->position), "refusals", jsontext_string(diff->refusal[0]),
-                  jsontext_string(diff->refusal[1]), "line", line_json(diff), "only", "a", moves_json(diff, 0), "b",
-                  moves_json(diff, 1), "outcomes", jsontext_string(diff->outcome[0]), jsontext_string(diff->outcome[1]),
-                  "perft", perft_json(difference), "statistics", shift_json(difference->shift));
+    json_t *object = json_pack(
+        "{so so ss sI s[oo] sb so s[oo] so s{so so} s[oo] so so}", "a",
+        jsontext_string(difference->name[0]), "b", jsontext_string(difference->name[1]),
+        "difference", diff_sort_name(diff->sort), "positions", (json_int_t)diff->positions,
+        "starts", jsontext_string(diff->start[0]), jsontext_string(diff->start[1]), "starts_differ",
+        (int)diff->starts_differ, "position", jsontext_string(diff->position), "refusals",
+        jsontext_string(diff->refusal[0]), jsontext_string(diff->refusal[1]), "line",
+        line_json(diff), "only", "a", moves_json(diff, 0), "b", moves_json(diff, 1), "outcomes",
+        jsontext_string(diff->outcome[0]), jsontext_string(diff->outcome[1]), "perft",
+        perft_json(difference), "statistics", shift_json(difference->shift));
     jsontext_add(object, JSON_INDENT(2) | JSON_REAL_PRECISION(6), text);
     text_add_char(text, '\n');
 }

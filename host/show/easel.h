@@ -6,7 +6,11 @@
 
 #include <cairo/cairo.h>
 
-enum { UNIT = 48, MARGIN = 36, STRIP = 48 }; /* pixels: of a square, round the board, of a reserve */
+enum {
+    UNIT = 48,
+    MARGIN = 36,
+    STRIP = 48
+}; /* pixels: of a square, round the board, of a reserve */
 
 /* 0xrrggbb each. */
 struct palette {
@@ -44,6 +48,7 @@ void easel_draw_pieces(const struct easel *easel);
 void easel_draw_marks(const struct easel *easel, const struct cells *marked);
 
 /* Where a move leads. */
-void easel_draw_arrow(const struct easel *easel, const struct moves *moves, const struct move *move);
+void easel_draw_arrow(const struct easel *easel, const struct moves *moves,
+                      const struct move *move);
 
 #endif

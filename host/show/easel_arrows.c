@@ -30,7 +30,8 @@ static void pencil_line(struct pencil *pencil, double x, double y) {
 /* Ends the lines with a head at the last point, or before the piece that stands there. */
 static void pencil_head(const struct pencil *pencil, bool piece) {
     cairo_t *cairo = pencil->easel->cairo;
-    double angle = atan2(pencil->y - pencil->before_y, pencil->x - pencil->before_x), back = piece ? PIECE * UNIT : 0;
+    double angle = atan2(pencil->y - pencil->before_y, pencil->x - pencil->before_x),
+           back = piece ? PIECE * UNIT : 0;
     cairo_stroke(cairo);
     for (int i = 0; i < 3; i++) {
         double turn = angle + (i - 1) * 2.6, reach = UNIT * (i == 1 ? HEAD * 0.1 : HEAD);
@@ -41,8 +42,8 @@ static void pencil_head(const struct pencil *pencil, bool piece) {
     cairo_fill(cairo);
 }
 
-/* A step that leaves over an edge or through a link: half a square further the line ends, and begins again before the
- * square that it comes to. */
+/* A step that leaves over an edge or through a link: half a square further the line ends, and
+ * begins again before the square that it comes to. */
 static void draw_jump(struct pencil *pencil, const struct route *route, int i) {
     int files, ranks;
     double x, y, far = fmax(abs(route->way->files), abs(route->way->ranks));
@@ -66,7 +67,8 @@ static void draw_route(struct pencil *pencil, const struct route *route) {
     }
 }
 
-/* From one landing to the next, along a way if there is one, else straight. Pieces are drawn over it. */
+/* From one landing to the next, along a way if there is one, else straight. Pieces are drawn over
+ * it. */
 static void draw_leg(const struct easel *easel, const struct cells *moved, int from, int to) {
     struct route route;
     struct pencil pencil = {.easel = easel};
@@ -83,8 +85,8 @@ static void draw_leg(const struct easel *easel, const struct cells *moved, int f
     pencil_head(&pencil, easel->position->slot[to] != 0);
 }
 
-static void find_changed(const struct easel *easel, const struct moves *moves, const struct move *move,
-                         struct cells *changed) {
+static void find_changed(const struct easel *easel, const struct moves *moves,
+                         const struct move *move, struct cells *changed) {
     *changed = (struct cells){0};
     for (int i = 0; i < move->changes; i++) {
         uint32_t slot = moves->change[move->first_change + i].slot;
@@ -92,17 +94,20 @@ static void find_changed(const struct easel *easel, const struct moves *moves, c
     }
 }
 
-/* Where the line to the first landing of a part begins: at the origin, which is split, or else where the piece has
- * landed before, as when it shoots from there. */
-static int part_begin(const struct easel *easel, const struct cells *moved, int origin, int before, int to) {
+/* Where the line to the first landing of a part begins: at the origin, which is split, or else
+ * where the piece has landed before, as when it shoots from there. */
+static int part_begin(const struct easel *easel, const struct cells *moved, int origin, int before,
+                      int to) {
     struct route route;
     if (origin < 0) return before;
     route_find(&route, easel->position, moved, origin, to);
     return route.way ? origin : before;
 }
 
-/* A move without a way of its own, such as a drop or a turned block, marks the squares that it changes. */
-void easel_draw_arrow(const struct easel *easel, const struct moves *moves, const struct move *move) {
+/* A move without a way of its own, such as a drop or a turned block, marks the squares that it
+ * changes. */
+void easel_draw_arrow(const struct easel *easel, const struct moves *moves,
+                      const struct move *move) {
     struct cells moved;
     int at = move->origin, legs = 0;
     bool begins = false; /* a part */

@@ -37,16 +37,17 @@ void easel_disc(const struct easel *easel, double x, double y, double radius) {
 static void draw_square(const struct easel *easel, int square) {
     double x, y;
     easel_middle(easel, square, &x, &y);
-    easel_colour(easel, board_is_dark(easel->board, square) ? easel->palette->dark : easel->palette->light);
+    easel_colour(easel, board_is_dark(easel->board, square) ? easel->palette->dark
+                                                            : easel->palette->light);
     cairo_rectangle(easel->cairo, x - UNIT / 2.0, y - UNIT / 2.0, UNIT, UNIT);
     cairo_fill(easel->cairo);
 }
 
-/* -- Edges ---------------------------------------------------------------------------------------------------------
- */
+/* -- Edges ------------------------------------------------------------------------------------- */
 
 /* Two strokes that point outward: one may go on here. */
-static void draw_chevron(const struct easel *easel, double x, double y, double across, double along) {
+static void draw_chevron(const struct easel *easel, double x, double y, double across,
+                         double along) {
     double size = UNIT * 0.09;
     cairo_move_to(easel->cairo, x - across * size - along * size, y - along * size - across * size);
     cairo_line_to(easel->cairo, x, y);
@@ -54,8 +55,9 @@ static void draw_chevron(const struct easel *easel, double x, double y, double a
     cairo_stroke(easel->cairo);
 }
 
-/* The chevrons beside a file or rank at both ends of the board. Twisted edges have two of them where the board was
- * turned over: on the left below, on the right above, and likewise at the other edges. */
+/* The chevrons beside a file or rank at both ends of the board. Twisted edges have two of them
+ * where the board was turned over: on the left below, on the right above, and likewise at the other
+ * edges. */
 static void draw_chevrons(const struct easel *easel, bool files, int index) {
     const struct board *board = easel->board;
     int count = files ? board->ranks : board->files;
@@ -76,7 +78,8 @@ static void draw_edge(const struct easel *easel, bool files, bool high) {
     const struct board *board = easel->board;
     static const double dashes[] = {5, 7};
     bool open = (files ? board->file_join : board->rank_join) == JOIN_OPEN;
-    double left = MARGIN, right = MARGIN + board->files * UNIT, top = easel->top, low = top + board->ranks * UNIT;
+    double left = MARGIN, right = MARGIN + board->files * UNIT, top = easel->top,
+           low = top + board->ranks * UNIT;
     easel_pen(easel, easel->palette->line, 2);
     if (!open) cairo_set_dash(easel->cairo, dashes, 2, 0);
     if (files)
@@ -90,12 +93,13 @@ static void draw_edges(const struct easel *easel) {
     const struct board *board = easel->board;
     for (int i = 0; i < 4; i++) draw_edge(easel, i & 1, i & 2);
     easel_pen(easel, easel->palette->line, 1.5);
-    for (int rank = 0; rank < board->ranks && board->file_join != JOIN_OPEN; rank++) draw_chevrons(easel, true, rank);
-    for (int file = 0; file < board->files && board->rank_join != JOIN_OPEN; file++) draw_chevrons(easel, false, file);
+    for (int rank = 0; rank < board->ranks && board->file_join != JOIN_OPEN; rank++)
+        draw_chevrons(easel, true, rank);
+    for (int file = 0; file < board->files && board->rank_join != JOIN_OPEN; file++)
+        draw_chevrons(easel, false, file);
 }
 
-/* -- Links ---------------------------------------------------------------------------------------------------------
- */
+/* -- Links ------------------------------------------------------------------------------------- */
 
 /* A bar on the side of a square where a link leads on. */
 static void draw_door(const struct easel *easel, const struct way *way, int square) {
@@ -103,8 +107,8 @@ static void draw_door(const struct easel *easel, const struct way *way, int squa
     easel_middle(easel, square, &x, &y);
     double across = way->files && way->ranks ? 0.7 : 1;
     double dx = way->files * across, dy = -way->ranks * across;
-    easel_line(easel, x + dx * out - dy * length, y + dy * out + dx * length, x + dx * out + dy * length,
-               y + dy * out - dx * length);
+    easel_line(easel, x + dx * out - dy * length, y + dy * out + dx * length,
+               x + dx * out + dy * length, y + dy * out - dx * length);
 }
 
 /* A thin line between the squares of a way without a direction. */
@@ -141,8 +145,7 @@ static void draw_links(const struct easel *easel) {
     }
 }
 
-/* -- Coordinates ---------------------------------------------------------------------------------------------------
- */
+/* -- Coordinates ------------------------------------------------------------------------------- */
 
 static void draw_coordinates(const struct easel *easel) {
     const struct board *board = easel->board;
@@ -155,7 +158,8 @@ static void draw_coordinates(const struct easel *easel) {
     }
     for (int rank = 0; rank < board->ranks; rank++) {
         snprintf(text, sizeof text, "%d", rank + 1);
-        lettering_draw(easel->cairo, text, MARGIN * 0.35, easel->top + UNIT * (board->ranks - rank - 0.5), UNIT * 0.2);
+        lettering_draw(easel->cairo, text, MARGIN * 0.35,
+                       easel->top + UNIT * (board->ranks - rank - 0.5), UNIT * 0.2);
     }
 }
 

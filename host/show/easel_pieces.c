@@ -7,7 +7,8 @@
 
 enum { LAYERS_SHOWN = 5 }; /* of a column; a higher one shows its height */
 
-static const double RADIUS = 0.36, LAYER = 0.11; /* of a piece, and how far one of a column lies above the next */
+static const double RADIUS = 0.36,
+                    LAYER = 0.11; /* of a piece, and how far one of a column lies above the next */
 
 static void draw_piece(const struct easel *easel, int class, double x, double y, double radius) {
     const struct palette *palette = easel->palette;
@@ -31,12 +32,15 @@ static void draw_height(const struct easel *easel, int height, double x, double 
 /* A column: the lower pieces look out below the commander. */
 static void draw_content(const struct easel *easel, content what, double x, double y) {
     const struct columns *columns = easel->position->rules->columns;
-    int height = content_height(columns, what), layers = height < LAYERS_SHOWN ? height : LAYERS_SHOWN;
+    int height = content_height(columns, what),
+        layers = height < LAYERS_SHOWN ? height : LAYERS_SHOWN;
     int class[LAYERS_SHOWN] = {0};
-    for (int i = 0; i < layers; i++, what = content_below(columns, what)) class[i] = content_class(columns, what);
+    for (int i = 0; i < layers; i++, what = content_below(columns, what))
+        class[i] = content_class(columns, what);
     double highest = y - UNIT * LAYER * (layers - 1) / 2;
     for (int i = layers - 1; i >= 0; i--)
-        draw_piece(easel, class[i], x, highest + UNIT * LAYER * i, UNIT * (layers > 1 ? RADIUS - 0.04 : RADIUS));
+        draw_piece(easel, class[i], x, highest + UNIT * LAYER * i,
+                   UNIT * (layers > 1 ? RADIUS - 0.04 : RADIUS));
     if (height > LAYERS_SHOWN) draw_height(easel, height, x, y);
 }
 
@@ -52,7 +56,8 @@ static void draw_reserve(const struct easel *easel, int side, double y) {
         snprintf(count, sizeof count, "*%u", held);
         double width = lettering_width(count, UNIT * 0.24);
         easel_colour(easel, easel->palette->label);
-        if (held > 1) lettering_draw(easel->cairo, count, x + UNIT * 0.45 + width / 2, y, UNIT * 0.24);
+        if (held > 1)
+            lettering_draw(easel->cairo, count, x + UNIT * 0.45 + width / 2, y, UNIT * 0.24);
         x += UNIT * 0.8 + (held > 1 ? width + UNIT * 0.1 : 0);
     }
 }

@@ -11,7 +11,8 @@ static const char *square_name(const struct board *board, int square, char *name
 }
 
 /* "  d4   empty      my-game.lua:12" for every word. */
-static void write_steps(const struct why_branch *branch, const struct board *board, struct text *text) {
+static void write_steps(const struct why_branch *branch, const struct board *board,
+                        struct text *text) {
     char name[SQUARE_NAME_SIZE];
     int width = 0;
     for (int i = 0; i < branch->steps; i++) {
@@ -20,27 +21,28 @@ static void write_steps(const struct why_branch *branch, const struct board *boa
     }
     for (int i = 0; i < branch->steps; i++) {
         const struct why_step *step = &branch->step[i];
-        text_print(text, "  %-3s  %-*s  %s:%d\n", square_name(board, step->square, name), width, step->word,
-                   step->place.file, step->place.line);
+        text_print(text, "  %-3s  %-*s  %s:%d\n", square_name(board, step->square, name), width,
+                   step->word, step->place.file, step->place.line);
     }
 }
 
 /* "my-game.lua:12: `empty` fails at d4: a white man stands there" for every word that fails. */
-static void write_failures(const struct why *why, const struct why_branch *branch, const struct board *board,
-                           struct text *text) {
+static void write_failures(const struct why *why, const struct why_branch *branch,
+                           const struct board *board, struct text *text) {
     char name[SQUARE_NAME_SIZE];
     bool first = true;
     for (int i = 0; i < branch->steps; i++) {
         const struct why_step *step = &branch->step[i];
         if (!step->note) continue;
-        text_print(text, "  %s%s:%d: `%s` fails", first ? "" : "and ", step->place.file, step->place.line, step->word);
+        text_print(text, "  %s%s:%d: `%s` fails", first ? "" : "and ", step->place.file,
+                   step->place.line, step->word);
         if (step->square >= 0) text_print(text, " at %s", square_name(board, step->square, name));
         text_print(text, ": %s\n", step->note);
         first = false;
     }
     if (branch->royal)
-        text_print(text, "  and %s:%d: the mover's royal piece must not be attacked then\n", why->royal.file,
-                   why->royal.line);
+        text_print(text, "  and %s:%d: the mover's royal piece must not be attacked then\n",
+                   why->royal.file, why->royal.line);
 }
 
 void explanation_text(const struct why *why, const struct board *board, struct text *text) {

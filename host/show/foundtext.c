@@ -16,10 +16,11 @@ static json_t *line_json(const char *line) {
 }
 
 void foundtext_json(const struct found *found, const char *position, struct text *text) {
-    json_t *object = json_pack("{sb sb sI so so}", "found", (int)found->there, "shortest", (int)found->shortest,
-                               "positions", (json_int_t)found->positions, "line",
-                               found->there ? line_json(text_string(&found->line)) : json_null(), "position",
-                               jsontext_string(position));
+    json_t *object =
+        json_pack("{sb sb sI so so}", "found", (int)found->there, "shortest", (int)found->shortest,
+                  "positions", (json_int_t)found->positions, "line",
+                  found->there ? line_json(text_string(&found->line)) : json_null(), "position",
+                  jsontext_string(position));
     jsontext_add(object, JSON_INDENT(2), text);
     text_add_char(text, '\n');
 }

@@ -4,7 +4,8 @@
 
 #include "../explore/find.h"
 
-/* {"found", "shortest", "positions", "line", "position"}; the last two are null when nothing was found. */
+/* {"found", "shortest", "positions", "line", "position"}; the last two are null when nothing was
+ * found. */
 void foundtext_json(const struct found *found, const char *position, struct text *text);
 
 #endif

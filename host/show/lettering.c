@@ -4,8 +4,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* A sign as lines between the points of a grid of 5 x 7, from the upper left: two digits are a point, a blank begins a
- * new line. */
+/* A sign as lines between the points of a grid of 5 x 7, from the upper left: two digits are a
+ * point, a blank begins a new line. */
 static const char *const letters[] = {
     "0602204246 0444", /* A */
     "0006 003041423303 33444536 3606",
@@ -81,6 +81,7 @@ void lettering_draw(cairo_t *cairo, const char *text, double x, double y, double
     cairo_set_line_width(cairo, STROKE * unit);
     cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
-    for (; *text; text++, left += ADVANCE * unit) add_strokes(cairo, strokes_of(*text), left, y - height / 2, unit);
+    for (; *text; text++, left += ADVANCE * unit)
+        add_strokes(cairo, strokes_of(*text), left, y - height / 2, unit);
     cairo_stroke(cairo);
 }

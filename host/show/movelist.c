@@ -11,7 +11,8 @@ static const char *kept(struct movelist *list, const struct text *text) {
     return arena_copy(&list->arena, text_string(text), (size_t)text->length);
 }
 
-static void add_entry(struct movelist *list, const struct moves *moves, int index, const struct position *position) {
+static void add_entry(struct movelist *list, const struct moves *moves, int index,
+                      const struct position *position) {
     struct text text;
     struct movelist_entry *entry = &list->item[list->count++];
     const struct move *move = &moves->item[index];
@@ -36,7 +37,8 @@ static int by_origin(const void *a, const void *b) {
     return from ? from : strcmp(x->position, y->position);
 }
 
-void movelist_init(struct movelist *list, const struct moves *moves, const struct position *position) {
+void movelist_init(struct movelist *list, const struct moves *moves,
+                   const struct position *position) {
     *list = (struct movelist){.count = 0};
     arena_init(&list->arena, moves->memory);
     list->item = arena_new(&list->arena, (size_t)(moves->count + 1) * sizeof *list->item);
@@ -66,8 +68,8 @@ static int widest(const struct movelist *list, const char *from) {
     return width;
 }
 
-void movelist_columns(const struct movelist *list, const struct moves *moves, const char *from, int width,
-                      struct text *text) {
+void movelist_columns(const struct movelist *list, const struct moves *moves, const char *from,
+                      int width, struct text *text) {
     int wide = widest(list, from), across = from ? 1 : (width + 1) / (wide + 2), column = 0;
     if (across < 1) across = 1;
     for (int i = 0; i < list->count; i++) {
@@ -81,8 +83,8 @@ void movelist_columns(const struct movelist *list, const struct moves *moves, co
 }
 
 static json_t *entry_json(const struct movelist_entry *entry) {
-    return json_pack("{so so so}", "from", jsontext_string(entry->from), "move", jsontext_string(entry->move),
-                     "position", jsontext_string(entry->position));
+    return json_pack("{so so so}", "from", jsontext_string(entry->from), "move",
+                     jsontext_string(entry->move), "position", jsontext_string(entry->position));
 }
 
 void movelist_json(const struct movelist *list, const char *from, struct text *text) {

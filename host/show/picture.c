@@ -6,36 +6,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct palette LIGHT = {.paper = 0xffffff,
-                                     .light = 0xf3ead8,
-                                     .dark = 0xc9b28b,
-                                     .line = 0x5a4a32,
-                                     .label = 0x5a4a32,
-                                     .white = 0xffffff,
-                                     .white_line = 0x222222,
-                                     .black = 0x222222,
-                                     .black_line = 0xf5f5f5,
-                                     .mark = 0x2f7d32,
-                                     .arrow = 0xb3261e,
-                                     .link = {0x1565c0, 0x6a1b9a, 0x00796b, 0xc62828, 0xef6c00, 0x558b2f}};
+static const struct palette LIGHT = {
+    .paper = 0xffffff,
+    .light = 0xf3ead8,
+    .dark = 0xc9b28b,
+    .line = 0x5a4a32,
+    .label = 0x5a4a32,
+    .white = 0xffffff,
+    .white_line = 0x222222,
+    .black = 0x222222,
+    .black_line = 0xf5f5f5,
+    .mark = 0x2f7d32,
+    .arrow = 0xb3261e,
+    .link = {0x1565c0, 0x6a1b9a, 0x00796b, 0xc62828, 0xef6c00, 0x558b2f}};
 
-static const struct palette DARK = {.paper = 0x1b1b1f,
-                                    .light = 0x5c5c66,
-                                    .dark = 0x3a3a42,
-                                    .line = 0xc8c8d0,
-                                    .label = 0xc8c8d0,
-                                    .white = 0xf5f5f5,
-                                    .white_line = 0x222222,
-                                    .black = 0x0a0a0c,
-                                    .black_line = 0xe0e0e0,
-                                    .mark = 0x81c784,
-                                    .arrow = 0xff8a80,
-                                    .link = {0x64b5f6, 0xce93d8, 0x4db6ac, 0xef9a9a, 0xffb74d, 0xaed581}};
+static const struct palette DARK = {
+    .paper = 0x1b1b1f,
+    .light = 0x5c5c66,
+    .dark = 0x3a3a42,
+    .line = 0xc8c8d0,
+    .label = 0xc8c8d0,
+    .white = 0xf5f5f5,
+    .white_line = 0x222222,
+    .black = 0x0a0a0c,
+    .black_line = 0xe0e0e0,
+    .mark = 0x81c784,
+    .arrow = 0xff8a80,
+    .link = {0x64b5f6, 0xce93d8, 0x4db6ac, 0xef9a9a, 0xffb74d, 0xaed581}};
 
 void picture_size(const struct position *position, int *width, int *height) {
     const struct description *description = position->rules->description;
     *width = description->board.files * UNIT + 2 * MARGIN;
-    *height = description->board.ranks * UNIT + 2 * MARGIN + (description->reserved ? 2 * STRIP : 0);
+    *height =
+        description->board.ranks * UNIT + 2 * MARGIN + (description->reserved ? 2 * STRIP : 0);
 }
 
 static cairo_status_t add_bytes(void *context, const unsigned char *bytes, unsigned length) {
@@ -90,8 +93,8 @@ void picture_draw(const struct picture *picture, enum picture_format format, str
     int width, height;
     picture_size(picture->position, &width, &height);
     bool svg = format == PICTURE_SVG;
-    cairo_surface_t *surface =
-        svg ? new_svg(bytes, width, height) : cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+    cairo_surface_t *surface = svg ? new_svg(bytes, width, height)
+                                   : cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
     draw(picture, surface, bytes);
     cairo_status_t status = CAIRO_STATUS_SUCCESS;
     if (!svg) status = cairo_surface_write_to_png_stream(surface, add_bytes, bytes);

@@ -1,4 +1,5 @@
-/* Pictures: positions drawn by cairo, as SVG or PNG, the same bytes every time. Letters are strokes, not fonts. */
+/* Pictures: positions drawn by cairo, as SVG or PNG, the same bytes every time. Letters are
+ * strokes, not fonts. */
 #ifndef SHOW_PICTURE_H
 #define SHOW_PICTURE_H
 
@@ -11,7 +12,8 @@ struct picture {
     const struct position *position;
     bool dark;                  /* light lines on dark paper */
     const struct cells *marked; /* squares with a dot or ring; may be NULL */
-    const struct moves *moves;  /* each gets an arrow, drawn on the position before it; may be NULL */
+    const struct moves
+        *moves; /* each gets an arrow, drawn on the position before it; may be NULL */
 };
 
 /* Adds the bytes of the picture to a text. */

@@ -14,8 +14,7 @@ static void each_line(const char *lines, struct text *text,
     }
 }
 
-/* -- TAP -------------------------------------------------------------------------------------------------------------
- */
+/* -- TAP --------------------------------------------------------------------------------------- */
 
 void report_tap_begin(int tests, struct text *text) {
     text_print(text, "TAP version 14\n1..%d\n", tests);
@@ -37,7 +36,8 @@ static void add_finding(struct text *text, const struct finding *finding) {
     quote_yaml(text, finding->message);
     text_add_char(text, '\n');
     if (!finding->shown) return;
-    text_print(text, "      shown: |2\n"); /* what is shown may begin with blanks: it is indented by two */
+    text_print(
+        text, "      shown: |2\n"); /* what is shown may begin with blanks: it is indented by two */
     each_line(finding->shown, text, add_shown_line);
 }
 
@@ -59,8 +59,7 @@ void report_tap(const struct verdict *verdict, int number, struct text *text) {
     each_line(verdict->printed, text, add_comment);
 }
 
-/* -- JUnit -----------------------------------------------------------------------------------------------------------
- */
+/* -- JUnit ------------------------------------------------------------------------------------- */
 
 static void add_attribute(struct text *text, const char *name, const char *value) {
     text_print(text, " %s=\"", name);

@@ -18,7 +18,8 @@ static bool is_obstacle(const struct position *position, const struct cells *mov
     return position->slot[square] != 0 && !cells_has(moved->word, square);
 }
 
-/* The square of the only other piece that is equal to the one on this square; SQUARE_NONE if there is none or more. */
+/* The square of the only other piece that is equal to the one on this square; SQUARE_NONE if there
+ * is none or more. */
 static int other_of(const struct position *position, int square) {
     int class = position->top[square], words = position->rules->description->board.words;
     const uint64_t *set = position_set(position, class);
@@ -27,10 +28,10 @@ static int other_of(const struct position *position, int square) {
     return first == square ? cells_next(set, words, first) : first;
 }
 
-/* Follows one way from route->pose[0] to a square, with `through` from one of two equal pieces to the other; how many
- * obstacles it passes, or -1 if it does not come there. */
-static int follow(struct route *route, const struct position *position, const struct cells *moved, int to,
-                  bool through) {
+/* Follows one way from route->pose[0] to a square, with `through` from one of two equal pieces to
+ * the other; how many obstacles it passes, or -1 if it does not come there. */
+static int follow(struct route *route, const struct position *position, const struct cells *moved,
+                  int to, bool through) {
     const struct board *board = &position->rules->description->board;
     int obstacles = 0, pose = route->pose[0];
     for (route->steps = 1; route->steps <= board->squares; route->steps++) {
@@ -58,8 +59,8 @@ static bool is_leap(const struct way *way) {
     return abs(way->files) > 1 || abs(way->ranks) > 1 || way->name;
 }
 
-static void find(struct route *route, const struct position *position, const struct cells *moved, int to,
-                 const struct search *search) {
+static void find(struct route *route, const struct position *position, const struct cells *moved,
+                 int to, const struct search *search) {
     const struct board *board = &position->rules->description->board;
     int fewest = 0;
     struct route tried = {.pose = {route->pose[0]}};
@@ -68,13 +69,16 @@ static void find(struct route *route, const struct position *position, const str
         if (is_leap(tried.way) != search->leaps) continue;
         int obstacles = follow(&tried, position, moved, to, search->through);
         if (obstacles < 0 || tried.steps > search->most) continue;
-        if (route->way && (obstacles > fewest || (obstacles == fewest && tried.steps >= route->steps))) continue;
+        if (route->way &&
+            (obstacles > fewest || (obstacles == fewest && tried.steps >= route->steps)))
+            continue;
         *route = tried;
         fewest = obstacles;
     }
 }
 
-void route_find(struct route *route, const struct position *position, const struct cells *moved, int from, int to) {
+void route_find(struct route *route, const struct position *position, const struct cells *moved,
+                int from, int to) {
     static const struct search searches[] = {{false, false, BOARD_SQUARES_MAX},
                                              {true, false, 1},
                                              {false, true, BOARD_SQUARES_MAX},

@@ -20,8 +20,9 @@ struct kind_table {
 static const struct {
     enum outcome outcome;
     const char *name, *shown;
-} outcomes[] = {
-    {OUTCOME_WHITE, "white", "White wins"}, {OUTCOME_BLACK, "black", "Black wins"}, {OUTCOME_DRAW, "draw", "draw"}};
+} outcomes[] = {{OUTCOME_WHITE, "white", "White wins"},
+                {OUTCOME_BLACK, "black", "Black wins"},
+                {OUTCOME_DRAW, "draw", "draw"}};
 
 enum { OUTCOMES = sizeof outcomes / sizeof *outcomes };
 
@@ -35,21 +36,24 @@ static void add_kind(struct kind_table *table, const char *name, uint64_t count)
 }
 
 /* The host's own kinds first, then those of the script in the order of its walks. */
-static void count_kinds(struct kind_table *table, const struct playouts *playouts, const struct rules *rules) {
-    static const char *const own[] = {"step", "jump", "swap", "cycle", "split", "merge", "drop", "pass"};
+static void count_kinds(struct kind_table *table, const struct playouts *playouts,
+                        const struct rules *rules) {
+    static const char *const own[] = {"step",  "jump",  "swap", "cycle",
+                                      "split", "merge", "drop", "pass"};
     table->count = 0;
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) add_kind(table, own[i], 0);
     for (int i = 0; i < rules->program.count; i++)
-        if (rules->program.code[i].op == OP_CALLED) add_kind(table, rules->text[rules->program.code[i].to], 0);
-    for (int i = 0; i < playouts->kinds; i++) add_kind(table, playouts->kind[i], playouts->kind_count[i]);
+        if (rules->program.code[i].op == OP_CALLED)
+            add_kind(table, rules->text[rules->program.code[i].to], 0);
+    for (int i = 0; i < playouts->kinds; i++)
+        add_kind(table, playouts->kind[i], playouts->kind_count[i]);
 }
 
 static double percent(uint64_t count, uint64_t whole) {
     return whole ? 100.0 * (double)count / (double)whole : 0;
 }
 
-/* -- For people ------------------------------------------------------------------------------------------------------
- */
+/* -- For people -------------------------------------------------------------------------------- */
 
 static void outcome_text(const struct playouts *playouts, int index, struct text *text) {
     double low, high;
@@ -61,30 +65,33 @@ static void outcome_text(const struct playouts *playouts, int index, struct text
 
 static void figures_text(const struct playouts *playouts, struct text *text) {
     text_print(text, "  %-12s mean %.1f, median %d, shortest %d, longest %d\n", "length",
-               playouts_mean_length(playouts), playouts_median_length(playouts), playouts_shortest(playouts),
-               playouts_longest(playouts));
-    text_print(text, "  %-12s mean %.1f, median %d, most %d\n", "branching", playouts_mean_branching(playouts),
-               playouts_median_branching(playouts), playouts_most_branching(playouts));
+               playouts_mean_length(playouts), playouts_median_length(playouts),
+               playouts_shortest(playouts), playouts_longest(playouts));
+    text_print(text, "  %-12s mean %.1f, median %d, most %d\n", "branching",
+               playouts_mean_branching(playouts), playouts_median_branching(playouts),
+               playouts_most_branching(playouts));
     text_print(text, "  %-12s %.1f a game\n", "captures",
                playouts->games ? (double)playouts->captures / (double)playouts->games : 0);
 }
 
-void statistics_text(const struct playouts *playouts, const struct rules *rules, struct text *text) {
+void statistics_text(const struct playouts *playouts, const struct rules *rules,
+                     struct text *text) {
     struct kind_table table;
     for (int i = 0; i < OUTCOMES; i++) outcome_text(playouts, i, text);
     uint64_t unfinished = playouts->outcome[OUTCOME_ONGOING];
     text_print(text, "  %-12s %9llu  %5.1f %%   (stopped after %d turns)\n\n", "unfinished",
-               (unsigned long long)unfinished, percent(unfinished, playouts->games), playouts->limit);
+               (unsigned long long)unfinished, percent(unfinished, playouts->games),
+               playouts->limit);
     figures_text(playouts, text);
     text_print(text, "\n  moves        %9llu\n", (unsigned long long)playouts->plies);
     count_kinds(&table, playouts, rules);
     for (int i = 0; i < table.count; i++)
-        text_print(text, "    %-10s %9llu  %5.1f %%\n", table.row[i].name, (unsigned long long)table.row[i].count,
+        text_print(text, "    %-10s %9llu  %5.1f %%\n", table.row[i].name,
+                   (unsigned long long)table.row[i].count,
                    percent(table.row[i].count, playouts->plies));
 }
 
-/* -- For programs ----------------------------------------------------------------------------------------------------
- */
+/* -- For programs ------------------------------------------------------------------------------ */
 
 static json_t *outcomes_json(const struct playouts *playouts) {
     json_t *object = json_object();
@@ -94,7 +101,8 @@ static json_t *outcomes_json(const struct playouts *playouts) {
         playouts_interval(count, playouts->games, &low, &high);
         json_object_set_new(object, outcomes[i].name,
                             json_pack("{sI sf s[ff]}", "count", (json_int_t)count, "share",
-                                      percent(count, playouts->games) / 100, "interval", low, high));
+                                      percent(count, playouts->games) / 100, "interval", low,
+                                      high));
     }
     return object;
 }
@@ -119,14 +127,15 @@ static json_t *branching_json(const struct playouts *playouts) {
                      playouts_median_branching(playouts), "max", playouts_most_branching(playouts));
 }
 
-void statistics_json(const struct playouts *playouts, const struct rules *rules, struct statistics_run run,
-                     struct text *text) {
+void statistics_json(const struct playouts *playouts, const struct rules *rules,
+                     struct statistics_run run, struct text *text) {
     json_t *object = json_pack(
-        "{so so sI si sI so sI so so sI so}", "variant", jsontext_string(rules->description->name), "position",
-        jsontext_string(run.position), "seed", (json_int_t)run.seed, "limit", playouts->limit, "games",
-        (json_int_t)playouts->games, "outcomes", outcomes_json(playouts), "unfinished",
-        (json_int_t)playouts->outcome[OUTCOME_ONGOING], "length", lengths_json(playouts), "branching",
-        branching_json(playouts), "captures", (json_int_t)playouts->captures, "kinds", kinds_json(playouts, rules));
+        "{so so sI si sI so sI so so sI so}", "variant", jsontext_string(rules->description->name),
+        "position", jsontext_string(run.position), "seed", (json_int_t)run.seed, "limit",
+        playouts->limit, "games", (json_int_t)playouts->games, "outcomes", outcomes_json(playouts),
+        "unfinished", (json_int_t)playouts->outcome[OUTCOME_ONGOING], "length",
+        lengths_json(playouts), "branching", branching_json(playouts), "captures",
+        (json_int_t)playouts->captures, "kinds", kinds_json(playouts, rules));
     jsontext_add(object, JSON_INDENT(2) | JSON_REAL_PRECISION(6), text);
     text_add_char(text, '\n');
 }

@@ -20,7 +20,7 @@ enum {
     VALUES_TRIED = 32 /* of an option */
 };
 
-/* -- Without playing ----------------------------------------------------------------------------------------------- */
+/* -- Without playing --------------------------------------------------------------------------- */
 
 /* What is of no use is told; what can never succeed is a fault. */
 static enum status survey(const struct session *session) {
@@ -31,8 +31,9 @@ static enum status survey(const struct session *session) {
     for (int i = 0; i < found.count; i++) {
         const struct survey_finding *finding = &found.item[i];
         bool dead = finding->sort == SURVEY_DEAD;
-        output_print("%s %s:%d: %s%s\n", dead ? "not ok dead:" : "-- unused:", finding->place.file, finding->place.line,
-                     finding->text, faults_readers(&session->variant->faults, finding->place.file));
+        output_print("%s %s:%d: %s%s\n", dead ? "not ok dead:" : "-- unused:", finding->place.file,
+                     finding->place.line, finding->text,
+                     faults_readers(&session->variant->faults, finding->place.file));
         if (dead) status = STATUS_NO;
     }
     if (status == STATUS_DONE) output_print("ok dead: no word that could never succeed\n");
@@ -63,8 +64,8 @@ static bool changes_rules(const struct session *session, const struct text *rule
     memcpy(settings, session->setting, sizeof session->setting);
     while (at < count && strcmp(settings[at].name, name) != 0) at++;
     settings[at] = (struct setting){name, value};
-    struct variant *variant =
-        variant_load(session->memory, &session->limits, session->name, settings, at == count ? count + 1 : count);
+    struct variant *variant = variant_load(session->memory, &session->limits, session->name,
+                                           settings, at == count ? count + 1 : count);
     text_init(&other, session->memory);
     list_rules(variant, &other);
     bool changes = strcmp(text_string(&other), text_string(rules)) != 0;
@@ -73,15 +74,18 @@ static bool changes_rules(const struct session *session, const struct text *rule
     return changes;
 }
 
-/* Whether all values of the option are tried: those of a number from the least to the greatest, of others the first. */
+/* Whether all values of the option are tried: those of a number from the least to the greatest, of
+ * others the first. */
 static bool tries_all(const struct option *option) {
     int words = 1;
-    for (const char *at = option->sort == OPTION_WORD ? option->allowed : ""; *at; at++) words += *at == ' ';
+    for (const char *at = option->sort == OPTION_WORD ? option->allowed : ""; *at; at++)
+        words += *at == ' ';
     return option->sort == OPTION_NUMBER ? (long long)option->most - option->least < VALUES_TRIED
                                          : words <= VALUES_TRIED;
 }
 
-static bool number_matters(const struct session *session, const struct text *rules, const struct option *option) {
+static bool number_matters(const struct session *session, const struct text *rules,
+                           const struct option *option) {
     char value[24];
     long long span = (long long)option->most - option->least;
     long long steps = span < VALUES_TRIED ? span : VALUES_TRIED - 1;
@@ -92,7 +96,8 @@ static bool number_matters(const struct session *session, const struct text *rul
     return false;
 }
 
-static bool word_matters(const struct session *session, const struct text *rules, const struct option *option) {
+static bool word_matters(const struct session *session, const struct text *rules,
+                         const struct option *option) {
     struct text value;
     const char *at = option->allowed;
     bool matters = false;
@@ -110,9 +115,11 @@ static bool word_matters(const struct session *session, const struct text *rules
 }
 
 /* Whether some other value of the option makes other rules. */
-static bool matters(const struct session *session, const struct text *rules, const struct option *option) {
+static bool matters(const struct session *session, const struct text *rules,
+                    const struct option *option) {
     if (option->sort == OPTION_BOOLEAN)
-        return changes_rules(session, rules, option->name, strcmp(option->value, "true") == 0 ? "false" : "true");
+        return changes_rules(session, rules, option->name,
+                             strcmp(option->value, "true") == 0 ? "false" : "true");
     return (option->sort == OPTION_NUMBER ? number_matters : word_matters)(session, rules, option);
 }
 
@@ -126,8 +133,10 @@ static void check_options(const struct session *session) {
     for (int i = 0; i < description->options; i++) {
         const struct option *option = &description->option[i];
         if (matters(session, &rules, option) || *session->interrupt) continue;
-        output_print("-- unused: %s:%d: option \"%s\": no value of it%s changes the rules, as the others are set%s\n",
-                     option->place.file, option->place.line, option->name, tries_all(option) ? "" : " that was tried",
+        output_print("-- unused: %s:%d: option \"%s\": no value of it%s changes the rules, as the "
+                     "others are set%s\n",
+                     option->place.file, option->place.line, option->name,
+                     tries_all(option) ? "" : " that was tried",
                      faults_readers(&session->variant->faults, option->place.file));
     }
     text_done(&rules);
@@ -140,19 +149,22 @@ static enum status check_start(struct session *session) {
     struct game *game = &session->game;
     if (!game_outcome(game, &outcome, &reason) || outcome == OUTCOME_ONGOING) return STATUS_DONE;
     if (!game_is_stuck(game))
-        output_print("not ok start: the game is over before the first move, %s: %s\n", outcome_name(outcome), reason);
+        output_print("not ok start: the game is over before the first move, %s: %s\n",
+                     outcome_name(outcome), reason);
     else
-        output_print(
-            "not ok start: there is no legal move; `warpboard coverage` shows which words succeed, `warpboard why` "
-            "why a move is none\n");
+        output_print("not ok start: there is no legal move; `warpboard coverage` shows which words "
+                     "succeed, `warpboard why` "
+                     "why a move is none\n");
     return STATUS_NO;
 }
 
-/* -- By playing ---------------------------------------------------------------------------------------------------- */
+/* -- By playing -------------------------------------------------------------------------------- */
 
-static bool audit_games(struct session *session, struct audit *audit, const struct request *request) {
+static bool audit_games(struct session *session, struct audit *audit,
+                        const struct request *request) {
     struct progress progress;
-    int games = request->games ? request->games : GAMES, limit = request->limit ? request->limit : LIMIT;
+    int games = request->games ? request->games : GAMES,
+        limit = request->limit ? request->limit : LIMIT;
     bool good = true;
     progress_begin(&progress, "games");
     for (int i = 0; i < games && good; i++) {
@@ -174,15 +186,17 @@ static int count_moves(struct session *session, const struct position *position)
     return count;
 }
 
-static void write_claim(const struct shrunk *shrunk, const struct position *position, int moves, struct text *text) {
+static void write_claim(const struct shrunk *shrunk, const struct position *position, int moves,
+                        struct text *text) {
     scenariotext_position(text, "position", position);
     scenariotext_play(text, text_string(&shrunk->line));
     if (!shrunk->line.length && moves >= 0) text_print(text, "  moves(%d)\n", moves);
 }
 
-/* The fault as a scenario: with colours, the position and its counterpart must have as many moves. */
-static void write_scenario(struct session *session, enum audit_check check, const struct shrunk *shrunk,
-                           struct text *text) {
+/* The fault as a scenario: with colours, the position and its counterpart must have as many moves.
+ */
+static void write_scenario(struct session *session, enum audit_check check,
+                           const struct shrunk *shrunk, struct text *text) {
     struct position flipped;
     int moves = count_moves(session, &shrunk->start);
     text_print(text, "\nscenario(\"%s\", function()\n  -- ", audit_meaning(check));
@@ -213,7 +227,8 @@ static void tell_shrunk(struct session *session, const struct audit *audit, enum
     shrink_fault(&shrunk, audit, check, &room);
     if (shrunk.again) {
         position_text(&shrunk.start, &text);
-        output_print("   shortest line: %s\n   smallest position: %s\n", or_none(&shrunk.played), text_string(&text));
+        output_print("   shortest line: %s\n   smallest position: %s\n", or_none(&shrunk.played),
+                     text_string(&text));
         if (shrunk.line.length) output_print("   from there: %s\n", text_string(&shrunk.line));
         output_print("   which says: %s\n", text_string(&shrunk.fault));
         write_scenario(session, check, &shrunk, scenarios);
@@ -225,11 +240,13 @@ static void tell_shrunk(struct session *session, const struct audit *audit, enum
     audit_done(&room);
 }
 
-static enum status report(struct session *session, const struct audit *audit, struct text *scenarios) {
+static enum status report(struct session *session, const struct audit *audit,
+                          struct text *scenarios) {
     enum status status = STATUS_DONE;
     for (int i = 0; i < AUDIT_CHECKS; i++) {
         if (i == AUDIT_COLOURS && !audit->symmetric) {
-            output_print("-- %s: not compared, for %s\n", audit_name(i), text_string(&audit->apart));
+            output_print("-- %s: not compared, for %s\n", audit_name(i),
+                         text_string(&audit->apart));
         } else if (audit->fault[i].length == 0) {
             output_print("ok %s: %s\n", audit_name(i), audit_meaning(i));
         } else {
@@ -248,16 +265,20 @@ static enum status report_ends(const struct audit *audit, const struct request *
     if (unfinished == 0)
         output_print("ok ends: every game comes to an end\n");
     else if (unfinished == games && games >= ENOUGH)
-        output_print("not ok ends: none of %llu games has ended within %d turns; --limit allows more\n", games, limit);
+        output_print(
+            "not ok ends: none of %llu games has ended within %d turns; --limit allows more\n",
+            games, limit);
     else
-        output_print("-- ends: %llu of %llu games were stopped after %d turns; --limit allows more\n", unfinished,
-                     games, limit);
+        output_print(
+            "-- ends: %llu of %llu games were stopped after %d turns; --limit allows more\n",
+            unfinished, games, limit);
     return unfinished == games && games >= ENOUGH ? STATUS_NO : STATUS_DONE;
 }
 
-/* -- check --------------------------------------------------------------------------------------------------------- */
+/* -- check ------------------------------------------------------------------------------------- */
 
-static enum status keep_scenarios(struct session *session, const struct request *request, const struct text *found) {
+static enum status keep_scenarios(struct session *session, const struct request *request,
+                                  const struct text *found) {
     struct text file, message;
     enum status status = STATUS_DONE;
     if (found->length == 0) return status;
@@ -276,9 +297,11 @@ static enum status keep_scenarios(struct session *session, const struct request 
 }
 
 /* Plays the games and reports on them. */
-static enum status check_games(struct session *session, const struct request *request, struct audit *audit) {
+static enum status check_games(struct session *session, const struct request *request,
+                               struct audit *audit) {
     if (!audit_games(session, audit, request))
-        return session_complain_of_machine(session) == STATUS_INTERRUPTED ? STATUS_INTERRUPTED : STATUS_NO;
+        return session_complain_of_machine(session) == STATUS_INTERRUPTED ? STATUS_INTERRUPTED
+                                                                          : STATUS_NO;
     struct text scenarios;
     text_init(&scenarios, session->memory);
     enum status status = report(session, audit, &scenarios);

@@ -10,8 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- perft -----------------------------------------------------------------------------------------------------------
- */
+/* -- perft ------------------------------------------------------------------------------------- */
 
 /* A count that goes on. */
 struct counting {
@@ -28,7 +27,8 @@ static void tell_counted(void *context, uint64_t counted) {
 }
 
 static bool count_all(struct counting *counting) {
-    return perft_count(counting->perft, &counting->session->game.position, counting->depth, &counting->total);
+    return perft_count(counting->perft, &counting->session->game.position, counting->depth,
+                       &counting->total);
 }
 
 /* A move to be counted behind. */
@@ -49,7 +49,8 @@ static struct division *sorted_moves(const struct moves *moves, struct arena *ar
     for (int i = 0; i < moves->count; i++) {
         text_clear(&text);
         move_text(moves, &moves->item[i], &text);
-        division[i] = (struct division){arena_copy(arena, text_string(&text), (size_t)text.length), i};
+        division[i] =
+            (struct division){arena_copy(arena, text_string(&text), (size_t)text.length), i};
     }
     text_done(&text);
     qsort(division, (size_t)moves->count, sizeof *division, by_text);
@@ -74,12 +75,14 @@ static bool count_divided(struct counting *counting) {
     return good;
 }
 
-static enum status count_lines(struct session *session, const struct request *request, bool divided) {
+static enum status count_lines(struct session *session, const struct request *request,
+                               bool divided) {
     long long depth;
     const char *word = request->word[0];
     struct counting counting = {.session = session};
     if (!request_number(word, 0, PERFT_DEPTH_MAX, &depth))
-        return session_complain(session, "%s: the depth is a whole number from 0 to %d, not \"%.60s\"",
+        return session_complain(session,
+                                "%s: the depth is a whole number from 0 to %d, not \"%.60s\"",
                                 request->verb->name, PERFT_DEPTH_MAX, word);
     counting.depth = (int)depth;
     counting.perft = perft_new(session->variant->machine, counting.depth);
@@ -109,8 +112,7 @@ enum status verb_divide(struct session *session, const struct request *request) 
     return status == STATUS_DONE ? count_lines(session, request, true) : status;
 }
 
-/* -- random ----------------------------------------------------------------------------------------------------------
- */
+/* -- random ------------------------------------------------------------------------------------ */
 
 enum { GAMES = 100 };
 
@@ -126,12 +128,13 @@ static void write_json(struct session *session, const struct playouts *playouts,
     text_done(&text);
 }
 
-static void write_text(struct session *session, const struct request *request, const struct playouts *playouts,
-                       double seconds) {
+static void write_text(struct session *session, const struct request *request,
+                       const struct playouts *playouts, double seconds) {
     struct text text;
     text_init(&text, session->memory);
     text_print(&text, "%s: %llu random game%s, seed %llu\n\n", session->variant->description.name,
-               (unsigned long long)playouts->games, playouts->games == 1 ? "" : "s", (unsigned long long)request->seed);
+               (unsigned long long)playouts->games, playouts->games == 1 ? "" : "s",
+               (unsigned long long)request->seed);
     statistics_text(playouts, session->variant->rules, &text);
     if (!request->timeless)
         text_print(&text, "\n  %.2f s, %.0f games and %.0f moves a second\n", seconds,
@@ -164,11 +167,13 @@ enum status verb_random(struct session *session, const struct request *request) 
     struct playouts playouts;
     struct playing playing;
     if (request->games && request->words)
-        return session_complain(session, "random: the number of games is said twice, by --games and by \"%.60s\"",
-                                request->word[0]);
+        return session_complain(
+            session, "random: the number of games is said twice, by --games and by \"%.60s\"",
+            request->word[0]);
     if (!read_games(request, &playing.games))
-        return session_complain(session, "random: the number of games is a whole number from 1 to %d, not \"%.60s\"",
-                                PLAYOUT_GAMES_MAX, request->word[0]);
+        return session_complain(
+            session, "random: the number of games is a whole number from 1 to %d, not \"%.60s\"",
+            PLAYOUT_GAMES_MAX, request->word[0]);
     enum status status = choose_engine(session, request);
     if (status != STATUS_DONE) return status;
     playouts_init(&playouts, session->memory, request->limit ? request->limit : PLAYOUT_LIMIT);

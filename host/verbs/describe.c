@@ -34,7 +34,8 @@ static enum status show_source(struct session *session) {
 enum status verb_program(struct session *session, const struct request *request) {
     struct text text;
     if (request->words && strcmp(request->word[0], "c") != 0)
-        return session_complain(session, "program: \"%.60s\" is no form of a program: c, or nothing", request->word[0]);
+        return session_complain(
+            session, "program: \"%.60s\" is no form of a program: c, or nothing", request->word[0]);
     if (request->words) return show_source(session);
     text_init(&text, session->memory);
     listing_program(session->variant->rules, &text);
@@ -50,14 +51,14 @@ enum status verb_options(struct session *session, const struct request *request)
     for (int i = 0; i < description->options; i++) {
         const struct option *option = &description->option[i];
         output_print("%-20s %-10s %s\n", option->name, option->value, option->help);
-        if (option->sort == OPTION_NUMBER) output_print("%-31s from %d to %d\n", "", option->least, option->most);
+        if (option->sort == OPTION_NUMBER)
+            output_print("%-31s from %d to %d\n", "", option->least, option->most);
         if (option->sort >= OPTION_WORD) output_print("%-31s out of: %s\n", "", option->allowed);
     }
     return STATUS_DONE;
 }
 
-/* -- pieces, board ---------------------------------------------------------------------------------------------------
- */
+/* -- pieces, board ----------------------------------------------------------------------------- */
 
 enum status verb_pieces(struct session *session, const struct request *request) {
     const struct description *description = &session->variant->description;
@@ -66,7 +67,8 @@ enum status verb_pieces(struct session *session, const struct request *request) 
     for (int i = 0; i < description->kinds; i++) {
         const struct kind *kind = &description->kind[i];
         bool royal = description->royal && strcmp(description->royal, kind->name) == 0;
-        output_print("  %c      %c    %s", kind->letter, tolower((unsigned char)kind->letter), kind->name);
+        output_print("  %c      %c    %s", kind->letter, tolower((unsigned char)kind->letter),
+                     kind->name);
         if (royal) output_print(", royal");
         if (kind->points) output_print(", %d point%s", kind->points, kind->points == 1 ? "" : "s");
         if (kind->kept) output_print(", may be in the reserve");
@@ -93,7 +95,8 @@ static void print_zones(const struct description *description) {
     const struct board *board = &description->board;
     for (int i = 0; i < description->zones; i++) {
         const struct zone *zone = &description->zone[i];
-        bool same = memcmp(&zone->cells[SIDE_WHITE], &zone->cells[SIDE_BLACK], sizeof zone->cells[0]) == 0;
+        bool same =
+            memcmp(&zone->cells[SIDE_WHITE], &zone->cells[SIDE_BLACK], sizeof zone->cells[0]) == 0;
         output_print("zone %s%s:", zone->name, same ? "" : ", White");
         print_zone(board, zone, SIDE_WHITE);
         if (!same) output_print("%*s Black:", (int)strlen(zone->name) + 5, "");
@@ -118,13 +121,15 @@ enum status verb_board(struct session *session, const struct request *request) {
     const struct description *description = &session->variant->description;
     const struct board *board = &description->board;
     (void)request;
-    output_print("%d file%s and %d rank%s, %d squares in play\n", board->files, board->files == 1 ? "" : "s",
-                 board->ranks, board->ranks == 1 ? "" : "s", cells_count(board->in_play.word, board->words));
+    output_print("%d file%s and %d rank%s, %d squares in play\n", board->files,
+                 board->files == 1 ? "" : "s", board->ranks, board->ranks == 1 ? "" : "s",
+                 cells_count(board->in_play.word, board->words));
     output_print("left and right edge: %s\ntop and bottom edge: %s\n", joins[board->file_join],
                  joins[board->rank_join]);
-    output_print("Black sees it %s\n", description->shared    ? "as White does"
-                                       : description->rotated ? "turned round"
-                                                              : "from the other side, left and right kept");
+    output_print("Black sees it %s\n", description->shared ? "as White does"
+                                       : description->rotated
+                                           ? "turned round"
+                                           : "from the other side, left and right kept");
     print_zones(description);
     print_links(board);
     return STATUS_DONE;

@@ -16,12 +16,12 @@ struct pair {
     struct arena arena;
 };
 
-/* -- Loading ------------------------------------------------------------------------------------------------------- */
+/* -- Loading ----------------------------------------------------------------------------------- */
 
-/* The settings of one of the two: those of the game in hand, those given for both, then its own, each in place of an
- * earlier one of its name; -1 if they are too many. */
-static int settings_of(const struct session *session, const struct request *request, int which, bool present,
-                       struct setting *settings) {
+/* The settings of one of the two: those of the game in hand, those given for both, then its own,
+ * each in place of an earlier one of its name; -1 if they are too many. */
+static int settings_of(const struct session *session, const struct request *request, int which,
+                       bool present, struct setting *settings) {
     const struct {
         const struct setting *setting;
         int count;
@@ -36,20 +36,24 @@ static int settings_of(const struct session *session, const struct request *requ
 }
 
 /* "my-game, size=9" */
-static const char *title_of(struct arena *arena, const char *name, const struct setting *settings, int count) {
+static const char *title_of(struct arena *arena, const char *name, const struct setting *settings,
+                            int count) {
     const char *title = arena_print(arena, "%s", name);
-    for (int i = 0; i < count; i++) title = arena_print(arena, "%s, %s=%s", title, settings[i].name, settings[i].value);
+    for (int i = 0; i < count; i++)
+        title = arena_print(arena, "%s, %s=%s", title, settings[i].name, settings[i].value);
     return title;
 }
 
 /* Loads one of the two; without a name, the present variant. */
-static enum status load(struct session *session, const struct request *request, struct pair *pair, int which) {
+static enum status load(struct session *session, const struct request *request, struct pair *pair,
+                        int which) {
     struct setting settings[SETTINGS_MAX];
     int given = request->words;
     const char *name = given == 0 ? NULL : request->word[given == 1 ? 0 : which];
     bool present = !name || (given == 1 && which == 0 && session->variant);
     if (present && !session->variant)
-        return session_complain(session, "diff: which variants? say: diff A B, or: diff A --set-b OPTION=VALUE");
+        return session_complain(
+            session, "diff: which variants? say: diff A B, or: diff A --set-b OPTION=VALUE");
     if (present) name = session->name;
     int count = settings_of(session, request, which, present, settings);
     if (count < 0) return session_complain(session, "diff: more than %d options", SETTINGS_MAX);
@@ -63,17 +67,19 @@ static enum status load(struct session *session, const struct request *request, 
     return STATUS_BAD;
 }
 
-/* -- Counting ------------------------------------------------------------------------------------------------------ */
+/* -- Counting ---------------------------------------------------------------------------------- */
 
 static bool start_of(const struct variant *variant, const char *text, struct position *start) {
     struct text message;
     text_init(&message, variant->memory);
-    bool good = position_read(start, variant->machine, text ? text : variant->description.start, &message);
+    bool good =
+        position_read(start, variant->machine, text ? text : variant->description.start, &message);
     text_done(&message);
     return good;
 }
 
-static bool count_depth(const struct pair *pair, const struct position start[2], int depth, uint64_t *counts) {
+static bool count_depth(const struct pair *pair, const struct position start[2], int depth,
+                        uint64_t *counts) {
     bool good = true;
     for (int i = 0; i < 2 && good; i++) {
         struct perft *perft = perft_new(pair->variant[i]->machine, depth);
@@ -84,7 +90,8 @@ static bool count_depth(const struct pair *pair, const struct position start[2],
 }
 
 /* Perft side by side, as deep as there is little to count. */
-static bool count_both(const struct pair *pair, const struct position start[2], struct difference *difference) {
+static bool count_both(const struct pair *pair, const struct position start[2],
+                       struct difference *difference) {
     uint64_t last = 1, now = 1;
     while (difference->depths < PERFT_DEPTHS && now * (now / last) <= PERFT_MOST) {
         uint64_t *counts = difference->perft[difference->depths];
@@ -97,18 +104,20 @@ static bool count_both(const struct pair *pair, const struct position start[2], 
     return true;
 }
 
-static bool measure(const struct pair *pair, const struct request *request, struct difference *difference,
-                    struct shifts *shift) {
+static bool measure(const struct pair *pair, const struct request *request,
+                    struct difference *difference, struct shifts *shift) {
     struct position start[2];
     struct machine *const machine[2] = {pair->variant[0]->machine, pair->variant[1]->machine};
     for (int i = 0; i < 2; i++)
         if (!start_of(pair->variant[i], request->position, &start[i])) return true;
-    int games = request->games ? request->games : GAMES, limit = request->limit ? request->limit : LIMIT;
+    int games = request->games ? request->games : GAMES,
+        limit = request->limit ? request->limit : LIMIT;
     difference->shift = shift;
-    return count_both(pair, start, difference) && shift_measure(shift, machine, start, games, limit, request->seed);
+    return count_both(pair, start, difference) &&
+           shift_measure(shift, machine, start, games, limit, request->seed);
 }
 
-/* -- Comparing ----------------------------------------------------------------------------------------------------- */
+/* -- Comparing --------------------------------------------------------------------------------- */
 
 static void write_difference(struct session *session, const struct request *request,
                              const struct difference *difference) {
@@ -119,19 +128,23 @@ static void write_difference(struct session *session, const struct request *requ
     text_done(&text);
 }
 
-static enum status compare(struct session *session, const struct request *request, const struct pair *pair) {
+static enum status compare(struct session *session, const struct request *request,
+                           const struct pair *pair) {
     struct diff diff;
     struct shifts shift;
     struct position position;
     struct machine *const machine[2] = {pair->variant[0]->machine, pair->variant[1]->machine};
     struct difference difference = {.name = {pair->title[0], pair->title[1]}, .diff = &diff};
     struct diff_effort effort = {DIFF_WIDE, DIFF_DEEP, DIFF_LIMIT, request->seed};
-    bool good = diff_search(&diff, machine, request->position, effort) && measure(pair, request, &difference, &shift);
+    bool good = diff_search(&diff, machine, request->position, effort) &&
+                measure(pair, request, &difference, &shift);
     if (good && diff.position)
         for (int i = 1; i >= 0; i--)
-            if (start_of(pair->variant[i], diff.position, &position)) difference.position = &position;
+            if (start_of(pair->variant[i], diff.position, &position))
+                difference.position = &position;
     enum status status = diff.sort == DIFF_NONE ? STATUS_DONE : STATUS_NO;
-    bool misread = request->position && diff.sort == DIFF_START && diff.refusal[0] && diff.refusal[1];
+    bool misread =
+        request->position && diff.sort == DIFF_START && diff.refusal[0] && diff.refusal[1];
     if (misread)
         status = session_complain(session, "diff: %s", diff.refusal[0]);
     else if (good)
@@ -150,7 +163,8 @@ enum status verb_diff(struct session *session, const struct request *request) {
     if (status == STATUS_DONE) {
         status = compare(session, request, &pair);
         for (int i = 0; i < 2 && status == STATUS_BAD; i++)
-            if (*pair.variant[i]->machine->fault) session_complain(session, "%s", pair.variant[i]->machine->fault);
+            if (*pair.variant[i]->machine->fault)
+                session_complain(session, "%s", pair.variant[i]->machine->fault);
         if (*session->interrupt) status = STATUS_INTERRUPTED;
     }
     session->limits = before;

@@ -1,5 +1,5 @@
-/* Verbs that set up a position by hand. Each is one step of the history, and what it comes to is checked like any
- * position text. */
+/* Verbs that set up a position by hand. Each is one step of the history, and what it comes to is
+ * checked like any position text. */
 #include "verbs.h"
 
 #include "../game/notation.h"
@@ -21,7 +21,8 @@ static struct edit begin(struct session *session, const struct request *request)
 /* The marks of the last move are those of the side that had it. */
 static void clear_marks(struct position *position) {
     const struct layout *layout = &position->rules->layout;
-    for (int slot = layout->marks; slot < layout->slots; slot++) position_set_slot(position, (uint32_t)slot, 0);
+    for (int slot = layout->marks; slot < layout->slots; slot++)
+        position_set_slot(position, (uint32_t)slot, 0);
 }
 
 /* Whether the rules could have the position. */
@@ -31,7 +32,8 @@ static bool is_possible(const struct edit *edit, const struct position *position
     text_init(&text, edit->session->memory);
     text_init(&message, edit->session->memory);
     position_text(position, &text);
-    bool possible = position_read(&read, edit->session->variant->machine, text_string(&text), &message);
+    bool possible =
+        position_read(&read, edit->session->variant->machine, text_string(&text), &message);
     text_done(&message);
     text_done(&text);
     return possible;
@@ -60,14 +62,16 @@ static void write_square(struct position *position, int square, content what) {
     const struct rules *rules = position->rules;
     position_set_slot(position, (uint32_t)square, what);
     for (int right = 0; right < 2 * RIGHTS_MAX; right++)
-        if (rules->watch[square] >> right & 1) position_set_slot(position, (uint32_t)(rules->layout.rights + right), 0);
+        if (rules->watch[square] >> right & 1)
+            position_set_slot(position, (uint32_t)(rules->layout.rights + right), 0);
 }
 
 static enum status refuse_square(const struct edit *edit, const char *word) {
     const struct board *board = &edit->session->variant->description.board;
     char last[SQUARE_NAME_SIZE];
     board_square_name(board, board->squares - 1, last);
-    return session_complain(edit->session, "%s: \"%.60s\" is no square of this board, whose squares are a1 to %s",
+    return session_complain(edit->session,
+                            "%s: \"%.60s\" is no square of this board, whose squares are a1 to %s",
                             edit->verb, word, last);
 }
 
@@ -76,7 +80,8 @@ static void print_letters(const struct description *description, struct text *te
     for (int i = 0; i < description->kinds; i++) {
         const struct kind *kind = &description->kind[i];
         const char *tilde = kind->tilde ? "~" : "";
-        text_print(text, "%s%c%s %c%s", i ? " " : "", kind->letter, tilde, tolower(kind->letter), tilde);
+        text_print(text, "%s%c%s %c%s", i ? " " : "", kind->letter, tilde, tolower(kind->letter),
+                   tilde);
     }
 }
 
@@ -84,14 +89,14 @@ static enum status refuse_piece(const struct edit *edit, const char *word) {
     struct text letters;
     text_init(&letters, edit->session->memory);
     print_letters(&edit->session->variant->description, &letters);
-    enum status status = session_complain(edit->session, "%s: \"%.60s\" is no piece of this game; pieces are %s",
-                                          edit->verb, word, text_string(&letters));
+    enum status status =
+        session_complain(edit->session, "%s: \"%.60s\" is no piece of this game; pieces are %s",
+                         edit->verb, word, text_string(&letters));
     text_done(&letters);
     return status;
 }
 
-/* -- position, setup -------------------------------------------------------------------------------------------------
- */
+/* -- position, setup --------------------------------------------------------------------------- */
 
 enum status verb_position(struct session *session, const struct request *request) {
     if (request->words > 0) {
@@ -114,7 +119,8 @@ static void give_turn(struct edit *edit, char letter) {
 }
 
 static void clear_board(struct position *position) {
-    for (int slot = 0; slot < position->rules->layout.slots; slot++) position_set_slot(position, (uint32_t)slot, 0);
+    for (int slot = 0; slot < position->rules->layout.slots; slot++)
+        position_set_slot(position, (uint32_t)slot, 0);
 }
 
 /* empty, w, b, or square=piece: false if it is none of them. */
@@ -141,20 +147,22 @@ enum status verb_setup(struct session *session, const struct request *request) {
     for (int i = 0; i < request->words; i++)
         if (!set_up(&edit, request->word[i]))
             return session_complain(
-                session, "setup: \"%.60s\" is none of: empty, w, b, SQUARE=PIECE, SQUARE=", request->word[i]);
+                session, "setup: \"%.60s\" is none of: empty, w, b, SQUARE=PIECE, SQUARE=",
+                request->word[i]);
     return finish(&edit);
 }
 
-/* -- put, remove -----------------------------------------------------------------------------------------------------
- */
+/* -- put, remove ------------------------------------------------------------------------------- */
 
 /* The square that a word names; -1 if it names none. */
 static int read_square(const struct edit *edit, const char *word) {
-    int length = 0, square = board_parse_square(&edit->session->variant->description.board, word, &length);
+    int length = 0,
+        square = board_parse_square(&edit->session->variant->description.board, word, &length);
     return square >= 0 && word[length] == '\0' ? square : -1;
 }
 
-/* Adds so many of a piece to its owner's reserve; false if that cannot hold it, or has none to give. */
+/* Adds so many of a piece to its owner's reserve; false if that cannot hold it, or has none to
+ * give. */
 static bool change_reserve(struct edit *edit, content what, int by) {
     const struct description *description = &edit->session->variant->description;
     if (!description->reserved || !class_is_piece((int)what) || what >= COLUMN_FIRST) return false;
@@ -169,13 +177,15 @@ enum status verb_put(struct session *session, const struct request *request) {
     content what;
     struct edit edit = begin(session, request);
     const char *piece = request->word[0];
-    if (!*piece || !content_read(edit.position.rules, piece, &what)) return refuse_piece(&edit, piece);
+    if (!*piece || !content_read(edit.position.rules, piece, &what))
+        return refuse_piece(&edit, piece);
     for (int i = 1; i < request->words; i++) {
         const char *word = request->word[i];
         int square = read_square(&edit, word);
         if (strcmp(word, "@") == 0) {
             if (!change_reserve(&edit, what, 1))
-                return session_complain(session, "put: no reserve of this game can hold \"%.60s\"", piece);
+                return session_complain(session, "put: no reserve of this game can hold \"%.60s\"",
+                                        piece);
         } else if (square < 0) {
             return refuse_square(&edit, word);
         } else {
@@ -188,15 +198,18 @@ enum status verb_put(struct session *session, const struct request *request) {
 /* One piece out of the reserve: "@M". */
 static enum status remove_reserve(struct edit *edit, const char *word) {
     content what;
-    if (!word[1] || !content_read(edit->position.rules, word + 1, &what)) return refuse_piece(edit, word + 1);
+    if (!word[1] || !content_read(edit->position.rules, word + 1, &what))
+        return refuse_piece(edit, word + 1);
     if (change_reserve(edit, what, -1)) return STATUS_DONE;
-    return session_complain(edit->session, "remove: there is no \"%.60s\" in the reserve", word + 1);
+    return session_complain(edit->session, "remove: there is no \"%.60s\" in the reserve",
+                            word + 1);
 }
 
 static enum status remove_square(struct edit *edit, const char *word) {
     int square = read_square(edit, word);
     if (square < 0) return refuse_square(edit, word);
-    if (edit->position.slot[square] == 0) return session_complain(edit->session, "remove: %s is empty", word);
+    if (edit->position.slot[square] == 0)
+        return session_complain(edit->session, "remove: %s is empty", word);
     write_square(&edit->position, square, CLASS_EMPTY);
     return STATUS_DONE;
 }
@@ -211,8 +224,7 @@ enum status verb_remove(struct session *session, const struct request *request) 
     return status == STATUS_DONE ? finish(&edit) : status;
 }
 
-/* -- turn, flip ------------------------------------------------------------------------------------------------------
- */
+/* -- turn, flip -------------------------------------------------------------------------------- */
 
 static bool is_side(const char *word, const char *name) {
     return strcmp(word, name) == 0 || (word[0] == name[0] && word[1] == '\0');
@@ -221,7 +233,9 @@ static bool is_side(const char *word, const char *name) {
 /* Gives the turn to a side, or to the other one. */
 enum status verb_turn(struct session *session, const struct request *request) {
     struct edit edit = begin(session, request);
-    const char *word = request->words ? request->word[0] : edit.position.side == SIDE_WHITE ? "black" : "white";
+    const char *word = request->words                     ? request->word[0]
+                       : edit.position.side == SIDE_WHITE ? "black"
+                                                          : "white";
     if (!is_side(word, "white") && !is_side(word, "black"))
         return session_complain(session, "turn: say white or black, not \"%.60s\"", word);
     give_turn(&edit, *word);

@@ -16,7 +16,8 @@ static void write_why(struct session *session, const struct why *why) {
     text_add_char(&text, '\n');
     output_text(&text);
     text_clear(&text);
-    struct diagram_style style = {.colour = session->colour, .lit = &why->pointed, .starred = &why->pointed};
+    struct diagram_style style = {
+        .colour = session->colour, .lit = &why->pointed, .starred = &why->pointed};
     diagram_draw(&session->game.position, style, &text);
     output_drawing(&text);
     text_done(&text);
@@ -33,7 +34,7 @@ enum status verb_why(struct session *session, const struct request *request) {
     return status;
 }
 
-/* -- coverage ------------------------------------------------------------------------------------------------------ */
+/* -- coverage ---------------------------------------------------------------------------------- */
 
 static void write_coverage(struct session *session, const struct request *request, const char *what,
                            const struct coverage_words *words) {
@@ -50,7 +51,8 @@ static void write_coverage(struct session *session, const struct request *reques
 }
 
 /* In random games. */
-static enum status cover_games(struct session *session, const struct request *request, struct coverage_words *words) {
+static enum status cover_games(struct session *session, const struct request *request,
+                               struct coverage_words *words) {
     struct coverage coverage;
     char what[80];
     int games = request->games ? request->games : COVERAGE_GAMES,
@@ -59,8 +61,8 @@ static enum status cover_games(struct session *session, const struct request *re
     coverage_init(&coverage, session->variant->machine);
     if (coverage_play(&coverage, &session->game.position, games, limit, request->seed)) {
         coverage_add_words(&coverage, words);
-        snprintf(what, sizeof what, "%llu random games, %llu moves", (unsigned long long)coverage.games,
-                 (unsigned long long)coverage.plies);
+        snprintf(what, sizeof what, "%llu random games, %llu moves",
+                 (unsigned long long)coverage.games, (unsigned long long)coverage.plies);
         write_coverage(session, request, what, words);
     } else {
         status = session_complain(session, "%s", coverage.machine->fault);
@@ -80,8 +82,8 @@ static enum status cover_scenarios(struct session *session, const struct request
     coverage_add_words(&none, words);
     coverage_done(&none);
     text_init(&message, session->memory);
-    int count = covering_run(words, session->variant->description.file, request->word, request->words,
-                             session->interrupt, &message);
+    int count = covering_run(words, session->variant->description.file, request->word,
+                             request->words, session->interrupt, &message);
     coverage_words_sort(words);
     snprintf(what, sizeof what, "%d scenario%s", count, count == 1 ? "" : "s");
     if (count < 0)
@@ -95,15 +97,16 @@ static enum status cover_scenarios(struct session *session, const struct request
 enum status verb_coverage(struct session *session, const struct request *request) {
     struct coverage_words words;
     if (request->words && (request->games || request->limit || request->position))
-        return session_complain(session,
-                                "coverage: --games, --limit and --position are for random games, not for scenarios");
+        return session_complain(
+            session,
+            "coverage: --games, --limit and --position are for random games, not for scenarios");
     coverage_words_init(&words, session->memory);
     enum status status = (request->words ? cover_scenarios : cover_games)(session, request, &words);
     coverage_words_done(&words);
     return *session->interrupt ? STATUS_INTERRUPTED : status;
 }
 
-/* -- profile ------------------------------------------------------------------------------------------------------- */
+/* -- profile ----------------------------------------------------------------------------------- */
 
 enum { LINES_SHOWN = 20 };
 
@@ -119,21 +122,24 @@ static void print_escapes(const struct profile *profile, bool timed) {
     for (int i = 0; i < profile->escapes; i++) {
         const struct profile_escape *escape = &profile->escape[i];
         if (escape->calls == 0) continue;
-        output_print("  %s:%d: %s: %llu calls", escape->place.file, escape->place.line, escape->word,
-                     (unsigned long long)escape->calls);
+        output_print("  %s:%d: %s: %llu calls", escape->place.file, escape->place.line,
+                     escape->word, (unsigned long long)escape->calls);
         if (timed) output_print(", %.2f us each", 1e6 * escape->seconds / (double)escape->calls);
         output_print("\n");
     }
 }
 
-static void print_profile(const struct session *session, const struct profile *profile, bool timed) {
-    output_print("%s: %llu random games, %llu moves, %llu words tried", session->variant->description.name,
-                 (unsigned long long)profile->games, (unsigned long long)profile->plies,
-                 (unsigned long long)profile->words);
+static void print_profile(const struct session *session, const struct profile *profile,
+                          bool timed) {
+    output_print("%s: %llu random games, %llu moves, %llu words tried",
+                 session->variant->description.name, (unsigned long long)profile->games,
+                 (unsigned long long)profile->plies, (unsigned long long)profile->words);
     if (timed) output_print(", %.3f s", profile->seconds);
     output_print("\n\n");
-    for (int i = 0; i < profile->lines && i < LINES_SHOWN; i++) print_line(profile, &profile->line[i], timed);
-    if (profile->lines > LINES_SHOWN) output_print("  and %d more lines\n", profile->lines - LINES_SHOWN);
+    for (int i = 0; i < profile->lines && i < LINES_SHOWN; i++)
+        print_line(profile, &profile->line[i], timed);
+    if (profile->lines > LINES_SHOWN)
+        output_print("  and %d more lines\n", profile->lines - LINES_SHOWN);
     if (session->variant->description.functions) output_print("\nfunctions:\n");
     print_escapes(profile, timed);
 }
@@ -143,7 +149,8 @@ enum status verb_profile(struct session *session, const struct request *request)
     int games = request->games ? request->games : COVERAGE_GAMES,
         limit = request->limit ? request->limit : COVERAGE_LIMIT;
     enum status status = STATUS_DONE;
-    if (profile_games(&profile, session->variant->machine, &session->game.position, games, limit, request->seed))
+    if (profile_games(&profile, session->variant->machine, &session->game.position, games, limit,
+                      request->seed))
         print_profile(session, &profile, !request->timeless);
     else
         status = session_complain_of_machine(session);

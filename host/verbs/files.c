@@ -6,14 +6,14 @@
 
 #include <string.h>
 
-/* -- save ------------------------------------------------------------------------------------------------------------
- */
+/* -- save -------------------------------------------------------------------------------------- */
 
 enum status verb_save(struct session *session, const struct request *request) {
     struct text text, message;
     enum status status = STATUS_DONE;
     if (strpbrk(session->name, "\r\n"))
-        return session_complain(session, "save: the path of the script has a line break, which no game file can hold");
+        return session_complain(
+            session, "save: the path of the script has a line break, which no game file can hold");
     text_init(&text, session->memory);
     text_init(&message, session->memory);
     gamefile_text(session, &text);
@@ -28,24 +28,28 @@ enum status verb_save(struct session *session, const struct request *request) {
     return status;
 }
 
-/* -- open ------------------------------------------------------------------------------------------------------------
- */
+/* -- open -------------------------------------------------------------------------------------- */
 
 /* Does the steps of a file again in the variant that it names. */
-static enum status continue_game(struct session *session, const struct gamefile *file, const char *path) {
+static enum status continue_game(struct session *session, const struct gamefile *file,
+                                 const char *path) {
     struct replay replay;
     struct history *history = &session->history;
     const struct limits before = session->limits;
-    if (!session->variant || strcmp(session->name, file->variant) != 0) session_reset_limits(session);
-    enum status status = session_load(session, file->variant, file->setting, file->settings, file->start);
+    if (!session->variant || strcmp(session->name, file->variant) != 0)
+        session_reset_limits(session);
+    enum status status =
+        session_load(session, file->variant, file->setting, file->settings, file->start);
     if (status != STATUS_DONE) {
         session->limits = before;
         return session_complain(session, "open: \"%.200s\" is not opened", path);
     }
     if (session->variant->digest != file->digest)
-        output_print("the script of %s is not what it was when this game was saved\n", file->variant);
+        output_print("the script of %s is not what it was when this game was saved\n",
+                     file->variant);
     history_begin_with(history, file->start);
-    for (int i = 0; i < file->steps; i++) history_add_text(history, file->step[i].edit, file->step[i].text);
+    for (int i = 0; i < file->steps; i++)
+        history_add_text(history, file->step[i].edit, file->step[i].text);
     history_replay(history, &session->game, &replay);
     if (*session->interrupt) return session_complain_of_machine(session);
     session_tell_replay(&replay);

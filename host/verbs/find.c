@@ -19,7 +19,8 @@ static int play_line(struct session *session, const struct found *found) {
     int plies = session->game.played.count;
     struct text message;
     text_init(&message, session->memory);
-    (void)game_play_line(&session->game, text_string(&found->line), &message); /* which was played just now */
+    (void)game_play_line(&session->game, text_string(&found->line),
+                         &message); /* which was played just now */
     text_done(&message);
     return plies;
 }
@@ -36,7 +37,8 @@ static void write_json(struct session *session, const struct found *found) {
 }
 
 /* Tells what was found, with the position that the line leads to, which is taken back again. */
-static enum status tell(struct session *session, const struct request *request, const struct found *found) {
+static enum status tell(struct session *session, const struct request *request,
+                        const struct found *found) {
     enum status status = STATUS_DONE;
     int plies = found->there ? play_line(session, found) : session->game.played.count;
     if (request->json) {
@@ -52,9 +54,11 @@ static enum status tell(struct session *session, const struct request *request, 
     return found->there || session->repl ? status : STATUS_NO;
 }
 
-static enum status find(struct session *session, const struct request *request, struct question *question) {
+static enum status find(struct session *session, const struct request *request,
+                        struct question *question) {
     struct found found;
-    struct find_effort effort = {FIND_WIDE, FIND_DEEP, request->limit ? request->limit : FIND_LIMIT, request->seed};
+    struct find_effort effort = {FIND_WIDE, FIND_DEEP, request->limit ? request->limit : FIND_LIMIT,
+                                 request->seed};
     enum status status = STATUS_DONE;
     found_init(&found, session->memory);
     bool good = find_line(&found, &session->game, question_asks, question, effort);
@@ -73,8 +77,8 @@ enum status verb_find(struct session *session, const struct request *request) {
     struct text message;
     enum status status;
     text_init(&message, session->memory);
-    struct question *question =
-        question_new(session->memory, session->variant, &session->game, request->word[0], session->interrupt, &message);
+    struct question *question = question_new(session->memory, session->variant, &session->game,
+                                             request->word[0], session->interrupt, &message);
     if (question)
         status = find(session, request, question);
     else

@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- list ------------------------------------------------------------------------------------------------------------
- */
+/* -- list -------------------------------------------------------------------------------------- */
 
 enum { TITLE_COLUMN = 31 };
 
@@ -28,7 +27,8 @@ static void find_variant(void *context, const char *folder, const char *name) {
     struct found *found = context;
     for (int i = 0; i < found->count; i++)
         if (strcmp(found->item[i].name, name) == 0) return;
-    found->item = memory_grow(found->memory, found->item, &found->capacity, found->count + 1, sizeof *found->item);
+    found->item = memory_grow(found->memory, found->item, &found->capacity, found->count + 1,
+                              sizeof *found->item);
     found->item[found->count++] = (struct found_variant){
         .name = arena_copy(&found->arena, name, strlen(name)),
         .path = arena_print(&found->arena, "%s/%s.lua", folder, name),
@@ -50,7 +50,8 @@ static int prefix_size(const char *text, int most) {
     return size;
 }
 
-/* A title as long as a line of a terminal can take it: someone who reads it there wants to see one variant a line. */
+/* A title as long as a line of a terminal can take it: someone who reads it there wants to see one
+ * variant a line. */
 static void tell_title(const struct session *session, const char *title) {
     int room = session->width - 1 - TITLE_COLUMN;
     bool typed = session->repl && !session->file;
@@ -69,7 +70,8 @@ static void read_title(struct memory *memory, struct arena *arena, struct found_
     text_print(&command, "warpboard check ");
     quote_shell(&command, found->name);
     if (faults)
-        found->title = arena_print(arena, "(%d fault%s: %s)", faults, faults > 1 ? "s" : "", text_string(&command));
+        found->title = arena_print(arena, "(%d fault%s: %s)", faults, faults > 1 ? "s" : "",
+                                   text_string(&command));
     else
         found->title = arena_print(arena, "%s", variant->description.title);
     found->family = family ? arena_print(arena, "%s", family) : "";
@@ -98,8 +100,7 @@ enum status verb_list_variants(struct session *session, const struct request *re
     return STATUS_DONE;
 }
 
-/* -- show, outcome, moves --------------------------------------------------------------------------------------------
- */
+/* -- show, outcome, moves ---------------------------------------------------------------------- */
 
 /* The squares that the last move has changed. */
 static bool find_last_move(const struct session *session, struct cells *cells) {
@@ -109,15 +110,18 @@ static bool find_last_move(const struct session *session, struct cells *cells) {
     const struct move *move = &played->item[played->count - 1];
     for (int i = 0; i < move->changes; i++) {
         uint32_t slot = played->change[move->first_change + i].slot;
-        if (slot < (uint32_t)session->variant->rules->layout.reserves) cells_add(cells->word, (int)slot);
+        if (slot < (uint32_t)session->variant->rules->layout.reserves)
+            cells_add(cells->word, (int)slot);
     }
     return true;
 }
 
 /* How boards are drawn here. */
 static struct diagram_style style_of(const struct session *session) {
-    return (struct diagram_style){
-        .colour = session->colour, .unicode = session->unicode, .margin = session->colour, .width = session->width};
+    return (struct diagram_style){.colour = session->colour,
+                                  .unicode = session->unicode,
+                                  .margin = session->colour,
+                                  .width = session->width};
 }
 
 enum status verb_show(struct session *session, const struct request *request) {
@@ -127,9 +131,11 @@ enum status verb_show(struct session *session, const struct request *request) {
     const char *reason;
     if (request && (request->svg || request->png)) return verb_show_picture(session, request);
     if (request && (request->dark || request->mark || request->moves))
-        return session_complain(session,
-                                "show: --dark, --mark and --move are for pictures: add --svg FILE or --png FILE");
-    if (!game_outcome(&session->game, &outcome, &reason)) return session_complain_of_machine(session);
+        return session_complain(
+            session,
+            "show: --dark, --mark and --move are for pictures: add --svg FILE or --png FILE");
+    if (!game_outcome(&session->game, &outcome, &reason))
+        return session_complain_of_machine(session);
     text_init(&text, session->memory);
     struct diagram_style style = style_of(session);
     if (find_last_move(session, &cells)) style.lit = &cells;
@@ -139,7 +145,8 @@ enum status verb_show(struct session *session, const struct request *request) {
     if (outcome == OUTCOME_DRAW)
         output_print("the game is over, a draw: %s\n", reason);
     else if (outcome != OUTCOME_ONGOING)
-        output_print("the game is over, %s wins: %s\n", outcome == OUTCOME_WHITE ? "White" : "Black", reason);
+        output_print("the game is over, %s wins: %s\n",
+                     outcome == OUTCOME_WHITE ? "White" : "Black", reason);
     return STATUS_DONE;
 }
 
@@ -147,7 +154,8 @@ enum status verb_outcome(struct session *session, const struct request *request)
     enum outcome outcome;
     const char *reason;
     (void)request;
-    if (!game_outcome(&session->game, &outcome, &reason)) return session_complain_of_machine(session);
+    if (!game_outcome(&session->game, &outcome, &reason))
+        return session_complain_of_machine(session);
     output_print("%s\n", outcome_name(outcome));
     return STATUS_DONE;
 }
@@ -179,13 +187,14 @@ static void draw_reached(const struct session *session, const struct moves *move
     }
     text_done(&origin);
     style.targets = &targets;
-    if (*from != '@') style.origin = 1 + board_parse_square(&session->variant->description.board, from, &length);
+    if (*from != '@')
+        style.origin = 1 + board_parse_square(&session->variant->description.board, from, &length);
     diagram_draw(&session->game.position, style, text);
     text_add_char(text, '\n');
 }
 
-static void write_moves(const struct session *session, const struct moves *moves, const struct movelist *list,
-                        const char *from, struct text *text) {
+static void write_moves(const struct session *session, const struct moves *moves,
+                        const struct movelist *list, const char *from, struct text *text) {
     if (session->repl && from) draw_reached(session, moves, from, text);
     int begin = text->length;
     if (session->repl)

@@ -15,14 +15,14 @@ static bool read_count(const struct request *request, long long *count) {
     return request->words == 0 || request_number(request->word[0], 1, INT32_MAX, count);
 }
 
-/* -- play, undo, redo, goto, history ---------------------------------------------------------------------------------
- */
+/* -- play, undo, redo, goto, history ----------------------------------------------------------- */
 
 static enum status write_result(struct session *session) {
     struct text text;
     enum outcome outcome;
     const char *reason;
-    if (!game_outcome(&session->game, &outcome, &reason)) return session_complain_of_machine(session);
+    if (!game_outcome(&session->game, &outcome, &reason))
+        return session_complain_of_machine(session);
     text_init(&text, session->memory);
     session_position_text(session, &text);
     output_print("%s\n%s\n", text_string(&text), outcome_name(outcome));
@@ -44,8 +44,9 @@ static enum status take_steps(struct session *session, const struct request *req
     long long count;
     const char *name = request->verb->name;
     if (!read_count(request, &count))
-        return session_complain(session, "%s: how many steps is a whole number from 1 on, not \"%.60s\"", name,
-                                request->word[0]);
+        return session_complain(session,
+                                "%s: how many steps is a whole number from 1 on, not \"%.60s\"",
+                                name, request->word[0]);
     enum status status = take(session);
     if (status == STATUS_NO) return session_complain(session, "%s: %s", name, none);
     while (status == STATUS_DONE && --count > 0) status = take(session);
@@ -65,15 +66,17 @@ enum status verb_goto(struct session *session, const struct request *request) {
     const struct history *history = &session->history;
     enum status status = STATUS_DONE;
     if (!request_number(request->word[0], 0, history->count, &number))
-        return session_complain(session, "goto: a step of the history is a number from 0 to %d, not \"%.60s\"",
-                                history->count, request->word[0]);
+        return session_complain(
+            session, "goto: a step of the history is a number from 0 to %d, not \"%.60s\"",
+            history->count, request->word[0]);
     while (status == STATUS_DONE && history->done > number) status = session_undo(session);
     while (status == STATUS_DONE && history->done < number) status = session_redo(session);
     return status == STATUS_DONE ? show(session) : status;
 }
 
 /* "  12  Black       c3-d4", for a step taken back with a word that says so. */
-static void write_step(struct text *text, const struct step *step, int number, bool white, bool done) {
+static void write_step(struct text *text, const struct step *step, int number, bool white,
+                       bool done) {
     text_print(text, "%4d  ", number);
     if (step->edit)
         text_print(text, "%sposition %s\n", done ? "" : "taken back: ", step->text);
@@ -109,14 +112,14 @@ enum status verb_history(struct session *session, const struct request *request)
     return STATUS_DONE;
 }
 
-/* -- load, set -------------------------------------------------------------------------------------------------------
- */
+/* -- load, set --------------------------------------------------------------------------------- */
 
 enum status verb_load(struct session *session, const struct request *request) {
     const struct limits before = session->limits;
     session_reset_limits(session);
     request_limit(request, &session->limits);
-    enum status status = session_load(session, request->word[0], request->setting, request->settings, NULL);
+    enum status status =
+        session_load(session, request->word[0], request->setting, request->settings, NULL);
     if (status != STATUS_DONE) {
         session->limits = before;
         return session_complain(session, "load: \"%.60s\" is not loaded", request->word[0]);
@@ -144,7 +147,8 @@ static void tell_change(struct session *session, const struct replay *replay, in
     session_tell_replay(replay);
     if (replay->differs) output_print("the game differs from step %d on\n", replay->differs);
     if (!replay->differs && replay->begun && replay->done == replay->asked && now == moves)
-        output_print("nothing else differs here: %d legal move%s, as before\n", now, now == 1 ? "" : "s");
+        output_print("nothing else differs here: %d legal move%s, as before\n", now,
+                     now == 1 ? "" : "s");
     else if (now != moves)
         output_print("legal moves here: %d -> %d\n", moves, now);
     output_print("\n");
@@ -155,7 +159,8 @@ enum status verb_set(struct session *session, const struct request *request) {
     struct replay replay;
     const char *name = request->word[0];
     memcpy(settings, session->setting, sizeof settings);
-    int count = session_add_setting(settings, session->settings, (struct setting){name, request->word[1]});
+    int count =
+        session_add_setting(settings, session->settings, (struct setting){name, request->word[1]});
     int moves = count_moves(session);
     if (count < 0) return session_complain(session, "set: more than %d options", SETTINGS_MAX);
     char before[80];

@@ -11,8 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- Records ---------------------------------------------------------------------------------------------------------
- */
+/* -- Records ----------------------------------------------------------------------------------- */
 
 void record_send(void *worker, char tag, const char *text) {
     worker_write(worker, &tag, 1);
@@ -35,23 +34,23 @@ static char *cleaned(struct arena *arena, const char *text) {
 void records_read(const char *bytes, int length, struct arena *arena,
                   void (*take)(void *context, char tag, const char *text), void *context) {
     for (const char *at = bytes, *end = bytes + length; at < end;) {
-        size_t size = strlen(at); /* the last record of a worker that was ended may be torn; a zero byte follows it */
+        size_t size = strlen(at); /* the last record of a worker that was ended may be torn; a zero
+                                     byte follows it */
         if (at + size == end) break;
         take(context, *at, cleaned(arena, at + 1));
         at += size + 1;
     }
 }
 
-/* -- Files -----------------------------------------------------------------------------------------------------------
- */
+/* -- Files ------------------------------------------------------------------------------------- */
 
 static bool is_script(const char *name) {
     size_t length = strlen(name);
     return length > 4 && strcmp(name + length - 4, ".lua") == 0;
 }
 
-/* Whether scenarios stand in a script: folders hold variants and helpers too. One that cannot be opened is a matter for
- * the reader. */
+/* Whether scenarios stand in a script: folders hold variants and helpers too. One that cannot be
+ * opened is a matter for the reader. */
 static bool has_scenarios(const char *path, struct memory *memory) {
     static const char word[] = "scenario";
     struct text text, why;
@@ -71,12 +70,13 @@ static bool has_scenarios(const char *path, struct memory *memory) {
 static void add_file(struct playbill *bill, const char *path) {
     for (int i = 0; i < bill->files; i++)
         if (strcmp(bill->file[i].path, path) == 0) return;
-    bill->file =
-        memory_grow(bill->arena.memory, bill->file, &bill->files_capacity, bill->files + 1, sizeof *bill->file);
+    bill->file = memory_grow(bill->arena.memory, bill->file, &bill->files_capacity, bill->files + 1,
+                             sizeof *bill->file);
     struct billed_file *file = &bill->file[bill->files++];
     char *shown = arena_copy(&bill->arena, path, strlen(path));
     text_make_printable(shown);
-    *file = (struct billed_file){.path = arena_copy(&bill->arena, path, strlen(path)), .shown = shown, .printed = ""};
+    *file = (struct billed_file){
+        .path = arena_copy(&bill->arena, path, strlen(path)), .shown = shown, .printed = ""};
 }
 
 static int by_name(const FTSENT **a, const FTSENT **b) {
@@ -95,8 +95,8 @@ static const char *refusal_of(const FTSENT *root) {
     }
 }
 
-/* Adds a file, or all scripts with scenarios in a folder and those inside it; hidden ones are left out. Why that cannot
- * be, or NULL. */
+/* Adds a file, or all scripts with scenarios in a folder and those inside it; hidden ones are left
+ * out. Why that cannot be, or NULL. */
 static const char *add_files(struct playbill *bill, char *path) {
     char *roots[] = {path, NULL};
     FTS *tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR, by_name);
@@ -106,7 +106,8 @@ static const char *add_files(struct playbill *bill, char *path) {
         if (!root && entry->fts_name[0] == '.')
             fts_set(tree, entry, FTS_SKIP);
         else if (entry->fts_info == FTS_F &&
-                 (root || (is_script(entry->fts_name) && has_scenarios(entry->fts_path, bill->arena.memory))))
+                 (root || (is_script(entry->fts_name) &&
+                           has_scenarios(entry->fts_path, bill->arena.memory))))
             add_file(bill, entry->fts_path);
         else if (root || entry->fts_info == FTS_DNR)
             why = refusal_of(entry);
@@ -115,8 +116,7 @@ static const char *add_files(struct playbill *bill, char *path) {
     return why;
 }
 
-/* -- Scenarios of files ----------------------------------------------------------------------------------------------
- */
+/* -- Scenarios of files ------------------------------------------------------------------------ */
 
 /* What finding fills in. */
 struct search {
@@ -134,8 +134,9 @@ static void list_file(void *context, int item, struct worker *worker) {
     struct text message;
     struct scenario_listener listener = {record_send, worker};
     text_init(&message, session->memory);
-    struct scenario_file *file = scenario_file_load(session->memory, search->bill->file[item].path,
-                                                    search->request->seed, session->interrupt, listener, &message);
+    struct scenario_file *file =
+        scenario_file_load(session->memory, search->bill->file[item].path, search->request->seed,
+                           session->interrupt, listener, &message);
     if (file)
         scenario_file_list(file, listener);
     else
@@ -163,7 +164,8 @@ static void take_record(void *context, char tag, const char *text) {
     struct billed none = {0}, *last = bill->items ? &bill->item[bill->items - 1] : &none;
     switch (tag) {
     case 's':
-        bill->item = memory_grow(bill->arena.memory, bill->item, &bill->capacity, bill->items + 1, sizeof *bill->item);
+        bill->item = memory_grow(bill->arena.memory, bill->item, &bill->capacity, bill->items + 1,
+                                 sizeof *bill->item);
         bill->item[bill->items++] = (struct billed){search->file, file->scenarios++, text, "", 0};
         break;
     case 'n': last->line = atoi(text); break;
@@ -180,11 +182,13 @@ static void take_record(void *context, char tag, const char *text) {
 static const char *find_obstacle(const struct search *search, const struct worker_answer *answer) {
     switch (answer->end) {
     case WORKER_TIMED_OUT:
-        return arena_print(&search->bill->arena, "reading it took longer than %g s", search->request->timeout);
+        return arena_print(&search->bill->arena, "reading it took longer than %g s",
+                           search->request->timeout);
     case WORKER_OVERFLOWED: return "reading it said more than there is room for";
     case WORKER_CRASHED:
         if (answer->signal)
-            return arena_print(&search->bill->arena, "reading it crashed: %s", strsignal(answer->signal));
+            return arena_print(&search->bill->arena, "reading it crashed: %s",
+                               strsignal(answer->signal));
         break;
     case WORKER_DONE: break;
     }
@@ -193,8 +197,10 @@ static const char *find_obstacle(const struct search *search, const struct worke
 
 /* A file that cannot be read stands on the bill as one scenario that fails. */
 static void bill_fault(struct playbill *bill, int file) {
-    bill->item = memory_grow(bill->arena.memory, bill->item, &bill->capacity, bill->items + 1, sizeof *bill->item);
-    bill->item[bill->items++] = (struct billed){file, -1, "the file can be read", "", bill->file[file].line};
+    bill->item = memory_grow(bill->arena.memory, bill->item, &bill->capacity, bill->items + 1,
+                             sizeof *bill->item);
+    bill->item[bill->items++] =
+        (struct billed){file, -1, "the file can be read", "", bill->file[file].line};
 }
 
 static bool take_file(void *context, int item, const struct worker_answer *answer) {
@@ -207,7 +213,8 @@ static bool take_file(void *context, int item, const struct worker_answer *answe
     text_init(&search->printed, bill->arena.memory);
     records_read(answer->bytes, answer->length, &bill->arena, take_record, search);
     if (search->printed.length)
-        file->printed = arena_copy(&bill->arena, text_string(&search->printed), (size_t)search->printed.length);
+        file->printed =
+            arena_copy(&bill->arena, text_string(&search->printed), (size_t)search->printed.length);
     text_done(&search->printed);
     const char *obstacle = find_obstacle(search, answer);
     if (obstacle) file->message = obstacle;
@@ -217,8 +224,7 @@ static bool take_file(void *context, int item, const struct worker_answer *answe
     return true;
 }
 
-/* -- Filters ---------------------------------------------------------------------------------------------------------
- */
+/* -- Filters ----------------------------------------------------------------------------------- */
 
 /* Whether one of the words of `wanted` is a word of `tags`. */
 static bool has_tag(const char *tags, const char *wanted) {
@@ -236,13 +242,15 @@ static bool has_tag(const char *tags, const char *wanted) {
 }
 
 /* Files that cannot be read stay: nobody knows what they hold. */
-static void keep_chosen(struct playbill *bill, const struct request *request, const regex_t *filter) {
+static void keep_chosen(struct playbill *bill, const struct request *request,
+                        const regex_t *filter) {
     int kept = 0;
     for (int i = 0; i < bill->items; i++) {
         const struct billed *item = &bill->item[i];
         bool chosen = !request->tags || has_tag(item->tags, request->tags);
         if (chosen && filter) {
-            const char *title = arena_print(&bill->arena, "%s: %s", bill->file[item->file].path, item->name);
+            const char *title =
+                arena_print(&bill->arena, "%s: %s", bill->file[item->file].path, item->name);
             chosen = regexec(filter, title, 0, NULL, 0) == 0;
         }
         if (chosen || item->index < 0) bill->item[kept++] = *item;
@@ -250,7 +258,8 @@ static void keep_chosen(struct playbill *bill, const struct request *request, co
     bill->items = kept;
 }
 
-static enum status choose(struct playbill *bill, struct session *session, const struct request *request) {
+static enum status choose(struct playbill *bill, struct session *session,
+                          const struct request *request) {
     regex_t filter;
     char why[100];
     if (!request->filter) return keep_chosen(bill, request, NULL), STATUS_DONE;
@@ -264,8 +273,7 @@ static enum status choose(struct playbill *bill, struct session *session, const 
     return STATUS_DONE;
 }
 
-/* -- All of it -------------------------------------------------------------------------------------------------------
- */
+/* -- All of it --------------------------------------------------------------------------------- */
 
 static enum status list_all(struct search *search) {
     struct workers workers = {.memory = search->session->memory,
@@ -276,11 +284,13 @@ static enum status list_all(struct search *search) {
                               .receive = take_file,
                               .context = search};
     enum workers_end end = workers_run(&workers, search->bill->files);
-    if (end == WORKERS_FAILED) return session_complain(search->session, "run: no process: %s", strerror(errno));
+    if (end == WORKERS_FAILED)
+        return session_complain(search->session, "run: no process: %s", strerror(errno));
     return end == WORKERS_INTERRUPTED ? STATUS_INTERRUPTED : STATUS_DONE;
 }
 
-enum status playbill_make(struct playbill *bill, struct session *session, const struct request *request) {
+enum status playbill_make(struct playbill *bill, struct session *session,
+                          const struct request *request) {
     struct search search = {.bill = bill, .session = session, .request = request};
     *bill = (struct playbill){.files = 0};
     arena_init(&bill->arena, session->memory);

@@ -1,5 +1,5 @@
-/* Playbills: which scenarios are to be run, found in files and folders. Each file is read in a process of its own, so
- * that one that hangs or crashes costs only itself. */
+/* Playbills: which scenarios are to be run, found in files and folders. Each file is read in a
+ * process of its own, so that one that hangs or crashes costs only itself. */
 #ifndef VERBS_PLAYBILL_H
 #define VERBS_PLAYBILL_H
 
@@ -30,13 +30,15 @@ struct playbill {
     int items, capacity;
 };
 
-/* Finds all scenarios in the files and folders of the request that its --filter and --tag choose. STATUS_BAD, with the
- * reason on standard error, when there is no such file or the filter is wrong. */
-enum status playbill_make(struct playbill *bill, struct session *session, const struct request *request);
+/* Finds all scenarios in the files and folders of the request that its --filter and --tag choose.
+ * STATUS_BAD, with the reason on standard error, when there is no such file or the filter is wrong.
+ */
+enum status playbill_make(struct playbill *bill, struct session *session,
+                          const struct request *request);
 void playbill_done(struct playbill *bill);
 
-/* Reads records of a scenario file's process: a letter and a text each, ended by a zero byte. Calls `take` for each;
- * the text is printable and UTF-8, and lasts as long as the arena. */
+/* Reads records of a scenario file's process: a letter and a text each, ended by a zero byte. Calls
+ * `take` for each; the text is printable and UTF-8, and lasts as long as the arena. */
 void records_read(const char *bytes, int length, struct arena *arena,
                   void (*take)(void *context, char tag, const char *text), void *context);
 

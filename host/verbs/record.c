@@ -1,4 +1,5 @@
-/* record: the session as a file of scenarios, one for each stretch of moves between positions that were set up by hand.
+/* record: the session as a file of scenarios, one for each stretch of moves between positions that
+ * were set up by hand.
  */
 #include "scenariotext.h"
 #include "verbs.h"
@@ -18,7 +19,8 @@ struct recording {
 static void add_moves(struct text *text, const struct history *history, int from, int to) {
     struct text line;
     text_init(&line, text->memory);
-    for (int i = from; i < to; i++) text_print(&line, "%s%s", i > from ? " " : "", history->item[i].text);
+    for (int i = from; i < to; i++)
+        text_print(&line, "%s%s", i > from ? " " : "", history->item[i].text);
     scenariotext_play(text, text_string(&line));
     text_done(&line);
 }
@@ -36,7 +38,8 @@ static bool add_claims(struct recording *recording) {
     return true;
 }
 
-/* The steps from one up to another, all of them moves, from the position that was set up before, or the start. */
+/* The steps from one up to another, all of them moves, from the position that was set up before, or
+ * the start. */
 static bool add_stretch(struct recording *recording, int from, int to) {
     const struct history *history = &recording->session->history;
     struct text *text = recording->text, message;
@@ -46,7 +49,8 @@ static bool add_stretch(struct recording *recording, int from, int to) {
     text_init(&message, text->memory);
     good = position_read(&start, recording->game.machine, begin, &message);
     game_restart(&recording->game, &start);
-    for (int i = from; good && i < to; i++) good = game_play(&recording->game, history->item[i].text, &message);
+    for (int i = from; good && i < to; i++)
+        good = game_play(&recording->game, history->item[i].text, &message);
     text_done(&message);
     if (!good) return false;
     text_print(text, "\nscenario(\"recorded %d: from %s\", function()\n", ++recording->scenarios,

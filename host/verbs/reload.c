@@ -12,31 +12,34 @@
 
 enum { MOVES_SHOWN = 20, LOOK_EVERY = 200 /* milliseconds */, SCRIPT_MAX = 1 << 20 };
 
-/* -- The first difference ------------------------------------------------------------------------------------------ */
+/* -- The first difference ---------------------------------------------------------------------- */
 
 /* The moves that one of two games has alone. */
-static void write_only(const char *head, const struct contrast *contrast, int which, const struct game *game,
-                       struct text *text) {
+static void write_only(const char *head, const struct contrast *contrast, int which,
+                       const struct game *game, struct text *text) {
     if (contrast->onlys[which] == 0) return;
     text_print(text, "  %s:", head);
     for (int i = 0; i < contrast->onlys[which] && i < MOVES_SHOWN; i++) {
         text_print(text, " ");
         move_text(&game->legal, &game->legal.item[contrast->only[which][i]], text);
     }
-    if (contrast->onlys[which] > MOVES_SHOWN) text_print(text, " and %d more", contrast->onlys[which] - MOVES_SHOWN);
+    if (contrast->onlys[which] > MOVES_SHOWN)
+        text_print(text, " and %d more", contrast->onlys[which] - MOVES_SHOWN);
     text_print(text, "\n");
 }
 
-static void write_outcome(const char *head, const struct contrast *contrast, int which, struct text *text) {
+static void write_outcome(const char *head, const struct contrast *contrast, int which,
+                          struct text *text) {
     const char *reason = contrast->reason[which];
     struct place place = contrast->ending[which];
-    text_print(text, "  %s: %s%s%s", head, outcome_name(contrast->outcome[which]), *reason ? ", " : "", reason);
+    text_print(text, "  %s: %s%s%s", head, outcome_name(contrast->outcome[which]),
+               *reason ? ", " : "", reason);
     if (place.line) text_print(text, " (%s:%d)", place.file, place.line);
     text_add_char(text, '\n');
 }
 
-static void write_contrast(const struct contrast *contrast, const struct game *old, const struct game *changed,
-                           struct text *text) {
+static void write_contrast(const struct contrast *contrast, const struct game *old,
+                           const struct game *changed, struct text *text) {
     text_print(text, ":\n  ");
     position_text(&old->position, text);
     text_print(text, "\n");
@@ -62,12 +65,12 @@ static void write_plies(int plies, struct text *text) {
         text_print(text, "after %d move%s", plies, plies == 1 ? "" : "s");
 }
 
-static void write_rerun(const struct rerun *rerun, const struct game *old, const struct game *changed,
-                        struct text *text) {
+static void write_rerun(const struct rerun *rerun, const struct game *old,
+                        const struct game *changed, struct text *text) {
     switch (rerun->sort) {
     case RERUN_SAME:
-        text_print(text, "nothing differs in this game: %d move%s played again, %d legal now\n", rerun->plies,
-                   rerun->plies == 1 ? "" : "s", changed->legal.count);
+        text_print(text, "nothing differs in this game: %d move%s played again, %d legal now\n",
+                   rerun->plies, rerun->plies == 1 ? "" : "s", changed->legal.count);
         break;
     case RERUN_START:
         if (rerun->message.length)
@@ -109,7 +112,9 @@ static enum status tell_difference(struct session *session, struct variant *vari
     bool own = session->history.own && session->history.base == 0;
     bool good = rerun_game(&rerun, &session->game, own, &old, &changed);
     if (good) write_rerun(&rerun, &old, &changed, &text);
-    if (!good) session_complain(session, "%s", *old.machine->fault ? old.machine->fault : variant->machine->fault);
+    if (!good)
+        session_complain(session, "%s",
+                         *old.machine->fault ? old.machine->fault : variant->machine->fault);
     output_text(&text);
     text_done(&text);
     rerun_done(&rerun);
@@ -118,7 +123,7 @@ static enum status tell_difference(struct session *session, struct variant *vari
     return good ? STATUS_DONE : STATUS_BAD;
 }
 
-/* -- reload -------------------------------------------------------------------------------------------------------- */
+/* -- reload ------------------------------------------------------------------------------------ */
 
 /* The present variant in place of the old one; the game goes on as far as the rules let it. */
 static enum status take_over(struct session *session) {
@@ -134,8 +139,8 @@ static enum status take_over(struct session *session) {
 
 enum status verb_reload(struct session *session, const struct request *request) {
     (void)request;
-    struct variant *variant =
-        variant_load(session->memory, &session->limits, session->name, session->setting, session->settings);
+    struct variant *variant = variant_load(session->memory, &session->limits, session->name,
+                                           session->setting, session->settings);
     bool faulty = variant->faults.count > 0;
     enum status status = STATUS_NO;
     if (variant->machine) variant->machine->interrupt = session->interrupt;
@@ -148,7 +153,7 @@ enum status verb_reload(struct session *session, const struct request *request) 
     return status == STATUS_DONE ? take_over(session) : status;
 }
 
-/* -- watch --------------------------------------------------------------------------------------------------------- */
+/* -- watch ------------------------------------------------------------------------------------- */
 
 /* A number for what the files of the variant hold now. */
 static uint64_t look(const struct session *session) {
@@ -156,7 +161,8 @@ static uint64_t look(const struct session *session) {
     struct text bytes, message;
     text_init(&bytes, session->memory);
     text_init(&message, session->memory);
-    for (const struct source *source = session->variant->faults.sources; source; source = source->next) {
+    for (const struct source *source = session->variant->faults.sources; source;
+         source = source->next) {
         text_clear(&bytes);
         if (storage_read(source->file, SCRIPT_MAX, &bytes, &message))
             digest = XXH64(text_string(&bytes), (size_t)bytes.length, digest);
@@ -175,15 +181,16 @@ static enum status begin_watching(struct session *session, const struct request 
     return verb_show(session, NULL);
 }
 
-/* Reloads whenever a file of the script has changed, until there is a line to read or the user interrupts. On the
- * command line only a person's line ends it. */
+/* Reloads whenever a file of the script has changed, until there is a line to read or the user
+ * interrupts. On the command line only a person's line ends it. */
 enum status verb_watch(struct session *session, const struct request *request) {
     bool ends = session->repl || isatty(STDIN_FILENO);
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     enum status status = session->repl ? STATUS_DONE : begin_watching(session, request);
     if (status != STATUS_DONE) return status;
     uint64_t seen = look(session);
-    output_print("watching %s; %sCtrl-C ends that\n", session->variant->description.file, ends ? "Enter or " : "");
+    output_print("watching %s; %sCtrl-C ends that\n", session->variant->description.file,
+                 ends ? "Enter or " : "");
     output_flush();
     while (!*session->interrupt && poll(&input, ends, LOOK_EVERY) <= 0) {
         uint64_t now = look(session);

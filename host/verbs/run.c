@@ -31,14 +31,14 @@ struct scenario_run {
     bool mended; /* --update has written all that was found */
 };
 
-/* -- One scenario ----------------------------------------------------------------------------------------------------
- */
+/* -- One scenario ------------------------------------------------------------------------------ */
 
 static void ignore(void *context, char tag, const char *text) {
     (void)context, (void)tag, (void)text;
 }
 
-/* Files are read again here, once for all of their scenarios, now that it is known that they can be. */
+/* Files are read again here, once for all of their scenarios, now that it is known that they can
+ * be. */
 static void open_file(void *context, int item) {
     struct scenario_run *run = context;
     const struct billed *billed = &run->bill.item[item];
@@ -47,8 +47,9 @@ static void open_file(void *context, int item) {
     scenario_file_free(run->open);
     text_clear(&run->message);
     run->open_number = billed->file;
-    run->open = scenario_file_load(run->session->memory, run->bill.file[billed->file].path, run->request->seed,
-                                   run->session->interrupt, nobody, &run->message);
+    run->open =
+        scenario_file_load(run->session->memory, run->bill.file[billed->file].path,
+                           run->request->seed, run->session->interrupt, nobody, &run->message);
 }
 
 static void play(void *context, int item, struct worker *worker) {
@@ -60,8 +61,7 @@ static void play(void *context, int item, struct worker *worker) {
     record_send(worker, 'e', "");
 }
 
-/* -- What it has told ------------------------------------------------------------------------------------------------
- */
+/* -- What it has told -------------------------------------------------------------------------- */
 
 /* What reading the records of one scenario fills in. */
 struct hearing {
@@ -74,11 +74,12 @@ struct hearing {
     bool ended;
 };
 
-static struct finding *add_finding(struct hearing *hearing, bool claim, int line, const char *message) {
+static struct finding *add_finding(struct hearing *hearing, bool claim, int line,
+                                   const char *message) {
     struct scenario_run *run = hearing->run;
     const char *path = run->bill.file[hearing->billed->file].shown;
-    hearing->finding = memory_grow(run->session->memory, hearing->finding, &hearing->capacity, hearing->findings + 1,
-                                   sizeof *hearing->finding);
+    hearing->finding = memory_grow(run->session->memory, hearing->finding, &hearing->capacity,
+                                   hearing->findings + 1, sizeof *hearing->finding);
     struct finding *finding = &hearing->finding[hearing->findings++];
     *finding = (struct finding){.claim = claim, .path = path, .line = line, .message = message};
     return finding;
@@ -86,15 +87,16 @@ static struct finding *add_finding(struct hearing *hearing, bool claim, int line
 
 static void add_update(struct hearing *hearing, const struct finding *finding, const char *after) {
     struct scenario_run *run = hearing->run;
-    run->update =
-        memory_grow(run->session->memory, run->update, &run->updates_capacity, run->updates + 1, sizeof *run->update);
-    run->update[run->updates++] =
-        (struct update){hearing->billed->file, {finding->line, hearing->word, hearing->before, after}};
+    run->update = memory_grow(run->session->memory, run->update, &run->updates_capacity,
+                              run->updates + 1, sizeof *run->update);
+    run->update[run->updates++] = (struct update){
+        hearing->billed->file, {finding->line, hearing->word, hearing->before, after}};
 }
 
 static void take_record(void *context, char tag, const char *text) {
     struct hearing *hearing = context;
-    struct finding none = {0}, *last = hearing->findings ? &hearing->finding[hearing->findings - 1] : &none;
+    struct finding none = {0},
+                   *last = hearing->findings ? &hearing->finding[hearing->findings - 1] : &none;
     switch (tag) {
     case 'l': hearing->line = atoi(text); break;
     case 'p': text_print(&hearing->printed, "%s\n", text); break;
@@ -133,7 +135,8 @@ static void hear_file(struct hearing *hearing) {
     if (hearing->billed->index <= 0) text_print(&hearing->printed, "%s", file->printed);
 }
 
-static struct verdict hear(struct scenario_run *run, const struct billed *billed, const struct worker_answer *answer) {
+static struct verdict hear(struct scenario_run *run, const struct billed *billed,
+                           const struct worker_answer *answer) {
     struct hearing hearing = {.run = run, .billed = billed, .line = billed->line};
     struct arena *arena = &run->bill.arena;
     text_init(&hearing.printed, run->session->memory);
@@ -148,8 +151,8 @@ static struct verdict hear(struct scenario_run *run, const struct billed *billed
                               .name = billed->name,
                               .finding = kept,
                               .findings = hearing.findings,
-                              .printed =
-                                  arena_copy(arena, text_string(&hearing.printed), (size_t)hearing.printed.length)};
+                              .printed = arena_copy(arena, text_string(&hearing.printed),
+                                                    (size_t)hearing.printed.length)};
     memory_free(run->session->memory, hearing.finding);
     text_done(&hearing.printed);
     return verdict;
@@ -170,18 +173,17 @@ static bool take_scenario(void *context, int item, const struct worker_answer *a
     return !(verdict->findings && run->request->fail_fast);
 }
 
-/* -- What follows ----------------------------------------------------------------------------------------------------
- */
+/* -- What follows ------------------------------------------------------------------------------ */
 
 /* Writes values of a file anew; how many, -1 when that fails. */
-static int rewrite_file(struct scenario_run *run, int number, const struct scenario_edit *edit, int edits,
-                        struct text *message) {
+static int rewrite_file(struct scenario_run *run, int number, const struct scenario_edit *edit,
+                        int edits, struct text *message) {
     struct text rewritten;
     struct memory *memory = run->session->memory;
     struct scenario_listener nobody = {ignore, NULL};
     const char *path = run->bill.file[number].path;
-    struct scenario_file *file =
-        scenario_file_load(memory, path, run->request->seed, run->session->interrupt, nobody, message);
+    struct scenario_file *file = scenario_file_load(memory, path, run->request->seed,
+                                                    run->session->interrupt, nobody, message);
     text_init(&rewritten, memory);
     int written = file ? scenario_file_rewrite(file, edit, edits, &rewritten, message) : -1;
     if (written > 0 && !storage_write(path, &rewritten, message)) written = -1;
@@ -244,10 +246,12 @@ static void summarize(const struct scenario_run *run) {
         if (verdict->findings == 0) continue;
         const struct finding *first = &verdict->finding[0];
         int length = (int)strcspn(first->message, "\n");
-        output_error("%s:%d: %.*s (%s)\n", first->path, first->line, length, first->message, verdict->name);
+        output_error("%s:%d: %.*s (%s)\n", first->path, first->line, length, first->message,
+                     verdict->name);
     }
     output_error("%d passed, %d failed", run->verdicts - run->failed, run->failed);
-    if (run->verdicts < run->bill.items) output_error(", %d not run", run->bill.items - run->verdicts);
+    if (run->verdicts < run->bill.items)
+        output_error(", %d not run", run->bill.items - run->verdicts);
     output_error("\n");
 }
 
@@ -260,9 +264,11 @@ static bool has_bad_file(const struct scenario_run *run) {
 
 static enum status finish(struct scenario_run *run, enum workers_end end) {
     enum status status = STATUS_DONE;
-    if (end == WORKERS_FAILED) return session_complain(run->session, "run: no process: %s", strerror(errno));
+    if (end == WORKERS_FAILED)
+        return session_complain(run->session, "run: no process: %s", strerror(errno));
     if (end == WORKERS_INTERRUPTED) output_print("Bail out! interrupted\n");
-    if (end == WORKERS_STOPPED && run->verdicts < run->bill.items) output_print("Bail out! a scenario has failed\n");
+    if (end == WORKERS_STOPPED && run->verdicts < run->bill.items)
+        output_print("Bail out! a scenario has failed\n");
     output_flush();
     if (run->request->junit) status = write_junit(run);
     summarize(run);
@@ -305,7 +311,8 @@ enum status verb_run(struct session *session, const struct request *request) {
     enum status status = playbill_make(&run.bill, session, &chosen);
     if (status == STATUS_DONE && run.bill.items == 0)
         status = session_complain(session, "run: no scenario%s",
-                                  chosen.filter || chosen.tags ? " is chosen by --filter and --tag" : " is there");
+                                  chosen.filter || chosen.tags ? " is chosen by --filter and --tag"
+                                                               : " is there");
     else if (status == STATUS_DONE)
         status = play_all(&run);
     playbill_done(&run.bill);

@@ -32,7 +32,8 @@ void scenariotext_variant(struct text *text, const struct session *session) {
     text_print(text, count ? "})\n" : ")\n");
 }
 
-/* A move; `play` leaves out a number with dots before it, as in 12.e2-e4, and so it needs one to keep its own. */
+/* A move; `play` leaves out a number with dots before it, as in 12.e2-e4, and so it needs one to
+ * keep its own. */
 static void add_move(struct text *text, const char *move, int length) {
     size_t digits = strspn(move, "0123456789");
     if (digits && move[digits] == '.') text_print(text, "1.");

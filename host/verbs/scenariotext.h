@@ -1,10 +1,12 @@
-/* Scenario texts: what files of scenarios, and other Lua that the program writes for people, are made of. */
+/* Scenario texts: what files of scenarios, and other Lua that the program writes for people, are
+ * made of. */
 #ifndef VERBS_SCENARIOTEXT_H
 #define VERBS_SCENARIOTEXT_H
 
 #include "../session/session.h"
 
-/* variant("my-game", {clock = 20}): the variant of the session, with the options that are not as the script has them.
+/* variant("my-game", {clock = 20}): the variant of the session, with the options that are not as
+ * the script has them.
  */
 void scenariotext_variant(struct text *text, const struct session *session);
 

@@ -1,5 +1,5 @@
-/* The verbs' functions. Each gets a session with a variant, unless its nature says otherwise, and answers with an exit
- * status. */
+/* The verbs' functions. Each gets a session with a variant, unless its nature says otherwise, and
+ * answers with an exit status. */
 #ifndef VERBS_VERBS_H
 #define VERBS_VERBS_H
 

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-static bool asks_class(const struct description *description, const struct walk *walk, int side, uint64_t *mask) {
+static bool asks_class(const struct description *description, const struct walk *walk, int side,
+                       uint64_t *mask) {
     uint64_t other = 0;
     if (word_table[walk->word].sort == SORT_QUESTION && word_table[walk->word].before != BEFORE_ANY)
         return *mask = word_needs(description, walk, side, ALL_CLASSES), true;
@@ -26,7 +27,8 @@ static bool asks_class(const struct description *description, const struct walk 
     }
 }
 
-bool walk_asks_class(const struct description *description, const struct walk *walk, int side, uint64_t *mask) {
+bool walk_asks_class(const struct description *description, const struct walk *walk, int side,
+                     uint64_t *mask) {
     struct class_memo *memo = &walk->memo[side];
     if (memo->state == MEMO_UNKNOWN) {
         bool asks = asks_class(description, walk, side, &memo->mask);
@@ -36,23 +38,29 @@ bool walk_asks_class(const struct description *description, const struct walk *w
     return memo->state == MEMO_YES;
 }
 
-static uint64_t first_classes(const struct description *description, const struct walk *walk, int side) {
+static uint64_t first_classes(const struct description *description, const struct walk *walk,
+                              int side) {
     uint64_t mask;
     if (walk_asks_class(description, walk, side, &mask)) return mask;
     switch (walk->word) {
     case WORD_SEQUENCE:
         mask = walk_first_classes(description, walk->left, side);
-        return walk_stays(walk->left) ? mask & walk_first_classes(description, walk->right, side) : mask;
+        return walk_stays(walk->left) ? mask & walk_first_classes(description, walk->right, side)
+                                      : mask;
     case WORD_EITHER:
     case WORD_ELSE:
-        return walk_first_classes(description, walk->left, side) | walk_first_classes(description, walk->right, side);
+        return walk_first_classes(description, walk->left, side) |
+               walk_first_classes(description, walk->right, side);
     case WORD_FIRST:
     case WORD_AHEAD: return walk_first_classes(description, walk->left, side);
-    default: return word_has(walk, NEEDS_SQUARE) ? word_needs(description, walk, side, ALL_CLASSES) : ALL_CLASSES;
+    default:
+        return word_has(walk, NEEDS_SQUARE) ? word_needs(description, walk, side, ALL_CLASSES)
+                                            : ALL_CLASSES;
     }
 }
 
-uint64_t walk_first_classes(const struct description *description, const struct walk *walk, int side) {
+uint64_t walk_first_classes(const struct description *description, const struct walk *walk,
+                            int side) {
     struct class_memo *memo = &walk->memo[side];
     if (!memo->first_known) {
         memo->first = first_classes(description, walk, side);
@@ -62,7 +70,8 @@ uint64_t walk_first_classes(const struct description *description, const struct 
 }
 
 static bool asks_function(const struct walk *walk) {
-    return walk_uses(walk, WORD_TEST) || walk_uses(walk, WORD_ACT) || walk_uses(walk, WORD_GENERATE);
+    return walk_uses(walk, WORD_TEST) || walk_uses(walk, WORD_ACT) ||
+           walk_uses(walk, WORD_GENERATE);
 }
 
 bool walk_stays(const struct walk *walk) {
@@ -88,13 +97,15 @@ static bool same_question(const struct walk *a, const struct walk *b) {
     if (a->names != b->names || a->numbers != b->numbers) return false;
     for (int i = 0; i < a->names; i++)
         if (strcmp(a->name[i], b->name[i]) != 0) return false;
-    return a->numbers == 0 || memcmp(a->number, b->number, (size_t)a->numbers * sizeof *a->number) == 0;
+    return a->numbers == 0 ||
+           memcmp(a->number, b->number, (size_t)a->numbers * sizeof *a->number) == 0;
 }
 
 bool walk_asks_opposite(const struct walk *a, const struct walk *b) {
     a = first_word(a);
     b = first_word(b);
-    return (b->word == WORD_NOT && same_question(a, b->left)) || (a->word == WORD_NOT && same_question(a->left, b));
+    return (b->word == WORD_NOT && same_question(a, b->left)) ||
+           (a->word == WORD_NOT && same_question(a->left, b));
 }
 
 bool walk_is_line(const struct description *description, const struct walk *walk, int side) {
@@ -106,10 +117,13 @@ bool walk_is_line(const struct description *description, const struct walk *walk
     case WORD_NOT:
     case WORD_AHEAD: return true;
     case WORD_EITHER:
-        if (walk_first_classes(description, walk->left, side) & walk_first_classes(description, walk->right, side))
+        if (walk_first_classes(description, walk->left, side) &
+            walk_first_classes(description, walk->right, side))
             return false; /* fall through */
     case WORD_SEQUENCE:
-    case WORD_ELSE: return walk_is_line(description, walk->left, side) && walk_is_line(description, walk->right, side);
+    case WORD_ELSE:
+        return walk_is_line(description, walk->left, side) &&
+               walk_is_line(description, walk->right, side);
     default: return word_table[walk->word].sort == SORT_QUESTION;
     }
 }
@@ -117,19 +131,23 @@ bool walk_is_line(const struct description *description, const struct walk *walk
 bool walk_is_single(const struct description *description, const struct walk *walk, int side) {
     switch (walk->word) {
     case WORD_EITHER:
-        if (walk_first_classes(description, walk->left, side) & walk_first_classes(description, walk->right, side))
+        if (walk_first_classes(description, walk->left, side) &
+            walk_first_classes(description, walk->right, side))
             return false; /* fall through */
     case WORD_SEQUENCE:
     case WORD_ELSE:
-        return walk_is_single(description, walk->left, side) && walk_is_single(description, walk->right, side);
-    default: return !word_has(walk, SEVERAL); /* looks and `first` forget what was open within them */
+        return walk_is_single(description, walk->left, side) &&
+               walk_is_single(description, walk->right, side);
+    default:
+        return !word_has(walk, SEVERAL); /* looks and `first` forget what was open within them */
     }
 }
 
 bool walk_uses(const struct walk *walk, enum word word) {
     if (walk->word == word) return true;
     if (walk->word == WORD_SELF) return false;
-    return (walk->left && walk_uses(walk->left, word)) || (walk->right && walk_uses(walk->right, word));
+    return (walk->left && walk_uses(walk->left, word)) ||
+           (walk->right && walk_uses(walk->right, word));
 }
 
 static bool is_look(const struct walk *walk) {
@@ -143,7 +161,8 @@ bool walk_captures(const struct walk *walk) {
 }
 
 static bool starts(const struct walk *walk) {
-    return word_table[walk->word].sort == SORT_START || (walk->left && walk->word != WORD_SELF && starts(walk->left)) ||
+    return word_table[walk->word].sort == SORT_START ||
+           (walk->left && walk->word != WORD_SELF && starts(walk->left)) ||
            (walk->right && starts(walk->right));
 }
 
@@ -151,12 +170,15 @@ static struct walk *captures_only(struct arena *arena, struct walk *walk, bool s
     if (!walk_captures(walk)) return NULL;
     if (walk->word == WORD_MOST && !started) return captures_only(arena, walk->left, false);
     if (walk->word == WORD_ELSE && started && walk_captures(walk->right)) return walk;
-    if (walk->word != WORD_SEQUENCE && walk->word != WORD_EITHER && walk->word != WORD_ELSE) return walk;
+    if (walk->word != WORD_SEQUENCE && walk->word != WORD_EITHER && walk->word != WORD_ELSE)
+        return walk;
     bool beyond = started || (walk->word == WORD_SEQUENCE && starts(walk->left));
-    struct walk *left = captures_only(arena, walk->left, started), *right = captures_only(arena, walk->right, beyond);
+    struct walk *left = captures_only(arena, walk->left, started),
+                *right = captures_only(arena, walk->right, beyond);
     if (walk->word == WORD_SEQUENCE) {
         if (left && right) return walk;
-        return walk_join(arena, WORD_SEQUENCE, walk->place, left ? left : walk->left, right ? right : walk->right);
+        return walk_join(arena, WORD_SEQUENCE, walk->place, left ? left : walk->left,
+                         right ? right : walk->right);
     }
     if (!left || !right) return left ? left : right;
     return walk_join(arena, WORD_EITHER, walk->place, left, right);
@@ -166,14 +188,16 @@ struct walk *walk_captures_only(struct arena *arena, struct walk *walk) {
     return captures_only(arena, walk, false);
 }
 
-/* How a walk can be passed without taking anything: to its end, and to a call of the recursion itself. */
+/* How a walk can be passed without taking anything: to its end, and to a call of the recursion
+ * itself. */
 struct passage {
     bool ends, calls;
 };
 
 static struct passage bare_passage(const struct walk *walk, const struct walk *rec) {
     struct passage a, b;
-    if (walk->word == WORD_SELF) return (struct passage){.ends = walk->left != rec, .calls = walk->left == rec};
+    if (walk->word == WORD_SELF)
+        return (struct passage){.ends = walk->left != rec, .calls = walk->left == rec};
     if (word_removes(walk)) return (struct passage){false, false};
     switch (walk->word) {
     case WORD_SEQUENCE:
@@ -202,7 +226,8 @@ bool walk_recurs_bare(const struct walk *rec) {
     return bare_passage(rec->left, rec).calls;
 }
 
-/* The one way that a walk steps along, however often: -1 for none, -2 for several or none that can be told. */
+/* The one way that a walk steps along, however often: -1 for none, -2 for several or none that can
+ * be told. */
 static int only_way(const struct description *description, const struct walk *walk, int side) {
     struct board *board = (struct board *)&description->board;
     int left, right;

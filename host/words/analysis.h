@@ -1,19 +1,22 @@
-/* Questions about walks that the compiler asks; each is conservative: where it cannot tell, it gives the answer that
- * is always right to act upon. */
+/* Questions about walks that the compiler asks; each is conservative: where it cannot tell, it
+ * gives the answer that is always right to act upon. */
 #ifndef WORDS_ANALYSIS_H
 #define WORDS_ANALYSIS_H
 
 #include "effects.h"
 
-/* Whether the walk asks nothing but which class stands on the cursor's square; then *mask is the set of classes with
- * which it succeeds, for walks of `side`. */
-bool walk_asks_class(const struct description *description, const struct walk *walk, int side, uint64_t *mask);
+/* Whether the walk asks nothing but which class stands on the cursor's square; then *mask is the
+ * set of classes with which it succeeds, for walks of `side`. */
+bool walk_asks_class(const struct description *description, const struct walk *walk, int side,
+                     uint64_t *mask);
 
-/* A set of classes outside of which the walk must fail, for what stands on the cursor's square; all if unknown. */
-uint64_t walk_first_classes(const struct description *description, const struct walk *walk, int side);
+/* A set of classes outside of which the walk must fail, for what stands on the cursor's square; all
+ * if unknown. */
+uint64_t walk_first_classes(const struct description *description, const struct walk *walk,
+                            int side);
 
-/* Whether the second walk begins by asking that the first one's first question be answered otherwise, or the other way
- * round, so that at most one of them can go on. */
+/* Whether the second walk begins by asking that the first one's first question be answered
+ * otherwise, or the other way round, so that at most one of them can go on. */
 bool walk_asks_opposite(const struct walk *a, const struct walk *b);
 
 /* Whether it only goes and asks, and from each square leads to one other at the most. */
@@ -22,21 +25,23 @@ bool walk_is_line(const struct description *description, const struct walk *walk
 /* Whether it can succeed in one way at the most, leaving no choice open. */
 bool walk_is_single(const struct description *description, const struct walk *walk, int side);
 
-/* Whether it leaves the cursor where it is, and what stands there as it is, and asks no function. */
+/* Whether it leaves the cursor where it is, and what stands there as it is, and asks no function.
+ */
 bool walk_stays(const struct walk *walk);
 
 /* Whether it may capture something. */
 bool walk_captures(const struct walk *walk);
 
-/* The walk without those of its branches that capture nothing; NULL if none is left. What one piece can do stays as it
- * is; a choice between moves, by `|` or `most` before they have started, is open: that another move comes first does
- * not weaken a threat. */
+/* The walk without those of its branches that capture nothing; NULL if none is left. What one piece
+ * can do stays as it is; a choice between moves, by `|` or `most` before they have started, is
+ * open: that another move comes first does not weaken a threat. */
 struct walk *walk_captures_only(struct arena *arena, struct walk *walk);
 
 /* Whether `rec` could begin anew within itself with nothing taken in between. */
 bool walk_recurs_bare(const struct walk *rec);
 
-/* Whether repeating the walk leads back to a square only after it has taken something, whatever the board. */
+/* Whether repeating the walk leads back to a square only after it has taken something, whatever the
+ * board. */
 bool walk_moves_on(const struct description *description, const struct walk *walk, int side);
 
 /* Whether a word occurs in it. */

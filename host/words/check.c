@@ -19,9 +19,10 @@ static const char *meant(struct checker *checker, const struct nearest *nearest)
     return nearest_advice(nearest, checker->faults->arena);
 }
 
-static void unknown(struct checker *checker, const struct walk *walk, const char *what, const struct nearest *nearest) {
-    fault_add(checker->faults, walk->place, "%s: unknown %s \"%s\"%s", word_table[walk->word].text, what,
-              nearest->wrong, meant(checker, nearest));
+static void unknown(struct checker *checker, const struct walk *walk, const char *what,
+                    const struct nearest *nearest) {
+    fault_add(checker->faults, walk->place, "%s: unknown %s \"%s\"%s", word_table[walk->word].text,
+              what, nearest->wrong, meant(checker, nearest));
 }
 
 static void check_kind(struct checker *checker, const struct walk *walk, const char *name) {
@@ -32,7 +33,8 @@ static void check_kind(struct checker *checker, const struct walk *walk, const c
     if (kind < 0) {
         unknown(checker, walk, "piece", &nearest);
     } else if ((walk->word == WORD_DROP || walk->word == WORD_KEEP) && !d->kind[kind].kept) {
-        fault_add(checker->faults, walk->place, "%s: \"%s\" cannot be in a reserve; say: reserve{\"%s\"}",
+        fault_add(checker->faults, walk->place,
+                  "%s: \"%s\" cannot be in a reserve; say: reserve{\"%s\"}",
                   word_table[walk->word].text, name, name);
     }
 }
@@ -49,7 +51,8 @@ static void check_place(struct checker *checker, const struct walk *walk, const 
     struct nearest nearest = {.wrong = name};
     if (strcmp(name, "origin") == 0) {
         if (walk->word == WORD_PLACE)
-            fault_add(checker->faults, walk->place, "place: \"origin\" is where the piece came from; use another name");
+            fault_add(checker->faults, walk->place,
+                      "place: \"origin\" is where the piece came from; use another name");
         return;
     }
     nearest_offer(&nearest, "origin");
@@ -63,14 +66,17 @@ static void check_place(struct checker *checker, const struct walk *walk, const 
 static void check_marks(struct checker *checker, const struct walk *walk, const char *name) {
     struct nearest nearest = {.wrong = name};
     if (description_marks(checker->d, name) >= 0) return;
-    for (int i = 0; i < checker->d->marked_names; i++) nearest_offer(&nearest, checker->d->marks[i].name);
+    for (int i = 0; i < checker->d->marked_names; i++)
+        nearest_offer(&nearest, checker->d->marks[i].name);
     unknown(checker, walk, "marks", &nearest);
 }
 
 static void check_edge(struct checker *checker, const struct walk *walk, const char *name) {
     if (strcmp(name, "files") == 0 || strcmp(name, "ranks") == 0) return;
     fault_add(checker->faults, walk->place,
-              "crossed: an edge is \"files\" (between the first file and the last) or \"ranks\", not \"%s\"", name);
+              "crossed: an edge is \"files\" (between the first file and the last) or \"ranks\", "
+              "not \"%s\"",
+              name);
 }
 
 static void check_right(struct checker *checker, const struct walk *walk, const char *name) {
@@ -91,8 +97,9 @@ static void check_counter(struct checker *checker, const struct walk *walk, cons
     const struct counter *counter = &d->counter[index];
     for (int i = 0; i < walk->numbers; i++)
         if (walk->number[i] < counter->least || walk->number[i] > counter->most)
-            fault_add(checker->faults, walk->place, "%s: counter \"%s\" goes from %d to %d, not to %d",
-                      word_table[walk->word].text, name, counter->least, counter->most, walk->number[i]);
+            fault_add(
+                checker->faults, walk->place, "%s: counter \"%s\" goes from %d to %d, not to %d",
+                word_table[walk->word].text, name, counter->least, counter->most, walk->number[i]);
 }
 
 static void check_way(struct checker *checker, const struct walk *walk, const char *name) {
@@ -127,7 +134,8 @@ static void collect_places(struct checker *checker, const struct walk *walk) {
     if (walk->word == WORD_SELF) return;
     if (walk->word == WORD_PLACE && checker->places < PLACES_MAX) {
         bool known = false;
-        for (int i = 0; i < checker->places; i++) known |= strcmp(checker->place[i], walk->name[0]) == 0;
+        for (int i = 0; i < checker->places; i++)
+            known |= strcmp(checker->place[i], walk->name[0]) == 0;
         if (!known) checker->place[checker->places++] = walk->name[0];
     }
     if (walk->left) collect_places(checker, walk->left);
@@ -139,7 +147,8 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
 static bool check_join(struct checker *checker, const struct walk *walk, bool on_square) {
     bool left, right;
     switch (walk->word) {
-    case WORD_SEQUENCE: return check_walk(checker, walk->right, check_walk(checker, walk->left, on_square));
+    case WORD_SEQUENCE:
+        return check_walk(checker, walk->right, check_walk(checker, walk->left, on_square));
     case WORD_EITHER:
     case WORD_ELSE:
         left = check_walk(checker, walk->left, on_square);
@@ -165,12 +174,14 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
     if (word->sort == SORT_JOIN) return check_join(checker, walk, on_square);
     if (!on_square && word_has(walk, NEEDS_SQUARE))
         fault_add(checker->faults, walk->place,
-                  "%s: not on a square yet; a walk starts with from, by or each (drop is followed by each)",
+                  "%s: not on a square yet; a walk starts with from, by or each (drop is followed "
+                  "by each)",
                   word->text);
     if (walk->word == WORD_ATTACKED && !checker->d->royal)
         fault_add(checker->faults, walk->place, "attacked: no piece is royal; say: royal \"king\"");
     if (word->sort == SORT_START) return walk->word != WORD_DROP && walk->word != WORD_PASS;
-    return on_square || word->sort == SORT_WAY || word->sort == SORT_QUESTION || word->sort == SORT_DEED;
+    return on_square || word->sort == SORT_WAY || word->sort == SORT_QUESTION ||
+           word->sort == SORT_DEED;
 }
 
 static void check_whole_walk(struct checker *checker, const struct walk *walk) {
@@ -181,11 +192,15 @@ static void check_whole_walk(struct checker *checker, const struct walk *walk) {
 
 void check_completeness(const struct description *d, struct faults *faults) {
     struct place whole = {d->file, 0};
-    if (!d->title) fault_add(faults, whole, "title is missing; say: title \"My game: what is special about it\"");
+    if (!d->title)
+        fault_add(faults, whole,
+                  "title is missing; say: title \"My game: what is special about it\"");
     if (!d->board.files) fault_add(faults, whole, "board is missing; say: board{8, 8}");
     if (!d->kinds) fault_add(faults, whole, "no piece; say: piece(\"man\", \"M\")");
-    if (!d->start) fault_add(faults, whole, "start is missing; say: start \"8/8/8/8/8/8/MMMMMMMM/8 w 1\"");
-    if (!d->moves) fault_add(faults, whole, "moves is missing; say: moves = from \"man\" * n * empty");
+    if (!d->start)
+        fault_add(faults, whole, "start is missing; say: start \"8/8/8/8/8/8/MMMMMMMM/8 w 1\"");
+    if (!d->moves)
+        fault_add(faults, whole, "moves is missing; say: moves = from \"man\" * n * empty");
 }
 
 static void check_royal(struct checker *checker) {
@@ -194,7 +209,8 @@ static void check_royal(struct checker *checker) {
     struct nearest nearest = {.wrong = d->royal};
     for (int i = 0; i < d->kinds; i++) nearest_offer(&nearest, d->kind[i].name);
     if (description_kind(d, d->royal) < 0)
-        fault_add(checker->faults, d->royal_place, "royal: unknown piece \"%s\"%s", d->royal, meant(checker, &nearest));
+        fault_add(checker->faults, d->royal_place, "royal: unknown piece \"%s\"%s", d->royal,
+                  meant(checker, &nearest));
 }
 
 static void check_right_kinds(struct checker *checker) {
@@ -204,8 +220,8 @@ static void check_right_kinds(struct checker *checker) {
             struct nearest nearest = {.wrong = d->right[i].kind_name[j]};
             if (description_kind(d, nearest.wrong) >= 0) continue;
             for (int k = 0; k < d->kinds; k++) nearest_offer(&nearest, d->kind[k].name);
-            fault_add(checker->faults, d->right[i].place, "right: unknown piece \"%s\"%s", nearest.wrong,
-                      meant(checker, &nearest));
+            fault_add(checker->faults, d->right[i].place, "right: unknown piece \"%s\"%s",
+                      nearest.wrong, meant(checker, &nearest));
         }
     }
 }
@@ -217,7 +233,8 @@ static void check_attacks(struct checker *checker) {
     const struct walk *captures = walk_captures_only(checker->faults->arena, d->moves);
     if (captures && walk_uses(captures, WORD_ATTACKED))
         fault_add(checker->faults, d->moves_place,
-                  "moves: a branch that captures asks whether a square is attacked, which would ask itself");
+                  "moves: a branch that captures asks whether a square is attacked, which would "
+                  "ask itself");
 }
 
 static void check_walks(struct checker *checker) {
@@ -231,12 +248,15 @@ static void check_walks(struct checker *checker) {
     for (int i = 0; i < d->nevers; i++) check_whole_walk(checker, d->never[i].walk);
 }
 
-/* Turns without a capture are counted in the position, so that games and texts of positions agree about them. */
+/* Turns without a capture are counted in the position, so that games and texts of positions agree
+ * about them. */
 static void check_clock(struct checker *checker) {
     const struct description *d = checker->d;
     for (int i = 0; i < d->endings && !d->clocked; i++)
-        if (d->ending[i].condition == WHEN_CLOCK && d->ending[i].number < INT_MAX) /* which stands for a fault */
-            fault_add(checker->faults, d->ending[i].place, "quiet: positions count no turns; say: clock()");
+        if (d->ending[i].condition == WHEN_CLOCK &&
+            d->ending[i].number < INT_MAX) /* which stands for a fault */
+            fault_add(checker->faults, d->ending[i].place,
+                      "quiet: positions count no turns; say: clock()");
 }
 
 void check_description(const struct description *description, struct faults *faults) {

@@ -28,7 +28,8 @@ content content_below(const struct columns *columns, content what) {
 }
 
 static uint64_t stack_key(const struct columns *columns, int class, content below) {
-    return random_mix(content_key(columns, below) * 64 + (uint64_t) class + UINT64_C(0x5851f42d4c957f2d));
+    return random_mix(content_key(columns, below) * 64 + (uint64_t) class +
+                      UINT64_C(0x5851f42d4c957f2d));
 }
 
 static void enter(struct columns *columns, int index) {
@@ -43,18 +44,20 @@ static void enter_all(struct columns *columns) {
 }
 
 static void make_room(struct columns *columns) {
-    columns->item =
-        memory_grow(columns->memory, columns->item, &columns->capacity, columns->count + 1, sizeof *columns->item);
+    columns->item = memory_grow(columns->memory, columns->item, &columns->capacity,
+                                columns->count + 1, sizeof *columns->item);
     if (columns->count * 2 < columns->buckets) return;
     int buckets = columns->buckets ? columns->buckets * 2 : FIRST_BUCKETS;
-    columns->bucket = memory_resize(columns->memory, columns->bucket, (size_t)buckets * sizeof *columns->bucket);
+    columns->bucket =
+        memory_resize(columns->memory, columns->bucket, (size_t)buckets * sizeof *columns->bucket);
     columns->buckets = buckets;
     enter_all(columns);
 }
 
-/* -- Forgetting ---------------------------------------------------------------------------------------------------- */
+/* -- Forgetting -------------------------------------------------------------------------------- */
 
-/* Entries leave in the order opposite to that in which they came, so that none is cut off from its place. */
+/* Entries leave in the order opposite to that in which they came, so that none is cut off from its
+ * place. */
 void columns_forget(struct columns *columns, int count) {
     while (columns->count > count) {
         int index = --columns->count;
@@ -64,7 +67,8 @@ void columns_forget(struct columns *columns, int count) {
     }
 }
 
-void holder_init(struct holder *holder, struct columns *columns, void (*each)(struct holder *, content_map *)) {
+void holder_init(struct holder *holder, struct columns *columns,
+                 void (*each)(struct holder *, content_map *)) {
     *holder = (struct holder){.columns = columns, .next = columns->holders, .each = each};
     if (holder->next) holder->next->previous = holder;
     columns->holders = holder;
@@ -87,7 +91,8 @@ static content new_number(struct columns *columns, content what) {
 }
 
 static void each_held(struct columns *columns, content_map *map) {
-    for (struct holder *holder = columns->holders; holder; holder = holder->next) holder->each(holder, map);
+    for (struct holder *holder = columns->holders; holder; holder = holder->next)
+        holder->each(holder, map);
 }
 
 /* What lies below a column has a smaller number, so that one pass each way is enough. */
@@ -106,7 +111,8 @@ static int number_anew(struct columns *columns) {
 
 static void move_down(struct columns *columns) {
     for (int i = 0; i < columns->count; i++)
-        if (columns->item[i].moved) columns->item[columns->item[i].moved - COLUMN_FIRST] = columns->item[i];
+        if (columns->item[i].moved)
+            columns->item[columns->item[i].moved - COLUMN_FIRST] = columns->item[i];
 }
 
 void columns_tidy(struct columns *columns) {
@@ -120,7 +126,7 @@ void columns_tidy(struct columns *columns) {
     enter_all(columns);
 }
 
-/* -- Contents ------------------------------------------------------------------------------------------------------ */
+/* -- Contents ---------------------------------------------------------------------------------- */
 
 static content find(const struct columns *columns, int class, content below, uint64_t key) {
     for (uint64_t slot = key; columns->buckets; slot++) {
@@ -138,8 +144,10 @@ content content_stack(struct columns *columns, int class, content below) {
     content found = find(columns, class, below, key);
     if (found != CLASS_EMPTY) return found;
     make_room(columns);
-    columns->item[columns->count] = (struct column){
-        .below = below, .top = (uint8_t) class, .height = content_height(columns, below) + 1, .key = key};
+    columns->item[columns->count] = (struct column){.below = below,
+                                                    .top = (uint8_t) class,
+                                                    .height = content_height(columns, below) + 1,
+                                                    .key = key};
     enter(columns, columns->count);
     return COLUMN_FIRST + (content)columns->count++;
 }
@@ -147,7 +155,8 @@ content content_stack(struct columns *columns, int class, content below) {
 content content_tuck(struct columns *columns, content what, int class) {
     uint8_t pieces[COLUMN_HEIGHT_MAX];
     int count = 0;
-    for (content rest = what; rest != CLASS_EMPTY && count < COLUMN_HEIGHT_MAX - 1; rest = content_below(columns, rest))
+    for (content rest = what; rest != CLASS_EMPTY && count < COLUMN_HEIGHT_MAX - 1;
+         rest = content_below(columns, rest))
         pieces[count++] = (uint8_t)content_class(columns, rest);
     content built = (content) class;
     while (count > 0) built = content_stack(columns, pieces[--count], built);

@@ -1,7 +1,9 @@
-/* Contents of squares, each one integer: nothing, a piece, or a column of pieces, which is interned: equal columns
- * have equal numbers. The *class* of a square is what its top piece says: questions look at nothing else.
+/* Contents of squares, each one integer: nothing, a piece, or a column of pieces, which is
+ * interned: equal columns have equal numbers. The *class* of a square is what its top piece says:
+ * questions look at nothing else.
  *
- *     0  empty    1  claimed (captured, leaves when the move ends)    2 + 2 * kind + side  a piece    64..  a column
+ *     0  empty    1  claimed (captured, leaves when the move ends)    2 + 2 * kind + side  a piece
+ * 64..  a column
  */
 #ifndef WORDS_CONTENTS_H
 #define WORDS_CONTENTS_H
@@ -12,7 +14,14 @@
 
 typedef uint32_t content;
 
-enum { CLASS_EMPTY, CLASS_CLAIMED, CLASS_FIRST, CLASSES_MAX = 54, COLUMN_FIRST = 64, COLUMN_HEIGHT_MAX = 1024 };
+enum {
+    CLASS_EMPTY,
+    CLASS_CLAIMED,
+    CLASS_FIRST,
+    CLASSES_MAX = 54,
+    COLUMN_FIRST = 64,
+    COLUMN_HEIGHT_MAX = 1024
+};
 
 static inline int class_of(int kind, int side) {
     return CLASS_FIRST + 2 * kind + side;
@@ -39,8 +48,9 @@ struct column {
     content below; /* a piece or a column; as a number smaller than the column's own */
     uint8_t top;   /* class of the commander */
     int height;    /* 2.. */
-    content moved; /* while columns_tidy is at work: what its number will be, 0 if nobody holds it */
-    uint64_t key;  /* hash of the pieces from the top down, the same in every process */
+    content
+        moved;    /* while columns_tidy is at work: what its number will be, 0 if nobody holds it */
+    uint64_t key; /* hash of the pieces from the top down, the same in every process */
 };
 
 struct columns;
@@ -52,12 +62,13 @@ typedef content content_map(struct columns *columns, content what);
 struct holder {
     struct columns *columns; /* NULL: does not hold any */
     struct holder *next, *previous;
-    void (*each)(struct holder *holder, content_map *map); /* puts every content that it holds through `map` */
+    void (*each)(struct holder *holder,
+                 content_map *map); /* puts every content that it holds through `map` */
 };
 
-/* The columns that have occurred so far, and where to find them by their content. Those that are gone can be forgotten
- * in two ways: a long operation takes back what it has brought about itself (columns_forget), and between operations
- * all go that no holder holds (columns_tidy). */
+/* The columns that have occurred so far, and where to find them by their content. Those that are
+ * gone can be forgotten in two ways: a long operation takes back what it has brought about itself
+ * (columns_forget), and between operations all go that no holder holds (columns_tidy). */
 struct columns {
     struct memory *memory;
     struct column *item; /* item[i] is content COLUMN_FIRST + i */
@@ -66,21 +77,24 @@ struct columns {
     int buckets;
     struct holder *holders;
     int kept; /* by the latest columns_tidy */
-    int busy; /* operations under way that hold contents and are no holders: nothing is tidied meanwhile */
+    int busy; /* operations under way that hold contents and are no holders: nothing is tidied
+                 meanwhile */
 };
 
 void columns_init(struct columns *columns, struct memory *memory);
 void columns_done(struct columns *columns);
 
-/* Forgets all columns but the first `count`, those there were when columns->count was that. Nobody may hold others. */
+/* Forgets all columns but the first `count`, those there were when columns->count was that. Nobody
+ * may hold others. */
 void columns_forget(struct columns *columns, int count);
 
-/* To be called when no operation is under way. Once there are many columns that have not been looked at before, those
- * go that no holder holds; the others get new numbers. */
+/* To be called when no operation is under way. Once there are many columns that have not been
+ * looked at before, those go that no holder holds; the others get new numbers. */
 void columns_tidy(struct columns *columns);
 
 /* From now on, and until holder_done, this holds contents. */
-void holder_init(struct holder *holder, struct columns *columns, void (*each)(struct holder *, content_map *));
+void holder_init(struct holder *holder, struct columns *columns,
+                 void (*each)(struct holder *, content_map *));
 void holder_done(struct holder *holder);
 
 static inline int content_class(const struct columns *columns, content what) {

@@ -1,9 +1,17 @@
-/* The declarations: every call of a script that is no part of a walk, once, as words.h has the words of walks. What
- * faults say of a call, the help and the reference come from this table. */
+/* The declarations: every call of a script that is no part of a walk, once, as words.h has the
+ * words of walks. What faults say of a call, the help and the reference come from this table. */
 #ifndef WORDS_DECLARATIONS_H
 #define WORDS_DECLARATIONS_H
 
-enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_ENDINGS, PART_CONDITIONS, PART_FILES };
+enum declaration_part {
+    PART_GAME,
+    PART_BOARD,
+    PART_PIECES,
+    PART_STATE,
+    PART_ENDINGS,
+    PART_CONDITIONS,
+    PART_FILES
+};
 
 /* clang-format off */
 /*  id         in a script  part        arguments                        needs; meaning; example */
@@ -14,27 +22,34 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "title \"My game: what is special about it\"") \
     DECLARATION(FAMILY,    "family",    GAME,       "name", \
         "a short text", \
-        "the family under which `warpboard list` has the game; what builds on it belongs to it, too", \
+        "the family under which `warpboard list` has the game; what builds on it belongs to it, " \
+        "too", \
         "family \"draughts\"") \
     DECLARATION(OPTION,    "option",    GAME,       "name, default, help[, allowed]", \
-        "a name, a default and a line of help, then bounds for numbers, a list for words, or the letters allowed", \
-        "something to be set from outside: true or false, a whole number with bounds, one word of a list, or letters; its value", \
+        "a name, a default and a line of help, then bounds for numbers, a list for words, or " \
+        "the letters allowed", \
+        "something to be set from outside: true or false, a whole number with bounds, one word " \
+        "of a list, or letters; its value", \
         "option(\"clock\", 24, \"turns that end the game\", {0, 1000})") \
     DECLARATION(START,     "start",     GAME,       "position", \
         "a position text", \
-        "the position in which games begin: ranks from the far one down, then who is to move and the move's number", \
+        "the position in which games begin: ranks from the far one down, then who is to move " \
+        "and the move's number", \
         "start \"8/8/8/8/8/8/MMMMMMMM/8 w 1\"") \
     DECLARATION(MOVES,     "moves",     GAME,       "= walk", \
         "a walk", \
-        "how the player to move may move; assigned, not called. Or a table, of how each piece goes on after from and of further walks: moves = {king = any{n, e, s, w} * empty, pass}", \
+        "how the player to move may move; assigned, not called. Or a table, of how each piece " \
+        "goes on after from and of further walks: moves = {king = any{n, e, s, w} * empty, pass}", \
         "moves = from \"man\" * n * empty") \
     DECLARATION(NOTATION,  "notation",  GAME,       "\"plain\" | \"uci\"", \
         "\"plain\" (c3-d4, c3xe5) or \"uci\" (e2e4, e7e8q)", \
-        "how moves are written: plain (c3-d4, c3xe5) or uci, square to square and a letter (e2e4, e7e8q)", \
+        "how moves are written: plain (c3-d4, c3xe5) or uci, square to square and a letter " \
+        "(e2e4, e7e8q)", \
         "notation \"uci\"") \
     DECLARATION(BOARD,     "board",     BOARD,      "{files, ranks[, field = value]...}", \
         "a table", \
-        "how many files and ranks there are, which edges are joined (shape, or files and ranks apart), which squares are in play (squares, holes) and how Black sees it (black)", \
+        "how many files and ranks there are, which edges are joined (shape, or files and ranks " \
+        "apart), which squares are in play (squares, holes) and how Black sees it (black)", \
         "board{8, 8, shape = \"torus\"}") \
     DECLARATION(ZONE,      "zone",      BOARD,      "name, squares", \
         "a name and squares as White sees them", \
@@ -42,15 +57,20 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "zone(\"half\", \"a1-h4\")") \
     DECLARATION(LINK,      "link",      BOARD,      "square, way, square[, one_way]", \
         "a square, a way and a square", \
-        "a portal: the step that way from the first square leads to the second, and back unless one_way is true; a way of your own goes one way", \
+        "a portal: the step that way from the first square leads to the second, and back unless " \
+        "one_way is true; a way of your own goes one way", \
         "link(\"h4\", \"e\", \"a5\")") \
     DECLARATION(PIECE,     "piece",     PIECES,     "name, letter[, points]", \
         "a name and a capital letter", \
-        "a kind of piece; the letter is White's, the small one Black's; points are for the ending points", \
+        "a kind of piece; the letter is White's, the small one Black's; points are for the " \
+        "ending points", \
         "piece(\"man\", \"M\")") \
     DECLARATION(ROYAL,     "royal",     PIECES,     "kind", \
         "the name of a piece", \
-        "each player has one piece of this kind, and no move may leave one's own attacked, which is where some walk of the other player could take it; that they would have to make another move first (`a | b` or most(a) around the walks of pieces) does not protect it", \
+        "each player has one piece of this kind, and no move may leave one's own attacked, " \
+        "which is where some walk of the other player could take it; that they would have to " \
+        "make another move first (`a | b` or most(a) around the walks of pieces) does not " \
+        "protect it", \
         "royal \"king\"") \
     DECLARATION(RESERVE,   "reserve",   PIECES,     "kinds", \
         "a list of pieces", \
@@ -62,7 +82,8 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "never(by \"man\" * on \"far\", \"a man on its far rank\")") \
     DECLARATION(RIGHT,     "right",     STATE,      "letter, squares", \
         "a capital letter and where which pieces stand", \
-        "a right of both players that ends when something moves on one of the squares; a field of positions", \
+        "a right of both players that ends when something moves on one of the squares; a field " \
+        "of positions", \
         "right(\"K\", {e1 = \"king\", h1 = \"rook\"})") \
     DECLARATION(MARKS,     "marks",     STATE,      "name, most", \
         "a name and how many squares there are at most (1 to 8)", \
@@ -70,7 +91,8 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "marks(\"passed\", 1)") \
     DECLARATION(COUNTER,   "counter",   STATE,      "name, least, greatest[, own]", \
         "a name and its least and greatest value, at most 63 apart", \
-        "a number that moves ask and set; a field of positions. With true at the end, each player has one, and moves mean the mover's", \
+        "a number that moves ask and set; a field of positions. With true at the end, each " \
+        "player has one, and moves mean the mover's", \
         "counter(\"checks\", 0, 3)") \
     DECLARATION(CLOCK,     "clock",     STATE,      "", \
         "nothing", \
@@ -78,7 +100,8 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "clock()") \
     DECLARATION(FEN,       "fen",       STATE,      "", \
         "nothing", \
-        "positions have FEN's fields for castling and en passant, also where the game has neither", \
+        "positions have FEN's fields for castling and en passant, also where the game has " \
+        "neither", \
         "fen()") \
     DECLARATION(WIN,       "win",       ENDINGS,    "condition", \
         "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function", \
@@ -118,11 +141,13 @@ enum declaration_part { PART_GAME, PART_BOARD, PART_PIECES, PART_STATE, PART_END
         "draw(repeated(3))") \
     DECLARATION(BASE,      "base",      FILES,      "name[, options]", \
         "the name of a variant and a table of options", \
-        "all that another variant's script says, with other defaults for its options; what this script says of the same thing counts instead, of a board each field", \
+        "all that another variant's script says, with other defaults for its options; what this " \
+        "script says of the same thing counts instead, of a board each field", \
         "base(\"my-game\", {clock = 20})") \
     DECLARATION(USE,       "use",       FILES,      "name", \
         "the name of a library in the folder variants/lib", \
-        "the value of a library that several scripts share: a file of the folder lib beside the script", \
+        "the value of a library that several scripts share: a file of the folder lib beside the " \
+        "script", \
         "use \"draughts\"")
 /* clang-format on */
 

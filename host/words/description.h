@@ -1,4 +1,5 @@
-/* Descriptions: what a script says about its game, word for word and with every place, before it is checked. */
+/* Descriptions: what a script says about its game, word for word and with every place, before it is
+ * checked. */
 #ifndef WORDS_DESCRIPTION_H
 #define WORDS_DESCRIPTION_H
 
@@ -23,9 +24,10 @@ enum side { SIDE_WHITE, SIDE_BLACK, SIDES };
 struct kind {
     const char *name; /* "man" */
     char letter;      /* 'M' */
-    bool tilde;       /* the letter, which another kind may have too, is followed by ~: a promoted piece's "Q~" */
-    int points;       /* for endings by points */
-    bool kept;        /* a reserve may hold it */
+    bool tilde; /* the letter, which another kind may have too, is followed by ~: a promoted piece's
+                   "Q~" */
+    int points; /* for endings by points */
+    bool kept;  /* a reserve may hold it */
     struct place place;
 };
 
@@ -48,7 +50,8 @@ struct right {
 struct counter {
     const char *name, *label; /* "home"; as people are told of it: "White's home" */
     int least, most;
-    int side; /* whose it is, where each player has one of that name, White's before Black's; -1: of both */
+    int side; /* whose it is, where each player has one of that name, White's before Black's; -1: of
+                 both */
     struct place place;
 };
 
@@ -81,14 +84,23 @@ struct option {
 
 enum result { RESULT_WIN, RESULT_LOSS, RESULT_DRAW, RESULT_POINTS };
 
-enum condition { WHEN_STUCK, WHEN_CHECKMATE, WHEN_STALEMATE, WHEN_CLOCK, WHEN_REPEATED, WHEN_WALK, WHEN_FUNCTION };
+enum condition {
+    WHEN_STUCK,
+    WHEN_CHECKMATE,
+    WHEN_STALEMATE,
+    WHEN_CLOCK,
+    WHEN_REPEATED,
+    WHEN_WALK,
+    WHEN_FUNCTION
+};
 
 /* How a game may end, seen from the player to move. */
 struct ending {
     enum result result;
     enum condition condition;
-    int number;        /* clock, repeated: how many; function: which */
-    struct walk *walk; /* WHEN_WALK: holds where the walk can be walked; the game then has no more moves */
+    int number; /* clock, repeated: how many; function: which */
+    struct walk
+        *walk; /* WHEN_WALK: holds where the walk can be walked; the game then has no more moves */
     struct place place;
 };
 
@@ -109,7 +121,7 @@ struct description {
     struct place board_place, start_place, moves_place, royal_place;
     struct board board;
     bool rotated; /* Black sees the board turned by half */
-    bool shared;  /* Black sees it as White does; else, and if not rotated, mirrored top to bottom */
+    bool shared; /* Black sees it as White does; else, and if not rotated, mirrored top to bottom */
     struct kind kind[KINDS_MAX];
     int kinds;
     struct zone zone[ZONES_MAX];

@@ -4,7 +4,7 @@
 
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
-/* -- Sets of classes ----------------------------------------------------------------------------------------------- */
+/* -- Sets of classes --------------------------------------------------------------------------- */
 
 uint64_t side_classes(int side) {
     uint64_t classes = 0;
@@ -24,22 +24,26 @@ uint64_t walk_classes(const struct description *description, const struct walk *
 }
 
 uint64_t walk_kinds(const struct description *description, const struct walk *walk) {
-    return walk_classes(description, walk, SIDE_WHITE) | walk_classes(description, walk, SIDE_BLACK);
+    return walk_classes(description, walk, SIDE_WHITE) |
+           walk_classes(description, walk, SIDE_BLACK);
 }
 
-uint64_t classes_turned(const struct description *description, const struct walk *walk, uint64_t classes) {
+uint64_t classes_turned(const struct description *description, const struct walk *walk,
+                        uint64_t classes) {
     int kind = walk->names ? description_kind(description, walk->name[0]) : -1;
     uint64_t turned = 0;
     for (classes &= piece_classes(); classes; classes &= classes - 1) {
         int class = __builtin_ctzll(classes);
-        turned |= UINT64_C(1) << (kind < 0 ? class_flipped(class) : class_of(kind, class_side(class)));
+        turned |=
+            UINT64_C(1) << (kind < 0 ? class_flipped(class) : class_of(kind, class_side(class)));
     }
     return turned;
 }
 
-/* -- Effects ------------------------------------------------------------------------------------------------------- */
+/* -- Effects ----------------------------------------------------------------------------------- */
 
-uint64_t word_needs(const struct description *description, const struct walk *walk, int side, uint64_t hand) {
+uint64_t word_needs(const struct description *description, const struct walk *walk, int side,
+                    uint64_t hand) {
     switch (word_table[walk->word].before) {
     case BEFORE_ANY:
         if (word_table[walk->word].after == AFTER_TURNED && hand == EMPTY) return piece_classes();
@@ -55,12 +59,14 @@ uint64_t word_needs(const struct description *description, const struct walk *wa
     return ALL_CLASSES;
 }
 
-static uint64_t hand_after(const struct description *description, const struct walk *walk, int side, uint64_t hand) {
+static uint64_t hand_after(const struct description *description, const struct walk *walk, int side,
+                           uint64_t hand) {
     uint64_t made = walk_classes(description, walk, side);
     switch (word_table[walk->word].hand) {
     case HAND_SAME: break;
     case HAND_NAMED:
-        if (word_table[walk->word].sort == SORT_QUESTION) return hand & walk_kinds(description, walk);
+        if (word_table[walk->word].sort == SORT_QUESTION)
+            return hand & walk_kinds(description, walk);
         return hand & EMPTY ? made : 0;
     case HAND_KIND: return hand & EMPTY ? made : 0;
     case HAND_HELD: return hand & ~EMPTY;
@@ -83,7 +89,8 @@ static uint64_t here_after(const struct description *description, const struct w
     uint64_t turned;
     switch (word->after) {
     case AFTER_SAME:
-        if (word->sort == SORT_START && leads_away(word)) return word_needs(description, walk, side, EMPTY);
+        if (word->sort == SORT_START && leads_away(word))
+            return word_needs(description, walk, side, EMPTY);
         return leads_away(word) ? ALL_CLASSES : before.here;
     case AFTER_EMPTY: return EMPTY;
     case AFTER_CLAIMED: return UINT64_C(1) << CLASS_CLAIMED;
@@ -103,13 +110,15 @@ bool word_asks_more(const struct walk *walk) {
     return word->sort == SORT_QUESTION && word->before == BEFORE_ANY && word->hand == HAND_SAME;
 }
 
-bool word_effect(const struct description *description, const struct walk *walk, int side, struct possible *possible) {
+bool word_effect(const struct description *description, const struct walk *walk, int side,
+                 struct possible *possible) {
     const struct word_entry *word = &word_table[walk->word];
     struct possible before = *possible;
     if (word->facts & NEEDS_SQUARE) before.here &= word_needs(description, walk, side, before.hand);
     possible->hand = hand_after(description, walk, side, before.hand);
     possible->here = here_after(description, walk, side, before);
-    if (!before.here || !before.hand || !possible->here || !possible->hand) *possible = (struct possible){0, 0};
+    if (!before.here || !before.hand || !possible->here || !possible->hand)
+        *possible = (struct possible){0, 0};
     return !leads_away(word) && word->after != AFTER_UNKNOWN && word->hand != HAND_UNKNOWN;
 }
 
@@ -119,7 +128,8 @@ static bool is_of_lasting_marks(const struct walk *walk) {
 }
 
 bool word_lasts(const struct walk *walk) {
-    return word_has(walk, LASTING) || (word_table[walk->word].sort == SORT_DEED && is_of_lasting_marks(walk));
+    return word_has(walk, LASTING) ||
+           (word_table[walk->word].sort == SORT_DEED && is_of_lasting_marks(walk));
 }
 
 bool word_is_local(const struct walk *walk) {
@@ -136,5 +146,6 @@ bool word_is_aside(const struct walk *walk) {
 }
 
 bool word_removes(const struct walk *walk) {
-    return word_table[walk->word].sort == SORT_DEED && word_table[walk->word].before == BEFORE_PIECE;
+    return word_table[walk->word].sort == SORT_DEED &&
+           word_table[walk->word].before == BEFORE_PIECE;
 }

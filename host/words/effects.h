@@ -1,9 +1,10 @@
-/* Effects: what a word does to the square where the cursor is and to the hand, derived from the word's facts. The one
- * answer to that question for all who ask about walks without running them: distinctness, the census, dead words,
- * guards, reversal and the translator.
+/* Effects: what a word does to the square where the cursor is and to the hand, derived from the
+ * word's facts. The one answer to that question for all who ask about walks without running them:
+ * distinctness, the census, dead words, guards, reversal and the translator.
  *
- * For `become "king"` by White, nothing in hand, {man, Man} possible here: {king, King} here afterwards. With {man} or
- * nothing possible in hand: {king} or nothing in hand, and here what stood there, or that turned. */
+ * For `become "king"` by White, nothing in hand, {man, Man} possible here: {king, King} here
+ * afterwards. With {man} or nothing possible in hand: {king} or nothing in hand, and here what
+ * stood there, or that turned. */
 #ifndef WORDS_EFFECTS_H
 #define WORDS_EFFECTS_H
 
@@ -11,8 +12,8 @@
 
 #define ALL_CLASSES (~UINT64_C(0))
 
-/* Sets of classes: what may stand on the cursor's square, and what may be in hand (CLASS_EMPTY for nothing). Both are
- * empty sets where the word cannot succeed. */
+/* Sets of classes: what may stand on the cursor's square, and what may be in hand (CLASS_EMPTY for
+ * nothing). Both are empty sets where the word cannot succeed. */
 struct possible {
     uint64_t here, hand;
 };
@@ -28,31 +29,37 @@ uint64_t walk_classes(const struct description *description, const struct walk *
 uint64_t walk_kinds(const struct description *description, const struct walk *walk);
 
 /* The same pieces of the kind that the walk names or, if it names none, of the other side. */
-uint64_t classes_turned(const struct description *description, const struct walk *walk, uint64_t classes);
+uint64_t classes_turned(const struct description *description, const struct walk *walk,
+                        uint64_t classes);
 
-/* The classes of which one must stand on the cursor's square if the word, of `side`, is to succeed with one of these in
- * hand. */
-uint64_t word_needs(const struct description *description, const struct walk *walk, int side, uint64_t hand);
+/* The classes of which one must stand on the cursor's square if the word, of `side`, is to succeed
+ * with one of these in hand. */
+uint64_t word_needs(const struct description *description, const struct walk *walk, int side,
+                    uint64_t hand);
 
-/* What a word that is no join makes of what is possible; it never leaves anything out. False where little is known: the
- * word leads to another square, or to one that holds whatever was there before, or is a function that may do anything.
+/* What a word that is no join makes of what is possible; it never leaves anything out. False where
+ * little is known: the word leads to another square, or to one that holds whatever was there
+ * before, or is a function that may do anything.
  */
-bool word_effect(const struct description *description, const struct walk *walk, int side, struct possible *possible);
+bool word_effect(const struct description *description, const struct walk *walk, int side,
+                 struct possible *possible);
 
 /* Whether it is a question that the square and the hand alone do not answer. */
 bool word_asks_more(const struct walk *walk);
 
-/* Whether it leaves the cursor where it is and all squares as they are. Not so for functions of the script. */
+/* Whether it leaves the cursor where it is and all squares as they are. Not so for functions of the
+ * script. */
 bool word_is_still(const struct walk *walk);
 
-/* Whether it is a deed, or `here`, that leaves cursor, squares and hand as they are, and does not fail. */
+/* Whether it is a deed, or `here`, that leaves cursor, squares and hand as they are, and does not
+ * fail. */
 bool word_is_aside(const struct walk *walk);
 
 /* Whether it changes the position beside the squares: reserves, counters, marks that last. */
 bool word_lasts(const struct walk *walk);
 
-/* Whether, in the middle of a move, it looks at nothing but squares that it is on or that are named, and changes
- * nothing else that outlasts the move. */
+/* Whether, in the middle of a move, it looks at nothing but squares that it is on or that are
+ * named, and changes nothing else that outlasts the move. */
 bool word_is_local(const struct walk *walk);
 
 /* Whether it takes something off the cursor's square. */

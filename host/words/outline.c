@@ -10,8 +10,9 @@ enum {
     SIZE_MAX_TOLD = 1 << 20
 };
 
-/* A walk of which an outline is being made, in column 0. For each `any` around it the walk of the same place in another
- * branch stands beside it: where the two differ is the way that the function is given. */
+/* A walk of which an outline is being made, in column 0. For each `any` around it the walk of the
+ * same place in another branch stands beside it: where the two differ is the way that the function
+ * is given. */
 struct row {
     const struct walk *at[COLUMNS_MAX];
 };
@@ -33,18 +34,20 @@ void outlines_init(struct outlines *outlines, struct arena *arena) {
     *outlines = (struct outlines){.arena = arena};
 }
 
-/* -- Equal outlines are one ------------------------------------------------------------------------------------------
- */
+/* -- Equal outlines are one -------------------------------------------------------------------- */
 
 static bool same_words(const struct walk *a, const struct walk *b) {
     if (a->word != b->word || a->names != b->names || a->numbers != b->numbers) return false;
     for (int i = 0; i < a->names; i++)
         if (strcmp(a->name[i], b->name[i]) != 0) return false;
-    return a->numbers == 0 || memcmp(a->number, b->number, (size_t)a->numbers * sizeof *a->number) == 0;
+    return a->numbers == 0 ||
+           memcmp(a->number, b->number, (size_t)a->numbers * sizeof *a->number) == 0;
 }
 
 static bool same_outline(const struct outline *a, const struct outline *b) {
-    if (a->word != b->word || a->parts != b->parts || a->has_body != b->has_body || a->bound != b->bound) return false;
+    if (a->word != b->word || a->parts != b->parts || a->has_body != b->has_body ||
+        a->bound != b->bound)
+        return false;
     for (int i = 0; i < a->parts; i++)
         if (a->part[i] != b->part[i]) return false;
     if (a->word == WORD_SELF)
@@ -60,10 +63,13 @@ static uint64_t text_key(const char *text) {
 
 static uint64_t key_of(const struct outline *outline) {
     uint64_t key = random_mix((uint64_t)outline->word * 64 + (uint64_t)outline->bound + 1);
-    for (int i = 0; i < outline->parts; i++) key = random_mix(key + (uint64_t)outline->part[i]->number + 1);
+    for (int i = 0; i < outline->parts; i++)
+        key = random_mix(key + (uint64_t)outline->part[i]->number + 1);
     if (outline->parts > 0 || outline->word == WORD_SELF) return key;
-    for (int i = 0; i < outline->walk->names; i++) key = random_mix(key + text_key(outline->walk->name[i]));
-    for (int i = 0; i < outline->walk->numbers; i++) key = random_mix(key + (uint64_t)outline->walk->number[i]);
+    for (int i = 0; i < outline->walk->names; i++)
+        key = random_mix(key + text_key(outline->walk->name[i]));
+    for (int i = 0; i < outline->walk->numbers; i++)
+        key = random_mix(key + (uint64_t)outline->walk->number[i]);
     return key;
 }
 
@@ -71,7 +77,8 @@ static struct outline **place_of(struct outlines *outlines, const struct outline
     uint64_t slot = outline->key;
     for (;; slot++) {
         struct outline **place = &outlines->bucket[slot &= (uint64_t)outlines->buckets - 1];
-        if (!*place || ((*place)->key == outline->key && same_outline(*place, outline))) return place;
+        if (!*place || ((*place)->key == outline->key && same_outline(*place, outline)))
+            return place;
     }
 }
 
@@ -80,7 +87,8 @@ static void make_room(struct outlines *outlines) {
     struct outline **old = outlines->bucket;
     int buckets = outlines->buckets;
     outlines->buckets = buckets ? buckets * 2 : 256;
-    outlines->bucket = arena_new(outlines->arena, (size_t)outlines->buckets * sizeof(struct outline *));
+    outlines->bucket =
+        arena_new(outlines->arena, (size_t)outlines->buckets * sizeof(struct outline *));
     for (int i = 0; i < buckets; i++)
         if (old[i]) *place_of(outlines, old[i]) = old[i];
 }
@@ -111,8 +119,7 @@ static struct outline *unique(struct outlines *outlines, struct outline outline)
     return *place = kept;
 }
 
-/* -- Branches that differ in the way only ----------------------------------------------------------------------------
- */
+/* -- Branches that differ in the way only ------------------------------------------------------ */
 
 /* Two branches that are compared, and the ways in which they differ. */
 struct pair {
@@ -135,7 +142,8 @@ static bool differ_as_before(struct pair *pair, const struct walk *a, const stru
 
 static bool same_rec(const struct pair *pair, const struct walk *a, const struct walk *b) {
     for (int i = pair->recs - 1; i >= 0; i--)
-        if (pair->rec[i][0] == a || pair->rec[i][1] == b) return pair->rec[i][0] == a && pair->rec[i][1] == b;
+        if (pair->rec[i][0] == a || pair->rec[i][1] == b)
+            return pair->rec[i][0] == a && pair->rec[i][1] == b;
     return a == b;
 }
 
@@ -146,7 +154,8 @@ static bool agree(struct pair *pair, const struct walk *a, const struct walk *b)
         pair->rec[pair->recs][0] = a;
         pair->rec[pair->recs++][1] = b;
     }
-    bool good = (!a->left || agree(pair, a->left, b->left)) && (!a->right || agree(pair, a->right, b->right));
+    bool good = (!a->left || agree(pair, a->left, b->left)) &&
+                (!a->right || agree(pair, a->right, b->right));
     if (a->word == WORD_REC) pair->recs--;
     return good;
 }
@@ -158,7 +167,8 @@ static bool differ_in_way(const struct walk *a, const struct walk *b) {
 }
 
 /* The same, in all columns. */
-static bool rows_differ_in_way(const struct maker *maker, const struct row *a, const struct row *b) {
+static bool rows_differ_in_way(const struct maker *maker, const struct row *a,
+                               const struct row *b) {
     for (int i = 0; i < maker->columns; i++)
         if (!differ_in_way(a->at[i], b->at[i])) return false;
     return true;
@@ -174,8 +184,7 @@ static int run_length(const struct maker *maker, const struct row *row, int coun
     return length;
 }
 
-/* -- Making ----------------------------------------------------------------------------------------------------------
- */
+/* -- Making ------------------------------------------------------------------------------------ */
 
 static struct outline *make(struct maker *maker, const struct row *row);
 
@@ -192,7 +201,8 @@ static struct row right_of(const struct maker *maker, const struct row *row) {
 }
 
 /* The place where the branches `a` and `b` first go different ways, in all columns of `row`. */
-static bool find_way(const struct maker *maker, const struct row *a, const struct row *b, struct row *way) {
+static bool find_way(const struct maker *maker, const struct row *a, const struct row *b,
+                     struct row *way) {
     const struct walk *walk = a->at[0];
     if (!walk || walk->word == WORD_SELF) return false;
     if (is_way(walk) && !same_words(walk, b->at[0])) {
@@ -207,7 +217,8 @@ static bool find_way(const struct maker *maker, const struct row *a, const struc
 
 /* any(ways, function(d) ... end) out of `count` branches that differ in their ways only. */
 static struct outline *make_any(struct maker *maker, const struct row *row, int count) {
-    struct outline any = {.word = WORD_ANY, .walk = row[0].at[0], .has_body = !is_way(row[0].at[0])};
+    struct outline any = {
+        .word = WORD_ANY, .walk = row[0].at[0], .has_body = !is_way(row[0].at[0])};
     any.part = arena_new(maker->outlines->arena, (size_t)(count + 1) * sizeof(struct outline *));
     for (int i = 0; i < count; i++) {
         struct row way = row[i];
@@ -236,18 +247,20 @@ static int operands_of(const struct walk *walk, enum word word) {
 }
 
 /* Fills in the operands of a chain from the last one on; returns the first one's place. */
-static struct row *fill_operands(const struct maker *maker, const struct row *chain, struct row *end) {
+static struct row *fill_operands(const struct maker *maker, const struct row *chain,
+                                 struct row *end) {
     enum word word = chain->at[0]->word;
     struct row rest = *chain, right;
     for (; rest.at[0]->word == word; rest = left_of(maker, &rest)) {
         right = right_of(maker, &rest);
-        end = is_chained(right.at[0], word) ? fill_operands(maker, &right, end) : memcpy(end - 1, &right, sizeof right);
+        end = is_chained(right.at[0], word) ? fill_operands(maker, &right, end)
+                                            : memcpy(end - 1, &right, sizeof right);
     }
     return memcpy(end - 1, &rest, sizeof rest);
 }
 
-/* The operands of a chain a * b * c, first to last; what stands in a right operand remains a chain of its own unless
- * nobody has written it so. */
+/* The operands of a chain a * b * c, first to last; what stands in a right operand remains a chain
+ * of its own unless nobody has written it so. */
 static int chain_of(const struct maker *maker, const struct row *row, struct row **operands) {
     int count = operands_of(row->at[0], row->at[0]->word);
     *operands = arena_new(maker->outlines->arena, (size_t)count * sizeof **operands);
@@ -259,12 +272,13 @@ static bool is_nothing(const struct outline *outline) {
     return outline->word == WORD_NOT && outline->parts == 1 && outline->part[0]->word == WORD_HERE;
 }
 
-/* Adds an operand to a chain; what an option has switched off, `here` among steps and `-here` among branches, is left
- * out unless there is nothing else. */
+/* Adds an operand to a chain; what an option has switched off, `here` among steps and `-here` among
+ * branches, is left out unless there is nothing else. */
 static void add_part(struct outline *chain, struct outline *part) {
     bool idle = chain->word == WORD_SEQUENCE ? part->word == WORD_HERE : is_nothing(part);
-    bool replaces = chain->parts == 1 &&
-                    (chain->word == WORD_SEQUENCE ? chain->part[0]->word == WORD_HERE : is_nothing(chain->part[0]));
+    bool replaces =
+        chain->parts == 1 && (chain->word == WORD_SEQUENCE ? chain->part[0]->word == WORD_HERE
+                                                           : is_nothing(chain->part[0]));
     if (chain->word == WORD_SEQUENCE && chain->parts > 0 && is_nothing(chain->part[0]))
         return; /* and never gets here */
     if (chain->word == WORD_SEQUENCE && is_nothing(part)) chain->parts = 0;
@@ -273,8 +287,8 @@ static void add_part(struct outline *chain, struct outline *part) {
     chain->part[chain->parts++] = part;
 }
 
-/* Whether all that is left of a chain of branches in a rec may begin it anew: then what was left out, through which
- * none of it ends either, is what makes it a rec that may stand in a script. */
+/* Whether all that is left of a chain of branches in a rec may begin it anew: then what was left
+ * out, through which none of it ends either, is what makes it a rec that may stand in a script. */
 static bool needs_nothing(const struct maker *maker, const struct outline *chain) {
     bool in_rec = false;
     for (int i = 0; i < maker->functions; i++) in_rec |= maker->function[i].rec != NULL;
@@ -290,7 +304,8 @@ static struct outline *make_chain(struct maker *maker, const struct row *row) {
     chain.part = arena_new(maker->outlines->arena, (size_t)count * sizeof(struct outline *));
     for (int i = 0, run; i < count; i += run) {
         run = chain.word == WORD_EITHER ? run_length(maker, operand + i, count - i) : 1;
-        struct outline *part = run > 1 ? make_any(maker, operand + i, run) : make(maker, operand + i);
+        struct outline *part =
+            run > 1 ? make_any(maker, operand + i, run) : make(maker, operand + i);
         if (is_nothing(part)) nothing = part;
         add_part(&chain, part);
     }
@@ -299,8 +314,9 @@ static struct outline *make_chain(struct maker *maker, const struct row *row) {
 }
 
 static struct outline *make_bound(struct maker *maker, const struct walk *walk, int function) {
-    return unique(maker->outlines,
-                  (struct outline){.word = WORD_SELF, .walk = walk, .bound = maker->functions - 1 - function});
+    return unique(maker->outlines, (struct outline){.word = WORD_SELF,
+                                                    .walk = walk,
+                                                    .bound = maker->functions - 1 - function});
 }
 
 static struct outline *make_word(struct maker *maker, const struct walk *walk) {
@@ -327,24 +343,29 @@ static struct outline *make_self(struct maker *maker, const struct walk *self) {
 static const struct outline *inside_another(const struct outline *first) {
     const struct outline *inside = first->word == WORD_FIRST && first->part ? first->part[0] : NULL;
     if (!inside || inside->word != WORD_SEQUENCE || inside->parts < 3) return NULL;
-    const struct outline *mark = inside->part[inside->parts - 1], *fresh = inside->part[inside->parts - 2];
+    const struct outline *mark = inside->part[inside->parts - 1],
+                         *fresh = inside->part[inside->parts - 2];
     bool marks = mark->word == WORD_MARK && mark->walk->names == 0 && fresh->word == WORD_NOT &&
                  fresh->part[0]->word == WORD_MARKED && fresh->part[0]->walk->names == 0;
     return marks ? inside : NULL;
 }
 
-/* at_least(n, a) out of what it stands for, the operand of #: first(a * -marked * mark), n times; NULL if that is
- * something else. */
-static struct outline *make_at_least(struct maker *maker, const struct walk *walk, struct outline *operand) {
+/* at_least(n, a) out of what it stands for, the operand of #: first(a * -marked * mark), n times;
+ * NULL if that is something else. */
+static struct outline *make_at_least(struct maker *maker, const struct walk *walk,
+                                     struct outline *operand) {
     bool chain = operand->word == WORD_SEQUENCE && operand->part;
     struct outline *first = chain ? operand->part[0] : operand;
     for (int i = 1; chain && i < operand->parts; i++)
         if (operand->part[i] != first) return NULL;
     const struct outline *inside = inside_another(first);
     if (!inside) return NULL;
-    struct outline walked = {
-        .word = WORD_SEQUENCE, .walk = inside->walk, .part = inside->part, .parts = inside->parts - 2};
-    struct outline least = {.word = WORD_AT_LEAST, .walk = walk, .parts = 1, .bound = chain ? operand->parts : 1};
+    struct outline walked = {.word = WORD_SEQUENCE,
+                             .walk = inside->walk,
+                             .part = inside->part,
+                             .parts = inside->parts - 2};
+    struct outline least = {
+        .word = WORD_AT_LEAST, .walk = walk, .parts = 1, .bound = chain ? operand->parts : 1};
     least.part = arena_new(maker->outlines->arena, sizeof(struct outline *));
     least.part[0] = walked.parts == 1 ? walked.part[0] : unique(maker->outlines, walked);
     return unique(maker->outlines, least);
@@ -359,7 +380,8 @@ static struct outline *make_around(struct maker *maker, const struct row *row) {
     around.part = arena_new(maker->outlines->arena, sizeof(struct outline *));
     around.part[0] = make(maker, &inside);
     if (walk->word == WORD_REC) maker->functions--;
-    struct outline *least = walk->word == WORD_AHEAD ? make_at_least(maker, walk, around.part[0]) : NULL;
+    struct outline *least =
+        walk->word == WORD_AHEAD ? make_at_least(maker, walk, around.part[0]) : NULL;
     return least ? least : unique(maker->outlines, around);
 }
 
@@ -377,8 +399,7 @@ struct outline *outline_of(struct outlines *outlines, const struct walk *walk) {
     return make(&maker, &row);
 }
 
-/* -- Names -----------------------------------------------------------------------------------------------------------
- */
+/* -- Names ------------------------------------------------------------------------------------- */
 
 static void count_uses(struct outline *outline) {
     if (outline->uses++) return;
@@ -388,11 +409,13 @@ static void count_uses(struct outline *outline) {
 /* What reaches out to one function only can be written as a function of what that one is given. */
 static bool deserves_name(const struct outline *outline) {
     if (outline->word == WORD_REC && outline->open == 0) return true;
-    return outline->open <= 1 && outline->uses > 1 && outline->size >= SHARED_SIZE && outline->word != WORD_REC;
+    return outline->open <= 1 && outline->uses > 1 && outline->size >= SHARED_SIZE &&
+           outline->word != WORD_REC;
 }
 
 static bool is_chain(const struct outline *outline) {
-    return outline->word == WORD_SEQUENCE || outline->word == WORD_EITHER || outline->word == WORD_ELSE;
+    return outline->word == WORD_SEQUENCE || outline->word == WORD_EITHER ||
+           outline->word == WORD_ELSE;
 }
 
 /* Whether a part of a chain can do without being one of its own: joins are associative. */
@@ -402,14 +425,16 @@ static bool dissolves(const struct outline *chain, const struct outline *part) {
 
 static void dissolve_parts(struct outlines *outlines, struct outline *chain) {
     int count = 0;
-    for (int i = 0; i < chain->parts; i++) count += dissolves(chain, chain->part[i]) ? chain->part[i]->parts : 1;
+    for (int i = 0; i < chain->parts; i++)
+        count += dissolves(chain, chain->part[i]) ? chain->part[i]->parts : 1;
     if (count == chain->parts) return;
     struct outline **part = arena_new(outlines->arena, (size_t)count * sizeof(struct outline *));
     count = 0;
     for (int i = 0; i < chain->parts; i++) {
         struct outline *whole = chain->part[i];
         bool dissolved = dissolves(chain, whole);
-        for (int j = 0; j < (dissolved ? whole->parts : 1); j++) part[count++] = dissolved ? whole->part[j] : whole;
+        for (int j = 0; j < (dissolved ? whole->parts : 1); j++)
+            part[count++] = dissolved ? whole->part[j] : whole;
     }
     chain->part = part;
     chain->parts = count;
@@ -431,7 +456,8 @@ static void give_names(struct outlines *outlines, struct outline *outline) {
 }
 
 void outlines_name(struct outlines *outlines, struct outline *const *root, int count) {
-    outlines->definition = arena_new(outlines->arena, (size_t)outlines->count * sizeof(struct outline *));
+    outlines->definition =
+        arena_new(outlines->arena, (size_t)outlines->count * sizeof(struct outline *));
     for (int i = 0; i < count; i++) count_uses(root[i]);
     for (int i = 0; i < count; i++) give_names(outlines, root[i]);
 }

@@ -34,14 +34,15 @@ static void refuse(const struct search *search, const struct walk *rec) {
     text_done(&shown);
 }
 
-/* The walk of the rec that is number `depth` around it, from 1. What the rec has given to its function is nothing
- * outside of it, where nobody would find what it stands for. */
+/* The walk of the rec that is number `depth` around it, from 1. What the rec has given to its
+ * function is nothing outside of it, where nobody would find what it stands for. */
 static int depth_of(struct search *search, const struct walk *self) {
     int depth = search->depth;
     while (depth > 0 && search->rec[depth - 1] != self->left) depth--;
     if (depth > 0) return depth;
     fault_add(search->faults, self->place,
-              "rec: a walk that its function has made with what it was given stands outside of the rec; use there what "
+              "rec: a walk that its function has made with what it was given stands outside of the "
+              "rec; use there what "
               "rec gives");
     search->faulty = true;
     return 0;
@@ -60,9 +61,9 @@ static int need_of_rec(struct search *search, const struct walk *rec) {
     return ends ? needed : 0; /* one fault is enough */
 }
 
-/* What a walk cannot do without, on the way on which it gets along with least: 0 when it can end by itself, else how
- * deep the innermost rec lies whose walk it goes on with. A rec can end if its body needs no more
- * than recs around it. */
+/* What a walk cannot do without, on the way on which it gets along with least: 0 when it can end by
+ * itself, else how deep the innermost rec lies whose walk it goes on with. A rec can end if its
+ * body needs no more than recs around it. */
 static int need(struct search *search, const struct walk *walk) {
     int left, right;
     switch (walk->word) {
@@ -80,7 +81,9 @@ static int need(struct search *search, const struct walk *walk) {
         return left < right ? left : right;
     case WORD_REPEAT:
     case WORD_ALL:
-    case WORD_NOT: left = need(search, walk->left); return walk->word == WORD_REPEAT && walk->number[0] > 0 ? left : 0;
+    case WORD_NOT:
+        left = need(search, walk->left);
+        return walk->word == WORD_REPEAT && walk->number[0] > 0 ? left : 0;
     default: return walk->left ? need(search, walk->left) : 0;
     }
 }

@@ -15,7 +15,8 @@ static int depth_of(const struct walk *left, const struct walk *right) {
     return 1 + (right && right->depth > left->depth ? right->depth : left->depth);
 }
 
-static struct walk *join(struct arena *arena, const struct walk *model, struct walk *left, struct walk *right) {
+static struct walk *join(struct arena *arena, const struct walk *model, struct walk *left,
+                         struct walk *right) {
     struct walk *walk = walk_new(arena, model->word, model->place);
     walk->left = left;
     walk->right = right;
@@ -24,15 +25,18 @@ static struct walk *join(struct arena *arena, const struct walk *model, struct w
     return walk;
 }
 
-static struct walk *part(struct arena *arena, const struct walk *model, struct walk *left, struct walk *right) {
+static struct walk *part(struct arena *arena, const struct walk *model, struct walk *left,
+                         struct walk *right) {
     struct walk *walk = join(arena, model, left, right);
     walk->is_part = true;
     return walk;
 }
 
-/* Two walks as one chain of the model's word, which is deeper than each of them by one at the most: the shallower is
- * put beside what is as shallow, and what becomes too deep there is turned round, as in an AVL tree. */
-static struct walk *chain(struct arena *arena, const struct walk *model, struct walk *a, struct walk *b) {
+/* Two walks as one chain of the model's word, which is deeper than each of them by one at the most:
+ * the shallower is put beside what is as shallow, and what becomes too deep there is turned round,
+ * as in an AVL tree. */
+static struct walk *chain(struct arena *arena, const struct walk *model, struct walk *a,
+                          struct walk *b) {
     if (a->word == model->word && a->depth > b->depth + 1) {
         struct walk *first = a->left, *rest = chain(arena, model, a->right, b);
         if (rest->depth <= first->depth + 1) return part(arena, model, first, rest);
@@ -46,7 +50,8 @@ static struct walk *chain(struct arena *arena, const struct walk *model, struct 
     return part(arena, model, a, b);
 }
 
-struct walk *walk_join(struct arena *arena, enum word word, struct place place, struct walk *left, struct walk *right) {
+struct walk *walk_join(struct arena *arena, enum word word, struct place place, struct walk *left,
+                       struct walk *right) {
     const struct walk model = {.word = word, .place = place};
     bool as_written = !right || depth_of(left, right) <= WALK_DEPTH_AS_WRITTEN;
     if (left->size + (right ? right->size : 0) >= WALK_SIZE_MAX) return NULL;
@@ -76,19 +81,21 @@ void walk_set_numbers(struct arena *arena, struct walk *walk, int count, const i
 }
 
 /* The turns and reflections of (a, b), clockwise from north, each once. */
-static void leap_branches(struct arena *arena, const struct walk *leap, void (*take)(void *, struct walk *),
-                          void *context) {
+static void leap_branches(struct arena *arena, const struct walk *leap,
+                          void (*take)(void *, struct walk *), void *context) {
     int a = leap->number[0], b = leap->number[1];
-    const int image[8][2] = {{a, b}, {b, a}, {b, -a}, {a, -b}, {-a, -b}, {-b, -a}, {-b, a}, {-a, b}};
+    const int image[8][2] = {{a, b},   {b, a},   {b, -a}, {a, -b},
+                             {-a, -b}, {-b, -a}, {-b, a}, {-a, b}};
     for (int i = 0; i < 8; i++) {
         bool seen = false;
-        for (int j = 0; j < i && !seen; j++) seen = image[i][0] == image[j][0] && image[i][1] == image[j][1];
+        for (int j = 0; j < i && !seen; j++)
+            seen = image[i][0] == image[j][0] && image[i][1] == image[j][1];
         if (!seen) take(context, walk_step(arena, leap->place, image[i][0], image[i][1]));
     }
 }
 
-void walk_branches(struct arena *arena, struct walk *walk, void (*take)(void *context, struct walk *branch),
-                   void *context) {
+void walk_branches(struct arena *arena, struct walk *walk,
+                   void (*take)(void *context, struct walk *branch), void *context) {
     if (walk->word == WORD_EITHER) {
         walk_branches(arena, walk->left, take, context);
         walk_branches(arena, walk->right, take, context);

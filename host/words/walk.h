@@ -1,5 +1,5 @@
-/* Walks: trees of words, as a script builds them. Immutable once built, and shared freely: a walk held in a local
- * variable of the script may stand in many others. */
+/* Walks: trees of words, as a script builds them. Immutable once built, and shared freely: a walk
+ * held in a local variable of the script may stand in many others. */
 #ifndef WORDS_WALK_H
 #define WORDS_WALK_H
 
@@ -9,7 +9,8 @@
 enum {
     WALK_NAMES_MAX = 26,
     WALK_SIZE_MAX = 1 << 20,
-    WALK_DEPTH_MAX = 200,      /* whoever goes down a tree calls himself so often, and must get along with the stack */
+    WALK_DEPTH_MAX = 200, /* whoever goes down a tree calls himself so often, and must get along
+                             with the stack */
     WALK_DEPTH_AS_WRITTEN = 64 /* chains of *, + and | in what is deeper are balanced */
 };
 
@@ -19,10 +20,14 @@ struct operand {
     uint64_t set;
 };
 
-/* What is known of a walk, for walks of one side: of the classes with which it succeeds, and of its operands. Kept
- * because it is asked again and again. */
+/* What is known of a walk, for walks of one side: of the classes with which it succeeds, and of its
+ * operands. Kept because it is asked again and again. */
 struct class_memo {
-    enum { MEMO_UNKNOWN, MEMO_NO, MEMO_YES } state; /* whether the walk asks about nothing but the class */
+    enum {
+        MEMO_UNKNOWN,
+        MEMO_NO,
+        MEMO_YES
+    } state; /* whether the walk asks about nothing but the class */
     bool first_known;
     uint64_t mask, first; /* of what it asks; of what it asks first */
     bool operand_known;
@@ -31,26 +36,31 @@ struct class_memo {
 
 struct walk {
     enum word word;
-    struct place place;        /* where the script wrote it */
-    int nth;                   /* which of the equal words of its line, from 1; 0 if that is not known */
+    struct place place; /* where the script wrote it */
+    int nth;            /* which of the equal words of its line, from 1; 0 if that is not known */
     struct walk *left, *right; /* operands; REC keeps its body in left, SELF its REC there */
     int numbers;               /* length of number */
-    const int *number;         /* step: files, ranks; repeat: the least count; holds, set: values; escapes: which */
-    int names;                 /* length of name */
-    const char *const *name;   /* kinds, zone, places, counter, text */
-    int size, depth;           /* of the tree: words in it, longest way down; at most WALK_SIZE_MAX, WALK_DEPTH_MAX */
-    bool is_part;              /* a part of a balanced chain, which nobody has written as a walk of its own */
-    struct class_memo *memo;   /* two, by side; this, the images and the index are what changes after it is made */
-    struct walk *images;       /* of a leap: the sum of its steps, once it was asked for */
-    int index;                 /* given by a translation, 0 before */
+    const int *number; /* step: files, ranks; repeat: the least count; holds, set: values; escapes:
+                          which */
+    int names;         /* length of name */
+    const char *const *name; /* kinds, zone, places, counter, text */
+    int size, depth;         /* of the tree: words in it, longest way down; at most WALK_SIZE_MAX,
+                                WALK_DEPTH_MAX */
+    bool is_part; /* a part of a balanced chain, which nobody has written as a walk of its own */
+    struct class_memo
+        *memo; /* two, by side; this, the images and the index are what changes after it is made */
+    struct walk *images; /* of a leap: the sum of its steps, once it was asked for */
+    int index;           /* given by a translation, 0 before */
 };
 
 /* A walk of a word alone; operands and arguments are added by the maker before it is shared. */
 struct walk *walk_new(struct arena *arena, enum word word, struct place place);
 
-/* NULL when the walk would become too large or too deep. Chains of *, + and | do not become deep, however long they
- * are: a walk of so many words nested in one another that are no such chain is. */
-struct walk *walk_join(struct arena *arena, enum word word, struct place place, struct walk *left, struct walk *right);
+/* NULL when the walk would become too large or too deep. Chains of *, + and | do not become deep,
+ * however long they are: a walk of so many words nested in one another that are no such chain is.
+ */
+struct walk *walk_join(struct arena *arena, enum word word, struct place place, struct walk *left,
+                       struct walk *right);
 
 /* One step by (files, ranks) as the mover sees it. */
 struct walk *walk_step(struct arena *arena, struct place place, int files, int ranks);
@@ -59,9 +69,10 @@ struct walk *walk_step(struct arena *arena, struct place place, int files, int r
 void walk_set_names(struct arena *arena, struct walk *walk, int count, const char *const *names);
 void walk_set_numbers(struct arena *arena, struct walk *walk, int count, const int *numbers);
 
-/* The branches that a sum or a leap offers: calls `take` for each, in order; any other walk is its own one branch. */
-void walk_branches(struct arena *arena, struct walk *walk, void (*take)(void *context, struct walk *branch),
-                   void *context);
+/* The branches that a sum or a leap offers: calls `take` for each, in order; any other walk is its
+ * own one branch. */
+void walk_branches(struct arena *arena, struct walk *walk,
+                   void (*take)(void *context, struct walk *branch), void *context);
 
 /* The walk; for a leap the sum of the steps that it stands for. */
 const struct walk *walk_opened(struct arena *arena, const struct walk *walk);

@@ -8,7 +8,15 @@
 enum { INDENT = 4, HEADER_WIDTH = 40, INDENT_MAX = 60 };
 
 /* How strongly operators bind, loosest first; as in Lua. */
-enum strength { LOOSEST, BINDS_ELSE, BINDS_EITHER, BINDS_SEQUENCE, BINDS_PREFIX, BINDS_REPEAT, BINDS_ALL };
+enum strength {
+    LOOSEST,
+    BINDS_ELSE,
+    BINDS_EITHER,
+    BINDS_SEQUENCE,
+    BINDS_PREFIX,
+    BINDS_REPEAT,
+    BINDS_ALL
+};
 
 /* A function around what is being written. */
 struct given {
@@ -19,7 +27,7 @@ struct given {
 
 struct writer {
     struct text *text;
-    int line;  /* index of the first byte of the present line; less than 0 when it began before the text */
+    int line;  /* where the present line begins; less than 0: before the text */
     int limit; /* on one line: the column beyond which writing is given up */
     struct given given[OUTLINE_FUNCTIONS_MAX]; /* outermost first */
     int functions;
@@ -52,7 +60,7 @@ static enum strength strength_of(const struct outline *outline) {
     }
 }
 
-/* How strongly an operand must bind to need no parentheses. Joins are associative; signs never stand side by side. */
+/* How strongly an operand must bind without parentheses. Signs never stand side by side. */
 static enum strength strength_within(const struct outline *outline) {
     enum strength strength = strength_of(outline);
     if (strength == BINDS_ALL) return LOOSEST;
@@ -63,8 +71,7 @@ static const char *operator_of(const struct outline *outline) {
     return outline->word == WORD_ELSE ? "| " : outline->word == WORD_EITHER ? "+ " : "* ";
 }
 
-/* -- Words -----------------------------------------------------------------------------------------------------------
- */
+/* -- Words ------------------------------------------------------------------------------------- */
 
 /* is "man", is{"king", "queen"}, marked("passed", 2), holds("checks", 0, 1), leap(1, 2) */
 static void put_arguments(struct writer *writer, const struct walk *walk) {
@@ -85,7 +92,8 @@ void walktext_place(struct place place, struct text *text) {
     text_print(text, ":%d", place.line);
 }
 
-/* The text of an escape is the script's alone: what is written here tells where it is, and cannot be read as Lua. */
+/* The text of an escape is the script's alone: what is written here tells where it is, and cannot
+ * be read as Lua. */
 static void put_escape(struct writer *writer, const struct walk *walk) {
     put(writer, word_table[walk->word].text);
     put(writer, "(function ... end: ");
@@ -94,7 +102,8 @@ static void put_escape(struct writer *writer, const struct walk *walk) {
 }
 
 static void put_word(struct writer *writer, const struct walk *walk) {
-    const char *compass = walk->word == WORD_STEP ? board_compass_name(walk->number[0], walk->number[1]) : NULL;
+    const char *compass =
+        walk->word == WORD_STEP ? board_compass_name(walk->number[0], walk->number[1]) : NULL;
     if (word_table[walk->word].form == FORM_FUNCTION) {
         put_escape(writer, walk);
         return;
@@ -103,8 +112,7 @@ static void put_word(struct writer *writer, const struct walk *walk) {
     if (!compass) put_arguments(writer, walk);
 }
 
-/* -- Functions -------------------------------------------------------------------------------------------------------
- */
+/* -- Functions --------------------------------------------------------------------------------- */
 
 static bool is_function(const struct outline *outline) {
     return outline->word == WORD_REC || outline->has_body;
@@ -142,7 +150,8 @@ static int magnitude(int number) {
     return number < 0 ? -number : number;
 }
 
-/* Whether the ways of an any are all the turns and reflections of its first one, and that is longer than one square. */
+/* Whether the ways of an any are all the turns and reflections of its first one, and that is longer
+ * than one square. */
 static bool is_leap(const struct outline *any) {
     const struct outline *first = any->part[0];
     if (!any->has_body || first->word != WORD_STEP) return false;
@@ -161,7 +170,8 @@ static void put_flat(struct writer *writer, const struct outline *outline, enum 
 
 static void put_ways(struct writer *writer, const struct outline *any) {
     if (is_leap(any)) {
-        text_print(writer->text, "leap(%d, %d)", any->part[0]->walk->number[0], any->part[0]->walk->number[1]);
+        text_print(writer->text, "leap(%d, %d)", any->part[0]->walk->number[0],
+                   any->part[0]->walk->number[1]);
         return;
     }
     put(writer, "{");
@@ -180,13 +190,13 @@ static void put_function_head(struct writer *writer, const struct outline *funct
         put(writer, ", ");
     }
     put(writer, "function(");
-    enter_function(writer, function->word == WORD_REC, function->word == WORD_REC ? function->name : NULL);
+    enter_function(writer, function->word == WORD_REC,
+                   function->word == WORD_REC ? function->name : NULL);
     put_given(writer, &writer->given[writer->functions - 1]);
     put(writer, ") return");
 }
 
-/* -- On one line -----------------------------------------------------------------------------------------------------
- */
+/* -- On one line ------------------------------------------------------------------------------- */
 
 static void put_chain(struct writer *writer, const struct outline *chain) {
     for (int i = 0; i < chain->parts; i++) {
@@ -276,14 +286,15 @@ static int width_of(struct writer *writer, const struct outline *outline, enum s
     return width;
 }
 
-/* -- On several lines ------------------------------------------------------------------------------------------------
- */
+/* -- On several lines -------------------------------------------------------------------------- */
 
 static void put_broken(struct writer *writer, const struct outline *outline, int indent);
 
-/* Writes an outline from here on; where it does not fit on the line, what is inside of it stands deeper than `indent`.
+/* Writes an outline from here on; where it does not fit on the line, what is inside of it stands
+ * deeper than `indent`.
  */
-static void put_any_way(struct writer *writer, const struct outline *outline, enum strength within, int indent) {
+static void put_any_way(struct writer *writer, const struct outline *outline, enum strength within,
+                        int indent) {
     if (outline->name || column(writer) + width_of(writer, outline, within) <= WALKTEXT_WIDTH) {
         writer->limit = column(writer) + WALKTEXT_WIDTH;
         put_flat(writer, outline, within);
@@ -371,8 +382,7 @@ static void put_broken(struct writer *writer, const struct outline *outline, int
     }
 }
 
-/* -- Definitions -----------------------------------------------------------------------------------------------------
- */
+/* -- Definitions ------------------------------------------------------------------------------- */
 
 void walktext_write(const struct outline *outline, int column, struct text *text) {
     struct writer writer = {.text = text, .line = text->length - column};
@@ -409,7 +419,8 @@ static void put_function_definition(struct writer *writer, const struct outline 
     put(writer, "end");
 }
 
-/* A chain says where its last operator stands; what begins it is nearer to what a reader looks for. */
+/* A chain says where its last operator stands; what begins it is nearer to what a reader looks for.
+ */
 static struct place place_of(const struct outline *outline) {
     const struct walk *walk = outline->walk;
     while (walk->left && walk->right) walk = walk->left;
@@ -431,19 +442,22 @@ struct branches {
     bool measures; /* finds the width of the first lines, instead of adding them to the text */
 };
 
-static void add_branch(struct branches *branches, const struct outline *branch, const char *operator) {
+static void add_branch(struct branches *branches, const struct outline *branch,
+                       const char *operator) {
     struct writer writer = {.text = &branches->block};
     text_clear(&branches->block);
     text_print(&branches->block, "%4s", branches->count++ ? operator : "");
     put_any_way(&writer, branch, BINDS_EITHER, INDENT);
     int first = (int)strcspn(text_string(&branches->block), "\n");
     if (!branches->measures)
-        add_with_place(text_string(&branches->block), branches->width, place_of(branch), branches->text);
+        add_with_place(text_string(&branches->block), branches->width, place_of(branch),
+                       branches->text);
     else if (first > branches->width && first <= WALKTEXT_WIDTH)
         branches->width = first;
 }
 
-static void add_branches(struct branches *branches, const struct outline *outline, const char *operator) {
+static void add_branches(struct branches *branches, const struct outline *outline,
+                         const char *operator) {
     for (int i = 0; i < outline->parts; i++) {
         const struct outline *part = outline->part[i];
         const char *before = i ? operator_of(outline) : operator;
@@ -474,7 +488,8 @@ void walktext_define(const char *head, const struct outline *outline, struct tex
         text_print(&block, "%s ", head);
         put_definition(&writer, outline, 0);
     }
-    bool alternatives = !outline->open && (outline->word == WORD_EITHER || outline->word == WORD_ELSE);
+    bool alternatives =
+        !outline->open && (outline->word == WORD_EITHER || outline->word == WORD_ELSE);
     if (alternatives && strchr(text_string(&block), '\n')) {
         text_print(text, "%s\n", head);
         define_branches(outline, text);

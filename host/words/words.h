@@ -1,5 +1,6 @@
-/* The vocabulary: every word that walks are made of, once, with what is known of it. The Lua names, the checks, the
- * listing and the reference all come from this table; who asks what a word does asks its facts (effects.h). */
+/* The vocabulary: every word that walks are made of, once, with what is known of it. The Lua names,
+ * the checks, the listing and the reference all come from this table; who asks what a word does
+ * asks its facts (effects.h). */
 #ifndef WORDS_WORDS_H
 #define WORDS_WORDS_H
 
@@ -36,16 +37,18 @@ enum word_fact {
     NEEDS_SQUARE = 1, /* the cursor must be on a square */
     STAYS = 2,        /* the cursor stays where it is */
     SURE = 4,         /* it cannot fail */
-    LOCAL = 8,        /* in the middle of a move, it looks only at squares where the cursor is or that are named, and
-                         changes nothing else that outlasts the move */
-    CAPTURES = 16,    /* it may capture something */
-    ELSEWHERE = 32,   /* it changes other squares than the cursor's */
-    LASTING = 64,     /* it changes the position beside the squares: reserves, counters */
-    SEVERAL = 128,    /* it may succeed in several ways */
-    INERT = 256       /* nothing that follows in the walk can notice it: texts and kinds of moves, the clock */
+    LOCAL = 8, /* in the middle of a move, it looks only at squares where the cursor is or that are
+                  named, and changes nothing else that outlasts the move */
+    CAPTURES = 16,  /* it may capture something */
+    ELSEWHERE = 32, /* it changes other squares than the cursor's */
+    LASTING = 64,   /* it changes the position beside the squares: reserves, counters */
+    SEVERAL = 128,  /* it may succeed in several ways */
+    INERT = 256     /* nothing that follows in the walk can notice it: texts and kinds of moves, the
+                       clock */
 };
 
-/* What must stand on the cursor's square for the word to succeed; of a start, what stands where it begins. */
+/* What must stand on the cursor's square for the word to succeed; of a start, what stands where it
+ * begins. */
 enum word_before {
     BEFORE_ANY,
     BEFORE_EMPTY,
@@ -64,7 +67,8 @@ enum word_after {
     AFTER_CLAIMED,
     AFTER_KIND,   /* the mover's piece of the kind that it names */
     AFTER_HAND,   /* what was in hand */
-    AFTER_TURNED, /* unless something is in hand: the piece, of the named kind or, if it names none, of the other side
+    AFTER_TURNED, /* unless something is in hand: the piece, of the named kind or, if it names none,
+                   * of the other side
                    */
     AFTER_UNKNOWN
 };

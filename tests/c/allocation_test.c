@@ -7,8 +7,9 @@
 
 #include <string.h>
 
-/* Memory that runs out at any moment ends what is being done, by a jump to whoever guards it. Afterwards everything can
- * be given back, and nothing is lost: under the address sanitizer, what is lost is reported when a test ends. */
+/* Memory that runs out at any moment ends what is being done, by a jump to whoever guards it.
+ * Afterwards everything can be given back, and nothing is lost: under the address sanitizer, what
+ * is lost is reported when a test ends. */
 
 /* All that is made on the way, so that it can be given back wherever the way ended. */
 struct things {
@@ -53,8 +54,8 @@ static void load_and_play(void *context) {
     playout_play(&things->playouts, &things->game, &start, SUPPORT_SEED, 0);
 }
 
-/* Lets each allocation that the work needs fail in turn, and all after it; then lets it be done. Whatever the way out,
- * all memory can be given back. */
+/* Lets each allocation that the work needs fail in turn, and all after it; then lets it be done.
+ * Whatever the way out, all memory can be given back. */
 static void fail_everywhere(const char *path, void (*work)(void *context), uint64_t least) {
     bool survived = false;
     uint64_t failing_at = 1;
@@ -74,7 +75,8 @@ static void fail_once(const char *path, void (*work)(void *context)) {
     for (uint64_t all = UINT64_MAX; failing_at <= all; failing_at++) {
         struct things things = {.path = path};
         things.memory.once = true;
-        if (support_survives(&things.memory, failing_at, work, &things)) all = things.memory.allocations;
+        if (support_survives(&things.memory, failing_at, work, &things))
+            all = things.memory.allocations;
         give_back(&things);
         memory_done(&things.memory);
     }
@@ -143,7 +145,8 @@ static void check_repaired(const char *path) {
         struct things failed = {.path = path}, whole = {.path = path};
         cr_assert_not(support_survives(&failed.memory, failing_at, load_alone, &failed));
         give_back(&failed);
-        ENSURE(support_survives(&whole.memory, 0, load_and_play, &whole), "after failure %d", (int)failing_at);
+        ENSURE(support_survives(&whole.memory, 0, load_and_play, &whole), "after failure %d",
+               (int)failing_at);
         ENSURE(whole.count == 49, "after failure %d: %d lines", (int)failing_at, (int)whole.count);
         give_back(&whole);
     }
@@ -154,9 +157,10 @@ Test(allocation, that_failed_leaves_nothing_behind_for_the_next_variant) {
 }
 
 /* 1470 moves, for which tables of every kind have to grow. */
-#define MANY                                                                                                           \
-    "title \"t\" board{8, 8} piece(\"king\", \"K\") piece(\"man\", \"M\") start \"KKKKKKKK/8/8/8/8/8/8/KKKKKKK1 w "    \
-    "1\" "                                                                                                             \
+#define MANY                                                                                       \
+    "title \"t\" board{8, 8} piece(\"king\", \"K\") piece(\"man\", \"M\") start "                  \
+    "\"KKKKKKKK/8/8/8/8/8/8/KKKKKKK1 w "                                                           \
+    "1\" "                                                                                         \
     "moves = by \"king\" * each \"board\" * empty * (put \"king\" + put \"man\") loss(stuck)"
 
 struct crowd {
@@ -183,7 +187,8 @@ Test(allocation, may_fail_while_tables_grow) {
         crowd.start = support_position(crowd.variant, NULL);
         moves_init(&crowd.moves, &crowd.memory, crowd.variant->rules);
         survived = support_survives(&crowd.memory, failing_at, count_crowd, &crowd);
-        ENSURE(!survived || (crowd.count == 1470 && crowd.moves.count == 1470), "%d lines", (int)crowd.count);
+        ENSURE(!survived || (crowd.count == 1470 && crowd.moves.count == 1470), "%d lines",
+               (int)crowd.count);
         perft_free(crowd.perft);
         moves_done(&crowd.moves);
         variant_free(crowd.variant);

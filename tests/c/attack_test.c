@@ -1,6 +1,7 @@
 #include "support.h"
 
-/* Attacks are decided by walks run backward from the royal piece. The walks forward say the same, only slower. */
+/* Attacks are decided by walks run backward from the royal piece. The walks forward say the same,
+ * only slower. */
 
 /* Lets attacks be decided forward, or backward again by what this gives. */
 struct addresses {
@@ -23,7 +24,8 @@ static struct cells attacked_squares(struct variant *variant, struct position *p
     const struct board *board = &variant->description.board;
     for (int square = 0; square < board->squares; square++) {
         if (!cells_has(board->in_play.word, square)) continue;
-        if (machine_attacked(variant->machine, position, side, square)) cells_add(attacked.word, square);
+        if (machine_attacked(variant->machine, position, side, square))
+            cells_add(attacked.word, square);
     }
     return attacked;
 }
@@ -37,8 +39,8 @@ static void check_attacks(struct variant *variant, struct position *position) {
         decide_backward(rules, threats);
         for (int square = 0; square < variant->description.board.squares; square++)
             ENSURE(cells_has(backward.word, square) == cells_has(forward.word, square),
-                   "%s: square %d for side %d in %s: backward %d", variant->description.name, square, side,
-                   support_text(position), cells_has(backward.word, square));
+                   "%s: square %d for side %d in %s: backward %d", variant->description.name,
+                   square, side, support_text(position), cells_has(backward.word, square));
     }
 }
 
@@ -46,13 +48,15 @@ static void each_strewn(struct variant *variant, int positions, support_look *lo
     struct random random;
     random_seed(&random, SUPPORT_SEED);
     for (int i = 0; i < positions; i++) {
-        struct position position = support_strewn(variant, &random, 3 + 60 * i / positions), before = position;
+        struct position position = support_strewn(variant, &random, 3 + 60 * i / positions),
+                        before = position;
         look(variant, &position);
-        ENSURE(support_same(&position, &before), "%s: the position is another one", variant->description.name);
+        ENSURE(support_same(&position, &before), "%s: the position is another one",
+               variant->description.name);
     }
 }
 
-/* -- The chess family ---------------------------------------------------------------------------------------------- */
+/* -- The chess family -------------------------------------------------------------------------- */
 
 static const char *const family[] = {"chess", "warp-point-chess", "grand-warp-point-chess"};
 
@@ -67,7 +71,8 @@ static void each_of_family(void (*check)(struct variant *variant)) {
 
 static void check_reversed(struct variant *variant) {
     for (int side = 0; side < SIDES; side++)
-        ENSURE(variant->rules->threats[side] >= 0, "%s has no reversed walks", variant->description.name);
+        ENSURE(variant->rules->threats[side] >= 0, "%s has no reversed walks",
+               variant->description.name);
 }
 
 Test(attacks, of_the_chess_family_are_decided_backward) {
@@ -95,11 +100,11 @@ static void check_legal_moves(struct variant *variant, struct position *position
     struct addresses threats = decide_forward(variant->rules);
     struct moves sure = support_moves(variant, position, MOVES_BARE);
     decide_backward(variant->rules, threats);
-    ENSURE(quick.count == sure.count, "%s: %d moves, but %d are legal", variant->description.name, quick.count,
-           sure.count);
+    ENSURE(quick.count == sure.count, "%s: %d moves, but %d are legal", variant->description.name,
+           quick.count, sure.count);
     for (int i = 0; i < quick.count; i++)
-        ENSURE(quick.item[i].key == sure.item[i].key && quick.item[i].origin == sure.item[i].origin, "%s: move %d",
-               variant->description.name, i);
+        ENSURE(quick.item[i].key == sure.item[i].key && quick.item[i].origin == sure.item[i].origin,
+               "%s: move %d", variant->description.name, i);
     moves_done(&quick);
     moves_done(&sure);
 }
@@ -113,15 +118,20 @@ Test(attacks, backward_leave_the_same_moves_legal) {
     each_of_family(check_legal_moves_in_games);
 }
 
-/* -- What an answer depends on ------------------------------------------------------------------------------------- */
+/* -- What an answer depends on ----------------------------------------------------------------- */
 
-/* Changes a random square so that what was seen does not depend on it; false if the one drawn would. */
-static bool change_unseen(struct position *position, const struct sight *sight, struct random *random) {
+/* Changes a random square so that what was seen does not depend on it; false if the one drawn
+ * would. */
+static bool change_unseen(struct position *position, const struct sight *sight,
+                          struct random *random) {
     const struct description *description = position->rules->description;
     int square = (int)random_below(random, (uint32_t)description->board.squares);
-    int kind = (int)random_below(random, (uint32_t)description->kinds), side = (int)random_below(random, SIDES);
-    int now = position->top[square], then = random_below(random, 2) ? class_of(kind, side) : CLASS_EMPTY;
-    bool royal = now == class_of(position->rules->royal, class_side(now)) || kind == position->rules->royal;
+    int kind = (int)random_below(random, (uint32_t)description->kinds),
+        side = (int)random_below(random, SIDES);
+    int now = position->top[square],
+        then = random_below(random, 2) ? class_of(kind, side) : CLASS_EMPTY;
+    bool royal =
+        now == class_of(position->rules->royal, class_side(now)) || kind == position->rules->royal;
     bool asked = sight->classes >> now & 1 || sight->classes >> then & 1;
     if (royal || asked || !sight_misses(sight, square, then)) return false;
     position_set_slot(position, (uint32_t)square, (uint32_t)then);
@@ -140,7 +150,8 @@ static void check_sight(struct variant *variant, struct position *position) {
         struct position other = *position;
         for (int i = 0; i < 20 && !sight.all; i++) {
             if (!change_unseen(&other, &sight, &random)) continue;
-            ENSURE(attack_is_made_otherwise(variant->machine, &other, side, square, NULL) == attacked,
+            ENSURE(attack_is_made_otherwise(variant->machine, &other, side, square, NULL) ==
+                       attacked,
                    "%s: a change that makes no difference decides", variant->description.name);
         }
     }
@@ -154,41 +165,49 @@ Test(attacks, that_are_not_simple_depend_on_nothing_that_was_not_looked_at) {
     each_of_family(check_sights);
 }
 
-/* -- Other boards and walks ---------------------------------------------------------------------------------------- */
+/* -- Other boards and walks -------------------------------------------------------------------- */
 
 /* A game with a King and two more kinds, on a board that is put in; so are the walks of the two. */
-#define FAIRY(board, walks)                                                                                            \
-    "title \"t\" " board " piece(\"king\", \"K\") piece(\"a\", \"A\") piece(\"b\", \"B\") royal \"king\" loss(stuck) " \
-    "start \"8/1k6/8/8/8/5K2/8/8 w 1\" "                                                                               \
-    "local straight, diagonal = any{n, e, s, w}, any{ne, se, sw, nw} "                                                 \
-    "local around = straight + diagonal "                                                                              \
-    "local arrive = (empty + enemy * take) * stop "                                                                    \
+#define FAIRY(board, walks)                                                                        \
+    "title \"t\" " board                                                                           \
+    " piece(\"king\", \"K\") piece(\"a\", \"A\") piece(\"b\", \"B\") royal \"king\" loss(stuck) "  \
+    "start \"8/1k6/8/8/8/5K2/8/8 w 1\" "                                                           \
+    "local straight, diagonal = any{n, e, s, w}, any{ne, se, sw, nw} "                             \
+    "local around = straight + diagonal "                                                          \
+    "local arrive = (empty + enemy * take) * stop "                                                \
     "moves = from \"king\" * around * arrive + " walks
 
-#define SLIDES                                                                                                         \
-    "from \"a\" * any(straight, function(d) return (d * empty) ^ 0 * d * arrive end) + "                               \
+#define SLIDES                                                                                     \
+    "from \"a\" * any(straight, function(d) return (d * empty) ^ 0 * d * arrive end) + "           \
     "from \"b\" * any(diagonal, function(d) return (d * empty) ^ 0 * d * arrive end)"
-#define APPROACHES                                                                                                     \
-    "from \"a\" * any(straight, function(d) return (d * empty) ^ 1 * d * enemy * take * stop end) + "                  \
-    "from \"b\" * any(diagonal, function(d) return d * empty * (d * empty) ^ 0 * d * enemy * take * stop end)"
-#define LEAPS                                                                                                          \
-    "from \"a\" * leap(1, 2) * arrive + "                                                                              \
+#define APPROACHES                                                                                 \
+    "from \"a\" * any(straight, function(d) return (d * empty) ^ 1 * d * enemy * take * stop "     \
+    "end) + "                                                                                      \
+    "from \"b\" * any(diagonal, function(d) return d * empty * (d * empty) ^ 0 * d * enemy * "     \
+    "take * stop end)"
+#define LEAPS                                                                                      \
+    "from \"a\" * leap(1, 2) * arrive + "                                                          \
     "from \"b\" * any(leap(0, 3), function(d) return (d * empty) ^ 0 * d * arrive end)"
-#define HOPS                                                                                                           \
-    "from \"a\" * any(around, function(d) return d * enemy * take * d * empty * stop end) + "                          \
-    "from \"b\" * any(straight, function(d) return (d * empty) ^ 0 * d * enemy * take * (d * empty) ^ 1 * stop end)"
-#define CANNONS                                                                                                        \
-    "from \"a\" * any(straight, function(d) return (d * empty) ^ 0 * d * occupied * (d * empty) ^ 0 * d * enemy "      \
+#define HOPS                                                                                       \
+    "from \"a\" * any(around, function(d) return d * enemy * take * d * empty * stop end) + "      \
+    "from \"b\" * any(straight, function(d) return (d * empty) ^ 0 * d * enemy * take * (d * "     \
+    "empty) ^ 1 * stop end)"
+#define CANNONS                                                                                    \
+    "from \"a\" * any(straight, function(d) return (d * empty) ^ 0 * d * occupied * (d * empty) "  \
+    "^ 0 * d * enemy "                                                                             \
     "* take * stop end) + by \"b\" * any(around, function(d) return d * d * enemy * take end)"
-#define BENDS                                                                                                          \
-    "from \"a\" * (n * ne + e * se) * arrive + "                                                                       \
-    "from \"b\" * any(straight, function(d) return (d * empty * d | d) * enemy * (is \"a\" + is \"king\") * take end)"
-#define QUESTIONS                                                                                                      \
-    "from \"a\" * -on \"home\" * any(around, function(d) return d * on \"half\" * enemy * -at \"origin\" * take end) " \
-    "+ from \"b\" * (white * n + -white * straight) * enemy * -captured * take * (n * empty | here) * stop"
-#define PORTALS                                                                                                        \
-    "from \"a\" * any(around, function(d) local function step() local gate = own * is \"b\" "                          \
-    "return d * (-gate + gate * (other \"b\" * d + -other \"b\")) end "                                                \
+#define BENDS                                                                                      \
+    "from \"a\" * (n * ne + e * se) * arrive + "                                                   \
+    "from \"b\" * any(straight, function(d) return (d * empty * d | d) * enemy * (is \"a\" + is "  \
+    "\"king\") * take end)"
+#define QUESTIONS                                                                                  \
+    "from \"a\" * -on \"home\" * any(around, function(d) return d * on \"half\" * enemy * -at "    \
+    "\"origin\" * take end) "                                                                      \
+    "+ from \"b\" * (white * n + -white * straight) * enemy * -captured * take * (n * empty | "    \
+    "here) * stop"
+#define PORTALS                                                                                    \
+    "from \"a\" * any(around, function(d) local function step() local gate = own * is \"b\" "      \
+    "return d * (-gate + gate * (other \"b\" * d + -other \"b\")) end "                            \
     "return (step() * empty) ^ 0 * step() * enemy * take * stop end)"
 
 static void check_fairy(const char *script) {
@@ -200,14 +219,14 @@ static void check_fairy(const char *script) {
     variant_free(variant);
 }
 
-#define CHECK_ON(board)                                                                                                \
-    check_fairy(FAIRY(board, SLIDES));                                                                                 \
-    check_fairy(FAIRY(board, APPROACHES));                                                                             \
-    check_fairy(FAIRY(board, LEAPS));                                                                                  \
-    check_fairy(FAIRY(board, HOPS));                                                                                   \
-    check_fairy(FAIRY(board, CANNONS));                                                                                \
-    check_fairy(FAIRY(board, BENDS));                                                                                  \
-    check_fairy(FAIRY(board " zone(\"half\", \"a1-h4\")", QUESTIONS));                                                 \
+#define CHECK_ON(board)                                                                            \
+    check_fairy(FAIRY(board, SLIDES));                                                             \
+    check_fairy(FAIRY(board, APPROACHES));                                                         \
+    check_fairy(FAIRY(board, LEAPS));                                                              \
+    check_fairy(FAIRY(board, HOPS));                                                               \
+    check_fairy(FAIRY(board, CANNONS));                                                            \
+    check_fairy(FAIRY(board, BENDS));                                                              \
+    check_fairy(FAIRY(board " zone(\"half\", \"a1-h4\")", QUESTIONS));                             \
     check_fairy(FAIRY(board, PORTALS))
 
 static int threats_of(const char *script) {
@@ -234,16 +253,20 @@ Test(attacks, by_simple_walks_are_decided_backward) {
 
 Test(attacks, by_a_chain_of_captures_are_decided_forward) {
     cr_assert_eq(
-        threats_of(FAIRY(PLAIN, "from \"a\" * rec(function(more) return n * enemy * take * (more | here) end)")), -1);
+        threats_of(FAIRY(
+            PLAIN, "from \"a\" * rec(function(more) return n * enemy * take * (more | here) end)")),
+        -1);
 }
 
 Test(attacks, by_a_walk_that_may_cross_its_own_square_are_decided_forward) {
-    cr_assert_eq(threats_of(FAIRY(PLAIN, "from \"a\" * (n * empty) ^ 0 * (s * empty) ^ 0 * enemy * take")), -1);
+    cr_assert_eq(
+        threats_of(FAIRY(PLAIN, "from \"a\" * (n * empty) ^ 0 * (s * empty) ^ 0 * enemy * take")),
+        -1);
     cr_assert_eq(threats_of(FAIRY(TORUS, CANNONS)), -1);
 }
 
-/* White's three gates lead nowhere; two would, so that Black, by taking the one far away, would open the way from c1
- * through c3 and f5 to his King on f7. */
+/* White's three gates lead nowhere; two would, so that Black, by taking the one far away, would
+ * open the way from c1 through c3 and f5 to his King on f7. */
 Test(attacks, opened_far_away_make_a_move_illegal) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(&memory, FAIRY(PLAIN, PORTALS));

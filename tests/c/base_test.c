@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* -- Memory -------------------------------------------------------------------------------------------------------- */
+/* -- Memory ------------------------------------------------------------------------------------ */
 
 struct request {
     struct memory memory;
@@ -80,7 +80,8 @@ Test(memory, goes_on_failing_after_the_first_time) {
 
 static void grow_to_hundred(void *context) {
     struct request *request = context;
-    request->blocks[0] = memory_grow(&request->memory, request->blocks[0], &request->capacity, 100, 4);
+    request->blocks[0] =
+        memory_grow(&request->memory, request->blocks[0], &request->capacity, 100, 4);
 }
 
 Test(memory, keeps_the_items_when_growing_fails) {
@@ -144,7 +145,7 @@ Test(memory, grows_an_array_to_what_is_wanted_and_keeps_its_items) {
     memory_free(&memory, items);
 }
 
-/* -- Arenas -------------------------------------------------------------------------------------------------------- */
+/* -- Arenas ------------------------------------------------------------------------------------ */
 
 TestSuite(arena, .init = support_begin_arena, .fini = support_end_arena);
 
@@ -152,7 +153,8 @@ Test(arena, gives_zeroed_blocks_aligned_for_anything) {
     for (size_t size = 1; size < 3000; size += 7) {
         unsigned char *block = arena_new(support_arena, size);
         ENSURE((uintptr_t)block % _Alignof(max_align_t) == 0, "%zu bytes are not aligned", size);
-        for (size_t i = 0; i < size; i++) ENSURE(block[i] == 0, "byte %zu of %zu is not zero", i, size);
+        for (size_t i = 0; i < size; i++)
+            ENSURE(block[i] == 0, "byte %zu of %zu is not zero", i, size);
         memset(block, 0xff, size);
     }
 }
@@ -190,7 +192,7 @@ Test(arena, prints_texts_of_any_length) {
     cr_assert_str_eq(text + 39997, "end|");
 }
 
-/* -- Faults -------------------------------------------------------------------------------------------------------- */
+/* -- Faults ------------------------------------------------------------------------------------ */
 
 static struct faults faults;
 
@@ -206,12 +208,14 @@ static const char *listed(void) {
     char *all = arena_copy(support_arena, "", 0);
     for (int i = 0; i < faults.count; i++) {
         const struct fault *fault = &faults.item[i];
-        all = arena_print(support_arena, "%s%s:%d %s;", all, fault->place.file, fault->place.line, fault->text);
+        all = arena_print(support_arena, "%s%s:%d %s;", all, fault->place.file, fault->place.line,
+                          fault->text);
     }
     return all;
 }
 
-static const struct place a1 = {"a.lua", 1}, a9 = {"a.lua", 9}, a10 = {"a.lua", 10}, b2 = {"b.lua", 2};
+static const struct place a1 = {"a.lua", 1}, a9 = {"a.lua", 9}, a10 = {"a.lua", 10},
+                          b2 = {"b.lua", 2};
 
 Test(faults, are_sorted_by_file_line_and_text) {
     fault_add(&faults, b2, "first");
@@ -223,14 +227,16 @@ Test(faults, are_sorted_by_file_line_and_text) {
 }
 
 Test(faults, are_the_same_in_whatever_order_too_many_are_added) {
-    for (int i = 1; i <= 300; i++) fault_add(&faults, (struct place){"a.lua", i * 7 % 300 + 1}, "wrong");
+    for (int i = 1; i <= 300; i++)
+        fault_add(&faults, (struct place){"a.lua", i * 7 % 300 + 1}, "wrong");
     faults_sort(&faults);
     cr_assert_eq(faults.count, FAULTS_MAX);
     for (int i = 0; i < FAULTS_MAX; i++) cr_assert_eq(faults.item[i].place.line, i + 1);
 }
 
 Test(faults, show_the_line_that_they_are_in) {
-    faults_add_source(&faults, "a.lua", "first\n \t moves = \x1b emty \r\n\nlast", (struct place){"b.lua", 0});
+    faults_add_source(&faults, "a.lua", "first\n \t moves = \x1b emty \r\n\nlast",
+                      (struct place){"b.lua", 0});
     fault_add(&faults, (struct place){"a.lua", 2}, "at a line");
     fault_add(&faults, (struct place){"a.lua", 3}, "at an empty line");
     fault_add(&faults, (struct place){"a.lua", 4}, "at the last line");
@@ -245,7 +251,8 @@ Test(faults, show_the_line_that_they_are_in) {
 
 Test(faults, are_said_once_at_the_same_place) {
     fault_add(&faults, a1, "unknown word \"%s\"", "leaps");
-    fault_add(&faults, (struct place){arena_copy(support_arena, "a.lua", 5), 1}, "unknown word \"leaps\"");
+    fault_add(&faults, (struct place){arena_copy(support_arena, "a.lua", 5), 1},
+              "unknown word \"leaps\"");
     cr_assert_str_eq(listed(), "a.lua:1 unknown word \"leaps\";");
 }
 
@@ -256,9 +263,11 @@ Test(faults, are_said_again_at_another_place) {
 }
 
 Test(faults, are_kept_up_to_the_greatest_number) {
-    for (int i = 1; i <= FAULTS_MAX + 10; i++) fault_add(&faults, (struct place){"a.lua", i}, "line %d", i);
+    for (int i = 1; i <= FAULTS_MAX + 10; i++)
+        fault_add(&faults, (struct place){"a.lua", i}, "line %d", i);
     cr_assert_eq(faults.count, FAULTS_MAX);
-    for (int i = 0; i < faults.count; i++) ENSURE(faults.item[i].place.line == i + 1, "fault %d is lost", i);
+    for (int i = 0; i < faults.count; i++)
+        ENSURE(faults.item[i].place.line == i + 1, "fault %d is lost", i);
 }
 
 Test(faults, say_nothing_to_the_terminal) {
@@ -276,17 +285,19 @@ Test(faults, can_be_sorted_when_there_is_none) {
     cr_assert_eq(faults.count, 0);
 }
 
-/* -- Random numbers ------------------------------------------------------------------------------------------------ */
+/* -- Random numbers ---------------------------------------------------------------------------- */
 
 /* The first numbers of splitmix64 from 0, as published with the Java and Rust versions. */
 Test(random, is_seeded_by_splitmix64) {
-    static const uint64_t known[] = {0xe220a8397b1dcdaf, 0x6e789e6aa1b965f4, 0x06c45d188009454f, 0xf88bb8a8724c81ec};
+    static const uint64_t known[] = {0xe220a8397b1dcdaf, 0x6e789e6aa1b965f4, 0x06c45d188009454f,
+                                     0xf88bb8a8724c81ec};
     struct random random;
     random_seed(&random, 0);
     cr_assert_arr_eq(random.state, known, sizeof known);
 }
 
-/* The first numbers of xoshiro256** from the state 1, 2, 3, 4, by the authors' reference implementation. */
+/* The first numbers of xoshiro256** from the state 1, 2, 3, 4, by the authors' reference
+ * implementation. */
 Test(random, follows_xoshiro256starstar) {
     static const uint64_t known[] = {11520,
                                      0,
@@ -307,7 +318,8 @@ Test(random, gives_the_same_numbers_for_the_same_seed) {
     struct random a, b;
     random_seed(&a, 99);
     random_seed(&b, 99);
-    for (int i = 0; i < 100; i++) ENSURE(random_next(&a) == random_next(&b), "number %d differs", i);
+    for (int i = 0; i < 100; i++)
+        ENSURE(random_next(&a) == random_next(&b), "number %d differs", i);
 }
 
 Test(random, gives_other_numbers_for_another_seed) {
@@ -323,7 +335,8 @@ Test(random, of_one_is_always_zero) {
     for (int i = 0; i < 100; i++) ENSURE(random_below(&random, 1) == 0, "draw %d", i);
 }
 
-/* Chi squared of 6000 draws for each number; with so many degrees of freedom it exceeds n + 5 sqrt(2n) hardly ever. */
+/* Chi squared of 6000 draws for each number; with so many degrees of freedom it exceeds n + 5
+ * sqrt(2n) hardly ever. */
 static void check_evenness(uint32_t below) {
     struct random random;
     uint32_t count[100] = {0};
@@ -336,7 +349,8 @@ static void check_evenness(uint32_t below) {
     }
     for (uint32_t i = 0; i < below; i++) sum += (count[i] - 6000.0) * (count[i] - 6000.0) / 6000.0;
     double excess = sum - (below - 1);
-    ENSURE(excess < 0 || excess * excess < 50.0 * (below - 1), "below %u: chi squared is %f", below, sum);
+    ENSURE(excess < 0 || excess * excess < 50.0 * (below - 1), "below %u: chi squared is %f", below,
+           sum);
 }
 
 Test(random, draws_small_numbers_evenly) {

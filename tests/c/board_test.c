@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* -- Names --------------------------------------------------------------------------------------------------------- */
+/* -- Names ------------------------------------------------------------------------------------- */
 
 /* A board in memory of its own. */
 struct table {
@@ -11,7 +11,8 @@ struct table {
     struct board board;
 };
 
-static struct board *lay(struct table *table, int files, int ranks, enum join file_join, enum join rank_join) {
+static struct board *lay(struct table *table, int files, int ranks, enum join file_join,
+                         enum join rank_join) {
     table->memory = support_memory();
     arena_init(&table->arena, &table->memory);
     board_init(&table->board, &table->arena, files, ranks, file_join, rank_join);
@@ -47,7 +48,8 @@ Test(board, names_of_the_largest_board_can_all_be_read) {
         char name[SQUARE_NAME_SIZE];
         int length;
         board_square_name(board, square, name);
-        ENSURE(board_parse_square(board, name, &length) == square && length == (int)strlen(name), "%s", name);
+        ENSURE(board_parse_square(board, name, &length) == square && length == (int)strlen(name),
+               "%s", name);
     }
     put_away(&table);
 }
@@ -71,7 +73,7 @@ Test(board, names_of_no_square_are_refused) {
     put_away(&table);
 }
 
-/* -- Ways ---------------------------------------------------------------------------------------------------------- */
+/* -- Ways -------------------------------------------------------------------------------------- */
 
 /* Where a way leads from a square of a board without twists, as a name. */
 static const char *led(const struct board *board, int way, const char *from) {
@@ -83,11 +85,13 @@ static const char *led(const struct board *board, int way, const char *from) {
 }
 
 Test(board, has_the_eight_compass_ways_in_their_order) {
-    static const char *const around[COMPASS_WAYS] = {"d5", "e5", "e4", "e3", "d3", "c3", "c4", "c5"};
+    static const char *const around[COMPASS_WAYS] = {"d5", "e5", "e4", "e3",
+                                                     "d3", "c3", "c4", "c5"};
     struct table table;
     struct board *board = lay_plain(&table, 8, 8);
     for (int way = 0; way < COMPASS_WAYS; way++)
-        ENSURE(strcmp(led(board, way, "d4"), around[way]) == 0, "way %d leads to %s", way, led(board, way, "d4"));
+        ENSURE(strcmp(led(board, way, "d4"), around[way]) == 0, "way %d leads to %s", way,
+               led(board, way, "d4"));
     put_away(&table);
 }
 
@@ -168,7 +172,7 @@ Test(board, refuses_more_ways_than_it_can_hold) {
     put_away(&table);
 }
 
-/* -- Topologies ---------------------------------------------------------------------------------------------------- */
+/* -- Topologies -------------------------------------------------------------------------------- */
 
 static void check_inverses(const struct board *board, const char *shape) {
     for (int i = 0; i < board->ways; i++) {
@@ -202,7 +206,8 @@ static void each_shape(void (*check)(struct board *board, const char *shape)) {
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
         for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++) {
             struct table table;
-            check(lay(&table, sizes[j][0], sizes[j][1], shapes[i].files, shapes[i].ranks), shapes[i].name);
+            check(lay(&table, sizes[j][0], sizes[j][1], shapes[i].files, shapes[i].ranks),
+                  shapes[i].name);
             put_away(&table);
         }
     }
@@ -236,8 +241,8 @@ static void check_crossings(struct board *board, const char *shape) {
     for (int square = 0; square < board->squares; square++) {
         bool last = board_file(board, square) == board->files - 1;
         const struct way *east = board->way[WAY_E];
-        ENSURE(east->next[square] < 0 || east->crossed[square] == (last ? EDGE_FILES : 0), "%s: e from %d", shape,
-               square);
+        ENSURE(east->next[square] < 0 || east->crossed[square] == (last ? EDGE_FILES : 0),
+               "%s: e from %d", shape, square);
     }
 }
 
@@ -254,8 +259,10 @@ static void check_ways_round(struct board *board, const char *shape) {
     for (int square = 0; square < board->squares; square++) {
         int north = walked(board, square, WAY_N, 2 * board->ranks),
             east = walked(board, square, WAY_E, 2 * board->files);
-        ENSURE(east == (board->file_join == JOIN_OPEN ? SQUARE_NONE : square), "%s: e from %d", shape, square);
-        ENSURE(north == (board->rank_join == JOIN_OPEN ? SQUARE_NONE : square), "%s: n from %d", shape, square);
+        ENSURE(east == (board->file_join == JOIN_OPEN ? SQUARE_NONE : square), "%s: e from %d",
+               shape, square);
+        ENSURE(north == (board->rank_join == JOIN_OPEN ? SQUARE_NONE : square), "%s: n from %d",
+               shape, square);
     }
 }
 
@@ -266,9 +273,11 @@ Test(board, leads_back_after_twice_its_length_where_edges_are_joined) {
 Test(board, turns_a_walker_over_at_a_twisted_edge) {
     struct table table;
     struct board *board = lay(&table, 8, 8, JOIN_TWISTED, JOIN_OPEN);
-    int across = walked(board, square_of(board, "h2"), WAY_E, 1), up = walked(board, across, WAY_N, 1);
+    int across = walked(board, square_of(board, "h2"), WAY_E, 1),
+        up = walked(board, across, WAY_N, 1);
     cr_assert_eq(across, square_of(board, "a7") | POSE_RANKS_MIRRORED);
-    cr_assert_eq(up, square_of(board, "a6") | POSE_RANKS_MIRRORED, "north does not lead down behind the seam");
+    cr_assert_eq(up, square_of(board, "a6") | POSE_RANKS_MIRRORED,
+                 "north does not lead down behind the seam");
     put_away(&table);
 }
 
@@ -290,7 +299,7 @@ Test(board, claims_no_inverse_that_is_none_where_both_edges_are_twisted) {
     put_away(&table);
 }
 
-/* -- Holes --------------------------------------------------------------------------------------------------------- */
+/* -- Holes ------------------------------------------------------------------------------------- */
 
 static void check_hole(struct board *board, const char *shape) {
     int hole = board->squares / 2;
@@ -301,8 +310,10 @@ static void check_hole(struct board *board, const char *shape) {
     for (int i = 0; i < board->ways; i++)
         for (int pose = 0; pose < board->poses; pose++) {
             int next = board->way[i]->next[pose];
-            ENSURE(next < 0 || (next & POSE_SQUARE) != hole, "%s: way %d leads from %d into the hole", shape, i, pose);
-            ENSURE(next < 0 || (pose & POSE_SQUARE) != hole, "%s: way %d leads out of the hole", shape, i);
+            ENSURE(next < 0 || (next & POSE_SQUARE) != hole,
+                   "%s: way %d leads from %d into the hole", shape, i, pose);
+            ENSURE(next < 0 || (pose & POSE_SQUARE) != hole, "%s: way %d leads out of the hole",
+                   shape, i);
         }
 }
 
@@ -329,7 +340,7 @@ Test(board, lets_every_step_be_undone_beside_a_hole) {
     each_shape(check_ways_back_round_a_hole);
 }
 
-/* -- Links --------------------------------------------------------------------------------------------------------- */
+/* -- Links ------------------------------------------------------------------------------------- */
 
 Test(board, follows_a_link_in_place_of_the_step) {
     struct table table;
@@ -431,7 +442,8 @@ Test(board, lets_a_leap_that_is_too_long_for_it_be_undone_by_none_that_leads_som
     int leap = board_step(board, 0, 3);
     board_finish(board);
     const struct way *back = board->way[board->way[leap]->inverse];
-    for (int pose = 0; pose < board->poses; pose++) ENSURE(back->next[pose] == SQUARE_NONE, "from %d", pose);
+    for (int pose = 0; pose < board->poses; pose++)
+        ENSURE(back->next[pose] == SQUARE_NONE, "from %d", pose);
     put_away(&table);
 }
 

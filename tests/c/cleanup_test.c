@@ -7,8 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What is left behind when a signal ends the program: nothing of what has not been forgotten. Each test has a process
- * of its own. */
+/* What is left behind when a signal ends the program: nothing of what has not been forgotten. Each
+ * test has a process of its own. */
 
 enum { PATH_SIZE = 200 };
 

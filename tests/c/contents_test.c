@@ -24,7 +24,8 @@ static bool consists(const struct columns *columns, content what, const int *cla
     return what == CLASS_EMPTY;
 }
 
-#define CONSISTS(columns, what, ...) consists(columns, what, (const int[]){__VA_ARGS__, CLASS_EMPTY})
+#define CONSISTS(columns, what, ...)                                                               \
+    consists(columns, what, (const int[]){__VA_ARGS__, CLASS_EMPTY})
 
 /* Columns in memory of their own. */
 struct shelf {
@@ -46,9 +47,12 @@ Test(contents, classes_tell_kind_and_side) {
     for (int kind = 0; kind < 26; kind++)
         for (int side = 0; side < 2; side++) {
             int class = class_of(kind, side);
-            ENSURE(class_kind(class) == kind && class_side(class) == side, "kind %d, side %d", kind, side);
-            ENSURE(class_flipped(class) == class_of(kind, !side), "kind %d, side %d flipped", kind, side);
-            ENSURE(class_is_piece(class) && class < CLASSES_MAX, "kind %d, side %d is no piece", kind, side);
+            ENSURE(class_kind(class) == kind && class_side(class) == side, "kind %d, side %d", kind,
+                   side);
+            ENSURE(class_flipped(class) == class_of(kind, !side), "kind %d, side %d flipped", kind,
+                   side);
+            ENSURE(class_is_piece(class) && class < CLASSES_MAX, "kind %d, side %d is no piece",
+                   kind, side);
         }
     cr_assert(!class_is_piece(CLASS_EMPTY) && !class_is_piece(CLASS_CLAIMED));
 }
@@ -125,7 +129,8 @@ Test(contents, a_piece_tucked_under_nothing_is_the_piece) {
 Test(contents, crowning_replaces_the_commander_alone) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
-    content column = content_crown(columns, BUILT(columns, WHITE_MAN, BLACK_MAN, WHITE_MAN), WHITE_KING);
+    content column =
+        content_crown(columns, BUILT(columns, WHITE_MAN, BLACK_MAN, WHITE_MAN), WHITE_KING);
     cr_assert(CONSISTS(columns, column, WHITE_KING, BLACK_MAN, WHITE_MAN));
     cr_assert_eq(content_crown(columns, WHITE_MAN, WHITE_KING), WHITE_KING);
     put_away(&shelf);
@@ -135,7 +140,8 @@ Test(contents, a_column_grows_to_the_greatest_height) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     content column = WHITE_KING;
-    for (int height = 2; height < COLUMN_HEIGHT_MAX; height++) column = content_tuck(columns, column, BLACK_MAN);
+    for (int height = 2; height < COLUMN_HEIGHT_MAX; height++)
+        column = content_tuck(columns, column, BLACK_MAN);
     cr_assert_eq(content_height(columns, column), COLUMN_HEIGHT_MAX - 1);
     cr_assert_eq(content_class(columns, column), WHITE_KING);
     put_away(&shelf);
@@ -144,7 +150,8 @@ Test(contents, a_column_grows_to_the_greatest_height) {
 /* The column that the binary digits of a number spell. */
 static content spelt(struct columns *columns, int number) {
     content column = CLASS_EMPTY;
-    for (; number > 0; number /= 2) column = content_stack(columns, number % 2 ? WHITE_MAN : BLACK_KING, column);
+    for (; number > 0; number /= 2)
+        column = content_stack(columns, number % 2 ? WHITE_MAN : BLACK_KING, column);
     return column;
 }
 
@@ -155,7 +162,8 @@ Test(contents, thousands_of_columns_are_told_apart) {
     static content column[COUNT];
     for (int i = 1; i < COUNT; i++) column[i] = spelt(columns, i);
     int count = columns->count;
-    for (int i = 1; i < COUNT; i++) ENSURE(spelt(columns, i) == column[i], "column %d is made anew", i);
+    for (int i = 1; i < COUNT; i++)
+        ENSURE(spelt(columns, i) == column[i], "column %d is made anew", i);
     cr_assert_eq(columns->count, count);
     put_away(&shelf);
 }
@@ -165,7 +173,8 @@ Test(contents, keys_of_equal_columns_are_equal_whatever_came_before) {
     struct columns *columns = set_up(&shelf), *others = set_up(&other);
     for (int i = 1; i < 2000; i++) spelt(columns, i);
     for (int i = 1999; i > 0; i--)
-        ENSURE(content_key(columns, spelt(columns, i)) == content_key(others, spelt(others, i)), "column %d", i);
+        ENSURE(content_key(columns, spelt(columns, i)) == content_key(others, spelt(others, i)),
+               "column %d", i);
     put_away(&shelf);
     put_away(&other);
 }
@@ -197,17 +206,19 @@ Test(contents, columns_stay_whole_when_growing_fails) {
         struct columns *columns = set_up(&shelf);
         survived = support_survives(&shelf.memory, failing_at, spell_many, columns);
         for (int i = 1; i < 2000; i++)
-            ENSURE(spelt(columns, i) == spelt(columns, i), "column %d is lost by failure %d", i, (int)failing_at);
+            ENSURE(spelt(columns, i) == spelt(columns, i), "column %d is lost by failure %d", i,
+                   (int)failing_at);
         put_away(&shelf);
     }
 }
 
-/* -- Forgetting ---------------------------------------------------------------------------------------------------- */
+/* -- Forgetting -------------------------------------------------------------------------------- */
 
 /* A column that no other number from 0 to 4095 gives. */
 static content numbered(struct columns *columns, int number) {
     content built = WHITE_KING;
-    for (int bit = 0; bit < 12; bit++) built = content_stack(columns, number >> bit & 1 ? WHITE_MAN : BLACK_MAN, built);
+    for (int bit = 0; bit < 12; bit++)
+        built = content_stack(columns, number >> bit & 1 ? WHITE_MAN : BLACK_MAN, built);
     return built;
 }
 
@@ -242,7 +253,8 @@ Test(contents, only_what_is_held_is_left_when_columns_are_tidied) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     for (int i = 0; i < 2000; i++) numbered(columns, i);
-    struct hand first = {.held = {numbered(columns, 2001), CLASS_CLAIMED}}, second = {.held = {BLACK_MAN, CLASS_EMPTY}};
+    struct hand first = {.held = {numbered(columns, 2001), CLASS_CLAIMED}},
+                second = {.held = {BLACK_MAN, CLASS_EMPTY}};
     uint64_t key = content_key(columns, first.held[0]);
     holder_init(&first.holder, columns, each_of_hand);
     holder_init(&second.holder, columns, each_of_hand);
@@ -251,7 +263,8 @@ Test(contents, only_what_is_held_is_left_when_columns_are_tidied) {
     cr_assert_eq(content_key(columns, first.held[0]), key);
     cr_assert_eq(numbered(columns, 2001), first.held[0]);
     cr_assert_eq(columns->count, 12);
-    cr_assert(first.held[1] == CLASS_CLAIMED && second.held[0] == BLACK_MAN && second.held[1] == CLASS_EMPTY);
+    cr_assert(first.held[1] == CLASS_CLAIMED && second.held[0] == BLACK_MAN &&
+              second.held[1] == CLASS_EMPTY);
     holder_done(&first.holder);
     for (int i = 0; i < 2000; i++) numbered(columns, i);
     columns_tidy(columns);
@@ -278,7 +291,8 @@ Test(contents, few_columns_and_those_of_an_operation_under_way_are_left) {
     put_away(&shelf);
 }
 
-/* Towers of eight kinds of pieces: nearly every line of moves ends with columns that no other has. */
+/* Towers of eight kinds of pieces: nearly every line of moves ends with columns that no other has.
+ */
 static const char TOWERS[] =
     "title 'Towers' board{4, 4} start 'abcd/efgh/ABCD/EFGH w 1' loss(stuck)\n"
     "for letter in ('ABCDEFGH'):gmatch '.' do piece('kind' .. letter:lower(), letter) end\n"
@@ -308,12 +322,14 @@ Test(contents, of_a_count_are_forgotten_when_they_have_become_many) {
     uint64_t count;
     ENSURE(perft_count(perft, &start, 4, &count), "%s", variant->machine->fault);
     cr_assert_eq(count, 9294492, "%d", (int)count);
-    cr_assert_lt(variant->columns.count, 1500, "%d", variant->columns.count); /* 1992 have occurred */
+    cr_assert_lt(variant->columns.count, 1500, "%d",
+                 variant->columns.count); /* 1992 have occurred */
     perft_free(perft);
     variant_free(variant);
 }
 
-/* Plays on for so many plies, and has columns enough occur meanwhile that the next tidying is due. */
+/* Plays on for so many plies, and has columns enough occur meanwhile that the next tidying is due.
+ */
 static void play_and_litter(struct game *game, struct random *random, int plies) {
     const struct moves *legal;
     for (int i = 0; i < plies && (legal = game_moves(game)) && legal->count; i++)
@@ -341,7 +357,8 @@ Test(contents, of_a_game_that_is_held_are_kept_with_its_past) {
         ENSURE(variant->columns.count < littered / 2, "%d of %d", variant->columns.count, littered);
         ENSURE(strcmp(support_text(&game.position), after) == 0, "%s", after);
         ENSURE(position_audit(&game.position, &wrong), "%s: %s", after, wrong);
-        while (game_undo(&game)) ENSURE(position_audit(&game.position, &wrong), "%s: %s", after, wrong);
+        while (game_undo(&game))
+            ENSURE(position_audit(&game.position, &wrong), "%s: %s", after, wrong);
         ENSURE(support_same(&game.position, &start), "%s", after);
     }
     cr_assert(strchr(after, '('), "%s", after);

@@ -2,10 +2,12 @@
 
 #include "explain/audit.h"
 
-/* -- The machine beside the definition ----------------------------------------------------------------------------- */
+/* -- The machine beside the definition --------------------------------------------------------- */
 
-/* The texts of all branches, in their order, as the machine or a definition in its place finds them. */
-static struct text branches_of(struct variant *variant, struct position *position, struct definition *definition) {
+/* The texts of all branches, in their order, as the machine or a definition in its place finds
+ * them. */
+static struct text branches_of(struct variant *variant, struct position *position,
+                               struct definition *definition) {
     struct text text;
     text_init(&text, variant->memory);
     definition_use(variant->machine, definition);
@@ -22,9 +24,11 @@ static struct text branches_of(struct variant *variant, struct position *positio
 static struct definition *definition;
 
 static void compare_branches(struct variant *variant, struct position *position) {
-    struct text found = branches_of(variant, position, NULL), defined = branches_of(variant, position, definition);
-    ENSURE(strcmp(text_string(&found), text_string(&defined)) == 0, "%s, %s: the machine finds\n%sand is to find\n%s",
-           variant->description.name, support_text(position), text_string(&found), text_string(&defined));
+    struct text found = branches_of(variant, position, NULL),
+                defined = branches_of(variant, position, definition);
+    ENSURE(strcmp(text_string(&found), text_string(&defined)) == 0,
+           "%s, %s: the machine finds\n%sand is to find\n%s", variant->description.name,
+           support_text(position), text_string(&found), text_string(&defined));
     text_done(&found);
     text_done(&defined);
 }
@@ -39,12 +43,14 @@ Test(definition, has_the_branches_that_the_machine_finds_in_their_order) {
     support_each_variant(wander_for_branches);
 }
 
-/* -- The audit's comparison ---------------------------------------------------------------------------------------- */
+/* -- The audit's comparison -------------------------------------------------------------------- */
 
-static const char steps[] = "title \"t\" board{2, 4} piece(\"man\", \"M\") start \"1m/2/m1/M1 w 1\" loss(stuck)\n"
-                            "moves = from \"man\" * (n * %s * e * empty * stop + e * empty * stop)";
+static const char steps[] =
+    "title \"t\" board{2, 4} piece(\"man\", \"M\") start \"1m/2/m1/M1 w 1\" loss(stuck)\n"
+    "moves = from \"man\" * (n * %s * e * empty * stop + e * empty * stop)";
 
-/* What an audit finds at the start when the machine's first question is about other classes than the script's. */
+/* What an audit finds at the start when the machine's first question is about other classes than
+ * the script's. */
 static void check_audit(const char *asked, uint64_t classes, const char *finding) {
     struct memory memory = support_memory();
     struct text script;

@@ -10,8 +10,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Memory may run out at each of the allocations of a line, Lua's own among them. Then the line tells of an error, or
- * the program ends as main.c has it; never by a signal. So each failure has a process of its own. */
+/* Memory may run out at each of the allocations of a line, Lua's own among them. Then the line
+ * tells of an error, or the program ends as main.c has it; never by a signal. So each failure has a
+ * process of its own. */
 
 enum { ENDED = 2, WHOLE = 3 /* statuses: where memory ran out, and when it did not */ };
 
@@ -35,9 +36,11 @@ static void be_silent(void) {
 
 typedef void sweep_work(struct sweep *sweep, const char *text);
 
-/* Does the work in a process in which the allocation of this number fails, and all after it unless `once`; its status.
+/* Does the work in a process in which the allocation of this number fails, and all after it unless
+ * `once`; its status.
  */
-static int fail_at(struct sweep *sweep, sweep_work *work, const char *text, uint64_t number, bool once) {
+static int fail_at(struct sweep *sweep, sweep_work *work, const char *text, uint64_t number,
+                   bool once) {
     int status = 0;
     fflush(NULL);
     pid_t child = fork();
@@ -49,7 +52,8 @@ static int fail_at(struct sweep *sweep, sweep_work *work, const char *text, uint
         _exit(sweep->memory.allocations < sweep->memory.failing_at ? WHOLE : 0);
     }
     waitpid(child, &status, 0);
-    ENSURE(WIFEXITED(status), "%s: signal %d when allocation %d fails", text, WTERMSIG(status), (int)number);
+    ENSURE(WIFEXITED(status), "%s: signal %d when allocation %d fails", text, WTERMSIG(status),
+           (int)number);
     return WEXITSTATUS(status);
 }
 
@@ -58,12 +62,12 @@ static void fail_everywhere(struct sweep *sweep, sweep_work *work, const char *t
     int status = 0;
     for (uint64_t number = 1; status != WHOLE; number++) {
         status = fail_at(sweep, work, text, number, once);
-        ENSURE(status == 0 || status == ENDED || status == WHOLE, "%s: status %d when allocation %d fails", text,
-               status, (int)number);
+        ENSURE(status == 0 || status == ENDED || status == WHOLE,
+               "%s: status %d when allocation %d fails", text, status, (int)number);
     }
 }
 
-/* -- Lines of the REPL --------------------------------------------------------------------------------------------- */
+/* -- Lines of the REPL ------------------------------------------------------------------------- */
 
 static void run_line(struct sweep *sweep, const char *text) {
     char line[300];
@@ -79,7 +83,8 @@ static void begin(struct sweep *sweep, const char *variant) {
     text_init(&sweep->repl.lua, &sweep->memory);
     sweep->session.repl = &sweep->repl;
     sweep->session.console = console_new(&sweep->memory, &never);
-    ENSURE(session_load(&sweep->session, variant, NULL, 0, NULL) == STATUS_DONE, "%s has no faults", variant);
+    ENSURE(session_load(&sweep->session, variant, NULL, 0, NULL) == STATUS_DONE, "%s has no faults",
+           variant);
 }
 
 static void finish(struct sweep *sweep) {
@@ -103,14 +108,21 @@ static void check_lines(const char *variant, const char *const *line) {
 }
 
 Test(exhaustion, may_come_while_a_game_is_played) {
-    static const char *const lines[] = {"play c3-d4 f6-e5", "undo",  "redo",      "history", "goto 1", "moves", "show",
-                                        "outcome",          "a3-b4", "why a1-b2", NULL};
+    static const char *const lines[] = {
+        "play c3-d4 f6-e5", "undo",  "redo",      "history", "goto 1", "moves", "show",
+        "outcome",          "a3-b4", "why a1-b2", NULL};
     check_lines("english-checkers", lines);
 }
 
 Test(exhaustion, may_come_while_a_position_is_edited) {
-    static const char *const lines[] = {
-        "position 8/8/8/4m3/8/8/8/2M5 w 1", "put a1 K", "remove a1", "turn", "flip", "setup", "board", NULL};
+    static const char *const lines[] = {"position 8/8/8/4m3/8/8/8/2M5 w 1",
+                                        "put a1 K",
+                                        "remove a1",
+                                        "turn",
+                                        "flip",
+                                        "setup",
+                                        "board",
+                                        NULL};
     check_lines("english-checkers", lines);
 }
 
@@ -121,7 +133,8 @@ Test(exhaustion, may_come_while_rules_are_looked_at) {
 }
 
 Test(exhaustion, may_come_while_games_are_saved_and_opened) {
-    static const char *const lines[] = {"play c3-d4", "save kept.game", "load tic-tac-toe", "open kept.game", NULL};
+    static const char *const lines[] = {"play c3-d4", "save kept.game", "load tic-tac-toe",
+                                        "open kept.game", NULL};
     check_lines("english-checkers", lines);
 }
 
@@ -150,7 +163,7 @@ Test(exhaustion, may_come_in_lua) {
     check_lines("tic-tac-toe", lines);
 }
 
-/* -- Scenarios ----------------------------------------------------------------------------------------------------- */
+/* -- Scenarios --------------------------------------------------------------------------------- */
 
 static void ignore(void *context, char tag, const char *text) {
     (void)context, (void)tag, (void)text;
@@ -161,7 +174,8 @@ static void run_scenarios(struct sweep *sweep, const char *path) {
     struct scenario_listener nobody = {ignore, NULL};
     struct text message;
     text_init(&message, &sweep->memory);
-    struct scenario_file *file = scenario_file_load(&sweep->memory, path, 1, &never, nobody, &message);
+    struct scenario_file *file =
+        scenario_file_load(&sweep->memory, path, 1, &never, nobody, &message);
     if (file) scenario_file_run(file, 0, nobody);
     scenario_file_free(file);
     text_done(&message);
@@ -172,7 +186,7 @@ Test(exhaustion, may_come_in_scenarios) {
     fail_everywhere(&sweep, run_scenarios, "scripts/tic-tac-toe/rules.lua", false);
 }
 
-/* -- Journals ------------------------------------------------------------------------------------------------------ */
+/* -- Journals ---------------------------------------------------------------------------------- */
 
 static void keep_line(struct sweep *sweep, const char *text) {
     struct journal journal;
@@ -188,5 +202,6 @@ static void keep_line(struct sweep *sweep, const char *text) {
 Test(exhaustion, may_come_while_a_line_is_kept) {
     struct sweep sweep = {.memory = {.fail = end}};
     setenv("XDG_STATE_HOME", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp", 1);
-    for (int lines = 0; lines < 3; lines++) fail_everywhere(&sweep, keep_line, "play c3-d4", lines == 2);
+    for (int lines = 0; lines < 3; lines++)
+        fail_everywhere(&sweep, keep_line, "play c3-d4", lines == 2);
 }

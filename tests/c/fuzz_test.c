@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every target takes its seeds, earlier findings, all beginnings of samples, and samples with one byte changed. A
- * target ends the process when something does not hold. */
+/* Every target takes its seeds, earlier findings, all beginnings of samples, and samples with one
+ * byte changed. A target ends the process when something does not hold. */
 
 typedef int target(const uint8_t *data, size_t size);
 
@@ -64,8 +64,8 @@ Test(fuzz, scenarios_that_were_findings) {
     run_files("tests/fuzz/scenario/*", fuzz_scenario);
 }
 
-/* The target takes all beginnings of the text, then the text with each byte in turn replaced, left out, doubled. The
- * first byte, which chooses the variant, stays. */
+/* The target takes all beginnings of the text, then the text with each byte in turn replaced, left
+ * out, doubled. The first byte, which chooses the variant, stays. */
 static void run_changes(const char *text, target *run) {
     static const char others[] = "\n\"#(-/0179=Mmz{~\x80\xff";
     uint8_t bytes[400];
@@ -87,7 +87,8 @@ static void run_changes(const char *text, target *run) {
 }
 
 Test(fuzz, positions_changed_by_one_byte) {
-    run_changes("E1rnbqkbnrw/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/1RNBQKBNRW w - - 0 1", fuzz_position);
+    run_changes("E1rnbqkbnrw/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/1RNBQKBNRW w - - 0 1",
+                fuzz_position);
     run_changes("Arnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 2", fuzz_position);
     run_changes("Bm1m1m1m1/1m1m1m1m/8/8/4Q3/8/M1f1M1M1/1M1M1M1M b 3 7", fuzz_position);
     run_changes("C(mM)1m1m1m1/1m1m1m1m/8/2(mmM)5/8/8/M1M1M1M1/1M1M1M1M w 1", fuzz_position);
@@ -101,9 +102,10 @@ Test(fuzz, moves_changed_by_one_byte) {
 }
 
 Test(fuzz, game_files_changed_by_one_byte) {
-    run_changes("warpboard game 1\nvariant chess\nscript 4f2ab3c09d1e7756\noption a true\n# comment\n\n"
-                "start 8/8/8/8/8/8/8/8 w 1\nplay e2e4\nposition 8/8/8/8/8/8/8/8 b 12\n",
-                fuzz_game);
+    run_changes(
+        "warpboard game 1\nvariant chess\nscript 4f2ab3c09d1e7756\noption a true\n# comment\n\n"
+        "start 8/8/8/8/8/8/8/8 w 1\nplay e2e4\nposition 8/8/8/8/8/8/8/8 b 12\n",
+        fuzz_game);
 }
 
 Test(fuzz, journals_changed_by_one_byte) {
@@ -113,7 +115,8 @@ Test(fuzz, journals_changed_by_one_byte) {
 }
 
 Test(fuzz, scenarios_changed_by_one_byte) {
-    run_changes("B=board\n. . . .\n. + m .\n=turn white\n=put e4 g4;M\n=reaches e4;d5\n=play e4xc6\n=moves 4\n"
+    run_changes("B=board\n. . . .\n. + m .\n=turn white\n=put e4 g4;M\n=reaches e4;d5\n=play "
+                "e4xc6\n=moves 4\n"
                 "=after 8/8/2M5/8 b 0 1\n",
                 fuzz_scenario);
 }
@@ -125,8 +128,10 @@ Test(fuzz, lines_changed_by_one_byte) {
 }
 
 Test(fuzz, scripts_changed_by_one_byte) {
-    run_changes("title \"T\" board{4, 4, shape = \"torus\"} piece(\"man\", \"M\") start \"4/4/4/MMMM w 1\"\n"
-                "moves = from \"man\" * (n * empty + ne * enemy * take) * stop * (on \"far\" * flip | here)\n"
+    run_changes("title \"T\" board{4, 4, shape = \"torus\"} piece(\"man\", \"M\") start "
+                "\"4/4/4/MMMM w 1\"\n"
+                "moves = from \"man\" * (n * empty + ne * enemy * take) * stop * (on \"far\" * "
+                "flip | here)\n"
                 "loss(stuck) draw(repeated(3))",
                 fuzz_script);
 }

@@ -9,12 +9,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Journals in a state folder of their own: cut short anywhere, with any byte wrong, on a disk that is full, and in
- * folders that take no files. Whatever the file holds, only lines that were written come back. */
+/* Journals in a state folder of their own: cut short anywhere, with any byte wrong, on a disk that
+ * is full, and in folders that take no files. Whatever the file holds, only lines that were written
+ * come back. */
 
 enum { RECORDS = 3, FILE_SIZE_MAX = 4096, PATH_SIZE = 200 };
 
-static const char *const line_text[RECORDS] = {"load \"chess\"", "for i = 1, 2 do\n  print(i)\nend", "play e2e4"};
+static const char *const line_text[RECORDS] = {"load \"chess\"", "for i = 1, 2 do\n  print(i)\nend",
+                                               "play e2e4"};
 
 static char path[PATH_SIZE];
 static struct memory memory;
@@ -67,7 +69,8 @@ static void write_content(const char *bytes, size_t length) {
     fclose(file);
 }
 
-/* The journal of a killed session with three lines, and where each of them ends; end[0] is behind the title. */
+/* The journal of a killed session with three lines, and where each of them ends; end[0] is behind
+ * the title. */
 static struct stored killed_session(size_t end[RECORDS + 1]) {
     struct journal journal;
     cr_assert(open_journal(&journal));
@@ -82,9 +85,11 @@ static struct stored killed_session(size_t end[RECORDS + 1]) {
 
 /* What comes back is what was written first, with what it led to. */
 static void ensure_lines(const struct journal *journal, int count) {
-    ENSURE(journal->records == count, "%d lines are read where %d are good", journal->records, count);
+    ENSURE(journal->records == count, "%d lines are read where %d are good", journal->records,
+           count);
     for (int i = 0; i < count; i++)
-        ENSURE(strcmp(journal->record[i].text, line_text[i]) == 0 && journal->record[i].state == strlen(line_text[i]),
+        ENSURE(strcmp(journal->record[i].text, line_text[i]) == 0 &&
+                   journal->record[i].state == strlen(line_text[i]),
                "line %d is read as \"%s\"", i + 1, journal->record[i].text);
 }
 
@@ -93,7 +98,8 @@ static void ensure_goes_on(struct journal *journal, int count) {
     struct journal next;
     append(journal, "quit");
     journal_close(journal);
-    ENSURE(open_journal(&next) && message.length == 0 && next.records == count + 1, "a line that was added is lost");
+    ENSURE(open_journal(&next) && message.length == 0 && next.records == count + 1,
+           "a line that was added is lost");
     ENSURE(strcmp(next.record[count].text, "quit") == 0, "a line that was added is wrong");
     journal_close(&next);
 }
@@ -141,8 +147,9 @@ Test(journal, a_wrong_byte_anywhere_is_noticed) {
 Test(journal, what_is_no_journal_is_put_aside) {
     char head[200];
     memset(head, '1', sizeof head);
-    const char *const wrong[] = {"another file", "warpboard journal 2\n", "warpboard journal 1\n4 5\nplay\n",
-                                 "warpboard journal 1\n4 0 0 0\nplay\n", "warpboard journal 1\n4 0 0\nplay\nmore\n"};
+    const char *const wrong[] = {
+        "another file", "warpboard journal 2\n", "warpboard journal 1\n4 5\nplay\n",
+        "warpboard journal 1\n4 0 0 0\nplay\n", "warpboard journal 1\n4 0 0\nplay\nmore\n"};
     for (size_t i = 0; i <= sizeof wrong / sizeof *wrong; i++) {
         struct journal journal;
         char long_head[300];
@@ -150,7 +157,8 @@ Test(journal, what_is_no_journal_is_put_aside) {
         const char *text = i < sizeof wrong / sizeof *wrong ? wrong[i] : long_head;
         write_content(text, strlen(text));
         ENSURE(open_journal(&journal) && journal.records == 0, "\"%s\" is a journal", text);
-        ENSURE(strstr(text_string(&message), "is damaged after its first 0 lines"), "\"%s\" is nothing of note", text);
+        ENSURE(strstr(text_string(&message), "is damaged after its first 0 lines"),
+               "\"%s\" is nothing of note", text);
         journal_close(&journal);
     }
 }
@@ -213,7 +221,8 @@ static void expect_unkept(const char *why) {
     snprintf(wanted, sizeof wanted, "this session is not kept: %s", why);
     cr_expect(!open_journal(&journal));
     cr_expect(strcmp(text_string(&message), wanted) == 0, "it says: %s", text_string(&message));
-    cr_expect(journal_append(&journal, "play e2e4", 0, &message), "a line fails to be kept where none is");
+    cr_expect(journal_append(&journal, "play e2e4", 0, &message),
+              "a line fails to be kept where none is");
     journal_clear(&journal);
     journal_remove(&journal);
 }
@@ -270,7 +279,8 @@ Test(journal, a_full_disk_ends_it_and_says_so_once) {
     append(&journal, line_text[0]);
     support_limit_files((long)read_content(path).length + 10);
     cr_expect(!journal_append(&journal, line_text[1], 0, &message));
-    cr_expect(strcmp(text_string(&message), "this session is not kept any longer: File too large") == 0);
+    cr_expect(
+        strcmp(text_string(&message), "this session is not kept any longer: File too large") == 0);
     cr_expect(journal_append(&journal, line_text[2], 0, &message));
     support_limit_files(-1);
     cr_assert(open_journal(&other));
@@ -295,7 +305,8 @@ Test(journal, on_a_full_disk_none_begins) {
     append(&journal, line_text[0]);
     support_limit_files(5);
     journal_clear(&journal);
-    cr_expect(journal_append(&journal, line_text[1], 0, &message), "a line fails to be kept where none is");
+    cr_expect(journal_append(&journal, line_text[1], 0, &message),
+              "a line fails to be kept where none is");
     support_limit_files(-1);
     cr_assert(open_journal(&journal));
     cr_expect(journal.records == 0, "what was to be forgotten is there");

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* -- Kept moves are as many as walked ones, however long they are kept --------------------------------------------- */
+/* -- Kept moves are as many as walked ones, however long they are kept ------------------------- */
 
 static uint64_t walked(struct variant *variant, struct position *position, int depth) {
     struct moves moves = support_moves(variant, position, MOVES_BARE);
@@ -20,9 +20,11 @@ static uint64_t walked(struct variant *variant, struct position *position, int d
     return count;
 }
 
-static uint64_t counted(struct perft *perft, struct variant *variant, const struct position *position, int depth) {
+static uint64_t counted(struct perft *perft, struct variant *variant,
+                        const struct position *position, int depth) {
     uint64_t count;
-    ENSURE(perft_count(perft, position, depth, &count), "%s: %s", variant->description.name, variant->machine->fault);
+    ENSURE(perft_count(perft, position, depth, &count), "%s: %s", variant->description.name,
+           variant->machine->fault);
     return count;
 }
 
@@ -31,7 +33,8 @@ static struct perft *lasting;
 static void check_lasting(struct variant *variant, struct position *position) {
     perft_make_all(lasting, position->hash >> 5 & 1);
     uint64_t kept = counted(lasting, variant, position, 2), all = walked(variant, position, 2);
-    ENSURE(kept == all, "%s: %d, not %d: %s", variant->description.name, (int)kept, (int)all, support_text(position));
+    ENSURE(kept == all, "%s: %d, not %d: %s", variant->description.name, (int)kept, (int)all,
+           support_text(position));
 }
 
 static void check_variant(struct variant *variant) {
@@ -53,7 +56,7 @@ Test(kept, moves_are_those_walked_in_every_variant) {
     support_each_variant(check_variant);
 }
 
-/* -- What can be kept ---------------------------------------------------------------------------------------------- */
+/* -- What can be kept -------------------------------------------------------------------------- */
 
 #define EMPTY "start \"4/4/4/4 w 1\""
 
@@ -73,7 +76,8 @@ static const char *kept_by(const struct variant *variant) {
     int count = 0;
     for (int i = 0; i < census->stages && i < 1; i++)
         for (int j = 0; j < census->stage[i].kepts; j++)
-            letters[count++] = variant->description.kind[class_kind(census->stage[i].kept[j].class)].letter;
+            letters[count++] =
+                variant->description.kind[class_kind(census->stage[i].kept[j].class)].letter;
     letters[count] = '\0';
     return letters;
 }
@@ -87,32 +91,41 @@ static const struct {
     {"from{\"man\", \"king\"} * " HOP, "MK"},
     {"from \"man\" * n * empty", ""}, /* sets tell all */
     {"from \"man\" * n * empty + from \"man\" * " HOP " + by \"king\" * n * own * flip", "MK"},
-    {"by \"king\" * place \"a\" * any{n, e, s, w} * own * swap \"a\"", "K"}, /* may change nothing */
+    {"by \"king\" * place \"a\" * any{n, e, s, w} * own * swap \"a\"",
+     "K"}, /* may change nothing */
     {"by \"king\" * place \"a\" * n * occupied * swap \"a\" * s * enemy * remove", "K"},
-    {"by \"king\" * place \"a\" * n * place \"b\" * e * place \"c\" * cycle{\"a\", \"b\", \"c\"} * own", "K"},
+    {"by \"king\" * place \"a\" * n * place \"b\" * e * place \"c\" * cycle{\"a\", \"b\", \"c\"} * "
+     "own",
+     "K"},
     {"by \"king\" * become \"man\" * any{n, e} * own * is \"man\" * flip", "K"},
     {"from \"man\" * any{n, s} * (here | own * remove) * n * empty", "M"},
-    {"from \"man\" * rec(function(more) return any{n, e, s, w} * enemy * claim * any{n, e} * empty * (more | here) "
+    {"from \"man\" * rec(function(more) return any{n, e, s, w} * enemy * claim * any{n, e} * empty "
+     "* (more | here) "
      "end)",
      "M"},
     {"from \"man\" * any{n, e} * enemy * claim * any{n, e} * put \"man\" * n * land", "M"},
-    {"by \"man\" * any{n, e, s} * empty * mark * put \"man\" * go \"origin\" * any{n, e, s} * -marked * empty * put "
+    {"by \"man\" * any{n, e, s} * empty * mark * put \"man\" * go \"origin\" * any{n, e, s} * "
+     "-marked * empty * put "
      "\"man\"",
      "M"},
-    /* deeds that ask themselves whether they can be done, behind words that no question can be asked before */
+    /* deeds that ask themselves whether they can be done, behind words that no question can be
+       asked before */
     {"from \"man\" * n * e * place \"a\" * w * s * go \"a\" * take * s * empty", "M"},
     {"by \"king\" * n * e * place \"a\" * go \"a\" * put \"man\"", "K"},
-    {"by \"king\" * n * e * place \"a\" * go \"a\" * (remove + flip + become \"man\" + claim)", "K"},
+    {"by \"king\" * n * e * place \"a\" * go \"a\" * (remove + flip + become \"man\" + claim)",
+     "K"},
     {"by \"king\" * carry \"man\" * n * e * place \"a\" * go \"a\" * land", "K"},
     {"from \"man\" * n * e * place \"a\" * go \"a\"", "M"},
     {"most(from \"man\" * " HOP " * tally)", ""}, /* hangs on other pieces */
     {"from \"man\" * most(any{n, e} * (enemy * take * tally | empty) * any{n, e} * empty)", "M"},
     {"from \"man\" * all(n * empty) * n * enemy * take", "M"},
     {"from \"man\" * first(each \"some\" * empty) * put \"king\" * go \"origin\"", "M"},
-    {"(from \"man\" * n * (enemy * take + empty) + from \"king\" * " HOP ") * captured | from \"man\" * n * empty",
+    {"(from \"man\" * n * (enemy * take + empty) + from \"king\" * " HOP
+     ") * captured | from \"man\" * n * empty",
      "MK"},
     {"by \"king\" * other \"king\" * n * empty * put \"man\"", ""},
-    {"from{\"man\", \"king\"} * " HOP " + by \"king\" * other \"king\" * n * empty * put \"man\"", "M"},
+    {"from{\"man\", \"king\"} * " HOP " + by \"king\" * other \"king\" * n * empty * put \"man\"",
+     "M"},
     {"from \"man\" * " HOP " * keep \"man\"", ""},
     {"from \"man\" * " HOP " * holds(\"fuel\", 0)", ""},
     {"from \"man\" * " HOP " + by \"king\" * set(\"fuel\", 1) * n * empty * put \"man\"", "M"},
@@ -120,7 +133,8 @@ static const struct {
     {"from \"man\" * n * from \"king\" * n * empty", ""},
     {"from \"man\" * " HOP " + #by \"king\" * pass", "M"},
     {"from \"man\" * " HOP " + drop \"man\" * each \"some\" * empty", "M"},
-    {"from \"man\" * " HOP " + #by \"king\" * from \"man\" * " HOP, ""}, /* it is not seen with what that begins */
+    {"from \"man\" * " HOP " + #by \"king\" * from \"man\" * " HOP,
+     ""}, /* it is not seen with what that begins */
 };
 
 static void check_game(const char *moves, const char *kept) {
@@ -141,12 +155,14 @@ static void check_game(const char *moves, const char *kept) {
 }
 
 Test(kept, moves_hang_on_squares_alone) {
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++) check_game(games[i].moves, games[i].kept);
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        check_game(games[i].moves, games[i].kept);
 }
 
 static void check_none(const char *more) {
     struct memory memory = support_memory();
-    struct variant *variant = game(&memory, more, "from \"man\" * " HOP " + from \"king\" * n * empty");
+    struct variant *variant =
+        game(&memory, more, "from \"man\" * " HOP " + from \"king\" * n * empty");
     cr_assert_str_eq(kept_by(variant), "", "%s", more);
     variant_free(variant);
 }
@@ -155,11 +171,12 @@ static void check_none(const char *more) {
 Test(kept, moves_are_short) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(
-        &memory, "title \"t\" board{4, 4} start \"4/4/4/4 w 1\" "
-                 "local kinds, walk = {}, " HOP " "
-                 "for i = 1, 20 do kinds[i] = \"kind\" .. i piece(kinds[i], string.char(64 + i)) end "
-                 "for _ = 1, 6 do walk = walk * (n * empty + s * empty * walk) end "
-                 "moves = from(kinds) * walk loss(stuck)");
+        &memory,
+        "title \"t\" board{4, 4} start \"4/4/4/4 w 1\" "
+        "local kinds, walk = {}, " HOP " "
+        "for i = 1, 20 do kinds[i] = \"kind\" .. i piece(kinds[i], string.char(64 + i)) end "
+        "for _ = 1, 6 do walk = walk * (n * empty + s * empty * walk) end "
+        "moves = from(kinds) * walk loss(stuck)");
     cr_assert_str_eq(kept_by(variant), "");
     variant_free(variant);
 }
@@ -169,17 +186,21 @@ static void check_deep(int words, const char *kept) {
     char script[1000];
     struct memory memory = support_memory();
     snprintf(script, sizeof script,
-             "title \"t\" board{4, 4} piece(\"man\", \"M\") piece(\"king\", \"K\") start \"4/2m1/1M2/4 w 1\" "
+             "title \"t\" board{4, 4} piece(\"man\", \"M\") piece(\"king\", \"K\") start "
+             "\"4/2m1/1M2/4 w 1\" "
              "zone(\"some\", \"a1 b2\") local walk, sum = empty * put \"king\" "
              "for i = 1, %d do walk = first(walk) end "
-             "for i = 1, 40 do local one = each \"some\" * empty * put \"man\" sum = sum and one + sum or one end "
-             "moves = each \"some\" * walk + sum + from \"man\" * ne * enemy * take * n * empty loss(stuck)",
+             "for i = 1, 40 do local one = each \"some\" * empty * put \"man\" sum = sum and one + "
+             "sum or one end "
+             "moves = each \"some\" * walk + sum + from \"man\" * ne * enemy * take * n * empty "
+             "loss(stuck)",
              words);
     struct variant *variant = support_load_script(&memory, script);
     struct position position = support_position(variant, NULL);
     struct perft *perft = perft_new(variant->machine, 1);
     cr_assert_str_eq(kept_by(variant), kept, "%d words", words);
-    cr_assert_eq(counted(perft, variant, &position, 1), walked(variant, &position, 1), "%d words", words);
+    cr_assert_eq(counted(perft, variant, &position, 1), walked(variant, &position, 1), "%d words",
+                 words);
     perft_free(perft);
     variant_free(variant);
 }
@@ -198,7 +219,7 @@ Test(kept, moves_change_nothing_but_squares) {
     check_none("start \"4/4/4/4 w - 1\" marks(\"passed\", 1)");
 }
 
-/* -- Room ---------------------------------------------------------------------------------------------------------- */
+/* -- Room -------------------------------------------------------------------------------------- */
 
 enum { SMALL_ROOM = 1 << 16 };
 
@@ -215,8 +236,8 @@ static bool count(struct machine *machine, void *context) {
     return true;
 }
 
-static void run(struct variant *variant, struct position *position, int program, int square, machine_visitor *visit,
-                void *context) {
+static void run(struct variant *variant, struct position *position, int program, int square,
+                machine_visitor *visit, void *context) {
     struct machine *machine = variant->machine;
     machine->only = square;
     machine->silent = true;
@@ -225,14 +246,16 @@ static void run(struct variant *variant, struct position *position, int program,
     machine->only = SQUARE_NONE;
 }
 
-static const struct kept_list *make(struct variant *variant, struct position *position, int program, int square) {
+static const struct kept_list *make(struct variant *variant, struct position *position, int program,
+                                    int square) {
     variant->machine->walked = false;
     kept_begin(lists, variant->machine, position, program, square);
     run(variant, position, program, square, keep, lists);
     return kept_end(lists, variant->machine, position);
 }
 
-static void check_piece(struct variant *variant, struct position *position, int program, int square) {
+static void check_piece(struct variant *variant, struct position *position, int program,
+                        int square) {
     int all = 0;
     const struct kept_list *list = kept_find(lists, position, program, square);
     if (!list) list = make(variant, position, program, square);
@@ -242,9 +265,11 @@ static void check_piece(struct variant *variant, struct position *position, int 
     struct position before = *position;
     all = 0;
     variant->machine->run.position = position;
-    ENSURE(kept_visit(list, variant->machine, count, &all) && all == list->count, "another number of visits");
+    ENSURE(kept_visit(list, variant->machine, count, &all) && all == list->count,
+           "another number of visits");
     variant->machine->run.position = NULL;
-    ENSURE(support_same(&before, position), "the position is not as before: %s", support_text(&before));
+    ENSURE(support_same(&before, position), "the position is not as before: %s",
+           support_text(&before));
 }
 
 static void check_pieces(struct variant *variant, struct position *position) {
@@ -255,7 +280,8 @@ static void check_pieces(struct variant *variant, struct position *position) {
 }
 
 static void open_lists(struct variant *variant) {
-    lists = kept_lay(memory_new(variant->memory, kept_size(variant->rules, SMALL_ROOM)), variant->rules, SMALL_ROOM);
+    lists = kept_lay(memory_new(variant->memory, kept_size(variant->rules, SMALL_ROOM)),
+                     variant->rules, SMALL_ROOM);
 }
 
 Test(kept, lists_are_forgotten_when_there_is_no_more_room) {
@@ -271,25 +297,30 @@ Test(kept, lists_are_forgotten_when_there_is_no_more_room) {
 
 Test(kept, a_list_that_is_too_long_is_none) {
     struct memory memory = support_memory();
-    struct variant *variant = game(&memory, EMPTY, "by \"king\" * " PUT " * " PUT " * " PUT " * " PUT);
+    struct variant *variant =
+        game(&memory, EMPTY, "by \"king\" * " PUT " * " PUT " * " PUT " * " PUT);
     struct position position = support_position(variant, "K3/4/4/4 w 1");
     const struct census_kept *king = variant->rules->census[SIDE_WHITE]->stage[0].kept;
     open_lists(variant);
-    cr_assert_null(make(variant, &position, king->program, __builtin_ctzll(position.set[king->class])));
+    cr_assert_null(
+        make(variant, &position, king->program, __builtin_ctzll(position.set[king->class])));
     kept_count_only(lists, true);
-    cr_assert_eq(make(variant, &position, king->program, __builtin_ctzll(position.set[king->class]))->count,
-                 15 * 14 * 13 * 12);
+    cr_assert_eq(
+        make(variant, &position, king->program, __builtin_ctzll(position.set[king->class]))->count,
+        15 * 14 * 13 * 12);
     memory_free(&memory, lists);
     variant_free(variant);
 }
 
-/* Kings, each of which puts a man or a king on every square of so many in its file, on a board of these ranks. */
+/* Kings, each of which puts a man or a king on every square of so many in its file, on a board of
+ * these ranks. */
 static struct variant *prolific(struct memory *memory, int kings, int squares, int ranks) {
     char script[1000];
     snprintf(script, sizeof script,
              "title \"t\" board{%d, %d} piece(\"man\", \"M\") piece(\"king\", \"K\") "
              "start((\"%d/\"):rep(%d) .. (\"K\"):rep(%d) .. \" w 1\") local walk = by \"king\" "
-             "for _ = 1, %d do walk = walk * n * empty * (put \"man\" + put \"king\") end moves = walk loss(stuck)",
+             "for _ = 1, %d do walk = walk * n * empty * (put \"man\" + put \"king\") end moves = "
+             "walk loss(stuck)",
              kings, ranks, kings, ranks - 1, kings, squares);
     return support_load_script(memory, script);
 }
@@ -339,13 +370,13 @@ Test(kept, lists_never_found_do_not_pay) {
     variant_free(variant);
 }
 
-/* -- Walks that fail ------------------------------------------------------------------------------------------------
- */
+/* -- Walks that fail --------------------------------------------------------------------------- */
 
 Test(kept, a_walk_that_fails_is_told) {
     struct memory memory = support_memory();
     struct variant *variant = game(
-        &memory, EMPTY, "by \"king\" * rec(function(more) return n * s * flip * flip * tally * (more | here) end)");
+        &memory, EMPTY,
+        "by \"king\" * rec(function(more) return n * s * flip * flip * tally * (more | here) end)");
     struct position position = support_position(variant, "4/K3/4/4 w 1");
     struct perft *perft = perft_new(variant->machine, 1);
     uint64_t all;

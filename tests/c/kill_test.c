@@ -11,14 +11,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* A typed session is killed at random moments, and resumed: the game then stands where the last line left it whose
- * prompt was seen, or one line further. Every line sets the move number, which the prompt shows. $WARPBOARD is the
- * program; $KILLS says how often it is killed. */
+/* A typed session is killed at random moments, and resumed: the game then stands where the last
+ * line left it whose prompt was seen, or one line further. Every line sets the move number, which
+ * the prompt shows. $WARPBOARD is the program; $KILLS says how often it is killed. */
 
 enum { KILLS = 12, LINES = 400, OUTPUT_SIZE = 1 << 16, PATIENCE_MS = 20000, PAUSE_MAX = 40 };
 
-#define SCRIPT                                                                                                         \
-    "title \"Kill: a test\" board{1, 2} piece(\"man\", \"M\") start \"1/M w 1\" moves = from \"man\" * n * empty "     \
+#define SCRIPT                                                                                     \
+    "title \"Kill: a test\" board{1, 2} piece(\"man\", \"M\") start \"1/M w 1\" moves = from "     \
+    "\"man\" * n * empty "                                                                         \
     "loss(stuck)"
 
 struct terminal {
@@ -40,15 +41,18 @@ static struct terminal open_session(const char *script) {
     return terminal;
 }
 
-/* Reads what is shown for at most so long; false when there was nothing, or nobody is left to show it. */
+/* Reads what is shown for at most so long; false when there was nothing, or nobody is left to show
+ * it. */
 static bool listen(struct terminal *terminal, int milliseconds) {
     struct pollfd poll_file = {.fd = terminal->file, .events = POLLIN};
     if (poll(&poll_file, 1, milliseconds) <= 0) return false;
     if (terminal->length > OUTPUT_SIZE / 2) {
-        memmove(terminal->output, terminal->output + OUTPUT_SIZE / 4, terminal->length - OUTPUT_SIZE / 4);
+        memmove(terminal->output, terminal->output + OUTPUT_SIZE / 4,
+                terminal->length - OUTPUT_SIZE / 4);
         terminal->length -= OUTPUT_SIZE / 4;
     }
-    ssize_t got = read(terminal->file, terminal->output + terminal->length, OUTPUT_SIZE - 1 - terminal->length);
+    ssize_t got = read(terminal->file, terminal->output + terminal->length,
+                       OUTPUT_SIZE - 1 - terminal->length);
     if (got <= 0) return false;
     terminal->length += (size_t)got;
     terminal->output[terminal->length] = '\0';
@@ -57,12 +61,14 @@ static bool listen(struct terminal *terminal, int milliseconds) {
 
 static void expect(struct terminal *terminal, const char *text) {
     while (!strstr(terminal->output, text))
-        if (!listen(terminal, PATIENCE_MS)) cr_assert_fail("\"%s\" was not shown, but: %s", text, terminal->output);
+        if (!listen(terminal, PATIENCE_MS))
+            cr_assert_fail("\"%s\" was not shown, but: %s", text, terminal->output);
 }
 
 static void say(struct terminal *terminal, const char *line) {
     size_t length = strlen(line);
-    if (write(terminal->file, line, length) != (ssize_t)length) cr_assert_fail("nobody reads the terminal");
+    if (write(terminal->file, line, length) != (ssize_t)length)
+        cr_assert_fail("nobody reads the terminal");
 }
 
 /* The number in the latest prompt, "test 17w> "; 0 if there is none. */
@@ -76,7 +82,8 @@ static int number_shown(const struct terminal *terminal) {
     return number;
 }
 
-/* Types lines, and kills the session after some time; the numbers of the last prompt and of the last line. */
+/* Types lines, and kills the session after some time; the numbers of the last prompt and of the
+ * last line. */
 static void type_and_kill(struct terminal *terminal, int *number, int *sent, int milliseconds) {
     struct timespec pause = {.tv_nsec = milliseconds * 1000000L};
     char line[64];
@@ -121,8 +128,8 @@ Test(kill, loses_no_line_that_was_carried_out, .timeout = 3600) {
         type_and_kill(&terminal, &number, &sent, (int)random_below(&random, PAUSE_MAX));
         terminal = open_session(script);
         int resumed = resumed_number(&terminal);
-        cr_assert(resumed >= number && resumed <= sent, "kill %d: %d was shown, %d typed, %d resumed", i, number, sent,
-                  resumed);
+        cr_assert(resumed >= number && resumed <= sent,
+                  "kill %d: %d was shown, %d typed, %d resumed", i, number, sent, resumed);
         number = resumed;
     }
     say(&terminal, "quit\n");

@@ -4,12 +4,12 @@
 
 #include <string.h>
 
-/* -- Loading ------------------------------------------------------------------------------------------------------- */
+/* -- Loading ----------------------------------------------------------------------------------- */
 
 /* A game on a board of 3 x 3 with the walks that are put in. */
-#define GAME(moves)                                                                                                    \
-    "title \"t\" board{3, 3} piece(\"man\", \"M\") piece(\"king\", \"K\") start \"mk1/3/MK1 w 1\" moves = " moves      \
-    " loss(stuck)"
+#define GAME(moves)                                                                                \
+    "title \"t\" board{3, 3} piece(\"man\", \"M\") piece(\"king\", \"K\") start \"mk1/3/MK1 w "    \
+    "1\" moves = " moves " loss(stuck)"
 
 Test(machine, plays_a_variant_of_the_folder) {
     struct memory memory = support_memory();
@@ -30,12 +30,13 @@ Test(machine, plays_a_script_from_anywhere) {
     variant_free(variant);
 }
 
-/* -- Perft --------------------------------------------------------------------------------------------------------- */
+/* -- Perft ------------------------------------------------------------------------------------- */
 
-static uint64_t counted(struct perft *perft, const struct variant *variant, const struct position *position,
-                        int depth) {
+static uint64_t counted(struct perft *perft, const struct variant *variant,
+                        const struct position *position, int depth) {
     uint64_t count;
-    ENSURE(perft_count(perft, position, depth, &count), "%s: %s", variant->description.name, variant->machine->fault);
+    ENSURE(perft_count(perft, position, depth, &count), "%s: %s", variant->description.name,
+           variant->machine->fault);
     return count;
 }
 
@@ -48,8 +49,10 @@ static void check_sums(struct variant *variant, struct position *position) {
         move_apply(&moves, &moves.item[i], &after);
         sum += counted(perft, variant, &after, 1);
     }
-    ENSURE(counted(perft, variant, position, 2) == sum, "%s: another sum", variant->description.name);
-    ENSURE(counted(perft, variant, position, 1) == (uint64_t)moves.count, "%s: moves", variant->description.name);
+    ENSURE(counted(perft, variant, position, 2) == sum, "%s: another sum",
+           variant->description.name);
+    ENSURE(counted(perft, variant, position, 1) == (uint64_t)moves.count, "%s: moves",
+           variant->description.name);
     moves_done(&moves);
     perft_free(perft);
 }
@@ -62,7 +65,7 @@ Test(perft, is_the_sum_over_the_moves) {
     support_each_variant(wander_for_sums);
 }
 
-/* -- Memory -------------------------------------------------------------------------------------------------------- */
+/* -- Memory ------------------------------------------------------------------------------------ */
 
 static void check_perft_allocations(struct variant *variant) {
     uint64_t count;
@@ -100,10 +103,10 @@ Test(playouts, allocate_nothing_once_warm) {
     support_each_variant(check_playout_allocations);
 }
 
-/* -- Walks that do not end ----------------------------------------------------------------------------------------- */
+/* -- Walks that do not end --------------------------------------------------------------------- */
 
-/* Runs a game whose start has a King, which walks without end: the machine says so, leaves all as it was, and can be
- * run again, in a position with two men in place of the King. */
+/* Runs a game whose start has a King, which walks without end: the machine says so, leaves all as
+ * it was, and can be run again, in a position with two men in place of the King. */
 static void check_endless(const char *script, const char *good_text, const char *fault) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(&memory, script);
@@ -121,8 +124,8 @@ static void check_endless(const char *script, const char *good_text, const char 
     variant_free(variant);
 }
 
-#define CHECK_ENDLESS(walk)                                                                                            \
-    check_endless(GAME("from \"man\" * n * empty * stop + " walk), "3/3/MM1 w 1",                                      \
+#define CHECK_ENDLESS(walk)                                                                        \
+    check_endless(GAME("from \"man\" * n * empty * stop + " walk), "3/3/MM1 w 1",                  \
                   ".lua:1: this walk does not end: a branch of it has grown beyond all bounds")
 
 Test(machine, fails_a_walk_that_changes_squares_without_end) {
@@ -130,7 +133,8 @@ Test(machine, fails_a_walk_that_changes_squares_without_end) {
 }
 
 Test(machine, fails_a_walk_that_takes_and_puts_without_end) {
-    CHECK_ENDLESS("by \"king\" * n * rec(function(more) return put \"man\" * take * (more | here) end)");
+    CHECK_ENDLESS(
+        "by \"king\" * n * rec(function(more) return put \"man\" * take * (more | here) end)");
 }
 
 Test(machine, fails_a_walk_that_lands_without_end) {
@@ -142,7 +146,8 @@ Test(machine, fails_a_walk_that_opens_choices_without_end) {
 }
 
 Test(machine, fails_a_walk_that_names_places_without_end) {
-    CHECK_ENDLESS("by \"king\" * rec(function(more) return flip * place \"a\" * place \"a\" * (more | here) end)");
+    CHECK_ENDLESS("by \"king\" * rec(function(more) return flip * place \"a\" * place \"a\" * "
+                  "(more | here) end)");
 }
 
 Test(machine, fails_a_walk_that_repeats_without_end) {
@@ -154,10 +159,11 @@ Test(machine, fails_a_walk_that_does_all_without_end) {
 }
 
 Test(machine, fails_a_walk_that_marks_more_squares_than_declared) {
-    check_endless("title \"t\" board{3, 3} piece(\"man\", \"M\") piece(\"king\", \"K\") marks(\"seen\", 1)"
-                  "start \"3/3/MK1 w - 1\" loss(stuck)"
-                  "moves = from \"man\" * n * empty * stop + by \"king\" * mark \"seen\" * n * mark \"seen\"",
-                  "3/3/MM1 w - 1", "more squares are marked \"seen\" than the 1 declared");
+    check_endless(
+        "title \"t\" board{3, 3} piece(\"man\", \"M\") piece(\"king\", \"K\") marks(\"seen\", 1)"
+        "start \"3/3/MK1 w - 1\" loss(stuck)"
+        "moves = from \"man\" * n * empty * stop + by \"king\" * mark \"seen\" * n * mark \"seen\"",
+        "3/3/MM1 w - 1", "more squares are marked \"seen\" than the 1 declared");
 }
 
 static uint64_t count_moves_of(const char *script) {
@@ -172,23 +178,28 @@ static uint64_t count_moves_of(const char *script) {
 }
 
 Test(machine, ends_a_recursion_that_changes_nothing) {
-    cr_assert_eq(count_moves_of(GAME("by \"king\" * rec(function(more) return tally * more + n * empty * stop end)")),
-                 1);
+    cr_assert_eq(
+        count_moves_of(
+            GAME("by \"king\" * rec(function(more) return tally * more + n * empty * stop end)")),
+        1);
 }
 
 Test(machine, ends_a_slide_round_a_torus_where_it_began) {
-    cr_assert_eq(count_moves_of("title \"t\" board{5, 5, shape = \"torus\"} piece(\"rook\", \"R\")"
-                                "start \"5/5/5/5/R4 w 1\" loss(stuck)"
-                                "moves = from \"rook\" * any({n, e}, function(d) return (d * empty) ^ 1 * stop end)"),
-                 9); /* four others on its file, four on its rank, and back to where it was */
+    cr_assert_eq(
+        count_moves_of(
+            "title \"t\" board{5, 5, shape = \"torus\"} piece(\"rook\", \"R\")"
+            "start \"5/5/5/5/R4 w 1\" loss(stuck)"
+            "moves = from \"rook\" * any({n, e}, function(d) return (d * empty) ^ 1 * stop end)"),
+        9); /* four others on its file, four on its rank, and back to where it was */
 }
 
-/* -- Interrupts ---------------------------------------------------------------------------------------------------- */
+/* -- Interrupts -------------------------------------------------------------------------------- */
 
 /* Some 10^11 ways of a King over a board of 6 x 6, each square at most once. */
-#define MAZE                                                                                                           \
-    "title \"t\" board{6, 6} piece(\"king\", \"K\") start \"6/6/6/6/6/K5 w 1\" loss(stuck)"                            \
-    "moves = by \"king\" * rec(function(more) return any{n, e, s, w} * -marked * mark * (more + -here) end)"
+#define MAZE                                                                                       \
+    "title \"t\" board{6, 6} piece(\"king\", \"K\") start \"6/6/6/6/6/K5 w 1\" loss(stuck)"        \
+    "moves = by \"king\" * rec(function(more) return any{n, e, s, w} * -marked * mark * (more + "  \
+    "-here) end)"
 
 Test(machine, stops_a_long_walk_when_interrupted) {
     struct memory memory = support_memory();
@@ -236,7 +247,9 @@ Test(machine, stops_playouts_when_interrupted) {
     playouts_init(&playouts, &memory, 1000000);
     arcade.variant->machine->interrupt = &interrupt;
     uint64_t games = 0;
-    while (games < 1000 && playout_play(&playouts, &arcade.game, &arcade.start, SUPPORT_SEED, games)) games++;
+    while (games < 1000 &&
+           playout_play(&playouts, &arcade.game, &arcade.start, SUPPORT_SEED, games))
+        games++;
     cr_assert_lt(games, 1000);
     playouts_done(&playouts);
     support_close_arcade(&arcade);
@@ -254,7 +267,7 @@ Test(machine, goes_on_as_long_as_nobody_interrupts) {
     variant_free(variant);
 }
 
-/* -- Runs within runs ---------------------------------------------------------------------------------------------- */
+/* -- Runs within runs -------------------------------------------------------------------------- */
 
 struct inner {
     struct variant *variant;
@@ -267,9 +280,12 @@ static bool generate_within(struct machine *machine, void *context) {
     struct branch before = machine->run.branch;
     struct position stands = *machine->run.position;
     int changes = machine->run.changes;
-    ENSURE(moves_generate(&inner->moves, machine, machine->run.position, MOVES_WRITTEN), "%s", machine->fault);
-    ENSURE(support_same(&stands, machine->run.position), "%s: the position", inner->variant->description.name);
-    ENSURE(memcmp(&before, &machine->run.branch, sizeof before) == 0 && machine->run.changes == changes,
+    ENSURE(moves_generate(&inner->moves, machine, machine->run.position, MOVES_WRITTEN), "%s",
+           machine->fault);
+    ENSURE(support_same(&stands, machine->run.position), "%s: the position",
+           inner->variant->description.name);
+    ENSURE(memcmp(&before, &machine->run.branch, sizeof before) == 0 &&
+               machine->run.changes == changes,
            "%s: the branch", inner->variant->description.name);
     inner->count++;
     return true;
@@ -280,8 +296,8 @@ static void check_runs_within(struct variant *variant) {
     struct position start = support_position(variant, NULL), before = start;
     struct moves paths = support_moves(variant, &start, MOVES_PATHS);
     moves_init(&inner.moves, variant->memory, variant->rules);
-    machine_run(variant->machine, &start, variant->rules->moves[SIDE_WHITE], SIDE_WHITE, SQUARE_NONE, generate_within,
-                &inner);
+    machine_run(variant->machine, &start, variant->rules->moves[SIDE_WHITE], SIDE_WHITE,
+                SQUARE_NONE, generate_within, &inner);
     ENSURE(support_same(&start, &before), "%s: the position afterwards", variant->description.name);
     ENSURE(inner.count >= paths.count, "%s: branches are lost", variant->description.name);
     moves_done(&inner.moves);
@@ -303,8 +319,8 @@ Test(machine, stops_when_the_visitor_wants_no_more) {
     struct variant *variant = support_load(&memory, "chess");
     struct position start = support_position(variant, NULL), before = start;
     int visits = 0;
-    cr_assert_eq(machine_run(variant->machine, &start, variant->rules->moves[SIDE_WHITE], SIDE_WHITE, SQUARE_NONE,
-                             stop_at_first, &visits),
+    cr_assert_eq(machine_run(variant->machine, &start, variant->rules->moves[SIDE_WHITE],
+                             SIDE_WHITE, SQUARE_NONE, stop_at_first, &visits),
                  MACHINE_STOPPED);
     cr_assert_eq(visits, 1);
     cr_assert(support_same(&start, &before));

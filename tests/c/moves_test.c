@@ -4,11 +4,13 @@
 
 #include <string.h>
 
-/* Whether two moves of a list, or of two lists, are the same: the same origin and the same changes. */
-static bool is_same(const struct moves *x, const struct move *a, const struct moves *y, const struct move *b) {
+/* Whether two moves of a list, or of two lists, are the same: the same origin and the same changes.
+ */
+static bool is_same(const struct moves *x, const struct move *a, const struct moves *y,
+                    const struct move *b) {
     if (a->origin != b->origin || a->changes != b->changes) return false;
-    return memcmp(x->change + a->first_change, y->change + b->first_change, (size_t)a->changes * sizeof *x->change) ==
-           0;
+    return memcmp(x->change + a->first_change, y->change + b->first_change,
+                  (size_t)a->changes * sizeof *x->change) == 0;
 }
 
 static int find_move(const struct moves *in, const struct moves *of, const struct move *move) {
@@ -20,8 +22,8 @@ static int find_move(const struct moves *in, const struct moves *of, const struc
 static void check_unique(struct variant *variant, struct position *position) {
     struct moves moves = support_moves(variant, position, MOVES_WRITTEN);
     for (int i = 0; i < moves.count; i++)
-        ENSURE(find_move(&moves, &moves, &moves.item[i]) == i, "%s: move %d occurs twice", variant->description.name,
-               i);
+        ENSURE(find_move(&moves, &moves, &moves.item[i]) == i, "%s: move %d occurs twice",
+               variant->description.name, i);
     moves_done(&moves);
 }
 
@@ -36,10 +38,11 @@ Test(moves, occur_once_each) {
 static void check_bare(struct variant *variant, struct position *position) {
     struct moves written = support_moves(variant, position, MOVES_WRITTEN);
     struct moves bare = support_moves(variant, position, MOVES_BARE);
-    ENSURE(written.count == bare.count, "%s: %d bare moves, %d written", variant->description.name, bare.count,
-           written.count);
+    ENSURE(written.count == bare.count, "%s: %d bare moves, %d written", variant->description.name,
+           bare.count, written.count);
     for (int i = 0; i < bare.count; i++)
-        ENSURE(is_same(&written, &written.item[i], &bare, &bare.item[i]), "%s: move %d", variant->description.name, i);
+        ENSURE(is_same(&written, &written.item[i], &bare, &bare.item[i]), "%s: move %d",
+               variant->description.name, i);
     moves_done(&written);
     moves_done(&bare);
 }
@@ -56,10 +59,11 @@ static void check_paths(struct variant *variant, struct position *position) {
     struct moves unique = support_moves(variant, position, MOVES_WRITTEN);
     struct moves paths = support_moves(variant, position, MOVES_PATHS);
     for (int i = 0; i < paths.count; i++)
-        ENSURE(find_move(&unique, &paths, &paths.item[i]) >= 0, "%s: path %d is no move", variant->description.name, i);
+        ENSURE(find_move(&unique, &paths, &paths.item[i]) >= 0, "%s: path %d is no move",
+               variant->description.name, i);
     for (int i = 0; i < unique.count; i++)
-        ENSURE(find_move(&paths, &unique, &unique.item[i]) >= 0, "%s: move %d has no path", variant->description.name,
-               i);
+        ENSURE(find_move(&paths, &unique, &unique.item[i]) >= 0, "%s: move %d has no path",
+               variant->description.name, i);
     moves_done(&unique);
     moves_done(&paths);
 }
@@ -73,9 +77,9 @@ Test(moves, are_what_all_paths_lead_to) {
 }
 
 /* Whoever of the 63 men is asked lifts the same one off the board. */
-#define CROWD                                                                                                          \
-    "title \"t\" board{8, 8} piece(\"man\", \"M\") zone(\"there\", \"h8\") "                                           \
-    "start \"MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMM1 w 1\" "                           \
+#define CROWD                                                                                      \
+    "title \"t\" board{8, 8} piece(\"man\", \"M\") zone(\"there\", \"h8\") "                       \
+    "start \"MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMM1 w 1\" "       \
     "moves = by \"man\" * each \"there\" * remove loss(stuck)"
 
 Test(moves, of_two_pieces_are_two_though_the_same_results) {
@@ -91,7 +95,8 @@ Test(moves, of_two_pieces_are_two_though_the_same_results) {
 static void check_untouched(struct variant *variant, struct position *position) {
     struct position before = *position;
     struct moves moves = support_moves(variant, position, MOVES_WRITTEN);
-    ENSURE(support_same(position, &before), "%s: the position is another one afterwards", variant->description.name);
+    ENSURE(support_same(position, &before), "%s: the position is another one afterwards",
+           variant->description.name);
     moves_done(&moves);
 }
 
@@ -108,8 +113,10 @@ static void check_changes(struct variant *variant, struct position *position) {
     for (int i = 0; i < moves.count; i++) {
         const struct change *change = moves.change + moves.item[i].first_change;
         for (int j = 0; j < moves.item[i].changes; j++) {
-            ENSURE(j == 0 || change[j].slot > change[j - 1].slot, "%s: slots out of order", variant->description.name);
-            ENSURE(change[j].before == position->slot[change[j].slot] && change[j].before != change[j].after,
+            ENSURE(j == 0 || change[j].slot > change[j - 1].slot, "%s: slots out of order",
+                   variant->description.name);
+            ENSURE(change[j].before == position->slot[change[j].slot] &&
+                       change[j].before != change[j].after,
                    "%s: a change that is none", variant->description.name);
         }
     }
@@ -130,7 +137,8 @@ static void check_undo(struct variant *variant, struct position *position) {
     for (int i = 0; i < moves.count; i++) {
         move_apply(&moves, &moves.item[i], position);
         move_undo(&moves, &moves.item[i], before.clock, position);
-        ENSURE(support_same(position, &before), "%s: move %d is not undone", variant->description.name, i);
+        ENSURE(support_same(position, &before), "%s: move %d is not undone",
+               variant->description.name, i);
     }
     moves_done(&moves);
 }
@@ -182,8 +190,8 @@ Test(moves, are_made_with_the_turn) {
     variant_free(variant);
 }
 
-#define CAPTURE                                                                                                        \
-    "title \"t\" board{3, 3} piece(\"man\", \"M\") start \"m2/3/M2 w 1\" loss(stuck) "                                 \
+#define CAPTURE                                                                                    \
+    "title \"t\" board{3, 3} piece(\"man\", \"M\") start \"m2/3/M2 w 1\" loss(stuck) "             \
     "moves = from \"man\" * n * n * enemy * take * stop"
 
 Test(moves, start_the_clock_again_with_a_capture) {
@@ -207,7 +215,8 @@ Test(moves, of_another_list_are_copied_whole) {
     for (int i = 0; i < moves.count; i++) moves_copy(&kept, &moves, &moves.item[i]);
     moves_drop_last(&kept);
     cr_assert_eq(kept.count, moves.count - 1);
-    for (int i = 0; i < kept.count; i++) ENSURE(is_same(&kept, &kept.item[i], &moves, &moves.item[i]), "move %d", i);
+    for (int i = 0; i < kept.count; i++)
+        ENSURE(is_same(&kept, &kept.item[i], &moves, &moves.item[i]), "move %d", i);
     moves_done(&kept);
     moves_done(&moves);
     variant_free(variant);

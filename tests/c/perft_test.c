@@ -2,7 +2,7 @@
 
 #include "count/perft.h"
 
-/* -- Published counts ---------------------------------------------------------------------------------------------- */
+/* -- Published counts -------------------------------------------------------------------------- */
 
 static void check_counts(const char *name, const char *text, const uint64_t *counts) {
     struct memory memory = support_memory();
@@ -19,15 +19,19 @@ static void check_counts(const char *name, const char *text, const uint64_t *cou
 }
 
 /* The counts of depth 0, 1, ... */
-#define CHECK_COUNTS(name, text, ...) check_counts(name, text, (const uint64_t[]){1, __VA_ARGS__, 0})
+#define CHECK_COUNTS(name, text, ...)                                                              \
+    check_counts(name, text, (const uint64_t[]){1, __VA_ARGS__, 0})
 
 /* https://www.chessprogramming.org/Perft_Results */
 Test(perft, of_chess_is_what_is_published) {
     CHECK_COUNTS("chess", NULL, 20, 400, 8902);
-    CHECK_COUNTS("chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 48, 2039, 97862);
+    CHECK_COUNTS("chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+                 48, 2039, 97862);
     CHECK_COUNTS("chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 14, 191, 2812, 43238);
-    CHECK_COUNTS("chess", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 6, 264, 9467);
-    CHECK_COUNTS("chess", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 44, 1486, 62379);
+    CHECK_COUNTS("chess", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 6,
+                 264, 9467);
+    CHECK_COUNTS("chess", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 44, 1486,
+                 62379);
 }
 
 /* https://www.aartbik.com/MMC (Checkers/Draughts) */
@@ -47,10 +51,11 @@ Test(perft, of_the_own_games_is_what_two_generators_agree_on) {
     CHECK_COUNTS("checkers-2011", NULL, 22, 484, 12892);
 }
 
-/* -- What is counted ----------------------------------------------------------------------------------------------- */
+/* -- What is counted --------------------------------------------------------------------------- */
 
-#define GAME(start, moves)                                                                                             \
-    "title \"t\" board{8, 8} piece(\"man\", \"M\") piece(\"king\", \"K\") start \"" start " w 1\" moves = " moves " "
+#define GAME(start, moves)                                                                         \
+    "title \"t\" board{8, 8} piece(\"man\", \"M\") piece(\"king\", \"K\") start \"" start          \
+    " w 1\" moves = " moves " "
 
 static uint64_t counted(const char *script, int depth) {
     struct memory memory = support_memory();
@@ -74,19 +79,23 @@ Test(perft, counts_no_line_that_ends_early) {
 }
 
 Test(perft, counts_two_paths_of_a_piece_to_one_position_once) {
-    cr_assert_eq(counted(GAME("8/8/8/8/8/8/8/M7", "from \"man\" * (n * e + e * n) loss(stuck)"), 1), 1);
+    cr_assert_eq(counted(GAME("8/8/8/8/8/8/8/M7", "from \"man\" * (n * e + e * n) loss(stuck)"), 1),
+                 1);
 }
 
 Test(perft, counts_two_pieces_that_bring_about_one_position_twice) {
-    cr_assert_eq(counted(GAME("8/8/8/8/8/8/8/MM6", "from \"man\" * (n + ne + nw) loss(stuck)"), 1), 5);
-    cr_assert_eq(counted(GAME("8/8/8/8/8/8/8/MM6", "by \"man\" * (e + w) * own * remove * go \"origin\" * remove "
-                                                   "loss(stuck)"),
+    cr_assert_eq(counted(GAME("8/8/8/8/8/8/8/MM6", "from \"man\" * (n + ne + nw) loss(stuck)"), 1),
+                 5);
+    cr_assert_eq(counted(GAME("8/8/8/8/8/8/8/MM6",
+                              "by \"man\" * (e + w) * own * remove * go \"origin\" * remove "
+                              "loss(stuck)"),
                          1),
                  2);
 }
 
 /* White's man arrives, and Black, who could still move, has lost. */
-#define RUSH GAME("8/M7/7m/8/8/8/8/8", "from \"man\" * n * empty loss(each \"home\" * enemy) loss(stuck)")
+#define RUSH                                                                                       \
+    GAME("8/M7/7m/8/8/8/8/8", "from \"man\" * n * empty loss(each \"home\" * enemy) loss(stuck)")
 
 Test(perft, counts_no_moves_of_a_decided_game) {
     cr_assert_eq(counted(RUSH, 1), 1);
@@ -94,19 +103,21 @@ Test(perft, counts_no_moves_of_a_decided_game) {
 }
 
 /* 1470 moves: the table that tells them apart has to grow. */
-#define MANY                                                                                                           \
-    GAME("KKKKKKKK/8/8/8/8/8/8/KKKKKKK1",                                                                              \
-         "by \"king\" * place \"a\" * each \"board\" * empty * (put \"man\" + put \"king\") loss(stuck)")
+#define MANY                                                                                       \
+    GAME("KKKKKKKK/8/8/8/8/8/8/KKKKKKK1", "by \"king\" * place \"a\" * each \"board\" * empty * "  \
+                                          "(put \"man\" + put \"king\") loss(stuck)")
 
 Test(perft, counts_hundreds_of_moves_of_one_position) {
     cr_assert_eq(counted(MANY, 1), 2 * 15 * 49);
 }
 
-/* Too many to be kept (see machine/kept.h), and after each of them Black moves with a piece that stands elsewhere. */
-#define TOO_MANY                                                                                                       \
-    "title \"t\" board{2, 26} piece(\"man\", \"M\") piece(\"king\", \"K\") "                                           \
-    "start(\"1m/\" .. (\"2/\"):rep(24) .. \"K1 w 1\") "                                                                \
-    "local walk = by \"king\" for _ = 1, 14 do walk = walk * n * empty * (put \"man\" + put \"king\") end "            \
+/* Too many to be kept (see machine/kept.h), and after each of them Black moves with a piece that
+ * stands elsewhere. */
+#define TOO_MANY                                                                                   \
+    "title \"t\" board{2, 26} piece(\"man\", \"M\") piece(\"king\", \"K\") "                       \
+    "start(\"1m/\" .. (\"2/\"):rep(24) .. \"K1 w 1\") "                                            \
+    "local walk = by \"king\" for _ = 1, 14 do walk = walk * n * empty * (put \"man\" + put "      \
+    "\"king\") end "                                                                               \
     "moves = walk + by \"man\" * pass loss(stuck)"
 
 Test(perft, counts_what_follows_moves_too_many_to_be_kept) {
@@ -143,7 +154,8 @@ Test(perft, leaves_the_position_alone) {
 Test(perft, ends_with_a_failure_when_a_walk_does) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(
-        &memory, GAME("8/8/8/8/8/8/8/M6k", "from \"man\" * n * empty + by \"king\" * all(flip) loss(stuck)"));
+        &memory, GAME("8/8/8/8/8/8/8/M6k",
+                      "from \"man\" * n * empty + by \"king\" * all(flip) loss(stuck)"));
     struct position start = support_position(variant, NULL);
     struct perft *perft = perft_new(variant->machine, 2);
     uint64_t count;
@@ -154,7 +166,7 @@ Test(perft, ends_with_a_failure_when_a_walk_does) {
     variant_free(variant);
 }
 
-/* -- Progress ------------------------------------------------------------------------------------------------------ */
+/* -- Progress ---------------------------------------------------------------------------------- */
 
 struct reports {
     uint64_t count, last;

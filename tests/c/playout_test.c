@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-/* -- Playing ------------------------------------------------------------------------------------------------------- */
+/* -- Playing ----------------------------------------------------------------------------------- */
 
 static void open_arcade(struct arcade *arcade, struct memory *memory, const char *name) {
     *memory = support_memory();
@@ -25,8 +25,8 @@ static struct playouts played(struct arcade *arcade, int limit, uint64_t first, 
 
 /* Whether all figures are the same. */
 static bool same_figures(const struct playouts *a, const struct playouts *b) {
-    bool same = a->games == b->games && a->plies == b->plies && a->captures == b->captures && a->kinds == b->kinds &&
-                memcmp(a->outcome, b->outcome, sizeof a->outcome) == 0 &&
+    bool same = a->games == b->games && a->plies == b->plies && a->captures == b->captures &&
+                a->kinds == b->kinds && memcmp(a->outcome, b->outcome, sizeof a->outcome) == 0 &&
                 memcmp(a->kind_count, b->kind_count, sizeof a->kind_count) == 0 &&
                 memcmp(a->length, b->length, (size_t)(a->limit + 1) * sizeof *a->length) == 0 &&
                 memcmp(a->branching, b->branching, (BRANCHING_MAX + 1) * sizeof *a->branching) == 0;
@@ -84,8 +84,10 @@ static void check_sums(struct variant *variant) {
     for (int n = 0; n <= playouts.limit; n++) lengths += playouts.length[n];
     ENSURE(playouts.games == 20 && lengths == 20, "%s: lengths", variant->description.name);
     ENSURE(sum_of(playouts.outcome, 4) == 20, "%s: outcomes", variant->description.name);
-    ENSURE(sum_of(playouts.branching, BRANCHING_MAX + 1) == playouts.plies, "%s: branching", variant->description.name);
-    ENSURE(sum_of(playouts.kind_count, playouts.kinds) == playouts.plies, "%s: kinds", variant->description.name);
+    ENSURE(sum_of(playouts.branching, BRANCHING_MAX + 1) == playouts.plies, "%s: branching",
+           variant->description.name);
+    ENSURE(sum_of(playouts.kind_count, playouts.kinds) == playouts.plies, "%s: kinds",
+           variant->description.name);
     playouts_done(&playouts);
     game_done(&arcade.game);
 }
@@ -110,8 +112,8 @@ Test(playouts, list_the_kinds_of_moves_in_the_alphabet) {
 }
 
 /* One man walks to the far rank in two moves and wins: each game is the same. */
-#define RACE                                                                                                           \
-    "title \"t\" board{2, 3} piece(\"man\", \"M\") start \"2/2/Mm w 1\" "                                              \
+#define RACE                                                                                       \
+    "title \"t\" board{2, 3} piece(\"man\", \"M\") start \"2/2/Mm w 1\" "                          \
     "moves = white * from \"man\" * n * empty * stop + -white * pass loss(stuck)"
 
 Test(playouts, count_results_and_lengths) {
@@ -161,7 +163,7 @@ Test(playouts, fail_when_a_walk_does) {
     support_close_arcade(&arcade);
 }
 
-/* -- Figures ------------------------------------------------------------------------------------------------------- */
+/* -- Figures ----------------------------------------------------------------------------------- */
 
 /* Totals of which the lengths are given, ended by -1. */
 static struct playouts of_lengths(struct memory *memory, const int *lengths) {
@@ -226,20 +228,26 @@ Test(figures, of_no_games_are_zero) {
     playouts_done(&playouts);
 }
 
-/* Worked out from Wilson's formula (1927, as in Brown, Cai and DasGupta 2001) apart from the host. */
+/* Worked out from Wilson's formula (1927, as in Brown, Cai and DasGupta 2001) apart from the host.
+ */
 static const struct {
     uint64_t count, total;
     double low, high;
-} intervals[] = {
-    {5, 10, 0.236593, 0.763407},   {0, 10, 0.0, 0.277533}, {10, 10, 0.722467, 1.0}, {1, 10, 0.017876, 0.404150},
-    {50, 100, 0.403832, 0.596168}, {1, 1, 0.206549, 1.0},  {0, 0, 0.0, 0.0},        {520, 1000, 0.489018, 0.550829}};
+} intervals[] = {{5, 10, 0.236593, 0.763407},
+                 {0, 10, 0.0, 0.277533},
+                 {10, 10, 0.722467, 1.0},
+                 {1, 10, 0.017876, 0.404150},
+                 {50, 100, 0.403832, 0.596168},
+                 {1, 1, 0.206549, 1.0},
+                 {0, 0, 0.0, 0.0},
+                 {520, 1000, 0.489018, 0.550829}};
 
 Test(figures, interval_is_wilsons) {
     for (size_t i = 0; i < sizeof intervals / sizeof *intervals; i++) {
         double low, high;
         playouts_interval(intervals[i].count, intervals[i].total, &low, &high);
-        ENSURE(fabs(low - intervals[i].low) < 1e-6 && fabs(high - intervals[i].high) < 1e-6, "%d of %d: %f to %f",
-               (int)intervals[i].count, (int)intervals[i].total, low, high);
+        ENSURE(fabs(low - intervals[i].low) < 1e-6 && fabs(high - intervals[i].high) < 1e-6,
+               "%d of %d: %f to %f", (int)intervals[i].count, (int)intervals[i].total, low, high);
     }
 }
 
@@ -248,8 +256,8 @@ Test(figures, interval_lies_between_0_and_1) {
         for (uint64_t count = 0; count <= total; count++) {
             double low, high, share = (double)count / (double)total;
             playouts_interval(count, total, &low, &high);
-            ENSURE(low >= 0 && low <= share + 1e-12 && share - 1e-12 <= high && high <= 1, "%d of %d", (int)count,
-                   (int)total);
+            ENSURE(low >= 0 && low <= share + 1e-12 && share - 1e-12 <= high && high <= 1,
+                   "%d of %d", (int)count, (int)total);
         }
 }
 

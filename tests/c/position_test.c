@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* -- The write door ------------------------------------------------------------------------------------------------ */
+/* -- The write door ---------------------------------------------------------------------------- */
 
 /* Tops and sets found out square by square. */
 static void check_tops_and_sets(const struct position *position) {
@@ -10,10 +10,11 @@ static void check_tops_and_sets(const struct position *position) {
     const struct board *board = &rules->description->board;
     for (int square = 0; square < board->squares; square++) {
         int top = content_class(rules->columns, position->slot[square]);
-        ENSURE(position->top[square] == top, "square %d: the top is %d, not %d", square, position->top[square], top);
+        ENSURE(position->top[square] == top, "square %d: the top is %d, not %d", square,
+               position->top[square], top);
         for (int class = 0; class < CLASSES_MAX; class ++)
-            ENSURE(cells_has(position_set(position, class), square) == (class == top), "square %d in the set of %d",
-                   square, class);
+            ENSURE(cells_has(position_set(position, class), square) == (class == top),
+                   "square %d in the set of %d", square, class);
     }
 }
 
@@ -21,9 +22,11 @@ static void check_tops_and_sets(const struct position *position) {
 static uint32_t random_value(struct variant *variant, uint32_t slot, struct random *random) {
     uint32_t classes = 2 * (uint32_t)variant->description.kinds;
     if (slot >= (uint32_t)variant->rules->layout.reserves) return random_below(random, 2);
-    content what = random_below(random, 2) ? CLASS_EMPTY : CLASS_FIRST + random_below(random, classes);
+    content what =
+        random_below(random, 2) ? CLASS_EMPTY : CLASS_FIRST + random_below(random, classes);
     while (variant->rules->needs.columns && what && random_below(random, 3))
-        what = content_stack(variant->rules->columns, CLASS_FIRST + (int)random_below(random, classes), what);
+        what = content_stack(variant->rules->columns,
+                             CLASS_FIRST + (int)random_below(random, classes), what);
     return what;
 }
 
@@ -73,13 +76,14 @@ Test(position, is_an_empty_board_with_white_to_move_at_first) {
     struct variant *variant = support_load(&memory, "grand-warp-point-chess");
     struct position position;
     position_init(&position, variant->rules);
-    cr_assert_eq(cells_count(position_set(&position, CLASS_EMPTY), variant->description.board.words), 100);
+    cr_assert_eq(
+        cells_count(position_set(&position, CLASS_EMPTY), variant->description.board.words), 100);
     cr_assert(position.side == SIDE_WHITE && position.number == 1 && position.clock == 0);
     cr_assert_eq(position.hash, position_hash(&position));
     variant_free(variant);
 }
 
-/* -- The hash ------------------------------------------------------------------------------------------------------ */
+/* -- The hash ---------------------------------------------------------------------------------- */
 
 static void check_hash_of_setting_up(struct variant *variant) {
     struct random random;
@@ -90,7 +94,8 @@ static void check_hash_of_setting_up(struct variant *variant) {
         uint32_t slot = random_slot(variant, &random);
         position_set_slot(&position, slot, random_value(variant, slot, &random));
         position_set_side(&position, (int)random_below(&random, SIDES));
-        ENSURE(position.hash == position_hash(&position), "%s: slot %u", variant->description.name, slot);
+        ENSURE(position.hash == position_hash(&position), "%s: slot %u", variant->description.name,
+               slot);
     }
 }
 
@@ -131,7 +136,8 @@ Test(position, hash_tells_rights_and_marks) {
     struct position all = support_position(variant, "4k2r/8/8/8/4P3/8/8/4K2R b Kk e3 0 1");
     struct position no_right = support_position(variant, "4k2r/8/8/8/4P3/8/8/4K2R b k e3 0 1");
     struct position no_mark = support_position(variant, "4k2r/8/8/8/4P3/8/8/4K2R b Kk - 0 1");
-    cr_assert(all.hash != no_right.hash && all.hash != no_mark.hash && no_right.hash != no_mark.hash);
+    cr_assert(all.hash != no_right.hash && all.hash != no_mark.hash &&
+              no_right.hash != no_mark.hash);
     variant_free(variant);
 }
 
@@ -156,8 +162,10 @@ Test(position, hash_leaves_clock_and_number_out) {
 
 Test(position, hash_does_not_depend_on_which_columns_came_before) {
     struct memory memory = support_memory();
-    struct variant *fresh = support_load(&memory, "checkers-2011"), *used = support_load(&memory, "checkers-2011");
-    for (int i = 0; i < 100; i++) content_stack(&used->columns, CLASS_FIRST + i % 4, CLASS_FIRST + (content)i % 3);
+    struct variant *fresh = support_load(&memory, "checkers-2011"),
+                   *used = support_load(&memory, "checkers-2011");
+    for (int i = 0; i < 100; i++)
+        content_stack(&used->columns, CLASS_FIRST + i % 4, CLASS_FIRST + (content)i % 3);
     support_position(used, "8/8/8/3(mMk)4/8/8/8/8 w 1");
     const char *text = "8/8/8/3(KmM)4/8/(mM)7/8/8 w 1";
     cr_assert_eq(support_position(fresh, text).hash, support_position(used, text).hash);
@@ -165,7 +173,7 @@ Test(position, hash_does_not_depend_on_which_columns_came_before) {
     variant_free(used);
 }
 
-/* -- The audit ----------------------------------------------------------------------------------------------------- */
+/* -- The audit --------------------------------------------------------------------------------- */
 
 static void check_audit(struct variant *variant, struct position *position) {
     const char *wrong;
@@ -260,14 +268,15 @@ Test(audit, minds_neither_clock_nor_number) {
     cr_assert_str_eq(audited(damage_nothing), "nothing");
 }
 
-/* -- Turning the board round --------------------------------------------------------------------------------------- */
+/* -- Turning the board round ------------------------------------------------------------------- */
 
 static void check_flip(struct variant *variant, struct position *position) {
     struct position flipped, back;
     position_flip(position, &flipped);
     check_audit(variant, &flipped);
     position_flip(&flipped, &back);
-    ENSURE(support_same(&back, position), "%s: flipped twice it is another position", variant->description.name);
+    ENSURE(support_same(&back, position), "%s: flipped twice it is another position",
+           variant->description.name);
 }
 
 static void wander_for_flips(struct variant *variant) {
@@ -281,18 +290,21 @@ Test(flip, twice_is_the_same_position) {
 static void check_flipped_text(const char *name, const char *text, const char *turned) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, name);
-    struct position position = support_position(variant, text), wanted = support_position(variant, turned), flipped;
+    struct position position = support_position(variant, text),
+                    wanted = support_position(variant, turned), flipped;
     position_flip(&position, &flipped);
     cr_assert(support_same(&flipped, &wanted), "%s: %s", name, text);
     variant_free(variant);
 }
 
 Test(flip, mirrors_squares_and_exchanges_sides) {
-    check_flipped_text("chess", "4k3/8/8/8/2Pp4/8/8/RN2K3 b Q c3 3 9", "rn2k3/8/8/2pP4/8/8/8/4K3 w q c6 3 9");
+    check_flipped_text("chess", "4k3/8/8/8/2Pp4/8/8/RN2K3 b Q c3 3 9",
+                       "rn2k3/8/8/2pP4/8/8/8/4K3 w q c6 3 9");
 }
 
 Test(flip, turns_a_board_of_dark_squares_by_half) {
-    check_flipped_text("werewolf-checkers", "8/k7/8/8/8/8/8/M7[MMm] w 4", "7m/8/8/8/8/8/7K/8[Mmm] b 4");
+    check_flipped_text("werewolf-checkers", "8/k7/8/8/8/8/8/M7[MMm] w 4",
+                       "7m/8/8/8/8/8/7K/8[Mmm] b 4");
 }
 
 Test(flip, exchanges_sides_throughout_a_column) {
@@ -310,8 +322,8 @@ static void check_flipped_moves(struct variant *variant, struct position *positi
     struct position flipped;
     position_flip(position, &flipped);
     uint64_t there = count_moves(variant, position), here = count_moves(variant, &flipped);
-    ENSURE(there == here, "%s: %d moves, but %d with the sides exchanged", variant->description.name, (int)there,
-           (int)here);
+    ENSURE(there == here, "%s: %d moves, but %d with the sides exchanged",
+           variant->description.name, (int)there, (int)here);
 }
 
 static void wander_for_flipped_moves(struct variant *variant) {

@@ -11,13 +11,14 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* -- Files --------------------------------------------------------------------------------------------------------- */
+/* -- Files ------------------------------------------------------------------------------------- */
 
 char support_folder[SUPPORT_FOLDER_SIZE];
 
 void support_begin_folder(void) {
     const char *above = getenv("TMPDIR");
-    snprintf(support_folder, sizeof support_folder, "%.80s/warpboard-XXXXXX", above ? above : "/tmp");
+    snprintf(support_folder, sizeof support_folder, "%.80s/warpboard-XXXXXX",
+             above ? above : "/tmp");
     cr_assert(mkdtemp(support_folder) != NULL);
 }
 
@@ -35,7 +36,7 @@ void support_limit_files(long size) {
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-/* -- Memory -------------------------------------------------------------------------------------------------------- */
+/* -- Memory ------------------------------------------------------------------------------------ */
 
 static void fail_test(void *context) {
     (void)context;
@@ -64,10 +65,14 @@ void support_end_arena(void) {
     arena_done(support_arena);
 }
 
-bool support_survives(struct memory *memory, uint64_t failing_at, void (*work)(void *context), void *context) {
+bool support_survives(struct memory *memory, uint64_t failing_at, void (*work)(void *context),
+                      void *context) {
     jmp_buf out;
-    *memory = (struct memory){
-        .fail = jump_out, .context = &out, .failing_at = failing_at, .once = memory->once, .block = memory->block};
+    *memory = (struct memory){.fail = jump_out,
+                              .context = &out,
+                              .failing_at = failing_at,
+                              .once = memory->once,
+                              .block = memory->block};
     volatile bool survived = false;
     if (setjmp(out) == 0) {
         work(context);
@@ -78,12 +83,13 @@ bool support_survives(struct memory *memory, uint64_t failing_at, void (*work)(v
     return survived;
 }
 
-/* -- Variants ------------------------------------------------------------------------------------------------------ */
+/* -- Variants ---------------------------------------------------------------------------------- */
 
 static struct variant *load_path(struct memory *memory, const char *path) {
     struct variant *variant = variant_load(memory, NULL, path, NULL, 0);
     const struct fault *fault = variant->faults.item;
-    if (variant->faults.count) cr_assert_fail("%s:%d: %s", fault->place.file, fault->place.line, fault->text);
+    if (variant->faults.count)
+        cr_assert_fail("%s:%d: %s", fault->place.file, fault->place.line, fault->text);
     return variant;
 }
 
@@ -99,14 +105,16 @@ struct variant *support_load_script(struct memory *memory, const char *script) {
     snprintf(path, sizeof path, "%s/test-XXXXXX.lua", folder ? folder : "/tmp");
     int file = mkstemps(path, (int)strlen(".lua"));
     ssize_t length = (ssize_t)strlen(script);
-    if (file < 0 || write(file, script, (size_t)length) != length) cr_assert_fail("cannot write %s", path);
+    if (file < 0 || write(file, script, (size_t)length) != length)
+        cr_assert_fail("cannot write %s", path);
     close(file);
     struct variant *variant = load_path(memory, path);
     unlink(path);
     return variant;
 }
 
-/* Amazons and the like: looking at all that one position offers takes as long as all other variants together. */
+/* Amazons and the like: looking at all that one position offers takes as long as all other variants
+ * together. */
 static bool has_few_moves(struct variant *variant) {
     struct position start = support_position(variant, NULL);
     struct moves moves = support_moves(variant, &start, MOVES_BARE);
@@ -127,19 +135,21 @@ void support_each_variant(void (*check)(struct variant *variant)) {
     globfree(&found);
 }
 
-/* -- Positions ----------------------------------------------------------------------------------------------------- */
+/* -- Positions --------------------------------------------------------------------------------- */
 
 struct position support_position(struct variant *variant, const char *text) {
     struct position position;
     struct text message;
     text_init(&message, variant->memory);
-    if (!position_read(&position, variant->machine, text ? text : variant->description.start, &message))
+    if (!position_read(&position, variant->machine, text ? text : variant->description.start,
+                       &message))
         cr_assert_fail("%s: %s", variant->description.name, text_string(&message));
     text_done(&message);
     return position;
 }
 
-struct moves support_moves(struct variant *variant, struct position *position, enum moves_mode mode) {
+struct moves support_moves(struct variant *variant, struct position *position,
+                           enum moves_mode mode) {
     struct moves moves;
     moves_init(&moves, variant->memory, variant->rules);
     if (!moves_generate(&moves, variant->machine, position, mode))
@@ -197,11 +207,14 @@ struct position support_strewn(struct variant *variant, struct random *random, i
     const struct description *description = &variant->description;
     position_init(&position, variant->rules);
     for (int side = 0; side < SIDES && variant->rules->royal >= 0; side++)
-        position_set_slot(&position, empty_square(&position, random), (content)class_of(variant->rules->royal, side));
+        position_set_slot(&position, empty_square(&position, random),
+                          (content)class_of(variant->rules->royal, side));
     for (int i = description->board.squares * percent / 100; i > 0; i--) {
-        int kind = (int)random_below(random, (uint32_t)description->kinds), side = (int)random_below(random, SIDES);
+        int kind = (int)random_below(random, (uint32_t)description->kinds),
+            side = (int)random_below(random, SIDES);
         if (kind == variant->rules->royal) continue;
-        position_set_slot(&position, empty_square(&position, random), (content)class_of(kind, side));
+        position_set_slot(&position, empty_square(&position, random),
+                          (content)class_of(kind, side));
     }
     position_set_side(&position, (int)random_below(random, SIDES));
     return position;

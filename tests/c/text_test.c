@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* -- Texts --------------------------------------------------------------------------------------------------------- */
+/* -- Texts ------------------------------------------------------------------------------------- */
 
 Test(text, is_empty_before_anything_was_added) {
     struct memory memory = support_memory();
@@ -29,7 +29,8 @@ Test(text, grows_as_far_as_it_must) {
     text_init(&text, &memory);
     for (int i = 0; i < 10000; i++) text_print(&text, "%d,", i % 10);
     for (int i = 0; i < 20000; i++)
-        ENSURE(text.bytes[i] == (i % 2 ? ',' : '0' + i / 2 % 10), "byte %d is '%c'", i, text.bytes[i]);
+        ENSURE(text.bytes[i] == (i % 2 ? ',' : '0' + i / 2 % 10), "byte %d is '%c'", i,
+               text.bytes[i]);
     text_done(&text);
 }
 
@@ -48,9 +49,10 @@ Test(text, forgets_its_bytes_and_keeps_its_memory) {
 static const struct {
     const char *a, *b;
     int distance;
-} distances[] = {{"", "", 0},         {"man", "man", 0},        {"", "man", 3},        {"leaps", "leap", 1},
-                 {"lep", "leap", 1},  {"kitten", "sitting", 3}, {"epmty", "empty", 1}, {"ca", "abc", 3},
-                 {"own", "enemy", 5}, {"Saturday", "Sunday", 3}};
+} distances[] = {
+    {"", "", 0},         {"man", "man", 0},        {"", "man", 3},        {"leaps", "leap", 1},
+    {"lep", "leap", 1},  {"kitten", "sitting", 3}, {"epmty", "empty", 1}, {"ca", "abc", 3},
+    {"own", "enemy", 5}, {"Saturday", "Sunday", 3}};
 
 Test(text, shows_no_control_characters_and_only_utf8) {
     struct {
@@ -75,9 +77,10 @@ Test(text, shows_no_control_characters_and_only_utf8) {
 
 Test(text, distance_counts_insertions_deletions_replacements_and_swaps) {
     for (size_t i = 0; i < sizeof distances / sizeof *distances; i++) {
-        int there = text_distance(distances[i].a, distances[i].b), back = text_distance(distances[i].b, distances[i].a);
-        ENSURE(there == distances[i].distance && back == there, "\"%s\" to \"%s\": %d, back %d", distances[i].a,
-               distances[i].b, there, back);
+        int there = text_distance(distances[i].a, distances[i].b),
+            back = text_distance(distances[i].b, distances[i].a);
+        ENSURE(there == distances[i].distance && back == there, "\"%s\" to \"%s\": %d, back %d",
+               distances[i].a, distances[i].b, there, back);
     }
 }
 
@@ -88,7 +91,7 @@ Test(text, distance_of_very_long_words_is_far) {
     cr_assert_geq(text_distance(word, word), 63);
 }
 
-/* -- Near words ---------------------------------------------------------------------------------------------------- */
+/* -- Near words -------------------------------------------------------------------------------- */
 
 TestSuite(nearest, .init = support_begin_arena, .fini = support_end_arena);
 
@@ -114,7 +117,8 @@ static void check_advice(const char *wrong, const char *const *words, const char
 }
 
 Test(nearest, advises_what_was_meant_or_what_there_is) {
-    static const char *const none[] = {NULL}, *const one[] = {"man", NULL}, *const two[] = {"man", "king", NULL};
+    static const char *const none[] = {NULL}, *const one[] = {"man", NULL},
+                             *const two[] = {"man", "king", NULL};
     check_advice("men", two, ", did you mean \"man\"?");
     check_advice("bishop", two, "; there are man, king");
     check_advice("bishop", one, "; there is man");
@@ -125,9 +129,10 @@ Test(nearest, lists_no_more_words_than_fit_a_line) {
     const char *many[60];
     for (int i = 0; i < 59; i++) many[i] = "eleven_byte";
     many[59] = NULL;
-    check_advice("x", many,
-                 "; there are eleven_byte, eleven_byte, eleven_byte, eleven_byte, eleven_byte, eleven_byte, "
-                 "eleven_byte, ...");
+    check_advice(
+        "x", many,
+        "; there are eleven_byte, eleven_byte, eleven_byte, eleven_byte, eleven_byte, eleven_byte, "
+        "eleven_byte, ...");
 }
 
 Test(nearest, is_nothing_when_no_word_is_near) {
@@ -144,7 +149,8 @@ Test(nearest, is_no_word_that_is_far_longer) {
 }
 
 Test(nearest, does_not_depend_on_the_order_of_the_words) {
-    const char *const words[] = {"case", "cave", "cage", NULL}, *const turned[] = {"cage", "cave", "case", NULL};
+    const char *const words[] = {"case", "cave", "cage", NULL}, *const turned[] = {"cage", "cave",
+                                                                                   "case", NULL};
     cr_assert_str_eq(nearest_of("cae", words), "cage");
     cr_assert_str_eq(nearest_of("cae", turned), "cage");
 }

@@ -8,14 +8,16 @@ enum { WAYS = 1 << 16 };
 
 static struct walk *sum_of(struct arena *arena, struct walk **way, int count) {
     if (count == 1) return way[0];
-    struct walk *left = sum_of(arena, way, count / 2), *right = sum_of(arena, way + count / 2, count - count / 2);
+    struct walk *left = sum_of(arena, way, count / 2),
+                *right = sum_of(arena, way + count / 2, count - count / 2);
     return walk_join(arena, WORD_EITHER, (struct place){0}, left, right);
 }
 
 /* Each of the ways is another walk, and joined with what comes after it. */
 static struct walk *sum_of_sequences(struct arena *arena, struct walk **way, struct walk *after) {
     struct walk **sequence = arena_new(arena, WAYS * sizeof *sequence);
-    for (int i = 0; i < WAYS; i++) sequence[i] = walk_join(arena, WORD_SEQUENCE, (struct place){0}, way[i], after);
+    for (int i = 0; i < WAYS; i++)
+        sequence[i] = walk_join(arena, WORD_SEQUENCE, (struct place){0}, way[i], after);
     return sum_of(arena, sequence, WAYS);
 }
 
@@ -41,8 +43,9 @@ Test(pool, what_stands_behind_two_walks_is_repeated) {
     struct walk *other = walk_step(support_arena, (struct place){0}, 1, 0);
     struct walk *once = walk_join(support_arena, WORD_SEQUENCE, (struct place){0}, step, other);
     struct walk *twice = walk_join(support_arena, WORD_SEQUENCE, (struct place){0}, other, once);
-    struct walk *both = walk_join(support_arena, WORD_EITHER, (struct place){0}, twice,
-                                  walk_join(support_arena, WORD_SEQUENCE, (struct place){0}, step, once));
+    struct walk *both =
+        walk_join(support_arena, WORD_EITHER, (struct place){0}, twice,
+                  walk_join(support_arena, WORD_SEQUENCE, (struct place){0}, step, once));
     for (int translation = 0; translation < 2; translation++) {
         walk_pool_init(&pool, support_arena);
         cr_assert_not(walk_pool_is_shared_tail(&pool, once));

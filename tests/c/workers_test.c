@@ -29,7 +29,8 @@ static bool see(void *context, int item, const struct worker_answer *answer) {
     return ++seen->taken != seen->enough;
 }
 
-static enum workers_end run(struct seen *seen, void (*work)(void *, int, struct worker *), int jobs, double seconds) {
+static enum workers_end run(struct seen *seen, void (*work)(void *, int, struct worker *), int jobs,
+                            double seconds) {
     struct memory memory = support_memory();
     struct workers workers = {&memory, &never, jobs, seconds, NULL, work, see, seen};
     return workers_run(&workers, ITEMS);
@@ -77,7 +78,8 @@ Test(workers, may_say_more_than_a_pipe_holds) {
 }
 
 static void flood_at_two(void *context, int item, struct worker *worker) {
-    for (int i = 0; item == 2 && i <= WORKER_ANSWER_MAX / LARGE; i++) say_much(context, item, worker);
+    for (int i = 0; item == 2 && i <= WORKER_ANSWER_MAX / LARGE; i++)
+        say_much(context, item, worker);
     say_number(context, item, worker);
 }
 
@@ -164,9 +166,11 @@ static void never_answer_from_ten(void *context, int item, struct worker *worker
 Test(workers, are_given_up_at_an_interrupt) {
     struct memory memory = support_memory();
     struct seen seen = {0};
-    struct workers workers = {&memory, &interrupted, 2, 5, NULL, never_answer_from_ten, interrupt_at_five, &seen};
+    struct workers workers = {&memory,           &interrupted, 2, 5, NULL, never_answer_from_ten,
+                              interrupt_at_five, &seen};
     cr_assert_eq(workers_run(&workers, ITEMS), WORKERS_INTERRUPTED);
-    cr_assert(seen.taken >= 6 && seen.taken <= 10); /* what had come in with the sixth may be taken too */
+    cr_assert(seen.taken >= 6 &&
+              seen.taken <= 10); /* what had come in with the sixth may be taken too */
 }
 
 static void read_input(void *context, int item, struct worker *worker) {

@@ -49,7 +49,8 @@ void end_moment(void) {
 
 int write_file(const uint8_t *data, size_t size, char *path, size_t length) {
     int file = memfd_create("file.lua", 0);
-    ensure(file >= 0 && write(file, data, size) == (ssize_t)size, "a file in memory can be written");
+    ensure(file >= 0 && write(file, data, size) == (ssize_t)size,
+           "a file in memory can be written");
     snprintf(path, length, "/proc/self/fd/%d", file);
     return file;
 }

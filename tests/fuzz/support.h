@@ -26,8 +26,9 @@ int write_file(const uint8_t *data, size_t size, char *path, size_t length);
 /* Sends what is written to where nobody sees it, and back. */
 void silence(int *kept);
 
-/* Runs verbs that say what a script comes to, and reads what they write as those would for whom it is written: the
- * listing is a script, a record is Lua, and a translation has nothing in its comments that could end them. */
+/* Runs verbs that say what a script comes to, and reads what they write as those would for whom it
+ * is written: the listing is a script, a record is Lua, and a translation has nothing in its
+ * comments that could end them. */
 void check_verbs(const char *path);
 
 #endif

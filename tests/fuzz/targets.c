@@ -17,10 +17,11 @@
 
 enum { LINE_SIZE = 4096, LINES_MAX = 12 };
 
-/* -- Positions ----------------------------------------------------------------------------------------------------- */
+/* -- Positions --------------------------------------------------------------------------------- */
 
 /* What must hold of every position that is read. */
-static void check_position(struct machine *machine, const struct position *position, const char *text) {
+static void check_position(struct machine *machine, const struct position *position,
+                           const char *text) {
     struct text again, message;
     struct position read;
     const char *wrong;
@@ -28,9 +29,11 @@ static void check_position(struct machine *machine, const struct position *posit
     text_init(&message, machine->memory);
     position_text(position, &again);
     ensure(position_audit(position, &wrong), "the position agrees with itself");
-    ensure(position_read(&read, machine, text_string(&again), &message), "what is written can be read");
+    ensure(position_read(&read, machine, text_string(&again), &message),
+           "what is written can be read");
     ensure(memcmp(&read, position, sizeof read) == 0, "and is the same position");
-    ensure(strncmp(text, text_string(&again), strlen(text)) == 0, "a text that is read is the beginning of its own");
+    ensure(strncmp(text, text_string(&again), strlen(text)) == 0,
+           "a text that is read is the beginning of its own");
     text_done(&again);
     text_done(&message);
 }
@@ -46,11 +49,12 @@ static void try_position(struct machine *machine, const char *text) {
     text_done(&message);
 }
 
-/* -- Variants ------------------------------------------------------------------------------------------------------ */
+/* -- Variants ---------------------------------------------------------------------------------- */
 
 /* Between them they have columns, reserves, rights, marks, counters, swaps, merges and splits. */
-static const char *const names[] = {"variants/chess.lua", "variants/warp-checkers.lua", "variants/checkers-2011.lua",
-                                    "variants/werewolf-checkers.lua", "variants/grand-warp-point-chess.lua"};
+static const char *const names[] = {"variants/chess.lua", "variants/warp-checkers.lua",
+                                    "variants/checkers-2011.lua", "variants/werewolf-checkers.lua",
+                                    "variants/grand-warp-point-chess.lua"};
 
 enum { NAMES = sizeof names / sizeof *names };
 
@@ -60,7 +64,8 @@ static struct variant *variant_of(uint8_t which) {
     static struct variant *loaded[NAMES];
     struct variant **variant = &loaded[which % NAMES];
     if (!*variant) *variant = variant_load(&memory, NULL, names[which % NAMES], NULL, 0);
-    ensure((*variant)->machine != NULL, "the variants have no faults; run this in the checkout's root");
+    ensure((*variant)->machine != NULL,
+           "the variants have no faults; run this in the checkout's root");
     (*variant)->machine->interrupt = &stopped;
     return *variant;
 }
@@ -73,12 +78,13 @@ int fuzz_position(const uint8_t *data, size_t size) {
     return 0;
 }
 
-/* -- Moves --------------------------------------------------------------------------------------------------------- */
+/* -- Moves ------------------------------------------------------------------------------------- */
 
 static void read_start(struct variant *variant, struct position *start) {
     struct text message;
     text_init(&message, variant->memory);
-    ensure(position_read(start, variant->machine, variant->description.start, &message), "the start can be read");
+    ensure(position_read(start, variant->machine, variant->description.start, &message),
+           "the start can be read");
     text_done(&message);
 }
 
@@ -90,7 +96,8 @@ static void play_lines(struct game *game, char *lines) {
     for (; line && game_play(game, line, &message); line = strtok_r(NULL, "\n", &rest)) continue;
     ensure(!line || message.length > 0 || stopped, "a refusal says why");
     while (game_undo(game)) continue;
-    ensure(memcmp(&game->position, &game->start, sizeof game->start) == 0, "all moves can be taken back");
+    ensure(memcmp(&game->position, &game->start, sizeof game->start) == 0,
+           "all moves can be taken back");
     text_done(&message);
 }
 
@@ -110,9 +117,10 @@ int fuzz_move(const uint8_t *data, size_t size) {
     return 0;
 }
 
-/* -- Scripts ------------------------------------------------------------------------------------------------------- */
+/* -- Scripts ----------------------------------------------------------------------------------- */
 
-/* Plays a random game with all the checks of `warpboard check`; what the script itself does wrong is no finding. */
+/* Plays a random game with all the checks of `warpboard check`; what the script itself does wrong
+ * is no finding. */
 static void audit(struct variant *variant) {
     struct audit audit;
     struct position start;
@@ -133,8 +141,8 @@ static void audit(struct variant *variant) {
 }
 
 /* How many moves follow each of these, together; false when a walk fails. */
-static bool count_replies(struct variant *variant, const struct moves *moves, const struct position *position,
-                          uint64_t *count) {
+static bool count_replies(struct variant *variant, const struct moves *moves,
+                          const struct position *position, uint64_t *count) {
     struct moves replies;
     bool whole = true;
     moves_init(&replies, variant->machine->memory, variant->rules);
@@ -190,7 +198,7 @@ int fuzz_script(const uint8_t *data, size_t size) {
     return 0;
 }
 
-/* -- Game files ---------------------------------------------------------------------------------------------------- */
+/* -- Game files -------------------------------------------------------------------------------- */
 
 int fuzz_game(const uint8_t *data, size_t size) {
     struct memory memory = {.fail = out_of_memory};
@@ -207,7 +215,8 @@ int fuzz_game(const uint8_t *data, size_t size) {
     return 0;
 }
 
-/* What was read is played in the variants of this program, and what is written of that can be read again. */
+/* What was read is played in the variants of this program, and what is written of that can be read
+ * again. */
 static void play_file(struct session *session, const char *path) {
     char line[60];
     struct repl repl = {.session = session};
@@ -222,7 +231,8 @@ static void play_file(struct session *session, const char *path) {
     text_init(&text, session->memory);
     text_init(&message, session->memory);
     gamefile_text(session, &text);
-    ensure(gamefile_read(&game, text_string(&text), text.length, &message), "what is written can be read");
+    ensure(gamefile_read(&game, text_string(&text), text.length, &message),
+           "what is written can be read");
     gamefile_done(&game);
     text_done(&message);
     text_done(&text);
@@ -247,15 +257,15 @@ int fuzz_open(const uint8_t *data, size_t size) {
     return 0;
 }
 
-/* -- Lines --------------------------------------------------------------------------------------------------------- */
+/* -- Lines ------------------------------------------------------------------------------------- */
 
-/* Whether a line may be run here: verbs that touch no files, with no options but harmless ones; no Lua, for which there
- * is no console. */
+/* Whether a line may be run here: verbs that touch no files, with no options but harmless ones; no
+ * Lua, for which there is no console. */
 static bool is_harmless(const char *line) {
-    static const char *const verbs[] = {"show",    "moves",    "play",   "undo",   "redo",   "goto",  "history",
-                                        "outcome", "put",      "setup",  "remove", "turn",   "flip",  "rules",
-                                        "program", "position", "board",  "set",    "why",    "perft", "options",
-                                        "divide",  "random",   "pieces", "help",   "outcome"};
+    static const char *const verbs[] = {
+        "show",  "moves",  "play",    "undo",   "redo",   "goto",    "history",  "outcome", "put",
+        "setup", "remove", "turn",    "flip",   "rules",  "program", "position", "board",   "set",
+        "why",   "perft",  "options", "divide", "random", "pieces",  "help",     "outcome"};
     char name[16];
     line += strspn(line, " \t\r\n");
     int length = (int)strcspn(line, " \t\r\n");
@@ -290,7 +300,8 @@ int fuzz_line(const uint8_t *data, size_t size) {
     session_init(&session, &memory, &stopped);
     text_init(&repl.lua, &memory);
     session.repl = &repl;
-    ensure(session_load(&session, names[*data % NAMES], NULL, 0, NULL) == STATUS_DONE, "the variants have no faults");
+    ensure(session_load(&session, names[*data % NAMES], NULL, 0, NULL) == STATUS_DONE,
+           "the variants have no faults");
     run_lines(&repl, text);
     text_done(&repl.lua);
     session_done(&session);
@@ -301,7 +312,7 @@ int fuzz_line(const uint8_t *data, size_t size) {
     return 0;
 }
 
-/* -- Journals ------------------------------------------------------------------------------------------------------ */
+/* -- Journals ---------------------------------------------------------------------------------- */
 
 /* A state folder of its own, and the journal in it. */
 static const char *journal_path(void) {
@@ -310,7 +321,8 @@ static const char *journal_path(void) {
     const char *place = getenv("TMPDIR");
     if (*path) return path;
     snprintf(folder, sizeof folder, "%s/fuzz-XXXXXX", place ? place : "/tmp");
-    ensure(mkdtemp(folder) && setenv("XDG_STATE_HOME", folder, 1) == 0, "there is a folder for the journal");
+    ensure(mkdtemp(folder) && setenv("XDG_STATE_HOME", folder, 1) == 0,
+           "there is a folder for the journal");
     snprintf(path, sizeof path, "%s/warpboard", folder);
     mkdir(path, 0700);
     snprintf(path, sizeof path, "%s/warpboard/session-1.journal", folder);
@@ -319,7 +331,8 @@ static const char *journal_path(void) {
 
 static void write_journal(const uint8_t *data, size_t size) {
     FILE *file = fopen(journal_path(), "wb");
-    ensure(file && fwrite(data, 1, size, file) == size && fclose(file) == 0, "the journal can be written");
+    ensure(file && fwrite(data, 1, size, file) == size && fclose(file) == 0,
+           "the journal can be written");
 }
 
 int fuzz_journal(const uint8_t *data, size_t size) {
@@ -336,7 +349,8 @@ int fuzz_journal(const uint8_t *data, size_t size) {
     ensure(journal_open(&again, &memory, 0, &message) && message.length == 0, "it is whole then");
     ensure(again.records == first.records + 1, "and has one line more");
     for (int i = 0; i < first.records; i++)
-        ensure(strcmp(again.record[i].text, first.record[i].text) == 0, "behind those that were there");
+        ensure(strcmp(again.record[i].text, first.record[i].text) == 0,
+               "behind those that were there");
     ensure(strcmp(again.record[first.records].text, line) == 0, "as it was added");
     first.file = -1;
     journal_close(&first);
@@ -346,9 +360,10 @@ int fuzz_journal(const uint8_t *data, size_t size) {
     return 0;
 }
 
-/* -- Scenarios ----------------------------------------------------------------------------------------------------- */
+/* -- Scenarios --------------------------------------------------------------------------------- */
 
-/* Whatever a scenario says, it is the one to be told of its faults: no error of Lua, unless that was said. */
+/* Whatever a scenario says, it is the one to be told of its faults: no error of Lua, unless that
+ * was said. */
 static void check_said(void *context, char tag, const char *text) {
     const char *input = context;
     (void)tag;
@@ -361,8 +376,9 @@ static struct scenario_file *load_scenario(void) {
     static struct memory memory = {.fail = out_of_memory};
     struct text message;
     text_init(&message, &memory);
-    struct scenario_file *file = scenario_file_load(&memory, "tests/fuzz/claims.lua", 1, &stopped,
-                                                    (struct scenario_listener){check_said, ""}, &message);
+    struct scenario_file *file =
+        scenario_file_load(&memory, "tests/fuzz/claims.lua", 1, &stopped,
+                           (struct scenario_listener){check_said, ""}, &message);
     ensure(file != NULL, text_string(&message));
     text_done(&message);
     return file;

@@ -1,6 +1,6 @@
-/* Fuzz targets: each takes any bytes, reads them as the program would, and checks what must hold of whatever comes of
- * that. A fault ends the process. They are run by libFuzzer (make fuzz), and over seeds and earlier findings by an
- * ordinary test (tests/c/fuzz_test.c). */
+/* Fuzz targets: each takes any bytes, reads them as the program would, and checks what must hold of
+ * whatever comes of that. A fault ends the process. They are run by libFuzzer (make fuzz), and over
+ * seeds and earlier findings by an ordinary test (tests/c/fuzz_test.c). */
 #ifndef FUZZ_TARGETS_H
 #define FUZZ_TARGETS_H
 
@@ -13,7 +13,8 @@ int fuzz_script(const uint8_t *data, size_t size);
 /* The text of a position; the first byte says of which variant. */
 int fuzz_position(const uint8_t *data, size_t size);
 
-/* The texts of moves, one a line, that are played one after the other; the first byte says in which variant. */
+/* The texts of moves, one a line, that are played one after the other; the first byte says in which
+ * variant. */
 int fuzz_move(const uint8_t *data, size_t size);
 
 /* A game file. */

@@ -19,7 +19,8 @@ static int count_moves(struct variant *variant) {
     struct moves moves;
     struct text message;
     text_init(&message, variant->memory);
-    ensure(position_read(&start, variant->machine, variant->description.start, &message), "the start can be read");
+    ensure(position_read(&start, variant->machine, variant->description.start, &message),
+           "the start can be read");
     moves_init(&moves, variant->machine->memory, variant->rules);
     begin_moment();
     variant->machine->interrupt = &stopped;
@@ -30,8 +31,8 @@ static int count_moves(struct variant *variant) {
     return count;
 }
 
-/* Faults that a listing may have: it is longer than the script, and a limit that the script has kept may be too small
- * for it. */
+/* Faults that a listing may have: it is longer than the script, and a limit that the script has
+ * kept may be too small for it. */
 static bool is_limit(const char *fault) {
     static const char *const limits[] = {"64 KiB", "too large", "longer than", "needs more than"};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
@@ -45,7 +46,8 @@ static void check_listing(struct variant *variant) {
     struct text listing;
     text_init(&listing, variant->memory);
     listing_rules(&variant->description, &listing);
-    int file = write_file((const uint8_t *)text_string(&listing), (size_t)listing.length, path, sizeof path);
+    int file = write_file((const uint8_t *)text_string(&listing), (size_t)listing.length, path,
+                          sizeof path);
     struct variant *read = variant_load(variant->memory, &limits, path, NULL, 0);
     for (int i = 0; i < read->faults.count; i++) {
         const struct fault *fault = &read->faults.item[i];
@@ -71,7 +73,8 @@ static void check_translation(const struct variant *variant) {
     for (const char *at = text_string(&code); good && *at; at++) {
         if (strncmp(at, "/*", 2) == 0) at = strstr(at + 2, "*/") + 1;
         depth += (*at == '{') - (*at == '}');
-        ensure(depth >= 0 && strncmp(at, "*/", 2) != 0 && strncmp(at, "??", 2) != 0, "a comment ends once");
+        ensure(depth >= 0 && strncmp(at, "*/", 2) != 0 && strncmp(at, "??", 2) != 0,
+               "a comment ends once");
     }
     ensure(depth == 0, "what is opened is closed");
     text_done(&code);
@@ -104,12 +107,14 @@ static void play_moves(struct session *session) {
 static void check_record(struct repl *repl) {
     char line[200];
     const char *folder = getenv("TMPDIR");
-    snprintf(line, sizeof line, "record %s/fuzz-record-%d.lua", folder ? folder : "/tmp", (int)getpid());
+    snprintf(line, sizeof line, "record %s/fuzz-record-%d.lua", folder ? folder : "/tmp",
+             (int)getpid());
     const char *path = line + strlen("record ");
     unlink(path);
     run_line(repl, line);
     lua_State *L = luaL_newstate();
-    if (L && access(path, R_OK) == 0) ensure(luaL_loadfilex(L, path, "t") == LUA_OK, lua_tostring(L, -1));
+    if (L && access(path, R_OK) == 0)
+        ensure(luaL_loadfilex(L, path, "t") == LUA_OK, lua_tostring(L, -1));
     if (L) lua_close(L);
     unlink(path);
 }
