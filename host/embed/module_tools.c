@@ -2,7 +2,7 @@
 #include "holding.h"
 
 #include "../explore/diff.h"
-#include "../show/explanation.h"
+#include "../show/whytext.h"
 
 /* -- why --------------------------------------------------------------------------------------- */
 
@@ -58,7 +58,7 @@ static int tools_why(lua_State *L) {
     struct why why;
     const char *typed = holding_check_text(L, 2);
     bool good = why_ask(&why, seat->game, typed);
-    if (good) explanation_text(&why, &variant->description.board, &holding->text);
+    if (good) whytext_write(&why, &variant->description.board, &holding->text);
     lua_pushcfunction(L, push_why);
     lua_pushlightuserdata(L, &why);
     lua_pushlightuserdata(L, &variant->description.board);

@@ -1,7 +1,7 @@
 #include "why.h"
 
-#include "leading.h"
 #include "phrase.h"
+#include "similar_moves.h"
 #include "telling.h"
 #include "word.h"
 
@@ -85,7 +85,7 @@ static bool explain_legal(struct asking *asking, const struct moves *legal,
     text_done(&text);
     why->verdict = WHY_LEGAL;
     sum_up(why, "%s is legal: %s", why->move, move_kind(legal, move));
-    leading_aim(legal, move, &asking->aim);
+    similar_moves_aim(legal, move, &asking->aim);
     for (int i = 0; i < asking->aim.squares; i++)
         cells_add(why->pointed.word, asking->aim.square[i]);
     asking->hash = asking->position.hash ^ move->key;
@@ -281,8 +281,8 @@ static void miss_of_illegal(void *context, struct trace *trace) {
     last->pretended = false;
 }
 
-static int write_leading(const struct asking *asking, enum leading how, struct text *text) {
-    return leading_write(&asking->game->legal, &asking->aim, how, text);
+static int write_similar(const struct asking *asking, enum similarity how, struct text *text) {
+    return similar_moves_write(&asking->game->legal, &asking->aim, how, text);
 }
 
 static bool explain_nowhere(struct asking *asking) {
@@ -299,7 +299,7 @@ static bool explain_nowhere(struct asking *asking) {
                                          : class_of(aim->reserve, (int)asking->position.side)));
     struct text text;
     text_init(&text, asking->machine->memory);
-    if (first >= 0 && write_leading(asking, LEADING_FROM, &text)) why->instead = keep(why, &text);
+    if (first >= 0 && write_similar(asking, SIMILAR_ORIGIN, &text)) why->instead = keep(why, &text);
     text_done(&text);
     return run(asking, 0, end_of_illegal, miss_of_illegal);
 }
@@ -308,10 +308,11 @@ static bool explain_nowhere(struct asking *asking) {
 static void explain_writing(struct asking *asking) {
     struct text text;
     text_init(&text, asking->machine->memory);
-    int count = write_leading(asking, LEADING_OVER, &text);
+    int count = write_similar(asking, SIMILAR_SQUARES, &text);
     const char *what = "what leads over these squares is written";
     if (count == 0)
-        count = write_leading(asking, LEADING_BY, &text), what = "what comes by there is written";
+        count = write_similar(asking, SIMILAR_PASSING, &text),
+        what = "what comes by there is written";
     if (count)
         sum_up(asking->why, "%s is not legal; %s %s", asking->why->move, what, text_string(&text));
     else

@@ -3,7 +3,7 @@
 #include "../base/random.h"
 #include "../explain/why.h"
 #include "../game/notation.h"
-#include "seen.h"
+#include "hash_set.h"
 #include "shorten.h"
 
 #include <string.h>
@@ -21,11 +21,11 @@ struct search {
     struct machine *const *machine; /* of both */
     struct diff_effort effort;
     struct game game[2];
-    struct contrast contrast;
+    struct comparison comparison;
     struct text text;
     struct node *node;
     int nodes, nodes_capacity;
-    struct seen seen;
+    struct hash_set seen;
     const char *start;
     int found;  /* candidates so far */
     int pieces; /* in the best of them */
@@ -66,9 +66,9 @@ static bool set_up(struct search *search, const char *text) {
     return good;
 }
 
-static bool contrast_now(struct search *search) {
+static bool comparison_now(struct search *search) {
     search->diff->positions++;
-    return contrast_games(&search->contrast, &search->game[0], &search->game[1]);
+    return comparison_games(&search->comparison, &search->game[0], &search->game[1]);
 }
 
 static int pieces_of(const struct position *position) {
@@ -81,7 +81,7 @@ static int pieces_of(const struct position *position) {
 /* -- Breadth first ----------------------------------------------------------------------------- */
 
 static void add_node(struct search *search, int parent, const char *position, const char *move) {
-    struct memory *memory = search->contrast.memory;
+    struct memory *memory = search->comparison.memory;
     search->node = memory_grow(memory, search->node, &search->nodes_capacity, search->nodes + 1,
                                sizeof *search->node);
     search->node[search->nodes++] = (struct node){parent, position, move};
@@ -93,7 +93,7 @@ static void branch_out(struct search *search, int parent) {
     for (int i = 0; i < game->legal.count && search->nodes < search->effort.wide; i++) {
         struct position after = game->position;
         move_apply(&game->legal, &game->legal.item[i], &after);
-        if (!seen_add(&search->seen, after.hash)) continue;
+        if (!hash_set_add(&search->seen, after.hash)) continue;
         const char *position = keep_position(search, &after);
         add_node(search, parent, position, keep_move(search, &game->legal, &game->legal.item[i]));
     }
@@ -117,10 +117,10 @@ static bool search_widely(struct search *search, const char *start) {
             keep_node(search, i, DIFF_POSITION);
             return true;
         }
-        if (!contrast_now(search)) return false;
-        if (contrast_differs(&search->contrast))
+        if (!comparison_now(search)) return false;
+        if (comparison_differs(&search->comparison))
             keep_node(search, i, DIFF_MOVES);
-        else if (search->contrast.outcome[0] == OUTCOME_ONGOING)
+        else if (search->comparison.outcome[0] == OUTCOME_ONGOING)
             branch_out(search, i);
     }
     return true;
@@ -147,15 +147,15 @@ static void keep_game(struct search *search) {
 static bool play_both(struct search *search, const char *start, struct random *random) {
     if (!set_up(search, start)) return true;
     while (search->game[0].played.count < search->effort.limit) {
-        if (!contrast_now(search)) return false;
-        const struct contrast *contrast = &search->contrast;
-        if (contrast_differs(contrast)) {
+        if (!comparison_now(search)) return false;
+        const struct comparison *comparison = &search->comparison;
+        if (comparison_differs(comparison)) {
             keep_game(search);
             return true;
         }
-        if (contrast->outcome[0] != OUTCOME_ONGOING) return true;
-        int choice = (int)random_below(random, (uint32_t)contrast->keys[0]);
-        for (int i = 0; i < 2; i++) game_push(&search->game[i], contrast->key[i][choice].index);
+        if (comparison->outcome[0] != OUTCOME_ONGOING) return true;
+        int choice = (int)random_below(random, (uint32_t)comparison->keys[0]);
+        for (int i = 0; i < 2; i++) game_push(&search->game[i], comparison->key[i][choice].index);
     }
     return true;
 }
@@ -183,7 +183,8 @@ static bool play_line(struct search *search, const char *line) {
 /* Whether the rules differ behind the line. */
 static bool differ_behind(void *context, const char *line) {
     struct search *search = context;
-    return play_line(search, line) && contrast_now(search) && contrast_differs(&search->contrast);
+    return play_line(search, line) && comparison_now(search) &&
+           comparison_differs(&search->comparison);
 }
 
 static void write_line(const struct diff *diff, struct text *line) {
@@ -193,7 +194,7 @@ static void write_line(const struct diff *diff, struct text *line) {
 /* The line of a random game, with fewer moves if that goes. */
 static void shorten(struct search *search) {
     struct text line;
-    text_init(&line, search->contrast.memory);
+    text_init(&line, search->comparison.memory);
     write_line(search->diff, &line);
     shorten_line(&line, SHORTER_TRIES, differ_behind, search);
     if (play_line(search, text_string(&line))) {
@@ -207,15 +208,15 @@ static void shorten(struct search *search) {
 
 /* In which way the present positions differ: a bit set. */
 static int differing(const struct search *search) {
-    const struct contrast *contrast = &search->contrast;
-    return (contrast->onlys[0] > 0) | (contrast->onlys[1] > 0) << 1 |
-           (contrast->outcome[0] != contrast->outcome[1]) << 2;
+    const struct comparison *comparison = &search->comparison;
+    return (comparison->onlys[0] > 0) | (comparison->onlys[1] > 0) << 1 |
+           (comparison->outcome[0] != comparison->outcome[1]) << 2;
 }
 
 /* Sets up and compares a position; 0 if one of the two refuses it, -1 when a walk failed. */
 static int try_position(struct search *search, const char *text) {
     if (!set_up(search, text)) return 0;
-    return contrast_now(search) ? differing(search) : -1;
+    return comparison_now(search) ? differing(search) : -1;
 }
 
 /* Takes a smaller position if it differs in the same way. False when a walk failed. */
@@ -338,14 +339,14 @@ static bool ask(struct search *search, int which, const char *move, bool legal, 
 
 static bool tell_moves(struct search *search, int which) {
     struct diff *diff = search->diff;
-    const struct contrast *contrast = &search->contrast;
-    int count = contrast->onlys[which] < MOVES_TOLD ? contrast->onlys[which] : MOVES_TOLD;
+    const struct comparison *comparison = &search->comparison;
+    int count = comparison->onlys[which] < MOVES_TOLD ? comparison->onlys[which] : MOVES_TOLD;
     diff->only[which] =
-        arena_new(&diff->arena, (size_t)(contrast->onlys[which] + 1) * sizeof *diff->only[which]);
-    diff->onlys[which] = contrast->onlys[which];
-    for (int i = 0; i < contrast->onlys[which]; i++) {
+        arena_new(&diff->arena, (size_t)(comparison->onlys[which] + 1) * sizeof *diff->only[which]);
+    diff->onlys[which] = comparison->onlys[which];
+    for (int i = 0; i < comparison->onlys[which]; i++) {
         const struct moves *legal = &search->game[which].legal;
-        const struct move *move = &legal->item[contrast->only[which][i]];
+        const struct move *move = &legal->item[comparison->only[which][i]];
         struct diff_move *told = &diff->only[which][i];
         *told = (struct diff_move){keep_move(search, legal, move), move_kind(legal, move), "", ""};
         if (i >= count) continue;
@@ -358,9 +359,9 @@ static bool tell_moves(struct search *search, int which) {
 static bool tell(struct search *search) {
     struct diff *diff = search->diff;
     for (int i = 0; i < 2; i++) {
-        diff->outcome[i] = outcome_name(search->contrast.outcome[i]);
-        diff->reason[i] = search->contrast.reason[i];
-        diff->ending[i] = search->contrast.ending[i];
+        diff->outcome[i] = outcome_name(search->comparison.outcome[i]);
+        diff->reason[i] = search->comparison.reason[i];
+        diff->ending[i] = search->comparison.ending[i];
     }
     return tell_moves(search, 0) && tell_moves(search, 1);
 }
@@ -418,18 +419,18 @@ bool diff_search(struct diff *diff, struct machine *const machine[2], const char
     arena_init(&diff->arena, memory);
     struct search *search = arena_new(&diff->arena, sizeof *search);
     *search = (struct search){.diff = diff, .machine = machine, .effort = effort};
-    contrast_init(&search->contrast, memory);
+    comparison_init(&search->comparison, memory);
     text_init(&search->text, memory);
-    seen_init(&search->seen, memory);
+    hash_set_init(&search->seen, memory);
     for (int i = 0; i < 2; i++) {
         position_init(&none, machine[i]->rules);
         game_init(&search->game[i], machine[i], &none);
     }
     bool good = run(search, from);
     for (int i = 0; i < 2; i++) game_done(&search->game[i]);
-    seen_done(&search->seen);
+    hash_set_done(&search->seen);
     text_done(&search->text);
-    contrast_done(&search->contrast);
+    comparison_done(&search->comparison);
     memory_free(memory, search->node);
     return good;
 }

@@ -4,7 +4,7 @@
 #ifndef EXPLORE_DIFF_H
 #define EXPLORE_DIFF_H
 
-#include "contrast.h"
+#include "comparison.h"
 
 /* How long to look. The defaults of the command line are DIFF_WIDE and DIFF_DEEP. */
 struct diff_effort {

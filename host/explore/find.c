@@ -1,7 +1,7 @@
 #include "find.h"
 
 #include "../base/random.h"
-#include "seen.h"
+#include "hash_set.h"
 #include "shorten.h"
 
 enum { TRIES = 300, DEPTH_MAX = 64 };
@@ -14,7 +14,7 @@ struct finding {
     void *context;
     struct find_effort effort;
     uint64_t end; /* positions after which the present search ends */
-    struct seen seen;
+    struct hash_set seen;
     bool cut; /* the search could not look at all lines of its length */
 };
 
@@ -77,7 +77,7 @@ static bool go_through(struct finding *finding, int depth) {
         game_push(game, i);
         if (depth == 1)
             good = ask(finding, &there);
-        else if (seen_add(&finding->seen, state_key(finding, depth)))
+        else if (hash_set_add(&finding->seen, state_key(finding, depth)))
             good = go_through(finding, depth - 1);
         game_undo(game);
         if (!good) return false;
@@ -151,7 +151,7 @@ bool find_line(struct found *found, struct game *game, find_asks *asks, void *co
                               .asks = asks,
                               .context = context,
                               .effort = effort};
-    seen_init(&finding.seen, game->machine->memory);
+    hash_set_init(&finding.seen, game->machine->memory);
     game->machine->rules->columns
         ->busy++; /* the question may be asked in Lua, where methods tidy */
     game->asked++;
@@ -162,6 +162,6 @@ bool find_line(struct found *found, struct game *game, find_asks *asks, void *co
     take_back(&finding);
     game->asked--;
     game->machine->rules->columns->busy--;
-    seen_done(&finding.seen);
+    hash_set_done(&finding.seen);
     return good;
 }

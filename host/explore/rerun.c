@@ -6,13 +6,13 @@
 
 void rerun_init(struct rerun *rerun, struct memory *memory) {
     *rerun = (struct rerun){.sort = RERUN_SAME};
-    contrast_init(&rerun->contrast, memory);
+    comparison_init(&rerun->comparison, memory);
     text_init(&rerun->move, memory);
     text_init(&rerun->message, memory);
 }
 
 void rerun_done(struct rerun *rerun) {
-    contrast_done(&rerun->contrast);
+    comparison_done(&rerun->comparison);
     text_done(&rerun->move);
     text_done(&rerun->message);
 }
@@ -29,8 +29,8 @@ static bool begin(struct rerun *rerun, const struct position *start, bool own,
     bool good = position_read(&position, changed->machine, begins, &rerun->message);
     if (good) game_restart(changed, &position);
     text_done(&text);
-    return good && contrast_position(&rerun->contrast, start) ==
-                       contrast_position(&rerun->contrast, &position);
+    return good && comparison_position(&rerun->comparison, start) ==
+                       comparison_position(&rerun->comparison, &position);
 }
 
 /* Plays the next move in both; false if that makes a difference, or a walk failed. */
@@ -45,8 +45,8 @@ static bool play_both(struct rerun *rerun, const struct moves *played, struct ga
         rerun->sort = RERUN_REFUSED;
         return false;
     }
-    uint64_t before = contrast_position(&rerun->contrast, &old->position);
-    if (before != contrast_position(&rerun->contrast, &changed->position))
+    uint64_t before = comparison_position(&rerun->comparison, &old->position);
+    if (before != comparison_position(&rerun->comparison, &changed->position))
         rerun->sort = RERUN_POSITION;
     return rerun->sort == RERUN_SAME;
 }
@@ -63,8 +63,8 @@ bool rerun_game(struct rerun *rerun, const struct game *played, bool own, struct
         return true;
     }
     for (;; rerun->plies++) {
-        if (!contrast_games(&rerun->contrast, old, changed)) return false;
-        if (contrast_differs(&rerun->contrast)) rerun->sort = RERUN_MOVES;
+        if (!comparison_games(&rerun->comparison, old, changed)) return false;
+        if (comparison_differs(&rerun->comparison)) rerun->sort = RERUN_MOVES;
         if (rerun->sort != RERUN_SAME || rerun->plies == played->played.count) return true;
         if (!play_both(rerun, &played->played, old, changed)) return !has_failed(old, changed);
     }

@@ -4,7 +4,7 @@
 #ifndef EXPLORE_RERUN_H
 #define EXPLORE_RERUN_H
 
-#include "contrast.h"
+#include "comparison.h"
 
 enum rerun_sort {
     RERUN_SAME,     /* all turns are the same */
@@ -15,7 +15,7 @@ enum rerun_sort {
 };
 
 struct rerun {
-    struct contrast contrast;
+    struct comparison comparison;
     enum rerun_sort sort;
     int plies;           /* that were played under both, before the difference */
     struct text move;    /* RERUN_REFUSED, RERUN_POSITION: the move */
@@ -27,8 +27,8 @@ void rerun_done(struct rerun *rerun);
 
 /* Plays the moves of `played`, a game under the old rules, once more: in `old`, and in `changed`, a
  * game under the changed rules; `own` if it begins with the script's own start. Both are left where
- * the difference is, and the contrast tells of that position. False when a walk failed or the user
- * has interrupted. */
+ * the difference is, and the comparison tells of that position. False when a walk failed or the
+ * user has interrupted. */
 bool rerun_game(struct rerun *rerun, const struct game *played, bool own, struct game *old,
                 struct game *changed);
 

@@ -1,6 +1,6 @@
 #include "session.h"
 
-#include "excerpt.h"
+#include "source_context.h"
 
 #include "../game/notation.h"
 
@@ -58,7 +58,7 @@ void session_show_trace(const struct session *session, const char *message, cons
     struct text text;
     if (!session->repl || *session->interrupt) return;
     text_init(&text, session->memory);
-    excerpt_add(message, &text);
+    source_context_add(message, &text);
     const char *first = strchr(trace, '\n');
     if (first && first[1]) text_print(&text, "called from:\n%s", trace);
     output_error("%s", text_string(&text));

@@ -1,6 +1,6 @@
 #include "picture.h"
 
-#include "easel.h"
+#include "canvas.h"
 
 #include <cairo/cairo-svg.h>
 #include <stdlib.h>
@@ -55,20 +55,20 @@ static void check(cairo_status_t status, struct text *bytes) {
 
 static void draw(const struct picture *picture, cairo_surface_t *surface, struct text *bytes) {
     const struct rules *rules = picture->position->rules;
-    struct easel easel = {.cairo = cairo_create(surface),
-                          .palette = picture->dark ? &DARK : &LIGHT,
-                          .position = picture->position,
-                          .board = &rules->description->board,
-                          .top = MARGIN + (rules->description->reserved ? STRIP : 0)};
-    easel_colour(&easel, easel.palette->paper);
-    cairo_paint(easel.cairo);
-    easel_draw_board(&easel);
+    struct canvas canvas = {.cairo = cairo_create(surface),
+                            .palette = picture->dark ? &DARK : &LIGHT,
+                            .position = picture->position,
+                            .board = &rules->description->board,
+                            .top = MARGIN + (rules->description->reserved ? STRIP : 0)};
+    canvas_colour(&canvas, canvas.palette->paper);
+    cairo_paint(canvas.cairo);
+    canvas_draw_board(&canvas);
     for (int i = 0; picture->moves && i < picture->moves->count; i++)
-        easel_draw_arrow(&easel, picture->moves, &picture->moves->item[i]);
-    easel_draw_pieces(&easel);
-    if (picture->marked) easel_draw_marks(&easel, picture->marked);
-    cairo_status_t status = cairo_status(easel.cairo);
-    cairo_destroy(easel.cairo);
+        canvas_draw_arrow(&canvas, picture->moves, &picture->moves->item[i]);
+    canvas_draw_pieces(&canvas);
+    if (picture->marked) canvas_draw_marks(&canvas, picture->marked);
+    cairo_status_t status = cairo_status(canvas.cairo);
+    cairo_destroy(canvas.cairo);
     check(status, bytes);
 }
 

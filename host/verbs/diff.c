@@ -3,7 +3,7 @@
 
 #include "../count/perft.h"
 #include "../game/notation.h"
-#include "../show/difference.h"
+#include "../show/difftext.h"
 
 #include <string.h>
 
@@ -91,39 +91,39 @@ static bool count_depth(const struct pair *pair, const struct position start[2],
 
 /* Perft side by side, as deep as there is little to count. */
 static bool count_both(const struct pair *pair, const struct position start[2],
-                       struct difference *difference) {
+                       struct diff_report *report) {
     uint64_t last = 1, now = 1;
-    while (difference->depths < PERFT_DEPTHS && now * (now / last) <= PERFT_MOST) {
-        uint64_t *counts = difference->perft[difference->depths];
-        if (!count_depth(pair, start, difference->depths + 1, counts)) return false;
+    while (report->depths < PERFT_DEPTHS && now * (now / last) <= PERFT_MOST) {
+        uint64_t *counts = report->perft[report->depths];
+        if (!count_depth(pair, start, report->depths + 1, counts)) return false;
         last = now;
         now = counts[0] > counts[1] ? counts[0] : counts[1];
-        difference->depths++;
+        report->depths++;
         if (now == 0) break;
     }
     return true;
 }
 
 static bool measure(const struct pair *pair, const struct request *request,
-                    struct difference *difference, struct shifts *shift) {
+                    struct diff_report *report, struct diff_statistics *statistics) {
     struct position start[2];
     struct machine *const machine[2] = {pair->variant[0]->machine, pair->variant[1]->machine};
     for (int i = 0; i < 2; i++)
         if (!start_of(pair->variant[i], request->position, &start[i])) return true;
     int games = request->games ? request->games : GAMES,
         limit = request->limit ? request->limit : LIMIT;
-    difference->shift = shift;
-    return count_both(pair, start, difference) &&
-           shift_measure(shift, machine, start, games, limit, request->seed);
+    report->statistics = statistics;
+    return count_both(pair, start, report) &&
+           diff_statistics_measure(statistics, machine, start, games, limit, request->seed);
 }
 
 /* -- Comparing --------------------------------------------------------------------------------- */
 
 static void write_difference(struct session *session, const struct request *request,
-                             const struct difference *difference) {
+                             const struct diff_report *report) {
     struct text text;
     text_init(&text, session->memory);
-    (request->json ? difference_json : difference_text)(difference, &text);
+    (request->json ? difftext_json : difftext_write)(report, &text);
     output_text(&text);
     text_done(&text);
 }
@@ -131,24 +131,23 @@ static void write_difference(struct session *session, const struct request *requ
 static enum status compare(struct session *session, const struct request *request,
                            const struct pair *pair) {
     struct diff diff;
-    struct shifts shift;
+    struct diff_statistics statistics;
     struct position position;
     struct machine *const machine[2] = {pair->variant[0]->machine, pair->variant[1]->machine};
-    struct difference difference = {.name = {pair->title[0], pair->title[1]}, .diff = &diff};
+    struct diff_report report = {.name = {pair->title[0], pair->title[1]}, .diff = &diff};
     struct diff_effort effort = {DIFF_WIDE, DIFF_DEEP, DIFF_LIMIT, request->seed};
     bool good = diff_search(&diff, machine, request->position, effort) &&
-                measure(pair, request, &difference, &shift);
+                measure(pair, request, &report, &statistics);
     if (good && diff.position)
         for (int i = 1; i >= 0; i--)
-            if (start_of(pair->variant[i], diff.position, &position))
-                difference.position = &position;
+            if (start_of(pair->variant[i], diff.position, &position)) report.position = &position;
     enum status status = diff.sort == DIFF_NONE ? STATUS_DONE : STATUS_NO;
     bool misread =
         request->position && diff.sort == DIFF_START && diff.refusal[0] && diff.refusal[1];
     if (misread)
         status = session_complain(session, "diff: %s", diff.refusal[0]);
     else if (good)
-        write_difference(session, request, &difference);
+        write_difference(session, request, &report);
     diff_done(&diff);
     return good ? status : STATUS_BAD;
 }

@@ -1,18 +1,18 @@
 /* Verbs that explain rules: why, coverage, profile. */
 #include "verbs.h"
 
-#include "../embed/covering.h"
+#include "../embed/scenario_coverage.h"
 #include "../explore/profile.h"
 #include "../show/coveragetext.h"
 #include "../show/diagram.h"
-#include "../show/explanation.h"
+#include "../show/whytext.h"
 
 #include <stdio.h>
 
 static void write_why(struct session *session, const struct why *why) {
     struct text text;
     text_init(&text, session->memory);
-    explanation_text(why, &session->variant->description.board, &text);
+    whytext_write(why, &session->variant->description.board, &text);
     text_add_char(&text, '\n');
     output_text(&text);
     text_clear(&text);
@@ -82,8 +82,8 @@ static enum status cover_scenarios(struct session *session, const struct request
     coverage_add_words(&none, words);
     coverage_done(&none);
     text_init(&message, session->memory);
-    int count = covering_run(words, session->variant->description.file, request->word,
-                             request->words, session->interrupt, &message);
+    int count = scenario_coverage_run(words, session->variant->description.file, request->word,
+                                      request->words, session->interrupt, &message);
     coverage_words_sort(words);
     snprintf(what, sizeof what, "%d scenario%s", count, count == 1 ? "" : "s");
     if (count < 0)

@@ -15,39 +15,39 @@ enum { MOVES_SHOWN = 20, LOOK_EVERY = 200 /* milliseconds */, SCRIPT_MAX = 1 << 
 /* -- The first difference ---------------------------------------------------------------------- */
 
 /* The moves that one of two games has alone. */
-static void write_only(const char *head, const struct contrast *contrast, int which,
+static void write_only(const char *head, const struct comparison *comparison, int which,
                        const struct game *game, struct text *text) {
-    if (contrast->onlys[which] == 0) return;
+    if (comparison->onlys[which] == 0) return;
     text_print(text, "  %s:", head);
-    for (int i = 0; i < contrast->onlys[which] && i < MOVES_SHOWN; i++) {
+    for (int i = 0; i < comparison->onlys[which] && i < MOVES_SHOWN; i++) {
         text_print(text, " ");
-        move_text(&game->legal, &game->legal.item[contrast->only[which][i]], text);
+        move_text(&game->legal, &game->legal.item[comparison->only[which][i]], text);
     }
-    if (contrast->onlys[which] > MOVES_SHOWN)
-        text_print(text, " and %d more", contrast->onlys[which] - MOVES_SHOWN);
+    if (comparison->onlys[which] > MOVES_SHOWN)
+        text_print(text, " and %d more", comparison->onlys[which] - MOVES_SHOWN);
     text_print(text, "\n");
 }
 
-static void write_outcome(const char *head, const struct contrast *contrast, int which,
+static void write_outcome(const char *head, const struct comparison *comparison, int which,
                           struct text *text) {
-    const char *reason = contrast->reason[which];
-    struct place place = contrast->ending[which];
-    text_print(text, "  %s: %s%s%s", head, outcome_name(contrast->outcome[which]),
+    const char *reason = comparison->reason[which];
+    struct place place = comparison->ending[which];
+    text_print(text, "  %s: %s%s%s", head, outcome_name(comparison->outcome[which]),
                *reason ? ", " : "", reason);
     if (place.line) text_print(text, " (%s:%d)", place.file, place.line);
     text_add_char(text, '\n');
 }
 
-static void write_contrast(const struct contrast *contrast, const struct game *old,
-                           const struct game *changed, struct text *text) {
+static void write_comparison(const struct comparison *comparison, const struct game *old,
+                             const struct game *changed, struct text *text) {
     text_print(text, ":\n  ");
     position_text(&old->position, text);
     text_print(text, "\n");
-    write_only("moves only before", contrast, 0, old, text);
-    write_only("moves only now", contrast, 1, changed, text);
-    if (contrast->outcome[0] == contrast->outcome[1]) return;
-    write_outcome("outcome before", contrast, 0, text);
-    write_outcome("outcome now", contrast, 1, text);
+    write_only("moves only before", comparison, 0, old, text);
+    write_only("moves only now", comparison, 1, changed, text);
+    if (comparison->outcome[0] == comparison->outcome[1]) return;
+    write_outcome("outcome before", comparison, 0, text);
+    write_outcome("outcome now", comparison, 1, text);
 }
 
 static void write_positions(const struct game *old, const struct game *changed, struct text *text) {
@@ -82,7 +82,7 @@ static void write_rerun(const struct rerun *rerun, const struct game *old,
     case RERUN_MOVES:
         text_print(text, "the rules first differ ");
         write_plies(rerun->plies, text);
-        write_contrast(&rerun->contrast, old, changed, text);
+        write_comparison(&rerun->comparison, old, changed, text);
         break;
     case RERUN_REFUSED: /* the same moves, written otherwise */
         text_print(text, "the rules first differ ");

@@ -1,5 +1,5 @@
 /* The verb run: scenarios, each in a process of its own, with TAP on standard output. */
-#include "playbill.h"
+#include "suite.h"
 #include "verbs.h"
 
 #include "../base/workers.h"
@@ -20,7 +20,7 @@ struct update {
 struct scenario_run {
     struct session *session;
     const struct request *request;
-    struct playbill bill;
+    struct suite suite;
     struct scenario_file *open; /* the file that the latest scenarios are from */
     int open_number;
     struct text message; /* why it cannot be opened */
@@ -39,25 +39,25 @@ static void ignore(void *context, char tag, const char *text) {
 
 /* Files are read again here, once for all of their scenarios, now that it is known that they can
  * be. */
-static void open_file(void *context, int item) {
+static void open_file(void *context, int index) {
     struct scenario_run *run = context;
-    const struct billed *billed = &run->bill.item[item];
+    const struct suite_item *item = &run->suite.item[index];
     struct scenario_listener nobody = {ignore, NULL};
-    if (billed->index < 0 || (run->open && run->open_number == billed->file)) return;
+    if (item->index < 0 || (run->open && run->open_number == item->file)) return;
     scenario_file_free(run->open);
     text_clear(&run->message);
-    run->open_number = billed->file;
+    run->open_number = item->file;
     run->open =
-        scenario_file_load(run->session->memory, run->bill.file[billed->file].path,
+        scenario_file_load(run->session->memory, run->suite.file[item->file].path,
                            run->request->seed, run->session->interrupt, nobody, &run->message);
 }
 
-static void play(void *context, int item, struct worker *worker) {
+static void play(void *context, int index, struct worker *worker) {
     const struct scenario_run *run = context;
-    const struct billed *billed = &run->bill.item[item];
+    const struct suite_item *item = &run->suite.item[index];
     struct scenario_listener listener = {record_send, worker};
-    if (billed->index >= 0 && run->open) scenario_file_run(run->open, billed->index, listener);
-    if (billed->index >= 0 && !run->open) record_send(worker, 'x', text_string(&run->message));
+    if (item->index >= 0 && run->open) scenario_file_run(run->open, item->index, listener);
+    if (item->index >= 0 && !run->open) record_send(worker, 'x', text_string(&run->message));
     record_send(worker, 'e', "");
 }
 
@@ -66,7 +66,7 @@ static void play(void *context, int item, struct worker *worker) {
 /* What reading the records of one scenario fills in. */
 struct hearing {
     struct scenario_run *run;
-    const struct billed *billed;
+    const struct suite_item *item;
     struct finding *finding;
     int findings, capacity, line;
     const char *word, *before;
@@ -77,7 +77,7 @@ struct hearing {
 static struct finding *add_finding(struct hearing *hearing, bool claim, int line,
                                    const char *message) {
     struct scenario_run *run = hearing->run;
-    const char *path = run->bill.file[hearing->billed->file].shown;
+    const char *path = run->suite.file[hearing->item->file].shown;
     hearing->finding = memory_grow(run->session->memory, hearing->finding, &hearing->capacity,
                                    hearing->findings + 1, sizeof *hearing->finding);
     struct finding *finding = &hearing->finding[hearing->findings++];
@@ -90,7 +90,7 @@ static void add_update(struct hearing *hearing, const struct finding *finding, c
     run->update = memory_grow(run->session->memory, run->update, &run->updates_capacity,
                               run->updates + 1, sizeof *run->update);
     run->update[run->updates++] = (struct update){
-        hearing->billed->file, {finding->line, hearing->word, hearing->before, after}};
+        hearing->item->file, {finding->line, hearing->word, hearing->before, after}};
 }
 
 static void take_record(void *context, char tag, const char *text) {
@@ -116,7 +116,7 @@ static void take_record(void *context, char tag, const char *text) {
 
 /* What the process of the scenario did not tell itself. */
 static void judge_end(struct hearing *hearing, const struct worker_answer *answer) {
-    struct arena *arena = &hearing->run->bill.arena;
+    struct arena *arena = &hearing->run->suite.arena;
     const char *message = NULL;
     if (answer->end == WORKER_TIMED_OUT)
         message = arena_print(arena, "took longer than %g s", hearing->run->request->timeout);
@@ -130,15 +130,15 @@ static void judge_end(struct hearing *hearing, const struct worker_answer *answe
 }
 
 static void hear_file(struct hearing *hearing) {
-    const struct billed_file *file = &hearing->run->bill.file[hearing->billed->file];
-    if (hearing->billed->index < 0) add_finding(hearing, false, file->line, file->message);
-    if (hearing->billed->index <= 0) text_print(&hearing->printed, "%s", file->printed);
+    const struct suite_file *file = &hearing->run->suite.file[hearing->item->file];
+    if (hearing->item->index < 0) add_finding(hearing, false, file->line, file->message);
+    if (hearing->item->index <= 0) text_print(&hearing->printed, "%s", file->printed);
 }
 
-static struct verdict hear(struct scenario_run *run, const struct billed *billed,
+static struct verdict hear(struct scenario_run *run, const struct suite_item *item,
                            const struct worker_answer *answer) {
-    struct hearing hearing = {.run = run, .billed = billed, .line = billed->line};
-    struct arena *arena = &run->bill.arena;
+    struct hearing hearing = {.run = run, .item = item, .line = item->line};
+    struct arena *arena = &run->suite.arena;
     text_init(&hearing.printed, run->session->memory);
     hear_file(&hearing);
     records_read(answer->bytes, answer->length, arena, take_record, &hearing);
@@ -146,9 +146,9 @@ static struct verdict hear(struct scenario_run *run, const struct billed *billed
     size_t size = (size_t)hearing.findings * sizeof *hearing.finding;
     struct finding *kept = arena_new(arena, size + 1);
     if (size) memcpy(kept, hearing.finding, size);
-    struct verdict verdict = {.path = run->bill.file[billed->file].shown,
-                              .line = billed->line,
-                              .name = billed->name,
+    struct verdict verdict = {.path = run->suite.file[item->file].shown,
+                              .line = item->line,
+                              .name = item->name,
                               .finding = kept,
                               .findings = hearing.findings,
                               .printed = arena_copy(arena, text_string(&hearing.printed),
@@ -158,11 +158,11 @@ static struct verdict hear(struct scenario_run *run, const struct billed *billed
     return verdict;
 }
 
-static bool take_scenario(void *context, int item, const struct worker_answer *answer) {
+static bool take_scenario(void *context, int index, const struct worker_answer *answer) {
     struct scenario_run *run = context;
     struct verdict *verdict = &run->verdict[run->verdicts++];
     struct text text;
-    *verdict = hear(run, &run->bill.item[item], answer);
+    *verdict = hear(run, &run->suite.item[index], answer);
     run->failed += verdict->findings > 0;
     run->findings += verdict->findings;
     text_init(&text, run->session->memory);
@@ -181,7 +181,7 @@ static int rewrite_file(struct scenario_run *run, int number, const struct scena
     struct text rewritten;
     struct memory *memory = run->session->memory;
     struct scenario_listener nobody = {ignore, NULL};
-    const char *path = run->bill.file[number].path;
+    const char *path = run->suite.file[number].path;
     struct scenario_file *file = scenario_file_load(memory, path, run->request->seed,
                                                     run->session->interrupt, nobody, message);
     text_init(&rewritten, memory);
@@ -250,15 +250,15 @@ static void summarize(const struct scenario_run *run) {
                      verdict->name);
     }
     output_error("%d passed, %d failed", run->verdicts - run->failed, run->failed);
-    if (run->verdicts < run->bill.items)
-        output_error(", %d not run", run->bill.items - run->verdicts);
+    if (run->verdicts < run->suite.items)
+        output_error(", %d not run", run->suite.items - run->verdicts);
     output_error("\n");
 }
 
 /* Whether a file could not be read. */
 static bool has_bad_file(const struct scenario_run *run) {
     for (int i = 0; i < run->verdicts; i++)
-        if (run->bill.item[i].index < 0) return true;
+        if (run->suite.item[i].index < 0) return true;
     return false;
 }
 
@@ -267,7 +267,7 @@ static enum status finish(struct scenario_run *run, enum workers_end end) {
     if (end == WORKERS_FAILED)
         return session_complain(run->session, "run: no process: %s", strerror(errno));
     if (end == WORKERS_INTERRUPTED) output_print("Bail out! interrupted\n");
-    if (end == WORKERS_STOPPED && run->verdicts < run->bill.items)
+    if (end == WORKERS_STOPPED && run->verdicts < run->suite.items)
         output_print("Bail out! a scenario has failed\n");
     output_flush();
     if (run->request->junit) status = write_junit(run);
@@ -291,10 +291,10 @@ static enum status play_all(struct scenario_run *run) {
                               .context = run};
     text_init(&text, memory);
     text_init(&run->message, memory);
-    run->verdict = memory_new(memory, (size_t)run->bill.items * sizeof *run->verdict);
-    report_tap_begin(run->bill.items, &text);
+    run->verdict = memory_new(memory, (size_t)run->suite.items * sizeof *run->verdict);
+    report_tap_begin(run->suite.items, &text);
     output_text(&text);
-    enum status status = finish(run, workers_run(&workers, run->bill.items));
+    enum status status = finish(run, workers_run(&workers, run->suite.items));
     scenario_file_free(run->open);
     memory_free(memory, run->verdict);
     memory_free(memory, run->update);
@@ -308,13 +308,13 @@ enum status verb_run(struct session *session, const struct request *request) {
     struct scenario_run run = {.session = session, .request = &chosen};
     if (!chosen.jobs) chosen.jobs = workers_default_jobs();
     if (chosen.timeout <= 0) chosen.timeout = 10;
-    enum status status = playbill_make(&run.bill, session, &chosen);
-    if (status == STATUS_DONE && run.bill.items == 0)
+    enum status status = suite_make(&run.suite, session, &chosen);
+    if (status == STATUS_DONE && run.suite.items == 0)
         status = session_complain(session, "run: no scenario%s",
                                   chosen.filter || chosen.tags ? " is chosen by --filter and --tag"
                                                                : " is there");
     else if (status == STATUS_DONE)
         status = play_all(&run);
-    playbill_done(&run.bill);
+    suite_done(&run.suite);
     return status;
 }

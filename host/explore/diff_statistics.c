@@ -1,4 +1,4 @@
-#include "shift.h"
+#include "diff_statistics.h"
 
 #include <math.h>
 #include <string.h>
@@ -11,14 +11,14 @@ struct sums {
 };
 
 struct measuring {
-    struct sums item[SHIFT_ROWS_MAX];
+    struct sums item[DIFF_ROWS_MAX];
     int count;
 };
 
 static struct sums *find(struct measuring *measuring, const char *name, bool share) {
     for (int i = 0; i < measuring->count; i++)
         if (strcmp(measuring->item[i].name, name) == 0) return &measuring->item[i];
-    if (measuring->count == SHIFT_ROWS_MAX) return NULL;
+    if (measuring->count == DIFF_ROWS_MAX) return NULL;
     struct sums *sums = &measuring->item[measuring->count++];
     *sums = (struct sums){.name = name, .share = share};
     return sums;
@@ -66,28 +66,28 @@ static bool play(struct measuring *measuring, int which, struct machine *machine
     return good;
 }
 
-static struct shift_figure figure_of(const struct sums *sums, int which, int games) {
+static struct diff_figure figure_of(const struct sums *sums, int which, int games) {
     double mean = sums->sum[which] / games;
     double variance = games > 1 ? (sums->squares[which] - games * mean * mean) / (games - 1) : 0;
-    return (struct shift_figure){mean,
-                                 PLAYOUT_DEVIATIONS * sqrt(variance > 0 ? variance / games : 0)};
+    return (struct diff_figure){mean,
+                                PLAYOUT_DEVIATIONS * sqrt(variance > 0 ? variance / games : 0)};
 }
 
-bool shift_is_clear(const struct shift_row *row) {
+bool diff_statistics_is_significant(const struct diff_row *row) {
     return fabs(row->change.mean) > row->change.error;
 }
 
-bool shift_measure(struct shifts *shift, struct machine *const machine[2],
-                   const struct position start[2], int games, int limit, uint64_t seed) {
+bool diff_statistics_measure(struct diff_statistics *statistics, struct machine *const machine[2],
+                             const struct position start[2], int games, int limit, uint64_t seed) {
     struct measuring measuring = {.count = 0};
     for (int i = 0; i < 2; i++)
         if (!play(&measuring, i, machine[i], &start[i], games, limit, seed)) return false;
-    *shift = (struct shifts){.games = games, .rows = measuring.count};
+    *statistics = (struct diff_statistics){.games = games, .rows = measuring.count};
     for (int i = 0; i < measuring.count; i++) {
         struct sums *sums = &measuring.item[i];
-        struct shift_figure a = figure_of(sums, 0, games), b = figure_of(sums, 1, games);
-        struct shift_figure change = {b.mean - a.mean, sqrt(a.error * a.error + b.error * b.error)};
-        shift->row[i] = (struct shift_row){sums->name, sums->share, {a, b}, change};
+        struct diff_figure a = figure_of(sums, 0, games), b = figure_of(sums, 1, games);
+        struct diff_figure change = {b.mean - a.mean, sqrt(a.error * a.error + b.error * b.error)};
+        statistics->row[i] = (struct diff_row){sums->name, sums->share, {a, b}, change};
     }
     return true;
 }

@@ -1,11 +1,11 @@
-/* Playbills: which scenarios are to be run, found in files and folders. Each file is read in a
+/* Suites: which scenarios are to be run, found in files and folders. Each file is read in a
  * process of its own, so that one that hangs or crashes costs only itself. */
-#ifndef VERBS_PLAYBILL_H
-#define VERBS_PLAYBILL_H
+#ifndef VERBS_SUITE_H
+#define VERBS_SUITE_H
 
 #include "../session/request.h"
 
-struct billed_file {
+struct suite_file {
     const char *path;
     const char *shown;   /* the path as people and programs can read it */
     int scenarios;       /* all that it holds */
@@ -15,27 +15,26 @@ struct billed_file {
 };
 
 /* A scenario to be run. */
-struct billed {
+struct suite_item {
     int file;
     int index; /* in its file; -1 stands for a file that cannot be read */
     const char *name, *tags;
     int line;
 };
 
-struct playbill {
+struct suite {
     struct arena arena;
-    struct billed_file *file;
+    struct suite_file *file;
     int files, files_capacity;
-    struct billed *item;
+    struct suite_item *item;
     int items, capacity;
 };
 
 /* Finds all scenarios in the files and folders of the request that its --filter and --tag choose.
  * STATUS_BAD, with the reason on standard error, when there is no such file or the filter is wrong.
  */
-enum status playbill_make(struct playbill *bill, struct session *session,
-                          const struct request *request);
-void playbill_done(struct playbill *bill);
+enum status suite_make(struct suite *suite, struct session *session, const struct request *request);
+void suite_done(struct suite *suite);
 
 /* Reads records of a scenario file's process: a letter and a text each, ended by a zero byte. Calls
  * `take` for each; the text is printable and UTF-8, and lasts as long as the arena. */

@@ -1,10 +1,10 @@
-#include "leading.h"
+#include "similar_moves.h"
 
 #include <string.h>
 
 enum { MOVES_TOLD = 8 };
 
-void leading_aim(const struct moves *moves, const struct move *move, struct trace_aim *aim) {
+void similar_moves_aim(const struct moves *moves, const struct move *move, struct trace_aim *aim) {
     *aim = (struct trace_aim){
         .reserve = move->origin <= ORIGIN_RESERVE ? ORIGIN_RESERVE - move->origin : -1};
     if (move->origin >= 0) aim->square[aim->squares++] = move->origin;
@@ -20,21 +20,21 @@ static bool comes_by(const struct trace_aim *own, int square) {
     return false;
 }
 
-static bool leads(const struct trace_aim *own, const struct trace_aim *aim, enum leading how) {
+static bool leads(const struct trace_aim *own, const struct trace_aim *aim, enum similarity how) {
     if (own->reserve != aim->reserve || own->squares == 0 || aim->squares == 0) return false;
     if (own->square[0] != aim->square[0]) return false;
-    if (how == LEADING_BY) return comes_by(own, aim->square[aim->squares - 1]);
+    if (how == SIMILAR_PASSING) return comes_by(own, aim->square[aim->squares - 1]);
     size_t size = (size_t)aim->squares * sizeof *aim->square;
-    return how == LEADING_FROM ||
+    return how == SIMILAR_ORIGIN ||
            (own->squares == aim->squares && memcmp(own->square, aim->square, size) == 0);
 }
 
-int leading_write(const struct moves *moves, const struct trace_aim *aim, enum leading how,
-                  struct text *text) {
+int similar_moves_write(const struct moves *moves, const struct trace_aim *aim, enum similarity how,
+                        struct text *text) {
     int count = 0;
     for (int i = 0; i < moves->count; i++) {
         struct trace_aim own;
-        leading_aim(moves, &moves->item[i], &own);
+        similar_moves_aim(moves, &moves->item[i], &own);
         if (!leads(&own, aim, how) || count++ >= MOVES_TOLD) continue;
         text_print(text, "%s", count > 1 ? ", " : "");
         move_text(moves, &moves->item[i], text);

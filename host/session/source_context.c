@@ -1,4 +1,4 @@
-#include "excerpt.h"
+#include "source_context.h"
 
 #include <limits.h>
 #include <stdbool.h>
@@ -33,7 +33,7 @@ static void add_line(int number, char *line, bool meant, struct text *text) {
     text_print(text, "%s %4d | %s\n", meant ? ">" : " ", number, line);
 }
 
-void excerpt_add(const char *message, struct text *text) {
+void source_context_add(const char *message, struct text *text) {
     char file[PATH_MAX], line[LINE_SIZE];
     int wanted, number = 1;
     FILE *stream = read_place(message, file, &wanted) ? open_script(file) : NULL;

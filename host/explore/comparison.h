@@ -1,20 +1,20 @@
-/* Contrasts: one position under two sets of rules, move by move. Moves are the same when they come
- * from the same square (or out of the reserve) and lead to the same position, whatever they are
- * called. */
-#ifndef EXPLORE_CONTRAST_H
-#define EXPLORE_CONTRAST_H
+/* Comparisons: one position under two sets of rules, move by move. Moves are the same when they
+ * come from the same square (or out of the reserve) and lead to the same position, whatever they
+ * are called. */
+#ifndef EXPLORE_COMPARISON_H
+#define EXPLORE_COMPARISON_H
 
 #include "../game/game.h"
 
 /* A legal move as a number that is the same under all rules. */
-struct contrast_key {
+struct comparison_key {
     uint64_t key;
     int index; /* among the legal moves */
 };
 
-struct contrast {
+struct comparison {
     struct memory *memory;
-    struct contrast_key *key[2];
+    struct comparison_key *key[2];
     int keys[2], keys_capacity[2];
     int *only[2]; /* the legal moves that the other rules do not have, as indices; by key */
     int onlys[2], onlys_capacity[2];
@@ -24,17 +24,17 @@ struct contrast {
     struct text text;
 };
 
-void contrast_init(struct contrast *contrast, struct memory *memory);
-void contrast_done(struct contrast *contrast);
+void comparison_init(struct comparison *comparison, struct memory *memory);
+void comparison_done(struct comparison *comparison);
 
 /* Compares the present positions of two games, which are to be the same position. False when a walk
  * failed or the user has interrupted: one of the machines says why. */
-bool contrast_games(struct contrast *contrast, struct game *a, struct game *b);
+bool comparison_games(struct comparison *comparison, struct game *a, struct game *b);
 
 /* Whether moves or outcome differ. */
-bool contrast_differs(const struct contrast *contrast);
+bool comparison_differs(const struct comparison *comparison);
 
 /* A number for the text of a position, the same under all rules. */
-uint64_t contrast_position(struct contrast *contrast, const struct position *position);
+uint64_t comparison_position(struct comparison *comparison, const struct position *position);
 
 #endif

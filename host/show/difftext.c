@@ -1,4 +1,4 @@
-#include "difference.h"
+#include "difftext.h"
 
 #include "diagram.h"
 #include "jsontext.h"
@@ -24,8 +24,8 @@ static void line_text(const struct diff *diff, struct text *text) {
     text_print(text, "\n");
 }
 
-static void moves_text(const struct difference *difference, int which, struct text *text) {
-    const struct diff *diff = difference->diff;
+static void moves_text(const struct diff_report *report, int which, struct text *text) {
+    const struct diff *diff = report->diff;
     if (diff->onlys[which] == 0) return;
     text_print(text, "\nonly in %c:\n", letter[which]);
     for (int i = 0; i < diff->onlys[which] && i < MOVES_SHOWN; i++) {
@@ -57,24 +57,24 @@ static void refusals_text(const struct diff *diff, struct text *text) {
         if (diff->refusal[i]) text_print(text, "%c refuses it: %s\n", letter[i], diff->refusal[i]);
 }
 
-static void position_found_text(const struct difference *difference, struct text *text) {
-    const struct diff *diff = difference->diff;
+static void position_found_text(const struct diff_report *report, struct text *text) {
+    const struct diff *diff = report->diff;
     text_print(text, "the smallest position found in which they differ (%llu compared):\n  %s\n",
                (unsigned long long)diff->positions, diff->position);
     line_text(diff, text);
     refusals_text(diff, text);
-    if (difference->position) {
+    if (report->position) {
         text_print(text, "\n");
-        diagram_draw(difference->position, (struct diagram_style){.colour = false}, text);
+        diagram_draw(report->position, (struct diagram_style){.colour = false}, text);
     }
     if (diff->sort != DIFF_MOVES) return;
-    moves_text(difference, 0, text);
-    moves_text(difference, 1, text);
+    moves_text(report, 0, text);
+    moves_text(report, 1, text);
     outcomes_text(diff, text);
 }
 
-static void found_text(const struct difference *difference, struct text *text) {
-    const struct diff *diff = difference->diff;
+static void found_text(const struct diff_report *report, struct text *text) {
+    const struct diff *diff = report->diff;
     if (diff->starts_differ)
         text_print(text, "they begin with different positions:\n  A: %s\n  B: %s\n", diff->start[0],
                    diff->start[1]);
@@ -84,45 +84,45 @@ static void found_text(const struct difference *difference, struct text *text) {
     else if (diff->sort == DIFF_START)
         refusals_text(diff, text);
     else
-        position_found_text(difference, text);
+        position_found_text(report, text);
 }
 
-static void perft_text(const struct difference *difference, struct text *text) {
-    if (difference->depths == 0) return;
+static void perft_text(const struct diff_report *report, struct text *text) {
+    if (report->depths == 0) return;
     text_print(text, "\n%-22s %16s %16s\n", "", "A", "B");
-    for (int i = 0; i < difference->depths; i++)
+    for (int i = 0; i < report->depths; i++)
         text_print(text, "  perft %-14d %16llu %16llu%s\n", i + 1,
-                   (unsigned long long)difference->perft[i][0],
-                   (unsigned long long)difference->perft[i][1],
-                   difference->perft[i][0] == difference->perft[i][1] ? "" : "   *");
+                   (unsigned long long)report->perft[i][0], (unsigned long long)report->perft[i][1],
+                   report->perft[i][0] == report->perft[i][1] ? "" : "   *");
 }
 
 /* "12.3 ± 0.4", in percent for shares. */
-static void figure_text(const struct shift_row *row, struct shift_figure figure, const char *format,
+static void figure_text(const struct diff_row *row, struct diff_figure figure, const char *format,
                         struct text *text) {
     double scale = row->share ? 100 : 1;
     text_print(text, format, figure.mean * scale, figure.error * scale);
 }
 
-static void shift_text(const struct shifts *shift, struct text *text) {
-    if (!shift) return;
+static void statistics_text(const struct diff_statistics *statistics, struct text *text) {
+    if (!statistics) return;
     text_print(text, "\n%d random games of each, means with 95 %% confidence; * = a clear change\n",
-               shift->games);
-    for (int i = 0; i < shift->rows; i++) {
-        const struct shift_row *row = &shift->row[i];
+               statistics->games);
+    for (int i = 0; i < statistics->rows; i++) {
+        const struct diff_row *row = &statistics->row[i];
         text_print(text, "  %-20s", row->name);
         figure_text(row, row->figure[0], " %8.2f +- %-7.2f", text);
         figure_text(row, row->figure[1], " %8.2f +- %-7.2f", text);
         figure_text(row, row->change, " %+8.2f +- %.2f", text);
-        text_print(text, "%s%s\n", row->share ? " %" : "", shift_is_clear(row) ? " *" : "");
+        text_print(text, "%s%s\n", row->share ? " %" : "",
+                   diff_statistics_is_significant(row) ? " *" : "");
     }
 }
 
-void difference_text(const struct difference *difference, struct text *text) {
-    text_print(text, "A: %s\nB: %s\n\n", difference->name[0], difference->name[1]);
-    found_text(difference, text);
-    perft_text(difference, text);
-    shift_text(difference->shift, text);
+void difftext_write(const struct diff_report *report, struct text *text) {
+    text_print(text, "A: %s\nB: %s\n\n", report->name[0], report->name[1]);
+    found_text(report, text);
+    perft_text(report, text);
+    statistics_text(report->statistics, text);
 }
 
 /* -- For programs ------------------------------------------------------------------------------ */
@@ -146,42 +146,42 @@ static json_t *line_json(const struct diff *diff) {
     return array;
 }
 
-static json_t *perft_json(const struct difference *difference) {
+static json_t *perft_json(const struct diff_report *report) {
     json_t *array = json_array();
-    for (int i = 0; i < difference->depths; i++)
-        json_array_append_new(array, json_pack("[II]", (json_int_t)difference->perft[i][0],
-                                               (json_int_t)difference->perft[i][1]));
+    for (int i = 0; i < report->depths; i++)
+        json_array_append_new(array, json_pack("[II]", (json_int_t)report->perft[i][0],
+                                               (json_int_t)report->perft[i][1]));
     return array;
 }
 
-static json_t *figure_json(struct shift_figure figure) {
+static json_t *figure_json(struct diff_figure figure) {
     return json_pack("{sf sf}", "mean", figure.mean, "error", figure.error);
 }
 
-static json_t *shift_json(const struct shifts *shift) {
+static json_t *statistics_json(const struct diff_statistics *statistics) {
     json_t *object = json_object();
-    for (int i = 0; shift && i < shift->rows; i++) {
-        const struct shift_row *row = &shift->row[i];
+    for (int i = 0; statistics && i < statistics->rows; i++) {
+        const struct diff_row *row = &statistics->row[i];
         jsontext_set(object, row->name,
                      json_pack("{so so so sb}", "a", figure_json(row->figure[0]), "b",
                                figure_json(row->figure[1]), "change", figure_json(row->change),
-                               "clear", (int)shift_is_clear(row)));
+                               "clear", (int)diff_statistics_is_significant(row)));
     }
     return object;
 }
 
-void difference_json(const struct difference *difference, struct text *text) {
-    const struct diff *diff = difference->diff;
+void difftext_json(const struct diff_report *report, struct text *text) {
+    const struct diff *diff = report->diff;
     json_t *object = json_pack(
         "{so so ss sI s[oo] sb so s[oo] so s{so so} s[oo] so so}", "a",
-        jsontext_string(difference->name[0]), "b", jsontext_string(difference->name[1]),
-        "difference", diff_sort_name(diff->sort), "positions", (json_int_t)diff->positions,
-        "starts", jsontext_string(diff->start[0]), jsontext_string(diff->start[1]), "starts_differ",
+        jsontext_string(report->name[0]), "b", jsontext_string(report->name[1]), "difference",
+        diff_sort_name(diff->sort), "positions", (json_int_t)diff->positions, "starts",
+        jsontext_string(diff->start[0]), jsontext_string(diff->start[1]), "starts_differ",
         (int)diff->starts_differ, "position", jsontext_string(diff->position), "refusals",
         jsontext_string(diff->refusal[0]), jsontext_string(diff->refusal[1]), "line",
         line_json(diff), "only", "a", moves_json(diff, 0), "b", moves_json(diff, 1), "outcomes",
         jsontext_string(diff->outcome[0]), jsontext_string(diff->outcome[1]), "perft",
-        perft_json(difference), "statistics", shift_json(difference->shift));
+        perft_json(report), "statistics", statistics_json(report->statistics));
     jsontext_add(object, JSON_INDENT(2) | JSON_REAL_PRECISION(6), text);
     text_add_char(text, '\n');
 }

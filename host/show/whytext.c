@@ -1,4 +1,4 @@
-#include "explanation.h"
+#include "whytext.h"
 
 #include <string.h>
 
@@ -45,7 +45,7 @@ static void write_failures(const struct why *why, const struct why_branch *branc
                    why->royal.file, why->royal.line);
 }
 
-void explanation_text(const struct why *why, const struct board *board, struct text *text) {
+void whytext_write(const struct why *why, const struct board *board, struct text *text) {
     bool nowhere = why->verdict == WHY_NOWHERE && why->branches;
     text_print(text, "%s%s\n", why->summary, nowhere ? "; its walks end here:" : "");
     for (int i = 0; i < why->branches; i++) {

@@ -1,4 +1,4 @@
-#include "playbill.h"
+#include "suite.h"
 
 #include "../base/file.h"
 #include "../base/workers.h"
@@ -67,16 +67,16 @@ static bool has_scenarios(const char *path, struct memory *memory) {
 }
 
 /* Once, however often it is named. */
-static void add_file(struct playbill *bill, const char *path) {
-    for (int i = 0; i < bill->files; i++)
-        if (strcmp(bill->file[i].path, path) == 0) return;
-    bill->file = memory_grow(bill->arena.memory, bill->file, &bill->files_capacity, bill->files + 1,
-                             sizeof *bill->file);
-    struct billed_file *file = &bill->file[bill->files++];
-    char *shown = arena_copy(&bill->arena, path, strlen(path));
+static void add_file(struct suite *suite, const char *path) {
+    for (int i = 0; i < suite->files; i++)
+        if (strcmp(suite->file[i].path, path) == 0) return;
+    suite->file = memory_grow(suite->arena.memory, suite->file, &suite->files_capacity,
+                              suite->files + 1, sizeof *suite->file);
+    struct suite_file *file = &suite->file[suite->files++];
+    char *shown = arena_copy(&suite->arena, path, strlen(path));
     text_make_printable(shown);
-    *file = (struct billed_file){
-        .path = arena_copy(&bill->arena, path, strlen(path)), .shown = shown, .printed = ""};
+    *file = (struct suite_file){
+        .path = arena_copy(&suite->arena, path, strlen(path)), .shown = shown, .printed = ""};
 }
 
 static int by_name(const FTSENT **a, const FTSENT **b) {
@@ -97,7 +97,7 @@ static const char *refusal_of(const FTSENT *root) {
 
 /* Adds a file, or all scripts with scenarios in a folder and those inside it; hidden ones are left
  * out. Why that cannot be, or NULL. */
-static const char *add_files(struct playbill *bill, char *path) {
+static const char *add_files(struct suite *suite, char *path) {
     char *roots[] = {path, NULL};
     FTS *tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR, by_name);
     const char *why = tree ? NULL : strerror(errno);
@@ -107,8 +107,8 @@ static const char *add_files(struct playbill *bill, char *path) {
             fts_set(tree, entry, FTS_SKIP);
         else if (entry->fts_info == FTS_F &&
                  (root || (is_script(entry->fts_name) &&
-                           has_scenarios(entry->fts_path, bill->arena.memory))))
-            add_file(bill, entry->fts_path);
+                           has_scenarios(entry->fts_path, suite->arena.memory))))
+            add_file(suite, entry->fts_path);
         else if (root || entry->fts_info == FTS_DNR)
             why = refusal_of(entry);
     }
@@ -120,7 +120,7 @@ static const char *add_files(struct playbill *bill, char *path) {
 
 /* What finding fills in. */
 struct search {
-    struct playbill *bill;
+    struct suite *suite;
     struct session *session;
     const struct request *request;
     int file;
@@ -135,7 +135,7 @@ static void list_file(void *context, int item, struct worker *worker) {
     struct scenario_listener listener = {record_send, worker};
     text_init(&message, session->memory);
     struct scenario_file *file =
-        scenario_file_load(session->memory, search->bill->file[item].path, search->request->seed,
+        scenario_file_load(session->memory, search->suite->file[item].path, search->request->seed,
                            session->interrupt, listener, &message);
     if (file)
         scenario_file_list(file, listener);
@@ -145,7 +145,7 @@ static void list_file(void *context, int item, struct worker *worker) {
 }
 
 /* "path:line: message" of this file becomes its parts. */
-static void take_message(struct billed_file *file, const char *message) {
+static void take_message(struct suite_file *file, const char *message) {
     size_t length = strlen(file->path);
     char *rest;
     file->message = message;
@@ -159,14 +159,15 @@ static void take_message(struct billed_file *file, const char *message) {
 
 static void take_record(void *context, char tag, const char *text) {
     struct search *search = context;
-    struct playbill *bill = search->bill;
-    struct billed_file *file = &bill->file[search->file];
-    struct billed none = {0}, *last = bill->items ? &bill->item[bill->items - 1] : &none;
+    struct suite *suite = search->suite;
+    struct suite_file *file = &suite->file[search->file];
+    struct suite_item none = {0}, *last = suite->items ? &suite->item[suite->items - 1] : &none;
     switch (tag) {
     case 's':
-        bill->item = memory_grow(bill->arena.memory, bill->item, &bill->capacity, bill->items + 1,
-                                 sizeof *bill->item);
-        bill->item[bill->items++] = (struct billed){search->file, file->scenarios++, text, "", 0};
+        suite->item = memory_grow(suite->arena.memory, suite->item, &suite->capacity,
+                                  suite->items + 1, sizeof *suite->item);
+        suite->item[suite->items++] =
+            (struct suite_item){search->file, file->scenarios++, text, "", 0};
         break;
     case 'n': last->line = atoi(text); break;
     case 't': last->tags = text; break;
@@ -182,12 +183,12 @@ static void take_record(void *context, char tag, const char *text) {
 static const char *find_obstacle(const struct search *search, const struct worker_answer *answer) {
     switch (answer->end) {
     case WORKER_TIMED_OUT:
-        return arena_print(&search->bill->arena, "reading it took longer than %g s",
+        return arena_print(&search->suite->arena, "reading it took longer than %g s",
                            search->request->timeout);
     case WORKER_OVERFLOWED: return "reading it said more than there is room for";
     case WORKER_CRASHED:
         if (answer->signal)
-            return arena_print(&search->bill->arena, "reading it crashed: %s",
+            return arena_print(&search->suite->arena, "reading it crashed: %s",
                                strsignal(answer->signal));
         break;
     case WORKER_DONE: break;
@@ -195,32 +196,32 @@ static const char *find_obstacle(const struct search *search, const struct worke
     return search->ended ? NULL : "reading it has ended the process that it runs in";
 }
 
-/* A file that cannot be read stands on the bill as one scenario that fails. */
-static void bill_fault(struct playbill *bill, int file) {
-    bill->item = memory_grow(bill->arena.memory, bill->item, &bill->capacity, bill->items + 1,
-                             sizeof *bill->item);
-    bill->item[bill->items++] =
-        (struct billed){file, -1, "the file can be read", "", bill->file[file].line};
+/* A file that cannot be read stands in the suite as one scenario that fails. */
+static void add_unreadable(struct suite *suite, int file) {
+    suite->item = memory_grow(suite->arena.memory, suite->item, &suite->capacity, suite->items + 1,
+                              sizeof *suite->item);
+    suite->item[suite->items++] =
+        (struct suite_item){file, -1, "the file can be read", "", suite->file[file].line};
 }
 
 static bool take_file(void *context, int item, const struct worker_answer *answer) {
     struct search *search = context;
-    struct playbill *bill = search->bill;
-    struct billed_file *file = &bill->file[item];
-    int before = bill->items;
+    struct suite *suite = search->suite;
+    struct suite_file *file = &suite->file[item];
+    int before = suite->items;
     search->file = item;
     search->ended = false;
-    text_init(&search->printed, bill->arena.memory);
-    records_read(answer->bytes, answer->length, &bill->arena, take_record, search);
+    text_init(&search->printed, suite->arena.memory);
+    records_read(answer->bytes, answer->length, &suite->arena, take_record, search);
     if (search->printed.length)
-        file->printed =
-            arena_copy(&bill->arena, text_string(&search->printed), (size_t)search->printed.length);
+        file->printed = arena_copy(&suite->arena, text_string(&search->printed),
+                                   (size_t)search->printed.length);
     text_done(&search->printed);
     const char *obstacle = find_obstacle(search, answer);
     if (obstacle) file->message = obstacle;
     if (!file->message) return true;
-    bill->items = before;
-    bill_fault(bill, item);
+    suite->items = before;
+    add_unreadable(suite, item);
     return true;
 }
 
@@ -242,33 +243,32 @@ static bool has_tag(const char *tags, const char *wanted) {
 }
 
 /* Files that cannot be read stay: nobody knows what they hold. */
-static void keep_chosen(struct playbill *bill, const struct request *request,
-                        const regex_t *filter) {
+static void keep_chosen(struct suite *suite, const struct request *request, const regex_t *filter) {
     int kept = 0;
-    for (int i = 0; i < bill->items; i++) {
-        const struct billed *item = &bill->item[i];
+    for (int i = 0; i < suite->items; i++) {
+        const struct suite_item *item = &suite->item[i];
         bool chosen = !request->tags || has_tag(item->tags, request->tags);
         if (chosen && filter) {
             const char *title =
-                arena_print(&bill->arena, "%s: %s", bill->file[item->file].path, item->name);
+                arena_print(&suite->arena, "%s: %s", suite->file[item->file].path, item->name);
             chosen = regexec(filter, title, 0, NULL, 0) == 0;
         }
-        if (chosen || item->index < 0) bill->item[kept++] = *item;
+        if (chosen || item->index < 0) suite->item[kept++] = *item;
     }
-    bill->items = kept;
+    suite->items = kept;
 }
 
-static enum status choose(struct playbill *bill, struct session *session,
+static enum status choose(struct suite *suite, struct session *session,
                           const struct request *request) {
     regex_t filter;
     char why[100];
-    if (!request->filter) return keep_chosen(bill, request, NULL), STATUS_DONE;
+    if (!request->filter) return keep_chosen(suite, request, NULL), STATUS_DONE;
     int error = regcomp(&filter, request->filter, REG_EXTENDED | REG_ICASE | REG_NOSUB);
     if (error) {
         regerror(error, &filter, why, sizeof why);
         return session_complain(session, "run: --filter \"%.60s\": %s", request->filter, why);
     }
-    keep_chosen(bill, request, &filter);
+    keep_chosen(suite, request, &filter);
     regfree(&filter);
     return STATUS_DONE;
 }
@@ -283,27 +283,27 @@ static enum status list_all(struct search *search) {
                               .work = list_file,
                               .receive = take_file,
                               .context = search};
-    enum workers_end end = workers_run(&workers, search->bill->files);
+    enum workers_end end = workers_run(&workers, search->suite->files);
     if (end == WORKERS_FAILED)
         return session_complain(search->session, "run: no process: %s", strerror(errno));
     return end == WORKERS_INTERRUPTED ? STATUS_INTERRUPTED : STATUS_DONE;
 }
 
-enum status playbill_make(struct playbill *bill, struct session *session,
-                          const struct request *request) {
-    struct search search = {.bill = bill, .session = session, .request = request};
-    *bill = (struct playbill){.files = 0};
-    arena_init(&bill->arena, session->memory);
+enum status suite_make(struct suite *suite, struct session *session,
+                       const struct request *request) {
+    struct search search = {.suite = suite, .session = session, .request = request};
+    *suite = (struct suite){.files = 0};
+    arena_init(&suite->arena, session->memory);
     for (int i = 0; i < request->words; i++) {
-        const char *why = add_files(bill, request->word[i]);
+        const char *why = add_files(suite, request->word[i]);
         if (why) return session_complain(session, "run: %.200s: %s", request->word[i], why);
     }
     enum status status = list_all(&search);
-    return status == STATUS_DONE ? choose(bill, session, request) : status;
+    return status == STATUS_DONE ? choose(suite, session, request) : status;
 }
 
-void playbill_done(struct playbill *bill) {
-    memory_free(bill->arena.memory, bill->file);
-    memory_free(bill->arena.memory, bill->item);
-    arena_done(&bill->arena);
+void suite_done(struct suite *suite) {
+    memory_free(suite->arena.memory, suite->file);
+    memory_free(suite->arena.memory, suite->item);
+    arena_done(&suite->arena);
 }

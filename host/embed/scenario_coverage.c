@@ -1,4 +1,4 @@
-#include "covering.h"
+#include "scenario_coverage.h"
 
 #include "module.h"
 #include "scenario.h"
@@ -56,8 +56,8 @@ static int run(lua_State *L) {
     return 1;
 }
 
-int covering_run(struct coverage_words *words, const char *file, char *const *path, int paths,
-                 const volatile int *interrupt, struct text *message) {
+int scenario_coverage_run(struct coverage_words *words, const char *file, char *const *path,
+                          int paths, const volatile int *interrupt, struct text *message) {
     struct order order = {words, file, path, paths};
     struct memory *memory = words->arena.memory;
     lua_State *L = state_new(memory, interrupt);
