@@ -1,7 +1,7 @@
 /* A census: how many moves there are, without making them. Where a piece goes one step, or along a
  * line of empty squares, and what it finds on its square of arrival settles how many moves that is,
  * the moves of all such pieces are counted by sets of squares. What is left of the walks is run;
- * see machine/count.h. */
+ * see machine/bitboard.h. */
 #ifndef COMPILE_CENSUS_H
 #define COMPILE_CENSUS_H
 

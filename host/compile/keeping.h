@@ -1,5 +1,5 @@
 /* Keeping: which moves of a stage of the census hang on nothing but the squares that their walks
- * look at, so that they are the same as long as none of those changes; see machine/kept.h. */
+ * look at, so that they are the same as long as none of those changes; see machine/memo.h. */
 #ifndef COMPILE_KEEPING_H
 #define COMPILE_KEEPING_H
 

@@ -148,13 +148,13 @@ enum {
 };
 
 /* And of what it has done. */
-enum deed {
-    DEED_RESET = 1, /* the clock starts again */
-    DEED_SWAP = 2,
-    DEED_CYCLE = 4,
-    DEED_PART = 8,
-    DEED_CLAIM = 16,
-    DEED_CARRY = 32 /* what is in hand is not what was lifted at the origin */
+enum action {
+    ACTION_RESET = 1, /* the clock starts again */
+    ACTION_SWAP = 2,
+    ACTION_CYCLE = 4,
+    ACTION_PART = 8,
+    ACTION_CLAIM = 16,
+    ACTION_CARRY = 32 /* what is in hand is not what was lifted at the origin */
 };
 
 extern const struct instruction_entry instruction_table[OPCODES];

@@ -1,7 +1,7 @@
 #include "perft.h"
 
-#include "../machine/count.h"
-#include "../machine/kept.h"
+#include "../machine/bitboard.h"
+#include "../machine/memo.h"
 
 #include <string.h>
 
@@ -32,7 +32,7 @@ struct perft {
     struct memory *memory;
     struct position position;
     struct table *table;           /* by depth; the one of depth 0 is for the moves of one piece */
-    struct kept *kept[KEPT_PLIES]; /* by depth, from 1: moves of pieces; NULL for none */
+    struct memo *kept[KEPT_PLIES]; /* by depth, from 1: moves of pieces; NULL for none */
     int depth;
     bool makes_all; /* the last moves are made, too, in place of being counted by sets */
     uint64_t counted, next_work, next_progress;
@@ -45,7 +45,7 @@ struct level {
     struct perft *perft;
     struct legality legality;
     struct table *table;
-    struct kept *kept;                /* moves of pieces that are known; NULL where none are kept */
+    struct memo *kept;                /* moves of pieces that are known; NULL where none are kept */
     const struct census_stage *stage; /* of the moves that are found by sets */
     int depth;
     machine_visitor *visit; /* of each move */
@@ -73,7 +73,7 @@ struct perft *perft_new(struct machine *machine, int depth) {
     size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE, lists = 0;
     bool keeps = census_keeps(rules->census[SIDE_WHITE]) || census_keeps(rules->census[SIDE_BLACK]);
     int plies = !keeps ? 0 : depth < KEPT_PLIES ? depth : KEPT_PLIES;
-    for (int i = 0; i < plies; i++) lists += kept_size(rules, kept_room[i]);
+    for (int i = 0; i < plies; i++) lists += memo_size(rules, kept_room[i]);
     struct perft *perft = memory_new(
         machine->memory, sizeof *perft + levels * (sizeof *perft->table + table) + lists);
     perft->machine = machine;
@@ -84,8 +84,8 @@ struct perft *perft_new(struct machine *machine, int depth) {
     for (size_t i = 0; i < levels; i++, room += table)
         lay_table(&perft->table[i], (uint64_t *)(void *)room, BUCKETS);
     for (int i = 0; i < plies; i++) {
-        perft->kept[i] = kept_lay(room, rules, kept_room[i]);
-        room += kept_size(rules, kept_room[i]);
+        perft->kept[i] = memo_init(room, rules, kept_room[i]);
+        room += memo_size(rules, kept_room[i]);
     }
     perft_make_all(perft, false);
     return perft;
@@ -99,7 +99,7 @@ void perft_free(struct perft *perft) {
 
 void perft_make_all(struct perft *perft, bool makes_all) {
     perft->makes_all = makes_all;
-    if (perft->kept[0]) kept_count_only(perft->kept[0], !makes_all);
+    if (perft->kept[0]) memo_count_only(perft->kept[0], !makes_all);
 }
 
 void perft_watch(struct perft *perft, perft_progress *progress, void *context) {
@@ -145,9 +145,9 @@ static bool is_new(struct perft *perft, struct table *table, struct machine *mac
     uint64_t key = (uint64_t)(machine->run.branch.origin + 64) * UINT64_C(0x9e3779b97f4a7c15);
     const struct change *change = &machine->log[machine->run.log_base],
                         *end = &machine->log[machine->run.changes];
-    for (; change < end; change++) key ^= change_key(rules, change);
+    for (; change < end; change++) key ^= position_change_key(rules, change);
     if (table->count * 2 > table->buckets) {
-        if (table->count >= MOVES_MAX) return moves_too_many(machine);
+        if (table->count >= MOVES_MAX) return moves_fail_too_many(machine);
         grow(table, perft->memory);
     }
     return enter(table, key);
@@ -217,7 +217,7 @@ static bool visit_branch(struct machine *machine, void *context) {
 static bool visit_rest(struct machine *machine, void *context) {
     const struct level *level = context;
     const struct census *census = machine->rules->census[machine->run.side];
-    return is_found_by_sets(machine, census, level->stage) || visit_branch(machine, context);
+    return bitboard_found(machine, census, level->stage) || visit_branch(machine, context);
 }
 
 static void run(struct level *level, struct machine *machine, struct position *position,
@@ -229,11 +229,11 @@ static void run(struct level *level, struct machine *machine, struct position *p
 static void count_found(struct level *level, struct machine *machine, struct position *position,
                         const struct census *census) {
     if (makes_moves(level)) {
-        level->failed = !make_by_sets(&level->legality, machine, position, census, level->stage,
-                                      level->visit, level);
+        level->failed = !bitboard_make(&level->legality, machine, position, census, level->stage,
+                                       level->visit, level);
         return;
     }
-    level->count = count_by_sets(&level->legality, machine, position, census, level->stage);
+    level->count = bitboard_count(&level->legality, machine, position, census, level->stage);
     level->found = level->count > 0;
 }
 
@@ -241,49 +241,49 @@ static void count_found(struct level *level, struct machine *machine, struct pos
 
 static void run_piece(struct level *level, struct machine *machine, struct position *position,
                       int program, int square, machine_visitor *visit) {
-    machine->only = square;
+    machine->only_square = square;
     run(level, machine, position, program, visit);
 }
 
 static bool keep_branch(struct machine *machine, void *context) {
     struct level *level = context;
     const struct census *census = machine->rules->census[machine->run.side];
-    bool found = is_found_by_sets(machine, census, level->stage);
+    bool found = bitboard_found(machine, census, level->stage);
     if (!found && is_new(level->perft, level->perft->table, machine))
-        kept_add(level->kept, machine);
+        memo_add(level->kept, machine);
     return machine->failure == MACHINE_DONE;
 }
 
 /* The moves of a piece, known already or kept from now on; NULL if that cannot be, or the machine
  * has failed. */
-static const struct kept_list *list_of(struct level *level, struct machine *machine,
+static const struct memo_list *list_of(struct level *level, struct machine *machine,
                                        struct position *position, int program, int square) {
-    const struct kept_list *list = kept_find(level->kept, position, program, square);
+    const struct memo_list *list = memo_find(level->kept, position, program, square);
     if (list) return list;
-    bool walked = machine->walked;
-    machine->walked = false;
+    bool walked = machine->ended_without_move;
+    machine->ended_without_move = false;
     forget(level->perft->table); /* of depth 0, which needs none for itself */
-    kept_begin(level->kept, machine, position, program, square);
+    memo_begin(level->kept, machine, position, program, square);
     run_piece(level, machine, position, program, square, keep_branch);
-    list = kept_end(level->kept, machine, position);
-    machine->walked = walked;
+    list = memo_end(level->kept, machine, position);
+    machine->ended_without_move = walked;
     return list;
 }
 
 /* Those of a piece. */
 static void count_piece(struct level *level, struct machine *machine, struct position *position,
                         int program, int square) {
-    const struct kept_list *list = list_of(level, machine, position, program, square);
+    const struct memo_list *list = list_of(level, machine, position, program, square);
     if (!list) {
         run_piece(level, machine, position, program, square, visit_rest);
         return;
     }
-    machine->walked |= list->walked;
+    machine->ended_without_move |= list->ended_without_move;
     level->listed += list->count;
     if (level->listed > MOVES_MAX) {
-        moves_too_many(machine);
+        moves_fail_too_many(machine);
     } else if (makes_moves(level)) {
-        kept_visit(list, machine, level->visit, level);
+        memo_visit(list, machine, level->visit, level);
     } else {
         level->count += (uint64_t)list->count;
         level->found |= list->count > 0;
@@ -293,12 +293,13 @@ static void count_piece(struct level *level, struct machine *machine, struct pos
 /* Those of all pieces of a class but the moves found by sets. */
 static void count_class(struct level *level, struct machine *machine, struct position *position,
                         const struct census_kept *class) {
-    struct outer_run outer;
-    if (!level->kept || !kept_pays(level->kept, class->class)) {
+    struct saved_run outer;
+    if (!level->kept || !memo_pays(level->kept, class->class)) {
         run(level, machine, position, class->program, visit_rest);
         return;
     }
-    uint64_t pieces = machine_able(machine, position, class->program, position->set[class->class]);
+    uint64_t pieces =
+        machine_able_to_start(machine, position, class->program, position->set[class->class]);
     if (!pieces) return;
     if (makes_moves(level)) machine_begin_steps(machine, position, (int)position->side, &outer);
     for (; pieces && !level->failed && machine->failure == MACHINE_DONE; pieces &= pieces - 1)
@@ -311,12 +312,14 @@ static void count_class(struct level *level, struct machine *machine, struct pos
 /* All moves: by sets, as far as they can be found so, and the rest by walking. */
 static void count_moves(struct level *level, struct machine *machine, struct position *position) {
     const struct census *census = machine->rules->census[position->side];
-    int stages =
-        machine->walker ? 0 : census->stages; /* whoever walks in the machine's place walks all */
+    int stages = machine->interpreter
+                     ? 0
+                     : census->stages; /* whoever walks in the machine's place walks all */
     if (stages == 0)
         run(level, machine, position, machine->rules->silent[position->side], visit_branch);
-    machine->walked = false;
-    for (int i = 0; i < stages && !level->found && !level->failed && !machine->walked; i++) {
+    machine->ended_without_move = false;
+    for (int i = 0; i < stages && !level->found && !level->failed && !machine->ended_without_move;
+         i++) {
         level->stage = &census->stage[i];
         count_found(level, machine, position, census);
         for (int class = 0; class < level->stage->kepts && !level->failed; class ++)
@@ -336,7 +339,7 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
                       count))
         return true;
     *count = 0;
-    if (position_is_decided(machine, position)) return machine->failure == MACHINE_DONE;
+    if (moves_are_decided(machine, position)) return machine->failure == MACHINE_DONE;
     level.perft = perft;
     level.depth = depth;
     level.visit = depth > 1 ? visit_move : visit_last;

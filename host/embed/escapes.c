@@ -73,7 +73,7 @@ static int view_at(lua_State *L) {
     int square = check_square(L, view, 2);
     struct text *text = &author_of(L)->scratch;
     text_clear(text);
-    content_text(view->machine->rules, view->position->slot[square], text);
+    notation_write_content(view->machine->rules, view->position->slot[square], text);
     lua_pushstring(L, text_string(text));
     return 1;
 }
@@ -123,7 +123,7 @@ static int view_text(lua_State *L) {
     struct position position = *view->position;
     position.side = (uint32_t)view->side;
     text_clear(text);
-    position_text(&position, text);
+    notation_write(&position, text);
     lua_pushstring(L, text_string(text));
     return 1;
 }
@@ -131,7 +131,7 @@ static int view_text(lua_State *L) {
 static content check_content(lua_State *L, const struct view *view, int index) {
     content what;
     const char *text = check_text(L, index);
-    if (!content_read(view->machine->rules, text, &what))
+    if (!notation_read_content(view->machine->rules, text, &what))
         luaL_error(L, "\"%s\" is no piece of this game", text);
     return what;
 }
@@ -311,7 +311,7 @@ static int read_after(lua_State *L, const struct view *view, int index, struct e
     const struct rules *rules = view->machine->rules;
     int count = 0;
     text_clear(message);
-    if (!position_parse(&after, rules, check_text(L, index), message))
+    if (!notation_parse(&after, rules, check_text(L, index), message))
         return luaL_error(L, "emit: %s", text_string(message));
     if (after.side == (uint32_t)view->side)
         return luaL_error(L, "emit: after the move the other side has its turn: \"%s\"",
@@ -331,7 +331,7 @@ static int read_origin(lua_State *L, const struct view *view, int index) {
     if (lua_isnil(L, index)) return ORIGIN_NONE;
     const char *text = check_text(L, index);
     if (*text != '@') return check_square(L, view, index);
-    if (!content_read(view->machine->rules, text + 1, &what) || what == CLASS_EMPTY ||
+    if (!notation_read_content(view->machine->rules, text + 1, &what) || what == CLASS_EMPTY ||
         what >= COLUMN_FIRST)
         return luaL_error(L, "emit: \"%s\" is no piece of a reserve; for example: \"@M\"", text);
     return ORIGIN_RESERVE - class_kind((int)what);

@@ -49,7 +49,7 @@ static bool cover(lua_State *L, struct holding *holding, int games, int limit, u
     struct coverage_words words;
     struct position start;
     struct variant *variant = holding->variant;
-    position_read(&start, variant->machine, variant->description.start, &holding->text);
+    notation_read(&start, variant->machine, variant->description.start, &holding->text);
     coverage_init(&coverage, variant->machine);
     bool good = coverage_play(&coverage, &start, games, limit, seed);
     if (!good) machine_fail(variant->machine, "%.250s", coverage.machine->fault);

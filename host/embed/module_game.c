@@ -122,7 +122,7 @@ static int game_method_outcome(lua_State *L) {
 /* pos:text() -> string: also tostring(pos), the position text. */
 static int game_method_text(lua_State *L) {
     struct seat *seat = holding_of_game(L);
-    position_text(&seat->game->position, &seat->holding->text);
+    notation_write(&seat->game->position, &seat->holding->text);
     lua_pushstring(L, text_string(&seat->holding->text));
     return 1;
 }
@@ -150,7 +150,7 @@ static int game_method_at(lua_State *L) {
     struct seat *seat = holding_of_game(L);
     const struct variant *variant = seat->holding->variant;
     int square = check_square(L, &variant->description.board);
-    content_text(variant->rules, seat->game->position.slot[square], &seat->holding->text);
+    notation_write_content(variant->rules, seat->game->position.slot[square], &seat->holding->text);
     lua_pushstring(L, text_string(&seat->holding->text));
     return 1;
 }

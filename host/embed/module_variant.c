@@ -38,7 +38,7 @@ static int variant_tostring(lua_State *L) {
 /* Pushes the position that a text speaks of, or nil and what is wrong with it. */
 static int push_position(lua_State *L, struct holding *holding, const char *bytes) {
     struct position position;
-    if (!position_read(&position, holding->variant->machine, bytes, &holding->text)) {
+    if (!notation_read(&position, holding->variant->machine, bytes, &holding->text)) {
         if (holding->variant->machine->failure != MACHINE_DONE)
             return holding_push_failure(L, holding);
         return holding_push_refusal(L, text_string(&holding->text));

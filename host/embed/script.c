@@ -50,7 +50,7 @@ static void read_start(struct variant *variant, struct author *author) {
     struct position position;
     const struct description *description = &variant->description;
     text_init(&message, variant->memory);
-    if (!position_read(&position, variant->machine, description->start, &message)) {
+    if (!notation_read(&position, variant->machine, description->start, &message)) {
         if (variant->machine->failure != MACHINE_DONE)
             author_fault_from_error(author, description->file, variant->machine->fault);
         else

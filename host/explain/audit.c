@@ -129,7 +129,7 @@ __attribute__((format(printf, 3, 4))) static void find(struct audit *audit, enum
     va_list list;
     struct text *fault = &audit->fault[check];
     if (fault->length > 0) return;
-    position_text(&audit->game.position, fault);
+    notation_write(&audit->game.position, fault);
     text_print(fault, ": ");
     va_start(list, format);
     text_vprint(fault, format, list);
@@ -191,8 +191,8 @@ static void check_position_text(struct audit *audit) {
     const struct position *position = &audit->game.position;
     text_clear(&audit->scratch);
     text_clear(&audit->message);
-    position_text(position, &audit->scratch);
-    bool good = position_read(&read, audit->machine, text_string(&audit->scratch), &audit->message);
+    notation_write(position, &audit->scratch);
+    bool good = notation_read(&read, audit->machine, text_string(&audit->scratch), &audit->message);
     if (!position->rules->description->clocked)
         read.clock = position->clock; /* it stands in no text */
     if (!good)
@@ -325,10 +325,10 @@ static bool check_colours(struct audit *audit) {
  * user wants to stop. */
 static bool find_defined(struct audit *audit, struct moves *defined) {
     struct machine *machine = audit->machine;
-    const struct walker *outer = machine->walker;
+    const struct interpreter *outer = machine->interpreter;
     definition_use(machine, audit->definition);
     bool found = moves_generate(defined, machine, &audit->game.position, MOVES_WRITTEN);
-    machine->walker = outer;
+    machine->interpreter = outer;
     if (found || (machine->interrupt && *machine->interrupt)) return found;
     definition_free(audit->definition);
     audit->definition = NULL;

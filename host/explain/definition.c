@@ -28,7 +28,7 @@
 #include "word.h"
 
 #include "../base/stack.h"
-#include "../machine/deeds.h"
+#include "../machine/actions.h"
 
 enum { STACK_MOST = 4 << 20 };
 
@@ -107,7 +107,8 @@ static bool has_begun(const struct definition *definition, const struct walk *wa
     const struct begun *begun = definition->here.begun;
     for (; begun && begun->changes == machine->run.changes; begun = begun->around)
         if (begun->walk == walk && begun->pose == definition->here.pose &&
-            begun->carried == machine->run.carried && branch_remembers(machine, begun->trails))
+            begun->carried == machine->run.carried &&
+            branch_scratch_is_same(machine, begun->trails))
             return true;
     return false;
 }
@@ -330,7 +331,7 @@ static stopped end_branch(struct definition *definition) {
         return NULL;
     }
     bool complete = branch_finish(machine, definition->here.pose);
-    if (!complete) machine->walked = true;
+    if (!complete) machine->ended_without_move = true;
     bool wanted = complete ? definition->visit(machine, definition->visiting)
                            : machine->failure == MACHINE_DONE;
     return wanted ? NULL : &walking_over;
@@ -360,7 +361,7 @@ static bool gives_up(struct definition *definition, const struct walk *walk) {
         machine->unplaced |= machine->failure == MACHINE_DONE;
         machine_fail(machine, "a branch of this walk is too long to be followed word by word");
     }
-    if (!machine_gives_up(machine)) return false;
+    if (!machine_poll(machine)) return false;
     machine_place_fault(machine, walk->place);
     return true;
 }
@@ -424,7 +425,7 @@ struct definition *definition_new(struct machine *machine, bool attacks) {
     struct definition *definition =
         memory_new(machine->memory, sizeof *definition + sizeof *definition->entries);
     definition->machine = machine;
-    definition->walker = (struct walker){definition, run, attacks};
+    definition->interpreter = (struct interpreter){definition, run, attacks};
     definition->entries = (struct entries *)(definition + 1);
     entries_init(definition->entries, machine->rules);
     return definition;
@@ -435,5 +436,5 @@ void definition_free(struct definition *definition) {
 }
 
 void definition_use(struct machine *machine, struct definition *definition) {
-    machine->walker = definition ? &definition->walker : NULL;
+    machine->interpreter = definition ? &definition->interpreter : NULL;
 }

@@ -49,7 +49,7 @@ struct situation {
 };
 
 struct definition {
-    struct walker walker;
+    struct interpreter interpreter;
     struct machine *machine;
     struct entries *entries;
     const struct observer

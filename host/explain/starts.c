@@ -3,7 +3,7 @@
 #include "walking.h"
 #include "word.h"
 
-#include "../machine/deeds.h"
+#include "../machine/actions.h"
 
 /* One of them, with which the branch has begun or, if `begun` is false, could not. */
 static stopped offer(struct definition *definition, struct attempt *attempt, bool begun,
@@ -20,13 +20,14 @@ stopped start_pieces(struct definition *definition, const struct walk *walk, str
     struct attempt attempt = walking_attempt(definition, walk);
     struct saved before = walking_save(definition);
     bool lifts = walk->word == WORD_FROM, able = !lifts || before.run.carried == CLASS_EMPTY;
-    int only = before.run.branch.origin == ORIGIN_UNSET ? before.run.only : SQUARE_NONE;
+    int only = before.run.branch.origin == ORIGIN_UNSET ? before.run.only_square : SQUARE_NONE;
     uint64_t classes = word_operand(definition->machine, walk)->set;
     for (int square = 0; able && square < machine->rules->description->board.squares; square++) {
         if (!(classes >> machine->run.position->top[square] & 1) || (only >= 0 && square != only))
             continue;
         definition->here.pose = square;
-        stopped by = offer(definition, &attempt, deed_start(machine, square, lifts), &before, next);
+        stopped by =
+            offer(definition, &attempt, action_start(machine, square, lifts), &before, next);
         if (by) return by;
     }
     return walking_proceed(definition, &attempt, false, next); /* there is no further one */
@@ -58,8 +59,8 @@ stopped start_generated(struct definition *definition, const struct walk *walk,
     bool good = machine->escapes->generate(machine->escapes->context, machine, which);
     struct saved before = walking_save(definition);
     for (int i = first; good && i < before.run.emits; i++) {
-        stopped by = offer(definition, &attempt, branch_replay(machine, &machine->emitted[i]),
-                           &before, next);
+        stopped by = offer(definition, &attempt,
+                           branch_apply_emitted(machine, &machine->emitted[i]), &before, next);
         if (by) return by;
     }
     return walking_proceed(definition, &attempt, false, next); /* there is no further one */

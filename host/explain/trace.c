@@ -2,7 +2,7 @@
 
 #include "word.h"
 
-#include "../machine/deeds.h"
+#include "../machine/actions.h"
 #include "../words/analysis.h"
 
 #include <string.h>
@@ -213,7 +213,7 @@ static bool start_all_the_same(struct trace *trace, struct trace_step *step) {
     step->from = step->to = (int16_t)origin;
     if (!pretend(trace, step)) return false;
     trace->definition->here.pose = origin;
-    return deed_start(machine, origin, step->walk->word == WORD_FROM);
+    return action_start(machine, origin, step->walk->word == WORD_FROM);
 }
 
 /* The move is to go on from a square that is not in the zone. */
@@ -238,7 +238,7 @@ static bool drop_all_the_same(struct trace *trace, struct trace_step *step) {
     bool first = branch->origin == ORIGIN_UNSET && !machine->run.carried;
     if (!first || class_kind(class) != trace->aim->reserve || !pretend(trace, step)) return false;
     branch->origin = (int16_t)(ORIGIN_RESERVE - class_kind(class));
-    branch->deeds |= DEED_CARRY;
+    branch->actions |= ACTION_CARRY;
     machine->run.carried = (content) class;
     return true;
 }
@@ -387,11 +387,11 @@ void trace_done(struct trace *trace) {
 
 bool trace_run(struct trace *trace, struct position *position, int address, int side) {
     struct machine *machine = trace->machine;
-    const struct walker *outer = machine->walker;
+    const struct interpreter *outer = machine->interpreter;
     machine->failure = MACHINE_DONE;
     definition_use(machine, trace->definition);
     enum machine_status status =
         machine_run(machine, position, address, side, SQUARE_NONE, NULL, NULL);
-    machine->walker = outer;
+    machine->interpreter = outer;
     return status != MACHINE_FAILED;
 }

@@ -176,7 +176,7 @@ static int attacked_royal(struct machine *machine, struct position *position, in
     const uint64_t *set = position_set(position, class_of(rules->royal, side));
     for (int square = cells_next(set, words, -1); square >= 0;
          square = cells_next(set, words, square))
-        if (machine_attacked(machine, position, side, square)) return square;
+        if (attack_reaches(machine, position, side, square)) return square;
     return SQUARE_NONE;
 }
 

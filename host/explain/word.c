@@ -1,7 +1,7 @@
 #include "word.h"
 
 #include "../compile/operand.h"
-#include "../machine/deeds.h"
+#include "../machine/actions.h"
 #include "../words/analysis.h"
 
 bool word_is_negated_question(const struct description *description, const struct walk *walk) {
@@ -48,8 +48,8 @@ bool word_do(struct machine *machine, const struct walk *walk, int *here) {
     int class = branch_class(machine, pose); /* of what stands here */
     switch (walk->word) {
     /* starts */
-    case WORD_DROP: return deed_drop(machine, number);
-    case WORD_PASS: return deed_pass(machine);
+    case WORD_DROP: return action_drop(machine, number);
+    case WORD_PASS: return action_pass(machine);
     /* ways */
     case WORD_STEP:
     case WORD_WAY: return step(machine, here, number);
@@ -67,36 +67,36 @@ bool word_do(struct machine *machine, const struct walk *walk, int *here) {
     case WORD_MARKED: return branch_is_marked(machine, square, number, (int)set);
     case WORD_CROSSED: return machine->run.crossing & number;
     case WORD_CAPTURED: return machine->run.branch.taken > 0;
-    case WORD_ATTACKED: return machine_attacked(machine, machine->run.position, side, square);
+    case WORD_ATTACKED: return attack_reaches(machine, machine->run.position, side, square);
     case WORD_MAY:
     case WORD_HOLDS: return set >> machine->run.position->slot[number] & 1;
     case WORD_WHITE: return side == SIDE_WHITE;
     case WORD_TO_MOVE: return (uint32_t)side == machine->run.position->side;
     case WORD_TEST: return branch_ask_function(machine, pose, number, false);
     /* deeds */
-    case WORD_STOP: return branch_land(machine, LANDING_STOP, square);
-    case WORD_TAKE: return deed_take(machine, pose);
-    case WORD_CLAIM: return deed_claim(machine, pose);
-    case WORD_REMOVE: return deed_remove(machine, pose);
-    case WORD_DEPOSE: return deed_depose(machine, pose);
-    case WORD_PUT: return deed_put(machine, pose, (content)number);
-    case WORD_CARRY: return deed_carry(machine, (content)number);
-    case WORD_LAND: return deed_land(machine, pose);
-    case WORD_BECOME: return deed_become(machine, pose, number);
-    case WORD_FLIP: return deed_flip(machine, pose);
-    case WORD_SWAP: return deed_swap(machine, pose, number);
-    case WORD_CYCLE: return deed_cycle(machine, number, set);
-    case WORD_TUCK: return deed_tuck(machine, pose);
-    case WORD_KEEP: return deed_keep(machine, number);
-    case WORD_MARK: return deed_mark(machine, pose, number);
-    case WORD_UNMARK: return deed_unmark(machine, pose);
-    case WORD_TALLY: return deed_tally(machine);
+    case WORD_STOP: return branch_add_landing(machine, LANDING_STOP, square);
+    case WORD_TAKE: return action_take(machine, pose);
+    case WORD_CLAIM: return action_claim(machine, pose);
+    case WORD_REMOVE: return action_remove(machine, pose);
+    case WORD_DEPOSE: return action_depose(machine, pose);
+    case WORD_PUT: return action_put(machine, pose, (content)number);
+    case WORD_CARRY: return action_carry(machine, (content)number);
+    case WORD_LAND: return action_land(machine, pose);
+    case WORD_BECOME: return action_become(machine, pose, number);
+    case WORD_FLIP: return action_flip(machine, pose);
+    case WORD_SWAP: return action_swap(machine, pose, number);
+    case WORD_CYCLE: return action_cycle(machine, number, set);
+    case WORD_TUCK: return action_tuck(machine, pose);
+    case WORD_KEEP: return action_keep(machine, number);
+    case WORD_MARK: return action_mark(machine, pose, number);
+    case WORD_UNMARK: return action_unmark(machine, pose);
+    case WORD_TALLY: return action_tally(machine);
     case WORD_SET: return branch_change(machine, (uint32_t)number, (uint32_t)set);
-    case WORD_RESET: return deed_reset(machine);
-    case WORD_PLACE: return deed_place(machine, pose, number);
-    case WORD_PART: return deed_part(machine);
-    case WORD_NOTE: return branch_land(machine, LANDING_NOTE, number);
-    case WORD_CALLED: return deed_called(machine, number);
+    case WORD_RESET: return action_reset(machine);
+    case WORD_PLACE: return action_place(machine, pose, number);
+    case WORD_PART: return action_part(machine);
+    case WORD_NOTE: return branch_add_landing(machine, LANDING_NOTE, number);
+    case WORD_CALLED: return action_called(machine, number);
     case WORD_ACT: return branch_ask_function(machine, pose, number, true);
     default: return false; /* what is walked by definition.c */
     }

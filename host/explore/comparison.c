@@ -26,7 +26,7 @@ static int by_key(const void *a, const void *b) {
 
 uint64_t comparison_position(struct comparison *comparison, const struct position *position) {
     text_clear(&comparison->text);
-    position_text(position, &comparison->text);
+    notation_write(position, &comparison->text);
     return XXH64(text_string(&comparison->text), (size_t)comparison->text.length, 0);
 }
 
@@ -37,7 +37,7 @@ static uint64_t move_key(struct comparison *comparison, const struct game *game,
     text_clear(&comparison->text);
     move_origin_text(&game->legal, move, &comparison->text);
     text_add_char(&comparison->text, ' ');
-    position_text(&after, &comparison->text);
+    notation_write(&after, &comparison->text);
     return XXH64(text_string(&comparison->text), (size_t)comparison->text.length, 0);
 }
 

@@ -37,7 +37,7 @@ static const char *keep(struct search *search, const struct text *text) {
 
 static const char *keep_position(struct search *search, const struct position *position) {
     text_clear(&search->text);
-    position_text(position, &search->text);
+    notation_write(position, &search->text);
     return keep(search, &search->text);
 }
 
@@ -56,7 +56,7 @@ static bool set_up(struct search *search, const char *text) {
         struct position position;
         text_clear(&search->text);
         search->diff->refusal[i] = NULL;
-        if (position_read(&position, search->machine[i], text, &search->text)) {
+        if (notation_read(&position, search->machine[i], text, &search->text)) {
             game_restart(&search->game[i], &position);
         } else {
             search->diff->refusal[i] = keep(search, &search->text);
@@ -305,7 +305,7 @@ static void write_elsewhere(struct game *game, const char *move, struct text *te
     text_init(&message, game->machine->memory);
     text_print(text, "there it leads to ");
     if (game_play(game, move, &message)) {
-        position_text(&game->position, text);
+        notation_write(&game->position, text);
         game_undo(game);
     }
     text_done(&message);
@@ -386,7 +386,7 @@ static const char *choose_start(struct search *search, const char *from) {
     for (int i = 0; i < 2; i++) {
         struct position position;
         text_clear(&search->text);
-        position_read(&position, search->machine[i], search->machine[i]->rules->description->start,
+        notation_read(&position, search->machine[i], search->machine[i]->rules->description->start,
                       &search->text);
         diff->start[i] = keep_position(search, &position);
     }

@@ -24,9 +24,9 @@ static bool begin(struct rerun *rerun, const struct position *start, bool own,
     struct position position;
     struct text text;
     text_init(&text, changed->machine->memory);
-    position_text(start, &text);
+    notation_write(start, &text);
     const char *begins = own ? changed->machine->rules->description->start : text_string(&text);
-    bool good = position_read(&position, changed->machine, begins, &rerun->message);
+    bool good = notation_read(&position, changed->machine, begins, &rerun->message);
     if (good) game_restart(changed, &position);
     text_done(&text);
     return good && comparison_position(&rerun->comparison, start) ==

@@ -26,8 +26,8 @@ static bool is_readable(struct audit *audit, const struct position *position) {
     struct text text, message;
     text_init(&text, audit->machine->memory);
     text_init(&message, audit->machine->memory);
-    position_text(position, &text);
-    bool good = position_read(&read, audit->machine, text_string(&text), &message);
+    notation_write(position, &text);
+    bool good = notation_read(&read, audit->machine, text_string(&text), &message);
     text_done(&text);
     text_done(&message);
     return good;

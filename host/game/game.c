@@ -64,7 +64,8 @@ void game_push(struct game *game, int index) {
     struct moves *played = &game->played;
     game->before = memory_grow(game->machine->memory, game->before, &game->before_capacity,
                                played->count + 1, sizeof *game->before);
-    game->before[played->count] = (struct before){game->position.hash, game->position.clock};
+    game->before[played->count] =
+        (struct irreversible_state){game->position.hash, game->position.clock};
     moves_copy(played, &game->legal, &game->legal.item[index]);
     move_apply(played, &played->item[played->count - 1], &game->position);
     game->legal_known = false;

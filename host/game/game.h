@@ -8,7 +8,7 @@
 enum outcome { OUTCOME_ONGOING, OUTCOME_WHITE, OUTCOME_BLACK, OUTCOME_DRAW };
 
 /* What the position was before a ply, as far as the move does not tell. */
-struct before {
+struct irreversible_state {
     uint64_t hash;
     uint32_t clock;
 };
@@ -16,8 +16,8 @@ struct before {
 struct game {
     struct machine *machine;
     struct position start, position;
-    struct moves played;   /* the moves so far, oldest first */
-    struct before *before; /* one for each */
+    struct moves played;               /* the moves so far, oldest first */
+    struct irreversible_state *before; /* one for each */
     int before_capacity;
     struct moves legal; /* of the position; use game_moves */
     bool legal_known;
@@ -67,6 +67,6 @@ bool game_is_stuck(const struct game *game);
 const char *outcome_name(enum outcome outcome);
 
 /* The points of a side: those of its pieces on the board. */
-long position_points(const struct position *position, int side);
+long outcome_points(const struct position *position, int side);
 
 #endif

@@ -119,13 +119,13 @@ static struct move recorded(struct moves *moves, const struct machine *machine) 
                         .first_landing = moves->landings,
                         .taken = branch->taken,
                         .called = branch->called,
-                        .deeds = branch->deeds,
+                        .actions = branch->actions,
                         .before = branch->landed ? branch->origin_class : CLASS_EMPTY,
                         .after = branch->landed};
     move.changes = record_changes(moves, machine);
     move.landings = record_landings(moves, machine);
     for (int i = 0; i < move.changes; i++)
-        move.key ^= change_key(moves->rules, &moves->change[moves->changes + i]);
+        move.key ^= position_change_key(moves->rules, &moves->change[moves->changes + i]);
     return move;
 }
 
@@ -155,7 +155,7 @@ static void append_unique(struct moves *moves, const struct move *move) {
     }
 }
 
-bool moves_too_many(struct machine *machine) {
+bool moves_fail_too_many(struct machine *machine) {
     machine_fail(machine, "a position with more than %d moves", MOVES_MAX);
     return false;
 }
@@ -163,7 +163,7 @@ bool moves_too_many(struct machine *machine) {
 static bool is_full(const struct moves *moves, struct machine *machine) {
     if (moves->count < MOVES_MAX && moves->changes < CHANGES_MAX && moves->landings < CHANGES_MAX)
         return false;
-    return !moves_too_many(machine);
+    return !moves_fail_too_many(machine);
 }
 
 static bool visit_unique(struct machine *machine, void *context) {
@@ -189,7 +189,7 @@ static bool stop_at_once(struct machine *machine, void *context) {
     return false;
 }
 
-bool position_is_decided(struct machine *machine, struct position *position) {
+bool moves_are_decided(struct machine *machine, struct position *position) {
     const struct rules *rules = machine->rules;
     for (int i = 0; i < rules->description->endings && rules->has_board_ending; i++) {
         int address = rules->ending[i][position->side];
@@ -206,12 +206,12 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     moves->side = (int)position->side;
     moves->count = moves->changes = moves->landings = 0;
     const struct engine *engine = machine->engine;
-    if (mode == MOVES_BARE && engine && !machine->walker && !machine_is_interrupted(machine) &&
+    if (mode == MOVES_BARE && engine && !machine->interpreter && !machine_is_interrupted(machine) &&
         engine->list(engine->context, position, moves))
         return true;
     moves->count = moves->changes = moves->landings = 0;
     clear_buckets(moves, 64);
-    if (position_is_decided(machine, position)) return true;
+    if (moves_are_decided(machine, position)) return true;
     legality_begin(&moves->legality, machine, position, moves->side);
     machine->silent = mode == MOVES_BARE;
     machine_run(machine, position,
@@ -246,7 +246,7 @@ void moves_add(struct moves *moves, const struct move *move, const struct change
                                 moves->changes + move->changes, sizeof *moves->change);
     for (int i = 0; i < move->changes; i++) {
         moves->change[moves->changes + i] = changes[i];
-        copy.key ^= change_key(moves->rules, &changes[i]);
+        copy.key ^= position_change_key(moves->rules, &changes[i]);
     }
     append(moves, &copy);
 }
@@ -263,7 +263,7 @@ void move_apply(const struct moves *moves, const struct move *move, struct posit
         position_write(position, change->slot, change->after);
     }
     position->hash ^= move->key ^ SIDE_KEY;
-    position->clock = move->taken || move->deeds & DEED_RESET ? 0 : position->clock + 1;
+    position->clock = move->taken || move->actions & ACTION_RESET ? 0 : position->clock + 1;
     position->number += position->side == SIDE_BLACK;
     position->side ^= 1;
 }
@@ -282,9 +282,9 @@ void move_undo(const struct moves *moves, const struct move *move, uint32_t cloc
 
 const char *move_kind(const struct moves *moves, const struct move *move) {
     if (move->called) return moves->rules->text[move->called - 1];
-    if (move->deeds & DEED_PART) return "split";
-    if (move->deeds & DEED_CYCLE) return "cycle";
-    if (move->deeds & DEED_SWAP) return "swap";
+    if (move->actions & ACTION_PART) return "split";
+    if (move->actions & ACTION_CYCLE) return "cycle";
+    if (move->actions & ACTION_SWAP) return "swap";
     if (move->origin <= ORIGIN_RESERVE) return "drop";
     if (move->origin == ORIGIN_NONE) return move->changes ? "drop" : "pass";
     return move->taken ? "jump" : "step";

@@ -13,7 +13,7 @@ struct move {
     int first_landing, landings; /* in moves->landing */
     int taken;                   /* captures */
     int called;                  /* 1 + number of the text of `called`; 0 for none */
-    int deeds;                   /* a set of enum deed */
+    int actions;                 /* a set of enum action */
     int before, after; /* classes of the moving piece at the origin and where it landed by itself;
                           else CLASS_EMPTY */
     uint64_t key;      /* by how much it changes the position's hash, the side to move apart */
@@ -49,7 +49,7 @@ void moves_init(struct moves *moves, struct memory *memory, const struct rules *
 void moves_done(struct moves *moves);
 
 /* Says that a position has more than MOVES_MAX moves. Returns false. */
-bool moves_too_many(struct machine *machine);
+bool moves_fail_too_many(struct machine *machine);
 
 /* The legal moves of the player to move, in the order of the script's walks. False when a walk
  * failed; the machine says why. */
@@ -66,7 +66,7 @@ void moves_add(struct moves *moves, const struct move *move, const struct change
 void moves_drop_last(struct moves *moves);
 
 /* Whether the position is decided on the board, so that it has no moves; see WHEN_WALK. */
-bool position_is_decided(struct machine *machine, struct position *position);
+bool moves_are_decided(struct machine *machine, struct position *position);
 
 /* Makes a move, the turn included: clock, number, side, hash. */
 void move_apply(const struct moves *moves, const struct move *move, struct position *position);

@@ -68,7 +68,7 @@ static void add_landings(const struct moves *moves, const struct move *move, str
 
 void move_text(const struct moves *moves, const struct move *move, struct text *text) {
     const int plain =
-        DEED_SWAP | DEED_CYCLE | DEED_PART; /* these carry no suffix, whatever they crown */
+        ACTION_SWAP | ACTION_CYCLE | ACTION_PART; /* these carry no suffix, whatever they crown */
     int begin = text->length;
     if (moves->rules->description->notation == NOTATION_UCI) {
         uci_text(moves, move, text);
@@ -80,7 +80,7 @@ void move_text(const struct moves *moves, const struct move *move, struct text *
         text_print(text, "%c@", kind_letter(moves, ORIGIN_RESERVE - move->origin));
     add_landings(moves, move, text);
     if (text->length == begin) text_print(text, "pass");
-    if (is_promotion(move) && !(move->deeds & plain))
+    if (is_promotion(move) && !(move->actions & plain))
         text_print(text, "=%c", kind_letter(moves, class_kind(move->after)));
 }
 
@@ -110,7 +110,7 @@ static void lenient_text(const struct moves *paths, const struct move *path, enu
     text_clear(text);
     if (leniency >= WITHOUT_SUFFIX) bare.after = bare.before = CLASS_EMPTY;
     if (leniency == FIRST_AND_LAST) {
-        if (path->taken == 0 || path->origin < 0 || path->deeds & DEED_PART) return;
+        if (path->taken == 0 || path->origin < 0 || path->actions & ACTION_PART) return;
         add_square(paths, path->origin, text);
         add_square(paths, last_square(paths, path), text);
         return;

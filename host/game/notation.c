@@ -327,7 +327,7 @@ static bool check_royals(struct position *position, struct machine *machine, str
                    side ? "Black" : "White", count, name);
         return false;
     }
-    if (!royal_attacked(machine, position, (int)position->side ^ 1)) return true;
+    if (!legality_is_in_check(machine, position, (int)position->side ^ 1)) return true;
     text_print(message, "position: the %s of %s, who is not to move, is attacked", name,
                position->side == SIDE_WHITE ? "Black" : "White");
     return false;
@@ -359,7 +359,7 @@ static bool check_nevers(struct position *position, struct machine *machine, str
     return false;
 }
 
-bool position_parse(struct position *position, const struct rules *rules, const char *bytes,
+bool notation_parse(struct position *position, const struct rules *rules, const char *bytes,
                     struct text *message) {
     struct reader reader = {.position = position,
                             .rules = rules,
@@ -374,14 +374,14 @@ bool position_parse(struct position *position, const struct rules *rules, const 
     return true;
 }
 
-bool position_read(struct position *position, struct machine *machine, const char *bytes,
+bool notation_read(struct position *position, struct machine *machine, const char *bytes,
                    struct text *message) {
     machine->failure = MACHINE_DONE;
-    return position_parse(position, machine->rules, bytes, message) &&
+    return notation_parse(position, machine->rules, bytes, message) &&
            check_royals(position, machine, message) && check_nevers(position, machine, message);
 }
 
-void content_text(const struct rules *rules, content what, struct text *text) {
+void notation_write_content(const struct rules *rules, content what, struct text *text) {
     bool column = what >= COLUMN_FIRST;
     if (column) text_add_char(text, '(');
     for (; class_is_piece(content_class(rules->columns, what));
@@ -390,7 +390,7 @@ void content_text(const struct rules *rules, content what, struct text *text) {
     if (column) text_add_char(text, ')');
 }
 
-bool content_read(const struct rules *rules, const char *bytes, content *what) {
+bool notation_read_content(const struct rules *rules, const char *bytes, content *what) {
     *what = CLASS_EMPTY;
     if (*bytes == '\0') return true;
     struct text message;
@@ -425,7 +425,7 @@ static void write_board(const struct position *position, struct text *text) {
             }
             if (empty) text_print(text, "%d", empty);
             empty = 0;
-            if (file < board->files) content_text(position->rules, what, text);
+            if (file < board->files) notation_write_content(position->rules, what, text);
         }
         if (rank) text_add_char(text, '/');
     }
@@ -483,7 +483,7 @@ static void write_field(const struct position *position, const struct field *fie
     }
 }
 
-void position_text(const struct position *position, struct text *text) {
+void notation_write(const struct position *position, struct text *text) {
     const struct description *description = position->rules->description;
     write_board(position, text);
     if (description->reserved) write_hand(position, text);

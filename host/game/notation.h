@@ -7,20 +7,20 @@
 #include "../machine/machine.h"
 
 /* Reads the text of a position and asks nothing beyond. False, and why, if it is none. */
-bool position_parse(struct position *position, const struct rules *rules, const char *bytes,
+bool notation_parse(struct position *position, const struct rules *rules, const char *bytes,
                     struct text *message);
 
 /* Reads a position. False if the text is not one that the rules could have; *message then says
  * which field and place is wrong and what would be right. Clock and number may be left out. */
-bool position_read(struct position *position, struct machine *machine, const char *bytes,
+bool notation_read(struct position *position, struct machine *machine, const char *bytes,
                    struct text *message);
 
-void position_text(const struct position *position, struct text *text);
+void notation_write(const struct position *position, struct text *text);
 
 /* The letters of one square's content: "" for empty, "M", "(Mmk)". */
-void content_text(const struct rules *rules, content what, struct text *text);
+void notation_write_content(const struct rules *rules, content what, struct text *text);
 
 /* Reads the content of one square ("", "M", "(Mmk)"); false if it is none. */
-bool content_read(const struct rules *rules, const char *bytes, content *what);
+bool notation_read_content(const struct rules *rules, const char *bytes, content *what);
 
 #endif

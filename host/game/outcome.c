@@ -6,7 +6,7 @@ const char *outcome_name(enum outcome outcome) {
     return names[outcome];
 }
 
-long position_points(const struct position *position, int side) {
+long outcome_points(const struct position *position, int side) {
     const struct rules *rules = position->rules;
     long points = 0;
     for (int square = 0; square < rules->description->board.squares; square++) {
@@ -43,8 +43,8 @@ static bool holds(struct game *game, int index) {
     bool stuck = game->legal.count == 0;
     switch (ending->condition) {
     case WHEN_STUCK: return stuck;
-    case WHEN_CHECKMATE: return stuck && royal_attacked(machine, position, side);
-    case WHEN_STALEMATE: return stuck && !royal_attacked(machine, position, side);
+    case WHEN_CHECKMATE: return stuck && legality_is_in_check(machine, position, side);
+    case WHEN_STALEMATE: return stuck && !legality_is_in_check(machine, position, side);
     case WHEN_CLOCK: return position->clock >= (uint32_t)ending->number;
     case WHEN_REPEATED: return occurrences(game) >= ending->number;
     case WHEN_WALK:
@@ -63,7 +63,7 @@ static enum outcome win_of(int side) {
 static enum outcome outcome_by(const struct game *game, enum result result) {
     int side = (int)game->position.side;
     long difference =
-        position_points(&game->position, SIDE_WHITE) - position_points(&game->position, SIDE_BLACK);
+        outcome_points(&game->position, SIDE_WHITE) - outcome_points(&game->position, SIDE_BLACK);
     switch (result) {
     case RESULT_WIN: return win_of(side);
     case RESULT_LOSS: return win_of(!side);

@@ -20,7 +20,7 @@ static bool captures_target(struct machine *machine, struct position *position, 
     struct target target = {square, class_of(rules->royal, side)};
     struct sight *outer_sight = machine->sight;
     if (outer_sight) outer_sight->all = true;
-    machine->only = only;
+    machine->only_square = only;
     machine->sight = NULL;
     enum machine_status status = machine_run(machine, position, rules->attacks[!side], !side,
                                              SQUARE_NONE, still_stands, &target);
@@ -35,7 +35,8 @@ bool attack_confirm(struct machine *machine, int square) {
 
 /* -- Simple threats ---------------------------------------------------------------------------- */
 
-uint64_t attack_suspects(const struct position *position, const struct threat *threat, int royal) {
+uint64_t attack_candidates(const struct position *position, const struct threat *threat,
+                           int royal) {
     uint64_t reach = threat->reach[royal], standing = 0;
     for (uint64_t rest = threat->origins; rest; rest &= rest - 1)
         standing |= position->set[__builtin_ctzll(rest)];
@@ -50,9 +51,9 @@ static bool is_origin(const struct position *position, const struct threat *thre
     return threat->origins >> position->top[square] & 1;
 }
 
-static struct encounter find_on_line(const struct position *position, const struct threat *threat,
-                                     int royal) {
-    struct encounter found = {SQUARE_NONE, SQUARE_NONE, true};
+static struct attack_found find_on_line(const struct position *position,
+                                        const struct threat *threat, int royal) {
+    struct attack_found found = {SQUARE_NONE, SQUARE_NONE, true};
     const int16_t *next = table_of(position, threat);
     for (int square = next[royal]; square >= 0 && square != royal; square = next[square]) {
         if (is_origin(position, threat, square)) {
@@ -67,11 +68,11 @@ static struct encounter find_on_line(const struct position *position, const stru
     return found;
 }
 
-struct encounter attack_find(const struct position *position, const struct threat *threat,
-                             int royal) {
-    struct encounter found = {SQUARE_NONE, SQUARE_NONE, true};
+struct attack_found attack_find(const struct position *position, const struct threat *threat,
+                                int royal) {
+    struct attack_found found = {SQUARE_NONE, SQUARE_NONE, true};
     if (threat->reach) {
-        uint64_t suspect = attack_suspects(position, threat, royal);
+        uint64_t suspect = attack_candidates(position, threat, royal);
         if (!suspect) return found;
         if (!threat->line) found.attacker = __builtin_ctzll(suspect);
     } else if (!threat->line) {
@@ -101,10 +102,10 @@ static bool is_made_along(struct machine *machine, struct position *position, in
     return false;
 }
 
-bool attack_is_made(struct machine *machine, struct position *position, int side,
-                    const struct threat *threat, int royal) {
+bool attack_by_threat(struct machine *machine, struct position *position, int side,
+                      const struct threat *threat, int royal) {
     if (!threat->reach) return is_made_along(machine, position, side, threat, royal);
-    uint64_t suspect = attack_suspects(position, threat, royal);
+    uint64_t suspect = attack_candidates(position, threat, royal);
     if (!suspect) return false;
     if (threat->line) return is_made_along(machine, position, side, threat, royal);
     return threat->exact || is_confirmed(machine, position, side, suspect, royal);
@@ -112,8 +113,8 @@ bool attack_is_made(struct machine *machine, struct position *position, int side
 
 /* -- All threats ------------------------------------------------------------------------------- */
 
-bool attack_is_made_otherwise(struct machine *machine, struct position *position, int side,
-                              int royal, struct sight *sight) {
+bool attack_by_program(struct machine *machine, struct position *position, int side, int royal,
+                       struct sight *sight) {
     int rest = machine->rules->threat[!side].rest, outer = machine->target;
     if (rest < 0) return false;
     machine->sight = sight;
@@ -127,18 +128,18 @@ bool attack_is_made_otherwise(struct machine *machine, struct position *position
 static bool is_threatened(struct machine *machine, struct position *position, int side, int royal) {
     const struct threats *threats = &machine->rules->threat[!side];
     for (int i = 0; i < threats->count; i++)
-        if (attack_is_made(machine, position, side, &threats->item[i], royal)) return true;
-    return attack_is_made_otherwise(machine, position, side, royal, NULL);
+        if (attack_by_threat(machine, position, side, &threats->item[i], royal)) return true;
+    return attack_by_program(machine, position, side, royal, NULL);
 }
 
-bool machine_attacked(struct machine *machine, struct position *position, int side, int square) {
+bool attack_reaches(struct machine *machine, struct position *position, int side, int square) {
     const struct rules *rules = machine->rules;
     int class = class_of(rules->royal, side);
     if (rules->attacks[!side] < 0) return false;
     uint32_t before = position->slot[square];
     if (position->top[square] != class)
         position_write(position, (uint32_t)square, (uint32_t) class);
-    bool attacked = machine_looks_back(machine, !side)
+    bool attacked = machine_uses_threats(machine, !side)
                         ? is_threatened(machine, position, side, square)
                         : captures_target(machine, position, side, SQUARE_NONE, square);
     if (position->slot[square] != before) position_write(position, (uint32_t)square, before);

@@ -8,27 +8,27 @@
 #include "machine.h"
 
 /* What a simple threat finds from a royal piece's square; squares, or SQUARE_NONE. */
-struct encounter {
+struct attack_found {
     int attacker; /* the piece that threatens */
     int blocker;  /* else: the first piece of a line on which one stands further off */
     bool alone;   /* nothing but the blocker is between them */
 };
 
 /* Where pieces stand that may threaten, if nothing is in the way; on a board of one word. */
-uint64_t attack_suspects(const struct position *position, const struct threat *threat, int royal);
+uint64_t attack_candidates(const struct position *position, const struct threat *threat, int royal);
 
 /* Looks for one threat of the other side. */
-struct encounter attack_find(const struct position *position, const struct threat *threat,
-                             int royal);
+struct attack_found attack_find(const struct position *position, const struct threat *threat,
+                                int royal);
 
 /* Whether this threat of the other side is real for the side's royal piece. */
-bool attack_is_made(struct machine *machine, struct position *position, int side,
-                    const struct threat *threat, int royal);
+bool attack_by_threat(struct machine *machine, struct position *position, int side,
+                      const struct threat *threat, int royal);
 
 /* Whether a threat that is not simple is; notes in `sight`, unless it is NULL, what the answer
  * depends on. */
-bool attack_is_made_otherwise(struct machine *machine, struct position *position, int side,
-                              int royal, struct sight *sight);
+bool attack_by_program(struct machine *machine, struct position *position, int side, int royal,
+                       struct sight *sight);
 
 /* Whether the piece on the square can really capture the royal piece that the run backward is
  * about. */

@@ -2,26 +2,26 @@
 
 #include <string.h>
 
-bool branch_endless(struct machine *machine) {
+bool branch_fail_endless(struct machine *machine) {
     machine->unplaced |= machine->failure == MACHINE_DONE;
     machine_fail(machine, "this walk does not end: a branch of it has grown beyond all bounds");
     return false;
 }
 
 /* From the last change to the first, so that of several of one square the first counts. */
-void branch_note_changes(struct machine *machine, int down_to) {
+void branch_sight_changes(struct machine *machine, int down_to) {
     const struct position *position = machine->run.position;
     for (int i = machine->run.changes; i-- > down_to;) {
         const struct change *change = &machine->log[i];
         if (change->slot < position->squares)
-            sight_settle(machine->sight, (int)change->slot,
-                         position_class(position, change->before));
+            sight_add_exact(machine->sight, (int)change->slot,
+                            position_class(position, change->before));
     }
 }
 
 static void set_scratch(struct scratch *scratch, int what, int value) {
-    if (what >= TRAIL_STAMPS) {
-        scratch->stamps[what - TRAIL_STAMPS] = (uint8_t)value;
+    if (what >= TRAIL_LASTING) {
+        scratch->lasting_count[what - TRAIL_LASTING] = (uint8_t)value;
     } else if (what >= TRAIL_MARKS) {
         if (value)
             cells_add(scratch->marks.word, what - TRAIL_MARKS);
@@ -32,44 +32,45 @@ static void set_scratch(struct scratch *scratch, int what, int value) {
     }
 }
 
-void branch_forget(struct scratch *scratch, const struct trail *trail) {
+void branch_undo_note(struct scratch *scratch, const struct trail *trail) {
     set_scratch(scratch, trail->what, trail->before);
 }
 
-bool branch_remembers(const struct machine *machine, int trails) {
+bool branch_scratch_is_same(const struct machine *machine, int trails) {
     if (trails == machine->run.trails) return true;
     struct scratch then = machine->scratch;
     for (int i = machine->run.trails; i-- > trails;)
         set_scratch(&then, machine->trail[i].what, machine->trail[i].before);
     return memcmp(then.place, machine->scratch.place, sizeof then.place) == 0 &&
            memcmp(&then.marks, &machine->scratch.marks, sizeof then.marks) == 0 &&
-           memcmp(then.stamps, machine->scratch.stamps, sizeof then.stamps) == 0;
+           memcmp(then.lasting_count, machine->scratch.lasting_count, sizeof then.lasting_count) ==
+               0;
 }
 
-bool branch_note(struct machine *machine, int what, int before, int value) {
-    if (machine->run.trails == TRAIL_MAX) return branch_endless(machine);
+bool branch_set_scratch(struct machine *machine, int what, int before, int value) {
+    if (machine->run.trails == TRAIL_MAX) return branch_fail_endless(machine);
     machine->trail[machine->run.trails++] = (struct trail){(int16_t)what, (int16_t)before};
     set_scratch(&machine->scratch, what, value);
     return true;
 }
 
-bool branch_stamp(struct machine *machine, int name, int square) {
+bool branch_mark_lasting(struct machine *machine, int name, int square) {
     struct scratch *scratch = &machine->scratch;
-    int count = scratch->stamps[name];
+    int count = scratch->lasting_count[name];
     if (count == machine->rules->description->marks[name].most) {
         machine_fail(machine, "more squares are marked \"%s\" than the %d declared",
                      machine->rules->description->marks[name].name, count);
         machine->unplaced = true;
         return false;
     }
-    scratch->stamp[name * MARK_SQUARES_MAX + count] = (int16_t)square;
-    return branch_note(machine, TRAIL_STAMPS + name, count, count + 1);
+    scratch->lasting_square[name * MARK_SQUARES_MAX + count] = (int16_t)square;
+    return branch_set_scratch(machine, TRAIL_LASTING + name, count, count + 1);
 }
 
-bool branch_land(struct machine *machine, enum landing_sort sort, int square) {
+bool branch_add_landing(struct machine *machine, enum landing_sort sort, int square) {
     struct branch *branch = &machine->run.branch;
     if (machine->silent) return true;
-    if (branch->landings == LANDINGS_MAX) return branch_endless(machine);
+    if (branch->landings == LANDINGS_MAX) return branch_fail_endless(machine);
     machine->landing[branch->landings++] =
         (struct landing){(uint8_t)sort, branch->taken, (int16_t)square};
     return true;
@@ -126,7 +127,7 @@ bool branch_answer(struct machine *machine, const struct instruction *question, 
     case OP_CROSSED: return machine->run.crossing & question->to;
     case OP_CAPTURED: return branch->taken > 0;
     case OP_ATTACKED:
-        return machine_attacked(machine, machine->run.position, machine->run.side, square);
+        return attack_reaches(machine, machine->run.position, machine->run.side, square);
     case OP_HOLDS: return question->mask >> machine->run.position->slot[question->to] & 1;
     default: return (uint32_t)machine->run.side == machine->run.position->side; /* OP_TO_MOVE */
     }
@@ -152,8 +153,9 @@ static bool replace_marks(struct machine *machine) {
         for (int i = 0; i < rules->description->marks[name].most; i++) {
             int index = name * MARK_SQUARES_MAX + i;
             uint32_t slot = (uint32_t)(rules->layout.marks + index);
-            uint32_t value =
-                i < machine->scratch.stamps[name] ? (uint32_t)machine->scratch.stamp[index] + 1 : 0;
+            uint32_t value = i < machine->scratch.lasting_count[name]
+                                 ? (uint32_t)machine->scratch.lasting_square[index] + 1
+                                 : 0;
             if (machine->run.position->slot[slot] != value && !branch_change(machine, slot, value))
                 return false;
         }
@@ -187,17 +189,17 @@ static bool is_named(const struct machine *machine, int square) {
 bool branch_land_carried(struct machine *machine, int pose) {
     struct branch *branch = &machine->run.branch;
     int square = pose & POSE_SQUARE;
-    if (pose < 0 || !branch_admits(machine, pose, NOTHING)) return false;
+    if (pose < 0 || !branch_matches_for_change(machine, pose, NOTHING)) return false;
     if (!branch_change(machine, (uint32_t)square, machine->run.carried)) return false;
     machine->run.carried = CLASS_EMPTY;
-    if (!(branch->deeds & DEED_CARRY)) branch->landed = machine->run.position->top[square];
+    if (!(branch->actions & ACTION_CARRY)) branch->landed = machine->run.position->top[square];
     return machine->silent || is_named(machine, square) ||
-           branch_land(machine, LANDING_STOP, square);
+           branch_add_landing(machine, LANDING_STOP, square);
 }
 
-bool branch_tidy(struct machine *machine) {
+bool branch_clean_up(struct machine *machine) {
     const struct description *description = machine->rules->description;
-    if (machine->run.branch.deeds & DEED_CLAIM && !sweep(machine)) return false;
+    if (machine->run.branch.actions & ACTION_CLAIM && !sweep(machine)) return false;
     if (description->rights && !end_rights(machine)) return false;
     return description->marked_names == 0 || replace_marks(machine);
 }
@@ -207,24 +209,24 @@ static bool replay_change(struct machine *machine, const struct change *given) {
     int index = (int)given->slot - machine->rules->layout.marks;
     if (index < 0) return branch_change(machine, given->slot, given->after);
     return given->after == 0 ||
-           branch_stamp(machine, index / MARK_SQUARES_MAX, (int)given->after - 1);
+           branch_mark_lasting(machine, index / MARK_SQUARES_MAX, (int)given->after - 1);
 }
 
-bool branch_replay(struct machine *machine, const struct emitted *move) {
+bool branch_apply_emitted(struct machine *machine, const struct emitted *move) {
     struct branch *branch = &machine->run.branch;
     int last = SQUARE_NONE;
     branch->origin = (int16_t)move->origin;
     branch->origin_class = (uint8_t)branch_class(machine, move->origin);
     for (int i = 0; i < move->landings; i++) {
-        const struct landing *landing = &machine->given_landing[move->first_landing + i];
+        const struct landing *landing = &machine->emitted_landing[move->first_landing + i];
         branch->taken = landing->taken;
         last = landing->square;
-        if (!branch_land(machine, LANDING_STOP, last)) return false;
+        if (!branch_add_landing(machine, LANDING_STOP, last)) return false;
     }
     for (int i = 0; i < move->changes; i++) {
-        if (!replay_change(machine, &machine->given[move->first_change + i])) return false;
+        if (!replay_change(machine, &machine->emitted_change[move->first_change + i])) return false;
     }
-    if (move->resets) branch->deeds |= DEED_RESET;
+    if (move->resets) branch->actions |= ACTION_RESET;
     if (class_is_piece(branch->origin_class) && class_is_piece(branch_class(machine, last)))
         branch->landed = (uint8_t)branch_class(machine, last);
     return true;

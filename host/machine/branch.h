@@ -12,14 +12,14 @@ struct trail {
 };
 
 /* What `trail.what` stands for: a place, a square's mark, or the number of stamps of a name. */
-enum { TRAIL_MARKS = PLACES_MAX, TRAIL_STAMPS = TRAIL_MARKS + BOARD_SQUARES_MAX };
+enum { TRAIL_MARKS = PLACES_MAX, TRAIL_LASTING = TRAIL_MARKS + BOARD_SQUARES_MAX };
 
 /* Fails the run: a branch has grown beyond all limits. Returns false. */
-bool branch_endless(struct machine *machine);
+bool branch_fail_endless(struct machine *machine);
 
 /* Every change of the position by a walk is made here. */
 static inline bool branch_change(struct machine *machine, uint32_t slot, uint32_t value) {
-    if (machine->run.changes == LOG_MAX) return branch_endless(machine);
+    if (machine->run.changes == LOG_MAX) return branch_fail_endless(machine);
     struct position *position = machine->run.position;
     machine->log[machine->run.changes++] = (struct change){slot, position->slot[slot], value};
     position_write(position, slot, value);
@@ -27,13 +27,13 @@ static inline bool branch_change(struct machine *machine, uint32_t slot, uint32_
 }
 
 /* Notes in the sight what stood on the squares that are changed beyond this height of the log. */
-void branch_note_changes(struct machine *machine, int down_to);
+void branch_sight_changes(struct machine *machine, int down_to);
 
 /* Makes all changes undone beyond these heights of log and trail. */
 static inline void branch_undo_changes(struct machine *machine, int down_to) {
     struct position *position = machine->run.position;
     const struct change *last = machine->log + machine->run.changes, *end = machine->log + down_to;
-    if (last > end && machine->sight) branch_note_changes(machine, down_to);
+    if (last > end && machine->sight) branch_sight_changes(machine, down_to);
     while (last > end) {
         last--;
         position_write(position, last->slot, last->before);
@@ -42,7 +42,7 @@ static inline void branch_undo_changes(struct machine *machine, int down_to) {
 }
 
 /* Makes a note of the trail undone. */
-void branch_forget(struct scratch *scratch, const struct trail *trail);
+void branch_undo_note(struct scratch *scratch, const struct trail *trail);
 
 static inline void branch_undo_trail(struct machine *machine, int down_to) {
     while (machine->run.trails > down_to) {
@@ -50,25 +50,25 @@ static inline void branch_undo_trail(struct machine *machine, int down_to) {
         if (last->what < PLACES_MAX)
             machine->scratch.place[last->what] = last->before;
         else
-            branch_forget(&machine->scratch, last);
+            branch_undo_note(&machine->scratch, last);
     }
 }
 
 /* Whether places and marks are as they were when the trail was so high. */
-bool branch_remembers(const struct machine *machine, int trails);
+bool branch_scratch_is_same(const struct machine *machine, int trails);
 
 /* Changes a place, mark or stamp; `what` as in a trail. */
-bool branch_note(struct machine *machine, int what, int before, int value);
+bool branch_set_scratch(struct machine *machine, int what, int before, int value);
 
 /* Marks a square by the name of lasting marks; a fault when there are too many of them. */
-bool branch_stamp(struct machine *machine, int name, int square);
+bool branch_mark_lasting(struct machine *machine, int name, int square);
 
 static inline void branch_count_capture(struct branch *branch) {
     if (branch->taken < UINT8_MAX) branch->taken++;
 }
 
 /* The door through which walks look at squares: whether one of the classes stands there. */
-static inline bool branch_stands(struct machine *machine, int pose, uint64_t mask) {
+static inline bool branch_matches(struct machine *machine, int pose, uint64_t mask) {
     int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
     if (machine->sight) sight_add(machine->sight, square, class, mask);
     return mask >> class & 1;
@@ -76,9 +76,9 @@ static inline bool branch_stands(struct machine *machine, int pose, uint64_t mas
 
 /* The same for a deed that will change what stands there: then it comes into sight when that is
  * undone. */
-static inline bool branch_admits(struct machine *machine, int pose, uint64_t mask) {
+static inline bool branch_matches_for_change(struct machine *machine, int pose, uint64_t mask) {
     int class = machine->run.position->top[pose & POSE_SQUARE];
-    return mask >> class & 1 || branch_stands(machine, pose, mask);
+    return mask >> class & 1 || branch_matches(machine, pose, mask);
 }
 
 /* Any piece, but nothing that has been claimed. */
@@ -91,7 +91,7 @@ static inline int branch_class(const struct machine *machine, int pose) {
 }
 
 /* Where one of the classes stands, on a board of one word. */
-static inline uint64_t branch_standing(const struct machine *machine, uint64_t mask) {
+static inline uint64_t branch_squares(const struct machine *machine, uint64_t mask) {
     const struct position *position = machine->run.position;
     uint64_t set = 0;
     bool most = mask >> CLASS_EMPTY & 1 && mask >> 1; /* what is left out is fewer classes */
@@ -108,7 +108,7 @@ static inline int branch_place(const struct machine *machine, int place) {
 }
 
 /* Adds a landing to the text of the move. */
-bool branch_land(struct machine *machine, enum landing_sort sort, int square);
+bool branch_add_landing(struct machine *machine, enum landing_sort sort, int square);
 
 /* Whether a square bears a mark: of this move where `name` is -1; else a lasting one of that name,
  * any, or the one of this number (from 1). */
@@ -125,27 +125,28 @@ bool branch_ask_function(struct machine *machine, int pose, int which, bool edit
 bool branch_answer(struct machine *machine, const struct instruction *question, int pose);
 
 /* Makes the changes of a move that `generate` gave. */
-bool branch_replay(struct machine *machine, const struct emitted *move);
+bool branch_apply_emitted(struct machine *machine, const struct emitted *move);
 
 /* What is left to do at the end of a move: the piece in hand comes down as by itself, or the move
  * is none; and what is claimed, rights and lasting marks are put in order. */
 bool branch_land_carried(struct machine *machine, int pose);
-bool branch_tidy(struct machine *machine);
+bool branch_clean_up(struct machine *machine);
 
 /* Completes the move of a branch that has reached the end; false when it is none. */
 static inline bool branch_finish(struct machine *machine, int pose) {
     if (machine->run.carried && !branch_land_carried(machine, pose)) return false;
-    return !(machine->tidies || machine->run.branch.deeds & DEED_CLAIM) || branch_tidy(machine);
+    return !(machine->needs_cleanup || machine->run.branch.actions & ACTION_CLAIM) ||
+           branch_clean_up(machine);
 }
 
 /* Visits the branch in which what stands on `from` goes to `to`, where it is `what`, in place of
  * what stands there; see machine_begin_steps. False when the visitor wants no more. */
-static inline bool branch_step(struct machine *machine, int from, int to, content what,
-                               machine_visitor *visit, void *context) {
+static inline bool branch_make_step(struct machine *machine, int from, int to, content what,
+                                    machine_visitor *visit, void *context) {
     struct position *position = machine->run.position;
     const struct position_step step = position_step(position, from, to, what);
     int base = machine->run.log_base;
-    if (base + 2 > LOG_MAX) return branch_endless(machine);
+    if (base + 2 > LOG_MAX) return branch_fail_endless(machine);
     machine->run.branch = (struct branch){.origin = (int16_t)from,
                                           .landings = (int16_t)machine->run.landing_base,
                                           .origin_class = (uint8_t)step.lifted_class};
@@ -153,7 +154,7 @@ static inline bool branch_step(struct machine *machine, int from, int to, conten
     machine->log[base + 1] = (struct change){(uint32_t)to, step.taken, what};
     machine->run.changes = base + 2;
     position_make_step(position, &step);
-    bool goes_on = (machine->tidies && !branch_tidy(machine)) || visit(machine, context);
+    bool goes_on = (machine->needs_cleanup && !branch_clean_up(machine)) || visit(machine, context);
     if (machine->run.changes > base + 2) branch_undo_changes(machine, base + 2);
     position_unmake_step(position, &step);
     machine->run.changes = base;

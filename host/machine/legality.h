@@ -6,10 +6,10 @@
 
 #include "attack.h"
 
-enum { LOOKS_MAX = 32 };
+enum { DANGERS_MAX = 32 };
 
 /* A simple threat to a royal piece that is made, or would be if the blocker made way. */
-struct look {
+struct danger {
     int16_t royal, threat;     /* its square; index of the threat */
     int16_t attacker, blocker; /* one of them is SQUARE_NONE */
     bool alone;                /* nothing but the blocker is in the way */
@@ -18,8 +18,8 @@ struct look {
 struct legality {
     bool asks;  /* the game has a royal kind */
     bool known; /* it is known what the answer depends on: all that follows */
-    struct look look[LOOKS_MAX];
-    int looks;
+    struct danger danger[DANGERS_MAX];
+    int dangers;
     bool quiet; /* none of the threats that are not simple is made, by all that is in `sight` */
     struct sight sight; /* if there are such threats */
 };
@@ -38,6 +38,6 @@ static inline bool legality_allows(const struct legality *legality, struct machi
 }
 
 /* Whether a royal piece of the side is attacked. */
-bool royal_attacked(struct machine *machine, struct position *position, int side);
+bool legality_is_in_check(struct machine *machine, struct position *position, int side);
 
 #endif

@@ -21,7 +21,7 @@ struct machine *machine_new(struct memory *memory, const struct rules *rules) {
     struct machine *machine = &room->machine;
     machine->memory = memory;
     machine->rules = rules;
-    machine->only = SQUARE_NONE;
+    machine->only_square = SQUARE_NONE;
     machine->choice = room->choice;
     machine->frame = room->frame;
     machine->log = room->log;
@@ -29,11 +29,11 @@ struct machine *machine_new(struct memory *memory, const struct rules *rules) {
     machine->landing = room->landing;
     const struct board *board = &rules->description->board;
     machine->classes = (UINT64_C(1) << class_of(rules->description->kinds, 0)) - 1;
-    machine->tidies = rules->description->rights || rules->description->marked_names;
+    machine->needs_cleanup = rules->description->rights || rules->description->marked_names;
     machine->notes_crossing = rules->needs.crossed;
-    machine->in_sets = board->words == 1;
+    machine->uses_sets = board->words == 1;
     for (int i = 0; i < board->ways; i++) {
-        machine->in_sets = machine->in_sets && board->way[i]->shifts >= 0;
+        machine->uses_sets = machine->uses_sets && board->way[i]->shifts >= 0;
         machine->next[i] = board->way[i]->next;
         machine->crossed[i] = board->way[i]->crossed;
     }
@@ -51,8 +51,8 @@ struct machine *machine_beside(const struct machine *machine, const struct rules
 void machine_free(struct machine *machine) {
     if (!machine) return;
     memory_free(machine->memory, machine->emitted);
-    memory_free(machine->memory, machine->given);
-    memory_free(machine->memory, machine->given_landing);
+    memory_free(machine->memory, machine->emitted_change);
+    memory_free(machine->memory, machine->emitted_landing);
     memory_free(machine->memory, machine); /* the room, which begins with it */
 }
 
@@ -64,7 +64,7 @@ void machine_fail(struct machine *machine, const char *format, ...) {
     va_end(list);
     text_make_printable(machine->fault);
     machine->failure = MACHINE_FAILED;
-    machine->patience = 0;
+    machine->poll_budget = 0;
 }
 
 void machine_place_fault(struct machine *machine, struct place place) {
@@ -82,18 +82,20 @@ void machine_emit(struct machine *machine, const struct emitted *emitted,
     struct memory *memory = machine->memory;
     machine->emitted = memory_grow(memory, machine->emitted, &machine->emits_capacity,
                                    machine->run.emits + 1, sizeof *machine->emitted);
-    machine->given = memory_grow(memory, machine->given, &machine->givens_capacity,
-                                 machine->run.givens + emitted->changes, sizeof *machine->given);
-    machine->given_landing = memory_grow(
-        memory, machine->given_landing, &machine->given_landings_capacity,
-        machine->run.given_landings + emitted->landings, sizeof *machine->given_landing);
+    machine->emitted_change = memory_grow(
+        memory, machine->emitted_change, &machine->emitted_changes_capacity,
+        machine->run.emitted_changes + emitted->changes, sizeof *machine->emitted_change);
+    machine->emitted_landing = memory_grow(
+        memory, machine->emitted_landing, &machine->emitted_landings_capacity,
+        machine->run.emitted_landings + emitted->landings, sizeof *machine->emitted_landing);
     struct emitted *entry = &machine->emitted[machine->run.emits++];
     *entry = *emitted;
-    entry->first_change = machine->run.givens;
-    entry->first_landing = machine->run.given_landings;
-    for (int i = 0; i < emitted->changes; i++) machine->given[machine->run.givens++] = changes[i];
+    entry->first_change = machine->run.emitted_changes;
+    entry->first_landing = machine->run.emitted_landings;
+    for (int i = 0; i < emitted->changes; i++)
+        machine->emitted_change[machine->run.emitted_changes++] = changes[i];
     for (int i = 0; i < emitted->landings; i++)
-        machine->given_landing[machine->run.given_landings++] = landings[i];
+        machine->emitted_landing[machine->run.emitted_landings++] = landings[i];
 }
 
 /* Begins a run, within another or not; `outer` is what leave_run goes back to. */
@@ -105,8 +107,8 @@ static void enter_run(struct machine *machine, struct position *position, int si
     machine->turn += !run->position;
     run->position = position;
     run->side = side;
-    run->only = machine->only;
-    machine->only = SQUARE_NONE;
+    run->only_square = machine->only_square;
+    machine->only_square = SQUARE_NONE;
     run->branch = (struct branch){.origin = ORIGIN_UNSET, .landings = (int16_t)landings};
     run->carried = CLASS_EMPTY;
     run->crossing = 0;
@@ -131,7 +133,7 @@ bool machine_write(struct machine *machine, uint32_t slot, uint32_t value) {
 
 bool machine_is_interrupted(struct machine *machine) {
     if (!machine->interrupt || !*machine->interrupt) return false;
-    machine->patience = 0;
+    machine->poll_budget = 0;
     return true;
 }
 
@@ -154,8 +156,9 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
     enter_run(machine, position, side, &outer);
     struct cursor cursor = {.pose = start, .frame = -1};
     enum machine_status status;
-    const struct walker *walker = machine->walker;
-    if (!walker || !walker->run(walker->context, address, start, visit, context, &status))
+    const struct interpreter *interpreter = machine->interpreter;
+    if (!interpreter ||
+        !interpreter->run(interpreter->context, address, start, visit, context, &status))
         status = run_program(machine, cursor, address, visit, context);
     leave_run(machine, &outer);
     if (scratched) machine->scratch = outer_scratch;
@@ -163,14 +166,14 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
 }
 
 void machine_begin_steps(struct machine *machine, struct position *position, int side,
-                         struct outer_run *outer) {
+                         struct saved_run *outer) {
     enter_run(machine, position, side, &outer->run);
-    /* the stamps are all there is of the scratch that the end of a move looks at */
-    memcpy(outer->stamps, machine->scratch.stamps, sizeof outer->stamps);
-    memset(machine->scratch.stamps, 0, sizeof outer->stamps);
+    /* the lasting_count are all there is of the scratch that the end of a move looks at */
+    memcpy(outer->lasting_count, machine->scratch.lasting_count, sizeof outer->lasting_count);
+    memset(machine->scratch.lasting_count, 0, sizeof outer->lasting_count);
 }
 
-void machine_end_steps(struct machine *machine, const struct outer_run *outer) {
+void machine_end_steps(struct machine *machine, const struct saved_run *outer) {
     leave_run(machine, &outer->run);
-    memcpy(machine->scratch.stamps, outer->stamps, sizeof outer->stamps);
+    memcpy(machine->scratch.lasting_count, outer->lasting_count, sizeof outer->lasting_count);
 }

@@ -39,7 +39,7 @@ struct branch {
     uint8_t called;       /* 1 + number of the text of `called`; 0 for none */
     uint8_t
         landed; /* what the piece lifted at the origin came down as by itself; else CLASS_EMPTY */
-    uint16_t deeds; /* a set of enum deed */
+    uint16_t actions; /* a set of enum action */
 };
 
 struct choice;
@@ -71,7 +71,7 @@ struct escapes {
 
 /* Who walks in place of the machine's programs: the definition of the words (explain/definition.h).
  */
-struct walker {
+struct interpreter {
     void *context;
     /* Walks for the present run what the program at an address was compiled from, and sets *status;
      * false when it does not know what that is, and the machine runs the program. */
@@ -83,17 +83,17 @@ struct walker {
 /* A move that `generate` has given. */
 struct emitted {
     int origin;
-    int first_change, changes;   /* in machine->given; `after` of each counts */
-    int first_landing, landings; /* in machine->given_landing */
+    int first_change, changes;   /* in machine->emitted_change; `after` of each counts */
+    int first_landing, landings; /* in machine->emitted_landing */
     bool resets;                 /* the clock */
 };
 
 /* What a run needs beside its choices, and a run within it must not see. */
 struct scratch {
-    int16_t place[PLACES_MAX]; /* poses; SQUARE_NONE when not named yet */
-    struct cells marks;        /* of this move */
-    uint8_t stamps[MARKS_MAX]; /* how many lasting marks of each name this branch has set */
-    int16_t stamp[MARKS_MAX * MARK_SQUARES_MAX]; /* their squares */
+    int16_t place[PLACES_MAX];        /* poses; SQUARE_NONE when not named yet */
+    struct cells marks;               /* of this move */
+    uint8_t lasting_count[MARKS_MAX]; /* how many lasting marks of each name this branch has set */
+    int16_t lasting_square[MARKS_MAX * MARK_SQUARES_MAX]; /* their squares */
 };
 
 /* How far a run of the program is: what it leaves as it was to the run that it is within. */
@@ -105,8 +105,8 @@ struct run {
     int choices, frames, changes, trails; /* how much of the stacks is in use */
     int log_base, landing_base;           /* where its changes and landings begin */
     int side;                             /* whose walks run */
-    int only; /* the one square that they may begin on; SQUARE_NONE for any */
-    int emits, givens, given_landings; /* emitted moves so far, with theirs */
+    int only_square; /* the one square that they may begin on; SQUARE_NONE for any */
+    int emits, emitted_changes, emitted_landings; /* emitted moves so far, with theirs */
 };
 
 struct machine {
@@ -123,25 +123,25 @@ struct machine {
     struct landing *landing;
     bool resumed;  /* an instruction that goes through several possibilities is entered again */
     uint64_t rest; /* with which it goes on: what is left of them */
-    bool walked; /* a branch came to its end and was no move; whoever wants to know sets it to false
-                    before */
-    bool silent; /* no landings are noted: nobody wants the texts of the moves */
-    bool tidies; /* rights or lasting marks may have to be changed when a move ends */
-    bool notes_crossing; /* some walk asks which edge a step has crossed */
-    uint64_t classes;    /* all there are */
-    bool in_sets; /* pieces to start with are found by sets of squares: the board has one word */
+    bool ended_without_move; /* a branch came to its end and was no move; whoever wants to know sets
+                    it to false before */
+    bool silent;             /* no landings are noted: nobody wants the texts of the moves */
+    bool needs_cleanup;      /* rights or lasting marks may have to be changed when a move ends */
+    bool notes_crossing;     /* some walk asks which edge a step has crossed */
+    uint64_t classes;        /* all there are */
+    bool uses_sets; /* pieces to start with are found by sets of squares: the board has one word */
     struct emitted *emitted;
-    struct change *given; /* the changes of emitted moves */
-    struct landing *given_landing;
-    int emits_capacity, givens_capacity, given_landings_capacity;
-    int only;            /* the same for the next run alone, not for those within it */
+    struct change *emitted_change; /* the changes of emitted moves */
+    struct landing *emitted_landing;
+    int emits_capacity, emitted_changes_capacity, emitted_landings_capacity;
+    int only_square;     /* the same for the next run alone, not for those within it */
     int target;          /* the square whose safety a run backward decides */
     struct sight *sight; /* what the present run looks at is noted here; NULL for not at all */
     const struct escapes *escapes;
-    const struct engine *engine;   /* what may make moves in its place; NULL for nothing */
-    const struct walker *walker;   /* NULL: the machine runs its programs */
+    const struct engine *engine;           /* what may make moves in its place; NULL for nothing */
+    const struct interpreter *interpreter; /* NULL: the machine runs its programs */
     const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
-    int patience;                  /* failures until the next look at it, and at the clock */
+    int poll_budget;               /* failures until the next look at it, and at the clock */
     uint64_t turn;  /* how many runs have begun that are in no other, and positions in those; each
                        has time anew */
     double seconds; /* processor time that the walks of one position may take; 0: any */
@@ -166,21 +166,21 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
                                 int side, int start, machine_visitor *visit, void *context);
 
 /* The run around branches that no program is run for, and what else they change. */
-struct outer_run {
+struct saved_run {
     struct run run;
-    uint8_t stamps[MARKS_MAX];
+    uint8_t lasting_count[MARKS_MAX];
 };
 
 /* Those of some pieces that can begin in one of the ways of the start with which the program at an
  * address begins; all of them where it begins otherwise. For boards of one word. */
-uint64_t machine_able(struct machine *machine, struct position *position, int program,
-                      uint64_t pieces);
+uint64_t machine_able_to_start(struct machine *machine, struct position *position, int program,
+                               uint64_t pieces);
 
-/* Branches that no program is run for, on a board of one word: between these two calls, branch_step
- * visits as many as the caller wants. */
+/* Branches that no program is run for, on a board of one word: between these two calls,
+ * branch_make_step visits as many as the caller wants. */
 void machine_begin_steps(struct machine *machine, struct position *position, int side,
-                         struct outer_run *outer);
-void machine_end_steps(struct machine *machine, const struct outer_run *outer);
+                         struct saved_run *outer);
+void machine_end_steps(struct machine *machine, const struct saved_run *outer);
 
 /* What a run has looked at: as long as none of it changes, it would run in the same way. */
 struct sight {
@@ -207,24 +207,25 @@ static inline void sight_add(struct sight *sight, int square, int class, uint64_
 }
 
 /* Notes that it matters in full what stands on a square: `class`. */
-static inline void sight_settle(struct sight *sight, int square, int class) {
+static inline void sight_add_exact(struct sight *sight, int square, int class) {
     cells_add(sight->squares.word, square);
     sight->same[square] = UINT64_C(1) << class;
 }
 
 /* Whether it makes a difference to what was seen that a square's class changes. */
-static inline bool sight_misses(const struct sight *sight, int square, int class) {
+static inline bool sight_is_unaffected(const struct sight *sight, int square, int class) {
     return !cells_has(sight->squares.word, square) || sight->same[square] >> class & 1;
 }
 
 /* Whether attacks of a side are looked for backward, from the royal piece's square. */
-static inline bool machine_looks_back(const struct machine *machine, int side) {
-    return machine->rules->threats[side] >= 0 && !(machine->walker && machine->walker->attacks);
+static inline bool machine_uses_threats(const struct machine *machine, int side) {
+    return machine->rules->threats[side] >= 0 &&
+           !(machine->interpreter && machine->interpreter->attacks);
 }
 
 /* Whether the side's royal piece, were it on `square`, could be captured there by the other side's
  * walks. */
-bool machine_attacked(struct machine *machine, struct position *position, int side, int square);
+bool attack_reaches(struct machine *machine, struct position *position, int side, int square);
 
 /* Changes a slot of the present branch; undone when it fails. For escapes. False when the branch
  * has grown too long. */
@@ -239,17 +240,17 @@ void machine_emit(struct machine *machine, const struct emitted *emitted,
 bool machine_is_interrupted(struct machine *machine);
 
 /* Looks at the interrupt and the clock; true when the run has to end. */
-bool machine_is_out_of_patience(struct machine *machine);
+bool machine_poll_now(struct machine *machine);
 
 /* The same, once in a while. The patience outlasts runs: a count goes through millions of short
  * ones. A machine that has failed has none left. */
-static inline bool machine_gives_up(struct machine *machine) {
-    return --machine->patience <= 0 && machine_is_out_of_patience(machine);
+static inline bool machine_poll(struct machine *machine) {
+    return --machine->poll_budget <= 0 && machine_poll_now(machine);
 }
 
 /* Looks at the clock: whether the walks of the present position have taken too long, since that was
  * first asked in its turn. */
-bool machine_is_late(struct machine *machine);
+bool machine_is_past_deadline(struct machine *machine);
 
 /* Names this place of the script as the one where the run has failed, if that is not known yet. */
 void machine_place_fault(struct machine *machine, struct place place);

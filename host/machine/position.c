@@ -16,14 +16,14 @@ void position_init(struct position *position, const struct rules *rules) {
 uint64_t position_hash(const struct position *position) {
     uint64_t hash = position->side == SIDE_BLACK ? SIDE_KEY : 0;
     for (uint32_t slot = 0; slot < (uint32_t)position->rules->layout.slots; slot++)
-        hash ^= slot_key(position->rules, slot, position->slot[slot]);
+        hash ^= position_slot_key(position->rules, slot, position->slot[slot]);
     return hash;
 }
 
 void position_set_slot(struct position *position, uint32_t slot, uint32_t value) {
     struct change change = {slot, position->slot[slot], value};
     position_write(position, slot, value);
-    position->hash ^= change_key(position->rules, &change);
+    position->hash ^= position_change_key(position->rules, &change);
 }
 
 void position_set_side(struct position *position, int side) {

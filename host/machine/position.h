@@ -52,7 +52,7 @@ static inline void position_put(struct position *position, uint32_t square, cont
 }
 
 /* The only way in which a slot changes; keeps tops and sets right. The hash is left to the caller,
- * see change_key. */
+ * see position_change_key. */
 static inline void position_write(struct position *position, uint32_t slot, uint32_t value) {
     if (slot >= position->squares) {
         position->slot[slot] = value;
@@ -91,7 +91,8 @@ static inline struct position_step position_step(const struct position *position
 }
 
 /* Changes the sets from what they are before the step to what they are after it, or back. */
-static inline void position_turn_sets(struct position *position, const struct position_step *step) {
+static inline void position_toggle_sets(struct position *position,
+                                        const struct position_step *step) {
     uint64_t from = UINT64_C(1) << step->from, to = UINT64_C(1) << step->to;
     if (step->taken_class == CLASS_EMPTY && step->put_class == step->lifted_class) {
         position->set[CLASS_EMPTY] ^= from | to;
@@ -105,7 +106,7 @@ static inline void position_turn_sets(struct position *position, const struct po
 }
 
 static inline void position_make_step(struct position *position, const struct position_step *step) {
-    position_turn_sets(position, step);
+    position_toggle_sets(position, step);
     position->slot[step->from] = CLASS_EMPTY;
     position->slot[step->to] = step->put;
     position->top[step->from] = CLASS_EMPTY;
@@ -114,7 +115,7 @@ static inline void position_make_step(struct position *position, const struct po
 
 static inline void position_unmake_step(struct position *position,
                                         const struct position_step *step) {
-    position_turn_sets(position, step);
+    position_toggle_sets(position, step);
     position->slot[step->from] = step->lifted;
     position->slot[step->to] = step->taken;
     position->top[step->from] = (uint8_t)step->lifted_class;
@@ -122,19 +123,19 @@ static inline void position_unmake_step(struct position *position,
 }
 
 /* What this slot with this value contributes to the hash; 0 for the value 0. */
-static inline uint64_t slot_key(const struct rules *rules, uint32_t slot, uint32_t value) {
+static inline uint64_t position_slot_key(const struct rules *rules, uint32_t slot, uint32_t value) {
     if (value < COLUMN_FIRST) return rules->keys[slot * COLUMN_FIRST + value];
     return key_of(slot, slot < (uint32_t)rules->layout.reserves ? content_key(rules->columns, value)
                                                                 : value);
 }
 
 /* By how much a change changes the hash (to be combined by exclusive or). */
-static inline uint64_t change_key(const struct rules *rules, const struct change *change) {
+static inline uint64_t position_change_key(const struct rules *rules, const struct change *change) {
     const uint64_t *keys = rules->keys + change->slot * COLUMN_FIRST;
     if ((change->before | change->after) < COLUMN_FIRST)
         return keys[change->before] ^ keys[change->after];
-    return slot_key(rules, change->slot, change->before) ^
-           slot_key(rules, change->slot, change->after);
+    return position_slot_key(rules, change->slot, change->before) ^
+           position_slot_key(rules, change->slot, change->after);
 }
 
 /* Exclusive-ored into the hash when it is Black's turn. */

@@ -1,12 +1,12 @@
 /* The run itself: takes up one instruction after the other, and the latest choice that is open when
  * one fails. */
+#include "actions.h"
 #include "attack.h"
-#include "deeds.h"
 #include "stack.h"
 
 #include <time.h>
 
-enum { PATIENCE = 1 << 16 }; /* failures between two looks at the interrupt */
+enum { POLL_INTERVAL = 1 << 16 }; /* failures between two looks at the interrupt */
 
 /* -- Whether it goes on at all ----------------------------------------------------------------- */
 
@@ -16,7 +16,7 @@ static double seconds_spent(void) {
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-bool machine_is_late(struct machine *machine) {
+bool machine_is_past_deadline(struct machine *machine) {
     if (machine->seconds == 0) return false;
     double now = seconds_spent();
     if (machine->timed_turn == machine->turn) return now - machine->began > machine->seconds;
@@ -25,15 +25,15 @@ bool machine_is_late(struct machine *machine) {
     return false;
 }
 
-bool machine_is_out_of_patience(struct machine *machine) {
-    machine->patience = PATIENCE;
+bool machine_poll_now(struct machine *machine) {
+    machine->poll_budget = POLL_INTERVAL;
     if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
-    if (machine_is_late(machine) && machine->failure == MACHINE_DONE) {
+    if (machine_is_past_deadline(machine) && machine->failure == MACHINE_DONE) {
         machine_fail(machine, "the walks of one position take longer than %g s; --time allows more",
                      machine->seconds);
         machine->unplaced = true;
     }
-    if (machine->failure != MACHINE_DONE) machine->patience = 0;
+    if (machine->failure != MACHINE_DONE) machine->poll_budget = 0;
     return machine->failure != MACHINE_DONE;
 }
 
@@ -49,8 +49,8 @@ static inline bool is_so(struct machine *machine, const struct instruction *ques
     return branch_answer(machine, question, pose) != (bool)question->negate;
 }
 
-/* Whether the piece here can really capture the royal piece: a walker that is turned over began
- * nowhere. */
+/* Whether the piece here can really capture the royal piece: a interpreter that is turned over
+ * began nowhere. */
 static bool is_capturing(struct machine *machine, const struct instruction *probe, int pose) {
     return pose <= POSE_SQUARE && (probe->negate || attack_confirm(machine, pose));
 }
@@ -122,13 +122,13 @@ KEEPS_JUMPS enum machine_status run_program(struct machine *machine, struct curs
 
 op_FAIL:
 fails:
-    if (machine_gives_up(machine)) goto broken;
+    if (machine_poll(machine)) goto broken;
     if (machine->run.choices == base) return MACHINE_DONE;
     GO(code + take_up(machine, &cursor));
 
 op_END:
     if (!branch_finish(machine, cursor.pose))
-        machine->walked = true;
+        machine->ended_without_move = true;
     else if (!visit(machine, context))
         goto stopped;
     goto fails;
@@ -140,21 +140,21 @@ op_JUMP:
 op_CHOICE:
     GO_ON_IF(open_choice(machine, &cursor, in->to));
 op_CHOICE_START:
-    if (machine->in_sets && !branch_standing(machine, in[1].mask)) GO(code + in->to);
+    if (machine->uses_sets && !branch_squares(machine, in[1].mask)) GO(code + in->to);
     GO_ON_IF(open_choice(machine, &cursor, in->to));
 op_CHOICE_STEP:
     pose = machine->next[in[1].way][cursor.pose];
-    if (pose < 0 || !branch_stands(machine, pose, in[1].mask)) GO(code + in->to);
+    if (pose < 0 || !branch_matches(machine, pose, in[1].mask)) GO(code + in->to);
     if (!open_choice(machine, &cursor, in->to)) goto fails;
     cursor.pose = stepped(machine, in[1].way, cursor.pose);
     GO(in + 1 + in[1].then);
 op_CHOICE_IF:
-    GO_ON_OR_THERE(branch_stands(machine, cursor.pose, in[1].mask),
+    GO_ON_OR_THERE(branch_matches(machine, cursor.pose, in[1].mask),
                    open_choice(machine, &cursor, in->to));
 op_CHOICE_ASK:
     GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose), open_choice(machine, &cursor, in->to));
 op_SPLIT_IF:
-    GO_ON_OR_THERE(branch_stands(machine, cursor.pose, in[1].mask), true);
+    GO_ON_OR_THERE(branch_matches(machine, cursor.pose, in[1].mask), true);
 op_SPLIT_ASK:
     GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose), true);
 
@@ -214,14 +214,14 @@ op_BY:
 op_EACH:
     GO_ON_AT(start_on_zone(machine, cursor, (int)(in - code), in->to));
 op_DROP:
-    GO_ON_IF(deed_drop(machine, in->to));
+    GO_ON_IF(action_drop(machine, in->to));
 op_PASS:
-    GO_ON_IF(deed_pass(machine));
+    GO_ON_IF(action_pass(machine));
 op_STEP:
     GO_ON_AT(stepped(machine, in->way, cursor.pose));
 op_STEP_IF:
     cursor.pose = stepped(machine, in->way, cursor.pose);
-    GO_ON_IF(cursor.pose >= 0 && branch_stands(machine, cursor.pose, in->mask));
+    GO_ON_IF(cursor.pose >= 0 && branch_matches(machine, cursor.pose, in->mask));
 op_GO:
     GO_ON_AT(branch_place(machine, in->to));
 op_OTHER:
@@ -230,7 +230,7 @@ op_OTHER:
     /* Questions */
 
 op_IF:
-    GO_ON_IF(branch_stands(machine, cursor.pose, in->mask));
+    GO_ON_IF(branch_matches(machine, cursor.pose, in->mask));
 op_CARRYING:
 op_ON:
 op_AT:
@@ -242,7 +242,7 @@ op_HOLDS:
 op_TO_MOVE:
     GO_ON_IF(is_so(machine, in, cursor.pose));
 op_PROBE:
-    if (branch_stands(machine, cursor.pose, in->mask) && is_capturing(machine, in, cursor.pose))
+    if (branch_matches(machine, cursor.pose, in->mask) && is_capturing(machine, in, cursor.pose))
         goto stopped;
     GO_ON();
 op_TEST:
@@ -255,51 +255,51 @@ op_GENERATE:
     /* Deeds */
 
 op_STOP:
-    GO_ON_IF(branch_land(machine, LANDING_STOP, cursor.pose & POSE_SQUARE));
+    GO_ON_IF(branch_add_landing(machine, LANDING_STOP, cursor.pose & POSE_SQUARE));
 op_TAKE:
-    GO_ON_IF(deed_take(machine, cursor.pose));
+    GO_ON_IF(action_take(machine, cursor.pose));
 op_CLAIM:
-    GO_ON_IF(deed_claim(machine, cursor.pose));
+    GO_ON_IF(action_claim(machine, cursor.pose));
 op_REMOVE:
-    GO_ON_IF(deed_remove(machine, cursor.pose));
+    GO_ON_IF(action_remove(machine, cursor.pose));
 op_DEPOSE:
-    GO_ON_IF(deed_depose(machine, cursor.pose));
+    GO_ON_IF(action_depose(machine, cursor.pose));
 op_PUT:
-    GO_ON_IF(deed_put(machine, cursor.pose, (content)in->to));
+    GO_ON_IF(action_put(machine, cursor.pose, (content)in->to));
 op_CARRY:
-    GO_ON_IF(deed_carry(machine, (content)in->to));
+    GO_ON_IF(action_carry(machine, (content)in->to));
 op_LAND:
-    GO_ON_IF(deed_land(machine, cursor.pose));
+    GO_ON_IF(action_land(machine, cursor.pose));
 op_BECOME:
-    GO_ON_IF(deed_become(machine, cursor.pose, in->to));
+    GO_ON_IF(action_become(machine, cursor.pose, in->to));
 op_FLIP:
-    GO_ON_IF(deed_flip(machine, cursor.pose));
+    GO_ON_IF(action_flip(machine, cursor.pose));
 op_SWAP:
-    GO_ON_IF(deed_swap(machine, cursor.pose, in->to));
+    GO_ON_IF(action_swap(machine, cursor.pose, in->to));
 op_CYCLE:
-    GO_ON_IF(deed_cycle(machine, in->to, in->mask));
+    GO_ON_IF(action_cycle(machine, in->to, in->mask));
 op_TUCK:
-    GO_ON_IF(deed_tuck(machine, cursor.pose));
+    GO_ON_IF(action_tuck(machine, cursor.pose));
 op_KEEP:
-    GO_ON_IF(deed_keep(machine, in->to));
+    GO_ON_IF(action_keep(machine, in->to));
 op_MARK:
-    GO_ON_IF(deed_mark(machine, cursor.pose, in->to));
+    GO_ON_IF(action_mark(machine, cursor.pose, in->to));
 op_UNMARK:
-    GO_ON_IF(deed_unmark(machine, cursor.pose));
+    GO_ON_IF(action_unmark(machine, cursor.pose));
 op_TALLY:
-    GO_ON_IF(deed_tally(machine));
+    GO_ON_IF(action_tally(machine));
 op_SET:
     GO_ON_IF(branch_change(machine, (uint32_t)in->to, (uint32_t)in->mask));
 op_RESET:
-    GO_ON_IF(deed_reset(machine));
+    GO_ON_IF(action_reset(machine));
 op_PLACE:
-    GO_ON_IF(deed_place(machine, cursor.pose, in->to));
+    GO_ON_IF(action_place(machine, cursor.pose, in->to));
 op_PART:
-    GO_ON_IF(deed_part(machine));
+    GO_ON_IF(action_part(machine));
 op_NOTE:
-    GO_ON_IF(branch_land(machine, LANDING_NOTE, in->to));
+    GO_ON_IF(branch_add_landing(machine, LANDING_NOTE, in->to));
 op_CALLED:
-    GO_ON_IF(deed_called(machine, in->to));
+    GO_ON_IF(action_called(machine, in->to));
 
     /* The end */
 

@@ -36,7 +36,7 @@ struct cursor {
 
 static inline __attribute__((always_inline)) bool
 open_choice(struct machine *machine, const struct cursor *cursor, int address) {
-    if (machine->run.choices == CHOICES_MAX) return branch_endless(machine);
+    if (machine->run.choices == CHOICES_MAX) return branch_fail_endless(machine);
     struct choice *choice = &machine->choice[machine->run.choices++];
     choice->address = address;
     choice->pose = (int16_t)cursor->pose;
@@ -83,7 +83,7 @@ static inline __attribute__((always_inline)) int take_up(struct machine *machine
 
 static inline __attribute__((always_inline)) bool
 open_frame(struct machine *machine, struct cursor *cursor, int target, int after) {
-    if (machine->run.frames == FRAMES_MAX) return branch_endless(machine);
+    if (machine->run.frames == FRAMES_MAX) return branch_fail_endless(machine);
     machine->frame[machine->run.frames] = (struct frame){.parent = (int16_t)cursor->frame,
                                                          .choice = (int16_t)machine->run.choices,
                                                          .pose = (int16_t)cursor->pose,

@@ -1,5 +1,5 @@
 /* Instructions that go through several possibilities, and those that look after repetitions. */
-#include "deeds.h"
+#include "actions.h"
 #include "stack.h"
 
 bool is_repeated(const struct machine *machine, int tip, int pose, int target) {
@@ -7,7 +7,8 @@ bool is_repeated(const struct machine *machine, int tip, int pose, int target) {
         const struct frame *frame = &machine->frame[i];
         if (frame->changes != machine->run.changes) return false;
         if (frame->target == target && frame->pose == pose &&
-            frame->carried == machine->run.carried && branch_remembers(machine, frame->trails))
+            frame->carried == machine->run.carried &&
+            branch_scratch_is_same(machine, frame->trails))
             return true;
     }
     return false;
@@ -21,7 +22,7 @@ struct asked {
 };
 
 static inline uint64_t standing(const struct machine *machine, struct asked *asked, uint64_t mask) {
-    if (asked->mask != mask) *asked = (struct asked){mask, branch_standing(machine, mask)};
+    if (asked->mask != mask) *asked = (struct asked){mask, branch_squares(machine, mask)};
     return asked->set;
 }
 
@@ -80,10 +81,10 @@ static uint64_t able_among(const struct machine *machine, const struct instructi
     return (beyond_two ? able_together : able_one_by_one)(machine, in, pieces);
 }
 
-uint64_t machine_able(struct machine *machine, struct position *position, int program,
-                      uint64_t pieces) {
+uint64_t machine_able_to_start(struct machine *machine, struct position *position, int program,
+                               uint64_t pieces) {
     const struct instruction *in = &machine->rules->program.code[program];
-    if ((in->op != OP_FROM && in->op != OP_BY) || !machine->in_sets) return pieces;
+    if ((in->op != OP_FROM && in->op != OP_BY) || !machine->uses_sets) return pieces;
     struct position *outer = machine->run.position;
     machine->run.position = position;
     pieces = able_among(machine, in, pieces);
@@ -117,7 +118,7 @@ static int next_start(const struct machine *machine, const struct instruction *i
 static int start_in_set(struct machine *machine, struct cursor cursor, int address,
                         const struct instruction *in) {
     uint64_t rest = machine->resumed ? machine->rest
-                                     : able_among(machine, in, branch_standing(machine, in->mask));
+                                     : able_among(machine, in, branch_squares(machine, in->mask));
     machine->resumed = false;
     if (rest == 0) return SQUARE_NONE;
     if (rest & (rest - 1) && !open_rest(machine, cursor, address, rest & (rest - 1)))
@@ -137,15 +138,15 @@ static int start_in_turn(struct machine *machine, struct cursor cursor, int addr
 int start_on_piece(struct machine *machine, struct cursor cursor, int address,
                    const struct instruction *in) {
     bool origin = machine->run.branch.origin == ORIGIN_UNSET;
-    int square = machine->run.only;
+    int square = machine->run.only_square;
     if (machine->run.carried && in->op == OP_FROM) return SQUARE_NONE;
     if (origin && square >= 0) /* the run is about this piece alone */
         square = in->mask >> machine->run.position->top[square] & 1 ? square : SQUARE_NONE;
-    else if (machine->in_sets)
+    else if (machine->uses_sets)
         square = start_in_set(machine, cursor, address, in);
     else
         square = start_in_turn(machine, cursor, address, in);
-    return square >= 0 && deed_start(machine, square, in->op == OP_FROM) ? square : SQUARE_NONE;
+    return square >= 0 && action_start(machine, square, in->op == OP_FROM) ? square : SQUARE_NONE;
 }
 
 int start_on_zone(struct machine *machine, struct cursor cursor, int address, int zone) {
@@ -195,7 +196,7 @@ bool next_generated(struct machine *machine, struct cursor *cursor, int address,
     if (this >= -1 - machine->frame[cursor->frame].target) return false;
     if (!open_rest(machine, *cursor, address, (uint64_t)this + 1)) return false;
     cursor->frame = machine->frame[cursor->frame].parent;
-    return branch_replay(machine, &machine->emitted[this]);
+    return branch_apply_emitted(machine, &machine->emitted[this]);
 }
 
 bool next_round(struct machine *machine, struct cursor *cursor) {

@@ -18,7 +18,7 @@ struct native_move {
     int origin;
     int taken;
     int called;
-    int deeds;
+    int actions;
     int before;
     int after;
     int changes;

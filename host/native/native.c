@@ -161,7 +161,7 @@ static void add_move(void *context, const struct native_move *given) {
                         .changes = given->changes,
                         .taken = given->taken,
                         .called = given->called,
-                        .deeds = given->deeds,
+                        .actions = given->actions,
                         .before = given->before,
                         .after = given->after};
     moves_add(call->moves, &move, (const struct change *)given->change);
@@ -199,7 +199,7 @@ static int is_late(void *context, uint64_t positions) {
     struct machine *machine = call->native->machine;
     machine->turn += positions != call->positions;
     call->positions = positions;
-    return machine_is_late(machine);
+    return machine_is_past_deadline(machine);
 }
 
 static struct native_host host_of(struct native *native, struct call *call) {

@@ -62,7 +62,7 @@ static void loop_close(struct translator *t, const struct loop *loop) {
 /* The piece here, one of these classes, is carried from now on. */
 static void write_lift(struct translator *t, uint64_t mask) {
     int b = t->branch;
-    code_list_line(t, "if (b%d.origin != UNSET) b%d.deeds |= CARRY;", b, b);
+    code_list_line(t, "if (b%d.origin != UNSET) b%d.actions |= CARRY;", b, b);
     if (mask_single(mask) >= 0)
         code_line(t, "b%d.carried = %d;", b, mask_single(mask));
     else
@@ -204,7 +204,7 @@ void start_write_drop(struct translator *t, const struct walk *walk,
     code_require(t, "GET(b%d.at, held_%d) > 0 /* %s */", b, held, word_comment(t, walk));
     write_origin(t, arena_print(t->arena, "RESERVE - %d", kind));
     word_write_carried(t, class_of(kind, t->side));
-    code_list_line(t, "b%d.deeds |= CARRY;", b);
+    code_list_line(t, "b%d.actions |= CARRY;", b);
     code_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) - 1);", b, held, b, held);
     word_write_changed(t);
     then_write(t, then);

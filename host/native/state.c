@@ -64,7 +64,7 @@ static int list_branch_fields(struct translator *t, struct member *field) {
         {"int", "origin", "", 0, false},
         {"int", "carried", "its class; 0 for nothing", 0, false},
     };
-    static const char *const note[] = {"origin_class", "landed", "called", "deeds"};
+    static const char *const note[] = {"origin_class", "landed", "called", "actions"};
     int count = 0;
     for (size_t i = 0; i < sizeof always / sizeof *always; i++) field[count++] = always[i];
     field[count++] = (struct member){"int", "taken", "", 0, !t->uses[WORD_CAPTURED]};
@@ -232,11 +232,11 @@ void state_write_branch(struct translator *t) {
     if (t->uses_frames) write_frame_type(t);
     if (t->uses[WORD_MOST]) write_most_type(t);
     code_line(t, "/* What a branch has for an origin unless it is a square, and what it notes of "
-                 "its deeds. */");
+                 "its actions. */");
     code_line(t, "enum { NO_ORIGIN = %d, UNSET = %d, RESERVE = %d };", ORIGIN_NONE, ORIGIN_UNSET,
               ORIGIN_RESERVE);
     code_line(t, "enum { RESET = %d, SWAP = %d, CYCLE = %d, PART = %d, CLAIM = %d, CARRY = %d };\n",
-              DEED_RESET, DEED_SWAP, DEED_CYCLE, DEED_PART, DEED_CLAIM, DEED_CARRY);
+              ACTION_RESET, ACTION_SWAP, ACTION_CYCLE, ACTION_PART, ACTION_CLAIM, ACTION_CARRY);
     code_line(t, "/* All that a branch knows. */");
     code_line(t, "struct branch {\n  struct position at; /* as the branch leaves it */");
     for (int i = inner; i < count; i++)
@@ -454,8 +454,8 @@ void state_write_list(struct translator *t) {
                   e->slot, e->field, e->field);
     }
     code_line(t, "  struct native_move move = {b->origin == UNSET ? NO_ORIGIN : b->origin,");
-    code_line(t,
-              "                             b->taken < 255 ? b->taken : 255, b->called, b->deeds,");
+    code_line(
+        t, "                             b->taken < 255 ? b->taken : 255, b->called, b->actions,");
     code_line(
         t, "                             b->landed ? b->origin_class : 0, b->landed, n, change};");
     code_line(t, "  node->run->host->add_move(node->run->host->context, &move);\n}\n");

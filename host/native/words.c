@@ -169,7 +169,7 @@ static void write_take(struct translator *t, const struct walk *walk) {
               word_comment(t, walk));
     if (walk->word != WORD_CLAIM) return;
     code_line(t, "put(&b%d, b%d.s, %d);", b, b, CLASS_CLAIMED);
-    code_list_line(t, "b%d.deeds |= CLAIM;", b);
+    code_list_line(t, "b%d.actions |= CLAIM;", b);
 }
 
 /* A piece of the class, a C expression, is put onto the cursor's square, which must be empty. */
@@ -185,7 +185,7 @@ static void write_put_down(struct translator *t, const char *comment) {
     const char *class =
         arena_print(t->arena, only >= 0 ? "%d" : "b%d.carried", only >= 0 ? only : b);
     write_put_class(t, class, comment);
-    code_list_line(t, "if (!(b%d.deeds & CARRY)) b%d.landed = b%d.carried;", b, b, b);
+    code_list_line(t, "if (!(b%d.actions & CARRY)) b%d.landed = b%d.carried;", b, b, b);
 }
 
 void word_write_landing(struct translator *t) {
@@ -194,7 +194,7 @@ void word_write_landing(struct translator *t) {
         write_put_down(t, "lands");
     } else if (t->known.hand != EMPTY) {
         code_require(t, "land(&b%d)", b);
-        code_list_line(t, "if (b%d.carried && !(b%d.deeds & CARRY)) b%d.landed = b%d.carried;", b,
+        code_list_line(t, "if (b%d.carried && !(b%d.actions & CARRY)) b%d.landed = b%d.carried;", b,
                        b, b, b);
     }
 }
@@ -204,7 +204,7 @@ static void write_land(struct translator *t, const struct walk *walk) {
     if (t->known.hand & EMPTY) code_require(t, "b%d.carried", b);
     write_put_down(t, word_comment(t, walk));
     code_line(t, "b%d.carried = 0;", b);
-    code_list_line(t, "b%d.deeds |= CARRY;", b);
+    code_list_line(t, "b%d.actions |= CARRY;", b);
 }
 
 /* The carried piece gets another kind or, if the kind is -1, another owner; `after` are the classes
@@ -249,7 +249,7 @@ static void write_become(struct translator *t, const struct walk *walk) {
 static void write_cycle(struct translator *t, const struct walk *walk) {
     int b = t->branch, last = walk->names - 1, cycle = code_number(t);
     for (int i = 0; i <= last; i++) code_require(t, "%s >= 0", place_square(t, walk, i));
-    code_list_line(t, "b%d.deeds |= CYCLE; /* %s */", b, word_comment(t, walk));
+    code_list_line(t, "b%d.actions |= CYCLE; /* %s */", b, word_comment(t, walk));
     code_line(t, "const int q%d[] = {", cycle);
     for (int i = 0; i <= last; i++) code_line(t, "  %s,", place_square(t, walk, i));
     code_line(t, "};\ncycle(&b%d, q%d, %d);", b, cycle, last + 1);
@@ -260,7 +260,7 @@ static void write_swap(struct translator *t, const struct walk *walk) {
     const char *place = place_square(t, walk, 0);
     code_require(t, "%s >= 0", place);
     code_line(t, "swap(&b%d, b%d.s, %s); /* %s */", b, b, place, word_comment(t, walk));
-    code_list_line(t, "b%d.deeds |= SWAP;", b);
+    code_list_line(t, "b%d.actions |= SWAP;", b);
 }
 
 /* The next lasting mark of this name in this move; the host refuses more than were declared. */
@@ -309,7 +309,7 @@ static void write_put(struct translator *t, const struct walk *walk) {
 static void write_carry(struct translator *t, const struct walk *walk) {
     word_require_empty_hand(t, word_comment(t, walk));
     word_write_carried(t, class_of(name_kind(t, walk), t->side));
-    code_list_line(t, "b%d.deeds |= CARRY;", t->branch);
+    code_list_line(t, "b%d.actions |= CARRY;", t->branch);
 }
 
 static void write_mark(struct translator *t, const struct walk *walk) {
@@ -331,11 +331,11 @@ static void write_tally(struct translator *t, const struct walk *walk) {
 }
 
 static void write_reset(struct translator *t, const struct walk *walk) {
-    code_list_line(t, "b%d.deeds |= RESET; /* %s */", t->branch, word_comment(t, walk));
+    code_list_line(t, "b%d.actions |= RESET; /* %s */", t->branch, word_comment(t, walk));
 }
 
 static void write_part(struct translator *t, const struct walk *walk) {
-    code_list_line(t, "b%d.deeds |= PART; /* %s */", t->branch, word_comment(t, walk));
+    code_list_line(t, "b%d.actions |= PART; /* %s */", t->branch, word_comment(t, walk));
 }
 
 /* Landings are in the texts of moves, which the host makes. */

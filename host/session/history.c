@@ -31,7 +31,7 @@ static char *copy(struct memory *memory, const char *text) {
 static char *text_of_position(const struct position *position, struct memory *memory) {
     struct text text;
     text_init(&text, memory);
-    position_text(position, &text);
+    notation_write(position, &text);
     return text.bytes;
 }
 
@@ -52,7 +52,7 @@ static bool is_own_start(const struct game *game, const struct history *history)
     struct text message;
     text_init(&message, history->memory);
     bool good =
-        position_read(&own, game->machine, game->machine->rules->description->start, &message);
+        notation_read(&own, game->machine, game->machine->rules->description->start, &message);
     text_done(&message);
     return good && history_fingerprint(&own, history->memory) ==
                        history_fingerprint(&game->start, history->memory);
@@ -146,7 +146,7 @@ static bool do_step(struct history *history, struct game *game, int index, struc
     struct position position;
     const struct step *step = &history->item[index];
     if (!step->edit) return game_play(game, step->text, message);
-    if (!position_read(&position, game->machine, step->text, message)) return false;
+    if (!notation_read(&position, game->machine, step->text, message)) return false;
     game_restart(game, &position);
     history->base = index + 1;
     return true;
@@ -158,7 +158,7 @@ static bool go_to(struct history *history, struct game *game, int count, struct 
     int base = count;
     while (base > 0 && !history->item[base - 1].edit) base--;
     const char *start = base ? history->item[base - 1].text : history->start;
-    if (!position_read(&position, game->machine, start, message)) return false;
+    if (!notation_read(&position, game->machine, start, message)) return false;
     game_restart(game, &position);
     history->base = history->done = base;
     for (; history->done < count; history->done++)
@@ -205,7 +205,7 @@ void history_replay(struct history *history, struct game *game, struct replay *r
     forget_from(history, asked);
     history->base = history->done = 0;
     const char *text = history->own ? game->machine->rules->description->start : history->start;
-    replay->begun = position_read(&start, game->machine, text, &message);
+    replay->begun = notation_read(&start, game->machine, text, &message);
     if (replay->begun) {
         game_restart(game, &start);
         keep_start(history, game);

@@ -152,7 +152,7 @@ static bool read_start(const struct session *session, const struct variant *vari
     struct text message;
     text_init(&message, variant->memory);
     bool good =
-        position_read(start, variant->machine, text ? text : variant->description.start, &message);
+        notation_read(start, variant->machine, text ? text : variant->description.start, &message);
     if (!good)
         session_complain(session, "the start of the game is refused: %s", text_string(&message));
     text_done(&message);
@@ -234,7 +234,7 @@ static enum status read_position(const struct session *session, const char *text
     struct text message;
     enum status status = STATUS_DONE;
     text_init(&message, session->memory);
-    if (!position_read(position, session->variant->machine, text, &message))
+    if (!notation_read(position, session->variant->machine, text, &message))
         status = session_complain(session, "%s", text_string(&message));
     text_done(&message);
     return status;
@@ -257,7 +257,7 @@ enum status session_edit(struct session *session, const char *text) {
 }
 
 void session_position_text(const struct session *session, struct text *text) {
-    position_text(&session->game.position, text);
+    notation_write(&session->game.position, text);
 }
 
 /* -- Steps ------------------------------------------------------------------------------------- */

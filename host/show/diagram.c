@@ -93,7 +93,7 @@ static void write_cell(struct drawing *drawing, int square) {
     const struct position *position = drawing->position;
     content what = position->slot[square];
     text_clear(&drawing->cell);
-    content_text(position->rules, what, &drawing->cell);
+    notation_write_content(position->rules, what, &drawing->cell);
     if (what >= COLUMN_FIRST && drawing->shortened) {
         char top = drawing->cell.bytes[1];
         text_clear(&drawing->cell);
@@ -278,7 +278,7 @@ static int draw_reserve(struct drawing *drawing, int side) {
         uint32_t count = drawing->position->slot[rules->layout.reserves + 2 * kind + side];
         if (count == 0) continue;
         text_print(drawing->text, held ? ", " : " ");
-        content_text(rules, (content)class_of(kind, side), drawing->text);
+        notation_write_content(rules, (content)class_of(kind, side), drawing->text);
         if (count > 1) text_print(drawing->text, " x %u", count);
         held += (int)count;
     }
@@ -305,7 +305,7 @@ static const char *field_name(const struct description *description, const struc
 static void draw_fields(struct drawing *drawing) {
     const struct description *description = drawing->position->rules->description;
     text_clear(&drawing->cell);
-    position_text(drawing->position, &drawing->cell);
+    notation_write(drawing->position, &drawing->cell);
     text_print(drawing->text, "%s to move",
                drawing->position->side == SIDE_WHITE ? "White" : "Black");
     const char *at = strchr(strchr(text_string(&drawing->cell), ' ') + 1, ' ');
@@ -362,7 +362,7 @@ static void draw_columns(struct drawing *drawing) {
         board_square_name(drawing->board, square, name);
         text_clear(&drawing->cell);
         text_print(&drawing->cell, "%s ", name);
-        content_text(drawing->position->rules, what, &drawing->cell);
+        notation_write_content(drawing->position->rules, what, &drawing->cell);
         bool breaks = length == 0 || length + drawing->cell.length + 2 > NOTES_WIDTH;
         if (breaks) length = 0;
         text_print(drawing->text, "%s%s",

@@ -26,7 +26,7 @@ static void add_entry(struct movelist *list, const struct moves *moves, int inde
     entry->move = kept(list, &text);
     text_clear(&text);
     move_apply(moves, move, &after);
-    position_text(&after, &text);
+    notation_write(&after, &text);
     entry->position = kept(list, &text);
     text_done(&text);
 }

@@ -226,7 +226,7 @@ static void tell_shrunk(struct session *session, const struct audit *audit, enum
     text_init(&text, session->memory);
     shrink_fault(&shrunk, audit, check, &room);
     if (shrunk.again) {
-        position_text(&shrunk.start, &text);
+        notation_write(&shrunk.start, &text);
         output_print("   shortest line: %s\n   smallest position: %s\n", or_none(&shrunk.played),
                      text_string(&text));
         if (shrunk.line.length) output_print("   from there: %s\n", text_string(&shrunk.line));

@@ -2,8 +2,8 @@
 #include "../session/progress.h"
 #include "verbs.h"
 
+#include "../count/parallel.h"
 #include "../count/perft.h"
-#include "../count/shares.h"
 #include "../show/movelist.h"
 #include "../show/statistics.h"
 
@@ -177,16 +177,16 @@ enum status verb_random(struct session *session, const struct request *request) 
     enum status status = choose_engine(session, request);
     if (status != STATUS_DONE) return status;
     playouts_init(&playouts, session->memory, request->limit ? request->limit : PLAYOUT_LIMIT);
-    struct shares shares = {.machine = session->variant->machine,
-                            .start = &session->game.position,
-                            .seed = request->seed,
-                            .games = playing.games,
-                            .jobs = request->jobs ? request->jobs : workers_default_jobs(),
-                            .interrupt = session->interrupt,
-                            .tell = tell_played,
-                            .context = &playing};
+    struct parallel_games shares = {.machine = session->variant->machine,
+                                    .start = &session->game.position,
+                                    .seed = request->seed,
+                                    .games = playing.games,
+                                    .jobs = request->jobs ? request->jobs : workers_default_jobs(),
+                                    .interrupt = session->interrupt,
+                                    .tell = tell_played,
+                                    .context = &playing};
     progress_begin(&playing.progress, "games");
-    bool good = shares_play(&shares, &playouts);
+    bool good = parallel_play(&shares, &playouts);
     double seconds = progress_end(&playing.progress);
     if (good && request->json) write_json(session, &playouts, request->seed);
     if (good && !request->json) write_text(session, request, &playouts, seconds);

@@ -73,7 +73,7 @@ static bool start_of(const struct variant *variant, const char *text, struct pos
     struct text message;
     text_init(&message, variant->memory);
     bool good =
-        position_read(start, variant->machine, text ? text : variant->description.start, &message);
+        notation_read(start, variant->machine, text ? text : variant->description.start, &message);
     text_done(&message);
     return good;
 }

@@ -31,9 +31,9 @@ static bool is_possible(const struct edit *edit, const struct position *position
     struct text text, message;
     text_init(&text, edit->session->memory);
     text_init(&message, edit->session->memory);
-    position_text(position, &text);
+    notation_write(position, &text);
     bool possible =
-        position_read(&read, edit->session->variant->machine, text_string(&text), &message);
+        notation_read(&read, edit->session->variant->machine, text_string(&text), &message);
     text_done(&message);
     text_done(&text);
     return possible;
@@ -51,7 +51,7 @@ static enum status finish(struct edit *edit) {
     struct text text;
     drop_misfits(edit);
     text_init(&text, edit->session->memory);
-    position_text(&edit->position, &text);
+    notation_write(&edit->position, &text);
     enum status status = session_edit(edit->session, text_string(&text));
     text_done(&text);
     return status == STATUS_DONE ? verb_show(edit->session, NULL) : status;
@@ -132,7 +132,7 @@ static bool set_up(struct edit *edit, const char *word) {
     if (strcmp(word, "w") == 0 || strcmp(word, "b") == 0) return give_turn(edit, *word), true;
     int square = board_parse_square(board, word, &length);
     if (square < 0 || word[length] != '=') return false;
-    if (!content_read(edit->position.rules, word + length + 1, &what)) return false;
+    if (!notation_read_content(edit->position.rules, word + length + 1, &what)) return false;
     write_square(&edit->position, square, what);
     return true;
 }
@@ -177,7 +177,7 @@ enum status verb_put(struct session *session, const struct request *request) {
     content what;
     struct edit edit = begin(session, request);
     const char *piece = request->word[0];
-    if (!*piece || !content_read(edit.position.rules, piece, &what))
+    if (!*piece || !notation_read_content(edit.position.rules, piece, &what))
         return refuse_piece(&edit, piece);
     for (int i = 1; i < request->words; i++) {
         const char *word = request->word[i];
@@ -198,7 +198,7 @@ enum status verb_put(struct session *session, const struct request *request) {
 /* One piece out of the reserve: "@M". */
 static enum status remove_reserve(struct edit *edit, const char *word) {
     content what;
-    if (!word[1] || !content_read(edit->position.rules, word + 1, &what))
+    if (!word[1] || !notation_read_content(edit->position.rules, word + 1, &what))
         return refuse_piece(edit, word + 1);
     if (change_reserve(edit, what, -1)) return STATUS_DONE;
     return session_complain(edit->session, "remove: there is no \"%.60s\" in the reserve",

@@ -47,7 +47,7 @@ static bool add_stretch(struct recording *recording, int from, int to) {
     const char *begin = from ? history->item[from - 1].text : history->start;
     bool given = from || !history->own, good;
     text_init(&message, text->memory);
-    good = position_read(&start, recording->game.machine, begin, &message);
+    good = notation_read(&start, recording->game.machine, begin, &message);
     game_restart(&recording->game, &start);
     for (int i = from; good && i < to; i++)
         good = game_play(&recording->game, history->item[i].text, &message);

@@ -41,7 +41,7 @@ static void write_outcome(const char *head, const struct comparison *comparison,
 static void write_comparison(const struct comparison *comparison, const struct game *old,
                              const struct game *changed, struct text *text) {
     text_print(text, ":\n  ");
-    position_text(&old->position, text);
+    notation_write(&old->position, text);
     text_print(text, "\n");
     write_only("moves only before", comparison, 0, old, text);
     write_only("moves only now", comparison, 1, changed, text);
@@ -52,9 +52,9 @@ static void write_comparison(const struct comparison *comparison, const struct g
 
 static void write_positions(const struct game *old, const struct game *changed, struct text *text) {
     text_print(text, " leads elsewhere:\n  before: ");
-    position_text(&old->position, text);
+    notation_write(&old->position, text);
     text_print(text, "\n  now:    ");
-    position_text(&changed->position, text);
+    notation_write(&changed->position, text);
     text_print(text, "\n");
 }
 

@@ -61,7 +61,7 @@ void scenariotext_play(struct text *text, const char *moves) {
 void scenariotext_position(struct text *text, const char *word, const struct position *position) {
     struct text written;
     text_init(&written, text->memory);
-    position_text(position, &written);
+    notation_write(position, &written);
     text_print(text, "  %s ", word);
     quote_lua(text, text_string(&written));
     text_add_char(text, '\n');

@@ -118,7 +118,7 @@ static void play_and_ask(void *context) {
         move_text(legal, &legal->item[(unsigned)i % (unsigned)legal->count], &text);
         char *typed = arena_copy(&things->variant->arena, text_string(&text), (size_t)text.length);
         if (!game_play(&things->game, typed, &text)) break;
-        position_text(&things->game.position, &text);
+        notation_write(&things->game.position, &text);
     }
     game_play(&things->game, "no move", &text);
     listing_rules(&things->variant->description, &text);

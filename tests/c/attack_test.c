@@ -24,7 +24,7 @@ static struct cells attacked_squares(struct variant *variant, struct position *p
     const struct board *board = &variant->description.board;
     for (int square = 0; square < board->squares; square++) {
         if (!cells_has(board->in_play.word, square)) continue;
-        if (machine_attacked(variant->machine, position, side, square))
+        if (attack_reaches(variant->machine, position, side, square))
             cells_add(attacked.word, square);
     }
     return attacked;
@@ -133,7 +133,7 @@ static bool change_unseen(struct position *position, const struct sight *sight,
     bool royal =
         now == class_of(position->rules->royal, class_side(now)) || kind == position->rules->royal;
     bool asked = sight->classes >> now & 1 || sight->classes >> then & 1;
-    if (royal || asked || !sight_misses(sight, square, then)) return false;
+    if (royal || asked || !sight_is_unaffected(sight, square, then)) return false;
     position_set_slot(position, (uint32_t)square, (uint32_t)then);
     return true;
 }
@@ -146,12 +146,11 @@ static void check_sight(struct variant *variant, struct position *position) {
         if (variant->rules->threats[!side] < 0) continue;
         int square = cells_next(position_set(position, class_of(variant->rules->royal, side)),
                                 variant->description.board.words, -1);
-        bool attacked = attack_is_made_otherwise(variant->machine, position, side, square, &sight);
+        bool attacked = attack_by_program(variant->machine, position, side, square, &sight);
         struct position other = *position;
         for (int i = 0; i < 20 && !sight.all; i++) {
             if (!change_unseen(&other, &sight, &random)) continue;
-            ENSURE(attack_is_made_otherwise(variant->machine, &other, side, square, NULL) ==
-                       attacked,
+            ENSURE(attack_by_program(variant->machine, &other, side, square, NULL) == attacked,
                    "%s: a change that makes no difference decides", variant->description.name);
         }
     }

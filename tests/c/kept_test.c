@@ -1,7 +1,7 @@
 #include "support.h"
 
 #include "count/perft.h"
-#include "machine/kept.h"
+#include "machine/memo.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -223,10 +223,10 @@ Test(kept, moves_change_nothing_but_squares) {
 
 enum { SMALL_ROOM = 1 << 16 };
 
-static struct kept *lists;
+static struct memo *lists;
 
 static bool keep(struct machine *machine, void *context) {
-    kept_add(context, machine);
+    memo_add(context, machine);
     return true;
 }
 
@@ -239,33 +239,33 @@ static bool count(struct machine *machine, void *context) {
 static void run(struct variant *variant, struct position *position, int program, int square,
                 machine_visitor *visit, void *context) {
     struct machine *machine = variant->machine;
-    machine->only = square;
+    machine->only_square = square;
     machine->silent = true;
     machine_run(machine, position, program, (int)position->side, SQUARE_NONE, visit, context);
     machine->silent = false;
-    machine->only = SQUARE_NONE;
+    machine->only_square = SQUARE_NONE;
 }
 
-static const struct kept_list *make(struct variant *variant, struct position *position, int program,
+static const struct memo_list *make(struct variant *variant, struct position *position, int program,
                                     int square) {
-    variant->machine->walked = false;
-    kept_begin(lists, variant->machine, position, program, square);
+    variant->machine->ended_without_move = false;
+    memo_begin(lists, variant->machine, position, program, square);
     run(variant, position, program, square, keep, lists);
-    return kept_end(lists, variant->machine, position);
+    return memo_end(lists, variant->machine, position);
 }
 
 static void check_piece(struct variant *variant, struct position *position, int program,
                         int square) {
     int all = 0;
-    const struct kept_list *list = kept_find(lists, position, program, square);
+    const struct memo_list *list = memo_find(lists, position, program, square);
     if (!list) list = make(variant, position, program, square);
     run(variant, position, program, square, count, &all);
     ENSURE(list && list->count == all, "another number of moves: %s", support_text(position));
-    ENSURE(kept_find(lists, position, program, square) == list, "it is not found again");
+    ENSURE(memo_find(lists, position, program, square) == list, "it is not found again");
     struct position before = *position;
     all = 0;
     variant->machine->run.position = position;
-    ENSURE(kept_visit(list, variant->machine, count, &all) && all == list->count,
+    ENSURE(memo_visit(list, variant->machine, count, &all) && all == list->count,
            "another number of visits");
     variant->machine->run.position = NULL;
     ENSURE(support_same(&before, position), "the position is not as before: %s",
@@ -280,8 +280,8 @@ static void check_pieces(struct variant *variant, struct position *position) {
 }
 
 static void open_lists(struct variant *variant) {
-    lists = kept_lay(memory_new(variant->memory, kept_size(variant->rules, SMALL_ROOM)),
-                     variant->rules, SMALL_ROOM);
+    lists = memo_init(memory_new(variant->memory, memo_size(variant->rules, SMALL_ROOM)),
+                      variant->rules, SMALL_ROOM);
 }
 
 Test(kept, lists_are_forgotten_when_there_is_no_more_room) {
@@ -304,7 +304,7 @@ Test(kept, a_list_that_is_too_long_is_none) {
     open_lists(variant);
     cr_assert_null(
         make(variant, &position, king->program, __builtin_ctzll(position.set[king->class])));
-    kept_count_only(lists, true);
+    memo_count_only(lists, true);
     cr_assert_eq(
         make(variant, &position, king->program, __builtin_ctzll(position.set[king->class]))->count,
         15 * 14 * 13 * 12);
@@ -362,10 +362,10 @@ Test(kept, lists_never_found_do_not_pay) {
     int man = class_of(0, SIDE_WHITE), king = class_of(2, SIDE_WHITE);
     open_lists(variant);
     for (int i = 0; i < 1000; i++) {
-        cr_assert(kept_pays(lists, king));
-        if (kept_pays(lists, man)) kept_find(lists, &position, 1, 0);
+        cr_assert(memo_pays(lists, king));
+        if (memo_pays(lists, man)) memo_find(lists, &position, 1, 0);
     }
-    cr_assert(!kept_pays(lists, man));
+    cr_assert(!memo_pays(lists, man));
     memory_free(&memory, lists);
     variant_free(variant);
 }

@@ -141,7 +141,7 @@ struct position support_position(struct variant *variant, const char *text) {
     struct position position;
     struct text message;
     text_init(&message, variant->memory);
-    if (!position_read(&position, variant->machine, text ? text : variant->description.start,
+    if (!notation_read(&position, variant->machine, text ? text : variant->description.start,
                        &message))
         cr_assert_fail("%s: %s", variant->description.name, text_string(&message));
     text_done(&message);
@@ -225,7 +225,7 @@ const char *support_text(const struct position *position) {
     struct memory memory = support_memory();
     struct text text;
     text_init(&text, &memory);
-    position_text(position, &text);
+    notation_write(position, &text);
     snprintf(kept, sizeof kept, "%s", text_string(&text));
     text_done(&text);
     return kept;

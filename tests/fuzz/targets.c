@@ -27,9 +27,9 @@ static void check_position(struct machine *machine, const struct position *posit
     const char *wrong;
     text_init(&again, machine->memory);
     text_init(&message, machine->memory);
-    position_text(position, &again);
+    notation_write(position, &again);
     ensure(position_audit(position, &wrong), "the position agrees with itself");
-    ensure(position_read(&read, machine, text_string(&again), &message),
+    ensure(notation_read(&read, machine, text_string(&again), &message),
            "what is written can be read");
     ensure(memcmp(&read, position, sizeof read) == 0, "and is the same position");
     ensure(strncmp(text, text_string(&again), strlen(text)) == 0,
@@ -42,7 +42,7 @@ static void try_position(struct machine *machine, const char *text) {
     struct position position;
     struct text message;
     text_init(&message, machine->memory);
-    if (position_read(&position, machine, text, &message))
+    if (notation_read(&position, machine, text, &message))
         check_position(machine, &position, text);
     else
         ensure(message.length > 0, "a refusal says why");
@@ -83,7 +83,7 @@ int fuzz_position(const uint8_t *data, size_t size) {
 static void read_start(struct variant *variant, struct position *start) {
     struct text message;
     text_init(&message, variant->memory);
-    ensure(position_read(start, variant->machine, variant->description.start, &message),
+    ensure(notation_read(start, variant->machine, variant->description.start, &message),
            "the start can be read");
     text_done(&message);
 }

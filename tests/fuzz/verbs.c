@@ -19,7 +19,7 @@ static int count_moves(struct variant *variant) {
     struct moves moves;
     struct text message;
     text_init(&message, variant->memory);
-    ensure(position_read(&start, variant->machine, variant->description.start, &message),
+    ensure(notation_read(&start, variant->machine, variant->description.start, &message),
            "the start can be read");
     moves_init(&moves, variant->machine->memory, variant->rules);
     begin_moment();

@@ -1,4 +1,4 @@
-#include "count.h"
+#include "bitboard.h"
 
 #include "branch.h"
 
@@ -21,7 +21,7 @@ struct counting {
     void *context;
     bool stopped;            /* by the visitor */
     bool begun;              /* making moves: there was one that had to be made */
-    struct outer_run *outer; /* since then */
+    struct saved_run *outer; /* since then */
 };
 
 static content result_of(const struct machine *machine, const struct census_term *term,
@@ -49,9 +49,9 @@ static inline void make(struct counting *counting, int from, int to, bool legal)
     content before = counting->position->slot[from];
     for (uint64_t rest = counting->term->results; rest && !counting->stopped; rest &= rest - 1) {
         content what = result_of(counting->machine, counting->term, before, __builtin_ctzll(rest));
-        counting->stopped = !branch_step(counting->machine, from, to, what,
-                                         legal ? counting->visit : visit_if_legal,
-                                         legal ? counting->context : counting);
+        counting->stopped = !branch_make_step(counting->machine, from, to, what,
+                                              legal ? counting->visit : visit_if_legal,
+                                              legal ? counting->context : counting);
     }
 }
 
@@ -94,7 +94,7 @@ static void make_all_plainly(struct counting *counting, uint64_t from) {
 static void make_all(struct counting *counting, uint64_t from, bool legal) {
     if (!from) return;
     begin_making(counting);
-    if (legal && !counting->machine->tidies) {
+    if (legal && !counting->machine->needs_cleanup) {
         make_all_plainly(counting, from);
         return;
     }
@@ -108,7 +108,7 @@ static void make_all(struct counting *counting, uint64_t from, bool legal) {
 static uint64_t standing(struct counting *counting) {
     if (counting->onto != counting->term->onto) {
         counting->onto = counting->term->onto;
-        counting->standing = branch_standing(counting->machine, counting->onto);
+        counting->standing = branch_squares(counting->machine, counting->onto);
     }
     return counting->standing;
 }
@@ -123,7 +123,7 @@ static void go_steps(struct counting *counting, uint64_t origins) {
         if (counting->settled) going &= ~safe;
         onto &= counting->arrive;
         if (term->onto & ~counting->harmless)
-            onto &= branch_standing(counting->machine, counting->harmless);
+            onto &= branch_squares(counting->machine, counting->harmless);
         safe &= way_sources(counting->way, onto);
     }
     if (counting->visit)
@@ -156,28 +156,28 @@ static void go_lines(struct counting *counting, uint64_t origins) {
 /* The squares on which a piece that no threat goes over or comes from ends the threat by arriving.
  */
 static uint64_t remedies(const struct position *position, const struct threat *threat,
-                         const struct look *look) {
+                         const struct danger *danger) {
     const int16_t *next = position->rules->description->board.way[threat->way]->next;
-    uint64_t squares = UINT64_C(1) << look->attacker;
+    uint64_t squares = UINT64_C(1) << danger->attacker;
     if (!threat->line)
-        return attack_suspects(position, threat, look->royal) & ~squares ? 0 : squares;
-    for (int square = next[look->royal]; square != look->attacker; square = next[square])
+        return attack_candidates(position, threat, danger->royal) & ~squares ? 0 : squares;
+    for (int square = next[danger->royal]; square != danger->attacker; square = next[square])
         squares |= UINT64_C(1) << square;
     return squares;
 }
 
 static void avoid_threats(struct counting *counting) {
     const struct legality *legality = counting->legality;
-    for (const struct look *look = legality->look; look < legality->look + legality->looks;
-         look++) {
+    for (const struct danger *danger = legality->danger;
+         danger < legality->danger + legality->dangers; danger++) {
         const struct threats *threats =
             &counting->machine->rules->threat[!counting->position->side];
-        const struct threat *threat = &threats->item[look->threat];
-        if (look->attacker >= 0) {
-            counting->arrive &= remedies(counting->position, threat, look);
+        const struct threat *threat = &threats->item[danger->threat];
+        if (danger->attacker >= 0) {
+            counting->arrive &= remedies(counting->position, threat, danger);
             counting->settled = threats->rest < 0;
-        } else if (look->alone) {
-            counting->leave &= ~(UINT64_C(1) << look->blocker);
+        } else if (danger->alone) {
+            counting->leave &= ~(UINT64_C(1) << danger->blocker);
         }
         if (counting->results & (threat->over | threat->origins)) counting->leave = 0;
     }
@@ -224,7 +224,7 @@ static void go_through(struct counting *counting, const struct census *census,
                        const struct census_stage *stage) {
     struct position *before = counting->machine->run.position;
     counting->machine->run.position = counting->position;
-    counting->stopped = machine_gives_up(counting->machine);
+    counting->stopped = machine_poll(counting->machine);
     for (int i = 0; i < stage->terms && !counting->stopped; i++) {
         counting->term = &census->term[stage->first + i];
         uint64_t origins = counting->position->set[counting->term->class];
@@ -237,20 +237,20 @@ static void go_through(struct counting *counting, const struct census *census,
     counting->machine->run.position = before;
 }
 
-uint64_t count_by_sets(const struct legality *legality, struct machine *machine,
-                       struct position *position, const struct census *census,
-                       const struct census_stage *stage) {
-    struct outer_run outer;
+uint64_t bitboard_count(const struct legality *legality, struct machine *machine,
+                        struct position *position, const struct census *census,
+                        const struct census_stage *stage) {
+    struct saved_run outer;
     struct counting counting = {
         .legality = legality, .machine = machine, .position = position, .outer = &outer};
     go_through(&counting, census, stage);
     return counting.count;
 }
 
-bool make_by_sets(const struct legality *legality, struct machine *machine,
-                  struct position *position, const struct census *census,
-                  const struct census_stage *stage, machine_visitor *visit, void *context) {
-    struct outer_run outer;
+bool bitboard_make(const struct legality *legality, struct machine *machine,
+                   struct position *position, const struct census *census,
+                   const struct census_stage *stage, machine_visitor *visit, void *context) {
+    struct saved_run outer;
     struct counting counting = {.legality = legality,
                                 .machine = machine,
                                 .position = position,
@@ -278,8 +278,8 @@ static bool is_net_change(const struct machine *machine, const struct change *ch
 }
 
 /* Whether a right has ended, or a mark gone, that also ends or goes when a piece just steps. */
-static bool goes_along(const struct machine *machine, const struct change *change,
-                       uint32_t watched) {
+static bool is_side_effect(const struct machine *machine, const struct change *change,
+                           uint32_t watched) {
     const struct layout *layout = &machine->rules->layout;
     int slot = (int)change->slot;
     if (slot >= layout->rights && slot < layout->counters)
@@ -312,10 +312,10 @@ static bool changes_no_more(const struct machine *machine, int to) {
     const uint32_t *watch = machine->rules->watch;
     const struct change *end = &machine->log[machine->run.changes];
     for (int name = 0; name < machine->rules->description->marked_names; name++)
-        if (machine->scratch.stamps[name]) return false;
+        if (machine->scratch.lasting_count[name]) return false;
     for (const struct change *change = &machine->log[machine->run.log_base]; change < end; change++)
         if (change->slot >= machine->run.position->squares && is_net_change(machine, change) &&
-            !goes_along(machine, change, watch[machine->run.branch.origin] | watch[to]))
+            !is_side_effect(machine, change, watch[machine->run.branch.origin] | watch[to]))
             return false;
     return true;
 }
@@ -323,7 +323,7 @@ static bool changes_no_more(const struct machine *machine, int to) {
 static bool leads_to(struct machine *machine, const struct census_term *term, int to) {
     const int16_t *next = machine->rules->description->board.way[term->way]->next;
     int square = next[machine->run.branch.origin];
-    while (term->line && square >= 0 && square != to && branch_stands(machine, square, NOTHING))
+    while (term->line && square >= 0 && square != to && branch_matches(machine, square, NOTHING))
         square = next[square];
     return square == to;
 }
@@ -341,8 +341,8 @@ static bool is_of_term(struct machine *machine, const struct census_term *term,
                result_of(machine, term, stepped->lifted, class);
 }
 
-bool is_step_of_sets(struct machine *machine, const struct census *census,
-                     const struct census_stage *stage) {
+bool bitboard_is_step(struct machine *machine, const struct census *census,
+                      const struct census_stage *stage) {
     struct stepped stepped;
     if (!is_step(machine, &stepped) || !changes_no_more(machine, stepped.to)) return false;
     for (int i = 0; i < stage->terms; i++)

@@ -1,4 +1,4 @@
-#include "shares.h"
+#include "parallel.h"
 
 #include <errno.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 enum { SHARES_A_JOB = 16, SHARE_MOST = 50, FEW_GAMES = 32 };
 
 struct sharing {
-    const struct shares *shares;
+    const struct parallel_games *shares;
     struct playouts *playouts;
     int items;
     bool failed;
@@ -22,7 +22,7 @@ struct portion {
     struct playouts playouts;
 };
 
-static bool play(const struct shares *shares, struct playouts *playouts, int from, int to,
+static bool play(const struct parallel_games *shares, struct playouts *playouts, int from, int to,
                  bool tells) {
     struct game game;
     bool good = true;
@@ -92,7 +92,7 @@ static void prepare(void *context, int item) {
     if (engine) engine->work(engine->context);
 }
 
-bool shares_play(const struct shares *shares, struct playouts *playouts) {
+bool parallel_play(const struct parallel_games *shares, struct playouts *playouts) {
     int jobs = shares->jobs, most = shares->games / SHARE_MOST;
     struct sharing sharing = {.shares = shares, .playouts = playouts};
     sharing.items = most > jobs * SHARES_A_JOB ? most : jobs * SHARES_A_JOB;

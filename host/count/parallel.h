@@ -1,13 +1,13 @@
 /* Shares: random games played by several processes at once, each a share of them. Every game is the
  * same whoever plays it, and totals add up, so the result does not depend on how many processes
  * there are. */
-#ifndef COUNT_SHARES_H
-#define COUNT_SHARES_H
+#ifndef COUNT_PARALLEL_H
+#define COUNT_PARALLEL_H
 
 #include "../base/workers.h"
 #include "playout.h"
 
-struct shares {
+struct parallel_games {
     struct machine *machine;
     const struct position *start;
     uint64_t seed;
@@ -20,6 +20,6 @@ struct shares {
 
 /* Plays games number 0 to games - 1. False when a walk failed or the user has interrupted: the
  * machine says why. */
-bool shares_play(const struct shares *shares, struct playouts *playouts);
+bool parallel_play(const struct parallel_games *shares, struct playouts *playouts);
 
 #endif

@@ -1,7 +1,7 @@
 /* Lists are found by hashing what stands on the core of a square: the squares that all lists of
  * pieces of that class there have looked at. Each list then knows what must not stand anywhere
  * else. */
-#include "kept.h"
+#include "memo.h"
 
 #include "branch.h"
 
@@ -18,23 +18,23 @@ enum {
 enum { CREDIT_FIRST = 1000, CREDIT_MOST = 10000, COST = 2 };
 
 /* What stands on a square then. The changes of a list's moves lie one after the other. */
-struct kept_change {
+struct memo_change {
     uint8_t square : 7, last : 1; /* of its move */
     uint8_t class;
 };
 
 struct entry {
-    struct kept_list list;
+    struct memo_list list;
     int program, square;
     uint32_t next;     /* of those with the same head: where it begins, in words; 0 for none */
     uint64_t barred[]; /* by class: squares on which it must not stand; the changes lie behind */
 };
 
-struct kept {
+struct memo {
     int classes;
     bool counts;                /* no moves are kept, only their numbers */
     struct entry *made;         /* the list that is being made */
-    struct kept_change *end;    /* of its changes; NULL when there is no more room */
+    struct memo_change *end;    /* of its changes; NULL when there is no more room */
     struct sight sight, *outer; /* of its run; what the machine has otherwise */
     int credit[CLASSES_MAX];    /* what lists found have saved, less what those made have cost */
     uint32_t head[HEADS];       /* of lists by hash: as `next` */
@@ -47,17 +47,17 @@ static size_t cores_of(const struct rules *rules) {
     return (size_t)class_of(rules->description->kinds, 0) * SQUARES;
 }
 
-size_t kept_size(const struct rules *rules, size_t room) {
-    return sizeof(struct kept) + cores_of(rules) * sizeof(uint64_t) + room;
+size_t memo_size(const struct rules *rules, size_t room) {
+    return sizeof(struct memo) + cores_of(rules) * sizeof(uint64_t) + room;
 }
 
-static void forget(struct kept *kept) {
+static void forget(struct memo *kept) {
     memset(kept->head, 0, sizeof kept->head);
     kept->used = 1;
 }
 
-struct kept *kept_lay(void *bytes, const struct rules *rules, size_t room) {
-    struct kept *kept = bytes;
+struct memo *memo_init(void *bytes, const struct rules *rules, size_t room) {
+    struct memo *kept = bytes;
     kept->classes = class_of(rules->description->kinds, 0);
     kept->core = (uint64_t *)(void *)(kept + 1);
     kept->room = kept->core + cores_of(rules);
@@ -68,18 +68,18 @@ struct kept *kept_lay(void *bytes, const struct rules *rules, size_t room) {
     return kept;
 }
 
-void kept_count_only(struct kept *kept, bool counts) {
+void memo_count_only(struct memo *kept, bool counts) {
     if (kept->counts != counts) forget(kept);
     kept->counts = counts;
 }
 
 /* -- Finding ----------------------------------------------------------------------------------- */
 
-static uint64_t *core_of(const struct kept *kept, const struct position *position, int square) {
+static uint64_t *core_of(const struct memo *kept, const struct position *position, int square) {
     return &kept->core[position->top[square] * SQUARES + square];
 }
 
-static inline uint32_t *head_of(struct kept *kept, const struct position *position, int program,
+static inline uint32_t *head_of(struct memo *kept, const struct position *position, int program,
                                 int square) {
     uint64_t core = *core_of(kept, position, square),
              hash = (uint64_t)program << 6 | (uint64_t)square;
@@ -96,15 +96,15 @@ static inline bool fits(const struct entry *entry, const struct position *positi
     return !wrong;
 }
 
-static struct entry *entry_at(const struct kept *kept, size_t word) {
+static struct entry *entry_at(const struct memo *kept, size_t word) {
     return (struct entry *)(void *)(kept->room + word);
 }
 
-bool kept_pays(const struct kept *kept, int class) {
+bool memo_pays(const struct memo *kept, int class) {
     return kept->credit[class] >= 0;
 }
 
-const struct kept_list *kept_find(struct kept *kept, const struct position *position, int program,
+const struct memo_list *memo_find(struct memo *kept, const struct position *position, int program,
                                   int square) {
     uint32_t *head = head_of(kept, position, program, square);
     int *credit = &kept->credit[position->top[square]];
@@ -126,18 +126,18 @@ const struct kept_list *kept_find(struct kept *kept, const struct position *posi
 
 /* -- Making a list ----------------------------------------------------------------------------- */
 
-void kept_begin(struct kept *kept, struct machine *machine, const struct position *position,
+void memo_begin(struct memo *kept, struct machine *machine, const struct position *position,
                 int program, int square) {
     if (kept->size - kept->used < kept->size / SPARE) forget(kept);
     struct entry *entry = kept->made = entry_at(kept, kept->used);
     memset(entry, 0, sizeof *entry + (size_t)kept->classes * sizeof *entry->barred);
     entry->program = program;
     entry->square = square;
-    entry->list.change = kept->end = (struct kept_change *)(entry->barred + kept->classes);
+    entry->list.change = kept->end = (struct memo_change *)(entry->barred + kept->classes);
     kept->outer = machine->sight;
     machine->sight = &kept->sight;
     sight_clear(machine->sight);
-    sight_settle(machine->sight, square, position->top[square]);
+    sight_add_exact(machine->sight, square, position->top[square]);
 }
 
 /* Whether the slot has been changed earlier by the branch. */
@@ -149,22 +149,22 @@ static bool is_changed_before(const struct machine *machine, const struct change
 }
 
 /* Writes down what the branch has changed: the piece's own square, as it is, if that is nothing. */
-static struct kept_change *write_changes(struct kept_change *end, const struct machine *machine,
+static struct memo_change *write_changes(struct memo_change *end, const struct machine *machine,
                                          int own) {
     const uint8_t *top = machine->run.position->top;
     const struct change *last = &machine->log[machine->run.changes];
-    const struct kept_change *first = end;
+    const struct memo_change *first = end;
     for (const struct change *change = &machine->log[machine->run.log_base]; change < last;
          change++)
         if (change->before != top[change->slot] && !is_changed_before(machine, change))
-            *end++ = (struct kept_change){(uint8_t)change->slot, false, top[change->slot]};
-    if (end == first) *end++ = (struct kept_change){(uint8_t)own, false, top[own]};
+            *end++ = (struct memo_change){(uint8_t)change->slot, false, top[change->slot]};
+    if (end == first) *end++ = (struct memo_change){(uint8_t)own, false, top[own]};
     end[-1].last = true;
     return end;
 }
 
-void kept_add(struct kept *kept, const struct machine *machine) {
-    const struct kept_change *room = (const struct kept_change *)(kept->room + kept->size);
+void memo_add(struct memo *kept, const struct machine *machine) {
+    const struct memo_change *room = (const struct memo_change *)(kept->room + kept->size);
     kept->made->list.count++;
     if (kept->counts || !kept->end) return;
     if (room - kept->end <= machine->run.changes - machine->run.log_base)
@@ -182,14 +182,14 @@ static void bar(struct entry *entry, const struct sight *sight, int classes) {
     }
 }
 
-const struct kept_list *kept_end(struct kept *kept, struct machine *machine,
+const struct memo_list *memo_end(struct memo *kept, struct machine *machine,
                                  const struct position *position) {
     struct entry *entry = kept->made;
     machine->sight = kept->outer;
     if (machine->failure != MACHINE_DONE || !kept->end || kept->sight.all || kept->sight.classes)
         return NULL;
     bar(entry, &kept->sight, kept->classes);
-    entry->list.walked = machine->walked;
+    entry->list.ended_without_move = machine->ended_without_move;
     *core_of(kept, position, entry->square) &= kept->sight.squares.word[0];
     uint32_t *head = head_of(kept, position, entry->program, entry->square);
     entry->next = *head;
@@ -201,13 +201,13 @@ const struct kept_list *kept_end(struct kept *kept, struct machine *machine,
 
 /* -- Making moves ------------------------------------------------------------------------------ */
 
-bool kept_visit(const struct kept_list *list, struct machine *machine, machine_visitor *visit,
+bool memo_visit(const struct memo_list *list, struct machine *machine, machine_visitor *visit,
                 void *context) {
     struct position *position = machine->run.position;
-    const struct kept_change *change = list->change;
+    const struct memo_change *change = list->change;
     uint8_t before[SQUARES];
     for (int i = 0; i < list->count; i++) {
-        const struct kept_change *first = change;
+        const struct memo_change *first = change;
         int changes = 0;
         do {
             before[changes++] = position->top[change->square];

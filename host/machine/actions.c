@@ -1,24 +1,24 @@
-#include "deeds.h"
+#include "actions.h"
 
 /* -- What takes something off the board -------------------------------------------------------- */
 
 static bool is_piece_here(struct machine *machine, int pose) {
-    return pose >= 0 && branch_admits(machine, pose, PIECES);
+    return pose >= 0 && branch_matches_for_change(machine, pose, PIECES);
 }
 
-bool deed_claim(struct machine *machine, int pose) {
+bool action_claim(struct machine *machine, int pose) {
     if (!is_piece_here(machine, pose)) return false;
     branch_count_capture(&machine->run.branch);
-    machine->run.branch.deeds |= DEED_CLAIM;
+    machine->run.branch.actions |= ACTION_CLAIM;
     return branch_change(machine, (uint32_t)(pose & POSE_SQUARE), CLASS_CLAIMED);
 }
 
-bool deed_remove(struct machine *machine, int pose) {
+bool action_remove(struct machine *machine, int pose) {
     return is_piece_here(machine, pose) &&
            branch_change(machine, (uint32_t)(pose & POSE_SQUARE), CLASS_EMPTY);
 }
 
-bool deed_depose(struct machine *machine, int pose) {
+bool action_depose(struct machine *machine, int pose) {
     int square = pose & POSE_SQUARE;
     if (!is_piece_here(machine, pose)) return false;
     branch_count_capture(&machine->run.branch);
@@ -26,42 +26,42 @@ bool deed_depose(struct machine *machine, int pose) {
     return branch_change(machine, (uint32_t)square, rest);
 }
 
-bool deed_tuck(struct machine *machine, int pose) {
+bool action_tuck(struct machine *machine, int pose) {
     struct columns *columns = machine->rules->columns;
     if (!is_piece_here(machine, pose) || !machine->run.carried) return false;
     if (content_height(columns, machine->run.carried) >= COLUMN_HEIGHT_MAX - 1)
-        return branch_endless(machine);
+        return branch_fail_endless(machine);
     machine->run.carried = content_tuck(columns, machine->run.carried, branch_class(machine, pose));
-    return deed_depose(machine, pose);
+    return action_depose(machine, pose);
 }
 
 /* -- What brings something onto the board, or turns it ----------------------------------------- */
 
-bool deed_drop(struct machine *machine, int slot) {
+bool action_drop(struct machine *machine, int slot) {
     uint32_t held = machine->run.position->slot[slot];
     if (machine->run.carried || held == 0) return false;
     int class = CLASS_FIRST + slot - machine->rules->layout.reserves;
     if (machine->run.branch.origin == ORIGIN_UNSET)
         machine->run.branch.origin = (int16_t)(ORIGIN_RESERVE - class_kind(class));
     machine->run.carried = (content) class;
-    machine->run.branch.deeds |= DEED_CARRY;
+    machine->run.branch.actions |= ACTION_CARRY;
     return branch_change(machine, (uint32_t)slot, held - 1);
 }
 
-bool deed_carry(struct machine *machine, content what) {
-    machine->run.branch.deeds |= DEED_CARRY;
+bool action_carry(struct machine *machine, content what) {
+    machine->run.branch.actions |= ACTION_CARRY;
     if (machine->run.carried) return false;
     machine->run.carried = what;
     return true;
 }
 
-bool deed_land(struct machine *machine, int pose) {
-    if (!deed_put(machine, pose, machine->run.carried)) return false;
+bool action_land(struct machine *machine, int pose) {
+    if (!action_put(machine, pose, machine->run.carried)) return false;
     machine->run.carried = CLASS_EMPTY;
-    if (!(machine->run.branch.deeds & DEED_CARRY))
+    if (!(machine->run.branch.actions & ACTION_CARRY))
         machine->run.branch.landed = (uint8_t)branch_class(machine, pose);
-    machine->run.branch.deeds |=
-        DEED_CARRY; /* what may be carried later did not come from the origin */
+    machine->run.branch.actions |=
+        ACTION_CARRY; /* what may be carried later did not come from the origin */
     return true;
 }
 
@@ -83,35 +83,35 @@ static bool turn_into(struct machine *machine, int pose, int class) {
                          content_crown(columns, machine->run.position->slot[square], class));
 }
 
-bool deed_become(struct machine *machine, int pose, int kind) {
+bool action_become(struct machine *machine, int pose, int kind) {
     int class = subject_class(machine, pose);
     return class && turn_into(machine, pose, class_of(kind, class_side(class)));
 }
 
-bool deed_flip(struct machine *machine, int pose) {
+bool action_flip(struct machine *machine, int pose) {
     int class = subject_class(machine, pose);
     return class && turn_into(machine, pose, class_flipped(class));
 }
 
 /* -- What moves things about ------------------------------------------------------------------- */
 
-bool deed_swap(struct machine *machine, int pose, int place) {
+bool action_swap(struct machine *machine, int pose, int place) {
     int there = branch_place(machine, place), square = pose & POSE_SQUARE;
     if (there < 0) return false;
     struct position *position = machine->run.position;
     uint32_t here_content = position->slot[square],
              there_content = position->slot[there & POSE_SQUARE];
-    machine->run.branch.deeds |= DEED_SWAP;
+    machine->run.branch.actions |= ACTION_SWAP;
     return branch_change(machine, (uint32_t)square, there_content) &&
            branch_change(machine, (uint32_t)(there & POSE_SQUARE), here_content) &&
-           branch_land(machine, LANDING_SWAP, square);
+           branch_add_landing(machine, LANDING_SWAP, square);
 }
 
-bool deed_cycle(struct machine *machine, int count, uint64_t places) {
+bool action_cycle(struct machine *machine, int count, uint64_t places) {
     const uint32_t *slot = machine->run.position->slot;
     int last = branch_place(machine, (int)(places >> (4 * (count - 1)) & 15));
     uint32_t arriving = last < 0 ? CLASS_EMPTY : slot[last & POSE_SQUARE];
-    machine->run.branch.deeds |= DEED_CYCLE;
+    machine->run.branch.actions |= ACTION_CYCLE;
     for (; count > 0; count--, places >>= 4) {
         int pose = branch_place(machine, (int)(places & 15));
         uint32_t square = (uint32_t)pose & POSE_SQUARE, leaving = slot[square];
@@ -123,15 +123,15 @@ bool deed_cycle(struct machine *machine, int count, uint64_t places) {
 
 /* -- Marks ------------------------------------------------------------------------------------- */
 
-bool deed_mark(struct machine *machine, int pose, int name) {
+bool action_mark(struct machine *machine, int pose, int name) {
     int square = pose & POSE_SQUARE;
-    if (name >= 0) return branch_stamp(machine, name, square);
+    if (name >= 0) return branch_mark_lasting(machine, name, square);
     bool marked = cells_has(machine->scratch.marks.word, square);
-    return marked || branch_note(machine, TRAIL_MARKS + square, 0, 1);
+    return marked || branch_set_scratch(machine, TRAIL_MARKS + square, 0, 1);
 }
 
-bool deed_unmark(struct machine *machine, int pose) {
+bool action_unmark(struct machine *machine, int pose) {
     int square = pose & POSE_SQUARE;
     bool marked = cells_has(machine->scratch.marks.word, square);
-    return !marked || branch_note(machine, TRAIL_MARKS + square, 1, 0);
+    return !marked || branch_set_scratch(machine, TRAIL_MARKS + square, 1, 0);
 }

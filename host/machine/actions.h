@@ -1,0 +1,96 @@
+/* Deeds: what a branch can do to the position and to itself, a function for each word that is a
+ * deed or a start. For who carries out words: the machine, and the definition
+ * (explain/definition.h). Each returns false when the deed cannot be done, so that the branch
+ * fails. */
+#ifndef MACHINE_ACTIONS_H
+#define MACHINE_ACTIONS_H
+
+#include "branch.h"
+
+static inline bool action_take(struct machine *machine, int pose) {
+    int square = pose & POSE_SQUARE;
+    if (pose < 0 || !branch_matches_for_change(machine, pose, PIECES)) return false;
+    branch_count_capture(&machine->run.branch);
+    return branch_change(machine, (uint32_t)square, CLASS_EMPTY);
+}
+
+bool action_claim(struct machine *machine, int pose);
+bool action_remove(struct machine *machine, int pose);
+bool action_depose(struct machine *machine, int pose);
+bool action_tuck(struct machine *machine, int pose);
+
+/* `what` is the new piece. */
+static inline bool action_put(struct machine *machine, int pose, content what) {
+    if (pose < 0 || !branch_matches_for_change(machine, pose, NOTHING) || what == CLASS_EMPTY)
+        return false;
+    return branch_change(machine, (uint32_t)(pose & POSE_SQUARE), what);
+}
+
+bool action_carry(struct machine *machine, content what);
+
+bool action_land(struct machine *machine, int pose);
+bool action_become(struct machine *machine, int pose, int kind);
+bool action_flip(struct machine *machine, int pose);
+bool action_swap(struct machine *machine, int pose, int place);
+
+/* What stands on each of the places, four bits each, moves on to the next. */
+bool action_cycle(struct machine *machine, int count, uint64_t places);
+
+/* `name`: of lasting marks, or -1 for those of this move. */
+bool action_mark(struct machine *machine, int pose, int name);
+bool action_unmark(struct machine *machine, int pose);
+
+static inline bool action_keep(struct machine *machine, int slot) {
+    return branch_change(machine, (uint32_t)slot, machine->run.position->slot[slot] + 1);
+}
+
+static inline bool action_tally(struct machine *machine) {
+    return ++machine->run.branch.tally < INT16_MAX || branch_fail_endless(machine);
+}
+
+static inline bool action_place(struct machine *machine, int pose, int place) {
+    int16_t *named = &machine->scratch.place[place];
+    if (machine->run.trails == TRAIL_MAX) return branch_fail_endless(machine);
+    machine->trail[machine->run.trails++] = (struct trail){(int16_t)place, *named};
+    *named = (int16_t)pose;
+    return true;
+}
+
+/* A branch begins, or goes on, with the piece on a square, which is lifted or left standing. */
+static inline bool action_start(struct machine *machine, int square, bool lifts) {
+    struct branch *branch = &machine->run.branch;
+    bool origin = branch->origin == ORIGIN_UNSET;
+    if (origin) branch->origin = (int16_t)square;
+    if (!lifts) return true;
+    if (origin)
+        branch->origin_class = machine->run.position->top[square];
+    else
+        branch->actions |= ACTION_CARRY;
+    machine->run.carried = machine->run.position->slot[square];
+    return branch_change(machine, (uint32_t)square, CLASS_EMPTY);
+}
+
+/* The same with a piece from the reserve, whose slot this is. */
+bool action_drop(struct machine *machine, int slot);
+
+static inline bool action_pass(struct machine *machine) {
+    machine->run.branch.origin = ORIGIN_NONE;
+    return true;
+}
+
+static inline bool action_reset(struct machine *machine) {
+    machine->run.branch.actions |= ACTION_RESET;
+    return true;
+}
+
+static inline bool action_called(struct machine *machine, int text) {
+    machine->run.branch.called = (uint8_t)(text + 1);
+    return true;
+}
+
+static inline bool action_part(struct machine *machine) {
+    machine->run.branch.actions |= ACTION_PART;
+    return branch_add_landing(machine, LANDING_PART, SQUARE_NONE);
+}
+
+#endif

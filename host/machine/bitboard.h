@@ -1,0 +1,32 @@
+/* Finding the moves of a position by sets of squares, as far as its census goes (compile/census.h).
+ */
+#ifndef MACHINE_BITBOARD_H
+#define MACHINE_BITBOARD_H
+
+#include "legality.h"
+
+/* How many legal moves the terms of a stage are for the side to move. */
+uint64_t bitboard_count(const struct legality *legality, struct machine *machine,
+                        struct position *position, const struct census *census,
+                        const struct census_stage *stage);
+
+/* Makes each of them, in any order, and visits it while the position stands as it leaves that; the
+ * machine need not have logged it. False when the visitor wants no more. */
+bool bitboard_make(const struct legality *legality, struct machine *machine,
+                   struct position *position, const struct census *census,
+                   const struct census_stage *stage, machine_visitor *visit, void *context);
+
+/* Whether the branch that the machine has just completed is one step, and a move of the terms of
+ * the stage. */
+bool bitboard_is_step(struct machine *machine, const struct census *census,
+                      const struct census_stage *stage);
+
+/* The same, soon told of most: a piece that steps leaves its square empty. */
+static inline bool bitboard_found(struct machine *machine, const struct census *census,
+                                  const struct census_stage *stage) {
+    int origin = machine->run.branch.origin;
+    return origin >= 0 && machine->run.position->top[origin] == CLASS_EMPTY &&
+           bitboard_is_step(machine, census, stage);
+}
+
+#endif
