@@ -1,8 +1,8 @@
 #include "census.h"
 
 #include "../words/analysis.h"
-#include "emit.h"
-#include "keeping.h"
+#include "census_memo.h"
+#include "emit_walk.h"
 
 #include <string.h>
 
@@ -381,11 +381,11 @@ static void add_stage(struct maker *maker, struct walk *walk) {
     }
     maker->crowded = false;
     stage->walk = maker->rest;
-    compile_kept(maker->compiler, maker->rest, stage);
+    census_memo_compile(maker->compiler, maker->rest, stage);
     census->stages++;
 }
 
-struct census *compile_census(struct compiler *compiler) {
+struct census *census_compile(struct compiler *compiler) {
     const struct description *description = compiler->description;
     struct maker maker = {.compiler = compiler, .description = description};
     struct walk *walk = description->moves;
@@ -399,6 +399,6 @@ struct census *compile_census(struct compiler *compiler) {
         add_stage(&maker, walk->left);
     maker.decides = false;
     add_stage(&maker, walk);
-    if (maker.census->terms == 0 && !census_keeps(maker.census)) maker.census->stages = 0;
+    if (maker.census->terms == 0 && !census_has_memos(maker.census)) maker.census->stages = 0;
     return maker.census;
 }

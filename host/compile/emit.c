@@ -180,3 +180,31 @@ void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) 
     int address = emit_add(compiler, op, operand.number, operand.set);
     compiler->rules->program.code[address].negate = negate;
 }
+
+/* -- Linking -------------------------------------------------------------------------------------
+ */
+
+/* Where control really arrives that is sent to `address`. */
+static int destination(const struct program *program, int address) {
+    for (int jumps = 0; program->code[address].op == OP_JUMP && jumps < program->count; jumps++)
+        address = program->code[address].to;
+    return address;
+}
+
+void emit_link(struct compiler *compiler, int first) {
+    struct program *program = &compiler->rules->program;
+    for (int i = first; i < program->count; i++) {
+        struct instruction *in = &program->code[i];
+        if (in->op == OP_CALL || in->op == OP_CALL_NEW)
+            in->to = compiler->recursion[in->to].address;
+    }
+    for (int i = first; i < program->count; i++) {
+        struct instruction *in = &program->code[i];
+        if (in->op == OP_CALL && program->code[destination(program, i + 1)].op == OP_RETURN)
+            in->op = OP_JUMP;
+        if (in->op != OP_JUMP) continue;
+        in->to = destination(program, in->to);
+        int op = program->code[in->to].op;
+        if (op == OP_END || op == OP_FAIL || op == OP_RETURN) in->op = (uint8_t)op;
+    }
+}

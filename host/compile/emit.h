@@ -1,4 +1,4 @@
-/* Emitting: what the parts of the compiler share. Inside of rules; nobody else includes it. */
+/* Emitting: instructions, and what the parts of the compiler share. For this room alone. */
 #ifndef COMPILE_EMIT_H
 #define COMPILE_EMIT_H
 
@@ -79,13 +79,5 @@ void emit_word(struct compiler *compiler, const struct walk *walk, bool negate);
 /* When all is emitted from `first` on: calls learn their addresses. A call that is followed by
  * nothing but a return goes on there for good, and a jump to an end or a failure is that itself. */
 void emit_link(struct compiler *compiler, int first);
-
-/* A program without what makes the texts of moves: its address, -1 for no walk. */
-int compile_silently(struct compiler *compiler, const struct walk *walk);
-
-/* The program that runs the capturing walks backward, for the compiler's side: its address, or -1;
- * see reverse.c. What of it is simple is told in *threats, too. */
-int compile_reversed(struct compiler *compiler, const struct walk *attacks,
-                     struct threats *threats);
 
 #endif

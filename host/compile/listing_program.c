@@ -48,8 +48,8 @@ static void add_section(struct lister *lister, int address, int side, const char
 static void add_stage(struct lister *lister, const struct census_stage *stage, int side,
                       int number) {
     static const char *const what = "moves not counted by sets";
-    for (int i = 0; i < stage->kepts; i++)
-        add_section(lister, stage->kept[i].program, side, what, number, stage->kept[i].class);
+    for (int i = 0; i < stage->memos; i++)
+        add_section(lister, stage->memo[i].program, side, what, number, stage->memo[i].class);
     add_section(lister, stage->rest, side, what, number, CLASS_EMPTY);
 }
 

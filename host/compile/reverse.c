@@ -3,9 +3,10 @@
  * pieces, because it leaves out questions that it cannot ask backward; each report is then
  * confirmed by the walks themselves. It never misses one: where that cannot be guaranteed there is
  * no such program, and attacks are decided by running all capturing walks. */
+#include "reverse.h"
+
 #include "../words/analysis.h"
-#include "emit.h"
-#include "reversed.h"
+#include "threats.h"
 
 #include <string.h>
 
@@ -459,8 +460,8 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     keep(reverser, reversed);
 }
 
-int compile_reversed(struct compiler *compiler, const struct walk *attacks,
-                     struct threats *threats) {
+int reverse_compile(struct compiler *compiler, const struct walk *attacks,
+                    struct threats *threats) {
     struct reverser *reverser = arena_new(compiler->arena, sizeof *reverser);
     *reverser = (struct reverser){.compiler = compiler,
                                   .description = compiler->description,
@@ -480,5 +481,5 @@ int compile_reversed(struct compiler *compiler, const struct walk *attacks,
     threats->reason = reverser->reason;
     if (threats->reason) threats->place = reverser->culprit->place;
     return threats->reason ? -1
-                           : emit_threats(compiler, reverser->found, reverser->founds, threats);
+                           : threats_emit(compiler, reverser->found, reverser->founds, threats);
 }

@@ -5,9 +5,7 @@
 
 #include "../words/contents.h"
 #include "../words/description.h"
-#include "census.h"
 #include "program.h"
-#include "threats.h"
 
 enum {
     PLACE_ORIGIN = 0,
@@ -33,6 +31,80 @@ enum {
 struct needs {
     bool marks, places, crossed, columns;
 };
+
+/* -- Threats: how a piece may capture a royal piece, seen from the royal piece's square ----------
+ */
+
+enum { THREATS_MAX = 64 };
+
+/* From the royal piece's square, one way or, with `reach`, several at once. */
+struct threat {
+    int way;
+    bool line;     /* over any number of squares of `over`, too */
+    bool exact;    /* such a piece captures; else it has to be confirmed by the walks themselves */
+    uint64_t over; /* classes */
+    uint64_t origins;      /* classes of the pieces that threaten */
+    const uint64_t *reach; /* by square: the squares that are led to, whatever stands there; NULL if
+                              the board has more than one word */
+};
+
+struct threats {
+    struct threat item[THREATS_MAX];
+    int count;
+    uint64_t origins;   /* of all items */
+    int rest;           /* address of a program for all other threats; -1 for none */
+    const char *reason; /* why there are no threats, and attacks are decided by all capturing walks;
+                           NULL if there are */
+    struct place place; /* of the word that is to blame */
+};
+
+/* -- Census: how many moves there are, without making them ---------------------------------------
+ */
+
+enum { CENSUS_TERMS_MAX = 256, CENSUS_STAGES_MAX = 4 };
+
+/* Pieces of one class go one way. */
+struct census_term {
+    int class, way;
+    bool line;         /* over any number of empty squares, and one step more */
+    uint64_t onto;     /* classes on whose square they may arrive */
+    uint64_t arrivals; /* squares on which they may arrive */
+    uint64_t results;  /* classes that a piece may be after it has arrived: each is a move */
+    int each;          /* how many that are */
+};
+
+/* Moves of the pieces of one class that depend on nothing but the squares that their walks look at,
+ * so that they can be cached; see compile/census_memo.h. */
+struct census_memo {
+    int class;
+    int program; /* address of a silent program; where all begin alike, it begins with that start */
+};
+
+/* One operand of `|` around all moves: the next stage is counted only if this one has no move. */
+struct census_stage {
+    int first, terms;         /* in the census */
+    const struct walk *walk;  /* all moves that are no terms; NULL for none */
+    struct census_memo *memo; /* of those, by class of piece, the moves that can be cached */
+    int memos;
+    int rest; /* address of a silent program for all that is not cached; -1 for nothing */
+};
+
+struct census {
+    struct census_term term[CENSUS_TERMS_MAX];
+    int terms;
+    struct census_stage stage[CENSUS_STAGES_MAX];
+    int stages; /* 0: no move can be counted by sets */
+};
+
+/* Whether moves of any pieces can be cached. */
+static inline bool census_has_memos(const struct census *census) {
+    for (int i = 0; i < census->stages; i++)
+        if (census->stage[i].memos > 0) return true;
+    return false;
+}
+
+/* -- The rules -----------------------------------------------------------------------------------
+ */
 
 struct rules {
     struct description *description;
@@ -68,10 +140,5 @@ static inline uint64_t key_of(uint32_t slot, uint64_t value) {
     x = (x ^ (x >> 32)) * UINT64_C(0xd6e8feb86659fd93);
     return x ^ (x >> 32);
 }
-
-/* Compiles a description without faults; all memory is the arena's. Adds a fault if the program
- * would be too large. */
-struct rules *compile_rules(struct description *description, struct columns *columns,
-                            struct faults *faults);
 
 #endif

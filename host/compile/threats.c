@@ -1,8 +1,5 @@
 #include "threats.h"
 
-#include "emit.h"
-#include "reversed.h"
-
 /* -- Simple threats ---------------------------------------------------------------------------- */
 
 /* step; probe; fail */
@@ -100,7 +97,7 @@ static void emit_path(struct compiler *compiler, struct reversed *path) {
 }
 
 /* The simple paths, then all others; fail */
-int emit_threats(struct compiler *compiler, struct reversed *path, int count,
+int threats_emit(struct compiler *compiler, struct reversed *path, int count,
                  struct threats *threats) {
     int address = emit_label(compiler), others = 0;
     for (int i = 0; i < count; i++) {

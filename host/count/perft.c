@@ -71,7 +71,8 @@ static void lay_table(struct table *table, uint64_t *room, int buckets) {
 struct perft *perft_new(struct machine *machine, int depth) {
     const struct rules *rules = machine->rules;
     size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE, lists = 0;
-    bool keeps = census_keeps(rules->census[SIDE_WHITE]) || census_keeps(rules->census[SIDE_BLACK]);
+    bool keeps =
+        census_has_memos(rules->census[SIDE_WHITE]) || census_has_memos(rules->census[SIDE_BLACK]);
     int plies = !keeps ? 0 : depth < KEPT_PLIES ? depth : KEPT_PLIES;
     for (int i = 0; i < plies; i++) lists += memo_size(rules, kept_room[i]);
     struct perft *perft = memory_new(
@@ -292,7 +293,7 @@ static void count_piece(struct level *level, struct machine *machine, struct pos
 
 /* Those of all pieces of a class but the moves found by sets. */
 static void count_class(struct level *level, struct machine *machine, struct position *position,
-                        const struct census_kept *class) {
+                        const struct census_memo *class) {
     struct saved_run outer;
     if (!level->kept || !memo_pays(level->kept, class->class)) {
         run(level, machine, position, class->program, visit_rest);
@@ -322,8 +323,8 @@ static void count_moves(struct level *level, struct machine *machine, struct pos
          i++) {
         level->stage = &census->stage[i];
         count_found(level, machine, position, census);
-        for (int class = 0; class < level->stage->kepts && !level->failed; class ++)
-            count_class(level, machine, position, &level->stage->kept[class]);
+        for (int class = 0; class < level->stage->memos && !level->failed; class ++)
+            count_class(level, machine, position, &level->stage->memo[class]);
         if (level->stage->rest >= 0 && !level->failed)
             run(level, machine, position, level->stage->rest, visit_rest);
     }

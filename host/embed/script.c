@@ -1,5 +1,6 @@
 #include "declare.h"
 
+#include "../compile/compile.h"
 #include "../game/notation.h"
 #include "../words/check.h"
 

@@ -1,4 +1,4 @@
-/* Attacks: whether a royal piece could be captured. Simple threats (compile/threats.h) are looked
+/* Attacks: whether a royal piece could be captured. Simple threats (compile/rules.h) are looked
  * for square by square or by sets; for all others the walks that run backward from the royal
  * piece's square name the pieces that come into question. Where it is not certain that such a piece
  * captures, the capturing walks themselves confirm it. */

@@ -1,6 +1,6 @@
 /* Kept moves: what one piece can do is kept for other positions in which all that its walks looked
- * at is the same. Of which pieces that can be said is found by compile/keeping.h; the board has one
- * word, and no columns. */
+ * at is the same. Of which pieces that can be said is found by compile/census_memo.h; the board has
+ * one word, and no columns. */
 #ifndef MACHINE_MEMO_H
 #define MACHINE_MEMO_H
 

@@ -75,9 +75,9 @@ static const char *kept_by(const struct variant *variant) {
     const struct census *census = variant->rules->census[SIDE_WHITE];
     int count = 0;
     for (int i = 0; i < census->stages && i < 1; i++)
-        for (int j = 0; j < census->stage[i].kepts; j++)
+        for (int j = 0; j < census->stage[i].memos; j++)
             letters[count++] =
-                variant->description.kind[class_kind(census->stage[i].kept[j].class)].letter;
+                variant->description.kind[class_kind(census->stage[i].memo[j].class)].letter;
     letters[count] = '\0';
     return letters;
 }
@@ -274,9 +274,9 @@ static void check_piece(struct variant *variant, struct position *position, int 
 
 static void check_pieces(struct variant *variant, struct position *position) {
     const struct census_stage *stage = variant->rules->census[position->side]->stage;
-    for (int i = 0; i < stage->kepts; i++)
-        for (uint64_t pieces = position->set[stage->kept[i].class]; pieces; pieces &= pieces - 1)
-            check_piece(variant, position, stage->kept[i].program, __builtin_ctzll(pieces));
+    for (int i = 0; i < stage->memos; i++)
+        for (uint64_t pieces = position->set[stage->memo[i].class]; pieces; pieces &= pieces - 1)
+            check_piece(variant, position, stage->memo[i].program, __builtin_ctzll(pieces));
 }
 
 static void open_lists(struct variant *variant) {
@@ -300,7 +300,7 @@ Test(kept, a_list_that_is_too_long_is_none) {
     struct variant *variant =
         game(&memory, EMPTY, "by \"king\" * " PUT " * " PUT " * " PUT " * " PUT);
     struct position position = support_position(variant, "K3/4/4/4 w 1");
-    const struct census_kept *king = variant->rules->census[SIDE_WHITE]->stage[0].kept;
+    const struct census_memo *king = variant->rules->census[SIDE_WHITE]->stage[0].memo;
     open_lists(variant);
     cr_assert_null(
         make(variant, &position, king->program, __builtin_ctzll(position.set[king->class])));

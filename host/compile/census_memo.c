@@ -1,6 +1,7 @@
-#include "keeping.h"
+#include "census_memo.h"
 
 #include "../words/analysis.h"
+#include "emit_walk.h"
 
 enum {
     ALTERNATIVES_MAX = 64,
@@ -14,13 +15,13 @@ struct alternative {
     uint64_t classes; /* of the pieces that it begins with; 0 when it has no origin */
 };
 
-struct keeping {
+struct memo_maker {
     struct compiler *compiler;
     struct alternative alternative[ALTERNATIVES_MAX];
     int count;
-    uint64_t kept;  /* classes */
-    bool unsettled; /* it cannot be told with which pieces an alternative begins, or there are too
-                       many */
+    uint64_t cached; /* classes whose moves can be */
+    bool unsettled;  /* it cannot be told with which pieces an alternative begins, or there are too
+                        many */
 };
 
 static bool is_start(const struct walk *walk) {
@@ -33,14 +34,15 @@ static const struct walk *first_word(const struct walk *walk) {
 }
 
 /* A sequence without its first word; NULL if there is no more. */
-static struct walk *behind_start(struct keeping *keeping, struct walk *walk) {
+static struct walk *behind_start(struct memo_maker *memo, struct walk *walk) {
     if (walk->word != WORD_SEQUENCE) return NULL;
-    struct walk *left = behind_start(keeping, walk->left);
-    return left ? walk_join(keeping->compiler->arena, WORD_SEQUENCE, walk->place, left, walk->right)
+    struct walk *left = behind_start(memo, walk->left);
+    return left ? walk_join(memo->compiler->arena, WORD_SEQUENCE, walk->place, left, walk->right)
                 : walk->right;
 }
 
-/* -- What hangs on squares alone --------------------------------------------------------------- */
+/* -- What depends on squares alone ---------------------------------------------------------------
+ */
 
 /* The walks around one. */
 struct around {
@@ -78,33 +80,33 @@ static bool may_start(const struct walk *walk) {
     return (walk->left && may_start(walk->left)) || (walk->right && may_start(walk->right));
 }
 
-static void add_alternative(struct keeping *keeping, struct walk *walk) {
-    const struct compiler *compiler = keeping->compiler;
+static void add_alternative(struct memo_maker *memo, struct walk *walk) {
+    const struct compiler *compiler = memo->compiler;
     const struct walk *first = first_word(walk);
     struct alternative alternative = {walk, 0};
     if (is_start(first))
         alternative.classes = walk_classes(compiler->description, first, compiler->side);
     else if (may_start(walk))
-        keeping->unsettled = true;
-    if (keeping->count == ALTERNATIVES_MAX)
-        keeping->unsettled = true;
+        memo->unsettled = true;
+    if (memo->count == ALTERNATIVES_MAX)
+        memo->unsettled = true;
     else
-        keeping->alternative[keeping->count++] = alternative;
+        memo->alternative[memo->count++] = alternative;
 }
 
 /* A + B, and (A + B) * C as A * C + B * C. */
-static void gather(struct keeping *keeping, struct walk *walk) {
+static void gather(struct memo_maker *memo, struct walk *walk) {
     const struct walk *sum = first_word(walk);
-    struct walk *branch[] = {sum->left, sum->right}, *tail = behind_start(keeping, walk);
+    struct walk *branch[] = {sum->left, sum->right}, *tail = behind_start(memo, walk);
     if (sum->word != WORD_EITHER) {
-        add_alternative(keeping, walk);
+        add_alternative(memo, walk);
         return;
     }
-    for (int i = 0; i < 2 && !keeping->unsettled; i++) {
+    for (int i = 0; i < 2 && !memo->unsettled; i++) {
         if (tail)
             branch[i] =
-                walk_join(keeping->compiler->arena, WORD_SEQUENCE, walk->place, branch[i], tail);
-        gather(keeping, branch[i]);
+                walk_join(memo->compiler->arena, WORD_SEQUENCE, walk->place, branch[i], tail);
+        gather(memo, branch[i]);
     }
 }
 
@@ -118,24 +120,24 @@ static int words_of(const struct walk *walk) {
     return words <= WORDS_MOST ? words : WORDS_MOST + 1;
 }
 
-static void choose(struct keeping *keeping) {
+static void choose(struct memo_maker *memo) {
     uint64_t all = 0, others = 0;
     int words = 0;
-    for (int i = 0; i < keeping->count; i++) {
-        const struct alternative *alternative = &keeping->alternative[i];
+    for (int i = 0; i < memo->count; i++) {
+        const struct alternative *alternative = &memo->alternative[i];
         all |= alternative->classes;
         words += words_of(alternative->walk) * (1 + __builtin_popcountll(alternative->classes));
         if (!goes_on_locally(alternative->walk)) others |= alternative->classes;
     }
-    keeping->kept = keeping->unsettled || words > WORDS_MOST ? 0 : all & ~others;
+    memo->cached = memo->unsettled || words > WORDS_MOST ? 0 : all & ~others;
 }
 
 /* -- Programs ---------------------------------------------------------------------------------- */
 
 /* The start of a sequence for only those of its pieces that are of these classes. */
-static struct walk *start_of(struct keeping *keeping, const struct walk *sequence,
+static struct walk *start_of(struct memo_maker *memo, const struct walk *sequence,
                              uint64_t classes) {
-    struct compiler *compiler = keeping->compiler;
+    struct compiler *compiler = memo->compiler;
     const struct walk *first = first_word(sequence);
     struct walk *start = walk_new(compiler->arena, first->word, first->place);
     const char *name[WALK_NAMES_MAX];
@@ -150,46 +152,45 @@ static struct walk *start_of(struct keeping *keeping, const struct walk *sequenc
     return start;
 }
 
-static struct walk *add(struct keeping *keeping, struct walk *sum, struct walk *walk) {
-    return sum ? walk_join(keeping->compiler->arena, WORD_EITHER, walk->place, sum, walk) : walk;
+static struct walk *add(struct memo_maker *memo, struct walk *sum, struct walk *walk) {
+    return sum ? walk_join(memo->compiler->arena, WORD_EITHER, walk->place, sum, walk) : walk;
 }
 
-static struct walk *with_start(struct keeping *keeping, struct walk *walk, uint64_t classes) {
-    struct walk *start = start_of(keeping, walk, classes), *tail = behind_start(keeping, walk);
-    return tail ? walk_join(keeping->compiler->arena, WORD_SEQUENCE, walk->place, start, tail)
-                : start;
+static struct walk *with_start(struct memo_maker *memo, struct walk *walk, uint64_t classes) {
+    struct walk *start = start_of(memo, walk, classes), *tail = behind_start(memo, walk);
+    return tail ? walk_join(memo->compiler->arena, WORD_SEQUENCE, walk->place, start, tail) : start;
 }
 
 /* What pieces of one class do: start * (A + B) where all alternatives begin with the same word. */
-static int compile_class(struct keeping *keeping, uint64_t class) {
+static int compile_class(struct memo_maker *memo, uint64_t class) {
     struct walk *sum = NULL, *tails = NULL, *start = NULL;
     bool alike = true;
-    for (int i = 0; i < keeping->count; i++) {
-        struct walk *walk = keeping->alternative[i].walk;
-        if (!(keeping->alternative[i].classes & class)) continue;
-        struct walk *tail = behind_start(keeping, walk);
+    for (int i = 0; i < memo->count; i++) {
+        struct walk *walk = memo->alternative[i].walk;
+        if (!(memo->alternative[i].classes & class)) continue;
+        struct walk *tail = behind_start(memo, walk);
         alike = alike && tail && (!start || start->word == first_word(walk)->word);
-        start = start_of(keeping, walk, class);
-        if (alike) tails = add(keeping, tails, tail);
-        sum = add(keeping, sum, with_start(keeping, walk, class));
+        start = start_of(memo, walk, class);
+        if (alike) tails = add(memo, tails, tail);
+        sum = add(memo, sum, with_start(memo, walk, class));
     }
     if (alike && start)
-        sum = walk_join(keeping->compiler->arena, WORD_SEQUENCE, start->place, start, tails);
-    return compile_silently(keeping->compiler, sum);
+        sum = walk_join(memo->compiler->arena, WORD_SEQUENCE, start->place, start, tails);
+    return emit_walk_silently(memo->compiler, sum);
 }
 
 /* What all others do. */
-static int compile_rest(struct keeping *keeping) {
+static int compile_rest(struct memo_maker *memo) {
     struct walk *sum = NULL;
-    for (int i = 0; i < keeping->count; i++) {
-        const struct alternative *alternative = &keeping->alternative[i];
-        uint64_t left = alternative->classes & ~keeping->kept;
+    for (int i = 0; i < memo->count; i++) {
+        const struct alternative *alternative = &memo->alternative[i];
+        uint64_t left = alternative->classes & ~memo->cached;
         if (left == alternative->classes)
-            sum = add(keeping, sum, alternative->walk);
+            sum = add(memo, sum, alternative->walk);
         else if (left)
-            sum = add(keeping, sum, with_start(keeping, alternative->walk, left));
+            sum = add(memo, sum, with_start(memo, alternative->walk, left));
     }
-    return compile_silently(keeping->compiler, sum);
+    return emit_walk_silently(memo->compiler, sum);
 }
 
 /* Whether a move changes nothing but squares, and what stands there is told by its class. */
@@ -204,19 +205,19 @@ static bool is_small(const struct walk *walk) {
     return walk->size <= WORDS_MOST && walk->depth <= WALK_DEPTH_MAX / 2;
 }
 
-void compile_kept(struct compiler *compiler, struct walk *rest, struct census_stage *stage) {
-    struct keeping keeping = {.compiler = compiler};
-    if (trick("memo") && rest && is_small(rest) && is_on_squares(compiler)) {
-        gather(&keeping, rest);
-        choose(&keeping);
+void census_memo_compile(struct compiler *compiler, struct walk *walk, struct census_stage *stage) {
+    struct memo_maker memo = {.compiler = compiler};
+    if (trick("memo") && walk && is_small(walk) && is_on_squares(compiler)) {
+        gather(&memo, walk);
+        choose(&memo);
     }
-    if (!keeping.kept) {
-        stage->rest = compile_silently(compiler, rest);
+    if (!memo.cached) {
+        stage->rest = emit_walk_silently(compiler, walk);
         return;
     }
-    stage->kept = arena_new(compiler->arena, KINDS_MAX * sizeof *stage->kept);
-    for (uint64_t classes = keeping.kept; classes; classes &= classes - 1)
-        stage->kept[stage->kepts++] = (struct census_kept){
-            __builtin_ctzll(classes), compile_class(&keeping, classes & -classes)};
-    stage->rest = compile_rest(&keeping);
+    stage->memo = arena_new(compiler->arena, KINDS_MAX * sizeof *stage->memo);
+    for (uint64_t classes = memo.cached; classes; classes &= classes - 1)
+        stage->memo[stage->memos++] = (struct census_memo){
+            __builtin_ctzll(classes), compile_class(&memo, classes & -classes)};
+    stage->rest = compile_rest(&memo);
 }

@@ -1,0 +1,299 @@
+/* Each emit function shows the program it emits, in the notation of the listing. */
+#include "emit_walk.h"
+
+#include "../words/analysis.h"
+#include "guards.h"
+
+static void emit(struct compiler *compiler, const struct walk *walk);
+
+/* The alternatives of a sum, which are emitted one by one from the first to the last. */
+struct alternatives {
+    struct compiler *compiler;
+    int jump;  /* the last one so far that leads behind them all; its target is the one before */
+    bool over; /* those that are left can never be walked */
+};
+
+/* choice L1; A; jump L2; L1: B; L2:
+ * choice.if, .step, .ask before a test: a choice is opened only if the test succeeds
+ * split.if, split.ask:                  A and B exclude each other by their first questions, so no
+ * choice is needed */
+static void emit_alternative(struct alternatives *sum, const struct walk *walk, uint64_t others,
+                             const struct walk *other) {
+    struct compiler *compiler = sum->compiler;
+    uint64_t mask = walk_first_classes(compiler->description, walk, compiler->side);
+    int choice = emit_plain(compiler, OP_CHOICE);
+    if (!(mask & others) && trick("splits")) emit_mask(compiler, mask);
+    emit(compiler, walk);
+    int jump = emit_plain(compiler, OP_JUMP);
+    emit_close_alternative(compiler, choice);
+    struct instruction *first = emit_at(compiler, choice);
+    if (first->op == OP_CHOICE_IF && !(first[1].mask & others) && trick("splits"))
+        first->op = OP_SPLIT_IF;
+    if (first->op == OP_CHOICE_ASK && trick("splits") && walk_asks_opposite(walk, other))
+        first->op = OP_SPLIT_ASK;
+    if (jump == 0) return; /* the program is full */
+    emit_at(compiler, jump)->to = sum->jump;
+    sum->jump = jump;
+}
+
+/* Those of a walk; behind it come `others`, of which `other` is the first, and which ask about
+ * these classes. */
+static void emit_alternatives(struct alternatives *sum, const struct walk *walk, uint64_t others,
+                              const struct walk *other) {
+    struct compiler *compiler = sum->compiler;
+    const struct description *description = compiler->description;
+    uint64_t mask = walk_first_classes(description, walk, compiler->side);
+    if (sum->over || (mask == 0 && other)) return;
+    if (walk->word == WORD_EITHER) {
+        uint64_t right = walk_first_classes(description, walk->right, compiler->side);
+        emit_alternatives(sum, walk->left, others | right, other ? walk : walk->right);
+        emit_alternatives(sum, walk->right, others, other);
+    } else if (other && others) {
+        emit_alternative(sum, walk, others, other);
+    } else {
+        emit(compiler, walk);
+        sum->over = true;
+    }
+}
+
+static void emit_either(struct compiler *compiler, const struct walk *walk) {
+    struct alternatives sum = {compiler, 0, false};
+    emit_alternatives(&sum, walk, 0, NULL);
+    for (int jump = sum.jump, next; jump; jump = next) {
+        next = emit_at(compiler, jump)->to;
+        emit_lead_here(compiler, jump);
+    }
+}
+
+/* else L1; A; commit; jump L2; L1: B; L2: */
+static void emit_else(struct compiler *compiler, const struct walk *walk) {
+    int choice = emit_plain(compiler, OP_ELSE);
+    emit(compiler, walk->left);
+    emit_plain(compiler, OP_COMMIT);
+    int jump = emit_plain(compiler, OP_JUMP);
+    emit_close_alternative(compiler, choice);
+    emit(compiler, walk->right);
+    emit_lead_here(compiler, jump);
+}
+
+/* look L1; A; unseen; L1: */
+static void emit_not(struct compiler *compiler, const struct walk *denied) {
+    int choice = emit_plain(compiler, OP_LOOK);
+    emit(compiler, denied);
+    emit_plain(compiler, OP_UNSEEN);
+    emit_close_alternative(compiler, choice);
+}
+
+/* look L1; A; seen; jump L2; L1: fail; L2: */
+static void emit_ahead(struct compiler *compiler, const struct walk *walk) {
+    int choice = emit_plain(compiler, OP_LOOK);
+    emit(compiler, walk->left);
+    emit_plain(compiler, OP_SEEN);
+    int jump = emit_plain(compiler, OP_JUMP);
+    emit_close_alternative(compiler, choice);
+    emit_plain(compiler, OP_FAIL);
+    emit_lead_here(compiler, jump);
+}
+
+/* on a way that ends:  A n times; L0: choice L1; A; jump L0; L1:
+ * else:                loop; A n times; round L1; L0: choice L1; A; round L1; jump L0; L1: loop.end
+ * along a line:        line.round in place of round */
+static void emit_repeat(struct compiler *compiler, const struct walk *walk) {
+    bool guarded = !walk_moves_on(compiler->description, walk->left, compiler->side);
+    bool line = walk_is_line(compiler->description, walk->left, compiler->side);
+    enum opcode round = line ? OP_LINE_ROUND : OP_ROUND;
+    int first_round = -1, last_round = -1;
+    if (guarded) emit_plain(compiler, OP_LOOP);
+    for (int i = 0; i < walk->number[0]; i++) emit(compiler, walk->left);
+    if (guarded && walk->number[0] > 0) first_round = emit_plain(compiler, round);
+    int again = emit_label(compiler);
+    int choice = emit_plain(compiler, OP_CHOICE);
+    emit(compiler, walk->left);
+    if (guarded) last_round = emit_plain(compiler, round);
+    emit_add(compiler, OP_JUMP, again, 0);
+    emit_close_alternative(compiler, choice);
+    if (first_round >= 0) emit_lead_here(compiler, first_round);
+    if (last_round >= 0) emit_lead_here(compiler, last_round);
+    if (guarded) emit_plain(compiler, OP_LOOP_END);
+}
+
+/* on a way that ends:  L0: else L1; A; commit; jump L0; L1:
+ * else:                loop; L0: else L1; A; commit; round L1; jump L0; L1: loop.end */
+static void emit_all(struct compiler *compiler, const struct walk *walk) {
+    bool guarded = !walk_moves_on(compiler->description, walk->left, compiler->side);
+    int round = -1;
+    if (guarded) emit_plain(compiler, OP_LOOP);
+    int again = emit_label(compiler);
+    int choice = emit_plain(compiler, OP_ELSE);
+    emit(compiler, walk->left);
+    emit_plain(compiler, OP_COMMIT);
+    if (guarded) round = emit_plain(compiler, OP_ROUND);
+    emit_add(compiler, OP_JUMP, again, 0);
+    emit_close_alternative(compiler, choice);
+    if (round >= 0) emit_lead_here(compiler, round);
+    if (guarded) emit_plain(compiler, OP_LOOP_END);
+}
+
+/* most; A; most.end */
+static void emit_most(struct compiler *compiler, const struct walk *walk) {
+    emit_plain(compiler, OP_MOST);
+    emit(compiler, walk->left);
+    emit_plain(compiler, OP_MOST_END);
+}
+
+/* once; A; keep-first */
+static void emit_first(struct compiler *compiler, const struct walk *walk) {
+    emit_plain(compiler, OP_ONCE);
+    emit(compiler, walk->left);
+    emit_plain(compiler, OP_KEEP_FIRST);
+}
+
+static struct recursion *recursion_of(struct compiler *compiler, const struct walk *rec) {
+    for (int i = 0; i < compiler->recursions; i++)
+        if (compiler->recursion[i].walk == rec) return &compiler->recursion[i];
+    if (compiler->recursions == RECURSIONS_MAX) {
+        fault_add(compiler->faults, rec->place, "more than %d uses of rec", RECURSIONS_MAX);
+        return &compiler->recursion[0];
+    }
+    struct recursion *recursion = &compiler->recursion[compiler->recursions++];
+    *recursion = (struct recursion){rec, -1, walk_recurs_bare(rec)};
+    return recursion;
+}
+
+/* call L; the number of the recursion stands for L until all bodies have been emitted */
+static void emit_call(struct compiler *compiler, const struct walk *rec) {
+    struct recursion *recursion = recursion_of(compiler, rec);
+    emit_add(compiler, recursion->bare ? OP_CALL_NEW : OP_CALL,
+             (int)(recursion - compiler->recursion), 0);
+}
+
+static bool is_question(const struct walk *walk) {
+    return word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_TEST;
+}
+
+static void emit_guard_step(struct compiler *compiler, int way, uint64_t mask, bool leads) {
+    struct instruction *in = emit_at(compiler, emit_add(compiler, OP_STEP_IF, 0, mask));
+    in->way = (uint8_t)way;
+    in->leads = leads;
+}
+
+/* from MASK N; step-if WAY MASK; ...      N lines of steps, one of which a piece must be able to
+ * take, or one and the next; they are not run */
+static void emit_start(struct compiler *compiler, const struct walk *walk) {
+    struct guard guards[GUARDS_MAX];
+    int count =
+        compiler->sequence && trick("guards") ? guards_of(compiler, compiler->sequence, guards) : 0;
+    int start = emit_here(compiler);
+    emit_word(compiler, walk, false);
+    for (int i = 0; i < count; i++) {
+        emit_guard_step(compiler, guards[i].way, guards[i].mask, guards[i].second >= 0);
+        if (guards[i].second >= 0)
+            emit_guard_step(compiler, guards[i].second, guards[i].beyond, false);
+    }
+    emit_at(compiler, start)->to = emit_here(compiler) - start - 1;
+    emit_at(compiler, start)->then = (int8_t)(emit_here(compiler) - start);
+    emit_label(compiler); /* nothing may be merged with the guards */
+}
+
+/* A; B      what B asks about the class first is asked at the end of A, too */
+static void emit_sequence(struct compiler *compiler, const struct walk *walk) {
+    uint64_t mask = walk_first_classes(compiler->description, walk->right, compiler->side),
+             ahead = compiler->ahead;
+    if (!compiler->sequence) compiler->sequence = walk;
+    compiler->ahead = walk_stays(walk->right) ? mask & ahead : mask;
+    emit(compiler, walk->left);
+    compiler->ahead = ahead;
+    emit(compiler, walk->right);
+}
+
+static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
+    switch (walk->word) {
+    case WORD_HERE:
+    case WORD_FAULTY: break;
+    case WORD_STOP:
+    case WORD_NOTE:
+        if (!compiler->silent) emit_word(compiler, walk, false);
+        break;
+    case WORD_SEQUENCE: emit_sequence(compiler, walk); break;
+    case WORD_EITHER: emit_either(compiler, walk); break;
+    case WORD_ELSE: emit_else(compiler, walk); break;
+    case WORD_REPEAT: emit_repeat(compiler, walk); break;
+    case WORD_ALL: emit_all(compiler, walk); break;
+    case WORD_MOST: emit_most(compiler, walk); break;
+    case WORD_FIRST: emit_first(compiler, walk); break;
+    case WORD_NOT:
+        if (is_question(walk->left))
+            emit_word(compiler, walk->left, true);
+        else
+            emit_not(compiler, walk->left);
+        break;
+    case WORD_AHEAD: emit_ahead(compiler, walk); break;
+    case WORD_REC: emit_call(compiler, walk); break;
+    case WORD_SELF: emit_call(compiler, walk->left); break;
+    case WORD_LEAP: emit(compiler, walk_opened(compiler->arena, walk)); break;
+    case WORD_STEP:
+    case WORD_WAY: emit_way(compiler, emit_way_of(compiler, walk)); break;
+    case WORD_FROM:
+    case WORD_BY: emit_start(compiler, walk); break;
+    default: emit_word(compiler, walk, false);
+    }
+}
+
+/* Whether what follows the walk follows the last words of it, too. */
+static bool hands_on(const struct walk *walk) {
+    switch (walk->word) {
+    case WORD_SEQUENCE:
+    case WORD_EITHER:
+    case WORD_LEAP:
+    case WORD_STEP:
+    case WORD_WAY: return true;
+    default: return false;
+    }
+}
+
+static void emit(struct compiler *compiler, const struct walk *walk) {
+    const struct walk *outer = compiler->walk;
+    uint64_t ahead = compiler->ahead, mask;
+    if (compiler->rules->program.count == PROGRAM_MAX) return; /* there is a fault already */
+    compiler->walk = walk;
+    if (walk->word != WORD_SEQUENCE && walk->word != WORD_FROM && walk->word != WORD_BY)
+        compiler->sequence = NULL;
+    if (!hands_on(walk)) compiler->ahead = ~UINT64_C(0);
+    if (walk_asks_class(compiler->description, walk, compiler->side, &mask))
+        emit_mask(compiler, mask);
+    else
+        emit_kind_of(compiler, walk);
+    compiler->ahead = ahead;
+    compiler->walk = outer;
+    compiler->sequence = NULL; /* whatever comes next stands behind something */
+}
+
+static void emit_bodies(struct compiler *compiler) {
+    for (int i = 0; i < compiler->recursions; i++) { /* a body may add to them */
+        compiler->recursion[i].address = emit_label(compiler);
+        emit(compiler, compiler->recursion[i].walk->left);
+        emit_plain(compiler, OP_RETURN);
+    }
+}
+
+int emit_walk(struct compiler *compiler, const struct walk *walk) {
+    if (!walk) return -1;
+    int first = emit_label(compiler);
+    compiler->recursions = 0;
+    compiler->sequence = NULL;
+    compiler->ahead = ~UINT64_C(0);
+    compiler->walk = walk;
+    emit(compiler, walk);
+    emit_plain(compiler, OP_END);
+    emit_bodies(compiler);
+    if (compiler->faults->count == 0)
+        emit_link(compiler, first); /* else it may be cut off anywhere */
+    return first;
+}
+
+int emit_walk_silently(struct compiler *compiler, const struct walk *walk) {
+    compiler->silent = true;
+    int address = emit_walk(compiler, walk);
+    compiler->silent = false;
+    return address;
+}
