@@ -55,7 +55,7 @@ COMPILE   = $(CC) $(STANDARD) $(WARNINGS) -fno-tree-slp-vectorize $(CFLAGS) -fPI
 EDITING   = $(call cflags_of,$(LINEEDIT)) $(if $(filter libedit,$(LINEEDIT)),-DLINEEDIT_LIBEDIT)
 
 # The folders that the program has and the module does not.
-CLIENTS = session verbs main
+CLIENTS = session verbs front main
 
 objects_of = $(patsubst %.c,$(BUILD)/%.o,$(1))
 MAIN      := $(call objects_of,$(wildcard $(CLIENTS:%=host/%/*.c)))

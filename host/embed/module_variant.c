@@ -107,18 +107,93 @@ static int variant_size(lua_State *L) {
     return 2;
 }
 
-/* variant:pieces() -> table: {name, letter} of each kind, in the script's order. */
+/* variant:pieces() -> table[]: {name, letter, points, royal, reserve} of each kind, in the script's
+ * order; `reserve`: it may be in the reserve. */
 static int variant_pieces(lua_State *L) {
     const struct description *description = description_of(L);
     lua_createtable(L, description->kinds, 0);
     for (int i = 0; i < description->kinds; i++) {
         const struct kind *kind = &description->kind[i];
         char letter[] = {kind->letter, kind->tilde ? '~' : '\0', '\0'};
-        lua_createtable(L, 0, 2);
-        holding_set_text(L, "name", description->kind[i].name);
+        lua_createtable(L, 0, 5);
+        holding_set_text(L, "name", kind->name);
         holding_set_text(L, "letter", letter);
+        holding_set_whole(L, "points", kind->points);
+        lua_pushboolean(L, description->royal && strcmp(description->royal, kind->name) == 0);
+        lua_setfield(L, -2, "royal");
+        lua_pushboolean(L, kind->kept);
+        lua_setfield(L, -2, "reserve");
         lua_rawseti(L, -2, i + 1);
     }
+    return 1;
+}
+
+/* Sets a field to the names of the squares of a set. */
+static void set_squares(lua_State *L, const char *field, const struct board *board,
+                        const struct cells *cells) {
+    lua_Integer count = 0;
+    lua_newtable(L);
+    for (int square = 0; square < board->squares; square++) {
+        char name[SQUARE_NAME_SIZE];
+        if (!cells_has(cells->word, square)) continue;
+        board_square_name(board, square, name);
+        lua_pushstring(L, name);
+        lua_rawseti(L, -2, ++count);
+    }
+    lua_setfield(L, -2, field);
+}
+
+static void push_zone(lua_State *L, const struct board *board, const struct zone *zone) {
+    lua_createtable(L, 0, 3);
+    holding_set_text(L, "name", zone->name);
+    set_squares(L, "white", board, &zone->cells[SIDE_WHITE]);
+    set_squares(L, "black", board, &zone->cells[SIDE_BLACK]);
+}
+
+static void push_links(lua_State *L, const struct board *board) {
+    lua_Integer count = 0;
+    lua_newtable(L);
+    for (int way = 0; way < board->ways; way++)
+        for (int square = 0; square < board->squares; square++) {
+            char from[SQUARE_NAME_SIZE], to[SQUARE_NAME_SIZE];
+            if (!board_is_linked(board, way, square)) continue;
+            board_square_name(board, square, from);
+            board_square_name(board, board->way[way]->next[square] & POSE_SQUARE, to);
+            lua_createtable(L, 0, 3);
+            holding_set_text(L, "way", way_name(board->way[way]));
+            holding_set_text(L, "from", from);
+            holding_set_text(L, "to", to);
+            lua_rawseti(L, -2, ++count);
+        }
+}
+
+/* variant:board() -> table: {files, ranks, file_edges, rank_edges, squares, black, zones, links}:
+ * edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned"
+ * or "mirrored"; zones are {name, white, black}, each with its squares as that side sees them;
+ * links are {way, from, to}. */
+static int variant_board(lua_State *L) {
+    static const char *const edges[] = {
+        [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "twisted"};
+    const struct description *description = description_of(L);
+    const struct board *board = &description->board;
+    lua_createtable(L, 0, 8);
+    holding_set_whole(L, "files", board->files);
+    holding_set_whole(L, "ranks", board->ranks);
+    holding_set_text(L, "file_edges", edges[board->file_join]);
+    holding_set_text(L, "rank_edges", edges[board->rank_join]);
+    holding_set_text(L, "black",
+                     description->shared    ? "same"
+                     : description->rotated ? "turned"
+                                            : "mirrored");
+    set_squares(L, "squares", board, &board->in_play);
+    lua_createtable(L, description->zones, 0);
+    for (int i = 0; i < description->zones; i++) {
+        push_zone(L, board, &description->zone[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "zones");
+    push_links(L, board);
+    lua_setfield(L, -2, "links");
     return 1;
 }
 
@@ -154,18 +229,13 @@ static int variant_engine(lua_State *L) {
 }
 
 void holding_add_variant_methods(lua_State *L) {
-    static const luaL_Reg methods[] = {{"name", variant_name},
-                                       {"title", variant_title},
-                                       {"file", variant_file},
-                                       {"__tostring", variant_tostring},
-                                       {"start", variant_start},
-                                       {"position", variant_position},
-                                       {"options", variant_options},
-                                       {"size", variant_size},
-                                       {"pieces", variant_pieces},
-                                       {"rules", variant_rules},
-                                       {"program", variant_program},
-                                       {"engine", variant_engine},
-                                       {NULL, NULL}};
+    static const luaL_Reg methods[] = {
+        {"name", variant_name},       {"title", variant_title},
+        {"file", variant_file},       {"__tostring", variant_tostring},
+        {"start", variant_start},     {"position", variant_position},
+        {"options", variant_options}, {"size", variant_size},
+        {"pieces", variant_pieces},   {"board", variant_board},
+        {"rules", variant_rules},     {"program", variant_program},
+        {"engine", variant_engine},   {NULL, NULL}};
     holding_add_methods(L, methods);
 }

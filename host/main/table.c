@@ -1,5 +1,6 @@
 #include "table.h"
 
+#include "../front/front.h"
 #include "../verbs/verbs.h"
 
 #include <ctype.h>
@@ -98,7 +99,7 @@ const struct verb verb_table[] = {
      .group = GROUP_GAME},
     {.name = "outcome",
      .brief = "o",
-     .run = verb_outcome,
+     .run = front_run,
      .nature = BOTH,
      .options = PLACE,
      .help = "ongoing, white, black or draw",
@@ -173,18 +174,18 @@ const struct verb verb_table[] = {
      .example = "VARIANT",
      .group = GROUP_RULES},
     {.name = "options",
-     .run = verb_options,
+     .run = front_run,
      .nature = REPL,
      .help = "the options of the variant and their values",
      .group = GROUP_RULES},
     {.name = "pieces",
-     .run = verb_pieces,
+     .run = front_run,
      .nature = REPL,
      .help = "the pieces and their letters",
      .group = GROUP_RULES},
     {.name = "board",
      .brief = "b",
-     .run = verb_board,
+     .run = front_run,
      .nature = REPL,
      .help = "size, edges, zones and links of the board",
      .group = GROUP_RULES},
@@ -263,7 +264,7 @@ const struct verb verb_table[] = {
      .example = "VARIANT",
      .group = GROUP_COUNT},
     {.name = "find",
-     .run = verb_find,
+     .run = front_run,
      .nature = BOTH | VERB_REST,
      .options = PLACE | TAKES_JSON | TAKES_SEED | TAKES_LIMIT,
      .least = 1,

@@ -150,16 +150,6 @@ enum status verb_show(struct session *session, const struct request *request) {
     return STATUS_DONE;
 }
 
-enum status verb_outcome(struct session *session, const struct request *request) {
-    enum outcome outcome;
-    const char *reason;
-    (void)request;
-    if (!game_outcome(&session->game, &outcome, &reason))
-        return session_complain_of_machine(session);
-    output_print("%s\n", outcome_name(outcome));
-    return STATUS_DONE;
-}
-
 /* "c3", or "@M" for the reserve. */
 static bool is_origin(const struct session *session, const char *text) {
     int length;

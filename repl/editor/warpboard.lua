@@ -227,9 +227,13 @@ function variant:options() end
 ---@return number
 function variant:size() end
 
----{name, letter} of each kind, in the script's order.
----@return table
+---{name, letter, points, royal, reserve} of each kind, in the script's order; `reserve`: it may be in the reserve.
+---@return table[]
 function variant:pieces() end
+
+---{files, ranks, file_edges, rank_edges, squares, black, zones, links}: edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned" or "mirrored"; zones are {name, white, black}, each with its squares as that side sees them; links are {way, from, to}.
+---@return table
+function variant:board() end
 
 ---the description as the host has understood it, as a script.
 ---@return string

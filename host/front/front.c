@@ -1,0 +1,220 @@
+/* Verbs that are written in Lua, one file each: repl/verbs/NAME.lua returns a function of a session
+ * and a request. For `find pos:outcome() == "draw"` the file repl/verbs/find.lua is called with
+ *
+ *     session = {pos = ..., variant = ..., name = "my-game", repl = true, width = 80, write = ...}
+ *     request = {"pos:outcome() == \"draw\"", verb = "find", seed = 1}
+ *
+ * and returns nothing when all is well, or the name of a status. Each call has a Lua state of its
+ * own, so that nothing that the user types, and no earlier call, can change what verbs do. */
+#include "front.h"
+
+#include "../embed/module.h"
+#include "../embed/state.h"
+#include "../verbs/verbs.h"
+
+#include <lauxlib.h>
+#include <lualib.h>
+#include <string.h>
+
+/* What verbs return, by name. */
+static const char *const status_names[] = {"done", "no", "bad", "interrupted", NULL};
+static const enum status statuses[] = {STATUS_DONE, STATUS_NO, STATUS_BAD, STATUS_INTERRUPTED};
+
+static const char *name_of(enum status status) {
+    int i = 0;
+    while (status_names[i + 1] && statuses[i] != status) i++;
+    return status_names[i];
+}
+
+/* -- What sessions can do ---------------------------------------------------------------------- */
+
+static struct session *session_of(lua_State *L) {
+    return lua_touserdata(L, lua_upvalueindex(1));
+}
+
+static int push_status(lua_State *L, enum status status) {
+    if (status == STATUS_DONE) return 0;
+    lua_pushstring(L, name_of(status));
+    return 1;
+}
+
+/* session.write(text): to standard output, what is not printable as question marks. */
+static int session_write(lua_State *L) {
+    size_t length;
+    const char *bytes = luaL_checklstring(L, 1, &length);
+    output_bytes(bytes, length);
+    return 0;
+}
+
+/* session.draw(text): the same for text with styles of drawings. */
+static int session_draw(lua_State *L) {
+    struct session *session = session_of(L);
+    struct text text;
+    size_t length;
+    const char *bytes = luaL_checklstring(L, 1, &length);
+    text_init(&text, session->memory);
+    text_add(&text, bytes, (int)length);
+    output_drawing(&text);
+    text_done(&text);
+    return 0;
+}
+
+/* session.complain(text) -> "bad": says what is wrong, with the line of input. */
+static int complain(lua_State *L) {
+    return push_status(L, session_complain(session_of(L), "%s", luaL_checkstring(L, 1)));
+}
+
+/* session.failed() -> string: says why a walk of the variant has failed, or that the user has
+ * interrupted it. */
+static int failed(lua_State *L) {
+    return push_status(L, session_complain_of_machine(session_of(L)));
+}
+
+/* session.show() -> string?: the board and what became of the game, as the verb `show`. */
+static int show(lua_State *L) {
+    return push_status(L, verb_show(session_of(L), NULL));
+}
+
+/* session.edit(text) -> string?: goes on from another position, as one step of the history. */
+static int edit(lua_State *L) {
+    return push_status(L, session_edit(session_of(L), luaL_checkstring(L, 1)));
+}
+
+static void set_text(lua_State *L, const char *field, const char *value) {
+    lua_pushstring(L, value); /* nil for NULL */
+    lua_setfield(L, -2, field);
+}
+
+static void set_flag(lua_State *L, const char *field, bool value) {
+    lua_pushboolean(L, value);
+    lua_setfield(L, -2, field);
+}
+
+static void set_whole(lua_State *L, const char *field, lua_Integer value) {
+    lua_pushinteger(L, value);
+    lua_setfield(L, -2, field);
+}
+
+/* Sets a field to {name = value, ...}. */
+static void set_settings(lua_State *L, const char *field, const struct setting *setting,
+                         int count) {
+    lua_createtable(L, 0, count);
+    for (int i = 0; i < count; i++) set_text(L, setting[i].name, setting[i].value);
+    lua_setfield(L, -2, field);
+}
+
+static void push_session(lua_State *L, struct session *session) {
+    static const luaL_Reg functions[] = {{"write", session_write},
+                                         {"draw", session_draw},
+                                         {"complain", complain},
+                                         {"failed", failed},
+                                         {"show", show},
+                                         {"edit", edit},
+                                         {NULL, NULL}};
+    luaL_newlibtable(L, functions);
+    lua_pushlightuserdata(L, session);
+    luaL_setfuncs(L, functions, 1);
+    set_text(L, "name", session->name);
+    set_settings(L, "settings", session->setting, session->settings);
+    set_flag(L, "repl", session->repl);
+    set_flag(L, "colour", session->colour);
+    set_flag(L, "unicode", session->unicode);
+    set_whole(L, "width", session->width);
+    if (!session->variant) return;
+    module_push_game(L, session->variant, &session->game);
+    lua_getiuservalue(L, -1, 1);
+    lua_setfield(L, -3, "variant");
+    lua_setfield(L, -2, "pos");
+}
+
+/* -- Requests ---------------------------------------------------------------------------------- */
+
+static void set_number(lua_State *L, const char *field, int value) {
+    if (value) set_whole(L, field, value); /* 0: as the verb likes */
+}
+
+static void push_request(lua_State *L, const struct request *request) {
+    lua_createtable(L, request->words, 10);
+    for (int i = 0; i < request->words; i++) {
+        lua_pushstring(L, request->word[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    set_text(L, "verb", request->verb->name);
+    set_text(L, "position", request->position);
+    set_text(L, "scenario", request->scenario);
+    set_text(L, "from", request->from);
+    set_flag(L, "json", request->json);
+    set_flag(L, "divide", request->divide);
+    set_flag(L, "every", request->every);
+    set_flag(L, "listing", request->listing);
+    set_flag(L, "timeless", request->timeless);
+    set_number(L, "games", request->games);
+    set_number(L, "limit", request->limit);
+    set_number(L, "jobs", request->jobs);
+    set_whole(L, "seed", (lua_Integer)request->seed);
+    set_settings(L, "set", request->setting, request->settings);
+    set_settings(L, "set_a", request->side[0], request->sides[0]);
+    set_settings(L, "set_b", request->side[1], request->sides[1]);
+}
+
+/* -- Calls ------------------------------------------------------------------------------------- */
+
+struct call {
+    struct session *session;
+    const struct request *request;
+    enum status status;
+};
+
+/* What `require` calls for a module: the file of that name below repl/. */
+static int load_module(lua_State *L) {
+    state_run_file(L, lua_tostring(L, lua_upvalueindex(1)));
+    return 1;
+}
+
+/* Where `require` looks: require "tools.json" is repl/tools/json.lua, wherever LUA_PATH may lead.
+ */
+static int find_module(lua_State *L) {
+    const char *path = luaL_gsub(L, luaL_checkstring(L, 1), ".", "/");
+    lua_pushfstring(L, "repl/%s.lua", path);
+    lua_pushcclosure(L, load_module, 1);
+    return 1;
+}
+
+static void open_libraries(lua_State *L) {
+    luaL_openlibs(L);
+    module_watch(L, state_interrupt(L));
+    luaL_requiref(L, "warpboard", luaopen_warpboard, 0);
+    lua_getglobal(L, "package");
+    lua_createtable(L, 1, 0);
+    lua_pushcfunction(L, find_module);
+    lua_rawseti(L, -2, 1);
+    lua_setfield(L, -2, "searchers");
+    lua_settop(L, 1);
+}
+
+static int call_verb(lua_State *L) {
+    struct call *call = lua_touserdata(L, 1);
+    open_libraries(L);
+    state_run_file(L, lua_pushfstring(L, "repl/verbs/%s.lua", call->request->verb->name));
+    push_session(L, call->session);
+    push_request(L, call->request);
+    lua_call(L, 2, 1);
+    call->status = statuses[luaL_checkoption(L, -1, status_names[0], status_names)];
+    return 0;
+}
+
+enum status front_run(struct session *session, const struct request *request) {
+    struct call call = {session, request, STATUS_BAD};
+    lua_State *L = state_new(session->memory, session->interrupt);
+    lua_pushcfunction(L, call_verb);
+    lua_pushlightuserdata(L, &call);
+    bool good = lua_pcall(L, 1, 0, 0) == LUA_OK;
+    if (!good && *session->interrupt)
+        session_complain(session, "interrupted");
+    else if (!good)
+        session_complain(session, "%s: %s", request->verb->name,
+                         lua_isstring(L, -1) ? lua_tostring(L, -1) : "an error that is no text");
+    if (session->variant) module_forget(L, session->variant);
+    lua_close(L);
+    return *session->interrupt ? STATUS_INTERRUPTED : call.status;
+}

@@ -1,0 +1,10 @@
+/* The front: verbs that are written in Lua, one file each, below repl/verbs/. */
+#ifndef FRONT_FRONT_H
+#define FRONT_FRONT_H
+
+#include "../session/request.h"
+
+/* Runs the verb that the request names: repl/verbs/NAME.lua. */
+enum status front_run(struct session *session, const struct request *request);
+
+#endif

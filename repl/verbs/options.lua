@@ -1,0 +1,12 @@
+-- options: what can be set, and to what it is set.
+
+return function(session)
+  local options = session.variant:options()
+  if #options == 0 then session.write(session.variant:name() .. " has no options\n") end
+  for _, option in ipairs(options) do
+    local column = (" "):rep(31)
+    session.write(("%-20s %-10s %s\n"):format(option.name, tostring(option.value), option.help))
+    if option.least then session.write(("%s from %d to %d\n"):format(column, option.least, option.most)) end
+    if option.allowed then session.write(("%s out of: %s\n"):format(column, option.allowed)) end
+  end
+end

@@ -1,0 +1,13 @@
+-- pieces: their letters, and what is special about them.
+
+return function(session)
+  session.write "White  Black\n"
+  for _, piece in ipairs(session.variant:pieces()) do
+    local letter = piece.letter:sub(1, 1)
+    local line = ("  %s      %s    %s"):format(letter, letter:lower(), piece.name)
+    if piece.royal then line = line .. ", royal" end
+    if piece.points ~= 0 then line = ("%s, %d point%s"):format(line, piece.points, piece.points == 1 and "" or "s") end
+    if piece.reserve then line = line .. ", may be in the reserve" end
+    session.write(line .. "\n")
+  end
+end
