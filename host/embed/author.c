@@ -4,6 +4,7 @@
 
 #include "../words/walk.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -118,4 +119,89 @@ const char *author_shown(lua_State *L, int index) {
     case LUA_TUSERDATA: return author_walk(L, index) ? "a walk" : "a condition";
     default: return "nothing";
     }
+}
+
+/* -- Words ------------------------------------------------------------------------------------- */
+
+int author_word_needs(lua_State *L, enum word word, const char *what, int index) {
+    return author_fault(L, "%s needs %s, not %s; for example: %s", word_table[word].text, what,
+                        author_shown(L, index), word_table[word].example);
+}
+
+bool author_read_numbers(lua_State *L, int first, int count, int least, int most, int *numbers) {
+    for (int i = 0; i < count; i++) {
+        int whole;
+        lua_Integer value = lua_tointegerx(L, first + i, &whole);
+        if (lua_type(L, first + i) != LUA_TNUMBER || !whole || value < least || value > most)
+            return false;
+        numbers[i] = (int)value;
+    }
+    return true;
+}
+
+int author_refuse_size(lua_State *L) {
+    return author_fault(L,
+                        "this walk is too large: more than %d words, or more than %d nested in one "
+                        "another; chains of *, + and | may be longer",
+                        WALK_SIZE_MAX, WALK_DEPTH_MAX);
+}
+
+int author_push_join(lua_State *L, enum word word, struct walk *left, struct walk *right) {
+    author_check_running(L);
+    struct walk *walk = walk_join(author_of(L)->arena, word, author_place(L), left, right);
+    if (!walk) return author_refuse_size(L);
+    author_push_walk(L, walk);
+    return 1;
+}
+
+/* -- Equal words of a line --------------------------------------------------------------------- */
+
+/* Of lines whose words are told apart: reading longer ones for each word would take long. */
+enum { LINE_MAX_BYTES = 400 };
+
+static bool is_of_name(char sign) {
+    return isalnum((unsigned char)sign) || sign == '_';
+}
+
+/* Behind the name, the text or the other sign that begins here; NULL where the line ends, or a
+ * comment begins. */
+static const char *skip(const char *at) {
+    if (*at == '\0' || *at == '\n' || strncmp(at, "--", 2) == 0) return NULL;
+    if (is_of_name(*at)) {
+        while (is_of_name(*at)) at++;
+        return at;
+    }
+    if (*at != '"' && *at != '\'') return at + 1;
+    const char *end = at + 1;
+    while (*end && *end != '\n' && *end != *at) end++;
+    return *end == *at ? end + 1 : end;
+}
+
+/* Behind the next such word of the line; NULL if there is none. */
+static const char *find_word(const char *at, const char *word) {
+    size_t length = strlen(word);
+    for (const char *end = at; at && (end = skip(at)); at = end)
+        if ((size_t)(end - at) == length && strncmp(at, word, length) == 0) return end;
+    return NULL;
+}
+
+/* Begins to read the line of a place. */
+static void begin_line(struct author *author, struct place place) {
+    const char *line = faults_find_line(author->faults, place);
+    bool plain = line && strcspn(line, "\n") <= LINE_MAX_BYTES && !find_word(line, "function");
+    author->reading = (struct line_reading){place, plain ? line : NULL, line};
+}
+
+int author_nth(struct author *author, struct place place, const char *word) {
+    struct line_reading *reading = &author->reading;
+    if (!reading->place.file || place_compare(reading->place, place) != 0)
+        begin_line(author, place);
+    if (!reading->line) return 0;
+    const char *end = find_word(reading->at, word);
+    if (!end) end = find_word(reading->line, word);
+    if (!end) return 0;
+    reading->at = end;
+    int nth = 1;
+    for (const char *at = reading->line; (at = find_word(at, word)) && at < end;) nth++;
+    return nth;
 }

@@ -3,8 +3,8 @@
 #define EMBED_AUTHOR_H
 
 #include "../base/text.h"
+#include "../words/description.h"
 #include "limits.h"
-#include "script.h"
 
 #include <lauxlib.h>
 #include <lualib.h>
@@ -15,6 +15,11 @@ enum {
 };
 
 struct view;
+struct declaration_call;
+struct variant;
+struct setting;
+struct machine;
+struct position;
 
 /* Where reading along with a running script is: see author_nth. */
 struct line_reading {
@@ -29,8 +34,9 @@ struct override {
     struct place place;
 };
 
-/* What running a script fills in; found through the state's extra space. */
+/* What running a script fills in; found through the state's extra space, as its watch is. */
 struct author {
+    struct watch watch; /* first: see limits.c */
     struct variant *variant;
     struct description *description;
     struct arena *arena;
@@ -42,23 +48,22 @@ struct author {
     int functions;   /* registry reference of the table of escapes */
     struct override overrides[NESTING_MAX]; /* of `base`, outermost first */
     int nesting;
-    struct said *said,
-        **said_end; /* declarations that are made when all scripts have run, see inherit.c */
-    int sayings;    /* how many */
+    struct declaration_call *calls, /* made when all scripts have run, see inherit.c */
+        **calls_end;
+    int calls_count;
     const struct place
         *making;          /* where the one was called that is being made; NULL while scripts run */
     int moves;            /* registry reference of the value of `moves`, LUA_NOREF for none */
-    int moves_level;      /* how many bases deep it was said */
+    int moves_level;      /* how many bases deep it was assigned */
     bool done;            /* the script has run: nothing more can be described */
     bool incomplete;      /* a script could not be read: what is missing may be in it */
     bool without_library; /* the same of a library, which may declare things, but seldom does */
     const char *file;     /* of the latest place; NULL before the first */
-    struct line_reading reading; /* how far the words of the present line have been said */
+    struct line_reading reading; /* how far the words of the present line have been evaluated */
     struct text scratch;
     const struct view *view; /* of the function of the script that is being called; NULL for none */
-    uint64_t calls;          /* of functions so far */
+    uint64_t function_calls; /* so far */
     uint64_t turn;           /* of the machine, when a function of the script was last called */
-    struct watch watch;
 };
 
 static inline struct author *author_of(lua_State *L) {
@@ -81,9 +86,9 @@ struct place author_place(lua_State *L);
 /* Puts the words that are called into the table on top of the stack. */
 void author_open_words(lua_State *L);
 
-/* Which of the equal words of its line a word is, from 1: scripts say their words from left to
- * right. 0 if that cannot be told, as where a function on the line says some of them more often, or
- * the line is very long. */
+/* Which of the equal words of its line a word is, from 1: words are evaluated from left to
+ * right. 0 if that cannot be told, as where a function on the line evaluates some of them more
+ * often, or the line is very long. */
 int author_nth(struct author *author, struct place place, const char *word);
 
 /* Whether a text without zero bytes stands at an index. */
@@ -116,6 +121,19 @@ void author_offer_names(lua_State *L, struct nearest *nearest);
 
 /* What a value is, for a message: the text or number itself, or "a table"; may push. */
 const char *author_shown(lua_State *L, int index);
+
+/* A fault: the word needs something else than the value at an index; "at_least needs a walk, not 3;
+ * for example: ...". Pushes a walk that stands for what could not be made; returns 1. */
+int author_word_needs(lua_State *L, enum word word, const char *what, int index);
+
+/* The same: the walk is too large. */
+int author_refuse_size(lua_State *L);
+
+/* Reads whole numbers from index `first` on; false if one of them is none, or out of bounds. */
+bool author_read_numbers(lua_State *L, int first, int count, int least, int most, int *numbers);
+
+/* Pushes two walks joined, or one within another; a fault if that is too large. Returns 1. */
+int author_push_join(lua_State *L, enum word word, struct walk *left, struct walk *right);
 
 /* Adds a fault at the calling line and pushes a walk that stands for what could not be made.
  * Returns 1. */

@@ -1,7 +1,9 @@
 #include "console.h"
 
 #include "../base/output.h"
+#include "handle.h"
 #include "module.h"
+#include "shared.h"
 #include "state.h"
 
 #include <ctype.h>
@@ -25,7 +27,7 @@ struct console {
 /* How values print is written in Lua; without that file they print as `print` has them. */
 static void open_show(lua_State *L) {
     char path[PATH_MAX];
-    if (!shared_file("repl/show.lua", path) || luaL_loadfilex(L, path, "t") != LUA_OK ||
+    if (!shared_find("repl/show.lua", path) || luaL_loadfilex(L, path, "t") != LUA_OK ||
         lua_pcall(L, 0, 1, 0) != LUA_OK)
         lua_getglobal(L, "tostring");
     lua_setfield(L, LUA_REGISTRYINDEX, SHOW);
@@ -87,7 +89,7 @@ struct shown {
 
 static int show(lua_State *L) {
     const struct shown *shown = lua_touserdata(L, 1);
-    module_push_game(L, shown->variant, shown->game);
+    handle_push_borrowed(L, shown->variant, shown->game);
     lua_pushvalue(L, -1);
     lua_setglobal(L, "pos");
     lua_getiuservalue(L, -1, 1);
@@ -97,7 +99,7 @@ static int show(lua_State *L) {
 
 static int forget(lua_State *L) {
     const struct shown *shown = lua_touserdata(L, 1);
-    module_forget(L, shown->variant);
+    handle_return_borrowed(L, shown->variant);
     return 0;
 }
 

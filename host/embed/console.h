@@ -5,7 +5,7 @@
 
 #include "../base/text.h"
 #include "../game/game.h"
-#include "script.h"
+#include "variant.h"
 
 struct console;
 

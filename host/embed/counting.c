@@ -7,9 +7,9 @@ enum { COUNT_MAX = 100 };
 
 int counting_counter(lua_State *L, enum word word) {
     int values[64], count = lua_gettop(L) - 1;
-    if (!author_is_text(L, 1)) return vocabulary_needs(L, word, "the name of a counter", 1);
+    if (!author_is_text(L, 1)) return author_word_needs(L, word, "the name of a counter", 1);
     if (count < 1 || count > (word == WORD_SET ? 1 : 64) ||
-        !vocabulary_numbers(L, 2, count, INT_MIN, INT_MAX, values))
+        !author_read_numbers(L, 2, count, INT_MIN, INT_MAX, values))
         return author_fault(L, "%s needs a counter and %s; for example: %s", word_table[word].text,
                             word == WORD_SET ? "one whole number" : "whole numbers",
                             word_table[word].example);
@@ -39,18 +39,19 @@ static struct walk *another(lua_State *L, struct walk *walk) {
 int counting_successes(lua_State *L, enum word word) {
     int count;
     struct walk *walk = author_walk(L, 2);
-    if (!vocabulary_numbers(L, 1, 1, word == WORD_AT_LEAST, COUNT_MAX, &count))
-        return vocabulary_needs(L, word,
-                                word == WORD_AT_LEAST ? "a whole number from 1 to 100, then a walk"
-                                                      : "a whole number from 0 to 100, then a walk",
-                                1);
-    if (!walk) return vocabulary_needs(L, word, "a number, then a walk", 2);
+    if (!author_read_numbers(L, 1, 1, word == WORD_AT_LEAST, COUNT_MAX, &count))
+        return author_word_needs(L, word,
+                                 word == WORD_AT_LEAST
+                                     ? "a whole number from 1 to 100, then a walk"
+                                     : "a whole number from 0 to 100, then a walk",
+                                 1);
+    if (!walk) return author_word_needs(L, word, "a number, then a walk", 2);
     if (word == WORD_AT_MOST) count++;
     struct arena *arena = author_of(L)->arena;
     struct walk *one = another(L, walk), *all = one;
     for (int i = 1; i < count && all; i++)
         all = walk_join(arena, WORD_SEQUENCE, author_place(L), all, one);
-    if (!all) return vocabulary_join(L, WORD_SEQUENCE, walk, walk); /* which is too large, too */
-    vocabulary_join(L, WORD_AHEAD, all, NULL);
-    return word == WORD_AT_LEAST ? 1 : vocabulary_join(L, WORD_NOT, author_walk(L, -1), NULL);
+    if (!all) return author_push_join(L, WORD_SEQUENCE, walk, walk); /* which is too large, too */
+    author_push_join(L, WORD_AHEAD, all, NULL);
+    return word == WORD_AT_LEAST ? 1 : author_push_join(L, WORD_NOT, author_walk(L, -1), NULL);
 }

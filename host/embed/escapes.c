@@ -2,6 +2,7 @@
  * through a view, change it through an editor or give moves by emit; all three are dead as soon as
  * the call is over. */
 #include "declare.h"
+#include "variant.h"
 
 #include "../game/notation.h"
 
@@ -34,7 +35,7 @@ struct handle {
 /* The view of the present call; NULL if the handle is that of an earlier one. */
 static const struct view *view_of(lua_State *L, const struct handle *handle) {
     const struct author *author = author_of(L);
-    return handle->call == author->calls ? author->view : NULL;
+    return handle->call == author->function_calls ? author->view : NULL;
 }
 
 static const struct view *check_view(lua_State *L) {
@@ -169,7 +170,7 @@ struct call {
 
 static void push_handle(lua_State *L) {
     struct handle *handle = lua_newuserdatauv(L, sizeof *handle, 0);
-    handle->call = author_of(L)->calls;
+    handle->call = author_of(L)->function_calls;
     luaL_setmetatable(L, VIEW_TYPE);
 }
 
@@ -224,7 +225,7 @@ static bool run_protected(struct variant *variant, struct machine *machine, lua_
     watch_begin(&author->watch, L, anew);
     author->turn = machine->turn;
     author->view = &call->view;
-    author->calls++;
+    author->function_calls++;
     lua_pushcfunction(L, note_trace);
     lua_pushcfunction(L, function);
     lua_pushlightuserdata(L, call);

@@ -1,11 +1,12 @@
 /* The files of scripts: where they are looked for, how they are read, and the calls that read
  * further ones. */
 #include "declare.h"
+#include "shared.h"
+#include "variant.h"
 
 #include "../base/file.h"
 
 #include <dirent.h>
-#include <dlfcn.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,51 +14,7 @@
 #include <unistd.h>
 #include <xxhash.h>
 
-#ifndef WARPBOARD_SHARE
-#define WARPBOARD_SHARE "/usr/local/share/warpboard"
-#endif
-
 enum { SCRIPT_BYTES_MAX = 65536 };
-
-/* The folder that holds the program or the module; false if it cannot be told. */
-static bool own_folder(char *folder) {
-    Dl_info info;
-    if (!dladdr((void *)(uintptr_t)variant_folders, &info) || !info.dli_fname) return false;
-    if (!realpath(strchr(info.dli_fname, '/') ? info.dli_fname : "/proc/self/exe", folder))
-        return false;
-    char *slash = strrchr(folder, '/');
-    if (slash) *slash = '\0';
-    return slash != NULL;
-}
-
-/* Where files that come with the program are, seen from its folder: beside it in a checkout; from
- * bin and from lib/lua/5.4, wherever all of it was installed. */
-static const char *const ways_to_files[] = {"", "/../share/warpboard", "/../../../share/warpboard"};
-
-enum { WAYS_TO_FILES = sizeof ways_to_files / sizeof *ways_to_files };
-
-/* The folder or file of a name that is found by one of those ways; false if there is none. `path`
- * has PATH_MAX bytes.
- */
-static bool find_beside(int way, const char *name, char *path) {
-    char own[PATH_MAX], whole[2 * PATH_MAX];
-    if (!own_folder(own)) return false;
-    snprintf(whole, sizeof whole, "%s%s/%s", own, ways_to_files[way], name);
-    return realpath(whole, path) != NULL;
-}
-
-static void take_own_folders(void (*take)(void *, const char *), void *context) {
-    char folder[PATH_MAX];
-    for (int i = 0; i < WAYS_TO_FILES; i++)
-        if (find_beside(i, "variants", folder)) take(context, folder);
-}
-
-bool shared_file(const char *name, char path[PATH_MAX]) {
-    for (int i = 0; i < WAYS_TO_FILES; i++)
-        if (find_beside(i, name, path) && access(path, R_OK) == 0) return true;
-    snprintf(path, PATH_MAX, WARPBOARD_SHARE "/%s", name);
-    return access(path, R_OK) == 0;
-}
 
 void variant_folders(void (*take)(void *context, const char *folder), void *context) {
     const char *path = getenv("WARPBOARD_PATH");
@@ -68,8 +25,7 @@ void variant_folders(void (*take)(void *context, const char *folder), void *cont
         if (length) take(context, folder);
         path += length + (path[length] == ':');
     }
-    take_own_folders(take, context);
-    take(context, WARPBOARD_SHARE "/variants");
+    shared_folders("variants", take, context);
 }
 
 static bool is_script_name(const char *name, size_t length) {

@@ -1,15 +1,24 @@
 /* Scripts that build on scripts: declarations are kept until all scripts have run, and then made,
- * so that what a script says counts in place of what its base says of the same thing, wherever it
- * says it. A board's fields count one by one; the endings of a script are asked before those of its
- * base. */
+ * so that what a script declares replaces what its base declares of the same thing, whichever of
+ * the two comes first. A board's fields are replaced one by one; the endings of a script are asked
+ * before those of its base. With
+ *
+ *     base "draughts"                    level 1: board{8, 8}, title "Draughts", draw "fifty moves"
+ *     board{10}; title "Large draughts"  level 0
+ *     win "no move"
+ *
+ * the calls kept are board, title, draw, board, title, win. Both title calls have the same subject,
+ * so that the first is replaced by that of level 0; both board calls become one, board{10, 8}; win
+ * is made before draw. */
 #include "declare.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What a later script's declaration takes the place of. */
+/* What a declaration replaces, where a base has declared it. */
 enum subject {
-    SUBJECT_OWN,   /* nothing: both count */
+    SUBJECT_OWN,   /* nothing: both are made */
     SUBJECT_WORD,  /* the same word of the base */
     SUBJECT_NAME,  /* the same word with the same name */
     SUBJECT_ENDING /* nothing; asked first */
@@ -32,20 +41,19 @@ static const struct {
 enum { KEPT = sizeof kept / sizeof *kept, ARGUMENTS_MAX = 6 };
 
 /* A declaration as it was called. */
-struct said {
+struct declaration_call {
     int which; /* in kept */
     int level; /* 0 the script itself, 1 its base, 2 the base's base */
-    int order; /* in which they were said */
+    int order; /* in which they were called */
     struct place place;
     lua_CFunction declare;
     const char *name; /* the first argument, if that is a text; else NULL */
     int arguments;    /* registry reference of their list */
     int count;        /* of arguments */
     bool done;
-    bool changes; /* what bases say of the same thing */
-    struct said
-        *heir; /* what counts in its place: itself, or what a script that builds on this one says */
-    struct said *next;
+    bool replaces;                      /* a call of a base */
+    struct declaration_call *effective; /* the one that replaces it, or itself */
+    struct declaration_call *next;
 };
 
 /* Keeps a call; its function and the number of its row are the upvalues. */
@@ -53,23 +61,23 @@ static int keep_call(lua_State *L) {
     struct author *author = author_of(L);
     author_check_running(L);
     author_check_room(L);
-    struct said *said = arena_new(author->arena, sizeof *said);
-    said->declare = lua_tocfunction(L, lua_upvalueindex(1));
-    said->which = (int)lua_tointeger(L, lua_upvalueindex(2));
-    said->level = author->nesting;
-    said->order = author->sayings++;
-    said->place = author_place(L);
-    said->name =
+    struct declaration_call *call = arena_new(author->arena, sizeof *call);
+    call->declare = lua_tocfunction(L, lua_upvalueindex(1));
+    call->which = (int)lua_tointeger(L, lua_upvalueindex(2));
+    call->level = author->nesting;
+    call->order = author->calls_count++;
+    call->place = author_place(L);
+    call->name =
         lua_type(L, 1) == LUA_TSTRING ? arena_print(author->arena, "%s", lua_tostring(L, 1)) : NULL;
-    said->count = lua_gettop(L) < ARGUMENTS_MAX ? lua_gettop(L) : ARGUMENTS_MAX;
-    lua_createtable(L, said->count, 0);
-    for (int i = 1; i <= said->count; i++) {
+    call->count = lua_gettop(L) < ARGUMENTS_MAX ? lua_gettop(L) : ARGUMENTS_MAX;
+    lua_createtable(L, call->count, 0);
+    for (int i = 1; i <= call->count; i++) {
         lua_pushvalue(L, i);
         lua_rawseti(L, -2, i);
     }
-    said->arguments = luaL_ref(L, LUA_REGISTRYINDEX);
-    *author->said_end = said;
-    author->said_end = &said->next;
+    call->arguments = luaL_ref(L, LUA_REGISTRYINDEX);
+    *author->calls_end = call;
+    author->calls_end = &call->next;
     return 0;
 }
 
@@ -83,56 +91,60 @@ void inherit_open(lua_State *L) {
     }
 }
 
-/* -- Heirs ------------------------------------------------------------------------------------- */
+/* -- What replaces what ------------------------------------------------------------------------ */
 
-/* Whether it takes the place of something else, or something else its place. */
-static bool is_replaceable(const struct said *said) {
-    enum subject subject = kept[said->which].subject;
-    return subject == SUBJECT_WORD || (subject == SUBJECT_NAME && said->name);
+/* Whether it can replace a call of a base, or be replaced. */
+static bool is_replaceable(const struct declaration_call *call) {
+    enum subject subject = kept[call->which].subject;
+    return subject == SUBJECT_WORD || (subject == SUBJECT_NAME && call->name);
 }
 
-static int compare_subjects(const struct said *a, const struct said *b) {
+static int compare_subjects(const struct declaration_call *a, const struct declaration_call *b) {
     if (a->which != b->which) return a->which - b->which;
     return kept[a->which].subject == SUBJECT_NAME ? strcmp(a->name, b->name) : 0;
 }
 
 /* By subject, those that count first. */
 static int by_rank(const void *left, const void *right) {
-    const struct said *a = *(struct said *const *)left, *b = *(struct said *const *)right;
+    const struct declaration_call *a = *(struct declaration_call *const *)left,
+                                  *b = *(struct declaration_call *const *)right;
     int difference = compare_subjects(a, b);
     if (difference == 0) difference = a->level - b->level;
     return difference ? difference : a->order - b->order;
 }
 
-/* All is sorted once, for scripts may have very much to say. Of a script that says one thing twice,
- * both count: the second one will be found fault with. */
-static void find_heirs(struct author *author) {
-    struct said **sorted = arena_new(author->arena, (size_t)(author->sayings + 1) * sizeof *sorted),
-                *heir = NULL;
+/* Finds what replaces each call, by sorting: scripts may have very many. Where a script itself
+ * declares one thing twice, both are made, and the second is a fault. */
+static void find_effective(struct author *author) {
+    size_t most = (size_t)author->calls_count + 1;
+    struct declaration_call **sorted = arena_new(author->arena, most * sizeof *sorted);
+    struct declaration_call *effective = NULL;
     int count = 0;
-    for (struct said *said = author->said; said; said = said->next) {
-        said->heir = said;
-        if (is_replaceable(said)) sorted[count++] = said;
+    for (struct declaration_call *call = author->calls; call; call = call->next) {
+        call->effective = call;
+        if (is_replaceable(call)) sorted[count++] = call;
     }
-    qsort(sorted, (size_t)count, sizeof(struct said *), by_rank);
+    assert(count <= author->calls_count);
+    qsort(sorted, (size_t)count, sizeof(struct declaration_call *), by_rank);
     for (int i = 0; i < count; i++) {
-        if (!heir || compare_subjects(heir, sorted[i]) != 0) heir = sorted[i];
-        if (sorted[i]->level == heir->level) continue;
-        sorted[i]->heir = heir;
-        heir->changes = true;
+        if (!effective || compare_subjects(effective, sorted[i]) != 0) effective = sorted[i];
+        if (sorted[i]->level == effective->level) continue;
+        sorted[i]->effective = effective;
+        effective->replaces = true;
     }
 }
 
 /* -- Making ------------------------------------------------------------------------------------ */
 
-/* Pushes the fields that all calls of board give: those of a script take the place of those of its
- * base. */
-static void push_board(lua_State *L, const struct said *heir) {
+/* Pushes the fields that all calls of board give: those of a script replace those of its base. */
+static void push_board(lua_State *L, const struct declaration_call *effective) {
     lua_newtable(L);
-    for (int level = NESTING_MAX; level >= heir->level; level--) {
-        for (const struct said *said = author_of(L)->said; said; said = said->next) {
-            if (said->level != level || said->which != heir->which || said->heir != heir) continue;
-            lua_rawgeti(L, LUA_REGISTRYINDEX, said->arguments);
+    for (int level = NESTING_MAX; level >= effective->level; level--) {
+        for (const struct declaration_call *call = author_of(L)->calls; call; call = call->next) {
+            if (call->level != level || call->which != effective->which ||
+                call->effective != effective)
+                continue;
+            lua_rawgeti(L, LUA_REGISTRYINDEX, call->arguments);
             if (lua_rawgeti(L, -1, 1) == LUA_TTABLE)
                 for (lua_pushnil(L); lua_next(L, -2); lua_settop(L, 4)) {
                     lua_pushvalue(L, 4);
@@ -144,40 +156,34 @@ static void push_board(lua_State *L, const struct said *heir) {
     }
 }
 
-/* Whether this board changes that of a base. */
-static bool is_changed_board(lua_State *L, const struct said *said) {
-    return said->changes && kept[said->which].declaration == DECLARATION_BOARD &&
-           lua_type(L, 1) == LUA_TTABLE;
-}
-
-static void make(lua_State *L, struct said *said) {
+static void make(lua_State *L, struct declaration_call *call) {
     struct author *author = author_of(L);
-    if (said->done) return;
-    said->done = true;
-    author->making = &said->place;
+    if (call->done) return;
+    call->done = true;
+    author->making = &call->place;
     lua_settop(L, 0);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, said->arguments);
-    for (int i = 1; i <= said->count; i++) lua_rawgeti(L, 1, i);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, call->arguments);
+    for (int i = 1; i <= call->count; i++) lua_rawgeti(L, 1, i);
     lua_remove(L, 1);
-    if (is_changed_board(L, said)) {
+    if (call->replaces && kept[call->which].declaration == DECLARATION_BOARD && lua_istable(L, 1)) {
         lua_settop(L, 0);
-        push_board(L, said);
-        said->count = 1;
+        push_board(L, call);
+        call->count = 1;
     }
-    lua_pushcfunction(L, said->declare);
+    lua_pushcfunction(L, call->declare);
     lua_insert(L, 1);
-    lua_call(L, said->count, 0);
+    lua_call(L, call->count, 0);
     author->making = NULL;
 }
 
 int inherit_make(lua_State *L) {
     struct author *author = author_of(L);
-    find_heirs(author);
-    for (struct said *said = author->said; said; said = said->next)
-        if (kept[said->which].subject != SUBJECT_ENDING) make(L, said->heir);
+    find_effective(author);
+    for (struct declaration_call *call = author->calls; call; call = call->next)
+        if (kept[call->which].subject != SUBJECT_ENDING) make(L, call->effective);
     for (int level = 0; level < NESTING_MAX; level++)
-        for (struct said *said = author->said; said; said = said->next)
-            if (said->level == level) make(L, said->heir);
+        for (struct declaration_call *call = author->calls; call; call = call->next)
+            if (call->level == level) make(L, call->effective);
     author_join_moves(L);
     return 0;
 }

@@ -1,4 +1,4 @@
-#include "author.h"
+#include "limits.h"
 
 #include <errno.h>
 #include <lauxlib.h>
@@ -18,6 +18,11 @@ void limits_when_overrun(void (*end)(void)) {
     end_overrun = end;
 }
 
+/* A state with a watch has it at the address in its extra space. */
+static struct watch *watch_of(lua_State *L) {
+    return *(struct watch **)lua_getextraspace(L);
+}
+
 static int tick_signal(void) {
     return SIGRTMIN + 5; /* others begin to count at either end */
 }
@@ -33,7 +38,7 @@ struct limits limits_none(void) {
 /* Once the time is over, at every instruction: what catches the error gets the next one. */
 static void stop(lua_State *L, lua_Debug *debug) {
     char text[80];
-    struct watch *watch = &author_of(L)->watch;
+    struct watch *watch = watch_of(L);
     (void)debug;
     watch->thrown = 1;
     snprintf(text, sizeof text, "the script has run for longer than %g s; --time allows more",
@@ -68,7 +73,7 @@ static void tick(int signal, siginfo_t *info, void *context) {
 
 static void count(lua_State *L, lua_Debug *debug) {
     (void)debug;
-    spend(&author_of(L)->watch, 1);
+    spend(watch_of(L), 1);
 }
 
 /* False if the signal already belongs to somebody else. */

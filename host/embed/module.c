@@ -1,4 +1,7 @@
-#include "holding.h"
+#include "module.h"
+
+#include "luavalue.h"
+#include "module_methods.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -111,23 +114,23 @@ static const volatile int *watched(lua_State *L) {
 static int load(lua_State *L) {
     struct setting *settings = NULL;
     int count = 0;
-    const char *name = holding_check_text(L, 1);
+    const char *name = luavalue_check_text(L, 1);
     lua_settop(L, 3);
     struct limits limits = read_limits(L);
     if (!lua_isnil(L, 2)) {
         luaL_checktype(L, 2, LUA_TTABLE);
         count = read_settings(L, &settings);
     }
-    struct holding *holding = holding_push_new(L);
-    holding_weigh(L, VARIANT_BYTES);
-    holding->variant = variant_new(&holding->memory);
-    holding->variant->limits = limits;
-    variant_read(holding->variant, name, settings, count);
-    if (holding->variant->machine) holding->variant->machine->interrupt = watched(L);
-    if (holding->variant->faults.count == 0) return 1;
-    text_init(&holding->text, &holding->memory);
-    print_faults(&holding->variant->faults, &holding->text);
-    return holding_push_refusal(L, text_string(&holding->text));
+    struct variant_handle *handle = handle_push_variant(L);
+    handle_count_memory(L, VARIANT_BYTES);
+    handle->variant = variant_new(&handle->memory);
+    handle->variant->limits = limits;
+    variant_read(handle->variant, name, settings, count);
+    if (handle->variant->machine) handle->variant->machine->interrupt = watched(L);
+    if (handle->variant->faults.count == 0) return 1;
+    text_init(&handle->text, &handle->memory);
+    print_faults(&handle->variant->faults, &handle->text);
+    return luavalue_push_refusal(L, text_string(&handle->text));
 }
 
 /* -- warpboard.variants ------------------------------------------------------------------------ */
@@ -180,7 +183,7 @@ static int variants(lua_State *L) {
 /* warpboard.nearest(word, words) -> string?: the one of the words that was most likely meant, nil
  * if none is near. */
 static int nearest(lua_State *L) {
-    struct nearest search = {.wrong = holding_check_text(L, 1)};
+    struct nearest search = {.wrong = luavalue_check_text(L, 1)};
     luaL_checktype(L, 2, LUA_TTABLE);
     for (lua_Integer i = 1; lua_rawgeti(L, 2, i) == LUA_TSTRING; i++, lua_pop(L, 1))
         nearest_offer(&search, lua_tostring(L, -1)); /* the table keeps it */
@@ -194,9 +197,13 @@ int luaopen_warpboard(lua_State *L) {
                                          {"words", module_words},
                                          {"nearest", nearest},
                                          {NULL, NULL}};
+    static const luaL_Reg *const variant_methods[] = {module_variant_methods,
+                                                      module_explore_variant_methods, NULL};
+    static const luaL_Reg *const game_methods[] = {module_game_methods, module_count_methods,
+                                                   module_explore_game_methods, NULL};
     luaL_checkversion(L);
-    holding_open(L);
+    handle_open(L, variant_methods, game_methods, module_find_methods);
     luaL_newlib(L, functions);
-    holding_set_text(L, "version", MODULE_VERSION);
+    luavalue_set_text(L, "version", MODULE_VERSION);
     return 1;
 }

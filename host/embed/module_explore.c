@@ -1,203 +1,333 @@
-/* The methods of position objects that count and try out: perft, random games, audits. */
-#include "holding.h"
+/* The methods that explore rules: coverage of a script's words, lines that lead to a condition, why
+ * a move is legal, how two variants differ. */
+#include "condition.h"
+#include "luavalue.h"
+#include "module_methods.h"
 
-/* -- Perft ------------------------------------------------------------------------------------- */
+#include "../explore/diff.h"
+#include "../explore/find.h"
+#include "../game/notation.h"
+#include "../show/coveragetext.h"
+#include "../show/whytext.h"
 
-/* Counts the lines of `depth` moves, in room that the holding keeps. */
-static bool count_lines(struct holding *holding, const struct position *position, int depth,
-                        bool every, uint64_t *count) {
-    if (!holding->perft || holding->perft_depth < depth) {
-        perft_free(holding->perft);
-        holding->perft = NULL;
-        holding->perft = perft_new(holding->variant->machine, depth);
-        holding->perft_depth = depth;
-    }
-    perft_make_all(holding->perft, every);
-    return perft_count(holding->perft, position, depth, count);
-}
+#include <string.h>
 
-/* pos:perft(depth[, every]) -> integer: how many lines of so many moves there are. With `every` the
- * last moves are made one by one, too, in place of being counted in bulk. */
-static int explore_perft(lua_State *L) {
-    struct seat *seat = holding_of_game(L);
-    int depth = (int)holding_check_whole(L, 2, 0, PERFT_DEPTH_MAX);
-    uint64_t count;
-    if (!count_lines(seat->holding, &seat->game->position, depth, lua_toboolean(L, 3), &count))
-        return holding_push_failure(L, seat->holding);
-    lua_pushinteger(L, (lua_Integer)count);
-    return 1;
-}
+/* -- coverage ---------------------------------------------------------------------------------- */
 
-/* Counts the lines that begin with a legal move. */
-static bool count_behind(struct seat *seat, const struct moves *legal, int index, int depth,
-                         uint64_t *count) {
-    struct position position = seat->game->position;
-    move_apply(legal, &legal->item[index], &position);
-    return count_lines(seat->holding, &position, depth, false, count);
-}
-
-/* pos:divide(depth) -> table[], integer: {move, count} for each legal move, in the order of
- * moves(), and the sum. */
-static int explore_divide(lua_State *L) {
-    struct seat *seat = holding_of_game(L);
-    int depth = (int)holding_check_whole(L, 2, 1, PERFT_DEPTH_MAX);
-    const struct moves *legal = game_moves(seat->game);
-    uint64_t count, sum = 0;
-    if (!legal) return holding_push_failure(L, seat->holding);
-    const struct movelist *list = holding_list_moves(seat, legal);
-    lua_createtable(L, list->count, 0);
-    for (int i = 0; i < list->count; i++, sum += count) {
-        const struct movelist_entry *entry = &list->item[i];
-        if (!count_behind(seat, legal, entry->index, depth - 1, &count))
-            return holding_push_failure(L, seat->holding);
-        lua_createtable(L, 0, 2);
-        holding_set_text(L, "move", entry->move);
-        holding_set_whole(L, "count", (lua_Integer)count);
+static int push_words(lua_State *L) {
+    const struct coverage_words *words = lua_touserdata(L, 1);
+    lua_createtable(L, words->count, 0);
+    for (int i = 0; i < words->count; i++) {
+        const struct coverage_word *word = &words->item[i];
+        lua_createtable(L, 0, 6);
+        luavalue_set_text(L, "word", word->text);
+        luavalue_set_text(L, "file", word->place.file);
+        luavalue_set_whole(L, "line", word->place.line);
+        luavalue_set_whole(L, "nth", word->nth);
+        luavalue_set_whole(L, "tried", (lua_Integer)word->tried);
+        luavalue_set_whole(L, "succeeded", (lua_Integer)word->succeeded);
         lua_rawseti(L, -2, i + 1);
     }
-    lua_pushinteger(L, (lua_Integer)sum);
-    return 2;
-}
-
-/* -- Random games ------------------------------------------------------------------------------ */
-
-/* Sets a field of the table on top of the stack to how many games ended so, and between which
- * shares of all games that lies. */
-static void set_outcome(lua_State *L, const struct playouts *playouts, enum outcome outcome,
-                        const char *name) {
-    double low, high;
-    playouts_interval(playouts->outcome[outcome], playouts->games, &low, &high);
-    lua_createtable(L, 0, 3);
-    holding_set_whole(L, "games", (lua_Integer)playouts->outcome[outcome]);
-    holding_set_number(L, "low", low);
-    holding_set_number(L, "high", high);
-    lua_setfield(L, -2, name);
-}
-
-static void set_outcomes(lua_State *L, const struct playouts *playouts) {
-    lua_createtable(L, 0, 4);
-    set_outcome(L, playouts, OUTCOME_WHITE, "white");
-    set_outcome(L, playouts, OUTCOME_BLACK, "black");
-    set_outcome(L, playouts, OUTCOME_DRAW, "draw");
-    set_outcome(L, playouts, OUTCOME_ONGOING, "unfinished");
-    lua_setfield(L, -2, "outcomes");
-}
-
-static void set_lengths(lua_State *L, const struct playouts *playouts) {
-    lua_createtable(L, 0, 4);
-    holding_set_number(L, "mean", playouts_mean_length(playouts));
-    holding_set_whole(L, "median", playouts_median_length(playouts));
-    holding_set_whole(L, "shortest", playouts_shortest(playouts));
-    holding_set_whole(L, "longest", playouts_longest(playouts));
-    lua_setfield(L, -2, "length");
-    lua_createtable(L, 0, 3);
-    holding_set_number(L, "mean", playouts_mean_branching(playouts));
-    holding_set_whole(L, "median", playouts_median_branching(playouts));
-    holding_set_whole(L, "most", playouts_most_branching(playouts));
-    lua_setfield(L, -2, "branching");
-}
-
-static int push_figures(lua_State *L, const struct playouts *playouts) {
-    lua_createtable(L, 0, 8);
-    holding_set_whole(L, "games", (lua_Integer)playouts->games);
-    holding_set_whole(L, "plies", (lua_Integer)playouts->plies);
-    holding_set_whole(L, "captures", (lua_Integer)playouts->captures);
-    holding_set_whole(L, "limit", playouts->limit);
-    set_outcomes(L, playouts);
-    set_lengths(L, playouts);
-    lua_createtable(L, 0, playouts->kinds);
-    for (int i = 0; i < playouts->kinds; i++)
-        holding_set_whole(L, playouts->kind[i], (lua_Integer)playouts->kind_count[i]);
-    lua_setfield(L, -2, "kinds");
     return 1;
 }
 
-/* Empty totals and room for games, kept by the holding. */
-static struct playouts *new_playouts(struct holding *holding, const struct position *start,
-                                     int limit) {
-    struct machine *machine = holding->variant->machine;
-    if (holding->playouts.memory) playouts_done(&holding->playouts);
-    playouts_init(&holding->playouts, machine->memory, limit);
-    if (!holding->room.machine) game_init(&holding->room, machine, start);
-    return &holding->playouts;
+/* Plays the games and leaves the table of words on the stack; false when that fails. */
+static bool cover(lua_State *L, struct variant_handle *handle, int games, int limit, uint64_t seed,
+                  int *status) {
+    struct coverage coverage;
+    struct coverage_words words;
+    struct position start;
+    struct variant *variant = handle->variant;
+    notation_read(&start, variant->machine, variant->description.start, &handle->text);
+    coverage_init(&coverage, variant->machine);
+    bool good = coverage_play(&coverage, &start, games, limit, seed);
+    if (!good) machine_fail(variant->machine, "%.250s", coverage.machine->fault);
+    coverage_words_init(&words, variant->memory);
+    coverage_add_words(&coverage, &words);
+    coverage_done(&coverage);
+    text_clear(&handle->text);
+    coveragetext_report(&words, variant->description.file, &handle->text);
+    lua_pushcfunction(L, push_words);
+    lua_pushlightuserdata(L, &words);
+    *status = lua_pcall(L, 1, 1, 0);
+    coverage_words_done(&words);
+    return good;
 }
 
-/* pos:random(games, seed[, limit]) -> table: plays random games from here on, of at most `limit`
- * turns, and gives figures. */
-static int explore_random(lua_State *L) {
-    struct seat *seat = holding_of_game(L);
-    struct holding *holding = seat->holding;
-    lua_Integer games = holding_check_whole(L, 2, 1, PLAYOUT_GAMES_MAX);
-    lua_Integer seed = holding_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
-    int limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT
-                                      : (int)holding_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX);
-    struct playouts *playouts = new_playouts(holding, &seat->game->position, limit);
-    for (lua_Integer i = 0; i < games; i++)
-        if (!playout_play(playouts, &holding->room, &seat->game->position, (uint64_t)seed,
-                          (uint64_t)i))
-            return holding_push_failure(L, holding);
-    return push_figures(L, playouts);
-}
-
-/* -- Audits ------------------------------------------------------------------------------------ */
-
-static int push_audit(lua_State *L, const struct audit *audit) {
-    lua_createtable(L, 0, 5);
-    holding_set_whole(L, "games", (lua_Integer)audit->games);
-    holding_set_whole(L, "positions", (lua_Integer)audit->positions);
-    holding_set_whole(L, "moves", (lua_Integer)audit->moves);
-    lua_pushboolean(L, audit->symmetric);
-    lua_setfield(L, -2, "symmetric");
-    lua_newtable(L);
-    for (int i = 0; i < AUDIT_CHECKS; i++)
-        if (audit->fault[i].length)
-            holding_set_text(L, audit_name((enum audit_check)i), text_string(&audit->fault[i]));
-    lua_setfield(L, -2, "faults");
+/* variant:coverage([{games, limit, seed}]) -> table: random games; {words, text}: words is a list
+ * of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded. */
+static int explore_coverage(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    int games = (int)luavalue_option(L, 2, "games", COVERAGE_GAMES, PLAYOUT_GAMES_MAX), status;
+    int limit = (int)luavalue_option(L, 2, "limit", COVERAGE_LIMIT, PLAYOUT_LIMIT_MAX);
+    uint64_t seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER);
+    lua_createtable(L, 0, 2);
+    if (!cover(L, handle, games, limit, seed, &status)) return handle_push_failure(L, handle);
+    if (status != LUA_OK) return lua_error(L);
+    lua_setfield(L, -2, "words");
+    luavalue_set_text(L, "text", text_string(&handle->text));
     return 1;
 }
 
-/* pos:audit_games(games, seed[, limit]) -> table: plays random games from here on, of at most
- * `limit` turns, and checks in each position what must hold for any variant: {games, positions,
- * moves, symmetric, faults}, the last by name of check. */
-static int explore_audit_games(lua_State *L) {
-    struct seat *seat = holding_of_game(L);
-    struct holding *holding = seat->holding;
-    lua_Integer games = holding_check_whole(L, 2, 1, PLAYOUT_GAMES_MAX);
-    lua_Integer seed = holding_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
-    int limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT
-                                      : (int)holding_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX);
-    if (holding->audit.machine) audit_done(&holding->audit);
-    audit_init(&holding->audit, holding->variant->machine, &seat->game->position);
-    for (lua_Integer i = 0; i < games; i++)
-        if (!audit_game(&holding->audit, (uint64_t)seed, (uint64_t)i, limit))
-            return holding_push_failure(L, holding);
-    return push_audit(L, &holding->audit);
-}
-
-/* pos:allocations() -> integer: how often the variant has asked for memory so far. */
-static int explore_allocations(lua_State *L) {
-    lua_pushinteger(L, (lua_Integer)holding_of_game(L)->holding->variant->memory->allocations);
-    return 1;
-}
-
-/* pos:fail_after(requests) -> nil: the variant gets memory so many times more, then none; nothing
- * limits it without the number. A test mode. */
-static int explore_fail_after(lua_State *L) {
-    struct memory *memory = holding_of_game(L)->holding->variant->memory;
-    memory->failing_at = 0;
-    if (!lua_isnoneornil(L, 2))
-        memory->failing_at =
-            memory->allocations + (uint64_t)holding_check_whole(L, 2, 0, LUA_MAXINTEGER) + 1;
+/* variant:cover() -> nil: from now on, whatever is played with positions of the variant is counted,
+ * see covered(); to be said before there are any. */
+static int explore_cover(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    struct variant *variant = handle->variant;
+    if (handle->borrowed)
+        return luaL_error(L, "this variant is played elsewhere; load one of its own to cover");
+    if (handle->coverage) return 0;
+    handle->coverage = memory_new(variant->memory, sizeof *handle->coverage);
+    coverage_init(handle->coverage, variant->machine);
+    handle->uncovered = variant->machine;
+    variant->machine = handle->coverage->machine;
     return 0;
 }
 
-void holding_add_explore_methods(lua_State *L) {
-    static const luaL_Reg methods[] = {{"perft", explore_perft},
-                                       {"divide", explore_divide},
-                                       {"random", explore_random},
-                                       {"audit_games", explore_audit_games},
-                                       {"allocations", explore_allocations},
-                                       {"fail_after", explore_fail_after},
-                                       {NULL, NULL}};
-    holding_add_methods(L, methods);
+/* variant:covered() -> table[]: the words that were tried since cover(): {word, file, line, nth,
+ * tried, succeeded} each. */
+static int explore_covered(lua_State *L) {
+    struct coverage_words words;
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    if (!handle->coverage) return luaL_error(L, "nothing was counted; say variant:cover() first");
+    coverage_words_init(&words, handle->variant->memory);
+    coverage_add_words(handle->coverage, &words);
+    lua_pushcfunction(L, push_words);
+    lua_pushlightuserdata(L, &words);
+    int status = lua_pcall(L, 1, 1, 0);
+    coverage_words_done(&words);
+    return status == LUA_OK ? 1 : lua_error(L);
 }
+
+/* -- find -------------------------------------------------------------------------------------- */
+
+/* A condition that is a function: it gets the position, at index 1, and the move. */
+static int call_condition(lua_State *L) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushvalue(L, lua_upvalueindex(2));
+    lua_pushvalue(L, 1);
+    lua_call(L, 2, 1);
+    return 1;
+}
+
+/* Pushes the question that the condition at index 2 asks; false, with nil and a message pushed, if
+ * it is none. */
+static bool push_question(lua_State *L) {
+    if (lua_isfunction(L, 2)) {
+        lua_pushvalue(L, 2);
+        lua_pushvalue(L, 1);
+        lua_pushcclosure(L, call_condition, 2);
+        return true;
+    }
+    luaL_argcheck(L, lua_type(L, 2) == LUA_TSTRING, 2,
+                  "a condition as text, or a function, expected");
+    condition_push(L, 1, 2);
+    if (lua_isnil(L, -2)) return false;
+    lua_pop(L, 1);
+    return true;
+}
+
+static bool asks(void *state, struct game *game, bool *there) {
+    return condition_call(state, game, there);
+}
+
+static int push_found(lua_State *L) {
+    const struct found *found = lua_touserdata(L, 1);
+    lua_createtable(L, 0, 3);
+    luavalue_set_whole(L, "positions", (lua_Integer)found->positions);
+    if (!found->there) return 1;
+    lua_pushboolean(L, found->shortest);
+    lua_setfield(L, -2, "shortest");
+    lua_newtable(L);
+    const char *at = text_string(&found->line);
+    for (int i = 1; *at; i++) {
+        size_t length = strcspn(at, " ");
+        lua_pushlstring(L, at, length);
+        lua_rawseti(L, -2, i);
+        at += length + (at[length] == ' ');
+    }
+    lua_setfield(L, -2, "line");
+    return 1;
+}
+
+/* pos:find(condition[, {wide, deep, limit, seed}]) -> table: the shortest line from here on after
+ * which the condition holds, a text as for the verb `find` or a function of position and move:
+ * {positions, line, shortest}, without the last two if none was found; nil and a message when the
+ * condition fails. */
+static int explore_find(lua_State *L) {
+    struct found found;
+    struct game_handle *pos = handle_check_game(L);
+    struct memory *memory = pos->owner->variant->memory;
+    struct find_effort effort = {(int)luavalue_option(L, 3, "wide", FIND_WIDE, INT32_MAX),
+                                 (int)luavalue_option(L, 3, "deep", FIND_DEEP, INT32_MAX),
+                                 (int)luavalue_option(L, 3, "limit", FIND_LIMIT, PLAYOUT_LIMIT_MAX),
+                                 (uint64_t)luavalue_option(L, 3, "seed", 1, LUA_MAXINTEGER)};
+    lua_settop(L, 3);
+    if (!push_question(L)) return 2;
+    found_init(&found, memory);
+    bool good = find_line(&found, pos->game, asks, L, effort);
+    if (good) {
+        lua_pushcfunction(L, push_found);
+        lua_pushlightuserdata(L, &found);
+    }
+    int status = good ? lua_pcall(L, 1, 1, 0) : LUA_OK;
+    found_done(&found);
+    if (status != LUA_OK) return lua_error(L);
+    if (good) return 1;
+    if (pos->game->machine->failure != MACHINE_DONE) return handle_push_failure(L, pos->owner);
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    return 2;
+}
+
+/* -- why --------------------------------------------------------------------------------------- */
+
+static void push_step(lua_State *L, const struct board *board, const struct why_step *step) {
+    char name[SQUARE_NAME_SIZE];
+    lua_createtable(L, 0, 5);
+    luavalue_set_text(L, "word", step->word);
+    luavalue_set_text(L, "file", step->place.file);
+    luavalue_set_whole(L, "line", step->place.line);
+    if (step->note) luavalue_set_text(L, "fails", step->note);
+    if (step->square < 0) return;
+    board_square_name(board, step->square, name);
+    luavalue_set_text(L, "square", name);
+}
+
+static void push_branch(lua_State *L, const struct board *board, const struct why_branch *branch) {
+    lua_createtable(L, branch->steps, 1);
+    if (branch->royal) {
+        lua_pushboolean(L, true);
+        lua_setfield(L, -2, "royal");
+    }
+    for (int i = 0; i < branch->steps; i++) {
+        push_step(L, board, &branch->step[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+static int push_why(lua_State *L) {
+    const struct why *why = lua_touserdata(L, 1);
+    const struct board *board = lua_touserdata(L, 2);
+    lua_createtable(L, 0, 6);
+    lua_pushboolean(L, why->verdict == WHY_LEGAL);
+    lua_setfield(L, -2, "legal");
+    luavalue_set_text(L, "verdict", why_verdict_name(why->verdict));
+    luavalue_set_text(L, "move", why->move);
+    luavalue_set_text(L, "summary", why->summary);
+    lua_createtable(L, why->branches, 0);
+    for (int i = 0; i < why->branches; i++) {
+        push_branch(L, board, &why->branch[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "branches");
+    return 1;
+}
+
+/* pos:why(text) -> table: what makes a move legal, or what stands against it: {legal, verdict,
+ * move, summary, text, branches}; each branch is a list of {word, file, line, square, fails}, and
+ * has `royal` if even so the royal piece would be attacked. */
+static int explore_why(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L);
+    struct variant_handle *handle = pos->owner;
+    struct variant *variant = handle->variant;
+    struct why why;
+    const char *typed = luavalue_check_text(L, 2);
+    bool good = why_ask(&why, pos->game, typed);
+    if (good) whytext_write(&why, &variant->description.board, &handle->text);
+    lua_pushcfunction(L, push_why);
+    lua_pushlightuserdata(L, &why);
+    lua_pushlightuserdata(L, &variant->description.board);
+    int status = good ? lua_pcall(L, 2, 1, 0) : LUA_OK;
+    why_done(&why);
+    if (!good) return handle_push_failure(L, handle);
+    if (status != LUA_OK) return lua_error(L);
+    luavalue_set_text(L, "text", text_string(&handle->text));
+    return 1;
+}
+
+/* -- diff -------------------------------------------------------------------------------------- */
+
+static void push_moves(lua_State *L, const struct diff *diff, int which) {
+    lua_createtable(L, diff->onlys[which], 0);
+    for (int i = 0; i < diff->onlys[which]; i++) {
+        const struct diff_move *move = &diff->only[which][i];
+        lua_createtable(L, 0, 4);
+        luavalue_set_text(L, "move", move->text);
+        luavalue_set_text(L, "kind", move->kind);
+        luavalue_set_text(L, "rules", move->rules);
+        luavalue_set_text(L, "against", move->against);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+static void push_line(lua_State *L, const struct diff *diff) {
+    lua_createtable(L, diff->plies, 0);
+    for (int i = 0; i < diff->plies; i++) {
+        lua_pushstring(L, diff->line[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+/* Sets the fields of a pair: {first, second}, nil where there is none. */
+static void set_pair(lua_State *L, const char *field, const char *const pair[2]) {
+    lua_createtable(L, 2, 0);
+    for (int i = 0; i < 2; i++) {
+        lua_pushstring(L, pair[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, field);
+}
+
+static int push_diff(lua_State *L) {
+    const struct diff *diff = lua_touserdata(L, 1);
+    lua_createtable(L, 0, 10);
+    luavalue_set_text(L, "difference", diff_sort_name(diff->sort));
+    luavalue_set_whole(L, "positions", (lua_Integer)diff->positions);
+    set_pair(L, "starts", diff->start);
+    set_pair(L, "refusals", diff->refusal);
+    set_pair(L, "outcomes", diff->outcome);
+    luavalue_set_text(L, "position", diff->position);
+    push_line(L, diff);
+    lua_setfield(L, -2, "line");
+    lua_createtable(L, 2, 0);
+    for (int i = 0; i < 2; i++) {
+        push_moves(L, diff, i);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "only");
+    return 1;
+}
+
+/* variant:diff(other[, {wide, deep, limit, seed}]) -> table: the smallest position found in which
+ * two variants differ: {difference, positions, starts, position, refusals, line, only, outcomes};
+ * `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of
+ * {move, kind, rules, against}. */
+static int explore_diff(lua_State *L) {
+    struct diff diff;
+    struct diff_effort effort = {(int)luavalue_option(L, 3, "wide", DIFF_WIDE, INT32_MAX),
+                                 (int)luavalue_option(L, 3, "deep", DIFF_DEEP, INT32_MAX),
+                                 (int)luavalue_option(L, 3, "limit", DIFF_LIMIT, PLAYOUT_LIMIT_MAX),
+                                 (uint64_t)luavalue_option(L, 3, "seed", 1, LUA_MAXINTEGER)};
+    struct variant_handle *own = handle_check_variant(L, 1), *other = handle_check_variant(L, 2);
+    struct machine *const machine[2] = {own->variant->machine, other->variant->machine};
+    bool good = diff_search(&diff, machine, NULL, effort);
+    lua_pushcfunction(L, push_diff);
+    lua_pushlightuserdata(L, &diff);
+    int status = good ? lua_pcall(L, 1, 1, 0) : LUA_OK;
+    diff_done(&diff);
+    if (!good)
+        return handle_push_failure(L, own->variant->machine->failure == MACHINE_DONE ? other : own);
+    return status == LUA_OK ? 1 : lua_error(L);
+}
+
+const luaL_Reg module_explore_variant_methods[] = {{"coverage", explore_coverage},
+                                                   {"cover", explore_cover},
+                                                   {"covered", explore_covered},
+                                                   {"diff", explore_diff},
+                                                   {NULL, NULL}};
+
+const luaL_Reg module_explore_game_methods[] = {{"why", explore_why}, {NULL, NULL}};
+
+/* Its condition calls other methods. */
+const luaL_Reg module_find_methods[] = {{"find", explore_find}, {NULL, NULL}};

@@ -1,5 +1,6 @@
 /* The methods of position objects by which games are played and looked at. */
-#include "holding.h"
+#include "luavalue.h"
+#include "module_methods.h"
 
 #include "../game/notation.h"
 #include "../show/diagram.h"
@@ -11,27 +12,20 @@
 
 /* -- Moves ------------------------------------------------------------------------------------- */
 
-const struct movelist *holding_list_moves(struct seat *seat, const struct moves *legal) {
-    struct movelist *list = &seat->holding->list;
-    if (list->arena.memory) movelist_done(list);
-    movelist_init(list, legal, &seat->game->position);
-    return list;
-}
-
 static void push_entry(lua_State *L, const struct movelist_entry *entry,
                        const struct moves *legal) {
     lua_createtable(L, 0, 4);
-    holding_set_text(L, "from", entry->from);
-    holding_set_text(L, "move", entry->move);
-    holding_set_text(L, "position", entry->position);
-    holding_set_text(L, "kind", move_kind(legal, &legal->item[entry->index]));
+    luavalue_set_text(L, "from", entry->from);
+    luavalue_set_text(L, "move", entry->move);
+    luavalue_set_text(L, "position", entry->position);
+    luavalue_set_text(L, "kind", move_kind(legal, &legal->item[entry->index]));
 }
 
 /* Pushes the list of legal moves: texts, or with `full` tables. */
-static int push_moves(lua_State *L, struct seat *seat, bool full) {
-    const struct moves *legal = game_moves(seat->game);
-    if (!legal) return holding_push_failure(L, seat->holding);
-    const struct movelist *list = holding_list_moves(seat, legal);
+static int push_moves(lua_State *L, struct game_handle *pos, bool full) {
+    const struct moves *legal = game_moves(pos->game);
+    if (!legal) return handle_push_failure(L, pos->owner);
+    const struct movelist *list = handle_list_moves(pos, legal);
     lua_createtable(L, list->count, 0);
     for (int i = 0; i < list->count; i++) {
         if (full)
@@ -46,39 +40,39 @@ static int push_moves(lua_State *L, struct seat *seat, bool full) {
 /* pos:moves([{full = true}]) -> string[]: the texts of all legal moves, or with `full` what
  * move_list gives. */
 static int game_method_moves(lua_State *L) {
-    struct seat *seat = holding_of_game(L);
+    struct game_handle *pos = handle_check_game(L);
     bool full = false;
     if (!lua_isnoneornil(L, 2)) {
         luaL_checktype(L, 2, LUA_TTABLE);
         lua_getfield(L, 2, "full");
         full = lua_toboolean(L, -1);
     }
-    return push_moves(L, seat, full);
+    return push_moves(L, pos, full);
 }
 
 /* pos:move_list() -> table[]: {from, move, position, kind} for each legal move. */
 static int game_method_move_list(lua_State *L) {
-    return push_moves(L, holding_of_game(L), true);
+    return push_moves(L, handle_check_game(L), true);
 }
 
 /* The position at index 1, in which a move is to be played or taken back. */
-static struct seat *seat_to_change(lua_State *L) {
-    struct seat *seat = holding_of_game(L);
-    if (seat->game->asked)
+static struct game_handle *seat_to_change(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L);
+    if (pos->game->asked)
         luaL_error(L, "a condition cannot play in the position it is asked about; say pos:copy()");
-    return seat;
+    return pos;
 }
 
 /* pos:play(text) -> warpboard.Position?, string?: plays a move and gives the position itself; nil
  * and a message if it is none. */
 static int game_method_play(lua_State *L) {
-    struct seat *seat = seat_to_change(L);
-    struct holding *holding = seat->holding;
-    const char *typed = holding_check_text(L, 2);
-    if (!game_play(seat->game, typed, &holding->text)) {
-        if (holding->variant->machine->failure != MACHINE_DONE)
-            return holding_push_failure(L, holding);
-        return holding_push_refusal(L, text_string(&holding->text));
+    struct game_handle *pos = seat_to_change(L);
+    struct variant_handle *handle = pos->owner;
+    const char *typed = luavalue_check_text(L, 2);
+    if (!game_play(pos->game, typed, &handle->text)) {
+        if (handle->variant->machine->failure != MACHINE_DONE)
+            return handle_push_failure(L, handle);
+        return luavalue_push_refusal(L, text_string(&handle->text));
     }
     lua_settop(L, 1);
     return 1;
@@ -92,9 +86,9 @@ static int game_method_undo(lua_State *L) {
 
 /* pos:history() -> string[]: the texts of the moves that were played. */
 static int game_method_history(lua_State *L) {
-    struct seat *seat = holding_of_game(L);
-    const struct moves *played = &seat->game->played;
-    struct text *text = &seat->holding->text;
+    struct game_handle *pos = handle_check_game(L);
+    const struct moves *played = &pos->game->played;
+    struct text *text = &pos->owner->text;
     lua_createtable(L, played->count, 0);
     for (int i = 0; i < played->count; i++) {
         text_clear(text);
@@ -109,10 +103,10 @@ static int game_method_history(lua_State *L) {
 
 /* pos:outcome() -> string, string?: "ongoing", or "white", "black", "draw" and why. */
 static int game_method_outcome(lua_State *L) {
-    struct seat *seat = holding_of_game(L);
+    struct game_handle *pos = handle_check_game(L);
     enum outcome outcome;
     const char *reason;
-    if (!game_outcome(seat->game, &outcome, &reason)) return holding_push_failure(L, seat->holding);
+    if (!game_outcome(pos->game, &outcome, &reason)) return handle_push_failure(L, pos->owner);
     lua_pushstring(L, outcome_name(outcome));
     if (!*reason) return 1;
     lua_pushstring(L, reason);
@@ -121,24 +115,24 @@ static int game_method_outcome(lua_State *L) {
 
 /* pos:text() -> string: also tostring(pos), the position text. */
 static int game_method_text(lua_State *L) {
-    struct seat *seat = holding_of_game(L);
-    notation_write(&seat->game->position, &seat->holding->text);
-    lua_pushstring(L, text_string(&seat->holding->text));
+    struct game_handle *pos = handle_check_game(L);
+    notation_write(&pos->game->position, &pos->owner->text);
+    lua_pushstring(L, text_string(&pos->owner->text));
     return 1;
 }
 
 /* pos:diagram() -> string: the board drawn as text. */
 static int game_method_diagram(lua_State *L) {
-    struct seat *seat = holding_of_game(L);
-    diagram_draw(&seat->game->position, (struct diagram_style){0}, &seat->holding->text);
-    lua_pushstring(L, text_string(&seat->holding->text));
+    struct game_handle *pos = handle_check_game(L);
+    diagram_draw(&pos->game->position, (struct diagram_style){0}, &pos->owner->text);
+    lua_pushstring(L, text_string(&pos->owner->text));
     return 1;
 }
 
 /* The square that the text at index 2 names; raises if it is none. */
 static int check_square(lua_State *L, const struct board *board) {
     int length = 0;
-    const char *name = holding_check_text(L, 2);
+    const char *name = luavalue_check_text(L, 2);
     int square = board_parse_square(board, name, &length);
     if (square < 0 || name[length] || !cells_has(board->in_play.word, square))
         luaL_argerror(L, 2, lua_pushfstring(L, "\"%s\" is no square of this board", name));
@@ -147,24 +141,24 @@ static int check_square(lua_State *L, const struct board *board) {
 
 /* pos:at(square) -> string: what stands there, as in position texts; "" for nothing. */
 static int game_method_at(lua_State *L) {
-    struct seat *seat = holding_of_game(L);
-    const struct variant *variant = seat->holding->variant;
+    struct game_handle *pos = handle_check_game(L);
+    const struct variant *variant = pos->owner->variant;
     int square = check_square(L, &variant->description.board);
-    notation_write_content(variant->rules, seat->game->position.slot[square], &seat->holding->text);
-    lua_pushstring(L, text_string(&seat->holding->text));
+    notation_write_content(variant->rules, pos->game->position.slot[square], &pos->owner->text);
+    lua_pushstring(L, text_string(&pos->owner->text));
     return 1;
 }
 
 /* pos:side() -> string: "white" or "black", who has the turn. */
 static int game_method_side(lua_State *L) {
-    lua_pushstring(L, holding_of_game(L)->game->position.side == SIDE_WHITE ? "white" : "black");
+    lua_pushstring(L, handle_check_game(L)->game->position.side == SIDE_WHITE ? "white" : "black");
     return 1;
 }
 
 /* pos:hash() -> string: sixteen hexadecimal digits that depend on all but clock and move number. */
 static int game_method_hash(lua_State *L) {
     char digits[17];
-    snprintf(digits, sizeof digits, "%016" PRIx64, holding_of_game(L)->game->position.hash);
+    snprintf(digits, sizeof digits, "%016" PRIx64, handle_check_game(L)->game->position.hash);
     lua_pushstring(L, digits);
     return 1;
 }
@@ -173,8 +167,8 @@ static int game_method_hash(lua_State *L) {
  * rest of it. */
 static int game_method_audit(lua_State *L) {
     const char *wrong;
-    if (!position_audit(&holding_of_game(L)->game->position, &wrong))
-        return holding_push_refusal(L, wrong);
+    if (!position_audit(&handle_check_game(L)->game->position, &wrong))
+        return luavalue_push_refusal(L, wrong);
     lua_pushboolean(L, true);
     return 1;
 }
@@ -189,7 +183,7 @@ static int push_variant(lua_State *L) {
 
 /* pos:variant() -> warpboard.Variant: what it is a position of. */
 static int game_method_variant(lua_State *L) {
-    holding_of_game(L);
+    handle_check_game(L);
     push_variant(L);
     return 1;
 }
@@ -205,8 +199,8 @@ static void copy_history(struct game *to, const struct game *from) {
 
 /* pos:copy() -> warpboard.Position: the same game once more, to be played on by itself. */
 static int game_method_copy(lua_State *L) {
-    const struct game *game = holding_of_game(L)->game;
-    copy_history(holding_push_game(L, push_variant(L), &game->start)->game, game);
+    const struct game *game = handle_check_game(L)->game;
+    copy_history(handle_push_game(L, push_variant(L), &game->start)->game, game);
     return 1;
 }
 
@@ -215,28 +209,25 @@ static int game_method_copy(lua_State *L) {
  */
 static int game_method_flip(lua_State *L) {
     struct position flipped;
-    position_flip(&holding_of_game(L)->game->position, &flipped);
-    holding_push_game(L, push_variant(L), &flipped);
+    position_flip(&handle_check_game(L)->game->position, &flipped);
+    handle_push_game(L, push_variant(L), &flipped);
     return 1;
 }
 
-void holding_add_game_methods(lua_State *L) {
-    static const luaL_Reg methods[] = {{"moves", game_method_moves},
-                                       {"move_list", game_method_move_list},
-                                       {"play", game_method_play},
-                                       {"undo", game_method_undo},
-                                       {"history", game_method_history},
-                                       {"outcome", game_method_outcome},
-                                       {"text", game_method_text},
-                                       {"diagram", game_method_diagram},
-                                       {"__tostring", game_method_text},
-                                       {"at", game_method_at},
-                                       {"side", game_method_side},
-                                       {"hash", game_method_hash},
-                                       {"audit", game_method_audit},
-                                       {"variant", game_method_variant},
-                                       {"copy", game_method_copy},
-                                       {"flip", game_method_flip},
-                                       {NULL, NULL}};
-    holding_add_methods(L, methods);
-}
+const luaL_Reg module_game_methods[] = {{"moves", game_method_moves},
+                                        {"move_list", game_method_move_list},
+                                        {"play", game_method_play},
+                                        {"undo", game_method_undo},
+                                        {"history", game_method_history},
+                                        {"outcome", game_method_outcome},
+                                        {"text", game_method_text},
+                                        {"diagram", game_method_diagram},
+                                        {"__tostring", game_method_text},
+                                        {"at", game_method_at},
+                                        {"side", game_method_side},
+                                        {"hash", game_method_hash},
+                                        {"audit", game_method_audit},
+                                        {"variant", game_method_variant},
+                                        {"copy", game_method_copy},
+                                        {"flip", game_method_flip},
+                                        {NULL, NULL}};

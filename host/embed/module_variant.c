@@ -1,5 +1,6 @@
 /* The methods of variant objects. */
-#include "holding.h"
+#include "luavalue.h"
+#include "module_methods.h"
 
 #include "../compile/listing.h"
 #include "../game/notation.h"
@@ -9,7 +10,7 @@
 #include <string.h>
 
 static const struct description *description_of(lua_State *L) {
-    return &holding_of_variant(L, 1)->variant->description;
+    return &handle_check_variant(L, 1)->variant->description;
 }
 
 /* variant:name() -> string: "my-game". */
@@ -36,27 +37,27 @@ static int variant_tostring(lua_State *L) {
 }
 
 /* Pushes the position that a text speaks of, or nil and what is wrong with it. */
-static int push_position(lua_State *L, struct holding *holding, const char *bytes) {
+static int push_position(lua_State *L, struct variant_handle *handle, const char *bytes) {
     struct position position;
-    if (!notation_read(&position, holding->variant->machine, bytes, &holding->text)) {
-        if (holding->variant->machine->failure != MACHINE_DONE)
-            return holding_push_failure(L, holding);
-        return holding_push_refusal(L, text_string(&holding->text));
+    if (!notation_read(&position, handle->variant->machine, bytes, &handle->text)) {
+        if (handle->variant->machine->failure != MACHINE_DONE)
+            return handle_push_failure(L, handle);
+        return luavalue_push_refusal(L, text_string(&handle->text));
     }
-    holding_push_game(L, 1, &position);
+    handle_push_game(L, 1, &position);
     return 1;
 }
 
 /* variant:start() -> warpboard.Position: the position in which games begin. */
 static int variant_start(lua_State *L) {
-    struct holding *holding = holding_of_variant(L, 1);
-    return push_position(L, holding, holding->variant->description.start);
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    return push_position(L, handle, handle->variant->description.start);
 }
 
 /* variant:position(text) -> warpboard.Position?, string?: that position, or nil and a message. */
 static int variant_position(lua_State *L) {
-    struct holding *holding = holding_of_variant(L, 1);
-    return push_position(L, holding, holding_check_text(L, 2));
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    return push_position(L, handle, luavalue_check_text(L, 2));
 }
 
 /* Pushes an option's value as what the script gets. */
@@ -72,18 +73,18 @@ static void push_value(lua_State *L, const struct option *option, const char *va
 static void push_option(lua_State *L, const struct option *option) {
     static const char *const sorts[] = {"boolean", "number", "word", "letters"};
     lua_newtable(L);
-    holding_set_text(L, "name", option->name);
-    holding_set_text(L, "type", sorts[option->sort]);
-    holding_set_text(L, "help", option->help);
+    luavalue_set_text(L, "name", option->name);
+    luavalue_set_text(L, "type", sorts[option->sort]);
+    luavalue_set_text(L, "help", option->help);
     push_value(L, option, option->value);
     lua_setfield(L, -2, "value");
     push_value(L, option, option->initial);
     lua_setfield(L, -2, "default");
     if (option->sort == OPTION_NUMBER) {
-        holding_set_whole(L, "least", option->least);
-        holding_set_whole(L, "most", option->most);
+        luavalue_set_whole(L, "least", option->least);
+        luavalue_set_whole(L, "most", option->most);
     } else if (option->sort != OPTION_BOOLEAN) {
-        holding_set_text(L, "allowed", option->allowed);
+        luavalue_set_text(L, "allowed", option->allowed);
     }
 }
 
@@ -116,9 +117,9 @@ static int variant_pieces(lua_State *L) {
         const struct kind *kind = &description->kind[i];
         char letter[] = {kind->letter, kind->tilde ? '~' : '\0', '\0'};
         lua_createtable(L, 0, 5);
-        holding_set_text(L, "name", kind->name);
-        holding_set_text(L, "letter", letter);
-        holding_set_whole(L, "points", kind->points);
+        luavalue_set_text(L, "name", kind->name);
+        luavalue_set_text(L, "letter", letter);
+        luavalue_set_whole(L, "points", kind->points);
         lua_pushboolean(L, description->royal && strcmp(description->royal, kind->name) == 0);
         lua_setfield(L, -2, "royal");
         lua_pushboolean(L, kind->kept);
@@ -145,7 +146,7 @@ static void set_squares(lua_State *L, const char *field, const struct board *boa
 
 static void push_zone(lua_State *L, const struct board *board, const struct zone *zone) {
     lua_createtable(L, 0, 3);
-    holding_set_text(L, "name", zone->name);
+    luavalue_set_text(L, "name", zone->name);
     set_squares(L, "white", board, &zone->cells[SIDE_WHITE]);
     set_squares(L, "black", board, &zone->cells[SIDE_BLACK]);
 }
@@ -160,9 +161,9 @@ static void push_links(lua_State *L, const struct board *board) {
             board_square_name(board, square, from);
             board_square_name(board, board->way[way]->next[square] & POSE_SQUARE, to);
             lua_createtable(L, 0, 3);
-            holding_set_text(L, "way", way_name(board->way[way]));
-            holding_set_text(L, "from", from);
-            holding_set_text(L, "to", to);
+            luavalue_set_text(L, "way", way_name(board->way[way]));
+            luavalue_set_text(L, "from", from);
+            luavalue_set_text(L, "to", to);
             lua_rawseti(L, -2, ++count);
         }
 }
@@ -177,14 +178,14 @@ static int variant_board(lua_State *L) {
     const struct description *description = description_of(L);
     const struct board *board = &description->board;
     lua_createtable(L, 0, 8);
-    holding_set_whole(L, "files", board->files);
-    holding_set_whole(L, "ranks", board->ranks);
-    holding_set_text(L, "file_edges", edges[board->file_join]);
-    holding_set_text(L, "rank_edges", edges[board->rank_join]);
-    holding_set_text(L, "black",
-                     description->shared    ? "same"
-                     : description->rotated ? "turned"
-                                            : "mirrored");
+    luavalue_set_whole(L, "files", board->files);
+    luavalue_set_whole(L, "ranks", board->ranks);
+    luavalue_set_text(L, "file_edges", edges[board->file_join]);
+    luavalue_set_text(L, "rank_edges", edges[board->rank_join]);
+    luavalue_set_text(L, "black",
+                      description->shared    ? "same"
+                      : description->rotated ? "turned"
+                                             : "mirrored");
     set_squares(L, "squares", board, &board->in_play);
     lua_createtable(L, description->zones, 0);
     for (int i = 0; i < description->zones; i++) {
@@ -199,17 +200,17 @@ static int variant_board(lua_State *L) {
 
 /* variant:rules() -> string: the description as the host has understood it, as a script. */
 static int variant_rules(lua_State *L) {
-    struct holding *holding = holding_of_variant(L, 1);
-    listing_rules(&holding->variant->description, &holding->text);
-    lua_pushstring(L, text_string(&holding->text));
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    listing_rules(&handle->variant->description, &handle->text);
+    lua_pushstring(L, text_string(&handle->text));
     return 1;
 }
 
 /* variant:program() -> string: the compiled program, one instruction a line. */
 static int variant_program(lua_State *L) {
-    struct holding *holding = holding_of_variant(L, 1);
-    listing_program(holding->variant->rules, &holding->text);
-    lua_pushstring(L, text_string(&holding->text));
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    listing_program(handle->variant->rules, &handle->text);
+    lua_pushstring(L, text_string(&handle->text));
     return 1;
 }
 
@@ -218,7 +219,7 @@ static int variant_program(lua_State *L) {
  * that is known. The results are the same. */
 static int variant_engine(lua_State *L) {
     const char *names[NATIVE_MODES + 1] = {NULL};
-    struct native *native = holding_of_variant(L, 1)->variant->native;
+    struct native *native = handle_check_variant(L, 1)->variant->native;
     for (int i = 0; i < NATIVE_MODES; i++) names[i] = native_mode_name[i];
     if (!lua_isnoneornil(L, 2))
         native_set_mode(native, (enum native_mode)luaL_checkoption(L, 2, NULL, names));
@@ -228,14 +229,11 @@ static int variant_engine(lua_State *L) {
     return 2;
 }
 
-void holding_add_variant_methods(lua_State *L) {
-    static const luaL_Reg methods[] = {
-        {"name", variant_name},       {"title", variant_title},
-        {"file", variant_file},       {"__tostring", variant_tostring},
-        {"start", variant_start},     {"position", variant_position},
-        {"options", variant_options}, {"size", variant_size},
-        {"pieces", variant_pieces},   {"board", variant_board},
-        {"rules", variant_rules},     {"program", variant_program},
-        {"engine", variant_engine},   {NULL, NULL}};
-    holding_add_methods(L, methods);
-}
+const luaL_Reg module_variant_methods[] = {
+    {"name", variant_name},       {"title", variant_title},
+    {"file", variant_file},       {"__tostring", variant_tostring},
+    {"start", variant_start},     {"position", variant_position},
+    {"options", variant_options}, {"size", variant_size},
+    {"pieces", variant_pieces},   {"board", variant_board},
+    {"rules", variant_rules},     {"program", variant_program},
+    {"engine", variant_engine},   {NULL, NULL}};

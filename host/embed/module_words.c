@@ -1,5 +1,6 @@
 /* The vocabulary as data, for help, editors and the reference. */
-#include "holding.h"
+#include "luavalue.h"
+#include "module_methods.h"
 
 #include "../words/declarations.h"
 #include "../words/words.h"
@@ -48,9 +49,9 @@ static void begin_entry(lua_State *L, const char *name, const char *meaning, con
     lua_createtable(L, 0, 6);
     lua_pushvalue(L, -1);
     lua_rawseti(L, -3, (lua_Integer)lua_rawlen(L, -3) + 1);
-    holding_set_text(L, "name", name);
-    holding_set_text(L, "meaning", meaning);
-    holding_set_text(L, "example", example);
+    luavalue_set_text(L, "name", name);
+    luavalue_set_text(L, "meaning", meaning);
+    luavalue_set_text(L, "example", example);
 }
 
 static void add_words(lua_State *L) {
@@ -67,8 +68,8 @@ static void add_steps(lua_State *L) {
         char example[40];
         snprintf(example, sizeof example, "from \"man\" * %s * empty * stop", compass_way[i].name);
         begin_entry(L, compass_way[i].name, step_meanings[i], example);
-        holding_set_text(L, "sort", "way");
-        holding_set_text(L, "form", "plain");
+        luavalue_set_text(L, "sort", "way");
+        luavalue_set_text(L, "form", "plain");
         lua_pop(L, 1);
     }
 }
@@ -77,9 +78,9 @@ static void add_declarations(lua_State *L) {
     for (int i = 0; i < DECLARATION_COUNT; i++) {
         const struct declaration_entry *entry = &declaration_table[i];
         begin_entry(L, entry->text, entry->meaning, entry->example);
-        holding_set_text(L, "sort", "declaration");
-        holding_set_text(L, "arguments", entry->arguments);
-        holding_set_text(L, "needs", entry->needs);
+        luavalue_set_text(L, "sort", "declaration");
+        luavalue_set_text(L, "arguments", entry->arguments);
+        luavalue_set_text(L, "needs", entry->needs);
         set_name(L, "part", part_names[i]);
         lua_pop(L, 1);
     }

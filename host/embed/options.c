@@ -3,6 +3,7 @@
  * sets. */
 #include "author.h"
 #include "declare.h"
+#include "variant.h"
 
 #include <limits.h>
 #include <stdio.h>

@@ -2,6 +2,7 @@
 
 #include "../base/file.h"
 #include "module.h"
+#include "shared.h"
 #include "state.h"
 
 #include <lauxlib.h>
@@ -9,20 +10,10 @@
 
 /* -- The Lua side ------------------------------------------------------------------------------ */
 
-/* Runs a file of repl/scenario and gives what it returns. */
-static int run_part(lua_State *L, const char *part) {
-    char path[PATH_MAX];
-    if (!shared_file(part, path))
-        return luaL_error(L, "the file %s is neither beside the program nor where it is installed",
-                          part);
-    if (luaL_loadfilex(L, path, "t") != LUA_OK) return lua_error(L);
-    lua_call(L, 0, 1);
-    return 1;
-}
-
 /* What `require` calls for a part: upvalue 1 is its file. */
 static int open_part(lua_State *L) {
-    return run_part(L, lua_tostring(L, lua_upvalueindex(1)));
+    shared_run(L, lua_tostring(L, lua_upvalueindex(1)));
+    return 1;
 }
 
 /* read(path) -> text: what a file of scenarios holds; raises why it cannot be read. */
@@ -58,7 +49,8 @@ int luaopen_warpboard_scenario(lua_State *L) {
     }
     lua_pushcfunction(L, open_read);
     lua_setfield(L, -2, "warpboard.scenario.read");
-    return run_part(L, "repl/scenario/init.lua");
+    shared_run(L, "repl/scenario/init.lua");
+    return 1;
 }
 
 /* -- Files ------------------------------------------------------------------------------------- */

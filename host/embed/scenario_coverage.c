@@ -2,7 +2,7 @@
 
 #include "module.h"
 #include "scenario.h"
-#include "script.h"
+#include "shared.h"
 #include "state.h"
 
 #include <lauxlib.h>
@@ -27,23 +27,13 @@ static int tell(lua_State *L) {
     return 0;
 }
 
-static void push_script(lua_State *L) {
-    char path[PATH_MAX];
-    if (!shared_file("repl/coverage.lua", path))
-        luaL_error(
-            L,
-            "the file repl/coverage.lua is neither beside the program nor where it is installed");
-    if (luaL_loadfilex(L, path, "t") != LUA_OK) lua_error(L);
-}
-
 static int run(lua_State *L) {
     const struct order *order = lua_touserdata(L, 1);
     luaL_openlibs(L);
     luaL_requiref(L, "warpboard", luaopen_warpboard, 1);
     module_watch(L, state_interrupt(L));
     luaL_requiref(L, "warpboard.scenario", luaopen_warpboard_scenario, 0);
-    push_script(L);
-    lua_call(L, 0, 1);
+    shared_run(L, "repl/coverage.lua");
     lua_pushstring(L, order->file);
     lua_createtable(L, order->paths, 0);
     for (int i = 0; i < order->paths; i++) {

@@ -1,7 +1,5 @@
 #include "state.h"
 
-#include "script.h"
-
 #include <lauxlib.h>
 #include <stdlib.h>
 
@@ -43,12 +41,4 @@ lua_State *state_new(struct memory *memory, const volatile int *interrupt) {
 
 void state_calm(lua_State *L) {
     lua_sethook(L, look, LUA_MASKCOUNT, LOOK_EVERY);
-}
-
-void state_run_file(lua_State *L, const char *file) {
-    char path[PATH_MAX];
-    if (!shared_file(file, path))
-        luaL_error(L, "the file %s is neither beside the program nor where it is installed", file);
-    if (luaL_loadfilex(L, path, "t") != LUA_OK) lua_error(L);
-    lua_call(L, 0, 1);
 }

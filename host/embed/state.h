@@ -18,8 +18,4 @@ const volatile int *state_interrupt(lua_State *L);
 /* The last interrupt is over. */
 void state_calm(lua_State *L);
 
-/* Runs a file that comes with the program, "repl/show.lua", and pushes what it returns; raises if
- * it is missing or fails. */
-void state_run_file(lua_State *L, const char *file);
-
 #endif

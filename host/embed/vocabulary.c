@@ -20,11 +20,6 @@ static int push_new(lua_State *L, enum word word) {
     return 1;
 }
 
-int vocabulary_needs(lua_State *L, enum word word, const char *what, int index) {
-    return author_fault(L, "%s needs %s, not %s; for example: %s", word_table[word].text, what,
-                        author_shown(L, index), word_table[word].example);
-}
-
 /* Reads a name, or a list of names, at index 1; the number of them, or -1 if that is not what
  * stands there. */
 static int read_names(lua_State *L, const char **names) {
@@ -55,14 +50,14 @@ static int push_named(lua_State *L, enum word word, int count, const char *const
 static int make_names(lua_State *L, enum word word) {
     const char *names[WALK_NAMES_MAX];
     int count = read_names(L, names);
-    if (count < 1) return vocabulary_needs(L, word, "one or more names", 1);
+    if (count < 1) return author_word_needs(L, word, "one or more names", 1);
     if (word == WORD_CYCLE && (count < 2 || count > PLACES_MAX))
-        return vocabulary_needs(L, word, "two or more places", 1);
+        return author_word_needs(L, word, "two or more places", 1);
     return push_named(L, word, count, names);
 }
 
 static int make_name(lua_State *L, enum word word) {
-    if (!author_is_text(L, 1)) return vocabulary_needs(L, word, "one name", 1);
+    if (!author_is_text(L, 1)) return author_word_needs(L, word, "one name", 1);
     const char *name = lua_tostring(L, 1);
     return push_named(L, word, 1, &name);
 }
@@ -70,24 +65,13 @@ static int make_name(lua_State *L, enum word word) {
 /* The text of a move is one word. */
 static int make_text(lua_State *L, enum word word) {
     if (word == WORD_NOTE && author_is_text(L, 1) && strchr(lua_tostring(L, 1), ' '))
-        return vocabulary_needs(L, word, "a text without blanks", 1);
+        return author_word_needs(L, word, "a text without blanks", 1);
     return make_name(L, word);
-}
-
-bool vocabulary_numbers(lua_State *L, int first, int count, int least, int most, int *numbers) {
-    for (int i = 0; i < count; i++) {
-        int whole;
-        lua_Integer value = lua_tointegerx(L, first + i, &whole);
-        if (lua_type(L, first + i) != LUA_TNUMBER || !whole || value < least || value > most)
-            return false;
-        numbers[i] = (int)value;
-    }
-    return true;
 }
 
 static int make_vector(lua_State *L, enum word word) {
     int vector[2];
-    if (!vocabulary_numbers(L, 1, 2, -BOARD_SIDE_MAX, BOARD_SIDE_MAX, vector) ||
+    if (!author_read_numbers(L, 1, 2, -BOARD_SIDE_MAX, BOARD_SIDE_MAX, vector) ||
         (vector[0] == 0 && vector[1] == 0))
         return author_fault(
             L, "%s needs two whole numbers from -%d to %d, not both 0; for example: %s",
@@ -98,30 +82,15 @@ static int make_vector(lua_State *L, enum word word) {
     return 1;
 }
 
-static int refuse_size(lua_State *L) {
-    return author_fault(L,
-                        "this walk is too large: more than %d words, or more than %d nested in one "
-                        "another; chains of *, + and | may be longer",
-                        WALK_SIZE_MAX, WALK_DEPTH_MAX);
-}
-
-int vocabulary_join(lua_State *L, enum word word, struct walk *left, struct walk *right) {
-    author_check_running(L);
-    struct walk *walk = walk_join(author_of(L)->arena, word, author_place(L), left, right);
-    if (!walk) return refuse_size(L);
-    author_push_walk(L, walk);
-    return 1;
-}
-
 static int make_wrapper(lua_State *L, enum word word) {
     struct walk *walk = author_walk(L, 1);
-    if (!walk) return vocabulary_needs(L, word, "a walk", 1);
-    return vocabulary_join(L, word, walk, NULL);
+    if (!walk) return author_word_needs(L, word, "a walk", 1);
+    return author_push_join(L, word, walk, NULL);
 }
 
 static int make_function(lua_State *L, enum word word) {
     struct author *author = author_of(L);
-    if (lua_type(L, 1) != LUA_TFUNCTION) return vocabulary_needs(L, word, "a function", 1);
+    if (lua_type(L, 1) != LUA_TFUNCTION) return author_word_needs(L, word, "a function", 1);
     int which = ++author->description->functions;
     lua_rawgeti(L, LUA_REGISTRYINDEX, author->functions);
     lua_pushvalue(L, 1);
@@ -141,7 +110,7 @@ static int finish_recursion(lua_State *L, struct walk *rec) {
     struct walk *body = author_walk(L, -1);
     if (!body)
         return author_fault(L, "rec: the function must return a walk, not %s", author_shown(L, -1));
-    if (body->size >= WALK_SIZE_MAX || body->depth >= WALK_DEPTH_MAX) return refuse_size(L);
+    if (body->size >= WALK_SIZE_MAX || body->depth >= WALK_DEPTH_MAX) return author_refuse_size(L);
     rec->left = body;
     rec->size = body->size + 1;
     rec->depth = body->depth + 1;
@@ -153,7 +122,7 @@ static int finish_recursion(lua_State *L, struct walk *rec) {
  * whole. Where the script has kept that, it is the whole from then on. */
 static int make_recursion(lua_State *L) {
     struct author *author = author_of(L);
-    if (lua_type(L, 1) != LUA_TFUNCTION) return vocabulary_needs(L, WORD_REC, "a function", 1);
+    if (lua_type(L, 1) != LUA_TFUNCTION) return author_word_needs(L, WORD_REC, "a function", 1);
     struct place place = author_place(L);
     struct walk *rec = walk_new(author->arena, WORD_REC, place),
                 *self = walk_new(author->arena, WORD_SELF, place);
@@ -195,7 +164,7 @@ static void gather(void *context, struct walk *branch) {
         if (!branch) return;
     }
     if (gathering->sum) {
-        vocabulary_join(L, WORD_EITHER, gathering->sum, branch);
+        author_push_join(L, WORD_EITHER, gathering->sum, branch);
         branch = author_walk(L, -1);
         lua_pop(L, 1);
     }
@@ -206,9 +175,9 @@ static int make_choice(lua_State *L) {
     struct gathering gathering = {.L = L};
     struct walk *sum = author_walk(L, 1);
     if (lua_gettop(L) > 1 && lua_type(L, 2) != LUA_TFUNCTION)
-        return vocabulary_needs(L, WORD_ANY, "a list and a function", 2);
+        return author_word_needs(L, WORD_ANY, "a list and a function", 2);
     if (!sum && lua_type(L, 1) != LUA_TTABLE)
-        return vocabulary_needs(L, WORD_ANY, "a list of walks", 1);
+        return author_word_needs(L, WORD_ANY, "a list of walks", 1);
     lua_settop(L, 2);
     if (sum) {
         walk_branches(author_of(L)->arena, sum, gather, &gathering);
@@ -250,7 +219,7 @@ static int make_opposite(lua_State *L) {
     struct walk *opposite = walk ? opposite_of(author_of(L)->arena, walk, author_place(L)) : NULL;
     if (!opposite && walk && walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
     if (!opposite)
-        return vocabulary_needs(L, WORD_OPPOSITE, "a step, a leap, or several of them", 1);
+        return author_word_needs(L, WORD_OPPOSITE, "a step, a leap, or several of them", 1);
     author_push_walk(L, opposite);
     return 1;
 }
@@ -276,12 +245,12 @@ static int refuse_values(lua_State *L, enum word word) {
 static int make_drops(lua_State *L, enum word word) {
     const char *names[WALK_NAMES_MAX];
     int count = read_names(L, names);
-    if (count < 1) return vocabulary_needs(L, word, "one or more names", 1);
+    if (count < 1) return author_word_needs(L, word, "one or more names", 1);
     push_named(L, word, 1, &names[0]);
     for (int i = 1; i < count; i++) {
         struct walk *sum = author_walk(L, -1);
         push_named(L, word, 1, &names[i]);
-        vocabulary_join(L, WORD_EITHER, sum, author_walk(L, -1));
+        author_push_join(L, WORD_EITHER, sum, author_walk(L, -1));
     }
     return 1;
 }
@@ -341,7 +310,7 @@ static int make_marks(lua_State *L, enum word word) {
     int number;
     bool numbered = !lua_isnoneornil(L, 2);
     if (numbered &&
-        (word != WORD_MARKED || !vocabulary_numbers(L, 2, 1, 1, MARK_SQUARES_MAX, &number)))
+        (word != WORD_MARKED || !author_read_numbers(L, 2, 1, 1, MARK_SQUARES_MAX, &number)))
         return author_fault(
             L, "%s needs the name of marks%s; for example: %s \"passed\"", word_table[word].text,
             word == WORD_MARKED ? " and, if at all, which of them (1 is the first)" : " alone",
@@ -374,7 +343,7 @@ static int walk_index(lua_State *L) {
 static int keep_operands(lua_State *L) {
     for (int i = 1; i <= 2; i++)
         if (author_walk(L, i))
-            vocabulary_join(L, WORD_SEQUENCE, author_walk(L, -1), author_walk(L, i));
+            author_push_join(L, WORD_SEQUENCE, author_walk(L, -1), author_walk(L, i));
     return 1;
 }
 
@@ -386,7 +355,7 @@ static int walk_newindex(lua_State *L) {
 
 static int join(lua_State *L, enum word word) {
     struct walk *left = author_walk(L, 1), *right = author_walk(L, 2);
-    if (left && right) return vocabulary_join(L, word, left, right);
+    if (left && right) return author_push_join(L, word, left, right);
     int wrong = left ? 2 : 1;
     author_fault(L, "%s joins two walks, but the %s one is %s%s", word_table[word].text,
                  left ? "right" : "left", author_shown(L, wrong),
@@ -407,22 +376,22 @@ static int walk_else(lua_State *L) {
 }
 
 static int walk_not(lua_State *L) {
-    return vocabulary_join(L, WORD_NOT, author_walk(L, 1), NULL);
+    return author_push_join(L, WORD_NOT, author_walk(L, 1), NULL);
 }
 
 static int walk_ahead(lua_State *L) {
-    return vocabulary_join(L, WORD_AHEAD, author_walk(L, 1), NULL);
+    return author_push_join(L, WORD_AHEAD, author_walk(L, 1), NULL);
 }
 
 static int walk_repeat(lua_State *L) {
     int least;
     struct walk *walk = author_walk(L, 1);
-    if (!walk || !vocabulary_numbers(L, 2, 1, 0, BOARD_SQUARES_MAX, &least))
+    if (!walk || !author_read_numbers(L, 2, 1, 0, BOARD_SQUARES_MAX, &least))
         return author_fault(
             L,
             "^ needs a walk and a whole number from 0 to %d, not %s; for example: (n * empty) ^ 1",
             BOARD_SQUARES_MAX, author_shown(L, walk ? 2 : 1));
-    vocabulary_join(L, WORD_REPEAT, walk, NULL);
+    author_push_join(L, WORD_REPEAT, walk, NULL);
     walk_set_numbers(author_of(L)->arena, author_walk(L, -1), 1, &least);
     return 1;
 }

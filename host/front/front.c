@@ -8,7 +8,9 @@
  * own, so that nothing that the user types, and no earlier call, can change what verbs do. */
 #include "front.h"
 
+#include "../embed/handle.h"
 #include "../embed/module.h"
+#include "../embed/shared.h"
 #include "../embed/state.h"
 #include "../verbs/verbs.h"
 
@@ -121,7 +123,7 @@ static void push_session(lua_State *L, struct session *session) {
     set_flag(L, "unicode", session->unicode);
     set_whole(L, "width", session->width);
     if (!session->variant) return;
-    module_push_game(L, session->variant, &session->game);
+    handle_push_borrowed(L, session->variant, &session->game);
     lua_getiuservalue(L, -1, 1);
     lua_setfield(L, -3, "variant");
     lua_setfield(L, -2, "pos");
@@ -167,7 +169,7 @@ struct call {
 
 /* What `require` calls for a module: the file of that name below repl/. */
 static int load_module(lua_State *L) {
-    state_run_file(L, lua_tostring(L, lua_upvalueindex(1)));
+    shared_run(L, lua_tostring(L, lua_upvalueindex(1)));
     return 1;
 }
 
@@ -195,7 +197,7 @@ static void open_libraries(lua_State *L) {
 static int call_verb(lua_State *L) {
     struct call *call = lua_touserdata(L, 1);
     open_libraries(L);
-    state_run_file(L, lua_pushfstring(L, "repl/verbs/%s.lua", call->request->verb->name));
+    shared_run(L, lua_pushfstring(L, "repl/verbs/%s.lua", call->request->verb->name));
     push_session(L, call->session);
     push_request(L, call->request);
     lua_call(L, 2, 1);
@@ -214,7 +216,7 @@ enum status front_run(struct session *session, const struct request *request) {
     else if (!good)
         session_complain(session, "%s: %s", request->verb->name,
                          lua_isstring(L, -1) ? lua_tostring(L, -1) : "an error that is no text");
-    if (session->variant) module_forget(L, session->variant);
+    if (session->variant) handle_return_borrowed(L, session->variant);
     lua_close(L);
     return *session->interrupt ? STATUS_INTERRUPTED : call.status;
 }

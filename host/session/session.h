@@ -5,7 +5,7 @@
 
 #include "../base/output.h"
 #include "../embed/console.h"
-#include "../embed/script.h"
+#include "../embed/variant.h"
 #include "history.h"
 
 enum { SETTINGS_MAX = 64 };

@@ -3,6 +3,7 @@
 #include "verbs.h"
 
 #include "../base/quote.h"
+#include "../embed/shared.h"
 #include "../session/storage.h"
 #include "../show/jsontext.h"
 
@@ -54,7 +55,7 @@ static bool make(struct session *session, const struct plan *plan, const struct 
     struct text model, text;
     char path[PATH_MAX];
     if (plan->shared && access(plan->path, F_OK) == 0) return true;
-    if (!shared_file(plan->model, path))
+    if (!shared_find(plan->model, path))
         return text_print(message, "the file %s is not where the program is installed",
                           plan->model),
                false;
@@ -124,7 +125,7 @@ static const char *base_name(struct arena *arena, const char *from) {
 /* The folder of the files for editors. */
 static const char *editor_folder(struct arena *arena) {
     char path[PATH_MAX];
-    if (!shared_file("repl/editor/luacheck.lua", path)) return "";
+    if (!shared_find("repl/editor/luacheck.lua", path)) return "";
     return arena_copy(arena, path, strlen(path) - strlen("/luacheck.lua"));
 }
 

@@ -67,24 +67,6 @@ function warpboard.variants() end
 ---@return string?
 function warpboard.nearest(word, words) end
 
----random games; {words, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded.
----@param options? table
----@return table
-function variant:coverage(options) end
-
----from now on, whatever is played with positions of the variant is counted, see covered(); to be said before there are any.
-function variant:cover() end
-
----the words that were tried since cover(): {word, file, line, nth, tried, succeeded} each.
----@return table[]
-function variant:covered() end
-
----the shortest line from here on after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, line, shortest}, without the last two if none was found; nil and a message when the condition fails.
----@param condition string|fun(position: warpboard.Position, move: table): boolean
----@param options? table
----@return table
-function pos:find(condition, options) end
-
 ---how many lines of so many moves there are. With `every` the last moves are made one by one, too, in place of being counted in bulk.
 ---@param depth integer
 ---@param every? boolean
@@ -118,6 +100,35 @@ function pos:allocations() end
 ---the variant gets memory so many times more, then none; nothing limits it without the number. A test mode.
 ---@param requests integer
 function pos:fail_after(requests) end
+
+---random games; {words, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded.
+---@param options? table
+---@return table
+function variant:coverage(options) end
+
+---from now on, whatever is played with positions of the variant is counted, see covered(); to be said before there are any.
+function variant:cover() end
+
+---the words that were tried since cover(): {word, file, line, nth, tried, succeeded} each.
+---@return table[]
+function variant:covered() end
+
+---the shortest line from here on after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, line, shortest}, without the last two if none was found; nil and a message when the condition fails.
+---@param condition string|fun(position: warpboard.Position, move: table): boolean
+---@param options? table
+---@return table
+function pos:find(condition, options) end
+
+---what makes a move legal, or what stands against it: {legal, verdict, move, summary, text, branches}; each branch is a list of {word, file, line, square, fails}, and has `royal` if even so the royal piece would be attacked.
+---@param text string
+---@return table
+function pos:why(text) end
+
+---the smallest position found in which two variants differ: {difference, positions, starts, position, refusals, line, only, outcomes}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}.
+---@param other warpboard.Variant
+---@param options? table
+---@return table
+function variant:diff(other, options) end
 
 ---the texts of all legal moves, or with `full` what move_list gives.
 ---@param options? table
@@ -184,17 +195,6 @@ function pos:copy() end
 ---a new game from the same position with colours exchanged, seen from the other side.
 ---@return warpboard.Position
 function pos:flip() end
-
----what makes a move legal, or what stands against it: {legal, verdict, move, summary, text, branches}; each branch is a list of {word, file, line, square, fails}, and has `royal` if even so the royal piece would be attacked.
----@param text string
----@return table
-function pos:why(text) end
-
----the smallest position found in which two variants differ: {difference, positions, starts, position, refusals, line, only, outcomes}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}.
----@param other warpboard.Variant
----@param options? table
----@return table
-function variant:diff(other, options) end
 
 ---"my-game".
 ---@return string

@@ -5,7 +5,7 @@
 
 #include "base/random.h"
 #include "count/playout.h"
-#include "embed/script.h"
+#include "embed/variant.h"
 #include "game/moves.h"
 
 #include <criterion/criterion.h>

@@ -1,7 +1,7 @@
 /* Scripts: a variant's Lua file, run once in a state of its own that knows nothing but the
  * vocabulary; what it says is described, checked and compiled here. */
-#ifndef EMBED_SCRIPT_H
-#define EMBED_SCRIPT_H
+#ifndef EMBED_VARIANT_H
+#define EMBED_VARIANT_H
 
 #include "../native/native.h"
 #include "limits.h"
@@ -54,10 +54,6 @@ void variant_free(struct variant *variant);
 
 /* Every variant in these folders, folder by folder, in the alphabet. */
 void variant_each(void (*take)(void *context, const char *folder, const char *name), void *context);
-
-/* Finds a file that comes with the program, such as "repl/show.lua": beside the program or where it
- * is installed; false if it is in neither place. */
-bool shared_file(const char *name, char path[PATH_MAX]);
 
 /* The folders in which variants are looked for, in order; calls `take` for each. */
 void variant_folders(void (*take)(void *context, const char *folder), void *context);

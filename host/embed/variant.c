@@ -1,3 +1,5 @@
+#include "variant.h"
+
 #include "declare.h"
 
 #include "../compile/compile.h"
@@ -166,7 +168,7 @@ void variant_read(struct variant *variant, const char *name, const struct settin
                               .settings = settings,
                               .settings_count = count};
     text_init(&author->scratch, variant->memory);
-    author->said_end = &author->said;
+    author->calls_end = &author->calls;
     variant->lua = description->file ? lua_newstate(limited_alloc, variant) : NULL;
     if (!description->file) {
         refuse_name(variant, name);

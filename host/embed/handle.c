@@ -1,0 +1,343 @@
+#include "handle.h"
+
+#include "luavalue.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char VARIANT_TYPE[] = "warpboard.variant", GAME_TYPE[] = "warpboard.position";
+
+struct variant_object {
+    struct variant_handle *handle; /* NULL once it has been collected */
+};
+
+/* Its user value is the variant object. The handle is apart from the object, for Lua leaves a
+ * finalizer out for whose call it finds no memory: the handle then leaks, with its variant, but
+ * owner->games has no part in freed memory. */
+struct game_object {
+    struct game_handle *handle;
+};
+
+/* -- Freeing ----------------------------------------------------------------------------------- */
+
+/* Where memory ran out in the middle of making something, that is no whole thing that could be
+ * freed part by part; all the memory is given back together. */
+static bool is_freed_as_a_whole(const struct variant_handle *handle) {
+    return handle->poisoned && !handle->borrowed;
+}
+
+static void free_rooms(struct variant_handle *handle) {
+    perft_free(handle->perft);
+    if (handle->playouts.memory) playouts_done(&handle->playouts);
+    if (handle->random_game.machine) game_done(&handle->random_game);
+    if (handle->audit.machine) audit_done(&handle->audit);
+    if (handle->text.memory) text_done(&handle->text);
+    if (handle->list.arena.memory) movelist_done(&handle->list);
+    handle->perft = NULL;
+    handle->playouts = (struct playouts){0};
+    handle->random_game = (struct game){0};
+    handle->audit = (struct audit){0};
+    handle->text = (struct text){0};
+    handle->list = (struct movelist){0};
+    if (!handle->coverage || !handle->variant) return;
+    handle->variant->machine = handle->uncovered;
+    coverage_done(handle->coverage);
+    memory_free(handle->variant->memory, handle->coverage);
+    handle->coverage = NULL;
+}
+
+static void free_game(struct game_handle *pos) {
+    if (pos->game == &pos->own && !is_freed_as_a_whole(pos->owner)) game_done(&pos->own);
+    pos->game = NULL;
+}
+
+/* Takes the variant away from all objects, and frees it unless it is borrowed. */
+static void release_variant(struct variant_handle *handle) {
+    for (struct game_handle *pos = handle->games; pos; pos = pos->next) free_game(pos);
+    if (!is_freed_as_a_whole(handle)) free_rooms(handle);
+    if (!handle->borrowed) variant_free(handle->variant);
+    if (!handle->borrowed) memory_done(&handle->memory);
+    handle->variant = NULL;
+}
+
+/* The variant handles of borrowed variants, by variant. */
+static void push_borrowed_variants(lua_State *L) {
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, "warpboard.variants");
+}
+
+/* The objects of borrowed games, by game; it keeps none of them alive. */
+static void push_borrowed_games(lua_State *L) {
+    if (luaL_getsubtable(L, LUA_REGISTRYINDEX, "warpboard.games")) return;
+    lua_newtable(L);
+    luavalue_set_text(L, "__mode", "v");
+    lua_setmetatable(L, -2);
+}
+
+/* Forgets, in the registry, the objects made of a borrowed variant. */
+static void forget_borrowed(lua_State *L, const struct variant_handle *handle) {
+    assert(handle->borrowed && handle->variant);
+    push_borrowed_variants(L);
+    lua_pushnil(L);
+    lua_rawsetp(L, -2, handle->variant);
+    push_borrowed_games(L);
+    for (const struct game_handle *pos = handle->games; pos; pos = pos->next) {
+        lua_pushnil(L);
+        lua_rawsetp(L, -2, pos->game);
+    }
+    lua_pop(L, 2);
+}
+
+/* One object less refers to the handle. */
+static void drop_reference(lua_State *L, struct variant_handle *handle) {
+    assert(handle->references > 0);
+    if (--handle->references > 0) return;
+    assert(!handle->games);
+    lua_pushnil(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, handle);
+    if (handle->borrowed && handle->variant) forget_borrowed(L, handle);
+    release_variant(handle);
+    free(handle);
+}
+
+static int collect_variant(lua_State *L) {
+    struct variant_object *object = luaL_checkudata(L, 1, VARIANT_TYPE);
+    if (object->handle) drop_reference(L, object->handle);
+    object->handle = NULL;
+    return 0;
+}
+
+static int collect_game(lua_State *L) {
+    struct game_object *object = luaL_checkudata(L, 1, GAME_TYPE);
+    struct game_handle *pos = object->handle;
+    if (!pos) return 0;
+    object->handle = NULL;
+    free_game(pos);
+    if (pos->next) pos->next->previous = pos->previous;
+    *(pos->previous ? &pos->previous->next : &pos->owner->games) = pos->next;
+    drop_reference(L, pos->owner);
+    free(pos);
+    return 0;
+}
+
+/* -- Making ------------------------------------------------------------------------------------ */
+
+void handle_count_memory(lua_State *L, size_t bytes) {
+    if (lua_gc(L, LUA_GCISRUNNING)) lua_gc(L, LUA_GCSTEP, (int)(bytes / 1024));
+}
+
+/* From now on it is used in this state, or coroutine, which the registry keeps as long. */
+static void use_in(lua_State *L, struct variant_handle *handle) {
+    if (handle->state == L) return;
+    lua_pushthread(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, handle);
+    handle->state = L;
+}
+
+static void out_of_memory(void *context) {
+    struct variant_handle *handle = context;
+    handle->poisoned = true; /* a run was left in the middle */
+    luaL_error(handle->state, "out of memory");
+}
+
+struct variant_handle *handle_push_variant(lua_State *L) {
+    struct variant_object *object = lua_newuserdatauv(L, sizeof *object, 0);
+    object->handle = NULL;
+    luaL_setmetatable(L, VARIANT_TYPE);
+    struct variant_handle *handle = object->handle = calloc(1, sizeof *handle);
+    if (!handle)
+        return luaL_error(L, "out of memory"), NULL; /* never, but the analysers do not know */
+    *handle = (struct variant_handle){.references = 1,
+                                      .memory = {.fail = out_of_memory, .context = handle}};
+    use_in(L, handle);
+    return handle;
+}
+
+/* Pushes a position object without a game, which keeps the variant object at `index`. */
+static struct game_handle *push_game_object(lua_State *L, int index) {
+    const struct variant_object *variant = luaL_checkudata(L, index, VARIANT_TYPE);
+    index = lua_absindex(L, index);
+    handle_count_memory(L, sizeof(struct game_handle));
+    struct game_object *object = lua_newuserdatauv(L, sizeof *object, 1);
+    object->handle = NULL;
+    luaL_setmetatable(L, GAME_TYPE);
+    lua_pushvalue(L, index);
+    lua_setiuservalue(L, -2, 1);
+    struct game_handle *pos = object->handle = calloc(1, sizeof *pos);
+    if (!pos)
+        return luaL_error(L, "out of memory"), NULL; /* never, but the analysers do not know */
+    *pos = (struct game_handle){.owner = variant->handle, .next = variant->handle->games};
+    if (pos->next) pos->next->previous = pos;
+    pos->owner->games = pos;
+    pos->owner->references++;
+    return pos;
+}
+
+struct game_handle *handle_push_game(lua_State *L, int index, const struct position *start) {
+    struct game_handle *pos = push_game_object(L, index);
+    game_init(&pos->own, pos->owner->variant->machine, start);
+    game_hold(&pos->own);
+    pos->game = &pos->own;
+    return pos;
+}
+
+int handle_push_borrowed(lua_State *L, struct variant *variant, struct game *game) {
+    luaL_checkstack(L, 10, NULL);
+    assert(game->machine == variant->machine);
+    push_borrowed_games(L);
+    if (lua_rawgetp(L, -1, game) == LUA_TNIL) {
+        push_borrowed_variants(L);
+        struct variant_handle *handle = handle_push_variant(L);
+        lua_pushlightuserdata(L, handle);
+        lua_rawsetp(L, -3, variant);
+        handle->borrowed = true;
+        handle->variant = variant;
+        push_game_object(L, -1)->game = game;
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, -6, game);
+        lua_replace(L, -4);
+        lua_pop(L, 2);
+    }
+    lua_remove(L, -2);
+    return 1;
+}
+
+void handle_return_borrowed(lua_State *L, const struct variant *variant) {
+    luaL_checkstack(L, 10, NULL);
+    push_borrowed_variants(L);
+    lua_rawgetp(L, -1, variant);
+    struct variant_handle *handle = lua_touserdata(L, -1);
+    lua_pop(L, 2);
+    if (!handle) return;
+    forget_borrowed(L, handle);
+    release_variant(handle);
+}
+
+/* -- Methods ----------------------------------------------------------------------------------- */
+
+/* The one upvalue of every method is the address of this, which tells methods from other functions.
+ */
+static const char METHOD;
+
+/* Asked for a method that there is not: says which one may have been meant. What the objects are
+ * called is the upvalue. */
+static int refuse_method(lua_State *L) {
+    struct nearest nearest = {.wrong = luaL_tolstring(L, 2, NULL)};
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1))
+        if (lua_type(L, -2) == LUA_TSTRING) nearest_offer(&nearest, lua_tostring(L, -2));
+    const char *best = nearest.best ? nearest.best : "";
+    return luaL_error(L, "a %s has no \"%s\"%s%s%s", lua_tostring(L, lua_upvalueindex(1)),
+                      nearest.wrong, *best ? ", did you mean \"" : "", best, *best ? "\"?" : "");
+}
+
+/* Pushes a new metatable. */
+static void push_type(lua_State *L, const char *type, const char *what, lua_CFunction collect,
+                      const luaL_Reg *const methods[]) {
+    luaL_newmetatable(L, type);
+    lua_newtable(L);
+    lua_pushstring(L, what);
+    lua_pushcclosure(L, refuse_method, 1);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pushcfunction(L, collect);
+    lua_setfield(L, -2, "__gc");
+    for (; *methods; methods++) {
+        lua_pushlightuserdata(L, (void *)&METHOD);
+        luaL_setfuncs(L, *methods, 1);
+    }
+}
+
+void handle_open(lua_State *L, const luaL_Reg *const variant_methods[],
+                 const luaL_Reg *const game_methods[], const luaL_Reg *reentrant_game_methods) {
+    if (luaL_getmetatable(L, VARIANT_TYPE) == LUA_TNIL) {
+        push_type(L, VARIANT_TYPE, "variant", collect_variant, variant_methods);
+        push_type(L, GAME_TYPE, "position", collect_game, game_methods);
+        luaL_setfuncs(L, reentrant_game_methods, 0);
+        lua_pop(L, 2);
+    }
+    lua_pop(L, 1);
+}
+
+/* Whether a method is at work in a state or coroutine, from a level of its calls on. */
+static bool is_within_method(lua_State *L, int level) {
+    lua_Debug debug;
+    int top = lua_gettop(L);
+    for (; lua_getstack(L, level, &debug); level++) {
+        lua_getinfo(L, "f", &debug);
+        bool method = lua_iscfunction(L, -1) && lua_getupvalue(L, -1, 1) &&
+                      lua_touserdata(L, -1) == (const void *)&METHOD;
+        lua_settop(L, top);
+        if (method) return true;
+    }
+    return false;
+}
+
+/* Whether the running method was called by another that is still at work: by a finalizer or a
+ * metamethod, which may do so in a coroutine. The text, list and so on of that one are in use. */
+static bool is_reentrant(lua_State *L, const struct variant_handle *handle) {
+    if (is_within_method(L, 1)) return true;
+    if (!handle || handle->state == L) return false;
+    bool alive =
+        lua_status(handle->state) == LUA_OK; /* what an error has ended shows its last calls */
+    return alive && is_within_method(handle->state, 0);
+}
+
+/* Makes ready for an operation on behalf of this state. */
+static void begin_call(lua_State *L, struct variant_handle *handle, const char *what) {
+    if (is_reentrant(L, handle))
+        luaL_error(L, "this %s is used within a call that is not over yet", what);
+    if (!handle || !handle->variant) {
+        luaL_error(L, "this %s is no longer there", what);
+        return; /* never, but the analysers do not know */
+    }
+    if (handle->poisoned) luaL_error(L, "this %s was lost when memory ran out", what);
+    use_in(L, handle);
+    columns_tidy(&handle->variant->columns);
+    if (!handle->text.memory) text_init(&handle->text, handle->variant->memory);
+    text_clear(&handle->text);
+    handle->variant->machine->failure = MACHINE_DONE;
+}
+
+struct variant_handle *handle_check_variant(lua_State *L, int index) {
+    struct variant_object *object = luaL_checkudata(L, index, VARIANT_TYPE);
+    begin_call(L, object->handle, "variant");
+    return object->handle;
+}
+
+struct game_handle *handle_check_game(lua_State *L) {
+    struct game_handle *pos = ((struct game_object *)luaL_checkudata(L, 1, GAME_TYPE))->handle;
+    begin_call(L, pos && pos->game ? pos->owner : NULL, "position");
+    return pos;
+}
+
+const struct movelist *handle_list_moves(struct game_handle *pos, const struct moves *legal) {
+    struct movelist *list = &pos->owner->list;
+    if (list->arena.memory) movelist_done(list);
+    movelist_init(list, legal, &pos->game->position);
+    return list;
+}
+
+/* Whether a message begins with "file:line: ". */
+static bool has_place(const char *message) {
+    const char *end = strstr(message, ": ");
+    if (!end) return false;
+    const char *at = end;
+    while (at > message && isdigit((unsigned char)at[-1])) at--;
+    return at < end && at > message && at[-1] == ':';
+}
+
+int handle_push_failure(lua_State *L, const struct variant_handle *handle) {
+    const struct machine *machine = handle->variant->machine;
+    bool stopped = machine->interrupt && *machine->interrupt;
+    lua_pushnil(L);
+    if (stopped || has_place(machine->fault))
+        lua_pushstring(L, machine->fault);
+    else
+        lua_pushfstring(L, "%s: %s", handle->variant->description.file, machine->fault);
+    return 2;
+}

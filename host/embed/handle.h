@@ -1,0 +1,89 @@
+/* Handles: what is behind the Lua objects of the module. A variant handle is shared by the variant
+ * object and by the position objects made of it, each of which has a game handle; it is freed with
+ * the last of them. Inside of embed.
+ *
+ * A variant may be *borrowed*: the program lends the game that it plays itself to Lua, so that
+ * `pos` at the prompt is the game in hand:
+ *
+ *     handle_push_borrowed(L, variant, game)    one object for one game, however often it is pushed
+ *     pos:play("c3-d4")                         played in the program's own game
+ *     handle_return_borrowed(L, variant)        the program loads another variant
+ *     pos:play("d4-e5")                         raises "this position is no longer there"
+ *
+ * The registry knows the objects of borrowed games, by the addresses of variant and game. */
+#ifndef EMBED_HANDLE_H
+#define EMBED_HANDLE_H
+
+#include "../count/perft.h"
+#include "../count/playout.h"
+#include "../explain/audit.h"
+#include "../explore/coverage.h"
+#include "../show/movelist.h"
+#include "variant.h"
+
+#include <lauxlib.h>
+
+struct game_handle;
+
+struct variant_handle {
+    struct memory memory;      /* of a variant that Lua has loaded */
+    struct variant *variant;   /* NULL when its owner has taken it back */
+    lua_State *state;          /* whose call uses it: running out of memory is raised there */
+    bool borrowed;             /* the variant belongs to the program */
+    bool poisoned;             /* memory ran out amid an operation: it must not be used any more */
+    int references;            /* Lua objects */
+    struct game_handle *games; /* all of them */
+    struct text text;          /* room for operations, so that nothing leaks when one raises; */
+    struct movelist list;      /* as are the following */
+    struct perft *perft;       /* kept for the next count of at most perft_depth */
+    int perft_depth;
+    struct playouts playouts;
+    struct game random_game; /* in which playouts are played */
+    struct audit audit;
+    struct coverage *coverage; /* of all that is played with the variant; NULL for none */
+    struct machine *uncovered; /* the variant's own machine, then */
+};
+
+struct game_handle {
+    struct variant_handle *owner;
+    struct game *game; /* &own, or a borrowed one; NULL when that is gone */
+    struct game own;
+    struct game_handle *next, *previous; /* in owner->games */
+};
+
+/* Makes the metatables of both types with their methods, lists ended by NULL; to be called before
+ * anything is pushed. */
+void handle_open(lua_State *L, const luaL_Reg *const variant_methods[],
+                 const luaL_Reg *const game_methods[], const luaL_Reg *reentrant_game_methods);
+
+/* Pushes a variant object without a variant, which the caller loads. */
+struct variant_handle *handle_push_variant(lua_State *L);
+
+/* Pushes a position object with a game of its own that begins at `start`; the variant object stands
+ * at `index`. */
+struct game_handle *handle_push_game(lua_State *L, int index, const struct position *start);
+
+/* Pushes the position object of a game that the program owns: moves played in Lua are played there,
+ * and the other way round. Memory that runs out is the business of the owner of variant->memory.
+ * Returns 1. */
+int handle_push_borrowed(lua_State *L, struct variant *variant, struct game *game);
+
+/* To be called before a variant is freed that games were borrowed of: their objects live on, but
+ * using one raises. */
+void handle_return_borrowed(lua_State *L, const struct variant *variant);
+
+/* Tells Lua's collector, which sees nothing but the object, of memory that goes with it. */
+void handle_count_memory(lua_State *L, size_t bytes);
+
+/* The object at an index, or at index 1, ready to be used; raises if it is another thing, no longer
+ * there or poisoned. */
+struct variant_handle *handle_check_variant(lua_State *L, int index);
+struct game_handle *handle_check_game(lua_State *L);
+
+/* The legal moves in the order of movelist.h; lasts until the next list. */
+const struct movelist *handle_list_moves(struct game_handle *pos, const struct moves *legal);
+
+/* Pushes nil and why a walk or function of the script has failed. Returns 2. */
+int handle_push_failure(lua_State *L, const struct variant_handle *handle);
+
+#endif

@@ -1,0 +1,55 @@
+#include "luavalue.h"
+
+#include <string.h>
+
+const char *luavalue_check_text(lua_State *L, int index) {
+    size_t length;
+    luaL_checktype(L, index, LUA_TSTRING);
+    const char *text = lua_tolstring(L, index, &length);
+    luaL_argcheck(L, strlen(text) == length, index, "text without zero bytes expected");
+    return text;
+}
+
+lua_Integer luavalue_check_whole(lua_State *L, int index, lua_Integer least, lua_Integer most) {
+    luaL_checktype(L, index, LUA_TNUMBER);
+    lua_Integer value = luaL_checkinteger(L, index);
+    if (value < least || value > most)
+        luaL_argerror(L, index,
+                      lua_pushfstring(L, "whole number from %I to %I expected", least, most));
+    return value;
+}
+
+lua_Integer luavalue_option(lua_State *L, int table, const char *name, lua_Integer otherwise,
+                            lua_Integer most) {
+    if (lua_isnoneornil(L, table)) return otherwise;
+    luaL_checktype(L, table, LUA_TTABLE);
+    if (lua_getfield(L, table, name) == LUA_TNIL) return lua_pop(L, 1), otherwise;
+    int whole;
+    lua_Integer value = lua_tointegerx(L, -1, &whole);
+    if (lua_type(L, -1) != LUA_TNUMBER || !whole || value < 0 || value > most)
+        luaL_argerror(L, table,
+                      lua_pushfstring(L, "\"%s\" is a whole number from 0 to %I", name, most));
+    lua_pop(L, 1);
+    return value;
+}
+
+int luavalue_push_refusal(lua_State *L, const char *message) {
+    lua_pushnil(L);
+    lua_pushstring(L, message);
+    return 2;
+}
+
+void luavalue_set_text(lua_State *L, const char *field, const char *value) {
+    lua_pushstring(L, value);
+    lua_setfield(L, -2, field);
+}
+
+void luavalue_set_whole(lua_State *L, const char *field, lua_Integer value) {
+    lua_pushinteger(L, value);
+    lua_setfield(L, -2, field);
+}
+
+void luavalue_set_number(lua_State *L, const char *field, double value) {
+    lua_pushnumber(L, value);
+    lua_setfield(L, -2, field);
+}

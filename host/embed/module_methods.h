@@ -1,0 +1,21 @@
+/* The functions of the Lua module, by the file that has them: lists ended by NULL. Inside of embed.
+ */
+#ifndef EMBED_MODULE_METHODS_H
+#define EMBED_MODULE_METHODS_H
+
+#include "handle.h"
+
+/* Of variants. */
+extern const luaL_Reg module_variant_methods[], module_explore_variant_methods[];
+
+/* Of positions. */
+extern const luaL_Reg module_game_methods[], module_count_methods[], module_explore_game_methods[];
+
+/* Of positions, too; other methods may be called while one of these is at work. */
+extern const luaL_Reg module_find_methods[];
+
+/* words(): every word, step and declaration of scripts, in the order of the tables: {name, sort,
+ * meaning, example} and, for words, form; for declarations, arguments, needs and part. */
+int module_words(lua_State *L);
+
+#endif

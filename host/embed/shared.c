@@ -1,0 +1,63 @@
+#include "shared.h"
+
+#include <dlfcn.h>
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifndef WARPBOARD_SHARE
+#define WARPBOARD_SHARE "/usr/local/share/warpboard"
+#endif
+
+/* The folder that holds the program or the module; false if it cannot be told. */
+static bool own_folder(char *folder) {
+    Dl_info info;
+    if (!dladdr((void *)(uintptr_t)shared_find, &info) || !info.dli_fname) return false;
+    if (!realpath(strchr(info.dli_fname, '/') ? info.dli_fname : "/proc/self/exe", folder))
+        return false;
+    char *slash = strrchr(folder, '/');
+    if (slash) *slash = '\0';
+    return slash != NULL;
+}
+
+/* Where files that come with the program are, seen from its folder: beside it in a checkout; from
+ * bin and from lib/lua/5.4, wherever all of it was installed. */
+static const char *const ways[] = {"", "/../share/warpboard", "/../../../share/warpboard"};
+
+enum { WAYS = sizeof ways / sizeof *ways };
+
+/* The folder or file of a name that is found by one of those ways; false if there is none. `path`
+ * has PATH_MAX bytes.
+ */
+static bool find_beside(int way, const char *name, char *path) {
+    char own[PATH_MAX], whole[2 * PATH_MAX];
+    if (!own_folder(own)) return false;
+    snprintf(whole, sizeof whole, "%s%s/%s", own, ways[way], name);
+    return realpath(whole, path) != NULL;
+}
+
+bool shared_find(const char *name, char path[PATH_MAX]) {
+    for (int i = 0; i < WAYS; i++)
+        if (find_beside(i, name, path) && access(path, R_OK) == 0) return true;
+    snprintf(path, PATH_MAX, WARPBOARD_SHARE "/%s", name);
+    return access(path, R_OK) == 0;
+}
+
+void shared_folders(const char *name, void (*take)(void *context, const char *folder),
+                    void *context) {
+    char folder[PATH_MAX];
+    for (int i = 0; i < WAYS; i++)
+        if (find_beside(i, name, folder)) take(context, folder);
+    snprintf(folder, sizeof folder, WARPBOARD_SHARE "/%s", name);
+    take(context, folder);
+}
+
+void shared_run(lua_State *L, const char *name) {
+    char path[PATH_MAX];
+    if (!shared_find(name, path))
+        luaL_error(L, "the file %s is neither beside the program nor where it is installed", name);
+    if (luaL_loadfilex(L, path, "t") != LUA_OK) lua_error(L);
+    lua_call(L, 0, 1);
+}
