@@ -94,14 +94,14 @@ $(FUZZERS:%=$(BUILD)/fuzz_%): $(BUILD)/fuzz_%: tests/fuzz/entry.c $(FUZZING) $(P
 	    $(call libs_of,lua5.4 $(LIBRARIES) $(LINEEDIT)) -lm
 
 # What every translation contains is C of its own, and stands in the program as texts, a line each.
-NATIVE_TEXTS = $(patsubst %,$(BUILD)/host/native/%.text,abi runtime entry)
+NATIVE_TEXTS = $(patsubst %,$(BUILD)/host/%.text,native/abi native/runtime native/entry base/random)
 
 $(NATIVE_TEXTS): $(BUILD)/%.text: %.h
 	@mkdir -p $(@D)
 	$(QUIET)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
 
 $(BUILD)/host/native/translate.o: $(NATIVE_TEXTS)
-$(BUILD)/host/native/translate.o: private COMPILE += -I$(BUILD)/host/native
+$(BUILD)/host/native/translate.o: private COMPILE += -I$(BUILD)/host/native -I$(BUILD)/host/base
 
 $(BUILD)/host/%.o: host/%.c $(BUILD)/flags | deps
 	@mkdir -p $(@D)
@@ -143,7 +143,7 @@ test: all deps-test $(if $(TESTS),$(CTESTS)) $(YARDSTICKS) ## run all tests; the
 	CTESTS='$(if $(TESTS),$(CTESTS))' SWEEP='$(SWEEP)' YARDSTICKS='$(abspath $(BUILD))/bench' tests/run $(ONLY)
 
 lint: deps-lint $(NATIVE_TEXTS) ## formatter, linters and the order of the layers
-	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native $(call cflags_of,lua5.4 $(LIBRARIES) $(LINEEDIT))' tests/lint/run
+	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native -I$(BUILD)/host/base $(call cflags_of,lua5.4 $(LIBRARIES) $(LINEEDIT))' tests/lint/run
 
 bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other programs; QUICK=1: in two minutes
 	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick) $(README)

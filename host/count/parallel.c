@@ -5,7 +5,7 @@
 
 /* Small shares, so that all processes end at about the same time, and that something can be told of
  * how far it is. */
-enum { SHARES_A_JOB = 16, SHARE_MOST = 50, FEW_GAMES = 32 };
+enum { GAMES_AT_ONCE = 64, SHARES_A_JOB = 16, SHARE_MOST = 50, FEW_GAMES = 32 };
 
 struct sharing {
     const struct parallel_games *shares;
@@ -25,15 +25,16 @@ struct portion {
 static bool play(const struct parallel_games *shares, struct playouts *playouts, int from, int to,
                  bool tells) {
     struct game game;
-    bool good = true;
+    int played = 1;
     game_init(&game, shares->machine, shares->start);
-    for (int i = from; i < to && good; i++) {
-        good = playout_play(playouts, &game, shares->start, shares->seed, (uint64_t)i) &&
-               !*shares->interrupt;
-        if (tells && shares->tell) shares->tell(shares->context, (uint64_t)i + 1);
+    while (from < to && played && !*shares->interrupt) {
+        played = playouts_play(playouts, &game, shares->start, shares->seed, (uint64_t)from,
+                               to - from < GAMES_AT_ONCE ? to - from : GAMES_AT_ONCE);
+        from += played;
+        if (tells && shares->tell) shares->tell(shares->context, (uint64_t)from);
     }
     game_done(&game);
-    return good;
+    return played && !*shares->interrupt;
 }
 
 static int first_of(const struct sharing *sharing, int item) {

@@ -19,6 +19,12 @@ void playouts_done(struct playouts *playouts) {
 /* Counts moves under their kind; the names are kept in the alphabet. */
 static void count_kind(struct playouts *playouts, const char *name, uint64_t count) {
     int i = 0;
+    while (i < playouts->kinds && playouts->kind[i] != name) i++;
+    if (i < playouts->kinds) {
+        playouts->kind_count[i] += count;
+        return;
+    }
+    i = 0;
     while (i < playouts->kinds && strcmp(playouts->kind[i], name) < 0) i++;
     if (i == playouts->kinds || strcmp(playouts->kind[i], name) != 0) {
         if (playouts->kinds == KIND_NAMES_MAX) return;
@@ -44,13 +50,17 @@ void playouts_add(struct playouts *playouts, const struct playouts *others) {
         count_kind(playouts, others->kind[i], others->kind_count[i]);
 }
 
-static void count_ply(struct playouts *playouts, const struct game *game, int index) {
-    int branching = game->legal.count;
-    const struct move *move = &game->legal.item[index];
+static void count_ply(struct playouts *playouts, int branching, int taken, const char *kind) {
     playouts->branching[branching < BRANCHING_MAX ? branching : BRANCHING_MAX]++;
-    playouts->captures += (uint64_t)move->taken;
+    playouts->captures += (uint64_t)taken;
     playouts->plies++;
-    count_kind(playouts, move_kind(&game->legal, move), 1);
+    count_kind(playouts, kind, 1);
+}
+
+static void count_game(struct playouts *playouts, int plies, int outcome) {
+    playouts->games++;
+    playouts->outcome[outcome]++;
+    playouts->length[plies]++;
 }
 
 /* Plays to the end, or the limit. */
@@ -61,29 +71,63 @@ static bool play_out(struct playouts *playouts, struct game *game, struct random
         if (!game_outcome(game, outcome, &reason)) return false;
         if (*outcome != OUTCOME_ONGOING || game->played.count == playouts->limit) return true;
         int choice = (int)random_below(random, (uint32_t)game->legal.count);
-        count_ply(playouts, game, choice);
+        const struct move *move = &game->legal.item[choice];
+        count_ply(playouts, game->legal.count, move->taken, move_kind(&game->legal, move));
         game_push(game, choice);
     }
 }
 
-bool playout_play(struct playouts *playouts, struct game *game, const struct position *start,
-                  uint64_t seed, uint64_t index) {
+static bool play_one(struct playouts *playouts, struct game *game, const struct position *start,
+                     uint64_t seed, uint64_t index) {
     struct random random;
     enum outcome outcome;
     struct columns *columns = game->machine->rules->columns;
     int before = columns->count;
     random_seed(&random, seed ^ random_mix(index + 1));
-    const struct engine *engine = game->machine->engine;
-    if (engine) engine->work(engine->context);
     game_restart(game, start);
     game->mode = MOVES_BARE;
     if (!play_out(playouts, game, &random, &outcome)) return false;
-    playouts->games++;
-    playouts->outcome[outcome]++;
-    playouts->length[game->played.count]++;
+    count_game(playouts, game->played.count, outcome);
     game_restart(game, start);
     columns_forget(columns, before);
     return true;
+}
+
+/* What an engine has played. */
+struct tally {
+    struct playouts *playouts;
+    const struct moves *moves; /* of the rules, whose texts name kinds of moves */
+};
+
+static void add_game(void *context, const struct ply *ply, int plies, int outcome) {
+    const struct tally *tally = context;
+    for (int i = 0; i < plies; i++) {
+        struct move move = {.origin = ply[i].origin,
+                            .changes = ply[i].changes,
+                            .taken = ply[i].taken,
+                            .called = ply[i].called,
+                            .actions = ply[i].actions};
+        count_ply(tally->playouts, (int)ply[i].moves, ply[i].taken, move_kind(tally->moves, &move));
+    }
+    count_game(tally->playouts, plies, outcome);
+}
+
+int playouts_play(struct playouts *playouts, struct game *game, const struct position *start,
+                  uint64_t seed, uint64_t first, int games) {
+    struct machine *machine = game->machine;
+    const struct engine *engine = machine->engine;
+    struct tally tally = {playouts, &game->legal};
+    struct random_games wanted = {seed, first, games, playouts->limit, add_game, &tally};
+    if (engine) engine->work(engine->context);
+    int played = engine && !machine->interpreter && !machine_is_interrupted(machine)
+                     ? engine->play(engine->context, start, &wanted)
+                     : 0;
+    return played ? played : play_one(playouts, game, start, seed, first);
+}
+
+bool playout_play(struct playouts *playouts, struct game *game, const struct position *start,
+                  uint64_t seed, uint64_t index) {
+    return playouts_play(playouts, game, start, seed, index, 1) == 1;
 }
 
 static double share(double part, uint64_t whole) {

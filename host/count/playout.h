@@ -39,6 +39,11 @@ void playouts_done(struct playouts *playouts);
 bool playout_play(struct playouts *playouts, struct game *game, const struct position *start,
                   uint64_t seed, uint64_t index);
 
+/* Plays games from that number on, as many as pay at once, and no more than are asked for: the same
+ * games. How many; 0 if the first one has failed. */
+int playouts_play(struct playouts *playouts, struct game *game, const struct position *start,
+                  uint64_t seed, uint64_t first, int games);
+
 /* Adds the totals of other games, of the same limit. */
 void playouts_add(struct playouts *playouts, const struct playouts *others);
 

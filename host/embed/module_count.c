@@ -133,10 +133,11 @@ static int count_random(lua_State *L) {
     int limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT
                                       : (int)luavalue_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX);
     struct playouts *playouts = new_playouts(handle, &pos->game->position, limit);
-    for (lua_Integer i = 0; i < games; i++)
-        if (!playout_play(playouts, &handle->random_game, &pos->game->position, (uint64_t)seed,
-                          (uint64_t)i))
-            return handle_push_failure(L, handle);
+    for (int left = (int)games, played; left > 0; left -= played) {
+        played = playouts_play(playouts, &handle->random_game, &pos->game->position, (uint64_t)seed,
+                               (uint64_t)(games - left), left);
+        if (!played) return handle_push_failure(L, handle);
+    }
     return push_figures(L, playouts);
 }
 

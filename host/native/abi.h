@@ -3,6 +3,7 @@
 #ifndef NATIVE_ABI_H
 #define NATIVE_ABI_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 enum native_status { NATIVE_DONE, NATIVE_GAVE_UP, NATIVE_INTERRUPTED };
@@ -25,6 +26,36 @@ struct native_move {
     const struct native_change *change;
 };
 
+/* As struct ply of the host (machine/engine.h): a turn of a random game. */
+struct native_ply {
+    uint32_t moves; /* there were to choose from */
+    int16_t origin;
+    uint16_t actions;
+    uint8_t taken, called, changes; /* of the move that was made; whether it changes anything */
+};
+
+/* Random games, of which each is a function of the start, the seed, and its number. */
+struct native_games {
+    uint64_t seed, first; /* the first one's number */
+    int games;
+    uint32_t limit;         /* plies after which a game is stopped */
+    uint32_t clock;         /* at the start */
+    struct native_ply *ply; /* room for those of one game */
+    int played;             /* so far */
+    /* A game of these plies is over; the outcome as enum outcome of the host (game/game.h). */
+    void (*add_game)(void *context, const struct native_ply *ply, uint32_t plies, int outcome);
+};
+
+/* Bytes for the moves of a position. */
+struct native_room {
+    void *start;
+    size_t bytes;
+};
+
+/* Sets of moves are kept by ply; games are played at the first, and keep their positions at the
+ * last. */
+enum { NATIVE_PLIES_MAX = 257, NATIVE_HISTORY = 256, NATIVE_MOVES_MAX = 1 << 18 };
+
 /* The moves found so far at one ply, as a hash table with open addressing. An entry is in use if
  * its stamp is `now`, so that the table is emptied by counting `now` up. */
 struct native_move_set {
@@ -40,6 +71,8 @@ struct native_host {
     void *context;
     const volatile int *interrupt;    /* nonzero: stop */
     struct native_move_set *move_set; /* by ply */
+    struct native_room *moves;
+    void (*grow_moves)(void *context, size_t bytes);
     void (*add_move)(void *context, const struct native_move *move);
     /* How many lines were counted since the last call. */
     void (*report_lines)(void *context, uint64_t lines);
@@ -51,10 +84,13 @@ struct native_host {
     uint64_t stack; /* bytes of it that may be used */
 };
 
-/* What a translation exports, as warpboard_count and warpboard_list: counts lines of `depth` moves,
- * and adds the moves of a position. `slot` is that of the host's position. */
+/* What a translation exports, as warpboard_count, warpboard_list and warpboard_play: counts lines
+ * of `depth` moves, adds the moves of a position, and plays random games from it. `slot` is that of
+ * the host's position. */
 typedef int native_counter(const struct native_host *host, const uint32_t *slot, int side,
                            int depth, int makes_all, uint64_t *count);
 typedef int native_lister(const struct native_host *host, const uint32_t *slot, int side);
+typedef int native_player(const struct native_host *host, const uint32_t *slot, int side,
+                          struct native_games *games);
 
 #endif

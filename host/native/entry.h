@@ -5,11 +5,19 @@ static uintptr_t stack_floor_of(const struct native_host *host) {
     return (uintptr_t)__builtin_frame_address(0) - host->stack;
 }
 
+static struct run run_of(const struct native_host *host) {
+    return (struct run){.host = host,
+                        .stack_floor = stack_floor_of(host),
+                        .move = host->moves->start,
+                        .room = (uint32_t)(host->moves->bytes / sizeof(struct move))};
+}
+
 __attribute__((visibility("default"))) native_counter warpboard_count;
 int warpboard_count(const struct native_host *host, const uint32_t *slot, int side, int depth,
                     int makes_all, uint64_t *count) {
-    struct run run = {.host = host, .makes_all = makes_all, .stack_floor = stack_floor_of(host)};
+    struct run run = run_of(host);
     struct position p;
+    run.makes_all = makes_all;
     if (!load(slot, &p)) return NATIVE_GAVE_UP;
     int status = setjmp(run.out);
     if (status) return status;
@@ -19,7 +27,7 @@ int warpboard_count(const struct native_host *host, const uint32_t *slot, int si
 
 __attribute__((visibility("default"))) native_lister warpboard_list;
 int warpboard_list(const struct native_host *host, const uint32_t *slot, int side) {
-    struct run run = {.host = host, .stack_floor = stack_floor_of(host)};
+    struct run run = run_of(host);
     struct position p;
     if (!load(slot, &p)) return NATIVE_GAVE_UP;
     int status = setjmp(run.out);
@@ -28,5 +36,47 @@ int warpboard_list(const struct native_host *host, const uint32_t *slot, int sid
         list_black(&run, &p);
     else
         list_white(&run, &p);
+    for (uint32_t i = 0; i < run.moves; i++) tell(&run, &p, &run.move[i]);
+    return NATIVE_DONE;
+}
+
+/* Makes a move of the list, and enters the ply. */
+INLINE void make_ply(struct run *run, struct position *p, uint32_t choice, struct native_ply *ply) {
+    const struct move *move = &run->move[choice];
+    *ply = (struct native_ply){run->moves,  move->origin, move->actions,
+                               move->taken, move->called, differs(p, &move->at)};
+    run->clock = move->taken || move->actions & RESET ? 0 : run->clock + 1;
+    *p = move->at;
+}
+
+/* One game, until it is over or has lasted as long as it may. */
+static void play_game(struct run *run, struct position p, int side, struct random *random,
+                      const struct native_games *games) {
+    for (uint32_t plies = 0;; plies++, side ^= 1) {
+        if (COUNTS_OCCURRENCES) run->occurrences = add_to_history(run, position_key(&p, side));
+        int outcome = side ? outcome_black(run, &p) : outcome_white(run, &p);
+        if (outcome || plies == games->limit) {
+            games->add_game(run->host->context, games->ply, plies, outcome);
+            return;
+        }
+        make_ply(run, &p, random_below(random, run->moves), &games->ply[plies]);
+    }
+}
+
+__attribute__((visibility("default"))) native_player warpboard_play;
+int warpboard_play(const struct native_host *host, const uint32_t *slot, int side,
+                   struct native_games *games) {
+    struct run run = run_of(host);
+    struct random random;
+    struct position p;
+    if (!KNOWS_ENDINGS || !load(slot, &p)) return NATIVE_GAVE_UP;
+    int status = setjmp(run.out);
+    if (status) return status;
+    for (games->played = 0; games->played < games->games; games->played++) {
+        random_seed(&random, games->seed ^ random_mix(games->first + (uint64_t)games->played + 1));
+        run.clock = games->clock;
+        if (COUNTS_OCCURRENCES) empty_set(&run, NATIVE_HISTORY);
+        play_game(&run, p, side, &random, games);
+    }
     return NATIVE_DONE;
 }

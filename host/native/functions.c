@@ -67,3 +67,31 @@ void function_write_all(struct translator *t) {
     t->functions_found = NULL;
     t->versions_found = NULL;
 }
+
+/* -- Walks from their beginning ---------------------------------------------------------------- */
+
+void function_write_root(struct translator *t, const char *name, enum purpose purpose, int side,
+                         const struct walk *walk, enum continuation_sort end) {
+    t->purpose = purpose;
+    t->side = side;
+    t->known =
+        (struct knowledge){.here = ~UINT64_C(0), .hand = UINT64_C(1) << CLASS_EMPTY, .unset = true};
+    t->branch = code_number(t);
+    t->fail = code_number(t);
+    t->out = &t->functions;
+    struct continuation *then = then_new(t, end, NULL);
+    then->returned = true;
+    code_line(t, "static int %s_%s(struct node *node, PARAMS%s) {", name, code_side(side),
+              list_suffix(t));
+    text_print(&t->declarations, "static int %s_%s(struct node *node, PARAMS%s);\n", name,
+               code_side(side), list_suffix(t));
+    t->indent++;
+    code_line(t, "unsigned got = 0;");
+    code_line(t, "struct branch b%d = FROM_PARAMS%s;", t->branch, list_suffix(t));
+    walk_write(t, walk, then);
+    code_label(t, t->fail);
+    code_line(t, "return (int)got;");
+    t->indent--;
+    code_line(t, "}\n");
+    function_write_all(t);
+}

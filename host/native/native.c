@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PLIES_MAX = 256, FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
+enum { FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
 
 const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native", "definition"};
 
@@ -33,8 +33,12 @@ struct native {
     pid_t maker;           /* the process that may start a compiler: not those forked from it */
     native_counter *counter;
     native_lister *lister;
+    native_player *player;
     uint64_t stack; /* how much of it that code may use, in bytes */
-    struct native_move_set move_set[PLIES_MAX];
+    struct native_move_set move_set[NATIVE_PLIES_MAX];
+    struct native_room moves;
+    struct native_ply *ply; /* room for a game */
+    int ply_capacity;
     enum native_obstacle obstacle;
     struct text why; /* the obstacle in words */
     void (*tell)(void *context, const char *why);
@@ -71,9 +75,11 @@ static void begin(struct native *native) {
 static void take_symbols(struct native *native) {
     void *count = library_symbol(&native->library, "warpboard_count");
     void *list = library_symbol(&native->library, "warpboard_list");
+    void *play = library_symbol(&native->library, "warpboard_play");
     memcpy(&native->counter, &count, sizeof count);
     memcpy(&native->lister, &list, sizeof list);
-    if (count && list)
+    memcpy(&native->player, &play, sizeof play);
+    if (count && list && play)
         native->state = STATE_READY;
     else
         meet(native, NATIVE_COMPILER, "what the C compiler (cc) made is not what it was given");
@@ -149,6 +155,7 @@ static void work(void *context) {
 struct call {
     struct native *native;
     struct moves *moves;
+    const struct random_games *games;
     void (*counted)(void *counting, uint64_t lines);
     void *counting;
     uint64_t positions; /* begun when the clock was looked at last */
@@ -192,6 +199,22 @@ static void grow_set(void *context, int ply) {
     memory_free(memory, old.key);
 }
 
+static void grow_moves(void *context, size_t bytes) {
+    struct call *call = context;
+    struct native_room *room = &call->native->moves;
+    struct memory *memory = call->native->machine->memory;
+    void *larger = memory_new(memory, bytes);
+    if (room->bytes) memcpy(larger, room->start, room->bytes);
+    memory_free(memory, room->start);
+    *room = (struct native_room){larger, bytes};
+}
+
+static void add_game(void *context, const struct native_ply *ply, uint32_t plies, int outcome) {
+    _Static_assert(sizeof(struct native_ply) == sizeof(struct ply), "the same numbers");
+    struct call *call = context;
+    call->games->add(call->games->context, (const struct ply *)ply, (int)plies, outcome);
+}
+
 /* Whether one position takes too long; `places` counts those that have been begun, and each has
  * time anew. */
 static int is_late(void *context, uint64_t positions) {
@@ -207,6 +230,8 @@ static struct native_host host_of(struct native *native, struct call *call) {
     return (struct native_host){.context = call,
                                 .interrupt = interrupt_of(native),
                                 .move_set = native->move_set,
+                                .moves = &native->moves,
+                                .grow_moves = grow_moves,
                                 .add_move = add_move,
                                 .report_lines = report_lines,
                                 .grow_set = grow_set,
@@ -225,16 +250,34 @@ static bool list(void *context, const struct position *position, struct moves *m
 static bool count(void *context, const struct position *position, int depth, bool makes_all,
                   void (*told)(void *counting, uint64_t lines), void *counting, uint64_t *number) {
     struct native *native = context;
-    if (depth >= PLIES_MAX || !is_ready(native)) return false;
+    if (depth >= NATIVE_HISTORY || !is_ready(native)) return false;
     struct call call = {.native = native, .counted = told, .counting = counting};
     struct native_host host = host_of(native, &call);
     return native->counter(&host, position->slot, (int)position->side, depth, makes_all, number) ==
            NATIVE_DONE;
 }
 
+static int play(void *context, const struct position *start, const struct random_games *games) {
+    struct native *native = context;
+    if (!is_ready(native)) return 0;
+    native->ply = memory_grow(native->machine->memory, native->ply, &native->ply_capacity,
+                              games->limit, sizeof *native->ply);
+    struct call call = {.native = native, .games = games};
+    struct native_host host = host_of(native, &call);
+    struct native_games wanted = {.seed = games->seed,
+                                  .first = games->first,
+                                  .games = games->games,
+                                  .limit = (uint32_t)games->limit,
+                                  .clock = start->clock,
+                                  .ply = native->ply,
+                                  .add_game = add_game};
+    native->player(&host, start->slot, (int)start->side, &wanted);
+    return wanted.played;
+}
+
 struct native *native_new(struct machine *machine, enum native_mode mode) {
     struct native *native = memory_new(machine->memory, sizeof *native);
-    native->engine = (struct engine){native, list, count, work};
+    native->engine = (struct engine){native, list, count, play, work};
     native->machine = machine;
     native->mode = mode;
     native->maker = getpid();
@@ -268,6 +311,8 @@ void native_free(struct native *native) {
     definition_free(native->definition);
     library_done(&native->library);
     text_done(&native->why);
-    for (int i = 0; i < PLIES_MAX; i++) memory_free(memory, native->move_set[i].key);
+    memory_free(memory, native->moves.start);
+    memory_free(memory, native->ply);
+    for (int i = 0; i < NATIVE_PLIES_MAX; i++) memory_free(memory, native->move_set[i].key);
     memory_free(memory, native);
 }

@@ -11,10 +11,22 @@ struct run {
     uint64_t positions;  /* begun */
     bool makes_all;
     uintptr_t stack_floor;
+    struct move *move; /* of the position that was listed last */
+    uint32_t moves, room;
+    uint32_t clock;       /* of the game that is played: turns since the last capture or reset */
+    uint32_t occurrences; /* of its position, now included */
 };
 
 static void give_up(struct node *node) {
     longjmp(node->run->out, NATIVE_GAVE_UP);
+}
+
+static __attribute__((noinline)) void grow_moves(struct run *run) {
+    const struct native_host *host = run->host;
+    if (run->moves >= NATIVE_MOVES_MAX) longjmp(run->out, NATIVE_GAVE_UP);
+    host->grow_moves(host->context, (run->moves * 2 + 64) * sizeof *run->move);
+    run->move = host->moves->start;
+    run->room = (uint32_t)(host->moves->bytes / sizeof *run->move);
 }
 
 static void check_deadline(struct node *node) {
@@ -129,8 +141,8 @@ INLINE uint64_t mix(uint64_t a, uint64_t b, uint64_t n) {
     return (uint64_t)x ^ (uint64_t)(x >> 64);
 }
 
-static __attribute__((noinline)) void grow_set(struct node *node) {
-    node->run->host->grow_set(node->run->host->context, node->depth);
+static __attribute__((noinline)) void grow_set(struct run *run, int ply) {
+    run->host->grow_set(run->host->context, ply);
 }
 
 /* False if the move is in the set already. */
@@ -141,18 +153,35 @@ INLINE bool add_to_set(struct node *node, uint64_t key) {
         if (moves->stamp[i] != moves->now) {
             moves->stamp[i] = moves->now;
             moves->key[i] = key;
-            if (++moves->count * 2 > moves->buckets) grow_set(node);
+            if (++moves->count * 2 > moves->buckets) grow_set(node->run, node->depth);
             return true;
         }
         if (moves->key[i] == key) return false;
     }
 }
 
-INLINE void clear_set(struct node *node) {
-    struct native_move_set *moves = node->moves = &node->run->host->move_set[node->depth];
+INLINE struct native_move_set *empty_set(struct run *run, int ply) {
+    struct native_move_set *moves = &run->host->move_set[ply];
     moves->count = 0;
-    if (moves->buckets == 0) grow_set(node);
-    if (++moves->now) return;
+    if (moves->buckets == 0) grow_set(run, ply);
+    if (++moves->now) return moves;
     for (uint32_t i = 0; i < moves->buckets; i++) moves->stamp[i] = 0;
     moves->now = 1;
+    return moves;
+}
+
+INLINE void clear_set(struct node *node) {
+    node->moves = empty_set(node->run, node->depth);
+}
+
+/* Adds a position to those of the game: how often it is in that set now. */
+INLINE uint32_t add_to_history(struct run *run, uint64_t key) {
+    struct native_move_set *history = &run->host->move_set[NATIVE_HISTORY];
+    uint32_t i = (uint32_t)key & (history->buckets - 1), same = 1;
+    for (; history->stamp[i] == history->now; i = (i + 1) & (history->buckets - 1))
+        same += history->key[i] == key;
+    history->stamp[i] = history->now;
+    history->key[i] = key;
+    if (++history->count * 2 > history->buckets) grow_set(run, NATIVE_HISTORY);
+    return same;
 }

@@ -255,6 +255,9 @@ void state_write_branch(struct translator *t) {
         "  set only, depends, duplicable;\n  uint64_t count;\n  struct native_move_set *moves; /* "
         "moves of this ply */");
     code_line(t, "};\n");
+    code_line(t, "/* A move of the present position: where it leads, and what is told of it. */");
+    code_line(t, "struct move {\n  struct position at;\n  int16_t origin;\n  uint16_t actions;\n"
+                 "  uint8_t taken, called, origin_class, landed;\n};\n");
 }
 
 void state_write_begin(struct translator *t) {
@@ -366,31 +369,40 @@ void state_write_end_move(struct translator *t) {
     code_line(t, "}\n");
 }
 
-/* What a branch's result consists of, 64 bits each, in C. */
-static int list_parts(struct translator *t, const char **part) {
+/* What a position consists of, 64 bits each, in C. */
+static int list_parts(struct translator *t, const char *place, const char **part) {
     struct extra extra[EXTRAS_MAX];
     int extras = list_extras(t, extra), count = 0;
     for (int i = 0; i < t->planes; i++) {
-        part[count++] = arena_print(t->arena, "(uint64_t)b->at.p%d", i);
+        part[count++] = arena_print(t->arena, "(uint64_t)%sp%d", place, i);
         if (t->board->squares > 64)
-            part[count++] = arena_print(t->arena, "(uint64_t)(b->at.p%d >> 64)", i);
+            part[count++] = arena_print(t->arena, "(uint64_t)(%sp%d >> 64)", place, i);
     }
-    if (t->description->rights) part[count++] = "(uint64_t)b->at.rights";
+    if (t->description->rights) part[count++] = arena_print(t->arena, "(uint64_t)%srights", place);
     for (int i = 0; i < extras; i += WORD_EXTRAS)
-        part[count++] = arena_print(t->arena, "b->at.x%d", i / WORD_EXTRAS);
+        part[count++] = arena_print(t->arena, "%sx%d", place, i / WORD_EXTRAS);
     return count;
 }
 
-void state_write_is_new(struct translator *t) {
+static void write_mixed(struct translator *t, const char *place) {
     const char *part[EXTRAS_MAX + 2 * PLANES_MAX + 1];
-    int count = list_parts(t, part);
-    code_line(t, "/* Two branches with the same origin and result are one move. */");
-    code_line(t, "INLINE bool is_new(struct node *node, const struct branch *b) {");
-    code_line(t, "  uint64_t key = (uint64_t)(b->origin == UNSET ? NO_ORIGIN : b->origin);");
+    int count = list_parts(t, place, part);
     for (int i = 0; i < count; i += 2)
         code_line(t, "  key += mix(%s, %s, %d);", part[i], i + 1 < count ? part[i + 1] : "0",
                   i / 2);
+}
+
+void state_write_keys(struct translator *t) {
+    code_line(t, "/* Two branches with the same origin and result are one move. */");
+    code_line(t, "INLINE bool is_new(struct node *node, const struct branch *b) {");
+    code_line(t, "  uint64_t key = (uint64_t)(b->origin == UNSET ? NO_ORIGIN : b->origin);");
+    write_mixed(t, "b->at.");
     code_line(t, "  return add_to_set(node, key);\n}\n");
+    code_line(t, "/* Positions with the same key and side to move are the same. */");
+    code_line(t, "INLINE uint64_t position_key(const struct position *p, int side) {");
+    code_line(t, "  uint64_t key = (uint64_t)side;");
+    write_mixed(t, "p->");
+    code_line(t, "  return key;\n}\n");
 }
 
 void state_write_differs(struct translator *t) {
@@ -423,40 +435,56 @@ void state_write_load(struct translator *t) {
     code_line(t, "  *place = p;\n  return true;\n}\n");
 }
 
-/* The net changes of a branch, by slot. */
-void state_write_list(struct translator *t) {
+/* The moves of the present position, and their net changes, by slot. */
+static void write_tell(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = list_extras(t, extra), next = 0, rights = t->rules->layout.rights;
-    code_line(t, "static void list(struct node *node, const struct branch *b) {");
+    code_line(t,
+              "static void tell(struct run *run, const struct position *p, const struct move *m) "
+              "{");
     code_line(t, "  struct native_change change[%d];",
               t->board->squares + 2 * t->description->rights + extras + 1);
-    code_line(t, "  const struct position *p = node->at;\n  int n = 0;\n  set differs = 0;");
-    for (int i = 0; i < t->planes; i++) code_line(t, "  differs |= p->p%d ^ b->at.p%d;", i, i);
+    code_line(t, "  int n = 0;\n  set differs = 0;");
+    for (int i = 0; i < t->planes; i++) code_line(t, "  differs |= p->p%d ^ m->at.p%d;", i, i);
     code_line(t, "  for (; differs; differs &= differs - 1) {\n    int s = first(differs);");
     code_line(t, "    change[n++] = (struct native_change){(uint32_t)s, (uint32_t)content(p, s), "
-                 "(uint32_t)content(&b->at, s)};\n  }");
+                 "(uint32_t)content(&m->at, s)};\n  }");
     while (next < extras && extra[next].slot < rights) next++;
     for (int i = 0; i < extras + 2 * t->description->rights; i++) {
         int right = i - next;
         if (right >= 0 && right < 2 * t->description->rights) {
-            code_line(t, "  if ((p->rights ^ b->at.rights) >> %d & 1)", right);
+            code_line(t, "  if ((p->rights ^ m->at.rights) >> %d & 1)", right);
             code_line(t,
                       "    change[n++] = (struct native_change){%d, p->rights >> %d & 1, "
-                      "b->at.rights >> %d & 1};",
+                      "m->at.rights >> %d & 1};",
                       rights + right, right, right);
             continue;
         }
         const struct extra *e = &extra[i < next ? i : i - 2 * t->description->rights];
-        code_line(t, "  if (GET(*p, %s) != GET(b->at, %s))", e->field, e->field);
+        code_line(t, "  if (GET(*p, %s) != GET(m->at, %s))", e->field, e->field);
         code_line(t,
                   "    change[n++] = (struct native_change){%d, (uint32_t)GET(*p, %s), "
-                  "(uint32_t)GET(b->at, %s)};",
+                  "(uint32_t)GET(m->at, %s)};",
                   e->slot, e->field, e->field);
     }
-    code_line(t, "  struct native_move move = {b->origin == UNSET ? NO_ORIGIN : b->origin,");
-    code_line(
-        t, "                             b->taken < 255 ? b->taken : 255, b->called, b->actions,");
-    code_line(
-        t, "                             b->landed ? b->origin_class : 0, b->landed, n, change};");
-    code_line(t, "  node->run->host->add_move(node->run->host->context, &move);\n}\n");
+    code_line(t, "  struct native_move move = {m->origin, m->taken, m->called, m->actions,");
+    code_line(t, "                             m->landed ? m->origin_class : 0, m->landed, n, "
+                 "change};");
+    code_line(t, "  run->host->add_move(run->host->context, &move);\n}\n");
+}
+
+void state_write_list(struct translator *t) {
+    code_line(t, "/* A branch that is a move is listed. */");
+    code_line(t, "INLINE void list(struct node *node, const struct branch *b) {");
+    code_line(t, "  struct run *run = node->run;");
+    code_line(t, "  if (run->moves == run->room) grow_moves(run);");
+    code_line(t, "  struct move *move = &run->move[run->moves++];");
+    code_line(t, "  move->at = b->at;");
+    code_line(t, "  move->origin = (int16_t)(b->origin == UNSET ? NO_ORIGIN : b->origin);");
+    code_line(t, "  move->actions = (uint16_t)b->actions;");
+    code_line(t, "  move->taken = (uint8_t)(b->taken < 255 ? b->taken : 255);");
+    code_line(t, "  move->called = (uint8_t)b->called;");
+    code_line(t, "  move->origin_class = (uint8_t)b->origin_class;");
+    code_line(t, "  move->landed = (uint8_t)b->landed;\n}\n");
+    write_tell(t);
 }

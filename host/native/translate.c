@@ -139,50 +139,7 @@ static void write_leaves(struct translator *t, int side) {
               class_of(t->rules->royal, !side));
 }
 
-/* -- Walks from their beginning ---------------------------------------------------------------- */
-
-static void write_root(struct translator *t, const char *name, enum purpose purpose, int side,
-                       const struct walk *walk, enum continuation_sort end) {
-    t->purpose = purpose;
-    t->side = side;
-    t->known =
-        (struct knowledge){.here = ~UINT64_C(0), .hand = UINT64_C(1) << CLASS_EMPTY, .unset = true};
-    t->branch = code_number(t);
-    t->fail = code_number(t);
-    t->out = &t->functions;
-    struct continuation *then = then_new(t, end, NULL);
-    then->returned = true;
-    code_line(t, "static int %s_%s(struct node *node, PARAMS%s) {", name, code_side(side),
-              list_suffix(t));
-    text_print(&t->declarations, "static int %s_%s(struct node *node, PARAMS%s);\n", name,
-               code_side(side), list_suffix(t));
-    t->indent++;
-    code_line(t, "unsigned got = 0;");
-    code_line(t, "struct branch b%d = FROM_PARAMS%s;", t->branch, list_suffix(t));
-    walk_write(t, walk, then);
-    code_label(t, t->fail);
-    code_line(t, "return (int)got;");
-    t->indent--;
-    code_line(t, "}\n");
-    function_write_all(t);
-}
-
-/* All endings that are walks, and whether one of them succeeds. */
-static void write_endings(struct translator *t, int side) {
-    const struct description *description = t->description;
-    for (int i = 0; i < description->endings; i++)
-        if (description->ending[i].walk)
-            write_root(t, arena_print(t->arena, "ending_%d", i), PURPOSE_MAKE, side,
-                       description->ending[i].walk, THEN_LEAVE);
-    t->out = &t->functions;
-    code_line(t, "/* The game is over by what stands on the board. */");
-    code_line(t, "static bool is_decided_%s(struct node *node) {", code_side(side));
-    code_line(t, "  struct branch b = begin(node->at);\n  (void)b;");
-    for (int i = 0; i < description->endings; i++)
-        if (description->ending[i].walk)
-            code_line(t, "  if (ending_%d_%s(node, ARGS(b))) return true;", i, code_side(side));
-    code_line(t, "  return false;\n}\n");
-}
+/* -- Positions --------------------------------------------------------------------------------- */
 
 /* What lines_ and list_ begin with: the node of a position, and a branch that has gone nowhere.
  * Where the game is over, they end there. */
@@ -214,29 +171,32 @@ static void write_lines(struct translator *t, int side) {
     code_line(t, "    run->host->report_lines(run->host->context, run->unreported);");
     code_line(t, "    run->unreported = 0;\n  }");
     code_line(t, "  return node.count;\n}\n");
-    code_line(t, "static void list_%s(struct run *run, const struct position *p) {", name);
-    write_node(t, side, "0", "");
-    code_line(t, "  moves_listed_%s(&node, ARGS_LIST(b));\n}\n", name);
+    code_line(t, "/* Lists the moves; false if the game is over by what stands on the board. */");
+    code_line(t, "static bool list_%s(struct run *run, const struct position *p) {", name);
+    code_line(t, "  run->moves = 0;");
+    write_node(t, side, "0", " false");
+    code_line(t, "  moves_listed_%s(&node, ARGS_LIST(b));\n  return true;\n}\n", name);
 }
 
 static void write_side(struct translator *t, int side) {
     t->out = &t->functions;
     write_leaves(t, side);
-    write_root(t, "moves", PURPOSE_MAKE, side, t->description->moves, THEN_LEAF);
-    write_root(t, "moves_listed", PURPOSE_LIST, side, t->description->moves, THEN_LEAF);
+    function_write_root(t, "moves", PURPOSE_MAKE, side, t->description->moves, THEN_LEAF);
+    function_write_root(t, "moves_listed", PURPOSE_LIST, side, t->description->moves, THEN_LEAF);
     if (sets_has_census(t, side)) {
         const struct census *census = t->rules->census[side];
         for (int i = 0; i < census->stages; i++)
             if (census->stage[i].walk)
-                write_root(t, arena_print(t->arena, "rest_%d", i), PURPOSE_COUNT, side,
-                           census->stage[i].walk, THEN_LEAF);
+                function_write_root(t, arena_print(t->arena, "rest_%d", i), PURPOSE_COUNT, side,
+                                    census->stage[i].walk, THEN_LEAF);
         t->out = &t->functions;
         sets_write_count(t, side);
     }
     if (t->rules->attacks[side] >= 0)
-        write_root(t, "captures", PURPOSE_CAPTURE, side, t->attacks, THEN_LEAF);
-    write_endings(t, side);
+        function_write_root(t, "captures", PURPOSE_CAPTURE, side, t->attacks, THEN_LEAF);
+    ending_write_walks(t, side);
     write_lines(t, side);
+    ending_write_outcome(t, side);
 }
 
 /* -- The file ---------------------------------------------------------------------------------- */
@@ -266,6 +226,10 @@ static const char *const runtime_text[] = {
 #include "runtime.text"
 };
 
+static const char *const random_text[] = {
+#include "random.text"
+};
+
 static const char *const entry_text[] = {
 #include "entry.text"
 };
@@ -278,7 +242,8 @@ static void write_text(struct translator *t, const char *const *line, size_t lin
 #define WRITE_TEXT(t, text) write_text(t, text, sizeof(text) / sizeof *(text))
 
 static void write_macros(struct translator *t) {
-    code_line(t, "#include <setjmp.h>\n#include <stdbool.h>\n#include <stddef.h>\n");
+    code_line(t,
+              "#define NDEBUG\n#include <setjmp.h>\n#include <stdbool.h>\n#include <stddef.h>\n");
     code_line(t, "#define INLINE static inline __attribute__((always_inline))");
     if (way_is_twisted(t)) code_line(t, "#define TWISTED");
     if (t->uses_frames) code_line(t, "#define FRAMES");
@@ -304,12 +269,14 @@ static void write_file(struct translator *t, struct text *code) {
     WRITE_TEXT(t, runtime_text);
     if (t->uses[WORD_CYCLE]) state_write_cycle(t);
     state_write_end_move(t);
-    state_write_is_new(t);
+    state_write_keys(t);
     state_write_differs(t);
     state_write_load(t);
     state_write_list(t);
     state_write_begin(t);
     text_print(code, "%s\n%s", text_string(&t->declarations), text_string(&t->functions));
+    ending_write_facts(t);
+    WRITE_TEXT(t, random_text);
     WRITE_TEXT(t, entry_text);
 }
 

@@ -266,7 +266,7 @@ void state_write_branch(struct translator *t);
 void state_write_squares(struct translator *t);
 void state_write_cycle(struct translator *t);
 void state_write_end_move(struct translator *t);
-void state_write_is_new(struct translator *t);
+void state_write_keys(struct translator *t);
 void state_write_differs(struct translator *t);
 void state_write_load(struct translator *t);
 void state_write_list(struct translator *t);
@@ -400,6 +400,18 @@ void repeat_write_leave(struct translator *t, const struct walk *walk);
 
 /* All functions that were found while a root was written, and those that are found meanwhile. */
 void function_write_all(struct translator *t);
+
+/* A walk from its beginning, whose branches end so: the function <name>_<side>(node, branch), which
+ * returns whether there was one that left. */
+void function_write_root(struct translator *t, const char *name, enum purpose purpose, int side,
+                         const struct walk *walk, enum continuation_sort end);
+
+/* -- endings.c --------------------------------------------------------------------------------- */
+
+/* The endings that are walks, and whether one of them holds; how the game has ended, if it has. */
+void ending_write_facts(struct translator *t);
+void ending_write_walks(struct translator *t, int side);
+void ending_write_outcome(struct translator *t, int side);
 
 /* -- threats.c and translate.c ----------------------------------------------------------------- */
 

@@ -28,6 +28,13 @@ struct branch {
     const struct frame *frame;
 };
 
+struct move {
+    struct position at;
+    int16_t origin;
+    uint16_t actions;
+    uint8_t taken, called;
+};
+
 struct node {
     struct run *run;
     const struct position *at;
@@ -94,12 +101,37 @@ static uint64_t lines_black(struct run *run, const struct position *p, int depth
     return lines_white(run, p, depth);
 }
 
-static void list_white(struct run *run, const struct position *p) {
-    (void)run, (void)p;
+static bool list_white(struct run *run, const struct position *p) {
+    if (run->moves == run->room) grow_moves(run);
+    run->move[run->moves++] = (struct move){.at = *p};
+    return true;
 }
 
-static void list_black(struct run *run, const struct position *p) {
-    (void)run, (void)p;
+static bool list_black(struct run *run, const struct position *p) {
+    return list_white(run, p);
 }
 
+static int outcome_white(struct run *run, const struct position *p) {
+    return list_white(run, p) ? 0 : 3;
+}
+
+static int outcome_black(struct run *run, const struct position *p) {
+    return outcome_white(run, p);
+}
+
+static void tell(struct run *run, const struct position *p, const struct move *move) {
+    (void)run, (void)p, (void)move;
+}
+
+INLINE bool differs(const struct position *p, const struct position *q) {
+    return p->p0 != q->p0 || p->p1 != q->p1;
+}
+
+INLINE uint64_t position_key(const struct position *p, int side) {
+    return mix(p->p0, p->p1, (uint64_t)side);
+}
+
+enum { RESET = 1, KNOWS_ENDINGS = 1, COUNTS_OCCURRENCES = 1 };
+
+#include "../../host/base/random.h"
 #include "../../host/native/entry.h"

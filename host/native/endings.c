@@ -1,0 +1,120 @@
+/* How games end, as C, for random games: the endings of the script in their order, as
+ * game/outcome.c asks them. Of `loss(each "home" * enemy)`, `loss(stuck)`, `draw(quiet(40))` there
+ * are for each side
+ *
+ *     ending_0_white(node, branch)   the walk, as any other
+ *     is_decided_white(node)         whether it holds: then there are no moves
+ *     outcome_white(run, position)   lists the moves, and tells how the game has ended:
+ *
+ *         bool decided = !list_white(run, p);
+ *         if (decided && ending_0_white(&node, ARGS(b))) return 2;   Black wins
+ *         if (run->moves == 0) return 2;
+ *         if (run->clock >= 40) return 3;
+ *         return run->moves ? 0 : 3;
+ *
+ * What needs a function of the script is left to the host. */
+#include "translator.h"
+
+static bool has_condition(const struct translator *t, enum condition condition) {
+    for (int i = 0; i < t->description->endings; i++)
+        if (t->description->ending[i].condition == condition) return true;
+    return false;
+}
+
+void ending_write_facts(struct translator *t) {
+    code_line(t, "enum { KNOWS_ENDINGS = %d, COUNTS_OCCURRENCES = %d };",
+              !has_condition(t, WHEN_FUNCTION), has_condition(t, WHEN_REPEATED));
+}
+
+void ending_write_walks(struct translator *t, int side) {
+    const struct description *description = t->description;
+    for (int i = 0; i < description->endings; i++)
+        if (description->ending[i].walk)
+            function_write_root(t, arena_print(t->arena, "ending_%d", i), PURPOSE_MAKE, side,
+                                description->ending[i].walk, THEN_LEAVE);
+    t->out = &t->functions;
+    code_line(t, "/* The game is over by what stands on the board. */");
+    code_line(t, "static bool is_decided_%s(struct node *node) {", code_side(side));
+    code_line(t, "  struct branch b = begin(node->at);\n  (void)b;");
+    for (int i = 0; i < description->endings; i++)
+        if (description->ending[i].walk)
+            code_line(t, "  if (ending_%d_%s(node, ARGS(b))) return true;", i, code_side(side));
+    code_line(t, "  return false;\n}\n");
+}
+
+/* -- Results ----------------------------------------------------------------------------------- */
+
+/* As enum outcome of the host. */
+enum { ONGOING, WON_BY, DRAWN = 3 };
+
+/* The difference of the points of White's pieces and Black's. */
+static void write_points(struct translator *t) {
+    code_line(t, "  long points = 0;");
+    for (int kind = 0; kind < t->description->kinds; kind++) {
+        int points = t->description->kind[kind].points;
+        if (points == 0) continue;
+        code_line(t, "  points += %dL * (count_bits(m%d(p)) - count_bits(m%d(p)));", points,
+                  mask_number(t, UINT64_C(1) << class_of(kind, SIDE_WHITE)),
+                  mask_number(t, UINT64_C(1) << class_of(kind, SIDE_BLACK)));
+    }
+    code_line(t, "  return points == 0 ? %d : points > 0 ? %d : %d;", DRAWN, WON_BY + SIDE_WHITE,
+              WON_BY + SIDE_BLACK);
+}
+
+static void write_result(struct translator *t, enum result result) {
+    switch (result) {
+    case RESULT_WIN: code_line(t, "  return %d;", WON_BY + t->side); break;
+    case RESULT_LOSS: code_line(t, "  return %d;", WON_BY + !t->side); break;
+    case RESULT_DRAW: code_line(t, "  return %d;", DRAWN); break;
+    case RESULT_POINTS: write_points(t); break;
+    }
+}
+
+/* -- Conditions -------------------------------------------------------------------------------- */
+
+static const char *condition_text(struct translator *t, int index) {
+    const struct ending *ending = &t->description->ending[index];
+    bool royal = t->rules->royal >= 0;
+    const char *side = code_side(t->side);
+    switch (ending->condition) {
+    case WHEN_STUCK: return "run->moves == 0";
+    case WHEN_CHECKMATE:
+        return royal ? arena_print(t->arena, "run->moves == 0 && is_in_check_%s(&node)", side)
+                     : "false";
+    case WHEN_STALEMATE:
+        return royal ? arena_print(t->arena, "run->moves == 0 && !is_in_check_%s(&node)", side)
+                     : "run->moves == 0";
+    case WHEN_CLOCK: return arena_print(t->arena, "run->clock >= %d", ending->number);
+    case WHEN_REPEATED: return arena_print(t->arena, "run->occurrences >= %d", ending->number);
+    case WHEN_WALK:
+        return arena_print(t->arena, "decided && ending_%d_%s(&node, ARGS(b))", index, side);
+    default: return "false"; /* such games are not played by this code */
+    }
+}
+
+static void write_in_check(struct translator *t) {
+    code_line(t, "static bool is_in_check_%s(struct node *node) {", code_side(t->side));
+    code_line(t, "  inspect_%s(node);\n  return !node->safe;\n}\n", code_side(t->side));
+}
+
+void ending_write_outcome(struct translator *t, int side) {
+    const struct description *description = t->description;
+    t->out = &t->functions;
+    t->side = side;
+    if (t->rules->royal >= 0) write_in_check(t);
+    code_line(t, "/* Lists the moves, and tells how the game has ended. */");
+    code_line(t, "static int outcome_%s(struct run *run, const struct position *p) {",
+              code_side(side));
+    t->indent++;
+    code_line(t, "bool decided = !list_%s(run, p);", code_side(side));
+    code_line(t, "struct node node = {.run = run, .at = p, .side = %d, .only = ~(set)0};", side);
+    code_line(t, "struct branch b = begin(p);\n(void)decided, (void)node, (void)b;");
+    for (int i = 0; i < description->endings; i++) {
+        code_line(t, "if (%s) {", condition_text(t, i));
+        write_result(t, description->ending[i].result);
+        code_line(t, "}");
+    }
+    code_line(t, "return run->moves ? %d : %d;", ONGOING, DRAWN);
+    t->indent--;
+    code_line(t, "}\n");
+}
