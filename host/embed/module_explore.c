@@ -3,11 +3,12 @@
 #include "condition.h"
 #include "luavalue.h"
 #include "module_methods.h"
+#include "shared.h"
 
 #include "../explore/diff.h"
 #include "../explore/find.h"
+#include "../explore/profile.h"
 #include "../game/notation.h"
-#include "../show/coveragetext.h"
 #include "../show/whytext.h"
 
 #include <string.h>
@@ -31,41 +32,73 @@ static int push_words(lua_State *L) {
     return 1;
 }
 
-/* Plays the games and leaves the table of words on the stack; false when that fails. */
-static bool cover(lua_State *L, struct variant_handle *handle, int games, int limit, uint64_t seed,
-                  int *status) {
+/* Sets a field to the table of words; the status of what might have raised. */
+static int set_words(lua_State *L, const struct coverage_words *words) {
+    lua_pushcfunction(L, push_words);
+    lua_pushlightuserdata(L, (void *)words);
+    int status = lua_pcall(L, 1, 1, 0);
+    if (status == LUA_OK) lua_setfield(L, -2, "words");
+    return status;
+}
+
+/* Plays the games and sets the fields of the table on the stack; false when that fails. */
+static bool cover(lua_State *L, struct variant_handle *handle, const struct position *start,
+                  int games, int limit, uint64_t seed, int *status) {
     struct coverage coverage;
     struct coverage_words words;
-    struct position start;
     struct variant *variant = handle->variant;
-    notation_read(&start, variant->machine, variant->description.start, &handle->text);
     coverage_init(&coverage, variant->machine);
-    bool good = coverage_play(&coverage, &start, games, limit, seed);
+    bool good = coverage_play(&coverage, start, games, limit, seed);
     if (!good) machine_fail(variant->machine, "%.250s", coverage.machine->fault);
     coverage_words_init(&words, variant->memory);
     coverage_add_words(&coverage, &words);
+    uint64_t played = coverage.games, plies = coverage.plies;
     coverage_done(&coverage);
-    text_clear(&handle->text);
-    coveragetext_report(&words, variant->description.file, &handle->text);
-    lua_pushcfunction(L, push_words);
-    lua_pushlightuserdata(L, &words);
-    *status = lua_pcall(L, 1, 1, 0);
+    *status = set_words(L, &words);
     coverage_words_done(&words);
+    if (*status != LUA_OK) return good;
+    luavalue_set_whole(L, "games", (lua_Integer)played);
+    luavalue_set_whole(L, "moves", (lua_Integer)plies);
     return good;
 }
 
-/* variant:coverage([{games, limit, seed}]) -> table: random games; {words, text}: words is a list
- * of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded. */
+/* Adds what tools.coverage.report says of the table on top of the stack, as its field `text`. */
+static void set_report(lua_State *L, const char *file) {
+    shared_run(L, "repl/tools/coverage.lua");
+    lua_getfield(L, -1, "report");
+    lua_getfield(L, -3, "words");
+    lua_pushstring(L, file);
+    lua_call(L, 2, 1);
+    lua_setfield(L, -3, "text");
+    lua_pop(L, 1);
+}
+
+/* Reads where games begin: the option `position`, or the variant's start. */
+static const char *coverage_start(lua_State *L, const struct variant *variant) {
+    if (lua_istable(L, 2) && lua_getfield(L, 2, "position") != LUA_TNIL)
+        return luaL_checkstring(L, -1);
+    return variant->description.start;
+}
+
+/* variant:coverage([{games, limit, seed, position}]) -> table?, string?: random games from the
+ * start, or from the position given as text: {words, games, moves, text}: words is a list of {word,
+ * file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a message
+ * when that cannot be played. */
 static int explore_coverage(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
+    const struct variant *variant = handle->variant;
+    struct position start;
     int games = (int)luavalue_option(L, 2, "games", COVERAGE_GAMES, PLAYOUT_GAMES_MAX), status;
     int limit = (int)luavalue_option(L, 2, "limit", COVERAGE_LIMIT, PLAYOUT_LIMIT_MAX);
     uint64_t seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER);
-    lua_createtable(L, 0, 2);
-    if (!cover(L, handle, games, limit, seed, &status)) return handle_push_failure(L, handle);
+    const char *text = coverage_start(L, variant);
+    if (!notation_read(&start, variant->machine, text, &handle->text))
+        return luavalue_push_refusal(L, text_string(&handle->text));
+    lua_createtable(L, 0, 4);
+    if (!cover(L, handle, &start, games, limit, seed, &status))
+        return handle_push_failure(L, handle);
     if (status != LUA_OK) return lua_error(L);
-    lua_setfield(L, -2, "words");
-    luavalue_set_text(L, "text", text_string(&handle->text));
+    set_report(L, variant->description.file);
     return 1;
 }
 
@@ -96,6 +129,63 @@ static int explore_covered(lua_State *L) {
     lua_pushlightuserdata(L, &words);
     int status = lua_pcall(L, 1, 1, 0);
     coverage_words_done(&words);
+    return status == LUA_OK ? 1 : lua_error(L);
+}
+
+/* -- profile ----------------------------------------------------------------------------------- */
+
+static void push_place(lua_State *L, struct place place) {
+    lua_createtable(L, 0, 5);
+    luavalue_set_text(L, "file", place.file);
+    luavalue_set_whole(L, "line", place.line);
+}
+
+static int push_profile(lua_State *L) {
+    const struct profile *profile = lua_touserdata(L, 1);
+    lua_Integer called = 0;
+    lua_createtable(L, 0, 6);
+    luavalue_set_whole(L, "games", (lua_Integer)profile->games);
+    luavalue_set_whole(L, "moves", (lua_Integer)profile->plies);
+    luavalue_set_whole(L, "words", (lua_Integer)profile->words);
+    luavalue_set_number(L, "seconds", profile->seconds);
+    lua_createtable(L, profile->lines, 0);
+    for (int i = 0; i < profile->lines; i++) {
+        push_place(L, profile->line[i].place);
+        luavalue_set_whole(L, "words", (lua_Integer)profile->line[i].words);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "lines");
+    lua_createtable(L, profile->escapes, 0);
+    for (int i = 0; i < profile->escapes; i++) {
+        const struct profile_escape *escape = &profile->escape[i];
+        if (escape->calls == 0) continue;
+        push_place(L, escape->place);
+        luavalue_set_text(L, "word", escape->word);
+        luavalue_set_whole(L, "calls", (lua_Integer)escape->calls);
+        luavalue_set_number(L, "seconds", escape->seconds);
+        lua_rawseti(L, -2, ++called);
+    }
+    lua_setfield(L, -2, "functions");
+    return 1;
+}
+
+/* pos:profile([{games, limit, seed}]) -> table?, string?: where the time of random games from here
+ * on goes: {games, moves, words, seconds, lines, functions}: words is how many words were tried;
+ * lines are {file, line, words}, most words first; functions of the script are {file, line, word,
+ * calls, seconds}; nil and a message when a walk fails. */
+static int explore_profile(lua_State *L) {
+    struct profile profile;
+    struct game_handle *pos = handle_check_game(L);
+    int games = (int)luavalue_option(L, 2, "games", COVERAGE_GAMES, PLAYOUT_GAMES_MAX);
+    int limit = (int)luavalue_option(L, 2, "limit", COVERAGE_LIMIT, PLAYOUT_LIMIT_MAX);
+    uint64_t seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER);
+    bool good =
+        profile_games(&profile, pos->game->machine, &pos->game->position, games, limit, seed);
+    lua_pushcfunction(L, push_profile);
+    lua_pushlightuserdata(L, &profile);
+    int status = good ? lua_pcall(L, 1, 1, 0) : LUA_OK;
+    profile_done(&profile);
+    if (!good) return handle_push_failure(L, pos->owner);
     return status == LUA_OK ? 1 : lua_error(L);
 }
 
@@ -327,7 +417,8 @@ const luaL_Reg module_explore_variant_methods[] = {{"coverage", explore_coverage
                                                    {"diff", explore_diff},
                                                    {NULL, NULL}};
 
-const luaL_Reg module_explore_game_methods[] = {{"why", explore_why}, {NULL, NULL}};
+const luaL_Reg module_explore_game_methods[] = {
+    {"why", explore_why}, {"profile", explore_profile}, {NULL, NULL}};
 
 /* Its condition calls other methods. */
 const luaL_Reg module_find_methods[] = {{"find", explore_find}, {NULL, NULL}};

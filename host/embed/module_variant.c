@@ -214,6 +214,27 @@ static int variant_program(lua_State *L) {
     return 1;
 }
 
+/* Pushes the table of sources with these at its end; they are kept newest first. */
+static void push_sources(lua_State *L, const struct source *source) {
+    if (source->next)
+        push_sources(L, source->next);
+    else
+        lua_newtable(L);
+    lua_createtable(L, 0, 2);
+    luavalue_set_text(L, "file", source->file);
+    luavalue_set_text(L, "text", source->text);
+    lua_rawseti(L, -2, luaL_len(L, -2) + 1);
+}
+
+/* variant:sources() -> table[]: {file, text} of the script and of all that it is built on, as they
+ * were read, in that order. */
+static int variant_sources(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    push_sources(L, handle->variant->faults.sources); /* there is one at least, the script */
+    return 1;
+}
+
 /* variant:engine([name]) -> string, string?: what makes the moves of counts and random games:
  * "auto", "machine" or "native", the new one if it is given, and why there is no native code, if
  * that is known. The results are the same. */
@@ -230,10 +251,8 @@ static int variant_engine(lua_State *L) {
 }
 
 const luaL_Reg module_variant_methods[] = {
-    {"name", variant_name},       {"title", variant_title},
-    {"file", variant_file},       {"__tostring", variant_tostring},
-    {"start", variant_start},     {"position", variant_position},
-    {"options", variant_options}, {"size", variant_size},
-    {"pieces", variant_pieces},   {"board", variant_board},
-    {"rules", variant_rules},     {"program", variant_program},
-    {"engine", variant_engine},   {NULL, NULL}};
+    {"name", variant_name},           {"title", variant_title},   {"file", variant_file},
+    {"__tostring", variant_tostring}, {"start", variant_start},   {"position", variant_position},
+    {"options", variant_options},     {"size", variant_size},     {"pieces", variant_pieces},
+    {"board", variant_board},         {"rules", variant_rules},   {"program", variant_program},
+    {"sources", variant_sources},     {"engine", variant_engine}, {NULL, NULL}};

@@ -10,6 +10,7 @@
 
 #include "../embed/handle.h"
 #include "../embed/module.h"
+#include "../embed/scenario.h"
 #include "../embed/shared.h"
 #include "../embed/state.h"
 #include "../verbs/verbs.h"
@@ -186,10 +187,17 @@ static void open_libraries(lua_State *L) {
     luaL_openlibs(L);
     module_watch(L, state_interrupt(L));
     luaL_requiref(L, "warpboard", luaopen_warpboard, 0);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
+    lua_pushcfunction(L, luaopen_warpboard_scenario);
+    lua_setfield(L, -2, "warpboard.scenario");
     lua_getglobal(L, "package");
-    lua_createtable(L, 1, 0);
+    lua_createtable(L, 2, 0);
+    lua_getfield(L, -2, "searchers");
+    lua_rawgeti(L, -1, 1); /* finds what is preloaded */
+    lua_rawseti(L, -3, 1);
+    lua_pop(L, 1);
     lua_pushcfunction(L, find_module);
-    lua_rawseti(L, -2, 1);
+    lua_rawseti(L, -2, 2);
     lua_setfield(L, -2, "searchers");
     lua_settop(L, 1);
 }

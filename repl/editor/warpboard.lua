@@ -101,9 +101,10 @@ function pos:allocations() end
 ---@param requests integer
 function pos:fail_after(requests) end
 
----random games; {words, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded.
+---random games from the start, or from the position given as text: {words, games, moves, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a message when that cannot be played.
 ---@param options? table
----@return table
+---@return table?
+---@return string?
 function variant:coverage(options) end
 
 ---from now on, whatever is played with positions of the variant is counted, see covered(); to be said before there are any.
@@ -112,6 +113,12 @@ function variant:cover() end
 ---the words that were tried since cover(): {word, file, line, nth, tried, succeeded} each.
 ---@return table[]
 function variant:covered() end
+
+---where the time of random games from here on goes: {games, moves, words, seconds, lines, functions}: words is how many words were tried; lines are {file, line, words}, most words first; functions of the script are {file, line, word, calls, seconds}; nil and a message when a walk fails.
+---@param options? table
+---@return table?
+---@return string?
+function pos:profile(options) end
 
 ---the shortest line from here on after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, line, shortest}, without the last two if none was found; nil and a message when the condition fails.
 ---@param condition string|fun(position: warpboard.Position, move: table): boolean
@@ -242,6 +249,10 @@ function variant:rules() end
 ---the compiled program, one instruction a line.
 ---@return string
 function variant:program() end
+
+---{file, text} of the script and of all that it is built on, as they were read, in that order.
+---@return table[]
+function variant:sources() end
 
 ---what makes the moves of counts and random games: "auto", "machine" or "native", the new one if it is given, and why there is no native code, if that is known. The results are the same.
 ---@param name? string

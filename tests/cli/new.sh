@@ -56,10 +56,10 @@ WARPBOARD=$folder/bare/warpboard run new third
 check 'a program without its files says so' all ended 2 says 'is not where the program is installed$'
 WARPBOARD=$folder/bare/warpboard run find "$race" 'move.taken > 0'
 check 'also when it looks for something' all ended 2 \
-    says 'the file repl/condition.lua is neither beside the program nor where it is installed$'
+    says 'the file repl/verbs/find.lua is neither beside the program nor where it is installed$'
 WARPBOARD=$folder/bare/warpboard run coverage "$race" "$root/scripts/tic-tac-toe/rules.lua"
 check 'or counts what scenarios reach' all ended 2 \
-    says 'the file repl/scenario/init.lua is neither beside the program nor where it is installed$'
+    says 'the file repl/verbs/coverage.lua is neither beside the program nor where it is installed$'
 WARPBOARD=$folder/bare/warpboard run run "$root/scripts/tic-tac-toe/rules.lua"
 check 'or runs them' all ended 2 says 'the file repl/scenario/init.lua is neither beside the program nor where it is'
 WARPBOARD=$folder/bare/warpboard run repl -e '1 + 1'

@@ -7,7 +7,8 @@ local support = require "support"
 local SAYERS = { "author_fault", "REFUSE", "fault_add", "machine_fail", "luaL_error", "luaL_argerror", "luaL_argcheck",
   "wrong", "needs", "text_print" }
 local ELSEWHERE = {
-  ["the file repl/coverage.lua is neither beside the program nor where it is installed"] = "a broken installation",
+
+  ["the file %s is neither beside the program nor where it is installed"] = "tests/cli/new.sh",
   ["the file repl/condition.lua is neither beside the program nor where it is installed"] = "tests/cli/new.sh",
   ["this variant is played elsewhere; load one of its own to cover"] = "the REPL's own variant: tests/cli/coverage.sh",
   ["; there is none"] = "a position without moves: game_play says first that the game is over",

@@ -1,8 +1,9 @@
 -- Which words of a script scenarios reach: runs the scenarios of files with every variant of that script covered, and
--- tells of each: tell(file, line, word, tried, succeeded, nth). Gives how many scenarios there were, or raises what is
--- wrong with a file. What scenarios claim is of no interest here.
+-- tells of each word: tell{word, file, line, nth, tried, succeeded}. Gives how many scenarios there were, or raises what
+-- is wrong with a file. What scenarios claim is of no interest here.
 
 local warpboard = require "warpboard"
+require "warpboard.scenario"
 local files = require "warpboard.scenario.files"
 
 local function is_silent() end
@@ -26,7 +27,7 @@ return function(script, paths, tell)
   end
   for _, variant in ipairs(covered) do
     for _, word in ipairs(variant:covered()) do
-      tell(word.file, word.line, word.word, word.tried, word.succeeded, word.nth)
+      tell(word)
     end
   end
   return count

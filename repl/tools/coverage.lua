@@ -1,0 +1,77 @@
+-- What is said of the words of a script that were tried: lists of {word, file, line, nth, tried, succeeded}, in the
+-- order of files and lines, as variant:coverage gives them.
+
+local coverage = {}
+
+local function are_equal(a, b) return a and b and a.file == b.file and a.line == b.line and a.word == b.word end
+
+-- "`empty` was never tried", or, where it stands on the line twice, "`empty` (number 2 on this line) was ...".
+local function failing(words, i)
+  local word = words[i]
+  local twice = are_equal(word, words[i - 1]) or are_equal(word, words[i + 1])
+  return ("`%s`%s %s"):format(word.word, twice and (" (number %d on this line)"):format(word.nth) or "",
+    word.tried > 0 and "never succeeded" or "was never tried")
+end
+
+-- The words of one file that have never succeeded, a line each, and how many there are of others and in all.
+function coverage.report(words, file)
+  local lines, good, elsewhere = {}, 0, 0
+  for i, word in ipairs(words) do
+    if word.succeeded > 0 then
+      good = good + 1
+    elseif word.file == file then
+      local times = ("(tried %d time%s)"):format(word.tried, word.tried == 1 and "" or "s")
+      local line = ("%s:%d: %s"):format(word.file, word.line, failing(words, i))
+      lines[#lines + 1] = word.tried > 0 and line .. " " .. times or line
+    else
+      elsewhere = elsewhere + 1
+    end
+  end
+  if elsewhere > 0 then
+    lines[#lines + 1] = ("and %d word%s of other files, which --listing shows"):format(elsewhere,
+      elsewhere == 1 and "" or "s")
+  end
+  lines[#lines + 1] = ("%d of %d words have succeeded"):format(good, #words)
+  return table.concat(lines, "\n") .. "\n"
+end
+
+-- The indices of the words of each line: by file, then by line.
+local function by_line(words)
+  local places = {}
+  for i, word in ipairs(words) do
+    places[word.file] = places[word.file] or {}
+    local lines = places[word.file]
+    lines[word.line] = lines[word.line] or {}
+    table.insert(lines[word.line], i)
+  end
+  return places
+end
+
+-- One line of the script: how often its least successful word has succeeded, and those that never have.
+local function listed(words, here, number, line)
+  local least
+  for _, i in ipairs(here) do least = math.min(least or math.huge, words[i].succeeded) end
+  local count = least == 0 and "#####" or least and ("%d"):format(least) or "-"
+  local out = {("%10s %4d  %s\n"):format(count, number, line)}
+  for _, i in ipairs(here) do
+    if words[i].succeeded == 0 then out[#out + 1] = (" "):rep(17) .. "^ " .. failing(words, i) .. "\n" end
+  end
+  return table.concat(out)
+end
+
+-- The sources, {file, text} each, line by line with their counts.
+function coverage.listing(words, sources)
+  local places, out = by_line(words), {}
+  for _, source in ipairs(sources) do
+    local here, number = places[source.file] or {}, 0
+    local lines = {("-- %s\n"):format(source.file)}
+    for line in source.text:gmatch "([^\n]*)\n?" do
+      number = number + 1
+      lines[#lines + 1] = listed(words, here[number] or {}, number, line)
+    end
+    out[#out + 1] = table.concat(lines)
+  end
+  return table.concat(out, "\n")
+end
+
+return coverage

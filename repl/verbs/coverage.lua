@@ -1,0 +1,53 @@
+-- coverage: which words of a script never succeed, in random games or in scenarios of files.
+
+local tools = require "tools.coverage"
+
+local function plural(count, noun) return ("%d %s%s"):format(count, noun, count == 1 and "" or "s") end
+
+-- The words of the script, with what scenarios add.
+local function in_scenarios(session, paths)
+  local words, index = session.variant:coverage{games = 0}.words, {}
+  local function key(word) return ("%s\0%d\0%s\0%d"):format(word.file, word.line, word.word, word.nth) end
+  for _, word in ipairs(words) do index[key(word)] = word end
+  local count = require "tools.scenario_coverage" (session.variant:file(), paths, function(tried)
+    local word = index[key(tried)]
+    if not word then
+      word = tried
+      index[key(word)], words[#words + 1] = word, word
+    else
+      word.tried, word.succeeded = word.tried + tried.tried, word.succeeded + tried.succeeded
+    end
+  end)
+  table.sort(words, function(a, b)
+    if a.file ~= b.file then return a.file < b.file end
+    if a.line ~= b.line then return a.line < b.line end
+    if a.word ~= b.word then return a.word < b.word end
+    return a.nth < b.nth
+  end)
+  return words, plural(count, "scenario")
+end
+
+local function in_games(session, request)
+  local covered, message = session.variant:coverage{
+    games = request.games, limit = request.limit, seed = request.seed, position = session.pos:text(),
+  }
+  if not covered then return nil, message end
+  return covered.words, ("%d random games, %d moves"):format(covered.games, covered.moves)
+end
+
+return function(session, request)
+  local variant, words, what = session.variant, nil, nil
+  if #request == 0 then
+    words, what = in_games(session, request)
+    if not words then return session.complain(what) end
+  elseif request.games or request.limit or request.position then
+    return session.complain "coverage: --games, --limit and --position are for random games, not for scenarios"
+  else
+    words, what = in_scenarios(session, {table.unpack(request)})
+  end
+  if request.listing then
+    session.write(tools.listing(words, variant:sources()))
+  else
+    session.write(("%s: %s\n\n%s"):format(variant:name(), what, tools.report(words, variant:file())))
+  end
+end

@@ -1,0 +1,27 @@
+-- profile: where the time goes while moves are made, by lines of the script.
+
+local LINES_SHOWN = 20
+
+return function(session, request)
+  local profile = session.pos:profile{games = request.games, limit = request.limit, seed = request.seed}
+  if not profile then return session.failed() end
+  local timed = not request.timeless
+  local function say(format, ...) session.write(format:format(...)) end
+  say("%s: %d random games, %d moves, %d words tried", session.variant:name(), profile.games, profile.moves,
+    profile.words)
+  say(timed and ", %.3f s\n\n" or "\n\n", profile.seconds)
+  for i = 1, math.min(LINES_SHOWN, #profile.lines) do
+    local line = profile.lines[i]
+    local share = line.words / profile.words
+    say("  %5.1f %%  %12d", 100 * share, line.words)
+    if timed then say("  %9.2f ms", 1000 * share * profile.seconds) end
+    say("  %s:%d\n", line.file, line.line)
+  end
+  if #profile.lines > LINES_SHOWN then say("  and %d more lines\n", #profile.lines - LINES_SHOWN) end
+  if #profile.functions > 0 then say "\nfunctions:\n" end
+  for _, called in ipairs(profile.functions) do
+    say("  %s:%d: %s: %d calls", called.file, called.line, called.word, called.calls)
+    if timed then say(", %.2f us each", 1e6 * called.seconds / called.calls) end
+    say "\n"
+  end
+end
