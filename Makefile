@@ -163,12 +163,12 @@ asan:  ## run all tests with the address and undefined-behaviour sanitizers
 ubsan: ## run all tests with the undefined-behaviour sanitizer alone, in half the time
 asan ubsan: deps-test
 	@$(MAKE) --no-print-directory test BUILD=build/$@ PROGRAM=build/$@/warpboard MODULE=build/$@/warpboard.so \
-	    CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=$(SANITIZERS) -fno-sanitize-recover=all'
+	    CFLAGS='-O1 -g -DHOT_ASSERTIONS -fno-omit-frame-pointer -fsanitize=$(SANITIZERS) -fno-sanitize-recover=all'
 
 # SECONDS=3600 is a long run; ONLY=script runs one target alone. Findings are left in build/fuzz/findings.
 fuzz: deps-fuzz ## feed the parsers and scripts changed bytes for SECONDS each, under sanitizers
 	@$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang SHARE='$(CURDIR)' $(FUZZERS:%=build/fuzz/fuzz_%) \
-	    CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
+	    CFLAGS='-O1 -g -DHOT_ASSERTIONS -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
 	@tests/fuzz/run $(or $(SECONDS),10) $(or $(ONLY),$(FUZZERS))
 
 valgrind: all deps-valgrind ## run commands of every sort, and some attacks, under valgrind

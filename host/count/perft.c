@@ -2,6 +2,7 @@
 
 #include "../machine/bitboard.h"
 #include "../machine/memo.h"
+#include "../machine/starts.h"
 
 #include <string.h>
 
@@ -299,8 +300,7 @@ static void count_class(struct level *level, struct machine *machine, struct pos
         run(level, machine, position, class->program, visit_rest);
         return;
     }
-    uint64_t pieces =
-        machine_able_to_start(machine, position, class->program, position->set[class->class]);
+    uint64_t pieces = starts_able(machine, position, class->program, position->set[class->class]);
     if (!pieces) return;
     if (makes_moves(level)) machine_begin_steps(machine, position, (int)position->side, &outer);
     for (; pieces && !level->failed && machine->failure == MACHINE_DONE; pieces &= pieces - 1)

@@ -5,6 +5,7 @@
 #include "variant.h"
 
 #include "../game/notation.h"
+#include "../machine/branch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -142,7 +143,7 @@ static int edit_put(lua_State *L) {
     const struct view *view = check_view(L);
     if (!view->edits) return luaL_error(L, "the position can be changed in `act` only");
     int square = check_square(L, view, 2);
-    machine_write(view->machine, (uint32_t)square, check_content(L, view, 3));
+    branch_change(view->machine, (uint32_t)square, check_content(L, view, 3));
     return 0;
 }
 

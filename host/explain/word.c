@@ -2,6 +2,7 @@
 
 #include "../compile/operand.h"
 #include "../machine/actions.h"
+#include "../machine/attack.h"
 #include "../words/analysis.h"
 
 bool word_is_negated_question(const struct description *description, const struct walk *walk) {

@@ -266,6 +266,7 @@ void move_apply(const struct moves *moves, const struct move *move, struct posit
     position->clock = move->taken || move->actions & ACTION_RESET ? 0 : position->clock + 1;
     position->number += position->side == SIDE_BLACK;
     position->side ^= 1;
+    ASSERT_HOT(position->hash == position_hash(position));
 }
 
 void move_undo(const struct moves *moves, const struct move *move, uint32_t clock,
@@ -278,6 +279,7 @@ void move_undo(const struct moves *moves, const struct move *move, uint32_t cloc
     position->number -= position->side == SIDE_BLACK;
     position->clock = clock;
     position->hash ^= move->key ^ SIDE_KEY;
+    ASSERT_HOT(position->hash == position_hash(position));
 }
 
 const char *move_kind(const struct moves *moves, const struct move *move) {

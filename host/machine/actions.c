@@ -30,7 +30,7 @@ bool action_tuck(struct machine *machine, int pose) {
     struct columns *columns = machine->rules->columns;
     if (!is_piece_here(machine, pose) || !machine->run.carried) return false;
     if (content_height(columns, machine->run.carried) >= COLUMN_HEIGHT_MAX - 1)
-        return branch_fail_endless(machine);
+        return machine_fail_endless(machine);
     machine->run.carried = content_tuck(columns, machine->run.carried, branch_class(machine, pose));
     return action_depose(machine, pose);
 }

@@ -45,12 +45,12 @@ static inline bool action_keep(struct machine *machine, int slot) {
 }
 
 static inline bool action_tally(struct machine *machine) {
-    return ++machine->run.branch.tally < INT16_MAX || branch_fail_endless(machine);
+    return ++machine->run.branch.tally < INT16_MAX || machine_fail_endless(machine);
 }
 
 static inline bool action_place(struct machine *machine, int pose, int place) {
     int16_t *named = &machine->scratch.place[place];
-    if (machine->run.trails == TRAIL_MAX) return branch_fail_endless(machine);
+    if (machine->run.trails == TRAIL_MAX) return machine_fail_endless(machine);
     machine->trail[machine->run.trails++] = (struct trail){(int16_t)place, *named};
     *named = (int16_t)pose;
     return true;

@@ -1,7 +1,5 @@
 #include "attack.h"
 
-#include "branch.h"
-
 /* The royal piece whose safety is in question. */
 struct target {
     int square, class;
@@ -139,7 +137,7 @@ bool attack_reaches(struct machine *machine, struct position *position, int side
     uint32_t before = position->slot[square];
     if (position->top[square] != class)
         position_write(position, (uint32_t)square, (uint32_t) class);
-    bool attacked = machine_uses_threats(machine, !side)
+    bool attacked = attack_uses_threats(machine, !side)
                         ? is_threatened(machine, position, side, square)
                         : captures_target(machine, position, side, SQUARE_NONE, square);
     if (position->slot[square] != before) position_write(position, (uint32_t)square, before);

@@ -34,4 +34,14 @@ bool attack_by_program(struct machine *machine, struct position *position, int s
  * about. */
 bool attack_confirm(struct machine *machine, int square);
 
+/* Whether attacks of a side are looked for backward, from the royal piece's square. */
+static inline bool attack_uses_threats(const struct machine *machine, int side) {
+    return machine->rules->threats[side] >= 0 &&
+           !(machine->interpreter && machine->interpreter->attacks);
+}
+
+/* Whether the side's royal piece, were it on `square`, could be captured there by the other side's
+ * walks. */
+bool attack_reaches(struct machine *machine, struct position *position, int side, int square);
+
 #endif

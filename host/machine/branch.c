@@ -1,12 +1,8 @@
 #include "branch.h"
 
-#include <string.h>
+#include "attack.h"
 
-bool branch_fail_endless(struct machine *machine) {
-    machine->unplaced |= machine->failure == MACHINE_DONE;
-    machine_fail(machine, "this walk does not end: a branch of it has grown beyond all bounds");
-    return false;
-}
+#include <string.h>
 
 /* From the last change to the first, so that of several of one square the first counts. */
 void branch_sight_changes(struct machine *machine, int down_to) {
@@ -48,7 +44,7 @@ bool branch_scratch_is_same(const struct machine *machine, int trails) {
 }
 
 bool branch_set_scratch(struct machine *machine, int what, int before, int value) {
-    if (machine->run.trails == TRAIL_MAX) return branch_fail_endless(machine);
+    if (machine->run.trails == TRAIL_MAX) return machine_fail_endless(machine);
     machine->trail[machine->run.trails++] = (struct trail){(int16_t)what, (int16_t)before};
     set_scratch(&machine->scratch, what, value);
     return true;
@@ -70,7 +66,7 @@ bool branch_mark_lasting(struct machine *machine, int name, int square) {
 bool branch_add_landing(struct machine *machine, enum landing_sort sort, int square) {
     struct branch *branch = &machine->run.branch;
     if (machine->silent) return true;
-    if (branch->landings == LANDINGS_MAX) return branch_fail_endless(machine);
+    if (branch->landings == LANDINGS_MAX) return machine_fail_endless(machine);
     machine->landing[branch->landings++] =
         (struct landing){(uint8_t)sort, branch->taken, (int16_t)square};
     return true;

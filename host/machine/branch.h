@@ -1,26 +1,24 @@
-/* The state of a branch of a run, and every way in which it changes. For who carries out words: the
- * machine, and the definition (explain/definition.h). Whatever is changed here is undone before an
- * older alternative is taken up. */
+/* The present branch of a run: every way in which it looks at the position and changes it or
+ * itself. For who carries out words: the machine, and the definition (explain/definition.h).
+ *
+ * What is changed here is logged, so that it can be undone when the run goes back to an older
+ * alternative. `from "man" * n * take * n`, on a man on c3 with an enemy on c4, logs
+ *
+ *     changes   c3: man -> empty (the man is in hand)    trail   nothing
+ *               c4: enemy -> empty
+ *
+ * and when the second n fails, both are written back from the end of the log. Changes of the
+ * position are in machine->log; those of places and marks in machine->trail. */
 #ifndef MACHINE_BRANCH_H
 #define MACHINE_BRANCH_H
 
 #include "machine.h"
 
-/* How a place, mark or stamp was before this branch changed it. */
-struct trail {
-    int16_t what, before;
-};
-
-/* What `trail.what` stands for: a place, a square's mark, or the number of stamps of a name. */
-enum { TRAIL_MARKS = PLACES_MAX, TRAIL_LASTING = TRAIL_MARKS + BOARD_SQUARES_MAX };
-
-/* Fails the run: a branch has grown beyond all limits. Returns false. */
-bool branch_fail_endless(struct machine *machine);
-
 /* Every change of the position by a walk is made here. */
 static inline bool branch_change(struct machine *machine, uint32_t slot, uint32_t value) {
-    if (machine->run.changes == LOG_MAX) return branch_fail_endless(machine);
+    if (machine->run.changes == LOG_MAX) return machine_fail_endless(machine);
     struct position *position = machine->run.position;
+    ASSERT_HOT(slot < (uint32_t)machine->rules->layout.slots);
     machine->log[machine->run.changes++] = (struct change){slot, position->slot[slot], value};
     position_write(position, slot, value);
     return true;
@@ -29,19 +27,21 @@ static inline bool branch_change(struct machine *machine, uint32_t slot, uint32_
 /* Notes in the sight what stood on the squares that are changed beyond this height of the log. */
 void branch_sight_changes(struct machine *machine, int down_to);
 
-/* Makes all changes undone beyond these heights of log and trail. */
+/* Undo all changes beyond these heights of log and trail. */
 static inline void branch_undo_changes(struct machine *machine, int down_to) {
     struct position *position = machine->run.position;
     const struct change *last = machine->log + machine->run.changes, *end = machine->log + down_to;
+    ASSERT_HOT(down_to <= machine->run.changes);
     if (last > end && machine->sight) branch_sight_changes(machine, down_to);
     while (last > end) {
         last--;
+        ASSERT_HOT(position->slot[last->slot] == last->after);
         position_write(position, last->slot, last->before);
     }
     machine->run.changes = down_to;
 }
 
-/* Makes a note of the trail undone. */
+/* Undoes one entry of the trail. */
 void branch_undo_note(struct scratch *scratch, const struct trail *trail);
 
 static inline void branch_undo_trail(struct machine *machine, int down_to) {
@@ -57,7 +57,7 @@ static inline void branch_undo_trail(struct machine *machine, int down_to) {
 /* Whether places and marks are as they were when the trail was so high. */
 bool branch_scratch_is_same(const struct machine *machine, int trails);
 
-/* Changes a place, mark or stamp; `what` as in a trail. */
+/* Changes what a trail can undo; `what` is as in its entries. */
 bool branch_set_scratch(struct machine *machine, int what, int before, int value);
 
 /* Marks a square by the name of lasting marks; a fault when there are too many of them. */
@@ -67,9 +67,11 @@ static inline void branch_count_capture(struct branch *branch) {
     if (branch->taken < UINT8_MAX) branch->taken++;
 }
 
-/* The door through which walks look at squares: whether one of the classes stands there. */
+/* Whether one of the classes stands there. Walks look at squares by this function alone, so that
+ * the sight of the run is complete. */
 static inline bool branch_matches(struct machine *machine, int pose, uint64_t mask) {
     int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
+    ASSERT_HOT(pose >= 0 && square < (int)machine->run.position->squares);
     if (machine->sight) sight_add(machine->sight, square, class, mask);
     return mask >> class & 1;
 }
@@ -146,7 +148,7 @@ static inline bool branch_make_step(struct machine *machine, int from, int to, c
     struct position *position = machine->run.position;
     const struct position_step step = position_step(position, from, to, what);
     int base = machine->run.log_base;
-    if (base + 2 > LOG_MAX) return branch_fail_endless(machine);
+    if (base + 2 > LOG_MAX) return machine_fail_endless(machine);
     machine->run.branch = (struct branch){.origin = (int16_t)from,
                                           .landings = (int16_t)machine->run.landing_base,
                                           .origin_class = (uint8_t)step.lifted_class};

@@ -46,7 +46,7 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
     legality->asks = rules->royal >= 0;
     legality->known = false;
     machine->turn++;
-    if (!legality->asks || !machine_uses_threats(machine, !side)) return;
+    if (!legality->asks || !attack_uses_threats(machine, !side)) return;
     legality->known = legality->quiet = true;
     legality->dangers = 0;
     if (rules->threat[!side].rest >= 0) sight_clear(&legality->sight);

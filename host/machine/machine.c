@@ -1,10 +1,13 @@
-#include "stack.h"
+#include "machine.h"
 
 #include "../base/text.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
+
+enum { POLL_INTERVAL = 1 << 16 }; /* failures between two looks at interrupt and clock */
 
 /* A machine and its stacks: one block, so that none is lost when memory runs out. */
 struct room {
@@ -19,6 +22,7 @@ struct room {
 struct machine *machine_new(struct memory *memory, const struct rules *rules) {
     struct room *room = memory_new(memory, sizeof *room);
     struct machine *machine = &room->machine;
+    assert(rules->layout.slots <= SLOTS_MAX && rules->description->board.ways <= BOARD_WAYS_MAX);
     machine->memory = memory;
     machine->rules = rules;
     machine->only_square = SQUARE_NONE;
@@ -40,41 +44,12 @@ struct machine *machine_new(struct memory *memory, const struct rules *rules) {
     return machine;
 }
 
-struct machine *machine_beside(const struct machine *machine, const struct rules *rules) {
-    struct machine *other = machine_new(machine->memory, rules);
-    other->escapes = machine->escapes;
-    other->interrupt = machine->interrupt;
-    other->seconds = machine->seconds;
-    return other;
-}
-
 void machine_free(struct machine *machine) {
     if (!machine) return;
     memory_free(machine->memory, machine->emitted);
     memory_free(machine->memory, machine->emitted_change);
     memory_free(machine->memory, machine->emitted_landing);
     memory_free(machine->memory, machine); /* the room, which begins with it */
-}
-
-void machine_fail(struct machine *machine, const char *format, ...) {
-    if (machine->failure != MACHINE_DONE) return; /* the first reason counts */
-    va_list list;
-    va_start(list, format);
-    vsnprintf(machine->fault, sizeof machine->fault, format, list);
-    va_end(list);
-    text_make_printable(machine->fault);
-    machine->failure = MACHINE_FAILED;
-    machine->poll_budget = 0;
-}
-
-void machine_place_fault(struct machine *machine, struct place place) {
-    char text[FAULT_SIZE];
-    if (machine->unplaced) {
-        memcpy(text, machine->fault, sizeof text);
-        snprintf(machine->fault, sizeof machine->fault, "%.120s:%d: %.160s", place.file, place.line,
-                 text);
-    }
-    machine->unplaced = false;
 }
 
 void machine_emit(struct machine *machine, const struct emitted *emitted,
@@ -98,82 +73,64 @@ void machine_emit(struct machine *machine, const struct emitted *emitted,
         machine->emitted_landing[machine->run.emitted_landings++] = landings[i];
 }
 
-/* Begins a run, within another or not; `outer` is what leave_run goes back to. */
-static void enter_run(struct machine *machine, struct position *position, int side,
-                      struct run *outer) {
-    struct run *run = &machine->run;
-    *outer = *run;
-    int landings = run->position ? run->branch.landings : 0;
-    machine->turn += !run->position;
-    run->position = position;
-    run->side = side;
-    run->only_square = machine->only_square;
-    machine->only_square = SQUARE_NONE;
-    run->branch = (struct branch){.origin = ORIGIN_UNSET, .landings = (int16_t)landings};
-    run->carried = CLASS_EMPTY;
-    run->crossing = 0;
-    run->log_base = run->changes;
-    run->landing_base = landings;
+/* -- Limits and faults ------------------------------------------------------------------------- */
+
+void machine_fail(struct machine *machine, const char *format, ...) {
+    if (machine->failure != MACHINE_DONE) return; /* the first reason counts */
+    va_list list;
+    va_start(list, format);
+    vsnprintf(machine->fault, sizeof machine->fault, format, list);
+    va_end(list);
+    text_make_printable(machine->fault);
+    machine->failure = MACHINE_FAILED;
+    machine->poll_budget = 0;
 }
 
-static void leave_run(struct machine *machine, const struct run *outer) {
-    branch_undo_changes(machine, outer->changes);
-    branch_undo_trail(machine, outer->trails);
-    machine->run = *outer;
+void machine_place_fault(struct machine *machine, struct place place) {
+    char text[FAULT_SIZE];
+    if (machine->unplaced) {
+        memcpy(text, machine->fault, sizeof text);
+        snprintf(machine->fault, sizeof machine->fault, "%.120s:%d: %.160s", place.file, place.line,
+                 text);
+    }
+    machine->unplaced = false;
 }
 
-static void clear_scratch(struct scratch *scratch) {
-    memset(scratch, 0, sizeof *scratch);
-    for (int i = 0; i < PLACES_MAX; i++) scratch->place[i] = SQUARE_NONE;
+bool machine_fail_endless(struct machine *machine) {
+    machine->unplaced |= machine->failure == MACHINE_DONE;
+    machine_fail(machine, "this walk does not end: a branch of it has grown beyond all bounds");
+    return false;
 }
 
-bool machine_write(struct machine *machine, uint32_t slot, uint32_t value) {
-    return branch_change(machine, slot, value);
+static double seconds_spent(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+bool machine_is_past_deadline(struct machine *machine) {
+    if (machine->seconds == 0) return false;
+    double now = seconds_spent();
+    if (machine->timed_turn == machine->turn) return now - machine->began > machine->seconds;
+    machine->timed_turn = machine->turn;
+    machine->began = now;
+    return false;
+}
+
+bool machine_poll_now(struct machine *machine) {
+    machine->poll_budget = POLL_INTERVAL;
+    if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
+    if (machine_is_past_deadline(machine) && machine->failure == MACHINE_DONE) {
+        machine_fail(machine, "the walks of one position take longer than %g s; --time allows more",
+                     machine->seconds);
+        machine->unplaced = true;
+    }
+    if (machine->failure != MACHINE_DONE) machine->poll_budget = 0;
+    return machine->failure != MACHINE_DONE;
 }
 
 bool machine_is_interrupted(struct machine *machine) {
     if (!machine->interrupt || !*machine->interrupt) return false;
     machine->poll_budget = 0;
     return true;
-}
-
-/* What the run around this one keeps in the scratch, if the game uses it. */
-static bool save_scratch(struct machine *machine, struct scratch *outer) {
-    const struct needs *needs = &machine->rules->needs;
-    if (!needs->marks && !needs->places) return false;
-    *outer = machine->scratch;
-    clear_scratch(&machine->scratch);
-    return true;
-}
-
-enum machine_status machine_run(struct machine *machine, struct position *position, int address,
-                                int side, int start, machine_visitor *visit, void *context) {
-    struct scratch outer_scratch;
-    const struct threats *threats = machine->rules->threat; /* these name and mark nothing */
-    bool scratched = address != threats[0].rest && address != threats[1].rest &&
-                     save_scratch(machine, &outer_scratch);
-    struct run outer;
-    enter_run(machine, position, side, &outer);
-    struct cursor cursor = {.pose = start, .frame = -1};
-    enum machine_status status;
-    const struct interpreter *interpreter = machine->interpreter;
-    if (!interpreter ||
-        !interpreter->run(interpreter->context, address, start, visit, context, &status))
-        status = run_program(machine, cursor, address, visit, context);
-    leave_run(machine, &outer);
-    if (scratched) machine->scratch = outer_scratch;
-    return status;
-}
-
-void machine_begin_steps(struct machine *machine, struct position *position, int side,
-                         struct saved_run *outer) {
-    enter_run(machine, position, side, &outer->run);
-    /* the lasting_count are all there is of the scratch that the end of a move looks at */
-    memcpy(outer->lasting_count, machine->scratch.lasting_count, sizeof outer->lasting_count);
-    memset(machine->scratch.lasting_count, 0, sizeof outer->lasting_count);
-}
-
-void machine_end_steps(struct machine *machine, const struct saved_run *outer) {
-    leave_run(machine, &outer->run);
-    memcpy(machine->scratch.lasting_count, outer->lasting_count, sizeof outer->lasting_count);
 }

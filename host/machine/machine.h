@@ -1,10 +1,27 @@
 /* The machine: runs a program with backtracking over a position and calls a visitor for every
  * branch that reaches the end, while the position stands as that branch leaves it. It allocates
  * nothing while it runs, and may be run again from within a visitor (perft does) or from within
- * itself (questions about attacks do). */
+ * itself (questions about attacks do). It is built like an engine for Prolog or for patterns:
+ * choice points on a stack, and an undo log for what a branch changes (stack.h has an example).
+ *
+ * Each file of this room calls only those before it:
+ *
+ *     position   data, incremental hash, bit boards
+ *     machine    stacks, limits, faults; what all others share
+ *     attack     whether a royal piece could be captured
+ *     branch     every change of the present branch, with its undo log
+ *     actions    the words that change something
+ *     stack      choice points, frames, loops
+ *     starts     the words that begin with one of several pieces, squares or moves
+ *     run        the instructions
+ *     legality, bitboard, memo     which moves are legal; moves found without a run, or known
+ *
+ * with one exception: `attack` begins runs, and a walk may ask about attacks. Therefore
+ * machine_run, which run.c has, is declared here. */
 #ifndef MACHINE_MACHINE_H
 #define MACHINE_MACHINE_H
 
+#include "../base/assertion.h"
 #include "engine.h"
 
 enum {
@@ -37,13 +54,46 @@ struct branch {
     uint8_t origin_class; /* what was lifted there; CLASS_EMPTY when nothing was */
     uint8_t taken;        /* captures, at most 255 */
     uint8_t called;       /* 1 + number of the text of `called`; 0 for none */
-    uint8_t
-        landed; /* what the piece lifted at the origin came down as by itself; else CLASS_EMPTY */
-    uint16_t actions; /* a set of enum action */
+    uint8_t landed;       /* what the piece lifted at the origin was set down as; CLASS_EMPTY when
+                             something else was set down, or nothing */
+    uint16_t actions;     /* a set of enum action */
 };
 
-struct choice;
-struct frame;
+/* A choice point: an alternative that is still open. Where to go on, and all that must be as it
+ * was: the heights of the logs say how much of them to undo. */
+struct choice {
+    int32_t address; /* when negative, ~address is that of an instruction with several
+                        possibilities, which is run again for the next of them */
+    int16_t pose, frame, frames, changes, trails, crossing;
+    content carried;
+    struct branch branch;
+    uint64_t rest; /* the possibilities left to that instruction: see machine->resumed */
+};
+
+/* A call, a round of a loop, a look ahead or a search for the most that has begun. A frame is
+ * needed as long as a choice point made within it is open, even when it has been left; so frames
+ * form a tree, of which `cursor.frame` is the tip. */
+struct frame {
+    int16_t parent;
+    int16_t choice; /* height of the choice points when it began; ROUND: the frame of its LOOP */
+    int16_t pose, changes;
+    int16_t tally, best; /* MOST: at the beginning, the greatest so far */
+    int16_t trails;
+    content carried;
+    int32_t target; /* CALL: the address called; LOOP, ROUND: the address of LOOP */
+    int32_t after;  /* CALL: where to return; MOST: 1 in the second pass; LOOP: height of the choice
+                       points */
+};
+
+/* The undo log of what a branch knows beside the position: how a place, a mark of this move or the
+ * number of lasting marks of a name was before. `what` is a place, or one of these and a square or
+ * name. */
+struct trail {
+    int16_t what, before;
+};
+
+enum { TRAIL_MARKS = PLACES_MAX, TRAIL_LASTING = TRAIL_MARKS + BOARD_SQUARES_MAX };
+
 struct machine;
 
 enum machine_status {
@@ -69,15 +119,15 @@ struct escapes {
                    int which);
 };
 
-/* Who walks in place of the machine's programs: the definition of the words (explain/definition.h).
- */
+/* What may run in place of the machine's programs: the definition of the words
+ * (explain/definition.h). */
 struct interpreter {
     void *context;
-    /* Walks for the present run what the program at an address was compiled from, and sets *status;
-     * false when it does not know what that is, and the machine runs the program. */
+    /* Runs the walk that the program at an address was compiled from, and sets *status; false when
+     * it does not know that walk, and the machine runs the program. */
     bool (*run)(void *context, int address, int pose, machine_visitor *visit, void *visiting,
                 enum machine_status *status);
-    bool attacks; /* it finds attacks, too, so that nothing else looks for them */
+    bool attacks; /* attacks are found by the other side's walks alone, not by threats */
 };
 
 /* A move that `generate` has given. */
@@ -88,7 +138,7 @@ struct emitted {
     bool resets;                 /* the clock */
 };
 
-/* What a run needs beside its choices, and a run within it must not see. */
+/* What a branch knows beside the position and struct branch. A run within another has its own. */
 struct scratch {
     int16_t place[PLACES_MAX];        /* poses; SQUARE_NONE when not named yet */
     struct cells marks;               /* of this move */
@@ -96,7 +146,7 @@ struct scratch {
     int16_t lasting_square[MARKS_MAX * MARK_SQUARES_MAX]; /* their squares */
 };
 
-/* How far a run of the program is: what it leaves as it was to the run that it is within. */
+/* The state of a run: saved when another begins within it, and restored when that has ended. */
 struct run {
     struct position *position; /* NULL as long as nothing runs */
     struct branch branch;
@@ -114,50 +164,48 @@ struct machine {
     const struct rules *rules;
     const int16_t *next[BOARD_WAYS_MAX]; /* the board's tables */
     const uint8_t *crossed[BOARD_WAYS_MAX];
+    uint64_t classes;    /* all there are */
+    bool needs_cleanup;  /* rights or lasting marks may have to be changed when a move ends */
+    bool notes_crossing; /* some walk asks which edge a step has crossed */
+    bool uses_sets;      /* pieces to start with are found by bit boards: the board has one word */
+
     struct run run;
     struct scratch scratch;
-    struct choice *choice; /* the stacks */
+    struct choice *choice; /* the stacks and logs; their heights are in `run` */
     struct frame *frame;
-    struct change *log;
+    struct change *log; /* the undo log of the position */
     struct trail *trail;
     struct landing *landing;
-    bool resumed;  /* an instruction that goes through several possibilities is entered again */
-    uint64_t rest; /* with which it goes on: what is left of them */
-    bool ended_without_move; /* a branch came to its end and was no move; whoever wants to know sets
-                    it to false before */
+    bool resumed;            /* an instruction with several possibilities is run again */
+    uint64_t rest;           /* those that are left to it */
+    bool ended_without_move; /* a branch reached the end and was no move; whoever wants to know sets
+                                it to false before */
     bool silent;             /* no landings are noted: nobody wants the texts of the moves */
-    bool needs_cleanup;      /* rights or lasting marks may have to be changed when a move ends */
-    bool notes_crossing;     /* some walk asks which edge a step has crossed */
-    uint64_t classes;        /* all there are */
-    bool uses_sets; /* pieces to start with are found by sets of squares: the board has one word */
     struct emitted *emitted;
     struct change *emitted_change; /* the changes of emitted moves */
     struct landing *emitted_landing;
     int emits_capacity, emitted_changes_capacity, emitted_landings_capacity;
-    int only_square;     /* the same for the next run alone, not for those within it */
+    int only_square;     /* run.only_square of the next run, but not of those within it */
     int target;          /* the square whose safety a run backward decides */
     struct sight *sight; /* what the present run looks at is noted here; NULL for not at all */
+
     const struct escapes *escapes;
     const struct engine *engine;           /* what may make moves in its place; NULL for nothing */
     const struct interpreter *interpreter; /* NULL: the machine runs its programs */
+
     const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
-    int poll_budget;               /* failures until the next look at it, and at the clock */
-    uint64_t turn;  /* how many runs have begun that are in no other, and positions in those; each
-                       has time anew */
-    double seconds; /* processor time that the walks of one position may take; 0: any */
+    int poll_budget; /* failures until the next look at it, and at the clock; 0 when failed */
+    uint64_t turn;   /* counts runs that are in no other, and positions in those; the deadline is
+                        one turn's */
+    double seconds;  /* processor time that one turn may take; 0: any */
     uint64_t timed_turn;         /* for which `began` holds */
     double began;                /* when the clock was first looked at in that turn */
     enum machine_status failure; /* MACHINE_DONE as long as nothing has failed */
-    char fault[FAULT_SIZE]; /* what has failed, with file and line of the script where there is one
-                             */
+    char fault[FAULT_SIZE]; /* what has failed, with file and line of the script if there is one */
     bool unplaced;          /* file and line are still to be added */
 };
 
 struct machine *machine_new(struct memory *memory, const struct rules *rules);
-
-/* Another one for the same position or other rules, which calls the same functions of the script
- * and ends when the first one would: at the user's will, or when its time is over. */
-struct machine *machine_beside(const struct machine *machine, const struct rules *rules);
 void machine_free(struct machine *machine);
 
 /* Runs the program from an address for a side. `start` is the square of the cursor, or SQUARE_NONE.
@@ -165,24 +213,24 @@ void machine_free(struct machine *machine);
 enum machine_status machine_run(struct machine *machine, struct position *position, int address,
                                 int side, int start, machine_visitor *visit, void *context);
 
-/* The run around branches that no program is run for, and what else they change. */
+/* What is saved of the run around branches for which no program is run. */
 struct saved_run {
     struct run run;
     uint8_t lasting_count[MARKS_MAX];
 };
 
-/* Those of some pieces that can begin in one of the ways of the start with which the program at an
- * address begins; all of them where it begins otherwise. For boards of one word. */
-uint64_t machine_able_to_start(struct machine *machine, struct position *position, int program,
-                               uint64_t pieces);
-
-/* Branches that no program is run for, on a board of one word: between these two calls,
- * branch_make_step visits as many as the caller wants. */
+/* Between these two calls, branches are made for which no program is run: by branch_make_step, or
+ * by whoever changes the position and puts it back. */
 void machine_begin_steps(struct machine *machine, struct position *position, int side,
                          struct saved_run *outer);
 void machine_end_steps(struct machine *machine, const struct saved_run *outer);
 
-/* What a run has looked at: as long as none of it changes, it would run in the same way. */
+/* -- What a run has looked at ---------------------------------------------------------------------
+ *
+ * As long as none of it changes, the run would go the same way. An example: a rook's walk from a1
+ * upward meets a pawn on a3. Then `squares` holds a2 and a3; for a2, where the walk asked for an
+ * empty square, `same` is {empty}; for a3, where it asked whether an enemy stands there, `same` is
+ * all enemies: any other of them would have been taken alike. */
 struct sight {
     struct cells squares;
     uint64_t same[BOARD_SQUARES_MAX]; /* by square looked at: classes for which the answers would
@@ -201,62 +249,57 @@ static inline void sight_clear(struct sight *sight) {
 /* Notes a look at a square that distinguishes the classes of a set from the others; `class` stands
  * there. */
 static inline void sight_add(struct sight *sight, int square, int class, uint64_t mask) {
+    ASSERT_HOT(square >= 0 && square < BOARD_SQUARES_MAX);
     if (!cells_has(sight->squares.word, square)) sight->same[square] = ~UINT64_C(0);
     cells_add(sight->squares.word, square);
     sight->same[square] &= mask >> class & 1 ? mask : ~mask;
 }
 
-/* Notes that it matters in full what stands on a square: `class`. */
+/* Notes that exactly this class must stand on a square. */
 static inline void sight_add_exact(struct sight *sight, int square, int class) {
+    ASSERT_HOT(square >= 0 && square < BOARD_SQUARES_MAX);
     cells_add(sight->squares.word, square);
     sight->same[square] = UINT64_C(1) << class;
 }
 
-/* Whether it makes a difference to what was seen that a square's class changes. */
+/* Whether the run would go the same way if the class stood on the square. */
 static inline bool sight_is_unaffected(const struct sight *sight, int square, int class) {
     return !cells_has(sight->squares.word, square) || sight->same[square] >> class & 1;
 }
 
-/* Whether attacks of a side are looked for backward, from the royal piece's square. */
-static inline bool machine_uses_threats(const struct machine *machine, int side) {
-    return machine->rules->threats[side] >= 0 &&
-           !(machine->interpreter && machine->interpreter->attacks);
-}
-
-/* Whether the side's royal piece, were it on `square`, could be captured there by the other side's
- * walks. */
-bool attack_reaches(struct machine *machine, struct position *position, int side, int square);
-
-/* Changes a slot of the present branch; undone when it fails. For escapes. False when the branch
- * has grown too long. */
-bool machine_write(struct machine *machine, uint32_t slot, uint32_t value);
+/* -- Moves given by functions ------------------------------------------------------------------ */
 
 /* Adds a move that `generate` gives; changes and landings are copied. */
 void machine_emit(struct machine *machine, const struct emitted *emitted,
                   const struct change *changes, const struct landing *landings);
 
-/* Whether the user wants to stop: then the next run fails at once. For who makes moves without
- * running anything. */
-bool machine_is_interrupted(struct machine *machine);
+/* -- Limits and faults ------------------------------------------------------------------------- */
 
-/* Looks at the interrupt and the clock; true when the run has to end. */
+/* Looks at the interrupt and the clock; true when the run has to end, and has failed. */
 bool machine_poll_now(struct machine *machine);
 
-/* The same, once in a while. The patience outlasts runs: a count goes through millions of short
- * ones. A machine that has failed has none left. */
+/* The same, but looks only once in a while. The budget is for all runs together: a count consists
+ * of millions of short ones. */
 static inline bool machine_poll(struct machine *machine) {
     return --machine->poll_budget <= 0 && machine_poll_now(machine);
 }
 
-/* Looks at the clock: whether the walks of the present position have taken too long, since that was
- * first asked in its turn. */
+/* Whether the user wants to stop: then the next run fails at once. For who makes moves without
+ * running anything. */
+bool machine_is_interrupted(struct machine *machine);
+
+/* Whether the present turn has taken longer than it may. The first call in a turn starts its time.
+ */
 bool machine_is_past_deadline(struct machine *machine);
 
 /* Names this place of the script as the one where the run has failed, if that is not known yet. */
 void machine_place_fault(struct machine *machine, struct place place);
 
-/* Says that the run has failed, and why. */
+/* Says that the run has failed, and why. The first reason counts. */
 __attribute__((format(printf, 2, 3))) void machine_fail(struct machine *machine, const char *format,
                                                         ...);
+
+/* Says that a branch has grown beyond all limits. Returns false. */
+bool machine_fail_endless(struct machine *machine);
 
 #endif

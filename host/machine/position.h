@@ -4,6 +4,7 @@
 #ifndef MACHINE_POSITION_H
 #define MACHINE_POSITION_H
 
+#include "../base/assertion.h"
 #include "../compile/rules.h"
 
 struct position {
@@ -43,6 +44,7 @@ static inline int position_class(const struct position *position, content what) 
 /* What position_write does to a square of a board of one word. */
 static inline void position_put(struct position *position, uint32_t square, content what,
                                 int class) {
+    ASSERT_HOT(square < position->squares && position->words == 1);
     uint64_t bit = UINT64_C(1) << square;
     int before = position->top[square];
     position->slot[square] = what;
@@ -54,6 +56,7 @@ static inline void position_put(struct position *position, uint32_t square, cont
 /* The only way in which a slot changes; keeps tops and sets right. The hash is left to the caller,
  * see position_change_key. */
 static inline void position_write(struct position *position, uint32_t slot, uint32_t value) {
+    ASSERT_HOT(slot < (uint32_t)position->rules->layout.slots);
     if (slot >= position->squares) {
         position->slot[slot] = value;
         return;
@@ -106,6 +109,7 @@ static inline void position_toggle_sets(struct position *position,
 }
 
 static inline void position_make_step(struct position *position, const struct position_step *step) {
+    ASSERT_HOT(step->from != step->to && position->slot[step->from] == step->lifted);
     position_toggle_sets(position, step);
     position->slot[step->from] = CLASS_EMPTY;
     position->slot[step->to] = step->put;
@@ -115,6 +119,7 @@ static inline void position_make_step(struct position *position, const struct po
 
 static inline void position_unmake_step(struct position *position,
                                         const struct position_step *step) {
+    ASSERT_HOT(position->slot[step->to] == step->put);
     position_toggle_sets(position, step);
     position->slot[step->from] = step->lifted;
     position->slot[step->to] = step->taken;

@@ -1,46 +1,16 @@
-/* The run itself: takes up one instruction after the other, and the latest choice that is open when
- * one fails. */
+/* Runs: one instruction after the other, and the latest choice point when one fails. stack.h has an
+ * example. */
 #include "actions.h"
 #include "attack.h"
-#include "stack.h"
+#include "starts.h"
 
-#include <time.h>
-
-enum { POLL_INTERVAL = 1 << 16 }; /* failures between two looks at the interrupt */
-
-/* -- Whether it goes on at all ----------------------------------------------------------------- */
-
-static double seconds_spent(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-bool machine_is_past_deadline(struct machine *machine) {
-    if (machine->seconds == 0) return false;
-    double now = seconds_spent();
-    if (machine->timed_turn == machine->turn) return now - machine->began > machine->seconds;
-    machine->timed_turn = machine->turn;
-    machine->began = now;
-    return false;
-}
-
-bool machine_poll_now(struct machine *machine) {
-    machine->poll_budget = POLL_INTERVAL;
-    if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
-    if (machine_is_past_deadline(machine) && machine->failure == MACHINE_DONE) {
-        machine_fail(machine, "the walks of one position take longer than %g s; --time allows more",
-                     machine->seconds);
-        machine->unplaced = true;
-    }
-    if (machine->failure != MACHINE_DONE) machine->poll_budget = 0;
-    return machine->failure != MACHINE_DONE;
-}
+#include <string.h>
 
 /* -- Going and asking -------------------------------------------------------------------------- */
 
 /* Where one step leads. */
 static inline int stepped(struct machine *machine, int way, int pose) {
+    ASSERT_HOT(pose >= 0 && pose < machine->rules->description->board.poses);
     if (machine->notes_crossing) machine->run.crossing = machine->crossed[way][pose];
     return machine->next[way][pose];
 }
@@ -49,17 +19,17 @@ static inline bool is_so(struct machine *machine, const struct instruction *ques
     return branch_answer(machine, question, pose) != (bool)question->negate;
 }
 
-/* Whether the piece here can really capture the royal piece: a interpreter that is turned over
- * began nowhere. */
+/* Whether the piece here can really capture the royal piece. On a twisted board a mirrored pose is
+ * no starting pose of a walk. */
 static bool is_capturing(struct machine *machine, const struct instruction *probe, int pose) {
     return pose <= POSE_SQUARE && (probe->negate || attack_confirm(machine, pose));
 }
 
 /* -- The instructions -----------------------------------------------------------------------------
  *
- * Each instruction has a label, and jumps to that of the next one itself: a processor foretells
- * that much better than the one jump of a switch. Labels as values are no ISO C; GCC and clang have
- * them. */
+ * Each instruction has a label, and jumps to that of the next one itself: one indirect jump per
+ * instruction is predicted better than a single one for all, that of a switch. Labels as values are
+ * no ISO C; GCC and clang have them. */
 #pragma GCC diagnostic ignored "-Wpedantic"
 
 /* GCC would make one of all those jumps again. */
@@ -91,8 +61,8 @@ static bool is_capturing(struct machine *machine, const struct instruction *prob
         GO_ON_IF(cursor.pose >= 0);                                                                \
     } while (0)
 
-/* The same as GO_ON_IF for what changes the cursor elsewhere, as `moved`: it can stay in registers
- * here. */
+/* The same as GO_ON_IF for a call that changes the cursor by its address, as `moved`, so that the
+ * cursor itself can stay in registers. */
 #define GO_ON_IF_DONE(call)                                                                        \
     do {                                                                                           \
         struct cursor moved = cursor;                                                              \
@@ -110,8 +80,9 @@ static bool is_capturing(struct machine *machine, const struct instruction *prob
         GO(in + 1 + in[1].then);                                                                   \
     } while (0)
 
-KEEPS_JUMPS enum machine_status run_program(struct machine *machine, struct cursor cursor,
-                                            int start, machine_visitor *visit, void *context) {
+KEEPS_JUMPS static enum machine_status run_program(struct machine *machine, struct cursor cursor,
+                                                   int start, machine_visitor *visit,
+                                                   void *context) {
 #define LABEL(id, name, operands, meaning) &&op_##id,
     /* cppcheck-suppress syntaxError */
     static const void *const label[] = {INSTRUCTIONS(LABEL)};
@@ -124,7 +95,7 @@ op_FAIL:
 fails:
     if (machine_poll(machine)) goto broken;
     if (machine->run.choices == base) return MACHINE_DONE;
-    GO(code + take_up(machine, &cursor));
+    GO(code + stack_backtrack(machine, &cursor));
 
 op_END:
     if (!branch_finish(machine, cursor.pose))
@@ -138,21 +109,22 @@ op_JUMP:
     /* Choices */
 
 op_CHOICE:
-    GO_ON_IF(open_choice(machine, &cursor, in->to));
+    GO_ON_IF(stack_push_choice(machine, &cursor, in->to));
 op_CHOICE_START:
     if (machine->uses_sets && !branch_squares(machine, in[1].mask)) GO(code + in->to);
-    GO_ON_IF(open_choice(machine, &cursor, in->to));
+    GO_ON_IF(stack_push_choice(machine, &cursor, in->to));
 op_CHOICE_STEP:
     pose = machine->next[in[1].way][cursor.pose];
     if (pose < 0 || !branch_matches(machine, pose, in[1].mask)) GO(code + in->to);
-    if (!open_choice(machine, &cursor, in->to)) goto fails;
+    if (!stack_push_choice(machine, &cursor, in->to)) goto fails;
     cursor.pose = stepped(machine, in[1].way, cursor.pose);
     GO(in + 1 + in[1].then);
 op_CHOICE_IF:
     GO_ON_OR_THERE(branch_matches(machine, cursor.pose, in[1].mask),
-                   open_choice(machine, &cursor, in->to));
+                   stack_push_choice(machine, &cursor, in->to));
 op_CHOICE_ASK:
-    GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose), open_choice(machine, &cursor, in->to));
+    GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose),
+                   stack_push_choice(machine, &cursor, in->to));
 op_SPLIT_IF:
     GO_ON_OR_THERE(branch_matches(machine, cursor.pose, in[1].mask), true);
 op_SPLIT_ASK:
@@ -162,57 +134,58 @@ op_SPLIT_ASK:
 
 op_ELSE:
 op_LOOK:
-    GO_ON_IF(open_alternative(machine, &cursor, in->to));
+    GO_ON_IF(stack_push_alternative(machine, &cursor, in->to));
 op_COMMIT:
     machine->choice[machine->frame[cursor.frame].choice].address = 0; /* where `fail` stands */
-    cursor.frame = machine->frame[cursor.frame].parent;
+    stack_pop_frame(machine, &cursor);
     GO_ON();
 op_SEEN:
-    machine->run.choices = machine->frame[cursor.frame].choice;
-    restore(machine, &cursor, &machine->choice[machine->run.choices]);
+    stack_cut(machine, &cursor);
+    stack_restore(machine, &cursor, &machine->choice[machine->run.choices]);
     GO_ON();
 op_UNSEEN:
-    machine->run.choices = machine->frame[cursor.frame].choice;
+    stack_cut(machine, &cursor);
     goto fails;
 op_ONCE:
-    GO_ON_IF(open_frame(machine, &cursor, -1, 0));
+    GO_ON_IF(stack_push_frame(machine, &cursor, -1, 0));
 op_KEEP_FIRST:
-    machine->run.choices = machine->frame[cursor.frame].choice;
-    cursor.frame = machine->frame[cursor.frame].parent;
+    stack_cut(machine, &cursor);
+    stack_pop_frame(machine, &cursor);
     GO_ON();
 op_LOOP:
-    GO_ON_IF_DONE(begin_loop(machine, &moved, (int)(in + 1 - code)));
+    GO_ON_IF_DONE(stack_begin_loop(machine, &moved, (int)(in + 1 - code)));
 op_ROUND:
-    if (is_repeated(machine, cursor.frame, cursor.pose, machine->frame[cursor.frame].target))
+    if (stack_is_repeated(machine, cursor.frame, cursor.pose, machine->frame[cursor.frame].target))
         GO(code + in->to);
-    GO_ON_IF_DONE(next_round(machine, &moved));
+    GO_ON_IF_DONE(stack_next_round(machine, &moved));
 op_LINE_ROUND:
-    if (is_closed(machine, &machine->frame[cursor.frame], cursor.pose, in->to)) GO(code + in->to);
+    if (stack_is_closed(machine, &machine->frame[cursor.frame], cursor.pose, in->to))
+        GO(code + in->to);
     GO_ON();
 op_LOOP_END:
     cursor.frame = machine->frame[machine->frame[cursor.frame].choice].parent;
     GO_ON();
 op_CALL_NEW:
-    if (is_repeated(machine, cursor.frame, cursor.pose, in->to)) goto fails;
+    if (stack_is_repeated(machine, cursor.frame, cursor.pose, in->to)) goto fails;
 op_CALL:
-    if (!open_frame(machine, &cursor, in->to, (int)(in + in->then - code))) goto fails;
+    if (!stack_push_frame(machine, &cursor, in->to, (int)(in + in->then - code))) goto fails;
     GO(code + in->to);
 op_RETURN:
     in = code + machine->frame[cursor.frame].after;
-    cursor.frame = machine->frame[cursor.frame].parent;
+    stack_pop_frame(machine, &cursor);
     GO(in);
 op_MOST:
-    GO_ON_IF_DONE(begin_most(machine, &moved, (int)(in - code)));
+    GO_ON_IF_DONE(stack_begin_most(machine, &moved, (int)(in - code)));
 op_MOST_END:
-    GO_ON_IF_DONE(end_most(machine, &moved));
+    GO_ON_IF_DONE(stack_end_most(machine, &moved));
 
     /* Starts and ways */
 
 op_FROM:
 op_BY:
-    GO_ON_AT(start_on_piece(machine, cursor, (int)(in - code), in));
+    GO_ON_AT(starts_piece(machine, cursor, (int)(in - code), in));
 op_EACH:
-    GO_ON_AT(start_on_zone(machine, cursor, (int)(in - code), in->to));
+    GO_ON_AT(starts_square(machine, cursor, (int)(in - code), in->to));
 op_DROP:
     GO_ON_IF(action_drop(machine, in->to));
 op_PASS:
@@ -250,7 +223,7 @@ op_TEST:
 op_ACT:
     GO_ON_IF(branch_ask_function(machine, cursor.pose, in->to, true));
 op_GENERATE:
-    GO_ON_IF_DONE(next_generated(machine, &moved, (int)(in - code), in->to));
+    GO_ON_IF_DONE(starts_generated(machine, &moved, (int)(in - code), in->to));
 
     /* Deeds */
 
@@ -308,4 +281,74 @@ stopped:
 broken:
     machine_place_fault(machine, machine->rules->program.source[in - code]->place);
     return machine->failure;
+}
+
+/* -- Runs, within one another or not ----------------------------------------------------------- */
+
+/* Begins a run; `outer` is what leave_run goes back to. */
+static void enter_run(struct machine *machine, struct position *position, int side,
+                      struct run *outer) {
+    struct run *run = &machine->run;
+    *outer = *run;
+    int landings = run->position ? run->branch.landings : 0;
+    machine->turn += !run->position;
+    run->position = position;
+    run->side = side;
+    run->only_square = machine->only_square;
+    machine->only_square = SQUARE_NONE;
+    run->branch = (struct branch){.origin = ORIGIN_UNSET, .landings = (int16_t)landings};
+    run->carried = CLASS_EMPTY;
+    run->crossing = 0;
+    run->log_base = run->changes;
+    run->landing_base = landings;
+}
+
+static void leave_run(struct machine *machine, const struct run *outer) {
+    ASSERT_HOT(outer->changes <= machine->run.changes && outer->choices <= machine->run.choices);
+    branch_undo_changes(machine, outer->changes);
+    branch_undo_trail(machine, outer->trails);
+    machine->run = *outer;
+}
+
+/* Saves the scratch of the run around this one, and clears it, if the game uses any of it. */
+static bool save_scratch(struct machine *machine, struct scratch *outer) {
+    const struct needs *needs = &machine->rules->needs;
+    if (!needs->marks && !needs->places) return false;
+    *outer = machine->scratch;
+    memset(&machine->scratch, 0, sizeof machine->scratch);
+    for (int i = 0; i < PLACES_MAX; i++) machine->scratch.place[i] = SQUARE_NONE;
+    return true;
+}
+
+enum machine_status machine_run(struct machine *machine, struct position *position, int address,
+                                int side, int start, machine_visitor *visit, void *context) {
+    assert(address >= 0 && side >= 0 && side < SIDES);
+    struct scratch outer_scratch;
+    const struct threats *threats = machine->rules->threat; /* these name and mark nothing */
+    bool scratched = address != threats[0].rest && address != threats[1].rest &&
+                     save_scratch(machine, &outer_scratch);
+    struct run outer;
+    enter_run(machine, position, side, &outer);
+    struct cursor cursor = {.pose = start, .frame = -1};
+    enum machine_status status;
+    const struct interpreter *interpreter = machine->interpreter;
+    if (!interpreter ||
+        !interpreter->run(interpreter->context, address, start, visit, context, &status))
+        status = run_program(machine, cursor, address, visit, context);
+    leave_run(machine, &outer);
+    if (scratched) machine->scratch = outer_scratch;
+    return status;
+}
+
+void machine_begin_steps(struct machine *machine, struct position *position, int side,
+                         struct saved_run *outer) {
+    enter_run(machine, position, side, &outer->run);
+    /* of the scratch, the end of a move looks at the lasting marks alone */
+    memcpy(outer->lasting_count, machine->scratch.lasting_count, sizeof outer->lasting_count);
+    memset(machine->scratch.lasting_count, 0, sizeof outer->lasting_count);
+}
+
+void machine_end_steps(struct machine *machine, const struct saved_run *outer) {
+    leave_run(machine, &outer->run);
+    memcpy(machine->scratch.lasting_count, outer->lasting_count, sizeof outer->lasting_count);
 }

@@ -1,42 +1,37 @@
-/* The stacks of a run: choices that are still open, and frames. Inside of the machine. */
+/* The stacks of a run: choice points and frames. Inside of the machine.
+ *
+ * A worked example: a rook's `from "rook" * any{n, e}(slide)` on a1 compiles, in short, to
+ *
+ *     0  from    rook          of several rooks the first; a choice point is left for the others
+ *     1  choice  4             a choice point: go on at 4 when what follows has come to its end
+ *     2  step    n
+ *     3  jump    5
+ *     4  step    e
+ *     5  ...     end
+ *
+ * Instruction 1 pushes {address 4, pose a1, heights of both undo logs, the branch so far}. The
+ * branch by n goes on to `end`, where the visitor sees the position as it is then. `end` always
+ * "fails": the latest choice point is popped, the logs are undone down to its heights, so that the
+ * rook stands on a1 again (in hand, as it was at 1), and the run goes on at 4. When there is no
+ * choice point left that this run has pushed, all branches have been visited.
+ *
+ * Frames remember where a call, loop, look ahead or search for the most began. `look` and `else`
+ * push a frame and a choice point together; what commits to a branch drops all choice points down
+ * to that height. */
 #ifndef MACHINE_STACK_H
 #define MACHINE_STACK_H
 
 #include "branch.h"
-
-/* A choice that is still open: where to go on, and all that must be as it was. */
-struct choice {
-    int32_t address; /* when negative, ~address is that of an instruction that goes through several
-                        possibilities */
-    int16_t pose, frame, frames, changes, trails, crossing;
-    content carried;
-    struct branch branch;
-    uint64_t rest; /* with which that instruction goes on: see machine->resumed */
-};
-
-/* Calls, repetitions, looks and searches for the most that have begun. A frame lasts as long as a
- * choice made within it is open, even when it has been left, so frames form a tree of which `frame`
- * is the tip. */
-struct frame {
-    int16_t parent;
-    int16_t choice; /* height of the choices when it began; ROUND: the frame of its LOOP */
-    int16_t pose, changes;
-    int16_t tally, best; /* MOST: at the beginning, the greatest so far */
-    int16_t trails;
-    content carried;
-    int32_t target; /* CALL: the address called; LOOP, ROUND: the address of LOOP */
-    int32_t
-        after; /* CALL: where to return; MOST: 1 in the second pass; LOOP: height of the choices */
-};
 
 /* Where a run stands: what changes with every instruction. */
 struct cursor {
     int pose, frame;
 };
 
+/* Pushes a choice point. False when the run has failed for want of room, as in all of these. */
 static inline __attribute__((always_inline)) bool
-open_choice(struct machine *machine, const struct cursor *cursor, int address) {
-    if (machine->run.choices == CHOICES_MAX) return branch_fail_endless(machine);
+stack_push_choice(struct machine *machine, const struct cursor *cursor, int address) {
+    if (machine->run.choices == CHOICES_MAX) return machine_fail_endless(machine);
     struct choice *choice = &machine->choice[machine->run.choices++];
     choice->address = address;
     choice->pose = (int16_t)cursor->pose;
@@ -50,16 +45,20 @@ open_choice(struct machine *machine, const struct cursor *cursor, int address) {
     return true;
 }
 
-/* The choice of an instruction that goes through several possibilities, itself at `address`. */
-static inline bool open_rest(struct machine *machine, struct cursor cursor, int address,
-                             uint64_t rest) {
-    if (!open_choice(machine, &cursor, ~address)) return false;
+/* The choice point of an instruction with several possibilities, itself at `address`; `rest` are
+ * those that are left. */
+static inline bool stack_push_rest(struct machine *machine, struct cursor cursor, int address,
+                                   uint64_t rest) {
+    if (!stack_push_choice(machine, &cursor, ~address)) return false;
     machine->choice[machine->run.choices - 1].rest = rest;
     return true;
 }
 
+/* Makes everything as it was when the choice point was pushed. */
 static inline __attribute__((always_inline)) void
-restore(struct machine *machine, struct cursor *cursor, const struct choice *choice) {
+stack_restore(struct machine *machine, struct cursor *cursor, const struct choice *choice) {
+    ASSERT_HOT(choice->changes >= machine->run.log_base);
+    ASSERT_HOT(choice->frames <= machine->run.frames && choice->frame < choice->frames);
     branch_undo_changes(machine, choice->changes);
     if (machine->run.trails > choice->trails) branch_undo_trail(machine, choice->trails);
     machine->run.crossing = choice->crossing;
@@ -70,11 +69,12 @@ restore(struct machine *machine, struct cursor *cursor, const struct choice *cho
     cursor->frame = choice->frame;
 }
 
-/* Takes up the latest choice; where it leads. */
-static inline __attribute__((always_inline)) int take_up(struct machine *machine,
-                                                         struct cursor *cursor) {
+/* Pops the latest choice point; the address at which it goes on. */
+static inline __attribute__((always_inline)) int stack_backtrack(struct machine *machine,
+                                                                 struct cursor *cursor) {
+    ASSERT_HOT(machine->run.choices > 0);
     const struct choice *choice = &machine->choice[--machine->run.choices];
-    restore(machine, cursor, choice);
+    stack_restore(machine, cursor, choice);
     if (choice->address >= 0) return choice->address;
     machine->resumed = true;
     machine->rest = choice->rest;
@@ -82,8 +82,8 @@ static inline __attribute__((always_inline)) int take_up(struct machine *machine
 }
 
 static inline __attribute__((always_inline)) bool
-open_frame(struct machine *machine, struct cursor *cursor, int target, int after) {
-    if (machine->run.frames == FRAMES_MAX) return branch_fail_endless(machine);
+stack_push_frame(struct machine *machine, struct cursor *cursor, int target, int after) {
+    if (machine->run.frames == FRAMES_MAX) return machine_fail_endless(machine);
     machine->frame[machine->run.frames] = (struct frame){.parent = (int16_t)cursor->frame,
                                                          .choice = (int16_t)machine->run.choices,
                                                          .pose = (int16_t)cursor->pose,
@@ -98,42 +98,41 @@ open_frame(struct machine *machine, struct cursor *cursor, int target, int after
     return true;
 }
 
-/* A choice that whatever is open within the frame that begins with it can be forgotten for. */
+/* A frame, and the choice point that it begins with, which is outside of it. */
 static inline __attribute__((always_inline)) bool
-open_alternative(struct machine *machine, struct cursor *cursor, int address) {
+stack_push_alternative(struct machine *machine, struct cursor *cursor, int address) {
     struct cursor outside = *cursor;
-    return open_frame(machine, cursor, -1, 0) && open_choice(machine, &outside, address);
+    return stack_push_frame(machine, cursor, -1, 0) &&
+           stack_push_choice(machine, &outside, address);
 }
 
-/* What instructions do that go through several possibilities: the first is taken, and a choice
- * stays open for the rest. `address` is the instruction's own. The pose to which that leads, or
- * SQUARE_NONE when there is none left. */
-int start_on_piece(struct machine *machine, struct cursor cursor, int address,
-                   const struct instruction *in);
-int start_on_zone(struct machine *machine, struct cursor cursor, int address, int zone);
+/* Leaves the tip's frame. */
+static inline void stack_pop_frame(const struct machine *machine, struct cursor *cursor) {
+    ASSERT_HOT(cursor->frame >= 0 && cursor->frame < machine->run.frames);
+    cursor->frame = machine->frame[cursor->frame].parent;
+}
 
-/* The same with the moves of a function; the cursor changes. False when there is none left. */
-bool next_generated(struct machine *machine, struct cursor *cursor, int address, int which);
-
-/* `most`: the first pass finds the greatest tally, the second goes through the branches that have
- * it. */
-bool begin_most(struct machine *machine, struct cursor *cursor, int address);
-bool end_most(struct machine *machine, struct cursor *cursor);
+/* Drops the choice points pushed since the tip's frame began. */
+static inline void stack_cut(struct machine *machine, const struct cursor *cursor) {
+    ASSERT_HOT(machine->frame[cursor->frame].choice <= machine->run.choices);
+    machine->run.choices = machine->frame[cursor->frame].choice;
+}
 
 /* Whether this very call, or this round, has begun already on this square, with everything as it is
  * now: the position, what is carried, the marks and places. */
-bool is_repeated(const struct machine *machine, int tip, int pose, int target);
+bool stack_is_repeated(const struct machine *machine, int tip, int pose, int target);
 
-/* Repetitions: `address` names the loop. */
-bool begin_loop(struct machine *machine, struct cursor *cursor, int address);
-bool next_round(struct machine *machine, struct cursor *cursor);
+/* Loops: `address` names the loop. */
+bool stack_begin_loop(struct machine *machine, struct cursor *cursor, int address);
+bool stack_next_round(struct machine *machine, struct cursor *cursor);
 
 /* Whether a line has come round: it is back where it began, or where it could have stopped, which
- * are the choices at `end` that it has left open. The frame is that of its LOOP. */
-bool is_closed(const struct machine *machine, const struct frame *frame, int pose, int end);
+ * are the choice points at `end` that it has left open. The frame is that of its LOOP. */
+bool stack_is_closed(const struct machine *machine, const struct frame *frame, int pose, int end);
 
-/* Runs the program from an address on. */
-enum machine_status run_program(struct machine *machine, struct cursor cursor, int start,
-                                machine_visitor *visit, void *context);
+/* `most`: the first pass finds the greatest tally, the second goes through the branches that have
+ * it. `address` is the instruction's own. */
+bool stack_begin_most(struct machine *machine, struct cursor *cursor, int address);
+bool stack_end_most(struct machine *machine, struct cursor *cursor);
 
 #endif

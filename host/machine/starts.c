@@ -1,18 +1,6 @@
-/* Instructions that go through several possibilities, and those that look after repetitions. */
-#include "actions.h"
-#include "stack.h"
+#include "starts.h"
 
-bool is_repeated(const struct machine *machine, int tip, int pose, int target) {
-    for (int i = tip; i >= 0; i = machine->frame[i].parent) {
-        const struct frame *frame = &machine->frame[i];
-        if (frame->changes != machine->run.changes) return false;
-        if (frame->target == target && frame->pose == pose &&
-            frame->carried == machine->run.carried &&
-            branch_scratch_is_same(machine, frame->trails))
-            return true;
-    }
-    return false;
-}
+#include "actions.h"
 
 /* -- Pieces on boards of one word: sets of squares --------------------------------------------- */
 
@@ -81,8 +69,8 @@ static uint64_t able_among(const struct machine *machine, const struct instructi
     return (beyond_two ? able_together : able_one_by_one)(machine, in, pieces);
 }
 
-uint64_t machine_able_to_start(struct machine *machine, struct position *position, int program,
-                               uint64_t pieces) {
+uint64_t starts_able(struct machine *machine, struct position *position, int program,
+                     uint64_t pieces) {
     const struct instruction *in = &machine->rules->program.code[program];
     if ((in->op != OP_FROM && in->op != OP_BY) || !machine->uses_sets) return pieces;
     struct position *outer = machine->run.position;
@@ -121,7 +109,7 @@ static int start_in_set(struct machine *machine, struct cursor cursor, int addre
                                      : able_among(machine, in, branch_squares(machine, in->mask));
     machine->resumed = false;
     if (rest == 0) return SQUARE_NONE;
-    if (rest & (rest - 1) && !open_rest(machine, cursor, address, rest & (rest - 1)))
+    if (rest & (rest - 1) && !stack_push_rest(machine, cursor, address, rest & (rest - 1)))
         return SQUARE_NONE;
     return __builtin_ctzll(rest);
 }
@@ -131,12 +119,12 @@ static int start_in_turn(struct machine *machine, struct cursor cursor, int addr
                          const struct instruction *in) {
     int square = next_start(machine, in, machine->resumed ? (int)machine->rest : -1);
     machine->resumed = false;
-    return square >= 0 && open_rest(machine, cursor, address, (uint64_t)square) ? square
-                                                                                : SQUARE_NONE;
+    return square >= 0 && stack_push_rest(machine, cursor, address, (uint64_t)square) ? square
+                                                                                      : SQUARE_NONE;
 }
 
-int start_on_piece(struct machine *machine, struct cursor cursor, int address,
-                   const struct instruction *in) {
+int starts_piece(struct machine *machine, struct cursor cursor, int address,
+                 const struct instruction *in) {
     bool origin = machine->run.branch.origin == ORIGIN_UNSET;
     int square = machine->run.only_square;
     if (machine->run.carried && in->op == OP_FROM) return SQUARE_NONE;
@@ -149,72 +137,31 @@ int start_on_piece(struct machine *machine, struct cursor cursor, int address,
     return square >= 0 && action_start(machine, square, in->op == OP_FROM) ? square : SQUARE_NONE;
 }
 
-int start_on_zone(struct machine *machine, struct cursor cursor, int address, int zone) {
+int starts_square(struct machine *machine, struct cursor cursor, int address, int zone) {
     const struct description *description = machine->rules->description;
     const uint64_t *cells = machine->scratch.marks.word; /* ZONE_MARKED */
     if (zone != ZONE_MARKED) cells = description->zone[zone].cells[machine->run.side].word;
     int square =
         cells_next(cells, description->board.words, machine->resumed ? (int)machine->rest : -1);
     machine->resumed = false;
-    if (square < 0 || !open_rest(machine, cursor, address, (uint64_t)square)) return SQUARE_NONE;
+    if (square < 0 || !stack_push_rest(machine, cursor, address, (uint64_t)square))
+        return SQUARE_NONE;
     return square;
-}
-
-bool begin_most(struct machine *machine, struct cursor *cursor, int address) {
-    if (!machine->resumed) {
-        if (!open_frame(machine, cursor, -1, 0)) return false;
-        return open_rest(machine, *cursor, address, (uint64_t)cursor->frame);
-    }
-    struct frame *frame = &machine->frame[machine->rest];
-    machine->resumed = false;
-    frame->after = 1;
-    return frame->best >= 0;
-}
-
-bool end_most(struct machine *machine, struct cursor *cursor) {
-    struct frame *frame = &machine->frame[cursor->frame];
-    int16_t tally = (int16_t)(machine->run.branch.tally - frame->tally);
-    if (!frame->after) {
-        if (tally > frame->best) frame->best = tally;
-        return false;
-    }
-    cursor->frame = frame->parent;
-    return tally == frame->best;
 }
 
 /* `generate`: the function is called once; its moves are gone through like the branches of a sum.
  */
-bool next_generated(struct machine *machine, struct cursor *cursor, int address, int which) {
+bool starts_generated(struct machine *machine, struct cursor *cursor, int address, int which) {
     int this = (int)machine->rest;
     if (!machine->resumed) {
-        if (!open_frame(machine, cursor, -1, 0)) return false;
+        if (!stack_push_frame(machine, cursor, -1, 0)) return false;
         this = machine->run.emits;
         if (!machine->escapes->generate(machine->escapes->context, machine, which)) return false;
         machine->frame[cursor->frame].target = -1 - machine->run.emits;
     }
     machine->resumed = false;
     if (this >= -1 - machine->frame[cursor->frame].target) return false;
-    if (!open_rest(machine, *cursor, address, (uint64_t)this + 1)) return false;
+    if (!stack_push_rest(machine, *cursor, address, (uint64_t)this + 1)) return false;
     cursor->frame = machine->frame[cursor->frame].parent;
     return branch_apply_emitted(machine, &machine->emitted[this]);
-}
-
-bool next_round(struct machine *machine, struct cursor *cursor) {
-    const struct frame *tip = &machine->frame[cursor->frame];
-    int loop = tip->choice, target = tip->target;
-    if (!open_frame(machine, cursor, target, 0)) return false;
-    machine->frame[cursor->frame].choice = (int16_t)loop;
-    return true;
-}
-
-bool is_closed(const struct machine *machine, const struct frame *frame, int pose, int end) {
-    for (int i = frame->after; i < machine->run.choices; i++)
-        if (machine->choice[i].address == end && machine->choice[i].pose == pose) return true;
-    return pose == frame->pose;
-}
-
-bool begin_loop(struct machine *machine, struct cursor *cursor, int address) {
-    if (!open_frame(machine, cursor, address, machine->run.choices)) return false;
-    machine->frame[cursor->frame].choice = (int16_t)cursor->frame;
-    return true;
 }

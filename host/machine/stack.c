@@ -1,0 +1,55 @@
+#include "stack.h"
+
+bool stack_is_repeated(const struct machine *machine, int tip, int pose, int target) {
+    for (int i = tip; i >= 0; i = machine->frame[i].parent) {
+        const struct frame *frame = &machine->frame[i];
+        if (frame->changes != machine->run.changes) return false;
+        if (frame->target == target && frame->pose == pose &&
+            frame->carried == machine->run.carried &&
+            branch_scratch_is_same(machine, frame->trails))
+            return true;
+    }
+    return false;
+}
+
+bool stack_next_round(struct machine *machine, struct cursor *cursor) {
+    const struct frame *tip = &machine->frame[cursor->frame];
+    int loop = tip->choice, target = tip->target;
+    if (!stack_push_frame(machine, cursor, target, 0)) return false;
+    machine->frame[cursor->frame].choice = (int16_t)loop;
+    return true;
+}
+
+bool stack_is_closed(const struct machine *machine, const struct frame *frame, int pose, int end) {
+    for (int i = frame->after; i < machine->run.choices; i++)
+        if (machine->choice[i].address == end && machine->choice[i].pose == pose) return true;
+    return pose == frame->pose;
+}
+
+bool stack_begin_loop(struct machine *machine, struct cursor *cursor, int address) {
+    if (!stack_push_frame(machine, cursor, address, machine->run.choices)) return false;
+    machine->frame[cursor->frame].choice = (int16_t)cursor->frame;
+    return true;
+}
+
+bool stack_begin_most(struct machine *machine, struct cursor *cursor, int address) {
+    if (!machine->resumed) {
+        if (!stack_push_frame(machine, cursor, -1, 0)) return false;
+        return stack_push_rest(machine, *cursor, address, (uint64_t)cursor->frame);
+    }
+    struct frame *frame = &machine->frame[machine->rest];
+    machine->resumed = false;
+    frame->after = 1;
+    return frame->best >= 0;
+}
+
+bool stack_end_most(struct machine *machine, struct cursor *cursor) {
+    struct frame *frame = &machine->frame[cursor->frame];
+    int16_t tally = (int16_t)(machine->run.branch.tally - frame->tally);
+    if (!frame->after) {
+        if (tally > frame->best) frame->best = tally;
+        return false;
+    }
+    cursor->frame = frame->parent;
+    return tally == frame->best;
+}
