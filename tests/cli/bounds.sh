@@ -15,7 +15,9 @@ within() {
 
 # Where walks are followed word by word, a branch of hundreds of squares has no room before the time is over.
 
-for attack in tests/attacks/time_walk_*.lua; do
+mkdir "$folder/attacks"
+tests/write_attacks "$folder/attacks"
+for attack in "$folder"/attacks/time_walk_*.lua; do
     for verb in coverage profile; do
         within "$verb" "$attack" --games 1 --time 0.05
         check "$verb: $(basename "$attack")" all ended 2 \

@@ -1,4 +1,4 @@
--- Hostile and mistaken scripts, one a file of tests/attacks. The first line of each says what must happen:
+-- Hostile and mistaken scripts, those of tests/attacks. Each says what must happen:
 --
 --   -- refused: LINE: TEXT        it is not loaded; a fault says this, or the beginning of it
 --   -- fails in VERB: LINE: TEXT  it is loaded, but its moves, outcome or perft give this message
@@ -9,26 +9,13 @@
 -- All but the last are loaded into this one process, each twice. In between, a game whose figures are known is asked
 -- for them.
 
+local attacks = require "attacks"
 local warpboard = require "warpboard"
 local support = require "support"
 
 local LIMITS = { time = 0.05, memory = 16 }
 local LIMITS_WITH_TIME = { time = 5, memory = 16 } -- for scripts that something else stops, however slow the machine is
 local SECONDS = os.getenv "WARPBOARD_SHORT" and 60 or 10 -- of processor time, whatever the attack; most take 0.1
-
-local function first_line(path)
-  local file = assert(io.open(path))
-  local line = file:read "l":gsub("^\u{feff}", ""):gsub("\r$", "")
-  file:close()
-  return line
-end
-
-local function attacks()
-  local list, pipe = {}, io.popen "ls tests/attacks/*.lua"
-  for path in pipe:lines() do list[#list + 1] = path end
-  pipe:close()
-  return list
-end
 
 -- What the host says to the script.
 local function outcome_of(path, verb, limits)
@@ -62,8 +49,7 @@ local function assert_known_figures()
   assert.equal("f2eae839dc10c33f", start:hash())
 end
 
-local function run(path)
-  local expected = first_line(path):match "^%-%- (.*)"
+local function run(path, expected)
   local kind, text = expected:match "^([%a ]+): (.*)$"
   local verb = kind:match "^fails in (%a+)$" or kind:match "^fails (its audit)$" or text:match "%(perft (%d)%)$" or "1"
   local limits = text:find "longer than" and LIMITS or LIMITS_WITH_TIME
@@ -85,12 +71,13 @@ local function run_outside(path, text)
 end
 
 describe("a script", function()
-  for _, path in ipairs(attacks()) do
-    it("is held: " .. path:match "([%w_]+)%.lua$", function()
-      local fatal = first_line(path):match "^%-%- ends the program: (.*)"
+  for _, attack in ipairs(attacks.write(assert(os.getenv "TMPDIR"))) do
+    local path, expected = attack.path, attack.expected
+    it("is held: " .. attack.name, function()
+      local fatal = expected:match "^ends the program: (.*)"
       if fatal then return run_outside(path, fatal) end
-      run(path)
-      run(path)
+      run(path, expected)
+      run(path, expected)
       assert_known_figures()
     end)
   end

@@ -108,7 +108,7 @@ local ENDS = {
       pcall(warpboard.load, "lasca", { no_such = 1 })
       pcall(warpboard.load, "lasca", 3)
       pcall(warpboard.load, "lasca", nil, { memory = -1 })
-      pcall(warpboard.load, "tests/attacks/author_syntax.lua")
+      pcall(warpboard.load, "tests/data/faults/mistakes.lua")
       pcall(objects[1].position, objects[1], "nonsense")
       pcall(objects[2].random, objects[2], 1)
       pcall(objects[2].find, objects[2], function() error "stop" end)

@@ -1,6 +1,7 @@
 -- Every message that the sources can say occurs, word for word, in one of the specs: what the C code quotes is looked
 -- for there, with the numbers and names that it leaves open.
 
+local attacks = require "attacks"
 local support = require "support"
 
 -- What says messages in the sources, and what they can say that needs another test than a spec.
@@ -31,9 +32,7 @@ for _, path in ipairs(files_in("tests/spec", "_spec.lua")) do
     CORPUS[#CORPUS + 1] = (support.read(path):gsub('\\"', '"'))
   end
 end
-for _, path in ipairs(files_in("tests/attacks", ".lua")) do
-  CORPUS[#CORPUS + 1] = support.read(path):match "^[^\n]*"
-end
+for _, attack in ipairs(attacks.list()) do CORPUS[#CORPUS + 1] = attack.expected end
 CORPUS = table.concat(CORPUS)
 
 -- The C text literal, of one or more parts, at a place of the source; nil if something else stands there.

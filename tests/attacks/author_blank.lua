@@ -1,4 +1,0 @@
--- refused: board is missing; say: board{8, 8}
-
-
-

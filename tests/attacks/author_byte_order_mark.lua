@@ -1,4 +1,0 @@
-﻿-- answer: 0 (perft 2)
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop
-loss(stuck)

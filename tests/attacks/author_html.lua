@@ -1,3 +1,0 @@
--- refused: 2: unexpected symbol near '<'
-<!DOCTYPE html>
-<html></html>

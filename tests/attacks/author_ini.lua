@@ -1,3 +1,0 @@
--- refused: 2: unexpected symbol near '['
-[attack:chess]
-king = k

@@ -1,2 +1,0 @@
--- refused: 2: unknown word "module"
-module("x", package.seeall)

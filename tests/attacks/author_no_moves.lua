@@ -1,3 +1,0 @@
--- refused: moves is missing; say: moves = from "man" * n * empty
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-loss(stuck)

@@ -1,2 +1,0 @@
--- refused: board is missing; say: board{8, 8}
--- nothing here

@@ -1,4 +1,0 @@
--- refused: 3: ^ needs a walk and a whole number from 0 to 676, not 1e+300; for example: (n * empty) ^ 1
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n ^ 1e300
-loss(stuck)

@@ -1,4 +1,0 @@
--- refused: 2: start: position, board, rank 1 (character 8): more than 4 ranks
-title "A" board{4, 4} piece("man", "M") start "4/4/4/4/MMMM w 1"
-moves = from "man" * n
-loss(stuck)

@@ -1,0 +1,70 @@
+-- Attacks: what functions of generate give to emit.
+
+local HEAD = ...
+
+return {
+  { "changes_key", "fails in moves: 4: emit: the changes are given by square; for "
+    .. 'example: {c3 = "", d4 = "M"}',
+    HEAD .. [[
+moves = generate(function(view, emit)
+  emit("a1", "-a2", {[0 / 1] = "M"})
+end)
+loss(stuck)]] },
+  { "changes_number", "fails in moves: 4: emit: the changes are given by square; for "
+    .. 'example: {c3 = "", d4 = "M"}',
+    HEAD .. [[
+moves = generate(function(view, emit)
+  emit("a1", "-a2", {1, 2})
+end)
+loss(stuck)]] },
+  { "environment", "answer: 1 (perft 1)", HEAD .. [[
+moves = generate(function(view, emit)
+  emit("a1", "-a2", _ENV)
+end)
+loss(stuck)]] },
+  { "no_change", "answer: 1 (perft 1)", HEAD .. [[
+moves = generate(function(view, emit)
+  emit("a1", "-a2", {})
+end)
+loss(stuck)]] },
+  { "nothing", "fails in moves: 4: bad argument #2 to 'emit' (string expected, got nil)", HEAD .. [[
+moves = generate(function(view, emit)
+  emit()
+end)
+loss(stuck)]] },
+  { "number", 'fails in moves: 4: "1" is no square of this board', HEAD .. [[
+moves = generate(function(view, emit)
+  emit(1, "-a2", {})
+end)
+loss(stuck)]] },
+  { "piece", 'fails in moves: 4: "Q" is no piece of this game', HEAD .. [[
+moves = generate(function(view, emit)
+  emit("a1", "-a2", {a2 = "Q"})
+end)
+loss(stuck)]] },
+  { "square", 'fails in moves: 4: "z9" is no square of this board', HEAD .. [[
+moves = generate(function(view, emit)
+  emit("z9", "-a2", {})
+end)
+loss(stuck)]] },
+  { "text", "fails in moves: 4: emit: \"a2\" is not the rest of a move's text; for "
+    .. 'example: "-d4" or "xe5xg7"',
+    HEAD .. [[
+moves = generate(function(view, emit)
+  emit("a1", "a2", {})
+end)
+loss(stuck)]] },
+  { "text_long", "fails in moves: 4: emit: "
+    .. '"-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a2-a'
+    .. "2-a2-a2",
+    HEAD .. [[
+moves = generate(function(view, emit)
+  emit("a1", ("-a2"):rep(2000), {a1 = "", a2 = "M"})
+end)
+loss(stuck)]] },
+  { "twice", "answer: 1 (perft 1)", HEAD .. [[
+moves = generate(function(view, emit)
+  for _ = 1, 1000 do emit("a1", "-a2", {a1 = "", a2 = "M"}) end
+end)
+loss(stuck)]] },
+}

@@ -1,5 +1,0 @@
--- refused: 5: %s%s%n%d
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop
-loss(stuck)
-error "%s%s%n%d"

@@ -1,6 +1,0 @@
--- fails in moves: /etc/passwd:1: it was not me
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop * test(function(view, square)
-  error("/etc/passwd:1: it was not me", 0)
-end)
-loss(stuck)

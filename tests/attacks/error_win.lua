@@ -1,6 +1,0 @@
--- fails in outcome: an error that is no text
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop
-win(function(view)
-  error {}
-end)

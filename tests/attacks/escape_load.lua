@@ -1,5 +1,0 @@
--- refused: 5: unknown word "load", did you mean "board"?
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop
-loss(stuck)
-load "return 1" ()

@@ -1,0 +1,106 @@
+-- Attacks: changes of what scripts share, and declarations at the wrong time.
+
+local HEAD, GAME = ...
+
+return {
+  { "base_after", "refused: 2: start: position, board, rank 1 (character 8): b1 is not in play",
+    GAME .. [[base "english-checkers"]] },
+  { "base_in_call", "fails in moves: 4: words and declarations belong to the script's "
+    .. "own run: functions called in play cannot use them",
+    HEAD .. [[
+moves = from "man" * n * empty * stop * test(function(view, square)
+  base "chess"
+end)
+loss(stuck)]] },
+  { "board", 'refused: 5: "board" is a word and cannot be set; a variable of the script '
+    .. "begins with local",
+    GAME .. [[function board() end]] },
+  { "ending_in_call", "fails in moves: 4: words and declarations belong to the script's "
+    .. "own run: functions called in play cannot use them",
+    HEAD .. [[
+moves = from "man" * n * empty * stop * test(function(view, square)
+  loss(stuck)
+end)
+loss(stuck)]] },
+  { "global", 'refused: 5: "counter" is a word and cannot be set; a variable of the '
+    .. "script begins with local",
+    GAME .. [[counter = 1]] },
+  { "global_function", 'refused: 5: "helper" is not declared; a variable of the script '
+    .. "begins with local",
+    GAME .. [[function helper() end]] },
+  { "global_in_call", 'fails in moves: 4: "counter" is a word and cannot be set; a '
+    .. "variable of the script begins with local",
+    HEAD .. [[
+moves = from "man" * n * empty * stop * test(function(view, square)
+  counter = 1
+end)
+loss(stuck)]] },
+  { "library_word", "refused: 6: bad argument #1 to 'pairs' (table expected, got function)",
+    GAME .. [[
+local d = use "warp_chess"
+for key in pairs(d) do d[key] = nil end]] },
+  { "math", "answer: 0 (perft 2)", GAME .. [[
+math.floor = nil
+math.huge = 1]] },
+  { "moves_in_call", "fails in moves: 4: words and declarations belong to the script's "
+    .. "own run: functions called in play cannot use them",
+    HEAD .. [[
+moves = from "man" * n * empty * stop * test(function(view, square)
+  moves = nil
+end)
+loss(stuck)]] },
+  { "moves_nil", "refused: 5: moves is a walk, not nothing; for example: moves = from "
+    .. '"man" * n * empty',
+    GAME .. [[moves = nil]] },
+  { "option_in_call", "fails in moves: 4: words and declarations belong to the script's "
+    .. "own run: functions called in play cannot use them",
+    HEAD .. [[
+moves = from "man" * n * empty * stop * test(function(view, square)
+  option("x", 1, "late")
+end)
+loss(stuck)]] },
+  { "pairs", 'refused: 5: "pairs" is a word and cannot be set; a variable of the script '
+    .. "begins with local",
+    GAME .. [[pairs = function() return n end]] },
+  { "piece_in_call", "fails in moves: 4: words and declarations belong to the script's "
+    .. "own run: functions called in play cannot use them",
+    HEAD .. [[
+moves = from "man" * n * empty * stop * test(function(view, square)
+  piece("king", "K")
+end)
+loss(stuck)]] },
+  { "string", "answer: 0 (perft 2)", GAME .. [[
+string.format = error
+string.rep = nil
+string.gsub = error]] },
+  { "string_function", "answer: 4 (perft 1)", GAME .. [[function string.rep() return "" end]] },
+  { "string_method", "answer: 0 (perft 2)", GAME .. [[
+string.leak = 1
+if ("").leak ~= 1 then error "no" end]] },
+  { "string_value", "refused: 4: attempt to call a nil value", GAME .. [[("").leak = 1]] },
+  { "table", "answer: 0 (perft 2)", GAME .. [[
+table.insert = nil
+table.concat = error
+table.sort = nil]] },
+  { "two_boards", "refused: 5: board: there is one already, in line 2", GAME .. [[
+title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
+moves = from "man" * n * empty * stop
+loss(stuck)]] },
+  { "use_in_call", "fails in moves: 4: words and declarations belong to the script's own "
+    .. "run: functions called in play cannot use them",
+    HEAD .. [[
+moves = from "man" * n * empty * stop * test(function(view, square)
+  use "draughts"
+end)
+loss(stuck)]] },
+  { "word", 'refused: 5: "n" is a word and cannot be set; a variable of the script '
+    .. "begins with local",
+    GAME .. [[n = e]] },
+  { "word_in_call", "fails in moves: 4: words and declarations belong to the script's "
+    .. "own run: functions called in play cannot use them",
+    HEAD .. [[
+moves = from "man" * n * empty * stop * test(function(view, square)
+  return n * e
+end)
+loss(stuck)]] },
+}

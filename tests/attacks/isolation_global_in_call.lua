@@ -1,6 +1,0 @@
--- fails in moves: 4: "counter" is a word and cannot be set; a variable of the script begins with local
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop * test(function(view, square)
-  counter = 1
-end)
-loss(stuck)

@@ -1,6 +1,0 @@
--- fails in moves: 4: "9223372036854775807" is no square of this board
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop * test(function(view, square)
-  return view:at(math.maxinteger)
-end)
-loss(stuck)

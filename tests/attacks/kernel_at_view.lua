@@ -1,6 +1,0 @@
--- fails in moves: 4: bad argument #1 to 'at' (string expected, got position)
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop * test(function(view, square)
-  return view:at(view)
-end)
-loss(stuck)

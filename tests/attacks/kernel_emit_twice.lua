@@ -1,6 +1,0 @@
--- answer: 1 (perft 1)
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = generate(function(view, emit)
-  for _ = 1, 1000 do emit("a1", "-a2", {a1 = "", a2 = "M"}) end
-end)
-loss(stuck)

@@ -1,6 +1,0 @@
--- answer: 4 (perft 1)
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop * test(function(view, square)
-  return true, false, nil, table.unpack({}, 1, 1000)
-end)
-loss(stuck)

@@ -1,6 +1,0 @@
--- fails in moves: 4: the position can be changed in `act` only
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop * test(function(view, square)
-  view:put("a1", "")
-end)
-loss(stuck)

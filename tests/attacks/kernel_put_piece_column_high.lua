@@ -1,6 +1,0 @@
--- fails in moves: 4: "(MMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop * act(function(edit, square)
-  edit:put("a4", "(" .. ("M"):rep(2000) .. ")")
-end)
-loss(stuck)

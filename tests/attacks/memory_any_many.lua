@@ -1,7 +1,0 @@
--- refused: 6: the script's walks need more than 16 MiB of memory; --memory allows more
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop
-loss(stuck)
-local t = {}
-for i = 1, 2000000 do t[i] = n end
-moves = any(t)

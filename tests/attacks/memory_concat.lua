@@ -1,7 +1,0 @@
--- refused: the script needs more than 16 MiB of memory; --memory allows more
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop
-loss(stuck)
-local t = {}
-for i = 1, 100000 do t[i] = ("x"):rep(1000) end
-table.concat(t)

@@ -1,7 +1,0 @@
--- fails in moves: the script needs more than 16 MiB of memory; --memory allows more
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = generate(function(view, emit)
-  local t = {}
-  for i = 1, math.maxinteger do t[i] = ("x"):rep(100000) .. i end
-end)
-loss(stuck)

@@ -1,6 +1,0 @@
--- fails in moves: the script needs more than 16 MiB of memory; --memory allows more
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop * test(function(view, square)
-  while true do pcall(function() local s = "x" while true do s = s .. s end end) end
-end)
-loss(stuck)

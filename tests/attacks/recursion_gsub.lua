@@ -1,6 +1,0 @@
--- refused: C stack overflow
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop
-loss(stuck)
-local function f() return (("a"):gsub("a", f)) end
-f()

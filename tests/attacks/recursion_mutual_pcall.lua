@@ -1,8 +1,0 @@
--- refused: the script has run for longer than 0.05 s; --time allows more
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop
-loss(stuck)
-local f
-local function g() pcall(f) pcall(f) end
-f = function() pcall(g) pcall(g) end
-f()

@@ -1,4 +1,0 @@
--- answer: 0 (perft 1)
-title "Attack" board{4, 4, shape = "torus"} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * rec(function(more) return n * (more | -here) end)
-loss(stuck)

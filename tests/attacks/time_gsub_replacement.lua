@@ -1,6 +1,0 @@
--- refused: 6: this pattern may take too long on a text of 1000000 bytes: it has too many of * + - ?
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop
-loss(stuck)
-local s = ("a"):rep(1000000)
-s:gsub("", ("%0"):rep(1000000))

@@ -1,6 +1,0 @@
--- fails in moves: 4: the script has run for longer than 0.05 s; --time allows more
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = generate(function(view, emit)
-  while true do end
-end)
-loss(stuck)

@@ -1,5 +1,0 @@
--- refused: 5: the script's walks need more than 16 MiB of memory; --memory allows more
-title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
-moves = from "man" * n * empty * stop
-loss(stuck)
-for _ = 1, math.maxinteger do local w = n * e end

@@ -1,7 +1,0 @@
--- fails in moves: 4: the walks of one position take longer than 0.05 s; --time allows more
-title "Attack" board{26, 26} piece("man", "M") start "26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/25M w 1"
-local tour = rec(function(more)
-  return any{n, e, s, w} * -marked * mark * (more + -here)
-end)
-moves = from "man" * -tour * n
-loss(stuck)
