@@ -123,8 +123,9 @@ static struct playouts *new_playouts(struct variant_handle *handle, const struct
     return &handle->playouts;
 }
 
-/* pos:random(games, seed[, limit]) -> table: plays random games from here on, of at most `limit`
- * turns, and gives figures. */
+/* pos:random(games, seed[, limit[, first]]) -> table: plays random games from here on, of at most
+ * `limit` turns, and gives figures. A game depends on the seed and on its number: the first has
+ * number 0, or `first`. */
 static int count_random(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     struct variant_handle *handle = pos->owner;
@@ -132,10 +133,12 @@ static int count_random(lua_State *L) {
     lua_Integer seed = luavalue_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
     int limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT
                                       : (int)luavalue_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX);
+    lua_Integer first =
+        lua_isnoneornil(L, 5) ? 0 : luavalue_check_whole(L, 5, 0, PLAYOUT_GAMES_MAX);
     struct playouts *playouts = new_playouts(handle, &pos->game->position, limit);
     for (int left = (int)games, played; left > 0; left -= played) {
         played = playouts_play(playouts, &handle->random_game, &pos->game->position, (uint64_t)seed,
-                               (uint64_t)(games - left), left);
+                               (uint64_t)(first + games - left), left);
         if (!played) return handle_push_failure(L, handle);
     }
     return push_figures(L, playouts);

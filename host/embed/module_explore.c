@@ -377,6 +377,15 @@ static int push_diff(lua_State *L) {
     set_pair(L, "starts", diff->start);
     set_pair(L, "refusals", diff->refusal);
     set_pair(L, "outcomes", diff->outcome);
+    lua_createtable(L, 2, 0);
+    for (int i = 0; i < 2; i++) {
+        push_place(L, diff->ending[i]);
+        luavalue_set_text(L, "reason", diff->reason[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "endings");
+    lua_pushboolean(L, diff->starts_differ);
+    lua_setfield(L, -2, "starts_differ");
     luavalue_set_text(L, "position", diff->position);
     push_line(L, diff);
     lua_setfield(L, -2, "line");
@@ -389,10 +398,11 @@ static int push_diff(lua_State *L) {
     return 1;
 }
 
-/* variant:diff(other[, {wide, deep, limit, seed}]) -> table: the smallest position found in which
- * two variants differ: {difference, positions, starts, position, refusals, line, only, outcomes};
- * `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of
- * {move, kind, rules, against}. */
+/* variant:diff(other[, {wide, deep, limit, seed, position}]) -> table: the smallest position found
+ * in which two variants differ, looked for from the start or from the position given as text:
+ * {difference, positions, starts, starts_differ, position, refusals, line, only, outcomes,
+ * endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two
+ * a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for none. */
 static int explore_diff(lua_State *L) {
     struct diff diff;
     struct diff_effort effort = {(int)luavalue_option(L, 3, "wide", DIFF_WIDE, INT32_MAX),
@@ -401,7 +411,10 @@ static int explore_diff(lua_State *L) {
                                  (uint64_t)luavalue_option(L, 3, "seed", 1, LUA_MAXINTEGER)};
     struct variant_handle *own = handle_check_variant(L, 1), *other = handle_check_variant(L, 2);
     struct machine *const machine[2] = {own->variant->machine, other->variant->machine};
-    bool good = diff_search(&diff, machine, NULL, effort);
+    const char *from = lua_istable(L, 3) && lua_getfield(L, 3, "position") != LUA_TNIL
+                           ? luaL_checkstring(L, -1)
+                           : NULL;
+    bool good = diff_search(&diff, machine, from, effort);
     lua_pushcfunction(L, push_diff);
     lua_pushlightuserdata(L, &diff);
     int status = good ? lua_pcall(L, 1, 1, 0) : LUA_OK;

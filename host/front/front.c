@@ -67,6 +67,12 @@ static int complain(lua_State *L) {
     return push_status(L, session_complain(session_of(L), "%s", luaL_checkstring(L, 1)));
 }
 
+/* session.say_error(text): to standard error. */
+static int say_error(lua_State *L) {
+    output_error("%s", luaL_checkstring(L, 1));
+    return 0;
+}
+
 /* session.failed() -> string: says why a walk of the variant has failed, or that the user has
  * interrupted it. */
 static int failed(lua_State *L) {
@@ -98,22 +104,42 @@ static void set_whole(lua_State *L, const char *field, lua_Integer value) {
     lua_setfield(L, -2, field);
 }
 
-/* Sets a field to {name = value, ...}. */
+/* Sets a field to a list of {name, value}. */
 static void set_settings(lua_State *L, const char *field, const struct setting *setting,
                          int count) {
-    lua_createtable(L, 0, count);
-    for (int i = 0; i < count; i++) set_text(L, setting[i].name, setting[i].value);
+    lua_createtable(L, count, 0);
+    for (int i = 0; i < count; i++) {
+        lua_createtable(L, 2, 0);
+        lua_pushstring(L, setting[i].name);
+        lua_rawseti(L, -2, 1);
+        lua_pushstring(L, setting[i].value);
+        lua_rawseti(L, -2, 2);
+        lua_rawseti(L, -2, i + 1);
+    }
     lua_setfield(L, -2, field);
 }
 
+/* What warpboard.load gets as limits of scripts that the verb loads: those of the session's own
+ * script, unless the request has others. */
+static void set_limits(lua_State *L, const struct session *session, const struct request *request) {
+    struct limits limits = session->limits;
+    request_limit(request, &limits);
+    lua_createtable(L, 0, 3);
+    set_flag(L, "trusted", true); /* without limits, but for those that follow */
+    if (limits.memory) set_whole(L, "memory", limits.memory);
+    lua_pushnumber(L, limits.seconds);
+    if (limits.seconds != 0)
+        lua_setfield(L, -2, "time");
+    else
+        lua_pop(L, 1);
+    lua_setfield(L, -2, "limits");
+}
+
 static void push_session(lua_State *L, struct session *session) {
-    static const luaL_Reg functions[] = {{"write", session_write},
-                                         {"draw", session_draw},
-                                         {"complain", complain},
-                                         {"failed", failed},
-                                         {"show", show},
-                                         {"edit", edit},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"write", session_write}, {"draw", session_draw},
+                                         {"complain", complain},   {"failed", failed},
+                                         {"show", show},           {"say_error", say_error},
+                                         {"edit", edit},           {NULL, NULL}};
     luaL_newlibtable(L, functions);
     lua_pushlightuserdata(L, session);
     luaL_setfuncs(L, functions, 1);
@@ -208,6 +234,7 @@ static int call_verb(lua_State *L) {
     shared_run(L, lua_pushfstring(L, "repl/verbs/%s.lua", call->request->verb->name));
     push_session(L, call->session);
     push_request(L, call->request);
+    set_limits(L, call->session, call->request);
     lua_call(L, 2, 1);
     call->status = statuses[luaL_checkoption(L, -1, status_names[0], status_names)];
     return 0;

@@ -236,7 +236,7 @@ const struct verb verb_table[] = {
      .sort = {ARGUMENT_MOVE},
      .group = GROUP_RULES},
     {.name = "diff",
-     .run = verb_diff,
+     .run = front_run,
      .nature = VERB_COMMAND | VERB_REPL,
      .options =
          PLACE | TAKES_SET_A | TAKES_SET_B | TAKES_JSON | TAKES_GAMES | TAKES_SEED | TAKES_LIMIT,

@@ -79,12 +79,13 @@ function pos:perft(depth, every) end
 ---@return integer
 function pos:divide(depth) end
 
----plays random games from here on, of at most `limit` turns, and gives figures.
+---plays random games from here on, of at most `limit` turns, and gives figures. A game depends on the seed and on its number: the first has number 0, or `first`.
 ---@param games integer
 ---@param seed integer
 ---@param limit? integer
+---@param first? any
 ---@return table
-function pos:random(games, seed, limit) end
+function pos:random(games, seed, limit, first) end
 
 ---plays random games from here on, of at most `limit` turns, and checks in each position what must hold for any variant: {games, positions, moves, symmetric, faults}, the last by name of check.
 ---@param games integer
@@ -131,7 +132,7 @@ function pos:find(condition, options) end
 ---@return table
 function pos:why(text) end
 
----the smallest position found in which two variants differ: {difference, positions, starts, position, refusals, line, only, outcomes}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}.
+---the smallest position found in which two variants differ, looked for from the start or from the position given as text: {difference, positions, starts, starts_differ, position, refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for none.
 ---@param other warpboard.Variant
 ---@param options? table
 ---@return table

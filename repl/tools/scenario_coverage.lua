@@ -1,6 +1,6 @@
--- Which words of a script scenarios reach: runs the scenarios of files with every variant of that script covered, and
--- tells of each word: tell{word, file, line, nth, tried, succeeded}. Gives how many scenarios there were, or raises what
--- is wrong with a file. What scenarios claim is of no interest here.
+-- Which words of a script scenarios reach: runs the scenarios of files with every variant of that script covered,
+-- and tells of each word: tell{word, file, line, nth, tried, succeeded}. Gives how many scenarios there were, or raises
+-- what is wrong with a file. What scenarios claim is of no interest here.
 
 local warpboard = require "warpboard"
 require "warpboard.scenario"

@@ -36,7 +36,8 @@ local function in_games(session, request)
 end
 
 return function(session, request)
-  local variant, words, what = session.variant, nil, nil
+  local variant = session.variant
+  local words, what
   if #request == 0 then
     words, what = in_games(session, request)
     if not words then return session.complain(what) end

@@ -1,0 +1,77 @@
+-- What a change of rules does to random games and to the number of moves: two variants side by side.
+
+local interval = require "tools.interval"
+
+local comparison = {}
+
+local PERFT_DEPTHS, PERFT_MOST = 6, 300000
+
+-- {{1, 1}, {7, 9}, ...}: perft of both positions by depth, as deep as there is little to count; nil and a message when
+-- a walk fails.
+function comparison.perft(positions)
+  local counts, last, now = {}, 1, 1
+  while #counts < PERFT_DEPTHS and now * (now // last) <= PERFT_MOST do
+    local depth = #counts + 1
+    local a, more_a = positions[1]:perft(depth)
+    local b, more_b = positions[2]:perft(depth)
+    if not a or not b then return nil, more_a or more_b end
+    counts[depth] = {a, b}
+    last, now = now, math.max(a, b)
+    if now == 0 then break end
+  end
+  return counts
+end
+
+-- Sums over games, by figure, of both sides.
+local Sums = {}
+Sums.__index = Sums
+
+function Sums:add(side, name, value, share)
+  if not self[name] then
+    self[#self + 1] = name
+    self[name] = {share = share, sum = {0, 0}, squares = {0, 0}}
+  end
+  local figure = self[name]
+  figure.sum[side] = figure.sum[side] + value
+  figure.squares[side] = figure.squares[side] + value * value
+end
+
+local OUTCOMES = {{"white", "White wins"}, {"black", "Black wins"}, {"draw", "draws"}, {"unfinished", "unfinished"}}
+
+function Sums:add_game(side, game)
+  for _, outcome in ipairs(OUTCOMES) do
+    self:add(side, outcome[2], game.outcomes[outcome[1]].games, true)
+  end
+  self:add(side, "plies", game.plies)
+  self:add(side, "moves to choose from", game.branching.mean)
+  self:add(side, "captures", game.captures)
+  local kinds = {}
+  for kind in pairs(game.kinds) do kinds[#kinds + 1] = kind end
+  table.sort(kinds)
+  for _, kind in ipairs(kinds) do self:add(side, kind, game.kinds[kind]) end
+end
+
+-- Figures of so many random games of each, {name, share, a, b, change}, with intervals; nil and a message when a walk
+-- fails.
+function comparison.statistics(positions, games, limit, seed)
+  local sums, rows = setmetatable({}, Sums), {}
+  for side, pos in ipairs(positions) do
+    for number = 0, games - 1 do
+      local game, message = pos:random(1, seed, limit, number)
+      if not game then return nil, message end
+      sums:add_game(side, game)
+    end
+  end
+  for _, name in ipairs(sums) do
+    local figure = sums[name]
+    local function of(side)
+      if figure.share then return interval.share(figure.sum[side], games) end
+      return interval.mean(figure.sum[side], figure.squares[side], games)
+    end
+    local a, b = of(1), of(2)
+    rows[#rows + 1] = {name = name, share = figure.share, a = a, b = b, change = interval.change(a, b)}
+  end
+  return rows
+end
+
+return comparison

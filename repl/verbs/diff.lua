@@ -1,0 +1,214 @@
+-- diff: two sets of rules, where they differ and what that changes.
+
+local warpboard = require "warpboard"
+local comparison = require "tools.comparison"
+local interval = require "tools.interval"
+local json = require "tools.json"
+
+local GAMES, LIMIT, SETTINGS_MAX, MOVES_SHOWN, LINE_SHOWN = 100, 500, 64, 12, 24
+
+-- -- Loading
+
+-- Settings after each other, a later one in place of an earlier one of its name; nil if they are too many.
+local function joined(...)
+  local settings, index = {}, {}
+  for _, list in ipairs{...} do
+    for _, setting in ipairs(list) do
+      local at = index[setting[1]] or #settings + 1
+      settings[at], index[setting[1]] = setting, at
+    end
+  end
+  return #settings <= SETTINGS_MAX and settings or nil
+end
+
+-- All faults, each with its line of the script.
+local function show_faults(session, faults)
+  for fault in faults:gmatch "[^\n]+" do
+    session.say_error(fault .. "\n")
+    local file, number = fault:match "^(.-):(%d+):"
+    local good, lines = pcall(io.lines, file)
+    for _ = 1, good and tonumber(number) - 1 or 0 do lines() end
+    local line = good and lines()
+    if line then session.say_error("    " .. line:match "^%s*(.*)" .. "\n") end
+  end
+end
+
+-- One of the two, {variant, title}; without a name, the present variant. Or nil and a status.
+local function load_side(session, request, side)
+  local name = request[#request == 1 and 1 or side]
+  local present = not name or (#request == 1 and side == 1 and session.variant)
+  if present and not session.variant then
+    return nil, session.complain "diff: which variants? say: diff A B, or: diff A --set-b OPTION=VALUE"
+  end
+  if present then name = session.name end
+  local settings = joined(present and session.settings or {}, request.set, request[side == 1 and "set_a" or "set_b"])
+  if not settings then return nil, session.complain(("diff: more than %d options"):format(SETTINGS_MAX)) end
+  local title, values = name, {}
+  for _, setting in ipairs(settings) do
+    title = ("%s, %s=%s"):format(title, setting[1], setting[2])
+    values[setting[1]] = setting[2]
+  end
+  local variant, faults = warpboard.load(name, values, request.limits)
+  if variant then return {variant = variant, title = title} end
+  show_faults(session, faults)
+  return nil, "bad"
+end
+
+-- -- For people
+
+local LETTERS = {"A", "B"}
+
+local function line_text(line)
+  if #line == 0 then return "" end
+  if #line <= LINE_SHOWN then return ("in play they first differ after %s\n"):format(table.concat(line, " ")) end
+  return ("in play they first differ after %s ... %s\n(%d moves: --json has them all)\n"):format(
+    table.concat(line, " ", 1, LINE_SHOWN // 2), table.concat(line, " ", #line - LINE_SHOWN // 2 + 1), #line)
+end
+
+local function moves_text(moves, side)
+  if #moves == 0 then return "" end
+  local out = {("\nonly in %s:\n"):format(LETTERS[side])}
+  for i = 1, math.min(MOVES_SHOWN, #moves) do
+    local move = moves[i]
+    out[#out + 1] = ("  %s (%s)"):format(move.move, move.kind)
+    if move.rules ~= "" then out[#out + 1] = " by " .. move.rules end
+    if move.against ~= "" then out[#out + 1] = ("\n      not in %s: %s"):format(LETTERS[3 - side], move.against) end
+    out[#out + 1] = "\n"
+  end
+  if #moves > MOVES_SHOWN then out[#out + 1] = ("  and %d more\n"):format(#moves - MOVES_SHOWN) end
+  return table.concat(out)
+end
+
+local function outcomes_text(diff)
+  if diff.outcomes[1] == diff.outcomes[2] then return "" end
+  local out = {"\n"}
+  for side, outcome in ipairs(diff.outcomes) do
+    local ending = diff.endings[side]
+    out[#out + 1] = ("outcome in %s: %s%s%s%s\n"):format(LETTERS[side], outcome, ending.reason ~= "" and ", " or "",
+      ending.reason, ending.line > 0 and (" (%s:%d)"):format(ending.file, ending.line) or "")
+  end
+  return table.concat(out)
+end
+
+local function refusals_text(diff)
+  local out = ""
+  for side = 1, 2 do
+    if diff.refusals[side] then out = ("%s%s refuses it: %s\n"):format(out, LETTERS[side], diff.refusals[side]) end
+  end
+  return out
+end
+
+local function found_text(diff, sides)
+  local out = ""
+  if diff.starts_differ then
+    out = ("they begin with different positions:\n  A: %s\n  B: %s\n"):format(diff.starts[1], diff.starts[2])
+  end
+  if diff.difference == "none" then
+    return out .. ("no difference found in %d positions\n"):format(diff.positions)
+  end
+  if diff.difference == "start" then return out .. refusals_text(diff) end
+  local pos = sides[1].variant:position(diff.position) or sides[2].variant:position(diff.position)
+  out = ("%sthe smallest position found in which they differ (%d compared):\n  %s\n%s%s%s"):format(out, diff.positions,
+    diff.position, line_text(diff.line), refusals_text(diff), pos and "\n" .. pos:diagram() or "")
+  if diff.difference ~= "moves" then return out end
+  return out .. moves_text(diff.only[1], 1) .. moves_text(diff.only[2], 2) .. outcomes_text(diff)
+end
+
+local function perft_text(counts)
+  if #counts == 0 then return "" end
+  local out = {("\n%-22s %16s %16s\n"):format("", "A", "B")}
+  for depth, count in ipairs(counts) do
+    out[#out + 1] = ("  perft %-14d %16d %16d%s\n"):format(depth, count[1], count[2],
+      count[1] == count[2] and "" or "   *")
+  end
+  return table.concat(out)
+end
+
+-- "12.30 +- 0.40" of a mean, "12.0 (7.0 to 19.8)" of a share in percent.
+local function figure_text(figure, share, sign)
+  if share then
+    return (("%" .. sign .. "5.1f (%.1f to %.1f)"):format(100 * figure.mean, 100 * figure.low, 100 * figure.high))
+  end
+  return ("%" .. sign .. "8.2f +- %.2f"):format(figure.mean, (figure.high - figure.low) / 2)
+end
+
+local function statistics_text(rows, games)
+  if #rows == 0 then return "" end
+  local out = {("\n%d random games of each, with 95 %% confidence; * = a clear change\n"):format(games)}
+  for _, row in ipairs(rows) do
+    out[#out + 1] = ("  %-20s %-22s %-22s %s%s%s\n"):format(row.name, figure_text(row.a, row.share, ""),
+      figure_text(row.b, row.share, ""), figure_text(row.change, row.share, "+"), row.share and " %" or "",
+      interval.is_clear(row.change) and " *" or "")
+  end
+  return table.concat(out)
+end
+
+-- -- For programs
+
+local function moves_json(moves)
+  local list = {}
+  for i, move in ipairs(moves) do
+    list[i] = {{"move", move.move}, {"kind", move.kind}, {"rules", move.rules}, {"against", move.against}}
+  end
+  return json.list(list)
+end
+
+local function figure_json(figure)
+  return {{"mean", figure.mean}, {"error", (figure.high - figure.low) / 2}, {"low", figure.low}, {"high", figure.high}}
+end
+
+local function as_json(diff, sides, counts, rows)
+  local function pair(values) return json.list{values[1] or json.null, values[2] or json.null} end
+  local perft, statistics = {}, {}
+  for depth, count in ipairs(counts) do perft[depth] = json.list(count) end
+  for i, row in ipairs(rows) do
+    statistics[i] = {row.name, {{"a", figure_json(row.a)}, {"b", figure_json(row.b)},
+      {"change", figure_json(row.change)}, {"clear", interval.is_clear(row.change)}}}
+  end
+  return json.text{
+    {"a", sides[1].title}, {"b", sides[2].title}, {"difference", diff.difference}, {"positions", diff.positions},
+    {"starts", pair(diff.starts)}, {"starts_differ", diff.starts_differ}, {"position", diff.position},
+    {"refusals", pair(diff.refusals)}, {"line", json.list(diff.line)},
+    {"only", {{"a", moves_json(diff.only[1])}, {"b", moves_json(diff.only[2])}}},
+    {"outcomes", pair(diff.outcomes)}, {"perft", json.list(perft)}, {"statistics", statistics},
+  }
+end
+
+-- -- Comparing
+
+-- Where both begin: at the position asked for, or at their own starts; nil if one of them refuses it.
+local function starts(sides, text)
+  local positions = {}
+  for i, side in ipairs(sides) do
+    positions[i] = text and side.variant:position(text) or not text and side.variant:start() or nil
+  end
+  return positions[1] and positions[2] and positions
+end
+
+return function(session, request)
+  local sides, status = {}, nil
+  for side = 1, 2 do
+    sides[side], status = load_side(session, request, side)
+    if not sides[side] then return status end
+  end
+  local diff, message = sides[1].variant:diff(sides[2].variant, {seed = request.seed, position = request.position})
+  if not diff then return session.complain(message) end
+  if request.position and diff.difference == "start" and diff.refusals[1] and diff.refusals[2] then
+    return session.complain("diff: " .. diff.refusals[1])
+  end
+  local games, positions = request.games or GAMES, starts(sides, request.position)
+  local counts, rows = {}, {}
+  if positions then
+    counts, message = comparison.perft(positions)
+    if not counts then return session.complain(message) end
+    rows, message = comparison.statistics(positions, games, request.limit or LIMIT, request.seed)
+    if not rows then return session.complain(message) end
+  end
+  if request.json then
+    session.write(as_json(diff, sides, counts, rows))
+  else
+    session.write(("A: %s\nB: %s\n\n%s%s%s"):format(sides[1].title, sides[2].title, found_text(diff, sides),
+      perft_text(counts), statistics_text(rows, games)))
+  end
+  if diff.difference ~= "none" and not session.repl then return "no" end
+end
