@@ -221,18 +221,14 @@ static bool add_step(struct maker *maker, const struct walk *step, bool line,
 
 /* -- Walks ------------------------------------------------------------------------------------- */
 
-static bool is_step(const struct walk *walk) {
-    return walk->word == WORD_STEP || walk->word == WORD_WAY;
-}
-
 /* Whether it is a step onto an empty square, again and again, and one more such step. */
 static bool is_line(const struct maker *maker, const struct items *items) {
     const struct walk *repeat = items->item[0], *body = repeat->left;
     uint64_t mask;
     if (repeat->word != WORD_REPEAT || repeat->number[0] > 0 || items->count < 2 ||
-        !is_step(items->item[1]))
+        !walk_is_step(items->item[1]))
         return false;
-    if (body->word != WORD_SEQUENCE || !is_step(body->left)) return false;
+    if (body->word != WORD_SEQUENCE || !walk_is_step(body->left)) return false;
     if (!walk_asks_class(maker->description, body->right, maker->compiler->side, &mask))
         return false;
     int way = emit_way_of(maker->compiler, body->left);
@@ -248,7 +244,7 @@ static struct items behind(const struct items *items, int count) {
 
 /* What follows a start, without alternatives as far as its first step. */
 static void add_items(struct maker *maker, const struct items *items) {
-    bool line = is_line(maker, items), step = is_step(items->item[0]);
+    bool line = is_line(maker, items), step = walk_is_step(items->item[0]);
     struct items tail = behind(items, line ? 2 : 1);
     struct walk *left = NULL;
     if ((line || step) && add_step(maker, items->item[line], line, &tail)) return;
@@ -270,32 +266,29 @@ static bool open_first(struct maker *maker, struct items *items) {
     return true;
 }
 
-struct spreading {
-    struct maker *maker;
-    const struct items *items;
-};
-
 static void spread(struct maker *maker, struct items items);
 
-static void spread_branch(void *context, struct walk *branch) {
-    struct spreading *spreading = context;
-    struct items items = *spreading->items;
-    items.item[0] = branch;
-    if (spreading->maker->choices < NESTED_MAX) spread(spreading->maker, items);
+/* The same for each alternative of the first item, one of which is `branch`. */
+static void spread_choice(struct maker *maker, struct items items, const struct walk *branch) {
+    if (branch->word == WORD_EITHER) {
+        spread_choice(maker, items, branch->left);
+        spread_choice(maker, items, branch->right);
+    } else {
+        items.item[0] = branch;
+        spread(maker, items);
+    }
 }
 
 /* Goes through the alternatives of a walk, as far as its first step. */
 static void spread(struct maker *maker, struct items items) {
-    struct spreading spreading = {maker, &items};
     while (open_first(maker, &items)) continue;
-    enum word word = items.item[0]->word;
     if (maker->crowded) return;
-    if (word != WORD_EITHER && word != WORD_LEAP) {
+    if (items.item[0]->word != WORD_EITHER) {
         add_items(maker, &items);
         return;
     }
     if (++maker->choices == NESTED_MAX) maker->crowded = true;
-    walk_branches(maker->compiler->arena, (struct walk *)items.item[0], spread_branch, &spreading);
+    if (!maker->crowded) spread_choice(maker, items, items.item[0]);
     maker->choices--;
 }
 

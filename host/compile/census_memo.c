@@ -28,11 +28,6 @@ static bool is_start(const struct walk *walk) {
     return walk->word == WORD_FROM || walk->word == WORD_BY;
 }
 
-static const struct walk *first_word(const struct walk *walk) {
-    while (walk->word == WORD_SEQUENCE) walk = walk->left;
-    return walk;
-}
-
 /* A sequence without its first word; NULL if there is no more. */
 static struct walk *behind_start(struct memo_maker *memo, struct walk *walk) {
     if (walk->word != WORD_SEQUENCE) return NULL;
@@ -58,7 +53,7 @@ static bool is_within(const struct walk *rec, const struct around *around) {
 
 static bool is_local(const struct walk *walk, const struct around *around) {
     struct around inside = {walk, around};
-    if (walk->word == WORD_SELF) return is_within(walk->left, around);
+    if (walk->word == WORD_SELF) return is_within(walk->rec, around);
     if (!word_is_local(walk)) return false;
     return (!walk->left || is_local(walk->left, &inside)) &&
            (!walk->right || is_local(walk->right, &inside));
@@ -74,7 +69,7 @@ static bool goes_on_locally(const struct walk *walk) {
 
 /* Whether a move may begin with a piece somewhere in the walk. */
 static bool may_start(const struct walk *walk) {
-    if (walk->word == WORD_NOT || walk->word == WORD_AHEAD) return false;
+    if (walk_is_look(walk)) return false;
     if (is_start(walk) || walk->word == WORD_SELF || word_table[walk->word].sort == SORT_ESCAPE)
         return true;
     return (walk->left && may_start(walk->left)) || (walk->right && may_start(walk->right));
@@ -82,7 +77,7 @@ static bool may_start(const struct walk *walk) {
 
 static void add_alternative(struct memo_maker *memo, struct walk *walk) {
     const struct compiler *compiler = memo->compiler;
-    const struct walk *first = first_word(walk);
+    const struct walk *first = walk_first_word(walk);
     struct alternative alternative = {walk, 0};
     if (is_start(first))
         alternative.classes = walk_classes(compiler->description, first, compiler->side);
@@ -96,7 +91,7 @@ static void add_alternative(struct memo_maker *memo, struct walk *walk) {
 
 /* A + B, and (A + B) * C as A * C + B * C. */
 static void gather(struct memo_maker *memo, struct walk *walk) {
-    const struct walk *sum = first_word(walk);
+    const struct walk *sum = walk_first_word(walk);
     struct walk *branch[] = {sum->left, sum->right}, *tail = behind_start(memo, walk);
     if (sum->word != WORD_EITHER) {
         add_alternative(memo, walk);
@@ -113,7 +108,6 @@ static void gather(struct memo_maker *memo, struct walk *walk) {
 /* The words of a walk, those of a repetition as often as they are emitted; at most one more than
  * are allowed. */
 static int words_of(const struct walk *walk) {
-    if (walk->word == WORD_SELF) return 1;
     int words =
         1 + (walk->left ? words_of(walk->left) : 0) + (walk->right ? words_of(walk->right) : 0);
     if (walk->word == WORD_REPEAT) words *= walk->number[0] + 1;
@@ -138,7 +132,7 @@ static void choose(struct memo_maker *memo) {
 static struct walk *start_of(struct memo_maker *memo, const struct walk *sequence,
                              uint64_t classes) {
     struct compiler *compiler = memo->compiler;
-    const struct walk *first = first_word(sequence);
+    const struct walk *first = walk_first_word(sequence);
     struct walk *start = walk_new(compiler->arena, first->word, first->place);
     const char *name[WALK_NAMES_MAX];
     int names = 0;
@@ -169,7 +163,7 @@ static int compile_class(struct memo_maker *memo, uint64_t class) {
         struct walk *walk = memo->alternative[i].walk;
         if (!(memo->alternative[i].classes & class)) continue;
         struct walk *tail = behind_start(memo, walk);
-        alike = alike && tail && (!start || start->word == first_word(walk)->word);
+        alike = alike && tail && (!start || start->word == walk_first_word(walk)->word);
         start = start_of(memo, walk, class);
         if (alike) tails = add(memo, tails, tail);
         sum = add(memo, sum, with_start(memo, walk, class));

@@ -311,23 +311,6 @@ static void follow_apart(struct proof *proof, const struct path *path, const str
     drop_copy(proof, copy);
 }
 
-struct images {
-    struct proof *proof;
-    const struct path *path;
-    const struct rest *rest;
-};
-
-static void follow_image(void *context, struct walk *step) {
-    struct images *images = context;
-    follow_apart(images->proof, images->path, step, images->rest);
-}
-
-static void follow_leap(struct proof *proof, const struct path *path, const struct walk *walk,
-                        const struct rest *rest) {
-    struct images images = {proof, path, rest};
-    walk_branches(&proof->arena, (struct walk *)walk, follow_image, &images);
-}
-
 /* After so many rounds: no more, if they are enough, or another. */
 static void follow_rounds(struct proof *proof, struct path *path, const struct walk *walk,
                           int rounds, const struct rest *rest) {
@@ -352,11 +335,10 @@ static void follow_join(struct proof *proof, struct path *path, const struct wal
         follow_apart(proof, path, walk->left, rest);
         follow(proof, path, walk->right, rest);
         break;
-    case WORD_LEAP: follow_leap(proof, path, walk, rest); break;
     case WORD_FIRST:
     case WORD_MOST:
     case WORD_REC: follow(proof, path, walk->left, rest); break;
-    case WORD_SELF: follow(proof, path, walk->left->left, rest); break;
+    case WORD_SELF: follow(proof, path, walk->rec->left, rest); break;
     case WORD_REPEAT:
     case WORD_ALL: follow_rounds(proof, path, walk, 0, rest); break;
     case WORD_FROM:

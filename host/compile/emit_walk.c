@@ -229,8 +229,7 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
         break;
     case WORD_AHEAD: emit_ahead(compiler, walk); break;
     case WORD_REC: emit_call(compiler, walk); break;
-    case WORD_SELF: emit_call(compiler, walk->left); break;
-    case WORD_LEAP: emit(compiler, walk_opened(compiler->arena, walk)); break;
+    case WORD_SELF: emit_call(compiler, walk->rec); break;
     case WORD_STEP:
     case WORD_WAY: emit_way(compiler, emit_way_of(compiler, walk)); break;
     case WORD_FROM:
@@ -244,7 +243,6 @@ static bool hands_on(const struct walk *walk) {
     switch (walk->word) {
     case WORD_SEQUENCE:
     case WORD_EITHER:
-    case WORD_LEAP:
     case WORD_STEP:
     case WORD_WAY: return true;
     default: return false;

@@ -34,16 +34,6 @@ static enum beginning add_step(struct guarding *guarding, const struct walk *ste
     return BEGINS_OPEN;
 }
 
-struct leaping {
-    struct guarding *guarding;
-    enum beginning beginning;
-};
-
-static void add_image(void *context, struct walk *branch) {
-    struct leaping *leaping = context;
-    if (add_step(leaping->guarding, branch) == BEGINS_ANYHOW) leaping->beginning = BEGINS_ANYHOW;
-}
-
 /* Whether two steps lead from some square to one of the first two again, which the walk itself may
  * have changed. */
 static bool comes_back(const struct board *board, int first, int second) {
@@ -87,7 +77,7 @@ static enum beginning go_on(struct guarding *guarding, enum beginning before,
     if (before == BEGINS_BEYOND) guarding->guard[guarding->first].beyond &= asked;
     if (walk_asks_class(compiler->description, walk, compiler->side, &mask)) return before;
     if (before == BEGINS_BEYOND) return BEGINS_GUARDED;
-    if (walk->word == WORD_STEP || walk->word == WORD_WAY) return add_second_step(guarding, walk);
+    if (walk_is_step(walk)) return add_second_step(guarding, walk);
     return stays_here(walk) ? BEGINS_PASSED : BEGINS_GUARDED;
 }
 
@@ -121,13 +111,9 @@ static enum beginning look_at_both(struct guarding *guarding, const struct walk 
 }
 
 static enum beginning look(struct guarding *guarding, const struct walk *walk) {
-    struct leaping leaping = {guarding, BEGINS_OPEN};
     switch (walk->word) {
     case WORD_STEP:
     case WORD_WAY: return add_step(guarding, walk);
-    case WORD_LEAP:
-        walk_branches(guarding->compiler->arena, (struct walk *)walk, add_image, &leaping);
-        return leaping.beginning;
     case WORD_SEQUENCE: return go_on(guarding, look(guarding, walk->left), walk->right);
     case WORD_EITHER:
     case WORD_ELSE: return look_at_both(guarding, walk);

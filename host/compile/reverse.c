@@ -53,14 +53,12 @@ static bool is_capture(const struct walk *walk) {
 }
 
 static bool is_question(const struct walk *walk) {
-    return word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_NOT ||
-           walk->word == WORD_AHEAD;
+    return word_table[walk->word].sort == SORT_QUESTION || walk_is_look(walk);
 }
 
 static bool cannot_fail(const struct walk *walk) {
     if (walk->word == WORD_SEQUENCE) return cannot_fail(walk->left) && cannot_fail(walk->right);
-    if (walk->word == WORD_EITHER || walk->word == WORD_ELSE)
-        return cannot_fail(walk->left) || cannot_fail(walk->right);
+    if (walk_is_choice(walk)) return cannot_fail(walk->left) || cannot_fail(walk->right);
     return word_is_aside(walk);
 }
 
@@ -103,17 +101,6 @@ static void join_paths(struct reverser *reverser, struct paths *to, const struct
     }
 }
 
-struct collecting {
-    struct reverser *reverser;
-    struct paths *paths;
-};
-
-static void collect_branch(void *context, struct walk *branch) {
-    struct collecting *collecting = context;
-    add_path(collecting->reverser, collecting->paths,
-             &(struct path){.item = {branch}, .count = 1, .exact = true});
-}
-
 /* The ways through the whole walk. */
 static void whole_paths(struct reverser *reverser, const struct walk *walk, struct paths *paths) {
     uint64_t mask;
@@ -125,15 +112,12 @@ static void whole_paths(struct reverser *reverser, const struct walk *walk, stru
         whole_paths(reverser, walk->left, left);
         whole_paths(reverser, walk->right, right);
         join_paths(reverser, paths, left, right);
-    } else if (walk->word == WORD_EITHER || walk->word == WORD_ELSE) {
+    } else if (walk_is_choice(walk)) {
         int first = paths->count;
         whole_paths(reverser, walk->left, paths);
         whole_paths(reverser, walk->right, paths);
         for (int i = first; i < paths->count && walk->word == WORD_ELSE; i++)
             paths->item[i].exact = false;
-    } else if (walk->word == WORD_LEAP) {
-        struct collecting collecting = {reverser, paths};
-        walk_branches(reverser->compiler->arena, (struct walk *)walk, collect_branch, &collecting);
     } else {
         add_path(reverser, paths, &single);
     }
@@ -155,7 +139,7 @@ static void capture_paths(struct reverser *reverser, const struct walk *walk, st
         whole_paths(reverser, walk->left, left);
         capture_paths(reverser, walk->right, right);
         join_paths(reverser, paths, left, right);
-    } else if (walk->word == WORD_EITHER || walk->word == WORD_ELSE) {
+    } else if (walk_is_choice(walk)) {
         int first = paths->count;
         capture_paths(reverser, walk->left, paths);
         capture_paths(reverser, walk->right, paths);
@@ -218,13 +202,9 @@ static void survey_step(struct reverser *reverser, const struct walk *step, stru
         shape->crosses = true;
 }
 
-static bool is_step(const struct walk *walk) {
-    return walk->word == WORD_STEP || walk->word == WORD_WAY;
-}
-
 static bool has_step(const struct path *path) {
     for (int i = 0; i < path->count; i++)
-        if (is_step(path->item[i])) return true;
+        if (walk_is_step(path->item[i])) return true;
     return false;
 }
 
@@ -257,7 +237,7 @@ static void survey(struct reverser *reverser, const struct path *path, int from,
                 continue;
             shape->sensitive = true;
             if (!ends_round) shape->exposed = true;
-        } else if (is_step(walk)) {
+        } else if (walk_is_step(walk)) {
             bool arrives = from > 0 && i == path->count - 1; /* not within a repetition */
             if (!arrives && !stops_at_victim(reverser, path, i)) shape->passes = true;
             survey_step(reverser, walk, shape);
@@ -338,7 +318,7 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
     uint64_t mask;
     if (asks_class(reverser, walk, &mask)) {
         put_mask(reverser, reversed, mask, *label);
-    } else if (walk->word == WORD_STEP || walk->word == WORD_WAY) {
+    } else if (walk_is_step(walk)) {
         int inverse = reverser->board->way[emit_way_of(reverser->compiler, walk)]->inverse;
         put(reverser, reversed, (struct instruction){.op = OP_STEP, .way = (uint8_t)inverse});
     } else if (walk->word == WORD_OTHER) {

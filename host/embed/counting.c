@@ -1,5 +1,6 @@
 #include "counting.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
@@ -53,5 +54,10 @@ int counting_successes(lua_State *L, enum word word) {
         all = walk_join(arena, WORD_SEQUENCE, author_place(L), all, one);
     if (!all) return author_push_join(L, WORD_SEQUENCE, walk, walk); /* which is too large, too */
     author_push_join(L, WORD_AHEAD, all, NULL);
+    struct walk *ahead = author_walk(L, -1), /* or what stands for it after a fault */
+        *written = walk_join(arena, WORD_AT_LEAST, author_place(L), walk, NULL);
+    assert(written); /* it is no deeper than `all` */
+    walk_set_numbers(arena, written, 1, &count);
+    if (ahead->word == WORD_AHEAD) ahead->written = written;
     return word == WORD_AT_LEAST ? 1 : author_push_join(L, WORD_NOT, author_walk(L, -1), NULL);
 }

@@ -78,7 +78,7 @@ static int make_vector(lua_State *L, enum word word) {
             word_table[word].text, BOARD_SIDE_MAX, BOARD_SIDE_MAX, word_table[word].example);
     struct walk *walk = new_leaf(L, word);
     walk_set_numbers(author_of(L)->arena, walk, 2, vector);
-    author_push_walk(L, walk);
+    author_push_walk(L, word == WORD_LEAP ? walk_leap(author_of(L)->arena, walk) : walk);
     return 1;
 }
 
@@ -126,7 +126,7 @@ static int make_recursion(lua_State *L) {
     struct place place = author_place(L);
     struct walk *rec = walk_new(author->arena, WORD_REC, place),
                 *self = walk_new(author->arena, WORD_SELF, place);
-    self->left = rec;
+    self->rec = rec;
     rec->left = never_succeeding(author->arena, place); /* if the function fails */
     author_push_walk(L, self);
     lua_pushvalue(L, 1);
@@ -146,8 +146,7 @@ struct gathering {
     bool faulty;
 };
 
-static void gather(void *context, struct walk *branch) {
-    struct gathering *gathering = context;
+static void gather(struct gathering *gathering, struct walk *branch) {
     lua_State *L = gathering->L;
     gathering->count++;
     if (lua_type(L, 2) == LUA_TFUNCTION) {
@@ -171,6 +170,15 @@ static void gather(void *context, struct walk *branch) {
     gathering->sum = branch;
 }
 
+static void gather_sum(struct gathering *gathering, struct walk *walk) {
+    if (walk->word != WORD_EITHER) {
+        gather(gathering, walk);
+    } else {
+        gather_sum(gathering, walk->left);
+        gather_sum(gathering, walk->right);
+    }
+}
+
 static int make_choice(lua_State *L) {
     struct gathering gathering = {.L = L};
     struct walk *sum = author_walk(L, 1);
@@ -180,7 +188,7 @@ static int make_choice(lua_State *L) {
         return author_word_needs(L, WORD_ANY, "a list of walks", 1);
     lua_settop(L, 2);
     if (sum) {
-        walk_branches(author_of(L)->arena, sum, gather, &gathering);
+        gather_sum(&gathering, sum);
     } else {
         lua_Integer length = author_list_length(L, 1);
         if (length < 0)
@@ -206,7 +214,7 @@ static int make_choice(lua_State *L) {
 
 /* The walk with each step turned about; NULL if it is made of anything but steps, leaps and +. */
 static struct walk *opposite_of(struct arena *arena, struct walk *walk, struct place place) {
-    if (walk->word == WORD_LEAP) return walk;
+    if (walk_as_word(walk) != walk) return walk; /* a leap */
     if (walk->word == WORD_STEP) return walk_step(arena, place, -walk->number[0], -walk->number[1]);
     if (walk->word != WORD_EITHER) return NULL;
     struct walk *left = opposite_of(arena, walk->left, place),
@@ -329,7 +337,8 @@ static int walk_call(lua_State *L) {
     if (form == FORM_EDGE && !walk->names) return make_name(L, walk->word);
     if (form == FORM_MARKS && !walk->names) return make_marks(L, walk->word);
     return author_fault(L, "%s is a walk and takes nothing; join walks with *",
-                        walk->word == WORD_STEP ? "a step" : word_table[walk->word].text);
+                        walk->word == WORD_STEP ? "a step"
+                                                : word_table[walk_as_word(walk)->word].text);
 }
 
 static int walk_index(lua_State *L) {

@@ -376,9 +376,6 @@ static stopped walk_on(struct definition *definition, const struct walk *walk,
         return walk_on(definition, walk->left, &right);
     }
     case WORD_EITHER: return walk_either(definition, walk, next);
-    case WORD_LEAP:
-        return walk_on(definition,
-                       walk_opened(definition->machine->rules->description->arena, walk), next);
     case WORD_ELSE: return walk_else(definition, walk, next);
     case WORD_REPEAT: return walk_rounds(definition, walk, next, 0, definition->here.begun);
     case WORD_ALL: return walk_all(definition, walk, next, definition->here.begun);
@@ -387,7 +384,7 @@ static stopped walk_on(struct definition *definition, const struct walk *walk,
     case WORD_NOT:
     case WORD_AHEAD: return walk_look(definition, walk, next);
     case WORD_REC: return walk_rec(definition, walk, next);
-    case WORD_SELF: return walk_rec(definition, walk->left, next);
+    case WORD_SELF: return walk_rec(definition, walk->rec, next);
     case WORD_FROM:
     case WORD_BY: return start_pieces(definition, walk, next);
     case WORD_EACH: return start_zone(definition, walk, next);

@@ -47,6 +47,7 @@ static bool is_join(enum word word) {
 
 /* One operand, in parentheses if it is a join other than the one around it. */
 static void write_operand(const struct walk *walk, enum word around, int depth, struct text *text) {
+    walk = walk_as_word(walk);
     bool enclosed = is_join(walk->word) && walk->word != around;
     if (enclosed) text_add_char(text, '(');
     write_walk(walk, depth, text);
@@ -54,7 +55,8 @@ static void write_operand(const struct walk *walk, enum word around, int depth, 
 }
 
 static void write_joined(const struct walk *walk, int depth, struct text *text) {
-    write_operand(walk->left, walk->word, walk->left->word == walk->word ? depth : depth + 1, text);
+    bool chained = walk_as_word(walk->left)->word == walk->word;
+    write_operand(walk->left, walk->word, chained ? depth : depth + 1, text);
     text_print(text, " %s ", word_table[walk->word].text);
     write_operand(walk->right, walk->word, depth + 1, text);
 }
@@ -69,6 +71,7 @@ static void write_call(const struct walk *walk, int depth, struct text *text) {
 }
 
 static void write_walk(const struct walk *walk, int depth, struct text *text) {
+    walk = walk_as_word(walk);
     if (depth > WALK_DEPTH || text->length > WALK_LENGTH) {
         text_print(text, "...");
         return;

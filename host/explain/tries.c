@@ -65,11 +65,10 @@ void tries_done(struct tries *tries) {
 
 void tries_know(struct tries *tries, const struct description *description,
                 const struct walk *walk) {
-    walk = walk_opened(description->arena, walk);
     struct try *try = tries_of(tries, walk);
     if (try->known) return;
     try->known = true;
-    if (walk->word == WORD_SELF || word_is_negated_question(description, walk)) return;
+    if (word_is_negated_question(description, walk)) return;
     if (walk->left) tries_know(tries, description, walk->left);
     if (walk->right) tries_know(tries, description, walk->right);
 }

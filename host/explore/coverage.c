@@ -107,7 +107,7 @@ void coverage_words_add(struct coverage_words *words, const struct coverage_word
 
 /* An operator is told from its equals by the first word that it joins. */
 static int nth_of(const struct walk *walk) {
-    while (walk->left && walk->word != WORD_SELF) walk = walk->left;
+    while (walk->left) walk = walk->left;
     return walk->nth;
 }
 

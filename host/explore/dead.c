@@ -188,7 +188,7 @@ static struct state after_join(struct search *search, const struct walk *walk,
     case WORD_ALL: return either(before, after_rounds(search, walk->left, before));
     case WORD_REC: return is_possible(before) ? after_rec(search, walk, before) : before;
     case WORD_SELF:
-        return is_possible(before) && is_assumed(search, walk->left) ? both(ANY, ANY) : both(0, 0);
+        return is_possible(before) && is_assumed(search, walk->rec) ? both(ANY, ANY) : both(0, 0);
     case WORD_NOT:
     case WORD_AHEAD: return is_possible(before) ? after_look(search, walk, before) : before;
     default: return walk->left ? after(search, walk->left, before) : before; /* first, most */
@@ -197,6 +197,7 @@ static struct state after_join(struct search *search, const struct walk *walk,
 
 static struct state after(struct search *search, const struct walk *walk, struct state before) {
     struct state result;
+    walk = walk_as_word(walk);
     if (word_table[walk->word].sort == SORT_JOIN) {
         result = after_join(search, walk, before);
         bool own = walk->word == WORD_REC || walk->word == WORD_AHEAD ||
@@ -268,6 +269,7 @@ static void follow(struct search *search, const struct walk *walk, struct state 
     if (search->branch == BRANCH_MAX) search->steps = STEPS_MAX;
     if (search->steps++ >= STEPS_MAX) return;
     search->branch++;
+    walk = walk_as_word(walk);
     switch (walk->word) {
     case WORD_SEQUENCE:
         follow(search, walk->left, before, culprit, passed, &(struct rest){walk->right, rest});

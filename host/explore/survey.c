@@ -47,7 +47,6 @@ static bool speaks_of(const struct walk *walk, const char *name, enum word_form 
     enum word_form form = word_table[walk->word].form;
     for (int i = 0; i < walk->names && (form == one || form == other); i++)
         if (strcmp(walk->name[i], name) == 0) return true;
-    if (walk->word == WORD_SELF) return false;
     return speaks_of(walk->left, name, one, other) || speaks_of(walk->right, name, one, other);
 }
 

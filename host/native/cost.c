@@ -27,7 +27,7 @@ static struct cost cost_of(const struct translator *t, const struct walk *walk) 
     double squares = t->board->squares;
     struct cost inner = {1, 1};
     if (walk->right) return cost_of_two(t, walk);
-    if (walk->left && walk->word != WORD_SELF) inner = cost_of(t, walk->left);
+    if (walk->left) inner = cost_of(t, walk->left);
     switch (walk->word) {
     case WORD_NOT:
     case WORD_AHEAD:
@@ -39,7 +39,6 @@ static struct cost cost_of(const struct translator *t, const struct walk *walk) 
     case WORD_REPEAT:
     case WORD_ALL:
     case WORD_REC: return (struct cost){squares * inner.words, squares * inner.ways};
-    case WORD_LEAP: return (struct cost){8, 8};
     default: return inner;
     }
 }

@@ -68,23 +68,6 @@ void join_write_else(struct translator *t, const struct walk *walk,
     walk_write(t, walk->right, then);
 }
 
-struct leap {
-    struct translator *t;
-    const struct continuation *then;
-};
-
-static void write_step(void *context, struct walk *step) {
-    struct leap *leap = context;
-    walk_write_alternative(leap->t, step, leap->then);
-}
-
-/* A leap is the alternatives of its up to eight steps. */
-void join_write_leap(struct translator *t, const struct walk *walk,
-                     const struct continuation *then) {
-    struct leap leap = {t, then_share(t, then, WEIGHT_LIGHT)};
-    walk_branches(t->arena, (struct walk *)walk, write_step, &leap);
-}
-
 /* -- Looks ahead ------------------------------------------------------------------------------- */
 
 void join_write_not(struct translator *t, const struct walk *walk,
@@ -162,7 +145,7 @@ void join_write_self(struct translator *t, const struct walk *walk,
                      const struct continuation *then) {
     const struct continuation *end = then;
     while (end && end->sort == THEN_FLAG) end = end->next;
-    if (!end || end->sort != THEN_RETURN || end->function->walk != walk->left) {
+    if (!end || end->sort != THEN_RETURN || end->function->walk != walk->rec) {
         translator_refuse(t, walk, "a rec that goes on after itself");
         return;
     }

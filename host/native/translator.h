@@ -385,9 +385,9 @@ then_writer then_write_walk, then_write_flag, then_write_leave, then_write_cut, 
     function_write_return;
 
 walk_writer join_write_here, join_write_sequence, join_write_either, join_write_else,
-    join_write_leap, join_write_not, join_write_ahead, join_write_first, join_write_most,
-    join_write_rec, join_write_self, repeat_write, repeat_write_all, start_write_pieces,
-    start_write_each, start_write_drop, start_write_pass;
+    join_write_not, join_write_ahead, join_write_first, join_write_most, join_write_rec,
+    join_write_self, repeat_write, repeat_write_all, start_write_pieces, start_write_each,
+    start_write_drop, start_write_pass;
 
 /* -- repeats.c and functions.c ----------------------------------------------------------------- */
 

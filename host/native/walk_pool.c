@@ -89,7 +89,6 @@ void walk_pool_count_tails(struct walk_pool *pool, struct walk *walk, int size) 
     if (walk->size < size) return;
     if (walk->word == WORD_SEQUENCE && walk->right->size >= size)
         item_of(pool, walk->right)->behind++;
-    if (walk->word == WORD_SELF) return;
     if (walk->left) walk_pool_count_tails(pool, walk->left, size);
     if (walk->right) walk_pool_count_tails(pool, walk->right, size);
 }

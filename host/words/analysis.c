@@ -87,11 +87,6 @@ bool walk_stays(const struct walk *walk) {
     }
 }
 
-static const struct walk *first_word(const struct walk *walk) {
-    while (walk->word == WORD_SEQUENCE) walk = walk->left;
-    return walk;
-}
-
 static bool same_question(const struct walk *a, const struct walk *b) {
     if (a->word != b->word || word_table[a->word].sort != SORT_QUESTION) return false;
     if (a->names != b->names || a->numbers != b->numbers) return false;
@@ -102,8 +97,8 @@ static bool same_question(const struct walk *a, const struct walk *b) {
 }
 
 bool walk_asks_opposite(const struct walk *a, const struct walk *b) {
-    a = first_word(a);
-    b = first_word(b);
+    a = walk_first_word(a);
+    b = walk_first_word(b);
     return (b->word == WORD_NOT && same_question(a, b->left)) ||
            (a->word == WORD_NOT && same_question(a->left, b));
 }
@@ -145,24 +140,18 @@ bool walk_is_single(const struct description *description, const struct walk *wa
 
 bool walk_uses(const struct walk *walk, enum word word) {
     if (walk->word == word) return true;
-    if (walk->word == WORD_SELF) return false;
     return (walk->left && walk_uses(walk->left, word)) ||
            (walk->right && walk_uses(walk->right, word));
 }
 
-static bool is_look(const struct walk *walk) {
-    return walk->word == WORD_NOT || walk->word == WORD_AHEAD;
-}
-
 bool walk_captures(const struct walk *walk) {
     if (word_has(walk, CAPTURES)) return true;
-    if (is_look(walk) || walk->word == WORD_SELF) return false;
+    if (walk_is_look(walk)) return false;
     return (walk->left && walk_captures(walk->left)) || (walk->right && walk_captures(walk->right));
 }
 
 static bool starts(const struct walk *walk) {
-    return word_table[walk->word].sort == SORT_START ||
-           (walk->left && walk->word != WORD_SELF && starts(walk->left)) ||
+    return word_table[walk->word].sort == SORT_START || (walk->left && starts(walk->left)) ||
            (walk->right && starts(walk->right));
 }
 
@@ -197,7 +186,7 @@ struct passage {
 static struct passage bare_passage(const struct walk *walk, const struct walk *rec) {
     struct passage a, b;
     if (walk->word == WORD_SELF)
-        return (struct passage){.ends = walk->left != rec, .calls = walk->left == rec};
+        return (struct passage){.ends = walk->rec != rec, .calls = walk->rec == rec};
     if (word_removes(walk)) return (struct passage){false, false};
     switch (walk->word) {
     case WORD_SEQUENCE:

@@ -131,7 +131,6 @@ static void check_name(struct checker *checker, const struct walk *walk, const c
 }
 
 static void collect_places(struct checker *checker, const struct walk *walk) {
-    if (walk->word == WORD_SELF) return;
     if (walk->word == WORD_PLACE && checker->places < PLACES_MAX) {
         bool known = false;
         for (int i = 0; i < checker->places; i++)
@@ -161,13 +160,14 @@ static bool check_join(struct checker *checker, const struct walk *walk, bool on
     case WORD_NOT:
     case WORD_AHEAD: check_walk(checker, walk->left, on_square); return on_square;
     default: /* first, most, rec; a rec within itself is taken to end on a square */
-        return walk->left && walk->word != WORD_SELF ? check_walk(checker, walk->left, on_square)
-                                                     : on_square || walk->word == WORD_SELF;
+        return walk->left ? check_walk(checker, walk->left, on_square)
+                          : on_square || walk->word == WORD_SELF;
     }
 }
 
 /* Checks a walk that begins on a square, or not; returns whether it ends on one. */
 static bool check_walk(struct checker *checker, const struct walk *walk, bool on_square) {
+    walk = walk_as_word(walk);
     const struct word_entry *word = &word_table[walk->word];
     if (walk->word == WORD_FAULTY) return true;
     for (int i = 0; i < walk->names; i++) check_name(checker, walk, walk->name[i]);

@@ -36,6 +36,11 @@ void outlines_init(struct outlines *outlines, struct arena *arena) {
 
 /* -- Equal outlines are one -------------------------------------------------------------------- */
 
+/* What the script wrote where the walk was built out of simpler words. */
+static const struct walk *as_written(const struct walk *walk) {
+    return walk && walk->written ? walk->written : walk;
+}
+
 static bool same_words(const struct walk *a, const struct walk *b) {
     if (a->word != b->word || a->names != b->names || a->numbers != b->numbers) return false;
     for (int i = 0; i < a->names; i++)
@@ -52,7 +57,8 @@ static bool same_outline(const struct outline *a, const struct outline *b) {
         if (a->part[i] != b->part[i]) return false;
     if (a->word == WORD_SELF)
         return (a->walk->word == WORD_SELF) == (b->walk->word == WORD_SELF); /* or both are ways */
-    return (a->parts > 0 && a->word != WORD_REPEAT) || same_words(a->walk, b->walk);
+    bool has_arguments = a->parts == 0 || (a->walk->word == a->word && a->walk->numbers > 0);
+    return !has_arguments || same_words(a->walk, b->walk);
 }
 
 static uint64_t text_key(const char *text) {
@@ -128,10 +134,6 @@ struct pair {
     int recs;
 };
 
-static bool is_way(const struct walk *walk) {
-    return walk->word == WORD_STEP || walk->word == WORD_WAY || walk->word == WORD_LEAP;
-}
-
 static bool differ_as_before(struct pair *pair, const struct walk *a, const struct walk *b) {
     if (!pair->way[0]) {
         pair->way[0] = a;
@@ -148,8 +150,11 @@ static bool same_rec(const struct pair *pair, const struct walk *a, const struct
 }
 
 static bool agree(struct pair *pair, const struct walk *a, const struct walk *b) {
-    if (!same_words(a, b)) return is_way(a) && is_way(b) && differ_as_before(pair, a, b);
-    if (a->word == WORD_SELF) return same_rec(pair, a->left, b->left);
+    a = as_written(a);
+    b = as_written(b);
+    if (!same_words(a, b))
+        return walk_is_step(a) && walk_is_step(b) && differ_as_before(pair, a, b);
+    if (a->word == WORD_SELF) return same_rec(pair, a->rec, b->rec);
     if (a->word == WORD_REC) {
         pair->rec[pair->recs][0] = a;
         pair->rec[pair->recs++][1] = b;
@@ -190,13 +195,13 @@ static struct outline *make(struct maker *maker, const struct row *row);
 
 static struct row left_of(const struct maker *maker, const struct row *row) {
     struct row left = {.at = {NULL}};
-    for (int i = 0; i < maker->columns; i++) left.at[i] = row->at[i]->left;
+    for (int i = 0; i < maker->columns; i++) left.at[i] = as_written(row->at[i]->left);
     return left;
 }
 
 static struct row right_of(const struct maker *maker, const struct row *row) {
     struct row right = {.at = {NULL}};
-    for (int i = 0; i < maker->columns; i++) right.at[i] = row->at[i]->right;
+    for (int i = 0; i < maker->columns; i++) right.at[i] = as_written(row->at[i]->right);
     return right;
 }
 
@@ -204,8 +209,8 @@ static struct row right_of(const struct maker *maker, const struct row *row) {
 static bool find_way(const struct maker *maker, const struct row *a, const struct row *b,
                      struct row *way) {
     const struct walk *walk = a->at[0];
-    if (!walk || walk->word == WORD_SELF) return false;
-    if (is_way(walk) && !same_words(walk, b->at[0])) {
+    if (!walk) return false;
+    if (walk_is_step(walk) && !same_words(walk, b->at[0])) {
         *way = *a;
         return true;
     }
@@ -218,7 +223,7 @@ static bool find_way(const struct maker *maker, const struct row *a, const struc
 /* any(ways, function(d) ... end) out of `count` branches that differ in their ways only. */
 static struct outline *make_any(struct maker *maker, const struct row *row, int count) {
     struct outline any = {
-        .word = WORD_ANY, .walk = row[0].at[0], .has_body = !is_way(row[0].at[0])};
+        .word = WORD_ANY, .walk = row[0].at[0], .has_body = !walk_is_step(row[0].at[0])};
     any.part = arena_new(maker->outlines->arena, (size_t)(count + 1) * sizeof(struct outline *));
     for (int i = 0; i < count; i++) {
         struct row way = row[i];
@@ -241,7 +246,7 @@ static bool is_chained(const struct walk *operand, enum word word) {
 
 static int operands_of(const struct walk *walk, enum word word) {
     int count = 0;
-    for (; walk->word == word; walk = walk->left)
+    for (; walk->word == word; walk = as_written(walk->left))
         count += is_chained(walk->right, word) ? operands_of(walk->right, word) : 1;
     return count + 1;
 }
@@ -335,40 +340,8 @@ static struct outline *make_way(struct maker *maker, const struct row *row) {
 
 static struct outline *make_self(struct maker *maker, const struct walk *self) {
     int i = maker->functions - 1;
-    while (i >= 0 && maker->function[i].rec != self->left) i--;
+    while (i >= 0 && maker->function[i].rec != self->rec) i--;
     return make_bound(maker, self, i);
-}
-
-/* The operand of first(a * -marked * mark), NULL of anything else. */
-static const struct outline *inside_another(const struct outline *first) {
-    const struct outline *inside = first->word == WORD_FIRST && first->part ? first->part[0] : NULL;
-    if (!inside || inside->word != WORD_SEQUENCE || inside->parts < 3) return NULL;
-    const struct outline *mark = inside->part[inside->parts - 1],
-                         *fresh = inside->part[inside->parts - 2];
-    bool marks = mark->word == WORD_MARK && mark->walk->names == 0 && fresh->word == WORD_NOT &&
-                 fresh->part[0]->word == WORD_MARKED && fresh->part[0]->walk->names == 0;
-    return marks ? inside : NULL;
-}
-
-/* at_least(n, a) out of what it stands for, the operand of #: first(a * -marked * mark), n times;
- * NULL if that is something else. */
-static struct outline *make_at_least(struct maker *maker, const struct walk *walk,
-                                     struct outline *operand) {
-    bool chain = operand->word == WORD_SEQUENCE && operand->part;
-    struct outline *first = chain ? operand->part[0] : operand;
-    for (int i = 1; chain && i < operand->parts; i++)
-        if (operand->part[i] != first) return NULL;
-    const struct outline *inside = inside_another(first);
-    if (!inside) return NULL;
-    struct outline walked = {.word = WORD_SEQUENCE,
-                             .walk = inside->walk,
-                             .part = inside->part,
-                             .parts = inside->parts - 2};
-    struct outline least = {
-        .word = WORD_AT_LEAST, .walk = walk, .parts = 1, .bound = chain ? operand->parts : 1};
-    least.part = arena_new(maker->outlines->arena, sizeof(struct outline *));
-    least.part[0] = walked.parts == 1 ? walked.part[0] : unique(maker->outlines, walked);
-    return unique(maker->outlines, least);
 }
 
 /* A word with one operand. */
@@ -380,14 +353,12 @@ static struct outline *make_around(struct maker *maker, const struct row *row) {
     around.part = arena_new(maker->outlines->arena, sizeof(struct outline *));
     around.part[0] = make(maker, &inside);
     if (walk->word == WORD_REC) maker->functions--;
-    struct outline *least =
-        walk->word == WORD_AHEAD ? make_at_least(maker, walk, around.part[0]) : NULL;
-    return least ? least : unique(maker->outlines, around);
+    return unique(maker->outlines, around);
 }
 
 static struct outline *make(struct maker *maker, const struct row *row) {
     const struct walk *walk = row->at[0];
-    if (is_way(walk)) return make_way(maker, row);
+    if (walk_is_step(walk)) return make_way(maker, row);
     if (walk->word == WORD_SELF) return make_self(maker, walk);
     if (walk->right) return make_chain(maker, row);
     return walk->left ? make_around(maker, row) : make_word(maker, walk);
@@ -395,7 +366,7 @@ static struct outline *make(struct maker *maker, const struct row *row) {
 
 struct outline *outline_of(struct outlines *outlines, const struct walk *walk) {
     struct maker maker = {.outlines = outlines, .columns = 1};
-    struct row row = {.at = {walk}};
+    struct row row = {.at = {as_written(walk)}};
     return make(&maker, &row);
 }
 

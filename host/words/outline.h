@@ -24,11 +24,10 @@ struct outline {
     struct outline **part;   /* operands, as many as there are in a chain of joins */
     int parts;
     bool has_body; /* any: the last part is the body */
-    int bound; /* self: how many functions lie between it and the one that gives it; at_least: its
-                  number */
-    int open;  /* how many functions around it the outline reaches out to; 0 = it can stand alone */
-    int size;  /* words that it takes to write it */
-    int uses;  /* outlines that it is part of */
+    int bound;     /* self: how many functions lie between it and the one that gives it */
+    int open; /* how many functions around it the outline reaches out to; 0 = it can stand alone */
+    int size; /* words that it takes to write it */
+    int uses; /* outlines that it is part of */
     const char
         *name;  /* of those that are defined on their own: "r1" for a rec, "w1" for another walk,
                  * "f1" for a  function of what the function around it is given; else NULL */

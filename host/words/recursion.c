@@ -38,7 +38,7 @@ static void refuse(const struct search *search, const struct walk *rec) {
  * function is nothing outside of it, where nobody would find what it stands for. */
 static int depth_of(struct search *search, const struct walk *self) {
     int depth = search->depth;
-    while (depth > 0 && search->rec[depth - 1] != self->left) depth--;
+    while (depth > 0 && search->rec[depth - 1] != self->rec) depth--;
     if (depth > 0) return depth;
     fault_add(search->faults, self->place,
               "rec: a walk that its function has made with what it was given stands outside of the "

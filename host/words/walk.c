@@ -1,5 +1,6 @@
 #include "walk.h"
 
+#include <assert.h>
 #include <string.h>
 
 struct walk *walk_new(struct arena *arena, enum word word, struct place place) {
@@ -80,47 +81,25 @@ void walk_set_numbers(struct arena *arena, struct walk *walk, int count, const i
     walk->number = copy;
 }
 
-/* The turns and reflections of (a, b), clockwise from north, each once. */
-static void leap_branches(struct arena *arena, const struct walk *leap,
-                          void (*take)(void *, struct walk *), void *context) {
+struct walk *walk_leap(struct arena *arena, const struct walk *leap) {
     int a = leap->number[0], b = leap->number[1];
     const int image[8][2] = {{a, b},   {b, a},   {b, -a}, {a, -b},
                              {-a, -b}, {-b, -a}, {-b, a}, {-a, b}};
+    struct walk *sum = NULL;
     for (int i = 0; i < 8; i++) {
         bool seen = false;
         for (int j = 0; j < i && !seen; j++)
             seen = image[i][0] == image[j][0] && image[i][1] == image[j][1];
-        if (!seen) take(context, walk_step(arena, leap->place, image[i][0], image[i][1]));
+        if (seen) continue;
+        struct walk *step = walk_step(arena, leap->place, image[i][0], image[i][1]);
+        sum = sum ? walk_join(arena, WORD_EITHER, leap->place, sum, step) : step;
     }
+    assert(sum && sum->word == WORD_EITHER); /* not both numbers are 0 */
+    sum->written = leap;
+    return sum;
 }
 
-void walk_branches(struct arena *arena, struct walk *walk,
-                   void (*take)(void *context, struct walk *branch), void *context) {
-    if (walk->word == WORD_EITHER) {
-        walk_branches(arena, walk->left, take, context);
-        walk_branches(arena, walk->right, take, context);
-    } else if (walk->word == WORD_LEAP) {
-        leap_branches(arena, walk, take, context);
-    } else {
-        take(context, walk);
-    }
-}
-
-struct images {
-    struct arena *arena;
-    struct walk *sum;
-};
-
-static void add_image(void *context, struct walk *image) {
-    struct images *images = context;
-    struct walk *sum = images->sum;
-    images->sum = sum ? walk_join(images->arena, WORD_EITHER, image->place, sum, image) : image;
-}
-
-const struct walk *walk_opened(struct arena *arena, const struct walk *walk) {
-    struct walk *leap = (struct walk *)walk;
-    struct images images = {arena, leap->images};
-    if (walk->word != WORD_LEAP) return walk;
-    if (!images.sum) walk_branches(arena, leap, add_image, &images);
-    return leap->images = images.sum;
+const struct walk *walk_first_word(const struct walk *walk) {
+    while (walk->word == WORD_SEQUENCE) walk = walk->left;
+    return walk;
 }

@@ -38,8 +38,12 @@ struct walk {
     enum word word;
     struct place place; /* where the script wrote it */
     int nth;            /* which of the equal words of its line, from 1; 0 if that is not known */
-    struct walk *left, *right; /* operands; REC keeps its body in left, SELF its REC there */
-    int numbers;               /* length of number */
+    struct walk *left, *right; /* operands; REC keeps its body in left */
+    const struct walk *rec;    /* of SELF: its REC */
+    const struct walk
+        *written;      /* the one word that the script wrote, of walks that are built out of
+                          simpler words: leap(1, 2) of the sum of its steps; else NULL */
+    int numbers;       /* length of number */
     const int *number; /* step: files, ranks; repeat: the least count; holds, set: values; escapes:
                           which */
     int names;         /* length of name */
@@ -47,10 +51,8 @@ struct walk {
     int size, depth;         /* of the tree: words in it, longest way down; at most WALK_SIZE_MAX,
                                 WALK_DEPTH_MAX */
     bool is_part; /* a part of a balanced chain, which nobody has written as a walk of its own */
-    struct class_memo
-        *memo; /* two, by side; this, the images and the index are what changes after it is made */
-    struct walk *images; /* of a leap: the sum of its steps, once it was asked for */
-    int index;           /* given by a translation, 0 before */
+    struct class_memo *memo; /* two, by side; this and the index change after the walk is made */
+    int index;               /* given by a translation, 0 before */
 };
 
 /* A walk of a word alone; operands and arguments are added by the maker before it is shared. */
@@ -69,12 +71,31 @@ struct walk *walk_step(struct arena *arena, struct place place, int files, int r
 void walk_set_names(struct arena *arena, struct walk *walk, int count, const char *const *names);
 void walk_set_numbers(struct arena *arena, struct walk *walk, int count, const int *numbers);
 
-/* The branches that a sum or a leap offers: calls `take` for each, in order; any other walk is its
- * own one branch. */
-void walk_branches(struct arena *arena, struct walk *walk,
-                   void (*take)(void *context, struct walk *branch), void *context);
+/* The sum of the steps that a leap, which is remembered as what was written, stands for: its turns
+ * and reflections, clockwise from north, each once. */
+struct walk *walk_leap(struct arena *arena, const struct walk *leap);
 
-/* The walk; for a leap the sum of the steps that it stands for. */
-const struct walk *walk_opened(struct arena *arena, const struct walk *walk);
+/* A leap as the one word that the script wrote; any other walk as it is. */
+static inline const struct walk *walk_as_word(const struct walk *walk) {
+    return walk->written && !walk->written->left ? walk->written : walk;
+}
+
+/* Whether it is one step: of files and ranks, or along a way that links have declared. */
+static inline bool walk_is_step(const struct walk *walk) {
+    return word_table[walk->word].form == FORM_VECTOR || word_table[walk->word].form == FORM_WAY;
+}
+
+/* Whether it is a lookahead, #a or -a, which comes back to where it began. */
+static inline bool walk_is_look(const struct walk *walk) {
+    return walk->word == WORD_AHEAD || walk->word == WORD_NOT;
+}
+
+/* Whether it is a + b or a | b. */
+static inline bool walk_is_choice(const struct walk *walk) {
+    return walk->word == WORD_EITHER || walk->word == WORD_ELSE;
+}
+
+/* The first word of a sequence; any other walk itself. */
+const struct walk *walk_first_word(const struct walk *walk);
 
 #endif

@@ -101,15 +101,10 @@ static void put_escape(struct writer *writer, const struct walk *walk) {
     put(writer, ")");
 }
 
-static void put_word(struct writer *writer, const struct walk *walk) {
-    const char *compass =
-        walk->word == WORD_STEP ? board_compass_name(walk->number[0], walk->number[1]) : NULL;
-    if (word_table[walk->word].form == FORM_FUNCTION) {
-        put_escape(writer, walk);
-        return;
-    }
-    put(writer, compass ? compass : word_table[walk->word].text);
-    if (!compass) put_arguments(writer, walk);
+/* first(   at_least(3, */
+static void put_call_head(struct writer *writer, const struct walk *walk) {
+    text_print(writer->text, "%s(", word_table[walk->word].text);
+    for (int i = 0; i < walk->numbers; i++) text_print(writer->text, "%d,", walk->number[i]);
 }
 
 /* -- Functions --------------------------------------------------------------------------------- */
@@ -225,6 +220,24 @@ static void put_function(struct writer *writer, const struct outline *function) 
     writer->functions--;
 }
 
+/* A word that is neither operator nor function: n, is "man", at_least(3, a) */
+static void put_word(struct writer *writer, const struct outline *outline) {
+    const struct walk *walk = outline->walk;
+    const char *compass =
+        walk->word == WORD_STEP ? board_compass_name(walk->number[0], walk->number[1]) : NULL;
+    if (outline->parts) {
+        put_call_head(writer, walk);
+        put(writer, walk->numbers ? " " : "");
+        put_flat(writer, outline->part[0], LOOSEST);
+        put(writer, ")");
+    } else if (word_table[walk->word].form == FORM_FUNCTION) {
+        put_escape(writer, walk);
+    } else {
+        put(writer, compass ? compass : word_table[walk->word].text);
+        if (!compass) put_arguments(writer, walk);
+    }
+}
+
 /* An outline whatever its name, without parentheses. */
 static void put_bare(struct writer *writer, const struct outline *outline) {
     if (is_function(outline)) {
@@ -244,24 +257,12 @@ static void put_bare(struct writer *writer, const struct outline *outline) {
         put_flat(writer, outline->part[0], BINDS_ALL);
         text_print(writer->text, " ^ %d", outline->walk->number[0]);
         break;
-    case WORD_ALL:
-    case WORD_FIRST:
-    case WORD_MOST:
-        text_print(writer->text, "%s(", word_table[outline->word].text);
-        put_flat(writer, outline->part[0], LOOSEST);
-        put(writer, ")");
-        break;
-    case WORD_AT_LEAST:
-        text_print(writer->text, "at_least(%d, ", outline->bound);
-        put_flat(writer, outline->part[0], LOOSEST);
-        put(writer, ")");
-        break;
     case WORD_ANY:
         put(writer, "any");
         put_ways(writer, outline);
         break;
     case WORD_SELF: put_self(writer, outline); break;
-    default: put_word(writer, outline->walk);
+    default: put_word(writer, outline);
     }
 }
 
@@ -345,8 +346,7 @@ static void break_inside(struct writer *writer, const struct outline *outline, i
     if (function)
         put_function_head(writer, outline);
     else
-        text_print(writer->text, "%s(", word_table[outline->word].text);
-    if (outline->word == WORD_AT_LEAST) text_print(writer->text, "%d,", outline->bound);
+        put_call_head(writer, outline->walk);
     new_line(writer, indent + INDENT);
     put_any_way(writer, outline->part[outline->parts - 1], LOOSEST, indent + INDENT);
     new_line(writer, indent);
@@ -372,13 +372,12 @@ static void put_broken(struct writer *writer, const struct outline *outline, int
         put_any_way(writer, outline->part[0], BINDS_ALL, indent);
         text_print(writer->text, " ^ %d", outline->walk->number[0]);
         break;
-    case WORD_ALL:
-    case WORD_AT_LEAST:
-    case WORD_FIRST:
-    case WORD_MOST: break_inside(writer, outline, indent); break;
-    default: /* a word that is too long for any line */
+    default:
         writer->limit = column(writer) + WALKTEXT_WIDTH;
-        put_bare(writer, outline);
+        if (outline->parts)
+            break_inside(writer, outline, indent);
+        else
+            put_bare(writer, outline); /* too long for any line */
     }
 }
 
