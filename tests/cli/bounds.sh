@@ -69,9 +69,9 @@ check 'a line without an end' all ended 1 says '^stdin:1: the line has more than
 within repl "$race" -e "save $folder/pipe"
 check 'a pipe that nobody reads' all ended 1 \
     says "^-e:1: save: cannot write \"$folder/pipe\": nobody reads from it\$"
-cat "$folder/pipe" >"$folder/read" &
-until within repl "$race" -e "save $folder/pipe" && [ "$status" = 0 ]; do sleep 0.05; done
-wait
+timeout 60 cat "$folder/pipe" >"$folder/read" &
+saves() { within repl "$race" -e "save $folder/pipe" && [ "$status" = 0 ]; }
+wait_until saves && wait
 check 'one that somebody reads' test "$(head -n 1 "$folder/read")" = 'warpboard game 1'
 
 mkdir "$folder/full"

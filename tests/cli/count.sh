@@ -108,10 +108,10 @@ check 'kinds that the script names are there' has '"castling": [0-9]+'
 
 stopped() { # stopped COMMAND...: by Ctrl-C, soon after it has begun to listen
     "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" </dev/null &
-    until grep -qE '^(SigCgt:.*[2367abef]$|State:.Z)' "/proc/$!/status"; do sleep 0.05; done
+    wait_until grep -qE '^(SigCgt:.*[2367abef]$|State:.Z)' "/proc/$!/status"
     sleep 0.3
     kill -INT $!
-    wait $! && status=0 || status=$?
+    await $! && status=0 || status=$?
     out=$(cat "$folder/out") err=$(cat "$folder/err")
     [ "$status" = 130 ] && [ "$err" = 'warpboard: interrupted' ]
 }
@@ -128,16 +128,13 @@ check 'Ctrl-C stops find' stopped find chess '(function() while true do pcall(er
 # -- progress
 
 if command -v script >/dev/null; then
+    printed() { tr '\r' '\n' <"$folder/out" | grep -qE -- "$1"; }
     on_terminal() { # on_terminal PATTERN COMMAND: at a terminal, this is shown sooner or later; then it is ended
-        tries=0
         TERM=xterm script -qfec "'$WARPBOARD' $2" /dev/null </dev/null >"$folder/out" 2>&1 &
-        until tr '\r' '\n' <"$folder/out" | grep -qE -- "$1"; do
-            tries=$((tries + 1))
-            [ "$tries" -lt 600 ] && sleep 0.05 || break
-        done
+        wait_until printed "$1" && shown=0 || shown=1
         kill $!
-        wait $! || true # what it still writes belongs into its own output
-        [ "$tries" -lt 600 ]
+        await $! || true # what it still writes belongs into its own output
+        return $shown
     }
     check 'perft of more than a second tells how far it is' \
         on_terminal '^[0-9]+ lines in [0-9]+ s, [0-9]+ a second' 'perft chess 20'

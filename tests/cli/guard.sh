@@ -97,7 +97,7 @@ fi
 
 # typed LINES: a session at a terminal in which these lines are typed, all at once.
 typed() {
-    printf '%s\n' "$1" | script -qec "'$WARPBOARD' repl '$deadly' --time 0.1" /dev/null >"$folder/out" 2>&1
+    printf '%s\n' "$1" | timeout 60 script -qec "'$WARPBOARD' repl '$deadly' --time 0.1" /dev/null >"$folder/out" 2>&1
     status=$? out=$(tr -d '\r' <"$folder/out") err=
 }
 
@@ -128,7 +128,8 @@ mkdir -p "$state"
     exec sleep 600
 ) 9>"$state/session-1.journal" &
 other=$!
-until ! flock -n "$state/session-1.journal" true; do sleep 0.05; done
+is_locked() { ! flock -n "$state/session-1.journal" true; }
+wait_until is_locked
 typed "play a1-a2
 os.execute 'kill -9 $other; rm -f $state/session-1.journal'
 position 2/1m/2/M1 w 1
@@ -146,10 +147,10 @@ endless='print "begun" string.find(string.rep("a", 3000), ".-.-.-.-b")'
 begin() {
     rm -f "$folder/out" # where an earlier one had begun
     "$WARPBOARD" repl -e "$endless" >"$folder/out" 2>"$folder/err" &
-    until grep -qs begun "$folder/out"; do sleep 0.05; done
+    wait_until grep -qs begun "$folder/out"
 }
 end() {
-    wait $!
+    await $!
     status=$? err=$(cat "$folder/err")
 }
 begin
@@ -158,7 +159,8 @@ end
 check 'Ctrl-C ends what cannot be stopped from within' all ended 70 \
     says '^warpboard: what was running could not be interrupted$'
 begin
-while kill -INT $! 2>/dev/null; do sleep 0.05; done
+is_gone() { ! kill -INT $! 2>/dev/null; }
+wait_until is_gone
 end
 check 'Ctrl-C three times ends it at once' all ended 70 \
     says '^warpboard: what was running could not be interrupted$'

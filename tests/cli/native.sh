@@ -127,9 +127,9 @@ check 'it is said once, however often auto is asked for' test "$(cat "$folder/er
 # Ctrl-C ends the compiler, and whatever native code is at.
 echo 'echo begun >"$0.begun"; exec sleep 1000' | compiler sleeps
 interrupted() { # interrupted WORD FILE: what was begun last is interrupted once the file has this word
-    until grep -qs "$1" "$2" || ! kill -0 $!; do sleep 0.05; done
+    wait_until grep -qs "$1" "$2"
     kill -INT $!
-    wait $! && status=0 || status=$?
+    await $! && status=0 || status=$?
     out=$(cat "$folder/out") err=$(cat "$folder/err")
     ended 130 && [ "$err" = 'warpboard: interrupted' ]
 }
@@ -142,9 +142,9 @@ for signal in TERM HUP QUIT; do
     rm -rf "$XDG_CACHE_HOME/warpboard" "$folder/lasts/cc.begun"
     env --default-signal="$signal" PATH="$folder/lasts:$PATH" "$WARPBOARD" perft "$tiny" 3 --engine native \
         >"$folder/out" 2>"$folder/err" &
-    until [ -s "$folder/lasts/cc.begun" ] || ! kill -0 $!; do sleep 0.05; done
+    wait_until test -s "$folder/lasts/cc.begun"
     kill -"$signal" $!
-    wait $! && status=0 || status=$?
+    await $! && status=0 || status=$?
     check "SIG$signal is the end" test "$(kill -l "$status")" = "$signal"
     check 'of the compiler, too' test -s "$folder/lasts/cc.begun" -a ! -e "/proc/$(cat "$folder/lasts/cc.begun")"
     check 'and nothing is left in the cache' test -z "$(cached)"

@@ -30,7 +30,7 @@ hear() {
 }
 finish() {
     exec 3>&-
-    cat <&4 >/dev/null
+    timeout 60 cat <&4 >/dev/null
     exec 4<&-
     rm "$folder/lines" "$folder/said"
 }
@@ -151,7 +151,7 @@ check 'and how it ends: without a terminal, no line does it' hear '^watching .*g
 write 'any{n, e} * empty' 'loss(stuck)'
 check 'a changed script is told of' hear '^  moves only now: a1-b1$'
 kill -INT "$program"
-wait "$program"
+await "$program"
 check 'Ctrl-C is no failure' test $? = 0
 finish
 run watch "$script" a1-a4
