@@ -53,3 +53,17 @@ void luavalue_set_number(lua_State *L, const char *field, double value) {
     lua_pushnumber(L, value);
     lua_setfield(L, -2, field);
 }
+
+void luavalue_set_squares(lua_State *L, const char *field, const struct board *board,
+                          const struct cells *cells) {
+    lua_Integer count = 0;
+    lua_newtable(L);
+    for (int square = 0; square < board->squares; square++) {
+        char name[SQUARE_NAME_SIZE];
+        if (!cells_has(cells->word, square)) continue;
+        board_square_name(board, square, name);
+        lua_pushstring(L, name);
+        lua_rawseti(L, -2, ++count);
+    }
+    lua_setfield(L, -2, field);
+}

@@ -3,6 +3,8 @@
 #ifndef EMBED_LUAVALUE_H
 #define EMBED_LUAVALUE_H
 
+#include "../board/board.h"
+
 #include <lauxlib.h>
 
 /* A text argument without zero bytes, and a whole number within bounds; each raises if it is
@@ -21,5 +23,9 @@ int luavalue_push_refusal(lua_State *L, const char *message);
 void luavalue_set_text(lua_State *L, const char *field, const char *value);
 void luavalue_set_whole(lua_State *L, const char *field, lua_Integer value);
 void luavalue_set_number(lua_State *L, const char *field, double value);
+
+/* The same: the names of the squares of a set, {"a1", "c3"}. */
+void luavalue_set_squares(lua_State *L, const char *field, const struct board *board,
+                          const struct cells *cells);
 
 #endif

@@ -5,11 +5,11 @@
 #include "module_methods.h"
 #include "shared.h"
 
+#include "../explain/why.h"
 #include "../explore/diff.h"
 #include "../explore/find.h"
 #include "../explore/profile.h"
 #include "../game/notation.h"
-#include "../show/whytext.h"
 
 #include <string.h>
 
@@ -62,13 +62,13 @@ static bool cover(lua_State *L, struct variant_handle *handle, const struct posi
     return good;
 }
 
-/* Adds what tools.coverage.report says of the table on top of the stack, as its field `text`. */
-static void set_report(lua_State *L, const char *file) {
-    shared_run(L, "repl/tools/coverage.lua");
-    lua_getfield(L, -1, "report");
-    lua_getfield(L, -3, "words");
-    lua_pushstring(L, file);
-    lua_call(L, 2, 1);
+/* Sets the field `text` of the table on top of the stack to what a file of repl/tools says of it.
+ */
+static void set_text_of(lua_State *L, const char *file) {
+    shared_run(L, file);
+    lua_getfield(L, -1, "text");
+    lua_pushvalue(L, -3);
+    lua_call(L, 1, 1);
     lua_setfield(L, -3, "text");
     lua_pop(L, 1);
 }
@@ -81,9 +81,9 @@ static const char *coverage_start(lua_State *L, const struct variant *variant) {
 }
 
 /* variant:coverage([{games, limit, seed, position}]) -> table?, string?: random games from the
- * start, or from the position given as text: {words, games, moves, text}: words is a list of {word,
- * file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a message
- * when that cannot be played. */
+ * start, or from the position given as text: {words, file, games, moves, text}: words is a list of
+ * {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a
+ * message when that cannot be played. */
 static int explore_coverage(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     const struct variant *variant = handle->variant;
@@ -98,7 +98,8 @@ static int explore_coverage(lua_State *L) {
     if (!cover(L, handle, &start, games, limit, seed, &status))
         return handle_push_failure(L, handle);
     if (status != LUA_OK) return lua_error(L);
-    set_report(L, variant->description.file);
+    luavalue_set_text(L, "file", variant->description.file);
+    set_text_of(L, "repl/tools/coverage.lua");
     return 1;
 }
 
@@ -274,10 +275,9 @@ static int explore_find(lua_State *L) {
 
 static void push_step(lua_State *L, const struct board *board, const struct why_step *step) {
     char name[SQUARE_NAME_SIZE];
-    lua_createtable(L, 0, 5);
+    push_place(L, step->place);
     luavalue_set_text(L, "word", step->word);
-    luavalue_set_text(L, "file", step->place.file);
-    luavalue_set_whole(L, "line", step->place.line);
+    luavalue_set_whole(L, "nth", step->nth);
     if (step->note) luavalue_set_text(L, "fails", step->note);
     if (step->square < 0) return;
     board_square_name(board, step->square, name);
@@ -311,28 +311,32 @@ static int push_why(lua_State *L) {
         lua_rawseti(L, -2, i + 1);
     }
     lua_setfield(L, -2, "branches");
+    luavalue_set_text(L, "instead", why->instead);
+    luavalue_set_text(L, "royal_file", why->royal.file);
+    luavalue_set_whole(L, "royal_line", why->royal.line);
+    luavalue_set_squares(L, "squares", board, &why->pointed);
     return 1;
 }
 
 /* pos:why(text) -> table: what makes a move legal, or what stands against it: {legal, verdict,
- * move, summary, text, branches}; each branch is a list of {word, file, line, square, fails}, and
- * has `royal` if even so the royal piece would be attacked. */
+ * move, summary, text, branches, squares, instead, royal_file, royal_line}; each branch is a list
+ * of {word, nth, file, line, square, fails}, and has `royal` if even so the royal piece would be
+ * attacked; `squares` are those that matter; `instead` names moves of that piece where it has no
+ * walk there. */
 static int explore_why(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     struct variant_handle *handle = pos->owner;
-    struct variant *variant = handle->variant;
     struct why why;
     const char *typed = luavalue_check_text(L, 2);
     bool good = why_ask(&why, pos->game, typed);
-    if (good) whytext_write(&why, &variant->description.board, &handle->text);
     lua_pushcfunction(L, push_why);
     lua_pushlightuserdata(L, &why);
-    lua_pushlightuserdata(L, &variant->description.board);
+    lua_pushlightuserdata(L, &handle->variant->description.board);
     int status = good ? lua_pcall(L, 2, 1, 0) : LUA_OK;
     why_done(&why);
     if (!good) return handle_push_failure(L, handle);
     if (status != LUA_OK) return lua_error(L);
-    luavalue_set_text(L, "text", text_string(&handle->text));
+    set_text_of(L, "repl/tools/why.lua");
     return 1;
 }
 

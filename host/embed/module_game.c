@@ -6,6 +6,7 @@
 #include "../show/diagram.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -121,10 +122,52 @@ static int game_method_text(lua_State *L) {
     return 1;
 }
 
-/* pos:diagram() -> string: the board drawn as text. */
+/* Reads a list of squares out of the table of options at index 2; NULL if it is not there. */
+static const struct cells *read_squares(lua_State *L, const char *field, const struct board *board,
+                                        struct cells *cells) {
+    int length;
+    if (lua_getfield(L, 2, field) == LUA_TNIL) return lua_pop(L, 1), NULL;
+    luaL_argcheck(L, lua_istable(L, -1), 2, lua_pushfstring(L, "\"%s\" is a list", field));
+    for (int i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
+        const char *name = luaL_tolstring(L, -1, NULL);
+        int square = board_parse_square(board, name, &length);
+        if (square < 0 || name[length])
+            luaL_argerror(L, 2, lua_pushfstring(L, "\"%s\" is no square of this board", name));
+        cells_add(cells->word, square);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 2);
+    return cells;
+}
+
+static bool read_flag(lua_State *L, const char *field) {
+    lua_getfield(L, 2, field);
+    bool flag = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return flag;
+}
+
+/* pos:diagram([{colour, unicode, margin, width, lit, starred, targets}]) -> string: the board drawn
+ * as text. With `colour` there are escape sequences of terminals in it, with `unicode` signs that
+ * ASCII does not have; `margin` shows what lies beyond joined edges in place of arrows, `width` is
+ * how many characters a line may have. The others are lists of squares: pointed out in colour,
+ * marked by a star, marked as what a piece can reach. */
 static int game_method_diagram(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
-    diagram_draw(&pos->game->position, (struct diagram_style){0}, &pos->owner->text);
+    const struct board *board = &pos->owner->variant->description.board;
+    struct diagram_style style = {0};
+    struct cells lit = {0}, starred = {0}, targets = {0};
+    if (!lua_isnoneornil(L, 2)) {
+        luaL_checktype(L, 2, LUA_TTABLE);
+        style = (struct diagram_style){.colour = read_flag(L, "colour"),
+                                       .unicode = read_flag(L, "unicode"),
+                                       .margin = read_flag(L, "margin"),
+                                       .width = (int)luavalue_option(L, 2, "width", 0, INT_MAX),
+                                       .lit = read_squares(L, "lit", board, &lit),
+                                       .starred = read_squares(L, "starred", board, &starred),
+                                       .targets = read_squares(L, "targets", board, &targets)};
+    }
+    diagram_draw(&pos->game->position, style, &pos->owner->text);
     lua_pushstring(L, text_string(&pos->owner->text));
     return 1;
 }

@@ -129,26 +129,11 @@ static int variant_pieces(lua_State *L) {
     return 1;
 }
 
-/* Sets a field to the names of the squares of a set. */
-static void set_squares(lua_State *L, const char *field, const struct board *board,
-                        const struct cells *cells) {
-    lua_Integer count = 0;
-    lua_newtable(L);
-    for (int square = 0; square < board->squares; square++) {
-        char name[SQUARE_NAME_SIZE];
-        if (!cells_has(cells->word, square)) continue;
-        board_square_name(board, square, name);
-        lua_pushstring(L, name);
-        lua_rawseti(L, -2, ++count);
-    }
-    lua_setfield(L, -2, field);
-}
-
 static void push_zone(lua_State *L, const struct board *board, const struct zone *zone) {
     lua_createtable(L, 0, 3);
     luavalue_set_text(L, "name", zone->name);
-    set_squares(L, "white", board, &zone->cells[SIDE_WHITE]);
-    set_squares(L, "black", board, &zone->cells[SIDE_BLACK]);
+    luavalue_set_squares(L, "white", board, &zone->cells[SIDE_WHITE]);
+    luavalue_set_squares(L, "black", board, &zone->cells[SIDE_BLACK]);
 }
 
 static void push_links(lua_State *L, const struct board *board) {
@@ -186,7 +171,7 @@ static int variant_board(lua_State *L) {
                       description->shared    ? "same"
                       : description->rotated ? "turned"
                                              : "mirrored");
-    set_squares(L, "squares", board, &board->in_play);
+    luavalue_set_squares(L, "squares", board, &board->in_play);
     lua_createtable(L, description->zones, 0);
     for (int i = 0; i < description->zones; i++) {
         push_zone(L, board, &description->zone[i]);

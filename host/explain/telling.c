@@ -36,7 +36,8 @@ static const char *copy_text(struct why *why, const struct text *text) {
 
 static struct why_step line_of(struct why *why, const struct trace *trace,
                                const struct trace_step *step) {
-    struct why_step line = {.place = step->walk->place, .square = square_of(step)};
+    struct why_step line = {
+        .place = step->walk->place, .nth = step->walk->nth, .square = square_of(step)};
     struct text text;
     text_init(&text, trace->machine->memory);
     if (step->walk->word == WORD_ELSE && !step->ends)

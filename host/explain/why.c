@@ -285,6 +285,18 @@ static int write_similar(const struct asking *asking, enum similarity how, struc
     return similar_moves_write(&asking->game->legal, &asking->aim, how, text);
 }
 
+/* "no walk of a white pawn leads there": of the piece on the first square, or in the reserve. */
+static const char *no_walk(const struct asking *asking) {
+    const struct trace_aim *aim = &asking->aim;
+    struct arena *arena = &asking->why->arena;
+    int class = aim->reserve < 0 ? asking->position.top[aim->square[0]]
+                                 : class_of(aim->reserve, (int)asking->position.side);
+    if (class == CLASS_EMPTY)
+        return arena_print(arena, "no walk begins on %s, where nothing stands",
+                           square_name(asking, aim->square[0]));
+    return arena_print(arena, "no walk of %s leads there", class_text(asking, class));
+}
+
 static bool explain_nowhere(struct asking *asking) {
     struct why *why = asking->why;
     const struct trace_aim *aim = &asking->aim;
@@ -294,9 +306,7 @@ static bool explain_nowhere(struct asking *asking) {
         return true;
     }
     int first = aim->reserve < 0 ? aim->square[0] : SQUARE_NONE;
-    sum_up(why, "no walk of %s leads there, even if three questions had other answers",
-           class_text(asking, first >= 0 ? asking->position.top[first]
-                                         : class_of(aim->reserve, (int)asking->position.side)));
+    sum_up(why, "%s, even if three questions had other answers", no_walk(asking));
     struct text text;
     text_init(&text, asking->machine->memory);
     if (first >= 0 && write_similar(asking, SIMILAR_ORIGIN, &text)) why->instead = keep(why, &text);
@@ -324,19 +334,21 @@ static bool explain_arrived(struct asking *asking) {
     struct why *why = asking->why;
     if (asking->royal >= 0) return explain_royal(asking);
     why->verdict = WHY_WALKS;
-    if (why->branches)
+    if (why->branches && asking->aim.any_kind)
+        sum_up(why, "%s is not legal: %s; that of another piece would:", why->move,
+               no_walk(asking));
+    else if (why->branches)
         sum_up(why, "%s is not legal; it would be if this were otherwise:", why->move);
     else
         explain_writing(asking);
     return true;
 }
 
-/* In which order pretences are tried: few before many, those about the kind of the piece rather
- * late. */
+/* In which order pretences are tried: few before many, those about the kind of the piece last. */
 static const struct {
     int budget;
     bool any_kind;
-} tries[] = {{0, false}, {1, false}, {2, false}, {1, true}, {3, false}, {2, true}, {3, true}};
+} tries[] = {{0, false}, {1, false}, {2, false}, {3, false}, {1, true}, {2, true}, {3, true}};
 
 /* Tries until something leads there. False when a walk failed. */
 static bool try_all(struct asking *asking) {

@@ -21,6 +21,7 @@ enum why_verdict {
 struct why_step {
     const char *word; /* "enemy", "on \"far\"" */
     struct place place;
+    int nth;          /* which of the equal words of its line, from 1; 0 if that is not known */
     int square;       /* on which, or where a way leads; SQUARE_NONE for none */
     const char *note; /* why it fails: "nothing stands there"; NULL when it does not */
 };

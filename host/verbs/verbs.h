@@ -26,7 +26,6 @@ enum status verb_divide(struct session *session, const struct request *request);
 enum status verb_random(struct session *session, const struct request *request);
 enum status verb_reload(struct session *session, const struct request *request);
 enum status verb_watch(struct session *session, const struct request *request);
-enum status verb_why(struct session *session, const struct request *request);
 enum status verb_check(struct session *session, const struct request *request);
 enum status verb_run(struct session *session, const struct request *request);
 enum status verb_put(struct session *session, const struct request *request);

@@ -102,7 +102,7 @@ function pos:allocations() end
 ---@param requests integer
 function pos:fail_after(requests) end
 
----random games from the start, or from the position given as text: {words, games, moves, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a message when that cannot be played.
+---random games from the start, or from the position given as text: {words, file, games, moves, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a message when that cannot be played.
 ---@param options? table
 ---@return table?
 ---@return string?
@@ -127,7 +127,7 @@ function pos:profile(options) end
 ---@return table
 function pos:find(condition, options) end
 
----what makes a move legal, or what stands against it: {legal, verdict, move, summary, text, branches}; each branch is a list of {word, file, line, square, fails}, and has `royal` if even so the royal piece would be attacked.
+---what makes a move legal, or what stands against it: {legal, verdict, move, summary, text, branches, squares, instead, royal_file, royal_line}; each branch is a list of {word, nth, file, line, square, fails}, and has `royal` if even so the royal piece would be attacked; `squares` are those that matter; `instead` names moves of that piece where it has no walk there.
 ---@param text string
 ---@return table
 function pos:why(text) end
@@ -170,9 +170,10 @@ function pos:outcome() end
 ---@return string
 function pos:text() end
 
----the board drawn as text.
+---the board drawn as text. With `colour` there are escape sequences of terminals in it, with `unicode` signs that ASCII does not have; `margin` shows what lies beyond joined edges in place of arrows, `width` is how many characters a line may have. The others are lists of squares: pointed out in colour, marked by a star, marked as what a piece can reach.
+---@param options? table
 ---@return string
-function pos:diagram() end
+function pos:diagram(options) end
 
 ---what stands there, as in position texts; "" for nothing.
 ---@param square string

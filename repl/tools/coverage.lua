@@ -13,8 +13,9 @@ local function failing(words, i)
     word.tried > 0 and "never succeeded" or "was never tried")
 end
 
--- The words of one file that have never succeeded, a line each, and how many there are of others and in all.
-function coverage.report(words, file)
+-- The words of its file that have never succeeded, a line each, and how many there are of others and in all.
+function coverage.text(covered)
+  local words, file = covered.words, covered.file
   local lines, good, elsewhere = {}, 0, 0
   for i, word in ipairs(words) do
     if word.succeeded > 0 then

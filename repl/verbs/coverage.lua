@@ -49,6 +49,6 @@ return function(session, request)
   if request.listing then
     session.write(tools.listing(words, variant:sources()))
   else
-    session.write(("%s: %s\n\n%s"):format(variant:name(), what, tools.report(words, variant:file())))
+    session.write(("%s: %s\n\n%s"):format(variant:name(), what, tools.text{words = words, file = variant:file()}))
   end
 end

@@ -205,7 +205,7 @@ cd "$folder" || exit 1
 because() {
     run why ask.lua "$1"
     printf '%s\n' "$out" | sed 's/^ *ask.lua:[0-9]*: //' >reasons
-    check "$1: $2" all has "^$1 is not legal; it would be if this were otherwise:\$" ended 0
+    check "$1: $2" all has "^$1 is not legal; it would be if this were otherwise:\$" ended 1
     check 'for that reason' grep -qxF -- "$2" reasons
 }
 because b1-c2 '`marked "hot"` fails at c2: the square is not marked'
@@ -240,3 +240,34 @@ check 'that a right is gone does not make the square behind it empty' all has 'f
     has '^  and .* fails at a2: a white man stands there$'
 run why both.lua a1-a2 --position '1m/2/M1/M1 w C 1'
 check 'with the right, the square alone' all has '^  both.lua:6: .* fails at a2: a white man stands there$'
+
+# -- the lines of the script, and the rules that they quote
+
+cat >"$folder/quoting.lua" <<'LUA'
+title "Quoting: a test"
+board{3, 4}
+piece("man", "M") piece("rook", "R")
+start "2m/3/1M1/R2 w 1"
+
+-- "A man steps forward, or over an enemy."
+local step = from "man" * n * (empty + enemy * n * empty)
+  * stop
+local slide = from "rook" * (n * empty) ^ 1 * stop
+moves = step + slide
+loss(stuck)
+LUA
+quoting=$folder/quoting.lua
+run why "$quoting" b2-b4
+check 'the line that fails, below the rule that it quotes' all ended 1 \
+    has '^       -- "A man steps forward, or over an enemy\."$' \
+    has '^    7  local step = from "man" \* n \* \(empty \+ enemy \* n \* empty\)$' has '^ {46}\^$'
+run why "$quoting" a1-c1
+check 'first the piece that stands there' all ended 1 has '^no walk of a white rook leads there'
+run why "$quoting" a4
+check 'a square where nothing stands' all ended 1 has '^no walk begins on a4, where nothing stands'
+run why chess e2e5
+check 'what another piece could do is told as that' all ended 1 \
+    has '^e2e5 is not legal: no walk of a white pawn leads there; that of another piece would:$' \
+    has 'chess\.lua:[0-9]+: `from "rook"` fails at e2'
+run why "$quoting" b2-b3
+check 'a legal move shows its words, and no line again' test "$(printf '%s\n' "$out" | grep -c '^    7  ')" = 0

@@ -1,0 +1,111 @@
+-- What pos:why(move) has found, as text, and the lines of the script that it speaks of.
+
+local why = {}
+
+local WORD_WIDTH, RULES_SHOWN, QUOTE_LINES = 40, 3, 4
+
+-- "  d4   empty      my-game.lua:12" for every word of a branch that succeeds.
+local function steps_text(branch)
+  local width, out = 0, {}
+  for _, step in ipairs(branch) do
+    if #step.word <= WORD_WIDTH then width = math.max(width, #step.word) end
+  end
+  for i, step in ipairs(branch) do
+    out[i] = ("  %-3s  %s%s  %s:%d\n"):format(step.square or "", step.word, (" "):rep(width - #step.word), step.file,
+      step.line)
+  end
+  return table.concat(out)
+end
+
+-- "  my-game.lua:12: `empty` fails at d4: a white man stands there" for every word that fails.
+local function failures_text(found, branch)
+  local out = {}
+  for _, step in ipairs(branch) do
+    if step.fails then
+      out[#out + 1] = ("%s:%d: `%s` fails%s: %s\n"):format(step.file, step.line, step.word,
+        step.square and " at " .. step.square or "", step.fails)
+    end
+  end
+  if #out == 0 then return nil end
+  if branch.royal then
+    out[#out + 1] = ("%s:%d: the mover's royal piece must not be attacked then\n"):format(found.royal_file,
+      found.royal_line)
+  end
+  return "  " .. table.concat(out, "  and ")
+end
+
+-- The answer, and what each branch comes to.
+function why.text(found)
+  local ends = found.verdict == "nowhere" and #found.branches > 0
+  local branches = {}
+  for i, branch in ipairs(found.branches) do branches[i] = failures_text(found, branch) or steps_text(branch) end
+  return ("%s%s\n%s%s"):format(found.summary, ends and "; its walks end here:" or "", table.concat(branches, "or\n"),
+    found.instead and ("what can be played from there: %s\n"):format(found.instead) or "")
+end
+
+-- -- Lines of the script
+
+local function lines_of(sources, file)
+  for _, source in ipairs(sources) do
+    if source.file == file then
+      local lines = {}
+      for line in source.text:gmatch "([^\n]*)\n?" do lines[#lines + 1] = line end
+      return lines
+    end
+  end
+end
+
+-- Where the word of a step stands in its line; nil for an operator, and where it is not known which of several it is.
+local function column_of(line, step)
+  local name, found = step.word:match "^%-?([%a_][%w_]*)", {}
+  for column in line:gmatch("()%f[%w_]" .. (name or "%%") .. "%f[^%w_]") do found[#found + 1] = column end
+  return found[step.nth] or #found == 1 and found[1] or nil
+end
+
+-- The comment that quotes the rule of a line: right above the line, or above the statement that it is a part of, which
+-- begins without a blank.
+local function comment_above(lines, number)
+  local last = number
+  while lines[last - 1] and lines[last]:find "^%s" and not lines[last - 1]:find "^%s*%-%-" do last = last - 1 end
+  last = last - 1
+  local first = last
+  while lines[first] and lines[first]:find "^%s*%-%-" do first = first - 1 end
+  return {table.unpack(lines, math.max(first + 1, last - QUOTE_LINES + 1), last)}
+end
+
+-- A line of the script below its comment, with a caret below each of the words that fail there.
+local function rule_text(lines, steps)
+  local number, carets, out = steps[1].line, {}, {}
+  for _, line in ipairs(comment_above(lines, number)) do out[#out + 1] = ("       %s\n"):format(line) end
+  for _, step in ipairs(steps) do
+    local column = column_of(lines[number], step)
+    if column then carets[utf8.len(lines[number]:sub(1, column - 1)) or column - 1] = true end
+  end
+  out[#out + 1] = ("%5d  %s\n"):format(number, lines[number])
+  local marks = ""
+  for at = 0, #lines[number] do marks = marks .. (carets[at] and "^" or " ") end
+  if next(carets) then out[#out + 1] = ("       %s\n"):format(marks:match "^(.-)%s*$") end
+  return table.concat(out)
+end
+
+-- The lines of the words that fail, each once, below the rules that they quote; "" for none.
+function why.rules(found, sources)
+  local places, out = {}, {}
+  for _, branch in ipairs(found.branches) do
+    for _, step in ipairs(branch) do
+      local key = ("%s:%d"):format(step.file, step.line)
+      if step.fails and not places[key] then
+        places[key] = {}
+        places[#places + 1] = places[key]
+      end
+      if step.fails then table.insert(places[key], step) end
+    end
+  end
+  for i = 1, math.min(RULES_SHOWN, #places) do
+    local lines = lines_of(sources, places[i][1].file)
+    if lines and lines[places[i][1].line] then out[#out + 1] = rule_text(lines, places[i]) end
+  end
+  return table.concat(out, "\n")
+end
+
+return why
