@@ -62,26 +62,30 @@ static void release_variant(struct variant_handle *handle) {
     handle->variant = NULL;
 }
 
-/* The variant handles of borrowed variants, by variant. */
-static void push_borrowed_variants(lua_State *L) {
-    luaL_getsubtable(L, LUA_REGISTRYINDEX, "warpboard.variants");
+/* In the registry, by these addresses: the variant handles of borrowed variants, by variant, and the
+ * objects of borrowed games, by game, of which it keeps none alive. */
+static const char BORROWED_VARIANTS, BORROWED_GAMES;
+
+static void open_borrowed(lua_State *L) {
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED_GAMES) == LUA_TNIL) {
+        lua_newtable(L);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &BORROWED_VARIANTS);
+        lua_newtable(L);
+        lua_createtable(L, 0, 1);
+        luavalue_set_text(L, "__mode", "v");
+        lua_setmetatable(L, -2);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &BORROWED_GAMES);
+    }
+    lua_pop(L, 1);
 }
 
-/* The objects of borrowed games, by game; it keeps none of them alive. */
-static void push_borrowed_games(lua_State *L) {
-    if (luaL_getsubtable(L, LUA_REGISTRYINDEX, "warpboard.games")) return;
-    lua_newtable(L);
-    luavalue_set_text(L, "__mode", "v");
-    lua_setmetatable(L, -2);
-}
-
-/* Forgets, in the registry, the objects made of a borrowed variant. */
+/* Forgets, in the registry, the objects made of a borrowed variant. Needs no memory. */
 static void forget_borrowed(lua_State *L, const struct variant_handle *handle) {
     assert(handle->borrowed && handle->variant);
-    push_borrowed_variants(L);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED_VARIANTS);
     lua_pushnil(L);
     lua_rawsetp(L, -2, handle->variant);
-    push_borrowed_games(L);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED_GAMES);
     for (const struct game_handle *pos = handle->games; pos; pos = pos->next) {
         lua_pushnil(L);
         lua_rawsetp(L, -2, pos->game);
@@ -185,9 +189,10 @@ struct game_handle *handle_push_game(lua_State *L, int index, const struct posit
 int handle_push_borrowed(lua_State *L, struct variant *variant, struct game *game) {
     luaL_checkstack(L, 10, NULL);
     assert(game->machine == variant->machine);
-    push_borrowed_games(L);
+    open_borrowed(L);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED_GAMES);
     if (lua_rawgetp(L, -1, game) == LUA_TNIL) {
-        push_borrowed_variants(L);
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED_VARIANTS);
         struct variant_handle *handle = handle_push_variant(L);
         lua_pushlightuserdata(L, handle);
         lua_rawsetp(L, -3, variant);
@@ -204,11 +209,13 @@ int handle_push_borrowed(lua_State *L, struct variant *variant, struct game *gam
 }
 
 void handle_return_borrowed(lua_State *L, const struct variant *variant) {
-    luaL_checkstack(L, 10, NULL);
-    push_borrowed_variants(L);
-    lua_rawgetp(L, -1, variant);
-    struct variant_handle *handle = lua_touserdata(L, -1);
-    lua_pop(L, 2);
+    struct variant_handle *handle = NULL;
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED_VARIANTS) == LUA_TTABLE) {
+        lua_rawgetp(L, -1, variant);
+        handle = lua_touserdata(L, -1);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
     if (!handle) return;
     forget_borrowed(L, handle);
     release_variant(handle);

@@ -69,7 +69,7 @@ struct game_handle *handle_push_game(lua_State *L, int index, const struct posit
 int handle_push_borrowed(lua_State *L, struct variant *variant, struct game *game);
 
 /* To be called before a variant is freed that games were borrowed of: their objects live on, but
- * using one raises. */
+ * using one raises. Needs no memory. */
 void handle_return_borrowed(lua_State *L, const struct variant *variant);
 
 /* Tells Lua's collector, which sees nothing but the object, of memory that goes with it. */
