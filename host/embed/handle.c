@@ -62,8 +62,8 @@ static void release_variant(struct variant_handle *handle) {
     handle->variant = NULL;
 }
 
-/* In the registry, by these addresses: the variant handles of borrowed variants, by variant, and the
- * objects of borrowed games, by game, of which it keeps none alive. */
+/* In the registry, by these addresses: the variant handles of borrowed variants, by variant, and
+ * the objects of borrowed games, by game, of which it keeps none alive. */
 static const char BORROWED_VARIANTS, BORROWED_GAMES;
 
 static void open_borrowed(lua_State *L) {

@@ -10,6 +10,7 @@
 
 struct definition;
 struct begun;
+struct alternative;
 
 /* A word that the present branch has tried. */
 struct attempt {
@@ -58,7 +59,13 @@ struct definition {
     struct situation here;  /* of the present branch */
     machine_visitor *visit; /* of the present run */
     void *visiting;
-    uintptr_t deepest; /* how far down the stack may grow; 0 as long as nothing is walked */
+    bool over;         /* no branch of the present run is wanted any more, or it has failed */
+    uintptr_t deepest; /* how far down the C stack runs may begin; 0 as long as nothing is walked */
+    struct alternative *alternative; /* of all runs: those that are still open */
+    int alternatives, alternatives_capacity;
+    unsigned char **chunk; /* of records: what follows, who asks, what has begun */
+    int chunks, chunks_capacity;
+    size_t records; /* bytes in use */
 };
 
 /* A definition for a machine's rules, which walks in the machine's runs as long as it is its

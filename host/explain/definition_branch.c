@@ -1,0 +1,109 @@
+#include "definition_branch.h"
+
+#include "../machine/actions.h"
+
+#include <assert.h>
+
+enum { CHUNK_BYTES = 1 << 16, ALIGNMENT = sizeof(void *) };
+
+const struct branch_step DEFINITION_FAIL = {NULL, NULL};
+
+void *definition_new_record(struct definition *definition, size_t size) {
+    struct memory *memory = definition->machine->memory;
+    size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    size_t room = CHUNK_BYTES - definition->records % CHUNK_BYTES;
+    if (size > room) definition->records += room;
+    int index = (int)(definition->records / CHUNK_BYTES);
+    if (index == definition->chunks) {
+        definition->chunk = memory_grow(memory, definition->chunk, &definition->chunks_capacity,
+                                        index + 1, sizeof *definition->chunk);
+        definition->chunk[index] = memory_new(memory, CHUNK_BYTES);
+        definition->chunks++;
+    }
+    void *record = definition->chunk[index] + definition->records % CHUNK_BYTES;
+    definition->records += size;
+    return record;
+}
+
+struct alternative *definition_push(struct definition *definition, enum alternative_sort sort,
+                                    const struct walk *walk, struct rest *next) {
+    definition->alternative = memory_grow(
+        definition->machine->memory, definition->alternative, &definition->alternatives_capacity,
+        definition->alternatives + 1, sizeof *definition->alternative);
+    struct alternative *top = &definition->alternative[definition->alternatives++];
+    *top = (struct alternative){.sort = sort,
+                                .walk = walk,
+                                .next = next,
+                                .at = SQUARE_NONE,
+                                .run = definition->machine->run,
+                                .here = definition->here,
+                                .observer = definition->observer,
+                                .records = definition->records};
+    return top;
+}
+
+/* Puts the branch back to where the alternative was pushed. */
+void definition_restore(struct definition *definition, const struct alternative *to) {
+    struct machine *machine = definition->machine;
+    assert(to->run.changes <= machine->run.changes && to->run.trails <= machine->run.trails);
+    assert(to->records <= definition->records);
+    branch_undo_changes(machine, to->run.changes);
+    branch_undo_trail(machine, to->run.trails);
+    machine->run = to->run;
+    definition->here = to->here;
+    definition->observer = to->observer;
+    definition->records = to->records;
+}
+
+const struct begun *definition_begin(struct definition *definition, const struct walk *walk) {
+    const struct run *run = &definition->machine->run;
+    struct begun *begun = definition_new_record(definition, sizeof *begun);
+    *begun = (struct begun){
+        walk,        definition->here.begun, definition->here.pose, run->changes, run->trails,
+        run->carried};
+    return begun;
+}
+
+/* Whether the same has begun on this square and is not over, and nothing is different since:
+ * neither the position nor what is carried nor marks and places. */
+bool definition_has_begun(const struct definition *definition, const struct walk *walk) {
+    const struct machine *machine = definition->machine;
+    const struct begun *begun = definition->here.begun;
+    for (; begun && begun->changes == machine->run.changes; begun = begun->around)
+        if (begun->walk == walk && begun->pose == definition->here.pose &&
+            begun->carried == machine->run.carried &&
+            branch_scratch_is_same(machine, begun->trails))
+            return true;
+    return false;
+}
+
+/* Whether the branch goes on after a word: if it has succeeded, unless the observer thinks
+ * otherwise. */
+bool definition_goes_on(struct definition *definition, struct attempt *attempt, bool succeeded) {
+    const struct observer *observer = definition->observer;
+    attempt->succeeded = succeeded;
+    return observer ? observer->tried(observer->context, definition, attempt) : succeeded;
+}
+
+/* Goes on with what follows a word that has been tried, if the run has not failed. */
+struct branch_step definition_proceed(struct definition *definition, struct attempt *attempt,
+                                      bool succeeded, struct rest *next) {
+    struct machine *machine = definition->machine;
+    if (machine->failure == MACHINE_DONE)
+        return definition_goes_on(definition, attempt, succeeded) ? definition_go_on(next)
+                                                                  : DEFINITION_FAIL;
+    machine_place_fault(machine, attempt->walk->place);
+    definition->over = true;
+    return DEFINITION_FAIL;
+}
+
+struct attempt definition_attempt(const struct definition *definition, const struct walk *walk) {
+    return (struct attempt){.walk = walk, .from = definition->here.pose};
+}
+
+struct branch_step definition_walk_then(struct definition *definition, const struct walk *walk,
+                                        struct rest rest) {
+    struct rest *record = definition_new_record(definition, sizeof *record);
+    *record = rest;
+    return (struct branch_step){walk, record};
+}

@@ -1,0 +1,470 @@
+/* How walks are walked. A branch is a walk that is to be walked now, and the list of what follows
+ * it. Where a walk can go on in several ways, the branch is kept as an alternative, with all that
+ * is known of it, on a stack; a word that fails takes up the latest of them.
+ *
+ * With a man on b1, a black one on b2 and nothing else,
+ *
+ *     from "man" * (n * empty + ne * empty * stop)
+ *
+ * is walked so; behind each word stands what follows it, and in brackets what is on the stack:
+ *
+ *     *            the sequence: from "man", then (...), then the end                         []
+ *     from         each piece is an alternative: the man on b1 is lifted                 [from]
+ *     +            ne ... is kept as an alternative; n * empty, then the end      [from, ne ...]
+ *     n            goes to b2; then empty, then the end                           [from, ne ...]
+ *     empty        fails: the branch is put back on b1, with ne ... before it            [from]
+ *     ne           goes to c2; then empty, then stop, then the end                       [from]
+ *     empty        succeeds; then stop, then the end                                     [from]
+ *     stop         notes a landing; then the end                                         [from]
+ *     the end      the man lands on c2: a branch to visit, after which it is given up    [from]
+ *     from         the man is put back; there is no other: it fails, and all is over         []
+ *
+ * Joins that ask whether a walk succeeds put what is to be done then at its end (`struct rest`),
+ * and what is to be done if it does not below its alternatives:
+ *
+ *     #(n * empty) * e     walks n * empty, then the end of #              [#]
+ *                          at the end of #: drops all from [#] on, goes on with e
+ *                          if # is taken up as an alternative: n * empty has no branch, # fails */
+#include "definition_branch.h"
+
+#include "word.h"
+
+#include "../base/stack.h"
+#include "../machine/actions.h"
+
+#include <assert.h>
+
+enum {
+    STACK_MOST = 1 << 20,        /* of the C stack, for runs within runs */
+    ALTERNATIVES_MOST = 1 << 16, /* of all runs */
+    RECORDS_MOST = 64 << 20      /* bytes */
+};
+
+/* A rec or a repetition is over, which was within `around`. */
+static struct branch_step leave(struct definition *definition, const struct begun *around,
+                                struct rest *next) {
+    definition->here.begun = around;
+    return definition_go_on(next);
+}
+
+static struct branch_step walk_word(struct definition *definition, const struct walk *walk,
+                                    struct rest *next) {
+    struct attempt attempt = definition_attempt(definition, walk);
+    bool done = word_do(definition->machine, walk, &definition->here.pose);
+    return definition_proceed(definition, &attempt, done, next);
+}
+
+/* -- Joins that ask ---------------------------------------------------------------------------- */
+
+/* Walks to find out whether that succeeds; `looks`: for nothing else. If not, the alternative is
+ * taken up. */
+static struct asking *ask(struct definition *definition, enum alternative_sort sort,
+                          const struct walk *walk, struct rest *next, bool looks) {
+    struct asking *asking = definition_new_record(definition, sizeof *asking);
+    *asking = (struct asking){.attempt = definition_attempt(definition, walk),
+                              .pretences = definition->here.pretences,
+                              .alternatives = definition->alternatives};
+    definition_push(definition, sort, walk, next)->asking = asking;
+    definition->here.asked++;
+    definition->here.looks += looks;
+    return asking;
+}
+
+/* The answer is yes, unless something was pretended. */
+static bool answer(struct definition *definition, struct asking *asking) {
+    bool truly = definition->here.pretences == asking->pretences;
+    assert(definition->here.asked > 0);
+    definition->here.asked--;
+    asking->succeeded |= truly;
+    return truly;
+}
+
+/* Whether a join that has found branches bars what is to be done if there are none. */
+static bool bars(struct definition *definition, struct asking *asking) {
+    return asking->succeeded && !definition_goes_on(definition, &asking->attempt, false);
+}
+
+/* a | b: the branches of a; if there are none, those of b. */
+static struct branch_step walk_else(struct definition *definition, const struct walk *walk,
+                                    struct rest *next) {
+    struct asking *left = ask(definition, OTHER_ELSE, walk, next, false);
+    return definition_walk_then(definition, walk->left,
+                                (struct rest){.sort = REST_ELSE, .next = next, .asking = left});
+}
+
+static struct branch_step end_else(struct definition *definition, const struct rest *end) {
+    bool on = !answer(definition, end->asking) ||
+              definition_goes_on(definition, &end->asking->attempt, true);
+    return on ? definition_go_on(end->next) : DEFINITION_FAIL;
+}
+
+/* all(a): as `rec(function(more) return a * more | here end)`, but when a round leads to where one
+ * has begun with nothing changed since, there is no further one. */
+static struct branch_step walk_all(struct definition *definition, const struct walk *walk,
+                                   struct rest *next, const struct begun *around) {
+    const struct begun *round = definition_begin(definition, walk);
+    struct asking *more = ask(definition, OTHER_NO_ROUND, walk, next, false);
+    definition->alternative[more->alternatives].around = around;
+    definition->here.begun = round;
+    return definition_walk_then(
+        definition, walk->left,
+        (struct rest){
+            .sort = REST_AGAIN, .walk = walk, .next = next, .around = around, .asking = more});
+}
+
+static struct branch_step end_round_of_all(struct definition *definition, const struct rest *end) {
+    struct asking *more = end->asking;
+    if (answer(definition, more) && !definition_goes_on(definition, &more->attempt, true))
+        return DEFINITION_FAIL;
+    if (definition_has_begun(definition, end->walk))
+        return leave(definition, end->around, end->next);
+    return walk_all(definition, end->walk, end->next, end->around);
+}
+
+/* #a: the branch as it is, if a has a branch; -a: if it has none. */
+static struct branch_step walk_look(struct definition *definition, const struct walk *walk,
+                                    struct rest *next) {
+    struct asking *look = ask(definition, OTHER_NOT_FOUND, walk, next, true);
+    if (word_is_negated_question(definition->machine->rules->description, walk))
+        definition->observer = NULL;
+    return definition_walk_then(
+        definition, walk->left,
+        (struct rest){.sort = REST_LOOK, .walk = walk, .next = next, .asking = look});
+}
+
+static struct branch_step end_look(struct definition *definition, const struct walk *walk,
+                                   struct asking *look, struct rest *next, bool found) {
+    definition->alternatives = look->alternatives;
+    definition_restore(definition, &definition->alternative[look->alternatives]);
+    return definition_proceed(definition, &look->attempt, found == (walk->word == WORD_AHEAD),
+                              next);
+}
+
+/* first(a): of the branches of a the first. */
+static struct branch_step walk_first(struct definition *definition, const struct walk *walk,
+                                     struct rest *next) {
+    struct asking *first = definition_new_record(definition, sizeof *first);
+    *first = (struct asking){.pretences = definition->here.pretences,
+                             .alternatives = definition->alternatives};
+    definition->here.asked++;
+    return definition_walk_then(definition, walk->left,
+                                (struct rest){.sort = REST_FIRST, .next = next, .asking = first});
+}
+
+static struct branch_step end_first(struct definition *definition, const struct rest *end) {
+    assert(definition->alternatives >= end->asking->alternatives);
+    if (answer(definition, end->asking)) definition->alternatives = end->asking->alternatives;
+    return definition_go_on(end->next);
+}
+
+/* most(a): of the branches of a those that have added most to the tally. */
+static struct branch_step walk_most(struct definition *definition, const struct walk *walk,
+                                    struct rest *next) {
+    struct asking *most = ask(definition, OTHER_COUNTED, walk, next, true);
+    most->attempt.tally = definition->machine->run.branch.tally; /* before */
+    most->attempt.best = -1;
+    return definition_walk_then(definition, walk->left,
+                                (struct rest){.sort = REST_COUNT, .asking = most});
+}
+
+static struct branch_step count_most(const struct definition *definition, struct asking *most) {
+    int tally = definition->machine->run.branch.tally - most->attempt.tally;
+    if (tally > most->attempt.best) most->attempt.best = tally;
+    return DEFINITION_FAIL;
+}
+
+static struct branch_step walk_most_again(struct definition *definition, const struct walk *walk,
+                                          struct asking *most, struct rest *next) {
+    if (most->attempt.best < 0 && !definition_goes_on(definition, &most->attempt, false))
+        return DEFINITION_FAIL;
+    definition->here.asked++;
+    return definition_walk_then(definition, walk->left,
+                                (struct rest){.sort = REST_MOST, .next = next, .asking = most});
+}
+
+static struct branch_step end_most(struct definition *definition, const struct rest *end) {
+    struct attempt attempt = end->asking->attempt;
+    attempt.tally = definition->machine->run.branch.tally - attempt.tally;
+    attempt.from = definition->here.pose;
+    definition->here.asked--;
+    bool on = attempt.tally == attempt.best || definition_goes_on(definition, &attempt, false);
+    return on ? definition_go_on(end->next) : DEFINITION_FAIL;
+}
+
+/* -- Other joins ------------------------------------------------------------------------------- */
+
+/* a ^ n: further rounds, then the branch without them. Those that must be made are made in any
+ * case; beyond them, there is no further one where one has begun with nothing changed since. */
+static struct branch_step walk_rounds(struct definition *definition, const struct walk *walk,
+                                      struct rest *next, int rounds, const struct begun *around) {
+    int least = walk->number[0];
+    bool compares = rounds == 0 || rounds >= least;
+    if (rounds > 0 && compares && definition_has_begun(definition, walk))
+        return leave(definition, around, next);
+    const struct begun *round = definition_begin(definition, walk);
+    if (rounds >= least) definition_push(definition, OTHER_END, walk, next)->around = around;
+    if (compares) definition->here.begun = round;
+    return definition_walk_then(definition, walk->left,
+                                (struct rest){.sort = REST_ROUND,
+                                              .walk = walk,
+                                              .next = next,
+                                              .around = around,
+                                              .rounds = rounds + 1});
+}
+
+/* rec: its body, in which `self` is the rec again. It fails where it has begun with nothing changed
+ * since. */
+static struct branch_step walk_rec(struct definition *definition, const struct walk *rec,
+                                   struct rest *next) {
+    const struct begun *call = definition_begin(definition, rec);
+    if (definition_has_begun(definition, rec)) return DEFINITION_FAIL;
+    definition->here.begun = call;
+    return definition_walk_then(
+        definition, rec->left,
+        (struct rest){.sort = REST_RETURN, .next = next, .around = call->around});
+}
+
+/* -- Starts with several possibilities --------------------------------------------------------- */
+
+static struct branch_step walk_start(struct definition *definition, enum alternative_sort sort,
+                                     const struct walk *walk, struct rest *next) {
+    definition_push(definition, sort, walk, next);
+    return DEFINITION_FAIL; /* which takes up the first of them */
+}
+
+/* generate: each move that a function gives is one of them. */
+static struct branch_step walk_generate(struct definition *definition, const struct walk *walk,
+                                        struct rest *next) {
+    struct machine *machine = definition->machine;
+    struct attempt attempt = definition_attempt(definition, walk);
+    int first = machine->run.emits, which = word_operand(machine, walk)->number;
+    if (!machine->escapes->generate(machine->escapes->context, machine, which))
+        return definition_proceed(definition, &attempt, false, next);
+    definition_push(definition, OTHER_GENERATED, walk, next)->at = first - 1;
+    return DEFINITION_FAIL;
+}
+
+/* The next piece in the order of squares. Where a run is about one piece alone, that is how its
+ * branches begin. */
+static int next_piece(const struct definition *definition, const struct walk *walk, int square) {
+    const struct machine *machine = definition->machine;
+    bool lifts = walk->word == WORD_FROM;
+    int only = machine->run.branch.origin == ORIGIN_UNSET ? machine->run.only_square : SQUARE_NONE;
+    uint64_t classes = word_operand(machine, walk)->set;
+    if (lifts && machine->run.carried != CLASS_EMPTY) return SQUARE_NONE;
+    while (++square < machine->rules->description->board.squares)
+        if (classes >> machine->run.position->top[square] & 1 && (only < 0 || square == only))
+            return square;
+    return SQUARE_NONE;
+}
+
+/* The next square of a zone, or that is marked. */
+static int next_square(const struct definition *definition, const struct walk *walk, int square) {
+    const struct machine *machine = definition->machine;
+    const struct description *description = machine->rules->description;
+    int zone = word_operand(machine, walk)->number;
+    const uint64_t *cells = zone == ZONE_MARKED
+                                ? machine->scratch.marks.word
+                                : description->zone[zone].cells[machine->run.side].word;
+    return cells_next(cells, description->board.words, square);
+}
+
+/* The next possibility; when there is no further one, the start fails. */
+static struct branch_step take_start(struct definition *definition, struct alternative *start) {
+    struct machine *machine = definition->machine;
+    struct attempt attempt = definition_attempt(definition, start->walk);
+    struct rest *next = start->next;
+    bool lifts = start->walk->word == WORD_FROM, begun = true;
+    if (start->sort == OTHER_GENERATED)
+        start->at = start->at + 1 < start->run.emits ? start->at + 1 : SQUARE_NONE;
+    else if (start->sort == OTHER_PIECE)
+        start->at = next_piece(definition, start->walk, start->at);
+    else
+        start->at = next_square(definition, start->walk, start->at);
+    if (start->at < 0) {
+        definition->alternatives--;
+        return definition_proceed(definition, &attempt, false, next);
+    }
+    if (start->sort != OTHER_GENERATED) definition->here.pose = start->at;
+    if (start->sort == OTHER_PIECE) begun = action_start(machine, start->at, lifts);
+    if (start->sort == OTHER_GENERATED)
+        begun = branch_apply_emitted(machine, &machine->emitted[start->at]);
+    return definition_proceed(definition, &attempt, begun, next);
+}
+
+/* -- Walking ----------------------------------------------------------------------------------- */
+
+/* The end of a branch, which is a move if it can be completed. */
+static void end_branch(struct definition *definition) {
+    struct machine *machine = definition->machine;
+    const struct observer *observer = definition->observer;
+    if (observer && observer->ended) {
+        observer->ended(observer->context, definition);
+        return;
+    }
+    bool complete = branch_finish(machine, definition->here.pose);
+    if (!complete) machine->ended_without_move = true;
+    bool wanted = complete ? definition->visit(machine, definition->visiting)
+                           : machine->failure == MACHINE_DONE;
+    definition->over = !wanted;
+}
+
+/* Goes on with what follows. */
+static struct branch_step follow(struct definition *definition, struct rest *rest) {
+    switch (rest->sort) {
+    case REST_WALK: return (struct branch_step){rest->walk, rest->next};
+    case REST_END: return end_branch(definition), DEFINITION_FAIL;
+    case REST_RETURN: return leave(definition, rest->around, rest->next);
+    case REST_ROUND:
+        return walk_rounds(definition, rest->walk, rest->next, rest->rounds, rest->around);
+    case REST_AGAIN: return end_round_of_all(definition, rest);
+    case REST_LOOK: return end_look(definition, rest->walk, rest->asking, rest->next, true);
+    case REST_ELSE: return end_else(definition, rest);
+    case REST_FIRST: return end_first(definition, rest);
+    case REST_COUNT: return count_most(definition, rest->asking);
+    default: return end_most(definition, rest);
+    }
+}
+
+/* Puts the branch back to the latest alternative and takes that up. */
+static struct branch_step take_alternative(struct definition *definition) {
+    struct alternative *top = &definition->alternative[definition->alternatives - 1];
+    definition_restore(definition, top);
+    if (top->sort >= OTHER_PIECE) return take_start(definition, top);
+    definition->alternatives--;
+    switch (top->sort) {
+    case OTHER_WALK: return (struct branch_step){top->walk, top->next};
+    case OTHER_END: return leave(definition, top->around, top->next);
+    case OTHER_ELSE:
+        return bars(definition, top->asking) ? DEFINITION_FAIL
+                                             : (struct branch_step){top->walk->right, top->next};
+    case OTHER_NO_ROUND:
+        return bars(definition, top->asking) ? DEFINITION_FAIL
+                                             : leave(definition, top->around, top->next);
+    case OTHER_NOT_FOUND: return end_look(definition, top->walk, top->asking, top->next, false);
+    default: return walk_most_again(definition, top->walk, top->asking, top->next);
+    }
+}
+
+/* Whether the run is to be given up: it has failed, takes too long, or this branch has grown too
+ * long. */
+static bool gives_up(struct definition *definition, const struct walk *walk) {
+    struct machine *machine = definition->machine;
+    if (definition->alternatives > ALTERNATIVES_MOST || definition->records > RECORDS_MOST) {
+        machine->unplaced |= machine->failure == MACHINE_DONE;
+        machine_fail(machine, "a branch of this walk is too long to be followed word by word");
+    }
+    if (!machine_poll(machine)) return false;
+    machine_place_fault(machine, walk->place);
+    definition->over = true;
+    return true;
+}
+
+static struct branch_step walk_on(struct definition *definition, const struct walk *walk,
+                                  struct rest *next) {
+    if (gives_up(definition, walk)) return DEFINITION_FAIL;
+    switch (walk->word) {
+    case WORD_HERE: return definition_go_on(next);
+    case WORD_SEQUENCE:
+        return definition_walk_then(
+            definition, walk->left,
+            (struct rest){.sort = REST_WALK, .walk = walk->right, .next = next});
+    case WORD_EITHER:
+        definition_push(definition, OTHER_WALK, walk->right, next);
+        return (struct branch_step){walk->left, next};
+    case WORD_ELSE: return walk_else(definition, walk, next);
+    case WORD_REPEAT: return walk_rounds(definition, walk, next, 0, definition->here.begun);
+    case WORD_ALL: return walk_all(definition, walk, next, definition->here.begun);
+    case WORD_FIRST: return walk_first(definition, walk, next);
+    case WORD_MOST: return walk_most(definition, walk, next);
+    case WORD_NOT:
+    case WORD_AHEAD: return walk_look(definition, walk, next);
+    case WORD_REC: return walk_rec(definition, walk, next);
+    case WORD_SELF: return walk_rec(definition, walk->rec, next);
+    case WORD_FROM:
+    case WORD_BY: return walk_start(definition, OTHER_PIECE, walk, next);
+    case WORD_EACH: return walk_start(definition, OTHER_SQUARE, walk, next);
+    case WORD_GENERATE: return walk_generate(definition, walk, next);
+    default: return walk_word(definition, walk, next);
+    }
+}
+
+/* Every branch of a walk, until there is none left above the alternatives of the runs around. */
+static void walk_branches_of(struct definition *definition, const struct walk *walk) {
+    int base = definition->alternatives;
+    struct branch_step step =
+        definition_walk_then(definition, walk, (struct rest){.sort = REST_END});
+    while (!definition->over) {
+        if (step.walk)
+            step = walk_on(definition, step.walk, step.next);
+        else if (step.next)
+            step = follow(definition, step.next);
+        else if (definition->alternatives > base)
+            step = take_alternative(definition);
+        else
+            return;
+    }
+    if (definition->alternatives > base)
+        definition_restore(definition, &definition->alternative[base]);
+    definition->alternatives = base;
+}
+
+/* -- Runs of the machine ----------------------------------------------------------------------- */
+
+/* What the definition keeps for the run around this one stays as it is for that. */
+static bool run(void *context, int address, int pose, machine_visitor *visit, void *visiting,
+                enum machine_status *status) {
+    struct definition *definition = context, outer = *definition;
+    struct machine *machine = definition->machine;
+    const struct entry *entry = entries_find(definition->entries, address);
+    uintptr_t stack = (uintptr_t)__builtin_frame_address(0);
+    if (!entry) return false;
+    definition->visit = visit;
+    definition->visiting = visiting;
+    definition->here = (struct situation){.pose = pose};
+    definition->over = false;
+    bool told = entry->told || (outer.observer && outer.observer->attacks);
+    if (outer.deepest || !told) definition->observer = NULL;
+    if (!outer.deepest) definition->deepest = stack - stack_room(STACK_MOST);
+    if (stack < definition->deepest) {
+        machine->unplaced |= machine->failure == MACHINE_DONE;
+        machine_fail(machine, "a branch of this walk is too long to be followed word by word");
+    }
+    walk_branches_of(definition, entry->walk);
+    machine_place_fault(machine, entry->walk->place);
+    *status = machine->failure != MACHINE_DONE ? MACHINE_FAILED
+              : definition->over               ? MACHINE_STOPPED
+                                               : MACHINE_DONE;
+    definition->observer = outer.observer;
+    definition->here = outer.here;
+    definition->visit = outer.visit;
+    definition->visiting = outer.visiting;
+    definition->deepest = outer.deepest;
+    definition->records = outer.records;
+    definition->over = outer.over;
+    assert(definition->alternatives == outer.alternatives);
+    return true;
+}
+
+struct definition *definition_new(struct machine *machine, bool attacks) {
+    struct definition *definition =
+        memory_new(machine->memory, sizeof *definition + sizeof *definition->entries);
+    definition->machine = machine;
+    definition->interpreter = (struct interpreter){definition, run, attacks};
+    definition->entries = (struct entries *)(definition + 1);
+    entries_init(definition->entries, machine->rules);
+    return definition;
+}
+
+void definition_free(struct definition *definition) {
+    if (!definition) return;
+    struct memory *memory = definition->machine->memory;
+    for (int i = 0; i < definition->chunks; i++) memory_free(memory, definition->chunk[i]);
+    memory_free(memory, definition->chunk);
+    memory_free(memory, definition->alternative);
+    memory_free(memory, definition);
+}
+
+void definition_use(struct machine *machine, struct definition *definition) {
+    machine->interpreter = definition ? &definition->interpreter : NULL;
+}
