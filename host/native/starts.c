@@ -184,12 +184,26 @@ void start_write_pieces(struct translator *t, const struct walk *walk,
 
 /* -- Other starts ------------------------------------------------------------------------------ */
 
+/* All that is asked is whether there is a square in the variable o<number>. */
+static void write_found(struct translator *t, const struct continuation *then, int number) {
+    while (then->sort != THEN_LEAVE) then = then->next;
+    code_line(t, "if (o%d) {", number);
+    t->indent++;
+    signal_write(t, then);
+    code_close(t);
+}
+
 void start_write_each(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     int zone = name_zone(t, walk), number = code_number(t);
     const char *cells = zone < 0 ? arena_print(t->arena, "b%d.marked", t->branch)
                                  : cells_text(t, t->description->zone[zone].cells[t->side].word);
-    code_line(t, "set o%d = %s;", number, cells);
+    bool exact = zone >= 0;
+    code_line(t, "set o%d = %s & %s;", number, cells, squares_write(t, then, &exact));
+    if (exact) {
+        write_found(t, then, number);
+        return;
+    }
     struct loop loop = loop_open(t, walk, number);
     code_line(t, "poll_budget(node);");
     t->known.here = ~UINT64_C(0);

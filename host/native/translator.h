@@ -16,7 +16,7 @@
  * The files, each using only those above it:
  *     codewriter, names, cost                lines, numbers for names, what takes long
  *     masks, ways, state                     classes, steps, position and branch
- *     words, sets                            single words, questions about many squares at once
+ *     words, sets, squares                   single words, questions about many squares at once
  *     continuations, calls                   what follows, functions that are called
  *     walks                                  walks and what follows them, by the tables of
  * translate joins, repeats, starts, functions      the writers in these tables threats, translate
@@ -305,6 +305,12 @@ void sets_write_count(struct translator *t, int side);
 /* Whether sets tell which pieces can begin a sequence; if so, they are those in could<number>. */
 bool sets_has_guards(struct translator *t, const struct walk *sequence);
 bool sets_write_guards(struct translator *t, const struct walk *sequence, int number);
+
+/* -- squares.c --------------------------------------------------------------------------------- */
+
+/* The squares from which what follows can succeed, as C, for the present branch. `exact` becomes
+ * false if there may be more of them, or if more is asked than whether it succeeds. */
+const char *squares_write(struct translator *t, const struct continuation *then, bool *exact);
 
 /* -- continuations.c --------------------------------------------------------------------------- */
 

@@ -1,0 +1,196 @@
+/* The squares from which a walk can succeed, as C: found for all squares at once by bit boards,
+ * from the walk's end to its beginning. That is how an ending such as four in a row is asked, and
+ * how a loop over squares passes over those from which nothing follows.
+ *
+ * An example: `empty * -(s * empty)`, the squares on which a disc comes to rest; m0 are the empty
+ * squares, and whatever follows may follow on any square:
+ *
+ *     s * empty       from where a step s leads to an empty square:    (m0 << 7) & ...
+ *     -(s * empty)    all others:                                      q2 = ON_BOARD & ~(...)
+ *     empty * ...     those of them that are empty:                    q3 = q2 & m0
+ *
+ * Words that are not known here, and all that follows the first change of the board, may succeed
+ * anywhere: then the set holds more squares than it need. It is said whether it is exact. Only for
+ * boards of one word that are not twisted. */
+#include "translator.h"
+
+#include "../words/analysis.h"
+#include "../words/effects.h"
+
+#include <string.h>
+
+enum { ROUNDS_WORDS_MAX = 16 }; /* of a walk whose rounds are worth being followed by sets */
+
+static const char *write_squares(struct translator *t, const struct walk *walk, const char *target,
+                                 bool *exact);
+
+/* The text as a variable, unless it is one or a constant. */
+static const char *write_variable(struct translator *t, const char *text) {
+    if (!strpbrk(text, " (")) return text;
+    int number = code_number(t);
+    code_line(t, "set q%d = %s;", number, text);
+    return arena_print(t->arena, "q%d", number);
+}
+
+static const char *both(struct translator *t, const char *a, const char *b) {
+    if (strcmp(a, "ON_BOARD") == 0) return b;
+    if (strcmp(b, "ON_BOARD") == 0) return a;
+    return write_variable(t, arena_print(t->arena, "%s & %s", a, b));
+}
+
+static const char *anywhere(bool *exact) {
+    *exact = false;
+    return "ON_BOARD";
+}
+
+static const char *standing(struct translator *t, uint64_t mask) {
+    mask &= t->classes;
+    if (mask == t->classes) return "ON_BOARD";
+    return write_variable(
+        t, arena_print(t->arena, "m%d(&b%d.at) & ON_BOARD", mask_number(t, mask), t->branch));
+}
+
+static const char *write_step(struct translator *t, const struct walk *step, const char *target,
+                              bool *exact) {
+    int way = way_number(t, step);
+    if (t->board->way[way]->shifts < 0) return anywhere(exact);
+    return write_variable(t, way_sources_text(t, way, target));
+}
+
+static const char *write_either(struct translator *t, const struct walk *walk, const char *target,
+                                bool *exact) {
+    const char *left = write_squares(t, walk->left, target, exact);
+    const char *right = write_squares(t, walk->right, target, exact);
+    return write_variable(t, arena_print(t->arena, "%s | %s", left, right));
+}
+
+/* The squares from which the walk cannot succeed. */
+static const char *write_others(struct translator *t, const struct walk *walk, bool *exact) {
+    bool told = true;
+    const char *squares = write_squares(t, walk, "ON_BOARD", &told);
+    if (!told) return anywhere(exact);
+    return write_variable(t, arena_print(t->arena, "ON_BOARD & ~%s", squares));
+}
+
+static const char *write_else(struct translator *t, const struct walk *walk, const char *target,
+                              bool *exact) {
+    const char *left = write_squares(t, walk->left, target, exact);
+    const char *right = write_squares(t, walk->right, target, exact);
+    right = both(t, right, write_others(t, walk->left, exact));
+    return write_variable(t, arena_print(t->arena, "%s | %s", left, right));
+}
+
+/* Whether the rounds of a repetition go along a line that never comes back. */
+static bool goes_straight(struct translator *t, const struct walk *round, int *way) {
+    switch (round->word) {
+    case WORD_STEP:
+    case WORD_WAY: {
+        int other = way_number(t, round);
+        if (*way >= 0 && *way != other) return false;
+        *way = other;
+        return way_order(t, other) != 0;
+    }
+    case WORD_SEQUENCE:
+        return goes_straight(t, round->left, way) && goes_straight(t, round->right, way);
+    default: {
+        uint64_t mask;
+        return walk_asks_class(t->description, round, t->side, &mask);
+    }
+    }
+}
+
+/* From the squares of `end`, any number of rounds backward. */
+static const char *write_rounds(struct translator *t, const struct walk *round, const char *end,
+                                bool *exact) {
+    int number = code_number(t);
+    const char *reached = arena_print(t->arena, "q%d", number);
+    code_line(t, "set %s = %s;", reached, end);
+    code_line(t, "for (;;) {");
+    t->indent++;
+    const char *more = write_squares(t, round, reached, exact);
+    code_line(t, "if (!(%s & ~%s)) break;\n%s |= %s;", more, reached, reached, more);
+    code_close(t);
+    return reached;
+}
+
+static const char *write_repetition(struct translator *t, const struct walk *walk,
+                                    const char *target, bool *exact) {
+    const struct walk *round = walk->left;
+    int way = -1;
+    if (round->size > ROUNDS_WORDS_MAX || !goes_straight(t, round, &way) || way < 0)
+        return anywhere(exact);
+    if (walk->word == WORD_ALL)
+        return write_rounds(t, round, both(t, target, write_others(t, round, exact)), exact);
+    const char *squares = write_rounds(t, round, target, exact);
+    for (int i = 0; i < walk->number[0]; i++) squares = write_squares(t, round, squares, exact);
+    return squares;
+}
+
+/* Somewhere there must be a square of the set: then the walk succeeds wherever it begins. */
+static const char *write_some(struct translator *t, const char *squares, const char *target) {
+    return write_variable(t, arena_print(t->arena, "(%s & %s) ? ON_BOARD : 0", squares, target));
+}
+
+static const char *zone_text(struct translator *t, const struct walk *walk) {
+    return cells_text(t, t->description->zone[name_zone(t, walk)].cells[t->side].word);
+}
+
+/* Whether it is known where the walk leads, so that it matters what follows it. */
+static bool is_known(struct translator *t, const struct walk *walk) {
+    uint64_t mask;
+    int way = -1;
+    if (walk_asks_class(t->description, walk, t->side, &mask)) return true;
+    switch (walk->word) {
+    case WORD_SEQUENCE:
+    case WORD_EITHER:
+    case WORD_ELSE: return is_known(t, walk->left) && is_known(t, walk->right);
+    case WORD_NOT:
+    case WORD_AHEAD:
+    case WORD_STEP:
+    case WORD_WAY:
+    case WORD_ON: return true;
+    case WORD_EACH: return name_zone(t, walk) >= 0;
+    case WORD_REPEAT:
+    case WORD_ALL: return goes_straight(t, walk->left, &way);
+    default: return word_is_aside(walk);
+    }
+}
+
+static const char *write_sequence(struct translator *t, const struct walk *walk, const char *target,
+                                  bool *exact) {
+    target =
+        is_known(t, walk->left) ? write_squares(t, walk->right, target, exact) : anywhere(exact);
+    return write_squares(t, walk->left, target, exact);
+}
+
+static const char *write_squares(struct translator *t, const struct walk *walk, const char *target,
+                                 bool *exact) {
+    uint64_t mask;
+    if (walk_asks_class(t->description, walk, t->side, &mask))
+        return both(t, standing(t, mask), target);
+    switch (walk->word) {
+    case WORD_SEQUENCE: return write_sequence(t, walk, target, exact);
+    case WORD_EITHER: return write_either(t, walk, target, exact);
+    case WORD_ELSE: return write_else(t, walk, target, exact);
+    case WORD_NOT: return both(t, write_others(t, walk->left, exact), target);
+    case WORD_AHEAD: return both(t, write_squares(t, walk->left, "ON_BOARD", exact), target);
+    case WORD_STEP:
+    case WORD_WAY: return write_step(t, walk, target, exact);
+    case WORD_ON: return both(t, zone_text(t, walk), target);
+    case WORD_EACH:
+        return is_known(t, walk) ? write_some(t, zone_text(t, walk), target) : anywhere(exact);
+    case WORD_REPEAT:
+    case WORD_ALL: return write_repetition(t, walk, target, exact);
+    default: return word_is_aside(walk) ? target : anywhere(exact);
+    }
+}
+
+/* The squares from which one of the continuations' walks after the other can succeed. */
+const char *squares_write(struct translator *t, const struct continuation *then, bool *exact) {
+    if (t->board->words != 1 || way_is_twisted(t)) return anywhere(exact);
+    if (then->sort == THEN_LEAVE) return "ON_BOARD";
+    if (then->sort != THEN_WALK) return anywhere(exact);
+    const char *target =
+        is_known(t, then->walk) ? squares_write(t, then->next, exact) : anywhere(exact);
+    return write_squares(t, then->walk, target, exact);
+}
