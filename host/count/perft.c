@@ -1,3 +1,14 @@
+/* How a count goes, for a game of draughts counted two moves deep:
+ *
+ *     level 2   the census finds the quiet steps of all men by bit boards, and makes each; captures
+ * and what else the bit boards leave out are the moves of pieces (from the memo, if their lists are
+ * known) and of a program that is run level 1   the same after each of those moves; but the steps
+ * are only counted, one population count for all men that go one way, and of lists in the memo only
+ * the number is added
+ *
+ * Two branches of walks may be one move (same origin, same result), so moves that the machine makes
+ * are counted only when their origin and result are not yet in the level's table. Stages are for
+ * rules like "capture, else step": a stage is looked at only when those before it had no move. */
 #include "perft.h"
 
 #include "../machine/bitboard.h"
@@ -8,15 +19,15 @@
 
 enum {
     BUCKETS = 1024,
-    COLUMNS_KEPT = 256,
+    COLUMNS_MOST = 256,
     WORK_EVERY = 1 << 16,
     PROGRESS_EVERY = 1 << 20,
-    KEPT_PLIES = 2
+    MEMO_DEPTH = 2
 };
 
-/* Bytes for the moves that are kept, by depth from 1: of positions one move from the end there are
- * the most. */
-static const size_t kept_room[KEPT_PLIES] = {1 << 20, 1 << 18};
+/* Bytes for the memo of a level, by depth from 1: of positions one move from the end there are the
+ * most. */
+static const size_t memo_room[MEMO_DEPTH] = {1 << 20, 1 << 18};
 
 /* The moves already seen at one depth: origin and result, by hashing. Full tables are as rare as
  * positions with a thousand moves; they grow. */
@@ -33,7 +44,7 @@ struct perft {
     struct memory *memory;
     struct position position;
     struct table *table;           /* by depth; the one of depth 0 is for the moves of one piece */
-    struct memo *kept[KEPT_PLIES]; /* by depth, from 1: moves of pieces; NULL for none */
+    struct memo *memo[MEMO_DEPTH]; /* by depth, from 1: NULL for none */
     int depth;
     bool makes_all; /* the last moves are made, too, in place of being counted by sets */
     uint64_t counted, next_work, next_progress;
@@ -46,12 +57,12 @@ struct level {
     struct perft *perft;
     struct legality legality;
     struct table *table;
-    struct memo *kept;                /* moves of pieces that are known; NULL where none are kept */
+    struct memo *memo;                /* NULL where none is worth it */
     const struct census_stage *stage; /* of the moves that are found by sets */
     int depth;
     machine_visitor *visit; /* of each move */
     uint64_t count;
-    int listed; /* moves of lists that are kept */
+    int listed; /* moves of lists of the memo */
     bool found; /* there is a move */
     bool failed;
 };
@@ -59,7 +70,7 @@ struct level {
 /* What one entry takes, of key and stamp. */
 enum { ENTRY_SIZE = sizeof(uint64_t) + sizeof(uint32_t) };
 
-static void lay_table(struct table *table, uint64_t *room, int buckets) {
+static void table_init(struct table *table, uint64_t *room, int buckets) {
     table->key = room;
     table->stamp = (uint32_t *)(room + buckets);
     table->buckets = buckets;
@@ -72,10 +83,10 @@ static void lay_table(struct table *table, uint64_t *room, int buckets) {
 struct perft *perft_new(struct machine *machine, int depth) {
     const struct rules *rules = machine->rules;
     size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE, lists = 0;
-    bool keeps =
+    bool memoizes =
         census_has_memos(rules->census[SIDE_WHITE]) || census_has_memos(rules->census[SIDE_BLACK]);
-    int plies = !keeps ? 0 : depth < KEPT_PLIES ? depth : KEPT_PLIES;
-    for (int i = 0; i < plies; i++) lists += memo_size(rules, kept_room[i]);
+    int plies = !memoizes ? 0 : depth < MEMO_DEPTH ? depth : MEMO_DEPTH;
+    for (int i = 0; i < plies; i++) lists += memo_size(rules, memo_room[i]);
     struct perft *perft = memory_new(
         machine->memory, sizeof *perft + levels * (sizeof *perft->table + table) + lists);
     perft->machine = machine;
@@ -84,10 +95,10 @@ struct perft *perft_new(struct machine *machine, int depth) {
     perft->table = (struct table *)(perft + 1);
     char *room = (char *)(perft->table + levels);
     for (size_t i = 0; i < levels; i++, room += table)
-        lay_table(&perft->table[i], (uint64_t *)(void *)room, BUCKETS);
+        table_init(&perft->table[i], (uint64_t *)(void *)room, BUCKETS);
     for (int i = 0; i < plies; i++) {
-        perft->kept[i] = memo_init(room, rules, kept_room[i]);
-        room += memo_size(rules, kept_room[i]);
+        perft->memo[i] = memo_init(room, rules, memo_room[i]);
+        room += memo_size(rules, memo_room[i]);
     }
     perft_make_all(perft, false);
     return perft;
@@ -101,7 +112,7 @@ void perft_free(struct perft *perft) {
 
 void perft_make_all(struct perft *perft, bool makes_all) {
     perft->makes_all = makes_all;
-    if (perft->kept[0]) memo_count_only(perft->kept[0], !makes_all);
+    if (perft->memo[0]) memo_count_only(perft->memo[0], !makes_all);
 }
 
 void perft_watch(struct perft *perft, perft_progress *progress, void *context) {
@@ -110,7 +121,8 @@ void perft_watch(struct perft *perft, perft_progress *progress, void *context) {
 }
 
 /* Enters a key; false if it was there already. */
-static bool enter(struct table *table, uint64_t key) {
+static bool table_add(struct table *table, uint64_t key) {
+    ASSERT_HOT(table->count < table->buckets); /* else the search below finds no end */
     unsigned mask = (unsigned)table->buckets - 1;
     for (unsigned i = (unsigned)key & mask;; i = (i + 1) & mask) {
         if (table->stamp[i] != table->now) {
@@ -124,16 +136,16 @@ static bool enter(struct table *table, uint64_t key) {
 }
 
 /* Keeps the table at most half full. */
-static void grow(struct table *table, struct memory *memory) {
+static void table_grow(struct table *table, struct memory *memory) {
     struct table larger = {.grown = memory_new(memory, (size_t)table->buckets * 2 * ENTRY_SIZE)};
-    lay_table(&larger, larger.grown, table->buckets * 2);
+    table_init(&larger, larger.grown, table->buckets * 2);
     for (int i = 0; i < table->buckets; i++)
-        if (table->stamp[i] == table->now) enter(&larger, table->key[i]);
+        if (table->stamp[i] == table->now) table_add(&larger, table->key[i]);
     memory_free(memory, table->grown);
     *table = larger;
 }
 
-static void forget(struct table *table) {
+static void table_clear(struct table *table) {
     table->count = 0;
     if (++table->now != 0) return;
     memset(table->stamp, 0, (size_t)table->buckets * sizeof *table->stamp);
@@ -150,9 +162,9 @@ static bool is_new(struct perft *perft, struct table *table, struct machine *mac
     for (; change < end; change++) key ^= position_change_key(rules, change);
     if (table->count * 2 > table->buckets) {
         if (table->count >= MOVES_MAX) return moves_fail_too_many(machine);
-        grow(table, perft->memory);
+        table_grow(table, perft->memory);
     }
-    return enter(table, key);
+    return table_add(table, key);
 }
 
 static bool count_level(struct perft *perft, int depth, uint64_t *count);
@@ -170,7 +182,8 @@ static bool count_below(struct level *level, struct machine *machine) {
     position->side = side;
     position->clock = clock;
     position->number = number;
-    if (columns->count - before > COLUMNS_KEPT) columns_forget(columns, before);
+    ASSERT_HOT(machine->run.position == position);
+    if (columns->count - before > COLUMNS_MOST) columns_forget(columns, before);
     level->count += count;
     return good;
 }
@@ -222,62 +235,47 @@ static bool visit_rest(struct machine *machine, void *context) {
     return bitboard_found(machine, census, level->stage) || visit_branch(machine, context);
 }
 
-static void run(struct level *level, struct machine *machine, struct position *position,
-                int address, machine_visitor *visit) {
-    machine_run(machine, position, address, (int)position->side, SQUARE_NONE, visit, level);
+/* Runs a program from the level's position: for all pieces, or that on one square. */
+static void run_level(struct level *level, int address, int only_square, machine_visitor *visit) {
+    struct perft *perft = level->perft;
+    perft->machine->only_square = only_square;
+    machine_run(perft->machine, &perft->position, address, (int)perft->position.side, SQUARE_NONE,
+                visit, level);
 }
 
-/* The moves of a stage that can be found by sets, counted or made. */
-static void count_found(struct level *level, struct machine *machine, struct position *position,
-                        const struct census *census) {
-    if (makes_moves(level)) {
-        level->failed = !bitboard_make(&level->legality, machine, position, census, level->stage,
-                                       level->visit, level);
-        return;
-    }
-    level->count = bitboard_count(&level->legality, machine, position, census, level->stage);
-    level->found = level->count > 0;
-}
+/* -- Pieces whose moves are in the memo -------------------------------------------------------- */
 
-/* -- Pieces whose moves are kept --------------------------------------------------------------- */
-
-static void run_piece(struct level *level, struct machine *machine, struct position *position,
-                      int program, int square, machine_visitor *visit) {
-    machine->only_square = square;
-    run(level, machine, position, program, visit);
-}
-
-static bool keep_branch(struct machine *machine, void *context) {
+static bool add_to_memo(struct machine *machine, void *context) {
     struct level *level = context;
     const struct census *census = machine->rules->census[machine->run.side];
     bool found = bitboard_found(machine, census, level->stage);
     if (!found && is_new(level->perft, level->perft->table, machine))
-        memo_add(level->kept, machine);
+        memo_add(level->memo, machine);
     return machine->failure == MACHINE_DONE;
 }
 
-/* The moves of a piece, known already or kept from now on; NULL if that cannot be, or the machine
- * has failed. */
-static const struct memo_list *list_of(struct level *level, struct machine *machine,
-                                       struct position *position, int program, int square) {
-    const struct memo_list *list = memo_find(level->kept, position, program, square);
+/* The moves of a piece: those of the memo, or else entered into it; NULL if there is no list of
+ * them, or the machine has failed. */
+static const struct memo_list *memo_list_of(struct level *level, int program, int square) {
+    struct machine *machine = level->perft->machine;
+    const struct position *position = &level->perft->position;
+    const struct memo_list *list = memo_find(level->memo, position, program, square);
     if (list) return list;
-    bool walked = machine->ended_without_move;
+    bool before = machine->ended_without_move;
     machine->ended_without_move = false;
-    forget(level->perft->table); /* of depth 0, which needs none for itself */
-    memo_begin(level->kept, machine, position, program, square);
-    run_piece(level, machine, position, program, square, keep_branch);
-    list = memo_end(level->kept, machine, position);
-    machine->ended_without_move = walked;
+    table_clear(level->perft->table); /* of depth 0, which needs none for itself */
+    memo_begin(level->memo, machine, position, program, square);
+    run_level(level, program, square, add_to_memo);
+    list = memo_end(level->memo, machine, position);
+    machine->ended_without_move = before;
     return list;
 }
 
-/* Those of a piece. */
-static void count_piece(struct level *level, struct machine *machine, struct position *position,
-                        int program, int square) {
-    const struct memo_list *list = list_of(level, machine, position, program, square);
+static void count_piece(struct level *level, int program, int square) {
+    struct machine *machine = level->perft->machine;
+    const struct memo_list *list = memo_list_of(level, program, square);
     if (!list) {
-        run_piece(level, machine, position, program, square, visit_rest);
+        run_level(level, program, square, visit_rest);
         return;
     }
     machine->ended_without_move |= list->ended_without_move;
@@ -292,41 +290,52 @@ static void count_piece(struct level *level, struct machine *machine, struct pos
     }
 }
 
-/* Those of all pieces of a class but the moves found by sets. */
-static void count_class(struct level *level, struct machine *machine, struct position *position,
-                        const struct census_memo *class) {
+/* The moves of all pieces of a class, but for those found by bit boards. */
+static void count_class(struct level *level, const struct census_memo *class) {
+    struct machine *machine = level->perft->machine;
+    struct position *position = &level->perft->position;
     struct saved_run outer;
-    if (!level->kept || !memo_pays(level->kept, class->class)) {
-        run(level, machine, position, class->program, visit_rest);
+    if (!level->memo || !memo_pays(level->memo, class->class)) {
+        run_level(level, class->program, SQUARE_NONE, visit_rest);
         return;
     }
     uint64_t pieces = starts_able(machine, position, class->program, position->set[class->class]);
     if (!pieces) return;
     if (makes_moves(level)) machine_begin_steps(machine, position, (int)position->side, &outer);
     for (; pieces && !level->failed && machine->failure == MACHINE_DONE; pieces &= pieces - 1)
-        count_piece(level, machine, position, class->program, __builtin_ctzll(pieces));
+        count_piece(level, class->program, __builtin_ctzll(pieces));
     if (makes_moves(level)) machine_end_steps(machine, &outer);
 }
 
 /* -- All moves --------------------------------------------------------------------------------- */
 
-/* All moves: by sets, as far as they can be found so, and the rest by walking. */
-static void count_moves(struct level *level, struct machine *machine, struct position *position) {
-    const struct census *census = machine->rules->census[position->side];
-    int stages = machine->interpreter
-                     ? 0
-                     : census->stages; /* whoever walks in the machine's place walks all */
-    if (stages == 0)
-        run(level, machine, position, machine->rules->silent[position->side], visit_branch);
+/* The moves of a stage: those found by bit boards, then the others. */
+static void count_stage(struct level *level, const struct census *census) {
+    const struct census_stage *stage = level->stage;
+    struct perft *perft = level->perft;
+    if (makes_moves(level)) {
+        level->failed = !bitboard_make(&level->legality, perft->machine, &perft->position, census,
+                                       stage, level->visit, level);
+    } else {
+        level->count =
+            bitboard_count(&level->legality, perft->machine, &perft->position, census, stage);
+        level->found = level->count > 0;
+    }
+    for (int i = 0; i < stage->memos && !level->failed; i++) count_class(level, &stage->memo[i]);
+    if (stage->rest >= 0 && !level->failed) run_level(level, stage->rest, SQUARE_NONE, visit_rest);
+}
+
+static void count_moves(struct level *level) {
+    struct machine *machine = level->perft->machine;
+    uint32_t side = level->perft->position.side;
+    const struct census *census = machine->rules->census[side];
+    int stages = machine->interpreter ? 0 : census->stages; /* the definition finds all moves */
+    if (stages == 0) run_level(level, machine->rules->silent[side], SQUARE_NONE, visit_branch);
     machine->ended_without_move = false;
     for (int i = 0; i < stages && !level->found && !level->failed && !machine->ended_without_move;
          i++) {
         level->stage = &census->stage[i];
-        count_found(level, machine, position, census);
-        for (int class = 0; class < level->stage->memos && !level->failed; class ++)
-            count_class(level, machine, position, &level->stage->memo[class]);
-        if (level->stage->rest >= 0 && !level->failed)
-            run(level, machine, position, level->stage->rest, visit_rest);
+        count_stage(level, census);
     }
 }
 
@@ -335,6 +344,7 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     struct machine *machine = perft->machine;
     struct position *position = &perft->position;
     const struct engine *engine = machine->engine;
+    assert(depth >= 1 && depth <= perft->depth);
     if (engine && depth > 1 &&
         engine->count(engine->context, position, depth, perft->makes_all, note_counted, perft,
                       count))
@@ -345,13 +355,13 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     level.depth = depth;
     level.visit = depth > 1 ? visit_move : visit_last;
     level.table = &perft->table[depth];
-    level.kept = depth <= KEPT_PLIES ? perft->kept[depth - 1] : NULL;
+    level.memo = depth <= MEMO_DEPTH ? perft->memo[depth - 1] : NULL;
     level.count = 0;
     level.listed = 0;
     level.failed = level.found = false;
-    forget(&perft->table[depth]);
+    table_clear(&perft->table[depth]);
     legality_begin(&level.legality, machine, position, (int)position->side);
-    count_moves(&level, machine, position);
+    count_moves(&level);
     if (depth == 1) note_counted(perft, level.count);
     *count = level.count;
     return !level.failed && machine->failure == MACHINE_DONE;

@@ -41,14 +41,14 @@ enum {
 };
 
 /* A rec or a repetition is over, which was within `around`. */
-static struct branch_step leave(struct definition *definition, const struct begun *around,
-                                struct rest *next) {
+static struct branch_make_step leave(struct definition *definition, const struct begun *around,
+                                     struct rest *next) {
     definition->here.begun = around;
     return definition_go_on(next);
 }
 
-static struct branch_step walk_word(struct definition *definition, const struct walk *walk,
-                                    struct rest *next) {
+static struct branch_make_step walk_word(struct definition *definition, const struct walk *walk,
+                                         struct rest *next) {
     struct attempt attempt = definition_attempt(definition, walk);
     bool done = word_do(definition->machine, walk, &definition->here.pose);
     return definition_proceed(definition, &attempt, done, next);
@@ -85,14 +85,14 @@ static bool bars(struct definition *definition, struct asking *asking) {
 }
 
 /* a | b: the branches of a; if there are none, those of b. */
-static struct branch_step walk_else(struct definition *definition, const struct walk *walk,
-                                    struct rest *next) {
+static struct branch_make_step walk_else(struct definition *definition, const struct walk *walk,
+                                         struct rest *next) {
     struct asking *left = ask(definition, OTHER_ELSE, walk, next, false);
     return definition_walk_then(definition, walk->left,
                                 (struct rest){.sort = REST_ELSE, .next = next, .asking = left});
 }
 
-static struct branch_step end_else(struct definition *definition, const struct rest *end) {
+static struct branch_make_step end_else(struct definition *definition, const struct rest *end) {
     bool on = !answer(definition, end->asking) ||
               definition_goes_on(definition, &end->asking->attempt, true);
     return on ? definition_go_on(end->next) : DEFINITION_FAIL;
@@ -100,8 +100,8 @@ static struct branch_step end_else(struct definition *definition, const struct r
 
 /* all(a): as `rec(function(more) return a * more | here end)`, but when a round leads to where one
  * has begun with nothing changed since, there is no further one. */
-static struct branch_step walk_all(struct definition *definition, const struct walk *walk,
-                                   struct rest *next, const struct begun *around) {
+static struct branch_make_step walk_all(struct definition *definition, const struct walk *walk,
+                                        struct rest *next, const struct begun *around) {
     const struct begun *round = definition_begin(definition, walk);
     struct asking *more = ask(definition, OTHER_NO_ROUND, walk, next, false);
     definition->alternative[more->alternatives].around = around;
@@ -112,7 +112,8 @@ static struct branch_step walk_all(struct definition *definition, const struct w
             .sort = REST_AGAIN, .walk = walk, .next = next, .around = around, .asking = more});
 }
 
-static struct branch_step end_round_of_all(struct definition *definition, const struct rest *end) {
+static struct branch_make_step end_round_of_all(struct definition *definition,
+                                                const struct rest *end) {
     struct asking *more = end->asking;
     if (answer(definition, more) && !definition_goes_on(definition, &more->attempt, true))
         return DEFINITION_FAIL;
@@ -122,8 +123,8 @@ static struct branch_step end_round_of_all(struct definition *definition, const 
 }
 
 /* #a: the branch as it is, if a has a branch; -a: if it has none. */
-static struct branch_step walk_look(struct definition *definition, const struct walk *walk,
-                                    struct rest *next) {
+static struct branch_make_step walk_look(struct definition *definition, const struct walk *walk,
+                                         struct rest *next) {
     struct asking *look = ask(definition, OTHER_NOT_FOUND, walk, next, true);
     if (word_is_negated_question(definition->machine->rules->description, walk))
         definition->observer = NULL;
@@ -132,8 +133,8 @@ static struct branch_step walk_look(struct definition *definition, const struct 
         (struct rest){.sort = REST_LOOK, .walk = walk, .next = next, .asking = look});
 }
 
-static struct branch_step end_look(struct definition *definition, const struct walk *walk,
-                                   struct asking *look, struct rest *next, bool found) {
+static struct branch_make_step end_look(struct definition *definition, const struct walk *walk,
+                                        struct asking *look, struct rest *next, bool found) {
     definition->alternatives = look->alternatives;
     definition_restore(definition, &definition->alternative[look->alternatives]);
     return definition_proceed(definition, &look->attempt, found == (walk->word == WORD_AHEAD),
@@ -141,8 +142,8 @@ static struct branch_step end_look(struct definition *definition, const struct w
 }
 
 /* first(a): of the branches of a the first. */
-static struct branch_step walk_first(struct definition *definition, const struct walk *walk,
-                                     struct rest *next) {
+static struct branch_make_step walk_first(struct definition *definition, const struct walk *walk,
+                                          struct rest *next) {
     struct asking *first = definition_new_record(definition, sizeof *first);
     *first = (struct asking){.pretences = definition->here.pretences,
                              .alternatives = definition->alternatives};
@@ -151,15 +152,15 @@ static struct branch_step walk_first(struct definition *definition, const struct
                                 (struct rest){.sort = REST_FIRST, .next = next, .asking = first});
 }
 
-static struct branch_step end_first(struct definition *definition, const struct rest *end) {
+static struct branch_make_step end_first(struct definition *definition, const struct rest *end) {
     assert(definition->alternatives >= end->asking->alternatives);
     if (answer(definition, end->asking)) definition->alternatives = end->asking->alternatives;
     return definition_go_on(end->next);
 }
 
 /* most(a): of the branches of a those that have added most to the tally. */
-static struct branch_step walk_most(struct definition *definition, const struct walk *walk,
-                                    struct rest *next) {
+static struct branch_make_step walk_most(struct definition *definition, const struct walk *walk,
+                                         struct rest *next) {
     struct asking *most = ask(definition, OTHER_COUNTED, walk, next, true);
     most->attempt.tally = definition->machine->run.branch.tally; /* before */
     most->attempt.best = -1;
@@ -167,14 +168,16 @@ static struct branch_step walk_most(struct definition *definition, const struct 
                                 (struct rest){.sort = REST_COUNT, .asking = most});
 }
 
-static struct branch_step count_most(const struct definition *definition, struct asking *most) {
+static struct branch_make_step count_most(const struct definition *definition,
+                                          struct asking *most) {
     int tally = definition->machine->run.branch.tally - most->attempt.tally;
     if (tally > most->attempt.best) most->attempt.best = tally;
     return DEFINITION_FAIL;
 }
 
-static struct branch_step walk_most_again(struct definition *definition, const struct walk *walk,
-                                          struct asking *most, struct rest *next) {
+static struct branch_make_step walk_most_again(struct definition *definition,
+                                               const struct walk *walk, struct asking *most,
+                                               struct rest *next) {
     if (most->attempt.best < 0 && !definition_goes_on(definition, &most->attempt, false))
         return DEFINITION_FAIL;
     definition->here.asked++;
@@ -182,7 +185,7 @@ static struct branch_step walk_most_again(struct definition *definition, const s
                                 (struct rest){.sort = REST_MOST, .next = next, .asking = most});
 }
 
-static struct branch_step end_most(struct definition *definition, const struct rest *end) {
+static struct branch_make_step end_most(struct definition *definition, const struct rest *end) {
     struct attempt attempt = end->asking->attempt;
     attempt.tally = definition->machine->run.branch.tally - attempt.tally;
     attempt.from = definition->here.pose;
@@ -195,8 +198,9 @@ static struct branch_step end_most(struct definition *definition, const struct r
 
 /* a ^ n: further rounds, then the branch without them. Those that must be made are made in any
  * case; beyond them, there is no further one where one has begun with nothing changed since. */
-static struct branch_step walk_rounds(struct definition *definition, const struct walk *walk,
-                                      struct rest *next, int rounds, const struct begun *around) {
+static struct branch_make_step walk_rounds(struct definition *definition, const struct walk *walk,
+                                           struct rest *next, int rounds,
+                                           const struct begun *around) {
     int least = walk->number[0];
     bool compares = rounds == 0 || rounds >= least;
     if (rounds > 0 && compares && definition_has_begun(definition, walk))
@@ -214,8 +218,8 @@ static struct branch_step walk_rounds(struct definition *definition, const struc
 
 /* rec: its body, in which `self` is the rec again. It fails where it has begun with nothing changed
  * since. */
-static struct branch_step walk_rec(struct definition *definition, const struct walk *rec,
-                                   struct rest *next) {
+static struct branch_make_step walk_rec(struct definition *definition, const struct walk *rec,
+                                        struct rest *next) {
     const struct begun *call = definition_begin(definition, rec);
     if (definition_has_begun(definition, rec)) return DEFINITION_FAIL;
     definition->here.begun = call;
@@ -226,15 +230,15 @@ static struct branch_step walk_rec(struct definition *definition, const struct w
 
 /* -- Starts with several possibilities --------------------------------------------------------- */
 
-static struct branch_step walk_start(struct definition *definition, enum alternative_sort sort,
-                                     const struct walk *walk, struct rest *next) {
+static struct branch_make_step walk_start(struct definition *definition, enum alternative_sort sort,
+                                          const struct walk *walk, struct rest *next) {
     definition_push(definition, sort, walk, next);
     return DEFINITION_FAIL; /* which takes up the first of them */
 }
 
 /* generate: each move that a function gives is one of them. */
-static struct branch_step walk_generate(struct definition *definition, const struct walk *walk,
-                                        struct rest *next) {
+static struct branch_make_step walk_generate(struct definition *definition, const struct walk *walk,
+                                             struct rest *next) {
     struct machine *machine = definition->machine;
     struct attempt attempt = definition_attempt(definition, walk);
     int first = machine->run.emits, which = word_operand(machine, walk)->number;
@@ -270,7 +274,8 @@ static int next_square(const struct definition *definition, const struct walk *w
 }
 
 /* The next possibility; when there is no further one, the start fails. */
-static struct branch_step take_start(struct definition *definition, struct alternative *start) {
+static struct branch_make_step take_start(struct definition *definition,
+                                          struct alternative *start) {
     struct machine *machine = definition->machine;
     struct attempt attempt = definition_attempt(definition, start->walk);
     struct rest *next = start->next;
@@ -310,9 +315,9 @@ static void end_branch(struct definition *definition) {
 }
 
 /* Goes on with what follows. */
-static struct branch_step follow(struct definition *definition, struct rest *rest) {
+static struct branch_make_step follow(struct definition *definition, struct rest *rest) {
     switch (rest->sort) {
-    case REST_WALK: return (struct branch_step){rest->walk, rest->next};
+    case REST_WALK: return (struct branch_make_step){rest->walk, rest->next};
     case REST_END: return end_branch(definition), DEFINITION_FAIL;
     case REST_RETURN: return leave(definition, rest->around, rest->next);
     case REST_ROUND:
@@ -327,17 +332,18 @@ static struct branch_step follow(struct definition *definition, struct rest *res
 }
 
 /* Puts the branch back to the latest alternative and takes that up. */
-static struct branch_step take_alternative(struct definition *definition) {
+static struct branch_make_step take_alternative(struct definition *definition) {
     struct alternative *top = &definition->alternative[definition->alternatives - 1];
     definition_restore(definition, top);
     if (top->sort >= OTHER_PIECE) return take_start(definition, top);
     definition->alternatives--;
     switch (top->sort) {
-    case OTHER_WALK: return (struct branch_step){top->walk, top->next};
+    case OTHER_WALK: return (struct branch_make_step){top->walk, top->next};
     case OTHER_END: return leave(definition, top->around, top->next);
     case OTHER_ELSE:
-        return bars(definition, top->asking) ? DEFINITION_FAIL
-                                             : (struct branch_step){top->walk->right, top->next};
+        return bars(definition, top->asking)
+                   ? DEFINITION_FAIL
+                   : (struct branch_make_step){top->walk->right, top->next};
     case OTHER_NO_ROUND:
         return bars(definition, top->asking) ? DEFINITION_FAIL
                                              : leave(definition, top->around, top->next);
@@ -360,8 +366,8 @@ static bool gives_up(struct definition *definition, const struct walk *walk) {
     return true;
 }
 
-static struct branch_step walk_on(struct definition *definition, const struct walk *walk,
-                                  struct rest *next) {
+static struct branch_make_step walk_on(struct definition *definition, const struct walk *walk,
+                                       struct rest *next) {
     if (gives_up(definition, walk)) return DEFINITION_FAIL;
     switch (walk->word) {
     case WORD_HERE: return definition_go_on(next);
@@ -371,7 +377,7 @@ static struct branch_step walk_on(struct definition *definition, const struct wa
             (struct rest){.sort = REST_WALK, .walk = walk->right, .next = next});
     case WORD_EITHER:
         definition_push(definition, OTHER_WALK, walk->right, next);
-        return (struct branch_step){walk->left, next};
+        return (struct branch_make_step){walk->left, next};
     case WORD_ELSE: return walk_else(definition, walk, next);
     case WORD_REPEAT: return walk_rounds(definition, walk, next, 0, definition->here.begun);
     case WORD_ALL: return walk_all(definition, walk, next, definition->here.begun);
@@ -392,7 +398,7 @@ static struct branch_step walk_on(struct definition *definition, const struct wa
 /* Every branch of a walk, until there is none left above the alternatives of the runs around. */
 static void walk_branches_of(struct definition *definition, const struct walk *walk) {
     int base = definition->alternatives;
-    struct branch_step step =
+    struct branch_make_step step =
         definition_walk_then(definition, walk, (struct rest){.sort = REST_END});
     while (!definition->over) {
         if (step.walk)

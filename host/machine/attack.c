@@ -16,6 +16,7 @@ static bool captures_target(struct machine *machine, struct position *position, 
                             int square) {
     const struct rules *rules = machine->rules;
     struct target target = {square, class_of(rules->royal, side)};
+    ASSERT_HOT(position->top[square] == target.class && rules->attacks[!side] >= 0);
     struct sight *outer_sight = machine->sight;
     if (outer_sight) outer_sight->all = true;
     machine->only_square = only;
@@ -70,22 +71,14 @@ struct attack_found attack_find(const struct position *position, const struct th
                                 int royal) {
     struct attack_found found = {SQUARE_NONE, SQUARE_NONE, true};
     if (threat->reach) {
-        uint64_t suspect = attack_candidates(position, threat, royal);
-        if (!suspect) return found;
-        if (!threat->line) found.attacker = __builtin_ctzll(suspect);
+        uint64_t candidates = attack_candidates(position, threat, royal);
+        if (!candidates) return found;
+        if (!threat->line) found.attacker = __builtin_ctzll(candidates);
     } else if (!threat->line) {
         int square = table_of(position, threat)[royal];
         if (square >= 0 && is_origin(position, threat, square)) found.attacker = square;
     }
     return threat->line ? find_on_line(position, threat, royal) : found;
-}
-
-/* A piece of which it is not certain that it captures, on one of the squares. */
-static bool is_confirmed(struct machine *machine, struct position *position, int side,
-                         uint64_t squares, int royal) {
-    for (; squares; squares &= squares - 1)
-        if (captures_target(machine, position, side, __builtin_ctzll(squares), royal)) return true;
-    return false;
 }
 
 static bool is_made_along(struct machine *machine, struct position *position, int side,
@@ -103,10 +96,14 @@ static bool is_made_along(struct machine *machine, struct position *position, in
 bool attack_by_threat(struct machine *machine, struct position *position, int side,
                       const struct threat *threat, int royal) {
     if (!threat->reach) return is_made_along(machine, position, side, threat, royal);
-    uint64_t suspect = attack_candidates(position, threat, royal);
-    if (!suspect) return false;
+    uint64_t candidates = attack_candidates(position, threat, royal);
+    if (!candidates) return false;
     if (threat->line) return is_made_along(machine, position, side, threat, royal);
-    return threat->exact || is_confirmed(machine, position, side, suspect, royal);
+    if (threat->exact) return true;
+    for (; candidates; candidates &= candidates - 1)
+        if (captures_target(machine, position, side, __builtin_ctzll(candidates), royal))
+            return true;
+    return false;
 }
 
 /* -- All threats ------------------------------------------------------------------------------- */
@@ -115,6 +112,7 @@ bool attack_by_program(struct machine *machine, struct position *position, int s
                        struct sight *sight) {
     int rest = machine->rules->threat[!side].rest, outer = machine->target;
     if (rest < 0) return false;
+    ASSERT_HOT(royal >= 0 && !machine->sight);
     machine->sight = sight;
     machine->target = royal;
     bool made = machine_run(machine, position, rest, !side, royal, NULL, NULL) == MACHINE_STOPPED;

@@ -1,20 +1,27 @@
-/* Attacks: whether a royal piece could be captured. Simple threats (compile/rules.h) are looked
- * for square by square or by sets; for all others the walks that run backward from the royal
- * piece's square name the pieces that come into question. Where it is not certain that such a piece
- * captures, the capturing walks themselves confirm it. */
+/* Attacks: whether a royal piece could be captured, asked backward from its square.
+ *
+ * An example: White's king stands on e1, Black has a rook on e8. Of Black's `from "rook" *
+ * any(slide)` the compiler has made simple threats (compile/rules.h): "from the king's square along
+ * n, over empty squares, comes a black rook". Walking n from e1 meets the rook on e8: attacked.
+ * With a pawn on e4, that is the blocker: not attacked, but it is known on what that depends.
+ *
+ * What is no simple threat, such as a capture over a chain of squares, is a program that runs
+ * backward from the royal piece's square to the pieces from which it could be captured. Where it is
+ * not certain that such a piece captures (not `exact`), its capturing walks are run to confirm it.
+ */
 #ifndef MACHINE_ATTACK_H
 #define MACHINE_ATTACK_H
 
 #include "machine.h"
 
-/* What a simple threat finds from a royal piece's square; squares, or SQUARE_NONE. */
+/* What is found along a simple threat from a royal piece's square; squares, or SQUARE_NONE. */
 struct attack_found {
     int attacker; /* the piece that threatens */
     int blocker;  /* else: the first piece of a line on which one stands further off */
     bool alone;   /* nothing but the blocker is between them */
 };
 
-/* Where pieces stand that may threaten, if nothing is in the way; on a board of one word. */
+/* Where pieces stand that threaten if nothing is in the way; on a board of one word. */
 uint64_t attack_candidates(const struct position *position, const struct threat *threat, int royal);
 
 /* Looks for one threat of the other side. */
@@ -25,8 +32,8 @@ struct attack_found attack_find(const struct position *position, const struct th
 bool attack_by_threat(struct machine *machine, struct position *position, int side,
                       const struct threat *threat, int royal);
 
-/* Whether a threat that is not simple is; notes in `sight`, unless it is NULL, what the answer
- * depends on. */
+/* Whether a threat that is not simple is, by its program; notes in `sight`, unless it is NULL, what
+ * the answer depends on. */
 bool attack_by_program(struct machine *machine, struct position *position, int side, int royal,
                        struct sight *sight);
 

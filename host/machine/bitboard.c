@@ -1,31 +1,42 @@
+/* An example of a term: White's men go one step ne onto an empty square. With men on a3 and c3, and
+ * an enemy on d4,
+ *
+ *     origins                    {a3, c3}    where the class stands
+ *     onto                       the empty squares among the term's arrivals; b4, but not d4
+ *     way_sources(way, onto)     onto, shifted one step back: a3 and others
+ *     origins & way_sources      {a3}: one move
+ *
+ * A population count of the last set is the number of moves, without any of them being made. Where
+ * the game has royal pieces, the sets are restricted first: a pinned piece may not leave its
+ * square, and when a check is given, a piece must arrive where that ends it. What these sets cannot
+ * tell is made, and legality asked. */
 #include "bitboard.h"
 
 #include "branch.h"
 
-/* One term being counted, or made. */
+/* One term whose moves are counted, or made. */
 struct counting {
     const struct legality *legality;
     struct machine *machine;
     struct position *position;
     const struct census_term *term;
     const struct way *way;
-    /* Without bringing the own royal piece into danger, or leaving it there: */
-    uint64_t leave, arrive; /* squares that such a piece may leave, on which it may arrive */
-    uint64_t harmless;      /* classes that it may take */
-    uint64_t results;       /* classes that such a piece is or becomes */
-    bool
-        settled; /* a piece that may leave its square, and arrives elsewhere, leaves it in danger */
+    /* Moves within these sets are known to leave the own royal piece unattacked: */
+    uint64_t leave, arrive;  /* squares that a piece leaves, on which it arrives */
+    uint64_t harmless;       /* classes that it takes */
+    bool settled;            /* those that leave as they may, but arrive elsewhere, are illegal */
+    uint64_t results;        /* classes that such a piece is or becomes */
     uint64_t onto, standing; /* classes, and where they stand: those asked about last */
     uint64_t count;
     machine_visitor *visit; /* of each move; NULL: they are only counted */
     void *context;
     bool stopped;            /* by the visitor */
-    bool begun;              /* making moves: there was one that had to be made */
-    struct saved_run *outer; /* since then */
+    bool begun;              /* machine_begin_steps has been called, because a move was made */
+    struct saved_run *outer; /* for machine_end_steps */
 };
 
-static content result_of(const struct machine *machine, const struct census_term *term,
-                         content what, int class) {
+static content content_after(const struct machine *machine, const struct census_term *term,
+                             content what, int class) {
     return class == term->class ? what : content_crown(machine->rules->columns, what, class);
 }
 
@@ -45,10 +56,11 @@ static void begin_making(struct counting *counting) {
 }
 
 /* Makes a move, once for each result; known to be legal, or not. */
-static inline void make(struct counting *counting, int from, int to, bool legal) {
+static inline void make_results(struct counting *counting, int from, int to, bool legal) {
     content before = counting->position->slot[from];
     for (uint64_t rest = counting->term->results; rest && !counting->stopped; rest &= rest - 1) {
-        content what = result_of(counting->machine, counting->term, before, __builtin_ctzll(rest));
+        content what =
+            content_after(counting->machine, counting->term, before, __builtin_ctzll(rest));
         counting->stopped = !branch_make_step(counting->machine, from, to, what,
                                               legal ? counting->visit : visit_if_legal,
                                               legal ? counting->context : counting);
@@ -56,9 +68,9 @@ static inline void make(struct counting *counting, int from, int to, bool legal)
 }
 
 /* Makes legal moves from these squares, one step each with the same result, that change two squares
- * and nothing else. The machine does not log them: nobody asks. */
-static inline void make_plainly(struct counting *counting, uint64_t from, int result,
-                                bool onto_empty) {
+ * and nothing else. They are not logged: the visitor does not ask what has changed. */
+static inline void make_unlogged(struct counting *counting, uint64_t from, int result,
+                                 bool onto_empty) {
     const struct census_term *term = counting->term;
     struct position *position = counting->position;
     const int16_t *next = counting->way->next;
@@ -69,7 +81,7 @@ static inline void make_plainly(struct counting *counting, uint64_t from, int re
                                      to,
                                      lifted,
                                      onto_empty ? CLASS_EMPTY : position->slot[to],
-                                     result_of(counting->machine, term, lifted, result),
+                                     content_after(counting->machine, term, lifted, result),
                                      term->class,
                                      onto_empty ? CLASS_EMPTY : position->top[to],
                                      result};
@@ -79,28 +91,23 @@ static inline void make_plainly(struct counting *counting, uint64_t from, int re
     }
 }
 
-static void make_all_plainly(struct counting *counting, uint64_t from) {
-    const struct census_term *term = counting->term;
-    for (uint64_t rest = term->results; rest; rest &= rest - 1) {
-        int result = __builtin_ctzll(rest);
-        if (term->onto == NOTHING)
-            make_plainly(counting, from, result, true);
-        else
-            make_plainly(counting, from, result, false);
-    }
-}
-
-/* Those from these squares, one step each. */
+/* Makes the moves from these squares, one step each. */
 static void make_all(struct counting *counting, uint64_t from, bool legal) {
     if (!from) return;
     begin_making(counting);
     if (legal && !counting->machine->needs_cleanup) {
-        make_all_plainly(counting, from);
+        for (uint64_t rest = counting->term->results; rest; rest &= rest - 1) {
+            int result = __builtin_ctzll(rest);
+            if (counting->term->onto == NOTHING)
+                make_unlogged(counting, from, result, true);
+            else
+                make_unlogged(counting, from, result, false);
+        }
         return;
     }
     for (; from && !counting->stopped; from &= from - 1) {
         int square = __builtin_ctzll(from);
-        make(counting, square, counting->way->next[square], legal);
+        make_results(counting, square, counting->way->next[square], legal);
     }
 }
 
@@ -113,13 +120,13 @@ static uint64_t standing(struct counting *counting) {
     return counting->standing;
 }
 
-static void go_steps(struct counting *counting, uint64_t origins) {
+static void find_steps(struct counting *counting, uint64_t origins) {
     const struct census_term *term = counting->term;
     uint64_t onto = standing(counting) & term->arrivals;
     uint64_t going = origins & way_sources(counting->way, onto);
     if (!going) return;
     uint64_t safe = going & counting->leave;
-    if (counting->legality->asks) {
+    if (counting->legality->has_royal) {
         if (counting->settled) going &= ~safe;
         onto &= counting->arrive;
         if (term->onto & ~counting->harmless)
@@ -133,7 +140,7 @@ static void go_steps(struct counting *counting, uint64_t origins) {
     make_all(counting, going & ~safe, false);
 }
 
-static void go_lines(struct counting *counting, uint64_t origins) {
+static void find_on_lines(struct counting *counting, uint64_t origins) {
     const struct census_term *term = counting->term;
     for (; origins; origins &= origins - 1) {
         int from = __builtin_ctzll(origins), class = CLASS_EMPTY;
@@ -147,16 +154,16 @@ static void go_lines(struct counting *counting, uint64_t origins) {
                 counting->count += (uint64_t)term->each;
             } else if (legal || !safe || !counting->settled) {
                 begin_making(counting);
-                make(counting, from, to, legal);
+                make_results(counting, from, to, legal);
             }
         }
     }
 }
 
-/* The squares on which a piece that no threat goes over or comes from ends the threat by arriving.
- */
-static uint64_t remedies(const struct position *position, const struct threat *threat,
-                         const struct danger *danger) {
+/* The squares on which a piece ends a threat by arriving: where it takes the attacker or stands in
+ * its way. */
+static uint64_t squares_that_end(const struct position *position, const struct threat *threat,
+                                 const struct danger *danger) {
     const int16_t *next = position->rules->description->board.way[threat->way]->next;
     uint64_t squares = UINT64_C(1) << danger->attacker;
     if (!threat->line)
@@ -166,7 +173,7 @@ static uint64_t remedies(const struct position *position, const struct threat *t
     return squares;
 }
 
-static void avoid_threats(struct counting *counting) {
+static void restrict_by_dangers(struct counting *counting) {
     const struct legality *legality = counting->legality;
     for (const struct danger *danger = legality->danger;
          danger < legality->danger + legality->dangers; danger++) {
@@ -174,7 +181,7 @@ static void avoid_threats(struct counting *counting) {
             &counting->machine->rules->threat[!counting->position->side];
         const struct threat *threat = &threats->item[danger->threat];
         if (danger->attacker >= 0) {
-            counting->arrive &= remedies(counting->position, threat, danger);
+            counting->arrive &= squares_that_end(counting->position, threat, danger);
             counting->settled = threats->rest < 0;
         } else if (danger->alone) {
             counting->leave &= ~(UINT64_C(1) << danger->blocker);
@@ -183,11 +190,11 @@ static void avoid_threats(struct counting *counting) {
     }
 }
 
-/* The same for threats that are not simple. */
-static void avoid_sight(struct counting *counting) {
+/* The same for threats that are not simple: what they have looked at must stay as it is. */
+static void restrict_by_sight(struct counting *counting) {
     const struct sight *sight = &counting->legality->sight;
     counting->harmless &= ~sight->classes;
-    if (!counting->legality->quiet || sight->classes & counting->results) counting->leave = 0;
+    if (!counting->legality->no_others || sight->classes & counting->results) counting->leave = 0;
     for (uint64_t rest = sight->squares.word[0]; rest; rest &= rest - 1) {
         int square = __builtin_ctzll(rest);
         if (!(sight->same[square] >> CLASS_EMPTY & 1)) counting->leave &= ~(rest & -rest);
@@ -195,14 +202,14 @@ static void avoid_sight(struct counting *counting) {
     }
 }
 
-/* What can be changed without asking anew whether the royal piece is attacked. */
-static void look_for_danger(struct counting *counting) {
+/* Finds within which sets moves need no look for attacks; none do where `leave` is empty. */
+static void find_restrictions(struct counting *counting) {
     const struct legality *legality = counting->legality;
     const struct rules *rules = counting->machine->rules;
     const struct threats *threats = &rules->threat[!counting->position->side];
     counting->leave = counting->arrive = counting->harmless = ~UINT64_C(0);
     counting->settled = false;
-    if (!legality->asks) return;
+    if (!legality->has_royal) return;
     uint64_t royal = UINT64_C(1) << class_of(rules->royal, (int)counting->position->side);
     counting->results = counting->term->results | UINT64_C(1) << counting->term->class;
     counting->harmless = ~royal;
@@ -210,28 +217,27 @@ static void look_for_danger(struct counting *counting) {
         counting->leave = 0;
         return;
     }
-    avoid_threats(counting);
-    if (threats->rest >= 0) avoid_sight(counting);
+    restrict_by_dangers(counting);
+    if (threats->rest >= 0) restrict_by_sight(counting);
 }
 
-/* Whether danger is another than for the term before. */
-static bool asks_anew(const struct counting *counting, const struct census_term *before) {
-    return counting->term->class != before->class || counting->term->results != before->results;
-}
-
-/* Goes through the terms of a stage. */
-static void go_through(struct counting *counting, const struct census *census,
+/* Counts or makes the moves of all terms of a stage. */
+static void find_moves(struct counting *counting, const struct census *census,
                        const struct census_stage *stage) {
+    assert(counting->position->words == 1);
     struct position *before = counting->machine->run.position;
     counting->machine->run.position = counting->position;
     counting->stopped = machine_poll(counting->machine);
     for (int i = 0; i < stage->terms && !counting->stopped; i++) {
-        counting->term = &census->term[stage->first + i];
-        uint64_t origins = counting->position->set[counting->term->class];
+        const struct census_term *term = &census->term[stage->first + i];
+        counting->term = term;
+        ASSERT_HOT(term->class >= CLASS_FIRST && term->results);
+        uint64_t origins = counting->position->set[term->class];
         if (!origins) continue;
-        counting->way = counting->machine->rules->description->board.way[counting->term->way];
-        if (i == 0 || asks_anew(counting, counting->term - 1)) look_for_danger(counting);
-        (counting->term->line ? go_lines : go_steps)(counting, origins);
+        counting->way = counting->machine->rules->description->board.way[term->way];
+        if (i == 0 || term->class != term[-1].class || term->results != term[-1].results)
+            find_restrictions(counting);
+        (term->line ? find_on_lines : find_steps)(counting, origins);
     }
     if (counting->begun) machine_end_steps(counting->machine, counting->outer);
     counting->machine->run.position = before;
@@ -243,7 +249,7 @@ uint64_t bitboard_count(const struct legality *legality, struct machine *machine
     struct saved_run outer;
     struct counting counting = {
         .legality = legality, .machine = machine, .position = position, .outer = &outer};
-    go_through(&counting, census, stage);
+    find_moves(&counting, census, stage);
     return counting.count;
 }
 
@@ -257,27 +263,21 @@ bool bitboard_make(const struct legality *legality, struct machine *machine,
                                 .visit = visit,
                                 .context = context,
                                 .outer = &outer};
-    go_through(&counting, census, stage);
+    find_moves(&counting, census, stage);
     return !counting.stopped;
 }
 
-/* -- Whether a branch has been counted --------------------------------------------------------- */
+/* -- Whether a branch is among the moves of a stage -------------------------------------------- */
 
-/* What a branch of one square to another has changed there. */
+/* A branch that has moved the piece of the origin to one other square. */
 struct stepped {
     int to;
     content lifted, taken;
 };
 
-/* Whether the slot's first change is this one, and the slot is not as it was. */
-static bool is_net_change(const struct machine *machine, const struct change *change) {
-    for (const struct change *earlier = &machine->log[machine->run.log_base]; earlier < change;
-         earlier++)
-        if (earlier->slot == change->slot) return false;
-    return machine->run.position->slot[change->slot] != change->before;
-}
-
-/* Whether a right has ended, or a mark gone, that also ends or goes when a piece just steps. */
+/* Whether a right has ended, or a mark is gone, that any step between the two squares ends or
+ * removes.
+ */
 static bool is_side_effect(const struct machine *machine, const struct change *change,
                            uint32_t watched) {
     const struct layout *layout = &machine->rules->layout;
@@ -287,14 +287,15 @@ static bool is_side_effect(const struct machine *machine, const struct change *c
     return slot >= layout->marks && machine->run.position->slot[slot] == 0;
 }
 
-/* Whether nothing but two squares is changed, the origin and another. */
+/* Whether exactly two squares are changed, the origin and another. */
 static bool is_step(const struct machine *machine, struct stepped *stepped) {
     const struct change *end = &machine->log[machine->run.changes];
     int origin = machine->run.branch.origin;
     *stepped = (struct stepped){.to = SQUARE_NONE};
     for (const struct change *change = &machine->log[machine->run.log_base]; change < end;
          change++) {
-        if (change->slot >= machine->run.position->squares || !is_net_change(machine, change))
+        if (change->slot >= machine->run.position->squares ||
+            !branch_is_net_change(machine, change))
             continue;
         if ((int)change->slot == origin) {
             stepped->lifted = change->before;
@@ -308,18 +309,21 @@ static bool is_step(const struct machine *machine, struct stepped *stepped) {
     return stepped->to >= 0 && stepped->lifted;
 }
 
+/* Whether nothing off the board is changed but by side effects of the step. */
 static bool changes_no_more(const struct machine *machine, int to) {
     const uint32_t *watch = machine->rules->watch;
     const struct change *end = &machine->log[machine->run.changes];
     for (int name = 0; name < machine->rules->description->marked_names; name++)
         if (machine->scratch.lasting_count[name]) return false;
     for (const struct change *change = &machine->log[machine->run.log_base]; change < end; change++)
-        if (change->slot >= machine->run.position->squares && is_net_change(machine, change) &&
+        if (change->slot >= machine->run.position->squares &&
+            branch_is_net_change(machine, change) &&
             !is_side_effect(machine, change, watch[machine->run.branch.origin] | watch[to]))
             return false;
     return true;
 }
 
+/* Whether the term's way leads from the origin to this square. */
 static bool leads_to(struct machine *machine, const struct census_term *term, int to) {
     const int16_t *next = machine->rules->description->board.way[term->way]->next;
     int square = next[machine->run.branch.origin];
@@ -338,7 +342,7 @@ static bool is_of_term(struct machine *machine, const struct census_term *term,
         return false;
     return leads_to(machine, term, stepped->to) &&
            machine->run.position->slot[stepped->to] ==
-               result_of(machine, term, stepped->lifted, class);
+               content_after(machine, term, stepped->lifted, class);
 }
 
 bool bitboard_is_step(struct machine *machine, const struct census *census,

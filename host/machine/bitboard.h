@@ -1,5 +1,5 @@
-/* Finding the moves of a position by sets of squares, as far as its census goes (compile/census.h).
- */
+/* Bit boards: moves that are found for all pieces of a class at once, by shifts of sets of squares.
+ * Which moves these are, its census says (compile/rules.h); bitboard.c has an example. */
 #ifndef MACHINE_BITBOARD_H
 #define MACHINE_BITBOARD_H
 
@@ -21,7 +21,7 @@ bool bitboard_make(const struct legality *legality, struct machine *machine,
 bool bitboard_is_step(struct machine *machine, const struct census *census,
                       const struct census_stage *stage);
 
-/* The same, soon told of most: a piece that steps leaves its square empty. */
+/* The same, with a quick check that excludes most: a piece that steps leaves its square empty. */
 static inline bool bitboard_found(struct machine *machine, const struct census *census,
                                   const struct census_stage *stage) {
     int origin = machine->run.branch.origin;

@@ -24,6 +24,15 @@ static inline bool branch_change(struct machine *machine, uint32_t slot, uint32_
     return true;
 }
 
+/* Whether this entry of the log is the first for its slot, and the slot is not as it was before. */
+static inline bool branch_is_net_change(const struct machine *machine,
+                                        const struct change *change) {
+    for (const struct change *earlier = &machine->log[machine->run.log_base]; earlier < change;
+         earlier++)
+        if (earlier->slot == change->slot) return false;
+    return machine->run.position->slot[change->slot] != change->before;
+}
+
 /* Notes in the sight what stood on the squares that are changed beyond this height of the log. */
 void branch_sight_changes(struct machine *machine, int down_to);
 

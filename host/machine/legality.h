@@ -1,6 +1,12 @@
-/* Legality: whether a move leaves one's own royal piece attacked. What the question depends on is
- * found out once for a position, so that most moves need not be asked about, and others only about
- * a threat or two. */
+/* Legality: whether a move leaves one's own royal piece attacked. What the answer depends on is
+ * found once for a position, so that most moves need no look for attacks, and others only for one
+ * or two threats.
+ *
+ * An example: White's king on e1, a white knight on e2, a black rook on e8, nothing between. The
+ * rook's threat along n is a danger: {royal e1, blocker e2, alone}. The move a2-a3 changes no
+ * square that any danger names, so it is legal without another look. A move of the knight changes
+ * the blocker's square, so this one threat is looked for again, after the move, and found: illegal.
+ * A move of the king changes where the royal piece stands: all threats are looked for. */
 #ifndef MACHINE_LEGALITY_H
 #define MACHINE_LEGALITY_H
 
@@ -8,7 +14,8 @@
 
 enum { DANGERS_MAX = 32 };
 
-/* A simple threat to a royal piece that is made, or would be if the blocker made way. */
+/* A simple threat to a royal piece that is made (a check), or would be if the blocker left (a pin,
+ * if it is one's own). */
 struct danger {
     int16_t royal, threat;     /* its square; index of the threat */
     int16_t attacker, blocker; /* one of them is SQUARE_NONE */
@@ -16,11 +23,12 @@ struct danger {
 };
 
 struct legality {
-    bool asks;  /* the game has a royal kind */
-    bool known; /* it is known what the answer depends on: all that follows */
+    bool has_royal; /* the game has a royal kind */
+    bool known;     /* it is known what the answer depends on: all that follows */
     struct danger danger[DANGERS_MAX];
     int dangers;
-    bool quiet; /* none of the threats that are not simple is made, by all that is in `sight` */
+    bool
+        no_others; /* no threat that is not simple is made, as long as nothing in `sight` changes */
     struct sight sight; /* if there are such threats */
 };
 
@@ -34,7 +42,7 @@ bool legality_is_safe(const struct legality *legality, struct machine *machine);
 
 /* Whether it is a legal move. */
 static inline bool legality_allows(const struct legality *legality, struct machine *machine) {
-    return !legality->asks || legality_is_safe(legality, machine);
+    return !legality->has_royal || legality_is_safe(legality, machine);
 }
 
 /* Whether a royal piece of the side is attacked. */

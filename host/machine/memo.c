@@ -1,6 +1,14 @@
-/* Lists are found by hashing what stands on the core of a square: the squares that all lists of
- * pieces of that class there have looked at. Each list then knows what must not stand anywhere
- * else. */
+/* An example, in draughts: a man on c3 with b4 and d4 empty can step to both, whatever the rest of
+ * the board holds. Its walks have looked at b4 and d4 and, as no enemy stands there, no further; so
+ * its list of two moves is valid in all positions in which the man stands on c3 and these two
+ * squares are empty:
+ *
+ *     core      {b4, c3, d4}        squares that all lists of a man on c3 made so far looked at
+ *     barred    man: b4, d4         per class, squares on which it must not stand
+ *               king: b4, c3, d4    ...
+ *
+ * A list is found by hashing what stands on the core, and then checked: no class may stand on a
+ * square from which it is barred. Had d4 held an enemy, e5 would have been looked at, too. */
 #include "memo.h"
 
 #include "branch.h"
@@ -10,11 +18,11 @@
 enum {
     HEADS = 1 << 13,
     SQUARES = 64,
-    SPARE = 8 /* the part of the room that is there for any list */
+    SPARE = 8 /* a list is begun only when 1/SPARE of the room is free; else all are dropped */
 };
 
-/* A list that is found saves walks; one that is not costs more than they do, in parts of what it
- * would save. */
+/* A list that is found gives its class one credit, a search in vain takes COST; without credit, no
+ * lists are made, for making them takes longer than they save. */
 enum { CREDIT_FIRST = 1000, CREDIT_MOST = 10000, COST = 2 };
 
 /* What stands on a square then. The changes of a list's moves lie one after the other. */
@@ -32,13 +40,13 @@ struct entry {
 
 struct memo {
     int classes;
-    bool counts;                /* no moves are kept, only their numbers */
+    bool counts;                /* lists hold no moves, only their numbers */
     struct entry *made;         /* the list that is being made */
     struct memo_change *end;    /* of its changes; NULL when there is no more room */
     struct sight sight, *outer; /* of its run; what the machine has otherwise */
-    int credit[CLASSES_MAX];    /* what lists found have saved, less what those made have cost */
-    uint32_t head[HEADS];       /* of lists by hash: as `next` */
-    size_t size, used;          /* of the room, in words; the first is left out */
+    int credit[CLASSES_MAX];
+    uint32_t head[HEADS]; /* of lists by hash: as `next` */
+    size_t size, used;    /* of the room, in words; the first is left out */
     uint64_t *room;
     uint64_t *core; /* by class and square */
 };
@@ -51,67 +59,69 @@ size_t memo_size(const struct rules *rules, size_t room) {
     return sizeof(struct memo) + cores_of(rules) * sizeof(uint64_t) + room;
 }
 
-static void forget(struct memo *kept) {
-    memset(kept->head, 0, sizeof kept->head);
-    kept->used = 1;
+static void clear_lists(struct memo *memo) {
+    memset(memo->head, 0, sizeof memo->head);
+    memo->used = 1;
 }
 
 struct memo *memo_init(void *bytes, const struct rules *rules, size_t room) {
-    struct memo *kept = bytes;
-    kept->classes = class_of(rules->description->kinds, 0);
-    kept->core = (uint64_t *)(void *)(kept + 1);
-    kept->room = kept->core + cores_of(rules);
-    kept->size = room / sizeof *kept->room;
-    for (int class = 0; class < kept->classes; class ++) kept->credit[class] = CREDIT_FIRST;
-    memset(kept->core, 0xff, cores_of(rules) * sizeof *kept->core);
-    forget(kept);
-    return kept;
+    struct memo *memo = bytes;
+    assert(rules->description->board.words == 1 && (uintptr_t)bytes % sizeof(uint64_t) == 0);
+    memo->classes = class_of(rules->description->kinds, 0);
+    memo->core = (uint64_t *)(void *)(memo + 1);
+    memo->room = memo->core + cores_of(rules);
+    memo->size = room / sizeof *memo->room;
+    for (int class = 0; class < memo->classes; class ++) memo->credit[class] = CREDIT_FIRST;
+    memset(memo->core, 0xff, cores_of(rules) * sizeof *memo->core);
+    clear_lists(memo);
+    return memo;
 }
 
-void memo_count_only(struct memo *kept, bool counts) {
-    if (kept->counts != counts) forget(kept);
-    kept->counts = counts;
+void memo_count_only(struct memo *memo, bool counts) {
+    if (memo->counts != counts) clear_lists(memo);
+    memo->counts = counts;
 }
 
 /* -- Finding ----------------------------------------------------------------------------------- */
 
-static uint64_t *core_of(const struct memo *kept, const struct position *position, int square) {
-    return &kept->core[position->top[square] * SQUARES + square];
+static uint64_t *core_of(const struct memo *memo, const struct position *position, int square) {
+    return &memo->core[position->top[square] * SQUARES + square];
 }
 
-static inline uint32_t *head_of(struct memo *kept, const struct position *position, int program,
+static inline uint32_t *head_of(struct memo *memo, const struct position *position, int program,
                                 int square) {
-    uint64_t core = *core_of(kept, position, square),
+    uint64_t core = *core_of(memo, position, square),
              hash = (uint64_t)program << 6 | (uint64_t)square;
-    for (int class = CLASS_FIRST; class < kept->classes; class ++)
+    for (int class = CLASS_FIRST; class < memo->classes; class ++)
         hash += (position->set[class] & core) *
                 (((uint64_t) class << 1 | 1) * UINT64_C(0x9e3779b97f4a7c15));
-    return &kept->head[(hash ^ hash >> 20) >> 40 & (HEADS - 1)];
+    return &memo->head[(hash ^ hash >> 20) >> 40 & (HEADS - 1)];
 }
 
-static inline bool fits(const struct entry *entry, const struct position *position, int classes) {
+static inline bool is_valid_in(const struct entry *entry, const struct position *position,
+                               int classes) {
     uint64_t wrong = 0;
     for (int class = 0; class < classes; class ++)
         wrong |= position->set[class] & entry->barred[class];
     return !wrong;
 }
 
-static struct entry *entry_at(const struct memo *kept, size_t word) {
-    return (struct entry *)(void *)(kept->room + word);
+static struct entry *entry_at(const struct memo *memo, size_t word) {
+    return (struct entry *)(void *)(memo->room + word);
 }
 
-bool memo_pays(const struct memo *kept, int class) {
-    return kept->credit[class] >= 0;
+bool memo_pays(const struct memo *memo, int class) {
+    return memo->credit[class] >= 0;
 }
 
-const struct memo_list *memo_find(struct memo *kept, const struct position *position, int program,
+const struct memo_list *memo_find(struct memo *memo, const struct position *position, int program,
                                   int square) {
-    uint32_t *head = head_of(kept, position, program, square);
-    int *credit = &kept->credit[position->top[square]];
+    uint32_t *head = head_of(memo, position, program, square);
+    int *credit = &memo->credit[position->top[square]];
     for (uint32_t *link = head, at; (at = *link) != 0;) {
-        struct entry *entry = entry_at(kept, at);
+        struct entry *entry = entry_at(memo, at);
         if (entry->program == program && entry->square == square &&
-            fits(entry, position, kept->classes)) {
+            is_valid_in(entry, position, memo->classes)) {
             *link = entry->next;
             entry->next = *head;
             *head = at;
@@ -126,29 +136,21 @@ const struct memo_list *memo_find(struct memo *kept, const struct position *posi
 
 /* -- Making a list ----------------------------------------------------------------------------- */
 
-void memo_begin(struct memo *kept, struct machine *machine, const struct position *position,
+void memo_begin(struct memo *memo, struct machine *machine, const struct position *position,
                 int program, int square) {
-    if (kept->size - kept->used < kept->size / SPARE) forget(kept);
-    struct entry *entry = kept->made = entry_at(kept, kept->used);
-    memset(entry, 0, sizeof *entry + (size_t)kept->classes * sizeof *entry->barred);
+    if (memo->size - memo->used < memo->size / SPARE) clear_lists(memo);
+    struct entry *entry = memo->made = entry_at(memo, memo->used);
+    memset(entry, 0, sizeof *entry + (size_t)memo->classes * sizeof *entry->barred);
     entry->program = program;
     entry->square = square;
-    entry->list.change = kept->end = (struct memo_change *)(entry->barred + kept->classes);
-    kept->outer = machine->sight;
-    machine->sight = &kept->sight;
+    entry->list.change = memo->end = (struct memo_change *)(entry->barred + memo->classes);
+    memo->outer = machine->sight;
+    machine->sight = &memo->sight;
     sight_clear(machine->sight);
     sight_add_exact(machine->sight, square, position->top[square]);
 }
 
-/* Whether the slot has been changed earlier by the branch. */
-static bool is_changed_before(const struct machine *machine, const struct change *change) {
-    for (const struct change *earlier = &machine->log[machine->run.log_base]; earlier < change;
-         earlier++)
-        if (earlier->slot == change->slot) return true;
-    return false;
-}
-
-/* Writes down what the branch has changed: the piece's own square, as it is, if that is nothing. */
+/* Copies what the branch has changed; the piece's own square, as it is, if that is nothing. */
 static struct memo_change *write_changes(struct memo_change *end, const struct machine *machine,
                                          int own) {
     const uint8_t *top = machine->run.position->top;
@@ -156,46 +158,43 @@ static struct memo_change *write_changes(struct memo_change *end, const struct m
     const struct memo_change *first = end;
     for (const struct change *change = &machine->log[machine->run.log_base]; change < last;
          change++)
-        if (change->before != top[change->slot] && !is_changed_before(machine, change))
+        if (branch_is_net_change(machine, change))
             *end++ = (struct memo_change){(uint8_t)change->slot, false, top[change->slot]};
     if (end == first) *end++ = (struct memo_change){(uint8_t)own, false, top[own]};
     end[-1].last = true;
     return end;
 }
 
-void memo_add(struct memo *kept, const struct machine *machine) {
-    const struct memo_change *room = (const struct memo_change *)(kept->room + kept->size);
-    kept->made->list.count++;
-    if (kept->counts || !kept->end) return;
-    if (room - kept->end <= machine->run.changes - machine->run.log_base)
-        kept->end = NULL;
+void memo_add(struct memo *memo, const struct machine *machine) {
+    const struct memo_change *room = (const struct memo_change *)(memo->room + memo->size);
+    ASSERT_HOT(machine->sight == &memo->sight);
+    memo->made->list.count++;
+    if (memo->counts || !memo->end) return;
+    if (room - memo->end <= machine->run.changes - machine->run.log_base)
+        memo->end = NULL;
     else
-        kept->end = write_changes(kept->end, machine, kept->made->square);
+        memo->end = write_changes(memo->end, machine, memo->made->square);
 }
 
-/* Bars the classes that would have been told from those that stood there. */
-static void bar(struct entry *entry, const struct sight *sight, int classes) {
-    for (uint64_t squares = sight->squares.word[0]; squares; squares &= squares - 1) {
-        int square = __builtin_ctzll(squares);
-        for (int class = 0; class < classes; class ++)
-            if (!(sight->same[square] >> class & 1)) entry->barred[class] |= squares & -squares;
-    }
-}
-
-const struct memo_list *memo_end(struct memo *kept, struct machine *machine,
+const struct memo_list *memo_end(struct memo *memo, struct machine *machine,
                                  const struct position *position) {
-    struct entry *entry = kept->made;
-    machine->sight = kept->outer;
-    if (machine->failure != MACHINE_DONE || !kept->end || kept->sight.all || kept->sight.classes)
+    struct entry *entry = memo->made;
+    assert(machine->sight == &memo->sight && entry->square >= 0 && entry->square < SQUARES);
+    machine->sight = memo->outer;
+    if (machine->failure != MACHINE_DONE || !memo->end || memo->sight.all || memo->sight.classes)
         return NULL;
-    bar(entry, &kept->sight, kept->classes);
+    for (uint64_t squares = memo->sight.squares.word[0]; squares; squares &= squares - 1) {
+        uint64_t same = memo->sight.same[__builtin_ctzll(squares)];
+        for (int class = 0; class < memo->classes; class ++)
+            if (!(same >> class & 1)) entry->barred[class] |= squares & -squares;
+    }
     entry->list.ended_without_move = machine->ended_without_move;
-    *core_of(kept, position, entry->square) &= kept->sight.squares.word[0];
-    uint32_t *head = head_of(kept, position, entry->program, entry->square);
+    *core_of(memo, position, entry->square) &= memo->sight.squares.word[0];
+    uint32_t *head = head_of(memo, position, entry->program, entry->square);
     entry->next = *head;
-    *head = (uint32_t)kept->used;
-    kept->used +=
-        ((size_t)((char *)kept->end - (char *)entry) + sizeof *kept->room - 1) / sizeof *kept->room;
+    *head = (uint32_t)memo->used;
+    memo->used +=
+        ((size_t)((char *)memo->end - (char *)entry) + sizeof *memo->room - 1) / sizeof *memo->room;
     return &entry->list;
 }
 
@@ -210,6 +209,7 @@ bool memo_visit(const struct memo_list *list, struct machine *machine, machine_v
         const struct memo_change *first = change;
         int changes = 0;
         do {
+            ASSERT_HOT(changes < SQUARES);
             before[changes++] = position->top[change->square];
             position_put(position, change->square, change->class, change->class);
         } while (!change++->last);

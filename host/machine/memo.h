@@ -1,6 +1,6 @@
-/* Kept moves: what one piece can do is kept for other positions in which all that its walks looked
- * at is the same. Of which pieces that can be said is found by compile/census_memo.h; the board has
- * one word, and no columns. */
+/* Memo of moves: the moves of one piece are cached for other positions in which all squares that
+ * its walks looked at hold the same; memo.c has an example. For which classes of pieces that is
+ * right is found by compile/census_memo.h. The board has one word, and no columns. */
 #ifndef MACHINE_MEMO_H
 #define MACHINE_MEMO_H
 
@@ -20,29 +20,27 @@ struct memo_list {
  * themselves. */
 size_t memo_size(const struct rules *rules, size_t room);
 
-/* Lays out lists, none as yet, in so many bytes that are zero and aligned for 64-bit words. */
+/* An empty memo in so many bytes, which are zero and aligned for 64-bit words. */
 struct memo *memo_init(void *bytes, const struct rules *rules, size_t room);
 
-/* Whether only the numbers of moves are kept from now on; whatever is kept otherwise is forgotten.
- */
-void memo_count_only(struct memo *kept, bool counts);
+/* Whether only the numbers of moves are stored from now on; lists of the other sort are dropped. */
+void memo_count_only(struct memo *memo, bool counts);
 
-/* Whether lists of pieces of this class are found often enough to be worth the making. */
-bool memo_pays(const struct memo *kept, int class);
+/* Whether lists of this class are found often enough to be worth making. */
+bool memo_pays(const struct memo *memo, int class);
 
 /* The moves of the program at an address, walked by the piece on a square, if they are known here;
  * else NULL. */
-const struct memo_list *memo_find(struct memo *kept, const struct position *position, int program,
+const struct memo_list *memo_find(struct memo *memo, const struct position *position, int program,
                                   int square);
 
 /* Between these, memo_add adds the branch that the machine has completed. A run of the program
  * between them looks at the position through machine->sight alone. NULL if there is no room for the
- * list, or it hangs on more than squares.
- */
-void memo_begin(struct memo *kept, struct machine *machine, const struct position *position,
+ * list, or it depends on more than squares. */
+void memo_begin(struct memo *memo, struct machine *machine, const struct position *position,
                 int program, int square);
-void memo_add(struct memo *kept, const struct machine *machine);
-const struct memo_list *memo_end(struct memo *kept, struct machine *machine,
+void memo_add(struct memo *memo, const struct machine *machine);
+const struct memo_list *memo_end(struct memo *memo, struct machine *machine,
                                  const struct position *position);
 
 /* Makes each move in the position of the run and visits it while that stands as the move leaves it;

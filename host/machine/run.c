@@ -322,7 +322,7 @@ static bool save_scratch(struct machine *machine, struct scratch *outer) {
 
 enum machine_status machine_run(struct machine *machine, struct position *position, int address,
                                 int side, int start, machine_visitor *visit, void *context) {
-    assert(address >= 0 && side >= 0 && side < SIDES);
+    ASSERT_HOT(address >= 0 && side >= 0 && side < SIDES);
     struct scratch outer_scratch;
     const struct threats *threats = machine->rules->threat; /* these name and mark nothing */
     bool scratched = address != threats[0].rest && address != threats[1].rest &&
