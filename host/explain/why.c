@@ -2,7 +2,6 @@
 
 #include "phrase.h"
 #include "similar_moves.h"
-#include "telling.h"
 #include "word.h"
 
 #include "../words/analysis.h"
@@ -54,6 +53,19 @@ static const char *class_text(const struct asking *asking, int class) {
     return kept;
 }
 
+/* Adds the branch that the trace stands at the end of, unless one that fails in the same way is
+ * there already. */
+static void add_branch(struct why *why, const struct trace *trace) {
+    if (why->branches == WHY_BRANCHES_MAX) return;
+    struct why_branch branch = why_branch_of(&why->arena, trace);
+    for (int i = 0; i < why->branches && branch.failures; i++)
+        if (why_branch_same_failures(&branch, &why->branch[i])) return;
+    for (int i = 0; i < branch.steps; i++)
+        if (branch.step[i].note && branch.step[i].square >= 0)
+            cells_add(why->pointed.word, branch.step[i].square);
+    why->branch[why->branches++] = branch;
+}
+
 static bool run(struct asking *asking, int budget, trace_end *end, trace_miss *miss) {
     struct trace *trace = &asking->trace;
     trace->aim = &asking->aim;
@@ -72,7 +84,7 @@ static void end_of_legal(void *context, struct trace *trace) {
     struct asking *asking = context;
     if (asking->why->branches || position_hash(trace->machine->run.position) != asking->hash)
         return;
-    telling_branch(asking->why, trace);
+    add_branch(asking->why, trace);
 }
 
 static bool explain_legal(struct asking *asking, const struct moves *legal,
@@ -165,7 +177,7 @@ static void end_of_attack(void *context, struct trace *trace) {
            class_text(asking, machine->run.branch.origin_class), square_name(asking, origin),
            text_string(&way), why->royal.file, why->royal.line);
     text_done(&way);
-    telling_branch(why, trace);
+    add_branch(why, trace);
 }
 
 /* The square of a royal piece of the side that is attacked; SQUARE_NONE if none is. */
@@ -262,7 +274,7 @@ static void end_of_illegal(void *context, struct trace *trace) {
         return;
     }
     asking->arrived = true;
-    telling_branch(why, trace);
+    add_branch(why, trace);
     if (why->branches > branches) why->branch[branches].royal = leaves_royal(trace);
 }
 
@@ -277,7 +289,7 @@ static void miss_of_illegal(void *context, struct trace *trace) {
     asking->deepest = reached;
     last->pretended = true;
     trace_note_failure(trace, last);
-    telling_branch(asking->why, trace);
+    add_branch(asking->why, trace);
     last->pretended = false;
 }
 

@@ -4,6 +4,8 @@
 #ifndef EXPLAIN_WHY_H
 #define EXPLAIN_WHY_H
 
+#include "why_branch.h"
+
 #include "../game/game.h"
 
 enum why_verdict {
@@ -15,21 +17,6 @@ enum why_verdict {
     WHY_WALKS,      /* questions of the walks stand against it: see the branches */
     WHY_NOWHERE /* no walk leads there, whatever stood on the board; branches say where those that
                    begin so end */
-};
-
-/* A word of the script, carried out on a square. */
-struct why_step {
-    const char *word; /* "enemy", "on \"far\"" */
-    struct place place;
-    int nth;          /* which of the equal words of its line, from 1; 0 if that is not known */
-    int square;       /* on which, or where a way leads; SQUARE_NONE for none */
-    const char *note; /* why it fails: "nothing stands there"; NULL when it does not */
-};
-
-struct why_branch {
-    struct why_step *step;
-    int steps, failures; /* failures: how many of the steps have a note */
-    bool royal;          /* even if they did not fail, the mover's royal piece would be attacked */
 };
 
 enum { WHY_BRANCHES_MAX = 5 };

@@ -1,6 +1,6 @@
 #include "complete.h"
 
-#include "repl.h"
+#include "table.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -151,11 +151,11 @@ static bool begins_move(struct session *session, const char *line) {
 }
 
 const char *complete_breaks(void *context, const char *line) {
-    const struct repl *repl = context;
+    const struct completion_context *known = context;
     const char *rest;
     const struct verb *verb = verb_before(line, &rest);
     if (verb && verb->sort[0] != ARGUMENT_LUA) return " \t\n\"";
-    if (!repl->lua.length && begins_move(repl->session, skip_blanks(line))) return " \t\n\"";
+    if (!known->lua->length && begins_move(known->session, skip_blanks(line))) return " \t\n\"";
     return " \t\n\"'=<>;|&{}()[],+-*/%^~#";
 }
 
@@ -208,18 +208,18 @@ static void take_name(void *context, const char *name) {
 
 enum lines_words complete_word(void *context, const char *line, int first, int end,
                                lines_take *take, void *taker) {
-    const struct repl *repl = context;
+    const struct completion_context *known = context;
     const char *rest;
     char word[256];
     snprintf(word, sizeof word, "%.*s", end - first, line + first);
-    struct completion completion = {repl->session, word, strlen(word), take, taker};
-    const struct verb *verb = repl->lua.length ? NULL : verb_before(line, &rest);
+    struct completion completion = {known->session, word, strlen(word), take, taker};
+    const struct verb *verb = known->lua->length ? NULL : verb_before(line, &rest);
     if (verb && verb->sort[0] != ARGUMENT_LUA && rest < line + first)
         return complete_argument(&completion, verb, rest, line + first);
-    if (!repl->lua.length && is_first_word(line, first)) {
+    if (!known->lua->length && is_first_word(line, first)) {
         offer_verbs(&completion);
-        if (repl->session->variant && *word) offer_moves(&completion, false);
+        if (known->session->variant && *word) offer_moves(&completion, false);
     }
-    if (*word) console_complete(repl->session->console, word, take_name, &completion);
+    if (*word) console_complete(known->session->console, word, take_name, &completion);
     return LINES_TAKEN;
 }

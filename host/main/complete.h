@@ -4,9 +4,16 @@
 #ifndef MAIN_COMPLETE_H
 #define MAIN_COMPLETE_H
 
+#include "../session/session.h"
 #include "lines.h"
 
-/* A lines_complete; the context is the struct repl. */
+/* What is known where a word is completed. */
+struct completion_context {
+    struct session *session;
+    const struct text *lua; /* lines of Lua that the present one continues */
+};
+
+/* A lines_complete; the context is a struct completion_context. */
 enum lines_words complete_word(void *context, const char *line, int first, int end,
                                lines_take *take, void *taker);
 

@@ -134,8 +134,9 @@ static void greet(struct session *session) {
 /* A session at the terminal, which is kept until it ends by the user's will. */
 static void run_session(struct repl *repl) {
     struct session *session = repl->session;
+    struct completion_context known = {session, &repl->lua};
     lines_open_typed(&repl->lines, session->memory, session->interrupt,
-                     &(struct completer){complete_word, complete_breaks, repl});
+                     &(struct completer){complete_word, complete_breaks, &known});
     resume_offer(repl);
     if (!session->again) greet(session);
     guard_ready(session, repl->journals ? repl->journal.number : 0);

@@ -1,4 +1,4 @@
-#include "telling.h"
+#include "why_branch.h"
 
 #include "phrase.h"
 
@@ -15,8 +15,8 @@ static bool is_settled(const struct machine *machine, const struct walk *walk) {
            classes == ~UINT64_C(0);
 }
 
-/* Whether a step is worth a line: words do something, joins only where they stand in the way. */
-static bool is_telling(const struct machine *machine, const struct trace_step *step) {
+/* Whether a step has a line: words have, joins only where they fail. */
+static bool is_shown(const struct machine *machine, const struct trace_step *step) {
     enum word word = step->walk->word;
     bool joins = word_table[word].sort == SORT_JOIN && word != WORD_NOT && word != WORD_AHEAD;
     return step->pretended || !(joins || is_settled(machine, step->walk));
@@ -30,11 +30,7 @@ static int square_of(const struct trace_step *step) {
     return pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
 }
 
-static const char *copy_text(struct why *why, const struct text *text) {
-    return arena_copy(&why->arena, text_string(text), (size_t)text->length);
-}
-
-static struct why_step line_of(struct why *why, const struct trace *trace,
+static struct why_step line_of(struct arena *arena, const struct trace *trace,
                                const struct trace_step *step) {
     struct why_step line = {
         .place = step->walk->place, .nth = step->walk->nth, .square = square_of(step)};
@@ -44,17 +40,17 @@ static struct why_step line_of(struct why *why, const struct trace *trace,
         text_print(&text, "|");
     else
         phrase_walk(step->walk, &text);
-    line.word = copy_text(why, &text);
+    line.word = arena_copy(arena, text_string(&text), (size_t)text.length);
     if (step->pretended) {
         text_clear(&text);
         phrase_failure(trace, step, &text);
-        line.note = copy_text(why, &text);
+        line.note = arena_copy(arena, text_string(&text), (size_t)text.length);
     }
     text_done(&text);
     return line;
 }
 
-static bool same_failures(const struct why_branch *a, const struct why_branch *b) {
+bool why_branch_same_failures(const struct why_branch *a, const struct why_branch *b) {
     if (a->failures != b->failures) return false;
     for (int i = 0, j = 0, left = a->failures; left > 0; left--) {
         while (!a->step[i].note) i++;
@@ -67,21 +63,15 @@ static bool same_failures(const struct why_branch *a, const struct why_branch *b
     return true;
 }
 
-void telling_branch(struct why *why, const struct trace *trace) {
-    if (why->branches == WHY_BRANCHES_MAX) return;
+struct why_branch why_branch_of(struct arena *arena, const struct trace *trace) {
     int steps = trace_steps(trace);
-    struct why_branch branch = {
-        .step = arena_new(&why->arena, (size_t)(steps + 1) * sizeof *branch.step)};
+    struct why_branch branch = {.step =
+                                    arena_new(arena, (size_t)(steps + 1) * sizeof *branch.step)};
     for (int i = 0; i < steps; i++) {
-        if (!is_telling(trace->machine, &trace->step[i])) continue;
+        if (!is_shown(trace->machine, &trace->step[i])) continue;
         struct why_step *line = &branch.step[branch.steps++];
-        *line = line_of(why, trace, &trace->step[i]);
+        *line = line_of(arena, trace, &trace->step[i]);
         branch.failures += line->note != NULL;
     }
-    for (int i = 0; i < why->branches && branch.failures; i++)
-        if (same_failures(&branch, &why->branch[i])) return;
-    for (int i = 0; i < branch.steps; i++)
-        if (branch.step[i].note && branch.step[i].square >= 0)
-            cells_add(why->pointed.word, branch.step[i].square);
-    why->branch[why->branches++] = branch;
+    return branch;
 }
