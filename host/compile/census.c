@@ -4,21 +4,39 @@
 #include "census_memo.h"
 #include "emit_walk.h"
 
+#include <assert.h>
 #include <string.h>
+
+/* An example, for White on 4 x 4 squares:
+ *
+ *     from "man" * n * (empty + enemy * take) * (on "far" * become "rook" + -on "far") * stop
+ *   + from "rook" * (n * empty) ^ 0 * n * empty * stop
+ *   + from "rook" * other "rook" * n * empty * stop
+ *
+ * becomes three terms,
+ *
+ *     man    n   onto empty, enemy   arriving on a1-d3   as a man
+ *     man    n   onto empty, enemy   arriving on a4-d4   as a rook
+ *     rook   n, a line   onto empty  anywhere            as a rook
+ *
+ * each counted with a shift or a ray of bit boards, a mask and a popcount; and the last
+ * alternative, which is no step, is left to be run. Two terms may count the same move: is_distinct
+ * looks for that.
+ */
 
 enum { ITEMS_MAX = 64, NESTED_MAX = 64 };
 
-struct maker {
+struct census_maker {
     struct compiler *compiler;
     const struct description *description;
     struct census *census;
-    uint64_t classes;  /* of the pieces whose walk is looked at */
-    struct walk *left; /* of that walk, what cannot be counted by sets */
-    struct walk *rest; /* of the stage */
-    bool decides;      /* another stage follows if nothing can be walked in this one */
-    int first;         /* of the terms of the present step */
-    bool crowded;      /* there are too many terms or choices, or walks are too large */
-    int choices;       /* one behind the other, in what is looked at */
+    uint64_t classes;       /* of the pieces whose walk is looked at */
+    struct walk *uncounted; /* of that walk, the alternatives that are no terms */
+    struct walk *rest;      /* of the stage, the same */
+    bool decides;           /* another stage follows if nothing can be walked in this one */
+    int first;              /* of the terms of the present step */
+    bool too_large;         /* there are too many terms or choices, or walks are too large */
+    int choices;            /* one behind the other, in what is looked at */
 };
 
 /* The words of a sequence, in their order. */
@@ -27,10 +45,11 @@ struct items {
     int count;
 };
 
-static struct walk *join(struct maker *maker, enum word word, struct walk *a, struct walk *b) {
+static struct walk *join(struct census_maker *maker, enum word word, struct walk *a,
+                         struct walk *b) {
     if (!a || !b) return a ? a : b;
     struct walk *joined = walk_join(maker->compiler->arena, word, b->place, a, b);
-    if (!joined) maker->crowded = true;
+    if (!joined) maker->too_large = true;
     return joined ? joined : a;
 }
 
@@ -42,64 +61,59 @@ struct hand {
 };
 
 struct arrival {
-    const struct maker *maker;
+    const struct census_maker *maker;
     int square, class; /* what stands there */
 };
 
 static bool arrive(const struct arrival *arrival, const struct walk *walk, struct hand in,
                    struct hand *out);
 
-static bool is_nothing(struct hand hand) {
-    return !(hand.found | hand.empty);
-}
-
-/* Goes through the possibilities one by one: those after which the walk can go on, and those after
- * which it cannot. */
-static bool divide(const struct arrival *arrival, const struct walk *walk, struct hand in,
-                   struct hand *on, struct hand *off) {
-    *on = *off = (struct hand){0, 0};
+/* Parts the classes in hand, one by one, into those with which the walk succeeds and those with
+ * which it fails. */
+static bool partition(const struct arrival *arrival, const struct walk *walk, struct hand in,
+                      struct hand *yes, struct hand *no) {
+    *yes = *no = (struct hand){0, 0};
     for (uint64_t rest = in.found | in.empty; rest; rest &= rest - 1) {
         uint64_t bit = rest & -rest;
         struct hand after;
         if (!arrive(arrival, walk, (struct hand){bit & in.found, 0}, &after)) return false;
-        *(is_nothing(after) ? &off->found : &on->found) |= bit & in.found;
+        *(!(after.found | after.empty) ? &no->found : &yes->found) |= bit & in.found;
         if (!arrive(arrival, walk, (struct hand){0, bit & in.empty}, &after)) return false;
-        *(is_nothing(after) ? &off->empty : &on->empty) |= bit & in.empty;
+        *(!(after.found | after.empty) ? &no->empty : &yes->empty) |= bit & in.empty;
     }
     return true;
 }
 
 static bool arrive_either(const struct arrival *arrival, const struct walk *walk, struct hand in,
                           struct hand *out) {
-    struct hand left, right, off = in, unused;
-    if (walk->word == WORD_ELSE && !divide(arrival, walk->left, in, &unused, &off)) return false;
-    if (!arrive(arrival, walk->left, in, &left) || !arrive(arrival, walk->right, off, &right))
+    struct hand left, right, no = in, yes;
+    if (walk->word == WORD_ELSE && !partition(arrival, walk->left, in, &yes, &no)) return false;
+    if (!arrive(arrival, walk->left, in, &left) || !arrive(arrival, walk->right, no, &right))
         return false;
     *out = (struct hand){left.found | right.found, left.empty | right.empty};
     return true;
 }
 
-static bool arrive_on_zone(const struct arrival *arrival, const struct walk *walk, struct hand in,
-                           struct hand *out) {
-    int zone = description_zone(arrival->maker->description, walk->name[0]);
-    if (zone < 0) return false; /* "marked" */
-    const uint64_t *cells =
-        arrival->maker->description->zone[zone].cells[arrival->maker->compiler->side].word;
-    *out = cells_has(cells, arrival->square) ? in : (struct hand){0, 0};
-    return true;
-}
-
-/* A word that is no join, with the square as it was found and with an empty one; it must leave
- * either of the two, and change nothing else that tells moves apart. */
+/* A word that is no join: `on`, whose answer hangs on the square, or one whose effect is known,
+ * which must leave the square as it was found or empty, and change nothing else in the position. */
 static bool arrive_by_word(const struct arrival *arrival, const struct walk *walk, struct hand in,
                            struct hand *out) {
-    const struct maker *maker = arrival->maker;
+    const struct census_maker *maker = arrival->maker;
+    const struct description *description = maker->description;
+    int side = maker->compiler->side;
+    if (walk->word == WORD_ON) {
+        int zone = description_zone(description, walk->name[0]);
+        bool inside =
+            zone >= 0 && cells_has(description->zone[zone].cells[side].word, arrival->square);
+        *out = inside ? in : (struct hand){0, 0};
+        return zone >= 0; /* else "marked" */
+    }
     const uint64_t empty = UINT64_C(1) << CLASS_EMPTY, found = UINT64_C(1) << arrival->class;
     struct possible of_found = {found, in.found}, of_empty = {empty, in.empty};
     if (word_lasts(walk) || word_asks_more(walk) ||
-        !word_effect(maker->description, walk, maker->compiler->side, &of_found))
+        !word_effect(description, walk, side, &of_found))
         return false;
-    word_effect(maker->description, walk, maker->compiler->side, &of_empty);
+    word_effect(description, walk, side, &of_empty);
     if (of_empty.here & ~empty || of_found.here & ~(found | empty)) return false;
     bool emptied = of_found.here == empty;
     *out =
@@ -107,8 +121,8 @@ static bool arrive_by_word(const struct arrival *arrival, const struct walk *wal
     return true;
 }
 
-/* What the walk makes of the possibilities; false if that is not settled by the square and what
- * stands there. */
+/* The classes in hand when the walk has succeeded; false if that is not settled by the square and
+ * what stands there. */
 static bool arrive(const struct arrival *arrival, const struct walk *walk, struct hand in,
                    struct hand *out) {
     struct hand between;
@@ -118,16 +132,15 @@ static bool arrive(const struct arrival *arrival, const struct walk *walk, struc
                arrive(arrival, walk->right, between, out);
     case WORD_EITHER:
     case WORD_ELSE: return arrive_either(arrival, walk, in, out);
-    case WORD_NOT: return divide(arrival, walk->left, in, &between, out);
-    case WORD_AHEAD: return divide(arrival, walk->left, in, out, &between);
-    case WORD_ON: return arrive_on_zone(arrival, walk, in, out);
+    case WORD_NOT: return partition(arrival, walk->left, in, &between, out);
+    case WORD_AHEAD: return partition(arrival, walk->left, in, out, &between);
     default: return arrive_by_word(arrival, walk, in, out);
     }
 }
 
 /* -- Terms ------------------------------------------------------------------------------------- */
 
-static void add_term(struct maker *maker, struct census_term term) {
+static void add_term(struct census_maker *maker, struct census_term term) {
     struct census *census = maker->census;
     for (int i = maker->first; i < census->terms; i++) { /* the same on other classes */
         struct census_term *same = &census->term[i];
@@ -137,24 +150,20 @@ static void add_term(struct maker *maker, struct census_term term) {
             return;
         }
     }
+    assert(class_is_piece(term.class) && term.results && term.arrivals);
     term.each = __builtin_popcountll(term.results);
     if (census->terms == CENSUS_TERMS_MAX)
-        maker->crowded = true;
+        maker->too_large = true;
     else
         census->term[census->terms++] = term;
 }
 
-static bool asks_where(const struct items *tail) {
-    for (int i = 0; i < tail->count; i++)
-        if (walk_uses(tail->item[i], WORD_ON)) return true;
-    return false;
-}
-
 /* What pieces in hand are after they have arrived where one of the class stands, by square. False
  * if that cannot be told. */
-static bool find_results(const struct maker *maker, const struct items *tail, uint64_t carried,
-                         int class, uint64_t *results) {
-    bool everywhere = !asks_where(tail);
+static bool find_results(const struct census_maker *maker, const struct items *tail,
+                         uint64_t carried, int class, uint64_t *results) {
+    bool everywhere = true;
+    for (int i = 0; i < tail->count; i++) everywhere &= !walk_uses(tail->item[i], WORD_ON);
     for (int square = 0; square < maker->description->board.squares; square++) {
         struct arrival arrival = {maker, square, class};
         struct hand hand =
@@ -167,8 +176,10 @@ static bool find_results(const struct maker *maker, const struct items *tail, ui
     return true;
 }
 
-static void add_results(struct maker *maker, struct census_term term, const uint64_t *results) {
+static void add_results(struct census_maker *maker, struct census_term term,
+                        const uint64_t *results) {
     int squares = maker->description->board.squares;
+    assert(squares <= 64);
     for (uint64_t left = squares == 64 ? ~UINT64_C(0) : (UINT64_C(1) << squares) - 1; left;
          left &= ~term.arrivals) {
         term.results = results[__builtin_ctzll(left)];
@@ -179,8 +190,8 @@ static void add_results(struct maker *maker, struct census_term term, const uint
     }
 }
 
-/* Whether a piece on its way might come back to its own square, which it has left. */
-static bool comes_home(const struct way *way, int squares, bool line) {
+/* Whether a piece might come back to its own square, which is empty by then. */
+static bool returns_to_origin(const struct way *way, int squares, bool line) {
     for (int origin = 0; origin < squares; origin++) {
         int square = way->next[origin];
         for (int steps = 0; line && square >= 0 && square != origin && steps < squares; steps++)
@@ -191,7 +202,8 @@ static bool comes_home(const struct way *way, int squares, bool line) {
 }
 
 /* Pieces of one class go on. */
-static bool add_class(struct maker *maker, struct census_term term, const struct items *tail) {
+static bool add_class(struct census_maker *maker, struct census_term term,
+                      const struct items *tail) {
     uint64_t results[64]; /* the board has one word */
     for (int class = 0; class < class_of(maker->description->kinds, 0); class ++) {
         if (!find_results(maker, tail, UINT64_C(1) << term.class, class, results)) return false;
@@ -202,12 +214,13 @@ static bool add_class(struct maker *maker, struct census_term term, const struct
 }
 
 /* The pieces go one step, or along a line; false if that cannot be counted by sets. */
-static bool add_step(struct maker *maker, const struct walk *step, bool line,
+static bool add_step(struct census_maker *maker, const struct walk *step, bool line,
                      const struct items *tail) {
     const struct board *board = &maker->description->board;
     int way = emit_way_of(maker->compiler, step);
     maker->first = maker->census->terms;
-    if (way < 0 || board->way[way]->shifts < 0 || comes_home(board->way[way], board->squares, line))
+    if (way < 0 || board->way[way]->shifts < 0 ||
+        returns_to_origin(board->way[way], board->squares, line))
         return false;
     for (uint64_t rest = maker->classes; rest; rest &= rest - 1) {
         struct census_term term = {.class = __builtin_ctzll(rest), .way = way, .line = line};
@@ -222,7 +235,7 @@ static bool add_step(struct maker *maker, const struct walk *step, bool line,
 /* -- Walks ------------------------------------------------------------------------------------- */
 
 /* Whether it is a step onto an empty square, again and again, and one more such step. */
-static bool is_line(const struct maker *maker, const struct items *items) {
+static bool is_line(const struct census_maker *maker, const struct items *items) {
     const struct walk *repeat = items->item[0], *body = repeat->left;
     uint64_t mask;
     if (repeat->word != WORD_REPEAT || repeat->number[0] > 0 || items->count < 2 ||
@@ -237,39 +250,41 @@ static bool is_line(const struct maker *maker, const struct items *items) {
 }
 
 static struct items behind(const struct items *items, int count) {
+    assert(count <= items->count);
     struct items tail = {.count = items->count - count};
     memcpy(tail.item, items->item + count, (size_t)tail.count * sizeof *tail.item);
     return tail;
 }
 
 /* What follows a start, without alternatives as far as its first step. */
-static void add_items(struct maker *maker, const struct items *items) {
+static void add_items(struct census_maker *maker, const struct items *items) {
     bool line = is_line(maker, items), step = walk_is_step(items->item[0]);
     struct items tail = behind(items, line ? 2 : 1);
     struct walk *left = NULL;
     if ((line || step) && add_step(maker, items->item[line], line, &tail)) return;
     for (int i = 0; i < items->count; i++)
         left = join(maker, WORD_SEQUENCE, left, (struct walk *)items->item[i]);
-    maker->left = join(maker, WORD_EITHER, maker->left, left);
+    maker->uncounted = join(maker, WORD_EITHER, maker->uncounted, left);
 }
 
-/* Whether the first item begins with two others, by which it is replaced, or does nothing that
- * counts here. */
-static bool open_first(struct maker *maker, struct items *items) {
+/* Replaces the first item by its two parts if it is a sequence, and leaves it out if nothing can
+ * notice it; false if it is neither. */
+static bool open_first(struct census_maker *maker, struct items *items) {
     const struct walk *first = items->item[0];
     if (word_has(first, INERT) && items->count > 1) return *items = behind(items, 1), true;
     if (first->word != WORD_SEQUENCE) return false;
-    if (items->count == ITEMS_MAX) return !(maker->crowded = true);
+    if (items->count == ITEMS_MAX) return !(maker->too_large = true);
     memmove(items->item + 1, items->item, (size_t)items->count++ * sizeof *items->item);
     items->item[0] = first->left;
     items->item[1] = first->right;
     return true;
 }
 
-static void spread(struct maker *maker, struct items items);
+static void spread(struct census_maker *maker, struct items items);
 
 /* The same for each alternative of the first item, one of which is `branch`. */
-static void spread_choice(struct maker *maker, struct items items, const struct walk *branch) {
+static void spread_choice(struct census_maker *maker, struct items items,
+                          const struct walk *branch) {
     if (branch->word == WORD_EITHER) {
         spread_choice(maker, items, branch->left);
         spread_choice(maker, items, branch->right);
@@ -280,45 +295,41 @@ static void spread_choice(struct maker *maker, struct items items, const struct 
 }
 
 /* Goes through the alternatives of a walk, as far as its first step. */
-static void spread(struct maker *maker, struct items items) {
+static void spread(struct census_maker *maker, struct items items) {
     while (open_first(maker, &items)) continue;
-    if (maker->crowded) return;
+    if (maker->too_large) return;
     if (items.item[0]->word != WORD_EITHER) {
         add_items(maker, &items);
         return;
     }
-    if (++maker->choices == NESTED_MAX) maker->crowded = true;
-    if (!maker->crowded) spread_choice(maker, items, items.item[0]);
+    if (++maker->choices == NESTED_MAX) maker->too_large = true;
+    if (!maker->too_large) spread_choice(maker, items, items.item[0]);
     maker->choices--;
 }
 
-static void add_rest(struct maker *maker, struct walk *walk) {
+static void add_rest(struct census_maker *maker, struct walk *walk) {
     maker->rest = join(maker, WORD_EITHER, maker->rest, walk);
 }
 
-/* One start with all that follows. */
-static void gather_start(struct maker *maker, struct walk *start, const struct items *items) {
-    maker->classes = walk_classes(maker->description, start, maker->compiler->side);
-    maker->left = NULL;
-    spread(maker, *items);
-    if (maker->left) add_rest(maker, join(maker, WORD_SEQUENCE, start, maker->left));
-}
-
 /* A start with all that follows, or anything else. */
-static void gather_sequence(struct maker *maker, struct walk *walk) {
+static void gather_sequence(struct census_maker *maker, struct walk *walk) {
     struct items items = {.count = 0};
     struct walk *first = walk;
     for (; first->word == WORD_SEQUENCE && items.count < ITEMS_MAX; first = first->left) {
         memmove(items.item + 1, items.item, (size_t)items.count++ * sizeof *items.item);
         items.item[0] = first->right;
     }
-    if (first->word == WORD_FROM && items.count > 0)
-        gather_start(maker, first, &items);
-    else
+    if (first->word != WORD_FROM || items.count == 0) {
         add_rest(maker, walk);
+        return;
+    }
+    maker->classes = walk_classes(maker->description, first, maker->compiler->side);
+    maker->uncounted = NULL;
+    spread(maker, items);
+    if (maker->uncounted) add_rest(maker, join(maker, WORD_SEQUENCE, first, maker->uncounted));
 }
 
-static void gather(struct maker *maker, struct walk *walk) {
+static void gather(struct census_maker *maker, struct walk *walk) {
     if (walk->word == WORD_EITHER) {
         gather(maker, walk->left);
         gather(maker, walk->right);
@@ -350,7 +361,7 @@ static bool may_meet(const struct board *board, const struct census_term *a,
     return false;
 }
 
-static bool is_distinct(const struct maker *maker, const struct census_stage *stage) {
+static bool is_distinct(const struct census_maker *maker, const struct census_stage *stage) {
     const struct census_term *term = maker->census->term + stage->first;
     for (int i = 0; i < stage->terms; i++)
         for (int j = 0; j < i; j++)
@@ -360,19 +371,19 @@ static bool is_distinct(const struct maker *maker, const struct census_stage *st
 
 /* -- Stages ------------------------------------------------------------------------------------ */
 
-static void add_stage(struct maker *maker, struct walk *walk) {
+static void add_stage(struct census_maker *maker, struct walk *walk) {
     struct census *census = maker->census;
     struct census_stage *stage = &census->stage[census->stages];
     stage->first = census->terms;
     maker->rest = NULL;
     gather(maker, walk);
     stage->terms = census->terms - stage->first;
-    if (maker->crowded || !is_distinct(maker, stage)) {
+    if (maker->too_large || !is_distinct(maker, stage)) {
         maker->rest = walk;
         census->terms = stage->first;
         stage->terms = 0;
     }
-    maker->crowded = false;
+    maker->too_large = false;
     stage->walk = maker->rest;
     census_memo_compile(maker->compiler, maker->rest, stage);
     census->stages++;
@@ -380,7 +391,7 @@ static void add_stage(struct maker *maker, struct walk *walk) {
 
 struct census *census_compile(struct compiler *compiler) {
     const struct description *description = compiler->description;
-    struct maker maker = {.compiler = compiler, .description = description};
+    struct census_maker maker = {.compiler = compiler, .description = description};
     struct walk *walk = description->moves;
     maker.census = arena_new(compiler->arena, sizeof *maker.census);
     const struct board *board = &description->board;
@@ -392,6 +403,7 @@ struct census *census_compile(struct compiler *compiler) {
         add_stage(&maker, walk->left);
     maker.decides = false;
     add_stage(&maker, walk);
+    assert(maker.census->stages <= CENSUS_STAGES_MAX && maker.census->terms <= CENSUS_TERMS_MAX);
     if (maker.census->terms == 0 && !census_has_memos(maker.census)) maker.census->stages = 0;
     return maker.census;
 }

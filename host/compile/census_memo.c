@@ -3,6 +3,18 @@
 #include "../words/analysis.h"
 #include "emit_walk.h"
 
+#include <assert.h>
+
+/* An example: (from{"man", "king"} * ne + from "king" * other "king" * n) * empty * place "a" *
+ * swap "a" is multiplied out into
+ *
+ *     from{"man", "king"} * ne * empty * ...         depends on the squares of its walk alone
+ *     from "king" * other "king" * n * empty * ...   asks where the other king is, anywhere
+ *
+ * so that the moves of men can be cached, and those of kings cannot. What men do becomes a program
+ * of its own, from "man" * ne * empty * ..., and what is left from "king" * ne * ... + the second
+ * alternative. */
+
 enum {
     ALTERNATIVES_MAX = 64,
     WORDS_MOST = 10000 /* of all alternatives, for each class once: beyond, programs for each would
@@ -24,14 +36,10 @@ struct memo_maker {
                         many */
 };
 
-static bool is_start(const struct walk *walk) {
-    return walk->word == WORD_FROM || walk->word == WORD_BY;
-}
-
 /* A sequence without its first word; NULL if there is no more. */
-static struct walk *behind_start(struct memo_maker *memo, struct walk *walk) {
+static struct walk *without_first(struct memo_maker *memo, struct walk *walk) {
     if (walk->word != WORD_SEQUENCE) return NULL;
-    struct walk *left = behind_start(memo, walk->left);
+    struct walk *left = without_first(memo, walk->left);
     return left ? walk_join(memo->compiler->arena, WORD_SEQUENCE, walk->place, left, walk->right)
                 : walk->right;
 }
@@ -45,17 +53,13 @@ struct around {
     const struct around *next;
 };
 
-static bool is_within(const struct walk *rec, const struct around *around) {
-    for (; around; around = around->next)
-        if (around->walk == rec) return true;
-    return false;
-}
-
 static bool is_local(const struct walk *walk, const struct around *around) {
     struct around inside = {walk, around};
-    if (walk->word == WORD_SELF) return is_within(walk->rec, around);
-    if (!word_is_local(walk)) return false;
-    return (!walk->left || is_local(walk->left, &inside)) &&
+    if (walk->word == WORD_SELF) {
+        while (around && around->walk != walk->rec) around = around->next;
+        return around;
+    }
+    return word_is_local(walk) && (!walk->left || is_local(walk->left, &inside)) &&
            (!walk->right || is_local(walk->right, &inside));
 }
 
@@ -70,7 +74,8 @@ static bool goes_on_locally(const struct walk *walk) {
 /* Whether a move may begin with a piece somewhere in the walk. */
 static bool may_start(const struct walk *walk) {
     if (walk_is_look(walk)) return false;
-    if (is_start(walk) || walk->word == WORD_SELF || word_table[walk->word].sort == SORT_ESCAPE)
+    if (walk_begins_with_piece(walk) || walk->word == WORD_SELF ||
+        word_table[walk->word].sort == SORT_ESCAPE)
         return true;
     return (walk->left && may_start(walk->left)) || (walk->right && may_start(walk->right));
 }
@@ -79,7 +84,7 @@ static void add_alternative(struct memo_maker *memo, struct walk *walk) {
     const struct compiler *compiler = memo->compiler;
     const struct walk *first = walk_first_word(walk);
     struct alternative alternative = {walk, 0};
-    if (is_start(first))
+    if (walk_begins_with_piece(first))
         alternative.classes = walk_classes(compiler->description, first, compiler->side);
     else if (may_start(walk))
         memo->unsettled = true;
@@ -92,7 +97,7 @@ static void add_alternative(struct memo_maker *memo, struct walk *walk) {
 /* A + B, and (A + B) * C as A * C + B * C. */
 static void gather(struct memo_maker *memo, struct walk *walk) {
     const struct walk *sum = walk_first_word(walk);
-    struct walk *branch[] = {sum->left, sum->right}, *tail = behind_start(memo, walk);
+    struct walk *branch[] = {sum->left, sum->right}, *tail = without_first(memo, walk);
     if (sum->word != WORD_EITHER) {
         add_alternative(memo, walk);
         return;
@@ -133,6 +138,7 @@ static struct walk *start_of(struct memo_maker *memo, const struct walk *sequenc
                              uint64_t classes) {
     struct compiler *compiler = memo->compiler;
     const struct walk *first = walk_first_word(sequence);
+    assert(walk_begins_with_piece(first) && first->names <= WALK_NAMES_MAX);
     struct walk *start = walk_new(compiler->arena, first->word, first->place);
     const char *name[WALK_NAMES_MAX];
     int names = 0;
@@ -147,11 +153,12 @@ static struct walk *start_of(struct memo_maker *memo, const struct walk *sequenc
 }
 
 static struct walk *add(struct memo_maker *memo, struct walk *sum, struct walk *walk) {
+    assert(walk);
     return sum ? walk_join(memo->compiler->arena, WORD_EITHER, walk->place, sum, walk) : walk;
 }
 
 static struct walk *with_start(struct memo_maker *memo, struct walk *walk, uint64_t classes) {
-    struct walk *start = start_of(memo, walk, classes), *tail = behind_start(memo, walk);
+    struct walk *start = start_of(memo, walk, classes), *tail = without_first(memo, walk);
     return tail ? walk_join(memo->compiler->arena, WORD_SEQUENCE, walk->place, start, tail) : start;
 }
 
@@ -162,7 +169,7 @@ static int compile_class(struct memo_maker *memo, uint64_t class) {
     for (int i = 0; i < memo->count; i++) {
         struct walk *walk = memo->alternative[i].walk;
         if (!(memo->alternative[i].classes & class)) continue;
-        struct walk *tail = behind_start(memo, walk);
+        struct walk *tail = without_first(memo, walk);
         alike = alike && tail && (!start || start->word == walk_first_word(walk)->word);
         start = start_of(memo, walk, class);
         if (alike) tails = add(memo, tails, tail);
@@ -194,14 +201,11 @@ static bool is_on_squares(const struct compiler *compiler) {
            !compiler->rules->needs.columns;
 }
 
-/* Whether sums of what it consists of can be no larger or deeper than walks may be. */
-static bool is_small(const struct walk *walk) {
-    return walk->size <= WORDS_MOST && walk->depth <= WALK_DEPTH_MAX / 2;
-}
-
 void census_memo_compile(struct compiler *compiler, struct walk *walk, struct census_stage *stage) {
     struct memo_maker memo = {.compiler = compiler};
-    if (trick("memo") && walk && is_small(walk) && is_on_squares(compiler)) {
+    /* so small that no sum of its parts is larger or deeper than walks may be */
+    bool small = walk && walk->size <= WORDS_MOST && walk->depth <= WALK_DEPTH_MAX / 2;
+    if (trick("memo") && small && is_on_squares(compiler)) {
         gather(&memo, walk);
         choose(&memo);
     }

@@ -1,13 +1,25 @@
-/* All paths of the walks are followed from each square, without a position: questions whose answer
- * hangs on the position are answered both ways. What a path finds and leaves on each square is
- * written down as sets of classes. Two paths are different moves if they cannot be found in one
- * position, or if on some square what they leave cannot be the same. Where there are too many
- * paths, nothing is proved. */
 #include "distinct.h"
 
 #include "../words/analysis.h"
 
+#include <assert.h>
 #include <string.h>
+
+/* All paths of the walks are followed from each square, without a position: a question whose answer
+ * the position decides is answered both ways. What a path finds on each square and what it leaves
+ * there is noted as sets of classes. Two paths are different moves if they cannot be found in one
+ * position, or if on some square what they leave cannot be the same. Where there are too many
+ * paths, nothing is proved.
+ *
+ * An example, White's men on a2:
+ *
+ *     n * empty * stop                       a2 man -> empty, a3 empty -> man
+ *     e * enemy * take * w * n * empty       a2 man -> empty, b2 enemy -> empty, a3 empty -> man
+ *
+ * are different, since b2 is left as it was found by the first: an enemy's by the second's account.
+ * A king's `n * empty + n * (empty + enemy * take)` has two paths with a2 king -> empty,
+ * a3 empty -> king: no two positions, so kings may have the same move twice.
+ */
 
 enum { STEPS_MAX = 20000, DEPTH_MAX = 400, PATHS_MAX = 300, FACTS_MAX = 40, PLACE_UNKNOWN = -1 };
 
@@ -34,7 +46,7 @@ struct effect {
     int facts;
 };
 
-/* What follows a walk: another, or a further round of a repetition. */
+/* What follows a walk, its continuation: another walk, or a further round of a repetition. */
 struct rest {
     const struct walk *walk;
     const struct rest *next;
@@ -50,7 +62,7 @@ struct proof {
     int square;       /* where the paths begin; ORIGIN_UNSET for those without an origin */
     uint64_t class;   /* what stands there */
     int steps, depth;
-    struct path copy[DEPTH_MAX]; /* paths that divide, the ones within the others */
+    struct path copy[DEPTH_MAX]; /* a stack: one for each alternative that is being followed */
     int copies;
     bool failed;
     struct effect effect[PATHS_MAX];
@@ -96,6 +108,7 @@ static bool ask(struct proof *proof, struct path *path, uint64_t classes) {
 }
 
 static void leave(struct proof *proof, struct path *path, int square, uint64_t classes) {
+    assert(square >= 0 && square < proof->description->board.squares);
     struct fact *fact = fact_of(proof, path, square);
     fact->now = classes;
     fact->changed = true;
@@ -171,7 +184,8 @@ static enum answer answer(struct proof *proof, const struct path *path, const st
 
 /* -- Starts ------------------------------------------------------------------------------------ */
 
-/* Another path that is the same so far, until it is dropped; NULL if there are too many. */
+/* A copy of the path, to follow an alternative with; NULL if there are too many. The latest copy is
+ * dropped first. */
 static struct path *copy_of(struct proof *proof, const struct path *path) {
     proof->failed |= proof->copies == DEPTH_MAX;
     if (proof->failed) return NULL;
@@ -181,6 +195,7 @@ static struct path *copy_of(struct proof *proof, const struct path *path) {
 }
 
 static void drop_copy(struct proof *proof, const struct path *copy) {
+    assert(!copy || copy == &proof->copy[proof->copies - 1]);
     if (copy) proof->copies--;
 }
 
@@ -234,14 +249,7 @@ static void follow_each(struct proof *proof, const struct path *path, const stru
 
 static bool take_step(struct proof *proof, struct path *path, const struct walk *walk) {
     struct board *board = (struct board *)&proof->description->board;
-    int way;
-    if (walk->word == WORD_WAY) {
-        way = board_way(board, walk->name[0], false);
-    } else {
-        int files = walk->number[0], ranks = walk->number[1];
-        description_turn(proof->description, proof->side, &files, &ranks);
-        way = board_step(board, files, ranks);
-    }
+    int way = description_way(proof->description, walk, proof->side);
     if (way < 0 || path->square < 0) return !(proof->failed = true);
     path->crossed = board->way[way]->crossed[path->square];
     path->square = board->way[way]->next[path->square];
@@ -362,7 +370,8 @@ static void follow(struct proof *proof, struct path *path, const struct walk *wa
     proof->depth--;
 }
 
-/* -- Ends -------------------------------------------------------------------------------------- */
+/* -- Ends of paths
+ * ---------------------------------------------------------------------------------- */
 
 /* What is in hand, if anything, comes down on the square. */
 static bool come_down(struct proof *proof, struct path *path) {
@@ -393,25 +402,28 @@ static void go_on(struct proof *proof, struct path *path, const struct rest *res
         follow(proof, path, rest->walk, rest->next);
 }
 
-/* Whether what is known of a square keeps two paths from coming to the same. */
-static bool tells_apart(const struct fact *a, const struct fact *b) {
+/* Whether two paths with these facts about a square, the second with none if NULL, cannot lead from
+ * one position to the same. */
+static bool are_different_on(const struct fact *a, const struct fact *b) {
     uint64_t before = a->before & (b ? b->before : ~UINT64_C(0));
     uint64_t after_a = a->changed ? a->now : before, after_b = b && b->changed ? b->now : before;
     return !before || !(after_a & after_b);
 }
 
-static bool are_different(struct effect *a, struct effect *b) {
+static bool effects_differ(struct effect *a, struct effect *b) {
     for (int i = 0; i < a->facts; i++)
-        if (tells_apart(&a->fact[i], find_fact(b->fact, b->facts, a->fact[i].square))) return true;
+        if (are_different_on(&a->fact[i], find_fact(b->fact, b->facts, a->fact[i].square)))
+            return true;
     for (int i = 0; i < b->facts; i++)
-        if (tells_apart(&b->fact[i], find_fact(a->fact, a->facts, b->fact[i].square))) return true;
+        if (are_different_on(&b->fact[i], find_fact(a->fact, a->facts, b->fact[i].square)))
+            return true;
     return false;
 }
 
 static bool all_differ(struct proof *proof) {
     for (int i = 0; i < proof->effects; i++)
         for (int j = 0; j < i; j++)
-            if (!are_different(&proof->effect[i], &proof->effect[j])) return false;
+            if (!effects_differ(&proof->effect[i], &proof->effect[j])) return false;
     return true;
 }
 
@@ -445,6 +457,7 @@ static bool proves(struct proof *proof, int square, int class) {
     proof->class = UINT64_C(1) << class;
     proof->steps = proof->effects = 0;
     follow(proof, &path, proof->description->moves, NULL);
+    assert(proof->failed || (proof->copies == 0 && proof->depth == 0));
     bool differ = !proof->failed && all_differ(proof);
     proof->failed = false;
     proof->depth = proof->copies = 0;

@@ -74,12 +74,6 @@ static int edges_of(const struct walk *walk) {
     return strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS;
 }
 
-static int step_of(struct description *description, const struct walk *walk, int side) {
-    int files = walk->number[0], ranks = walk->number[1];
-    description_turn(description, side, &files, &ranks);
-    return board_step(&description->board, files, ranks);
-}
-
 struct operand operand_of(struct rules *rules, const struct walk *walk, int side) {
     struct description *description = rules->description;
     switch (word_table[walk->word].form) {
@@ -94,8 +88,8 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
     case FORM_EDGE: return (struct operand){edges_of(walk), 0};
     case FORM_RIGHT: return right_of(rules, walk, side);
     case FORM_COUNTER: return counter_of(rules, walk, side);
-    case FORM_VECTOR: return (struct operand){step_of(description, walk, side), 0};
-    case FORM_WAY: return (struct operand){board_way(&description->board, walk->name[0], false), 0};
+    case FORM_VECTOR:
+    case FORM_WAY: return (struct operand){description_way(description, walk, side), 0};
     case FORM_TEXT:
         return (struct operand){index_of(rules->text, &rules->texts, TEXTS_MAX, walk->name[0]), 0};
     case FORM_FUNCTION: return (struct operand){walk->number[0], 0};

@@ -1,14 +1,24 @@
-/* Reversal: from the capturing walks of a side, a program that starts on a square and runs backward
- * to the pieces from which those walks could capture a royal piece there. It may report too many
- * pieces, because it leaves out questions that it cannot ask backward; each report is then
- * confirmed by the walks themselves. It never misses one: where that cannot be guaranteed there is
- * no such program, and attacks are decided by running all capturing walks. */
 #include "reverse.h"
 
 #include "../words/analysis.h"
 #include "threats.h"
 
+#include <assert.h>
 #include <string.h>
+
+/* An example, for White, whose target is the black king:
+ *
+ *     from "rook" * (n * empty) ^ 0 * n * (empty + enemy * take) * stop
+ *
+ * There is one path to a capture: from, (n * empty) ^ 0, n, enemy, take. Backward, from the king's
+ * square, it is
+ *
+ *         step s; L0: probe rook; if empty; step s; jump L0
+ *
+ * (enemy is known to hold of a king). The program may report too many pieces, because questions
+ * that cannot be asked backward are left out: then the path is not `exact`, and each report is
+ * confirmed by running the walks themselves. It never misses one: where that cannot be guaranteed
+ * there is no such program, and attacks are decided by running all capturing walks. */
 
 enum { PATHS_MAX = 1024, ITEMS_MAX = 24, REVERSED_MAX = 256 };
 
@@ -30,14 +40,14 @@ struct reverser {
     const struct board *board;
     int side;
     uint64_t royal; /* the class of the victim, as a set */
-    struct reversed *found;
-    int founds;
-    const char *reason; /* why the walks cannot be reversed; NULL as long as they can */
+    struct reversed *reversal;
+    int reversals;
+    const char *reason; /* why the walks cannot be reversed; NULL if they can */
     const struct walk *culprit;
 };
 
-/* Says why it cannot be done: the first reason is told. */
-static void give_up(struct reverser *reverser, const struct walk *walk, const char *reason) {
+/* The walks cannot be reversed; the first reason is told. */
+static void refuse(struct reverser *reverser, const struct walk *walk, const char *reason) {
     if (reverser->reason) return;
     reverser->reason = reason;
     reverser->culprit = walk;
@@ -70,7 +80,7 @@ static struct paths *new_paths(struct reverser *reverser) {
 
 static void add_path(struct reverser *reverser, struct paths *paths, const struct path *path) {
     if (paths->count == PATHS_MAX) {
-        give_up(reverser, path->item[0], "too many ways lead to a capture");
+        refuse(reverser, path->item[0], "too many ways lead to a capture");
         return;
     }
     if (paths->count == paths->capacity) {
@@ -89,7 +99,7 @@ static void join_paths(struct reverser *reverser, struct paths *to, const struct
         for (int j = 0; j < b->count; j++) {
             struct path path = a->item[i];
             if (path.count + b->item[j].count > ITEMS_MAX) {
-                give_up(reverser, path.item[0], "a way to a capture has too many words");
+                refuse(reverser, path.item[0], "a way to a capture has too many words");
                 return;
             }
             memcpy(path.item + path.count, b->item[j].item,
@@ -146,15 +156,15 @@ static void capture_paths(struct reverser *reverser, const struct walk *walk, st
         for (int i = first; i < paths->count && walk->word == WORD_ELSE; i++)
             paths->item[i].exact = false;
     } else {
-        give_up(reverser, walk,
-                "it captures in rounds, within first, most or rec, by a column or by a function");
+        refuse(reverser, walk,
+               "it captures in rounds, within first, most or rec, by a column or by a function");
     }
 }
 
 /* -- What a path may contain ------------------------------------------------------------------- */
 
-/* What has been seen of a path. */
-struct shape {
+/* What can be said of a path. */
+struct traits {
     int files, ranks;        /* how far the steps so far have led together, repetitions apart */
     bool crosses;            /* they have led back to where they began */
     int way;                 /* the one it steps along; -1 none yet, -2 several */
@@ -166,10 +176,6 @@ struct shape {
         exposed; /* it goes through `other`; it is sensitive elsewhere than at the end of a round */
     uint64_t origins;
 };
-
-static void note_way(struct shape *shape, int way) {
-    shape->way = shape->way == -1 || shape->way == way ? way : -2;
-}
 
 /* Whether what is asked right behind a step would end the path on the victim's square. */
 static bool stops_at_victim(const struct reverser *reverser, const struct path *path, int step) {
@@ -188,18 +194,18 @@ static bool is_flat(const struct board *board, int way) {
     return true;
 }
 
-static void survey_step(struct reverser *reverser, const struct walk *step, struct shape *shape) {
+static void note_step(struct reverser *reverser, const struct walk *step, struct traits *traits) {
     int way = emit_way_of(reverser->compiler, step);
-    note_way(shape, way);
+    traits->way = traits->way == -1 || traits->way == way ? way : -2;
     if (way < 0 || reverser->board->way[way]->inverse < 0) {
-        give_up(reverser, step, "no way leads back from this step");
+        refuse(reverser, step, "no way leads back from this step");
         return;
     }
-    if (!walk_moves_on(reverser->description, step, reverser->side)) shape->returns = true;
-    shape->files += reverser->board->way[way]->files;
-    shape->ranks += reverser->board->way[way]->ranks;
-    if ((shape->files == 0 && shape->ranks == 0) || !is_flat(reverser->board, way))
-        shape->crosses = true;
+    if (!walk_moves_on(reverser->description, step, reverser->side)) traits->returns = true;
+    traits->files += reverser->board->way[way]->files;
+    traits->ranks += reverser->board->way[way]->ranks;
+    if ((traits->files == 0 && traits->ranks == 0) || !is_flat(reverser->board, way))
+        traits->crosses = true;
 }
 
 static bool has_step(const struct path *path) {
@@ -208,58 +214,58 @@ static bool has_step(const struct path *path) {
     return false;
 }
 
-static void survey(struct reverser *reverser, const struct path *path, int from,
-                   struct shape *shape);
+static void note_items(struct reverser *reverser, const struct path *path, int from,
+                       struct traits *traits);
 
-static void survey_repeat(struct reverser *reverser, const struct walk *repeat,
-                          struct shape *shape) {
+static void note_repeat(struct reverser *reverser, const struct walk *repeat,
+                        struct traits *traits) {
     struct paths *body = new_paths(reverser);
     whole_paths(reverser, repeat->left, body);
-    shape->repeats = true;
+    traits->repeats = true;
     if (repeat->word == WORD_REPEAT && repeat->number[0] > 0 &&
         !walk_moves_on(reverser->description, repeat->left, reverser->side))
-        give_up(reverser, repeat, "its rounds might have to pass the piece's own square");
+        refuse(reverser, repeat, "its rounds might have to pass the piece's own square");
     for (int i = 0; i < body->count; i++) {
-        if (!has_step(&body->item[i])) give_up(reverser, repeat, "its rounds lead nowhere");
-        survey(reverser, &body->item[i], 0, shape);
+        if (!has_step(&body->item[i])) refuse(reverser, repeat, "its rounds lead nowhere");
+        note_items(reverser, &body->item[i], 0, traits);
     }
 }
 
-/* Looks at the items from `from` on; whatever cannot be reversed makes it give up. */
-static void survey(struct reverser *reverser, const struct path *path, int from,
-                   struct shape *shape) {
+/* Notes what can be said of the items from `from` on, and refuses what cannot be reversed. */
+static void note_items(struct reverser *reverser, const struct path *path, int from,
+                       struct traits *traits) {
     for (int i = from; i < path->count; i++) {
         const struct walk *walk = path->item[i];
         uint64_t mask;
         if (asks_class(reverser, walk, &mask)) {
             bool empty = mask >> CLASS_EMPTY & 1, ends_round = from == 0 && i == path->count - 1;
-            if (empty ? (mask & shape->origins) == shape->origins : (mask & shape->origins) == 0)
+            if (empty ? (mask & traits->origins) == traits->origins : (mask & traits->origins) == 0)
                 continue;
-            shape->sensitive = true;
-            if (!ends_round) shape->exposed = true;
+            traits->sensitive = true;
+            if (!ends_round) traits->exposed = true;
         } else if (walk_is_step(walk)) {
             bool arrives = from > 0 && i == path->count - 1; /* not within a repetition */
-            if (!arrives && !stops_at_victim(reverser, path, i)) shape->passes = true;
-            survey_step(reverser, walk, shape);
+            if (!arrives && !stops_at_victim(reverser, path, i)) traits->passes = true;
+            note_step(reverser, walk, traits);
         } else if (walk->word == WORD_REPEAT) {
-            survey_repeat(reverser, walk, shape);
+            note_repeat(reverser, walk, traits);
         } else if (walk->word == WORD_OTHER) {
-            shape->returns = shape->jumps = true;
-            if (walk_kinds(reverser->description, walk) & shape->origins)
-                give_up(reverser, walk, "the piece that is lifted may be one of the two");
+            traits->returns = traits->jumps = true;
+            if (walk_kinds(reverser->description, walk) & traits->origins)
+                refuse(reverser, walk, "the piece that is lifted may be one of the two");
         } else if (!word_is_aside(walk) && !is_question(walk)) {
-            give_up(reverser, walk,
-                    "it changes squares or the hand, or goes elsewhere, before the capture");
+            refuse(reverser, walk,
+                   "it changes squares or the hand, or goes elsewhere, before the capture");
         }
     }
 }
 
-/* -- Turning a path round ---------------------------------------------------------------------- */
+/* -- Reversing a path -------------------------------------------------------------------------- */
 
 static void put(struct reverser *reverser, struct reversed *reversed,
                 struct instruction instruction) {
     if (reversed->count == REVERSED_CODE_MAX)
-        give_up(reverser, reverser->description->moves, "a way to a capture has too many words");
+        refuse(reverser, reverser->description->moves, "a way to a capture has too many words");
     else
         reversed->code[reversed->count++] = instruction;
 }
@@ -300,6 +306,7 @@ static void put_backward(struct reverser *reverser, struct reversed *reversed,
 static void put_rounds(struct reverser *reverser, struct reversed *reversed,
                        const struct walk *walk, int again, bool open) {
     struct paths *body = new_paths(reverser);
+    assert(walk->word == WORD_REPEAT);
     whole_paths(reverser, walk->left, body);
     if (walk->number[0] > 0) reversed->exact = false; /* the rounds are not counted */
     for (int i = 0; i < body->count && !reverser->reason; i++) {
@@ -320,6 +327,7 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
         put_mask(reverser, reversed, mask, *label);
     } else if (walk_is_step(walk)) {
         int inverse = reverser->board->way[emit_way_of(reverser->compiler, walk)]->inverse;
+        assert(inverse >= 0); /* note_step has seen to it */
         put(reverser, reversed, (struct instruction){.op = OP_STEP, .way = (uint8_t)inverse});
     } else if (walk->word == WORD_OTHER) {
         put(reverser, reversed,
@@ -333,17 +341,11 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
     }
 }
 
-/* The first item behind the start that does anything to squares or hand. */
-static int first_real(const struct path *path) {
-    int i = 1;
-    while (i < path->count && word_is_aside(path->item[i])) i++;
-    return i;
-}
-
 /* PATH backward; probe ORIGINS      a line ends with: L0: probe ORIGINS; ROUND; jump L0 */
 static void put_path(struct reverser *reverser, struct reversed *reversed,
                      const struct path *path) {
-    int label = 0, first = first_real(path);
+    int label = 0, first = 1;
+    while (first < path->count && word_is_aside(path->item[first])) first++;
     bool line = first < path->count && path->item[first]->word == WORD_REPEAT;
     put_backward(reverser, reversed, path, line ? first + 1 : first, &label);
     int probe = reversed->count;
@@ -371,9 +373,9 @@ static uint64_t victims(const struct reverser *reverser, const struct path *path
     return all;
 }
 
-static void keep(struct reverser *reverser, const struct reversed *reversed) {
-    for (int i = 0; i < reverser->founds; i++) {
-        struct reversed *other = &reverser->found[i];
+static void add_reversal(struct reverser *reverser, const struct reversed *reversed) {
+    for (int i = 0; i < reverser->reversals; i++) {
+        struct reversed *other = &reverser->reversal[i];
         if (other->count != reversed->count ||
             memcmp(other->code, reversed->code, (size_t)other->count * sizeof *other->code) != 0)
             continue;
@@ -381,20 +383,14 @@ static void keep(struct reverser *reverser, const struct reversed *reversed) {
         other->exact &= reversed->exact;
         return;
     }
-    if (reverser->founds == REVERSED_MAX)
-        give_up(reverser, reverser->description->moves, "too many ways lead to a capture");
+    if (reverser->reversals == REVERSED_MAX)
+        refuse(reverser, reverser->description->moves, "too many ways lead to a capture");
     else
-        reverser->found[reverser->founds++] = *reversed;
+        reverser->reversal[reverser->reversals++] = *reversed;
 }
 
-/* A question that is not asked backward, so that a report has to be confirmed. */
-static bool is_left_out(const struct reverser *reverser, const struct walk *walk) {
-    uint64_t mask;
-    return is_question(walk) && !asks_class(reverser, walk, &mask);
-}
-
-/* Whether a walker along the way may come to the square again where he began, turned over. */
-static bool meets_itself(const struct board *board, int way) {
+/* Whether the way may lead back to the square where it began in another pose, mirrored. */
+static bool may_meet_itself(const struct board *board, int way) {
     const int16_t *next = board->way[way]->next;
     for (int square = 0; square < board->squares; square++) {
         int at = next[square];
@@ -408,36 +404,41 @@ static bool meets_itself(const struct board *board, int way) {
 /* Whether the path cannot cross its own square, which is empty forward and not backward, and comes
  * to an end backward.
  */
-static bool is_reversible(const struct reverser *reverser, const struct shape *shape) {
-    if (shape->jumps && shape->exposed) return false;
-    if (!shape->repeats && (!shape->sensitive || !shape->crosses)) return true;
-    if (shape->way == -2 || (shape->way >= 0 && meets_itself(reverser->board, shape->way)))
+static bool is_reversible(const struct reverser *reverser, const struct traits *traits) {
+    if (traits->jumps && traits->exposed) return false;
+    if (!traits->repeats && (!traits->sensitive || !traits->crosses)) return true;
+    if (traits->way == -2 || (traits->way >= 0 && may_meet_itself(reverser->board, traits->way)))
         return false;
-    return !shape->returns || !shape->passes; /* behind the victim: a cannon's hurdle on a torus */
+    return !traits->returns ||
+           !traits->passes; /* behind the victim: a cannon's hurdle on a torus */
 }
 
 static void reverse_path(struct reverser *reverser, const struct path *path) {
+    assert(path->count > 0 && path->count <= ITEMS_MAX);
     const struct walk *start = path->item[0];
-    struct shape shape = {.way = -1};
+    struct traits traits = {.way = -1};
     struct path before = *path;
     if (!(victims(reverser, path, &before.count) & reverser->royal))
         return; /* it never captures a royal piece */
-    if (start->word != WORD_FROM && start->word != WORD_BY) {
-        give_up(reverser, start, "a capture that begins with no piece");
+    if (!walk_begins_with_piece(start)) {
+        refuse(reverser, start, "a capture that begins with no piece");
         return;
     }
-    shape.origins = walk_classes(reverser->description, start, reverser->side);
-    survey(reverser, &before, 1, &shape);
-    if (!is_reversible(reverser, &shape))
-        give_up(reverser, start, "the way to the capture may cross its own square");
+    traits.origins = walk_classes(reverser->description, start, reverser->side);
+    note_items(reverser, &before, 1, &traits);
+    if (!is_reversible(reverser, &traits))
+        refuse(reverser, start, "the way to the capture may cross its own square");
     if (reverser->reason) return;
     struct reversed *reversed = arena_new(reverser->compiler->arena, sizeof *reversed);
-    reversed->origins = shape.origins;
+    reversed->origins = traits.origins;
     reversed->exact = path->exact;
-    for (int i = before.count; i < path->count - 1; i++)
-        reversed->exact &= !is_left_out(reverser, path->item[i]);
+    for (int i = before.count; i < path->count - 1; i++) {
+        uint64_t mask; /* questions that are not asked backward have to be confirmed */
+        reversed->exact &=
+            !is_question(path->item[i]) || asks_class(reverser, path->item[i], &mask);
+    }
     put_path(reverser, reversed, &before);
-    keep(reverser, reversed);
+    add_reversal(reverser, reversed);
 }
 
 int reverse_compile(struct compiler *compiler, const struct walk *attacks,
@@ -449,17 +450,17 @@ int reverse_compile(struct compiler *compiler, const struct walk *attacks,
                                   .side = compiler->side,
                                   .royal = UINT64_C(1)
                                            << class_of(compiler->rules->royal, !compiler->side)};
-    reverser->found = arena_new(compiler->arena, REVERSED_MAX * sizeof *reverser->found);
+    reverser->reversal = arena_new(compiler->arena, REVERSED_MAX * sizeof *reverser->reversal);
     struct paths *paths = new_paths(reverser);
     if (reverser->board->poses > reverser->board->squares)
-        give_up(reverser, attacks,
-                "on a twisted board one may come to the royal piece turned over");
+        refuse(reverser, attacks, "on a twisted board one may come to the royal piece turned over");
     else
         capture_paths(reverser, attacks, paths);
     for (int i = 0; i < paths->count && !reverser->reason; i++)
         reverse_path(reverser, &paths->item[i]);
     threats->reason = reverser->reason;
     if (threats->reason) threats->place = reverser->culprit->place;
-    return threats->reason ? -1
-                           : threats_emit(compiler, reverser->found, reverser->founds, threats);
+    return threats->reason
+               ? -1
+               : threats_emit(compiler, reverser->reversal, reverser->reversals, threats);
 }

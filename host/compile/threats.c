@@ -1,5 +1,16 @@
 #include "threats.h"
 
+#include <assert.h>
+
+/* An example: the reversed path `step s; L0: probe rook; if empty; step s; jump L0` becomes the
+ * item {way s, line, over empty, origins rook}, and the program
+ *
+ *     choice L1; step-if s EMPTY|ROOK; probe rook; if empty; step s; jump; L1: ...; fail
+ *
+ * A machine that has bit boards looks at the items first, and runs only what threats->rest leads
+ * to.
+ */
+
 /* -- Simple threats ---------------------------------------------------------------------------- */
 
 /* step; probe; fail */
@@ -55,6 +66,7 @@ static void add_threat(struct compiler *compiler, struct threats *threats, struc
         add_reach(board, &threat, reach);
         threat.reach = reach;
     }
+    assert(threats->count < THREATS_MAX);
     threats->item[threats->count++] = threat;
 }
 
@@ -73,7 +85,7 @@ static bool is_added(struct compiler *compiler, struct threats *threats,
 /* -- The program ------------------------------------------------------------------------------- */
 
 /* step; probe: only onto squares that are to be probed, or from which the path goes on */
-static void guard_first_step(struct reversed *path) {
+static void mask_first_step(struct reversed *path) {
     if (path->count < 3 || path->code[0].op != OP_STEP || path->code[1].op != OP_PROBE) return;
     const struct instruction *next = &path->code[2];
     if (next->op != OP_IF && next->op != OP_FAIL) return;
@@ -83,11 +95,14 @@ static void guard_first_step(struct reversed *path) {
 
 /* choice L1; PATH; L1: */
 static void emit_path(struct compiler *compiler, struct reversed *path) {
-    guard_first_step(path);
+    mask_first_step(path);
     int choice = emit_add(compiler, OP_CHOICE, 0, 0);
     for (int i = 0; i < path->count; i++) {
         struct instruction in = path->code[i];
-        if (in.op == OP_JUMP || in.op == OP_CHOICE) in.to += choice + 1 + i;
+        if (in.op == OP_JUMP || in.op == OP_CHOICE) {
+            in.to += choice + 1 + i;
+            assert(in.to > choice && in.to <= choice + 1 + path->count); /* within the path */
+        }
         in.then = 1;
         if (in.op == OP_PROBE) in.mask = path->origins;
         if (in.op == OP_PROBE) in.negate = path->exact;

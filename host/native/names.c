@@ -29,10 +29,6 @@ int name_right(const struct translator *t, const struct walk *walk) {
     return description_right(t->description, walk->name[0][0]);
 }
 
-int name_way(const struct translator *t, const struct walk *walk) {
-    return board_way(t->board, walk->name[0], false);
-}
-
 int name_edges(const struct walk *walk) {
     if (!walk->names) return EDGE_FILES | EDGE_RANKS;
     return strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS;

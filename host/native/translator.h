@@ -198,7 +198,6 @@ int name_zone(const struct translator *t, const struct walk *walk);
 int name_marks(const struct translator *t, const struct walk *walk);
 int name_counter(const struct translator *t, const struct walk *walk);
 int name_right(const struct translator *t, const struct walk *walk);
-int name_way(const struct translator *t, const struct walk *walk);
 int name_edges(const struct walk *walk);
 int name_place(const struct translator *t, const struct walk *walk, int which);
 int name_text(const struct translator *t, const struct walk *walk);

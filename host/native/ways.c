@@ -19,14 +19,7 @@ const char *cells_text(struct translator *t, const uint64_t *cells) {
 }
 
 int way_number(struct translator *t, const struct walk *walk) {
-    int way;
-    if (walk->word == WORD_WAY) {
-        way = name_way(t, walk);
-    } else {
-        int files = walk->number[0], ranks = walk->number[1];
-        description_turn(t->description, t->side, &files, &ranks);
-        way = board_step(t->board, files, ranks);
-    }
+    int way = description_way(t->description, walk, t->side);
     assert(way >= 0 && way < t->board->ways);
     t->way[way] = true;
     return way;

@@ -218,14 +218,9 @@ bool walk_recurs_bare(const struct walk *rec) {
 /* The one way that a walk steps along, however often: -1 for none, -2 for several or none that can
  * be told. */
 static int only_way(const struct description *description, const struct walk *walk, int side) {
-    struct board *board = (struct board *)&description->board;
     int left, right;
     switch (walk->word) {
-    case WORD_STEP:
-        left = walk->number[0];
-        right = walk->number[1];
-        description_turn(description, side, &left, &right);
-        return board_step(board, left, right);
+    case WORD_STEP: return description_way(description, walk, side);
     case WORD_SEQUENCE:
         left = only_way(description, walk->left, side);
         right = only_way(description, walk->right, side);

@@ -1,5 +1,6 @@
 #include "description.h"
 
+#include <assert.h>
 #include <string.h>
 
 int description_kind(const struct description *description, const char *name) {
@@ -41,6 +42,15 @@ void description_turn(const struct description *description, int side, int *file
     if (side == SIDE_WHITE || description->shared) return;
     *ranks = -*ranks;
     if (description->rotated) *files = -*files;
+}
+
+int description_way(const struct description *description, const struct walk *step, int side) {
+    struct board *board = (struct board *)&description->board;
+    assert(walk_is_step(step));
+    if (word_table[step->word].form == FORM_WAY) return board_way(board, step->name[0], false);
+    int files = step->number[0], ranks = step->number[1];
+    description_turn(description, side, &files, &ranks);
+    return board_step(board, files, ranks);
 }
 
 int description_mirrored(const struct description *description, int square) {

@@ -161,6 +161,10 @@ int description_right(const struct description *description, char letter);
 /* A step as a side sees it becomes the step on the board. */
 void description_turn(const struct description *description, int side, int *files, int *ranks);
 
+/* The way of the board that a step or a named way is for walks of a side; -1 when the board has too
+ * many. Adds it to the board if it is new. */
+int description_way(const struct description *description, const struct walk *step, int side);
+
 /* The square that Black sees where White sees `square`. */
 int description_mirrored(const struct description *description, int square);
 

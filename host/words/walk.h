@@ -90,6 +90,11 @@ static inline bool walk_is_look(const struct walk *walk) {
     return walk->word == WORD_AHEAD || walk->word == WORD_NOT;
 }
 
+/* Whether it is `from` or `by`: each own piece of some kinds in turn. */
+static inline bool walk_begins_with_piece(const struct walk *walk) {
+    return word_table[walk->word].before == BEFORE_OWN_NAMED;
+}
+
 /* Whether it is a + b or a | b. */
 static inline bool walk_is_choice(const struct walk *walk) {
     return walk->word == WORD_EITHER || walk->word == WORD_ELSE;
