@@ -4,8 +4,10 @@
 #include "../explain/why.h"
 #include "../game/notation.h"
 #include "hash_set.h"
-#include "shorten.h"
+#include "shrink.h"
 
+#include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 enum { CANDIDATES = 12, MOVES_TOLD = 20, SHORTER_TRIES = 400 };
@@ -192,11 +194,11 @@ static void write_line(const struct diff *diff, struct text *line) {
 }
 
 /* The line of a random game, with fewer moves if that goes. */
-static void shorten(struct search *search) {
+static void shorten_line(struct search *search) {
     struct text line;
     text_init(&line, search->comparison.memory);
     write_line(search->diff, &line);
-    shorten_line(&line, SHORTER_TRIES, differ_behind, search);
+    shrink_line(&line, SHORTER_TRIES, differ_behind, search);
     if (play_line(search, text_string(&line))) {
         search->found = 0;
         keep_game(search);
@@ -219,46 +221,38 @@ static int try_position(struct search *search, const char *text) {
     return comparison_now(search) ? differing(search) : -1;
 }
 
-/* Takes a smaller position if it differs in the same way. False when a walk failed. */
-static bool take_if(struct search *search, int wanted, const struct position *less,
-                    struct position *position, bool *taken) {
-    const char *text = keep_position(search, less);
-    int found = try_position(search, text);
-    *taken = found == wanted;
-    if (!*taken) return found >= 0;
-    search->diff->position = text;
-    *position = *less;
-    return true;
+/* How a position is to differ; whether a walk failed, after which nothing more is tried. */
+struct wanted {
+    struct search *search;
+    int difference;
+    bool failed;
+};
+
+/* Whether a position differs in the way that is wanted; if so, it is the smallest so far. */
+static bool still_differs(void *context, const struct position *position) {
+    struct wanted *wanted = context;
+    if (wanted->failed) return false;
+    const char *text = keep_position(wanted->search, position);
+    int found = try_position(wanted->search, text);
+    wanted->failed = found < 0;
+    if (found == wanted->difference) wanted->search->diff->position = text;
+    return found == wanted->difference;
 }
 
-/* The clock and the number of the move, from the beginning if the difference is not about them. */
-static bool shrink_numbers(struct search *search, int wanted, struct position *position) {
-    bool taken;
-    struct position less = *position;
-    less.clock = 0;
-    if (!take_if(search, wanted, &less, position, &taken)) return false;
-    less = *position;
-    less.number = 1;
-    return take_if(search, wanted, &less, position, &taken);
-}
-
-/* Takes away one piece after the other, as long as the difference stays. False when a walk failed.
+/* Takes away one piece after the other, as long as the difference stays; then clock and number of
+ * the move are those of a beginning, if the difference is not about them. False when a walk failed.
  */
-static bool shrink(struct search *search, int wanted) {
+static bool shrink(struct search *search, int difference) {
+    struct wanted wanted = {search, difference, false};
     struct position position = search->game[0].position;
-    bool smaller = true;
-    while (smaller) {
-        smaller = false;
-        for (int slot = 0; slot < position.rules->layout.rights; slot++) {
-            struct position less = position;
-            if (position.slot[slot] == 0) continue;
-            position_set_slot(&less, (uint32_t)slot, 0);
-            bool taken;
-            if (!take_if(search, wanted, &less, &position, &taken)) return false;
-            smaller = smaller || taken;
-        }
-    }
-    return shrink_numbers(search, wanted, &position);
+    shrink_position(&position, position.rules->layout.rights, INT_MAX, still_differs, &wanted);
+    struct position less = position;
+    less.clock = 0;
+    if (still_differs(&wanted, &less)) position = less;
+    less = position;
+    less.number = 1;
+    still_differs(&wanted, &less);
+    return !wanted.failed;
 }
 
 /* -- Telling ----------------------------------------------------------------------------------- */
@@ -406,7 +400,7 @@ static bool run(struct search *search, const char *from) {
     search->start = start;
     if (search->diff->sort == DIFF_NONE) {
         if (!search_deeply(search, start)) return false;
-        if (search->diff->sort == DIFF_MOVES) shorten(search);
+        if (search->diff->sort == DIFF_MOVES) shorten_line(search);
     }
     return conclude(search);
 }

@@ -2,7 +2,7 @@
 
 #include "../base/random.h"
 #include "hash_set.h"
-#include "shorten.h"
+#include "shrink.h"
 
 enum { TRIES = 300, DEPTH_MAX = 64 };
 
@@ -123,7 +123,7 @@ static bool search_deeply(struct finding *finding) {
     for (uint64_t i = 0; found->positions < finding->end; i++) {
         uint64_t before = found->positions;
         int limit =
-            found->there ? shorten_count(text_string(&found->line)) - 1 : finding->effort.limit;
+            found->there ? shrink_count(text_string(&found->line)) - 1 : finding->effort.limit;
         random_seed(&random, finding->effort.seed ^ random_mix(i + 1));
         if (!play(finding, &random, limit)) return false;
         if (found->positions == before) break;
@@ -157,8 +157,7 @@ bool find_line(struct found *found, struct game *game, find_asks *asks, void *co
     game->asked++;
     bool good = search_widely(&finding);
     if (good && !found->there) good = search_deeply(&finding);
-    if (good && found->there && !found->shortest)
-        shorten_line(&found->line, TRIES, works, &finding);
+    if (good && found->there && !found->shortest) shrink_line(&found->line, TRIES, works, &finding);
     take_back(&finding);
     game->asked--;
     game->machine->rules->columns->busy--;

@@ -1,23 +1,31 @@
-/* Shrinking: a fault that an audit has found, brought about by fewer moves and fewer pieces. */
+/* Shrinking: lines of moves, written with blanks between them, and positions made smaller as long
+ * as they do what they are to do. */
 #ifndef EXPLORE_SHRINK_H
 #define EXPLORE_SHRINK_H
 
-#include "../explain/audit.h"
+#include "../machine/position.h"
 
-struct shrunk {
-    struct position start; /* a small position, from which */
-    struct text line;      /* these moves lead to the fault; most often none */
-    struct text played;    /* the shortest line found from where the games began; the same fault */
-    struct text fault;     /* what the audit says of it */
-    bool again;            /* it has occurred again at all */
-};
+#include "../base/text.h"
 
-void shrunk_init(struct shrunk *shrunk, struct memory *memory);
-void shrunk_done(struct shrunk *shrunk);
+/* Whether a line, or a position, still does what it is to do. */
+typedef bool shrink_line_works(void *context, const char *line);
+typedef bool shrink_position_works(void *context, const struct position *position);
 
-/* Shrinks a fault that `found` has found in games from its start. `room` is another audit of the
- * same rules, in which lines are played. */
-void shrink_fault(struct shrunk *shrunk, const struct audit *found, enum audit_check check,
-                  struct audit *room);
+/* Leaves out parts of the line, long ones first, as long as the rest works, after at most `tries`
+ * tries. Of a line a b c d e that works as long as it has d:
+ *
+ *     5 moves at once      without a b c d e: no
+ *     2                    without a b: yes; c d e is the line; without c d: no; without d e: no
+ *     1                    without c: yes; without d: no; without e: yes: d */
+void shrink_line(struct text *line, int tries, shrink_line_works *works, void *context);
+
+/* Empties the first `slots` slots of the position (squares, reserves and so on) one by one, as long
+ * as the rest works, again and again until none can be emptied, after at most `tries` tries. */
+void shrink_position(struct position *position, int slots, int tries, shrink_position_works *works,
+                     void *context);
+
+/* How many moves a line has; the line without `count` of them from `first` on. */
+int shrink_count(const char *line);
+void shrink_without(const char *line, int first, int count, struct text *text);
 
 #endif

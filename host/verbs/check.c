@@ -4,8 +4,8 @@
 
 #include "../base/quote.h"
 #include "../compile/listing.h"
-#include "../explore/shrink.h"
-#include "../explore/survey.h"
+#include "../explore/lint.h"
+#include "../explore/shrunk_fault.h"
 #include "../game/notation.h"
 #include "../session/progress.h"
 #include "../session/storage.h"
@@ -23,21 +23,21 @@ enum {
 /* -- Without playing --------------------------------------------------------------------------- */
 
 /* What is of no use is told; what can never succeed is a fault. */
-static enum status survey(const struct session *session) {
-    struct survey found;
+static enum status lint(const struct session *session) {
+    struct lint found;
     enum status status = STATUS_DONE;
-    survey_init(&found, session->memory);
-    survey_take(&found, &session->variant->description);
+    lint_init(&found, session->memory);
+    lint_run(&found, &session->variant->description);
     for (int i = 0; i < found.count; i++) {
-        const struct survey_finding *finding = &found.item[i];
-        bool dead = finding->sort == SURVEY_DEAD;
+        const struct lint_finding *finding = &found.item[i];
+        bool dead = finding->sort == LINT_DEAD;
         output_print("%s %s:%d: %s%s\n", dead ? "not ok dead:" : "-- unused:", finding->place.file,
                      finding->place.line, finding->text,
                      faults_readers(&session->variant->faults, finding->place.file));
         if (dead) status = STATUS_NO;
     }
     if (status == STATUS_DONE) output_print("ok dead: no word that could never succeed\n");
-    survey_done(&found);
+    lint_done(&found);
     return status;
 }
 
@@ -186,8 +186,8 @@ static int count_moves(struct session *session, const struct position *position)
     return count;
 }
 
-static void write_claim(const struct shrunk *shrunk, const struct position *position, int moves,
-                        struct text *text) {
+static void write_claim(const struct shrunk_fault *shrunk, const struct position *position,
+                        int moves, struct text *text) {
     scenariotext_position(text, "position", position);
     scenariotext_play(text, text_string(&shrunk->line));
     if (!shrunk->line.length && moves >= 0) text_print(text, "  moves(%d)\n", moves);
@@ -196,7 +196,7 @@ static void write_claim(const struct shrunk *shrunk, const struct position *posi
 /* The fault as a scenario: with colours, the position and its counterpart must have as many moves.
  */
 static void write_scenario(struct session *session, enum audit_check check,
-                           const struct shrunk *shrunk, struct text *text) {
+                           const struct shrunk_fault *shrunk, struct text *text) {
     struct position flipped;
     int moves = count_moves(session, &shrunk->start);
     text_print(text, "\nscenario(\"%s\", function()\n  -- ", audit_meaning(check));
@@ -219,12 +219,12 @@ static const char *or_none(const struct text *line) {
 static void tell_shrunk(struct session *session, const struct audit *audit, enum audit_check check,
                         struct text *scenarios) {
     struct audit room;
-    struct shrunk shrunk;
+    struct shrunk_fault shrunk;
     struct text text;
     audit_init(&room, audit->machine, &audit->start);
-    shrunk_init(&shrunk, session->memory);
+    shrunk_fault_init(&shrunk, session->memory);
     text_init(&text, session->memory);
-    shrink_fault(&shrunk, audit, check, &room);
+    shrunk_fault_find(&shrunk, audit, check, &room);
     if (shrunk.again) {
         notation_write(&shrunk.start, &text);
         output_print("   shortest line: %s\n   smallest position: %s\n", or_none(&shrunk.played),
@@ -236,7 +236,7 @@ static void tell_shrunk(struct session *session, const struct audit *audit, enum
         output_print("   it does not happen again when the same moves are played\n");
     }
     text_done(&text);
-    shrunk_done(&shrunk);
+    shrunk_fault_done(&shrunk);
     audit_done(&room);
 }
 
@@ -317,12 +317,12 @@ static enum status check_games(struct session *session, const struct request *re
 enum status verb_check(struct session *session, const struct request *request) {
     struct audit audit;
     output_print("ok script: %s has no faults\n", session->variant->description.file);
-    enum status surveyed = survey(session);
+    enum status linted = lint(session);
     check_options(session);
     if (check_start(session) != STATUS_DONE) return STATUS_NO;
     output_flush();
     audit_init(&audit, session->variant->machine, &session->game.position);
     enum status status = check_games(session, request, &audit);
     audit_done(&audit);
-    return status == STATUS_DONE ? surveyed : status;
+    return status == STATUS_DONE ? linted : status;
 }

@@ -1,0 +1,466 @@
+#include "lint.h"
+
+#include "../explain/phrase.h"
+#include "../words/analysis.h"
+#include "../words/contents.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+void lint_init(struct lint *lint, struct memory *memory) {
+    *lint = (struct lint){.count = 0};
+    arena_init(&lint->arena, memory);
+}
+
+void lint_done(struct lint *lint) {
+    memory_free(lint->arena.memory, lint->item);
+    arena_done(&lint->arena);
+}
+
+__attribute__((format(printf, 4, 5))) static void add(struct lint *lint, enum lint_sort sort,
+                                                      struct place place, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    const char *text = arena_vprint(&lint->arena, format, list);
+    va_end(list);
+    lint->item = memory_grow(lint->arena.memory, lint->item, &lint->capacity, lint->count + 1,
+                             sizeof *lint->item);
+    lint->item[lint->count++] = (struct lint_finding){sort, place, text};
+}
+
+/* -- What no walk names ------------------------------------------------------------------------ */
+
+/* Whether a walk has the name among the arguments of words of such a form. */
+static bool names(const struct walk *walk, const char *name, enum word_form one,
+                  enum word_form other) {
+    if (!walk) return false;
+    enum word_form form = word_table[walk->word].form;
+    for (int i = 0; i < walk->names && (form == one || form == other); i++)
+        if (strcmp(walk->name[i], name) == 0) return true;
+    return names(walk->left, name, one, other) || names(walk->right, name, one, other);
+}
+
+static bool is_named(const struct description *description, const char *name, enum word_form one,
+                     enum word_form other) {
+    if (names(description->moves, name, one, other)) return true;
+    for (int i = 0; i < description->endings; i++)
+        if (names(description->ending[i].walk, name, one, other)) return true;
+    for (int i = 0; i < description->nevers; i++)
+        if (names(description->never[i].walk, name, one, other)) return true;
+    return false;
+}
+
+/* Whether the start has such a piece, on the board or in hand. */
+static bool starts_with(const struct description *description, char letter) {
+    for (const char *at = description->start; at && *at && *at != ' '; at++)
+        if (toupper((unsigned char)*at) == letter) return true;
+    return false;
+}
+
+/* With other values of the options, something may. */
+static const char *proviso(const struct description *description) {
+    return description->options ? ", as the options are set" : "";
+}
+
+static void add_unused_kinds(struct lint *lint, const struct description *description) {
+    for (int i = 0; i < description->kinds; i++) {
+        const struct kind *kind = &description->kind[i];
+        bool named = is_named(description, kind->name, FORM_KINDS, FORM_KIND) ||
+                     is_named(description, kind->name, FORM_DROPS, FORM_DROPS);
+        if (named || (description->royal && strcmp(description->royal, kind->name) == 0)) continue;
+        add(lint, LINT_UNUSED, kind->place, "piece \"%s\": no walk speaks of it%s%s", kind->name,
+            starts_with(description, kind->letter) ? "" : ", and none stands on the board",
+            proviso(description));
+    }
+}
+
+/* Every board has some zones of its own, which stand where the board does. */
+static bool is_of_board(const struct description *description, const struct zone *zone) {
+    return place_compare(zone->place, description->board_place) == 0;
+}
+
+static void add_unused_zones(struct lint *lint, const struct description *description) {
+    for (int i = 0; i < description->zones; i++) {
+        const struct zone *zone = &description->zone[i];
+        if (is_of_board(description, zone) ||
+            is_named(description, zone->name, FORM_ZONE, FORM_ZONE))
+            continue;
+        add(lint, LINT_UNUSED, zone->place, "zone \"%s\": no walk speaks of it%s", zone->name,
+            proviso(description));
+    }
+}
+
+/* -- Dead words --------------------------------------------------------------------------------
+ *
+ * Every walk is followed with sets of what may stand on the square, once for branches with a piece
+ * in hand and once for those without. A word that leaves both sets empty is dead:
+ *
+ *                        in hand            bare
+ *     (before)           -                  on no square yet
+ *     from "man"         empty              -
+ *     n                  anything           -
+ *     empty              empty              -
+ *     take               -                  -              `take` can never succeed here
+ *
+ * At the end of a branch the piece in hand must be put down on an empty square. Where it cannot,
+ * the word since which it cannot is told, unless another branch through that word ends well:
+ *
+ *     from "man" * n     anything           -
+ *     enemy              enemies            -              it can never come down after `enemy` */
+
+/* The classes that may stand on the square if a piece is in hand, and if none is. Both empty: no
+ * branch comes here. */
+struct state {
+    uint64_t in_hand, bare;
+};
+
+/* NOWHERE stands for being on no square yet. */
+static const uint64_t NOWHERE = UINT64_C(1) << 63, ANY = ~(UINT64_C(1) << 63),
+                      EMPTY = UINT64_C(1) << CLASS_EMPTY, CLAIMED = UINT64_C(1) << CLASS_CLAIMED;
+
+enum {
+    ASSUMED_MAX = 64,
+    TWICE_MAX = 8, /* walks within one another that are gone through twice */
+    STEPS_MAX =
+        50000, /* words on branches followed to their ends; in what is larger, no end is judged */
+    BRANCH_MAX = 1000 /* words on one branch, likewise */
+};
+
+/* A word in the script, in all places where macros have put it. */
+struct occurrence {
+    struct place place;
+    const char *text;
+    bool reached, succeeds; /* somewhere */
+    enum word word;
+    bool stranded; /* after it the piece in hand cannot be put down, on some branch */
+    bool lands;    /* it can, on another */
+};
+
+struct search {
+    struct arena *arena;
+    const struct description *description;
+    struct occurrence *item;
+    int count, capacity;
+    int side;
+    const struct walk *assumed[ASSUMED_MAX]; /* recursions that are taken to end */
+    int assumptions, twice;
+    int steps;        /* on branches, so far */
+    int branch;       /* words on the present one */
+    bool second_pass; /* words are known after which the piece in hand cannot be put down */
+    uint64_t taken;   /* classes that something may take */
+};
+
+static bool is_possible(struct state state) {
+    return state.in_hand || state.bare;
+}
+
+static struct state state_of(uint64_t in_hand, uint64_t bare) {
+    return (struct state){in_hand, bare};
+}
+
+static struct state either(struct state a, struct state b) {
+    return state_of(a.in_hand | b.in_hand, a.bare | b.bare);
+}
+
+/* Whatever may stand here, with the hand as it may be. */
+static struct state widened(struct state state) {
+    return state_of(state.in_hand ? ANY : 0, state.bare ? ANY : 0);
+}
+
+static struct state masked(struct state state, uint64_t mask) {
+    return state_of(state.in_hand & mask, state.bare & mask);
+}
+
+static uint64_t pieces(void) {
+    return ANY & ~(EMPTY | CLAIMED);
+}
+
+/* -- Occurrences ------------------------------------------------------------------------------- */
+
+static struct occurrence *occurrence_of(struct search *search, const struct walk *walk) {
+    struct text text;
+    text_init(&text, search->arena->memory);
+    phrase_walk(walk, &text);
+    struct occurrence *found = NULL;
+    for (int i = 0; i < search->count && !found; i++) {
+        struct occurrence *item = &search->item[i];
+        if (place_compare(item->place, walk->place) == 0 &&
+            strcmp(item->text, text_string(&text)) == 0)
+            found = item;
+    }
+    if (!found) {
+        search->item = memory_grow(search->arena->memory, search->item, &search->capacity,
+                                   search->count + 1, sizeof *found);
+        found = &search->item[search->count++];
+        const char *kept = arena_copy(search->arena, text_string(&text), (size_t)text.length);
+        *found = (struct occurrence){.place = walk->place, .text = kept, .word = walk->word};
+    }
+    text_done(&text);
+    return found;
+}
+
+static void note(struct search *search, const struct walk *walk, struct state before,
+                 struct state after) {
+    if (!is_possible(before)) return;
+    struct occurrence *occurrence = occurrence_of(search, walk);
+    occurrence->reached = true;
+    occurrence->succeeds |= is_possible(after);
+}
+
+/* -- What words do ----------------------------------------------------------------------------- */
+
+static struct state after(struct search *search, const struct walk *walk, struct state before);
+
+/* What a word that is no join makes of the two, each by its effect. */
+static struct state after_word(struct search *search, const struct walk *walk,
+                               struct state before) {
+    struct possible held = {before.in_hand, pieces()}, bare = {before.bare, EMPTY};
+    uint64_t kept = word_has(walk, STAYS) ? (before.in_hand | before.bare) & NOWHERE : 0;
+    if (word_has(walk, CAPTURES))
+        search->taken |=
+            word_table[walk->word].sort == SORT_ESCAPE ? ANY : before.in_hand | before.bare;
+    word_effect(search->description, walk, search->side, &held);
+    word_effect(search->description, walk, search->side, &bare);
+    return masked(
+        state_of((held.hand & pieces() ? held.here : 0) | (bare.hand & pieces() ? bare.here : 0),
+                 (held.hand & EMPTY ? held.here : 0) | (bare.hand & EMPTY ? bare.here : 0)),
+        ANY | kept);
+}
+
+/* The hand as a round or a recursion may change it. */
+static struct state after_rounds(struct search *search, const struct walk *body,
+                                 struct state before) {
+    if (search->twice == TWICE_MAX)
+        return is_possible(before) ? after(search, body, state_of(ANY, ANY)) : before;
+    search->twice++;
+    struct state first = after(search, body, before), second = first;
+    if (is_possible(first)) second = after(search, body, widened(either(before, first)));
+    search->twice--;
+    return widened(either(first, second));
+}
+
+static bool is_assumed(const struct search *search, const struct walk *rec) {
+    for (int i = 0; i < search->assumptions; i++)
+        if (search->assumed[i] == rec) return true;
+    return false;
+}
+
+/* A round in which `self` is assumed to succeed, leaving anything. */
+static void go_round(struct search *search, const struct walk *rec, struct state before) {
+    if (search->assumptions == ASSUMED_MAX) return;
+    search->assumed[search->assumptions++] = rec;
+    after(search, rec->left, before);
+    search->assumptions--;
+    assert(search->assumptions >= 0 && search->assumed[search->assumptions] == rec);
+}
+
+/* First with `self` failing: a rec that has no branch then can never end. If it has one, the words
+ * behind `self` are reached, too. */
+static struct state after_rec(struct search *search, const struct walk *walk, struct state before) {
+    struct state ends = state_of(ANY, ANY);
+    if (is_assumed(search, walk)) return ends;
+    if (search->twice == TWICE_MAX) return go_round(search, walk, ends), ends;
+    search->twice++;
+    ends = after(search, walk->left, before);
+    if (is_possible(ends)) go_round(search, walk, before);
+    search->twice--;
+    return is_possible(ends) ? state_of(ANY, ANY) : ends;
+}
+
+/* A lookahead changes nothing; of questions about the class, their answer is known. */
+static struct state after_look(struct search *search, const struct walk *walk,
+                               struct state before) {
+    uint64_t mask;
+    if (walk_asks_class(search->description, walk, search->side, &mask))
+        return masked(before, mask & ANY);
+    struct state possible = after(search, walk->left, before);
+    return walk->word == WORD_AHEAD && !is_possible(possible) ? possible : before;
+}
+
+static struct state after_join(struct search *search, const struct walk *walk,
+                               struct state before) {
+    switch (walk->word) {
+    case WORD_HERE: return before;
+    case WORD_SEQUENCE: return after(search, walk->right, after(search, walk->left, before));
+    case WORD_EITHER:
+    case WORD_ELSE:
+        return either(after(search, walk->left, before), after(search, walk->right, before));
+    case WORD_REPEAT:
+        if (walk->number[0]) return after_rounds(search, walk->left, before);
+        return either(before, after_rounds(search, walk->left, before));
+    case WORD_ALL: return either(before, after_rounds(search, walk->left, before));
+    case WORD_REC: return is_possible(before) ? after_rec(search, walk, before) : before;
+    case WORD_SELF:
+        return is_possible(before) && is_assumed(search, walk->rec) ? state_of(ANY, ANY)
+                                                                    : state_of(0, 0);
+    case WORD_NOT:
+    case WORD_AHEAD: return is_possible(before) ? after_look(search, walk, before) : before;
+    default: return walk->left ? after(search, walk->left, before) : before; /* first, most */
+    }
+}
+
+static struct state after(struct search *search, const struct walk *walk, struct state before) {
+    struct state result;
+    walk = walk_as_word(walk);
+    if (word_table[walk->word].sort == SORT_JOIN) {
+        result = after_join(search, walk, before);
+        bool own = walk->word == WORD_REC || walk->word == WORD_AHEAD ||
+                   (walk->word == WORD_NOT && walk->left->word != WORD_HERE);
+        if (own) note(search, walk, before, result);
+        return result;
+    }
+    if (!is_possible(before)) return before;
+    result = after_word(search, walk, before);
+    note(search, walk, before, result);
+    return result;
+}
+
+/* -- Ends -------------------------------------------------------------------------------------- */
+
+/* What is still to be walked. */
+struct rest {
+    const struct walk *walk;
+    const struct rest *next;
+};
+
+/* What was walked. */
+struct passed {
+    const struct walk *walk;
+    const struct passed *before;
+};
+
+static bool can_land(struct state state) {
+    return state.bare || state.in_hand & EMPTY;
+}
+
+/* The end of a branch on which the piece in hand can be put down, in the second pass. */
+static void note_landing(struct search *search, const struct passed *passed) {
+    for (; passed; passed = passed->before) {
+        for (int i = 0; i < search->count; i++) {
+            struct occurrence *item = &search->item[i];
+            if (item->stranded && item->place.line == passed->walk->place.line)
+                occurrence_of(search, passed->walk)->lands = true;
+        }
+    }
+}
+
+static void follow(struct search *search, const struct walk *walk, struct state before,
+                   const struct walk *since, const struct passed *passed, const struct rest *rest);
+
+/* A word, and what comes behind it. */
+static void follow_word(struct search *search, const struct walk *walk, struct state before,
+                        const struct walk *since, const struct passed *passed,
+                        const struct rest *rest) {
+    struct state result = after(search, walk, before);
+    const struct passed here = {walk, passed};
+    if (!is_possible(result)) return;
+    if (can_land(result)) since = NULL;
+    if (!can_land(result) && !since) since = walk;
+    if (rest)
+        follow(search, rest->walk, result, since, &here, rest->next);
+    else if (since)
+        occurrence_of(search, since)->stranded = true;
+    else if (search->second_pass)
+        note_landing(search, &here);
+}
+
+/* Follows every branch to its end. `since` is the word since which the piece in hand cannot be put
+ * down; NULL if it can. */
+static void follow(struct search *search, const struct walk *walk, struct state before,
+                   const struct walk *since, const struct passed *passed, const struct rest *rest) {
+    if (search->branch == BRANCH_MAX) search->steps = STEPS_MAX;
+    if (search->steps++ >= STEPS_MAX) return;
+    search->branch++;
+    walk = walk_as_word(walk);
+    switch (walk->word) {
+    case WORD_SEQUENCE:
+        follow(search, walk->left, before, since, passed, &(struct rest){walk->right, rest});
+        break;
+    case WORD_EITHER:
+    case WORD_ELSE:
+        follow(search, walk->left, before, since, passed, rest);
+        follow(search, walk->right, before, since, passed, rest);
+        break;
+    case WORD_FIRST:
+    case WORD_MOST: follow(search, walk->left, before, since, passed, rest); break;
+    default: follow_word(search, walk, before, since, passed, rest);
+    }
+    search->branch--;
+}
+
+static void search_walk(struct search *search, const struct walk *walk) {
+    const struct state nowhere = {0, NOWHERE};
+    for (search->side = 0; walk && search->side < SIDES; search->side++) {
+        if (!search->second_pass) after(search, walk, nowhere);
+        follow(search, walk, nowhere, NULL, NULL, NULL);
+    }
+}
+
+static void search_all(struct search *search, bool second_pass) {
+    const struct description *description = search->description;
+    search->second_pass = second_pass;
+    search->steps = 0;
+    search_walk(search, description->moves);
+    for (int i = 0; i < description->endings; i++) search_walk(search, description->ending[i].walk);
+    for (int i = 0; i < description->nevers; i++) search_walk(search, description->never[i].walk);
+}
+
+/* -- Findings ---------------------------------------------------------------------------------- */
+
+static void add_finding(struct lint *lint, const struct search *search,
+                        const struct occurrence *item) {
+    bool stranded = item->stranded && !item->lands && search->steps <= STEPS_MAX;
+    if (item->reached && !item->succeeds && strncmp(item->text, "rec(", 4) == 0)
+        add(lint, LINT_DEAD, item->place, "no branch of this rec can ever end");
+    else if (item->reached && !item->succeeds)
+        add(lint, LINT_DEAD, item->place, "`%s` can never succeed here", item->text);
+    else if (stranded && (item->word == WORD_DROP || item->word == WORD_CARRY))
+        add(lint, LINT_DEAD, item->place,
+            "after `%s` the piece in hand is on no square; go on with: each \"board\" * empty",
+            item->text);
+    else if (stranded)
+        add(lint, LINT_DEAD, item->place,
+            "after `%s` the piece in hand can never come down on the square; it could "
+            "after: %s * take",
+            item->text, item->text);
+}
+
+/* Attack is decided by what can be taken. */
+static void add_royal(struct lint *lint, const struct search *search) {
+    const struct description *description = search->description;
+    const char *royal = description->royal;
+    int kind = royal ? description_kind(description, royal) : -1;
+    uint64_t classes = UINT64_C(3) << class_of(kind < 0 ? 0 : kind, SIDE_WHITE);
+    if (kind >= 0 && !(search->taken & classes))
+        add(lint, LINT_DEAD, description->royal_place,
+            "royal \"%s\": no walk can ever take it, so it is never attacked", royal);
+}
+
+static void add_dead(struct lint *lint, const struct description *description) {
+    struct search search = {.arena = &lint->arena, .description = description};
+    search_all(&search, false);
+    search_all(&search, true);
+    for (int i = 0; i < search.count; i++) add_finding(lint, &search, &search.item[i]);
+    add_royal(lint, &search);
+    memory_free(lint->arena.memory, search.item);
+}
+
+/* -- All -----------------------------------------------------------------------------------------
+ */
+
+static int by_place(const void *a, const void *b) {
+    const struct lint_finding *x = a, *y = b;
+    int places = place_compare(x->place, y->place);
+    return places ? places : strcmp(x->text, y->text);
+}
+
+void lint_run(struct lint *lint, const struct description *description) {
+    add_dead(lint, description);
+    if (description->functions == 0) { /* functions may speak of anything */
+        add_unused_kinds(lint, description);
+        add_unused_zones(lint, description);
+    }
+    if (lint->count) qsort(lint->item, (size_t)lint->count, sizeof *lint->item, by_place);
+}
