@@ -258,6 +258,22 @@ enum console_result console_line(struct console *console, const char *lines, str
     return turn.result;
 }
 
+/* What was typed and what it is, handed to a protected call. */
+static int parse(lua_State *L) {
+    struct turn *turn = lua_touserdata(L, 1);
+    turn->result = load(L, turn->lines);
+    return 0;
+}
+
+enum console_result console_parse(struct console *console, const char *lines) {
+    lua_State *L = console->lua;
+    struct turn turn = {lines, CONSOLE_FAILED, NULL};
+    lua_pushcfunction(L, parse);
+    lua_pushlightuserdata(L, &turn);
+    if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_pop(L, 1); /* for want of memory */
+    return turn.result;
+}
+
 /* -- Completion -------------------------------------------------------------------------------- */
 
 /* What is to be completed, handed to a protected call. */

@@ -25,6 +25,10 @@ void console_show(struct console *console, struct variant *variant, struct game 
 /* To be called before a variant that was shown is freed. */
 void console_forget(struct console *console, const struct variant *variant);
 
+/* What running these lines would come to, as far as it can be read off them: CONSOLE_DONE, unless
+ * they are unfinished or no Lua. */
+enum console_result console_parse(struct console *console, const char *lines);
+
 /* Runs lines of Lua, prints the values that they give and keeps the first of them as `_`; on
  * failure, *message says why, and *trace from where that was called: a line for each call in Lua,
  * innermost first. */

@@ -147,8 +147,17 @@ static void note_find(struct finds *finds, const struct moves *moves, int index,
     finds->index = index;
 }
 
+/* Whether the text claims that something is taken: an x stands between two squares. */
+static bool claims_capture(const char *typed) {
+    for (const char *at = strchr(typed, 'x'); at; at = strchr(at + 1, 'x'))
+        if (at > typed && isalnum((unsigned char)at[-1]) && islower((unsigned char)at[1]))
+            return true;
+    return false;
+}
+
+/* `capturing`: moves that take something alone. */
 static void search_level(const struct moves *moves, const struct moves *paths, const char *typed,
-                         enum leniency leniency, struct finds *finds) {
+                         enum leniency leniency, bool capturing, struct finds *finds) {
     struct text scratch, text, wanted;
     text_init(&scratch, moves->memory);
     text_init(&text, moves->memory);
@@ -159,6 +168,7 @@ static void search_level(const struct moves *moves, const struct moves *paths, c
     else
         without_signs(typed, &wanted);
     for (int i = 0; i < paths->count && wanted.length > 0; i++) {
+        if (capturing && leniency != AS_WRITTEN && paths->item[i].taken == 0) continue;
         lenient_text(paths, &paths->item[i], leniency, &scratch, &text);
         if (strcmp(text_string(&text), text_string(&wanted)) == 0)
             note_find(finds, moves, index_of(moves, paths, &paths->item[i]), seen);
@@ -167,6 +177,12 @@ static void search_level(const struct moves *moves, const struct moves *paths, c
     text_done(&scratch);
     text_done(&text);
     text_done(&wanted);
+}
+
+static void search(const struct moves *moves, const struct moves *paths, const char *typed,
+                   bool capturing, struct finds *finds) {
+    for (int leniency = 0; leniency < LENIENCIES && finds->count == 0; leniency++)
+        search_level(moves, paths, typed, (enum leniency)leniency, capturing, finds);
 }
 
 /* Why nothing was found: the moves of the piece that was meant, or of which pieces there are any.
@@ -204,8 +220,15 @@ int move_find(const struct moves *moves, struct moves *paths, struct machine *ma
         text_print(message, "%s", machine->fault);
         return MOVE_NONE;
     }
-    for (int leniency = 0; leniency < LENIENCIES && finds.count == 0; leniency++)
-        search_level(moves, paths, typed, (enum leniency)leniency, &finds);
+    bool capturing = claims_capture(typed);
+    search(moves, paths, typed, capturing, &finds);
+    if (finds.count == 0 && capturing) {
+        search(moves, paths, typed, false, &finds);
+        if (finds.count > 0)
+            text_print(message, "\"%.60s\" takes nothing here: it is %s", typed,
+                       text_string(&finds.list));
+        if (finds.count > 0) return text_done(&finds.list), MOVE_NONE;
+    }
     if (finds.count == 0) explain(moves, typed, message);
     if (finds.count > 1)
         text_print(message, "\"%.60s\" may be one of several moves: %s", typed,

@@ -137,13 +137,23 @@ static enum status run_verb(struct session *session, const struct verb *verb, ch
 
 /* -- Lua --------------------------------------------------------------------------------------- */
 
-/* Whether a line that Lua has refused was meant as a move: one word that begins with a square, or a
- * drop. */
-static bool is_like_move(const struct session *session, const char *line) {
+/* The verb that is meant by a line that Lua has refused: one word that begins with a square, or a
+ * drop, is a move; a square alone asks for the moves from there. NULL for none. */
+static const struct verb *understood(const struct session *session, const char *line) {
     int length;
-    if (!session->variant || strpbrk(line, " \t\n=\"")) return false;
-    if (line[0] && line[1] == '@') return true;
-    return board_parse_square(&session->variant->description.board, line, &length) >= 0;
+    if (!session->variant || strpbrk(line, " \t\n=\"")) return NULL;
+    if (line[0] && line[1] == '@') return table_find("play", VERB_REPL);
+    if (board_parse_square(&session->variant->description.board, line, &length) < 0) return NULL;
+    return table_find(line[length] ? "play" : "moves", VERB_REPL);
+}
+
+static enum status run_rest(struct session *session, const struct verb *verb, const char *rest) {
+    struct text copy; /* which is cut into words */
+    text_init(&copy, session->memory);
+    text_add(&copy, rest, (int)strlen(rest));
+    enum status status = run_verb(session, verb, copy.bytes);
+    text_done(&copy);
+    return status;
 }
 
 /* What begins almost like a verb may have been meant as one. */
@@ -151,7 +161,8 @@ static enum status complain_of_lua(struct session *session, const char *line,
                                    const struct text *message) {
     char first[32];
     int length = (int)strcspn(line, " \t\n");
-    if (is_like_move(session, line)) return session_play(session, line);
+    const struct verb *verb = understood(session, line);
+    if (verb) return run_rest(session, verb, line);
     snprintf(first, sizeof first, "%.*s", length, line);
     struct nearest nearest = {.wrong = first};
     table_offer(&nearest, VERB_REPL);
@@ -207,7 +218,9 @@ static enum status run_move(struct session *session, char *move) {
 static enum status run_line(struct repl *repl, char *line) {
     const char *rest;
     if (repl->lua.length) return run_lua(repl, line);
-    if (*skip_blanks(line) == '\0') return STATUS_DONE;
+    line = skip_blanks(line);
+    if (*line == '\0') return STATUS_DONE;
+    if (*line == '=') return run_lua(repl, line + 1); /* as older consoles of Lua have it */
     const struct verb *verb = verb_of(line, &rest);
     if (!verb)
         return is_move(repl->session, line) ? run_move(repl->session, line) : run_lua(repl, line);
@@ -215,16 +228,72 @@ static enum status run_line(struct repl *repl, char *line) {
     return repl->leaves ? STATUS_DONE : run_verb(repl->session, verb, line + (rest - line));
 }
 
-enum status input_run(struct repl *repl, char *input) {
+/* Whether a line is said to the program, and not to Lua. */
+static bool is_said(struct repl *repl, const char *line) {
     const char *rest;
+    return verb_of(line, &rest) || is_move(repl->session, line);
+}
+
+/* Cuts off what is run at once: a line that is said to the program; or lines of Lua up to the next
+ * such line that does not stand amid a statement, if they can be read together, else the first of
+ * them. What is behind it; NULL for nothing.
+ *
+ *     local x = 3             these two lines are read together, for x is
+ *     print(x * x)            known in one piece of Lua alone;
+ *     moves c3                this is a verb;
+ *     for i = 1, 3 do         these
+ *       play c3-d4            are Lua that cannot be read, and are refused
+ *     end                     from their first line on */
+static char *cut_unit(struct repl *repl, char *input) {
+    char *end = strchr(input, '\n'), *first = end;
+    if (end) *end = '\0';
+    if (!end || repl->lua.length || is_said(repl, input)) return end ? end + 1 : NULL;
+    for (char *next; end; end = next) {
+        next = strchr(end + 1, '\n');
+        if (next) *next = '\0';
+        bool said = is_said(repl, end + 1);
+        if (next) *next = '\n';
+        *end = '\0';
+        if (said && console_parse(repl->session->console, input) != CONSOLE_MORE) break;
+        *end = '\n';
+    }
+    if (end) *end = '\0';
+    if (first == end || console_parse(repl->session->console, input) != CONSOLE_FAILED)
+        return end ? end + 1 : NULL;
+    if (end) *end = '\n';
+    *first = '\0';
+    return first + 1;
+}
+
+static bool has_prompt(const char *line) {
+    return line[0] == '>' && line[1] == ' ';
+}
+
+/* Of a transcript, whose lines have a prompt before what was typed, what was typed is left. */
+static void take_transcript(char *input) {
+    bool there = has_prompt(input) || strstr(input, "\n> ");
+    if (!there) return;
+    char *to = input;
+    for (char *line = input, *end; line; line = end) {
+        end = strchr(line, '\n');
+        if (end) *end++ = '\0';
+        if (!has_prompt(line)) continue;
+        size_t length = strlen(line + 2);
+        memmove(to, line + 2, length);
+        to += length;
+        *to++ = '\n';
+    }
+    to[to > input ? -1 : 0] = '\0';
+}
+
+enum status input_run(struct repl *repl, char *input) {
     enum status status = STATUS_DONE;
     if (repl->session->variant) columns_tidy(&repl->session->variant->columns);
-    if (repl->lua.length || !verb_of(input, &rest)) return run_line(repl, input);
+    if (repl->lua.length == 0) take_transcript(input);
     while (input && status == STATUS_DONE && !repl->leaves) {
-        char *newline = strchr(input, '\n');
-        if (newline) *newline = '\0';
+        char *next = cut_unit(repl, input);
         status = run_line(repl, input);
-        input = newline ? newline + 1 : NULL;
+        input = next;
     }
     return status;
 }

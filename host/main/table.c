@@ -406,6 +406,7 @@ const struct verb verb_table[] = {
      .sort = {ARGUMENT_VERB},
      .group = GROUP_REPL},
     {.name = "quit", .brief = "q", .nature = VERB_REPL, .help = "leaves", .group = GROUP_REPL},
+    {.name = "exit", .nature = VERB_REPL, .help = "leaves, too", .group = GROUP_REPL},
 };
 
 const int verb_count = sizeof verb_table / sizeof *verb_table;

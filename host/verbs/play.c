@@ -30,9 +30,19 @@ static enum status write_result(struct session *session) {
     return STATUS_DONE;
 }
 
+/* The move of a word, behind the number that games in print have before it: "1.e2e4" and, of the
+ * three words "1. e2e4 e7e5", the last two. NULL for none. */
+static const char *move_of(const char *word) {
+    const char *at = word + strspn(word, "0123456789");
+    if (at == word || *at != '.') return word;
+    at += strspn(at, ".");
+    return *at ? at : NULL;
+}
+
 enum status verb_play(struct session *session, const struct request *request) {
     for (int i = 0; i < request->words; i++) {
-        enum status status = session_play(session, request->word[i]);
+        const char *move = move_of(request->word[i]);
+        enum status status = move ? session_play(session, move) : STATUS_DONE;
         if (status != STATUS_DONE) return status;
     }
     return session->repl ? show(session) : write_result(session);

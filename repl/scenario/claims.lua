@@ -25,16 +25,13 @@ end
 
 -- -- Moves ------------------------------------------------------------------------------------------------------------
 
--- Whether a move can be played, and how it is written; else why not. Signs may be left out, but who writes x means that
--- something is taken.
+-- Whether a move can be played, and how it is written; else why not.
 local function is_legal(scene, move)
   local copy = scene:now():copy()
   local good, message = copy:play(move)
   if good then
     local history = copy:history()
-    local written = history[#history]
-    if not move:find "%dx%l" or written:find "x" or not written:find "-" then return true, written end
-    return false, ("\"%s\" takes nothing here: it is %s"):format(move, written)
+    return true, history[#history]
   end
   if message:find "may be one of several moves" then return true end
   return false, message

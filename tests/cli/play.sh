@@ -86,3 +86,7 @@ check "a tour with options passes them on" all ended 0 \
     has "^\\$ warpboard perft warp-checkers [0-9] --set wrap=plain --position"
 run tour "$race"
 check 'a tour of a short game' ended 0
+run play "$race" a1xa2
+check 'who writes x claims a capture' refused 'warpboard: "a1xa2" takes nothing here: it is a1-a2'
+run play chess e2xe4
+check 'also where captures are not written so' refused 'warpboard: "e2xe4" takes nothing here: it is e2e4'

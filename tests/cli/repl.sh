@@ -291,3 +291,20 @@ check 'a folder' refused "warpboard: repl: cannot read \"$folder\": Is a directo
 "$WARPBOARD" repl >"$folder/out" 2>"$folder/err" <"$folder" && status=0 || status=$?
 out=$(cat "$folder/out") err=$(cat "$folder/err")
 check 'an input that cannot be read' refused 'warpboard: repl: cannot read "stdin": Is a directory'
+
+# -- what is typed without a verb
+
+feed 'a1a2
+= 20 + 1
+b4
+exit
+nonsense' repl "$race"
+check 'a move in any spelling shows the board, a square its moves' all ended 0 has '^  2 M : 2$' has '^21$' has '^ *b4-b3 '
+feed 'a1xa2' repl "$race"
+check 'who writes x claims a capture' all ended 1 says 'stdin:1: "a1xa2" takes nothing here: it is a1-a2$'
+feed 'play 1. a1-a2 b4-b3 2.a2-a3
+pos:text()' repl "$race"
+check 'numbers of moves are passed over' has '^2/Mm/2/2 b 2$'
+feed '> play a1-a2
+> #pos:history() * 10' repl "$race"
+check 'a prompt before a line is no part of it' has '^10$'

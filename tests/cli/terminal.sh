@@ -199,6 +199,25 @@ if ! ldd "$WARPBOARD" | grep -q libedit; then
     key C-l Up
     check 'and is one input of the history' shows '> for i = 7, 8 do$' '^end$'
     key C-c C-l
+    paste() {
+        printf '%s' "$1" | $terminal load-buffer -
+        $terminal paste-buffer -p -t t
+        key Enter
+    }
+    paste 'local x = 6
+print("sum", x * x)
+history
+for i = 1, 2 do
+  print(i * 111)
+end
+history'
+    check 'Lua and verbs may be pasted together' shows '^sum.*36$' '^222$' '^   1  White  c3-d4$'
+    key C-l
+    paste '> #pos:history() * 1000
+2000
+> "of a" .. " transcript"'
+    check 'of a transcript what was typed is run' shows '^2000$' '^of a transcript$'
+    key C-l
 fi
 
 # -- the window

@@ -98,6 +98,11 @@ describe("a position", function()
 
   it("is drawn with its coordinates", function()
     local diagram = chess():diagram()
+    assert.truthy(chess():diagram{starred = {"e2"}, targets = {}}:find("P P P P%*P P P P"))
+    assert.truthy(chess():diagram{colour = true, lit = {"e2"}}:find("\27[", 1, true))
+    raises([[bad argument #1 to 'diagram' ("lit" is a list)]], function() chess():diagram{lit = "e2"} end)
+    raises([[bad argument #1 to 'diagram' ("z9" is no square of this board)]],
+      function() chess():diagram{starred = {"z9"}} end)
     assert.truthy(diagram:find("8 .*r n b q k b n r"))
     assert.truthy(diagram:find("a b c d e f g h"))
   end)

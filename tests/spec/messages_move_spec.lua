@@ -17,6 +17,8 @@ local REFUSED = {
     [["xyz" is not a legal move; legal are: a3-b4, c3-b4, c3-d4, e3-d4, e3-f4, g3-f4, g3-h4]] },
   { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[c3-b4-a5]],
     [["c3-b4-a5" is not a legal move; from there: c3-b4, c3-d4]] },
+  { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[c3xb4]],
+    [["c3xb4" takes nothing here: it is c3-b4]] },
   { [[english-checkers]], [[8/2m5/8/8/8/8/8/8 w 1]], [[a1-b2]], [["a1-b2": the game is over, black: no legal move]] },
   { [[english-checkers]], [[8/8/1m1m4/8/1m1m4/2M5/8/8 w 1]], [[c3xa5]],
     [["c3xa5" is not a legal move; from there: c3xa5xc7, c3xe5xc7]] },
