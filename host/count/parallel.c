@@ -1,113 +1,113 @@
 #include "parallel.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <string.h>
 
-/* Small shares, so that all processes end at about the same time, and that something can be told of
+/* Small games, so that all processes end at about the same time, and that something can be told of
  * how far it is. */
-enum { GAMES_AT_ONCE = 64, SHARES_A_JOB = 16, SHARE_MOST = 50, FEW_GAMES = 32 };
+enum { GAMES_AT_ONCE = 64, BATCHES_A_JOB = 16, BATCH_MOST = 50, FEW_GAMES = 32 };
 
-struct sharing {
-    const struct parallel_games *shares;
+struct batches {
+    const struct parallel_games *task;
     struct playouts *playouts;
     int items;
-    bool failed;
 };
 
 /* What a process says before the lengths and the branching. Names of kinds are addresses of texts
  * that the processes, which have forked, have in common. */
-struct portion {
+struct batch_result {
     bool failed;
     char fault[FAULT_SIZE];
     struct playouts playouts;
 };
 
-static bool play(const struct parallel_games *shares, struct playouts *playouts, int from, int to,
-                 bool tells) {
+static bool play_batch(const struct parallel_games *task, struct playouts *playouts, int from,
+                       int to, bool tells) {
     struct game game;
     int played = 1;
-    game_init(&game, shares->machine, shares->start);
-    while (from < to && played && !*shares->interrupt) {
-        played = playouts_play(playouts, &game, shares->start, shares->seed, (uint64_t)from,
+    game_init(&game, task->machine, task->start);
+    while (from < to && played && !*task->interrupt) {
+        played = playouts_play(playouts, &game, task->start, task->seed, (uint64_t)from,
                                to - from < GAMES_AT_ONCE ? to - from : GAMES_AT_ONCE);
         from += played;
-        if (tells && shares->tell) shares->tell(shares->context, (uint64_t)from);
+        if (tells && task->tell) task->tell(task->context, (uint64_t)from);
     }
     game_done(&game);
-    return played && !*shares->interrupt;
+    return played && !*task->interrupt;
 }
 
-static int first_of(const struct sharing *sharing, int item) {
-    return (int)((long long)sharing->shares->games * item / sharing->items);
+static int first_game(const struct batches *batches, int item) {
+    return (int)((long long)batches->task->games * item / batches->items);
 }
 
-static void work(void *context, int item, struct worker *worker) {
-    const struct sharing *sharing = context;
-    const struct machine *machine = sharing->shares->machine;
-    struct portion portion = {.failed = false};
-    playouts_init(&portion.playouts, sharing->playouts->memory, sharing->playouts->limit);
-    portion.failed = !play(sharing->shares, &portion.playouts, first_of(sharing, item),
-                           first_of(sharing, item + 1), false);
-    memcpy(portion.fault, machine->fault, sizeof portion.fault);
-    worker_write(worker, &portion, sizeof portion);
-    worker_write(worker, portion.playouts.length,
-                 (size_t)(portion.playouts.limit + 1) * sizeof(uint32_t));
-    worker_write(worker, portion.playouts.branching, (BRANCHING_MAX + 1) * sizeof(uint64_t));
-    playouts_done(&portion.playouts);
+static void run_batch(void *context, int item, struct worker *worker) {
+    const struct batches *batches = context;
+    const struct machine *machine = batches->task->machine;
+    struct batch_result result = {.failed = false};
+    playouts_init(&result.playouts, batches->playouts->memory, batches->playouts->limit);
+    result.failed = !play_batch(batches->task, &result.playouts, first_game(batches, item),
+                                first_game(batches, item + 1), false);
+    memcpy(result.fault, machine->fault, sizeof result.fault);
+    worker_write(worker, &result, sizeof result);
+    worker_write(worker, result.playouts.length,
+                 (size_t)(result.playouts.limit + 1) * sizeof(uint32_t));
+    worker_write(worker, result.playouts.branching, (BRANCHING_MAX + 1) * sizeof(uint64_t));
+    playouts_done(&result.playouts);
 }
 
-static bool fail(struct sharing *sharing, const char *why) {
-    machine_fail(sharing->shares->machine, "%s", why);
-    sharing->failed = true;
+static bool fail_batches(struct batches *batches, const char *why) {
+    machine_fail(batches->task->machine, "%s", why);
     return false;
 }
 
-static bool take(void *context, int item, const struct worker_answer *answer) {
-    struct sharing *sharing = context;
-    struct portion portion;
-    size_t lengths = (size_t)(sharing->playouts->limit + 1) * sizeof(uint32_t);
+static bool add_result(void *context, int item, const struct worker_answer *answer) {
+    struct batches *batches = context;
+    struct batch_result result;
+    size_t lengths = (size_t)(batches->playouts->limit + 1) * sizeof(uint32_t);
     size_t branchings = (BRANCHING_MAX + 1) * sizeof(uint64_t);
     if (answer->end != WORKER_DONE ||
-        (size_t)answer->length != sizeof portion + lengths + branchings)
-        return fail(sharing, "a process that played games has ended before they were over");
-    memcpy(&portion, answer->bytes, sizeof portion);
-    if (portion.failed) return fail(sharing, portion.fault);
+        (size_t)answer->length != sizeof result + lengths + branchings)
+        return fail_batches(batches, "a process that played games has ended before they were over");
+    memcpy(&result, answer->bytes, sizeof result);
+    if (result.failed) return fail_batches(batches, result.fault);
     struct playouts room;
-    playouts_init(&room, sharing->playouts->memory, sharing->playouts->limit);
-    memcpy(room.length, answer->bytes + sizeof portion, lengths);
-    memcpy(room.branching, answer->bytes + sizeof portion + lengths, branchings);
-    portion.playouts.length = room.length;
-    portion.playouts.branching = room.branching;
-    playouts_add(sharing->playouts, &portion.playouts);
+    playouts_init(&room, batches->playouts->memory, batches->playouts->limit);
+    memcpy(room.length, answer->bytes + sizeof result, lengths);
+    memcpy(room.branching, answer->bytes + sizeof result + lengths, branchings);
+    result.playouts.length = room.length;
+    result.playouts.branching = room.branching;
+    playouts_add(batches->playouts, &result.playouts);
     playouts_done(&room);
-    if (sharing->shares->tell)
-        sharing->shares->tell(sharing->shares->context, (uint64_t)first_of(sharing, item + 1));
+    if (batches->task->tell)
+        batches->task->tell(batches->task->context, (uint64_t)first_game(batches, item + 1));
     return true;
 }
 
 /* The processes made from here on have the engine that is ready by then. */
-static void prepare(void *context, int item) {
-    const struct sharing *sharing = context;
-    const struct engine *engine = sharing->shares->machine->engine;
+static void prepare_engine(void *context, int item) {
+    const struct batches *batches = context;
+    const struct engine *engine = batches->task->machine->engine;
     (void)item;
     if (engine) engine->work(engine->context);
 }
 
-bool parallel_play(const struct parallel_games *shares, struct playouts *playouts) {
-    int jobs = shares->jobs, most = shares->games / SHARE_MOST;
-    struct sharing sharing = {.shares = shares, .playouts = playouts};
-    sharing.items = most > jobs * SHARES_A_JOB ? most : jobs * SHARES_A_JOB;
-    if (jobs == 1 || shares->games < FEW_GAMES)
-        return play(shares, playouts, 0, shares->games, true);
-    if (sharing.items > shares->games) sharing.items = shares->games;
+bool parallel_play(const struct parallel_games *task, struct playouts *playouts) {
+    int jobs = task->jobs, most = task->games / BATCH_MOST;
+    struct batches batches = {.task = task, .playouts = playouts};
+    batches.items = most > jobs * BATCHES_A_JOB ? most : jobs * BATCHES_A_JOB;
+    if (jobs == 1 || task->games < FEW_GAMES)
+        return play_batch(task, playouts, 0, task->games, true);
+    if (batches.items > task->games) batches.items = task->games;
     struct workers workers = {.memory = playouts->memory,
-                              .interrupt = shares->interrupt,
+                              .interrupt = task->interrupt,
                               .jobs = jobs,
-                              .prepare = prepare,
-                              .work = work,
-                              .receive = take,
-                              .context = &sharing};
-    enum workers_end end = workers_run(&workers, sharing.items);
-    if (end == WORKERS_FAILED) return fail(&sharing, strerror(errno));
+                              .prepare = prepare_engine,
+                              .work = run_batch,
+                              .receive = add_result,
+                              .context = &batches};
+    assert(batches.items > 0 && first_game(&batches, batches.items) == task->games);
+    enum workers_end end = workers_run(&workers, batches.items);
+    if (end == WORKERS_FAILED) return fail_batches(&batches, strerror(errno));
     return end == WORKERS_DONE;
 }

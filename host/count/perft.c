@@ -350,7 +350,7 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
                       count))
         return true;
     *count = 0;
-    if (moves_are_decided(machine, position)) return machine->failure == MACHINE_DONE;
+    if (moves_position_is_decided(machine, position)) return machine->failure == MACHINE_DONE;
     level.perft = perft;
     level.depth = depth;
     level.visit = depth > 1 ? visit_move : visit_last;

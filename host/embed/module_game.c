@@ -59,7 +59,7 @@ static int game_method_move_list(lua_State *L) {
 /* The position at index 1, in which a move is to be played or taken back. */
 static struct game_handle *seat_to_change(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
-    if (pos->game->asked)
+    if (pos->game->searches)
         luaL_error(L, "a condition cannot play in the position it is asked about; say pos:copy()");
     return pos;
 }

@@ -154,12 +154,12 @@ bool find_line(struct found *found, struct game *game, find_asks *asks, void *co
     hash_set_init(&finding.seen, game->machine->memory);
     game->machine->rules->columns
         ->busy++; /* the question may be asked in Lua, where methods tidy */
-    game->asked++;
+    game->searches++;
     bool good = search_widely(&finding);
     if (good && !found->there) good = search_deeply(&finding);
     if (good && found->there && !found->shortest) shrink_line(&found->line, TRIES, works, &finding);
     take_back(&finding);
-    game->asked--;
+    game->searches--;
     game->machine->rules->columns->busy--;
     hash_set_done(&finding.seen);
     return good;

@@ -12,17 +12,17 @@ void game_init(struct game *game, struct machine *machine, const struct position
     moves_init(&game->paths, memory, machine->rules);
 }
 
-static void each_of_position(struct position *position, content_map *map) {
+static void map_position_contents(struct position *position, content_map *map) {
     for (uint32_t square = 0; square < position->squares; square++)
         position->slot[square] = map(position->rules->columns, position->slot[square]);
 }
 
-/* The legal moves are not worth keeping: they can be made again. */
-static void each_of_game(struct holder *holder, content_map *map) {
+/* The legal moves are not mapped: they are made again when somebody asks. */
+static void map_game_contents(struct holder *holder, content_map *map) {
     struct game *game = (struct game *)(void *)((char *)holder - offsetof(struct game, holder));
     struct columns *columns = game->machine->rules->columns;
-    each_of_position(&game->start, map);
-    each_of_position(&game->position, map);
+    map_position_contents(&game->start, map);
+    map_position_contents(&game->position, map);
     for (int i = 0; i < game->played.changes; i++) {
         struct change *change = &game->played.change[i];
         if (change->slot >= game->position.squares) continue;
@@ -33,7 +33,7 @@ static void each_of_game(struct holder *holder, content_map *map) {
 }
 
 void game_hold(struct game *game) {
-    holder_init(&game->holder, game->machine->rules->columns, each_of_game);
+    holder_init(&game->holder, game->machine->rules->columns, map_game_contents);
 }
 
 void game_done(struct game *game) {
@@ -61,6 +61,7 @@ const struct moves *game_moves(struct game *game) {
 }
 
 void game_push(struct game *game, int index) {
+    assert(game->legal_known && index >= 0 && index < game->legal.count);
     struct moves *played = &game->played;
     game->before = memory_grow(game->machine->memory, game->before, &game->before_capacity,
                                played->count + 1, sizeof *game->before);
@@ -76,6 +77,7 @@ bool game_undo(struct game *game) {
     if (played->count == 0) return false;
     move_undo(played, &played->item[played->count - 1], game->before[played->count - 1].clock,
               &game->position);
+    assert(game->position.hash == game->before[played->count - 1].hash);
     moves_drop_last(played);
     game->legal_known = false;
     return true;

@@ -25,7 +25,7 @@ struct game {
     struct moves paths;   /* room for reading moves */
     int ended_by; /* index of the ending that game_outcome has last found to hold; -1 for none */
     struct holder holder; /* of the columns in it, see game_hold */
-    int asked; /* searches in it that are under way: whoever is asked by them must not play in it */
+    int searches; /* that are under way in it: functions called by them must not play in it */
 };
 
 /* A game that begins at a position. The machine must outlive it; both belong to one variant. */

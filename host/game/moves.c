@@ -16,8 +16,8 @@ void moves_done(struct moves *moves) {
     *moves = (struct moves){0};
 }
 
-/* Enters what was logged into changes sorted by slot; how many there are then. */
-static int enter_change(struct change *change, int count, const struct change *logged) {
+/* Merges an entry of the log into changes sorted by slot; how many there are then. */
+static int merge_change(struct change *change, int count, const struct change *logged) {
     int at = count;
     while (at > 0 && change[at - 1].slot > logged->slot) at--;
     if (at > 0 && change[at - 1].slot == logged->slot) {
@@ -33,16 +33,16 @@ static int enter_change(struct change *change, int count, const struct change *l
  * the end. */
 static int record_changes(struct moves *moves, const struct machine *machine) {
     int most = moves->changes + machine->run.changes - machine->run.log_base + 1, count = 0,
-        kept = 0;
+        net = 0;
     if (most > moves->changes_capacity)
         moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity, most,
                                     sizeof *moves->change);
     struct change *change = moves->change + moves->changes;
     for (int i = machine->run.log_base; i < machine->run.changes; i++)
-        count = enter_change(change, count, &machine->log[i]);
+        count = merge_change(change, count, &machine->log[i]);
     for (int i = 0; i < count; i++)
-        if (change[i].before != change[i].after) change[kept++] = change[i];
-    return kept;
+        if (change[i].before != change[i].after) change[net++] = change[i];
+    return net;
 }
 
 static int record_landings(struct moves *moves, const struct machine *machine) {
@@ -70,7 +70,7 @@ static unsigned bucket_of(const struct moves *moves, const struct move *move) {
            (unsigned)(moves->buckets - 1);
 }
 
-static void enter(struct moves *moves, int index) {
+static void add_to_bucket(struct moves *moves, int index) {
     unsigned slot = bucket_of(moves, &moves->item[index]);
     while (moves->bucket[slot] >= 0) slot = (slot + 1) & (unsigned)(moves->buckets - 1);
     moves->bucket[slot] = index;
@@ -144,9 +144,9 @@ static void append_unique(struct moves *moves, const struct move *move) {
         append(moves, move);
         if (moves->count * 2 > moves->buckets) {
             clear_buckets(moves, moves->buckets * 2);
-            for (int i = 0; i < moves->count; i++) enter(moves, i);
+            for (int i = 0; i < moves->count; i++) add_to_bucket(moves, i);
         } else {
-            enter(moves, moves->count - 1);
+            add_to_bucket(moves, moves->count - 1);
         }
     } else if (moves->mode == MOVES_WRITTEN && has_better_text(moves, move, &moves->item[same])) {
         moves->changes += move->changes;
@@ -166,35 +166,20 @@ static bool is_full(const struct moves *moves, struct machine *machine) {
     return !moves_fail_too_many(machine);
 }
 
-static bool visit_unique(struct machine *machine, void *context) {
+static bool add_branch(struct machine *machine, void *context) {
     struct moves *moves = context;
     if (!legality_allows(&moves->legality, machine)) return true;
     if (is_full(moves, machine)) return false;
     struct move move = recorded(moves, machine);
-    append_unique(moves, &move);
+    (moves->mode == MOVES_PATHS ? append : append_unique)(moves, &move);
     return true;
 }
 
-static bool visit_path(struct machine *machine, void *context) {
-    struct moves *moves = context;
-    if (!legality_allows(&moves->legality, machine)) return true;
-    if (is_full(moves, machine)) return false;
-    struct move move = recorded(moves, machine);
-    append(moves, &move);
-    return true;
-}
-
-static bool stop_at_once(struct machine *machine, void *context) {
-    (void)machine, (void)context;
-    return false;
-}
-
-bool moves_are_decided(struct machine *machine, struct position *position) {
+bool moves_position_is_decided(struct machine *machine, struct position *position) {
     const struct rules *rules = machine->rules;
     for (int i = 0; i < rules->description->endings && rules->has_board_ending; i++) {
         int address = rules->ending[i][position->side];
-        if (address >= 0 && machine_run(machine, position, address, (int)position->side,
-                                        SQUARE_NONE, stop_at_once, NULL) == MACHINE_STOPPED)
+        if (address >= 0 && machine_succeeds(machine, position, address, (int)position->side, NULL))
             return true;
     }
     return false;
@@ -211,47 +196,46 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
         return true;
     moves->count = moves->changes = moves->landings = 0;
     clear_buckets(moves, 64);
-    if (moves_are_decided(machine, position)) return true;
+    if (moves_position_is_decided(machine, position)) return true;
     legality_begin(&moves->legality, machine, position, moves->side);
     machine->silent = mode == MOVES_BARE;
     machine_run(machine, position,
                 (mode == MOVES_BARE ? moves->rules->silent : moves->rules->moves)[position->side],
-                moves->side, SQUARE_NONE, mode == MOVES_PATHS ? visit_path : visit_unique, moves);
+                moves->side, SQUARE_NONE, add_branch, moves);
     machine->silent = false;
     return machine->failure == MACHINE_DONE;
 }
 
-void moves_copy(struct moves *moves, const struct moves *from, const struct move *move) {
-    struct move copy = *move;
-    copy.first_change = moves->changes;
-    copy.first_landing = moves->landings;
+/* Appends a move with copies of these changes and landings. */
+static void append_copy(struct moves *moves, struct move move, const struct change *changes,
+                        const struct landing *landings) {
+    move.first_change = moves->changes;
+    move.first_landing = moves->landings;
     moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity,
-                                moves->changes + move->changes, sizeof *moves->change);
+                                moves->changes + move.changes, sizeof *moves->change);
     moves->landing = memory_grow(moves->memory, moves->landing, &moves->landings_capacity,
-                                 moves->landings + move->landings, sizeof *moves->landing);
-    for (int i = 0; i < move->changes; i++)
-        moves->change[moves->changes + i] = from->change[move->first_change + i];
-    for (int i = 0; i < move->landings; i++)
-        moves->landing[moves->landings + i] = from->landing[move->first_landing + i];
-    append(moves, &copy);
+                                 moves->landings + move.landings, sizeof *moves->landing);
+    for (int i = 0; i < move.changes; i++) moves->change[moves->changes + i] = changes[i];
+    for (int i = 0; i < move.landings; i++) moves->landing[moves->landings + i] = landings[i];
+    append(moves, &move);
+}
+
+void moves_copy(struct moves *moves, const struct moves *from, const struct move *move) {
+    append_copy(moves, *move, from->change + move->first_change,
+                from->landing + move->first_landing);
 }
 
 void moves_add(struct moves *moves, const struct move *move, const struct change *changes) {
     struct move copy = *move;
-    copy.first_change = moves->changes;
-    copy.first_landing = moves->landings;
     copy.landings = 0;
     copy.key = 0;
-    moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity,
-                                moves->changes + move->changes, sizeof *moves->change);
-    for (int i = 0; i < move->changes; i++) {
-        moves->change[moves->changes + i] = changes[i];
+    for (int i = 0; i < move->changes; i++)
         copy.key ^= position_change_key(moves->rules, &changes[i]);
-    }
-    append(moves, &copy);
+    append_copy(moves, copy, changes, NULL);
 }
 
 void moves_drop_last(struct moves *moves) {
+    assert(moves->count > 0);
     const struct move *last = &moves->item[--moves->count];
     moves->changes = last->first_change;
     moves->landings = last->first_landing;

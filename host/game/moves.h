@@ -66,7 +66,7 @@ void moves_add(struct moves *moves, const struct move *move, const struct change
 void moves_drop_last(struct moves *moves);
 
 /* Whether the position is decided on the board, so that it has no moves; see WHEN_WALK. */
-bool moves_are_decided(struct machine *machine, struct position *position);
+bool moves_position_is_decided(struct machine *machine, struct position *position);
 
 /* Makes a move, the turn included: clock, number, side, hash. */
 void move_apply(const struct moves *moves, const struct move *move, struct position *position);

@@ -39,9 +39,9 @@ static void uci_text(const struct moves *moves, const struct move *move, struct 
         text_add_char(text, (char)tolower(kind_letter(moves, class_kind(move->after))));
 }
 
-/* What joins a landing to what was written before it. */
-static const char *joint(const struct landing *landing, const struct landing *before, int parts,
-                         bool dropped) {
+/* What is written between a landing and what is before it. */
+static const char *separator(const struct landing *landing, const struct landing *before, int parts,
+                             bool dropped) {
     bool captured = landing->taken > (before ? before->taken : 0);
     if (landing->sort == LANDING_SWAP) return "<>";
     if (landing->sort == LANDING_PART) return parts == 0 ? "/" : ",";
@@ -56,7 +56,7 @@ static void add_landings(const struct moves *moves, const struct move *move, str
     const struct landing *before = NULL;
     for (int i = 0; i < move->landings; i++) {
         const struct landing *landing = &moves->landing[move->first_landing + i];
-        const char *sign = joint(landing, before, parts, move->origin < 0);
+        const char *sign = separator(landing, before, parts, move->origin < 0);
         text_add(text, sign, (int)strlen(sign));
         if (landing->sort == LANDING_PART) parts++;
         if (landing->sort == LANDING_NOTE)
@@ -132,19 +132,20 @@ static int index_of(const struct moves *moves, const struct moves *paths, const 
     return -1;
 }
 
-/* What has been found at a level so far. */
-struct finds {
+/* The moves that match so far. */
+struct matches {
     int index, count; /* count: different moves */
     struct text list; /* their texts, for the message */
 };
 
-static void note_find(struct finds *finds, const struct moves *moves, int index, uint8_t *seen) {
+static void add_match(struct matches *matches, const struct moves *moves, int index,
+                      uint8_t *seen) {
     if (index < 0 || seen[index])
-        return; /* a function of the script that changes its mind gives moves that were none */
+        return; /* functions of a script may answer otherwise now than when `moves` was made */
     seen[index] = 1;
-    if (finds->count++) text_print(&finds->list, ", ");
-    move_text(moves, &moves->item[index], &finds->list);
-    finds->index = index;
+    if (matches->count++) text_print(&matches->list, ", ");
+    move_text(moves, &moves->item[index], &matches->list);
+    matches->index = index;
 }
 
 /* Whether the text claims that something is taken: an x stands between two squares. */
@@ -157,7 +158,7 @@ static bool claims_capture(const char *typed) {
 
 /* `capturing`: moves that take something alone. */
 static void search_level(const struct moves *moves, const struct moves *paths, const char *typed,
-                         enum leniency leniency, bool capturing, struct finds *finds) {
+                         enum leniency leniency, bool capturing, struct matches *matches) {
     struct text scratch, text, wanted;
     text_init(&scratch, moves->memory);
     text_init(&text, moves->memory);
@@ -171,7 +172,7 @@ static void search_level(const struct moves *moves, const struct moves *paths, c
         if (capturing && leniency != AS_WRITTEN && paths->item[i].taken == 0) continue;
         lenient_text(paths, &paths->item[i], leniency, &scratch, &text);
         if (strcmp(text_string(&text), text_string(&wanted)) == 0)
-            note_find(finds, moves, index_of(moves, paths, &paths->item[i]), seen);
+            add_match(matches, moves, index_of(moves, paths, &paths->item[i]), seen);
     }
     memory_free(moves->memory, seen);
     text_done(&scratch);
@@ -179,15 +180,15 @@ static void search_level(const struct moves *moves, const struct moves *paths, c
     text_done(&wanted);
 }
 
-static void search(const struct moves *moves, const struct moves *paths, const char *typed,
-                   bool capturing, struct finds *finds) {
-    for (int leniency = 0; leniency < LENIENCIES && finds->count == 0; leniency++)
-        search_level(moves, paths, typed, (enum leniency)leniency, capturing, finds);
+static void search_levels(const struct moves *moves, const struct moves *paths, const char *typed,
+                          bool capturing, struct matches *matches) {
+    for (int leniency = 0; leniency < LENIENCIES && matches->count == 0; leniency++)
+        search_level(moves, paths, typed, (enum leniency)leniency, capturing, matches);
 }
 
 /* Why nothing was found: the moves of the piece that was meant, or of which pieces there are any.
  */
-static void explain(const struct moves *moves, const char *typed, struct text *message) {
+static void explain_no_match(const struct moves *moves, const char *typed, struct text *message) {
     int length, from = board_parse_square(&moves->rules->description->board, typed, &length),
                 shown = 0;
     text_print(message, "\"%.60s\" is not a legal move", typed);
@@ -214,25 +215,25 @@ static void explain(const struct moves *moves, const char *typed, struct text *m
 
 int move_find(const struct moves *moves, struct moves *paths, struct machine *machine,
               struct position *position, const char *typed, struct text *message) {
-    struct finds finds = {.index = -1};
-    text_init(&finds.list, moves->memory);
+    struct matches matches = {.index = -1};
+    text_init(&matches.list, moves->memory);
     if (!moves_generate(paths, machine, position, MOVES_PATHS)) {
         text_print(message, "%s", machine->fault);
         return MOVE_NONE;
     }
     bool capturing = claims_capture(typed);
-    search(moves, paths, typed, capturing, &finds);
-    if (finds.count == 0 && capturing) {
-        search(moves, paths, typed, false, &finds);
-        if (finds.count > 0)
+    search_levels(moves, paths, typed, capturing, &matches);
+    if (matches.count == 0 && capturing) {
+        search_levels(moves, paths, typed, false, &matches);
+        if (matches.count > 0)
             text_print(message, "\"%.60s\" takes nothing here: it is %s", typed,
-                       text_string(&finds.list));
-        if (finds.count > 0) return text_done(&finds.list), MOVE_NONE;
+                       text_string(&matches.list));
+        if (matches.count > 0) return text_done(&matches.list), MOVE_NONE;
     }
-    if (finds.count == 0) explain(moves, typed, message);
-    if (finds.count > 1)
+    if (matches.count == 0) explain_no_match(moves, typed, message);
+    if (matches.count > 1)
         text_print(message, "\"%.60s\" may be one of several moves: %s", typed,
-                   text_string(&finds.list));
-    text_done(&finds.list);
-    return finds.count == 1 ? finds.index : finds.count ? MOVE_SEVERAL : MOVE_NONE;
+                   text_string(&matches.list));
+    text_done(&matches.list);
+    return matches.count == 1 ? matches.index : matches.count ? MOVE_SEVERAL : MOVE_NONE;
 }

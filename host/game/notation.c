@@ -333,11 +333,6 @@ static bool check_royals(struct position *position, struct machine *machine, str
     return false;
 }
 
-static bool stop_at_once(struct machine *machine, void *context) {
-    *(int *)context = machine->run.branch.origin;
-    return false;
-}
-
 /* What the script says can never be. */
 static bool check_nevers(struct position *position, struct machine *machine, struct text *message) {
     const struct description *description = machine->rules->description;
@@ -345,8 +340,7 @@ static bool check_nevers(struct position *position, struct machine *machine, str
         for (int side = 0; side < SIDES; side++) {
             int origin = ORIGIN_NONE;
             char name[SQUARE_NAME_SIZE] = "";
-            if (machine_run(machine, position, machine->rules->never[i][side], side, SQUARE_NONE,
-                            stop_at_once, &origin) != MACHINE_STOPPED)
+            if (!machine_succeeds(machine, position, machine->rules->never[i][side], side, &origin))
                 continue;
             if (origin >= 0) board_square_name(&description->board, origin, name);
             text_print(message, "position: %s%s%s", description->never[i].message,

@@ -22,19 +22,14 @@ long outcome_points(const struct position *position, int side) {
 }
 
 /* How often the present position has occurred, now included. */
-static int occurrences(const struct game *game) {
+static int count_occurrences(const struct game *game) {
     int count = 1;
     for (int i = game->played.count - 1; i >= 0; i--)
         count += game->before[i].hash == game->position.hash;
     return count;
 }
 
-static bool stop_at_once(struct machine *machine, void *context) {
-    (void)machine, (void)context;
-    return false;
-}
-
-static bool holds(struct game *game, int index) {
+static bool ending_holds(struct game *game, int index) {
     const struct rules *rules = game->machine->rules;
     const struct ending *ending = &rules->description->ending[index];
     struct machine *machine = game->machine;
@@ -46,17 +41,16 @@ static bool holds(struct game *game, int index) {
     case WHEN_CHECKMATE: return stuck && legality_is_in_check(machine, position, side);
     case WHEN_STALEMATE: return stuck && !legality_is_in_check(machine, position, side);
     case WHEN_CLOCK: return position->clock >= (uint32_t)ending->number;
-    case WHEN_REPEATED: return occurrences(game) >= ending->number;
+    case WHEN_REPEATED: return count_occurrences(game) >= ending->number;
     case WHEN_WALK:
-        return machine_run(machine, position, rules->ending[index][side], side, SQUARE_NONE,
-                           stop_at_once, NULL) == MACHINE_STOPPED;
+        return machine_succeeds(machine, position, rules->ending[index][side], side, NULL);
     default:
         return machine->escapes->decide(machine->escapes->context, machine, position,
                                         ending->number);
     }
 }
 
-static enum outcome win_of(int side) {
+static enum outcome win_for(int side) {
     return side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
 }
 
@@ -65,8 +59,8 @@ static enum outcome outcome_by(const struct game *game, enum result result) {
     long difference =
         outcome_points(&game->position, SIDE_WHITE) - outcome_points(&game->position, SIDE_BLACK);
     switch (result) {
-    case RESULT_WIN: return win_of(side);
-    case RESULT_LOSS: return win_of(!side);
+    case RESULT_WIN: return win_for(side);
+    case RESULT_LOSS: return win_for(!side);
     case RESULT_POINTS:
         return difference == 0 ? OUTCOME_DRAW : difference > 0 ? OUTCOME_WHITE : OUTCOME_BLACK;
     default: return OUTCOME_DRAW;
@@ -95,7 +89,7 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
     game->machine->failure = MACHINE_DONE; /* of whatever was asked before */
     if (!game_moves(game)) return false;
     for (int i = 0; i < description->endings; i++) {
-        bool over = holds(game, i);
+        bool over = ending_holds(game, i);
         if (game->machine->failure != MACHINE_DONE) return false;
         if (!over) continue;
         game->ended_by = i;

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* From the last change to the first, so that of several of one square the first counts. */
+/* From the last change to the first, so that of several changes of one square the first one's
+ * `before` is noted last, and stays. */
 void branch_sight_changes(struct machine *machine, int down_to) {
     const struct position *position = machine->run.position;
     for (int i = machine->run.changes; i-- > down_to;) {
@@ -53,6 +54,7 @@ bool branch_set_scratch(struct machine *machine, int what, int before, int value
 bool branch_mark_lasting(struct machine *machine, int name, int square) {
     struct scratch *scratch = &machine->scratch;
     int count = scratch->lasting_count[name];
+    assert(name < machine->rules->description->marked_names && square >= 0);
     if (count == machine->rules->description->marks[name].most) {
         machine_fail(machine, "more squares are marked \"%s\" than the %d declared",
                      machine->rules->description->marks[name].name, count);
@@ -130,7 +132,7 @@ bool branch_answer(struct machine *machine, const struct instruction *question, 
 }
 
 /* What is claimed leaves the board. */
-static bool sweep(struct machine *machine) {
+static bool remove_claimed(struct machine *machine) {
     for (int i = machine->run.log_base, end = machine->run.changes; i < end; i++) {
         const struct change *entry = &machine->log[i];
         if (entry->slot >= (uint32_t)machine->rules->layout.reserves) continue;
@@ -183,6 +185,7 @@ static bool is_named(const struct machine *machine, int square) {
 }
 
 bool branch_land_carried(struct machine *machine, int pose) {
+    ASSERT_HOT(machine->run.carried);
     struct branch *branch = &machine->run.branch;
     int square = pose & POSE_SQUARE;
     if (pose < 0 || !branch_matches_for_change(machine, pose, NOTHING)) return false;
@@ -195,13 +198,13 @@ bool branch_land_carried(struct machine *machine, int pose) {
 
 bool branch_clean_up(struct machine *machine) {
     const struct description *description = machine->rules->description;
-    if (machine->run.branch.actions & ACTION_CLAIM && !sweep(machine)) return false;
+    if (machine->run.branch.actions & ACTION_CLAIM && !remove_claimed(machine)) return false;
     if (description->rights && !end_rights(machine)) return false;
     return description->marked_names == 0 || replace_marks(machine);
 }
 
 /* A lasting mark is set anew by every move. */
-static bool replay_change(struct machine *machine, const struct change *given) {
+static bool apply_change(struct machine *machine, const struct change *given) {
     int index = (int)given->slot - machine->rules->layout.marks;
     if (index < 0) return branch_change(machine, given->slot, given->after);
     return given->after == 0 ||
@@ -220,7 +223,7 @@ bool branch_apply_emitted(struct machine *machine, const struct emitted *move) {
         if (!branch_add_landing(machine, LANDING_STOP, last)) return false;
     }
     for (int i = 0; i < move->changes; i++) {
-        if (!replay_change(machine, &machine->emitted_change[move->first_change + i])) return false;
+        if (!apply_change(machine, &machine->emitted_change[move->first_change + i])) return false;
     }
     if (move->resets) branch->actions |= ACTION_RESET;
     if (class_is_piece(branch->origin_class) && class_is_piece(branch_class(machine, last)))

@@ -63,7 +63,7 @@ static inline void branch_undo_trail(struct machine *machine, int down_to) {
     }
 }
 
-/* Whether places and marks are as they were when the trail was so high. */
+/* Whether places and marks are as they were when the trail had this height. */
 bool branch_scratch_is_same(const struct machine *machine, int trails);
 
 /* Changes what a trail can undo; `what` is as in its entries. */
@@ -85,8 +85,8 @@ static inline bool branch_matches(struct machine *machine, int pose, uint64_t ma
     return mask >> class & 1;
 }
 
-/* The same for a deed that will change what stands there: then it comes into sight when that is
- * undone. */
+/* The same for an action that changes what stands there if the answer is yes: then the undoing of
+ * that notes the square in the sight. */
 static inline bool branch_matches_for_change(struct machine *machine, int pose, uint64_t mask) {
     int class = machine->run.position->top[pose & POSE_SQUARE];
     return mask >> class & 1 || branch_matches(machine, pose, mask);
@@ -95,8 +95,8 @@ static inline bool branch_matches_for_change(struct machine *machine, int pose, 
 /* Any piece, but nothing that has been claimed. */
 static const uint64_t PIECES = ~UINT64_C(0) << CLASS_FIRST, NOTHING = UINT64_C(1) << CLASS_EMPTY;
 
-/* The class of what stands on the cursor's square; CLASS_EMPTY when it is on none. Whoever needs
- * more of it than whether it changes looks through the door. */
+/* The class of what stands on the cursor's square; CLASS_EMPTY when it is on none. For callers that
+ * have asked branch_matches, or go on to change the square. */
 static inline int branch_class(const struct machine *machine, int pose) {
     return pose < 0 ? CLASS_EMPTY : machine->run.position->top[pose & POSE_SQUARE];
 }
@@ -135,11 +135,11 @@ bool branch_ask_function(struct machine *machine, int pose, int which, bool edit
 /* Answers a question; whether the instruction negates it is the caller's business. */
 bool branch_answer(struct machine *machine, const struct instruction *question, int pose);
 
-/* Makes the changes of a move that `generate` gave. */
+/* Makes the changes of a move that `generate` has given. */
 bool branch_apply_emitted(struct machine *machine, const struct emitted *move);
 
-/* What is left to do at the end of a move: the piece in hand comes down as by itself, or the move
- * is none; and what is claimed, rights and lasting marks are put in order. */
+/* The end of a move. The piece in hand is set down, or the branch is no move; then what is claimed
+ * leaves the board, rights end, and lasting marks replace those of the last move. */
 bool branch_land_carried(struct machine *machine, int pose);
 bool branch_clean_up(struct machine *machine);
 

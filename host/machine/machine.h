@@ -213,6 +213,11 @@ void machine_free(struct machine *machine);
 enum machine_status machine_run(struct machine *machine, struct position *position, int address,
                                 int side, int start, machine_visitor *visit, void *context);
 
+/* Whether a branch of the program at an address reaches the end; in *origin, unless it is NULL,
+ * where that has begun. */
+bool machine_succeeds(struct machine *machine, struct position *position, int address, int side,
+                      int *origin);
+
 /* What is saved of the run around branches for which no program is run. */
 struct saved_run {
     struct run run;

@@ -340,6 +340,18 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
     return status;
 }
 
+static bool stop_at_origin(struct machine *machine, void *context) {
+    int *origin = context;
+    if (origin) *origin = machine->run.branch.origin;
+    return false;
+}
+
+bool machine_succeeds(struct machine *machine, struct position *position, int address, int side,
+                      int *origin) {
+    return machine_run(machine, position, address, side, SQUARE_NONE, stop_at_origin, origin) ==
+           MACHINE_STOPPED;
+}
+
 void machine_begin_steps(struct machine *machine, struct position *position, int side,
                          struct saved_run *outer) {
     enter_run(machine, position, side, &outer->run);

@@ -2,16 +2,22 @@
 
 #include "actions.h"
 
+/* An example: the man's walk begins with `from "man" * (ne * here + ne * enemy * ne ...)`, so the
+ * compiler has put two lines behind the instruction `from`: "ne onto an empty square" and "ne onto
+ * an enemy, then ne onto an empty square". Of all men only those are tried that can begin in one of
+ * these ways; on a board of one word they are found together, by shifts of sets. */
+
 /* -- Pieces on boards of one word: sets of squares --------------------------------------------- */
 
-/* Where classes stand that were asked about last: lines of a start often ask about the same. */
-struct asked {
+/* Some classes and where they stand: consecutive lines of a start often ask about the same. */
+struct squares_cache {
     uint64_t mask, set;
 };
 
-static inline uint64_t standing(const struct machine *machine, struct asked *asked, uint64_t mask) {
-    if (asked->mask != mask) *asked = (struct asked){mask, branch_squares(machine, mask)};
-    return asked->set;
+static inline uint64_t cached_squares(const struct machine *machine, struct squares_cache *cache,
+                                      uint64_t mask) {
+    if (cache->mask != mask) *cache = (struct squares_cache){mask, branch_squares(machine, mask)};
+    return cache->set;
 }
 
 /* Those of some pieces that can begin in one of the ways in the lines behind the instruction. On a
@@ -19,15 +25,15 @@ static inline uint64_t standing(const struct machine *machine, struct asked *ask
 static uint64_t able_together(const struct machine *machine, const struct instruction *in,
                               uint64_t pieces) {
     struct way *const *ways = machine->rules->description->board.way;
-    struct asked first = {0, 0}, second = {0, 0};
+    struct squares_cache first = {0, 0}, second = {0, 0};
     uint64_t able = 0;
     for (const struct instruction *line = in + 1, *end = line + in->to;
          line < end && pieces & ~able; line++) {
         const struct way *way = ways[line->way];
-        uint64_t onto = standing(machine, &first, line->mask);
+        uint64_t onto = cached_squares(machine, &first, line->mask);
         if (line->leads) {
             line++;
-            onto &= way_sources(ways[line->way], standing(machine, &second, line->mask));
+            onto &= way_sources(ways[line->way], cached_squares(machine, &second, line->mask));
         }
         able |= way_sources(way, onto) | way->stays;
     }
@@ -108,6 +114,7 @@ static int start_in_set(struct machine *machine, struct cursor cursor, int addre
     uint64_t rest = machine->resumed ? machine->rest
                                      : able_among(machine, in, branch_squares(machine, in->mask));
     machine->resumed = false;
+    ASSERT_HOT(!(rest & ~branch_squares(machine, in->mask)));
     if (rest == 0) return SQUARE_NONE;
     if (rest & (rest - 1) && !stack_push_rest(machine, cursor, address, rest & (rest - 1)))
         return SQUARE_NONE;
@@ -149,10 +156,11 @@ int starts_square(struct machine *machine, struct cursor cursor, int address, in
     return square;
 }
 
-/* `generate`: the function is called once; its moves are gone through like the branches of a sum.
+/* The function is called once; its moves are tried one after the other like the branches of a sum.
  */
 bool starts_generated(struct machine *machine, struct cursor *cursor, int address, int which) {
     int this = (int)machine->rest;
+    assert(which >= 0 && machine->escapes);
     if (!machine->resumed) {
         if (!stack_push_frame(machine, cursor, -1, 0)) return false;
         this = machine->run.emits;
