@@ -186,10 +186,11 @@ local function starts(sides, text)
 end
 
 return function(session, request)
-  local sides, status = {}, nil
+  local sides = {}
   for side = 1, 2 do
-    sides[side], status = load_side(session, request, side)
-    if not sides[side] then return status end
+    local loaded, status = load_side(session, request, side)
+    if not loaded then return status end
+    sides[side] = loaded
   end
   local diff, message = sides[1].variant:diff(sides[2].variant, {seed = request.seed, position = request.position})
   if not diff then return session.complain(message) end
