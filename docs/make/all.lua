@@ -9,6 +9,7 @@ local pictures = require "docs.make.pictures"
 local completion = require "docs.make.completion"
 local editor = require "docs.make.editor"
 local manual = require "docs.make.manual"
+local scenarios = require "docs.make.scenarios"
 local words = require "docs.make.words"
 
 local files = {
@@ -16,6 +17,7 @@ local files = {
   { "docs/guide.md", guide.guide },
   { "docs/recipes.md", function() return (guide.play "docs/recipes.md") end },
   { "docs/pictures/hop.svg", function() return guide.picture "hop.svg" end },
+  { "docs/scenarios.md", scenarios.text },
   { "docs/words.md", words.text },
   { "docs/warpboard.1", manual.page },
   { "docs/completions/warpboard.bash", completion.bash },

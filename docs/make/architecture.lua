@@ -58,6 +58,8 @@ end
 local OTHERS = {
   { "variants/lib", "words that games share", { ".lua" } },
   { "repl", "Lua of the REPL", { ".lua" } },
+  { "repl/verbs", "verbs, one file each", { ".lua" } },
+  { "repl/tools", "what verbs share", { ".lua" } },
   { "repl/scenario", "scenarios", { ".lua" } },
   { "docs/make", "what `make docs` writes, and how", { ".lua" } },
   { "tests", "what tests share", { ".lua" } },

@@ -135,10 +135,44 @@ static void set_limits(lua_State *L, const struct session *session, const struct
     lua_setfield(L, -2, "limits");
 }
 
+/* session.verbs() -> table[]: {name, brief, arguments, help, group} of all that can be said in the
+ * REPL; groups are numbered from 1. */
+static int list_verbs(lua_State *L) {
+    const struct session *session = session_of(L);
+    lua_Integer count = 0;
+    lua_newtable(L);
+    for (int i = 0; i < session->verb_count; i++) {
+        const struct verb *verb = &session->verbs[i];
+        if (!(verb->nature & VERB_REPL)) continue;
+        lua_createtable(L, 0, 5);
+        set_text(L, "name", verb->name);
+        set_text(L, "brief", verb->brief);
+        set_text(L, "arguments", verb->arguments);
+        set_text(L, "help", verb->help);
+        set_whole(L, "group", verb->group + 1);
+        lua_rawseti(L, -2, ++count);
+    }
+    return 1;
+}
+
+/* session.explain(name): prints the help of a verb. */
+static int explain(lua_State *L) {
+    const struct session *session = session_of(L);
+    const char *name = luaL_checkstring(L, 1);
+    for (int i = 0; i < session->verb_count; i++) {
+        const struct verb *verb = &session->verbs[i];
+        if (!(verb->nature & VERB_REPL) || strcmp(verb->name, name) != 0) continue;
+        request_help(verb, name, true);
+        break;
+    }
+    return 0;
+}
+
 static void push_session(lua_State *L, struct session *session) {
     static const luaL_Reg functions[] = {{"write", session_write}, {"draw", session_draw},
                                          {"complain", complain},   {"failed", failed},
                                          {"show", show},           {"say_error", say_error},
+                                         {"verbs", list_verbs},    {"explain", explain},
                                          {"edit", edit},           {NULL, NULL}};
     luaL_newlibtable(L, functions);
     lua_pushlightuserdata(L, session);

@@ -90,6 +90,8 @@ enum status program_run(const struct session *caller, char **word, int words, bo
     const char *first = words ? word[0] : "repl";
     const struct verb *verb = table_find(first, VERB_COMMAND);
     session_init(&session, caller->memory, caller->interrupt);
+    session.verbs = verb_table;
+    session.verb_count = verb_count;
     terminal_look(&session);
     session.limits = caller->limits;
     if (asks_for_help(first) && words > 1 && !asks_for_help(word[1]))

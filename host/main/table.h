@@ -22,6 +22,5 @@ enum status verb_tour(struct session *session, const struct request *request);
 enum status verb_repl(struct session *session, const struct request *request);
 enum status verb_lua(struct session *session, const struct request *request);
 enum status verb_time(struct session *session, const struct request *request);
-enum status verb_help(struct session *session, const struct request *request);
 
 #endif

@@ -20,6 +20,7 @@ enum status {
 };
 
 struct repl;
+struct verb;
 
 struct session {
     struct memory *memory;
@@ -37,7 +38,9 @@ struct session {
     bool again;          /* in place of a child that was ended */
     int journal;         /* of that child, by its number; 0: it had none */
     struct repl *repl;   /* reads the lines; NULL for a verb of the command line */
-    const char *file;    /* they are read from, for messages: "stdin"; NULL when they are typed */
+    const struct verb *verbs; /* all there are, for the help */
+    int verb_count;
+    const char *file; /* they are read from, for messages: "stdin"; NULL when they are typed */
     int line;
     bool colour, unicode;    /* what the terminal can show, and the user wants to see */
     int width;               /* characters in a line of it; 80 where nobody knows */

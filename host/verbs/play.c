@@ -43,6 +43,8 @@ enum status verb_play(struct session *session, const struct request *request) {
     for (int i = 0; i < request->words; i++) {
         const char *move = move_of(request->word[i]);
         enum status status = move ? session_play(session, move) : STATUS_DONE;
+        if (status == STATUS_BAD && session->repl && !session->file && !*session->interrupt)
+            output_error("`why %s` tells what stands against it\n", move);
         if (status != STATUS_DONE) return status;
     }
     return session->repl ? show(session) : write_result(session);

@@ -308,3 +308,8 @@ check 'numbers of moves are passed over' has '^2/Mm/2/2 b 2$'
 feed '> play a1-a2
 > #pos:history() * 10' repl "$race"
 check 'a prompt before a line is no part of it' has '^10$'
+feed 'help stop
+help put
+help scenario'
+check 'help for words of scripts, also those that are verbs, and of scenarios' all ended 0 has '^stop: a landing' \
+    has '^Usage: put ' has '^In scripts:$' has '^put: ' has '^  reaches "c3" +the piece on c3'

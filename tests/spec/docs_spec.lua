@@ -55,6 +55,25 @@ describe("the reference", function()
   end)
 end)
 
+describe("help for scenarios", function()
+  it("names every word of scenarios, each once", function()
+    local there, named = {}, {}
+    for _, part in ipairs { "setting", "claims" } do
+      for word in io.open("repl/scenario/" .. part .. ".lua"):read("a"):gmatch "\nfunction words%.(%w+)" do
+        there[word] = true
+      end
+    end
+    for _, part in ipairs(dofile "repl/scenario/words.lua") do
+      for _, word in ipairs(part) do
+        local name = word[1]:match "^%w+"
+        assert.is_nil(named[name], name)
+        named[name] = true
+      end
+    end
+    assert.same(there, named)
+  end)
+end)
+
 describe("warpboard.words", function()
   it("gives each word with its sort, meaning and example", function()
     local found
