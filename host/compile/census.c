@@ -94,7 +94,7 @@ static bool arrive_either(const struct arrival *arrival, const struct walk *walk
     return true;
 }
 
-/* A word that is no join: `on`, whose answer hangs on the square, or one whose effect is known,
+/* A word that is no join: `on`, whose answer depends on the square, or one whose effect is known,
  * which must leave the square as it was found or empty, and change nothing else in the position. */
 static bool arrive_by_word(const struct arrival *arrival, const struct walk *walk, struct hand in,
                            struct hand *out) {
@@ -110,7 +110,7 @@ static bool arrive_by_word(const struct arrival *arrival, const struct walk *wal
     }
     const uint64_t empty = UINT64_C(1) << CLASS_EMPTY, found = UINT64_C(1) << arrival->class;
     struct possible of_found = {found, in.found}, of_empty = {empty, in.empty};
-    if (word_lasts(walk) || word_asks_more(walk) ||
+    if (word_outlasts_move(walk) || word_asks_beyond_square(walk) ||
         !word_effect(description, walk, side, &of_found))
         return false;
     word_effect(description, walk, side, &of_empty);

@@ -44,8 +44,7 @@ static struct walk *without_first(struct memo_maker *memo, struct walk *walk) {
                 : walk->right;
 }
 
-/* -- What depends on squares alone ---------------------------------------------------------------
- */
+/* -- What depends on squares alone ------------------------------------------------------------- */
 
 /* The walks around one. */
 struct around {

@@ -370,8 +370,7 @@ static void follow(struct proof *proof, struct path *path, const struct walk *wa
     proof->depth--;
 }
 
-/* -- Ends of paths
- * ---------------------------------------------------------------------------------- */
+/* -- Ends of paths ----------------------------------------------------------------------------- */
 
 /* What is in hand, if anything, comes down on the square. */
 static bool come_down(struct proof *proof, struct path *path) {

@@ -39,7 +39,7 @@ int emit_plain(struct compiler *compiler, enum opcode op) {
 }
 
 void emit_lead_here(struct compiler *compiler, int address) {
-    compiler->rules->program.code[address].to = emit_here(compiler);
+    emit_at(compiler, address)->to = emit_here(compiler);
     compiler->label = emit_here(compiler);
 }
 
@@ -176,13 +176,12 @@ static void note_needs(struct needs *needs, const struct walk *walk) {
 void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) {
     note_needs(&compiler->rules->needs, walk);
     struct operand operand = emit_operand(compiler, walk);
-    int op = word_opcode[walk->word];
-    int address = emit_add(compiler, op, operand.number, operand.set);
+    assert(word_opcode[walk->word] != OP_END); /* the word is one instruction */
+    int address = emit_add(compiler, word_opcode[walk->word], operand.number, operand.set);
     compiler->rules->program.code[address].negate = negate;
 }
 
-/* -- Linking -------------------------------------------------------------------------------------
- */
+/* -- Linking ----------------------------------------------------------------------------------- */
 
 /* Where control really arrives that is sent to `address`. */
 static int destination(const struct program *program, int address) {
@@ -195,8 +194,9 @@ void emit_link(struct compiler *compiler, int first) {
     struct program *program = &compiler->rules->program;
     for (int i = first; i < program->count; i++) {
         struct instruction *in = &program->code[i];
-        if (in->op == OP_CALL || in->op == OP_CALL_NEW)
-            in->to = compiler->recursion[in->to].address;
+        if (in->op != OP_CALL && in->op != OP_CALL_NEW) continue;
+        assert(in->to >= 0 && in->to < compiler->recursions);
+        in->to = compiler->recursion[in->to].address;
     }
     for (int i = first; i < program->count; i++) {
         struct instruction *in = &program->code[i];
@@ -204,6 +204,7 @@ void emit_link(struct compiler *compiler, int first) {
             in->op = OP_JUMP;
         if (in->op != OP_JUMP) continue;
         in->to = destination(program, in->to);
+        assert(in->to >= 0 && in->to < program->count);
         int op = program->code[in->to].op;
         if (op == OP_END || op == OP_FAIL || op == OP_RETURN) in->op = (uint8_t)op;
     }

@@ -5,6 +5,8 @@
 #include "../base/tricks.h"
 #include "rules.h"
 
+#include <assert.h>
+
 enum { PROGRAM_MAX = 1 << 20, RECURSIONS_MAX = 1024 };
 
 /* A rec of the walk being compiled, and where its body has been or is to be put. */
@@ -34,6 +36,7 @@ struct compiler {
 
 /* The instruction at an address. */
 static inline struct instruction *emit_at(struct compiler *compiler, int address) {
+    assert(address >= 0 && address < compiler->rules->program.count);
     return &compiler->rules->program.code[address];
 }
 

@@ -1,8 +1,20 @@
-/* Each emit function shows the program it emits, in the notation of the listing. */
 #include "emit_walk.h"
 
 #include "../words/analysis.h"
 #include "guards.h"
+
+#include <assert.h>
+
+/* Each emit function shows the program it emits, in the notation of the listing. An example,
+ * White's from "man" * n * (empty + enemy * take) * stop:
+ *
+ *          from M, by the next line       a man is passed over unless it can step
+ *          step-if n empty or enemy       so: this line, the guard, is not run
+ *          step-if n empty or enemy       what both alternatives ask is asked with the step
+ *          split.if L1; if empty; jump L2
+ *     L1:  if enemy; take
+ *     L2:  stop; end
+ */
 
 static void emit(struct compiler *compiler, const struct walk *walk);
 
@@ -99,7 +111,7 @@ static void emit_ahead(struct compiler *compiler, const struct walk *walk) {
  * else:                loop; A n times; round L1; L0: choice L1; A; round L1; jump L0; L1: loop.end
  * along a line:        line.round in place of round */
 static void emit_repeat(struct compiler *compiler, const struct walk *walk) {
-    bool guarded = !walk_moves_on(compiler->description, walk->left, compiler->side);
+    bool guarded = !walk_never_revisits(compiler->description, walk->left, compiler->side);
     bool line = walk_is_line(compiler->description, walk->left, compiler->side);
     enum opcode round = line ? OP_LINE_ROUND : OP_ROUND;
     int first_round = -1, last_round = -1;
@@ -120,7 +132,7 @@ static void emit_repeat(struct compiler *compiler, const struct walk *walk) {
 /* on a way that ends:  L0: else L1; A; commit; jump L0; L1:
  * else:                loop; L0: else L1; A; commit; round L1; jump L0; L1: loop.end */
 static void emit_all(struct compiler *compiler, const struct walk *walk) {
-    bool guarded = !walk_moves_on(compiler->description, walk->left, compiler->side);
+    bool guarded = !walk_never_revisits(compiler->description, walk->left, compiler->side);
     int round = -1;
     if (guarded) emit_plain(compiler, OP_LOOP);
     int again = emit_label(compiler);
@@ -156,13 +168,14 @@ static struct recursion *recursion_of(struct compiler *compiler, const struct wa
         return &compiler->recursion[0];
     }
     struct recursion *recursion = &compiler->recursion[compiler->recursions++];
-    *recursion = (struct recursion){rec, -1, walk_recurs_bare(rec)};
+    *recursion = (struct recursion){rec, -1, walk_recurs_without_capture(rec)};
     return recursion;
 }
 
 /* call L; the number of the recursion stands for L until all bodies have been emitted */
 static void emit_call(struct compiler *compiler, const struct walk *rec) {
     struct recursion *recursion = recursion_of(compiler, rec);
+    assert(rec->word == WORD_REC);
     emit_add(compiler, recursion->bare ? OP_CALL_NEW : OP_CALL,
              (int)(recursion - compiler->recursion), 0);
 }
@@ -230,23 +243,19 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     case WORD_AHEAD: emit_ahead(compiler, walk); break;
     case WORD_REC: emit_call(compiler, walk); break;
     case WORD_SELF: emit_call(compiler, walk->rec); break;
-    case WORD_STEP:
-    case WORD_WAY: emit_way(compiler, emit_way_of(compiler, walk)); break;
-    case WORD_FROM:
-    case WORD_BY: emit_start(compiler, walk); break;
-    default: emit_word(compiler, walk, false);
+    default:
+        if (walk_is_step(walk))
+            emit_way(compiler, emit_way_of(compiler, walk));
+        else if (walk_begins_with_piece(walk))
+            emit_start(compiler, walk);
+        else
+            emit_word(compiler, walk, false);
     }
 }
 
 /* Whether what follows the walk follows the last words of it, too. */
 static bool hands_on(const struct walk *walk) {
-    switch (walk->word) {
-    case WORD_SEQUENCE:
-    case WORD_EITHER:
-    case WORD_STEP:
-    case WORD_WAY: return true;
-    default: return false;
-    }
+    return walk->word == WORD_SEQUENCE || walk->word == WORD_EITHER || walk_is_step(walk);
 }
 
 static void emit(struct compiler *compiler, const struct walk *walk) {
@@ -254,8 +263,7 @@ static void emit(struct compiler *compiler, const struct walk *walk) {
     uint64_t ahead = compiler->ahead, mask;
     if (compiler->rules->program.count == PROGRAM_MAX) return; /* there is a fault already */
     compiler->walk = walk;
-    if (walk->word != WORD_SEQUENCE && walk->word != WORD_FROM && walk->word != WORD_BY)
-        compiler->sequence = NULL;
+    if (walk->word != WORD_SEQUENCE && !walk_begins_with_piece(walk)) compiler->sequence = NULL;
     if (!hands_on(walk)) compiler->ahead = ~UINT64_C(0);
     if (walk_asks_class(compiler->description, walk, compiler->side, &mask))
         emit_mask(compiler, mask);
@@ -268,6 +276,7 @@ static void emit(struct compiler *compiler, const struct walk *walk) {
 
 static void emit_bodies(struct compiler *compiler) {
     for (int i = 0; i < compiler->recursions; i++) { /* a body may add to them */
+        assert(compiler->recursion[i].address == -1);
         compiler->recursion[i].address = emit_label(compiler);
         emit(compiler, compiler->recursion[i].walk->left);
         emit_plain(compiler, OP_RETURN);

@@ -2,6 +2,7 @@
 
 #include "../words/analysis.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The index of a name in a list, to which it is added if it is new; OPERAND_TOO_MANY when the list
@@ -33,26 +34,27 @@ static struct operand places_of(struct rules *rules, const struct walk *walk) {
 static struct operand kinds_of(const struct description *description, const struct walk *walk,
                                int side) {
     uint64_t own = walk_classes(description, walk, side);
-    if (walk->word == WORD_FROM || walk->word == WORD_BY) return (struct operand){0, own};
+    if (walk_begins_with_piece(walk)) return (struct operand){0, own};
     return (struct operand){0, own | walk_classes(description, walk, !side)};
 }
 
 static struct operand kind_of(const struct rules *rules, const struct walk *walk, int side) {
     int kind = description_kind(rules->description, walk->name[0]);
-    switch (walk->word) {
-    case WORD_BECOME: return (struct operand){kind, 0};
-    case WORD_DROP:
-    case WORD_KEEP: return (struct operand){rules->layout.reserves + 2 * kind + side, 0};
-    default: return (struct operand){class_of(kind, side), 0};
-    }
+    assert(kind >= 0);
+    if (word_has(walk, LASTING)) /* it takes from the reserve or adds to it */
+        return (struct operand){rules->layout.reserves + 2 * kind + side, 0};
+    bool turns = word_table[walk->word].after == AFTER_TURNED;
+    return (struct operand){turns ? kind : class_of(kind, side), 0};
 }
 
 static struct operand counter_of(const struct rules *rules, const struct walk *walk, int side) {
     int counter = description_counter_of(rules->description, walk->name[0], side);
+    assert(counter >= 0);
     int least = rules->description->counter[counter].least;
     struct operand operand = {rules->layout.counters + counter, 0};
-    if (walk->word == WORD_SET) operand.set = (uint64_t)(walk->number[0] - least);
-    for (int i = 0; walk->word == WORD_HOLDS && i < walk->numbers; i++)
+    bool asks = word_table[walk->word].sort == SORT_QUESTION;
+    if (!asks) operand.set = (uint64_t)(walk->number[0] - least);
+    for (int i = 0; asks && i < walk->numbers; i++)
         operand.set |= UINT64_C(1) << (walk->number[i] - least);
     return operand;
 }
@@ -60,6 +62,7 @@ static struct operand counter_of(const struct rules *rules, const struct walk *w
 /* A right is held when its slot holds 1. */
 static struct operand right_of(const struct rules *rules, const struct walk *walk, int side) {
     int right = description_right(rules->description, walk->name[0][0]);
+    assert(right >= 0);
     return (struct operand){rules->layout.rights + 2 * right + side, UINT64_C(1) << 1};
 }
 
@@ -97,7 +100,7 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
     }
 }
 
-const struct operand *operand_known(struct rules *rules, const struct walk *walk, int side) {
+const struct operand *operand_cached(struct rules *rules, const struct walk *walk, int side) {
     struct class_memo *memo = &walk->memo[side];
     if (!memo->operand_known) memo->operand = operand_of(rules, walk, side);
     memo->operand_known = true;

@@ -25,6 +25,6 @@ enum { OPERAND_TOO_MANY = -2 };
 struct operand operand_of(struct rules *rules, const struct walk *walk, int side);
 
 /* The same, found once and remembered. For rules without faults. */
-const struct operand *operand_known(struct rules *rules, const struct walk *walk, int side);
+const struct operand *operand_cached(struct rules *rules, const struct walk *walk, int side);
 
 #endif

@@ -69,7 +69,7 @@ static bool is_question(const struct walk *walk) {
 static bool cannot_fail(const struct walk *walk) {
     if (walk->word == WORD_SEQUENCE) return cannot_fail(walk->left) && cannot_fail(walk->right);
     if (walk_is_choice(walk)) return cannot_fail(walk->left) || cannot_fail(walk->right);
-    return word_is_aside(walk);
+    return word_is_side_effect(walk);
 }
 
 /* -- Paths through a walk ---------------------------------------------------------------------- */
@@ -201,7 +201,7 @@ static void note_step(struct reverser *reverser, const struct walk *step, struct
         refuse(reverser, step, "no way leads back from this step");
         return;
     }
-    if (!walk_moves_on(reverser->description, step, reverser->side)) traits->returns = true;
+    if (!walk_never_revisits(reverser->description, step, reverser->side)) traits->returns = true;
     traits->files += reverser->board->way[way]->files;
     traits->ranks += reverser->board->way[way]->ranks;
     if ((traits->files == 0 && traits->ranks == 0) || !is_flat(reverser->board, way))
@@ -223,7 +223,7 @@ static void note_repeat(struct reverser *reverser, const struct walk *repeat,
     whole_paths(reverser, repeat->left, body);
     traits->repeats = true;
     if (repeat->word == WORD_REPEAT && repeat->number[0] > 0 &&
-        !walk_moves_on(reverser->description, repeat->left, reverser->side))
+        !walk_never_revisits(reverser->description, repeat->left, reverser->side))
         refuse(reverser, repeat, "its rounds might have to pass the piece's own square");
     for (int i = 0; i < body->count; i++) {
         if (!has_step(&body->item[i])) refuse(reverser, repeat, "its rounds lead nowhere");
@@ -253,7 +253,7 @@ static void note_items(struct reverser *reverser, const struct path *path, int f
             traits->returns = traits->jumps = true;
             if (walk_kinds(reverser->description, walk) & traits->origins)
                 refuse(reverser, walk, "the piece that is lifted may be one of the two");
-        } else if (!word_is_aside(walk) && !is_question(walk)) {
+        } else if (!word_is_side_effect(walk) && !is_question(walk)) {
             refuse(reverser, walk,
                    "it changes squares or the hand, or goes elsewhere, before the capture");
         }
@@ -336,7 +336,7 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
         int again = reversed->count;
         put_rounds(reverser, reversed, walk, again, true);
         *label = reversed->count;
-    } else if (!word_is_aside(walk)) {
+    } else if (!word_is_side_effect(walk)) {
         reversed->exact = false; /* a question that is left out */
     }
 }
@@ -345,7 +345,7 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
 static void put_path(struct reverser *reverser, struct reversed *reversed,
                      const struct path *path) {
     int label = 0, first = 1;
-    while (first < path->count && word_is_aside(path->item[first])) first++;
+    while (first < path->count && word_is_side_effect(path->item[first])) first++;
     bool line = first < path->count && path->item[first]->word == WORD_REPEAT;
     put_backward(reverser, reversed, path, line ? first + 1 : first, &label);
     int probe = reversed->count;
@@ -367,7 +367,7 @@ static uint64_t victims(const struct reverser *reverser, const struct path *path
         else if (walk->word == WORD_FIRST && walk->left->word == WORD_SEQUENCE &&
                  asks_class(reverser, walk->left->right, &mask))
             return all & mask;
-        else if (!word_is_aside(walk) && !is_question(walk))
+        else if (!word_is_side_effect(walk) && !is_question(walk))
             break;
     }
     return all;

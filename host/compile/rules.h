@@ -32,8 +32,7 @@ struct needs {
     bool marks, places, crossed, columns;
 };
 
-/* -- Threats: how a piece may capture a royal piece, seen from the royal piece's square ----------
- */
+/* -- Threats: how a piece may capture a royal piece, seen from the royal piece's square -------- */
 
 enum { THREATS_MAX = 64 };
 
@@ -58,8 +57,7 @@ struct threats {
     struct place place; /* of the word that is to blame */
 };
 
-/* -- Census: how many moves there are, without making them ---------------------------------------
- */
+/* -- Census: how many moves there are, without making them ------------------------------------- */
 
 enum { CENSUS_TERMS_MAX = 256, CENSUS_STAGES_MAX = 4 };
 
@@ -103,8 +101,7 @@ static inline bool census_has_memos(const struct census *census) {
     return false;
 }
 
-/* -- The rules -----------------------------------------------------------------------------------
- */
+/* -- The rules --------------------------------------------------------------------------------- */
 
 struct rules {
     struct description *description;

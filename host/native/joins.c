@@ -132,7 +132,7 @@ void join_write_select(struct translator *t, const struct continuation *then) {
 
 void join_write_rec(struct translator *t, const struct walk *walk,
                     const struct continuation *then) {
-    if (walk_recurs_bare(walk))
+    if (walk_recurs_without_capture(walk))
         translator_refuse(t, walk, "a rec that may begin anew with nothing taken");
     const struct continuation *signal[SIGNALS_MAX + 1] = {NULL};
     function_write_use(t, function_find(t, walk, then_share(t, then, WEIGHT_LIGHT), signal),

@@ -36,7 +36,7 @@
 #include <assert.h>
 
 static bool is_guarded(const struct translator *t, const struct walk *walk) {
-    return !walk_moves_on(t->description, walk->left, t->side);
+    return !walk_never_revisits(t->description, walk->left, t->side);
 }
 
 /* -- Lines ------------------------------------------------------------------------------------- */

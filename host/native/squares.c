@@ -152,7 +152,7 @@ static bool is_known(struct translator *t, const struct walk *walk) {
     case WORD_EACH: return name_zone(t, walk) >= 0;
     case WORD_REPEAT:
     case WORD_ALL: return goes_straight(t, walk->left, &way);
-    default: return word_is_aside(walk);
+    default: return word_is_side_effect(walk);
     }
 }
 
@@ -181,7 +181,7 @@ static const char *write_squares(struct translator *t, const struct walk *walk, 
         return is_known(t, walk) ? write_some(t, zone_text(t, walk), target) : anywhere(exact);
     case WORD_REPEAT:
     case WORD_ALL: return write_repetition(t, walk, target, exact);
-    default: return word_is_aside(walk) ? target : anywhere(exact);
+    default: return word_is_side_effect(walk) ? target : anywhere(exact);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "effects.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool asks_class(const struct description *description, const struct walk *walk, int side,
@@ -29,6 +30,7 @@ static bool asks_class(const struct description *description, const struct walk 
 
 bool walk_asks_class(const struct description *description, const struct walk *walk, int side,
                      uint64_t *mask) {
+    assert(side == SIDE_WHITE || side == SIDE_BLACK);
     struct class_memo *memo = &walk->memo[side];
     if (memo->state == MEMO_UNKNOWN) {
         bool asks = asks_class(description, walk, side, &memo->mask);
@@ -42,21 +44,18 @@ static uint64_t first_classes(const struct description *description, const struc
                               int side) {
     uint64_t mask;
     if (walk_asks_class(description, walk, side, &mask)) return mask;
-    switch (walk->word) {
-    case WORD_SEQUENCE:
+    if (walk->word == WORD_SEQUENCE) {
         mask = walk_first_classes(description, walk->left, side);
         return walk_stays(walk->left) ? mask & walk_first_classes(description, walk->right, side)
                                       : mask;
-    case WORD_EITHER:
-    case WORD_ELSE:
+    }
+    if (walk_is_choice(walk))
         return walk_first_classes(description, walk->left, side) |
                walk_first_classes(description, walk->right, side);
-    case WORD_FIRST:
-    case WORD_AHEAD: return walk_first_classes(description, walk->left, side);
-    default:
-        return word_has(walk, NEEDS_SQUARE) ? word_needs(description, walk, side, ALL_CLASSES)
-                                            : ALL_CLASSES;
-    }
+    if (walk->word == WORD_FIRST || walk->word == WORD_AHEAD)
+        return walk_first_classes(description, walk->left, side);
+    return word_has(walk, NEEDS_SQUARE) ? word_needs(description, walk, side, ALL_CLASSES)
+                                        : ALL_CLASSES;
 }
 
 uint64_t walk_first_classes(const struct description *description, const struct walk *walk,
@@ -69,22 +68,18 @@ uint64_t walk_first_classes(const struct description *description, const struct 
     return memo->first;
 }
 
-static bool asks_function(const struct walk *walk) {
-    return walk_uses(walk, WORD_TEST) || walk_uses(walk, WORD_ACT) ||
-           walk_uses(walk, WORD_GENERATE);
+static bool calls_function(const struct walk *walk) {
+    return word_table[walk->word].sort == SORT_ESCAPE ||
+           (walk->left && calls_function(walk->left)) ||
+           (walk->right && calls_function(walk->right));
 }
 
 bool walk_stays(const struct walk *walk) {
-    switch (walk->word) {
-    case WORD_SEQUENCE:
-    case WORD_EITHER:
-    case WORD_ELSE: return walk_stays(walk->left) && walk_stays(walk->right);
-    case WORD_NOT:
-    case WORD_AHEAD: return !asks_function(walk->left);
-    default: /* there may be too many marks that last, which is a fault */
-        return word_table[walk->word].sort != SORT_START && word_is_still(walk) &&
-               (walk->word != WORD_MARK || !word_lasts(walk));
-    }
+    if (walk->right) return walk_stays(walk->left) && walk_stays(walk->right);
+    if (walk_is_look(walk)) return !calls_function(walk->left);
+    return word_table[walk->word].sort != SORT_START && word_is_still(walk) &&
+           (walk->word != WORD_MARK ||
+            !word_outlasts_move(walk)); /* of those there may be too many */
 }
 
 static bool same_question(const struct walk *a, const struct walk *b) {
@@ -103,39 +98,29 @@ bool walk_asks_opposite(const struct walk *a, const struct walk *b) {
            (a->word == WORD_NOT && same_question(a->left, b));
 }
 
+/* Whether the two parts of a walk cannot both go on: those of a sum ask for different classes. */
+static bool excludes_itself(const struct description *description, const struct walk *walk,
+                            int side) {
+    return walk->word != WORD_EITHER || !(walk_first_classes(description, walk->left, side) &
+                                          walk_first_classes(description, walk->right, side));
+}
+
 bool walk_is_line(const struct description *description, const struct walk *walk, int side) {
-    switch (walk->word) {
-    case WORD_STEP:
-    case WORD_WAY:
-    case WORD_OTHER:
-    case WORD_HERE:
-    case WORD_NOT:
-    case WORD_AHEAD: return true;
-    case WORD_EITHER:
-        if (walk_first_classes(description, walk->left, side) &
-            walk_first_classes(description, walk->right, side))
-            return false; /* fall through */
-    case WORD_SEQUENCE:
-    case WORD_ELSE:
-        return walk_is_line(description, walk->left, side) &&
+    const struct word_entry *word = &word_table[walk->word];
+    if (walk->right)
+        return excludes_itself(description, walk, side) &&
+               walk_is_line(description, walk->left, side) &&
                walk_is_line(description, walk->right, side);
-    default: return word_table[walk->word].sort == SORT_QUESTION;
-    }
+    return walk_is_look(walk) || word->sort == SORT_QUESTION || walk->word == WORD_HERE ||
+           (word->sort == SORT_WAY && word_has(walk, NEEDS_SQUARE)); /* `go` jumps */
 }
 
 bool walk_is_single(const struct description *description, const struct walk *walk, int side) {
-    switch (walk->word) {
-    case WORD_EITHER:
-        if (walk_first_classes(description, walk->left, side) &
-            walk_first_classes(description, walk->right, side))
-            return false; /* fall through */
-    case WORD_SEQUENCE:
-    case WORD_ELSE:
-        return walk_is_single(description, walk->left, side) &&
+    if (walk->right)
+        return excludes_itself(description, walk, side) &&
+               walk_is_single(description, walk->left, side) &&
                walk_is_single(description, walk->right, side);
-    default:
-        return !word_has(walk, SEVERAL); /* looks and `first` forget what was open within them */
-    }
+    return !word_has(walk, SEVERAL); /* looks and `first` forget what was open within them */
 }
 
 bool walk_uses(const struct walk *walk, enum word word) {
@@ -211,7 +196,7 @@ static struct passage bare_passage(const struct walk *walk, const struct walk *r
     }
 }
 
-bool walk_recurs_bare(const struct walk *rec) {
+bool walk_recurs_without_capture(const struct walk *rec) {
     return bare_passage(rec->left, rec).calls;
 }
 
@@ -243,7 +228,7 @@ static bool way_ends(const struct board *board, const struct way *way) {
     return true;
 }
 
-bool walk_moves_on(const struct description *description, const struct walk *walk, int side) {
+bool walk_never_revisits(const struct description *description, const struct walk *walk, int side) {
     int way = only_way(description, walk, side);
     return way >= 0 && way_ends(&description->board, description->board.way[way]);
 }

@@ -38,11 +38,11 @@ bool walk_captures(const struct walk *walk);
 struct walk *walk_captures_only(struct arena *arena, struct walk *walk);
 
 /* Whether `rec` could begin anew within itself with nothing taken in between. */
-bool walk_recurs_bare(const struct walk *rec);
+bool walk_recurs_without_capture(const struct walk *rec);
 
 /* Whether repeating the walk leads back to a square only after it has taken something, whatever the
  * board. */
-bool walk_moves_on(const struct description *description, const struct walk *walk, int side);
+bool walk_never_revisits(const struct description *description, const struct walk *walk, int side);
 
 /* Whether a word occurs in it. */
 bool walk_uses(const struct walk *walk, enum word word);

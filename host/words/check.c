@@ -3,8 +3,9 @@
 
 #include "../base/text.h"
 #include "analysis.h"
-#include "recursion.h"
+#include "walktext.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
@@ -32,7 +33,7 @@ static void check_kind(struct checker *checker, const struct walk *walk, const c
     for (int i = 0; i < d->kinds; i++) nearest_offer(&nearest, d->kind[i].name);
     if (kind < 0) {
         unknown(checker, walk, "piece", &nearest);
-    } else if ((walk->word == WORD_DROP || walk->word == WORD_KEEP) && !d->kind[kind].kept) {
+    } else if (word_has(walk, LASTING) && !d->kind[kind].kept) {
         fault_add(checker->faults, walk->place,
                   "%s: \"%s\" cannot be in a reserve; say: reserve{\"%s\"}",
                   word_table[walk->word].text, name, name);
@@ -42,7 +43,7 @@ static void check_kind(struct checker *checker, const struct walk *walk, const c
 static void check_zone(struct checker *checker, const struct walk *walk, const char *name) {
     struct nearest nearest = {.wrong = name};
     if (description_zone(checker->d, name) >= 0) return;
-    if (walk->word == WORD_EACH && strcmp(name, "marked") == 0) return;
+    if (word_table[walk->word].sort == SORT_START && strcmp(name, "marked") == 0) return;
     for (int i = 0; i < checker->d->zones; i++) nearest_offer(&nearest, checker->d->zone[i].name);
     unknown(checker, walk, "zone", &nearest);
 }
@@ -179,10 +180,113 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
                   word->text);
     if (walk->word == WORD_ATTACKED && !checker->d->royal)
         fault_add(checker->faults, walk->place, "attacked: no piece is royal; say: royal \"king\"");
-    if (word->sort == SORT_START) return walk->word != WORD_DROP && walk->word != WORD_PASS;
+    if (word->sort == SORT_START) return !word_has(walk, STAYS);
     return on_square || word->sort == SORT_WAY || word->sort == SORT_QUESTION ||
            word->sort == SORT_DEED;
 }
+
+/* -- Recursions that cannot end ---------------------------------------------------------------- */
+
+/* A rec each of whose branches goes on with the rec itself is a fault. It is found in the walk
+ * alone; whether a branch without it can succeed on some board is asked by explore/dead.h. An
+ * example:
+ *
+ *     rec(function(more) return n * rec(function(deep) return e * (deep | more) end) end)
+ */
+
+/* What is written at greater length is not shown. */
+enum { SHOWN_SIZE = 40, SHOWN_BYTES = 100 };
+
+struct rec_search {
+    struct faults *faults;
+    const struct walk *rec[WALK_DEPTH_MAX]; /* around what is looked at, the outer first */
+    int depth;
+    bool faulty; /* a fault was met, of which nobody knows what should stand there */
+};
+
+/* The rec as it may stand in the script; empty if that is long. */
+static void write_rec(const struct walk *rec, struct arena *arena, struct text *text) {
+    struct outlines outlines;
+    if (rec->size > SHOWN_SIZE) return;
+    outlines_init(&outlines, arena);
+    walktext_write(outline_of(&outlines, rec), 0, text);
+    if (text->length > SHOWN_BYTES || strchr(text_string(text), '\n')) text_clear(text);
+}
+
+static void refuse_rec(const struct rec_search *search, const struct walk *rec) {
+    struct text shown;
+    text_init(&shown, search->faults->arena->memory);
+    write_rec(rec, search->faults->arena, &shown);
+    fault_add(search->faults, rec->place,
+              "rec: every branch%s%s begins it anew, so none can end; say, for example: "
+              "rec(function(more) return n * (more | here) end)",
+              shown.length ? " of " : "", text_string(&shown));
+    text_done(&shown);
+}
+
+/* The walk of the rec that is number `depth` around it, from 1. What the rec has given to its
+ * function is nothing outside of it, where nobody would find what it stands for. */
+static int rec_depth(struct rec_search *search, const struct walk *self) {
+    int depth = search->depth;
+    while (depth > 0 && search->rec[depth - 1] != self->rec) depth--;
+    if (depth > 0) return depth;
+    fault_add(search->faults, self->place,
+              "rec: a walk that its function has made with what it was given stands outside of the "
+              "rec; use there what "
+              "rec gives");
+    search->faulty = true;
+    return 0;
+}
+
+static int rec_needed(struct rec_search *search, const struct walk *walk);
+
+static int needed_in_rec(struct rec_search *search, const struct walk *rec) {
+    bool before = search->faulty;
+    search->faulty = false;
+    assert(search->depth < WALK_DEPTH_MAX);
+    search->rec[search->depth++] = rec;
+    int needed = rec_needed(search, rec->left), own = search->depth--;
+    bool ends = needed < own;
+    if (!ends && !search->faulty) refuse_rec(search, rec);
+    search->faulty |= before;
+    return ends ? needed : 0; /* one fault is enough */
+}
+
+/* 0 if the walk has a branch that ends by itself; else every branch goes on with the walk of a rec
+ * around it, and this is the depth, from 1, of the innermost such rec on the branch where that is
+ * least. A rec can end if that is less than its own depth. In the example the branches of the inner
+ * body need `deep`, 2, and `more`, 1; so the inner rec needs 1, and the outer one, whose own depth
+ * that is, cannot end. */
+static int rec_needed(struct rec_search *search, const struct walk *walk) {
+    int left, right;
+    switch (walk->word) {
+    case WORD_FAULTY: search->faulty = true; return 0;
+    case WORD_SELF: return rec_depth(search, walk);
+    case WORD_REC: return needed_in_rec(search, walk);
+    case WORD_SEQUENCE:
+        left = rec_needed(search, walk->left);
+        right = rec_needed(search, walk->right);
+        return left > right ? left : right;
+    case WORD_EITHER:
+    case WORD_ELSE:
+        left = rec_needed(search, walk->left);
+        right = rec_needed(search, walk->right);
+        return left < right ? left : right;
+    case WORD_REPEAT:
+    case WORD_ALL:
+    case WORD_NOT:
+        left = rec_needed(search, walk->left);
+        return walk->word == WORD_REPEAT && walk->number[0] > 0 ? left : 0;
+    default: return walk->left ? rec_needed(search, walk->left) : 0;
+    }
+}
+
+static void check_recursions(const struct walk *walk, struct faults *faults) {
+    struct rec_search search = {.faults = faults};
+    rec_needed(&search, walk);
+}
+
+/* -- The whole --------------------------------------------------------------------------------- */
 
 static void check_whole_walk(struct checker *checker, const struct walk *walk) {
     if (!walk) return;

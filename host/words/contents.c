@@ -2,6 +2,8 @@
 
 #include "../base/random.h"
 
+#include <assert.h>
+
 enum { FIRST_BUCKETS = 64, TIDY_FROM = 256 };
 
 void columns_init(struct columns *columns, struct memory *memory) {
@@ -59,6 +61,7 @@ static void make_room(struct columns *columns) {
 /* Entries leave in the order opposite to that in which they came, so that none is cut off from its
  * place. */
 void columns_forget(struct columns *columns, int count) {
+    assert(count >= 0 && count <= columns->count);
     while (columns->count > count) {
         int index = --columns->count;
         uint64_t slot = columns->item[index].key;
@@ -139,6 +142,7 @@ static content find(const struct columns *columns, int class, content below, uin
 }
 
 content content_stack(struct columns *columns, int class, content below) {
+    assert(class >= CLASS_FIRST && class < CLASSES_MAX);
     if (below == CLASS_EMPTY) return (content) class;
     uint64_t key = stack_key(columns, class, below);
     content found = find(columns, class, below, key);

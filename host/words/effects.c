@@ -2,6 +2,8 @@
 
 #include "contents.h"
 
+#include <assert.h>
+
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
 /* -- Sets of classes --------------------------------------------------------------------------- */
@@ -18,8 +20,11 @@ uint64_t piece_classes(void) {
 
 uint64_t walk_classes(const struct description *description, const struct walk *walk, int side) {
     uint64_t classes = 0;
-    for (int i = 0; i < walk->names; i++)
-        classes |= UINT64_C(1) << class_of(description_kind(description, walk->name[i]), side);
+    for (int i = 0; i < walk->names; i++) {
+        int kind = description_kind(description, walk->name[i]);
+        assert(kind >= 0);
+        classes |= UINT64_C(1) << class_of(kind, side);
+    }
     return classes;
 }
 
@@ -61,14 +66,12 @@ uint64_t word_needs(const struct description *description, const struct walk *wa
 
 static uint64_t hand_after(const struct description *description, const struct walk *walk, int side,
                            uint64_t hand) {
-    uint64_t made = walk_classes(description, walk, side);
     switch (word_table[walk->word].hand) {
     case HAND_SAME: break;
     case HAND_NAMED:
         if (word_table[walk->word].sort == SORT_QUESTION)
-            return hand & walk_kinds(description, walk);
-        return hand & EMPTY ? made : 0;
-    case HAND_KIND: return hand & EMPTY ? made : 0;
+            return hand & walk_kinds(description, walk); /* fall through */
+    case HAND_KIND: return hand & EMPTY ? walk_classes(description, walk, side) : 0;
     case HAND_HELD: return hand & ~EMPTY;
     case HAND_EMPTY: return hand & ~EMPTY ? EMPTY : 0;
     case HAND_TURNED: return (hand & EMPTY) | classes_turned(description, walk, hand);
@@ -104,7 +107,7 @@ static uint64_t here_after(const struct description *description, const struct w
     return ALL_CLASSES;
 }
 
-bool word_asks_more(const struct walk *walk) {
+bool word_asks_beyond_square(const struct walk *walk) {
     const struct word_entry *word = &word_table[walk->word];
     if (word->sort == SORT_ESCAPE) return true;
     return word->sort == SORT_QUESTION && word->before == BEFORE_ANY && word->hand == HAND_SAME;
@@ -127,7 +130,7 @@ static bool is_of_lasting_marks(const struct walk *walk) {
     return word_table[walk->word].form == FORM_MARKS && walk->names > 0;
 }
 
-bool word_lasts(const struct walk *walk) {
+bool word_outlasts_move(const struct walk *walk) {
     return word_has(walk, LASTING) ||
            (word_table[walk->word].sort == SORT_DEED && is_of_lasting_marks(walk));
 }
@@ -141,7 +144,7 @@ bool word_is_still(const struct walk *walk) {
     return (word->facts & STAYS) && !(word->facts & ELSEWHERE) && word->after == AFTER_SAME;
 }
 
-bool word_is_aside(const struct walk *walk) {
+bool word_is_side_effect(const struct walk *walk) {
     return word_is_still(walk) && word_has(walk, SURE) && word_table[walk->word].hand == HAND_SAME;
 }
 

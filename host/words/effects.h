@@ -45,7 +45,7 @@ bool word_effect(const struct description *description, const struct walk *walk,
                  struct possible *possible);
 
 /* Whether it is a question that the square and the hand alone do not answer. */
-bool word_asks_more(const struct walk *walk);
+bool word_asks_beyond_square(const struct walk *walk);
 
 /* Whether it leaves the cursor where it is and all squares as they are. Not so for functions of the
  * script. */
@@ -53,10 +53,10 @@ bool word_is_still(const struct walk *walk);
 
 /* Whether it is a deed, or `here`, that leaves cursor, squares and hand as they are, and does not
  * fail. */
-bool word_is_aside(const struct walk *walk);
+bool word_is_side_effect(const struct walk *walk);
 
 /* Whether it changes the position beside the squares: reserves, counters, marks that last. */
-bool word_lasts(const struct walk *walk);
+bool word_outlasts_move(const struct walk *walk);
 
 /* Whether, in the middle of a move, it looks at nothing but squares that it is on or that are
  * named, and changes nothing else that outlasts the move. */

@@ -2,7 +2,19 @@
 
 #include "../base/random.h"
 
+#include <assert.h>
 #include <string.h>
+
+/* An example. The walk that a script has made by any({n, e}, ...),
+ *
+ *     from "man" * (n * n * empty + e * e * empty) * stop
+ *
+ * has a sum of two branches that differ in one way, always at the same places: n here, e there. So
+ * the first branch is made into the body of a function, with the second one beside it in column 1:
+ * where the two differ stands what the function is given.
+ *
+ *     from "man" * any({n, e}, function(d) return d * d * empty end) * stop
+ */
 
 enum {
     COLUMNS_MAX = OUTLINE_ANYS_MAX + 1, /* a walk and its partners */
@@ -10,9 +22,8 @@ enum {
     SIZE_MAX_TOLD = 1 << 20
 };
 
-/* A walk of which an outline is being made, in column 0. For each `any` around it the walk of the
- * same place in another branch stands beside it: where the two differ is the way that the function
- * is given. */
+/* A walk of which an outline is being made, in column 0; in each further column, one for each `any`
+ * around it, the walk of the same place in another branch. */
 struct row {
     const struct walk *at[COLUMNS_MAX];
 };
@@ -237,6 +248,7 @@ static struct outline *make_any(struct maker *maker, const struct row *row, int 
     any.part[any.parts++] = make(maker, &body);
     maker->columns--;
     maker->functions--;
+    assert(maker->columns >= 1 && maker->functions >= 0);
     return unique(maker->outlines, any);
 }
 
@@ -319,6 +331,7 @@ static struct outline *make_chain(struct maker *maker, const struct row *row) {
 }
 
 static struct outline *make_bound(struct maker *maker, const struct walk *walk, int function) {
+    assert(function >= -1 && function < maker->functions); /* -1: a rec around all of it */
     return unique(maker->outlines, (struct outline){.word = WORD_SELF,
                                                     .walk = walk,
                                                     .bound = maker->functions - 1 - function});

@@ -34,7 +34,7 @@ static struct walk *part(struct arena *arena, const struct walk *model, struct w
 }
 
 /* Two walks as one chain of the model's word, which is deeper than each of them by one at the most:
- * the shallower is put beside what is as shallow, and what becomes too deep there is turned round,
+ * the shallower is joined to a part that is as shallow, and what becomes too deep there is rotated,
  * as in an AVL tree. */
 static struct walk *chain(struct arena *arena, const struct walk *model, struct walk *a,
                           struct walk *b) {

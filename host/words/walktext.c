@@ -3,6 +3,7 @@
 #include "../base/quote.h"
 #include "../board/board.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { INDENT = 4, HEADER_WIDTH = 40, INDENT_MAX = 60 };
@@ -121,15 +122,9 @@ static void put_given(struct writer *writer, const struct given *given) {
 
 static void enter_function(struct writer *writer, bool is_rec, const char *name) {
     int number = 1;
+    assert(writer->functions < OUTLINE_FUNCTIONS_MAX);
     for (int i = 0; i < writer->functions; i++) number += writer->given[i].is_rec == is_rec;
     writer->given[writer->functions++] = (struct given){name, is_rec, number};
-}
-
-static void put_self(struct writer *writer, const struct outline *self) {
-    if (self->bound < writer->functions)
-        put_given(writer, &writer->given[writer->functions - 1 - self->bound]);
-    else
-        put(writer, "self");
 }
 
 /* w1, f1(d) */
@@ -261,7 +256,12 @@ static void put_bare(struct writer *writer, const struct outline *outline) {
         put(writer, "any");
         put_ways(writer, outline);
         break;
-    case WORD_SELF: put_self(writer, outline); break;
+    case WORD_SELF:
+        if (outline->bound < writer->functions)
+            put_given(writer, &writer->given[writer->functions - 1 - outline->bound]);
+        else
+            put(writer, "self"); /* of a rec around all that is written */
+        break;
     default: put_word(writer, outline);
     }
 }
