@@ -87,7 +87,7 @@ struct shown {
     struct game *game;
 };
 
-static int show(lua_State *L) {
+static int push_shown(lua_State *L) {
     const struct shown *shown = lua_touserdata(L, 1);
     handle_push_borrowed(L, shown->variant, shown->game);
     lua_pushvalue(L, -1);
@@ -111,7 +111,7 @@ static void call_with(struct console *console, lua_CFunction function, struct sh
 }
 
 void console_show(struct console *console, struct variant *variant, struct game *game) {
-    call_with(console, show, &(struct shown){variant, game});
+    call_with(console, push_shown, &(struct shown){variant, game});
 }
 
 void console_forget(struct console *console, const struct variant *variant) {
@@ -129,7 +129,7 @@ static bool is_unfinished(lua_State *L) {
 
 /* Pushes the lines as a function, as an expression if they are one; else a message, and returns how
  * they fail. */
-static enum console_result load(lua_State *L, const char *lines) {
+static enum console_result load_input(lua_State *L, const char *lines) {
     const char *expression = lua_pushfstring(L, "return %s", lines);
     int status = luaL_loadbuffer(L, expression, strlen(expression), "=lua");
     lua_remove(L, -2);
@@ -155,7 +155,7 @@ static int print_values(lua_State *L) {
 }
 
 /* The lines are upvalue 1; what they give is printed, and the first of it is kept. */
-static int run(lua_State *L) {
+static int run_lines(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_call(L, 0, LUA_MULTRET);
     if (lua_gettop(L) > 0) {
@@ -219,7 +219,7 @@ struct turn {
 /* Gives a function, or a message. */
 static int load_lines(lua_State *L) {
     struct turn *turn = lua_touserdata(L, 1);
-    turn->result = load(L, turn->lines);
+    turn->result = load_input(L, turn->lines);
     if (turn->result != CONSOLE_DONE || !is_unknown_name(L, turn->lines))
         return lua_settop(L, 2), 1;
     lua_pushfstring(L, "\"%s\" is neither a verb nor a variable", turn->lines);
@@ -236,7 +236,7 @@ static int take_turn(lua_State *L) {
     lua_pushlightuserdata(L, turn);
     if (lua_pcall(L, 1, 1, 2) != LUA_OK) turn->result = CONSOLE_FAILED;
     if (turn->result != CONSOLE_DONE) return 1;
-    lua_pushcclosure(L, run, 1);
+    lua_pushcclosure(L, run_lines, 1);
     if (lua_pcall(L, 0, 0, 2) != LUA_OK) turn->result = CONSOLE_FAILED;
     return turn->result == CONSOLE_FAILED;
 }
@@ -261,7 +261,7 @@ enum console_result console_line(struct console *console, const char *lines, str
 /* What was typed and what it is, handed to a protected call. */
 static int parse(lua_State *L) {
     struct turn *turn = lua_touserdata(L, 1);
-    turn->result = load(L, turn->lines);
+    turn->result = load_input(L, turn->lines);
     return 0;
 }
 

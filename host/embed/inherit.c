@@ -156,7 +156,7 @@ static void push_board(lua_State *L, const struct declaration_call *effective) {
     }
 }
 
-static void make(lua_State *L, struct declaration_call *call) {
+static void make_declaration(lua_State *L, struct declaration_call *call) {
     struct author *author = author_of(L);
     if (call->done) return;
     call->done = true;
@@ -180,10 +180,10 @@ int inherit_make(lua_State *L) {
     struct author *author = author_of(L);
     find_effective(author);
     for (struct declaration_call *call = author->calls; call; call = call->next)
-        if (kept[call->which].subject != SUBJECT_ENDING) make(L, call->effective);
+        if (kept[call->which].subject != SUBJECT_ENDING) make_declaration(L, call->effective);
     for (int level = 0; level < NESTING_MAX; level++)
         for (struct declaration_call *call = author->calls; call; call = call->next)
-            if (call->level == level) make(L, call->effective);
+            if (call->level == level) make_declaration(L, call->effective);
     author_join_moves(L);
     return 0;
 }

@@ -1,5 +1,6 @@
 #include "limits.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <lauxlib.h>
 #include <math.h>
@@ -36,7 +37,7 @@ struct limits limits_none(void) {
 }
 
 /* Once the time is over, at every instruction: what catches the error gets the next one. */
-static void stop(lua_State *L, lua_Debug *debug) {
+static void raise_overrun(lua_State *L, lua_Debug *debug) {
     char text[80];
     struct watch *watch = watch_of(L);
     (void)debug;
@@ -49,39 +50,41 @@ static void stop(lua_State *L, lua_Debug *debug) {
     lua_error(L);
 }
 
-static void begin_to_stop(struct watch *watch) {
-    lua_sethook(watch->running, stop, LUA_MASKCOUNT, 1); /* Lua allows this in a signal handler */
+static void install_hook(struct watch *watch) {
+    lua_sethook(watch->running, raise_overrun, LUA_MASKCOUNT,
+                1); /* Lua allows this in a signal handler */
 }
 
 /* Lua may miss that a hook has been set, so it is set again, but each time later than before: it
  * looks at all calls under way, and with some hundred thousand of them may take longer than a tick.
  */
-static void spend(struct watch *watch, int ticks) {
+static void spend_ticks(struct watch *watch, int ticks) {
     watch->spent += ticks;
     int over = watch->spent - watch->allowed;
     if (!watch->running || over <= 0) return;
-    if ((over & (over - 1)) == 0) begin_to_stop(watch);
+    if ((over & (over - 1)) == 0) install_hook(watch);
     if (end_overrun && over > GRACE) end_overrun();
 }
 
-static void tick(int signal, siginfo_t *info, void *context) {
+static void handle_tick(int signal, siginfo_t *info, void *context) {
     int kept = errno;
     (void)signal, (void)context;
-    if (info->si_code == SI_TIMER) spend(info->si_value.sival_ptr, 1);
+    if (info->si_code == SI_TIMER) spend_ticks(info->si_value.sival_ptr, 1);
     errno = kept;
 }
 
-static void count(lua_State *L, lua_Debug *debug) {
+static void count_instructions(lua_State *L, lua_Debug *debug) {
     (void)debug;
-    spend(watch_of(L), 1);
+    spend_ticks(watch_of(L), 1);
 }
 
 /* False if the signal already belongs to somebody else. */
 static bool take_signal(void) {
-    struct sigaction before, action = {.sa_sigaction = tick, .sa_flags = SA_SIGINFO | SA_RESTART};
+    struct sigaction before,
+        action = {.sa_sigaction = handle_tick, .sa_flags = SA_SIGINFO | SA_RESTART};
     sigset_t mine;
     if (sigaction(tick_signal(), NULL, &before) != 0) return false;
-    if (before.sa_flags & SA_SIGINFO) return before.sa_sigaction == tick;
+    if (before.sa_flags & SA_SIGINFO) return before.sa_sigaction == handle_tick;
     if (before.sa_handler != SIG_DFL) return false;
     sigemptyset(&mine);
     sigaddset(&mine, tick_signal());
@@ -118,14 +121,15 @@ void watch_begin(struct watch *watch, lua_State *L, bool afresh) {
     if (watch->process != getpid()) start_timer(watch); /* children do not inherit timers */
     if (afresh) watch->spent = 0;
     watch->thrown = 0;
-    if (!watch->ticks) lua_sethook(L, count, LUA_MASKCOUNT, INSTRUCTIONS_A_TICK);
+    if (!watch->ticks) lua_sethook(L, count_instructions, LUA_MASKCOUNT, INSTRUCTIONS_A_TICK);
     watch->running = L;
-    if (watch->spent > watch->allowed) begin_to_stop(watch); /* nothing is left */
+    if (watch->spent > watch->allowed) install_hook(watch); /* nothing is left */
 }
 
 void watch_end(struct watch *watch) {
     if (!watch->allowed) return;
     lua_State *L = watch->running;
+    assert(L); /* watch_begin has been called */
     watch->running = NULL;
     lua_sethook(L, NULL, 0, 0);
 }

@@ -2,9 +2,15 @@
  * Inside of embed; the command line and the module say what the limits are.
  *
  * Time is processor time of the thread that loaded the variant, told by a signal every hundredth of
- * a second. Until a script has used up its time, nothing slows it down; then it is stopped at its
- * next instruction. What Lua does in one instruction cannot be stopped so; limits_when_overrun says
- * what happens when that takes long. */
+ * a second, a tick. Until a script has used up its time, nothing slows it down. With 1 second:
+ *
+ *     tick 100     nothing yet
+ *     tick 101     the signal handler installs a hook, which Lua calls at the next instruction: it
+ *                  raises "the script has run for longer than 1 s"
+ *     102, 104, .. the hook is installed again, for Lua may miss one
+ *     tick 151     one instruction has taken half a second, in which no hook runs, as a pattern or
+ * a table of colliding keys may: the function given to limits_when_overrun is called, which ends
+ * the process */
 #ifndef EMBED_LIMITS_H
 #define EMBED_LIMITS_H
 

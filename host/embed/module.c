@@ -11,7 +11,7 @@ enum { VARIANT_BYTES = 1 << 20 }; /* about what a variant takes */
 /* -- warpboard.load ---------------------------------------------------------------------------- */
 
 /* Pushes an option's value as the text that `--set` would give. */
-static void push_value(lua_State *L, int index, const char *name) {
+static void push_setting(lua_State *L, int index, const char *name) {
     size_t length;
     int whole, type = lua_type(L, index);
     lua_Integer number = lua_tointegerx(L, index, &whole);
@@ -41,7 +41,7 @@ static int read_settings(lua_State *L, struct setting **settings) {
         if (lua_type(L, -2) != LUA_TSTRING || strlen(lua_tolstring(L, -2, &length)) != length)
             luaL_argerror(L, 2, "options are given by name; for example: {clock = 20}");
         lua_pushvalue(L, -2);
-        push_value(L, -2, lua_tostring(L, -3));
+        push_setting(L, -2, lua_tostring(L, -3));
         lua_rawset(L, values);
     }
     *settings = lua_newuserdatauv(L, (size_t)(count + 1) * sizeof **settings, 0);
@@ -102,7 +102,7 @@ void module_watch(lua_State *L, const volatile int *interrupt) {
     lua_setfield(L, LUA_REGISTRYINDEX, INTERRUPT);
 }
 
-static const volatile int *watched(lua_State *L) {
+static const volatile int *watched_interrupt(lua_State *L) {
     lua_getfield(L, LUA_REGISTRYINDEX, INTERRUPT);
     const volatile int *interrupt = lua_touserdata(L, -1);
     lua_pop(L, 1);
@@ -111,7 +111,7 @@ static const volatile int *watched(lua_State *L) {
 
 /* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?: a variant by name or
  * path, or nil and all faults. */
-static int load(lua_State *L) {
+static int module_load(lua_State *L) {
     struct setting *settings = NULL;
     int count = 0;
     const char *name = luavalue_check_text(L, 1);
@@ -126,7 +126,7 @@ static int load(lua_State *L) {
     handle->variant = variant_new(&handle->memory);
     handle->variant->limits = limits;
     variant_read(handle->variant, name, settings, count);
-    if (handle->variant->machine) handle->variant->machine->interrupt = watched(L);
+    if (handle->variant->machine) handle->variant->machine->interrupt = watched_interrupt(L);
     if (handle->variant->faults.count == 0) return 1;
     text_init(&handle->text, &handle->memory);
     print_faults(&handle->variant->faults, &handle->text);
@@ -137,19 +137,19 @@ static int load(lua_State *L) {
 
 /* Names one after the other, each ended by a zero byte; without `bytes` only their length is found.
  */
-struct roll {
+struct name_list {
     char *bytes;
     size_t length, size;
 };
 
-static void take_name(void *context, const char *folder, const char *name) {
-    struct roll *roll = context;
+static void add_name(void *context, const char *folder, const char *name) {
+    struct name_list *list = context;
     size_t length = strlen(name) + 1;
     (void)folder;
-    if (roll->bytes && roll->length + length > roll->size)
+    if (list->bytes && list->length + length > list->size)
         return; /* a file that was not there a moment ago */
-    if (roll->bytes) memcpy(roll->bytes + roll->length, name, length);
-    roll->length += length;
+    if (list->bytes) memcpy(list->bytes + list->length, name, length);
+    list->length += length;
 }
 
 static int by_text(const void *a, const void *b) {
@@ -158,16 +158,16 @@ static int by_text(const void *a, const void *b) {
 
 /* warpboard.variants() -> string[]: the names of all variants in the variant folders, each once, in
  * the alphabet. */
-static int variants(lua_State *L) {
-    struct roll roll = {0};
-    variant_each(take_name, &roll);
-    roll.size = roll.length;
-    roll.length = 0;
-    roll.bytes = lua_newuserdatauv(L, roll.size + 1, 0);
-    variant_each(take_name, &roll);
-    const char **names = lua_newuserdatauv(L, (roll.size + 1) * sizeof *names, 0);
+static int module_variants(lua_State *L) {
+    struct name_list list = {0};
+    variant_each(add_name, &list);
+    list.size = list.length;
+    list.length = 0;
+    list.bytes = lua_newuserdatauv(L, list.size + 1, 0);
+    variant_each(add_name, &list);
+    const char **names = lua_newuserdatauv(L, (list.size + 1) * sizeof *names, 0);
     size_t count = 0;
-    for (const char *at = roll.bytes; at < roll.bytes + roll.length; at += strlen(at) + 1)
+    for (const char *at = list.bytes; at < list.bytes + list.length; at += strlen(at) + 1)
         names[count++] = at;
     qsort(names, count, sizeof *names, by_text);
     lua_newtable(L);
@@ -182,7 +182,7 @@ static int variants(lua_State *L) {
 
 /* warpboard.nearest(word, words) -> string?: the one of the words that was most likely meant, nil
  * if none is near. */
-static int nearest(lua_State *L) {
+static int module_nearest(lua_State *L) {
     struct nearest search = {.wrong = luavalue_check_text(L, 1)};
     luaL_checktype(L, 2, LUA_TTABLE);
     for (lua_Integer i = 1; lua_rawgeti(L, 2, i) == LUA_TSTRING; i++, lua_pop(L, 1))
@@ -192,10 +192,10 @@ static int nearest(lua_State *L) {
 }
 
 int luaopen_warpboard(lua_State *L) {
-    static const luaL_Reg functions[] = {{"load", load},
-                                         {"variants", variants},
+    static const luaL_Reg functions[] = {{"load", module_load},
+                                         {"variants", module_variants},
                                          {"words", module_words},
-                                         {"nearest", nearest},
+                                         {"nearest", module_nearest},
                                          {NULL, NULL}};
     static const luaL_Reg *const variant_methods[] = {module_variant_methods,
                                                       module_explore_variant_methods, NULL};

@@ -42,8 +42,8 @@ static int set_words(lua_State *L, const struct coverage_words *words) {
 }
 
 /* Plays the games and sets the fields of the table on the stack; false when that fails. */
-static bool cover(lua_State *L, struct variant_handle *handle, const struct position *start,
-                  int games, int limit, uint64_t seed, int *status) {
+static bool play_covered(lua_State *L, struct variant_handle *handle, const struct position *start,
+                         int games, int limit, uint64_t seed, int *status) {
     struct coverage coverage;
     struct coverage_words words;
     struct variant *variant = handle->variant;
@@ -95,7 +95,7 @@ static int explore_coverage(lua_State *L) {
     if (!notation_read(&start, variant->machine, text, &handle->text))
         return luavalue_push_refusal(L, text_string(&handle->text));
     lua_createtable(L, 0, 4);
-    if (!cover(L, handle, &start, games, limit, seed, &status))
+    if (!play_covered(L, handle, &start, games, limit, seed, &status))
         return handle_push_failure(L, handle);
     if (status != LUA_OK) return lua_error(L);
     luavalue_set_text(L, "file", variant->description.file);
@@ -342,7 +342,7 @@ static int explore_why(lua_State *L) {
 
 /* -- diff -------------------------------------------------------------------------------------- */
 
-static void push_moves(lua_State *L, const struct diff *diff, int which) {
+static void push_diff_moves(lua_State *L, const struct diff *diff, int which) {
     lua_createtable(L, diff->onlys[which], 0);
     for (int i = 0; i < diff->onlys[which]; i++) {
         const struct diff_move *move = &diff->only[which][i];
@@ -395,7 +395,7 @@ static int push_diff(lua_State *L) {
     lua_setfield(L, -2, "line");
     lua_createtable(L, 2, 0);
     for (int i = 0; i < 2; i++) {
-        push_moves(L, diff, i);
+        push_diff_moves(L, diff, i);
         lua_rawseti(L, -2, i + 1);
     }
     lua_setfield(L, -2, "only");

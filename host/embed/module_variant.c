@@ -61,7 +61,7 @@ static int variant_position(lua_State *L) {
 }
 
 /* Pushes an option's value as what the script gets. */
-static void push_value(lua_State *L, const struct option *option, const char *value) {
+static void push_option_value(lua_State *L, const struct option *option, const char *value) {
     if (option->sort == OPTION_BOOLEAN)
         lua_pushboolean(L, strcmp(value, "true") == 0);
     else if (option->sort == OPTION_NUMBER)
@@ -76,9 +76,9 @@ static void push_option(lua_State *L, const struct option *option) {
     luavalue_set_text(L, "name", option->name);
     luavalue_set_text(L, "type", sorts[option->sort]);
     luavalue_set_text(L, "help", option->help);
-    push_value(L, option, option->value);
+    push_option_value(L, option, option->value);
     lua_setfield(L, -2, "value");
-    push_value(L, option, option->initial);
+    push_option_value(L, option, option->initial);
     lua_setfield(L, -2, "default");
     if (option->sort == OPTION_NUMBER) {
         luavalue_set_whole(L, "least", option->least);

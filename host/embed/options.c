@@ -19,7 +19,7 @@ struct value {
 
 /* The value that applies: the user's, else that of the outermost script that builds on this one,
  * else nil. Pushes it. Returns where it is given, as in struct value. */
-static const struct place *push_value(lua_State *L, const char *name) {
+static const struct place *push_effective_value(lua_State *L, const char *name) {
     struct author *author = author_of(L);
     for (int i = 0; i < author->settings_count; i++) {
         if (strcmp(author->settings[i].name, name) != 0) continue;
@@ -227,7 +227,7 @@ int declare_option(lua_State *L) {
     option.initial = arena_print(author_of(L)->arena, "%s", value_text(L));
     option.value = option.initial;
     if (!accepts(L, &option, (struct value){option.initial, NULL})) return push_default(L);
-    const struct place *given = push_value(L, option.name);
+    const struct place *given = push_effective_value(L, option.name);
     if (!lua_isnil(L, -1)) {
         struct value value = {arena_print(author_of(L)->arena, "%s", value_text(L)), given};
         if (accepts(L, &option, value)) option.value = value.text;

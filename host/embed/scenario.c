@@ -61,7 +61,7 @@ struct scenario_file {
 };
 
 /* say(tag, text), for a listener that is upvalue 1. */
-static int say(lua_State *L) {
+static int call_listener(lua_State *L) {
     const struct scenario_listener *listener = lua_touserdata(L, lua_upvalueindex(1));
     listener->say(listener->context, *luaL_checkstring(L, 1), luaL_checkstring(L, 2));
     return 0;
@@ -69,7 +69,7 @@ static int say(lua_State *L) {
 
 static void push_say(lua_State *L, const struct scenario_listener *listener) {
     lua_pushlightuserdata(L, (void *)listener);
-    lua_pushcclosure(L, say, 1);
+    lua_pushcclosure(L, call_listener, 1);
 }
 
 /* What loading is told, handed to a protected call. */
@@ -97,7 +97,7 @@ static void require(lua_State *L, const char *name) {
 }
 
 /* Gives the module and the loaded file. */
-static int load(lua_State *L) {
+static int load_file(lua_State *L) {
     const struct order *order = lua_touserdata(L, 1);
     open_modules(L);
     require(L, "warpboard.scenario");
@@ -119,7 +119,7 @@ static int describe_error(lua_State *L) {
 
 /* Calls the function below its arguments, protected; false, and the error in *message, when it
  * fails. */
-static bool call(lua_State *L, int arguments, int results, struct text *message) {
+static bool call_protected(lua_State *L, int arguments, int results, struct text *message) {
     int base = lua_gettop(L) - arguments;
     lua_pushcfunction(L, describe_error);
     lua_insert(L, base);
@@ -138,9 +138,9 @@ struct scenario_file *scenario_file_load(struct memory *memory, const char *path
     struct order order = {path, seed, &listener};
     struct scenario_file *file = memory_new(memory, sizeof *file);
     *file = (struct scenario_file){memory, state_new(memory, interrupt)};
-    lua_pushcfunction(file->lua, load);
+    lua_pushcfunction(file->lua, load_file);
     lua_pushlightuserdata(file->lua, &order);
-    if (call(file->lua, 1, 2, message)) return file;
+    if (call_protected(file->lua, 1, 2, message)) return file;
     scenario_file_free(file);
     return NULL;
 }
@@ -169,11 +169,11 @@ static void push_edits(lua_State *L, const struct scenario_edit *edit, int edits
     }
 }
 
-enum { RESULTS = 3 }; /* of any errand, nil where it has fewer */
+enum { RESULTS = 3 }; /* of any call, nil where it has fewer */
 
 /* A function of the module that gets the file's table, then of these what there is; handed to a
  * protected call. */
-struct errand {
+struct file_call {
     const char *function;
     int number; /* 0 for none */
     const struct scenario_listener *listener;
@@ -181,32 +181,33 @@ struct errand {
     int edits;
 };
 
-/* Gets the errand, the module and the table. */
-static int run_errand(lua_State *L) {
-    const struct errand *errand = lua_touserdata(L, 1);
-    lua_getfield(L, 2, errand->function);
+/* Gets the call, the module and the table. */
+static int run_file_call(lua_State *L) {
+    const struct file_call *call = lua_touserdata(L, 1);
+    lua_getfield(L, 2, call->function);
     lua_pushvalue(L, 3);
-    if (errand->number) lua_pushinteger(L, errand->number);
-    if (errand->listener) push_say(L, errand->listener);
-    if (errand->edit) push_edits(L, errand->edit, errand->edits);
+    if (call->number) lua_pushinteger(L, call->number);
+    if (call->listener) push_say(L, call->listener);
+    if (call->edit) push_edits(L, call->edit, call->edits);
     lua_call(L, lua_gettop(L) - 4, RESULTS);
     return RESULTS;
 }
 
 /* Its results are pushed, unless it fails. */
-static bool send(const struct scenario_file *file, struct errand *errand, struct text *message) {
+static bool call_files(const struct scenario_file *file, struct file_call *call,
+                       struct text *message) {
     lua_State *L = file->lua;
-    lua_pushcfunction(L, run_errand);
-    lua_pushlightuserdata(L, errand);
+    lua_pushcfunction(L, run_file_call);
+    lua_pushlightuserdata(L, call);
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
-    return call(L, 3, RESULTS, message);
+    return call_protected(L, 3, RESULTS, message);
 }
 
 void scenario_file_list(struct scenario_file *file, struct scenario_listener listener) {
     struct text message;
     text_init(&message, file->memory);
-    if (!send(file, &(struct errand){.function = "list", .listener = &listener}, &message))
+    if (!call_files(file, &(struct file_call){.function = "list", .listener = &listener}, &message))
         file->memory->fail(file->memory->context);
     lua_pop(file->lua, RESULTS);
     text_done(&message);
@@ -216,8 +217,10 @@ void scenario_file_list(struct scenario_file *file, struct scenario_listener lis
 void scenario_file_run(struct scenario_file *file, int index, struct scenario_listener listener) {
     struct text message;
     text_init(&message, file->memory);
-    if (send(file, &(struct errand){.function = "tell", .number = index + 1, .listener = &listener},
-             &message))
+    if (call_files(
+            file,
+            &(struct file_call){.function = "tell", .number = index + 1, .listener = &listener},
+            &message))
         lua_pop(file->lua, RESULTS);
     else
         listener.say(listener.context, 'x', text_string(&message));
@@ -228,7 +231,8 @@ int scenario_file_rewrite(struct scenario_file *file, const struct scenario_edit
                           struct text *rewritten, struct text *message) {
     size_t length;
     lua_State *L = file->lua;
-    if (!send(file, &(struct errand){.function = "rewrite", .edit = edit, .edits = edits}, message))
+    if (!call_files(file, &(struct file_call){.function = "rewrite", .edit = edit, .edits = edits},
+                    message))
         return -1;
     const char *bytes = lua_tolstring(L, -3, &length);
     text_add(rewritten, bytes, (int)length);

@@ -14,10 +14,10 @@ const volatile int *state_interrupt(lua_State *L) {
     return *interrupt_of(L);
 }
 
-static void look(lua_State *L, lua_Debug *debug) {
+static void check_interrupt(lua_State *L, lua_Debug *debug) {
     (void)debug;
     if (!*state_interrupt(L)) return;
-    lua_sethook(L, look, LUA_MASKCOUNT,
+    lua_sethook(L, check_interrupt, LUA_MASKCOUNT,
                 1); /* whoever catches the error meets the next one at once */
     luaL_error(L, "interrupted");
 }
@@ -40,5 +40,5 @@ lua_State *state_new(struct memory *memory, const volatile int *interrupt) {
 }
 
 void state_calm(lua_State *L) {
-    lua_sethook(L, look, LUA_MASKCOUNT, LOOK_EVERY);
+    lua_sethook(L, check_interrupt, LUA_MASKCOUNT, LOOK_EVERY);
 }

@@ -64,7 +64,7 @@ static void read_start(struct variant *variant, struct author *author) {
 }
 
 /* Calls a function under the script's limits; its status. If it has failed, there is a fault. */
-static int run(struct variant *variant, struct author *author, lua_CFunction function) {
+static int run_limited(struct variant *variant, struct author *author, lua_CFunction function) {
     lua_State *L = variant->lua;
     char text[WATCH_TEXT];
     watch_begin(&author->watch, L, true);
@@ -80,9 +80,9 @@ static int run(struct variant *variant, struct author *author, lua_CFunction fun
 
 /* From the file to rules, step by step; each step is taken only if there is no fault so far. What a
  * script has declared before it failed may be faulty, too. */
-static void load(struct variant *variant, struct author *author) {
-    int status = run(variant, author, run_script);
-    int made = status == LUA_ERRMEM ? status : run(variant, author, inherit_make);
+static void compile_variant(struct variant *variant, struct author *author) {
+    int status = run_limited(variant, author, run_script);
+    int made = status == LUA_ERRMEM ? status : run_limited(variant, author, inherit_make);
     variant->described = status == LUA_OK && made == LUA_OK;
     author->done = true;
     if (variant->description.functions == 0)
@@ -178,7 +178,7 @@ void variant_read(struct variant *variant, const char *name, const struct settin
         *(struct author **)lua_getextraspace(variant->lua) = author;
         variant->escapes = (struct escapes){variant, escapes_ask, escapes_generate, escapes_decide};
         watch_init(&author->watch, variant->limits);
-        load(variant, author);
+        compile_variant(variant, author);
     }
     faults_sort(&variant->faults);
     faults_name_readers(&variant->faults);

@@ -139,48 +139,48 @@ static int make_recursion(lua_State *L) {
 
 /* The branches gathered for `any`: each is handed to the function at index 2, if there is one, and
  * joined. */
-struct gathering {
+struct choice_branches {
     lua_State *L;
     struct walk *sum;
     int count;
     bool faulty;
 };
 
-static void gather(struct gathering *gathering, struct walk *branch) {
-    lua_State *L = gathering->L;
-    gathering->count++;
+static void add_branch(struct choice_branches *branches, struct walk *branch) {
+    lua_State *L = branches->L;
+    branches->count++;
     if (lua_type(L, 2) == LUA_TFUNCTION) {
         lua_pushvalue(L, 2);
         author_push_walk(L, branch);
-        lua_pushinteger(L, gathering->count);
+        lua_pushinteger(L, branches->count);
         lua_call(L, 2, 1);
         branch = author_walk(L, -1);
         if (!branch) {
             author_fault(L, "any: the function must return a walk, not %s", author_shown(L, -1));
-            gathering->faulty = true;
+            branches->faulty = true;
         }
         lua_settop(L, 2); /* the walk itself is the arena's */
         if (!branch) return;
     }
-    if (gathering->sum) {
-        author_push_join(L, WORD_EITHER, gathering->sum, branch);
+    if (branches->sum) {
+        author_push_join(L, WORD_EITHER, branches->sum, branch);
         branch = author_walk(L, -1);
         lua_pop(L, 1);
     }
-    gathering->sum = branch;
+    branches->sum = branch;
 }
 
-static void gather_sum(struct gathering *gathering, struct walk *walk) {
+static void add_branches(struct choice_branches *branches, struct walk *walk) {
     if (walk->word != WORD_EITHER) {
-        gather(gathering, walk);
+        add_branch(branches, walk);
     } else {
-        gather_sum(gathering, walk->left);
-        gather_sum(gathering, walk->right);
+        add_branches(branches, walk->left);
+        add_branches(branches, walk->right);
     }
 }
 
 static int make_choice(lua_State *L) {
-    struct gathering gathering = {.L = L};
+    struct choice_branches branches = {.L = L};
     struct walk *sum = author_walk(L, 1);
     if (lua_gettop(L) > 1 && lua_type(L, 2) != LUA_TFUNCTION)
         return author_word_needs(L, WORD_ANY, "a list and a function", 2);
@@ -188,7 +188,7 @@ static int make_choice(lua_State *L) {
         return author_word_needs(L, WORD_ANY, "a list of walks", 1);
     lua_settop(L, 2);
     if (sum) {
-        gather_sum(&gathering, sum);
+        add_branches(&branches, sum);
     } else {
         lua_Integer length = author_list_length(L, 1);
         if (length < 0)
@@ -202,13 +202,13 @@ static int make_choice(lua_State *L) {
                 return author_fault(L, "any: item %d of the list is %s, not a walk", (int)i,
                                     author_shown(L, -1));
             lua_pop(L, 1);
-            gather(&gathering, item);
+            add_branch(&branches, item);
         }
     }
-    if (!gathering.sum)
-        return gathering.faulty ? push_new(L, WORD_FAULTY)
-                                : author_fault(L, "any: the list is empty; for example: any{n, e}");
-    author_push_walk(L, gathering.sum);
+    if (!branches.sum)
+        return branches.faulty ? push_new(L, WORD_FAULTY)
+                               : author_fault(L, "any: the list is empty; for example: any{n, e}");
+    author_push_walk(L, branches.sum);
     return 1;
 }
 
@@ -362,7 +362,7 @@ static int walk_newindex(lua_State *L) {
         author_shown(L, 2));
 }
 
-static int join(lua_State *L, enum word word) {
+static int join_operands(lua_State *L, enum word word) {
     struct walk *left = author_walk(L, 1), *right = author_walk(L, 2);
     if (left && right) return author_push_join(L, word, left, right);
     int wrong = left ? 2 : 1;
@@ -373,15 +373,15 @@ static int join(lua_State *L, enum word word) {
 }
 
 static int walk_sequence(lua_State *L) {
-    return join(L, WORD_SEQUENCE);
+    return join_operands(L, WORD_SEQUENCE);
 }
 
 static int walk_either(lua_State *L) {
-    return join(L, WORD_EITHER);
+    return join_operands(L, WORD_EITHER);
 }
 
 static int walk_else(lua_State *L) {
-    return join(L, WORD_ELSE);
+    return join_operands(L, WORD_ELSE);
 }
 
 static int walk_not(lua_State *L) {

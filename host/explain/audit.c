@@ -124,8 +124,8 @@ void audit_done(struct audit *audit) {
 }
 
 /* Notes what was found, the position included; only the first of each check is kept. */
-__attribute__((format(printf, 3, 4))) static void find(struct audit *audit, enum audit_check check,
-                                                       const char *format, ...) {
+__attribute__((format(printf, 3, 4))) static void
+add_fault(struct audit *audit, enum audit_check check, const char *format, ...) {
     va_list list;
     struct text *fault = &audit->fault[check];
     if (fault->length > 0) return;
@@ -159,7 +159,7 @@ static int by_key(const void *a, const void *b) {
     return x->index - y->index;
 }
 
-static void make_room(struct audit *audit, int count) {
+static void grow_keys(struct audit *audit, int count) {
     struct memory *memory = audit->machine->memory;
     audit->key = memory_grow(memory, audit->key, &audit->keys_capacity, count, sizeof *audit->key);
     audit->other_key = memory_grow(memory, audit->other_key, &audit->other_keys_capacity, count,
@@ -196,9 +196,9 @@ static void check_position_text(struct audit *audit) {
     if (!position->rules->description->clocked)
         read.clock = position->clock; /* it stands in no text */
     if (!good)
-        find(audit, AUDIT_TEXTS, "is refused when read: %s", text_string(&audit->message));
+        add_fault(audit, AUDIT_TEXTS, "is refused when read: %s", text_string(&audit->message));
     else if (memcmp(&read, position, sizeof read) != 0)
-        find(audit, AUDIT_TEXTS, "is another position when read");
+        add_fault(audit, AUDIT_TEXTS, "is another position when read");
 }
 
 static void check_move_text(struct audit *audit, int index) {
@@ -207,9 +207,9 @@ static void check_move_text(struct audit *audit, int index) {
     text_clear(&audit->message);
     int found = move_find(legal, &audit->paths, audit->machine, &audit->game.position, text,
                           &audit->message);
-    if (found < 0) find(audit, AUDIT_TEXTS, "%s", text_string(&audit->message));
+    if (found < 0) add_fault(audit, AUDIT_TEXTS, "%s", text_string(&audit->message));
     if (found >= 0 && found != index)
-        find(audit, AUDIT_TEXTS, "\"%s\" is read as another move", text);
+        add_fault(audit, AUDIT_TEXTS, "\"%s\" is read as another move", text);
 }
 
 static void check_different_texts(struct audit *audit) {
@@ -219,8 +219,8 @@ static void check_different_texts(struct audit *audit) {
     int same = sort_keys(audit->key, legal->count);
     if (same < 0) return;
     int index = audit->key[same].index;
-    find(audit, AUDIT_TEXTS, "two moves are written \"%s\"%s", text_of(audit, legal, index),
-         legal->item[index].landings ? "" : ", for they name no landing; say: stop");
+    add_fault(audit, AUDIT_TEXTS, "two moves are written \"%s\"%s", text_of(audit, legal, index),
+              legal->item[index].landings ? "" : ", for they name no landing; say: stop");
 }
 
 /* Makes and unmakes a move; leaves its key, and that of its counterpart with colours exchanged. */
@@ -231,7 +231,7 @@ static void check_move(struct audit *audit, int index) {
     struct position after = audit->game.position, flipped;
     move_apply(legal, move, &after);
     if (!position_audit(&after, &wrong))
-        find(audit, AUDIT_HASH, "%s is wrong after %s", wrong, text_of(audit, legal, index));
+        add_fault(audit, AUDIT_HASH, "%s is wrong after %s", wrong, text_of(audit, legal, index));
     audit->key[index] = (struct audit_key){move_key(move->origin, position_hash(&after)), index};
     if (audit->symmetric) {
         int origin = move->origin >= 0
@@ -242,8 +242,8 @@ static void check_move(struct audit *audit, int index) {
     }
     move_undo(legal, move, audit->game.position.clock, &after);
     if (memcmp(&after, &audit->game.position, sizeof after) != 0)
-        find(audit, AUDIT_UNDO, "is another position when %s is undone",
-             text_of(audit, legal, index));
+        add_fault(audit, AUDIT_UNDO, "is another position when %s is undone",
+                  text_of(audit, legal, index));
 }
 
 static void check_unique(struct audit *audit) {
@@ -252,8 +252,8 @@ static void check_unique(struct audit *audit) {
     int same = sort_keys(audit->key, legal->count);
     if (same < 0) return;
     snprintf(first, sizeof first, "%s", text_of(audit, legal, audit->key[same].index));
-    find(audit, AUDIT_UNIQUE, "%s and %s are one move", first,
-         text_of(audit, legal, audit->key[same + 1].index));
+    add_fault(audit, AUDIT_UNIQUE, "%s and %s are one move", first,
+              text_of(audit, legal, audit->key[same + 1].index));
 }
 
 /* The moves of a list as keys, in order; `position` is that in which they are moves. */
@@ -285,7 +285,7 @@ static bool flipped_keys(struct audit *audit) {
     struct moves *moves = &audit->other_moves;
     position_flip(&audit->game.position, &flipped);
     if (!moves_generate(moves, audit->machine, &flipped, MOVES_BARE)) return false;
-    make_room(audit, moves->count);
+    grow_keys(audit, moves->count);
     list_keys(moves, &flipped, audit->key);
     return true;
 }
@@ -306,12 +306,12 @@ static void compare_colours(struct audit *audit) {
     int own = only_in_first(audit->other_key, count, audit->key, flipped);
     int other = only_in_first(audit->key, flipped, audit->other_key, count);
     if (own >= 0)
-        find(audit, AUDIT_COLOURS, "%s has no counterpart when colours are exchanged",
-             text_of(audit, legal, own));
+        add_fault(audit, AUDIT_COLOURS, "%s has no counterpart when colours are exchanged",
+                  text_of(audit, legal, own));
     else if (other >= 0 && !audit->fault[AUDIT_COLOURS].length)
-        find(audit, AUDIT_COLOURS,
-             "when colours are exchanged there is %s, which has no counterpart here",
-             text_of_flipped(audit, other));
+        add_fault(audit, AUDIT_COLOURS,
+                  "when colours are exchanged there is %s, which has no counterpart here",
+                  text_of_flipped(audit, other));
 }
 
 static bool check_colours(struct audit *audit) {
@@ -338,16 +338,17 @@ static bool find_defined(struct audit *audit, struct moves *defined) {
 
 static void compare_words(struct audit *audit, const struct moves *defined) {
     const struct moves *legal = &audit->game.legal;
-    make_room(audit, defined->count);
+    grow_keys(audit, defined->count);
     list_keys(legal, &audit->game.position, audit->key);
     list_keys(defined, &audit->game.position, audit->other_key);
     int own = only_in_first(audit->key, legal->count, audit->other_key, defined->count);
     int other = only_in_first(audit->other_key, defined->count, audit->key, legal->count);
     if (own >= 0)
-        find(audit, AUDIT_WORDS, "walked word by word, %s is no move", text_of(audit, legal, own));
+        add_fault(audit, AUDIT_WORDS, "walked word by word, %s is no move",
+                  text_of(audit, legal, own));
     if (other >= 0)
-        find(audit, AUDIT_WORDS, "walked word by word, there is %s, too",
-             text_of(audit, defined, other));
+        add_fault(audit, AUDIT_WORDS, "walked word by word, there is %s, too",
+                  text_of(audit, defined, other));
 }
 
 static bool check_words(struct audit *audit) {
@@ -361,7 +362,7 @@ static bool check_words(struct audit *audit) {
 /* All checks of the present position, of whose moves `chosen` is about to be played. */
 static bool check_turn(struct audit *audit, int chosen) {
     const struct moves *legal = &audit->game.legal;
-    make_room(audit, legal->count);
+    grow_keys(audit, legal->count);
     check_position_text(audit);
     check_different_texts(audit);
     for (int i = 0; i < legal->count; i++) {
@@ -379,7 +380,8 @@ static bool check_turn(struct audit *audit, int chosen) {
 /* -- Games ------------------------------------------------------------------------------------- */
 
 /* Plays one random game, with checks or without. */
-static bool play(struct audit *audit, struct game *game, uint64_t seed, int limit, bool checked) {
+static bool play_audited(struct audit *audit, struct game *game, uint64_t seed, int limit,
+                         bool checked) {
     struct random random;
     enum outcome outcome;
     const char *reason;
@@ -417,7 +419,7 @@ static void unplay(struct audit *audit) {
     while (game_undo(&audit->game)) continue;
     if (memcmp(&audit->game.position, &audit->start, sizeof audit->start) == 0) return;
     audit->game.position = last;
-    find(audit, AUDIT_UNDO, "undoing all moves does not lead back to the start");
+    add_fault(audit, AUDIT_UNDO, "undoing all moves does not lead back to the start");
 }
 
 bool audit_line(struct audit *audit, const struct position *start, const char *line) {
@@ -434,7 +436,7 @@ bool audit_line(struct audit *audit, const struct position *start, const char *l
                 game_outcome(&audit->game, &outcome, &reason) && check_turn(audit, -1);
     if (good && play_line(audit, &audit->again, start, line) &&
         !same_games(&audit->game, &audit->again))
-        find(audit, AUDIT_REPEAT, "the same game took another course");
+        add_fault(audit, AUDIT_REPEAT, "the same game took another course");
     if (good) unplay(audit);
     audit->start = outer;
     return good;
@@ -442,10 +444,10 @@ bool audit_line(struct audit *audit, const struct position *start, const char *l
 
 bool audit_game(struct audit *audit, uint64_t seed, uint64_t index, int limit) {
     uint64_t game_seed = seed ^ random_mix(index + 1);
-    if (!play(audit, &audit->game, game_seed, limit, true)) return false;
-    if (!play(audit, &audit->again, game_seed, limit, false)) return false;
+    if (!play_audited(audit, &audit->game, game_seed, limit, true)) return false;
+    if (!play_audited(audit, &audit->again, game_seed, limit, false)) return false;
     if (!same_games(&audit->game, &audit->again))
-        find(audit, AUDIT_REPEAT, "the same game took another course");
+        add_fault(audit, AUDIT_REPEAT, "the same game took another course");
     audit->unfinished += audit->game.played.count == limit;
     unplay(audit);
     audit->games++;

@@ -6,7 +6,7 @@
 
 enum { CHUNK_BYTES = 1 << 16, ALIGNMENT = sizeof(void *) };
 
-const struct branch_make_step DEFINITION_FAIL = {NULL, NULL};
+const struct definition_step DEFINITION_FAIL = {NULL, NULL};
 
 void *definition_new_record(struct definition *definition, size_t size) {
     struct memory *memory = definition->machine->memory;
@@ -86,8 +86,8 @@ bool definition_goes_on(struct definition *definition, struct attempt *attempt, 
 }
 
 /* Goes on with what follows a word that has been tried, if the run has not failed. */
-struct branch_make_step definition_proceed(struct definition *definition, struct attempt *attempt,
-                                           bool succeeded, struct rest *next) {
+struct definition_step definition_proceed(struct definition *definition, struct attempt *attempt,
+                                          bool succeeded, struct rest *next) {
     struct machine *machine = definition->machine;
     if (machine->failure == MACHINE_DONE)
         return definition_goes_on(definition, attempt, succeeded) ? definition_go_on(next)
@@ -101,9 +101,9 @@ struct attempt definition_attempt(const struct definition *definition, const str
     return (struct attempt){.walk = walk, .from = definition->here.pose};
 }
 
-struct branch_make_step definition_walk_then(struct definition *definition, const struct walk *walk,
-                                             struct rest rest) {
+struct definition_step definition_walk_then(struct definition *definition, const struct walk *walk,
+                                            struct rest rest) {
     struct rest *record = definition_new_record(definition, sizeof *record);
     *record = rest;
-    return (struct branch_make_step){walk, record};
+    return (struct definition_step){walk, record};
 }

@@ -72,21 +72,21 @@ struct alternative {
 
 /* What a branch does next: walks `walk`, then `next`; without a walk goes on with `next`; without
  * both it has failed. */
-struct branch_make_step {
+struct definition_step {
     const struct walk *walk;
     struct rest *next;
 };
 
-extern const struct branch_make_step DEFINITION_FAIL;
+extern const struct definition_step DEFINITION_FAIL;
 
 /* Goes on with what follows. */
-static inline struct branch_make_step definition_go_on(struct rest *next) {
-    return (struct branch_make_step){NULL, next};
+static inline struct definition_step definition_go_on(struct rest *next) {
+    return (struct definition_step){NULL, next};
 }
 
 /* Walks, and then goes on with something that is kept as a record. */
-struct branch_make_step definition_walk_then(struct definition *definition, const struct walk *walk,
-                                             struct rest rest);
+struct definition_step definition_walk_then(struct definition *definition, const struct walk *walk,
+                                            struct rest rest);
 
 /* Memory that lasts until an alternative is taken up that is older. */
 void *definition_new_record(struct definition *definition, size_t size);
@@ -113,7 +113,7 @@ struct attempt definition_attempt(const struct definition *definition, const str
 bool definition_goes_on(struct definition *definition, struct attempt *attempt, bool succeeded);
 
 /* Goes on with what follows a word that has been tried, if the run has not failed. */
-struct branch_make_step definition_proceed(struct definition *definition, struct attempt *attempt,
-                                           bool succeeded, struct rest *next);
+struct definition_step definition_proceed(struct definition *definition, struct attempt *attempt,
+                                          bool succeeded, struct rest *next);
 
 #endif

@@ -41,14 +41,14 @@ enum {
 };
 
 /* A rec or a repetition is over, which was within `around`. */
-static struct branch_make_step leave(struct definition *definition, const struct begun *around,
-                                     struct rest *next) {
+static struct definition_step leave(struct definition *definition, const struct begun *around,
+                                    struct rest *next) {
     definition->here.begun = around;
     return definition_go_on(next);
 }
 
-static struct branch_make_step walk_word(struct definition *definition, const struct walk *walk,
-                                         struct rest *next) {
+static struct definition_step walk_word(struct definition *definition, const struct walk *walk,
+                                        struct rest *next) {
     struct attempt attempt = definition_attempt(definition, walk);
     bool done = word_do(definition->machine, walk, &definition->here.pose);
     return definition_proceed(definition, &attempt, done, next);
@@ -58,8 +58,8 @@ static struct branch_make_step walk_word(struct definition *definition, const st
 
 /* Walks to find out whether that succeeds; `looks`: for nothing else. If not, the alternative is
  * taken up. */
-static struct asking *ask(struct definition *definition, enum alternative_sort sort,
-                          const struct walk *walk, struct rest *next, bool looks) {
+static struct asking *begin_asking(struct definition *definition, enum alternative_sort sort,
+                                   const struct walk *walk, struct rest *next, bool looks) {
     struct asking *asking = definition_new_record(definition, sizeof *asking);
     *asking = (struct asking){.attempt = definition_attempt(definition, walk),
                               .pretences = definition->here.pretences,
@@ -71,7 +71,7 @@ static struct asking *ask(struct definition *definition, enum alternative_sort s
 }
 
 /* The answer is yes, unless something was pretended. */
-static bool answer(struct definition *definition, struct asking *asking) {
+static bool end_asking(struct definition *definition, struct asking *asking) {
     bool truly = definition->here.pretences == asking->pretences;
     assert(definition->here.asked > 0);
     definition->here.asked--;
@@ -85,25 +85,25 @@ static bool bars(struct definition *definition, struct asking *asking) {
 }
 
 /* a | b: the branches of a; if there are none, those of b. */
-static struct branch_make_step walk_else(struct definition *definition, const struct walk *walk,
-                                         struct rest *next) {
-    struct asking *left = ask(definition, OTHER_ELSE, walk, next, false);
+static struct definition_step walk_else(struct definition *definition, const struct walk *walk,
+                                        struct rest *next) {
+    struct asking *left = begin_asking(definition, OTHER_ELSE, walk, next, false);
     return definition_walk_then(definition, walk->left,
                                 (struct rest){.sort = REST_ELSE, .next = next, .asking = left});
 }
 
-static struct branch_make_step end_else(struct definition *definition, const struct rest *end) {
-    bool on = !answer(definition, end->asking) ||
+static struct definition_step end_else(struct definition *definition, const struct rest *end) {
+    bool on = !end_asking(definition, end->asking) ||
               definition_goes_on(definition, &end->asking->attempt, true);
     return on ? definition_go_on(end->next) : DEFINITION_FAIL;
 }
 
 /* all(a): as `rec(function(more) return a * more | here end)`, but when a round leads to where one
  * has begun with nothing changed since, there is no further one. */
-static struct branch_make_step walk_all(struct definition *definition, const struct walk *walk,
-                                        struct rest *next, const struct begun *around) {
+static struct definition_step walk_all(struct definition *definition, const struct walk *walk,
+                                       struct rest *next, const struct begun *around) {
     const struct begun *round = definition_begin(definition, walk);
-    struct asking *more = ask(definition, OTHER_NO_ROUND, walk, next, false);
+    struct asking *more = begin_asking(definition, OTHER_NO_ROUND, walk, next, false);
     definition->alternative[more->alternatives].around = around;
     definition->here.begun = round;
     return definition_walk_then(
@@ -112,10 +112,10 @@ static struct branch_make_step walk_all(struct definition *definition, const str
             .sort = REST_AGAIN, .walk = walk, .next = next, .around = around, .asking = more});
 }
 
-static struct branch_make_step end_round_of_all(struct definition *definition,
-                                                const struct rest *end) {
+static struct definition_step end_round_of_all(struct definition *definition,
+                                               const struct rest *end) {
     struct asking *more = end->asking;
-    if (answer(definition, more) && !definition_goes_on(definition, &more->attempt, true))
+    if (end_asking(definition, more) && !definition_goes_on(definition, &more->attempt, true))
         return DEFINITION_FAIL;
     if (definition_has_begun(definition, end->walk))
         return leave(definition, end->around, end->next);
@@ -123,9 +123,9 @@ static struct branch_make_step end_round_of_all(struct definition *definition,
 }
 
 /* #a: the branch as it is, if a has a branch; -a: if it has none. */
-static struct branch_make_step walk_look(struct definition *definition, const struct walk *walk,
-                                         struct rest *next) {
-    struct asking *look = ask(definition, OTHER_NOT_FOUND, walk, next, true);
+static struct definition_step walk_look(struct definition *definition, const struct walk *walk,
+                                        struct rest *next) {
+    struct asking *look = begin_asking(definition, OTHER_NOT_FOUND, walk, next, true);
     if (word_is_negated_question(definition->machine->rules->description, walk))
         definition->observer = NULL;
     return definition_walk_then(
@@ -133,8 +133,8 @@ static struct branch_make_step walk_look(struct definition *definition, const st
         (struct rest){.sort = REST_LOOK, .walk = walk, .next = next, .asking = look});
 }
 
-static struct branch_make_step end_look(struct definition *definition, const struct walk *walk,
-                                        struct asking *look, struct rest *next, bool found) {
+static struct definition_step end_look(struct definition *definition, const struct walk *walk,
+                                       struct asking *look, struct rest *next, bool found) {
     definition->alternatives = look->alternatives;
     definition_restore(definition, &definition->alternative[look->alternatives]);
     return definition_proceed(definition, &look->attempt, found == (walk->word == WORD_AHEAD),
@@ -142,8 +142,8 @@ static struct branch_make_step end_look(struct definition *definition, const str
 }
 
 /* first(a): of the branches of a the first. */
-static struct branch_make_step walk_first(struct definition *definition, const struct walk *walk,
-                                          struct rest *next) {
+static struct definition_step walk_first(struct definition *definition, const struct walk *walk,
+                                         struct rest *next) {
     struct asking *first = definition_new_record(definition, sizeof *first);
     *first = (struct asking){.pretences = definition->here.pretences,
                              .alternatives = definition->alternatives};
@@ -152,32 +152,31 @@ static struct branch_make_step walk_first(struct definition *definition, const s
                                 (struct rest){.sort = REST_FIRST, .next = next, .asking = first});
 }
 
-static struct branch_make_step end_first(struct definition *definition, const struct rest *end) {
+static struct definition_step end_first(struct definition *definition, const struct rest *end) {
     assert(definition->alternatives >= end->asking->alternatives);
-    if (answer(definition, end->asking)) definition->alternatives = end->asking->alternatives;
+    if (end_asking(definition, end->asking)) definition->alternatives = end->asking->alternatives;
     return definition_go_on(end->next);
 }
 
 /* most(a): of the branches of a those that have added most to the tally. */
-static struct branch_make_step walk_most(struct definition *definition, const struct walk *walk,
-                                         struct rest *next) {
-    struct asking *most = ask(definition, OTHER_COUNTED, walk, next, true);
+static struct definition_step walk_most(struct definition *definition, const struct walk *walk,
+                                        struct rest *next) {
+    struct asking *most = begin_asking(definition, OTHER_COUNTED, walk, next, true);
     most->attempt.tally = definition->machine->run.branch.tally; /* before */
     most->attempt.best = -1;
     return definition_walk_then(definition, walk->left,
                                 (struct rest){.sort = REST_COUNT, .asking = most});
 }
 
-static struct branch_make_step count_most(const struct definition *definition,
-                                          struct asking *most) {
+static struct definition_step count_most(const struct definition *definition, struct asking *most) {
     int tally = definition->machine->run.branch.tally - most->attempt.tally;
     if (tally > most->attempt.best) most->attempt.best = tally;
     return DEFINITION_FAIL;
 }
 
-static struct branch_make_step walk_most_again(struct definition *definition,
-                                               const struct walk *walk, struct asking *most,
-                                               struct rest *next) {
+static struct definition_step walk_most_again(struct definition *definition,
+                                              const struct walk *walk, struct asking *most,
+                                              struct rest *next) {
     if (most->attempt.best < 0 && !definition_goes_on(definition, &most->attempt, false))
         return DEFINITION_FAIL;
     definition->here.asked++;
@@ -185,7 +184,7 @@ static struct branch_make_step walk_most_again(struct definition *definition,
                                 (struct rest){.sort = REST_MOST, .next = next, .asking = most});
 }
 
-static struct branch_make_step end_most(struct definition *definition, const struct rest *end) {
+static struct definition_step end_most(struct definition *definition, const struct rest *end) {
     struct attempt attempt = end->asking->attempt;
     attempt.tally = definition->machine->run.branch.tally - attempt.tally;
     attempt.from = definition->here.pose;
@@ -198,9 +197,9 @@ static struct branch_make_step end_most(struct definition *definition, const str
 
 /* a ^ n: further rounds, then the branch without them. Those that must be made are made in any
  * case; beyond them, there is no further one where one has begun with nothing changed since. */
-static struct branch_make_step walk_rounds(struct definition *definition, const struct walk *walk,
-                                           struct rest *next, int rounds,
-                                           const struct begun *around) {
+static struct definition_step walk_rounds(struct definition *definition, const struct walk *walk,
+                                          struct rest *next, int rounds,
+                                          const struct begun *around) {
     int least = walk->number[0];
     bool compares = rounds == 0 || rounds >= least;
     if (rounds > 0 && compares && definition_has_begun(definition, walk))
@@ -218,8 +217,8 @@ static struct branch_make_step walk_rounds(struct definition *definition, const 
 
 /* rec: its body, in which `self` is the rec again. It fails where it has begun with nothing changed
  * since. */
-static struct branch_make_step walk_rec(struct definition *definition, const struct walk *rec,
-                                        struct rest *next) {
+static struct definition_step walk_rec(struct definition *definition, const struct walk *rec,
+                                       struct rest *next) {
     const struct begun *call = definition_begin(definition, rec);
     if (definition_has_begun(definition, rec)) return DEFINITION_FAIL;
     definition->here.begun = call;
@@ -230,15 +229,15 @@ static struct branch_make_step walk_rec(struct definition *definition, const str
 
 /* -- Starts with several possibilities --------------------------------------------------------- */
 
-static struct branch_make_step walk_start(struct definition *definition, enum alternative_sort sort,
-                                          const struct walk *walk, struct rest *next) {
+static struct definition_step walk_start(struct definition *definition, enum alternative_sort sort,
+                                         const struct walk *walk, struct rest *next) {
     definition_push(definition, sort, walk, next);
     return DEFINITION_FAIL; /* which takes up the first of them */
 }
 
 /* generate: each move that a function gives is one of them. */
-static struct branch_make_step walk_generate(struct definition *definition, const struct walk *walk,
-                                             struct rest *next) {
+static struct definition_step walk_generate(struct definition *definition, const struct walk *walk,
+                                            struct rest *next) {
     struct machine *machine = definition->machine;
     struct attempt attempt = definition_attempt(definition, walk);
     int first = machine->run.emits, which = word_operand(machine, walk)->number;
@@ -274,8 +273,7 @@ static int next_square(const struct definition *definition, const struct walk *w
 }
 
 /* The next possibility; when there is no further one, the start fails. */
-static struct branch_make_step take_start(struct definition *definition,
-                                          struct alternative *start) {
+static struct definition_step take_start(struct definition *definition, struct alternative *start) {
     struct machine *machine = definition->machine;
     struct attempt attempt = definition_attempt(definition, start->walk);
     struct rest *next = start->next;
@@ -315,9 +313,9 @@ static void end_branch(struct definition *definition) {
 }
 
 /* Goes on with what follows. */
-static struct branch_make_step follow(struct definition *definition, struct rest *rest) {
+static struct definition_step take_rest(struct definition *definition, struct rest *rest) {
     switch (rest->sort) {
-    case REST_WALK: return (struct branch_make_step){rest->walk, rest->next};
+    case REST_WALK: return (struct definition_step){rest->walk, rest->next};
     case REST_END: return end_branch(definition), DEFINITION_FAIL;
     case REST_RETURN: return leave(definition, rest->around, rest->next);
     case REST_ROUND:
@@ -332,18 +330,18 @@ static struct branch_make_step follow(struct definition *definition, struct rest
 }
 
 /* Puts the branch back to the latest alternative and takes that up. */
-static struct branch_make_step take_alternative(struct definition *definition) {
+static struct definition_step take_alternative(struct definition *definition) {
     struct alternative *top = &definition->alternative[definition->alternatives - 1];
     definition_restore(definition, top);
     if (top->sort >= OTHER_PIECE) return take_start(definition, top);
     definition->alternatives--;
     switch (top->sort) {
-    case OTHER_WALK: return (struct branch_make_step){top->walk, top->next};
+    case OTHER_WALK: return (struct definition_step){top->walk, top->next};
     case OTHER_END: return leave(definition, top->around, top->next);
     case OTHER_ELSE:
         return bars(definition, top->asking)
                    ? DEFINITION_FAIL
-                   : (struct branch_make_step){top->walk->right, top->next};
+                   : (struct definition_step){top->walk->right, top->next};
     case OTHER_NO_ROUND:
         return bars(definition, top->asking) ? DEFINITION_FAIL
                                              : leave(definition, top->around, top->next);
@@ -366,8 +364,8 @@ static bool gives_up(struct definition *definition, const struct walk *walk) {
     return true;
 }
 
-static struct branch_make_step walk_on(struct definition *definition, const struct walk *walk,
-                                       struct rest *next) {
+static struct definition_step walk_on(struct definition *definition, const struct walk *walk,
+                                      struct rest *next) {
     if (gives_up(definition, walk)) return DEFINITION_FAIL;
     switch (walk->word) {
     case WORD_HERE: return definition_go_on(next);
@@ -377,7 +375,7 @@ static struct branch_make_step walk_on(struct definition *definition, const stru
             (struct rest){.sort = REST_WALK, .walk = walk->right, .next = next});
     case WORD_EITHER:
         definition_push(definition, OTHER_WALK, walk->right, next);
-        return (struct branch_make_step){walk->left, next};
+        return (struct definition_step){walk->left, next};
     case WORD_ELSE: return walk_else(definition, walk, next);
     case WORD_REPEAT: return walk_rounds(definition, walk, next, 0, definition->here.begun);
     case WORD_ALL: return walk_all(definition, walk, next, definition->here.begun);
@@ -398,13 +396,13 @@ static struct branch_make_step walk_on(struct definition *definition, const stru
 /* Every branch of a walk, until there is none left above the alternatives of the runs around. */
 static void walk_branches_of(struct definition *definition, const struct walk *walk) {
     int base = definition->alternatives;
-    struct branch_make_step step =
+    struct definition_step step =
         definition_walk_then(definition, walk, (struct rest){.sort = REST_END});
     while (!definition->over) {
         if (step.walk)
             step = walk_on(definition, step.walk, step.next);
         else if (step.next)
-            step = follow(definition, step.next);
+            step = take_rest(definition, step.next);
         else if (definition->alternatives > base)
             step = take_alternative(definition);
         else
@@ -418,8 +416,8 @@ static void walk_branches_of(struct definition *definition, const struct walk *w
 /* -- Runs of the machine ----------------------------------------------------------------------- */
 
 /* What the definition keeps for the run around this one stays as it is for that. */
-static bool run(void *context, int address, int pose, machine_visitor *visit, void *visiting,
-                enum machine_status *status) {
+static bool run_walk(void *context, int address, int pose, machine_visitor *visit, void *visiting,
+                     enum machine_status *status) {
     struct definition *definition = context, outer = *definition;
     struct machine *machine = definition->machine;
     const struct entry *entry = entries_find(definition->entries, address);
@@ -456,7 +454,7 @@ struct definition *definition_new(struct machine *machine, bool attacks) {
     struct definition *definition =
         memory_new(machine->memory, sizeof *definition + sizeof *definition->entries);
     definition->machine = machine;
-    definition->interpreter = (struct interpreter){definition, run, attacks};
+    definition->interpreter = (struct interpreter){definition, run_walk, attacks};
     definition->entries = (struct entries *)(definition + 1);
     entries_init(definition->entries, machine->rules);
     return definition;

@@ -2,7 +2,7 @@
 
 #include "../words/analysis.h"
 
-static void add(struct entries *entries, int address, const struct walk *walk, bool told) {
+static void add_entry(struct entries *entries, int address, const struct walk *walk, bool told) {
     if (address >= 0 && walk) entries->item[entries->count++] = (struct entry){address, walk, told};
 }
 
@@ -11,13 +11,13 @@ void entries_init(struct entries *entries, const struct rules *rules) {
     const struct walk *attacks = walk_captures_only(description->arena, description->moves);
     entries->count = 0;
     for (int side = 0; side < SIDES; side++) {
-        add(entries, rules->moves[side], description->moves, true);
-        add(entries, rules->silent[side], description->moves, true);
-        add(entries, rules->attacks[side], attacks, false);
+        add_entry(entries, rules->moves[side], description->moves, true);
+        add_entry(entries, rules->silent[side], description->moves, true);
+        add_entry(entries, rules->attacks[side], attacks, false);
         for (int i = 0; i < description->endings; i++)
-            add(entries, rules->ending[i][side], description->ending[i].walk, true);
+            add_entry(entries, rules->ending[i][side], description->ending[i].walk, true);
         for (int i = 0; i < description->nevers; i++)
-            add(entries, rules->never[i][side], description->never[i].walk, false);
+            add_entry(entries, rules->never[i][side], description->never[i].walk, false);
     }
 }
 

@@ -26,51 +26,51 @@ const char *trace_preferred(const struct trace *trace, int number) {
 /* -- The aim ----------------------------------------------------------------------------------- */
 
 /* Counts the branch's squares along the aim: goes on as long as they agree. */
-struct following {
+struct aim_match {
     const struct trace_aim *aim;
     int squares, last; /* so far */
     bool agrees;
 };
 
-static void follow(struct following *following, int square) {
-    const struct trace_aim *aim = following->aim;
-    bool free = aim->ends_only && following->squares > 0;
-    if (!free && (following->squares == aim->squares || aim->square[following->squares] != square))
-        following->agrees = false;
-    following->squares++;
-    following->last = square;
+static void add_square(struct aim_match *match, int square) {
+    const struct trace_aim *aim = match->aim;
+    bool free = aim->ends_only && match->squares > 0;
+    if (!free && (match->squares == aim->squares || aim->square[match->squares] != square))
+        match->agrees = false;
+    match->squares++;
+    match->last = square;
 }
 
-static struct following follow_branch(const struct trace *trace) {
+static struct aim_match match_branch(const struct trace *trace) {
     const struct machine *machine = trace->machine;
     const struct branch *branch = &machine->run.branch;
-    struct following following = {trace->aim, 0, SQUARE_NONE, true};
+    struct aim_match match = {trace->aim, 0, SQUARE_NONE, true};
     int reserve = branch->origin <= ORIGIN_RESERVE ? ORIGIN_RESERVE - branch->origin : -1;
-    if (branch->origin != ORIGIN_UNSET && reserve != trace->aim->reserve) following.agrees = false;
-    if (branch->origin >= 0) follow(&following, branch->origin);
+    if (branch->origin != ORIGIN_UNSET && reserve != trace->aim->reserve) match.agrees = false;
+    if (branch->origin >= 0) add_square(&match, branch->origin);
     for (int i = machine->run.landing_base; i < branch->landings; i++) {
         const struct landing *landing = &machine->landing[i];
-        if (landing_is_square(landing)) follow(&following, landing->square);
+        if (landing_is_square(landing)) add_square(&match, landing->square);
     }
-    return following;
+    return match;
 }
 
 int trace_reached(const struct trace *trace) {
     if (!trace->aim) return 0;
-    struct following following = follow_branch(trace);
-    return following.agrees ? following.squares : -1;
+    struct aim_match match = match_branch(trace);
+    return match.agrees ? match.squares : -1;
 }
 
 /* Whether the branch, ending at a pose, has led over all of them and nothing else. */
 static bool has_arrived(const struct trace *trace, int pose) {
     if (!trace->aim) return true;
-    struct following following = follow_branch(trace);
+    struct aim_match match = match_branch(trace);
     const struct trace_aim *aim = trace->aim;
-    if (trace->machine->run.carried && pose >= 0 && following.last != (pose & POSE_SQUARE))
-        follow(&following, pose & POSE_SQUARE);
-    if (!following.agrees) return false;
-    if (!aim->ends_only) return following.squares == aim->squares;
-    return following.squares > 1 && following.last == aim->square[aim->squares - 1];
+    if (trace->machine->run.carried && pose >= 0 && match.last != (pose & POSE_SQUARE))
+        add_square(&match, pose & POSE_SQUARE);
+    if (!match.agrees) return false;
+    if (!aim->ends_only) return match.squares == aim->squares;
+    return match.squares > 1 && match.last == aim->square[aim->squares - 1];
 }
 
 /* -- Steps ------------------------------------------------------------------------------------- */
@@ -106,7 +106,7 @@ static enum word asked_word(const struct trace_step *step) {
 }
 
 /* Whether a question leaves open what stands on the square. */
-static bool asks_aside(enum word word) {
+static bool ignores_class(enum word word) {
     return word == WORD_ON || word == WORD_AT || word == WORD_MARKED || word == WORD_CROSSED ||
            word == WORD_CAPTURED || word == WORD_MAY || word == WORD_HOLDS || word == WORD_CARRYING;
 }
@@ -115,7 +115,7 @@ static bool asks_aside(enum word word) {
 static bool pretended_here(const struct trace *trace, int pose) {
     for (int i = 0; i < trace_steps(trace); i++) {
         const struct trace_step *step = &trace->step[i];
-        if (step->pretended && step->from == pose && !asks_aside(asked_word(step))) return true;
+        if (step->pretended && step->from == pose && !ignores_class(asked_word(step))) return true;
     }
     return false;
 }
@@ -162,8 +162,8 @@ static bool is_unanswerable(const struct trace *trace, const struct attempt *att
 
 /* -- What alternatives have led to ------------------------------------------------------------- */
 
-static void write_square(const struct trace *trace, const char *sign, int square,
-                         struct text *text) {
+static void write_sign_and_square(const struct trace *trace, const char *sign, int square,
+                                  struct text *text) {
     char name[SQUARE_NAME_SIZE];
     board_square_name(&trace->machine->rules->description->board, square, name);
     text_print(text, "%s%s", sign, name);
@@ -173,11 +173,12 @@ static void write_square(const struct trace *trace, const char *sign, int square
 static void write_squares(const struct trace *trace, struct text *text) {
     const struct machine *machine = trace->machine;
     int taken = 0;
-    if (machine->run.branch.origin >= 0) write_square(trace, "", machine->run.branch.origin, text);
+    if (machine->run.branch.origin >= 0)
+        write_sign_and_square(trace, "", machine->run.branch.origin, text);
     for (int i = machine->run.landing_base; i < machine->run.branch.landings; i++) {
         const struct landing *landing = &machine->landing[i];
         if (!landing_is_square(landing)) continue;
-        write_square(trace, landing->taken > taken ? "x" : "-", landing->square, text);
+        write_sign_and_square(trace, landing->taken > taken ? "x" : "-", landing->square, text);
         taken = landing->taken;
     }
 }
@@ -200,7 +201,7 @@ static void note_preference(struct trace *trace, struct attempt *attempt) {
 /* -- Pretences --------------------------------------------------------------------------------- */
 
 /* A piece of another kind stands where the move is to begin. */
-static bool start_all_the_same(struct trace *trace, struct trace_step *step) {
+static bool pretend_piece(struct trace *trace, struct trace_step *step) {
     struct machine *machine = trace->machine;
     const struct trace_aim *aim = trace->aim;
     const struct branch *branch = &machine->run.branch;
@@ -217,7 +218,7 @@ static bool start_all_the_same(struct trace *trace, struct trace_step *step) {
 }
 
 /* The move is to go on from a square that is not in the zone. */
-static bool enter_all_the_same(struct trace *trace, struct trace_step *step) {
+static bool pretend_zone(struct trace *trace, struct trace_step *step) {
     const struct description *description = trace->machine->rules->description;
     int reached = trace_reached(trace), zone = word_operand(trace->machine, step->walk)->number;
     if (reached < 0 || reached >= trace->aim->squares || zone == ZONE_MARKED) return false;
@@ -230,7 +231,7 @@ static bool enter_all_the_same(struct trace *trace, struct trace_step *step) {
 }
 
 /* The reserve is empty. */
-static bool drop_all_the_same(struct trace *trace, struct trace_step *step) {
+static bool pretend_reserve(struct trace *trace, struct trace_step *step) {
     struct machine *machine = trace->machine;
     struct branch *branch = &machine->run.branch;
     int slot = word_operand(machine, step->walk)->number;
@@ -245,8 +246,8 @@ static bool drop_all_the_same(struct trace *trace, struct trace_step *step) {
 
 /* The greatest tally is that of branches without pretences; those with some may do without, and
  * may be the only ones. */
-static bool count_all_the_same(struct trace *trace, const struct attempt *attempt,
-                               struct trace_step *step) {
+static bool pretend_tally(struct trace *trace, const struct attempt *attempt,
+                          struct trace_step *step) {
     if (attempt->best < 0) return trace->budget > 0;
     if (trace_pretences(trace) > 0 && attempt->tally >= attempt->best) return true;
     step->tally = (int16_t)attempt->tally;
@@ -256,7 +257,7 @@ static bool count_all_the_same(struct trace *trace, const struct attempt *attemp
 
 /* Something else stands on the square. What is to be empty is emptied; of other pieces nothing is
  * known. Where it fails whatever stands there, it fails. */
-static bool answer_all_the_same(struct trace *trace, struct trace_step *step) {
+static bool pretend_answer(struct trace *trace, struct trace_step *step) {
     struct machine *machine = trace->machine;
     uint64_t classes;
     if (!walk_asks_class(machine->rules->description, step->walk, machine->run.side, &classes))
@@ -268,54 +269,55 @@ static bool answer_all_the_same(struct trace *trace, struct trace_step *step) {
 }
 
 /* What stood before `|` is passed over. */
-static bool choose_all_the_same(struct trace *trace, const struct attempt *attempt,
-                                struct trace_step *step) {
+static bool pretend_no_preference(struct trace *trace, const struct attempt *attempt,
+                                  struct trace_step *step) {
     step->preferred = (int16_t)(attempt->note - 1);
     return attempt->note && pretend(trace, step);
 }
 
 /* What stands on the square was only pretended: so is what is done with it. */
-static bool act_all_the_same(struct trace *trace, struct trace_step *step) {
+static bool pretend_action(struct trace *trace, struct trace_step *step) {
     if (pretended_here(trace, step->from) && trace_reached(trace) >= 0) return true;
     return step->from >= 0 && pretend(trace, step);
 }
 
 /* What was in hand counts as put down, though something stands there. */
-static bool land_all_the_same(struct trace *trace, struct trace_step *step) {
-    if (!act_all_the_same(trace, step)) return false;
+static bool pretend_landing(struct trace *trace, struct trace_step *step) {
+    if (!pretend_action(trace, step)) return false;
     trace->machine->run.carried = CLASS_EMPTY;
     return true;
 }
 
 /* Whether the trace goes on after a failure. */
-static bool goes_on(struct trace *trace, const struct attempt *attempt, struct trace_step *step) {
+static bool goes_on_pretending(struct trace *trace, const struct attempt *attempt,
+                               struct trace_step *step) {
     enum word word = step->walk->word;
     switch (word) {
     case WORD_FROM:
-    case WORD_BY: return start_all_the_same(trace, step);
-    case WORD_EACH: return enter_all_the_same(trace, step);
-    case WORD_DROP: return drop_all_the_same(trace, step);
-    case WORD_MOST: return count_all_the_same(trace, attempt, step);
+    case WORD_BY: return pretend_piece(trace, step);
+    case WORD_EACH: return pretend_zone(trace, step);
+    case WORD_DROP: return pretend_reserve(trace, step);
+    case WORD_MOST: return pretend_tally(trace, attempt, step);
     case WORD_ELSE:
-    case WORD_ALL: return choose_all_the_same(trace, attempt, step);
+    case WORD_ALL: return pretend_no_preference(trace, attempt, step);
     case WORD_PUT:
     case WORD_BECOME:
-    case WORD_FLIP: return act_all_the_same(trace, step);
-    case WORD_LAND: return land_all_the_same(trace, step);
+    case WORD_FLIP: return pretend_action(trace, step);
+    case WORD_LAND: return pretend_landing(trace, step);
     case WORD_NOT:
     case WORD_TEST:
-    case WORD_ACT: return answer_all_the_same(trace, step);
+    case WORD_ACT: return pretend_answer(trace, step);
     case WORD_AHEAD: return pretend(trace, step);
     default:
-        if (is_removal(word)) return act_all_the_same(trace, step);
-        return word_table[word].sort == SORT_QUESTION && answer_all_the_same(trace, step);
+        if (is_removal(word)) return pretend_action(trace, step);
+        return word_table[word].sort == SORT_QUESTION && pretend_answer(trace, step);
     }
 }
 
 /* -- Observing --------------------------------------------------------------------------------- */
 
 /* Whether the branch leads elsewhere, and nothing around it asks what comes of it. */
-static bool is_astray(const struct trace *trace) {
+static bool leads_elsewhere(const struct trace *trace) {
     return trace->definition->here.asked == 0 && trace_reached(trace) < 0;
 }
 
@@ -346,12 +348,13 @@ static bool tried(void *context, struct definition *definition, struct attempt *
     bool bars = attempt->succeeded && (word == WORD_ELSE || word == WORD_ALL);
     (void)definition;
     if (bars) note_preference(trace, attempt);
-    if (--trace->words < 0 || is_astray(trace) || is_unanswerable(trace, attempt)) return false;
+    if (--trace->words < 0 || leads_elsewhere(trace) || is_unanswerable(trace, attempt))
+        return false;
     if (bars) return true;
     struct trace_step *step = add_step(trace, attempt->walk, attempt->from);
     if (attempt->succeeded) return clear_pretended(trace, step);
     if (!trace->aim) return false;
-    if (goes_on(trace, attempt, step)) return true;
+    if (goes_on_pretending(trace, attempt, step)) return true;
     if (trace->miss && is_end(trace, attempt->walk)) trace->miss(trace->context, trace);
     return false;
 }

@@ -12,7 +12,7 @@
 enum { WORDS_TRIED = 3000000 };
 
 /* A question to a trace. */
-struct asking {
+struct query {
     struct why *why;
     struct game *game;
     struct machine *machine;
@@ -26,29 +26,30 @@ struct asking {
     bool arrived;
 };
 
-static char *keep(struct why *why, const struct text *text) {
+static char *copy_text(struct why *why, const struct text *text) {
     return arena_copy(&why->arena, text_string(text), (size_t)text->length);
 }
 
 /* Says the one line; text as printf makes it. */
-__attribute__((format(printf, 2, 3))) static void sum_up(struct why *why, const char *format, ...) {
+__attribute__((format(printf, 2, 3))) static void set_summary(struct why *why, const char *format,
+                                                              ...) {
     va_list list;
     va_start(list, format);
     why->summary = arena_vprint(&why->arena, format, list);
     va_end(list);
 }
 
-static const char *square_name(const struct asking *asking, int square) {
+static const char *square_name(const struct query *query, int square) {
     char name[SQUARE_NAME_SIZE] = "";
-    if (square >= 0) board_square_name(&asking->machine->rules->description->board, square, name);
-    return arena_copy(&asking->why->arena, name, strlen(name));
+    if (square >= 0) board_square_name(&query->machine->rules->description->board, square, name);
+    return arena_copy(&query->why->arena, name, strlen(name));
 }
 
-static const char *class_text(const struct asking *asking, int class) {
+static const char *class_text(const struct query *query, int class) {
     struct text text;
-    text_init(&text, asking->machine->memory);
-    phrase_class(asking->machine->rules->description, class, &text);
-    const char *kept = keep(asking->why, &text);
+    text_init(&text, query->machine->memory);
+    phrase_class(query->machine->rules->description, class, &text);
+    const char *kept = copy_text(query->why, &text);
     text_done(&text);
     return kept;
 }
@@ -66,116 +67,113 @@ static void add_branch(struct why *why, const struct trace *trace) {
     why->branch[why->branches++] = branch;
 }
 
-static bool run(struct asking *asking, int budget, trace_end *end, trace_miss *miss) {
-    struct trace *trace = &asking->trace;
-    trace->aim = &asking->aim;
+static bool run_trace(struct query *query, int budget, trace_end *end, trace_miss *miss) {
+    struct trace *trace = &query->trace;
+    trace->aim = &query->aim;
     trace->budget = budget;
     trace->words = WORDS_TRIED;
     trace->end = end;
     trace->miss = miss;
-    trace->context = asking;
-    return trace_run(trace, &asking->position, asking->machine->rules->moves[asking->position.side],
-                     (int)asking->position.side);
+    trace->context = query;
+    return trace_run(trace, &query->position, query->machine->rules->moves[query->position.side],
+                     (int)query->position.side);
 }
 
 /* -- A legal move ------------------------------------------------------------------------------ */
 
 static void end_of_legal(void *context, struct trace *trace) {
-    struct asking *asking = context;
-    if (asking->why->branches || position_hash(trace->machine->run.position) != asking->hash)
-        return;
-    add_branch(asking->why, trace);
+    struct query *query = context;
+    if (query->why->branches || position_hash(trace->machine->run.position) != query->hash) return;
+    add_branch(query->why, trace);
 }
 
-static bool explain_legal(struct asking *asking, const struct moves *legal,
-                          const struct move *move) {
+static bool explain_legal(struct query *query, const struct moves *legal, const struct move *move) {
     struct text text;
-    struct why *why = asking->why;
-    text_init(&text, asking->machine->memory);
+    struct why *why = query->why;
+    text_init(&text, query->machine->memory);
     move_text(legal, move, &text);
-    why->move = keep(why, &text);
+    why->move = copy_text(why, &text);
     text_done(&text);
     why->verdict = WHY_LEGAL;
-    sum_up(why, "%s is legal: %s", why->move, move_kind(legal, move));
-    similar_moves_aim(legal, move, &asking->aim);
-    for (int i = 0; i < asking->aim.squares; i++)
-        cells_add(why->pointed.word, asking->aim.square[i]);
-    asking->hash = asking->position.hash ^ move->key;
-    return run(asking, 0, end_of_legal, NULL);
+    set_summary(why, "%s is legal: %s", why->move, move_kind(legal, move));
+    similar_moves_aim(legal, move, &query->aim);
+    for (int i = 0; i < query->aim.squares; i++) cells_add(why->pointed.word, query->aim.square[i]);
+    query->hash = query->position.hash ^ move->key;
+    return run_trace(query, 0, end_of_legal, NULL);
 }
 
 /* -- Reasons outside of walks ------------------------------------------------------------------ */
 
-static void explain_over(struct asking *asking, enum outcome outcome, const char *reason) {
-    const struct description *description = asking->machine->rules->description;
-    int by = asking->game->ended_by;
-    asking->why->verdict = WHY_OVER;
+static void explain_over(struct query *query, enum outcome outcome, const char *reason) {
+    const struct description *description = query->machine->rules->description;
+    int by = query->game->ended_by;
+    query->why->verdict = WHY_OVER;
     if (by < 0) {
-        sum_up(asking->why, "the game is over, %s: %s", outcome_name(outcome), reason);
+        set_summary(query->why, "the game is over, %s: %s", outcome_name(outcome), reason);
         return;
     }
     struct place place = description->ending[by].place;
-    sum_up(asking->why, "the game is over, %s: %s (%s:%d)", outcome_name(outcome), reason,
-           place.file, place.line);
+    set_summary(query->why, "the game is over, %s: %s (%s:%d)", outcome_name(outcome), reason,
+                place.file, place.line);
 }
 
 /* Whether the asked move begins where it can; else says why not. */
-static bool begins_well(struct asking *asking) {
-    const struct position *position = &asking->position;
-    const struct trace_aim *aim = &asking->aim;
+static bool begins_well(struct query *query) {
+    const struct position *position = &query->position;
+    const struct trace_aim *aim = &query->aim;
     const char *side = position->side == SIDE_WHITE ? "White" : "Black";
     int first = aim->squares ? aim->square[0] : SQUARE_NONE;
-    asking->why->verdict = WHY_ORIGIN;
+    query->why->verdict = WHY_ORIGIN;
     if (aim->reserve >= 0 || aim->squares < 2) return true;
     int class = position->top[first];
     if (class_is_piece(class) && (uint32_t)class_side(class) == position->side) return true;
-    cells_add(asking->why->pointed.word, first);
+    cells_add(query->why->pointed.word, first);
     if (!cells_has(position->rules->description->board.in_play.word, first))
-        sum_up(asking->why, "%s is no square of this board", square_name(asking, first));
+        set_summary(query->why, "%s is no square of this board", square_name(query, first));
     else if (class_is_piece(class))
-        sum_up(asking->why, "it is %s's turn, and %s stands on %s", side, class_text(asking, class),
-               square_name(asking, first));
+        set_summary(query->why, "it is %s's turn, and %s stands on %s", side,
+                    class_text(query, class), square_name(query, first));
     else
-        sum_up(asking->why, "nothing stands on %s", square_name(asking, first));
+        set_summary(query->why, "nothing stands on %s", square_name(query, first));
     return false;
 }
 
 /* Adds a square that a branch has gone over, unless it is where the branch begins, ends or stood
  * before. */
-static void write_square(const struct asking *asking, const struct trace *trace, int pose,
-                         int *before, struct text *text) {
+static void write_passed_square(const struct query *query, const struct trace *trace, int pose,
+                                int *before, struct text *text) {
     int square = pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
     if (square < 0 || square == *before) return;
     *before = square;
-    if (square == asking->royal || square == trace->machine->run.branch.origin) return;
-    text_print(text, "%s%s", text->length ? " " : ", over ", square_name(asking, square));
-    cells_add(asking->why->pointed.word, square);
+    if (square == query->royal || square == trace->machine->run.branch.origin) return;
+    text_print(text, "%s%s", text->length ? " " : ", over ", square_name(query, square));
+    cells_add(query->why->pointed.word, square);
 }
 
 /* The squares between two that a branch has gone over: ", over e7 e6". */
-static void write_way(const struct asking *asking, const struct trace *trace, struct text *text) {
+static void write_way(const struct query *query, const struct trace *trace, struct text *text) {
     int before = SQUARE_NONE;
     for (int i = 0; i < trace_steps(trace); i++)
-        write_square(asking, trace, trace->step[i].from, &before, text);
+        write_passed_square(query, trace, trace->step[i].from, &before, text);
 }
 
 /* The end of a capture by the other side: the first that takes the royal piece is told. */
 static void end_of_attack(void *context, struct trace *trace) {
-    struct asking *asking = context;
-    struct why *why = asking->why;
+    struct query *query = context;
+    struct why *why = query->why;
     const struct machine *machine = trace->machine;
     int origin = machine->run.branch.origin;
     int royal = class_of(machine->rules->royal, !machine->run.side);
-    if (why->branches || machine->run.position->top[asking->royal] == royal) return;
+    if (why->branches || machine->run.position->top[query->royal] == royal) return;
     struct text way;
     text_init(&way, machine->memory);
-    write_way(asking, trace, &way);
-    cells_add(why->pointed.word, asking->royal);
+    write_way(query, trace, &way);
+    cells_add(why->pointed.word, query->royal);
     if (origin >= 0) cells_add(why->pointed.word, origin);
-    sum_up(why, "%s would leave the %s on %s attacked by %s on %s%s (%s:%d)", why->move,
-           machine->rules->description->royal, square_name(asking, asking->royal),
-           class_text(asking, machine->run.branch.origin_class), square_name(asking, origin),
-           text_string(&way), why->royal.file, why->royal.line);
+    set_summary(why, "%s would leave the %s on %s attacked by %s on %s%s (%s:%d)", why->move,
+                machine->rules->description->royal, square_name(query, query->royal),
+                class_text(query, machine->run.branch.origin_class), square_name(query, origin),
+                text_string(&way), why->royal.file, why->royal.line);
     text_done(&way);
     add_branch(why, trace);
 }
@@ -192,26 +190,27 @@ static int attacked_royal(struct machine *machine, struct position *position, in
     return SQUARE_NONE;
 }
 
-static bool explain_royal(struct asking *asking) {
-    struct trace *trace = &asking->trace;
-    const struct rules *rules = asking->machine->rules;
-    int side = (int)asking->position.side;
-    asking->why->verdict = WHY_ROYAL;
-    sum_up(asking->why, "%s would leave the royal piece on %s attacked (%s:%d)", asking->why->move,
-           square_name(asking, asking->royal), asking->why->royal.file, asking->why->royal.line);
+static bool explain_royal(struct query *query) {
+    struct trace *trace = &query->trace;
+    const struct rules *rules = query->machine->rules;
+    int side = (int)query->position.side;
+    query->why->verdict = WHY_ROYAL;
+    set_summary(query->why, "%s would leave the royal piece on %s attacked (%s:%d)",
+                query->why->move, square_name(query, query->royal), query->why->royal.file,
+                query->why->royal.line);
     trace->aim = NULL;
     trace->budget = 0;
     trace->words = WORDS_TRIED;
     trace->end = end_of_attack;
     trace->miss = NULL;
-    return trace_run(trace, &asking->after, rules->attacks[!side], !side);
+    return trace_run(trace, &query->after, rules->attacks[!side], !side);
 }
 
 /* -- A move that is none ----------------------------------------------------------------------- */
 
 /* Reads squares out of a typed text, and the letter of a drop: K@e4, @Ke4. */
-static bool read_aim(const struct asking *asking, const char *typed, struct trace_aim *aim) {
-    const struct description *description = asking->machine->rules->description;
+static bool read_aim(const struct query *query, const char *typed, struct trace_aim *aim) {
+    const struct description *description = query->machine->rules->description;
     const char *drop = strchr(typed, '@');
     *aim = (struct trace_aim){.reserve = -1};
     if (drop) {
@@ -233,13 +232,13 @@ static bool read_aim(const struct asking *asking, const char *typed, struct trac
 }
 
 /* A branch over all squares of the aim without a pretence, though the move is not legal. */
-static void end_unpretended(struct asking *asking, const struct trace *trace) {
+static void end_unpretended(struct query *query, const struct trace *trace) {
     struct machine *machine = trace->machine;
     int royal = attacked_royal(machine, machine->run.position, machine->run.side);
-    asking->arrived = true;
-    if (royal < 0 || asking->royal >= 0) return;
-    asking->royal = royal;
-    asking->after = *machine->run.position;
+    query->arrived = true;
+    if (royal < 0 || query->royal >= 0) return;
+    query->royal = royal;
+    query->after = *machine->run.position;
 }
 
 /* What the branch has in hand: a royal piece too if it only pretends to. */
@@ -266,93 +265,95 @@ static bool leaves_royal(const struct trace *trace) {
 }
 
 static void end_of_illegal(void *context, struct trace *trace) {
-    struct asking *asking = context;
-    struct why *why = asking->why;
+    struct query *query = context;
+    struct why *why = query->why;
     int branches = why->branches;
     if (trace_pretences(trace) == 0) {
-        end_unpretended(asking, trace);
+        end_unpretended(query, trace);
         return;
     }
-    asking->arrived = true;
+    query->arrived = true;
     add_branch(why, trace);
     if (why->branches > branches) why->branch[branches].royal = leaves_royal(trace);
 }
 
 /* Where a branch that begins as asked fails: those that have come furthest are kept. */
 static void miss_of_illegal(void *context, struct trace *trace) {
-    struct asking *asking = context;
+    struct query *query = context;
     int reached = trace_reached(trace);
     struct trace_step *last = &trace->step[trace_steps(trace) - 1];
-    if (reached < 1 || reached < asking->deepest || last->from < 0) return;
+    if (reached < 1 || reached < query->deepest || last->from < 0) return;
     if (word_table[last->walk->word].sort == SORT_START) return;
-    if (reached > asking->deepest) asking->why->branches = 0;
-    asking->deepest = reached;
+    if (reached > query->deepest) query->why->branches = 0;
+    query->deepest = reached;
     last->pretended = true;
     trace_note_failure(trace, last);
-    add_branch(asking->why, trace);
+    add_branch(query->why, trace);
     last->pretended = false;
 }
 
-static int write_similar(const struct asking *asking, enum similarity how, struct text *text) {
-    return similar_moves_write(&asking->game->legal, &asking->aim, how, text);
+static int write_similar(const struct query *query, enum similarity how, struct text *text) {
+    return similar_moves_write(&query->game->legal, &query->aim, how, text);
 }
 
 /* "no walk of a white pawn leads there": of the piece on the first square, or in the reserve. */
-static const char *no_walk(const struct asking *asking) {
-    const struct trace_aim *aim = &asking->aim;
-    struct arena *arena = &asking->why->arena;
-    int class = aim->reserve < 0 ? asking->position.top[aim->square[0]]
-                                 : class_of(aim->reserve, (int)asking->position.side);
+static const char *no_walk(const struct query *query) {
+    const struct trace_aim *aim = &query->aim;
+    struct arena *arena = &query->why->arena;
+    int class = aim->reserve < 0 ? query->position.top[aim->square[0]]
+                                 : class_of(aim->reserve, (int)query->position.side);
     if (class == CLASS_EMPTY)
         return arena_print(arena, "no walk begins on %s, where nothing stands",
-                           square_name(asking, aim->square[0]));
-    return arena_print(arena, "no walk of %s leads there", class_text(asking, class));
+                           square_name(query, aim->square[0]));
+    return arena_print(arena, "no walk of %s leads there", class_text(query, class));
 }
 
-static bool explain_nowhere(struct asking *asking) {
-    struct why *why = asking->why;
-    const struct trace_aim *aim = &asking->aim;
+static bool explain_nowhere(struct query *query) {
+    struct why *why = query->why;
+    const struct trace_aim *aim = &query->aim;
     why->verdict = WHY_NOWHERE;
     if (aim->squares == 0) { /* a pass, which leads over no square */
-        sum_up(why, "no walk passes, even if three questions had other answers");
+        set_summary(why, "no walk passes, even if three questions had other answers");
         return true;
     }
     int first = aim->reserve < 0 ? aim->square[0] : SQUARE_NONE;
-    sum_up(why, "%s, even if three questions had other answers", no_walk(asking));
+    set_summary(why, "%s, even if three questions had other answers", no_walk(query));
     struct text text;
-    text_init(&text, asking->machine->memory);
-    if (first >= 0 && write_similar(asking, SIMILAR_ORIGIN, &text)) why->instead = keep(why, &text);
+    text_init(&text, query->machine->memory);
+    if (first >= 0 && write_similar(query, SIMILAR_ORIGIN, &text))
+        why->instead = copy_text(why, &text);
     text_done(&text);
-    return run(asking, 0, end_of_illegal, miss_of_illegal);
+    return run_trace(query, 0, end_of_illegal, miss_of_illegal);
 }
 
 /* The move is there, but its text is another: "a1<>a2" for a1-a2. */
-static void explain_writing(struct asking *asking) {
+static void explain_writing(struct query *query) {
     struct text text;
-    text_init(&text, asking->machine->memory);
-    int count = write_similar(asking, SIMILAR_SQUARES, &text);
+    text_init(&text, query->machine->memory);
+    int count = write_similar(query, SIMILAR_SQUARES, &text);
     const char *what = "what leads over these squares is written";
     if (count == 0)
-        count = write_similar(asking, SIMILAR_PASSING, &text),
+        count = write_similar(query, SIMILAR_PASSING, &text),
         what = "what comes by there is written";
     if (count)
-        sum_up(asking->why, "%s is not legal; %s %s", asking->why->move, what, text_string(&text));
+        set_summary(query->why, "%s is not legal; %s %s", query->why->move, what,
+                    text_string(&text));
     else
-        sum_up(asking->why, "%s is not legal", asking->why->move);
+        set_summary(query->why, "%s is not legal", query->why->move);
     text_done(&text);
 }
 
-static bool explain_arrived(struct asking *asking) {
-    struct why *why = asking->why;
-    if (asking->royal >= 0) return explain_royal(asking);
+static bool explain_arrived(struct query *query) {
+    struct why *why = query->why;
+    if (query->royal >= 0) return explain_royal(query);
     why->verdict = WHY_WALKS;
-    if (why->branches && asking->aim.any_kind)
-        sum_up(why, "%s is not legal: %s; that of another piece would:", why->move,
-               no_walk(asking));
+    if (why->branches && query->aim.any_kind)
+        set_summary(why, "%s is not legal: %s; that of another piece would:", why->move,
+                    no_walk(query));
     else if (why->branches)
-        sum_up(why, "%s is not legal; it would be if this were otherwise:", why->move);
+        set_summary(why, "%s is not legal; it would be if this were otherwise:", why->move);
     else
-        explain_writing(asking);
+        explain_writing(query);
     return true;
 }
 
@@ -363,70 +364,70 @@ static const struct {
 } tries[] = {{0, false}, {1, false}, {2, false}, {3, false}, {1, true}, {2, true}, {3, true}};
 
 /* Tries until something leads there. False when a walk failed. */
-static bool try_all(struct asking *asking) {
-    for (size_t i = 0; i < sizeof tries / sizeof *tries && !asking->arrived; i++) {
-        asking->aim.any_kind = tries[i].any_kind;
-        if (!run(asking, tries[i].budget, end_of_illegal, NULL)) return false;
+static bool try_all(struct query *query) {
+    for (size_t i = 0; i < sizeof tries / sizeof *tries && !query->arrived; i++) {
+        query->aim.any_kind = tries[i].any_kind;
+        if (!run_trace(query, tries[i].budget, end_of_illegal, NULL)) return false;
     }
     return true;
 }
 
 /* All squares first, unless the game writes no more than origin and last landing; then these alone.
  */
-static bool explain_walks(struct asking *asking) {
-    struct trace_aim *aim = &asking->aim;
+static bool explain_walks(struct query *query) {
+    struct trace_aim *aim = &query->aim;
     bool ends = aim->squares == 2 && aim->reserve < 0;
-    bool uci = asking->machine->rules->description->notation == NOTATION_UCI;
-    for (int i = 0; i < aim->squares; i++) cells_add(asking->why->pointed.word, aim->square[i]);
-    if (!(ends && uci) && !try_all(asking)) return false;
-    if (!asking->arrived && ends) {
+    bool uci = query->machine->rules->description->notation == NOTATION_UCI;
+    for (int i = 0; i < aim->squares; i++) cells_add(query->why->pointed.word, aim->square[i]);
+    if (!(ends && uci) && !try_all(query)) return false;
+    if (!query->arrived && ends) {
         aim->ends_only = true;
-        if (!try_all(asking)) return false;
+        if (!try_all(query)) return false;
     }
-    if (asking->arrived) return explain_arrived(asking);
+    if (query->arrived) return explain_arrived(query);
     aim->ends_only = aim->any_kind = false;
-    return explain_nowhere(asking);
+    return explain_nowhere(query);
 }
 
-static bool explain_illegal(struct asking *asking, const char *typed) {
-    struct why *why = asking->why;
+static bool explain_illegal(struct query *query, const char *typed) {
+    struct why *why = query->why;
     why->verdict = WHY_UNREADABLE;
-    if (!read_aim(asking, typed, &asking->aim) && strcmp(typed, "pass") != 0) {
-        bool drops = strchr(typed, '@') && asking->aim.reserve < 0;
-        sum_up(why, "\"%.60s\" is no text of a move: it %s", why->move,
-               drops ? "drops no piece that a reserve of this game can hold"
-                     : "names no square of the board");
+    if (!read_aim(query, typed, &query->aim) && strcmp(typed, "pass") != 0) {
+        bool drops = strchr(typed, '@') && query->aim.reserve < 0;
+        set_summary(why, "\"%.60s\" is no text of a move: it %s", why->move,
+                    drops ? "drops no piece that a reserve of this game can hold"
+                          : "names no square of the board");
         return true;
     }
-    return !begins_well(asking) || explain_walks(asking);
+    return !begins_well(query) || explain_walks(query);
 }
 
 /* -- Asking ------------------------------------------------------------------------------------ */
 
 /* There is no legal move at all, for which the game is over: why is this one none? */
-static bool explain_stuck(struct asking *asking, const char *typed) {
-    const char *over = asking->why->summary;
-    if (!explain_illegal(asking, typed)) return false;
-    sum_up(asking->why, "%s; %s", over, asking->why->summary);
+static bool explain_stuck(struct query *query, const char *typed) {
+    const char *over = query->why->summary;
+    if (!explain_illegal(query, typed)) return false;
+    set_summary(query->why, "%s; %s", over, query->why->summary);
     return true;
 }
 
-static bool ask(struct asking *asking, const char *typed) {
+static bool explain_move(struct query *query, const char *typed) {
     enum outcome outcome;
     const char *reason;
     struct text message;
-    struct game *game = asking->game;
+    struct game *game = query->game;
     const struct moves *legal = game_moves(game);
     if (!legal || !game_outcome(game, &outcome, &reason)) return false;
-    if (outcome != OUTCOME_ONGOING) explain_over(asking, outcome, reason);
-    if (outcome != OUTCOME_ONGOING) return !game_is_stuck(game) || explain_stuck(asking, typed);
+    if (outcome != OUTCOME_ONGOING) explain_over(query, outcome, reason);
+    if (outcome != OUTCOME_ONGOING) return !game_is_stuck(game) || explain_stuck(query, typed);
     text_init(&message, game->machine->memory);
     int index = move_find(legal, &game->paths, game->machine, &game->position, typed, &message);
     bool good = game->machine->failure == MACHINE_DONE;
-    asking->why->verdict = WHY_UNREADABLE;
-    if (good && index == MOVE_SEVERAL) sum_up(asking->why, "%s", text_string(&message));
-    if (good && index == MOVE_NONE) good = explain_illegal(asking, typed);
-    if (good && index >= 0) good = explain_legal(asking, legal, &legal->item[index]);
+    query->why->verdict = WHY_UNREADABLE;
+    if (good && index == MOVE_SEVERAL) set_summary(query->why, "%s", text_string(&message));
+    if (good && index == MOVE_NONE) good = explain_illegal(query, typed);
+    if (good && index >= 0) good = explain_legal(query, legal, &legal->item[index]);
     text_done(&message);
     return good;
 }
@@ -438,14 +439,14 @@ bool why_ask(struct why *why, struct game *game, const char *typed) {
     char *move = arena_copy(&why->arena, typed, strlen(typed));
     text_make_printable(move);
     why->move = move;
-    struct asking *asking = arena_new(&why->arena, sizeof *asking);
-    *asking =
-        (struct asking){.why = why, .game = game, .machine = machine, .position = game->position};
-    asking->aim.reserve = -1;
-    asking->royal = SQUARE_NONE;
-    trace_init(&asking->trace, machine);
-    bool good = ask(asking, typed);
-    trace_done(&asking->trace);
+    struct query *query = arena_new(&why->arena, sizeof *query);
+    *query =
+        (struct query){.why = why, .game = game, .machine = machine, .position = game->position};
+    query->aim.reserve = -1;
+    query->royal = SQUARE_NONE;
+    trace_init(&query->trace, machine);
+    bool good = explain_move(query, typed);
+    trace_done(&query->trace);
     return good;
 }
 

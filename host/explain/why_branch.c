@@ -23,7 +23,7 @@ static bool is_shown(const struct machine *machine, const struct trace_step *ste
 }
 
 /* The square that a step is about: for starts and ways, where they lead. */
-static int square_of(const struct trace_step *step) {
+static int step_square(const struct trace_step *step) {
     enum word_sort sort = word_table[step->walk->word].sort;
     bool leads = (sort == SORT_START || sort == SORT_WAY) && !step->pretended;
     int pose = leads ? step->to : step->from;
@@ -33,7 +33,7 @@ static int square_of(const struct trace_step *step) {
 static struct why_step line_of(struct arena *arena, const struct trace *trace,
                                const struct trace_step *step) {
     struct why_step line = {
-        .place = step->walk->place, .nth = step->walk->nth, .square = square_of(step)};
+        .place = step->walk->place, .nth = step->walk->nth, .square = step_square(step)};
     struct text text;
     text_init(&text, trace->machine->memory);
     if (step->walk->word == WORD_ELSE && !step->ends)

@@ -2,6 +2,7 @@
 
 #include "../game/notation.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <xxhash.h>
 
@@ -59,12 +60,17 @@ static bool list_keys(struct comparison *comparison, struct game *game, int whic
 }
 
 static void add_only(struct comparison *comparison, int which, int index) {
+    assert(comparison->onlys[which] < comparison->keys[which]);
     comparison->only[which] =
         memory_grow(comparison->memory, comparison->only[which], &comparison->onlys_capacity[which],
                     comparison->onlys[which] + 1, sizeof **comparison->only);
     comparison->only[which][comparison->onlys[which]++] = index;
 }
 
+/* Both lists of keys are sorted, so that one pass finds what only one of them has:
+ *
+ *     first rules     3 5 9         second rules     3 7 9 9
+ *     only            5             only               7   9     the second 9 is another move */
 bool comparison_games(struct comparison *comparison, struct game *a, struct game *b) {
     int i = 0, j = 0;
     comparison->onlys[0] = comparison->onlys[1] = 0;

@@ -85,8 +85,8 @@ static int by_place(const void *a, const void *b) {
     return texts ? texts : x->nth - y->nth;
 }
 
-static struct coverage_word *find(struct coverage_words *words,
-                                  const struct coverage_word *wanted) {
+static struct coverage_word *find_or_add_word(struct coverage_words *words,
+                                              const struct coverage_word *wanted) {
     for (int i = 0; i < words->count; i++)
         if (by_place(&words->item[i], wanted) == 0) return &words->item[i];
     struct arena *arena = &words->arena;
@@ -100,7 +100,7 @@ static struct coverage_word *find(struct coverage_words *words,
 }
 
 void coverage_words_add(struct coverage_words *words, const struct coverage_word *word) {
-    struct coverage_word *kept = find(words, word);
+    struct coverage_word *kept = find_or_add_word(words, word);
     kept->tried += word->tried;
     kept->succeeded += word->succeeded;
 }

@@ -33,26 +33,26 @@ struct search {
     int pieces; /* in the best of them */
 };
 
-static const char *keep(struct search *search, const struct text *text) {
+static const char *copy_text(struct search *search, const struct text *text) {
     return arena_copy(&search->diff->arena, text_string(text), (size_t)text->length);
 }
 
 static const char *keep_position(struct search *search, const struct position *position) {
     text_clear(&search->text);
     notation_write(position, &search->text);
-    return keep(search, &search->text);
+    return copy_text(search, &search->text);
 }
 
 static const char *keep_move(struct search *search, const struct moves *moves,
                              const struct move *move) {
     text_clear(&search->text);
     move_text(moves, move, &search->text);
-    return keep(search, &search->text);
+    return copy_text(search, &search->text);
 }
 
 /* Begins both games at a position; the refusals say which of the two does not know it. False if one
  * of them. */
-static bool set_up(struct search *search, const char *text) {
+static bool begin_both(struct search *search, const char *text) {
     bool good = true;
     for (int i = 0; i < 2; i++) {
         struct position position;
@@ -61,14 +61,14 @@ static bool set_up(struct search *search, const char *text) {
         if (notation_read(&position, search->machine[i], text, &search->text)) {
             game_restart(&search->game[i], &position);
         } else {
-            search->diff->refusal[i] = keep(search, &search->text);
+            search->diff->refusal[i] = copy_text(search, &search->text);
             good = false;
         }
     }
     return good;
 }
 
-static bool comparison_now(struct search *search) {
+static bool compare_present(struct search *search) {
     search->diff->positions++;
     return comparison_games(&search->comparison, &search->game[0], &search->game[1]);
 }
@@ -90,7 +90,7 @@ static void add_node(struct search *search, int parent, const char *position, co
 }
 
 /* The moves of a node lead to further ones. */
-static void branch_out(struct search *search, int parent) {
+static void add_children(struct search *search, int parent) {
     const struct game *game = &search->game[0];
     for (int i = 0; i < game->legal.count && search->nodes < search->effort.wide; i++) {
         struct position after = game->position;
@@ -112,18 +112,18 @@ static void keep_node(struct search *search, int index, enum diff_sort sort) {
         diff->line[--at] = search->node[i].move;
 }
 
-static bool search_widely(struct search *search, const char *start) {
+static bool search_breadth_first(struct search *search, const char *start) {
     add_node(search, -1, start, NULL);
     for (int i = 0; i < search->nodes && search->diff->sort == DIFF_NONE; i++) {
-        if (!set_up(search, search->node[i].position)) {
+        if (!begin_both(search, search->node[i].position)) {
             keep_node(search, i, DIFF_POSITION);
             return true;
         }
-        if (!comparison_now(search)) return false;
+        if (!compare_present(search)) return false;
         if (comparison_differs(&search->comparison))
             keep_node(search, i, DIFF_MOVES);
         else if (search->comparison.outcome[0] == OUTCOME_ONGOING)
-            branch_out(search, i);
+            add_children(search, i);
     }
     return true;
 }
@@ -147,9 +147,9 @@ static void keep_game(struct search *search) {
 
 /* The same game under both rules as long as they agree. */
 static bool play_both(struct search *search, const char *start, struct random *random) {
-    if (!set_up(search, start)) return true;
+    if (!begin_both(search, start)) return true;
     while (search->game[0].played.count < search->effort.limit) {
-        if (!comparison_now(search)) return false;
+        if (!compare_present(search)) return false;
         const struct comparison *comparison = &search->comparison;
         if (comparison_differs(comparison)) {
             keep_game(search);
@@ -157,12 +157,13 @@ static bool play_both(struct search *search, const char *start, struct random *r
         }
         if (comparison->outcome[0] != OUTCOME_ONGOING) return true;
         int choice = (int)random_below(random, (uint32_t)comparison->keys[0]);
+        assert(comparison->keys[0] == comparison->keys[1]); /* they do not differ */
         for (int i = 0; i < 2; i++) game_push(&search->game[i], comparison->key[i][choice].index);
     }
     return true;
 }
 
-static bool search_deeply(struct search *search, const char *start) {
+static bool search_random_games(struct search *search, const char *start) {
     struct random random;
     uint64_t end = search->diff->positions + (uint64_t)search->effort.deep;
     for (uint64_t i = 0; search->diff->positions < end && search->found < CANDIDATES; i++) {
@@ -178,14 +179,15 @@ static bool search_deeply(struct search *search, const char *start) {
 
 /* Plays a line under both rules; false if they do not both have its moves. */
 static bool play_line(struct search *search, const char *line) {
-    return set_up(search, search->start) && game_play_line(&search->game[0], line, &search->text) &&
+    return begin_both(search, search->start) &&
+           game_play_line(&search->game[0], line, &search->text) &&
            game_play_line(&search->game[1], line, &search->text);
 }
 
 /* Whether the rules differ behind the line. */
 static bool differ_behind(void *context, const char *line) {
     struct search *search = context;
-    return play_line(search, line) && comparison_now(search) &&
+    return play_line(search, line) && compare_present(search) &&
            comparison_differs(&search->comparison);
 }
 
@@ -217,8 +219,8 @@ static int differing(const struct search *search) {
 
 /* Sets up and compares a position; 0 if one of the two refuses it, -1 when a walk failed. */
 static int try_position(struct search *search, const char *text) {
-    if (!set_up(search, text)) return 0;
-    return comparison_now(search) ? differing(search) : -1;
+    if (!begin_both(search, text)) return 0;
+    return compare_present(search) ? differing(search) : -1;
 }
 
 /* How a position is to differ; whether a walk failed, after which nothing more is tried. */
@@ -242,7 +244,7 @@ static bool still_differs(void *context, const struct position *position) {
 /* Takes away one piece after the other, as long as the difference stays; then clock and number of
  * the move are those of a beginning, if the difference is not about them. False when a walk failed.
  */
-static bool shrink(struct search *search, int difference) {
+static bool shrink_difference(struct search *search, int difference) {
     struct wanted wanted = {search, difference, false};
     struct position position = search->game[0].position;
     shrink_position(&position, position.rules->layout.rights, INT_MAX, still_differs, &wanted);
@@ -320,18 +322,19 @@ static void write_against(const struct why *why, struct game *game, struct text 
 }
 
 /* Asks one of the two about a move; the text is what came of it. */
-static bool ask(struct search *search, int which, const char *move, bool legal, const char **told) {
+static bool ask_why(struct search *search, int which, const char *move, bool legal,
+                    const char **told) {
     struct why why;
     bool good = why_ask(&why, &search->game[which], move);
     text_clear(&search->text);
     if (good && legal && why.branches) write_lines(&why.branch[0], &search->text);
     if (good && !legal) write_against(&why, &search->game[which], &search->text);
-    *told = keep(search, &search->text);
+    *told = copy_text(search, &search->text);
     why_done(&why);
     return good;
 }
 
-static bool tell_moves(struct search *search, int which) {
+static bool describe_moves(struct search *search, int which) {
     struct diff *diff = search->diff;
     const struct comparison *comparison = &search->comparison;
     int count = comparison->onlys[which] < MOVES_TOLD ? comparison->onlys[which] : MOVES_TOLD;
@@ -344,20 +347,20 @@ static bool tell_moves(struct search *search, int which) {
         struct diff_move *told = &diff->only[which][i];
         *told = (struct diff_move){keep_move(search, legal, move), move_kind(legal, move), "", ""};
         if (i >= count) continue;
-        if (!ask(search, which, told->text, true, &told->rules)) return false;
-        if (!ask(search, !which, told->text, false, &told->against)) return false;
+        if (!ask_why(search, which, told->text, true, &told->rules)) return false;
+        if (!ask_why(search, !which, told->text, false, &told->against)) return false;
     }
     return true;
 }
 
-static bool tell(struct search *search) {
+static bool describe(struct search *search) {
     struct diff *diff = search->diff;
     for (int i = 0; i < 2; i++) {
         diff->outcome[i] = outcome_name(search->comparison.outcome[i]);
         diff->reason[i] = search->comparison.reason[i];
         diff->ending[i] = search->comparison.ending[i];
     }
-    return tell_moves(search, 0) && tell_moves(search, 1);
+    return describe_moves(search, 0) && describe_moves(search, 1);
 }
 
 /* Shrinks what was found and tells of it. What is so only by how the game went stays as it was
@@ -365,11 +368,12 @@ static bool tell(struct search *search) {
 static bool conclude(struct search *search) {
     struct diff *diff = search->diff;
     if (diff->sort != DIFF_MOVES) return true;
+    assert(diff->reached && diff->position);
     int wanted = try_position(search, diff->reached);
     if (wanted < 0) return false;
-    if (wanted > 0 && !shrink(search, wanted)) return false;
-    if (wanted == 0) return tell(search);
-    return try_position(search, diff->position) >= 0 && tell(search);
+    if (wanted > 0 && !shrink_difference(search, wanted)) return false;
+    if (wanted == 0) return describe(search);
+    return try_position(search, diff->position) >= 0 && describe(search);
 }
 
 /* -- Searching --------------------------------------------------------------------------------- */
@@ -384,22 +388,22 @@ static const char *choose_start(struct search *search, const char *from) {
                       &search->text);
         diff->start[i] = keep_position(search, &position);
     }
-    if (from) return set_up(search, from) ? from : NULL;
+    if (from) return begin_both(search, from) ? from : NULL;
     diff->starts_differ = strcmp(diff->start[0], diff->start[1]) != 0;
-    if (set_up(search, diff->start[0])) return diff->start[0];
-    return set_up(search, diff->start[1]) ? diff->start[1] : NULL;
+    if (begin_both(search, diff->start[0])) return diff->start[0];
+    return begin_both(search, diff->start[1]) ? diff->start[1] : NULL;
 }
 
-static bool run(struct search *search, const char *from) {
+static bool search_from(struct search *search, const char *from) {
     const char *start = choose_start(search, from);
     if (!start) {
         search->diff->sort = DIFF_START;
         return true;
     }
-    if (!search_widely(search, start)) return false;
+    if (!search_breadth_first(search, start)) return false;
     search->start = start;
     if (search->diff->sort == DIFF_NONE) {
-        if (!search_deeply(search, start)) return false;
+        if (!search_random_games(search, start)) return false;
         if (search->diff->sort == DIFF_MOVES) shorten_line(search);
     }
     return conclude(search);
@@ -420,7 +424,7 @@ bool diff_search(struct diff *diff, struct machine *const machine[2], const char
         position_init(&none, machine[i]->rules);
         game_init(&search->game[i], machine[i], &none);
     }
-    bool good = run(search, from);
+    bool good = search_from(search, from);
     for (int i = 0; i < 2; i++) game_done(&search->game[i]);
     hash_set_done(&search->seen);
     text_done(&search->text);

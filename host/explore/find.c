@@ -4,6 +4,8 @@
 #include "hash_set.h"
 #include "shrink.h"
 
+#include <assert.h>
+
 enum { TRIES = 300, DEPTH_MAX = 64 };
 
 struct finding {
@@ -28,11 +30,12 @@ void found_done(struct found *found) {
 }
 
 static void take_back(struct finding *finding) {
+    assert(finding->game->played.count >= finding->base);
     while (finding->game->played.count > finding->base) game_undo(finding->game);
 }
 
 /* Asks about the present position; keeps the line when the answer is yes. */
-static bool ask(struct finding *finding, bool *there) {
+static bool ask_condition(struct finding *finding, bool *there) {
     struct found *found = finding->found;
     const struct moves *played = &finding->game->played;
     found->positions++;
@@ -60,11 +63,12 @@ static uint64_t state_key(const struct finding *finding, int depth) {
     return position->hash ^ random_mix((uint64_t)depth + 1 + (clock << 8));
 }
 
-/* Plays every move of the present position, `depth` moves deep; asks only about the last. */
-static bool go_through(struct finding *finding, int depth) {
+/* Plays every line of `depth` moves from the present position; asks only about its end. */
+static bool play_all_lines(struct finding *finding, int depth) {
     enum outcome outcome;
     const char *reason;
     struct game *game = finding->game;
+    assert(depth > 0);
     if (!game_outcome(game, &outcome, &reason)) return false;
     int count = outcome == OUTCOME_ONGOING ? game->legal.count : 0;
     for (int i = 0; i < count && !finding->found->there; i++) {
@@ -76,22 +80,22 @@ static bool go_through(struct finding *finding, int depth) {
         if (!game_moves(game)) return false;
         game_push(game, i);
         if (depth == 1)
-            good = ask(finding, &there);
+            good = ask_condition(finding, &there);
         else if (hash_set_add(&finding->seen, state_key(finding, depth)))
-            good = go_through(finding, depth - 1);
+            good = play_all_lines(finding, depth - 1);
         game_undo(game);
         if (!good) return false;
     }
     return true;
 }
 
-static bool search_widely(struct finding *finding) {
+static bool search_breadth_first(struct finding *finding) {
     bool there;
     finding->end = (uint64_t)finding->effort.wide;
-    if (!ask(finding, &there)) return false;
+    if (!ask_condition(finding, &there)) return false;
     for (int depth = 1; depth <= DEPTH_MAX && !finding->found->there && !finding->cut; depth++) {
         uint64_t before = finding->found->positions;
-        if (!go_through(finding, depth)) return false;
+        if (!play_all_lines(finding, depth)) return false;
         if (finding->found->positions == before) break; /* all games are over */
     }
     finding->found->shortest = finding->found->there;
@@ -101,7 +105,7 @@ static bool search_widely(struct finding *finding) {
 /* -- Random games ------------------------------------------------------------------------------ */
 
 /* Plays until it is there, or the game has become as long as the shortest that was found. */
-static bool play(struct finding *finding, struct random *random, int limit) {
+static bool play_random(struct finding *finding, struct random *random, int limit) {
     enum outcome outcome;
     const char *reason;
     struct game *game = finding->game;
@@ -111,12 +115,12 @@ static bool play(struct finding *finding, struct random *random, int limit) {
         if (!game_outcome(game, &outcome, &reason)) return false;
         if (outcome != OUTCOME_ONGOING) return true;
         game_push(game, (int)random_below(random, (uint32_t)game->legal.count));
-        if (!ask(finding, &there)) return false;
+        if (!ask_condition(finding, &there)) return false;
     }
     return true;
 }
 
-static bool search_deeply(struct finding *finding) {
+static bool search_random_games(struct finding *finding) {
     struct random random;
     struct found *found = finding->found;
     finding->end = found->positions + (uint64_t)finding->effort.deep;
@@ -125,14 +129,14 @@ static bool search_deeply(struct finding *finding) {
         int limit =
             found->there ? shrink_count(text_string(&found->line)) - 1 : finding->effort.limit;
         random_seed(&random, finding->effort.seed ^ random_mix(i + 1));
-        if (!play(finding, &random, limit)) return false;
+        if (!play_random(finding, &random, limit)) return false;
         if (found->positions == before) break;
     }
     return true;
 }
 
 /* Whether the line can be played and leads there. */
-static bool works(void *context, const char *line) {
+static bool still_holds(void *context, const char *line) {
     struct finding *finding = context;
     struct text message;
     bool there = false;
@@ -155,9 +159,10 @@ bool find_line(struct found *found, struct game *game, find_asks *asks, void *co
     game->machine->rules->columns
         ->busy++; /* the question may be asked in Lua, where methods tidy */
     game->searches++;
-    bool good = search_widely(&finding);
-    if (good && !found->there) good = search_deeply(&finding);
-    if (good && found->there && !found->shortest) shrink_line(&found->line, TRIES, works, &finding);
+    bool good = search_breadth_first(&finding);
+    if (good && !found->there) good = search_random_games(&finding);
+    if (good && found->there && !found->shortest)
+        shrink_line(&found->line, TRIES, still_holds, &finding);
     take_back(&finding);
     game->searches--;
     game->machine->rules->columns->busy--;

@@ -1,5 +1,15 @@
-/* Finding: the shortest line of moves that brings something about, first all lines, shortest first,
- * then random games, which are shortened. */
+/* Finding: the shortest line of moves after which a condition holds. First all lines of 1 move, of
+ * 2 and so on are played (iterative deepening), then random games, whose line is made shorter.
+ *
+ * From a position with the moves a and b, after each of which there are c and d:
+ *
+ *     1 move      a, b                         asked after each; in neither does it hold
+ *     2 moves     a c, a d, b c, b d           a and b are played again, but not asked about; where
+ *                                              b leads to the same position as a, b is not gone on
+ *     2 moves     ... b d holds                shortest = true: all shorter lines have been asked
+ *
+ * After `wide` positions the search goes on with random games, each ended where it holds or where
+ * it is as long as the shortest line so far. */
 #ifndef EXPLORE_FIND_H
 #define EXPLORE_FIND_H
 

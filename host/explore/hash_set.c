@@ -1,5 +1,7 @@
 #include "hash_set.h"
 
+#include <assert.h>
+
 enum { FIRST_CAPACITY = 1024 };
 
 void hash_set_init(struct hash_set *set, struct memory *memory) {
@@ -12,8 +14,9 @@ void hash_set_done(struct hash_set *set) {
 }
 
 /* Where the number stands, or belongs. */
-static uint64_t *find(const struct hash_set *set, uint64_t number) {
+static uint64_t *find_slot(const struct hash_set *set, uint64_t number) {
     uint64_t at = number ^ number >> 29;
+    assert(number && set->count < set->capacity); /* so that the loop ends */
     for (;; at++) {
         uint64_t *item = &set->item[at & (uint64_t)(set->capacity - 1)];
         if (*item == 0 || *item == number) return item;
@@ -25,7 +28,7 @@ static void grow(struct hash_set *set) {
                               .capacity = set->capacity ? 2 * set->capacity : FIRST_CAPACITY};
     larger.item = memory_new(set->memory, (size_t)larger.capacity * sizeof *larger.item);
     for (int i = 0; i < set->capacity; i++)
-        if (set->item[i]) *find(&larger, set->item[i]) = set->item[i];
+        if (set->item[i]) *find_slot(&larger, set->item[i]) = set->item[i];
     larger.count = set->count;
     memory_free(set->memory, set->item);
     *set = larger;
@@ -34,7 +37,7 @@ static void grow(struct hash_set *set) {
 bool hash_set_add(struct hash_set *set, uint64_t number) {
     number += number == 0;
     if (2 * (set->count + 1) > set->capacity) grow(set);
-    uint64_t *item = find(set, number);
+    uint64_t *item = find_slot(set, number);
     if (*item) return false;
     *item = number;
     set->count++;

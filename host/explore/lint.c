@@ -19,8 +19,8 @@ void lint_done(struct lint *lint) {
     arena_done(&lint->arena);
 }
 
-__attribute__((format(printf, 4, 5))) static void add(struct lint *lint, enum lint_sort sort,
-                                                      struct place place, const char *format, ...) {
+__attribute__((format(printf, 4, 5))) static void
+add_lint(struct lint *lint, enum lint_sort sort, struct place place, const char *format, ...) {
     va_list list;
     va_start(list, format);
     const char *text = arena_vprint(&lint->arena, format, list);
@@ -70,9 +70,10 @@ static void add_unused_kinds(struct lint *lint, const struct description *descri
         bool named = is_named(description, kind->name, FORM_KINDS, FORM_KIND) ||
                      is_named(description, kind->name, FORM_DROPS, FORM_DROPS);
         if (named || (description->royal && strcmp(description->royal, kind->name) == 0)) continue;
-        add(lint, LINT_UNUSED, kind->place, "piece \"%s\": no walk speaks of it%s%s", kind->name,
-            starts_with(description, kind->letter) ? "" : ", and none stands on the board",
-            proviso(description));
+        add_lint(lint, LINT_UNUSED, kind->place, "piece \"%s\": no walk speaks of it%s%s",
+                 kind->name,
+                 starts_with(description, kind->letter) ? "" : ", and none stands on the board",
+                 proviso(description));
     }
 }
 
@@ -87,8 +88,8 @@ static void add_unused_zones(struct lint *lint, const struct description *descri
         if (is_of_board(description, zone) ||
             is_named(description, zone->name, FORM_ZONE, FORM_ZONE))
             continue;
-        add(lint, LINT_UNUSED, zone->place, "zone \"%s\": no walk speaks of it%s", zone->name,
-            proviso(description));
+        add_lint(lint, LINT_UNUSED, zone->place, "zone \"%s\": no walk speaks of it%s", zone->name,
+                 proviso(description));
     }
 }
 
@@ -152,7 +153,7 @@ struct search {
     uint64_t taken;   /* classes that something may take */
 };
 
-static bool is_possible(struct state state) {
+static bool is_reachable(struct state state) {
     return state.in_hand || state.bare;
 }
 
@@ -201,12 +202,12 @@ static struct occurrence *occurrence_of(struct search *search, const struct walk
     return found;
 }
 
-static void note(struct search *search, const struct walk *walk, struct state before,
-                 struct state after) {
-    if (!is_possible(before)) return;
+static void note_occurrence(struct search *search, const struct walk *walk, struct state before,
+                            struct state after) {
+    if (!is_reachable(before)) return;
     struct occurrence *occurrence = occurrence_of(search, walk);
     occurrence->reached = true;
-    occurrence->succeeds |= is_possible(after);
+    occurrence->succeeds |= is_reachable(after);
 }
 
 /* -- What words do ----------------------------------------------------------------------------- */
@@ -233,10 +234,10 @@ static struct state after_word(struct search *search, const struct walk *walk,
 static struct state after_rounds(struct search *search, const struct walk *body,
                                  struct state before) {
     if (search->twice == TWICE_MAX)
-        return is_possible(before) ? after(search, body, state_of(ANY, ANY)) : before;
+        return is_reachable(before) ? after(search, body, state_of(ANY, ANY)) : before;
     search->twice++;
     struct state first = after(search, body, before), second = first;
-    if (is_possible(first)) second = after(search, body, widened(either(before, first)));
+    if (is_reachable(first)) second = after(search, body, widened(either(before, first)));
     search->twice--;
     return widened(either(first, second));
 }
@@ -264,9 +265,9 @@ static struct state after_rec(struct search *search, const struct walk *walk, st
     if (search->twice == TWICE_MAX) return go_round(search, walk, ends), ends;
     search->twice++;
     ends = after(search, walk->left, before);
-    if (is_possible(ends)) go_round(search, walk, before);
+    if (is_reachable(ends)) go_round(search, walk, before);
     search->twice--;
-    return is_possible(ends) ? state_of(ANY, ANY) : ends;
+    return is_reachable(ends) ? state_of(ANY, ANY) : ends;
 }
 
 /* A lookahead changes nothing; of questions about the class, their answer is known. */
@@ -276,7 +277,7 @@ static struct state after_look(struct search *search, const struct walk *walk,
     if (walk_asks_class(search->description, walk, search->side, &mask))
         return masked(before, mask & ANY);
     struct state possible = after(search, walk->left, before);
-    return walk->word == WORD_AHEAD && !is_possible(possible) ? possible : before;
+    return walk->word == WORD_AHEAD && !is_reachable(possible) ? possible : before;
 }
 
 static struct state after_join(struct search *search, const struct walk *walk,
@@ -291,12 +292,12 @@ static struct state after_join(struct search *search, const struct walk *walk,
         if (walk->number[0]) return after_rounds(search, walk->left, before);
         return either(before, after_rounds(search, walk->left, before));
     case WORD_ALL: return either(before, after_rounds(search, walk->left, before));
-    case WORD_REC: return is_possible(before) ? after_rec(search, walk, before) : before;
+    case WORD_REC: return is_reachable(before) ? after_rec(search, walk, before) : before;
     case WORD_SELF:
-        return is_possible(before) && is_assumed(search, walk->rec) ? state_of(ANY, ANY)
-                                                                    : state_of(0, 0);
+        return is_reachable(before) && is_assumed(search, walk->rec) ? state_of(ANY, ANY)
+                                                                     : state_of(0, 0);
     case WORD_NOT:
-    case WORD_AHEAD: return is_possible(before) ? after_look(search, walk, before) : before;
+    case WORD_AHEAD: return is_reachable(before) ? after_look(search, walk, before) : before;
     default: return walk->left ? after(search, walk->left, before) : before; /* first, most */
     }
 }
@@ -308,12 +309,12 @@ static struct state after(struct search *search, const struct walk *walk, struct
         result = after_join(search, walk, before);
         bool own = walk->word == WORD_REC || walk->word == WORD_AHEAD ||
                    (walk->word == WORD_NOT && walk->left->word != WORD_HERE);
-        if (own) note(search, walk, before, result);
+        if (own) note_occurrence(search, walk, before, result);
         return result;
     }
-    if (!is_possible(before)) return before;
+    if (!is_reachable(before)) return before;
     result = after_word(search, walk, before);
-    note(search, walk, before, result);
+    note_occurrence(search, walk, before, result);
     return result;
 }
 
@@ -346,8 +347,9 @@ static void note_landing(struct search *search, const struct passed *passed) {
     }
 }
 
-static void follow(struct search *search, const struct walk *walk, struct state before,
-                   const struct walk *since, const struct passed *passed, const struct rest *rest);
+static void follow_branches(struct search *search, const struct walk *walk, struct state before,
+                            const struct walk *since, const struct passed *passed,
+                            const struct rest *rest);
 
 /* A word, and what comes behind it. */
 static void follow_word(struct search *search, const struct walk *walk, struct state before,
@@ -355,11 +357,11 @@ static void follow_word(struct search *search, const struct walk *walk, struct s
                         const struct rest *rest) {
     struct state result = after(search, walk, before);
     const struct passed here = {walk, passed};
-    if (!is_possible(result)) return;
+    if (!is_reachable(result)) return;
     if (can_land(result)) since = NULL;
     if (!can_land(result) && !since) since = walk;
     if (rest)
-        follow(search, rest->walk, result, since, &here, rest->next);
+        follow_branches(search, rest->walk, result, since, &here, rest->next);
     else if (since)
         occurrence_of(search, since)->stranded = true;
     else if (search->second_pass)
@@ -368,23 +370,25 @@ static void follow_word(struct search *search, const struct walk *walk, struct s
 
 /* Follows every branch to its end. `since` is the word since which the piece in hand cannot be put
  * down; NULL if it can. */
-static void follow(struct search *search, const struct walk *walk, struct state before,
-                   const struct walk *since, const struct passed *passed, const struct rest *rest) {
+static void follow_branches(struct search *search, const struct walk *walk, struct state before,
+                            const struct walk *since, const struct passed *passed,
+                            const struct rest *rest) {
     if (search->branch == BRANCH_MAX) search->steps = STEPS_MAX;
     if (search->steps++ >= STEPS_MAX) return;
     search->branch++;
     walk = walk_as_word(walk);
     switch (walk->word) {
     case WORD_SEQUENCE:
-        follow(search, walk->left, before, since, passed, &(struct rest){walk->right, rest});
+        follow_branches(search, walk->left, before, since, passed,
+                        &(struct rest){walk->right, rest});
         break;
     case WORD_EITHER:
     case WORD_ELSE:
-        follow(search, walk->left, before, since, passed, rest);
-        follow(search, walk->right, before, since, passed, rest);
+        follow_branches(search, walk->left, before, since, passed, rest);
+        follow_branches(search, walk->right, before, since, passed, rest);
         break;
     case WORD_FIRST:
-    case WORD_MOST: follow(search, walk->left, before, since, passed, rest); break;
+    case WORD_MOST: follow_branches(search, walk->left, before, since, passed, rest); break;
     default: follow_word(search, walk, before, since, passed, rest);
     }
     search->branch--;
@@ -394,7 +398,7 @@ static void search_walk(struct search *search, const struct walk *walk) {
     const struct state nowhere = {0, NOWHERE};
     for (search->side = 0; walk && search->side < SIDES; search->side++) {
         if (!search->second_pass) after(search, walk, nowhere);
-        follow(search, walk, nowhere, NULL, NULL, NULL);
+        follow_branches(search, walk, nowhere, NULL, NULL, NULL);
     }
 }
 
@@ -413,18 +417,18 @@ static void add_finding(struct lint *lint, const struct search *search,
                         const struct occurrence *item) {
     bool stranded = item->stranded && !item->lands && search->steps <= STEPS_MAX;
     if (item->reached && !item->succeeds && strncmp(item->text, "rec(", 4) == 0)
-        add(lint, LINT_DEAD, item->place, "no branch of this rec can ever end");
+        add_lint(lint, LINT_DEAD, item->place, "no branch of this rec can ever end");
     else if (item->reached && !item->succeeds)
-        add(lint, LINT_DEAD, item->place, "`%s` can never succeed here", item->text);
+        add_lint(lint, LINT_DEAD, item->place, "`%s` can never succeed here", item->text);
     else if (stranded && (item->word == WORD_DROP || item->word == WORD_CARRY))
-        add(lint, LINT_DEAD, item->place,
-            "after `%s` the piece in hand is on no square; go on with: each \"board\" * empty",
-            item->text);
+        add_lint(lint, LINT_DEAD, item->place,
+                 "after `%s` the piece in hand is on no square; go on with: each \"board\" * empty",
+                 item->text);
     else if (stranded)
-        add(lint, LINT_DEAD, item->place,
-            "after `%s` the piece in hand can never come down on the square; it could "
-            "after: %s * take",
-            item->text, item->text);
+        add_lint(lint, LINT_DEAD, item->place,
+                 "after `%s` the piece in hand can never come down on the square; it could "
+                 "after: %s * take",
+                 item->text, item->text);
 }
 
 /* Attack is decided by what can be taken. */
@@ -434,8 +438,8 @@ static void add_royal(struct lint *lint, const struct search *search) {
     int kind = royal ? description_kind(description, royal) : -1;
     uint64_t classes = UINT64_C(3) << class_of(kind < 0 ? 0 : kind, SIDE_WHITE);
     if (kind >= 0 && !(search->taken & classes))
-        add(lint, LINT_DEAD, description->royal_place,
-            "royal \"%s\": no walk can ever take it, so it is never attacked", royal);
+        add_lint(lint, LINT_DEAD, description->royal_place,
+                 "royal \"%s\": no walk can ever take it, so it is never attacked", royal);
 }
 
 static void add_dead(struct lint *lint, const struct description *description) {

@@ -8,51 +8,51 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- Looking on -------------------------------------------------------------------------------- */
+/* -- Timing functions -------------------------------------------------------------------------- */
 
-struct looking {
+struct timing {
     struct profile *profile;
     const struct escapes *escapes;
 };
 
-static void note_call(struct looking *looking, int which, double begun) {
-    struct profile *profile = looking->profile;
+static void note_call(struct timing *timing, int which, double begun) {
+    struct profile *profile = timing->profile;
     if (which >= profile->escapes) return;
     profile->escape[which].calls++;
     profile->escape[which].seconds += clock_now() - begun;
 }
 
-static bool ask(void *context, struct machine *machine, int which, int square, bool edits,
-                bool *answer) {
-    struct looking *looking = context;
+static bool timed_ask(void *context, struct machine *machine, int which, int square, bool edits,
+                      bool *answer) {
+    struct timing *timing = context;
     double begun = clock_now();
     bool good =
-        looking->escapes->ask(looking->escapes->context, machine, which, square, edits, answer);
-    note_call(looking, which, begun);
+        timing->escapes->ask(timing->escapes->context, machine, which, square, edits, answer);
+    note_call(timing, which, begun);
     return good;
 }
 
-static bool generate(void *context, struct machine *machine, int which) {
-    struct looking *looking = context;
+static bool timed_generate(void *context, struct machine *machine, int which) {
+    struct timing *timing = context;
     double begun = clock_now();
-    bool good = looking->escapes->generate(looking->escapes->context, machine, which);
-    note_call(looking, which, begun);
+    bool good = timing->escapes->generate(timing->escapes->context, machine, which);
+    note_call(timing, which, begun);
     return good;
 }
 
-static bool decide(void *context, struct machine *machine, const struct position *position,
-                   int which) {
-    struct looking *looking = context;
+static bool timed_decide(void *context, struct machine *machine, const struct position *position,
+                         int which) {
+    struct timing *timing = context;
     double begun = clock_now();
-    bool good = looking->escapes->decide(looking->escapes->context, machine, position, which);
-    note_call(looking, which, begun);
+    bool good = timing->escapes->decide(timing->escapes->context, machine, position, which);
+    note_call(timing, which, begun);
     return good;
 }
 
 /* -- Playing ----------------------------------------------------------------------------------- */
 
-static bool play(struct profile *profile, struct machine *machine, const struct position *start,
-                 int games, int limit, uint64_t seed) {
+static bool play_games(struct profile *profile, struct machine *machine,
+                       const struct position *start, int games, int limit, uint64_t seed) {
     struct playouts playouts;
     struct game game;
     bool good = true;
@@ -84,7 +84,7 @@ static int by_words(const void *a, const void *b) {
     return place_compare(x->place, y->place);
 }
 
-static void sum_up(struct profile *profile, const struct tries *tries) {
+static void sum_lines(struct profile *profile, const struct tries *tries) {
     profile->line = arena_new(&profile->arena, (size_t)(tries->count + 1) * sizeof *profile->line);
     for (int i = 0; i < tries->count; i++) {
         const struct try *try = &tries->item[i];
@@ -124,16 +124,16 @@ static void name_escapes(struct profile *profile, const struct description *desc
 
 /* Plays with a machine of its own, in which the definition walks and calls of functions are timed.
  */
-static bool look_on(struct profile *profile, struct machine *machine, const struct position *start,
-                    int games, int limit, uint64_t seed) {
+static bool count_games(struct profile *profile, struct machine *machine,
+                        const struct position *start, int games, int limit, uint64_t seed) {
     struct coverage coverage;
-    struct looking looking = {profile, machine->escapes};
-    struct escapes escapes = {&looking, ask, generate, decide};
+    struct timing timing = {profile, machine->escapes};
+    struct escapes escapes = {&timing, timed_ask, timed_generate, timed_decide};
     coverage_init(&coverage, machine);
     coverage.machine->escapes = &escapes;
     name_escapes(profile, machine->rules->description, &coverage.tries);
-    bool good = play(profile, coverage.machine, start, games, limit, seed);
-    if (good) sum_up(profile, &coverage.tries);
+    bool good = play_games(profile, coverage.machine, start, games, limit, seed);
+    if (good) sum_lines(profile, &coverage.tries);
     if (!good) memcpy(machine->fault, coverage.machine->fault, sizeof machine->fault);
     coverage_done(&coverage);
     return good;
@@ -143,9 +143,9 @@ bool profile_games(struct profile *profile, struct machine *machine, const struc
                    int games, int limit, uint64_t seed) {
     *profile = (struct profile){.lines = 0};
     arena_init(&profile->arena, machine->memory);
-    if (!look_on(profile, machine, start, games, limit, seed)) return false;
+    if (!count_games(profile, machine, start, games, limit, seed)) return false;
     double begun = clock_now();
-    bool good = play(profile, machine, start, games, limit, seed);
+    bool good = play_games(profile, machine, start, games, limit, seed);
     profile->seconds = clock_now() - begun;
     return good;
 }

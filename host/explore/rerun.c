@@ -19,8 +19,8 @@ void rerun_done(struct rerun *rerun) {
 
 /* Begins the game under the changed rules where the other begins; the script's own start may have
  * changed. */
-static bool begin(struct rerun *rerun, const struct position *start, bool own,
-                  struct game *changed) {
+static bool begin_changed(struct rerun *rerun, const struct position *start, bool own,
+                          struct game *changed) {
     struct position position;
     struct text text;
     text_init(&text, changed->machine->memory);
@@ -58,7 +58,7 @@ static bool has_failed(const struct game *old, const struct game *changed) {
 bool rerun_game(struct rerun *rerun, const struct game *played, bool own, struct game *old,
                 struct game *changed) {
     game_restart(old, &played->start);
-    if (!begin(rerun, &played->start, own, changed)) {
+    if (!begin_changed(rerun, &played->start, own, changed)) {
         rerun->sort = RERUN_START;
         return true;
     }

@@ -3,6 +3,7 @@
 #include "../game/notation.h"
 #include "shrink.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { TRIES = 400 }; /* replays of shorter lines, and again so many smaller positions */
@@ -92,6 +93,7 @@ static void begin_late(struct shrunk_fault *shrunk, struct audit *audit, enum au
 void shrunk_fault_find(struct shrunk_fault *shrunk, const struct audit *found,
                        enum audit_check check, struct audit *room) {
     const struct position *start = &found->start;
+    assert(found->fault[check].length && room->machine->rules == found->machine->rules);
     text_add(&shrunk->fault, text_string(&found->fault[check]), found->fault[check].length);
     text_add(&shrunk->played, text_string(&found->line[check]), found->line[check].length);
     shrunk->start = *start;
