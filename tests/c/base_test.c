@@ -51,7 +51,12 @@ Test(memory, gives_a_block_even_of_no_bytes) {
 
 Test(memory, takes_back_nothing_for_null) {
     struct memory memory = support_memory();
+    void *block = memory_new(&memory, 8);
+    const struct memory_block *newest = memory.block;
     memory_free(&memory, NULL);
+    cr_assert_eq(memory.block, newest);
+    cr_assert_eq(memory.allocations, 1);
+    memory_free(&memory, block);
 }
 
 Test(memory, fails_from_the_chosen_allocation_on) {
