@@ -7,7 +7,6 @@
 #   make bench QUICK=1         fewer rounds, about two minutes
 #   make bench README=README.md  writes the tables there, too
 #   make test ONLY=FILE...     those tests alone: tests/c, tests/spec/x_spec.lua, tests/cli/x.sh
-#   make test SWEEP=all        each hostile text in each place by itself: minutes more
 #
 # `make asan` and others run this file again with BUILD, PROGRAM, MODULE and SHARE of their own.
 
@@ -19,7 +18,6 @@ CFLAGS   ?= -O2 -g
 LINEEDIT  = readline
 WERROR    = -Werror
 ONLY      =
-SWEEP     =
 QUIET     = $(if $(VERBOSE),,@)
 
 BUILD   = build
@@ -65,7 +63,7 @@ TESTS     := $(call objects_of,$(wildcard tests/c/*.c)) $(FUZZING)
 FUZZERS    = script position move game line open journal scenario
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
-.PHONY: all run test lint bench bench-tricks asan ubsan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
+.PHONY: all run test sweep lint bench bench-tricks asan ubsan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
 
 all: $(PROGRAM) $(MODULE) ## build the program ./warpboard and the Lua module ./warpboard.so
 
@@ -140,7 +138,13 @@ run: all ## build, then play Warp Checkers (a short tour where there is no termi
 
 test: all deps-test $(if $(TESTS),$(CTESTS)) $(YARDSTICKS) ## run all tests; the last line is `N passed, N failed`
 	@WARPBOARD='$(abspath $(PROGRAM))' WARPBOARD_MODULE='$(abspath $(MODULE))' \
-	CTESTS='$(if $(TESTS),$(CTESTS))' SWEEP='$(SWEEP)' YARDSTICKS='$(abspath $(BUILD))/bench' tests/run $(ONLY)
+	CTESTS='$(if $(TESTS),$(CTESTS))' YARDSTICKS='$(abspath $(BUILD))/bench' tests/run $(ONLY)
+
+sweep: export SWEEP = all
+sweep: export SUITE_SECONDS = 14400
+sweep: export PATH := $(CURDIR)/tests/sweep/bin:$(PATH)
+sweep: ## every joining of two words on every board, as native code too; every hostile text in every place by itself: an hour
+	@$(MAKE) --no-print-directory test ONLY='tests/spec/definition_spec.lua tests/spec/sweep_spec.lua'
 
 lint: deps-lint $(NATIVE_TEXTS) ## formatter, linters and the order of the layers
 	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native -I$(BUILD)/host/base $(call cflags_of,lua5.4 $(LIBRARIES) $(LINEEDIT))' tests/lint/run

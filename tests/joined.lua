@@ -1,0 +1,185 @@
+-- Every word of the vocabulary, and every joining of two words, as walks; scripts that hold them, on boards of every
+-- sort; positions for these. What there is comes from the vocabulary; what stands here by name is how a word is said.
+
+local scripts = require "scripts"
+local warpboard = require "warpboard"
+
+local M = {}
+
+-- -- Words ------------------------------------------------------------------------------------------------------------
+
+-- What each script begins with: all that words can speak of.
+local HEAD = [[
+title "Joined"
+%s
+piece("man", "M") piece("king", "K") piece("rook", "R")
+reserve{"man", "king"}
+right("C", {a1 = "king"})
+marks("past", 4)
+counter("fuel", 0, 3)
+counter("walk", 0, 61)
+link("a1", "up", "c4") link("c1", "up", "a1")
+zone("middle", "b2 c2 b3 c3")
+start "%s[MKmk] w - - 0 0"
+local function says(view, square) return square ~= nil and view:at(square) ~= "M" end
+local function edits(edit, square) if edit:at(square) == "m" then edit:put(square, "R") end end
+local function gives(view, emit) emit("a1", "-c3", {c3 = "R"}) emit("a1", "-b1", {b1 = "m"}) end
+]]
+
+-- How a word is said, by its form; by name where that says too little.
+local FORMS = {
+  plain = {"%s"}, kinds = {'%s "rook"'}, kind = {'%s "rook"'}, zone = {'%s "middle"'}, way = {'%s "up"'},
+  vector = {"%s(1, 2)"}, place = {'%s "a"'}, places = {'%s{"a", "b"}'}, steps = {"%s(sw)"}, edge = {"%s"},
+  right = {'%s "C"'}, counter = {'%s("fuel", 2)'}, text = {'%s "!"'},
+}
+local SAID = {
+  each = {'each "middle"', 'each "marked"'}, drop = {'drop "man" * each "middle"'}, pass = {'pass * each "middle"'},
+  by = {'by{"man", "rook"}'}, carrying = {'carrying "man"'}, carry = {'carry "man"'}, keep = {'keep "man"'},
+  become = {'become "king"'}, holds = {'holds("fuel", 0, 2)'}, at = {'at "origin"', 'at "a"'}, place = {'place "b"'},
+  marked = {"marked", 'marked "past"', 'marked("past", 1)'}, mark = {"mark", 'mark "past"'},
+  crossed = {"crossed", 'crossed "files"'}, attacked = {"ATTACKED"}, called = {'called "march"'},
+  any = {"any{n, e}"}, here = {"here"},
+  test = {"test(says)"}, act = {"act(edits)"}, generate = {"generate(gives)"},
+}
+-- Directions that differ from others by a turn of the board alone, made by the host alone, or joins of walks, which
+-- stand below.
+local LEFT_OUT = {
+  ne = "n", se = "e", s = "n", w = "e", nw = "sw", self = "rec", ["?"] = "|",
+  all = "ROUNDS", first = "JOINS", most = "JOINS", at_least = "JOINS", at_most = "JOINS", rec = "ROUNDS",
+  ["*"] = "JOINS", ["+"] = "JOINS", ["|"] = "JOINS", ["^"] = "ROUNDS", ["#"] = "JOINS", ["-"] = "JOINS",
+}
+-- What can be done for ever, or leads to several squares: once within a repetition, and some as conditions of it.
+local NOT_REPEATED = {
+  leap = true, each = true, from = true, by = true, drop = true, pass = true, any = true, put = true, become = true,
+  flip = true, swap = true, cycle = true, keep = true, set = true, generate = true, ['mark "past"'] = true,
+}
+local ONCE = {"(enemy * flip)", '(is "man" * become "king")', '(holds("fuel", 0) * set("fuel", 2))'}
+
+-- How two words A and B can be joined; and how, if they are repeated.
+local JOINS = {"A * B", "(A + B)", "(A | B)", "#(A) * B", "-(A) * B", "first(A + B)", "most(A * tally + B)",
+               "at_least(2, A) * B", "at_most(1, A) * B"}
+local ROUNDS = {"(A * B) ^ 0", "(A * B) ^ 1", "all(A * B)", "(A | B) ^ 0", "first((A | B) ^ 2)",
+                "rec(function(more) return A * (B * more + here) end)",
+                "rec(function(more) return A * (more | B) end)", "all(first(A ^ 1) * B)"}
+local NESTED = {"rec(function(more) return (n * A * (more | B)) ^ 0 end)", "((n * A) ^ 1 * B) ^ 1",
+                "rec(function(more) return all(n * A * (more | B)) end)"}
+local PREFIXES = {'from "man" * place "a" * any{n, e} * place "b"', 'by "king" * place "b" * e * mark * place "a"'}
+
+-- The words, said in every way; those that may be repeated; and the questions.
+local function all_words()
+  local words, repeated, questions = {}, {}, {}
+  for _, word in ipairs(warpboard.words()) do
+    if word.form and not LEFT_OUT[word.name] then
+      for _, form in ipairs(SAID[word.name] or assert(FORMS[word.form], word.name)) do
+        local text = form:format(word.name)
+        words[#words + 1] = text
+        if not NOT_REPEATED[word.name] and not NOT_REPEATED[text] then repeated[#repeated + 1] = text end
+        if word.sort == "question" or word.name == "test" then questions[#questions + 1] = text end
+      end
+    end
+  end
+  table.move(ONCE, 1, #ONCE, #repeated + 1, repeated)
+  return words, repeated, questions
+end
+
+-- Every walk: two words in every join, behind one of the prefixes.
+local function all_walks(joins, words)
+  local list = {}
+  for _, text in ipairs(joins) do
+    for _, a in ipairs(words) do
+      for _, b in ipairs(words) do
+        local walk = text:gsub("[AB]", {A = a, B = b})
+        list[#list + 1] = PREFIXES[#list % #PREFIXES + 1] .. ' * set("walk", NUMBER) * ' .. walk
+      end
+    end
+  end
+  return list
+end
+
+local words, repeated, questions = all_words()
+M.JOINED, M.REPEATED, M.NESTED = all_walks(JOINS, words), all_walks(ROUNDS, repeated), all_walks(NESTED, questions)
+
+-- The joins of the vocabulary that no walk above has.
+function M.missing_joins()
+  local missing, walks = {}, table.concat({table.concat(JOINS), table.concat(ROUNDS), table.concat(NESTED)})
+  for _, word in ipairs(warpboard.words()) do
+    local made_by_host = word.name == "self" or word.name == "?"
+    if word.sort == "join" and not SAID[word.name] and not made_by_host and not walks:find(word.name, 1, true) then
+      missing[#missing + 1] = word.name
+    end
+  end
+  return missing
+end
+
+-- -- Where they are walked --------------------------------------------------------------------------------------------
+
+local LINKS = 'link("a1", "n", "c2") link("d3", "e", "a3") link("b2", "e", "b2")'
+
+M.PLAIN = {text = "board{4, 4}", files = 4, ranks = 4}
+M.LINKED = {text = "board{4, 4} " .. LINKS, files = 4, ranks = 4}
+M.BOARDS = {M.PLAIN, M.LINKED}
+for _, shape in ipairs {'shape = "cylinder"', 'shape = "torus"', 'shape = "moebius"', 'shape = "klein"',
+  'files = "twisted", ranks = "twisted"', 'shape = "torus", holes = "b3 d1"'} do
+  table.insert(M.BOARDS, {text = ("board{4, 4, %s}"):format(shape), files = 4, ranks = 4})
+end
+table.insert(M.BOARDS, {text = 'board{9, 8} ' .. LINKS, files = 9, ranks = 8}) -- more squares than a word has bits
+
+-- A capture must not ask about attacks.
+local function captures(walk)
+  for _, word in ipairs {"take", "claim", "depose", "tuck", "act%(", "generate"} do
+    if walk:find(word) then return true end
+  end
+end
+
+local function rank_of(first, files) return first .. files - 1 end
+
+local function start_of(board)
+  local ranks = {rank_of("k", board.files)}
+  for i = 2, board.ranks - 1 do ranks[i] = tostring(board.files) end
+  ranks[board.ranks] = rank_of("K", board.files)
+  return table.concat(ranks, "/")
+end
+
+-- A script of some of them. What a walk does is told from what others do by a counter.
+function M.load(board, list, royal)
+  local lines = {}
+  for i, walk in ipairs(list) do
+    local asks = royal and not captures(walk)
+    lines[i] = walk:gsub("NUMBER", i):gsub("ATTACKED", asks and "attacked" or "own")
+  end
+  local text = HEAD:format(board.text, start_of(board)) .. (royal and 'royal "king"\n' or "") .. "moves = "
+    .. table.concat(lines, "\n  + ")
+  local variant, message = scripts.load(text, nil, {time = 20})
+  local attacked = message and message:find "who is not to move, is attacked$" -- at the start
+  return variant or attacked and M.load(board, list) or error(message, 0)
+end
+
+local CONTENTS = {"M", "m", "M", "m", "R", "r", "(Mr)", "(mMk)", "1", "1", "1"}
+
+-- A position with a King of each side, and with columns if the script can have them.
+function M.position(variant, board, random)
+  local function one_of(list) return list[random(#list)] end
+  local squares, own = {}, random(5)
+  for i = 1, board.files * board.ranks do squares[i] = one_of(CONTENTS) end
+  squares[own], squares[own + 6 + random(3)] = "K", "k"
+  squares[6], squares[16] = "1", "1" -- which may be holes
+  local ranks = {}
+  for i = 1, board.ranks do
+    local rank = table.concat(squares, "", board.files * (i - 1) + 1, board.files * i)
+    ranks[i] = rank:gsub("1+", string.len)
+  end
+  local text = ("%s[MKmk] %s - - %d 0 1"):format(table.concat(ranks, "/"), one_of {"w", "b"}, random(4) - 1)
+  if not variant:position(text) then text = text:gsub("%((.).-%)", "%1") end
+  return variant:position(text) and text or M.position(variant, board, random)
+end
+
+-- Native code knows no columns and no functions, and calls that may begin anew with nothing taken.
+function M.is_translated(walk)
+  for _, word in ipairs {"depose", "tuck", "says", "edits", "gives"} do
+    if walk:find(word) then return false end
+  end
+  local first = walk:match "function%(more%) return %(?(%a+)"
+  return not first or first == "take" or first == "claim" or first == "remove"
+end
+
+return M
