@@ -8,11 +8,13 @@
  * own, so that nothing that the user types, and no earlier call, can change what verbs do. */
 #include "front.h"
 
+#include "../base/quote.h"
 #include "../embed/handle.h"
 #include "../embed/module.h"
 #include "../embed/scenario.h"
 #include "../embed/shared.h"
 #include "../embed/state.h"
+#include "../session/storage.h"
 #include "../verbs/verbs.h"
 
 #include <lauxlib.h>
@@ -168,12 +170,53 @@ static int explain(lua_State *L) {
     return 0;
 }
 
+/* session.history() -> table: the steps, {text, edit} each, of which `done` are done; `start`, the
+ * text of the position in which all began, `own` if that is the script's own. */
+static int list_history(lua_State *L) {
+    const struct history *history = &session_of(L)->history;
+    lua_createtable(L, history->count, 3);
+    set_whole(L, "done", history->done);
+    set_text(L, "start", history->start);
+    set_flag(L, "own", history->own);
+    for (int i = 0; i < history->count; i++) {
+        lua_createtable(L, 0, 2);
+        set_text(L, "text", history->item[i].text);
+        set_flag(L, "edit", history->item[i].edit);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+/* session.write_file(path, text) -> boolean, string?: writes a file whole or not at all. */
+static int write_file(lua_State *L) {
+    struct session *session = session_of(L);
+    struct text written, message;
+    size_t length;
+    const char *path = luaL_checkstring(L, 1), *bytes = luaL_checklstring(L, 2, &length);
+    text_init(&written, session->memory);
+    text_init(&message, session->memory);
+    text_add(&written, bytes, (int)length);
+    bool good = storage_write(path, &written, &message);
+    text_done(&written);
+    lua_pushboolean(L, good);
+    lua_pushstring(L, text_string(&message));
+    text_done(&message);
+    return good ? 1 : 2;
+}
+
 static void push_session(lua_State *L, struct session *session) {
-    static const luaL_Reg functions[] = {{"write", session_write}, {"draw", session_draw},
-                                         {"complain", complain},   {"failed", failed},
-                                         {"show", show},           {"say_error", say_error},
-                                         {"verbs", list_verbs},    {"explain", explain},
-                                         {"edit", edit},           {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"write", session_write},
+                                         {"draw", session_draw},
+                                         {"complain", complain},
+                                         {"failed", failed},
+                                         {"show", show},
+                                         {"say_error", say_error},
+                                         {"verbs", list_verbs},
+                                         {"history", list_history},
+                                         {"write_file", write_file},
+                                         {"explain", explain},
+                                         {"edit", edit},
+                                         {NULL, NULL}};
     luaL_newlibtable(L, functions);
     lua_pushlightuserdata(L, session);
     luaL_setfuncs(L, functions, 1);
@@ -262,9 +305,44 @@ static void open_libraries(lua_State *L) {
     lua_settop(L, 1);
 }
 
+/* -- Quoting ----------------------------------------------------------------------------------- */
+
+typedef void quote_function(struct text *text, const char *bytes);
+
+static int push_quoted(lua_State *L, quote_function *quote) {
+    struct text text;
+    text_init(&text, session_of(L)->memory);
+    const char *bytes = luaL_checkstring(L, 1);
+    quote(&text, bytes);
+    lua_pushstring(L, text_string(&text));
+    text_done(&text);
+    return 1;
+}
+
+static int push_quoted_lua(lua_State *L) {
+    return push_quoted(L, quote_lua);
+}
+
+static int push_quoted_lua_key(lua_State *L) {
+    return push_quoted(L, quote_lua_key);
+}
+
+/* require "quote": {lua, lua_key}, functions from a text to how it is written (base/quote.h). */
+static void open_quote(lua_State *L, struct session *session) {
+    static const luaL_Reg functions[] = {
+        {"lua", push_quoted_lua}, {"lua_key", push_quoted_lua_key}, {NULL, NULL}};
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+    luaL_newlibtable(L, functions);
+    lua_pushlightuserdata(L, session);
+    luaL_setfuncs(L, functions, 1);
+    lua_setfield(L, -2, "quote");
+    lua_pop(L, 1);
+}
+
 static int call_verb(lua_State *L) {
     struct call *call = lua_touserdata(L, 1);
     open_libraries(L);
+    open_quote(L, call->session);
     shared_run(L, lua_pushfstring(L, "repl/verbs/%s.lua", call->request->verb->name));
     push_session(L, call->session);
     push_request(L, call->request);

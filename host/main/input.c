@@ -195,21 +195,6 @@ static enum status run_lua(struct repl *repl, const char *line) {
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-/* Whether the line is a legal move, letter by letter. */
-static bool is_move(struct session *session, const char *line) {
-    struct text text;
-    bool found = false;
-    const struct moves *moves = session->variant ? game_moves(&session->game) : NULL;
-    text_init(&text, session->memory);
-    for (int i = 0; moves && i < moves->count && !found; i++) {
-        text_clear(&text);
-        move_text(moves, &moves->item[i], &text);
-        found = strcmp(text_string(&text), line) == 0;
-    }
-    text_done(&text);
-    return found;
-}
-
 /* A move alone is played, as if `play` stood before it. */
 static enum status run_move(struct session *session, char *move) {
     return run_verb(session, table_find("play", VERB_REPL), move);
@@ -223,7 +208,8 @@ static enum status run_line(struct repl *repl, char *line) {
     if (*line == '=') return run_lua(repl, line + 1); /* as older consoles of Lua have it */
     const struct verb *verb = verb_of(line, &rest);
     if (!verb)
-        return is_move(repl->session, line) ? run_move(repl->session, line) : run_lua(repl, line);
+        return session_is_move(repl->session, line) ? run_move(repl->session, line)
+                                                    : run_lua(repl, line);
     repl->leaves = !verb->run;
     return repl->leaves ? STATUS_DONE : run_verb(repl->session, verb, line + (rest - line));
 }
@@ -231,7 +217,7 @@ static enum status run_line(struct repl *repl, char *line) {
 /* Whether a line is said to the program, and not to Lua. */
 static bool is_said(struct repl *repl, const char *line) {
     const char *rest;
-    return verb_of(line, &rest) || is_move(repl->session, line);
+    return verb_of(line, &rest) || session_is_move(repl->session, line);
 }
 
 /* Cuts off what is run at once: a line that is said to the program; or lines of Lua up to the next

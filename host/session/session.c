@@ -273,6 +273,20 @@ static enum status judge(const struct session *session, bool done, struct text *
     return status;
 }
 
+bool session_is_move(struct session *session, const char *written) {
+    struct text text;
+    bool found = false;
+    const struct moves *moves = session->variant ? game_moves(&session->game) : NULL;
+    text_init(&text, session->memory);
+    for (int i = 0; moves && i < moves->count && !found; i++) {
+        text_clear(&text);
+        move_text(moves, &moves->item[i], &text);
+        found = strcmp(text_string(&text), written) == 0;
+    }
+    text_done(&text);
+    return found;
+}
+
 enum status session_play(struct session *session, const char *move) {
     struct text message;
     text_init(&message, session->memory);

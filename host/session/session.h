@@ -86,6 +86,9 @@ enum status session_reload(struct session *session, const struct setting *settin
 /* Says why steps were not done again. */
 void session_tell_replay(const struct replay *replay);
 
+/* Whether it is a legal move, letter by letter. */
+bool session_is_move(struct session *session, const char *written);
+
 /* Plays a move; takes the last step back, does the next one again (STATUS_NO if there is none). */
 enum status session_play(struct session *session, const char *move);
 enum status session_undo(struct session *session);

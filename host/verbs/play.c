@@ -15,7 +15,7 @@ static bool read_count(const struct request *request, long long *count) {
     return request->words == 0 || request_number(request->word[0], 1, INT32_MAX, count);
 }
 
-/* -- play, undo, redo, goto, history ----------------------------------------------------------- */
+/* -- play, undo, redo, goto -------------------------------------------------------------------- */
 
 static enum status write_result(struct session *session) {
     struct text text;
@@ -41,7 +41,8 @@ static const char *move_of(const char *word) {
 
 enum status verb_play(struct session *session, const struct request *request) {
     for (int i = 0; i < request->words; i++) {
-        const char *move = move_of(request->word[i]);
+        const char *word = request->word[i],
+                   *move = session_is_move(session, word) ? word : move_of(word);
         enum status status = move ? session_play(session, move) : STATUS_DONE;
         if (status == STATUS_BAD && session->repl && !session->file && !*session->interrupt)
             output_error("`why %s` tells what stands against it\n", move);
@@ -84,44 +85,6 @@ enum status verb_goto(struct session *session, const struct request *request) {
     while (status == STATUS_DONE && history->done > number) status = session_undo(session);
     while (status == STATUS_DONE && history->done < number) status = session_redo(session);
     return status == STATUS_DONE ? show(session) : status;
-}
-
-/* "  12  Black       c3-d4", for a step taken back with a word that says so. */
-static void write_step(struct text *text, const struct step *step, int number, bool white,
-                       bool done) {
-    text_print(text, "%4d  ", number);
-    if (step->edit)
-        text_print(text, "%sposition %s\n", done ? "" : "taken back: ", step->text);
-    else
-        text_print(text, "%s%s%s\n", done ? "" : "taken back: ",
-                   !done   ? ""
-                   : white ? "White  "
-                           : "Black  ",
-                   step->text);
-}
-
-/* Whether it is White's turn in a position that is written so: BOARD SIDE and more. */
-static bool is_white_first(const char *position) {
-    const char *side = strchr(position, ' ');
-    return side && side[1] == 'w';
-}
-
-/* The steps that were done, then those taken back. */
-enum status verb_history(struct session *session, const struct request *request) {
-    const struct history *history = &session->history;
-    struct text text;
-    (void)request;
-    text_init(&text, session->memory);
-    bool white = is_white_first(history->start);
-    for (int i = 0; i < history->count; i++) {
-        const struct step *step = &history->item[i];
-        write_step(&text, step, i + 1, white, i < history->done);
-        white = step->edit ? is_white_first(step->text) : !white;
-    }
-    if (text.length == 0) text_print(&text, "no move has been played\n");
-    output_text(&text);
-    text_done(&text);
-    return STATUS_DONE;
 }
 
 /* -- load, set --------------------------------------------------------------------------------- */

@@ -16,7 +16,6 @@ enum status verb_play(struct session *session, const struct request *request);
 enum status verb_undo(struct session *session, const struct request *request);
 enum status verb_redo(struct session *session, const struct request *request);
 enum status verb_goto(struct session *session, const struct request *request);
-enum status verb_history(struct session *session, const struct request *request);
 enum status verb_position(struct session *session, const struct request *request);
 enum status verb_setup(struct session *session, const struct request *request);
 enum status verb_set(struct session *session, const struct request *request);
@@ -34,6 +33,5 @@ enum status verb_turn(struct session *session, const struct request *request);
 enum status verb_flip(struct session *session, const struct request *request);
 enum status verb_save(struct session *session, const struct request *request);
 enum status verb_open(struct session *session, const struct request *request);
-enum status verb_record(struct session *session, const struct request *request);
 
 #endif

@@ -1,0 +1,16 @@
+-- history: the steps that were done, then those taken back.
+
+-- Whether it is White's turn in a position that is written so: BOARD SIDE and more.
+local function is_white_first(position) return position:find "^[^ ]* w" ~= nil end
+
+return function(session)
+  local history = session.history()
+  local white = is_white_first(history.start)
+  for i, step in ipairs(history) do
+    local done = i <= history.done
+    local who = step.edit and "position " or done and (white and "White  " or "Black  ") or ""
+    session.write(("%4d  %s%s%s\n"):format(i, done and "" or "taken back: ", who, step.text))
+    if step.edit then white = is_white_first(step.text) else white = not white end
+  end
+  if #history == 0 then session.write "no move has been played\n" end
+end

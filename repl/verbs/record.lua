@@ -1,0 +1,39 @@
+-- record: the session as a file of scenarios, one for each stretch of moves between positions that were set up by hand.
+
+local text = require "tools.scenario_text"
+
+-- The moves of a stretch from the position that it begins with, and what must hold at its end; nil when a walk fails.
+local function stretch(session, number, begin, given, moves)
+  local pos = session.variant:position(begin)
+  local start = given and text.position("position", pos) or ""
+  for _, move in ipairs(moves) do
+    if not pos:play(move) then return nil end
+  end
+  local outcome, legal = pos:outcome(), pos:moves()
+  if not outcome or not legal then return nil end
+  return ('\nscenario("recorded %d: from %s", function()\n%s%s%s  result "%s"\n%send)\n'):format(number,
+    given and "a position set up by hand" or "the start", start, text.play(moves), text.position("after", pos), outcome,
+    outcome == "ongoing" and ("  moves(%d)\n"):format(#legal) or "")
+end
+
+return function(session, request)
+  local history, out, moves = session.history(), {text.variant(session)}, {}
+  local begin, given = history.start, not history.own
+  for i = 1, history.done + 1 do
+    local step = i <= history.done and history[i]
+    if step and not step.edit then
+      moves[#moves + 1] = step.text
+    else
+      if not step or #moves > 0 then -- a stretch without a move is left out, unless it is the last
+        local scenario = stretch(session, #out, begin, given, moves)
+        if not scenario then return session.failed() end
+        out[#out + 1] = scenario
+      end
+      if step then begin, given, moves = step.text, true, {} end
+    end
+  end
+  local good, message = session.write_file(request[1], table.concat(out))
+  if not good then return session.complain("record: " .. message) end
+  session.write(("%s: %d scenario%s of %s\n"):format(request[1], #out - 1, #out == 2 and "" or "s",
+    session.variant:name()))
+end
