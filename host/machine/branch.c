@@ -16,7 +16,7 @@ void branch_sight_changes(struct machine *machine, int down_to) {
     }
 }
 
-static void set_scratch(struct scratch *scratch, int what, int value) {
+void branch_write_scratch(struct scratch *scratch, int what, int value) {
     if (what >= TRAIL_LASTING) {
         scratch->lasting_count[what - TRAIL_LASTING] = (uint8_t)value;
     } else if (what >= TRAIL_MARKS) {
@@ -29,15 +29,11 @@ static void set_scratch(struct scratch *scratch, int what, int value) {
     }
 }
 
-void branch_undo_note(struct scratch *scratch, const struct trail *trail) {
-    set_scratch(scratch, trail->what, trail->before);
-}
-
 bool branch_scratch_is_same(const struct machine *machine, int trails) {
     if (trails == machine->run.trails) return true;
     struct scratch then = machine->scratch;
     for (int i = machine->run.trails; i-- > trails;)
-        set_scratch(&then, machine->trail[i].what, machine->trail[i].before);
+        branch_write_scratch(&then, machine->trail[i].what, machine->trail[i].before);
     return memcmp(then.place, machine->scratch.place, sizeof then.place) == 0 &&
            memcmp(&then.marks, &machine->scratch.marks, sizeof then.marks) == 0 &&
            memcmp(then.lasting_count, machine->scratch.lasting_count, sizeof then.lasting_count) ==
@@ -47,7 +43,7 @@ bool branch_scratch_is_same(const struct machine *machine, int trails) {
 bool branch_set_scratch(struct machine *machine, int what, int before, int value) {
     if (machine->run.trails == TRAIL_MAX) return machine_fail_endless(machine);
     machine->trail[machine->run.trails++] = (struct trail){(int16_t)what, (int16_t)before};
-    set_scratch(&machine->scratch, what, value);
+    branch_write_scratch(&machine->scratch, what, value);
     return true;
 }
 
@@ -83,21 +79,15 @@ bool branch_is_marked(const struct machine *machine, int square, int name, int n
     return false;
 }
 
-/* The other square of a class that stands on exactly two; SQUARE_NONE otherwise. */
-static int other_of_two(const struct position *position, int words, int class, int square) {
-    const uint64_t *set = position_set(position, class);
-    if (cells_count(set, words) != 2) return SQUARE_NONE;
-    int first = cells_next(set, words, -1);
-    return first == square ? cells_next(set, words, first) : first;
-}
-
 int branch_other(struct machine *machine, int pose, uint64_t mask) {
     int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
     if (machine->sight) machine->sight->classes |= UINT64_C(1) << class;
-    if (!(mask >> class & 1)) return SQUARE_NONE;
-    int other = other_of_two(machine->run.position, machine->rules->description->board.words, class,
-                             square);
-    return other < 0 ? SQUARE_NONE : (pose & ~POSE_SQUARE) | other;
+    const uint64_t *set = position_set(machine->run.position, class);
+    int words = machine->rules->description->board.words;
+    if (!(mask >> class & 1) || cells_count(set, words) != 2) return SQUARE_NONE;
+    int other = cells_next(set, words, -1);
+    if (other == square) other = cells_next(set, words, other);
+    return (pose & ~POSE_SQUARE) | other;
 }
 
 bool branch_ask_function(struct machine *machine, int pose, int which, bool edits) {
@@ -203,14 +193,6 @@ bool branch_clean_up(struct machine *machine) {
     return description->marked_names == 0 || replace_marks(machine);
 }
 
-/* A lasting mark is set anew by every move. */
-static bool apply_change(struct machine *machine, const struct change *given) {
-    int index = (int)given->slot - machine->rules->layout.marks;
-    if (index < 0) return branch_change(machine, given->slot, given->after);
-    return given->after == 0 ||
-           branch_mark_lasting(machine, index / MARK_SQUARES_MAX, (int)given->after - 1);
-}
-
 bool branch_apply_emitted(struct machine *machine, const struct emitted *move) {
     struct branch *branch = &machine->run.branch;
     int last = SQUARE_NONE;
@@ -223,7 +205,12 @@ bool branch_apply_emitted(struct machine *machine, const struct emitted *move) {
         if (!branch_add_landing(machine, LANDING_STOP, last)) return false;
     }
     for (int i = 0; i < move->changes; i++) {
-        if (!apply_change(machine, &machine->emitted_change[move->first_change + i])) return false;
+        const struct change *given = &machine->emitted_change[move->first_change + i];
+        int mark = (int)given->slot - machine->rules->layout.marks;
+        if (mark < 0 ? !branch_change(machine, given->slot, given->after)
+                     : given->after && !branch_mark_lasting(machine, mark / MARK_SQUARES_MAX,
+                                                            (int)given->after - 1))
+            return false;
     }
     if (move->resets) branch->actions |= ACTION_RESET;
     if (class_is_piece(branch->origin_class) && class_is_piece(branch_class(machine, last)))

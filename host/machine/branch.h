@@ -50,8 +50,8 @@ static inline void branch_undo_changes(struct machine *machine, int down_to) {
     machine->run.changes = down_to;
 }
 
-/* Undoes one entry of the trail. */
-void branch_undo_note(struct scratch *scratch, const struct trail *trail);
+/* Writes what an entry of a trail stands for; `what` is as there. */
+void branch_write_scratch(struct scratch *scratch, int what, int value);
 
 static inline void branch_undo_trail(struct machine *machine, int down_to) {
     while (machine->run.trails > down_to) {
@@ -59,14 +59,14 @@ static inline void branch_undo_trail(struct machine *machine, int down_to) {
         if (last->what < PLACES_MAX)
             machine->scratch.place[last->what] = last->before;
         else
-            branch_undo_note(&machine->scratch, last);
+            branch_write_scratch(&machine->scratch, last->what, last->before);
     }
 }
 
 /* Whether places and marks are as they were when the trail had this height. */
 bool branch_scratch_is_same(const struct machine *machine, int trails);
 
-/* Changes what a trail can undo; `what` is as in its entries. */
+/* The same, with a new entry of the trail, so that it is undone when the branch fails. */
 bool branch_set_scratch(struct machine *machine, int what, int before, int value);
 
 /* Marks a square by the name of lasting marks; a fault when there are too many of them. */
@@ -79,8 +79,8 @@ static inline void branch_count_capture(struct branch *branch) {
 /* Whether one of the classes stands there. Walks look at squares by this function alone, so that
  * the sight of the run is complete. */
 static inline bool branch_matches(struct machine *machine, int pose, uint64_t mask) {
+    ASSERT_HOT((pose & POSE_SQUARE) < (int)machine->run.position->squares); /* not SQUARE_NONE */
     int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
-    ASSERT_HOT(pose >= 0 && square < (int)machine->run.position->squares);
     if (machine->sight) sight_add(machine->sight, square, class, mask);
     return mask >> class & 1;
 }

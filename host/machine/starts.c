@@ -58,21 +58,16 @@ static bool can_start(const struct machine *machine, const struct instruction *i
     return in->to == 0;
 }
 
-static uint64_t able_one_by_one(const struct machine *machine, const struct instruction *in,
-                                uint64_t pieces) {
-    uint64_t able = 0;
+/* Those of the pieces of an instruction that can begin in one of its ways; one or two pieces are
+ * looked at one by one. */
+static uint64_t able_among(const struct machine *machine, const struct instruction *in,
+                           uint64_t pieces) {
+    uint64_t beyond_one = pieces & (pieces - 1), able = 0;
+    if (in->to == 0 || pieces == 0) return pieces;
+    if (beyond_one & (beyond_one - 1)) return able_together(machine, in, pieces);
     for (; pieces; pieces &= pieces - 1)
         if (can_start(machine, in, __builtin_ctzll(pieces))) able |= pieces & -pieces;
     return able;
-}
-
-/* Those of the pieces of an instruction that can begin in one of its ways. */
-static uint64_t able_among(const struct machine *machine, const struct instruction *in,
-                           uint64_t pieces) {
-    uint64_t beyond_two = pieces & (pieces - 1);
-    beyond_two &= beyond_two - 1;
-    if (in->to == 0 || pieces == 0) return pieces;
-    return (beyond_two ? able_together : able_one_by_one)(machine, in, pieces);
 }
 
 uint64_t starts_able(struct machine *machine, struct position *position, int program,
@@ -99,13 +94,6 @@ static int next_standing(const struct position *position, uint64_t mask, int aft
     return best;
 }
 
-static int next_start(const struct machine *machine, const struct instruction *in, int after) {
-    int square = next_standing(machine->run.position, in->mask, after);
-    while (square >= 0 && !can_start(machine, in, square))
-        square = next_standing(machine->run.position, in->mask, square);
-    return square;
-}
-
 /* -- Starts ------------------------------------------------------------------------------------ */
 
 /* The next piece of a board of one word; `rest` is the set of those left. */
@@ -124,7 +112,10 @@ static int start_in_set(struct machine *machine, struct cursor cursor, int addre
 /* The next piece of a larger board; `rest` is the square after which to look on. */
 static int start_in_turn(struct machine *machine, struct cursor cursor, int address,
                          const struct instruction *in) {
-    int square = next_start(machine, in, machine->resumed ? (int)machine->rest : -1);
+    int square = machine->resumed ? (int)machine->rest : -1;
+    do {
+        square = next_standing(machine->run.position, in->mask, square);
+    } while (square >= 0 && !can_start(machine, in, square));
     machine->resumed = false;
     return square >= 0 && stack_push_rest(machine, cursor, address, (uint64_t)square) ? square
                                                                                       : SQUARE_NONE;
