@@ -5,7 +5,7 @@
 #   make WERROR=               warnings are no errors
 #   make VERBOSE=1             every command is shown
 #   make bench QUICK=1         fewer rounds, about two minutes
-#   make bench README=README.md  writes the tables there, too
+#   make bench INTO=docs/performance.md  writes the tables there, too
 #   make test ONLY=FILE...     those tests alone: tests/c, tests/spec/x_spec.lua, tests/cli/x.sh
 #
 # `make asan` and others run this file again with BUILD, PROGRAM, MODULE and SHARE of their own.
@@ -150,7 +150,7 @@ lint: deps-lint $(NATIVE_TEXTS) ## formatter, linters and the order of the layer
 	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native -I$(BUILD)/host/base $(call cflags_of,lua5.4 $(LIBRARIES) $(LINEEDIT))' tests/lint/run
 
 bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other programs; QUICK=1: in two minutes
-	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick) $(README)
+	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick) $(INTO)
 
 bench-tricks: deps-test ## what each trick of the compiler is worth: how much longer work takes without it
 	@$(MAKE) --no-print-directory build/tricks/warpboard BUILD=build/tricks PROGRAM=build/tricks/warpboard \
