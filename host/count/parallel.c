@@ -4,9 +4,22 @@
 #include <errno.h>
 #include <string.h>
 
-/* Small games, so that all processes end at about the same time, and that something can be told of
- * how far it is. */
-enum { GAMES_AT_ONCE = 64, BATCHES_A_JOB = 16, BATCH_MOST = 50, FEW_GAMES = 32 };
+/* Small batches, so that all processes end at about the same time, and that something can be told
+ * of how far it is; but each is a process of its own, which costs as much as a thousand short
+ * games. */
+enum {
+    GAMES_AT_ONCE = 64,
+    BATCHES_A_JOB = 16,
+    BATCHES_MOST = 256, /* unless there are many jobs */
+    BATCH_LEAST = 50,
+    FEW_GAMES = 32
+};
+
+static int count_batches(int games, int jobs) {
+    int batches = games / BATCH_LEAST < BATCHES_MOST ? games / BATCH_LEAST : BATCHES_MOST;
+    if (batches < jobs * BATCHES_A_JOB) batches = jobs * BATCHES_A_JOB;
+    return batches < games ? batches : games;
+}
 
 struct batches {
     const struct parallel_games *task;
@@ -93,12 +106,11 @@ static void prepare_engine(void *context, int item) {
 }
 
 bool parallel_play(const struct parallel_games *task, struct playouts *playouts) {
-    int jobs = task->jobs, most = task->games / BATCH_MOST;
-    struct batches batches = {.task = task, .playouts = playouts};
-    batches.items = most > jobs * BATCHES_A_JOB ? most : jobs * BATCHES_A_JOB;
+    int jobs = task->jobs;
+    struct batches batches = {
+        .task = task, .playouts = playouts, .items = count_batches(task->games, jobs)};
     if (jobs == 1 || task->games < FEW_GAMES)
         return play_batch(task, playouts, 0, task->games, true);
-    if (batches.items > task->games) batches.items = task->games;
     struct workers workers = {.memory = playouts->memory,
                               .interrupt = task->interrupt,
                               .jobs = jobs,

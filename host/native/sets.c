@@ -244,16 +244,17 @@ static void write_safety(struct translator *t) {
     code_line(t, "/* The squares that a piece may leave, wherever it goes. */");
     code_line(t, "static set unpinned_%s(struct node *node) {", name);
     code_line(t, "  if (!node->safe) return 0;");
-    code_line(t, "  set unpinned = ~node->depends;");
-    code_line(t, "  for (set o = m%d(node->at) & node->depends; o; o &= o - 1) {",
+    code_line(t, "  set pinned = node->depends.pins | node->depends.all, unpinned = ~pinned;");
+    code_line(t, "  for (set o = m%d(node->at) & pinned; o; o &= o - 1) {",
               mask_number(t, own & ~royal));
-    code_line(t, "    struct branch b = begin(node->at);\n    bool safe = true;\n    set depends = "
-                 "0;\n    clear(&b, "
+    code_line(t, "    struct branch b = begin(node->at);\n    bool safe = true;\n    struct sight "
+                 "depends = {0};\n    clear(&b, "
                  "first(o), -1);");
     code_line(t, "    for (set k = m%d(node->at); k && safe; k &= k - 1)", mask_number(t, royal));
-    code_line(
-        t, "      safe = !is_threatened_%s(node, &b.at, first(k), &depends) && depends != ~(set)0;",
-        name);
+    code_line(t,
+              "      safe = !is_threatened_%s(node, &b.at, first(k), &depends) && depends.all != "
+              "~(set)0;",
+              name);
     code_line(t, "    if (safe) unpinned |= o & -o;\n  }\n  return unpinned;\n}\n");
 }
 

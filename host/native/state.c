@@ -245,15 +245,19 @@ void state_write_branch(struct translator *t) {
     code_line(t, "};\n");
     if (t->uses_frames) write_frame_functions(t);
     write_passing(t, field, inner, count);
+    code_line(t, "\n/* Squares on which it depends whether something is attacked: near, if an "
+                 "attacker appears there;");
+    code_line(t, " * line, if one appears or if two squares are opened; pins, if one is; all, if "
+                 "anything changes. */");
+    code_line(t, "struct sight {\n  set near, line, pins, all;\n};");
     code_line(t, "\n/* One ply of a count: the position, and what is known of it. */");
     code_line(t, "struct node {");
     code_line(
         t, "  struct run *run;\n  const struct position *at;\n  int depth, stage, side, target;\n"
            "  unsigned polls;\n  bool found, safe, walked;");
-    code_line(
-        t,
-        "  set only, depends, duplicable;\n  uint64_t count;\n  struct native_move_set *moves; /* "
-        "moves of this ply */");
+    code_line(t, "  set only, duplicable;\n  struct sight depends;\n  uint64_t count;\n  struct "
+                 "native_move_set *moves; /* "
+                 "moves of this ply */");
     code_line(t, "};\n");
     code_line(t, "/* A move of the present position: where it leads, and what is told of it. */");
     code_line(t, "struct move {\n  struct position at;\n  int16_t origin;\n  uint16_t actions;\n"

@@ -31,7 +31,7 @@ static int write_reach(struct translator *t, const struct threat *threat) {
 
 static void write_leap_threat(struct translator *t, const struct threat *threat) {
     int reach = write_reach(t, threat), origins = mask_number(t, threat->origins);
-    code_line(t, "if (depends) *depends |= reach%d[k];", reach);
+    code_line(t, "if (depends) depends->near |= reach%d[k];", reach);
     if (threat->exact) {
         code_line(t, "if (reach%d[k] & m%d(p)) return true;", reach, origins);
         return;
@@ -42,25 +42,27 @@ static void write_leap_threat(struct translator *t, const struct threat *threat)
     code_line(t, "}");
 }
 
-/* The first piece on the line decides. */
+/* The first piece on the line decides. If an attacker stands behind it, it is pinned. */
 static void write_ray_threat(struct translator *t, const struct threat *threat) {
     int origins = mask_number(t, threat->origins), way = threat->way;
     const char *nearest = way_order(t, way) > 0 ? "first(stops)" : "63 - __builtin_clzll(stops)";
     t->ray[way] = true;
-    code_line(t, "if (depends || ray%d[k] & m%d(p)) {", way, origins);
+    code_line(t, "if (ray%d[k] & m%d(p)) {", way, origins);
     code_line(t, "  set stops = ray%d[k] & ~m%d(p);", way, mask_number(t, threat->over));
-    code_line(t, "  int s = stops ? %s : -1;", nearest);
-    code_line(t, "  if (depends) *depends |= s < 0 ? ray%d[k] : ray%d[k] & ~ray%d[s];", way, way,
-              way);
-    code_line(t, "  if (s >= 0 && m%d(p) >> s & 1) %s;", origins, verdict(t, threat));
+    code_line(t, "  int s = %s;", nearest);
+    code_line(t, "  if (m%d(p) >> s & 1) %s;", origins, verdict(t, threat));
+    code_line(t, "  stops ^= (set)1 << s;");
+    code_line(t, "  if (depends && stops && m%d(p) >> (%s) & 1) depends->pins |= (set)1 << s;",
+              origins, nearest);
     code_line(t, "}");
+    code_line(t, "if (depends) depends->line |= ray%d[k];", way);
 }
 
 /* Square by square. */
 static void write_walked_threat(struct translator *t, const struct threat *threat) {
     t->way[threat->way] = true;
     code_line(t, "for (int s = w%d[k]; s >= 0 && s != k; s = w%d[s]) {", threat->way, threat->way);
-    code_line(t, "  if (depends) *depends |= (set)1 << s;");
+    code_line(t, "  if (depends) depends->line |= (set)1 << s, depends->pins |= (set)1 << s;");
     code_line(t, "  if (m%d(p) >> s & 1) %s;", mask_number(t, threat->origins), verdict(t, threat));
     if (threat->line)
         code_line(t, "  if (!(m%d(p) >> s & 1)) break;", mask_number(t, threat->over));
@@ -87,7 +89,7 @@ static void write_choice(struct translator *t, int to) {
 }
 
 static void write_probe(struct translator *t, const struct instruction *in) {
-    code_line(t, "if (depends) *depends |= (set)1 << s;");
+    code_line(t, "if (depends) depends->all |= (set)1 << s;");
     code_line(t, "if (m%d(p) >> s & 1%s) return true;", mask_number(t, in->mask),
               in->negate ? ""
                          : arena_print(t->arena, " && is_confirmed_%s(node, p, s, k, depends)",
@@ -103,15 +105,15 @@ static void write_instruction(struct translator *t, int address, int failure) {
         code_line(t, "if ((s = w%d[s]) < 0) goto l%d;", in->way, failure);
         if (in->op == OP_STEP) break; /* fall through */
     case OP_IF:
-        code_line(t, "if (depends) *depends |= (set)1 << s;");
+        code_line(t, "if (depends) depends->all |= (set)1 << s;");
         code_line(t, "if (!(m%d(p) >> s & 1)) goto l%d;", mask_number(t, in->mask), failure);
         break;
     case OP_SPLIT_IF:
-        code_line(t, "if (depends) *depends |= (set)1 << s;");
+        code_line(t, "if (depends) depends->all |= (set)1 << s;");
         code_line(t, "if (!(m%d(p) >> s & 1)) goto a%d;", mask_number(t, in[1].mask), in->to);
         break;
     case OP_OTHER:
-        code_line(t, "if (depends) *depends = ~(set)0;"); /* where the pair stands, too */
+        code_line(t, "if (depends) depends->all = ~(set)0;"); /* where the pair stands, too */
         code_line(t, "if (!(m%d(p) >> s & 1) || (s = other(p, s)) < 0) goto l%d;",
                   mask_number(t, in->mask), failure);
         break;
@@ -182,12 +184,12 @@ static void write_confirm(struct translator *t, int side) {
                  "royal piece on k. */");
     code_line(t,
               "static bool is_confirmed_%s(struct node *node, const struct position *p, int s, int "
-              "k, set *depends) {",
+              "k, struct sight *depends) {",
               code_side(side));
     code_line(t, "  struct node attack = {.run = node->run, .at = p, .side = %d, .target = k,",
               side);
     code_line(t, "                        .only = s < 0 ? ~(set)0 : (set)1 << s};");
-    code_line(t, "  if (depends) *depends = ~(set)0;");
+    code_line(t, "  if (depends) depends->all = ~(set)0;");
     code_line(t,
               "  struct branch b = begin(p);\n  captures_%s(&attack, ARGS(b));\n  return "
               "attack.found;\n}\n",
@@ -200,8 +202,8 @@ static void write_attacked(struct translator *t, int side) {
                  "on is added to depends. */");
     code_line(
         t,
-        "static bool is_threatened_%s(struct node *node, const struct position *p, int k, set "
-        "*depends) {",
+        "static bool is_threatened_%s(struct node *node, const struct position *p, int k, struct "
+        "sight *depends) {",
         code_side(side));
     t->indent++;
     if (t->rules->attacks[!side] < 0)
@@ -219,13 +221,27 @@ static void write_attacked(struct translator *t, int side) {
     code_line(t, "  return is_threatened_%s(node, &b.at, k, NULL);\n}\n", code_side(side));
 }
 
+/* The classes that can bring a threat from near, by leaps, or along a line, if they come to stand
+ * on a square on which such threats depend: attackers and, if it is so, those that open a line. */
+static uint64_t dangerous_classes(const struct translator *t, int side, bool line, bool open) {
+    const struct threats *threats = &t->rules->threat[!side];
+    uint64_t classes = 0;
+    for (int i = 0; i < threats->count; i++) {
+        const struct threat *threat = &threats->item[i];
+        bool leaps = threat->reach && !threat->line;
+        if (leaps == line) continue;
+        classes |= threat->origins | (threat->line && open ? threat->over : 0);
+    }
+    return classes;
+}
+
 static void write_legal(struct translator *t, int side) {
     int royal = mask_number(t, UINT64_C(1) << class_of(t->rules->royal, side));
     const char *name = code_side(side);
     code_line(t, "static void inspect_%s(struct node *node) {", name);
     code_line(t, "  node->safe = true;");
     code_line(t, "  for (set o = m%d(node->at); o && node->safe; o &= o - 1) {", royal);
-    code_line(t, "    node->depends |= o & -o;");
+    code_line(t, "    node->depends.all |= o & -o;");
     code_line(
         t,
         "    node->safe = !is_threatened_%s(node, node->at, first(o), &node->depends);\n  }\n}\n",
@@ -235,7 +251,15 @@ static void write_legal(struct translator *t, int side) {
     code_line(t, "  set changed = 0, stands = m%d(&b->at);", royal);
     for (int i = 0; i < t->planes; i++)
         code_line(t, "  changed |= node->at->p%d ^ b->at.p%d;", i, i);
-    code_line(t, "  if (node->safe && !(changed & (node->depends | stands))) return true;");
+    code_line(t, "  const struct sight *depends = &node->depends;");
+    code_line(t, "  set danger = depends->all | stands | (depends->near & m%d(&b->at));",
+              mask_number(t, dangerous_classes(t, side, false, false)));
+    code_line(t, "  set line = changed & depends->line & m%d(&b->at);",
+              mask_number(t, dangerous_classes(t, side, true, true)));
+    code_line(t, "  if (line & (line - 1)) danger |= line;");
+    code_line(t, "  danger |= line & (depends->pins | m%d(&b->at));",
+              mask_number(t, dangerous_classes(t, side, true, false)));
+    code_line(t, "  if (node->safe && !(changed & danger)) return true;");
     code_line(t, "  struct position after = b->at;");
     code_line(t, "  for (; stands; stands &= stands - 1)");
     code_line(t, "    if (is_threatened_%s(node, &after, first(stands), NULL)) return false;",
