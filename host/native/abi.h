@@ -54,7 +54,12 @@ struct native_room {
 
 /* Sets of moves are kept by ply; games are played at the first, and keep their positions at the
  * last. */
-enum { NATIVE_PLIES_MAX = 257, NATIVE_HISTORY = 256, NATIVE_MOVES_MAX = 1 << 18 };
+enum {
+    NATIVE_PLIES_MAX = 257,
+    NATIVE_HISTORY = 256,
+    NATIVE_MOVES_MAX = 1 << 18,
+    NATIVE_SQUARES_MAX = 128
+};
 
 /* The moves found so far at one ply, as a hash table with open addressing. An entry is in use if
  * its stamp is `now`, so that the table is emptied by counting `now` up. */

@@ -4,9 +4,9 @@
  *
  *     ending_0_white(node, branch)   the walk, as any other
  *     is_decided_white(node)         whether it holds: then there are no moves
- *     outcome_white(run, position)   lists the moves, and tells how the game has ended:
+ *     outcome_white(run, position)   counts the moves, and tells how the game has ended:
  *
- *         bool decided = !list_white(run, p);
+ *         bool decided = !survey_white(run, p);
  *         if (decided && ending_0_white(&node, ARGS(b))) return 2;   Black wins
  *         if (run->moves == 0) return 2;
  *         if (run->clock >= 40) return 3;
@@ -102,11 +102,11 @@ void ending_write_outcome(struct translator *t, int side) {
     t->out = &t->functions;
     t->side = side;
     if (t->rules->royal >= 0) write_in_check(t);
-    code_line(t, "/* Lists the moves, and tells how the game has ended. */");
+    code_line(t, "/* Counts the moves, and tells how the game has ended. */");
     code_line(t, "static int outcome_%s(struct run *run, const struct position *p) {",
               code_side(side));
     t->indent++;
-    code_line(t, "bool decided = !list_%s(run, p);", code_side(side));
+    code_line(t, "bool decided = !survey_%s(run, p);", code_side(side));
     code_line(t, "struct node node = {.run = run, .at = p, .side = %d, .only = ~(set)0};", side);
     code_line(t, "struct branch b = begin(p);\n(void)decided, (void)node, (void)b;");
     for (int i = 0; i < description->endings; i++) {

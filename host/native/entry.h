@@ -40,11 +40,16 @@ int warpboard_list(const struct native_host *host, const uint32_t *slot, int sid
     return NATIVE_DONE;
 }
 
-/* Makes a move of the list, and enters the ply. */
-INLINE void make_ply(struct run *run, struct position *p, uint32_t choice, struct native_ply *ply) {
-    const struct move *move = &run->move[choice];
-    *ply = (struct native_ply){run->moves,  move->origin, move->actions,
-                               move->taken, move->called, differs(p, &move->at)};
+/* Makes the move of a number, and enters the ply. */
+INLINE void make_ply(struct run *run, struct position *p, int side, uint32_t number,
+                     struct native_ply *ply) {
+    ply->moves = run->moves;
+    const struct move *move = side ? pick_black(run, p, number) : pick_white(run, p, number);
+    ply->origin = move->origin;
+    ply->actions = move->actions;
+    ply->taken = move->taken;
+    ply->called = move->called;
+    ply->changes = differs(p, &move->at);
     run->clock = move->taken || move->actions & RESET ? 0 : run->clock + 1;
     *p = move->at;
 }
@@ -59,7 +64,7 @@ static void play_game(struct run *run, struct position p, int side, struct rando
             games->add_game(run->host->context, games->ply, plies, outcome);
             return;
         }
-        make_ply(run, &p, random_below(random, run->moves), &games->ply[plies]);
+        make_ply(run, &p, side, random_below(random, run->moves), &games->ply[plies]);
     }
 }
 

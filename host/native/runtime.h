@@ -13,6 +13,10 @@ struct run {
     uintptr_t stack_floor;
     struct move *move; /* of the position that was listed last */
     uint32_t moves, room;
+    bool picks;    /* only the move behind the next `skip` is listed */
+    uint32_t skip; /* after it, more than there are */
+    uint32_t by_origin[NATIVE_SQUARES_MAX];
+    struct node surveyed; /* of the position whose moves were counted last */
     uint32_t clock;       /* of the game that is played: turns since the last capture or reset */
     uint32_t occurrences; /* of its position, now included */
 };
@@ -42,6 +46,13 @@ INLINE void poll_budget(struct node *node) {
 
 INLINE void check_stack(struct node *node) {
     if ((uintptr_t)__builtin_frame_address(0) < node->run->stack_floor) give_up(node);
+}
+
+/* Whether none of the moves of the piece on s is wanted. */
+INLINE bool is_passed_over(struct run *run, int s) {
+    bool is = run->skip >= run->by_origin[s];
+    if (is) run->skip -= run->by_origin[s];
+    return is;
 }
 
 INLINE int first(set s) {

@@ -68,15 +68,31 @@ static int first_class(const struct census_term *term) {
     return __builtin_ctzll(term->results);
 }
 
+/* A move of the term for each square of the set, which is an expression. */
+static void write_counted(struct translator *t, const struct census_term *term, const char *set) {
+    code_line(t, "node->count += %d * count_bits(%s);", term->each, set);
+    if (!t->by_origin) return;
+    code_line(t, "for (set g = %s; g; g &= g - 1) node->by_origin[first(g)] += %d;", set,
+              term->each);
+}
+
+/* The same with the moves, a number, of a piece on one square. */
+static void write_counted_from(struct translator *t, const struct census_term *term,
+                               const char *square, const char *number) {
+    code_line(t, "node->count += %d * %s;", term->each, number);
+    if (t->by_origin) code_line(t, "node->by_origin[%s] += %d * %s;", square, term->each, number);
+}
+
 /* Moves that have to be made to see whether they are legal. */
 static void write_tries(struct translator *t, const struct census_term *term, const char *target) {
     code_line(t, "for (set r = risky; r; r &= r - 1) {");
     t->indent++;
     code_line(t, "int from = first(r), to = %s;", target);
-    code_line(t, "if (is_safe_%s(node, from, to, %d)) node->count += %d;", code_side(t->side),
-              first_class(term), term->each);
-    t->indent--;
-    code_line(t, "}");
+    code_line(t, "if (is_safe_%s(node, from, to, %d)) {", code_side(t->side), first_class(term));
+    t->indent++;
+    write_counted_from(t, term, "from", "1");
+    code_close(t);
+    code_close(t);
 }
 
 static void write_step_term(struct translator *t, const struct census_term *term) {
@@ -85,13 +101,12 @@ static void write_step_term(struct translator *t, const struct census_term *term
     code_line(t, "set onto = %s;", onto_text(t, term));
     code_line(t, "set going = origins & %s;", way_sources_text(t, term->way, "onto"));
     if (!royal) {
-        code_line(t, "node->count += %d * count_bits(going);", term->each);
+        write_counted(t, term, "going");
     } else {
         bool is_royal = term->class == class_of(t->rules->royal, t->side);
         t->way[term->way] = true;
         code_line(t, "set risky = %s;", is_royal ? "going" : "going & ~unpinned");
-        if (!is_royal)
-            code_line(t, "node->count += %d * count_bits(going & unpinned);", term->each);
+        if (!is_royal) write_counted(t, term, "(going & unpinned)");
         write_tries(t, term, arena_print(t->arena, "w%d[from]", term->way));
     }
     code_close(t);
@@ -122,14 +137,20 @@ static void write_line_term(struct translator *t, const struct census_term *term
     write_reached(t, term->way);
     code_line(t, "reached &= %s;", onto_text(t, term));
     if (!royal) {
-        code_line(t, "node->count += %d * count_bits(reached);", term->each);
+        write_counted_from(t, term, "s", "count_bits(reached)");
     } else {
-        if (!is_royal)
-            code_line(t, "if (unpinned >> s & 1)\n  node->count += %d * count_bits(reached);\nelse",
-                      term->each);
+        if (!is_royal) {
+            code_line(t, "if (unpinned >> s & 1) {");
+            t->indent++;
+            write_counted_from(t, term, "s", "count_bits(reached)");
+            code_line(t, "reached = 0;");
+            code_close(t);
+        }
         code_line(t, "for (; reached; reached &= reached - 1)");
-        code_line(t, "  if (is_safe_%s(node, s, first(reached), %d)) node->count += %d;",
-                  code_side(t->side), first_class(term), term->each);
+        code_line(t, "  if (is_safe_%s(node, s, first(reached), %d)) {", code_side(t->side),
+                  first_class(term));
+        write_counted_from(t, term, "s", "1");
+        code_line(t, "}");
     }
     code_close(t);
 }
@@ -269,14 +290,16 @@ void sets_write_is_counted(struct translator *t, int side) {
     write_is_counted(t, t->rules->census[side]);
 }
 
-void sets_write_count(struct translator *t, int side) {
+void sets_write_count(struct translator *t, int side, bool by_origin) {
     const struct census *census = t->rules->census[side];
     bool royal = t->rules->royal >= 0;
     t->side = side;
-    if (royal) write_safety(t);
+    t->by_origin = by_origin;
+    if (royal && !by_origin) write_safety(t);
     code_line(
         t, "/* The last moves: counted by sets, as far as that goes, and the rest one by one. */");
-    code_line(t, "static void count_moves_%s(struct node *node) {", code_side(side));
+    code_line(t, "static void %s_%s(struct node *node) {",
+              by_origin ? "count_by_origin" : "count_moves", code_side(side));
     t->indent++;
     code_line(t,
               "const struct position *p = node->at;\nstruct branch b = begin(p);\nset stood = "

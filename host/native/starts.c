@@ -105,6 +105,7 @@ static void write_each_piece(struct translator *t, const struct walk *walk,
     if (sets_write_guards(t, sequence_of(t, walk, then), number))
         code_line(t, "o%d &= could%d;", number, number);
     struct loop loop = loop_open(t, walk, number);
+    pick_write_skip(t);
     t->known.here = mask;
     if (walk->word == WORD_FROM) write_lift(t, mask);
     write_origin(t, arena_print(t->arena, "b%d.s", t->branch));

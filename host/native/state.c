@@ -255,7 +255,8 @@ void state_write_branch(struct translator *t) {
     code_line(
         t, "  struct run *run;\n  const struct position *at;\n  int depth, stage, side, target;\n"
            "  unsigned polls;\n  bool found, safe, walked;");
-    code_line(t, "  set only, duplicable;\n  struct sight depends;\n  uint64_t count;\n  struct "
+    code_line(t, "  set only, duplicable;\n  uint32_t *by_origin; /* moves, if they are counted so "
+                 "*/\n  struct sight depends;\n  uint64_t count;\n  struct "
                  "native_move_set *moves; /* "
                  "moves of this ply */");
     code_line(t, "};\n");
@@ -481,6 +482,7 @@ void state_write_list(struct translator *t) {
     code_line(t, "/* A branch that is a move is listed. */");
     code_line(t, "INLINE void list(struct node *node, const struct branch *b) {");
     code_line(t, "  struct run *run = node->run;");
+    code_line(t, "  if (run->picks && run->skip-- != 0) return;");
     code_line(t, "  if (run->moves == run->room) grow_moves(run);");
     code_line(t, "  struct move *move = &run->move[run->moves++];");
     code_line(t, "  move->at = b->at;");

@@ -130,7 +130,8 @@ static void write_leaves(struct translator *t, int side) {
     if (sets_has_census(t, side)) {
         sets_write_is_counted(t, side);
         write_leaf(t, "count_leaf", translator_all_distinct(t, side) ? NULL : "is_counted",
-                   "  node->count++;");
+                   "  node->count++;\n"
+                   "  if (node->by_origin && b.origin >= 0) node->by_origin[b.origin]++;");
     }
     if (t->rules->royal < 0) return;
     code_line(t, "static void capture_leaf_%s(struct node *node, PARAMS) {", code_side(side));
@@ -143,7 +144,7 @@ static void write_leaves(struct translator *t, int side) {
 
 /* What lines_ and list_ begin with: the node of a position, and a branch that has gone nowhere.
  * Where the game is over, they end there. */
-static void write_node(struct translator *t, int side, const char *depth, const char *nothing) {
+void translator_write_node(struct translator *t, int side, const char *depth, const char *nothing) {
     uint64_t duplicable = classes_of_side(t, side) & ~t->distinct[side];
     code_line(t, "  struct node node = {.run = run, .at = p, .depth = %s, .side = %d,", depth,
               side);
@@ -162,7 +163,7 @@ static void write_lines(struct translator *t, int side) {
     const char *name = code_side(side);
     code_line(t, "static uint64_t lines_%s(struct run *run, const struct position *p, int depth) {",
               name);
-    write_node(t, side, "depth", " 0");
+    translator_write_node(t, side, "depth", " 0");
     if (sets_has_census(t, side))
         code_line(t, "  if (depth == 1 && !run->makes_all)\n    count_moves_%s(&node);\n  else",
                   name);
@@ -174,7 +175,7 @@ static void write_lines(struct translator *t, int side) {
     code_line(t, "/* Lists the moves; false if the game is over by what stands on the board. */");
     code_line(t, "static bool list_%s(struct run *run, const struct position *p) {", name);
     code_line(t, "  run->moves = 0;");
-    write_node(t, side, "0", " false");
+    translator_write_node(t, side, "0", " false");
     code_line(t, "  moves_listed_%s(&node, ARGS_LIST(b));\n  return true;\n}\n", name);
 }
 
@@ -190,12 +191,14 @@ static void write_side(struct translator *t, int side) {
                 function_write_root(t, arena_print(t->arena, "rest_%d", i), PURPOSE_COUNT, side,
                                     census->stage[i].walk, THEN_LEAF);
         t->out = &t->functions;
-        sets_write_count(t, side);
+        sets_write_count(t, side, false);
+        if (pick_is_possible(t, side)) sets_write_count(t, side, true);
     }
     if (t->rules->attacks[side] >= 0)
         function_write_root(t, "captures", PURPOSE_CAPTURE, side, t->attacks, THEN_LEAF);
     ending_write_walks(t, side);
     write_lines(t, side);
+    pick_write(t, side);
     ending_write_outcome(t, side);
 }
 

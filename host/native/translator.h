@@ -145,6 +145,7 @@ struct translator {
     /* What is being written. */
     enum purpose purpose;
     int side;
+    bool by_origin;                   /* moves are counted piece by piece */
     struct function *functions_found; /* of the root that is being written */
     struct version *versions_found;
     int words;              /* around the present one: before it, and those that it is part of */
@@ -299,7 +300,7 @@ void word_write_go(struct translator *t, const char *pose, const char *comment);
  * the function that counts. */
 bool sets_has_census(const struct translator *t, int side);
 void sets_write_is_counted(struct translator *t, int side);
-void sets_write_count(struct translator *t, int side);
+void sets_write_count(struct translator *t, int side, bool by_origin);
 
 /* Whether sets tell which pieces can begin a sequence; if so, they are those in could<number>. */
 bool sets_has_guards(struct translator *t, const struct walk *sequence);
@@ -411,6 +412,13 @@ void function_write_all(struct translator *t);
 void function_write_root(struct translator *t, const char *name, enum purpose purpose, int side,
                          const struct walk *walk, enum continuation_sort end);
 
+/* -- picks.c ----------------------------------------------------------------------------------- */
+
+/* Whether the moves of a side are counted piece by piece, so that one can be picked. */
+bool pick_is_possible(const struct translator *t, int side);
+void pick_write_skip(struct translator *t);
+void pick_write(struct translator *t, int side);
+
 /* -- endings.c --------------------------------------------------------------------------------- */
 
 /* The endings that are walks, and whether one of them holds; how the game has ended, if it has. */
@@ -424,6 +432,10 @@ void ending_write_outcome(struct translator *t, int side);
 void threats_write(struct translator *t);
 
 /* Whether all moves of the side are distinct, so that none need be compared with others. */
+/* What functions begin with that find the moves of a position: its node, and a branch that has gone
+ * nowhere. Where the game is over, they return. */
+void translator_write_node(struct translator *t, int side, const char *depth, const char *nothing);
+
 bool translator_all_distinct(const struct translator *t, int side);
 
 #endif

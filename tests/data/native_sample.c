@@ -119,6 +119,15 @@ static int outcome_black(struct run *run, const struct position *p) {
     return outcome_white(run, p);
 }
 
+static const struct move *pick_white(struct run *run, const struct position *p, uint32_t number) {
+    run->skip = is_passed_over(run, first(p->p0)) ? 0 : number;
+    return &run->move[run->skip];
+}
+
+static const struct move *pick_black(struct run *run, const struct position *p, uint32_t number) {
+    return pick_white(run, p, number);
+}
+
 static void tell(struct run *run, const struct position *p, const struct move *move) {
     (void)run, (void)p, (void)move;
 }

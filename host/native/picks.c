@@ -1,0 +1,89 @@
+/* Picking one move of many, as C: random games count the moves of a position piece by piece, draw a
+ * number, and make nothing but the move of that number. The count is that of the census (sets.c),
+ * by origin; pieces that it passes over are not walked from.
+ *
+ * An example: `from "rook" * ... + from "man" * ...`, the rooks on a1 and h1 with 7 and 2 moves,
+ * the men on a2 and b2 with 1 and 2. Move 10 of the list, counted from 0, is b2's first: a1, h1 and
+ * a2 are passed over by their counts, the branches of b2 are walked, and the first that is a legal
+ * move is the one.
+ *
+ * So all moves of a piece must stand together in the list: each class of pieces starts in one place
+ * of the walk, and in no place is it asked whether others have moved. */
+#include "translator.h"
+
+#include "../words/analysis.h"
+
+/* Whether pieces lift off here in such an order; adds the classes that do. */
+static bool lists_by_piece(const struct translator *t, const struct walk *walk, uint64_t *classes) {
+    uint64_t starting;
+    switch (walk->word) {
+    case WORD_EITHER:
+        return lists_by_piece(t, walk->left, classes) && lists_by_piece(t, walk->right, classes);
+    case WORD_SEQUENCE: return lists_by_piece(t, walk->left, classes);
+    case WORD_FROM:
+    case WORD_BY:
+        starting = walk_classes(t->description, walk, t->side);
+        if (*classes & starting) return false;
+        *classes |= starting;
+        return true;
+    case WORD_DROP: return true;
+    default: return false;
+    }
+}
+
+bool pick_is_possible(const struct translator *t, int side) {
+    uint64_t classes = 0;
+    const struct census *census = t->rules->census[side];
+    return census->terms > 0 && census->stages == 1 &&
+           lists_by_piece(t, t->description->moves, &classes);
+}
+
+/* In a loop over pieces from which moves begin: the one here is passed over, if it may be. */
+void pick_write_skip(struct translator *t) {
+    if (t->purpose != PURPOSE_LIST || !t->known.unset || t->known.set) return;
+    if (!pick_is_possible(t, t->side)) return;
+    code_line(t, "if (node->run->picks && is_passed_over(node->run, b%d.s)) continue;", t->branch);
+}
+
+static void write_survey(struct translator *t, const char *side) {
+    code_line(t, "  for (int s = 0; s < %d; s++) run->by_origin[s] = 0;", t->board->squares);
+    code_line(t, "  node.by_origin = run->by_origin;");
+    code_line(t, "  (void)b;\n  count_by_origin_%s(&node);", side);
+    code_line(t, "  if (node.count >= NATIVE_MOVES_MAX) give_up(&node);");
+    code_line(t, "  run->moves = (uint32_t)node.count;\n  run->surveyed = node;");
+    code_line(t, "  return true;\n}\n");
+}
+
+static void write_pick(struct translator *t, const char *side) {
+    code_line(t,
+              "static const struct move *pick_%s(struct run *run, const struct position *p, "
+              "uint32_t number) {",
+              side);
+    if (!pick_is_possible(t, t->side)) {
+        code_line(t, "  (void)p;\n  return &run->move[number];\n}\n");
+        return;
+    }
+    code_line(t, "  struct node node = run->surveyed;\n  struct branch b = begin(p);");
+    if (!translator_all_distinct(t, t->side)) code_line(t, "  clear_set(&node);");
+    code_line(t, "  run->skip = number;\n  run->moves = 0;\n  run->picks = true;");
+    code_line(t, "  moves_listed_%s(&node, ARGS_LIST(b));", side);
+    code_line(t, "  run->picks = false;\n  return run->move;\n}\n");
+}
+
+void pick_write(struct translator *t, int side) {
+    const char *name = code_side(side);
+    t->side = side;
+    code_line(t,
+              "/* Counts the moves, from which pick_%s can take one; false if the game is over "
+              "by what stands on the board. */",
+              name);
+    code_line(t, "static bool survey_%s(struct run *run, const struct position *p) {", name);
+    if (pick_is_possible(t, side)) {
+        code_line(t, "  run->moves = 0;");
+        translator_write_node(t, side, "0", " false");
+        write_survey(t, name);
+    } else {
+        code_line(t, "  return list_%s(run, p);\n}\n", name);
+    }
+    write_pick(t, name);
+}
