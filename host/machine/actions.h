@@ -1,7 +1,6 @@
-/* Deeds: what a branch can do to the position and to itself, a function for each word that is a
- * deed or a start. For who carries out words: the machine, and the definition
- * (explain/definition.h). Each returns false when the deed cannot be done, so that the branch
- * fails. */
+/* Actions: what a branch can do to the position and to itself, a function for each word that does
+ * something or starts somewhere. For who carries out words: the machine, and the definition
+ * (explain/definition.h). Each returns false when it cannot be done, so that the branch fails. */
 #ifndef MACHINE_ACTIONS_H
 #define MACHINE_ACTIONS_H
 

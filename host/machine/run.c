@@ -225,7 +225,7 @@ op_ACT:
 op_GENERATE:
     GO_ON_IF_DONE(starts_generated(machine, &moved, (int)(in - code), in->to));
 
-    /* Deeds */
+    /* Actions */
 
 op_STOP:
     GO_ON_IF(branch_add_landing(machine, LANDING_STOP, cursor.pose & POSE_SQUARE));
