@@ -49,7 +49,7 @@ void outlines_init(struct outlines *outlines, struct arena *arena) {
 
 /* What the script wrote where the walk was built out of simpler words. */
 static const struct walk *as_written(const struct walk *walk) {
-    return walk && walk->written ? walk->written : walk;
+    return walk->written ? walk->written : walk;
 }
 
 static bool same_words(const struct walk *a, const struct walk *b) {
@@ -206,13 +206,17 @@ static struct outline *make(struct maker *maker, const struct row *row);
 
 static struct row left_of(const struct maker *maker, const struct row *row) {
     struct row left = {.at = {NULL}};
-    for (int i = 0; i < maker->columns; i++) left.at[i] = as_written(row->at[i]->left);
+    assert(maker->columns >= 1 && maker->columns <= COLUMNS_MAX);
+    for (int i = 0; i < maker->columns && row->at[i]->left; i++)
+        left.at[i] = as_written(row->at[i]->left);
     return left;
 }
 
 static struct row right_of(const struct maker *maker, const struct row *row) {
     struct row right = {.at = {NULL}};
-    for (int i = 0; i < maker->columns; i++) right.at[i] = as_written(row->at[i]->right);
+    assert(maker->columns >= 1 && maker->columns <= COLUMNS_MAX);
+    for (int i = 0; i < maker->columns && row->at[i]->right; i++)
+        right.at[i] = as_written(row->at[i]->right);
     return right;
 }
 
@@ -253,6 +257,7 @@ static struct outline *make_any(struct maker *maker, const struct row *row, int 
 }
 
 static bool is_chained(const struct walk *operand, enum word word) {
+    assert(operand); /* chains are of words with two operands */
     return operand->is_part && operand->word == word;
 }
 
@@ -269,6 +274,7 @@ static struct row *fill_operands(const struct maker *maker, const struct row *ch
     enum word word = chain->at[0]->word;
     struct row rest = *chain, right;
     for (; rest.at[0]->word == word; rest = left_of(maker, &rest)) {
+        assert(rest.at[0]->left && rest.at[0]->right);
         right = right_of(maker, &rest);
         end = is_chained(right.at[0], word) ? fill_operands(maker, &right, end)
                                             : memcpy(end - 1, &right, sizeof right);
