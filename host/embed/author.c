@@ -4,6 +4,7 @@
 
 #include "../words/walk.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -82,12 +83,14 @@ void author_check_room(lua_State *L) {
 void author_push_walk(lua_State *L, struct walk *walk) {
     author_check_running(L);
     author_check_room(L);
+    assert(walk);
     struct walk **box = lua_newuserdatauv(L, sizeof *box, 0);
     *box = walk;
     luaL_setmetatable(L, AUTHOR_WALK_TYPE);
 }
 
 void author_replace_walk(lua_State *L, int index, struct walk *walk) {
+    assert(walk);
     struct walk **box = luaL_checkudata(L, index, AUTHOR_WALK_TYPE);
     *box = walk;
 }
@@ -99,6 +102,7 @@ void author_push_faulty(lua_State *L) {
 
 int author_fault(lua_State *L, const char *format, ...) {
     char text[FAULT_TEXT];
+    assert(author_of(L));
     va_list list;
     va_start(list, format);
     vsnprintf(text, sizeof text, format, list);

@@ -3,6 +3,8 @@
 #include "luavalue.h"
 #include "shared.h"
 
+#include <assert.h>
+
 void condition_push(lua_State *L, int pos, int text) {
     shared_run(L, "repl/condition.lua");
     lua_pushvalue(L, pos);
@@ -40,6 +42,7 @@ static int call_function(lua_State *L) {
 }
 
 bool condition_call(lua_State *L, const struct game *game, bool *there) {
+    assert(lua_isfunction(L, -1));
     lua_pushcfunction(L, call_function);
     lua_pushvalue(L, -2);
     lua_pushlightuserdata(L, (void *)game);

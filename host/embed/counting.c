@@ -47,6 +47,7 @@ int counting_successes(lua_State *L, enum word word) {
                                      : "a whole number from 0 to 100, then a walk",
                                  1);
     if (!walk) return author_word_needs(L, word, "a number, then a walk", 2);
+    assert(word == WORD_AT_LEAST || word == WORD_AT_MOST);
     if (word == WORD_AT_MOST) count++;
     struct arena *arena = author_of(L)->arena;
     struct walk *one = another(L, walk), *all = one;

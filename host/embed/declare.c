@@ -1,11 +1,13 @@
 /* What all declarations share. */
 #include "declare.h"
 
+#include <assert.h>
 #include <string.h>
 
 const char *declare_keep(lua_State *L, int index, int most) {
     size_t length;
     const char *text = lua_tolstring(L, index, &length);
+    assert(text); /* the caller has looked */
     if (author_check_text(L, text, length, most))
         return arena_copy(author_of(L)->arena, text, length);
     lua_pop(L, 1); /* a walk, which stands for nothing here */

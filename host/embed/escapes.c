@@ -7,6 +7,7 @@
 #include "../game/notation.h"
 #include "../machine/branch.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -176,6 +177,7 @@ static void push_handle(lua_State *L) {
 }
 
 static void push_function(lua_State *L, int which) {
+    assert(which > 0 && which <= author_of(L)->description->functions);
     lua_rawgeti(L, LUA_REGISTRYINDEX, author_of(L)->functions);
     lua_rawgeti(L, -1, which);
     lua_remove(L, -2);
@@ -225,6 +227,7 @@ static bool run_protected(struct variant *variant, struct machine *machine, lua_
         author->turn != machine->turn || !machine->run.position; /* endings run in no walk */
     watch_begin(&author->watch, L, anew);
     author->turn = machine->turn;
+    assert(!author->view); /* no function is called while another runs */
     author->view = &call->view;
     author->function_calls++;
     lua_pushcfunction(L, note_trace);

@@ -6,6 +6,7 @@
 
 #include "../base/file.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <limits.h>
 #include <stdio.h>
@@ -270,6 +271,7 @@ static int call_base(lua_State *L) {
         lua_replace(L, 2);
     }
     lua_pushvalue(L, 2);
+    assert(author->nesting < NESTING_MAX);
     author->overrides[author->nesting++] = (struct override){luaL_ref(L, LUA_REGISTRYINDEX), place};
     author_run_file(L, "", lua_tostring(L, 1));
     author->nesting--;

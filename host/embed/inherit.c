@@ -159,6 +159,7 @@ static void push_board(lua_State *L, const struct declaration_call *effective) {
 static void make_declaration(lua_State *L, struct declaration_call *call) {
     struct author *author = author_of(L);
     if (call->done) return;
+    assert(!author->making); /* no declaration is made while another is */
     call->done = true;
     author->making = &call->place;
     lua_settop(L, 0);

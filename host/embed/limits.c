@@ -61,6 +61,7 @@ static void install_hook(struct watch *watch) {
 static void spend_ticks(struct watch *watch, int ticks) {
     watch->spent += ticks;
     int over = watch->spent - watch->allowed;
+    assert(ticks > 0 && watch->allowed);
     if (!watch->running || over <= 0) return;
     if ((over & (over - 1)) == 0) install_hook(watch);
     if (end_overrun && over > GRACE) end_overrun();

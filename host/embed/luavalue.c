@@ -1,5 +1,6 @@
 #include "luavalue.h"
 
+#include <assert.h>
 #include <string.h>
 
 const char *luavalue_check_text(lua_State *L, int index) {
@@ -40,16 +41,19 @@ int luavalue_push_refusal(lua_State *L, const char *message) {
 }
 
 void luavalue_set_text(lua_State *L, const char *field, const char *value) {
+    assert(lua_istable(L, -1));
     lua_pushstring(L, value);
     lua_setfield(L, -2, field);
 }
 
 void luavalue_set_whole(lua_State *L, const char *field, lua_Integer value) {
+    assert(lua_istable(L, -1));
     lua_pushinteger(L, value);
     lua_setfield(L, -2, field);
 }
 
 void luavalue_set_number(lua_State *L, const char *field, double value) {
+    assert(lua_istable(L, -1));
     lua_pushnumber(L, value);
     lua_setfield(L, -2, field);
 }

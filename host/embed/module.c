@@ -3,6 +3,7 @@
 #include "luavalue.h"
 #include "module_methods.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,6 +45,7 @@ static int read_settings(lua_State *L, struct setting **settings) {
         push_setting(L, -2, lua_tostring(L, -3));
         lua_rawset(L, values);
     }
+    assert(lua_gettop(L) == values);
     *settings = lua_newuserdatauv(L, (size_t)(count + 1) * sizeof **settings, 0);
     count = 0;
     for (lua_pushnil(L); lua_next(L, values); lua_pop(L, 1))

@@ -11,6 +11,7 @@
 #include "../explore/profile.h"
 #include "../game/notation.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* -- coverage ---------------------------------------------------------------------------------- */
@@ -113,6 +114,7 @@ static int explore_cover(lua_State *L) {
     if (handle->coverage) return 0;
     handle->coverage = memory_new(variant->memory, sizeof *handle->coverage);
     coverage_init(handle->coverage, variant->machine);
+    assert(!handle->uncovered || handle->uncovered == variant->machine);
     handle->uncovered = variant->machine;
     variant->machine = handle->coverage->machine;
     return 0;

@@ -5,6 +5,7 @@
 #include "declare.h"
 #include "variant.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -185,6 +186,7 @@ static int push_typed(lua_State *L, const struct option *option) {
     return 1;
 }
 
+/* After a fault. */
 static int push_default(lua_State *L) {
     lua_settop(L, 2);
     return 1;
@@ -232,6 +234,7 @@ int declare_option(lua_State *L) {
         struct value value = {arena_print(author_of(L)->arena, "%s", value_text(L)), given};
         if (accepts(L, &option, value)) option.value = value.text;
     }
+    assert(option.name && option.value && d->options < OPTIONS_MAX);
     d->option[d->options++] = option;
     return push_typed(L, &option);
 }

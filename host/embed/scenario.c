@@ -5,6 +5,7 @@
 #include "shared.h"
 #include "state.h"
 
+#include <assert.h>
 #include <lauxlib.h>
 #include <lualib.h>
 
@@ -197,6 +198,7 @@ static int run_file_call(lua_State *L) {
 static bool call_files(const struct scenario_file *file, struct file_call *call,
                        struct text *message) {
     lua_State *L = file->lua;
+    assert(lua_gettop(L) == 2); /* the module and the table */
     lua_pushcfunction(L, run_file_call);
     lua_pushlightuserdata(L, call);
     lua_pushvalue(L, 1);

@@ -1,5 +1,6 @@
 #include "shared.h"
 
+#include <assert.h>
 #include <dlfcn.h>
 #include <lauxlib.h>
 #include <stdio.h>
@@ -55,6 +56,7 @@ void shared_folders(const char *name, void (*take)(void *context, const char *fo
 }
 
 void shared_run(lua_State *L, const char *name) {
+    assert(*name != '/'); /* below the folder of the program */
     char path[PATH_MAX];
     if (!shared_find(name, path))
         luaL_error(L, "the file %s is neither beside the program nor where it is installed", name);

@@ -1,5 +1,6 @@
 #include "state.h"
 
+#include <assert.h>
 #include <lauxlib.h>
 #include <stdlib.h>
 
@@ -11,6 +12,7 @@ static const volatile int **interrupt_of(lua_State *L) {
 }
 
 const volatile int *state_interrupt(lua_State *L) {
+    assert(*interrupt_of(L));
     return *interrupt_of(L);
 }
 

@@ -6,6 +6,7 @@
 #include "../game/notation.h"
 #include "../words/check.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +53,7 @@ static void read_start(struct variant *variant, struct author *author) {
     struct text message;
     struct position position;
     const struct description *description = &variant->description;
+    assert(variant->machine && !variant->faults.count);
     text_init(&message, variant->memory);
     if (!notation_read(&position, variant->machine, description->start, &message)) {
         if (variant->machine->failure != MACHINE_DONE)
@@ -156,6 +158,7 @@ static void drop_machine(struct variant *variant) {
 
 void variant_read(struct variant *variant, const char *name, const struct setting *settings,
                   int count) {
+    assert(!variant->lua && !variant->rules); /* it is empty */
     struct author *author = arena_new(&variant->arena, sizeof *author);
     struct description *description = &variant->description;
     description->name = name_of(&variant->arena, name);

@@ -3,6 +3,7 @@
 
 #include "../words/declarations.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
@@ -107,6 +108,7 @@ static struct walk *never_succeeding(struct arena *arena, struct place place) {
 
 /* The rec with what its function has returned, at the top of the stack. */
 static int finish_recursion(lua_State *L, struct walk *rec) {
+    assert(rec->word == WORD_REC);
     struct walk *body = author_walk(L, -1);
     if (!body)
         return author_fault(L, "rec: the function must return a walk, not %s", author_shown(L, -1));
@@ -331,6 +333,7 @@ static int make_marks(lua_State *L, enum word word) {
 /* Words that may stand alone or be called: mark, mark "passed". */
 static int walk_call(lua_State *L) {
     struct walk *walk = author_walk(L, 1);
+    assert(walk); /* whose metamethod this is */
     lua_remove(L, 1);
     if (walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
     enum word_form form = word_table[walk->word].form;

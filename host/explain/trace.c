@@ -5,6 +5,7 @@
 #include "../machine/actions.h"
 #include "../words/analysis.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { PREFERENCES_MAX = 1000 };
@@ -19,6 +20,7 @@ int trace_pretences(const struct trace *trace) {
 
 const char *trace_preferred(const struct trace *trace, int number) {
     const char *at = text_string(&trace->preferred);
+    assert(number >= 0 && number < trace->preferences);
     while (number-- > 0) at += strlen(at) + 1;
     return at;
 }
@@ -86,6 +88,7 @@ static struct trace_step *add_step(struct trace *trace, const struct walk *walk,
 
 void trace_note_failure(const struct trace *trace, struct trace_step *step) {
     const struct machine *machine = trace->machine;
+    assert(step->from >= SQUARE_NONE);
     step->class = (uint8_t)branch_class(machine, step->from);
     step->carried = (uint8_t)content_class(machine->rules->columns, machine->run.carried);
 }
@@ -94,6 +97,7 @@ void trace_note_failure(const struct trace *trace, struct trace_step *step) {
 static bool pretend(struct trace *trace, struct trace_step *step) {
     struct situation *here = &trace->definition->here;
     if (here->looks || here->pretences >= trace->budget || trace_reached(trace) < 0) return false;
+    assert(!step->pretended && trace->aim);
     here->pretences++;
     step->pretended = true;
     trace_note_failure(trace, step);
@@ -391,6 +395,7 @@ void trace_done(struct trace *trace) {
 bool trace_run(struct trace *trace, struct position *position, int address, int side) {
     struct machine *machine = trace->machine;
     const struct interpreter *outer = machine->interpreter;
+    assert(trace->end && (trace->aim || trace->budget == 0));
     machine->failure = MACHINE_DONE;
     definition_use(machine, trace->definition);
     enum machine_status status =

@@ -1,6 +1,19 @@
 /* Traces: looks for the branches that lead over given squares, word by word, as an observer of the
  * definition. Where a word fails on the way, a trace may *pretend* that it did not: who asks why a
- * move is illegal learns so what would have to be different for it. */
+ * move is illegal learns so what would have to be different for it.
+ *
+ * With a white man on b1, a black one on c2, and the aim b1-c2 in
+ *
+ *     from "man" * ne * empty * stop
+ *
+ * a trace with no pretence finds no branch over b1 and c2. One that may pretend once finds:
+ *
+ *     from "man"   b1          succeeds, and the branch agrees with the aim so far: b1
+ *     ne           b1 to c2    succeeds
+ *     empty        c2          fails; pretended: c2 is taken to be empty. Noted: a black man stands
+ *     stop         c2          succeeds: b1, c2 is all of the aim, so that this branch is reported
+ *
+ * Of other men, `from` succeeds, but their branches do not agree with the aim, and are given up. */
 #ifndef EXPLAIN_TRACE_H
 #define EXPLAIN_TRACE_H
 

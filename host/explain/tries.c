@@ -2,6 +2,8 @@
 
 #include "word.h"
 
+#include <assert.h>
+
 enum { BUCKETS_LEAST = 64 };
 
 static size_t hash_of(const struct walk *walk) {
@@ -10,6 +12,7 @@ static size_t hash_of(const struct walk *walk) {
 
 static void enter_bucket(struct tries *tries, int index) {
     size_t slot = hash_of(tries->item[index].walk);
+    assert((tries->count + 1) * 2 <= tries->buckets); /* so that there is a free one */
     while (tries->bucket[slot & (size_t)(tries->buckets - 1)] >= 0) slot++;
     tries->bucket[slot & (size_t)(tries->buckets - 1)] = index;
 }

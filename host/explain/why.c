@@ -6,6 +6,7 @@
 
 #include "../words/analysis.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -281,6 +282,7 @@ static void end_of_illegal(void *context, struct trace *trace) {
 static void miss_of_illegal(void *context, struct trace *trace) {
     struct query *query = context;
     int reached = trace_reached(trace);
+    assert(trace_steps(trace) > 0 && !trace->step[trace_steps(trace) - 1].pretended);
     struct trace_step *last = &trace->step[trace_steps(trace) - 1];
     if (reached < 1 || reached < query->deepest || last->from < 0) return;
     if (word_table[last->walk->word].sort == SORT_START) return;

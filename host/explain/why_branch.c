@@ -4,6 +4,7 @@
 
 #include "../words/analysis.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Whether it is a question that is answered yes whatever stands on the square, such as `white`. */
@@ -55,6 +56,7 @@ bool why_branch_same_failures(const struct why_branch *a, const struct why_branc
     for (int i = 0, j = 0, left = a->failures; left > 0; left--) {
         while (!a->step[i].note) i++;
         while (!b->step[j].note) j++;
+        assert(i < a->steps && j < b->steps); /* they have as many failures */
         const struct why_step *x = &a->step[i++], *y = &b->step[j++];
         if (x->square != y->square || x->place.line != y->place.line ||
             strcmp(x->word, y->word) != 0)
@@ -73,5 +75,6 @@ struct why_branch why_branch_of(struct arena *arena, const struct trace *trace) 
         *line = line_of(arena, trace, &trace->step[i]);
         branch.failures += line->note != NULL;
     }
+    assert(branch.failures <= branch.steps && branch.steps <= steps);
     return branch;
 }
