@@ -17,9 +17,14 @@
 #include "../session/storage.h"
 #include "../verbs/verbs.h"
 
+#include <errno.h>
 #include <lauxlib.h>
 #include <lualib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { SHARED_BYTES_MAX = 1 << 20 };
 
 /* What verbs return, by name. */
 static const char *const status_names[] = {"done", "no", "bad", "interrupted", NULL};
@@ -204,6 +209,43 @@ static int write_file(lua_State *L) {
     return good ? 1 : 2;
 }
 
+/* session.make_folder(path) -> boolean, string?: a folder that can be written to; it may be there.
+ */
+static int make_folder(lua_State *L) {
+    const char *path = luaL_checkstring(L, 1);
+    bool good = (mkdir(path, 0777) == 0 || errno == EEXIST) &&
+                access(lua_pushfstring(L, "%s/.", path), W_OK) == 0;
+    if (good) return lua_pushboolean(L, true), 1;
+    return luaL_fileresult(L, 0, NULL);
+}
+
+/* session.is_same_file(path, path) -> boolean: whether both lead to one file. */
+static int is_same_file(lua_State *L) {
+    struct stat a, b;
+    bool there = stat(luaL_checkstring(L, 1), &a) == 0 && stat(luaL_checkstring(L, 2), &b) == 0;
+    lua_pushboolean(L, there && a.st_dev == b.st_dev && a.st_ino == b.st_ino);
+    return 1;
+}
+
+/* session.read_shared(name) -> string: a file that comes with the program. */
+static int read_shared(lua_State *L) {
+    struct text text, message;
+    char path[PATH_MAX];
+    const struct session *session = session_of(L);
+    const char *name = luaL_checkstring(L, 1);
+    if (!shared_find(name, path)) {
+        lua_pushfstring(L, "the file %s is not where the program is installed", name);
+        return lua_error(L);
+    }
+    text_init(&text, session->memory);
+    text_init(&message, session->memory);
+    bool good = storage_read(path, SHARED_BYTES_MAX, &text, &message);
+    lua_pushstring(L, text_string(good ? &text : &message));
+    text_done(&text);
+    text_done(&message);
+    return good ? 1 : lua_error(L);
+}
+
 static void push_session(lua_State *L, struct session *session) {
     static const luaL_Reg functions[] = {{"write", session_write},
                                          {"draw", session_draw},
@@ -214,6 +256,9 @@ static void push_session(lua_State *L, struct session *session) {
                                          {"verbs", list_verbs},
                                          {"history", list_history},
                                          {"write_file", write_file},
+                                         {"make_folder", make_folder},
+                                         {"is_same_file", is_same_file},
+                                         {"read_shared", read_shared},
                                          {"explain", explain},
                                          {"edit", edit},
                                          {NULL, NULL}};
@@ -327,10 +372,22 @@ static int push_quoted_lua_key(lua_State *L) {
     return push_quoted(L, quote_lua_key);
 }
 
-/* require "quote": {lua, lua_key}, functions from a text to how it is written (base/quote.h). */
+static int push_quoted_lua_part(lua_State *L) {
+    return push_quoted(L, quote_lua_part);
+}
+
+static int push_quoted_lua_comment(lua_State *L) {
+    return push_quoted(L, quote_lua_comment);
+}
+
+/* require "quote": {lua, lua_key, lua_part, lua_comment}, functions from a text to how it is
+ * written (base/quote.h). */
 static void open_quote(lua_State *L, struct session *session) {
-    static const luaL_Reg functions[] = {
-        {"lua", push_quoted_lua}, {"lua_key", push_quoted_lua_key}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"lua", push_quoted_lua},
+                                         {"lua_key", push_quoted_lua_key},
+                                         {"lua_part", push_quoted_lua_part},
+                                         {"lua_comment", push_quoted_lua_comment},
+                                         {NULL, NULL}};
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     luaL_newlibtable(L, functions);
     lua_pushlightuserdata(L, session);

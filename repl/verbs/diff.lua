@@ -4,6 +4,7 @@ local warpboard = require "warpboard"
 local comparison = require "tools.comparison"
 local interval = require "tools.interval"
 local json = require "tools.json"
+local show_faults = require "tools.faults"
 
 local GAMES, LIMIT, SETTINGS_MAX, MOVES_SHOWN, LINE_SHOWN = 100, 500, 64, 12, 24
 
@@ -19,18 +20,6 @@ local function joined(...)
     end
   end
   return #settings <= SETTINGS_MAX and settings or nil
-end
-
--- All faults, each with its line of the script.
-local function show_faults(session, faults)
-  for fault in faults:gmatch "[^\n]+" do
-    session.say_error(fault .. "\n")
-    local file, number = fault:match "^(.-):(%d+):"
-    local good, lines = pcall(io.lines, file)
-    for _ = 1, good and tonumber(number) - 1 or 0 do lines() end
-    local line = good and lines()
-    if line then session.say_error("    " .. line:match "^%s*(.*)" .. "\n") end
-  end
 end
 
 -- One of the two, {variant, title}; without a name, the present variant. Or nil and a status.
@@ -50,8 +39,7 @@ local function load_side(session, request, side)
   end
   local variant, faults = warpboard.load(name, values, request.limits)
   if variant then return {variant = variant, title = title} end
-  show_faults(session, faults)
-  return nil, "bad"
+  return nil, show_faults(session, faults)
 end
 
 -- -- For people

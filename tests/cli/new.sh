@@ -12,6 +12,9 @@ check 'says what was written' wrote 'wrote my-game.lua
 wrote scenarios/my-game.lua
 wrote .luarc.json
 wrote .luacheckrc
+wrote .warpboard/luacheck.lua
+wrote .warpboard/warpboard.lua
+wrote .warpboard/words.lua
 Now: warpboard check my-game.lua, warpboard repl my-game.lua, warpboard run scenarios/my-game.lua'
 cp my-game.lua before.lua
 run check my-game.lua --games 20
@@ -19,7 +22,9 @@ check 'the script has no faults and plays' ended 0
 run run scenarios/my-game.lua
 check 'its scenarios hold' all ended 0 has '^ok 3 - '
 check 'luacheck is content' luacheck -q my-game.lua scenarios
-check 'editors are told where the words are' grep -qF "[\"$here/repl/editor\"]" .luarc.json
+check 'editors are told where the words are' grep -qF '[".warpboard"]' .luarc.json
+check 'and find them there' cmp .warpboard/words.lua "$here/repl/editor/words.lua"
+check 'nothing that is written names a folder of this machine' sh -c '! grep -rF "$1" .' - "$here"
 
 run new my-game
 check 'nothing is written over' refused 'warpboard: new: there is a file my-game.lua already'
@@ -53,7 +58,7 @@ run new
 check 'a name is needed' refused 'warpboard: new: an argument is missing; say: warpboard new NAME'
 mkdir "$folder/bare" && cp "$WARPBOARD" "$folder/bare/warpboard"
 WARPBOARD=$folder/bare/warpboard run new third
-check 'a program without its files says so' all ended 2 says 'is not where the program is installed$'
+check 'a program without its files says so' all ended 2 says 'the file repl/verbs/new.lua is neither beside the program nor where it is installed$'
 WARPBOARD=$folder/bare/warpboard run find "$race" 'move.taken > 0'
 check 'also when it looks for something' all ended 2 \
     says 'the file repl/verbs/find.lua is neither beside the program nor where it is installed$'
@@ -140,7 +145,7 @@ check 'nor with its options set' ended 0
 odd=$(printf '%s/a "b" \\ é' "$folder")
 mkdir "$odd" "$folder/editors" && cp -R "$WARPBOARD" "$root/repl" "$odd" && cd "$folder/editors" || exit 1
 "$odd/warpboard" new my-game >/dev/null
-check 'the settings of editors are JSON, wherever the program is' test "$odd/repl/editor" = "$(lua5.4 -e '
+check 'the settings of editors are JSON, wherever the program is' test .warpboard = "$(lua5.4 -e '
     local file = assert(io.open ".luarc.json")
     print(require("dkjson").decode(file:read "a")["workspace.library"][1])')"
 check 'and those of luacheck Lua' luacheck -q my-game.lua

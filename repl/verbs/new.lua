@@ -1,0 +1,93 @@
+-- new: the first files of a variant, made of those in repl/new, with what editors know of the words beside them.
+
+local warpboard = require "warpboard"
+local quote = require "quote"
+local show_faults = require "tools.faults"
+
+local EDITOR = ".warpboard" -- the folder of what editors and luacheck read, in that of the variant
+
+local function is_name(name) return #name <= 60 and name:find "^%a[%w_-]*$" ~= nil end
+
+local function exists(path)
+  local file = io.open(path, "rb")
+  if file then file:close() end
+  return file ~= nil
+end
+
+-- What a script here can call the variant that it builds on: its name or, of a script in the same folder, that of its
+-- file without `.lua`. Nil if scripts have no name for it.
+local function base_name(session, from)
+  if not from:find ".%.lua$" then return not from:find "/" and from or nil end
+  local file = from:match "[^/]*$"
+  local name = file:sub(1, -5)
+  local usable = not name:find "^%." and not name:find "%c" and utf8.len(name)
+  return usable and session.is_same_file(from, file) and name or nil
+end
+
+-- The options of the variant that the new one builds on, each in a comment with its default.
+local function list_options(variant)
+  local lines = {}
+  for i, option in ipairs(variant:options()) do
+    local value = type(option.default) == "string" and quote.lua(option.default) or tostring(option.default)
+    lines[i] = ("  -- %s = %s, -- %s\n"):format(quote.lua_key(option.name), value, quote.lua_comment(option.help))
+  end
+  return table.concat(lines)
+end
+
+-- {path, text, shared} of every file; those that are shared are kept if they are there.
+local function plan(session, name, base, filling)
+  local function filled(model)
+    local text = session.read_shared("repl/new/" .. model)
+    return (text:gsub("@(%u+)@", function(word) return filling[word] end))
+  end
+  local files = {
+    {name .. ".lua", filled(base and "based.lua" or "variant.lua")},
+    {"scenarios/" .. name .. ".lua", filled(base and "based-scenarios.lua" or "scenarios.lua")},
+    {".luarc.json", filled "luarc.json", true},
+    {".luacheckrc", filled "luacheckrc", true},
+  }
+  for _, file in ipairs{"luacheck.lua", "warpboard.lua", "words.lua"} do
+    files[#files + 1] = {EDITOR .. "/" .. file, session.read_shared("repl/editor/" .. file), true}
+  end
+  return files
+end
+
+local function make(session, name, files)
+  for i = 1, 2 do
+    if exists(files[i][1]) then return session.complain(("new: there is a file %s already"):format(files[i][1])) end
+  end
+  for _, folder in ipairs{"scenarios", EDITOR} do
+    local good, message = session.make_folder(folder)
+    if not good then return session.complain(("new: cannot make the folder %s: %s"):format(folder, message)) end
+  end
+  for _, file in ipairs(files) do
+    if not file[3] or not exists(file[1]) then
+      local good, message = session.write_file(file[1], file[2])
+      if not good then return session.complain("new: " .. message) end
+      session.write(("wrote %s\n"):format(file[1]))
+    end
+  end
+  session.write(("Now: warpboard check %s.lua, warpboard repl %s.lua, warpboard run scenarios/%s.lua\n"):format(name,
+    name, name))
+end
+
+return function(session, request)
+  local name, from, filling, base = request[1], request.from, {}, nil
+  if not is_name(name) then
+    return session.complain(('new: a name is letters, digits, - and _, and begins with a letter, not "%s"; for example: '
+      .. "my-game"):format(name:sub(1, 60)))
+  end
+  filling.NAME = name
+  if from then
+    local variant, faults = warpboard.load(from, nil, request.limits)
+    if not variant then return show_faults(session, faults) end
+    base = base_name(session, from)
+    if not base then
+      return session.complain(('new: "%s" is neither a variant\'s name nor a script in this folder'):format(
+        from:sub(1, 200)))
+    end
+    filling.BASE, filling.OPTIONS = quote.lua_part(base), list_options(variant)
+    filling.MOVES = ("%d"):format(#variant:start():moves())
+  end
+  return make(session, name, plan(session, name, base, filling))
+end
