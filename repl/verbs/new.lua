@@ -74,8 +74,8 @@ end
 return function(session, request)
   local name, from, filling, base = request[1], request.from, {}, nil
   if not is_name(name) then
-    return session.complain(('new: a name is letters, digits, - and _, and begins with a letter, not "%s"; for example: '
-      .. "my-game"):format(name:sub(1, 60)))
+    return session.complain(('new: a name is letters, digits, - and _, and begins with a letter, not "%s"; for '
+      .. "example: my-game"):format(name:sub(1, 60)))
   end
   filling.NAME = name
   if from then
