@@ -30,7 +30,7 @@ _warpboard_value() {
     case $1 in
     --file | --junit | --png | --scenario | --svg | -f) value=file ;;
     --from) value=variant ;;
-    --engine | --eval | --filter | --games | --jobs | --limit | --mark | --memory | --move | --position | --seed | --set | --set-a | --set-b | --tag | --time | --timeout | -e) value=text ;;
+    --engine | --eval | --filter | --games | --jobs | --limit | --mark | --memory | --move | --position | --seconds | --seed | --set | --set-a | --set-b | --tag | --time | --timeout | -e) value=text ;;
     *) value= ;;
     esac
 }
@@ -97,7 +97,7 @@ _warpboard() {
         places=(variant text) more=
         ;;
     check)
-        options=(--games= --limit= --memory= --position= --scenario= --seed= --set= --time= --trusted --help)
+        options=(--games= --limit= --memory= --position= --scenario= --seconds= --seed= --set= --time= --trusted --help)
         places=(variant) more=
         ;;
     perft)

@@ -46,6 +46,8 @@ static const struct grammar_option options[] = {
     {"jobs", "N", "Work in that many processes at once (one for each processor)", TAKES_JOBS, 0},
     {"fail-fast", NULL, "Stop at the first one that fails", TAKES_FAIL_FAST, 0},
     {"timeout", "SECONDS", "End one that takes longer (10)", TAKES_TIMEOUT, 0},
+    {"seconds", "SECONDS", "Stop playing after that time (10, unless --games says how many)",
+     TAKES_SECONDS, 0},
     {"junit", "FILE", "Write a report in the format of JUnit", TAKES_JUNIT, 0},
     {"engine", "ENGINE",
      "What makes the moves: machine, native (compiled by way of C), auto, or definition (slow)",
@@ -206,6 +208,7 @@ static bool take(void *context, long long key, char *text) {
     case TAKES_FILTER: request->filter = text; return true;
     case TAKES_TAG: request->tags = text; return true;
     case TAKES_JUNIT: request->junit = text; return true;
+    case TAKES_SECONDS: return take_seconds(reader, "seconds", text, TIMEOUT_MAX, &request->work);
     case TAKES_TIMEOUT:
         return take_seconds(reader, "timeout", text, TIMEOUT_MAX, &request->timeout);
     case TAKES_TRUSTED: return request->trusted = true;

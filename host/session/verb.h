@@ -58,6 +58,7 @@ enum verb_option {
 /* More of them, which an enumerator does not hold. */
 #define TAKES_ENGINE (1LL << 31)
 #define TAKES_EVERY (1LL << 32)
+#define TAKES_SECONDS (1LL << 33)
 
 /* What an argument is, so that it can be completed; 0 for what cannot. */
 enum argument {

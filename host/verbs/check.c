@@ -2,6 +2,7 @@
 #include "scenariotext.h"
 #include "verbs.h"
 
+#include "../base/clock.h"
 #include "../base/quote.h"
 #include "../compile/listing.h"
 #include "../explore/lint.h"
@@ -16,6 +17,7 @@
 enum {
     GAMES = 200,
     LIMIT = 300,
+    SECONDS = 10,
     ENOUGH = 20 /* games, to judge by their ends */,
     VALUES_TRIED = 32 /* of an option */
 };
@@ -166,12 +168,18 @@ static bool audit_games(struct session *session, struct audit *audit,
     int games = request->games ? request->games : GAMES,
         limit = request->limit ? request->limit : LIMIT;
     bool good = true;
+    double seconds = request->work > 0 || request->games ? request->work : SECONDS,
+           began = clock_now();
     progress_begin(&progress, "games");
     for (int i = 0; i < games && good; i++) {
+        if (i > 0 && seconds > 0 && clock_now() - began > seconds) break;
         good = audit_game(audit, request->seed, (uint64_t)i, limit) && !*session->interrupt;
         progress_tell(&progress, (uint64_t)i + 1, (uint64_t)games);
     }
     progress_end(&progress);
+    if (good && audit->games < (uint64_t)games)
+        output_print("-- time: %llu of %d games were played in %g s; --seconds allows more\n",
+                     (unsigned long long)audit->games, games, seconds);
     return good;
 }
 

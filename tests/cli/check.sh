@@ -281,3 +281,11 @@ loss(stuck)
 LUA
 run check "$folder/gravity.lua" --games 5
 check 'down is down for both, and colours are compared' all ended 0 has '^ok colours: '
+
+# -- time
+
+run check chess --seconds 0.01
+check 'games are played for that long, one at least' all ended 0 has '^-- time: [0-9]+ of 200 games were played in 0\.01 s; --seconds allows more$' \
+    has '^[0-9]+ games, [0-9]+ positions'
+run check "$race" --games 300
+check 'as many as are asked for, however long that takes' all ended 0 has '^300 games, '
