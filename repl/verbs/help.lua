@@ -95,7 +95,7 @@ return function(session, request)
   end
   for _, word in ipairs(warpboard.words()) do
     if word.name == name then
-      session.write((found and "\nIn scripts:\n" or "") .. word_text(word))
+      session.write((found and "\n" .. "In scripts:\n" or "") .. word_text(word))
       found = true
     end
     names[#names + 1] = word.name
