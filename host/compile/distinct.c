@@ -304,8 +304,10 @@ static bool do_word(struct proof *proof, struct path *path, const struct walk *w
     case WORD_SWAP:
     case WORD_CYCLE: return cycle(proof, path, walk);
     case WORD_PLACE: path->place[place_index(proof, walk->name[0])] = path->square; return true;
-    case WORD_DROP:
-    case WORD_PASS: return false; /* another origin */
+    case WORD_DROP: /* a path without an origin; behind a piece that was found, one of that piece */
+    case WORD_PASS:
+        if (path->origin != ORIGIN_UNSET) proof->failed = true;
+        return false;
     default: return affect(proof, path, walk);
     }
 }

@@ -4,6 +4,7 @@
 
 local engines = require "engines"
 local joined = require "joined"
+local scripts = require "scripts"
 local support = require "support"
 
 local ALL = os.getenv "SWEEP" == "all"
@@ -72,5 +73,16 @@ describe("native code finds what is defined where words are joined and repeated"
       local engine = engines.compare(function() return joined.load(board, part, royal) end, texts)
       assert.same({"native"}, engine) -- and no reason why there is none
     end)
+  end)
+end)
+
+-- What this sweep has found.
+describe("native code finds what is defined where", function()
+  it("a drop stands behind a piece that was found", function()
+    local start = "3K/2Mm/1Mm1/k3[Mm] w 1"
+    local text = ([[title "T" board{4, 4, shape = "torus"} piece("man", "M") piece("king", "K") reserve{"man"}
+      zone("middle", "b2 c2 b3 c3") start "%s"
+      moves = by "king" * e * place "a" * drop "man" * each "middle" * swap "a"]]):format(start)
+    assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {start}))
   end)
 end)
