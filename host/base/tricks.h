@@ -1,5 +1,5 @@
-/* Tricks: what the compiler does for speed alone. Right answers need none of them, so each must
- * earn its lines: a bench build (-DTRICK_SWITCHES) goes without those named in WARPBOARD_WITHOUT
+/* Tricks: optional optimisations of the compiler. Right answers need none of them: a bench build
+ * (-DTRICK_SWITCHES) goes without those named in WARPBOARD_WITHOUT
  * ("guards,census"), and `make bench-tricks` shows what each is worth. In any other build all are
  * there, at no cost. */
 #ifndef BASE_TRICKS_H

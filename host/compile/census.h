@@ -1,14 +1,14 @@
-/* The census: how many moves there are, without making them. Where a piece goes one step, or along
- * a line of empty squares, and what it finds on its square of arrival settles how many moves that
- * is, the moves of all such pieces are counted by bit boards. What is left of the walks is run; see
- * machine/bitboard.h. */
+/* The census: which moves machine/bitboard.h can count without making them, as a table. Where a
+ * piece goes one step, or along a line of empty squares, and what it finds on its square of arrival
+ * settles how many moves that is, the moves of all such pieces are counted by bit boards. What is
+ * left of the walks is run. */
 #ifndef COMPILE_CENSUS_H
 #define COMPILE_CENSUS_H
 
 #include "emit.h"
 
-/* The census of the description's moves for the compiler's side, when all ways of the board are
- * known. */
+/* The census of the description's moves for the compiler's side. To be called after all ways of the
+ * board have been added. */
 struct census *census_compile(struct compiler *compiler);
 
 #endif

@@ -1,5 +1,5 @@
-/* Distinctness: pieces no two moves of which can come to the same. What is proved here needs no
- * search for moves that are known already. */
+/* Distinctness: classes of pieces of which no two branches are the same move (game/moves.h says
+ * which are), so that their moves need no search for duplicates. */
 #ifndef COMPILE_DISTINCT_H
 #define COMPILE_DISTINCT_H
 

@@ -1,4 +1,4 @@
-/* Emitting: instructions, and what the parts of the compiler share. For this room alone. */
+/* Emitting: instructions, and what the parts of the compiler share. Inside of compile. */
 #ifndef COMPILE_EMIT_H
 #define COMPILE_EMIT_H
 
@@ -13,7 +13,7 @@ enum { PROGRAM_MAX = 1 << 20, RECURSIONS_MAX = 1024 };
 struct recursion {
     const struct walk *walk;
     int address; /* -1 until it is emitted */
-    bool bare;   /* may begin anew with nothing changed, so that calls have to look */
+    bool bare;   /* may call itself with nothing changed: calls check for endless recursion */
 };
 
 struct compiler {
@@ -25,8 +25,8 @@ struct compiler {
     bool silent;    /* nothing is emitted for the texts of moves alone */
     int label;      /* no instruction before this address may be merged with what follows: something
                        jumps here */
-    uint64_t ahead; /* outside of these classes, what follows the walk being compiled must fail
-                       where that ends */
+    uint64_t ahead; /* what follows this walk can succeed only if one of these classes stands on
+                       the square where the walk ends */
     const struct walk *walk; /* being compiled */
     const struct walk
         *sequence; /* the longest one that begins with the word being compiled; or NULL */

@@ -402,15 +402,14 @@ static bool may_meet_itself(const struct board *board, int way) {
 }
 
 /* Whether the path cannot cross its own square, which is empty forward and not backward, and comes
- * to an end backward.
- */
+ * to an end backward. */
 static bool is_reversible(const struct reverser *reverser, const struct traits *traits) {
     if (traits->jumps && traits->exposed) return false;
     if (!traits->repeats && (!traits->sensitive || !traits->crosses)) return true;
     if (traits->way == -2 || (traits->way >= 0 && may_meet_itself(reverser->board, traits->way)))
         return false;
-    return !traits->returns ||
-           !traits->passes; /* behind the victim: a cannon's hurdle on a torus */
+    /* A path that goes on behind the victim, as to a cannon's hurdle, may return on a torus. */
+    return !traits->returns || !traits->passes;
 }
 
 static void reverse_path(struct reverser *reverser, const struct path *path) {

@@ -6,7 +6,7 @@
 #include "emit.h"
 
 /* The program that runs the capturing walks of the compiler's side backward: its address, or -1 and
- * threats->reason. When all ways of the board are known. */
+ * threats->reason. To be called after all ways of the board have been added. */
 int reverse_compile(struct compiler *compiler, const struct walk *attacks, struct threats *threats);
 
 #endif

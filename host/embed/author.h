@@ -1,4 +1,5 @@
-/* The author's side: what a script's calls write to while it runs. Inside of embed. */
+/* Authors: the state of a script that is being loaded, which its calls write to. Inside of embed.
+ */
 #ifndef EMBED_AUTHOR_H
 #define EMBED_AUTHOR_H
 
@@ -57,7 +58,7 @@ struct author {
     int moves_level;      /* how many bases deep it was assigned */
     bool done;            /* the script has run: nothing more can be described */
     bool incomplete;      /* a script could not be read: what is missing may be in it */
-    bool without_library; /* the same of a library, which may declare things, but seldom does */
+    bool without_library; /* a library could not be read; it seldom declares anything */
     const char *file;     /* of the latest place; NULL before the first */
     struct line_reading reading; /* how far the words of the present line have been evaluated */
     struct text scratch;

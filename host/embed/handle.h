@@ -33,7 +33,7 @@ struct variant_handle {
     bool poisoned;             /* memory ran out amid an operation: it must not be used any more */
     int references;            /* Lua objects */
     struct game_handle *games; /* all of them */
-    struct text text;          /* room for operations, so that nothing leaks when one raises; */
+    struct text text;          /* scratch, so that nothing leaks when an operation raises; */
     struct movelist list;      /* as are the following */
     struct perft *perft;       /* kept for the next count of at most perft_depth */
     int perft_depth;

@@ -8,9 +8,8 @@
  *     tick 101     the signal handler installs a hook, which Lua calls at the next instruction: it
  *                  raises "the script has run for longer than 1 s"
  *     102, 104, .. the hook is installed again, for Lua may miss one
- *     tick 151     one instruction has taken half a second, in which no hook runs, as a pattern or
- * a table of colliding keys may: the function given to limits_when_overrun is called, which ends
- * the process */
+ *     tick 151     one instruction has taken half a second, in which no hook runs (a pattern, or a
+ *                  table of colliding keys): what limits_when_overrun was given ends the process */
 #ifndef EMBED_LIMITS_H
 #define EMBED_LIMITS_H
 
@@ -27,15 +26,14 @@ struct limits {
 
 enum { LIMITS_MEMORY = 64, LIMITS_MEMORY_MAX = 65536, LIMITS_SECONDS_MAX = 86400 };
 
-/* 64 MiB, 1 second; that nobody needs more is no accident: more is asked for by --memory and
- * --time. */
+/* 64 MiB and 1 second, unless --memory and --time say otherwise. */
 struct limits limits_usual(void);
 
 /* None at all, for the user's own scripts. */
 struct limits limits_none(void);
 
-/* What a signal is to call when a script of this process cannot be stopped, whoever has loaded it;
- * it must not return. In stock Lua, whose process is another's, nothing is called. */
+/* What a signal is to call when a script of this process cannot be stopped; it must not return. The
+ * module gives none: the process belongs to the program that loaded it. */
 void limits_when_overrun(void (*end)(void));
 
 struct watch {

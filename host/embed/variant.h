@@ -52,7 +52,7 @@ struct variant *variant_load(struct memory *memory, const struct limits *limits,
 
 void variant_free(struct variant *variant);
 
-/* Every variant in these folders, folder by folder, in the alphabet. */
+/* Every variant in these folders, folder by folder, in alphabetical order. */
 void variant_each(void (*take)(void *context, const char *folder, const char *name), void *context);
 
 /* The folders in which variants are looked for, in order; calls `take` for each. */

@@ -33,14 +33,14 @@ struct audit {
     struct text fault[AUDIT_CHECKS];  /* the first that was found; "" as long as all is well */
     struct text
         line[AUDIT_CHECKS]; /* the moves of the game up to there, with blanks between them */
-    struct audit_key *key, *other_key; /* room, as are the following */
+    struct audit_key *key, *other_key; /* scratch, as are the following */
     int keys_capacity, other_keys_capacity;
     struct moves other_moves, paths;
     struct text scratch, message;
     struct text apart; /* why colours are not compared */
 };
 
-/* Room for audits of games that begin at `start`. */
+/* Begins audits of games that begin at `start`. */
 void audit_init(struct audit *audit, struct machine *machine, const struct position *start);
 void audit_done(struct audit *audit);
 

@@ -1,6 +1,6 @@
 /* The definition: what every word of the vocabulary means. It walks the trees of words as scripts
  * build them, and knows no shortcut: the machine and native code must find the same branches in the
- * same order, only sooner. Who wants to know how a branch comes about looks on as an observer. */
+ * same order, only sooner. An observer is told how each branch comes about. */
 #ifndef EXPLAIN_DEFINITION_H
 #define EXPLAIN_DEFINITION_H
 

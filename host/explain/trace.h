@@ -1,6 +1,6 @@
 /* Traces: looks for the branches that lead over given squares, word by word, as an observer of the
- * definition. Where a word fails on the way, a trace may *pretend* that it did not: who asks why a
- * move is illegal learns so what would have to be different for it.
+ * definition. Where a word fails on the way, a trace may *pretend* that it did not: this shows what
+ * would have to be different for an illegal move to be legal.
  *
  * With a white man on b1, a black one on c2, and the aim b1-c2 in
  *

@@ -2,12 +2,14 @@
  * over its squares if as few questions as possible had other answers, and these. For a move that is
  * not legal, traces (trace.h) are run in this order until one finds a branch:
  *
- *     0 pretences              it exists: then it leaves the royal piece attacked (WHY_ROYAL), or
- * is written otherwise 1, 2                     these words fail (WHY_WALKS) 1, another kind of
- * piece the move is one of another piece: `from "queen"` fails at e2 3; 2, 3 of another kind
- * likewise none                     no walk leads there (WHY_NOWHERE): of the branches that begin
- * so, those that have led over most of the squares (the deepest) are told, each with the word in
- * which it ends */
+ *     0 pretences               it exists: the move leaves the royal piece attacked (WHY_ROYAL), or
+ *                               is written otherwise
+ *     1, 2                      these words fail (WHY_WALKS)
+ *     1, another kind of piece  the move is one of another piece: `from "queen"` fails at e2
+ *     3; 2, 3 of another kind   likewise
+ *     none                      no walk leads there (WHY_NOWHERE): of the branches that begin so,
+ *                               those over most of the squares are shown, each with the word in
+ *                               which it ends */
 #ifndef EXPLAIN_WHY_H
 #define EXPLAIN_WHY_H
 

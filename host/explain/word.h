@@ -9,7 +9,7 @@
  * is a way that it can go. */
 bool word_do(struct machine *machine, const struct walk *walk, int *pose);
 
-/* Whether it is a `-` that is told as one word with what stands behind it: a question, or several
+/* Whether it is a `-` that is told as one word with what follows it: a question, or several
  * about what stands on one square. */
 bool word_is_negated_question(const struct description *description, const struct walk *walk);
 

@@ -91,21 +91,21 @@ static void begin_late(struct shrunk_fault *shrunk, struct audit *audit, enum au
 }
 
 void shrunk_fault_find(struct shrunk_fault *shrunk, const struct audit *found,
-                       enum audit_check check, struct audit *room) {
+                       enum audit_check check, struct audit *scratch) {
     const struct position *start = &found->start;
-    assert(found->fault[check].length && room->machine->rules == found->machine->rules);
+    assert(found->fault[check].length && scratch->machine->rules == found->machine->rules);
     text_add(&shrunk->fault, text_string(&found->fault[check]), found->fault[check].length);
     text_add(&shrunk->played, text_string(&found->line[check]), found->line[check].length);
     shrunk->start = *start;
-    shrunk->again = occurs(room, check, start, text_string(&shrunk->played));
+    shrunk->again = occurs(scratch, check, start, text_string(&shrunk->played));
     if (!shrunk->again) return;
-    struct wanted wanted = {room, check, start, NULL};
+    struct wanted wanted = {scratch, check, start, NULL};
     shrink_line(&shrunk->played, TRIES, occurs_in_line, &wanted);
-    begin_late(shrunk, room, check, start);
+    begin_late(shrunk, scratch, check, start);
     wanted.line = text_string(&shrunk->line);
     shrink_position(&shrunk->start, start->rules->layout.counters, TRIES, occurs_from_position,
                     &wanted);
-    if (!occurs(room, check, &shrunk->start, text_string(&shrunk->line))) return;
+    if (!occurs(scratch, check, &shrunk->start, text_string(&shrunk->line))) return;
     text_clear(&shrunk->fault);
-    text_add(&shrunk->fault, text_string(&room->fault[check]), room->fault[check].length);
+    text_add(&shrunk->fault, text_string(&scratch->fault[check]), scratch->fault[check].length);
 }

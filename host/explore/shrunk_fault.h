@@ -16,9 +16,9 @@ void shrunk_fault_init(struct shrunk_fault *shrunk, struct memory *memory);
 void shrunk_fault_done(struct shrunk_fault *shrunk);
 
 /* Shrinks a fault that `found` has found in games from its start: first the line to it, then all
- * but the end of that line, which becomes a position, then the position. `room` is another audit of
- * the same rules, in which lines are played. */
+ * but the end of that line, which becomes a position, then the position. `scratch` is another audit
+ * of the same rules, in which lines are played. */
 void shrunk_fault_find(struct shrunk_fault *shrunk, const struct audit *found,
-                       enum audit_check check, struct audit *room);
+                       enum audit_check check, struct audit *scratch);
 
 #endif

@@ -63,7 +63,7 @@ static struct attack_found find_on_line(const struct position *position,
         if (found.blocker >= 0) found.alone = false;
         if (found.blocker < 0) found.blocker = square;
     }
-    found.blocker = SQUARE_NONE; /* it hides nobody */
+    found.blocker = SQUARE_NONE; /* no attacker stands behind it */
     return found;
 }
 

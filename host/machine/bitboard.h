@@ -1,5 +1,6 @@
-/* Bit boards: moves that are found for all pieces of a class at once, by shifts of sets of squares.
- * Which moves these are, its census says (compile/rules.h); bitboard.c has an example. */
+/* Bit boards: counts or makes the moves of all pieces of a class at once, by shifts of sets of
+ * squares. The rules' census says which moves these are (compile/census.h); bitboard.c has an
+ * example. */
 #ifndef MACHINE_BITBOARD_H
 #define MACHINE_BITBOARD_H
 

@@ -24,11 +24,10 @@ struct danger {
 
 struct legality {
     bool has_royal; /* the game has a royal kind */
-    bool known;     /* it is known what the answer depends on: all that follows */
+    bool known;     /* the fields below are valid */
     struct danger danger[DANGERS_MAX];
     int dangers;
-    bool
-        no_others; /* no threat that is not simple is made, as long as nothing in `sight` changes */
+    bool no_others;     /* only simple threats matter while nothing in `sight` changes */
     struct sight sight; /* if there are such threats */
 };
 

@@ -178,8 +178,7 @@ struct machine {
     struct landing *landing;
     bool resumed;            /* an instruction with several possibilities is run again */
     uint64_t rest;           /* those that are left to it */
-    bool ended_without_move; /* a branch reached the end and was no move; whoever wants to know sets
-                                it to false before */
+    bool ended_without_move; /* a branch reached the end and was no move; the caller clears it */
     bool silent;             /* no landings are noted: nobody wants the texts of the moves */
     struct emitted *emitted;
     struct change *emitted_change; /* the changes of emitted moves */
@@ -194,12 +193,12 @@ struct machine {
     const struct interpreter *interpreter; /* NULL: the machine runs its programs */
 
     const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
-    int poll_budget; /* failures until the next look at it, and at the clock; 0 when failed */
-    uint64_t turn;   /* counts runs that are in no other, and positions in those; the deadline is
-                        one turn's */
-    double seconds;  /* processor time that one turn may take; 0: any */
-    uint64_t timed_turn;         /* for which `began` holds */
-    double began;                /* when the clock was first looked at in that turn */
+    int poll_budget;     /* failures until the next look at it, and at the clock; 0 when failed */
+    uint64_t turn;       /* serial number of what the time limit is for: an outermost run, or one
+                            position looked at in it */
+    double seconds;      /* processor time that one turn may take; 0: any */
+    uint64_t timed_turn; /* for which `began` holds */
+    double began;        /* when the clock was first looked at in that turn */
     enum machine_status failure; /* MACHINE_DONE as long as nothing has failed */
     char fault[FAULT_SIZE]; /* what has failed, with file and line of the script if there is one */
     bool unplaced;          /* file and line are still to be added */
@@ -289,8 +288,8 @@ static inline bool machine_poll(struct machine *machine) {
     return --machine->poll_budget <= 0 && machine_poll_now(machine);
 }
 
-/* Whether the user wants to stop: then the next run fails at once. For who makes moves without
- * running anything. */
+/* Whether the user wants to stop: then the next run fails at once. For callers that make
+ * moves without running anything. */
 bool machine_is_interrupted(struct machine *machine);
 
 /* Whether the present turn has taken longer than it may. The first call in a turn starts its time.

@@ -34,7 +34,7 @@ struct memo_change {
 struct entry {
     struct memo_list list;
     int program, square;
-    uint32_t next;     /* of those with the same head: where it begins, in words; 0 for none */
+    uint32_t next;     /* entry of the same hash chain, as an offset in words; 0: none */
     uint64_t barred[]; /* by class: squares on which it must not stand; the changes lie behind */
 };
 

@@ -20,7 +20,7 @@ struct memo_list {
  * themselves. */
 size_t memo_size(const struct rules *rules, size_t room);
 
-/* An empty memo in so many bytes, which are zero and aligned for 64-bit words. */
+/* An empty memo in memo_size(rules, room) bytes, which are zero and aligned for 64-bit words. */
 struct memo *memo_init(void *bytes, const struct rules *rules, size_t room);
 
 /* Whether only the numbers of moves are stored from now on; lists of the other sort are dropped. */

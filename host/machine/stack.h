@@ -98,7 +98,7 @@ stack_push_frame(struct machine *machine, struct cursor *cursor, int target, int
     return true;
 }
 
-/* A frame, and the choice point that it begins with, which is outside of it. */
+/* Pushes a frame, and a choice point that restores the cursor of the frame around it. */
 static inline __attribute__((always_inline)) bool
 stack_push_alternative(struct machine *machine, struct cursor *cursor, int address) {
     struct cursor outside = *cursor;

@@ -11,7 +11,7 @@
  * has no timers of its parent. */
 bool guard_begin(struct session *session);
 
-/* The child can talk to the user: from now on it is worth to be replaced, by one that goes on from
+/* The child can talk to the user: from now on it is worth replacing, by one that goes on from
  * the journal of this number (0: it has none). */
 void guard_ready(struct session *session, int journal);
 

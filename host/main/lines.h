@@ -38,7 +38,7 @@ typedef void lines_take(void *taker, const char *word, bool whole);
 typedef enum lines_words lines_complete(void *context, const char *line, int first, int end,
                                         lines_take *take, void *taker);
 
-/* Who completes. */
+/* What completes words: functions and their context. */
 struct completer {
     lines_complete *complete;
     const char *(*breaks)(

@@ -1,5 +1,5 @@
-/* Grammars: which options and arguments a verb takes, read and explained by argp. It knows no other
- * part of the program, for the system's headers have structs of the same names. */
+/* Grammars: which options and arguments a verb takes, read and explained by argp. It includes
+ * little else: argp's headers define structs with names that other rooms use. */
 #ifndef SESSION_GRAMMAR_H
 #define SESSION_GRAMMAR_H
 
@@ -12,7 +12,7 @@ enum { GRAMMAR_OPTIONS_MAX = 16 };
 
 struct grammar_option {
     const char *name;  /* "games" */
-    const char *value; /* what stands behind it: "N"; NULL for nothing */
+    const char *value; /* what follows it: "N"; NULL for nothing */
     const char *help;
     long long key; /* what `take` gets; not 0 */
     char letter;   /* its short form; 0 for none */

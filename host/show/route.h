@@ -12,10 +12,14 @@ struct route {
                  1]; /* where it leads: pose[0] is the origin, pose[steps] the end */
 };
 
-/* The route that goes one way all along: by single steps, over the fewest pieces that stay where
- * they are, then in the fewest steps; else one leap; else in at one of two equal pieces and out at
- * the other, which may be portals; else leaps. `moved` are the squares that the move changes:
- * pieces on them are no obstacle. */
+/* The route that goes one way all along, the first of these that there is:
+ *
+ *     1  single steps, over the fewest pieces that stay where they are, then the fewest steps
+ *     2  one leap
+ *     3  in at one of two equal pieces and out at the other, as through portals
+ *     4  several leaps
+ *
+ * `moved` are the squares that the move changes: pieces on them are no obstacle. */
 void route_find(struct route *route, const struct position *position, const struct cells *moved,
                 int from, int to);
 

@@ -2,9 +2,8 @@
  * interned: equal columns have equal numbers. The *class* of a square is what its top piece says:
  * questions look at nothing else.
  *
- *     0  empty    1  claimed (captured, leaves when the move ends)    2 + 2 * kind + side  a piece
- * 64..  a column
- */
+ *     0  empty    1  claimed (captured, leaves when the move ends)
+ *     2 + 2 * kind + side  a piece    64..  a column */
 #ifndef WORDS_CONTENTS_H
 #define WORDS_CONTENTS_H
 

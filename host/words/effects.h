@@ -37,10 +37,9 @@ uint64_t classes_turned(const struct description *description, const struct walk
 uint64_t word_needs(const struct description *description, const struct walk *walk, int side,
                     uint64_t hand);
 
-/* What a word that is no join makes of what is possible; it never leaves anything out. False where
+/* What a word that is no join makes of what is possible; the sets are never too small. False where
  * little is known: the word leads to another square, or to one that holds whatever was there
- * before, or is a function that may do anything.
- */
+ * before, or is a function that may do anything. */
 bool word_effect(const struct description *description, const struct walk *walk, int side,
                  struct possible *possible);
 

@@ -15,9 +15,9 @@ enum { OUTLINE_ANYS_MAX = 8, OUTLINE_FUNCTIONS_MAX = WALK_DEPTH_MAX + OUTLINE_AN
 
 /* A word with its operands. Beside the words of walks there are:
  *
- *     any     ways, then a body that begins anew with each of them; without a body the ways
- * themselves self    what a function around it is given: the walk of a rec, the way of an any; see
- * `bound` */
+ *     any     ways, then a body that is repeated for each; without a body the ways themselves
+ *     self    what a function around it is given: the walk of a rec, the way of an any; see `bound`
+ */
 struct outline {
     enum word word;
     const struct walk *walk; /* the first one that it was made from: arguments and place */

@@ -9,8 +9,7 @@
 enum {
     WALK_NAMES_MAX = 26,
     WALK_SIZE_MAX = 1 << 20,
-    WALK_DEPTH_MAX = 200, /* whoever goes down a tree calls himself so often, and must get along
-                             with the stack */
+    WALK_DEPTH_MAX = 200,      /* functions that recurse over a walk nest as deep */
     WALK_DEPTH_AS_WRITTEN = 64 /* chains of *, + and | in what is deeper are balanced */
 };
 

@@ -1,6 +1,6 @@
 /* The vocabulary: every word that walks are made of, once, with what is known of it. The Lua names,
- * the checks, the listing and the reference all come from this table; who asks what a word does
- * asks its facts (effects.h). */
+ * the checks, the listing and the reference all come from this table; what a word does is asked
+ * of its facts (effects.h). */
 #ifndef WORDS_WORDS_H
 #define WORDS_WORDS_H
 
@@ -76,7 +76,7 @@ enum word_after {
 /* What it does to the hand, in which a piece may be carried. */
 enum word_hand {
     HAND_SAME,
-    HAND_NAMED,  /* holds one of the named kinds: CARRYING asks for that, FROM sees to it */
+    HAND_NAMED,  /* holds one of the named kinds: CARRYING asks for that, FROM guarantees it */
     HAND_KIND,   /* was empty, holds the mover's piece of the named kind */
     HAND_HELD,   /* was not empty; may hold more of a column now, under the same commander */
     HAND_EMPTY,  /* was not empty, is now */
