@@ -74,9 +74,8 @@ void pick_write(struct translator *t, int side) {
     const char *name = code_side(side);
     t->side = side;
     code_line(t,
-              "/* Counts the moves, from which pick_%s can take one; false if the game is over "
-              "by what stands on the board. */",
-              name);
+              "/* Counts the moves, of which one can be picked; false if the game is over by what "
+              "stands on the board. */");
     code_line(t, "static bool survey_%s(struct run *run, const struct position *p) {", name);
     if (pick_is_possible(t, side)) {
         code_line(t, "  run->moves = 0;");

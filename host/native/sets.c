@@ -265,7 +265,11 @@ static void write_safety(struct translator *t) {
     code_line(t, "/* The squares that a piece may leave, wherever it goes. */");
     code_line(t, "static set unpinned_%s(struct node *node) {", name);
     code_line(t, "  if (!node->safe) return 0;");
-    code_line(t, "  set pinned = node->depends.pins | node->depends.all, unpinned = ~pinned;");
+    code_line(t, "  set pinned = node->depends.pins | node->depends.all, unpinned;");
+    for (int i = 0; i < t->opens[t->side]; i++)
+        if (t->mask[t->open[t->side][i]] & UINT64_C(1) << CLASS_EMPTY)
+            code_line(t, "  pinned |= node->depends.open[%d];", i);
+    code_line(t, "  unpinned = ~pinned;");
     code_line(t, "  for (set o = m%d(node->at) & pinned; o; o &= o - 1) {",
               mask_number(t, own & ~royal));
     code_line(t, "    struct branch b = begin(node->at);\n    bool safe = true;\n    struct sight "

@@ -248,8 +248,10 @@ void state_write_branch(struct translator *t) {
     code_line(t, "\n/* Squares on which it depends whether something is attacked: near, if an "
                  "attacker appears there;");
     code_line(t, " * line, if one appears or if two squares are opened; pins, if one is; all, if "
-                 "anything changes. */");
-    code_line(t, "struct sight {\n  set near, line, pins, all;\n};");
+                 "anything changes;");
+    int opens = t->opens[0] > t->opens[1] ? t->opens[0] : t->opens[1];
+    code_line(t, " * open, if one of certain classes comes to stand there. */");
+    code_line(t, "struct sight {\n  set near, line, pins, all, open[%d];\n};", opens + 1);
     code_line(t, "\n/* One ply of a count: the position, and what is known of it. */");
     code_line(t, "struct node {");
     code_line(

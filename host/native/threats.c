@@ -58,17 +58,32 @@ static void write_ray_threat(struct translator *t, const struct threat *threat) 
     code_line(t, "if (depends) depends->line |= ray%d[k];", way);
 }
 
-/* Square by square. */
-static void write_walked_threat(struct translator *t, const struct threat *threat) {
+/* The same square by square. */
+static void write_walked_line_threat(struct translator *t, const struct threat *threat) {
+    int origins = mask_number(t, threat->origins), over = mask_number(t, threat->over);
     t->way[threat->way] = true;
-    code_line(t, "for (int s = w%d[k]; s >= 0 && s != k; s = w%d[s]) {", threat->way, threat->way);
-    code_line(t, "  if (depends) depends->line |= (set)1 << s, depends->pins |= (set)1 << s;");
+    code_line(t, "for (int s = w%d[k], stop = -1; s >= 0 && s != k; s = w%d[s]) {", threat->way,
+              threat->way);
+    t->indent++;
+    code_line(t, "if (stop < 0) {");
+    code_line(t, "  if (depends) depends->line |= (set)1 << s;");
+    code_line(t, "  if (m%d(p) >> s & 1) %s;", origins, verdict(t, threat));
+    code_line(t, "  if (m%d(p) >> s & 1) continue;\n  if (!depends) break;\n  stop = s;", over);
+    code_line(t, "} else if (m%d(p) >> s & 1) {", origins);
+    code_line(t, "  depends->pins |= (set)1 << stop;\n  break;");
+    code_line(t, "} else if (!(m%d(p) >> s & 1)) {\n  break;\n}", over);
+    code_close(t);
+}
+
+static void write_walked_leap_threat(struct translator *t, const struct threat *threat) {
+    t->way[threat->way] = true;
+    code_open(t);
+    code_line(t, "int s = w%d[k];", threat->way);
+    code_line(t, "if (s >= 0 && s != k) {");
+    code_line(t, "  if (depends) depends->near |= (set)1 << s;");
     code_line(t, "  if (m%d(p) >> s & 1) %s;", mask_number(t, threat->origins), verdict(t, threat));
-    if (threat->line)
-        code_line(t, "  if (!(m%d(p) >> s & 1)) break;", mask_number(t, threat->over));
-    else
-        code_line(t, "  break;");
     code_line(t, "}");
+    code_close(t);
 }
 
 static void write_threat(struct translator *t, const struct threat *threat) {
@@ -76,8 +91,10 @@ static void write_threat(struct translator *t, const struct threat *threat) {
         write_leap_threat(t, threat);
     else if (threat->reach && way_order(t, threat->way) != 0 && !(threat->over & threat->origins))
         write_ray_threat(t, threat);
+    else if (threat->line)
+        write_walked_line_threat(t, threat);
     else
-        write_walked_threat(t, threat);
+        write_walked_leap_threat(t, threat);
 }
 
 /* -- Any path ---------------------------------------------------------------------------------- */
@@ -88,8 +105,28 @@ static void write_choice(struct translator *t, int to) {
     code_line(t, "choice[open].s = s, choice[open++].to = %d;", to);
 }
 
+/* The number of a set of classes that path by path is asked for. */
+static int open_number(struct translator *t, uint64_t mask) {
+    int mask_of_it = mask_number(t, mask), side = t->side, i = 0;
+    while (i < t->opens[side] && t->open[side][i] != mask_of_it) i++;
+    if (i == OPENS_MAX) {
+        translator_refuse(t, NULL, "too many different questions about attacks");
+        return 0;
+    }
+    if (i == t->opens[side]) t->open[side][t->opens[side]++] = mask_of_it;
+    return i;
+}
+
+/* The path ends here unless one of the classes stands here: it depends on whether one appears. What
+ * stands here and goes away can only end it. */
+static void write_asked(struct translator *t, uint64_t mask, int failure) {
+    code_line(t, "if (!(m%d(p) >> s & 1)) {", mask_number(t, mask));
+    code_line(t, "  if (depends) depends->open[%d] |= (set)1 << s;", open_number(t, mask));
+    code_line(t, "  goto l%d;\n}", failure);
+}
+
 static void write_probe(struct translator *t, const struct instruction *in) {
-    code_line(t, "if (depends) depends->all |= (set)1 << s;");
+    code_line(t, "if (depends) depends->open[%d] |= (set)1 << s;", open_number(t, in->mask));
     code_line(t, "if (m%d(p) >> s & 1%s) return true;", mask_number(t, in->mask),
               in->negate ? ""
                          : arena_print(t->arena, " && is_confirmed_%s(node, p, s, k, depends)",
@@ -104,18 +141,16 @@ static void write_instruction(struct translator *t, int address, int failure) {
         t->way[in->way] = true;
         code_line(t, "if ((s = w%d[s]) < 0) goto l%d;", in->way, failure);
         if (in->op == OP_STEP) break; /* fall through */
-    case OP_IF:
-        code_line(t, "if (depends) depends->all |= (set)1 << s;");
-        code_line(t, "if (!(m%d(p) >> s & 1)) goto l%d;", mask_number(t, in->mask), failure);
-        break;
+    case OP_IF: write_asked(t, in->mask, failure); break;
     case OP_SPLIT_IF:
         code_line(t, "if (depends) depends->all |= (set)1 << s;");
         code_line(t, "if (!(m%d(p) >> s & 1)) goto a%d;", mask_number(t, in[1].mask), in->to);
         break;
     case OP_OTHER:
-        code_line(t, "if (depends) depends->all = ~(set)0;"); /* where the pair stands, too */
-        code_line(t, "if (!(m%d(p) >> s & 1) || (s = other(p, s)) < 0) goto l%d;",
-                  mask_number(t, in->mask), failure);
+        write_asked(t, in->mask, failure);
+        code_line(t, "if (depends) depends->all |= m%d(p), depends->open[%d] = ~(set)0;",
+                  mask_number(t, in->mask), open_number(t, in->mask)); /* whether they are a pair */
+        code_line(t, "if ((s = other(p, s)) < 0) goto l%d;", failure);
         break;
     case OP_PROBE: write_probe(t, in); break;
     case OP_CHOICE:
@@ -228,8 +263,7 @@ static uint64_t dangerous_classes(const struct translator *t, int side, bool lin
     uint64_t classes = 0;
     for (int i = 0; i < threats->count; i++) {
         const struct threat *threat = &threats->item[i];
-        bool leaps = threat->reach && !threat->line;
-        if (leaps == line) continue;
+        if (threat->line != line) continue;
         classes |= threat->origins | (threat->line && open ? threat->over : 0);
     }
     return classes;
@@ -256,6 +290,8 @@ static void write_legal(struct translator *t, int side) {
               mask_number(t, dangerous_classes(t, side, false, false)));
     code_line(t, "  set line = changed & depends->line & m%d(&b->at);",
               mask_number(t, dangerous_classes(t, side, true, true)));
+    for (int i = 0; i < t->opens[side]; i++)
+        code_line(t, "  danger |= depends->open[%d] & m%d(&b->at);", i, t->open[side][i]);
     code_line(t, "  if (line & (line - 1)) danger |= line;");
     code_line(t, "  danger |= line & (depends->pins | m%d(&b->at));",
               mask_number(t, dangerous_classes(t, side, true, false)));

@@ -34,6 +34,7 @@ enum {
     MASKS_MAX = 512,
     PLANES_MAX = 6,
     LOOPS_MAX = 200,
+    OPENS_MAX = 64,
     CODE_MAX = 1 << 23, /* bytes of a translation */
     WORDS_MAX = 200 /* words behind and within each other: the translator calls itself so deep */
 };
@@ -126,6 +127,8 @@ struct translator {
     bool originless_distinct[2]; /* the same of moves without an origin */
     uint64_t mask[MASKS_MAX];    /* sets of classes, by number */
     int masks;
+    int open[2][OPENS_MAX]; /* of these, by side: those that attacks on it depend on */
+    int opens[2];
     bool way[BOARD_WAYS_MAX];           /* ways whose table is needed */
     bool ray[BOARD_WAYS_MAX];           /* ways whose lines are needed */
     bool place[PLACES_MAX];             /* named places that branches have */
