@@ -4,6 +4,8 @@
  * small stack of choices. */
 #include "translator.h"
 
+#include <string.h>
+
 enum { OPEN_MAX = 256 };
 
 static const struct instruction *code_at(const struct translator *t, int address) {
@@ -19,18 +21,19 @@ static const char *verdict(struct translator *t, const struct threat *threat) {
                        code_side(t->side));
 }
 
-static int write_reach(struct translator *t, const struct threat *threat) {
-    int number = code_number(t);
+/* A table of sets of squares by square, whose words are given one after the other. */
+static int write_reach(struct translator *t, const uint64_t *reach) {
+    int number = code_number(t), words = t->board->words;
     text_print(&t->declarations, "static const set reach%d[%d] = {", number, t->board->squares);
     for (int square = 0; square < t->board->squares; square++)
-        text_print(&t->declarations, "%s0x%llxu,", square % 4 ? " " : "\n  ",
-                   (unsigned long long)threat->reach[square]);
+        text_print(&t->declarations, "%s%s,", square % 4 ? " " : "\n  ",
+                   cells_text(t, reach + (ptrdiff_t)square * words));
     text_print(&t->declarations, "\n};\n");
     return number;
 }
 
 static void write_leap_threat(struct translator *t, const struct threat *threat) {
-    int reach = write_reach(t, threat), origins = mask_number(t, threat->origins);
+    int reach = write_reach(t, threat->reach), origins = mask_number(t, threat->origins);
     code_line(t, "if (depends) depends->near |= reach%d[k];", reach);
     if (threat->exact) {
         code_line(t, "if (reach%d[k] & m%d(p)) return true;", reach, origins);
@@ -58,10 +61,24 @@ static void write_ray_threat(struct translator *t, const struct threat *threat) 
     code_line(t, "if (depends) depends->line |= ray%d[k];", way);
 }
 
+/* All squares along a way. */
+static int write_line_reach(struct translator *t, int way) {
+    int squares = t->board->squares, words = t->board->words;
+    const int16_t *next = t->board->way[way]->next;
+    uint64_t *reach = arena_new(t->arena, (size_t)(squares * words) * sizeof *reach);
+    for (int k = 0; k < squares; k++)
+        for (int s = next[k]; s >= 0 && s != k && !cells_has(reach + k * words, s); s = next[s])
+            cells_add(reach + k * words, s);
+    return write_reach(t, reach);
+}
+
 /* The same square by square. */
 static void write_walked_line_threat(struct translator *t, const struct threat *threat) {
     int origins = mask_number(t, threat->origins), over = mask_number(t, threat->over);
     t->way[threat->way] = true;
+    if (!way_is_twisted(t))
+        code_line(t, "if (depends || reach%d[k] & m%d(p))", write_line_reach(t, threat->way),
+                  origins);
     code_line(t, "for (int s = w%d[k], stop = -1; s >= 0 && s != k; s = w%d[s]) {", threat->way,
               threat->way);
     t->indent++;
@@ -173,8 +190,64 @@ static bool leads_to(const struct translator *t, int first, int end, int address
     return false;
 }
 
+/* -- Where a path may end, whatever stands on the board ---------------------------------------- */
+
+/* Instructions of a path, each with the squares on which it may be met. */
+struct course {
+    struct translator *t;
+    int first, end;
+    bool *met;        /* by instruction and square */
+    uint64_t *ends;   /* squares on which it may find an attacker */
+    uint64_t classes; /* of attackers */
+};
+
+static void follow(struct course *course, int address, int square) {
+    int squares = course->t->board->squares;
+    for (; address >= course->first && address < course->end && square >= 0; address++) {
+        const struct instruction *in = code_at(course->t, address);
+        bool *met = &course->met[(address - course->first) * squares + square];
+        if (*met) return;
+        *met = true;
+        switch (in->op) {
+        case OP_STEP:
+        case OP_STEP_IF: square = course->t->board->way[in->way]->next[square]; break;
+        case OP_OTHER:
+            for (int s = 0; s < squares; s++) follow(course, address + 1, s);
+            return;
+        case OP_PROBE:
+            cells_add(course->ends, square);
+            course->classes |= in->mask;
+            break;
+        case OP_SPLIT_IF:
+        case OP_CHOICE:
+        case OP_CHOICE_STEP:
+        case OP_CHOICE_IF: follow(course, in->to, square); break;
+        case OP_JUMP: address = in->to - 1; break;
+        case OP_FAIL: return;
+        default: break;
+        }
+    }
+}
+
+/* The path is passed over where no attacker stands on any of the squares on which it may end. */
+static void write_course(struct translator *t, int first, int end) {
+    int squares = t->board->squares, words = t->board->words;
+    size_t states = (size_t)(end - first) * (size_t)squares;
+    uint64_t *reach = arena_new(t->arena, (size_t)(squares * words) * sizeof *reach);
+    struct course course = {.t = t, .first = first, .end = end};
+    course.met = arena_new(t->arena, states * sizeof *course.met);
+    for (int k = 0; k < squares; k++) {
+        memset(course.met, 0, states * sizeof *course.met);
+        course.ends = reach + k * words;
+        follow(&course, first, k);
+    }
+    code_line(t, "if (depends || reach%d[k] & m%d(p))", write_reach(t, reach),
+              mask_number(t, course.classes));
+}
+
 static void write_path(struct translator *t, int first, int end) {
     int failure = code_number(t);
+    if (!way_is_twisted(t)) write_course(t, first, end);
     code_line(t, "do {");
     t->indent++;
     code_line(t, "struct { int s, to; } choice[%d];", OPEN_MAX);
