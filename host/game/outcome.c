@@ -42,8 +42,9 @@ static bool ending_holds(struct game *game, int index) {
     case WHEN_STALEMATE: return stuck && !legality_is_in_check(machine, position, side);
     case WHEN_CLOCK: return position->clock >= (uint32_t)ending->number;
     case WHEN_REPEATED: return count_occurrences(game) >= ending->number;
-    case WHEN_WALK:
-        return machine_succeeds(machine, position, rules->ending[index][side], side, NULL);
+    case WHEN_WALK: /* asked before moves were looked for: where it holds, there are none */
+        return stuck &&
+               machine_succeeds(machine, position, rules->ending[index][side], side, NULL);
     default:
         return machine->escapes->decide(machine->escapes->context, machine, position,
                                         ending->number);

@@ -99,6 +99,8 @@ static void write_leaf(struct translator *t, const char *leaf, const char *is_kn
     const char *name = code_side(t->side);
     code_line(t, "static void %s_%s(struct node *node, PARAMS%s) {", leaf, name, list_suffix(t));
     code_line(t, "  struct branch b = FROM_PARAMS%s;\n  end_move(&b);", list_suffix(t));
+    if (t->purpose == PURPOSE_LIST && pick_is_possible(t, t->side))
+        code_line(t, "  if (node->run->picks && node->run->skip > NATIVE_MOVES_MAX) return;");
     if (is_known) code_line(t, "  if (%s%s_%s(node, &b)) return;", dedupe_guard(t), is_known, name);
     if (t->rules->royal >= 0) code_line(t, "  if (!is_legal_%s(node, &b)) return;", name);
     if (!translator_all_distinct(t, t->side))
