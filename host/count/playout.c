@@ -44,6 +44,7 @@ void playouts_add(struct playouts *playouts, const struct playouts *others) {
     playouts->captures += others->captures;
     for (size_t i = 0; i < sizeof playouts->outcome / sizeof *playouts->outcome; i++)
         playouts->outcome[i] += others->outcome[i];
+    for (int i = 0; i < ENDINGS_MAX; i++) playouts->ended[i] += others->ended[i];
     for (int i = 0; i <= playouts->limit; i++) playouts->length[i] += others->length[i];
     for (int i = 0; i <= BRANCHING_MAX; i++) playouts->branching[i] += others->branching[i];
     for (int i = 0; i < others->kinds; i++)
@@ -57,8 +58,10 @@ static void count_ply(struct playouts *playouts, int branching, int taken, const
     count_kind(playouts, kind, 1);
 }
 
-static void count_game(struct playouts *playouts, int plies, int outcome) {
+/* `ending`: what has decided it, -1 for nothing. */
+static void count_game(struct playouts *playouts, int plies, int outcome, int ending) {
     playouts->games++;
+    if (ending >= 0) playouts->ended[ending]++;
     playouts->outcome[outcome]++;
     playouts->length[plies]++;
 }
@@ -87,7 +90,7 @@ static bool play_one(struct playouts *playouts, struct game *game, const struct 
     game_restart(game, start);
     game->mode = MOVES_BARE;
     if (!play_out(playouts, game, &random, &outcome)) return false;
-    count_game(playouts, game->played.count, outcome);
+    count_game(playouts, game->played.count, outcome, game->ended_by);
     game_restart(game, start);
     columns_forget(columns, before);
     return true;
@@ -99,7 +102,7 @@ struct tally {
     const struct moves *moves; /* of the rules, whose texts name kinds of moves */
 };
 
-static void add_game(void *context, const struct ply *ply, int plies, int outcome) {
+static void add_game(void *context, const struct ply *ply, int plies, int outcome, int ending) {
     const struct tally *tally = context;
     for (int i = 0; i < plies; i++) {
         struct move move = {.origin = ply[i].origin,
@@ -109,7 +112,7 @@ static void add_game(void *context, const struct ply *ply, int plies, int outcom
                             .actions = ply[i].actions};
         count_ply(tally->playouts, (int)ply[i].moves, ply[i].taken, move_kind(tally->moves, &move));
     }
-    count_game(tally->playouts, plies, outcome);
+    count_game(tally->playouts, plies, outcome, ending);
 }
 
 int playouts_play(struct playouts *playouts, struct game *game, const struct position *start,

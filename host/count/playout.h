@@ -19,7 +19,8 @@ static const double PLAYOUT_DEVIATIONS = 1.959963984540054;
 /* Totals over games. The results of several runs over parts of the games add up to those of one
  * run. */
 struct playouts {
-    uint64_t games, outcome[4]; /* by enum outcome; ONGOING: unfinished, stopped at the limit */
+    uint64_t games, outcome[4];  /* by enum outcome; ONGOING: unfinished, stopped at the limit */
+    uint64_t ended[ENDINGS_MAX]; /* by the ending of the script that has decided them */
     uint64_t plies, captures;
     uint32_t *length;    /* length[n]: games of n plies, n up to limit */
     uint64_t *branching; /* branching[n]: positions with n moves; the last also those with more */

@@ -98,8 +98,26 @@ static void set_lengths(lua_State *L, const struct playouts *playouts) {
     lua_setfield(L, -2, "branching");
 }
 
-static int push_figures(lua_State *L, const struct playouts *playouts) {
-    lua_createtable(L, 0, 8);
+/* Sets the field `endings`: {reason, file, line, games} for each ending of the script. */
+static void set_endings(lua_State *L, const struct playouts *playouts,
+                        const struct description *description) {
+    lua_createtable(L, description->endings, 0);
+    for (int i = 0; i < description->endings; i++) {
+        const struct ending *ending = &description->ending[i];
+        lua_createtable(L, 0, 4);
+        luavalue_set_text(L, "reason", outcome_reason(ending));
+        luavalue_set_text(L, "file", ending->place.file);
+        luavalue_set_whole(L, "line", ending->place.line);
+        luavalue_set_whole(L, "games", (lua_Integer)playouts->ended[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "endings");
+}
+
+static int push_figures(lua_State *L, const struct playouts *playouts,
+                        const struct description *description) {
+    lua_createtable(L, 0, 9);
+    set_endings(L, playouts, description);
     luavalue_set_whole(L, "games", (lua_Integer)playouts->games);
     luavalue_set_whole(L, "plies", (lua_Integer)playouts->plies);
     luavalue_set_whole(L, "captures", (lua_Integer)playouts->captures);
@@ -141,7 +159,7 @@ static int count_random(lua_State *L) {
                                (uint64_t)(first + games - left), left);
         if (!played) return handle_push_failure(L, handle);
     }
-    return push_figures(L, playouts);
+    return push_figures(L, playouts, &handle->variant->description);
 }
 
 /* -- Audits ------------------------------------------------------------------------------------ */

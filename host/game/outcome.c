@@ -75,7 +75,7 @@ bool game_is_stuck(const struct game *game) {
     return condition == WHEN_STUCK || condition == WHEN_CHECKMATE || condition == WHEN_STALEMATE;
 }
 
-bool game_outcome(struct game *game, enum outcome *outcome, const char **reason) {
+const char *outcome_reason(const struct ending *ending) {
     static const char *const reasons[] = {"no legal move",
                                           "checkmate",
                                           "stalemate",
@@ -83,6 +83,10 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
                                           "repetition",
                                           "decided on the board",
                                           "decided by the script"};
+    return reasons[ending->condition];
+}
+
+bool game_outcome(struct game *game, enum outcome *outcome, const char **reason) {
     const struct description *description = game->machine->rules->description;
     *outcome = OUTCOME_ONGOING;
     *reason = "";
@@ -95,7 +99,7 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
         if (!over) continue;
         game->ended_by = i;
         *outcome = outcome_by(game, description->ending[i].result);
-        *reason = reasons[description->ending[i].condition];
+        *reason = outcome_reason(&description->ending[i]);
         return true;
     }
     if (game->legal.count > 0) return true;

@@ -16,12 +16,13 @@ struct ply {
     uint8_t taken, called, changes; /* the last: whether it changes anything */
 };
 
-/* Random games from a position: a game of these plies is over, and its enum outcome. */
+/* Random games from a position. `add`: a game of these plies is over, with its enum outcome and the
+ * ending that has decided it, -1 for none. */
 struct random_games {
     uint64_t seed, first; /* number of the first game */
     int games;
     int limit; /* plies after which a game is stopped */
-    void (*add)(void *context, const struct ply *ply, int plies, int outcome);
+    void (*add)(void *context, const struct ply *ply, int plies, int outcome, int ending);
     void *context;
 };
 

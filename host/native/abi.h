@@ -42,8 +42,10 @@ struct native_games {
     uint32_t clock;         /* at the start */
     struct native_ply *ply; /* room for those of one game */
     int played;             /* so far */
-    /* A game of these plies is over; the outcome as enum outcome of the host (game/game.h). */
-    void (*add_game)(void *context, const struct native_ply *ply, uint32_t plies, int outcome);
+    /* A game of these plies is over; the outcome as enum outcome of the host
+     * (game/game.h), and from the third bit on the ending that has decided it, from 1; 0 for none.
+     */
+    void (*add_game)(void *context, const struct native_ply *ply, uint32_t plies, int end);
 };
 
 /* Bytes for the moves of a position. */

@@ -47,8 +47,13 @@ void ending_write_walks(struct translator *t, int side) {
 /* As enum outcome of the host. */
 enum { ONGOING, WON_BY, DRAWN = 3 };
 
+/* How a game has ended, in one number (count/playout.h). */
+static int end_of(int outcome, int ending) {
+    return outcome | (ending + 1) << 2;
+}
+
 /* The difference of the points of White's pieces and Black's. */
-static void write_points(struct translator *t) {
+static void write_points(struct translator *t, int ending) {
     code_line(t, "  long points = 0;");
     for (int kind = 0; kind < t->description->kinds; kind++) {
         int points = t->description->kind[kind].points;
@@ -57,16 +62,16 @@ static void write_points(struct translator *t) {
                   mask_number(t, UINT64_C(1) << class_of(kind, SIDE_WHITE)),
                   mask_number(t, UINT64_C(1) << class_of(kind, SIDE_BLACK)));
     }
-    code_line(t, "  return points == 0 ? %d : points > 0 ? %d : %d;", DRAWN, WON_BY + SIDE_WHITE,
-              WON_BY + SIDE_BLACK);
+    code_line(t, "  return points == 0 ? %d : points > 0 ? %d : %d;", end_of(DRAWN, ending),
+              end_of(WON_BY + SIDE_WHITE, ending), end_of(WON_BY + SIDE_BLACK, ending));
 }
 
-static void write_result(struct translator *t, enum result result) {
-    switch (result) {
-    case RESULT_WIN: code_line(t, "  return %d;", WON_BY + t->side); break;
-    case RESULT_LOSS: code_line(t, "  return %d;", WON_BY + !t->side); break;
-    case RESULT_DRAW: code_line(t, "  return %d;", DRAWN); break;
-    case RESULT_POINTS: write_points(t); break;
+static void write_result(struct translator *t, int ending) {
+    switch (t->description->ending[ending].result) {
+    case RESULT_WIN: code_line(t, "  return %d;", end_of(WON_BY + t->side, ending)); break;
+    case RESULT_LOSS: code_line(t, "  return %d;", end_of(WON_BY + !t->side, ending)); break;
+    case RESULT_DRAW: code_line(t, "  return %d;", end_of(DRAWN, ending)); break;
+    case RESULT_POINTS: write_points(t, ending); break;
     }
 }
 
@@ -111,10 +116,10 @@ void ending_write_outcome(struct translator *t, int side) {
     code_line(t, "struct branch b = begin(p);\n(void)decided, (void)node, (void)b;");
     for (int i = 0; i < description->endings; i++) {
         code_line(t, "if (%s) {", condition_text(t, i));
-        write_result(t, description->ending[i].result);
+        write_result(t, i);
         code_line(t, "}");
     }
-    code_line(t, "return run->moves ? %d : %d;", ONGOING, DRAWN);
+    code_line(t, "return run->moves ? %d : %d;", ONGOING, DRAWN); /* by no ending */
     t->indent--;
     code_line(t, "}\n");
 }

@@ -59,9 +59,9 @@ static void play_game(struct run *run, struct position p, int side, struct rando
                       const struct native_games *games) {
     for (uint32_t plies = 0;; plies++, side ^= 1) {
         if (COUNTS_OCCURRENCES) run->occurrences = add_to_history(run, position_key(&p, side));
-        int outcome = side ? outcome_black(run, &p) : outcome_white(run, &p);
-        if (outcome || plies == games->limit) {
-            games->add_game(run->host->context, games->ply, plies, outcome);
+        int end = side ? outcome_black(run, &p) : outcome_white(run, &p);
+        if (end || plies == games->limit) {
+            games->add_game(run->host->context, games->ply, plies, end);
             return;
         }
         make_ply(run, &p, side, random_below(random, run->moves), &games->ply[plies]);

@@ -209,10 +209,11 @@ static void grow_moves(void *context, size_t bytes) {
     *room = (struct native_room){larger, bytes};
 }
 
-static void add_game(void *context, const struct native_ply *ply, uint32_t plies, int outcome) {
+static void add_game(void *context, const struct native_ply *ply, uint32_t plies, int end) {
     _Static_assert(sizeof(struct native_ply) == sizeof(struct ply), "the same numbers");
     struct call *call = context;
-    call->games->add(call->games->context, (const struct ply *)ply, (int)plies, outcome);
+    call->games->add(call->games->context, (const struct ply *)ply, (int)plies, end & 3,
+                     (end >> 2) - 1);
 }
 
 /* Whether one position takes too long; `places` counts those that have been begun, and each has

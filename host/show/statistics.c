@@ -14,7 +14,7 @@ struct kind_row {
 
 struct kind_table {
     struct kind_row row[KINDS_SHOWN];
-    int count;
+    int count, own; /* own: those of the host, which stand first */
 };
 
 static const struct {
@@ -42,6 +42,7 @@ static void count_kinds(struct kind_table *table, const struct playouts *playout
                                       "split", "merge", "drop", "pass"};
     table->count = 0;
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) add_kind(table, own[i], 0);
+    table->own = table->count;
     for (int i = 0; i < rules->program.count; i++)
         if (rules->program.code[i].op == OP_CALLED)
             add_kind(table, rules->text[rules->program.code[i].to], 0);
@@ -63,13 +64,54 @@ static void outcome_text(const struct playouts *playouts, int index, struct text
                (unsigned long long)count, percent(count, playouts->games), 100 * low, 100 * high);
 }
 
+/* Which endings of the script have decided the games. */
+static void endings_text(const struct playouts *playouts, const struct description *description,
+                         struct text *text) {
+    for (int i = 0; i < description->endings; i++) {
+        const struct ending *ending = &description->ending[i];
+        if (playouts->ended[i] == 0) continue;
+        text_print(text, "  %-12s %9llu  %5.1f %%   %s (%s:%d)\n", "by",
+                   (unsigned long long)playouts->ended[i],
+                   percent(playouts->ended[i], playouts->games), outcome_reason(ending),
+                   ending->place.file, ending->place.line);
+    }
+}
+
+enum { BARS = 48 };
+
+/* How counts of 0, 1, 2 ... are spread between two of them, as a line of signs from few to many:
+ * of games of 3 to 50 plies, most of them of about 20,
+ *
+ *     3 [  ..::-=+*##*+=-::...       .   ] 50 */
+static void spread_text(const uint64_t *wide_counts, const uint32_t *counts, int least, int most,
+                        struct text *text) {
+    static const char signs[] = " .:-=+*#";
+    uint64_t bar[BARS] = {0}, highest = 1;
+    int wide = most - least + 1, bars = wide < BARS ? wide : BARS;
+    for (int i = least; i <= most; i++)
+        bar[(long long)(i - least) * bars / wide] += wide_counts ? wide_counts[i] : counts[i];
+    for (int i = 0; i < bars; i++)
+        if (bar[i] > highest) highest = bar[i];
+    text_print(text, "  %12s %4d [", "", least);
+    for (int i = 0; i < bars; i++) {
+        uint64_t level = (bar[i] * (sizeof signs - 2) + highest - 1) / highest;
+        text_add_char(text, signs[level]);
+    }
+    text_print(text, "] %d\n", most);
+}
+
 static void figures_text(const struct playouts *playouts, struct text *text) {
     text_print(text, "  %-12s mean %.1f, median %d, shortest %d, longest %d\n", "length",
                playouts_mean_length(playouts), playouts_median_length(playouts),
                playouts_shortest(playouts), playouts_longest(playouts));
+    if (playouts_longest(playouts) > playouts_shortest(playouts))
+        spread_text(NULL, playouts->length, playouts_shortest(playouts), playouts_longest(playouts),
+                    text);
     text_print(text, "  %-12s mean %.1f, median %d, most %d\n", "branching",
                playouts_mean_branching(playouts), playouts_median_branching(playouts),
                playouts_most_branching(playouts));
+    if (playouts_most_branching(playouts) > 1)
+        spread_text(playouts->branching, NULL, 1, playouts_most_branching(playouts), text);
     text_print(text, "  %-12s %.1f a game\n", "captures",
                playouts->games ? (double)playouts->captures / (double)playouts->games : 0);
 }
@@ -79,16 +121,19 @@ void statistics_text(const struct playouts *playouts, const struct rules *rules,
     struct kind_table table;
     for (int i = 0; i < OUTCOMES; i++) outcome_text(playouts, i, text);
     uint64_t unfinished = playouts->outcome[OUTCOME_ONGOING];
-    text_print(text, "  %-12s %9llu  %5.1f %%   (stopped after %d turns)\n\n", "unfinished",
+    text_print(text, "  %-12s %9llu  %5.1f %%   (stopped after %d turns)\n", "unfinished",
                (unsigned long long)unfinished, percent(unfinished, playouts->games),
                playouts->limit);
+    endings_text(playouts, rules->description, text);
+    text_add_char(text, '\n');
     figures_text(playouts, text);
     text_print(text, "\n  moves        %9llu\n", (unsigned long long)playouts->plies);
     count_kinds(&table, playouts, rules);
     for (int i = 0; i < table.count; i++)
-        text_print(text, "    %-10s %9llu  %5.1f %%\n", table.row[i].name,
-                   (unsigned long long)table.row[i].count,
-                   percent(table.row[i].count, playouts->plies));
+        if (table.row[i].count || i >= table.own)
+            text_print(text, "    %-10s %9llu  %5.1f %%\n", table.row[i].name,
+                       (unsigned long long)table.row[i].count,
+                       percent(table.row[i].count, playouts->plies));
 }
 
 /* -- For programs ------------------------------------------------------------------------------ */
@@ -105,6 +150,19 @@ static json_t *outcomes_json(const struct playouts *playouts) {
                                       high));
     }
     return object;
+}
+
+static json_t *endings_json(const struct playouts *playouts,
+                            const struct description *description) {
+    json_t *array = json_array();
+    for (int i = 0; i < description->endings; i++) {
+        const struct ending *ending = &description->ending[i];
+        json_array_append_new(array, json_pack("{ss so si sI}", "reason", outcome_reason(ending),
+                                               "file", jsontext_string(ending->place.file), "line",
+                                               ending->place.line, "games",
+                                               (json_int_t)playouts->ended[i]));
+    }
+    return array;
 }
 
 static json_t *kinds_json(const struct playouts *playouts, const struct rules *rules) {
@@ -130,12 +188,14 @@ static json_t *branching_json(const struct playouts *playouts) {
 void statistics_json(const struct playouts *playouts, const struct rules *rules,
                      struct statistics_run run, struct text *text) {
     json_t *object = json_pack(
-        "{so so sI si sI so sI so so sI so}", "variant", jsontext_string(rules->description->name),
-        "position", jsontext_string(run.position), "seed", (json_int_t)run.seed, "limit",
-        playouts->limit, "games", (json_int_t)playouts->games, "outcomes", outcomes_json(playouts),
-        "unfinished", (json_int_t)playouts->outcome[OUTCOME_ONGOING], "length",
-        lengths_json(playouts), "branching", branching_json(playouts), "captures",
-        (json_int_t)playouts->captures, "kinds", kinds_json(playouts, rules));
+        "{so so sI si sI so sI so so so sI so}", "variant",
+        jsontext_string(rules->description->name), "position", jsontext_string(run.position),
+        "seed", (json_int_t)run.seed, "limit", playouts->limit, "games",
+        (json_int_t)playouts->games, "outcomes", outcomes_json(playouts), "unfinished",
+        (json_int_t)playouts->outcome[OUTCOME_ONGOING], "endings",
+        endings_json(playouts, rules->description), "length", lengths_json(playouts), "branching",
+        branching_json(playouts), "captures", (json_int_t)playouts->captures, "kinds",
+        kinds_json(playouts, rules));
     jsontext_add(object, JSON_INDENT(2) | JSON_REAL_PRECISION(6), text);
     text_add_char(text, '\n');
 }

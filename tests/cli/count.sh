@@ -29,7 +29,11 @@ check 'random plays 100 games' all has '^chess: 100 random games, seed 1$' has '
     has '^  draw ' has '^  unfinished +0 +0.0 % +\(stopped after 2000 turns\)$' has '^  length +mean [0-9.]+, median [0-9]+, shortest [0-9]+, longest [0-9]+$' \
     has '^  branching +mean [0-9.]+, median [0-9]+, most [0-9]+$' has '^  captures +[0-9.]+ a game$' \
     has '^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$'
-for kind in step jump swap cycle split merge drop pass castling; do
+check 'how they ended, by the lines of the script' all has '^  by +[0-9]+ +[0-9.]+ %   checkmate \(.*chess\.lua:[0-9]+\)$' \
+    has '^  by +[0-9]+ +[0-9.]+ %   repetition '
+check 'how lengths and numbers of moves are spread' test "$(printf '%s\n' "$out" | grep -cE '^ +[0-9]+ \[[ .:=+*#-]+\] [0-9]+$')" = 2
+check 'kinds that the game lacks are left out' test "$(printf '%s\n' "$out" | grep -cE '^    (swap|cycle|split|drop) ')" = 0
+for kind in step jump castling; do
     check "moves are told by kinds: $kind" has "^    $kind +[0-9]+ +[0-9.]+ %$"
 done
 run random "$race" 7 --limit 3 --seed 5
@@ -72,6 +76,14 @@ check 'random as JSON' wrote '{
     }
   },
   "unfinished": 0,
+  "endings": [
+    {
+      "reason": "no legal move",
+      "file": "'"$race"'",
+      "line": 7,
+      "games": 3
+    }
+  ],
   "length": {
     "mean": 6.0,
     "median": 6,
