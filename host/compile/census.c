@@ -151,7 +151,7 @@ static void add_term(struct census_maker *maker, struct census_term term) {
         }
     }
     assert(class_is_piece(term.class) && term.results && term.arrivals);
-    term.each = __builtin_popcountll(term.results);
+    term.moves_per_arrival = __builtin_popcountll(term.results);
     if (census->terms == CENSUS_TERMS_MAX)
         maker->too_large = true;
     else

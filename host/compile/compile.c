@@ -10,11 +10,11 @@ static void compile_side(struct compiler *compiler, int side) {
     const struct description *description = rules->description;
     compiler->side = side;
     rules->moves[side] = emit_walk(compiler, description->moves);
-    rules->silent[side] =
+    rules->silent_moves[side] =
         trick("silent") ? emit_walk_silently(compiler, description->moves) : rules->moves[side];
     struct walk *attacks =
         rules->royal >= 0 ? walk_captures_only(compiler->arena, description->moves) : NULL;
-    rules->attacks[side] = emit_walk(compiler, attacks);
+    rules->capture_program[side] = emit_walk(compiler, attacks);
     for (int i = 0; i < description->endings; i++) {
         rules->ending[i][side] = emit_walk(compiler, description->ending[i].walk);
         if (description->ending[i].walk) rules->has_board_ending = true;
@@ -30,10 +30,10 @@ static void compile_threats(struct compiler *compiler, int side) {
                                : NULL;
     compiler->side = side;
     compiler->walk = compiler->description->moves;
-    compiler->rules->threats[side] = -1;
+    compiler->rules->reverse_program[side] = -1;
     if (attacks && trick("threats"))
-        compiler->rules->threats[side] =
-            reverse_compile(compiler, attacks, &compiler->rules->threat[side]);
+        compiler->rules->reverse_program[side] =
+            reverse_compile(compiler, attacks, &compiler->rules->threats[side]);
 }
 
 static struct layout layout_of(const struct description *description) {
@@ -51,7 +51,7 @@ static void watch_rights(struct rules *rules) {
         const struct right *right = &description->right[i];
         for (int side = 0; side < SIDES; side++)
             for (int j = 0; j < right->squares; j++)
-                rules->watch[right->square[side][j]] |= 1U << (2 * i + side);
+                rules->rights_ended_by[right->square[side][j]] |= 1U << (2 * i + side);
     }
 }
 

@@ -57,11 +57,13 @@ static void find_sections(struct lister *lister) {
     const struct rules *rules = lister->rules;
     for (int side = 0; side < SIDES; side++) {
         add_section(lister, rules->moves[side], side, "moves", 0, CLASS_EMPTY);
-        add_section(lister, rules->silent[side], side, "moves without their texts", 0, CLASS_EMPTY);
+        add_section(lister, rules->silent_moves[side], side, "moves without their texts", 0,
+                    CLASS_EMPTY);
         for (int i = 0; i < rules->census[side]->stages; i++)
             add_stage(lister, &rules->census[side]->stage[i], side, i + 1);
-        add_section(lister, rules->attacks[side], side, "attacks", 0, CLASS_EMPTY);
-        add_section(lister, rules->threats[side], side, "attacks, walked backward", 0, CLASS_EMPTY);
+        add_section(lister, rules->capture_program[side], side, "attacks", 0, CLASS_EMPTY);
+        add_section(lister, rules->reverse_program[side], side, "attacks, walked backward", 0,
+                    CLASS_EMPTY);
         for (int i = 0; i < lister->description->endings; i++)
             add_section(lister, rules->ending[i][side], side, "ending", i + 1, CLASS_EMPTY);
         for (int i = 0; i < lister->description->nevers; i++)
@@ -273,7 +275,7 @@ void listing_program(const struct rules *rules, struct text *text) {
     text_print(text, "-- ");
     quote_lua_comment(text, rules->description->name);
     text_print(text, ": %d instructions\n", rules->program.count);
-    for (int side = 0; side < SIDES; side++) put_reason(&lister, &rules->threat[side], side);
+    for (int side = 0; side < SIDES; side++) put_reason(&lister, &rules->threats[side], side);
     text_print(text, "\n");
     for (int address = 0; address < rules->program.count; address++) {
         while (next < lister.sections && lister.section[next].address == address)

@@ -101,8 +101,8 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
 }
 
 const struct operand *operand_cached(struct rules *rules, const struct walk *walk, int side) {
-    struct class_memo *memo = &walk->memo[side];
-    if (!memo->operand_known) memo->operand = operand_of(rules, walk, side);
-    memo->operand_known = true;
-    return &memo->operand;
+    struct class_facts *facts = &walk->facts[side];
+    if (!facts->operand_known) facts->operand = operand_of(rules, walk, side);
+    facts->operand_known = true;
+    return &facts->operand;
 }

@@ -165,15 +165,14 @@ static void capture_paths(struct reverser *reverser, const struct walk *walk, st
 
 /* What can be said of a path. */
 struct traits {
-    int files, ranks;        /* how far the steps so far have led together, repetitions apart */
-    bool crosses;            /* they have led back to where they began */
-    int way;                 /* the one it steps along; -1 none yet, -2 several */
-    bool repeats, sensitive; /* sensitive: it asks something that the piece on its own square would
-                                answer otherwise */
-    bool returns, passes;    /* its line may lead back to where it began; it may go on over the
-                                victim's square */
-    bool jumps,
-        exposed; /* it goes through `other`; it is sensitive elsewhere than at the end of a round */
+    int files, ranks;          /* how far the steps so far have led together, repetitions apart */
+    bool crosses;              /* they have led back to where they began */
+    int way;                   /* the one it steps along; -1 none yet, -2 several */
+    bool repeats, asks_own;    /* asks_own: something that the piece on its own square would answer
+                                  otherwise */
+    bool returns, passes;      /* its line may lead back to where it began; it may go on over the
+                                  victim's square */
+    bool jumps, asks_own_amid; /* it goes through `other`; asks_own before the end of a round */
     uint64_t origins;
 };
 
@@ -241,8 +240,8 @@ static void note_items(struct reverser *reverser, const struct path *path, int f
             bool empty = mask >> CLASS_EMPTY & 1, ends_round = from == 0 && i == path->count - 1;
             if (empty ? (mask & traits->origins) == traits->origins : (mask & traits->origins) == 0)
                 continue;
-            traits->sensitive = true;
-            if (!ends_round) traits->exposed = true;
+            traits->asks_own = true;
+            if (!ends_round) traits->asks_own_amid = true;
         } else if (walk_is_step(walk)) {
             bool arrives = from > 0 && i == path->count - 1; /* not within a repetition */
             if (!arrives && !stops_at_victim(reverser, path, i)) traits->passes = true;
@@ -404,8 +403,8 @@ static bool may_meet_itself(const struct board *board, int way) {
 /* Whether the path cannot cross its own square, which is empty forward and not backward, and comes
  * to an end backward. */
 static bool is_reversible(const struct reverser *reverser, const struct traits *traits) {
-    if (traits->jumps && traits->exposed) return false;
-    if (!traits->repeats && (!traits->sensitive || !traits->crosses)) return true;
+    if (traits->jumps && traits->asks_own_amid) return false;
+    if (!traits->repeats && (!traits->asks_own || !traits->crosses)) return true;
     if (traits->way == -2 || (traits->way >= 0 && may_meet_itself(reverser->board, traits->way)))
         return false;
     /* A path that goes on behind the victim, as to a cannon's hurdle, may return on a torus. */

@@ -64,11 +64,11 @@ enum { CENSUS_TERMS_MAX = 256, CENSUS_STAGES_MAX = 4 };
 /* Pieces of one class go one way. */
 struct census_term {
     int class, way;
-    bool line;         /* over any number of empty squares, and one step more */
-    uint64_t onto;     /* classes on whose square they may arrive */
-    uint64_t arrivals; /* squares on which they may arrive */
-    uint64_t results;  /* classes that a piece may be after it has arrived: each is a move */
-    int each;          /* how many that are */
+    bool line;             /* over any number of empty squares, and one step more */
+    uint64_t onto;         /* classes on whose square they may arrive */
+    uint64_t arrivals;     /* squares on which they may arrive */
+    uint64_t results;      /* classes that a piece may be after it has arrived: each is a move */
+    int moves_per_arrival; /* how many that are */
 };
 
 /* Moves of the pieces of one class that depend on nothing but the squares that their walks look at,
@@ -109,13 +109,12 @@ struct rules {
     struct layout layout;
     struct needs needs;
     struct program program;
-    int moves[SIDES];  /* addresses */
-    int silent[SIDES]; /* the same moves in the same order, without what makes their texts */
+    int moves[SIDES];        /* addresses */
+    int silent_moves[SIDES]; /* the same in the same order, without what makes their texts */
     const struct census *census[SIDES]; /* how they are counted */
-    int attacks[SIDES];                 /* the capturing walks alone; -1 without a royal kind */
-    int threats[SIDES]; /* the same backward, from the royal piece's square; -1 if that cannot be
-                           had */
-    struct threats threat[SIDES];   /* what there is in such a program */
+    int capture_program[SIDES];         /* the capturing walks alone; -1 without a royal kind */
+    int reverse_program[SIDES];     /* the same backward, from the royal piece's square; -1: none */
+    struct threats threats[SIDES];  /* what there is in a reverse program */
     int ending[ENDINGS_MAX][SIDES]; /* conditions that are walks; else -1 */
     int never[NEVERS_MAX][SIDES];
     int royal;                   /* kind, or -1 */
@@ -123,9 +122,8 @@ struct rules {
     int texts;
     const char *place[PLACES_MAX]; /* names; the first is "origin" */
     int places;
-    uint32_t watch[BOARD_SQUARES_MAX]; /* by square: the rights (2 * right + side) that end when it
-                                          is touched */
-    const uint64_t *keys;              /* key_of every slot with every value below COLUMN_FIRST */
+    uint32_t rights_ended_by[BOARD_SQUARES_MAX]; /* by square that is touched: 2 * right + side */
+    const uint64_t *keys;  /* key_of every slot with every value below COLUMN_FIRST */
     bool has_board_ending; /* an ending decided on the board, asked before moves are made */
 };
 

@@ -42,7 +42,7 @@ static void free_rooms(struct variant_handle *handle) {
     handle->text = (struct text){0};
     handle->list = (struct movelist){0};
     if (!handle->coverage || !handle->variant) return;
-    handle->variant->machine = handle->uncovered;
+    handle->variant->machine = handle->machine_without_coverage;
     coverage_done(handle->coverage);
     memory_free(handle->variant->memory, handle->coverage);
     handle->coverage = NULL;

@@ -41,7 +41,7 @@ struct variant_handle {
     struct game random_game; /* in which playouts are played */
     struct audit audit;
     struct coverage *coverage; /* of all that is played with the variant; NULL for none */
-    struct machine *uncovered; /* the variant's own machine, then */
+    struct machine *machine_without_coverage; /* the variant's own machine, then */
 };
 
 struct game_handle {

@@ -114,8 +114,9 @@ static int explore_cover(lua_State *L) {
     if (handle->coverage) return 0;
     handle->coverage = memory_new(variant->memory, sizeof *handle->coverage);
     coverage_init(handle->coverage, variant->machine);
-    assert(!handle->uncovered || handle->uncovered == variant->machine);
-    handle->uncovered = variant->machine;
+    assert(!handle->machine_without_coverage ||
+           handle->machine_without_coverage == variant->machine);
+    handle->machine_without_coverage = variant->machine;
     variant->machine = handle->coverage->machine;
     return 0;
 }
@@ -345,8 +346,8 @@ static int explore_why(lua_State *L) {
 /* -- diff -------------------------------------------------------------------------------------- */
 
 static void push_diff_moves(lua_State *L, const struct diff *diff, int which) {
-    lua_createtable(L, diff->onlys[which], 0);
-    for (int i = 0; i < diff->onlys[which]; i++) {
+    lua_createtable(L, diff->only_count[which], 0);
+    for (int i = 0; i < diff->only_count[which]; i++) {
         const struct diff_move *move = &diff->only[which][i];
         lua_createtable(L, 0, 4);
         luavalue_set_text(L, "move", move->text);

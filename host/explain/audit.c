@@ -91,8 +91,8 @@ void audit_init(struct audit *audit, struct machine *machine, const struct posit
     struct memory *memory = machine->memory;
     *audit = (struct audit){.machine = machine, .start = *start};
     audit->definition = definition_new(machine, true);
-    text_init(&audit->apart, memory);
-    audit->symmetric = audit_comparable(start, &audit->apart);
+    text_init(&audit->asymmetry, memory);
+    audit->symmetric = audit_comparable(start, &audit->asymmetry);
     game_init(&audit->game, machine, start);
     game_init(&audit->again, machine, start);
     moves_init(&audit->other_moves, memory, machine->rules);
@@ -118,7 +118,7 @@ void audit_done(struct audit *audit) {
     }
     text_done(&audit->scratch);
     text_done(&audit->message);
-    text_done(&audit->apart);
+    text_done(&audit->asymmetry);
     memory_free(memory, audit->key);
     memory_free(memory, audit->other_key);
 }

@@ -37,7 +37,7 @@ struct audit {
     int keys_capacity, other_keys_capacity;
     struct moves other_moves, paths;
     struct text scratch, message;
-    struct text apart; /* why colours are not compared */
+    struct text asymmetry; /* why colours are not compared */
 };
 
 /* Begins audits of games that begin at `start`. */

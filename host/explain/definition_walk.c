@@ -29,7 +29,7 @@
 
 #include "word.h"
 
-#include "../base/stack.h"
+#include "../base/call_stack.h"
 #include "../machine/actions.h"
 
 #include <assert.h>
@@ -429,7 +429,7 @@ static bool run_walk(void *context, int address, int pose, machine_visitor *visi
     definition->over = false;
     bool told = entry->told || (outer.observer && outer.observer->attacks);
     if (outer.deepest || !told) definition->observer = NULL;
-    if (!outer.deepest) definition->deepest = stack - stack_room(STACK_MOST);
+    if (!outer.deepest) definition->deepest = stack - call_stack_room(STACK_MOST);
     if (stack < definition->deepest) {
         machine->unplaced |= machine->failure == MACHINE_DONE;
         machine_fail(machine, "a branch of this walk is too long to be followed word by word");

@@ -204,7 +204,7 @@ static bool explain_royal(struct query *query) {
     trace->words = WORDS_TRIED;
     trace->end = end_of_attack;
     trace->miss = NULL;
-    return trace_run(trace, &query->after, rules->attacks[!side], !side);
+    return trace_run(trace, &query->after, rules->capture_program[!side], !side);
 }
 
 /* -- A move that is none ----------------------------------------------------------------------- */

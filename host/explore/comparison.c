@@ -60,11 +60,11 @@ static bool list_keys(struct comparison *comparison, struct game *game, int whic
 }
 
 static void add_only(struct comparison *comparison, int which, int index) {
-    assert(comparison->onlys[which] < comparison->keys[which]);
+    assert(comparison->only_count[which] < comparison->keys[which]);
     comparison->only[which] =
-        memory_grow(comparison->memory, comparison->only[which], &comparison->onlys_capacity[which],
-                    comparison->onlys[which] + 1, sizeof **comparison->only);
-    comparison->only[which][comparison->onlys[which]++] = index;
+        memory_grow(comparison->memory, comparison->only[which], &comparison->only_capacity[which],
+                    comparison->only_count[which] + 1, sizeof **comparison->only);
+    comparison->only[which][comparison->only_count[which]++] = index;
 }
 
 /* Both lists of keys are sorted, so that one pass finds what only one of them has:
@@ -73,7 +73,7 @@ static void add_only(struct comparison *comparison, int which, int index) {
  *     only            5             only               7   9     the second 9 is another move */
 bool comparison_games(struct comparison *comparison, struct game *a, struct game *b) {
     int i = 0, j = 0;
-    comparison->onlys[0] = comparison->onlys[1] = 0;
+    comparison->only_count[0] = comparison->only_count[1] = 0;
     if (!list_keys(comparison, a, 0) || !list_keys(comparison, b, 1)) return false;
     while (i < comparison->keys[0] || j < comparison->keys[1]) {
         const struct comparison_key *x = i < comparison->keys[0] ? &comparison->key[0][i] : NULL;
@@ -92,6 +92,6 @@ bool comparison_games(struct comparison *comparison, struct game *a, struct game
 }
 
 bool comparison_differs(const struct comparison *comparison) {
-    return comparison->onlys[0] || comparison->onlys[1] ||
+    return comparison->only_count[0] || comparison->only_count[1] ||
            comparison->outcome[0] != comparison->outcome[1];
 }

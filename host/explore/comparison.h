@@ -17,7 +17,7 @@ struct comparison {
     struct comparison_key *key[2];
     int keys[2], keys_capacity[2];
     int *only[2]; /* the legal moves that the other rules do not have, as indices; by key */
-    int onlys[2], onlys_capacity[2];
+    int only_count[2], only_capacity[2];
     enum outcome outcome[2];
     const char *reason[2];
     struct place ending[2]; /* where the script declares the ending; line 0 for none */

@@ -18,16 +18,16 @@ void coverage_init(struct coverage *coverage, const struct machine *machine) {
     coverage->machine->seconds = machine->seconds;
     coverage->definition = definition_new(coverage->machine, false);
     definition_use(coverage->machine, coverage->definition);
-    tries_init(&coverage->tries, machine->memory);
-    coverage->definition->observer = &coverage->tries.observer;
-    tries_know(&coverage->tries, description, description->moves);
+    word_counts_init(&coverage->counts, machine->memory);
+    coverage->definition->observer = &coverage->counts.observer;
+    word_counts_know(&coverage->counts, description, description->moves);
     for (int i = 0; i < description->endings; i++)
         if (description->ending[i].walk)
-            tries_know(&coverage->tries, description, description->ending[i].walk);
+            word_counts_know(&coverage->counts, description, description->ending[i].walk);
 }
 
 void coverage_done(struct coverage *coverage) {
-    tries_done(&coverage->tries);
+    word_counts_done(&coverage->counts);
     definition_free(coverage->definition);
     machine_free(coverage->machine);
 }
@@ -111,14 +111,14 @@ static int nth_of(const struct walk *walk) {
     return walk->nth;
 }
 
-static void add_word(const struct description *description, const struct try *try,
+static void add_word(const struct description *description, const struct word_count *count,
                      struct coverage_words *words, struct text *text) {
     text_clear(text);
-    phrase_walk(try->walk, text);
+    phrase_walk(count->walk, text);
     for (int side = 0; side < SIDES; side++) {
-        struct coverage_word word = {try->walk->place, nth_of(try->walk), text_string(text),
-                                     try->tried[side], try->succeeded[side]};
-        if (!is_settled(description, try->walk, side)) coverage_words_add(words, &word);
+        struct coverage_word word = {count->walk->place, nth_of(count->walk), text_string(text),
+                                     count->tried[side], count->succeeded[side]};
+        if (!is_settled(description, count->walk, side)) coverage_words_add(words, &word);
     }
 }
 
@@ -127,12 +127,12 @@ void coverage_words_sort(struct coverage_words *words) {
 }
 
 void coverage_add_words(const struct coverage *coverage, struct coverage_words *words) {
-    const struct tries *tries = &coverage->tries;
+    const struct word_counts *counts = &coverage->counts;
     struct text text;
-    text_init(&text, tries->memory);
-    for (int i = 0; i < tries->count; i++)
-        if (tries->item[i].known && is_word(tries->item[i].walk))
-            add_word(coverage->machine->rules->description, &tries->item[i], words, &text);
+    text_init(&text, counts->memory);
+    for (int i = 0; i < counts->count; i++)
+        if (counts->item[i].known && is_word(counts->item[i].walk))
+            add_word(coverage->machine->rules->description, &counts->item[i], words, &text);
     text_done(&text);
     coverage_words_sort(words);
 }

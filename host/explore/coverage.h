@@ -3,7 +3,7 @@
 #ifndef EXPLORE_COVERAGE_H
 #define EXPLORE_COVERAGE_H
 
-#include "../explain/tries.h"
+#include "../explain/word_counts.h"
 #include "../game/game.h"
 
 enum {
@@ -14,7 +14,7 @@ enum {
 struct coverage {
     struct machine *machine; /* in which the definition walks; whoever plays with it is covered */
     struct definition *definition;
-    struct tries tries;
+    struct word_counts counts;
     uint64_t games, plies; /* played by coverage_play */
 };
 

@@ -92,7 +92,8 @@ static void add_node(struct search *search, int parent, const char *position, co
 /* The moves of a node lead to further ones. */
 static void add_children(struct search *search, int parent) {
     const struct game *game = &search->game[0];
-    for (int i = 0; i < game->legal.count && search->nodes < search->effort.wide; i++) {
+    for (int i = 0; i < game->legal.count && search->nodes < search->effort.exhaustive_positions;
+         i++) {
         struct position after = game->position;
         move_apply(&game->legal, &game->legal.item[i], &after);
         if (!hash_set_add(&search->seen, after.hash)) continue;
@@ -165,7 +166,7 @@ static bool play_both(struct search *search, const char *start, struct random *r
 
 static bool search_random_games(struct search *search, const char *start) {
     struct random random;
-    uint64_t end = search->diff->positions + (uint64_t)search->effort.deep;
+    uint64_t end = search->diff->positions + (uint64_t)search->effort.random_positions;
     for (uint64_t i = 0; search->diff->positions < end && search->found < CANDIDATES; i++) {
         uint64_t before = search->diff->positions;
         random_seed(&random, search->effort.seed ^ random_mix(i + 1));
@@ -213,7 +214,7 @@ static void shorten_line(struct search *search) {
 /* In which way the present positions differ: a bit set. */
 static int differing(const struct search *search) {
     const struct comparison *comparison = &search->comparison;
-    return (comparison->onlys[0] > 0) | (comparison->onlys[1] > 0) << 1 |
+    return (comparison->only_count[0] > 0) | (comparison->only_count[1] > 0) << 1 |
            (comparison->outcome[0] != comparison->outcome[1]) << 2;
 }
 
@@ -337,11 +338,12 @@ static bool ask_why(struct search *search, int which, const char *move, bool leg
 static bool describe_moves(struct search *search, int which) {
     struct diff *diff = search->diff;
     const struct comparison *comparison = &search->comparison;
-    int count = comparison->onlys[which] < MOVES_TOLD ? comparison->onlys[which] : MOVES_TOLD;
-    diff->only[which] =
-        arena_new(&diff->arena, (size_t)(comparison->onlys[which] + 1) * sizeof *diff->only[which]);
-    diff->onlys[which] = comparison->onlys[which];
-    for (int i = 0; i < comparison->onlys[which]; i++) {
+    int count =
+        comparison->only_count[which] < MOVES_TOLD ? comparison->only_count[which] : MOVES_TOLD;
+    diff->only[which] = arena_new(&diff->arena, (size_t)(comparison->only_count[which] + 1) *
+                                                    sizeof *diff->only[which]);
+    diff->only_count[which] = comparison->only_count[which];
+    for (int i = 0; i < comparison->only_count[which]; i++) {
         const struct moves *legal = &search->game[which].legal;
         const struct move *move = &legal->item[comparison->only[which][i]];
         struct diff_move *told = &diff->only[which][i];

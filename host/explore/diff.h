@@ -17,9 +17,9 @@
 
 /* How long to look. The defaults of the command line are DIFF_WIDE and DIFF_DEEP. */
 struct diff_effort {
-    int wide;  /* positions breadth first */
-    int deep;  /* positions in random games */
-    int limit; /* plies of a random game */
+    int exhaustive_positions; /* positions breadth first */
+    int random_positions;     /* positions in random games */
+    int limit;                /* plies of a random game */
     uint64_t seed;
 };
 
@@ -51,7 +51,7 @@ struct diff {
     const char **line;      /* and the moves that lead there from the start */
     int plies;
     struct diff_move *only[2];
-    int onlys[2];
+    int only_count[2];
     const char *outcome[2], *reason[2];
     struct place ending[2]; /* where the scripts declare them; line 0 for none */
 };

@@ -91,7 +91,7 @@ static bool play_all_lines(struct finding *finding, int depth) {
 
 static bool search_breadth_first(struct finding *finding) {
     bool there;
-    finding->end = (uint64_t)finding->effort.wide;
+    finding->end = (uint64_t)finding->effort.exhaustive_positions;
     if (!ask_condition(finding, &there)) return false;
     for (int depth = 1; depth <= DEPTH_MAX && !finding->found->there && !finding->cut; depth++) {
         uint64_t before = finding->found->positions;
@@ -123,7 +123,7 @@ static bool play_random(struct finding *finding, struct random *random, int limi
 static bool search_random_games(struct finding *finding) {
     struct random random;
     struct found *found = finding->found;
-    finding->end = found->positions + (uint64_t)finding->effort.deep;
+    finding->end = found->positions + (uint64_t)finding->effort.random_positions;
     for (uint64_t i = 0; found->positions < finding->end; i++) {
         uint64_t before = found->positions;
         int limit =

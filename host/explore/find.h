@@ -8,8 +8,8 @@
  *                                              b leads to the same position as a, b is not gone on
  *     2 moves     ... b d holds                shortest = true: all shorter lines have been asked
  *
- * After `wide` positions the search goes on with random games, each ended where it holds or where
- * it is as long as the shortest line so far. */
+ * After `exhaustive_positions` the search goes on with random games, each ended where it holds or
+ * where it is as long as the shortest line so far. */
 #ifndef EXPLORE_FIND_H
 #define EXPLORE_FIND_H
 
@@ -20,9 +20,9 @@
 typedef bool find_asks(void *context, struct game *game, bool *there);
 
 struct find_effort {
-    int wide;  /* positions looked at line by line */
-    int deep;  /* positions in random games */
-    int limit; /* plies of a random game */
+    int exhaustive_positions; /* positions looked at line by line */
+    int random_positions;     /* positions in random games */
+    int limit;                /* plies of a random game */
     uint64_t seed;
 };
 

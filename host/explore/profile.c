@@ -84,13 +84,13 @@ static int by_words(const void *a, const void *b) {
     return place_compare(x->place, y->place);
 }
 
-static void sum_lines(struct profile *profile, const struct tries *tries) {
-    profile->line = arena_new(&profile->arena, (size_t)(tries->count + 1) * sizeof *profile->line);
-    for (int i = 0; i < tries->count; i++) {
-        const struct try *try = &tries->item[i];
-        uint64_t tried = try->tried[SIDE_WHITE] + try->tried[SIDE_BLACK];
+static void sum_lines(struct profile *profile, const struct word_counts *counts) {
+    profile->line = arena_new(&profile->arena, (size_t)(counts->count + 1) * sizeof *profile->line);
+    for (int i = 0; i < counts->count; i++) {
+        const struct word_count *count = &counts->item[i];
+        uint64_t tried = count->tried[SIDE_WHITE] + count->tried[SIDE_BLACK];
         if (tried == 0) continue;
-        line_of(profile, try->walk->place)->words += tried;
+        line_of(profile, count->walk->place)->words += tried;
         profile->words += tried;
     }
     if (profile->lines)
@@ -105,12 +105,12 @@ static void name_escape(struct profile *profile, int which, const char *word, st
 
 /* Which functions there are: those of walks by their words, those of endings by their places. */
 static void name_escapes(struct profile *profile, const struct description *description,
-                         const struct tries *tries) {
+                         const struct word_counts *counts) {
     profile->escapes = description->functions + 1; /* numbered from 1 */
     profile->escape =
         arena_new(&profile->arena, (size_t)profile->escapes * sizeof *profile->escape);
-    for (int i = 0; i < tries->count; i++) {
-        const struct walk *walk = tries->item[i].walk;
+    for (int i = 0; i < counts->count; i++) {
+        const struct walk *walk = counts->item[i].walk;
         if (walk->word == WORD_NOT) walk = walk->left;
         if (word_table[walk->word].sort == SORT_ESCAPE)
             name_escape(profile, walk->number[0], word_table[walk->word].text, walk->place);
@@ -131,9 +131,9 @@ static bool count_games(struct profile *profile, struct machine *machine,
     struct escapes escapes = {&timing, timed_ask, timed_generate, timed_decide};
     coverage_init(&coverage, machine);
     coverage.machine->escapes = &escapes;
-    name_escapes(profile, machine->rules->description, &coverage.tries);
+    name_escapes(profile, machine->rules->description, &coverage.counts);
     bool good = play_games(profile, coverage.machine, start, games, limit, seed);
-    if (good) sum_lines(profile, &coverage.tries);
+    if (good) sum_lines(profile, &coverage.counts);
     if (!good) memcpy(machine->fault, coverage.machine->fault, sizeof machine->fault);
     coverage_done(&coverage);
     return good;

@@ -16,13 +16,13 @@ static bool captures_target(struct machine *machine, struct position *position, 
                             int square) {
     const struct rules *rules = machine->rules;
     struct target target = {square, class_of(rules->royal, side)};
-    ASSERT_HOT(position->top[square] == target.class && rules->attacks[!side] >= 0);
+    ASSERT_HOT(position->top[square] == target.class && rules->capture_program[!side] >= 0);
     struct sight *outer_sight = machine->sight;
     if (outer_sight) outer_sight->all = true;
     machine->only_square = only;
     machine->sight = NULL;
-    enum machine_status status = machine_run(machine, position, rules->attacks[!side], !side,
-                                             SQUARE_NONE, still_stands, &target);
+    enum machine_status status = machine_run(machine, position, rules->capture_program[!side],
+                                             !side, SQUARE_NONE, still_stands, &target);
     machine->sight = outer_sight;
     return status == MACHINE_STOPPED;
 }
@@ -110,7 +110,7 @@ bool attack_by_threat(struct machine *machine, struct position *position, int si
 
 bool attack_by_program(struct machine *machine, struct position *position, int side, int royal,
                        struct sight *sight) {
-    int rest = machine->rules->threat[!side].rest, outer = machine->target;
+    int rest = machine->rules->threats[!side].rest, outer = machine->target;
     if (rest < 0) return false;
     ASSERT_HOT(royal >= 0 && !machine->sight);
     machine->sight = sight;
@@ -122,7 +122,7 @@ bool attack_by_program(struct machine *machine, struct position *position, int s
 }
 
 static bool is_threatened(struct machine *machine, struct position *position, int side, int royal) {
-    const struct threats *threats = &machine->rules->threat[!side];
+    const struct threats *threats = &machine->rules->threats[!side];
     for (int i = 0; i < threats->count; i++)
         if (attack_by_threat(machine, position, side, &threats->item[i], royal)) return true;
     return attack_by_program(machine, position, side, royal, NULL);
@@ -131,7 +131,7 @@ static bool is_threatened(struct machine *machine, struct position *position, in
 bool attack_reaches(struct machine *machine, struct position *position, int side, int square) {
     const struct rules *rules = machine->rules;
     int class = class_of(rules->royal, side);
-    if (rules->attacks[!side] < 0) return false;
+    if (rules->capture_program[!side] < 0) return false;
     uint32_t before = position->slot[square];
     if (position->top[square] != class)
         position_write(position, (uint32_t)square, (uint32_t) class);

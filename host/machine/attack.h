@@ -43,7 +43,7 @@ bool attack_confirm(struct machine *machine, int square);
 
 /* Whether attacks of a side are looked for backward, from the royal piece's square. */
 static inline bool attack_uses_threats(const struct machine *machine, int side) {
-    return machine->rules->threats[side] >= 0 &&
+    return machine->rules->reverse_program[side] >= 0 &&
            !(machine->interpreter && machine->interpreter->attacks);
 }
 

@@ -136,7 +136,7 @@ static void find_steps(struct counting *counting, uint64_t origins) {
     if (counting->visit)
         make_all(counting, safe, true);
     else
-        counting->count += (uint64_t)(__builtin_popcountll(safe) * term->each);
+        counting->count += (uint64_t)(__builtin_popcountll(safe) * term->moves_per_arrival);
     make_all(counting, going & ~safe, false);
 }
 
@@ -151,7 +151,7 @@ static void find_on_lines(struct counting *counting, uint64_t origins) {
             if (!(term->onto >> class & term->arrivals >> to & 1)) continue;
             bool legal = safe && counting->arrive >> to & counting->harmless >> class & 1;
             if (legal && !counting->visit) {
-                counting->count += (uint64_t)term->each;
+                counting->count += (uint64_t)term->moves_per_arrival;
             } else if (legal || !safe || !counting->settled) {
                 begin_making(counting);
                 make_results(counting, from, to, legal);
@@ -178,7 +178,7 @@ static void restrict_by_dangers(struct counting *counting) {
     for (const struct danger *danger = legality->danger;
          danger < legality->danger + legality->dangers; danger++) {
         const struct threats *threats =
-            &counting->machine->rules->threat[!counting->position->side];
+            &counting->machine->rules->threats[!counting->position->side];
         const struct threat *threat = &threats->item[danger->threat];
         if (danger->attacker >= 0) {
             counting->arrive &= squares_that_end(counting->position, threat, danger);
@@ -194,7 +194,8 @@ static void restrict_by_dangers(struct counting *counting) {
 static void restrict_by_sight(struct counting *counting) {
     const struct sight *sight = &counting->legality->sight;
     counting->harmless &= ~sight->classes;
-    if (!counting->legality->no_others || sight->classes & counting->results) counting->leave = 0;
+    if (!counting->legality->others_absent || sight->classes & counting->results)
+        counting->leave = 0;
     for (uint64_t rest = sight->squares.word[0]; rest; rest &= rest - 1) {
         int square = __builtin_ctzll(rest);
         if (!(sight->same[square] >> CLASS_EMPTY & 1)) counting->leave &= ~(rest & -rest);
@@ -206,7 +207,7 @@ static void restrict_by_sight(struct counting *counting) {
 static void find_restrictions(struct counting *counting) {
     const struct legality *legality = counting->legality;
     const struct rules *rules = counting->machine->rules;
-    const struct threats *threats = &rules->threat[!counting->position->side];
+    const struct threats *threats = &rules->threats[!counting->position->side];
     counting->leave = counting->arrive = counting->harmless = ~UINT64_C(0);
     counting->settled = false;
     if (!legality->has_royal) return;
@@ -311,7 +312,7 @@ static bool is_step(const struct machine *machine, struct stepped *stepped) {
 
 /* Whether nothing off the board is changed but by side effects of the step. */
 static bool changes_no_more(const struct machine *machine, int to) {
-    const uint32_t *watch = machine->rules->watch;
+    const uint32_t *watch = machine->rules->rights_ended_by;
     const struct change *end = &machine->log[machine->run.changes];
     for (int name = 0; name < machine->rules->description->marked_names; name++)
         if (machine->scratch.lasting_count[name]) return false;

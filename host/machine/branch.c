@@ -157,7 +157,7 @@ static bool end_rights(struct machine *machine) {
     uint32_t touched = 0;
     for (int i = machine->run.log_base; i < machine->run.changes; i++)
         if (machine->log[i].slot < (uint32_t)rules->layout.reserves)
-            touched |= rules->watch[machine->log[i].slot];
+            touched |= rules->rights_ended_by[machine->log[i].slot];
     for (; touched; touched &= touched - 1) {
         uint32_t slot = (uint32_t)(rules->layout.rights + __builtin_ctz(touched));
         if (machine->run.position->slot[slot] && !branch_change(machine, slot, 0)) return false;

@@ -13,7 +13,7 @@ struct ply {
     uint32_t moves; /* there were to choose from */
     int16_t origin; /* of the move that was made; the same as in struct move */
     uint16_t actions;
-    uint8_t taken, called, changes; /* the last: whether it changes anything */
+    uint8_t taken, called, changes; /* changes: whether it changes anything */
 };
 
 /* Random games from a position. `add`: a game of these plies is over, with its enum outcome and the

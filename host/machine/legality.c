@@ -30,14 +30,14 @@ static bool add_danger(struct legality *legality, const struct position *positio
 
 static bool add_dangers_of(struct legality *legality, struct machine *machine,
                            struct position *position, int side, int royal) {
-    const struct threats *threats = &machine->rules->threat[!side];
+    const struct threats *threats = &machine->rules->threats[!side];
     for (int i = 0; i < threats->count; i++)
         if (!add_danger(legality, position, threats, i, royal)) return false;
     if (threats->rest < 0) return true;
     struct sight *sight = &legality->sight;
     sight_add(sight, royal, position->top[royal], UINT64_C(1) << position->top[royal]);
     if (attack_by_program(machine, position, side, royal, sight) || sight->all)
-        legality->no_others = false;
+        legality->others_absent = false;
     return true;
 }
 
@@ -48,9 +48,9 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
     legality->known = false;
     machine->turn++;
     if (!legality->has_royal || !attack_uses_threats(machine, !side)) return;
-    legality->known = legality->no_others = true;
+    legality->known = legality->others_absent = true;
     legality->dangers = 0;
-    if (rules->threat[!side].rest >= 0) sight_clear(&legality->sight);
+    if (rules->threats[!side].rest >= 0) sight_clear(&legality->sight);
     for (int royal = next_royal(position, side, -1); royal >= 0;
          royal = next_royal(position, side, royal))
         legality->known =
@@ -62,7 +62,7 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
 static bool invalidates_threats(const struct machine *machine) {
     const struct rules *rules = machine->rules;
     uint64_t royal = UINT64_C(1) << class_of(rules->royal, machine->run.side),
-             arriving = royal | rules->threat[!machine->run.side].origins;
+             arriving = royal | rules->threats[!machine->run.side].origins;
     for (int i = machine->run.log_base; i < machine->run.changes; i++) {
         const struct change *change = &machine->log[i];
         if (change->slot < (uint32_t)rules->layout.reserves &&
@@ -100,7 +100,7 @@ bool legality_is_safe(const struct legality *legality, struct machine *machine) 
     ASSERT_HOT(legality->has_royal && position);
     if (!legality->known || invalidates_threats(machine))
         return !legality_is_in_check(machine, position, side);
-    const struct threats *threats = &machine->rules->threat[!side];
+    const struct threats *threats = &machine->rules->threats[!side];
     for (int i = 0; i < legality->dangers; i++) {
         const struct danger *danger = &legality->danger[i];
         if ((danger->attacker >= 0 || changes_square(machine, danger->blocker)) &&
@@ -109,7 +109,7 @@ bool legality_is_safe(const struct legality *legality, struct machine *machine) 
             return false;
     }
     if (threats->rest < 0) return true;
-    if (legality->no_others && !changes_sight(&legality->sight, machine)) return true;
+    if (legality->others_absent && !changes_sight(&legality->sight, machine)) return true;
     for (int royal = next_royal(position, side, -1); royal >= 0;
          royal = next_royal(position, side, royal))
         if (attack_by_program(machine, position, side, royal, NULL)) return false;

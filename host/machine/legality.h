@@ -27,7 +27,7 @@ struct legality {
     bool known;     /* the fields below are valid */
     struct danger danger[DANGERS_MAX];
     int dangers;
-    bool no_others;     /* only simple threats matter while nothing in `sight` changes */
+    bool others_absent; /* only simple threats matter while nothing in `sight` changes */
     struct sight sight; /* if there are such threats */
 };
 

@@ -131,7 +131,7 @@ static const struct verb *verb_before(const char *line, const char **rest) {
     if (**rest == '\0') return NULL;
     snprintf(name, sizeof name, "%.*s", (int)(*rest - line), line);
     const struct verb *verb = table_find(name, VERB_REPL);
-    return verb && verb->nature & VERB_LINE ? verb_before(*rest, rest) : verb;
+    return verb && verb->nature & VERB_RUNS_LINE ? verb_before(*rest, rest) : verb;
 }
 
 /* Whether a move that can be played begins with all that is typed. */
@@ -167,7 +167,7 @@ static bool is_first_word(const char *line, int first) {
         const char *end = skip_word(at);
         snprintf(name, sizeof name, "%.*s", (int)(end - at), at);
         const struct verb *verb = end < begin ? table_find(name, VERB_REPL) : NULL;
-        if (!verb || !(verb->nature & VERB_LINE)) return false;
+        if (!verb || !(verb->nature & VERB_RUNS_LINE)) return false;
         at = skip_blanks(end);
     }
     return true;

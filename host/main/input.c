@@ -91,7 +91,7 @@ static const struct verb *verb_of(const char *line, const char **rest) {
 static const struct verb *last_verb_of(const char *input) {
     const char *rest;
     const struct verb *verb = verb_of(input, &rest);
-    while (verb && verb->nature & VERB_LINE) verb = verb_of(rest, &rest);
+    while (verb && verb->nature & VERB_RUNS_LINE) verb = verb_of(rest, &rest);
     return verb;
 }
 

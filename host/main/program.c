@@ -1,6 +1,6 @@
 #include "program.h"
 
-#include "guard.h"
+#include "supervisor.h"
 #include "table.h"
 
 #include "../embed/module.h"
@@ -42,7 +42,7 @@ static enum status prepare(struct session *session, const struct request *reques
     request_limit(request, &session->limits);
     enum status status =
         session_load(session, request->variant, request->setting, request->settings, NULL);
-    if (status == STATUS_NO && !(request->verb->nature & VERB_JUDGES)) status = STATUS_BAD;
+    if (status == STATUS_NO && !(request->verb->nature & VERB_REPORTS_FAULTS)) status = STATUS_BAD;
     if (status == STATUS_DONE && request->position)
         status = session_set_position(session, request->position);
     return status;
@@ -61,7 +61,7 @@ static enum status run_verb(struct session *session, const struct verb *verb, ch
     if (reading == READING_DONE) {
         request.timeless = timeless;
         if (verb->run == verb_repl && request.sources == 0 && isatty(STDIN_FILENO))
-            session->again = guard_begin(session);
+            session->replaces_child = supervisor_begin(session);
         status = prepare(session, &request);
         if (status == STATUS_DONE) status = verb->run(session, &request);
     }

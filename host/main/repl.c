@@ -3,7 +3,7 @@
 #include "repl.h"
 
 #include "complete.h"
-#include "guard.h"
+#include "supervisor.h"
 #include "terminal.h"
 
 #include "../verbs/verbs.h"
@@ -138,8 +138,8 @@ static void run_session(struct repl *repl) {
     lines_open_typed(&repl->lines, session->memory, session->interrupt,
                      &(struct completer){complete_word, complete_breaks, &known});
     resume_offer(repl);
-    if (!session->again) greet(session);
-    guard_ready(session, repl->journals ? repl->journal.number : 0);
+    if (!session->replaces_child) greet(session);
+    supervisor_ready(session, repl->journals ? repl->journal.number : 0);
     run_typed(repl);
     if (repl->journals && lines_lost(&repl->lines))
         journal_close(&repl->journal);

@@ -276,7 +276,7 @@ const struct verb verb_table[] = {
      .group = GROUP_COUNT},
     {.name = "check",
      .run = verb_check,
-     .nature = BOTH | VERB_JUDGES,
+     .nature = BOTH | VERB_REPORTS_FAULTS,
      .options = PLACE | TAKES_GAMES | TAKES_SEED | TAKES_LIMIT | TAKES_SCENARIO | TAKES_SECONDS,
      .help = "faults of the script, what is of no use in it, and an audit by random play",
      .example = "VARIANT",
@@ -356,7 +356,7 @@ const struct verb verb_table[] = {
      .group = GROUP_FILES},
     {.name = "repl",
      .run = verb_repl,
-     .nature = COMMAND | VERB_ALONE,
+     .nature = COMMAND | VERB_VARIANT_OPTIONAL,
      .options = PLACE | TAKES_ASCII | TAKES_ECHO | TAKES_LINES | TAKES_FILES,
      .help = "play and try things out, line by line",
      .example = "VARIANT"},
@@ -378,7 +378,7 @@ const struct verb verb_table[] = {
      .group = GROUP_REPL},
     {.name = "time",
      .run = verb_time,
-     .nature = VERB_REPL | VERB_REST | VERB_LINE,
+     .nature = VERB_REPL | VERB_REST | VERB_RUNS_LINE,
      .least = 1,
      .most = 1,
      .arguments = "LINE",
@@ -439,7 +439,7 @@ void table_list_commands(struct text *text) {
     for (int i = 0; i < verb_count; i++) {
         const struct verb *verb = &verb_table[i];
         if (!(verb->nature & VERB_COMMAND)) continue;
-        bool variant = verb->nature & VERB_VARIANT, alone = verb->nature & VERB_ALONE;
+        bool variant = verb->nature & VERB_VARIANT, alone = verb->nature & VERB_VARIANT_OPTIONAL;
         add_line(text, verb, !variant ? "" : alone ? " [VARIANT]" : " VARIANT");
         text_add_char(text, '\n');
     }

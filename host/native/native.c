@@ -4,7 +4,7 @@
 #include "library.h"
 #include "translate.h"
 
-#include "../base/stack.h"
+#include "../base/call_stack.h"
 #include "../explain/definition.h"
 #include "../game/moves.h"
 
@@ -282,7 +282,7 @@ struct native *native_new(struct machine *machine, enum native_mode mode) {
     native->machine = machine;
     native->mode = mode;
     native->maker = getpid();
-    native->stack = stack_room(STACK_ROOM);
+    native->stack = call_stack_room(STACK_ROOM);
     text_init(&native->why, machine->memory);
     machine->engine = &native->engine;
     return native;

@@ -70,17 +70,18 @@ static int first_class(const struct census_term *term) {
 
 /* A move of the term for each square of the set, which is an expression. */
 static void write_counted(struct translator *t, const struct census_term *term, const char *set) {
-    code_line(t, "node->count += %d * count_bits(%s);", term->each, set);
+    code_line(t, "node->count += %d * count_bits(%s);", term->moves_per_arrival, set);
     if (!t->by_origin) return;
     code_line(t, "for (set g = %s; g; g &= g - 1) node->by_origin[first(g)] += %d;", set,
-              term->each);
+              term->moves_per_arrival);
 }
 
 /* The same with the moves, a number, of a piece on one square. */
 static void write_counted_from(struct translator *t, const struct census_term *term,
                                const char *square, const char *number) {
-    code_line(t, "node->count += %d * %s;", term->each, number);
-    if (t->by_origin) code_line(t, "node->by_origin[%s] += %d * %s;", square, term->each, number);
+    code_line(t, "node->count += %d * %s;", term->moves_per_arrival, number);
+    if (t->by_origin)
+        code_line(t, "node->by_origin[%s] += %d * %s;", square, term->moves_per_arrival, number);
 }
 
 /* Moves that have to be made to see whether they are legal. */
@@ -226,7 +227,7 @@ static void write_is_counted(struct translator *t, const struct census *census) 
 /* All classes that the run backward from a royal piece asks for; all there are if it is not so
  * simple that another class can only end it. */
 static uint64_t asked_classes(const struct translator *t) {
-    int address = t->rules->threats[!t->side];
+    int address = t->rules->reverse_program[!t->side];
     const struct instruction *code = t->rules->program.code;
     uint64_t asked = 0;
     if (address < 0) return ~UINT64_C(0);

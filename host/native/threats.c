@@ -314,12 +314,12 @@ static void write_attacked(struct translator *t, int side) {
         "sight *depends) {",
         code_side(side));
     t->indent++;
-    if (t->rules->attacks[!side] < 0)
+    if (t->rules->capture_program[!side] < 0)
         code_line(t, "return false;");
-    else if (t->rules->threats[!side] < 0)
+    else if (t->rules->reverse_program[!side] < 0)
         code_line(t, "return is_confirmed_%s(node, p, -1, k, depends);", code_side(side));
     else
-        write_all_threats(t, &t->rules->threat[!side]);
+        write_all_threats(t, &t->rules->threats[!side]);
     t->indent--;
     code_line(t, "  return false;\n}\n");
     code_line(t, "static bool is_attacked_%s(struct node *node, const struct position *p, int k) {",
@@ -332,7 +332,7 @@ static void write_attacked(struct translator *t, int side) {
 /* The classes that can bring a threat from near, by leaps, or along a line, if they come to stand
  * on a square on which such threats depend: attackers and, if it is so, those that open a line. */
 static uint64_t dangerous_classes(const struct translator *t, int side, bool line, bool open) {
-    const struct threats *threats = &t->rules->threat[!side];
+    const struct threats *threats = &t->rules->threats[!side];
     uint64_t classes = 0;
     for (int i = 0; i < threats->count; i++) {
         const struct threat *threat = &threats->item[i];
@@ -385,7 +385,7 @@ void threats_write(struct translator *t) {
     }
     for (int side = 0; side < SIDES; side++) {
         t->side = side;
-        if (t->rules->attacks[!side] >= 0) write_confirm(t, side);
+        if (t->rules->capture_program[!side] >= 0) write_confirm(t, side);
         write_attacked(t, side);
         write_legal(t, side);
     }

@@ -196,7 +196,7 @@ static void write_side(struct translator *t, int side) {
         sets_write_count(t, side, false);
         if (pick_is_possible(t, side)) sets_write_count(t, side, true);
     }
-    if (t->rules->attacks[side] >= 0)
+    if (t->rules->capture_program[side] >= 0)
         function_write_root(t, "captures", PURPOSE_CAPTURE, side, t->attacks, THEN_LEAF);
     ending_write_walks(t, side);
     write_lines(t, side);

@@ -61,19 +61,19 @@ static bool is_own_start(const struct game *game, const struct history *history)
 void history_begin(struct history *history, const struct game *game) {
     forget_from(history, 0);
     keep_start(history, game);
-    history->done = history->base = history->cut = 0;
+    history->done = history->first_move = history->done_when_refused = 0;
     history->own = is_own_start(game, history);
 }
 
 /* Adds a step that was done, in place of those taken back; its text becomes the history's. */
 static void add_step(struct history *history, const struct step *step) {
     forget_from(history, history->done);
-    history->cut = 0;
+    history->done_when_refused = 0;
     history->item = memory_grow(history->memory, history->item, &history->capacity,
                                 history->count + 1, sizeof *history->item);
     history->item[history->count++] = *step;
     history->done = history->count;
-    if (step->edit) history->base = history->count;
+    if (step->edit) history->first_move = history->count;
 }
 
 static void add(struct history *history, bool edit, char *text, const struct position *after) {
@@ -84,7 +84,7 @@ void history_begin_with(struct history *history, const char *start) {
     forget_from(history, 0);
     memory_free(history->memory, history->start);
     history->start = copy(history->memory, start);
-    history->done = history->base = history->cut = 0;
+    history->done = history->first_move = history->done_when_refused = 0;
     history->own = false;
 }
 
@@ -109,17 +109,17 @@ static void position_at(const struct game *game, int plies, struct position *pos
 void history_follow(struct history *history, const struct game *game) {
     struct position after;
     struct text text;
-    if (history->done != history->base + game->played.count) history->cut = 0;
+    if (history->done != history->first_move + game->played.count) history->done_when_refused = 0;
     text_init(&text, history->memory);
     for (int i = 0; i < game->played.count; i++) {
         text_clear(&text);
         move_text(&game->played, &game->played.item[i], &text);
-        history->done = history->base + i;
+        history->done = history->first_move + i;
         if (is_step(history, history->done, text_string(&text))) continue;
         position_at(game, i + 1, &after);
         add(history, false, copy(history->memory, text_string(&text)), &after);
     }
-    history->done = history->base + game->played.count;
+    history->done = history->first_move + game->played.count;
     text_done(&text);
 }
 
@@ -148,7 +148,7 @@ static bool do_step(struct history *history, struct game *game, int index, struc
     if (!step->edit) return game_play(game, step->text, message);
     if (!notation_read(&position, game->machine, step->text, message)) return false;
     game_restart(game, &position);
-    history->base = index + 1;
+    history->first_move = index + 1;
     return true;
 }
 
@@ -160,7 +160,7 @@ static bool go_to(struct history *history, struct game *game, int count, struct 
     const char *start = base ? history->item[base - 1].text : history->start;
     if (!notation_read(&position, game->machine, start, message)) return false;
     game_restart(game, &position);
-    history->base = history->done = base;
+    history->first_move = history->done = base;
     for (; history->done < count; history->done++)
         if (!do_step(history, game, history->done, message)) return false;
     return true;
@@ -168,7 +168,7 @@ static bool go_to(struct history *history, struct game *game, int count, struct 
 
 bool history_undo(struct history *history, struct game *game, struct text *message) {
     if (history->done == 0) return false;
-    history->cut = 0;
+    history->done_when_refused = 0;
     if (history->item[history->done - 1].edit)
         return go_to(history, game, history->done - 1, message);
     history->done--;
@@ -200,10 +200,11 @@ void history_replay(struct history *history, struct game *game, struct replay *r
     struct position start;
     struct text message;
     text_init(&message, history->memory);
-    int asked = history->cut > history->done ? history->cut : history->done;
+    int asked =
+        history->done_when_refused > history->done ? history->done_when_refused : history->done;
     *replay = (struct replay){.asked = asked, .before = history->done};
     forget_from(history, asked);
-    history->base = history->done = 0;
+    history->first_move = history->done = 0;
     const char *text = history->own ? game->machine->rules->description->start : history->start;
     replay->begun = notation_read(&start, game->machine, text, &message);
     if (replay->begun) {
@@ -211,7 +212,7 @@ void history_replay(struct history *history, struct game *game, struct replay *r
         keep_start(history, game);
         do_all(history, game, replay, &message);
         replay->done = history->done;
-        history->cut = history->done < asked ? asked : 0;
+        history->done_when_refused = history->done < asked ? asked : 0;
     } else {
         history_begin(history, game);
     }

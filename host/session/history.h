@@ -19,8 +19,9 @@ struct history {
     struct step *item;
     int count, capacity; /* steps that were done, then those taken back */
     int done;            /* how many of them are done */
-    int base; /* steps up to the latest edit; the moves behind it are those of the game */
-    int cut; /* how many were done when changed rules refused one; 0 if nothing was refused since */
+    int first_move; /* steps up to the latest edit; the moves behind it are those of the game */
+    int done_when_refused; /* how many were done when changed rules refused one; 0 if nothing was
+                              refused since */
 };
 
 void history_init(struct history *history, struct memory *memory);

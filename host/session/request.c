@@ -282,9 +282,9 @@ static void write_grammar(struct verb_grammar *form, const struct verb *verb, co
     for (int i = 0; i < OPTIONS; i++)
         if (options[i].key & allowed) form->grammar.option[count++] = options[i];
     snprintf(form->arguments, sizeof form->arguments, "%s%s%s",
-             !variant                    ? ""
-             : verb->nature & VERB_ALONE ? "[VARIANT]"
-                                         : "VARIANT",
+             !variant                               ? ""
+             : verb->nature & VERB_VARIANT_OPTIONAL ? "[VARIANT]"
+                                                    : "VARIANT",
              variant && verb->arguments ? " " : "", verb->arguments ? verb->arguments : "");
     write_help(verb, title, repl, form->help);
     form->grammar.title = title;
@@ -313,7 +313,7 @@ static bool check_words(struct reader *reader, const struct grammar *grammar, bo
     const struct request *request = reader->request;
     const struct verb *verb = request->verb;
     bool variant = takes_variant(verb, repl);
-    int least = verb->least + (variant && !(verb->nature & VERB_ALONE)),
+    int least = verb->least + (variant && !(verb->nature & VERB_VARIANT_OPTIONAL)),
         most = verb->most + variant;
     if (request->words >= least && request->words <= most) return true;
     if (most == 0)

@@ -34,10 +34,11 @@ struct session {
     char *name;              /* of the variant, as the user gave it */
     struct history history;  /* how the game came about */
     struct console *console; /* Lua; NULL outside of the REPL */
-    volatile int *ready; /* set when the user can be talked to, main/guard.h; NULL: nobody asks */
-    bool again;          /* in place of a child that was ended */
-    int journal;         /* of that child, by its number; 0: it had none */
-    struct repl *repl;   /* reads the lines; NULL for a verb of the command line */
+    volatile int
+        *ready; /* set when the user can be talked to, main/supervisor.h; NULL: nobody asks */
+    bool replaces_child;      /* that was ended, see main/supervisor.h */
+    int journal;              /* of that child, by its number; 0: it had none */
+    struct repl *repl;        /* reads the lines; NULL for a verb of the command line */
     const struct verb *verbs; /* all there are, for the help */
     int verb_count;
     const char *file; /* they are read from, for messages: "stdin"; NULL when they are typed */

@@ -12,11 +12,11 @@ enum verb_nature {
     VERB_COMMAND = 1, /* on the command line */
     VERB_REPL = 2,    /* in the REPL */
     VERB_VARIANT = 4, /* works on a variant: on the command line it is the first argument */
-    VERB_ALONE = 8,   /* the variant may be missing */
-    VERB_JUDGES = 16, /* a faulty script is an answer, not bad input */
-    VERB_REST = 32,   /* in the REPL, the rest of the line is one argument */
-    VERB_KEPT = 64,   /* may change what is played or what Lua knows: the journal keeps it */
-    VERB_LINE = 128   /* its argument is a line to be run */
+    VERB_VARIANT_OPTIONAL = 8, /* the variant may be missing */
+    VERB_REPORTS_FAULTS = 16,  /* STATUS_NO for a faulty script stays, it is no bad input */
+    VERB_REST = 32,            /* in the REPL, the rest of the line is one argument */
+    VERB_KEPT = 64,      /* may change what is played or what Lua knows: the journal keeps it */
+    VERB_RUNS_LINE = 128 /* its argument is a line to be run */
 };
 
 /* The options that a verb takes; a bit set. */

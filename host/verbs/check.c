@@ -254,7 +254,7 @@ static enum status report(struct session *session, const struct audit *audit,
     for (int i = 0; i < AUDIT_CHECKS; i++) {
         if (i == AUDIT_COLOURS && !audit->symmetric) {
             output_print("-- %s: not compared, for %s\n", audit_name(i),
-                         text_string(&audit->apart));
+                         text_string(&audit->asymmetry));
         } else if (audit->fault[i].length == 0) {
             output_print("ok %s: %s\n", audit_name(i), audit_meaning(i));
         } else {

@@ -62,7 +62,7 @@ static void write_square(struct position *position, int square, content what) {
     const struct rules *rules = position->rules;
     position_set_slot(position, (uint32_t)square, what);
     for (int right = 0; right < 2 * RIGHTS_MAX; right++)
-        if (rules->watch[square] >> right & 1)
+        if (rules->rights_ended_by[square] >> right & 1)
             position_set_slot(position, (uint32_t)(rules->layout.rights + right), 0);
 }
 

@@ -17,14 +17,14 @@ enum { MOVES_SHOWN = 20, LOOK_EVERY = 200 /* milliseconds */, SCRIPT_MAX = 1 << 
 /* The moves that one of two games has alone. */
 static void write_only(const char *head, const struct comparison *comparison, int which,
                        const struct game *game, struct text *text) {
-    if (comparison->onlys[which] == 0) return;
+    if (comparison->only_count[which] == 0) return;
     text_print(text, "  %s:", head);
-    for (int i = 0; i < comparison->onlys[which] && i < MOVES_SHOWN; i++) {
+    for (int i = 0; i < comparison->only_count[which] && i < MOVES_SHOWN; i++) {
         text_print(text, " ");
         move_text(&game->legal, &game->legal.item[comparison->only[which][i]], text);
     }
-    if (comparison->onlys[which] > MOVES_SHOWN)
-        text_print(text, " and %d more", comparison->onlys[which] - MOVES_SHOWN);
+    if (comparison->only_count[which] > MOVES_SHOWN)
+        text_print(text, " and %d more", comparison->only_count[which] - MOVES_SHOWN);
     text_print(text, "\n");
 }
 
@@ -109,7 +109,7 @@ static enum status tell_difference(struct session *session, struct variant *vari
     game_init(&changed, variant->machine, &none);
     rerun_init(&rerun, session->memory);
     text_init(&text, session->memory);
-    bool own = session->history.own && session->history.base == 0;
+    bool own = session->history.own && session->history.first_move == 0;
     bool good = rerun_game(&rerun, &session->game, own, &old, &changed);
     if (good) write_rerun(&rerun, &old, &changed, &text);
     if (!good)

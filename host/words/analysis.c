@@ -31,13 +31,13 @@ static bool asks_class(const struct description *description, const struct walk 
 bool walk_asks_class(const struct description *description, const struct walk *walk, int side,
                      uint64_t *mask) {
     assert(side == SIDE_WHITE || side == SIDE_BLACK);
-    struct class_memo *memo = &walk->memo[side];
-    if (memo->state == MEMO_UNKNOWN) {
-        bool asks = asks_class(description, walk, side, &memo->mask);
-        memo->state = asks ? MEMO_YES : MEMO_NO;
+    struct class_facts *facts = &walk->facts[side];
+    if (facts->state == FACTS_UNKNOWN) {
+        bool asks = asks_class(description, walk, side, &facts->mask);
+        facts->state = asks ? FACTS_YES : FACTS_NO;
     }
-    if (memo->state == MEMO_YES) *mask = memo->mask;
-    return memo->state == MEMO_YES;
+    if (facts->state == FACTS_YES) *mask = facts->mask;
+    return facts->state == FACTS_YES;
 }
 
 static uint64_t first_classes(const struct description *description, const struct walk *walk,
@@ -60,12 +60,12 @@ static uint64_t first_classes(const struct description *description, const struc
 
 uint64_t walk_first_classes(const struct description *description, const struct walk *walk,
                             int side) {
-    struct class_memo *memo = &walk->memo[side];
-    if (!memo->first_known) {
-        memo->first = first_classes(description, walk, side);
-        memo->first_known = true;
+    struct class_facts *facts = &walk->facts[side];
+    if (!facts->first_known) {
+        facts->first = first_classes(description, walk, side);
+        facts->first_known = true;
     }
-    return memo->first;
+    return facts->first;
 }
 
 static bool calls_function(const struct walk *walk) {

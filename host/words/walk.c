@@ -5,7 +5,7 @@
 
 struct walk *walk_new(struct arena *arena, enum word word, struct place place) {
     struct walk *walk = arena_new(arena, sizeof *walk);
-    walk->memo = arena_new(arena, 2 * sizeof *walk->memo);
+    walk->facts = arena_new(arena, 2 * sizeof *walk->facts);
     walk->word = word;
     walk->place = place;
     walk->size = walk->depth = 1;

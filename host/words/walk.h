@@ -21,11 +21,11 @@ struct operand {
 
 /* What is known of a walk, for walks of one side: of the classes with which it succeeds, and of its
  * operands. Kept because it is asked again and again. */
-struct class_memo {
+struct class_facts {
     enum {
-        MEMO_UNKNOWN,
-        MEMO_NO,
-        MEMO_YES
+        FACTS_UNKNOWN,
+        FACTS_NO,
+        FACTS_YES
     } state; /* whether the walk asks about nothing but the class */
     bool first_known;
     uint64_t mask, first; /* of what it asks; of what it asks first */
@@ -50,8 +50,8 @@ struct walk {
     int size, depth;         /* of the tree: words in it, longest way down; at most WALK_SIZE_MAX,
                                 WALK_DEPTH_MAX */
     bool is_part; /* a part of a balanced chain, which nobody has written as a walk of its own */
-    struct class_memo *memo; /* two, by side; this and the index change after the walk is made */
-    int index;               /* given by a translation, 0 before */
+    struct class_facts *facts; /* two, by side; this and the index change after the walk is made */
+    int index;                 /* given by a translation, 0 before */
 };
 
 /* A walk of a word alone; operands and arguments are added by the maker before it is shared. */

@@ -9,13 +9,14 @@ struct addresses {
 };
 
 static struct addresses decide_forward(struct rules *rules) {
-    struct addresses threats = {{rules->threats[SIDE_WHITE], rules->threats[SIDE_BLACK]}};
-    rules->threats[SIDE_WHITE] = rules->threats[SIDE_BLACK] = -1;
+    struct addresses threats = {
+        {rules->reverse_program[SIDE_WHITE], rules->reverse_program[SIDE_BLACK]}};
+    rules->reverse_program[SIDE_WHITE] = rules->reverse_program[SIDE_BLACK] = -1;
     return threats;
 }
 
 static void decide_backward(struct rules *rules, struct addresses threats) {
-    for (int side = 0; side < SIDES; side++) rules->threats[side] = threats.address[side];
+    for (int side = 0; side < SIDES; side++) rules->reverse_program[side] = threats.address[side];
 }
 
 /* The squares on which a royal piece of the side would be attacked. */
@@ -71,7 +72,7 @@ static void each_of_family(void (*check)(struct variant *variant)) {
 
 static void check_reversed(struct variant *variant) {
     for (int side = 0; side < SIDES; side++)
-        ENSURE(variant->rules->threats[side] >= 0, "%s has no reversed walks",
+        ENSURE(variant->rules->reverse_program[side] >= 0, "%s has no reversed walks",
                variant->description.name);
 }
 
@@ -143,7 +144,7 @@ static void check_sight(struct variant *variant, struct position *position) {
     random_seed(&random, position->hash);
     for (int side = 0; side < SIDES; side++) {
         struct sight sight = {0};
-        if (variant->rules->threats[!side] < 0) continue;
+        if (variant->rules->reverse_program[!side] < 0) continue;
         int square = cells_next(position_set(position, class_of(variant->rules->royal, side)),
                                 variant->description.board.words, -1);
         bool attacked = attack_by_program(variant->machine, position, side, square, &sight);
@@ -231,7 +232,7 @@ static void check_fairy(const char *script) {
 static int threats_of(const char *script) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(&memory, script);
-    int address = variant->rules->threats[SIDE_WHITE];
+    int address = variant->rules->reverse_program[SIDE_WHITE];
     variant_free(variant);
     return address;
 }

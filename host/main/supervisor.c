@@ -1,4 +1,4 @@
-#include "guard.h"
+#include "supervisor.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -41,7 +41,7 @@ static void end_with(pid_t parent) {
     if (getppid() != parent) raise(SIGTERM); /* it has ended already */
 }
 
-bool guard_begin(struct session *session) {
+bool supervisor_begin(struct session *session) {
     struct sigaction interrupt, ignore = {.sa_handler = SIG_IGN};
     struct terminal terminal;
     volatile int *ready = mmap(NULL, sizeof *ready, PROT_READ | PROT_WRITE,
@@ -56,7 +56,7 @@ bool guard_begin(struct session *session) {
         fflush(NULL);
         pid_t parent = getpid(), child = fork();
         if (child == 0) end_with(parent);
-        if (child <= 0) { /* without a child, the session is not guarded */
+        if (child <= 0) { /* without a child, the session has no supervisor */
             sigaction(SIGINT, &interrupt, NULL);
             return again;
         }
@@ -69,6 +69,6 @@ bool guard_begin(struct session *session) {
     }
 }
 
-void guard_ready(struct session *session, int journal) {
+void supervisor_ready(struct session *session, int journal) {
     if (session->ready) *session->ready = 1 + journal;
 }

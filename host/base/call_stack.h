@@ -1,11 +1,11 @@
-/* The stack: how much of it functions that call themselves may use. */
-#ifndef BASE_STACK_H
-#define BASE_STACK_H
+/* The call stack: how much of it functions that call themselves may use. */
+#ifndef BASE_CALL_STACK_H
+#define BASE_CALL_STACK_H
 
 #include <stddef.h>
 
 /* In bytes: `most`, or a quarter of what the process has if that is less: they may be called where
  * much is in use, by a count that is many positions deep. */
-size_t stack_room(size_t most);
+size_t call_stack_room(size_t most);
 
 #endif

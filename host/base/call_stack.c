@@ -1,8 +1,8 @@
-#include "stack.h"
+#include "call_stack.h"
 
 #include <sys/resource.h>
 
-size_t stack_room(size_t most) {
+size_t call_stack_room(size_t most) {
     struct rlimit limit;
     return getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur / 4 > most
                ? most
