@@ -51,11 +51,10 @@ void playouts_add(struct playouts *playouts, const struct playouts *others) {
         count_kind(playouts, others->kind[i], others->kind_count[i]);
 }
 
-static void count_ply(struct playouts *playouts, int branching, int taken, const char *kind) {
+static void count_ply(struct playouts *playouts, int branching, int taken) {
     playouts->branching[branching < BRANCHING_MAX ? branching : BRANCHING_MAX]++;
     playouts->captures += (uint64_t)taken;
     playouts->plies++;
-    count_kind(playouts, kind, 1);
 }
 
 /* `ending`: what has decided it, -1 for nothing. */
@@ -75,7 +74,8 @@ static bool play_out(struct playouts *playouts, struct game *game, struct random
         if (*outcome != OUTCOME_ONGOING || game->played.count == playouts->limit) return true;
         int choice = (int)random_below(random, (uint32_t)game->legal.count);
         const struct move *move = &game->legal.item[choice];
-        count_ply(playouts, game->legal.count, move->taken, move_kind(&game->legal, move));
+        count_ply(playouts, game->legal.count, move->taken);
+        count_kind(playouts, move_kind(&game->legal, move), 1);
         game_push(game, choice);
     }
 }
@@ -104,14 +104,21 @@ struct tally {
 
 static void add_game(void *context, const struct ply *ply, int plies, int outcome, int ending) {
     const struct tally *tally = context;
+    const char *kind = NULL;
+    uint64_t of_kind = 0; /* moves one after the other */
     for (int i = 0; i < plies; i++) {
         struct move move = {.origin = ply[i].origin,
                             .changes = ply[i].changes,
                             .taken = ply[i].taken,
                             .called = ply[i].called,
                             .actions = ply[i].actions};
-        count_ply(tally->playouts, (int)ply[i].moves, ply[i].taken, move_kind(tally->moves, &move));
+        const char *next = move_kind(tally->moves, &move);
+        if (next != kind && of_kind) count_kind(tally->playouts, kind, of_kind);
+        of_kind = next == kind ? of_kind + 1 : 1;
+        kind = next;
+        count_ply(tally->playouts, (int)ply[i].moves, ply[i].taken);
     }
+    if (of_kind) count_kind(tally->playouts, kind, of_kind);
     count_game(tally->playouts, plies, outcome, ending);
 }
 

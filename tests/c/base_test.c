@@ -334,6 +334,22 @@ Test(random, gives_other_numbers_for_another_seed) {
     cr_assert_neq(random_next(&a), random_next(&b));
 }
 
+/* The numbers below the greatest multiple that fits are drawn, the others left out. */
+Test(random, below_a_number_is_what_a_division_says) {
+    static const uint32_t below[] = {1,       2,           3,           7,          255,
+                                     1000003, 0x80000000u, 0x80000001u, 0xffffffffu};
+    struct random random, same;
+    random_seed(&random, 5);
+    random_seed(&same, 5);
+    for (size_t i = 0; i < 200 * sizeof below / sizeof *below; i++) {
+        uint32_t n = below[i % (sizeof below / sizeof *below)];
+        uint64_t limit = (UINT64_C(1) << 32) / n * n, drawn;
+        do drawn = random_next(&same) >> 32;
+        while (drawn >= limit);
+        ENSURE(random_below(&random, n) == drawn % n, "draw %zu below %u", i, n);
+    }
+}
+
 Test(random, of_one_is_always_zero) {
     struct random random;
     random_seed(&random, 1);
