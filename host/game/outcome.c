@@ -43,8 +43,7 @@ static bool ending_holds(struct game *game, int index) {
     case WHEN_CLOCK: return position->clock >= (uint32_t)ending->number;
     case WHEN_REPEATED: return count_occurrences(game) >= ending->number;
     case WHEN_WALK: /* asked before moves were looked for: where it holds, there are none */
-        return stuck &&
-               machine_succeeds(machine, position, rules->ending[index][side], side, NULL);
+        return stuck && machine_succeeds(machine, position, rules->ending[index][side], side, NULL);
     default:
         return machine->escapes->decide(machine->escapes->context, machine, position,
                                         ending->number);
