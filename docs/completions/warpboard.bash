@@ -61,7 +61,7 @@ _warpboard() {
         places=(variant) more=text
         ;;
     outcome)
-        options=(--memory= --position= --set= --time= --trusted --help)
+        options=(--json --memory= --position= --set= --time= --trusted --help)
         places=(variant) more=
         ;;
     rules)
@@ -77,7 +77,7 @@ _warpboard() {
         places=(variant) more=text
         ;;
     why)
-        options=(--memory= --position= --set= --time= --trusted --help)
+        options=(--json --memory= --position= --set= --time= --trusted --help)
         places=(variant text) more=
         ;;
     diff)
@@ -85,11 +85,11 @@ _warpboard() {
         places=(variant variant) more=
         ;;
     coverage)
-        options=(--games= --limit= --listing --memory= --position= --seed= --set= --time= --trusted --help)
+        options=(--games= --json --limit= --listing --memory= --position= --seed= --set= --time= --trusted --help)
         places=(variant) more=file
         ;;
     profile)
-        options=(--games= --limit= --memory= --position= --seed= --set= --time= --trusted --help)
+        options=(--games= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help)
         places=(variant) more=
         ;;
     find)

@@ -53,6 +53,26 @@ function write(value, depth)
   return (getmetatable(value) == List and list or object)(value, depth)
 end
 
+-- What text takes, of a table as the module gives it: lists as lists (an empty table is one), other tables as objects
+-- with their fields in alphabetical order.
+function json.of(value)
+  if type(value) ~= "table" then return value end
+  local keys, out = {}, {}
+  for key in pairs(value) do keys[#keys + 1] = key end
+  if #value == #keys then
+    for i, item in ipairs(value) do out[i] = json.of(item) end
+    return json.list(out)
+  end
+  for i, key in ipairs(keys) do keys[i] = tostring(key) end
+  table.sort(keys)
+  for i, key in ipairs(keys) do
+    local item = value[key]
+    if item == nil then item = value[math.tointeger(key)] end
+    out[i] = {key, json.of(item)}
+  end
+  return out
+end
+
 -- The text of a value, with a newline behind it.
 function json.text(value) return write(value, 0) .. "\n" end
 

@@ -1,11 +1,14 @@
 -- board: its size, edges, zones and links.
 
+local json = require "tools.json"
+
 local EDGES = {open = "open", joined = "joined", twisted = "joined with a twist"}
 local BLACK = {same = "as White does", turned = "turned round", mirrored = "from the other side, left and right kept"}
 
 local function plural(count, noun) return ("%d %s%s"):format(count, noun, count == 1 and "" or "s") end
 
-return function(session)
+return function(session, request)
+  if request.json then return session.write(json.text(json.of(session.variant:board()))) end
   local board = session.variant:board()
   local function say(...) session.write(string.format(...) .. "\n") end
   say("%s and %s, %d squares in play", plural(board.files, "file"), plural(board.ranks, "rank"), #board.squares)

@@ -1,5 +1,6 @@
 -- coverage: which words of a script never succeed, in random games or in scenarios of files.
 
+local json = require "tools.json"
 local tools = require "tools.coverage"
 
 local function plural(count, noun) return ("%d %s%s"):format(count, noun, count == 1 and "" or "s") end
@@ -46,7 +47,9 @@ return function(session, request)
   else
     words, what = in_scenarios(session, {table.unpack(request)})
   end
-  if request.listing then
+  if request.json then
+    session.write(json.text(json.of{variant = variant:name(), played = what, words = words}))
+  elseif request.listing then
     session.write(tools.listing(words, variant:sources()))
   else
     session.write(("%s: %s\n\n%s"):format(variant:name(), what, tools.text{words = words, file = variant:file()}))

@@ -1,10 +1,16 @@
 -- history: the steps that were done, then those taken back.
 
+local json = require "tools.json"
+
 -- Whether it is White's turn in a position that is written so: BOARD SIDE and more.
 local function is_white_first(position) return position:find "^[^ ]* w" ~= nil end
 
-return function(session)
+return function(session, request)
   local history = session.history()
+  if request.json then
+    local steps = {table.unpack(history)}
+    return session.write(json.text{{"start", history.start}, {"done", history.done}, {"steps", json.of(steps)}})
+  end
   local white = is_white_first(history.start)
   for i, step in ipairs(history) do
     local done = i <= history.done

@@ -1,6 +1,9 @@
 -- options: what can be set, and to what it is set.
 
-return function(session)
+local json = require "tools.json"
+
+return function(session, request)
+  if request.json then return session.write(json.text(json.of(session.variant:options()))) end
   local options = session.variant:options()
   if #options == 0 then session.write(session.variant:name() .. " has no options\n") end
   for _, option in ipairs(options) do

@@ -1,7 +1,9 @@
 -- outcome: ongoing, white, black or draw.
 
-return function(session)
-  local outcome = session.pos:outcome()
+local json = require "tools.json"
+
+return function(session, request)
+  local outcome, reason = session.pos:outcome()
   if not outcome then return session.failed() end
-  session.write(outcome .. "\n")
+  session.write(request.json and json.text{{"outcome", outcome}, {"reason", reason}} or outcome .. "\n")
 end

@@ -1,6 +1,9 @@
 -- pieces: their letters, and what is special about them.
 
-return function(session)
+local json = require "tools.json"
+
+return function(session, request)
+  if request.json then return session.write(json.text(json.of(session.variant:pieces()))) end
   session.write "White  Black\n"
   for _, piece in ipairs(session.variant:pieces()) do
     local letter = piece.letter:sub(1, 1)

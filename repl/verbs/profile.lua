@@ -1,10 +1,13 @@
 -- profile: where the time goes while moves are made, by lines of the script.
 
+local json = require "tools.json"
+
 local LINES_SHOWN = 20
 
 return function(session, request)
   local profile = session.pos:profile{games = request.games, limit = request.limit, seed = request.seed}
   if not profile then return session.failed() end
+  if request.json then return session.write(json.text(json.of(profile))) end
   local timed = not request.timeless
   local function say(format, ...) session.write(format:format(...)) end
   say("%s: %d random games, %d moves, %d words tried", session.variant:name(), profile.games, profile.moves,

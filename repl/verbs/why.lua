@@ -1,10 +1,10 @@
 -- why: what makes a move legal, or what stands against it.
 
+local json = require "tools.json"
 local tools = require "tools.why"
 
-return function(session, request)
-  local found = session.pos:why(request[1])
-  if not found then return session.failed() end
+-- The answer and the board, with the squares that matter starred.
+local function tell(session, found)
   local rules = tools.rules(found, session.variant:sources())
   session.write(tools.text(found) .. "\n")
   if rules ~= "" then session.write(rules .. "\n") end
@@ -12,5 +12,15 @@ return function(session, request)
     colour = session.colour, unicode = session.unicode, margin = session.colour, width = session.width,
     lit = found.squares, starred = found.squares,
   })
+end
+
+return function(session, request)
+  local found = session.pos:why(request[1])
+  if not found then return session.failed() end
+  if request.json then
+    session.write(json.text(json.of(found)))
+  else
+    tell(session, found)
+  end
   if not found.legal and not session.repl then return "no" end
 end

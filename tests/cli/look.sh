@@ -167,11 +167,11 @@ same_game() { # same_game VARIANT: what `rules` prints is a script of the same g
     run perft "$1" 2
     lines=$out
     run random "$1" --json --games 3 --limit 60
-    games=$(printf '%s\n' "$out" | grep -v '"variant"')
+    games=$(printf '%s\n' "$out" | grep -vE '"(variant|file|line)"')
     run perft "$folder/same.lua" 2
     [ "$status" = 0 ] && [ "$out" = "$lines" ] || return 1
     run random "$folder/same.lua" --json --games 3 --limit 60
-    [ "$(printf '%s\n' "$out" | grep -v '"variant"')" = "$games" ]
+    [ "$(printf '%s\n' "$out" | grep -vE '"(variant|file|line)"')" = "$games" ]
 }
 for variant in $(variant_names) "$folder/odd.lua"; do
     check "the rules of $(basename "$variant") are a script of the same game" same_game "$variant"
@@ -198,3 +198,18 @@ check 'attacks have sections of their own' all has '^attacks, White$' has 'may|h
 first=$out
 run program chess
 check 'the same bytes twice again' wrote "$first"
+
+# -- for programs
+
+for line in 'moves' 'outcome' 'why a1-a2' 'why a1-b1' 'coverage --games 2' 'profile --games 2' 'random --games 2' \
+    "find outcome~='ongoing'" "diff $race"; do
+    # shellcheck disable=SC2086
+    run ${line%% *} "$race" $(echo "$line" | sed 's/^[a-z]* *//') --json
+    check "${line%% *} --json is JSON" sh -c 'printf "%s" "$1" | jq -e . >/dev/null' - "$out"
+done
+for verb in history options pieces board; do
+    feed "$verb --json" repl "$race"
+    check "$verb --json is JSON" sh -c 'printf "%s" "$1" | jq -e . >/dev/null' - "$out"
+done
+run why "$race" a1-b1 --json
+check 'why tells the same' test "$(printf '%s' "$out" | jq -r '.legal, .verdict' | tr '\n' ' ')" = 'false nowhere '
