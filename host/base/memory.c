@@ -15,7 +15,7 @@ static struct memory_block *block_of(void *bytes) {
     return (struct memory_block *)(void *)((char *)bytes - offsetof(struct memory_block, bytes));
 }
 
-static void fail(struct memory *memory) {
+static void run_out(struct memory *memory) {
     memory->fail(memory->context);
     abort(); /* fail has returned, against its contract */
 }
@@ -44,7 +44,7 @@ void *memory_new(struct memory *memory, size_t size) {
     struct memory_block *block = NULL;
     if (memory_count_request(memory) && size < PTRDIFF_MAX) block = calloc(1, sizeof *block + size);
     if (!block) {
-        fail(memory);
+        run_out(memory);
         return NULL; /* not reached; static analysers do not know that */
     }
     block_link(memory, block);
@@ -57,8 +57,8 @@ void *memory_resize(struct memory *memory, void *bytes, size_t size) {
     if (memory_count_request(memory) && size < PTRDIFF_MAX)
         block = realloc(block_of(bytes), sizeof *block + size);
     if (!block) {
-        fail(memory); /* the block is where it was */
-        return NULL;  /* not reached */
+        run_out(memory); /* the block is where it was */
+        return NULL;     /* not reached */
     }
     if (block->older) block->older->newer = block;
     *(block->newer ? &block->newer->older : &memory->block) = block;
@@ -76,7 +76,7 @@ void *memory_grow(struct memory *memory, void *items, int *capacity, int wanted,
     if (wanted <= *capacity && wanted >= 0) return items;
     int room = *capacity ? *capacity : 16;
     while (room < wanted && room <= INT_MAX / 2) room *= 2;
-    if (room < wanted || wanted < 0) fail(memory);
+    if (room < wanted || wanted < 0) run_out(memory);
     items = memory_resize(memory, items, (size_t)room * size);
     *capacity = room;
     assert(wanted <= room);

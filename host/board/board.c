@@ -14,8 +14,8 @@
  *
  * So a step depends on the square and on how the cursor is mirrored, which is its pose; d1 e leads
  * from pose d1 to pose a4 | POSE_RANKS_MIRRORED. A script's walk begins on a pose that is not
- * mirrored. All steps are worked out by `add_step` once, when the board is made; what runs later
- * looks them up in tables by pose. */
+ * mirrored. All steps are worked out by `add_step_way` once, when the board is made; what runs
+ * later looks them up in tables by pose. */
 
 /* A pose in parts, and the edges that were crossed on the way to it. */
 struct cursor {
@@ -111,7 +111,7 @@ static struct way *add_way(struct board *board, const char *name, int files, int
 }
 
 /* A step or leap, with its tables; NULL if there are too many ways. */
-static struct way *add_step(struct board *board, int files, int ranks) {
+static struct way *add_step_way(struct board *board, int files, int ranks) {
     struct way *way = add_way(board, NULL, files, ranks);
     for (int pose = 0; way && pose < board->poses; pose++) {
         int crossed = 0;
@@ -149,7 +149,7 @@ void board_init(struct board *board, struct arena *arena, int files, int ranks, 
     for (int square = 0; square < board->squares; square++) cells_add(board->in_play.word, square);
     assert(board->squares > 0 && board->squares <= BOARD_SQUARES_MAX);
     for (int i = 0; i < COMPASS_WAYS; i++)
-        add_step(board, compass_way[i].files, compass_way[i].ranks);
+        add_step_way(board, compass_way[i].files, compass_way[i].ranks);
 }
 
 void board_remove(struct board *board, int square) {
@@ -180,7 +180,7 @@ int board_step(struct board *board, int files, int ranks) {
         const struct way *way = board->way[i];
         if (!way->name && way->files == files && way->ranks == ranks) return i;
     }
-    return add_step(board, files, ranks) ? board->ways - 1 : -1;
+    return add_step_way(board, files, ranks) ? board->ways - 1 : -1;
 }
 
 int board_way(struct board *board, const char *name, bool make) {

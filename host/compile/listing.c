@@ -16,29 +16,29 @@ struct lister {
         *ending[ENDINGS_MAX]; /* NULL where there is no walk */
 };
 
-static void put(struct lister *lister, const char *bytes) {
+static void put_text(struct lister *lister, const char *bytes) {
     text_add(lister->text, bytes, (int)strlen(bytes));
 }
 
 static void put_quoted(struct lister *lister, const char *before, const char *bytes,
                        const char *after) {
-    put(lister, before);
+    put_text(lister, before);
     quote_lua(lister->text, bytes);
-    put(lister, after);
+    put_text(lister, after);
 }
 
 static void put_comment(struct lister *lister, const char *before, const char *bytes,
                         const char *after) {
-    put(lister, before);
+    put_text(lister, before);
     quote_lua_comment(lister->text, bytes);
-    put(lister, after);
+    put_text(lister, after);
 }
 
 static void put_square(struct lister *lister, const char *before, int square) {
     char name[SQUARE_NAME_SIZE];
     board_square_name(&lister->description->board, square, name);
-    put(lister, before);
-    put(lister, name);
+    put_text(lister, before);
+    put_text(lister, name);
 }
 
 /* -- Board ------------------------------------------------------------------------------------- */
@@ -93,8 +93,8 @@ static struct cells squares_out_of_play(const struct board *board) {
     return out;
 }
 
-/* Takes the squares of a colour out of the set if all of them are in it. */
-static bool take_colour(const struct board *board, struct cells *cells, bool dark) {
+/* Removes the squares of a colour from the set if all of them are in it. */
+static bool try_remove_colour(const struct board *board, struct cells *cells, bool dark) {
     struct cells rest = *cells;
     for (int square = 0; square < board->squares; square++) {
         if (((board_file(board, square) + board_rank(board, square)) % 2 == 0) != dark) continue;
@@ -109,14 +109,14 @@ static void put_squares_in_play(struct lister *lister) {
     const struct board *board = &lister->description->board;
     const struct cells none = {0};
     struct cells holes = squares_out_of_play(board);
-    if (take_colour(board, &holes, false))
-        put(lister, ", squares = \"dark\"");
-    else if (take_colour(board, &holes, true))
-        put(lister, ", squares = \"light\"");
+    if (try_remove_colour(board, &holes, false))
+        put_text(lister, ", squares = \"dark\"");
+    else if (try_remove_colour(board, &holes, true))
+        put_text(lister, ", squares = \"light\"");
     if (cells_next(holes.word, board->words, -1) < 0) return;
-    put(lister, ", holes = \"");
+    put_text(lister, ", holes = \"");
     put_cells(lister, holes, &none);
-    put(lister, "\"");
+    put_text(lister, "\"");
 }
 
 static void put_board(struct lister *lister) {
@@ -144,7 +144,7 @@ static void put_zones(struct lister *lister) {
         if (zone->place.line == description->board_place.line && i < 3) continue;
         put_quoted(lister, "zone(", zone->name, ", \"");
         put_cells(lister, zone->cells[SIDE_WHITE], &out);
-        put(lister, "\")\n");
+        put_text(lister, "\")\n");
     }
 }
 
@@ -158,7 +158,7 @@ static void put_links(struct lister *lister) {
             put_square(lister, "link(\"", square);
             put_quoted(lister, "\", ", name, ", \"");
             put_square(lister, "", way->next[square] & POSE_SQUARE);
-            put(lister, "\", true)\n");
+            put_text(lister, "\", true)\n");
         }
     }
 }
@@ -172,7 +172,7 @@ static void put_kinds(struct lister *lister) {
         put_quoted(lister, "piece(", kind->name, "");
         text_print(lister->text, ", \"%c%s\"", kind->letter, kind->tilde ? "~" : "");
         if (kind->points) text_print(lister->text, ", %d", kind->points);
-        put(lister, ")\n");
+        put_text(lister, ")\n");
     }
     if (description->royal) put_quoted(lister, "royal ", description->royal, "\n");
 }
@@ -181,18 +181,18 @@ static void put_reserve(struct lister *lister) {
     const struct description *description = lister->description;
     const char *before = "";
     if (!description->reserved) return;
-    put(lister, "reserve{");
+    put_text(lister, "reserve{");
     for (int i = 0; i < description->kinds; i++) {
         if (!description->kind[i].kept) continue;
         put_quoted(lister, before, description->kind[i].name, "");
         before = ", ";
     }
-    put(lister, "}\n");
+    put_text(lister, "}\n");
 }
 
 static void put_rights(struct lister *lister) {
     const struct description *description = lister->description;
-    if (!description->rights) put(lister, "fen()\n");
+    if (!description->rights) put_text(lister, "fen()\n");
     for (int i = 0; i < description->rights; i++) {
         const struct right *right = &description->right[i];
         text_print(lister->text, "right(\"%c\", {", right->letter);
@@ -200,7 +200,7 @@ static void put_rights(struct lister *lister) {
             put_square(lister, j ? ", " : "", right->square[SIDE_WHITE][j]);
             put_quoted(lister, " = ", right->kind_name[j], "");
         }
-        put(lister, "})\n");
+        put_text(lister, "})\n");
     }
 }
 
@@ -215,12 +215,12 @@ static void put_field(struct lister *lister, const struct field *field) {
         text_print(lister->text, "%d)\n", marks->most);
         break;
     case FIELD_COUNTER:
-        if (counter->side == SIDE_BLACK) break; /* White's says it for both */
+        if (counter->side == SIDE_BLACK) break; /* White's stands for both */
         put_quoted(lister, "counter(", counter->name, ", ");
         text_print(lister->text, "%d, %d%s)\n", counter->least, counter->most,
                    counter->side < 0 ? "" : ", true");
         break;
-    case FIELD_CLOCK: put(lister, "clock()\n"); break;
+    case FIELD_CLOCK: put_text(lister, "clock()\n"); break;
     case FIELD_NUMBER: /* every game has it */ break;
     }
 }
@@ -230,24 +230,17 @@ static void put_pieces(struct lister *lister) {
     put_kinds(lister);
     put_reserve(lister);
     for (int i = 0; i < description->fields; i++) put_field(lister, &description->field[i]);
-    if (description->notation == NOTATION_UCI) put(lister, "notation \"uci\"\n");
+    if (description->notation == NOTATION_UCI) put_text(lister, "notation \"uci\"\n");
     put_quoted(lister, "start ", description->start, "\n");
 }
 
 /* -- Options ----------------------------------------------------------------------------------- */
 
-static void put_value(struct lister *lister, const struct option *option, const char *value) {
-    if (option->sort == OPTION_BOOLEAN || option->sort == OPTION_NUMBER)
-        put(lister, value);
-    else
-        quote_lua(lister->text, value);
-}
-
 /* {"torus", "cylinder"} out of "torus cylinder" */
 static void put_words(struct lister *lister, const char *words) {
     struct text word;
     text_init(&word, lister->text->memory);
-    put(lister, ", {");
+    put_text(lister, ", {");
     for (const char *at = words; *at;) {
         int length = (int)strcspn(at, " ");
         text_clear(&word);
@@ -255,28 +248,31 @@ static void put_words(struct lister *lister, const char *words) {
         put_quoted(lister, at == words ? "" : ", ", text_string(&word), "");
         at += length + (at[length] == ' ');
     }
-    put(lister, "}");
+    put_text(lister, "}");
     text_done(&word);
 }
 
 /* With its present value in the place of the default, for that is what the walks were made with. */
 static void put_option(struct lister *lister, const struct option *option) {
     put_quoted(lister, "option(", option->name, ", ");
-    put_value(lister, option, option->value);
+    if (option->sort == OPTION_BOOLEAN || option->sort == OPTION_NUMBER)
+        put_text(lister, option->value);
+    else
+        quote_lua(lister->text, option->value);
     put_quoted(lister, ", ", option->help, "");
     if (option->sort == OPTION_NUMBER)
         text_print(lister->text, ", {%d, %d}", option->least, option->most);
     if (option->sort == OPTION_WORD) put_words(lister, option->allowed);
     if (option->sort == OPTION_LETTERS) put_quoted(lister, ", ", option->allowed, "");
-    put(lister, ")");
+    put_text(lister, ")");
     if (strcmp(option->value, option->initial) != 0)
         put_comment(lister, "  -- otherwise ", option->initial, "");
-    put(lister, "\n");
+    put_text(lister, "\n");
 }
 
 static void put_options(struct lister *lister) {
     const struct description *description = lister->description;
-    if (description->options) put(lister, "\n");
+    if (description->options) put_text(lister, "\n");
     for (int i = 0; i < description->options; i++) put_option(lister, &description->option[i]);
 }
 
@@ -301,13 +297,13 @@ static void make_outlines(struct lister *lister) {
 
 static void put_walk(struct lister *lister, const char *before, const struct outline *walk,
                      const char *after) {
-    put(lister, before);
+    put_text(lister, before);
     walktext_write(walk, (int)strlen(before), lister->text);
-    put(lister, after);
+    put_text(lister, after);
 }
 
 static void put_definitions(struct lister *lister) {
-    if (lister->outlines.definitions) put(lister, "\n");
+    if (lister->outlines.definitions) put_text(lister, "\n");
     for (int i = 0; i < lister->outlines.definitions; i++) {
         const struct outline *definition = lister->outlines.definition[i];
         char head[40];
@@ -318,7 +314,7 @@ static void put_definitions(struct lister *lister) {
 
 static void put_nevers(struct lister *lister) {
     const struct description *description = lister->description;
-    if (description->nevers) put(lister, "\n");
+    if (description->nevers) put_text(lister, "\n");
     for (int i = 0; i < description->nevers; i++) {
         put_walk(lister, "never(", lister->never[i], ", ");
         put_quoted(lister, "", description->never[i].message, ")\n");
@@ -333,22 +329,22 @@ static void put_ending(struct lister *lister, const struct ending *ending,
                                           [RESULT_POINTS] = "points"};
     static const char *const conditions[] = {"stuck", "checkmate", "stalemate"};
     text_print(lister->text, "%s(", results[ending->result]);
-    if (ending->condition <= WHEN_STALEMATE) put(lister, conditions[ending->condition]);
+    if (ending->condition <= WHEN_STALEMATE) put_text(lister, conditions[ending->condition]);
     if (ending->condition == WHEN_CLOCK) text_print(lister->text, "quiet(%d)", ending->number);
     if (ending->condition == WHEN_REPEATED)
         text_print(lister->text, "repeated(%d)", ending->number);
     if (ending->condition == WHEN_WALK)
         walktext_write(walk, (int)strlen(results[ending->result]) + 1, lister->text);
     if (ending->condition == WHEN_FUNCTION) {
-        put(lister, "function ... end: ");
+        put_text(lister, "function ... end: ");
         walktext_place(ending->place, lister->text);
     }
-    put(lister, ")\n");
+    put_text(lister, ")\n");
 }
 
 static void put_endings(struct lister *lister) {
     const struct description *description = lister->description;
-    if (description->endings) put(lister, "\n");
+    if (description->endings) put_text(lister, "\n");
     for (int i = 0; i < description->endings; i++)
         put_ending(lister, &description->ending[i], lister->ending[i]);
 }
@@ -369,7 +365,7 @@ static void put_position_form(struct lister *lister) {
         if (field->sort == FIELD_COUNTER)
             put_comment(lister, " (", description->counter[field->index].label, ")");
     }
-    put(lister, "\n");
+    put_text(lister, "\n");
 }
 
 void listing_rules(const struct description *description, struct text *text) {
@@ -380,15 +376,15 @@ void listing_rules(const struct description *description, struct text *text) {
     put_position_form(&lister);
     put_quoted(&lister, "title ", description->title, "\n");
     if (description->family) put_quoted(&lister, "family ", description->family, "\n");
-    put(&lister, "\n");
+    put_text(&lister, "\n");
     put_board(&lister);
     put_links(&lister);
     put_zones(&lister);
-    put(&lister, "\n");
+    put_text(&lister, "\n");
     put_pieces(&lister);
     put_options(&lister);
     put_definitions(&lister);
-    put(&lister, "\n");
+    put_text(&lister, "\n");
     walktext_define("moves =", lister.moves, text);
     put_nevers(&lister);
     put_endings(&lister);

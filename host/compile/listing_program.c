@@ -45,8 +45,8 @@ static void add_section(struct lister *lister, int address, int side, const char
     lister->sections++;
 }
 
-static void add_stage(struct lister *lister, const struct census_stage *stage, int side,
-                      int number) {
+static void add_stage_sections(struct lister *lister, const struct census_stage *stage, int side,
+                               int number) {
     static const char *const what = "moves not counted by sets";
     for (int i = 0; i < stage->memos; i++)
         add_section(lister, stage->memo[i].program, side, what, number, stage->memo[i].class);
@@ -60,7 +60,7 @@ static void find_sections(struct lister *lister) {
         add_section(lister, rules->silent_moves[side], side, "moves without their texts", 0,
                     CLASS_EMPTY);
         for (int i = 0; i < rules->census[side]->stages; i++)
-            add_stage(lister, &rules->census[side]->stage[i], side, i + 1);
+            add_stage_sections(lister, &rules->census[side]->stage[i], side, i + 1);
         add_section(lister, rules->capture_program[side], side, "attacks", 0, CLASS_EMPTY);
         add_section(lister, rules->reverse_program[side], side, "attacks, walked backward", 0,
                     CLASS_EMPTY);
@@ -107,9 +107,8 @@ static void put_classes(struct lister *lister, uint64_t mask) {
         if (mask >> class & 1) put_letter(lister, class);
 }
 
-/* A set of classes, as a question where there is one, or by its complement where that is shorter.
- */
-static void put_mask(struct lister *lister, uint64_t mask) {
+/* A set of classes: as a question, or by its complement, where that is shorter. */
+static void put_class_set(struct lister *lister, uint64_t mask) {
     uint64_t own = classes_of(lister, lister->side), enemy = classes_of(lister, !lister->side);
     uint64_t all = own | enemy | 1 << CLASS_EMPTY | 1 << CLASS_CLAIMED;
     const struct {
@@ -142,7 +141,7 @@ static void put_way(struct lister *lister, int index) {
         text_print(&lister->line, " (%d,%d)", way->files, way->ranks);
 }
 
-static void put_name(struct lister *lister, const char *name) {
+static void put_quoted(struct lister *lister, const char *name) {
     text_add_char(&lister->line, ' ');
     quote_lua(&lister->line, name);
 }
@@ -158,7 +157,7 @@ static void put_slot(struct lister *lister, int slot, uint64_t values, bool is_s
         text_print(&lister->line, " right %c", white ? letter : tolower((unsigned char)letter));
     } else {
         const struct counter *counter = &lister->description->counter[slot - layout->counters];
-        put_name(lister, counter->label);
+        put_quoted(lister, counter->label);
         text_print(&lister->line, " =");
         if (!is_set) text_print(&lister->line, " %d", counter->least + (int)values);
         for (int i = 0; is_set && i < 64; i++)
@@ -166,18 +165,9 @@ static void put_slot(struct lister *lister, int slot, uint64_t values, bool is_s
     }
 }
 
-static void put_edges(struct lister *lister, int edges) {
-    text_print(&lister->line, "%s%s", edges & EDGE_FILES ? " files" : "",
-               edges & EDGE_RANKS ? " ranks" : "");
-}
-
-static void put_places(struct lister *lister, int count, uint64_t places) {
-    for (int i = 0; i < count; i++) put_name(lister, lister->rules->place[places >> (4 * i) & 15]);
-}
-
 static void put_marks(struct lister *lister, const struct instruction *in) {
     if (in->to < 0) return;
-    put_name(lister, lister->description->marks[in->to].name);
+    put_quoted(lister, lister->description->marks[in->to].name);
     if (in->mask) text_print(&lister->line, " %d", (int)in->mask);
 }
 
@@ -186,25 +176,32 @@ static void put_number(struct lister *lister, const struct instruction *in) {
     switch (in->op) {
     case OP_EACH:
     case OP_ON:
-        put_name(lister, in->to == ZONE_MARKED ? "marked" : lister->description->zone[in->to].name);
+        put_quoted(lister,
+                   in->to == ZONE_MARKED ? "marked" : lister->description->zone[in->to].name);
         break;
     case OP_GO:
     case OP_AT:
     case OP_PLACE:
-    case OP_SWAP: put_name(lister, lister->rules->place[in->to]); break;
-    case OP_CYCLE: put_places(lister, in->to, in->mask); break;
+    case OP_SWAP: put_quoted(lister, lister->rules->place[in->to]); break;
+    case OP_CYCLE:
+        for (int i = 0; i < in->to; i++)
+            put_quoted(lister, lister->rules->place[in->mask >> (4 * i) & 15]);
+        break;
     case OP_MARK:
     case OP_MARKED: put_marks(lister, in); break;
-    case OP_CROSSED: put_edges(lister, in->to); break;
+    case OP_CROSSED:
+        text_print(&lister->line, "%s%s", in->to & EDGE_FILES ? " files" : "",
+                   in->to & EDGE_RANKS ? " ranks" : "");
+        break;
     case OP_DROP:
     case OP_KEEP:
     case OP_HOLDS:
     case OP_SET: put_slot(lister, in->to, in->mask, in->op == OP_HOLDS); break;
     case OP_PUT:
     case OP_CARRY: put_letter(lister, in->to); break;
-    case OP_BECOME: put_name(lister, lister->description->kind[in->to].name); break;
+    case OP_BECOME: put_quoted(lister, lister->description->kind[in->to].name); break;
     case OP_NOTE:
-    case OP_CALLED: put_name(lister, lister->rules->text[in->to]); break;
+    case OP_CALLED: put_quoted(lister, lister->rules->text[in->to]); break;
     default: text_print(&lister->line, " %d", in->to);
     }
 }
@@ -230,14 +227,14 @@ static void put_operands(struct lister *lister, const struct instruction *in) {
                 operands == OPERANDS_TOMASK || operands == OPERANDS_TOWAYMASK;
     if (to) text_print(&lister->line, " -> %d", in->to);
     if (way) put_way(lister, in->way);
-    if (mask) put_mask(lister, in->mask);
+    if (mask) put_class_set(lister, in->mask);
     if (in->leads) text_print(&lister->line, ", and");
     if (operands == OPERANDS_NUMBER || operands == OPERANDS_NUMBERMASK) put_number(lister, in);
 }
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-/* A place is told once for all instructions in a row that come from it. */
+/* A place is written once for all instructions in a row that come from it. */
 static void put_instruction(struct lister *lister, int address) {
     const struct instruction *in = &lister->rules->program.code[address];
     struct place place = lister->rules->program.source[address]->place;

@@ -163,16 +163,16 @@ int author_push_join(lua_State *L, enum word word, struct walk *left, struct wal
 /* Of lines whose words are told apart: reading longer ones for each word would take long. */
 enum { LINE_MAX_BYTES = 400 };
 
-static bool is_of_name(char sign) {
+static bool is_name_character(char sign) {
     return isalnum((unsigned char)sign) || sign == '_';
 }
 
 /* Behind the name, the text or the other sign that begins here; NULL where the line ends, or a
  * comment begins. */
-static const char *skip(const char *at) {
+static const char *skip_token(const char *at) {
     if (*at == '\0' || *at == '\n' || strncmp(at, "--", 2) == 0) return NULL;
-    if (is_of_name(*at)) {
-        while (is_of_name(*at)) at++;
+    if (is_name_character(*at)) {
+        while (is_name_character(*at)) at++;
         return at;
     }
     if (*at != '"' && *at != '\'') return at + 1;
@@ -184,7 +184,7 @@ static const char *skip(const char *at) {
 /* Behind the next such word of the line; NULL if there is none. */
 static const char *find_word(const char *at, const char *word) {
     size_t length = strlen(word);
-    for (const char *end = at; at && (end = skip(at)); at = end)
+    for (const char *end = at; at && (end = skip_token(at)); at = end)
         if ((size_t)(end - at) == length && strncmp(at, word, length) == 0) return end;
     return NULL;
 }

@@ -161,7 +161,7 @@ static void read_size(lua_State *L, int *files, int *ranks) {
 }
 
 /* Takes squares out of play, as the table says. */
-static void read_squares(lua_State *L) {
+static void read_squares_in_play(lua_State *L) {
     static const char *const square_names[] = {"dark", "light", "all", NULL};
     struct board *board = &declare_to(L)->board;
     const char *guess, *squares = text_field(L, "board", "squares"),
@@ -209,7 +209,7 @@ static int declare_board(lua_State *L) {
     read_join(L, "ranks", &rank_join);
     board_init(&description->board, author_of(L)->arena, files, ranks, file_join, rank_join);
     description->board_place = author_place(L);
-    read_squares(L);
+    read_squares_in_play(L);
     read_view(L, description);
     add_common_zones(description);
     return 0;

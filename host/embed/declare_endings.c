@@ -6,14 +6,14 @@
 
 static const char CONDITION_TYPE[] = "condition";
 
-struct stated {
+struct condition_value {
     enum condition condition;
     int number;
 };
 
 static int push_condition(lua_State *L, enum condition condition, int number) {
-    struct stated *stated = lua_newuserdatauv(L, sizeof *stated, 0);
-    *stated = (struct stated){condition, number};
+    struct condition_value *stated = lua_newuserdatauv(L, sizeof *stated, 0);
+    *stated = (struct condition_value){condition, number};
     luaL_setmetatable(L, CONDITION_TYPE);
     return 1;
 }
@@ -46,7 +46,7 @@ static int condition_repeated(lua_State *L) {
 static int declare_ending(lua_State *L, enum declaration declaration, enum result result) {
     struct author *author = author_of(L);
     struct description *description = declare_to(L);
-    struct stated *stated = luaL_testudata(L, 1, CONDITION_TYPE);
+    struct condition_value *stated = luaL_testudata(L, 1, CONDITION_TYPE);
     struct ending ending = {.result = result, .place = author_place(L), .walk = author_walk(L, 1)};
     if (description->endings == ENDINGS_MAX)
         return REFUSE("%s: more than %d endings", declaration_table[declaration].text, ENDINGS_MAX);
@@ -61,7 +61,7 @@ static int declare_ending(lua_State *L, enum declaration declaration, enum resul
         lua_rawgeti(L, LUA_REGISTRYINDEX, author->functions);
         lua_pushvalue(L, 1);
         lua_rawseti(L, -2, ending.number);
-    } else if (!lua_isboolean(L, 1)) { /* what has been compared is a fault already */
+    } else if (!lua_isboolean(L, 1)) { /* of a comparison, a fault already */
         return declare_needs(L, declaration);
     } else {
         return 0;
@@ -117,7 +117,7 @@ void author_take_moves(lua_State *L, int index) {
 }
 
 /* The moves so far, or these. */
-static struct walk *join(lua_State *L, struct walk *moves, struct walk *more) {
+static struct walk *join_moves(lua_State *L, struct walk *moves, struct walk *more) {
     struct place place = declare_to(L)->moves_place;
     if (!moves || !more) return moves ? moves : more;
     return walk_join(author_of(L)->arena, WORD_EITHER, place, moves, more);
@@ -132,7 +132,7 @@ static struct walk *moves_of_kind(lua_State *L, const char *kind, struct walk *w
     return walk_join(arena, WORD_SEQUENCE, place, from, walk);
 }
 
-static void refuse_item(lua_State *L) {
+static void refuse_moves_item(lua_State *L) {
     struct nearest nearest = {.wrong = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : ""};
     const struct description *description = declare_to(L);
     for (int i = 0; i < description->kinds; i++) nearest_offer(&nearest, description->kind[i].name);
@@ -163,18 +163,18 @@ static struct walk *moves_of_table(lua_State *L) {
         bool known = listed || (lua_type(L, 2) == LUA_TSTRING &&
                                 description_kind(description, lua_tostring(L, 2)) >= 0);
         if (known && author_walk(L, 3)) continue;
-        refuse_item(L);
+        refuse_moves_item(L);
         moves = author_walk(L, -1); /* stands for what is wrong */
     }
     for (int i = 0; i < description->kinds; i++) {
         lua_getfield(L, 1, description->kind[i].name);
         struct walk *walk = author_walk(L, -1);
-        if (walk) moves = join(L, moves, moves_of_kind(L, description->kind[i].name, walk));
+        if (walk) moves = join_moves(L, moves, moves_of_kind(L, description->kind[i].name, walk));
         lua_settop(L, 1);
     }
     for (lua_Integer i = 1; i <= length; i++) {
         lua_geti(L, 1, i);
-        moves = join(L, moves, author_walk(L, -1));
+        moves = join_moves(L, moves, author_walk(L, -1));
         lua_settop(L, 1);
     }
     return moves;

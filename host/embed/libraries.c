@@ -12,9 +12,8 @@ enum {
     RESULT_BYTES_MAX = 16 << 20, /* of string.rep; of texts that are sorted */
 };
 
-/* Goes on with the function of Lua's library that is the running one's upvalue, as if it had been
- * called itself. */
-static int go_on(lua_State *L) {
+/* Calls the function of Lua's library that the running one wraps (its upvalue), in its place. */
+static int call_original(lua_State *L) {
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
@@ -28,7 +27,7 @@ static int bounded_rep(lua_State *L) {
     if (length + gap == 0) return lua_pushliteral(L, ""), 1;
     if (times > 0 && (lua_Unsigned)times > RESULT_BYTES_MAX / (length + gap))
         return luaL_error(L, "rep: the result would be longer than %d bytes", RESULT_BYTES_MAX);
-    return go_on(L);
+    return call_original(L);
 }
 
 /* One item of a pattern. */
@@ -87,16 +86,15 @@ static void check_pattern(lua_State *L, bool anchors) {
 
 static int bounded_match(lua_State *L) {
     check_pattern(L, true);
-    return go_on(L);
+    return call_original(L);
 }
 
 static int bounded_gmatch(lua_State *L) {
     check_pattern(L, false);
-    return go_on(L);
+    return call_original(L);
 }
 
-/* What is to be found may be meant as it stands: then comparing takes as long as both texts
- * together allow. */
+/* A plain text that is searched for costs at most the product of both lengths. */
 static int bounded_find(lua_State *L) {
     size_t text, length;
     luaL_checklstring(L, 1, &text);
@@ -108,7 +106,7 @@ static int bounded_find(lua_State *L) {
     else if ((double)text * (double)length > 10.0 * STEPS_MAX)
         luaL_error(L, "find: a text of %I bytes is too long to look for one of %I bytes",
                    (lua_Integer)text, (lua_Integer)length);
-    return go_on(L);
+    return call_original(L);
 }
 
 /* A replacement is read once for every match. */
@@ -120,7 +118,7 @@ static int bounded_gsub(lua_State *L) {
         (double)text * (double)length > STEPS_MAX)
         luaL_error(L, "gsub: a text of %I bytes is too long for a replacement of %I bytes",
                    (lua_Integer)text, (lua_Integer)length);
-    return go_on(L);
+    return call_original(L);
 }
 
 /* What stands for a value in a text: no addresses, for they differ from run to run. */
@@ -154,7 +152,7 @@ static int plain_format(lua_State *L) {
         push_plain(L, i);
         lua_replace(L, i);
     }
-    return go_on(L);
+    return call_original(L);
 }
 
 /* -- Tables ------------------------------------------------------------------------------------ */
@@ -167,7 +165,7 @@ static void check_items(lua_State *L, lua_Unsigned count) {
 static int bounded_length(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     check_items(L, (lua_Unsigned)luaL_len(L, 1));
-    return go_on(L);
+    return call_original(L);
 }
 
 /* Two texts are compared as far as they are alike, and without a function of the script nothing can
@@ -183,13 +181,13 @@ static int bounded_sort(lua_State *L) {
     }
     if (bytes > RESULT_BYTES_MAX)
         luaL_error(L, "sort: the texts are longer than %d bytes together", RESULT_BYTES_MAX);
-    return go_on(L);
+    return call_original(L);
 }
 
 static int bounded_move(lua_State *L) {
     lua_Integer first = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3);
     if (last >= first) check_items(L, (lua_Unsigned)last - (lua_Unsigned)first);
-    return go_on(L);
+    return call_original(L);
 }
 
 /* A key of a table that is gone through: a text, else a number. */
@@ -201,22 +199,22 @@ struct key {
     lua_Number number;
 };
 
-static int by_text(const struct key *x, const struct key *y) {
+static int compare_texts(const struct key *x, const struct key *y) {
     int order = memcmp(x->text, y->text, x->length < y->length ? x->length : y->length);
     if (order) return order;
     return x->length < y->length ? -1 : x->length > y->length;
 }
 
-/* Numbers first, then texts in the alphabet. */
-static int by_key(const void *a, const void *b) {
+/* Numbers first, then texts in alphabetical order. */
+static int compare_keys(const void *a, const void *b) {
     const struct key *x = a, *y = b;
-    if (x->text && y->text) return by_text(x, y);
+    if (x->text && y->text) return compare_texts(x, y);
     if (x->text || y->text) return x->text ? 1 : -1;
     if (x->whole && y->whole) return x->integer < y->integer ? -1 : x->integer > y->integer;
     return x->number < y->number ? -1 : x->number > y->number;
 }
 
-static struct key read_key(lua_State *L, int index) {
+static struct key key_at(lua_State *L, int index) {
     int whole;
     struct key key = {.text = NULL};
     if (lua_type(L, index) == LUA_TSTRING) {
@@ -260,8 +258,8 @@ static int ordered_pairs(lua_State *L) {
     check_items(L, count);
     struct key *keys = lua_newuserdatauv(L, (count + 1) * sizeof *keys, 0);
     count = 0;
-    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) keys[count++] = read_key(L, -2);
-    qsort(keys, count, sizeof *keys, by_key);
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) keys[count++] = key_at(L, -2);
+    qsort(keys, count, sizeof *keys, compare_keys);
     lua_newtable(L);
     for (size_t i = 0; i < count; i++) {
         push_key(L, &keys[i]);

@@ -86,8 +86,8 @@ static bool refuse_word(lua_State *L, const struct option *option, const char *v
 }
 
 /* A fault if the option cannot have this value; `declared` ends its text. */
-static bool allows(lua_State *L, const struct option *option, const char *value,
-                   const char *declared) {
+static bool check_value(lua_State *L, const struct option *option, const char *value,
+                        const char *declared) {
     static const char *const booleans[] = {"true", "false", NULL};
     const char *guess;
     int number;
@@ -115,14 +115,14 @@ static bool allows(lua_State *L, const struct option *option, const char *value,
 }
 
 /* The same; the fault stands where the value is given. */
-static bool accepts(lua_State *L, const struct option *option, struct value value) {
+static bool check_value_given(lua_State *L, const struct option *option, struct value value) {
     struct author *author = author_of(L);
     const char *declared = "";
     if (value.given)
         declared = arena_print(author->arena, "; it is declared in %s:%d", option->place.file,
                                option->place.line);
     author->making = value.given;
-    bool good = allows(L, option, value.text, declared);
+    bool good = check_value(L, option, value.text, declared);
     author->making = NULL;
     return good;
 }
@@ -143,10 +143,6 @@ static bool read_bounds(lua_State *L, struct option *option) {
     return true;
 }
 
-static bool is_word(const char *text) {
-    return *text && !strchr(text, ' ');
-}
-
 /* The words of the list at index 4, joined by blanks. */
 static bool read_words(lua_State *L, struct option *option) {
     luaL_Buffer words;
@@ -155,7 +151,9 @@ static bool read_words(lua_State *L, struct option *option) {
     luaL_buffinit(L, &words);
     for (lua_Integer i = 1; i <= length; i++) {
         if (i > 1) luaL_addchar(&words, ' ');
-        if (lua_geti(L, 4, i) != LUA_TSTRING || !is_word(lua_tostring(L, -1))) return false;
+        if (lua_geti(L, 4, i) != LUA_TSTRING) return false;
+        const char *word = lua_tostring(L, -1);
+        if (!*word || strchr(word, ' ')) return false;
         luaL_addvalue(&words);
     }
     luaL_pushresult(&words);
@@ -228,11 +226,12 @@ int declare_option(lua_State *L) {
     lua_pushvalue(L, 2);
     option.initial = arena_print(author_of(L)->arena, "%s", value_text(L));
     option.value = option.initial;
-    if (!accepts(L, &option, (struct value){option.initial, NULL})) return push_default(L);
+    if (!check_value_given(L, &option, (struct value){option.initial, NULL}))
+        return push_default(L);
     const struct place *given = push_effective_value(L, option.name);
     if (!lua_isnil(L, -1)) {
         struct value value = {arena_print(author_of(L)->arena, "%s", value_text(L)), given};
-        if (accepts(L, &option, value)) option.value = value.text;
+        if (check_value_given(L, &option, value)) option.value = value.text;
     }
     assert(option.name && option.value && d->options < OPTIONS_MAX);
     d->option[d->options++] = option;

@@ -26,7 +26,7 @@ static void write_numbers(const struct walk *walk, struct text *text) {
     text_print(text, ")");
 }
 
-static void write_step(const struct walk *walk, struct text *text) {
+static void write_compass_step(const struct walk *walk, struct text *text) {
     const char *name = board_compass_name(walk->number[0], walk->number[1]);
     if (name)
         text_print(text, "%s", name);
@@ -34,7 +34,7 @@ static void write_step(const struct walk *walk, struct text *text) {
         text_print(text, "step(%d, %d)", walk->number[0], walk->number[1]);
 }
 
-static void write_leaf(const struct walk *walk, struct text *text) {
+static void write_plain_word(const struct walk *walk, struct text *text) {
     text_print(text, "%s", word_table[walk->word].text);
     if (word_table[walk->word].sort == SORT_ESCAPE) return;
     write_names(walk, text);
@@ -77,7 +77,7 @@ static void write_walk(const struct walk *walk, int depth, struct text *text) {
         return;
     }
     switch (walk->word) {
-    case WORD_STEP: write_step(walk, text); break;
+    case WORD_STEP: write_compass_step(walk, text); break;
     case WORD_SEQUENCE:
     case WORD_EITHER:
     case WORD_ELSE: write_joined(walk, depth, text); break;
@@ -94,7 +94,7 @@ static void write_walk(const struct walk *walk, int depth, struct text *text) {
     case WORD_MOST:
     case WORD_FIRST:
     case WORD_REC: write_call(walk, depth, text); break;
-    default: write_leaf(walk, text);
+    default: write_plain_word(walk, text);
     }
 }
 
@@ -120,17 +120,6 @@ void phrase_class(const struct description *description, int class, struct text 
 }
 
 /* -- Failures ---------------------------------------------------------------------------------- */
-
-static void say_standing(const struct trace *trace, const struct trace_step *step,
-                         struct text *text) {
-    phrase_class(trace->machine->rules->description, step->class, text);
-    text_print(text, " stands there");
-}
-
-static void say_held(const struct trace *trace, const struct trace_step *step, struct text *text) {
-    phrase_class(trace->machine->rules->description, step->carried, text);
-    text_print(text, " is in hand");
-}
 
 /* What the answer to a question is that it should not be: asked plainly, or with a minus. */
 static const char *answer_text(enum word word, bool negated) {
@@ -191,17 +180,17 @@ void phrase_failure(const struct trace *trace, const struct trace_step *step, st
     const struct walk *walk = step->walk;
     bool negated = walk->word == WORD_NOT;
     enum word word = negated ? walk->left->word : walk->word;
-    if (step->ends || is_about_standing(trace, step))
-        say_standing(trace, step, text);
-    else if (word == WORD_CARRYING)
-        say_held(trace, step, text);
-    else if (walk->word == WORD_ELSE || walk->word == WORD_ALL)
+    bool standing = step->ends || is_about_standing(trace, step);
+    if (standing || word == WORD_CARRYING) {
+        phrase_class(trace->machine->rules->description, standing ? step->class : step->carried,
+                     text);
+        text_print(text, standing ? " stands there" : " is in hand");
+    } else if (walk->word == WORD_ELSE || walk->word == WORD_ALL) {
         text_print(text, "%s comes first", trace_preferred(trace, step->preferred));
-    else if (walk->word == WORD_MOST)
+    } else if (walk->word == WORD_MOST) {
         text_print(text, "its tally is %d, and %d can be had", step->tally, step->best);
-    else
-        text_print(text, "%s",
-                   negated || word_table[word].sort == SORT_QUESTION || word == WORD_TEST
-                       ? answer_text(word, negated)
-                       : obstacle_text(word));
+    } else {
+        bool question = negated || word_table[word].sort == SORT_QUESTION || word == WORD_TEST;
+        text_print(text, "%s", question ? answer_text(word, negated) : obstacle_text(word));
+    }
 }

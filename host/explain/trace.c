@@ -34,7 +34,7 @@ struct aim_match {
     bool agrees;
 };
 
-static void add_square(struct aim_match *match, int square) {
+static void match_square(struct aim_match *match, int square) {
     const struct trace_aim *aim = match->aim;
     bool free = aim->ends_only && match->squares > 0;
     if (!free && (match->squares == aim->squares || aim->square[match->squares] != square))
@@ -49,10 +49,10 @@ static struct aim_match match_branch(const struct trace *trace) {
     struct aim_match match = {trace->aim, 0, SQUARE_NONE, true};
     int reserve = branch->origin <= ORIGIN_RESERVE ? ORIGIN_RESERVE - branch->origin : -1;
     if (branch->origin != ORIGIN_UNSET && reserve != trace->aim->reserve) match.agrees = false;
-    if (branch->origin >= 0) add_square(&match, branch->origin);
+    if (branch->origin >= 0) match_square(&match, branch->origin);
     for (int i = machine->run.landing_base; i < branch->landings; i++) {
         const struct landing *landing = &machine->landing[i];
-        if (landing_is_square(landing)) add_square(&match, landing->square);
+        if (landing_is_square(landing)) match_square(&match, landing->square);
     }
     return match;
 }
@@ -69,7 +69,7 @@ static bool has_arrived(const struct trace *trace, int pose) {
     struct aim_match match = match_branch(trace);
     const struct trace_aim *aim = trace->aim;
     if (trace->machine->run.carried && pose >= 0 && match.last != (pose & POSE_SQUARE))
-        add_square(&match, pose & POSE_SQUARE);
+        match_square(&match, pose & POSE_SQUARE);
     if (!match.agrees) return false;
     if (!aim->ends_only) return match.squares == aim->squares;
     return match.squares > 1 && match.last == aim->square[aim->squares - 1];
@@ -77,7 +77,7 @@ static bool has_arrived(const struct trace *trace, int pose) {
 
 /* -- Steps ------------------------------------------------------------------------------------- */
 
-static struct trace_step *add_step(struct trace *trace, const struct walk *walk, int from) {
+static struct trace_step *add_trace_step(struct trace *trace, const struct walk *walk, int from) {
     struct situation *here = &trace->definition->here;
     struct trace_step step = {.walk = walk, .from = (int16_t)from, .to = (int16_t)here->pose};
     trace->step = memory_grow(trace->machine->memory, trace->step, &trace->capacity,
@@ -104,11 +104,6 @@ static bool pretend(struct trace *trace, struct trace_step *step) {
     return true;
 }
 
-/* The word of a step; of a question behind `-`, the question. */
-static enum word asked_word(const struct trace_step *step) {
-    return step->walk->word == WORD_NOT ? step->walk->left->word : step->walk->word;
-}
-
 /* Whether a question leaves open what stands on the square. */
 static bool ignores_class(enum word word) {
     return word == WORD_ON || word == WORD_AT || word == WORD_MARKED || word == WORD_CROSSED ||
@@ -119,7 +114,8 @@ static bool ignores_class(enum word word) {
 static bool pretended_here(const struct trace *trace, int pose) {
     for (int i = 0; i < trace_steps(trace); i++) {
         const struct trace_step *step = &trace->step[i];
-        if (step->pretended && step->from == pose && !ignores_class(asked_word(step))) return true;
+        const struct walk *asked = step->walk->word == WORD_NOT ? step->walk->left : step->walk;
+        if (step->pretended && step->from == pose && !ignores_class(asked->word)) return true;
     }
     return false;
 }
@@ -174,7 +170,7 @@ static void write_sign_and_square(const struct trace *trace, const char *sign, i
 }
 
 /* The squares of the branch, as moves are written: "c3xe5". */
-static void write_squares(const struct trace *trace, struct text *text) {
+static void write_branch_squares(const struct trace *trace, struct text *text) {
     const struct machine *machine = trace->machine;
     int taken = 0;
     if (machine->run.branch.origin >= 0)
@@ -189,13 +185,12 @@ static void write_squares(const struct trace *trace, struct text *text) {
 
 static int add_preference(struct trace *trace) {
     if (trace->preferences == PREFERENCES_MAX) return PREFERENCES_MAX - 1;
-    write_squares(trace, &trace->preferred);
+    write_branch_squares(trace, &trace->preferred);
     text_add_char(&trace->preferred, '\0');
     return trace->preferences++;
 }
 
-/* What stands before a `|` has succeeded, or a round of `all`: the first branch is what bars the
- * rest. */
+/* An operand of `|`, or a round of `all`, has succeeded: its first branch bars the others. */
 static void note_preference(struct trace *trace, struct attempt *attempt) {
     const struct situation *here = &trace->definition->here;
     if (attempt->note == 0 && here->looks == 0 && here->pretences < trace->budget)
@@ -320,11 +315,6 @@ static bool goes_on_pretending(struct trace *trace, const struct attempt *attemp
 
 /* -- Observing --------------------------------------------------------------------------------- */
 
-/* Whether the branch leads elsewhere, and nothing around it asks what comes of it. */
-static bool leads_elsewhere(const struct trace *trace) {
-    return trace->definition->here.asked == 0 && trace_reached(trace) < 0;
-}
-
 /* What lies beneath the commander of a column is not there where something else was pretended to
  * stand. */
 static bool clear_pretended(struct trace *trace, const struct trace_step *step) {
@@ -350,12 +340,11 @@ static bool tried(void *context, struct definition *definition, struct attempt *
     struct trace *trace = context;
     enum word word = attempt->walk->word;
     bool bars = attempt->succeeded && (word == WORD_ELSE || word == WORD_ALL);
-    (void)definition;
     if (bars) note_preference(trace, attempt);
-    if (--trace->words < 0 || leads_elsewhere(trace) || is_unanswerable(trace, attempt))
-        return false;
+    bool elsewhere = definition->here.asked == 0 && trace_reached(trace) < 0;
+    if (--trace->words < 0 || elsewhere || is_unanswerable(trace, attempt)) return false;
     if (bars) return true;
-    struct trace_step *step = add_step(trace, attempt->walk, attempt->from);
+    struct trace_step *step = add_trace_step(trace, attempt->walk, attempt->from);
     if (attempt->succeeded) return clear_pretended(trace, step);
     if (!trace->aim) return false;
     if (goes_on_pretending(trace, attempt, step)) return true;
@@ -371,7 +360,7 @@ static void ended(void *context, struct definition *definition) {
     if (!has_arrived(trace, pose)) return;
     bool blocked = machine->run.carried && branch_class(machine, pose) != CLASS_EMPTY;
     if (blocked && !pretended_here(trace, pose)) {
-        struct trace_step *step = add_step(trace, machine->rules->description->moves, pose);
+        struct trace_step *step = add_trace_step(trace, machine->rules->description->moves, pose);
         step->ends = true;
         if (!pretend(trace, step)) return;
     }

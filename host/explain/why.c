@@ -27,11 +27,11 @@ struct query {
     bool arrived;
 };
 
-static char *copy_text(struct why *why, const struct text *text) {
+static char *copy_to_arena(struct why *why, const struct text *text) {
     return arena_copy(&why->arena, text_string(text), (size_t)text->length);
 }
 
-/* Says the one line; text as printf makes it. */
+/* Sets the line that sums up the answer. */
 __attribute__((format(printf, 2, 3))) static void set_summary(struct why *why, const char *format,
                                                               ...) {
     va_list list;
@@ -50,14 +50,14 @@ static const char *class_text(const struct query *query, int class) {
     struct text text;
     text_init(&text, query->machine->memory);
     phrase_class(query->machine->rules->description, class, &text);
-    const char *kept = copy_text(query->why, &text);
+    const char *kept = copy_to_arena(query->why, &text);
     text_done(&text);
     return kept;
 }
 
 /* Adds the branch that the trace stands at the end of, unless one that fails in the same way is
  * there already. */
-static void add_branch(struct why *why, const struct trace *trace) {
+static void add_why_branch(struct why *why, const struct trace *trace) {
     if (why->branches == WHY_BRANCHES_MAX) return;
     struct why_branch branch = why_branch_of(&why->arena, trace);
     for (int i = 0; i < why->branches && branch.failures; i++)
@@ -85,7 +85,7 @@ static bool run_trace(struct query *query, int budget, trace_end *end, trace_mis
 static void end_of_legal(void *context, struct trace *trace) {
     struct query *query = context;
     if (query->why->branches || position_hash(trace->machine->run.position) != query->hash) return;
-    add_branch(query->why, trace);
+    add_why_branch(query->why, trace);
 }
 
 static bool explain_legal(struct query *query, const struct moves *legal, const struct move *move) {
@@ -93,7 +93,7 @@ static bool explain_legal(struct query *query, const struct moves *legal, const 
     struct why *why = query->why;
     text_init(&text, query->machine->memory);
     move_text(legal, move, &text);
-    why->move = copy_text(why, &text);
+    why->move = copy_to_arena(why, &text);
     text_done(&text);
     why->verdict = WHY_LEGAL;
     set_summary(why, "%s is legal: %s", why->move, move_kind(legal, move));
@@ -118,8 +118,8 @@ static void explain_over(struct query *query, enum outcome outcome, const char *
                 place.file, place.line);
 }
 
-/* Whether the asked move begins where it can; else says why not. */
-static bool begins_well(struct query *query) {
+/* Whether the move begins on a square where it can; else says why not. */
+static bool check_origin(struct query *query) {
     const struct position *position = &query->position;
     const struct trace_aim *aim = &query->aim;
     const char *side = position->side == SIDE_WHITE ? "White" : "Black";
@@ -151,14 +151,7 @@ static void write_passed_square(const struct query *query, const struct trace *t
     cells_add(query->why->pointed.word, square);
 }
 
-/* The squares between two that a branch has gone over: ", over e7 e6". */
-static void write_way(const struct query *query, const struct trace *trace, struct text *text) {
-    int before = SQUARE_NONE;
-    for (int i = 0; i < trace_steps(trace); i++)
-        write_passed_square(query, trace, trace->step[i].from, &before, text);
-}
-
-/* The end of a capture by the other side: the first that takes the royal piece is told. */
+/* The end of a capture by the other side: the first that takes the royal piece is shown. */
 static void end_of_attack(void *context, struct trace *trace) {
     struct query *query = context;
     struct why *why = query->why;
@@ -166,9 +159,10 @@ static void end_of_attack(void *context, struct trace *trace) {
     int origin = machine->run.branch.origin;
     int royal = class_of(machine->rules->royal, !machine->run.side);
     if (why->branches || machine->run.position->top[query->royal] == royal) return;
-    struct text way;
+    struct text way; /* ", over e7 e6" */
     text_init(&way, machine->memory);
-    write_way(query, trace, &way);
+    for (int i = 0, before = SQUARE_NONE; i < trace_steps(trace); i++)
+        write_passed_square(query, trace, trace->step[i].from, &before, &way);
     cells_add(why->pointed.word, query->royal);
     if (origin >= 0) cells_add(why->pointed.word, origin);
     set_summary(why, "%s would leave the %s on %s attacked by %s on %s%s (%s:%d)", why->move,
@@ -176,7 +170,7 @@ static void end_of_attack(void *context, struct trace *trace) {
                 class_text(query, machine->run.branch.origin_class), square_name(query, origin),
                 text_string(&way), why->royal.file, why->royal.line);
     text_done(&way);
-    add_branch(why, trace);
+    add_why_branch(why, trace);
 }
 
 /* The square of a royal piece of the side that is attacked; SQUARE_NONE if none is. */
@@ -274,7 +268,7 @@ static void end_of_illegal(void *context, struct trace *trace) {
         return;
     }
     query->arrived = true;
-    add_branch(why, trace);
+    add_why_branch(why, trace);
     if (why->branches > branches) why->branch[branches].royal = leaves_royal(trace);
 }
 
@@ -290,7 +284,7 @@ static void miss_of_illegal(void *context, struct trace *trace) {
     query->deepest = reached;
     last->pretended = true;
     trace_note_failure(trace, last);
-    add_branch(query->why, trace);
+    add_why_branch(query->why, trace);
     last->pretended = false;
 }
 
@@ -323,7 +317,7 @@ static bool explain_nowhere(struct query *query) {
     struct text text;
     text_init(&text, query->machine->memory);
     if (first >= 0 && write_similar(query, SIMILAR_ORIGIN, &text))
-        why->instead = copy_text(why, &text);
+        why->instead = copy_to_arena(why, &text);
     text_done(&text);
     return run_trace(query, 0, end_of_illegal, miss_of_illegal);
 }
@@ -363,28 +357,27 @@ static bool explain_arrived(struct query *query) {
 static const struct {
     int budget;
     bool any_kind;
-} tries[] = {{0, false}, {1, false}, {2, false}, {3, false}, {1, true}, {2, true}, {3, true}};
+} order[] = {{0, false}, {1, false}, {2, false}, {3, false}, {1, true}, {2, true}, {3, true}};
 
-/* Tries until something leads there. False when a walk failed. */
-static bool try_all(struct query *query) {
-    for (size_t i = 0; i < sizeof tries / sizeof *tries && !query->arrived; i++) {
-        query->aim.any_kind = tries[i].any_kind;
-        if (!run_trace(query, tries[i].budget, end_of_illegal, NULL)) return false;
+/* Runs traces until a branch leads there. False when a walk failed. */
+static bool run_traces(struct query *query) {
+    for (size_t i = 0; i < sizeof order / sizeof *order && !query->arrived; i++) {
+        query->aim.any_kind = order[i].any_kind;
+        if (!run_trace(query, order[i].budget, end_of_illegal, NULL)) return false;
     }
     return true;
 }
 
-/* All squares first, unless the game writes no more than origin and last landing; then these alone.
- */
+/* All squares first, unless the game's notation has two only; then origin and last landing. */
 static bool explain_walks(struct query *query) {
     struct trace_aim *aim = &query->aim;
     bool ends = aim->squares == 2 && aim->reserve < 0;
     bool uci = query->machine->rules->description->notation == NOTATION_UCI;
     for (int i = 0; i < aim->squares; i++) cells_add(query->why->pointed.word, aim->square[i]);
-    if (!(ends && uci) && !try_all(query)) return false;
+    if (!(ends && uci) && !run_traces(query)) return false;
     if (!query->arrived && ends) {
         aim->ends_only = true;
-        if (!try_all(query)) return false;
+        if (!run_traces(query)) return false;
     }
     if (query->arrived) return explain_arrived(query);
     aim->ends_only = aim->any_kind = false;
@@ -401,7 +394,7 @@ static bool explain_illegal(struct query *query, const char *typed) {
                           : "names no square of the board");
         return true;
     }
-    return !begins_well(query) || explain_walks(query);
+    return !check_origin(query) || explain_walks(query);
 }
 
 /* -- Asking ------------------------------------------------------------------------------------ */

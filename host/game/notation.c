@@ -19,8 +19,8 @@ struct reader {
 };
 
 /* Says what is wrong at `where`; returns false. */
-__attribute__((format(printf, 3, 4))) static bool wrong(struct reader *reader, const char *where,
-                                                        const char *format, ...) {
+__attribute__((format(printf, 3, 4))) static bool
+refuse_at(struct reader *reader, const char *where, const char *format, ...) {
     va_list list;
     text_print(reader->message, "position, %s", reader->field);
     if (reader->rank) text_print(reader->message, ", rank %d", reader->rank);
@@ -31,7 +31,7 @@ __attribute__((format(printf, 3, 4))) static bool wrong(struct reader *reader, c
     return false;
 }
 
-static int kind_of(const struct description *description, char letter, bool tilde) {
+static int kind_of_letter(const struct description *description, char letter, bool tilde) {
     for (int kind = 0; kind < description->kinds; kind++)
         if (description->kind[kind].letter == letter && description->kind[kind].tilde == tilde)
             return kind;
@@ -41,9 +41,9 @@ static int kind_of(const struct description *description, char letter, bool tild
 /* The class whose letter stands at *at, which is moved behind it, or CLASS_EMPTY. */
 static int read_class(const struct description *description, const char **at) {
     char letter = (char)toupper((unsigned char)**at);
-    int kind = **at && (*at)[1] == '~' ? kind_of(description, letter, true) : -1,
+    int kind = **at && (*at)[1] == '~' ? kind_of_letter(description, letter, true) : -1,
         length = kind < 0 ? 1 : 2;
-    if (kind < 0) kind = kind_of(description, letter, false);
+    if (kind < 0) kind = kind_of_letter(description, letter, false);
     if (kind < 0) return CLASS_EMPTY;
     int class = class_of(kind, **at == letter ? SIDE_WHITE : SIDE_BLACK);
     *at += length;
@@ -73,23 +73,25 @@ static const char *letters(const struct description *description, char *list) {
 
 static bool unknown_letter(struct reader *reader, const char *where) {
     char list[2 * KINDS_MAX + 1];
-    if (*where == '\0') return wrong(reader, where, "the text ends here");
-    if (!isprint((unsigned char)*where)) return wrong(reader, where, "not a printable character");
-    return wrong(reader, where, "unknown letter \'%c\'; pieces are %s", *where,
-                 letters(reader->description, list));
+    if (*where == '\0') return refuse_at(reader, where, "the text ends here");
+    if (!isprint((unsigned char)*where))
+        return refuse_at(reader, where, "not a printable character");
+    return refuse_at(reader, where, "unknown letter \'%c\'; pieces are %s", *where,
+                     letters(reader->description, list));
 }
 
 /* A whole number without leading zeros. */
 static bool read_number(struct reader *reader, int *number) {
     const char *first = reader->at;
-    if (!isdigit((unsigned char)*first)) return wrong(reader, first, "a whole number belongs here");
+    if (!isdigit((unsigned char)*first))
+        return refuse_at(reader, first, "a whole number belongs here");
     *number = 0;
     while (isdigit((unsigned char)*reader->at)) {
-        if (*number >= NUMBER_MAX / 10) return wrong(reader, first, "the number is too large");
+        if (*number >= NUMBER_MAX / 10) return refuse_at(reader, first, "the number is too large");
         *number = *number * 10 + (*reader->at++ - '0');
     }
     if (*first == '0' && reader->at > first + 1)
-        return wrong(reader, first, "a number begins with no zero");
+        return refuse_at(reader, first, "a number begins with no zero");
     return true;
 }
 
@@ -100,20 +102,21 @@ static bool read_column(struct reader *reader, content *what) {
     while (*reader->at != ')') {
         int class = read_class(reader->description, &reader->at);
         if (class == CLASS_EMPTY) return unknown_letter(reader, reader->at);
-        if (count == COLUMN_HEIGHT_MAX - 1) return wrong(reader, first, "the column is too high");
+        if (count == COLUMN_HEIGHT_MAX - 1)
+            return refuse_at(reader, first, "the column is too high");
         pieces[count++] = (uint8_t) class;
     }
     reader->at++;
     if (count < 2)
-        return wrong(reader, first,
-                     "a column has two pieces or more; a single one stands without ( )");
-    if (!reader->rules->needs.columns) return wrong(reader, first, "this game has no columns");
+        return refuse_at(reader, first,
+                         "a column has two pieces or more; a single one stands without ( )");
+    if (!reader->rules->needs.columns) return refuse_at(reader, first, "this game has no columns");
     *what = CLASS_EMPTY;
     while (count > 0) *what = content_stack(reader->rules->columns, pieces[--count], *what);
     return true;
 }
 
-static bool read_square(struct reader *reader, int square, const char *where) {
+static bool read_square_contents(struct reader *reader, int square, const char *where) {
     content what;
     if (*reader->at == '(') {
         if (!read_column(reader, &what)) return false;
@@ -124,7 +127,7 @@ static bool read_square(struct reader *reader, int square, const char *where) {
     if (!cells_has(reader->description->board.in_play.word, square)) {
         char name[SQUARE_NAME_SIZE];
         board_square_name(&reader->description->board, square, name);
-        return wrong(reader, where, "%s is not in play", name);
+        return refuse_at(reader, where, "%s is not in play", name);
     }
     position_write(reader->position, (uint32_t)square, what);
     return true;
@@ -140,22 +143,22 @@ static bool read_rank(struct reader *reader, int rank) {
         run = 1;
         if (isdigit((unsigned char)*where)) {
             if (after_number || !read_number(reader, &run)) return false;
-            if (run == 0) return wrong(reader, where, "0 is no number of empty squares");
+            if (run == 0) return refuse_at(reader, where, "0 is no number of empty squares");
         } else if (file >= board->files) {
-            return wrong(reader, where, "more than %d square%s", board->files,
-                         board->files == 1 ? "" : "s");
-        } else if (!read_square(reader, rank * board->files + file, where)) {
+            return refuse_at(reader, where, "more than %d square%s", board->files,
+                             board->files == 1 ? "" : "s");
+        } else if (!read_square_contents(reader, rank * board->files + file, where)) {
             return false;
         }
         after_number = isdigit((unsigned char)*where);
         file += run;
         if (file > board->files)
-            return wrong(reader, where, "%d square%s where there %s %d", file, file == 1 ? "" : "s",
-                         board->files == 1 ? "is" : "are", board->files);
+            return refuse_at(reader, where, "%d square%s where there %s %d", file,
+                             file == 1 ? "" : "s", board->files == 1 ? "is" : "are", board->files);
     }
     if (file < board->files)
-        return wrong(reader, reader->at, "%d square%s where there %s %d", file,
-                     file == 1 ? "" : "s", board->files == 1 ? "is" : "are", board->files);
+        return refuse_at(reader, reader->at, "%d square%s where there %s %d", file,
+                         file == 1 ? "" : "s", board->files == 1 ? "is" : "are", board->files);
     return true;
 }
 
@@ -164,13 +167,14 @@ static bool read_board(struct reader *reader) {
     for (int rank = reader->description->board.ranks - 1; rank >= 0; rank--) {
         if (!read_rank(reader, rank)) return false;
         if (rank > 0 && *reader->at != '/')
-            return wrong(reader, reader->at, "\'/\' and %d more rank%s belong here", rank,
-                         rank > 1 ? "s" : "");
+            return refuse_at(reader, reader->at, "\'/\' and %d more rank%s belong here", rank,
+                             rank > 1 ? "s" : "");
         reader->at += rank > 0;
     }
     if (*reader->at == '/')
-        return wrong(reader, reader->at, "more than %d rank%s", reader->description->board.ranks,
-                     reader->description->board.ranks == 1 ? "" : "s");
+        return refuse_at(reader, reader->at, "more than %d rank%s",
+                         reader->description->board.ranks,
+                         reader->description->board.ranks == 1 ? "" : "s");
     reader->rank = 0;
     return true;
 }
@@ -180,21 +184,21 @@ static bool read_hand(struct reader *reader) {
     int before = -1;
     reader->field = "reserve";
     if (!description->reserved)
-        return *reader->at != '[' || wrong(reader, reader->at, "this game has no reserve");
+        return *reader->at != '[' || refuse_at(reader, reader->at, "this game has no reserve");
     if (*reader->at != '[')
-        return wrong(reader, reader->at,
-                     "the reserve belongs right after the board, [] if it is empty");
+        return refuse_at(reader, reader->at,
+                         "the reserve belongs right after the board, [] if it is empty");
     for (reader->at++; *reader->at != ']';) {
         const char *where = reader->at;
         int class = read_class(description, &reader->at);
         if (class == CLASS_EMPTY) return unknown_letter(reader, where);
         if (!description->kind[class_kind(class)].kept)
-            return wrong(reader, where, "\'%c\' cannot be in the reserve", *where);
+            return refuse_at(reader, where, "\'%c\' cannot be in the reserve", *where);
         int order = class_side(class) * KINDS_MAX + class_kind(class);
         if (order < before)
-            return wrong(reader, where,
-                         "\'%c\' is out of order: White's come first, kinds as they are declared",
-                         *where);
+            return refuse_at(
+                reader, where,
+                "\'%c\' is out of order: White's come first, kinds as they are declared", *where);
         before = order;
         reader->position->slot[reader->rules->layout.reserves + class - CLASS_FIRST]++;
     }
@@ -205,7 +209,7 @@ static bool read_hand(struct reader *reader) {
 static bool read_side(struct reader *reader) {
     reader->field = "side to move";
     if (reader->at[0] != ' ' || (reader->at[1] != 'w' && reader->at[1] != 'b'))
-        return wrong(reader, reader->at, "one blank and then w or b belong here");
+        return refuse_at(reader, reader->at, "one blank and then w or b belong here");
     reader->position->side = reader->at[1] == 'w' ? SIDE_WHITE : SIDE_BLACK;
     reader->at += 2;
     return true;
@@ -227,16 +231,17 @@ static bool read_rights(struct reader *reader) {
     for (; *reader->at && *reader->at != ' '; reader->at++) {
         int right = description_right(description, (char)toupper((unsigned char)*reader->at));
         int side = isupper((unsigned char)*reader->at) ? SIDE_WHITE : SIDE_BLACK;
-        if (right < 0) return wrong(reader, reader->at, "unknown right; write - if there is none");
+        if (right < 0)
+            return refuse_at(reader, reader->at, "unknown right; write - if there is none");
         int order = side * RIGHTS_MAX + right;
         if (order <= before)
-            return wrong(reader, reader->at, "\'%c\' is out of order", *reader->at);
+            return refuse_at(reader, reader->at, "\'%c\' is out of order", *reader->at);
         if (!right_makes_sense(reader, right, side))
-            return wrong(reader, reader->at, "\'%c\' without its pieces at home", *reader->at);
+            return refuse_at(reader, reader->at, "\'%c\' without its pieces at home", *reader->at);
         before = order;
         reader->position->slot[reader->rules->layout.rights + 2 * right + side] = 1;
     }
-    return reader->at > first || wrong(reader, reader->at, "missing; write - if there is none");
+    return reader->at > first || refuse_at(reader, reader->at, "missing; write - if there is none");
 }
 
 static bool read_marks(struct reader *reader, int name) {
@@ -247,14 +252,14 @@ static bool read_marks(struct reader *reader, int name) {
     for (int count = 0; count == 0 || (*reader->at && *reader->at != ' '); count++) {
         int length, square = board_parse_square(&reader->description->board, reader->at, &length);
         if (marks->most == 0)
-            return wrong(reader, reader->at, "- belongs here, this game marks no squares");
-        if (square < 0) return wrong(reader, reader->at, "a square or - belongs here");
+            return refuse_at(reader, reader->at, "- belongs here, this game marks no squares");
+        if (square < 0) return refuse_at(reader, reader->at, "a square or - belongs here");
         if (count == marks->most)
-            return wrong(reader, reader->at, "more than %d square%s", marks->most,
-                         marks->most == 1 ? "" : "s");
+            return refuse_at(reader, reader->at, "more than %d square%s", marks->most,
+                             marks->most == 1 ? "" : "s");
         for (int i = 0; i < count; i++)
             if (slot[i] == (uint32_t)square + 1)
-                return wrong(reader, reader->at, "a square named twice");
+                return refuse_at(reader, reader->at, "a square named twice");
         slot[count] = (uint32_t)square + 1;
         reader->at += length;
     }
@@ -268,8 +273,8 @@ static bool read_counter(struct reader *reader, int index) {
     reader->field = counter->label;
     if (!read_number(reader, &value)) return false;
     if (value < counter->least || value > counter->most)
-        return wrong(reader, where, "%d is not between %d and %d", value, counter->least,
-                     counter->most);
+        return refuse_at(reader, where, "%d is not between %d and %d", value, counter->least,
+                         counter->most);
     reader->position->slot[reader->rules->layout.counters + index] =
         (uint32_t)(value - counter->least);
     return true;
@@ -280,7 +285,8 @@ static bool read_clock(struct reader *reader, enum field_sort sort) {
     int value = 0;
     reader->field = sort == FIELD_CLOCK ? "clock" : "move number";
     if (!read_number(reader, &value)) return false;
-    if (sort == FIELD_NUMBER && value == 0) return wrong(reader, where, "move numbers begin at 1");
+    if (sort == FIELD_NUMBER && value == 0)
+        return refuse_at(reader, where, "move numbers begin at 1");
     *(sort == FIELD_CLOCK ? &reader->position->clock : &reader->position->number) = (uint32_t)value;
     return true;
 }
@@ -307,12 +313,12 @@ static bool read_fields(struct reader *reader) {
         if (field->sort == FIELD_COUNTER)
             reader->field = reader->description->counter[field->index].label;
         if (*reader->at != ' ' || reader->at[1] == ' ')
-            return wrong(reader, reader->at, "one blank and this field belong here");
+            return refuse_at(reader, reader->at, "one blank and this field belong here");
         reader->at++;
         if (!read_field(reader, field)) return false;
     }
     reader->field = "end";
-    return *reader->at == '\0' || wrong(reader, reader->at, "nothing more belongs here");
+    return *reader->at == '\0' || refuse_at(reader, reader->at, "nothing more belongs here");
 }
 
 static bool check_royals(struct position *position, struct machine *machine, struct text *message) {

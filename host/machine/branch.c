@@ -166,7 +166,7 @@ static bool end_rights(struct machine *machine) {
 }
 
 /* Whether the text of the move names this square last, notes apart. */
-static bool is_named(const struct machine *machine, int square) {
+static bool is_last_named(const struct machine *machine, int square) {
     int last = machine->run.branch.landings - 1;
     while (last >= machine->run.landing_base && machine->landing[last].sort == LANDING_NOTE) last--;
     if (last < machine->run.landing_base) return false;
@@ -182,7 +182,7 @@ bool branch_land_carried(struct machine *machine, int pose) {
     if (!branch_change(machine, (uint32_t)square, machine->run.carried)) return false;
     machine->run.carried = CLASS_EMPTY;
     if (!(branch->actions & ACTION_CARRY)) branch->landed = machine->run.position->top[square];
-    return machine->silent || is_named(machine, square) ||
+    return machine->silent || is_last_named(machine, square) ||
            branch_add_landing(machine, LANDING_STOP, square);
 }
 

@@ -44,7 +44,7 @@ static int split(char *line, char **word) {
 }
 
 /* Whether an option of the verb begins here; code that begins with a minus is none. */
-static bool is_option(const struct verb *verb, const char *at) {
+static bool begins_option(const struct verb *verb, const char *at) {
     size_t length = strcspn(at, " \t\r\n");
     if ((length == 2 && memcmp(at, "-h", 2) == 0) || (length == 6 && memcmp(at, "--help", 6) == 0))
         return true;
@@ -52,11 +52,11 @@ static bool is_option(const struct verb *verb, const char *at) {
 }
 
 /* Cuts off the options that a line begins with; the rest is one word. */
-static int take_rest(const struct verb *verb, char *line, char **word) {
+static int cut_options(const struct verb *verb, char *line, char **word) {
     static char no_more_options[] = "--";
     int count = 0;
     char *at = skip_blanks(line), *end;
-    while (count < WORDS_MAX - 3 && is_option(verb, at)) {
+    while (count < WORDS_MAX - 3 && begins_option(verb, at)) {
         at = skip_blanks(cut_word(at, &word[count++]));
         if (*at && request_wants_value(verb, word[count - 1])) at = cut_word(at, &word[count++]);
         if (!at) return -2;
@@ -117,12 +117,12 @@ static enum status run_request(struct session *session, const struct verb *verb,
     return status;
 }
 
-static enum status run_verb(struct session *session, const struct verb *verb, char *rest) {
+static enum status run_verb_line(struct session *session, const struct verb *verb, char *rest) {
     char *word[WORDS_MAX];
     struct request request;
     struct text message;
     enum status status = STATUS_DONE;
-    int count = verb->nature & VERB_REST ? take_rest(verb, rest, word) : split(rest, word);
+    int count = verb->nature & VERB_REST ? cut_options(verb, rest, word) : split(rest, word);
     if (count == -1)
         return session_complain(session, "%s: more than %d words", verb->name, WORDS_MAX);
     if (count == -2) return session_complain(session, "%s: a quote is not closed", verb->name);
@@ -139,7 +139,7 @@ static enum status run_verb(struct session *session, const struct verb *verb, ch
 
 /* The verb that is meant by a line that Lua has refused: one word that begins with a square, or a
  * drop, is a move; a square alone asks for the moves from there. NULL for none. */
-static const struct verb *understood(const struct session *session, const char *line) {
+static const struct verb *verb_for_move(const struct session *session, const char *line) {
     int length;
     if (!session->variant || strpbrk(line, " \t\n=\"")) return NULL;
     if (line[0] && line[1] == '@') return table_find("play", VERB_REPL);
@@ -151,7 +151,7 @@ static enum status run_rest(struct session *session, const struct verb *verb, co
     struct text copy; /* which is cut into words */
     text_init(&copy, session->memory);
     text_add(&copy, rest, (int)strlen(rest));
-    enum status status = run_verb(session, verb, copy.bytes);
+    enum status status = run_verb_line(session, verb, copy.bytes);
     text_done(&copy);
     return status;
 }
@@ -161,7 +161,7 @@ static enum status complain_of_lua(struct session *session, const char *line,
                                    const struct text *message) {
     char first[32];
     int length = (int)strcspn(line, " \t\n");
-    const struct verb *verb = understood(session, line);
+    const struct verb *verb = verb_for_move(session, line);
     if (verb) return run_rest(session, verb, line);
     snprintf(first, sizeof first, "%.*s", length, line);
     struct nearest nearest = {.wrong = first};
@@ -195,11 +195,6 @@ static enum status run_lua(struct repl *repl, const char *line) {
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-/* A move alone is played, as if `play` stood before it. */
-static enum status run_move(struct session *session, char *move) {
-    return run_verb(session, table_find("play", VERB_REPL), move);
-}
-
 static enum status run_line(struct repl *repl, char *line) {
     const char *rest;
     if (repl->lua.length) return run_lua(repl, line);
@@ -207,20 +202,20 @@ static enum status run_line(struct repl *repl, char *line) {
     if (*line == '\0') return STATUS_DONE;
     if (*line == '=') return run_lua(repl, line + 1); /* as older consoles of Lua have it */
     const struct verb *verb = verb_of(line, &rest);
-    if (!verb)
-        return session_is_move(repl->session, line) ? run_move(repl->session, line)
-                                                    : run_lua(repl, line);
+    if (!verb && !session_is_move(repl->session, line)) return run_lua(repl, line);
+    if (!verb) /* a move alone is played */
+        return run_verb_line(repl->session, table_find("play", VERB_REPL), line);
     repl->leaves = !verb->run;
-    return repl->leaves ? STATUS_DONE : run_verb(repl->session, verb, line + (rest - line));
+    return repl->leaves ? STATUS_DONE : run_verb_line(repl->session, verb, line + (rest - line));
 }
 
-/* Whether a line is said to the program, and not to Lua. */
-static bool is_said(struct repl *repl, const char *line) {
+/* Whether a line is a verb or a move, and not Lua. */
+static bool is_for_program(struct repl *repl, const char *line) {
     const char *rest;
     return verb_of(line, &rest) || session_is_move(repl->session, line);
 }
 
-/* Cuts off what is run at once: a line that is said to the program; or lines of Lua up to the next
+/* Cuts off what is run at once: a line with a verb or a move; or lines of Lua up to the next
  * such line that does not stand amid a statement, if they can be read together, else the first of
  * them. What is behind it; NULL for nothing.
  *
@@ -233,11 +228,11 @@ static bool is_said(struct repl *repl, const char *line) {
 static char *cut_unit(struct repl *repl, char *input) {
     char *end = strchr(input, '\n'), *first = end;
     if (end) *end = '\0';
-    if (!end || repl->lua.length || is_said(repl, input)) return end ? end + 1 : NULL;
+    if (!end || repl->lua.length || is_for_program(repl, input)) return end ? end + 1 : NULL;
     for (char *next; end; end = next) {
         next = strchr(end + 1, '\n');
         if (next) *next = '\0';
-        bool said = is_said(repl, end + 1);
+        bool said = is_for_program(repl, end + 1);
         if (next) *next = '\n';
         *end = '\0';
         if (said && console_parse(repl->session->console, input) != CONSOLE_MORE) break;
@@ -256,7 +251,7 @@ static bool has_prompt(const char *line) {
 }
 
 /* Of a transcript, whose lines have a prompt before what was typed, what was typed is left. */
-static void take_transcript(char *input) {
+static void strip_prompts(char *input) {
     bool there = has_prompt(input) || strstr(input, "\n> ");
     if (!there) return;
     char *to = input;
@@ -275,7 +270,7 @@ static void take_transcript(char *input) {
 enum status input_run(struct repl *repl, char *input) {
     enum status status = STATUS_DONE;
     if (repl->session->variant) columns_tidy(&repl->session->variant->columns);
-    if (repl->lua.length == 0) take_transcript(input);
+    if (repl->lua.length == 0) strip_prompts(input);
     while (input && status == STATUS_DONE && !repl->leaves) {
         char *next = cut_unit(repl, input);
         status = run_line(repl, input);

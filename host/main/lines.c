@@ -55,7 +55,7 @@ static bool wait_for_key(int file) {
 
 /* Reads a key; Ctrl-C, which interrupts that, gives the line up and is as good as the end of an
  * empty one. */
-static int read_key(FILE *file) {
+static int read_typed_key(FILE *file) {
     unsigned char key;
     for (;;) {
         if (wait_for_key(fileno(file))) {
@@ -76,14 +76,14 @@ static int read_key(FILE *file) {
 
 /* The editor shows words and file names as they are, so those that are not printable are left out.
  */
-static bool is_shown(const char *word) {
+static bool is_printable(const char *word) {
     return text_is_printable(word, strlen(word));
 }
 
 /* The editor frees the words itself. */
-static void take_word(void *taker, const char *word, bool whole) {
+static void add_completion(void *taker, const char *word, bool whole) {
     struct editor *e = taker;
-    if (!is_shown(word)) return;
+    if (!is_printable(word)) return;
     for (int i = 0; i < e->count; i++)
         if (strcmp(e->found[i], word) == 0) return;
     e->found = memory_grow(e->memory, e->found, &e->capacity, e->count + 1, sizeof *e->found);
@@ -101,7 +101,7 @@ static char *next_word(const char *text, int state) {
 
 static char *next_file(const char *text, int state) {
     char *name;
-    while ((name = rl_filename_completion_function(text, state)) && !is_shown(name)) {
+    while ((name = rl_filename_completion_function(text, state)) && !is_printable(name)) {
         free(name);
         state = 1;
     }
@@ -112,12 +112,12 @@ static char *find_breaks(void) {
     return (char *)editor.completer.breaks(editor.completer.context, rl_line_buffer);
 }
 
-static char **attempt(const char *text, int first, int end) {
+static char **complete_typed(const char *text, int first, int end) {
     editor.count = 0;
     rl_completion_append_character = ' ';
     const struct completer *completer = &editor.completer;
-    enum lines_words words =
-        completer->complete(completer->context, rl_line_buffer, first, end, take_word, &editor);
+    enum lines_words words = completer->complete(completer->context, rl_line_buffer, first, end,
+                                                 add_completion, &editor);
     rl_attempted_completion_over = 1;
     if (editor.count) return rl_completion_matches(text, next_word);
     return words == LINES_FILES ? rl_completion_matches(text, next_file) : NULL;
@@ -147,10 +147,10 @@ void lines_open_typed(struct lines *lines, struct memory *memory, volatile int *
     *lines = (struct lines){.typed = true, .interrupt = interrupt, .memory = memory};
     editor = (struct editor){.interrupt = interrupt, .completer = *completer, .memory = memory};
     rl_readline_name = "warpboard";
-    rl_attempted_completion_function = attempt;
+    rl_attempted_completion_function = complete_typed;
     rl_completion_word_break_hook = find_breaks;
 #ifndef LINEEDIT_LIBEDIT
-    rl_getc_function = read_key;
+    rl_getc_function = read_typed_key;
     rl_completer_quote_characters = "";
     rl_variable_bind("enable-bracketed-paste", "on");
     rl_variable_bind("completion-display-width", "78");

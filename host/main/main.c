@@ -12,9 +12,8 @@
 /* Set by Ctrl-C: the one thing that a signal can reach is a global. */
 static volatile sig_atomic_t interrupted;
 
-/* When the program ends whatever it is doing: after Ctrl-C was pressed so often, or so long after
- * the last time. */
-enum { PATIENCE = 3 };
+/* The program ends, whatever it is doing, at the third Ctrl-C, or this long after the last one. */
+enum { INTERRUPTS_MAX = 3 };
 static const struct itimerval delay = {.it_value = {.tv_sec = 1, .tv_usec = 500000}};
 
 static const char uninterrupted[] = "warpboard: what was running could not be interrupted\n";
@@ -30,12 +29,12 @@ static void end_at_once(const char *text, enum status status) {
 static void note_interrupt(int signal) {
     int kept = errno;
     (void)signal;
-    if (++interrupted == PATIENCE) end_at_once(uninterrupted, STATUS_OVERRUN);
+    if (++interrupted == INTERRUPTS_MAX) end_at_once(uninterrupted, STATUS_OVERRUN);
     setitimer(ITIMER_REAL, &delay, NULL);
     errno = kept;
 }
 
-/* Whoever stops in time forgets the interrupt. */
+/* Work that stops in time resets `interrupted`. */
 static void note_delay(int signal) {
     (void)signal;
     if (interrupted) end_at_once(uninterrupted, STATUS_OVERRUN);

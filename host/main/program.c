@@ -48,8 +48,8 @@ static enum status prepare(struct session *session, const struct request *reques
     return status;
 }
 
-static enum status run_verb(struct session *session, const struct verb *verb, char **word,
-                            int words, bool timeless) {
+static enum status run_command(struct session *session, const struct verb *verb, char **word,
+                               int words, bool timeless) {
     struct request request;
     struct text message;
     char title[40];
@@ -103,7 +103,7 @@ enum status program_run(const struct session *caller, char **word, int words, bo
     else if (!verb)
         status = refuse_verb(&session, first);
     else
-        status = run_verb(&session, verb, word + (words > 0), words - (words > 0), timeless);
+        status = run_command(&session, verb, word + (words > 0), words - (words > 0), timeless);
     session_done(&session);
     return status;
 }

@@ -30,7 +30,7 @@ static void write_prompt(const struct repl *repl, char *prompt, size_t size) {
 }
 
 /* After each line: what is kept of it, unless it goes on in the next one. */
-static void remember(struct repl *repl, struct text *input, enum status status) {
+static void keep_input(struct repl *repl, struct text *input, enum status status) {
     if (repl->lua.length) {
         text_add_char(input, '\n');
         return;
@@ -59,7 +59,7 @@ static void run_typed(struct repl *repl) {
         text_add(&input, line, (int)strlen(line));
         enum status status = input_run(repl, line);
         output_flush();
-        remember(repl, &input, status);
+        keep_input(repl, &input, status);
         write_prompt(repl, prompt, sizeof prompt);
     }
     text_done(&input);
@@ -111,7 +111,7 @@ static enum status run_source(struct repl *repl, const struct input *source) {
     return status;
 }
 
-static enum status run_batch(struct repl *repl, const struct request *request) {
+static enum status run_inputs(struct repl *repl, const struct request *request) {
     enum status status = STATUS_DONE;
     if (request->sources == 0) return run_stream(repl, stdin, "stdin");
     for (int i = 0; i < request->sources && status == STATUS_DONE && !repl->leaves; i++)
@@ -158,7 +158,7 @@ enum status verb_repl(struct session *session, const struct request *request) {
     if (request->sources == 0 && isatty(STDIN_FILENO))
         run_session(&repl);
     else
-        status = run_batch(&repl, request);
+        status = run_inputs(&repl, request);
     text_done(&repl.lua);
     session->repl = NULL;
     return status;

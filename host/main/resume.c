@@ -18,7 +18,7 @@ static uint64_t state_of(const struct session *session) {
     return session->variant ? history_fingerprint(&session->game.position, session->memory) : 0;
 }
 
-static void append(struct repl *repl, const char *line) {
+static void append_line(struct repl *repl, const char *line) {
     struct text message;
     text_init(&message, repl->session->memory);
     repl->state = state_of(repl->session);
@@ -27,12 +27,12 @@ static void append(struct repl *repl, const char *line) {
     text_done(&message);
 }
 
-static void keep_position(struct repl *repl) {
+static void append_position(struct repl *repl) {
     struct text text;
     text_init(&text, repl->session->memory);
     text_print(&text, "position ");
     session_position_text(repl->session, &text);
-    append(repl, text_string(&text));
+    append_line(repl, text_string(&text));
     text_done(&text);
 }
 
@@ -57,7 +57,7 @@ static void write_name(const struct session *session, struct text *text) {
 }
 
 /* How to load the present variant. */
-static void keep_load(struct repl *repl) {
+static void append_load(struct repl *repl) {
     const struct session *session = repl->session;
     struct text text, setting;
     text_init(&text, session->memory);
@@ -71,7 +71,7 @@ static void keep_load(struct repl *repl) {
         quote_word(&text, text_string(&setting));
     }
     write_limits(&session->limits, &text);
-    append(repl, text_string(&text));
+    append_line(repl, text_string(&text));
     text_done(&setting);
     text_done(&text);
 }
@@ -80,11 +80,11 @@ static void keep_load(struct repl *repl) {
 void resume_keep(struct repl *repl, const char *input, enum status status) {
     if (!repl->journals) return;
     if (status == STATUS_DONE && input_loads(input)) {
-        keep_load(repl);
+        append_load(repl);
     } else if (status != STATUS_INTERRUPTED) {
-        if (input_is_kept(input)) append(repl, input);
+        if (input_is_kept(input)) append_line(repl, input);
     } else if (repl->session->variant && state_of(repl->session) != repl->state) {
-        keep_position(repl);
+        append_position(repl);
     }
 }
 
@@ -165,7 +165,7 @@ static void resume(struct repl *repl) {
 
 /* Whether the user wants the killed session back; the end of input and Ctrl-C keep it for another
  * time. */
-static bool ask(struct repl *repl, bool *later) {
+static bool ask_to_resume(struct repl *repl, bool *later) {
     const struct journal *journal = &repl->journal;
     time_t touched = (time_t)journal->touched;
     char when[40], question[200], line[LINE_SHOWN];
@@ -180,12 +180,12 @@ static bool ask(struct repl *repl, bool *later) {
     return !*later && (*answer == '\0' || *answer == 'y' || *answer == 'Y');
 }
 
-/* Puts into an empty journal how to come to where the session begins. */
-static void keep_beginning(struct repl *repl) {
+/* Appends to an empty journal what leads to the position where the session begins. */
+static void append_beginning(struct repl *repl) {
     const struct session *session = repl->session;
     if (!session->variant) return;
-    keep_load(repl);
-    if (!session->history.own) keep_position(repl);
+    append_load(repl);
+    if (!session->history.own) append_position(repl);
 }
 
 bool resume_offer(struct repl *repl) {
@@ -197,14 +197,14 @@ bool resume_offer(struct repl *repl) {
     if (message.length) session_complain(repl->session, "%s", text_string(&message));
     text_done(&message);
     if (!repl->journals) return false;
-    if (repl->journal.records) wanted = repl->session->journal || ask(repl, &later);
+    if (repl->journal.records) wanted = repl->session->journal || ask_to_resume(repl, &later);
     if (wanted) {
         resume(repl);
     } else if (later) {
         repl->journals = false; /* it stays as it is */
     } else {
         journal_clear(&repl->journal);
-        keep_beginning(repl);
+        append_beginning(repl);
     }
     return wanted;
 }

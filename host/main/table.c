@@ -415,14 +415,14 @@ const struct verb verb_table[] = {
 
 const int verb_count = sizeof verb_table / sizeof *verb_table;
 
-static bool is_called(const struct verb *verb, const char *name, enum verb_nature nature) {
+static bool has_name(const struct verb *verb, const char *name, enum verb_nature nature) {
     if (strcmp(verb->name, name) == 0) return true;
     return nature == VERB_REPL && verb->brief && strcmp(verb->brief, name) == 0;
 }
 
 const struct verb *table_find(const char *name, enum verb_nature nature) {
     for (int i = 0; i < verb_count; i++)
-        if (verb_table[i].nature & nature && is_called(&verb_table[i], name, nature))
+        if (verb_table[i].nature & nature && has_name(&verb_table[i], name, nature))
             return &verb_table[i];
     return NULL;
 }
@@ -432,7 +432,7 @@ void table_offer(struct nearest *nearest, enum verb_nature nature) {
         if (verb_table[i].nature & nature) nearest_offer(nearest, verb_table[i].name);
 }
 
-static void add_line(struct text *text, const struct verb *verb, const char *variant) {
+static void add_usage(struct text *text, const struct verb *verb, const char *variant) {
     char usage[USAGE_SIZE];
     snprintf(usage, sizeof usage, "%s%s%s%s", verb->name, variant, verb->arguments ? " " : "",
              verb->arguments ? verb->arguments : "");
@@ -444,7 +444,7 @@ void table_list_commands(struct text *text) {
         const struct verb *verb = &verb_table[i];
         if (!(verb->nature & VERB_COMMAND)) continue;
         bool variant = verb->nature & VERB_VARIANT, alone = verb->nature & VERB_VARIANT_OPTIONAL;
-        add_line(text, verb, !variant ? "" : alone ? " [VARIANT]" : " VARIANT");
+        add_usage(text, verb, !variant ? "" : alone ? " [VARIANT]" : " VARIANT");
         text_add_char(text, '\n');
     }
 }

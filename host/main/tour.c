@@ -15,21 +15,23 @@ struct command {
 };
 
 /* Adds words up to a NULL. */
-static void say(struct command *command, char *const *word) {
+static void add_words(struct command *command, char *const *word) {
     while (*word) command->word[command->words++] = *word++;
 }
 
 /* Adds the options that the tour was given: of the variant always, the position unless the command
  * has its own. */
-static void say_options(struct command *command, struct arena *arena, const struct request *request,
+static void add_options(struct command *command, struct arena *arena, const struct request *request,
                         bool position) {
     for (int i = 0; i < request->settings; i++) {
         const struct setting *setting = &request->setting[i];
-        say(command,
+        add_words(
+            command,
             (char *[]){"--set", arena_print(arena, "%s=%s", setting->name, setting->value), NULL});
     }
     if (position && request->position)
-        say(command, (char *[]){"--position", arena_print(arena, "%s", request->position), NULL});
+        add_words(command,
+                  (char *[]){"--position", arena_print(arena, "%s", request->position), NULL});
 }
 
 static void print_word(struct session *session, const char *word) {
@@ -42,7 +44,7 @@ static void print_word(struct session *session, const char *word) {
 }
 
 /* Shows a command and runs it as if it had been typed. */
-static enum status run(struct session *session, struct command *command) {
+static enum status show_and_run(struct session *session, struct command *command) {
     output_print("$ warpboard");
     for (int i = 0; i < command->words; i++) print_word(session, command->word[i]);
     output_print("\n");
@@ -52,9 +54,8 @@ static enum status run(struct session *session, struct command *command) {
     return status;
 }
 
-/* Plays some moves, out of the middle of each list, so that not all of them begin in the corner,
- * and says them. */
-static void say_moves(struct session *session, struct arena *arena, struct command *command) {
+/* Plays moves out of the middle of each list, not all from the corner, and adds their texts. */
+static void add_moves(struct session *session, struct arena *arena, struct command *command) {
     for (int i = 0; i < PLIES; i++) {
         struct text text;
         const struct moves *moves = game_moves(&session->game);
@@ -62,7 +63,8 @@ static void say_moves(struct session *session, struct arena *arena, struct comma
         int index = (moves->count / 2 + 3 * i) % moves->count;
         text_init(&text, session->memory);
         move_text(moves, &moves->item[index], &text);
-        say(command, (char *[]){arena_copy(arena, text_string(&text), (size_t)text.length), NULL});
+        add_words(command,
+                  (char *[]){arena_copy(arena, text_string(&text), (size_t)text.length), NULL});
         text_done(&text);
         game_push(&session->game, index);
     }
@@ -82,23 +84,23 @@ static int choose_depth(struct session *session) {
 }
 
 /* The commands of a tour, in memory of the arena. */
-static void plan(struct session *session, const struct request *request, struct arena *arena,
-                 struct command *step) {
+static void plan_tour(struct session *session, const struct request *request, struct arena *arena,
+                      struct command *step) {
     char *name = arena_print(arena, "%s", request->variant),
          *depth = arena_print(arena, "%d", choose_depth(session));
     struct text position;
-    say(&step[0], (char *[]){"show", name, NULL});
-    say(&step[1], (char *[]){"moves", name, NULL});
-    say(&step[2], (char *[]){"play", name, NULL});
-    say_moves(session, arena, &step[2]);
+    add_words(&step[0], (char *[]){"show", name, NULL});
+    add_words(&step[1], (char *[]){"moves", name, NULL});
+    add_words(&step[2], (char *[]){"play", name, NULL});
+    add_moves(session, arena, &step[2]);
     text_init(&position, session->memory);
     session_position_text(session, &position);
-    say(&step[3], (char *[]){"show", name, "--position",
-                             arena_print(arena, "%s", text_string(&position)), NULL});
+    add_words(&step[3], (char *[]){"show", name, "--position",
+                                   arena_print(arena, "%s", text_string(&position)), NULL});
     text_done(&position);
-    say(&step[4], (char *[]){"perft", name, depth, NULL});
-    say(&step[5], (char *[]){"random", name, "--games", "20", NULL});
-    for (int i = 0; i < STEPS; i++) say_options(&step[i], arena, request, i != 3);
+    add_words(&step[4], (char *[]){"perft", name, depth, NULL});
+    add_words(&step[5], (char *[]){"random", name, "--games", "20", NULL});
+    for (int i = 0; i < STEPS; i++) add_options(&step[i], arena, request, i != 3);
 }
 
 enum status verb_tour(struct session *session, const struct request *request) {
@@ -106,9 +108,10 @@ enum status verb_tour(struct session *session, const struct request *request) {
     enum status status = STATUS_DONE;
     arena_init(&arena, session->memory);
     struct command *step = arena_new(&arena, STEPS * sizeof *step);
-    plan(session, request, &arena, step);
+    plan_tour(session, request, &arena, step);
     output_print("%s\n\n", session->variant->description.title);
-    for (int i = 0; i < STEPS && status == STATUS_DONE; i++) status = run(session, &step[i]);
+    for (int i = 0; i < STEPS && status == STATUS_DONE; i++)
+        status = show_and_run(session, &step[i]);
     output_print("Now it is your turn: warpboard repl");
     print_word(session, request->variant);
     output_print("\n");

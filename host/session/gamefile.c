@@ -65,7 +65,7 @@ static bool take_text(struct reader *reader, const char *key, const char **text,
     return true;
 }
 
-static bool take_step(struct reader *reader, bool edit, const char *value) {
+static bool take_game_step(struct reader *reader, bool edit, const char *value) {
     struct gamefile *file = reader->file;
     if (!file->start) return wrong(reader, "the start belongs before the first step");
     file->step[file->steps++] = (struct gamefile_step){edit, value};
@@ -99,8 +99,8 @@ static bool take_line(struct reader *reader, char *line) {
     if (strcmp(line, "start") == 0) return take_text(reader, line, &file->start, value);
     if (strcmp(line, "script") == 0) return take_script(reader, value);
     if (strcmp(line, "option") == 0) return take_option(reader, value);
-    if (strcmp(line, "play") == 0) return take_step(reader, false, value);
-    if (strcmp(line, "position") == 0) return take_step(reader, true, value);
+    if (strcmp(line, "play") == 0) return take_game_step(reader, false, value);
+    if (strcmp(line, "position") == 0) return take_game_step(reader, true, value);
     return refuse_key(reader, line);
 }
 

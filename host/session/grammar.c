@@ -27,18 +27,18 @@ struct reader {
 };
 
 /* What argp calls an option: by its letter, if it has one. */
-static int key_of(const struct grammar *grammar, int index) {
+static int argp_key_of(const struct grammar *grammar, int index) {
     const struct grammar_option *option = &grammar->option[index];
     return option->letter ? option->letter : FIRST_KEY + index;
 }
 
 static const struct grammar_option *option_of(const struct grammar *grammar, int key) {
     for (int i = 0; grammar->option[i].name; i++)
-        if (key_of(grammar, i) == key) return &grammar->option[i];
+        if (argp_key_of(grammar, i) == key) return &grammar->option[i];
     return NULL;
 }
 
-static error_t parse(int key, char *text, struct argp_state *state) {
+static error_t parse_argp_key(int key, char *text, struct argp_state *state) {
     struct reader *reader = state->input;
     if (key == ARGP_KEY_ARG) return reader->take(reader->context, 0, text) ? 0 : EINVAL;
     if (key == HELP_KEY) {
@@ -57,11 +57,11 @@ static void write_form(struct argp_form *form, const struct grammar *grammar) {
     for (; grammar->option[count].name; count++) {
         const struct grammar_option *option = &grammar->option[count];
         form->option[count] = (struct argp_option){
-            option->name, key_of(grammar, count), option->value, 0, option->help, 0};
+            option->name, argp_key_of(grammar, count), option->value, 0, option->help, 0};
     }
     form->option[count] = (struct argp_option){"help", HELP_KEY, NULL, 0, "Show this", -1};
-    form->argp =
-        (struct argp){form->option, parse, grammar->arguments, grammar->help, NULL, NULL, NULL};
+    form->argp = (struct argp){
+        form->option, parse_argp_key, grammar->arguments, grammar->help, NULL, NULL, NULL};
 }
 
 /* -- What argp would say too briefly ----------------------------------------------------------- */
@@ -132,8 +132,8 @@ static int check_option(const struct argp_form *form, char **word, int words,
     return option->arg && !text[length] ? 2 : 1;
 }
 
-static bool check_options(const struct argp_form *form, char **word, int words,
-                          struct text *message) {
+static bool check_all_options(const struct argp_form *form, char **word, int words,
+                              struct text *message) {
     for (int i = 0, taken = 1; i < words && strcmp(word[i], "--") != 0; i += taken) {
         taken = 1;
         if (word[i][0] != '-' || !word[i][1]) continue;
@@ -151,7 +151,7 @@ enum reading grammar_read(const struct grammar *grammar, char **word, int words,
     struct arena arena;
     struct reader reader = {.grammar = grammar, .take = take, .context = context};
     write_form(&form, grammar);
-    if (!check_options(&form, word, words, message)) return READING_FAILED;
+    if (!check_all_options(&form, word, words, message)) return READING_FAILED;
     arena_init(&arena, message->memory);
     char **argv = arena_new(&arena, (size_t)(words + 2) * sizeof *argv);
     argv[0] = arena_copy(&arena, grammar->title, strlen(grammar->title));

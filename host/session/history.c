@@ -10,7 +10,7 @@ void history_init(struct history *history, struct memory *memory) {
     *history = (struct history){.memory = memory};
 }
 
-/* Forgets all steps from one on. */
+/* Removes all steps from one on. */
 static void forget_from(struct history *history, int first) {
     while (history->count > first)
         memory_free(history->memory, history->item[--history->count].text);
@@ -23,7 +23,7 @@ void history_done(struct history *history) {
     *history = (struct history){.memory = history->memory};
 }
 
-static char *copy(struct memory *memory, const char *text) {
+static char *copy_string(struct memory *memory, const char *text) {
     size_t size = strlen(text) + 1;
     return memcpy(memory_new(memory, size), text, size);
 }
@@ -42,7 +42,7 @@ uint64_t history_fingerprint(const struct position *position, struct memory *mem
     return fingerprint;
 }
 
-static void keep_start(struct history *history, const struct game *game) {
+static void set_start(struct history *history, const struct game *game) {
     memory_free(history->memory, history->start);
     history->start = text_of_position(&game->start, history->memory);
 }
@@ -60,13 +60,13 @@ static bool is_own_start(const struct game *game, const struct history *history)
 
 void history_begin(struct history *history, const struct game *game) {
     forget_from(history, 0);
-    keep_start(history, game);
+    set_start(history, game);
     history->done = history->first_move = history->done_when_refused = 0;
     history->own = is_own_start(game, history);
 }
 
 /* Adds a step that was done, in place of those taken back; its text becomes the history's. */
-static void add_step(struct history *history, const struct step *step) {
+static void append_step(struct history *history, const struct step *step) {
     forget_from(history, history->done);
     history->done_when_refused = 0;
     history->item = memory_grow(history->memory, history->item, &history->capacity,
@@ -76,26 +76,27 @@ static void add_step(struct history *history, const struct step *step) {
     if (step->edit) history->first_move = history->count;
 }
 
-static void add(struct history *history, bool edit, char *text, const struct position *after) {
-    add_step(history, &(struct step){edit, text, history_fingerprint(after, history->memory)});
+static void append_done_step(struct history *history, bool edit, char *text,
+                             const struct position *after) {
+    append_step(history, &(struct step){edit, text, history_fingerprint(after, history->memory)});
 }
 
 void history_begin_with(struct history *history, const char *start) {
     forget_from(history, 0);
     memory_free(history->memory, history->start);
-    history->start = copy(history->memory, start);
+    history->start = copy_string(history->memory, start);
     history->done = history->first_move = history->done_when_refused = 0;
     history->own = false;
 }
 
 void history_add_text(struct history *history, bool edit, const char *text) {
-    add_step(history, &(struct step){edit, copy(history->memory, text), 0});
+    append_step(history, &(struct step){edit, copy_string(history->memory, text), 0});
 }
 
 /* -- Following the game ------------------------------------------------------------------------ */
 
-/* Whether a move of the game is this step. */
-static bool is_step(const struct history *history, int index, const char *move) {
+/* Whether a step is this move. */
+static bool is_move(const struct history *history, int index, const char *move) {
     return index < history->count && !history->item[index].edit &&
            strcmp(history->item[index].text, move) == 0;
 }
@@ -115,9 +116,9 @@ void history_follow(struct history *history, const struct game *game) {
         text_clear(&text);
         move_text(&game->played, &game->played.item[i], &text);
         history->done = history->first_move + i;
-        if (is_step(history, history->done, text_string(&text))) continue;
+        if (is_move(history, history->done, text_string(&text))) continue;
         position_at(game, i + 1, &after);
-        add(history, false, copy(history->memory, text_string(&text)), &after);
+        append_done_step(history, false, copy_string(history->memory, text_string(&text)), &after);
     }
     history->done = history->first_move + game->played.count;
     text_done(&text);
@@ -131,14 +132,15 @@ bool history_play(struct history *history, struct game *game, const char *move,
     if (!game_play(game, move, message)) return false;
     text_init(&text, history->memory);
     move_text(&game->played, &game->played.item[game->played.count - 1], &text);
-    add(history, false, copy(history->memory, text_string(&text)), &game->position);
+    append_done_step(history, false, copy_string(history->memory, text_string(&text)),
+                     &game->position);
     text_done(&text);
     return true;
 }
 
 void history_edit(struct history *history, struct game *game, const struct position *position) {
     game_restart(game, position);
-    add(history, true, text_of_position(position, history->memory), position);
+    append_done_step(history, true, text_of_position(position, history->memory), position);
 }
 
 /* Does a step that is there already. */
@@ -153,7 +155,7 @@ static bool do_step(struct history *history, struct game *game, int index, struc
 }
 
 /* Goes to where the first `count` steps lead, from the latest edit among them or the very start. */
-static bool go_to(struct history *history, struct game *game, int count, struct text *message) {
+static bool replay_to(struct history *history, struct game *game, int count, struct text *message) {
     struct position position;
     int base = count;
     while (base > 0 && !history->item[base - 1].edit) base--;
@@ -170,7 +172,7 @@ bool history_undo(struct history *history, struct game *game, struct text *messa
     if (history->done == 0) return false;
     history->done_when_refused = 0;
     if (history->item[history->done - 1].edit)
-        return go_to(history, game, history->done - 1, message);
+        return replay_to(history, game, history->done - 1, message);
     history->done--;
     return game_undo(game);
 }
@@ -209,7 +211,7 @@ void history_replay(struct history *history, struct game *game, struct replay *r
     replay->begun = notation_read(&start, game->machine, text, &message);
     if (replay->begun) {
         game_restart(game, &start);
-        keep_start(history, game);
+        set_start(history, game);
         do_all(history, game, replay, &message);
         replay->done = history->done;
         history->done_when_refused = history->done < asked ? asked : 0;

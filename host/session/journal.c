@@ -97,7 +97,7 @@ static bool write_safely(const struct journal *journal, const struct text *text)
 }
 
 /* An empty journal in the open file. */
-static bool begin(struct journal *journal) {
+static bool begin_file(struct journal *journal) {
     struct text text;
     text_init(&text, journal->memory);
     text_print(&text, "%s", TITLE);
@@ -109,7 +109,7 @@ static bool begin(struct journal *journal) {
 /* Opens a file, with O_CREAT one that may be new, and locks it; false if another session has it.
  * That one may have removed it just before it was locked here: then it is another file that now
  * bears the name. */
-static bool take_file(struct journal *journal, const char *path, int flags) {
+static bool lock_file(struct journal *journal, const char *path, int flags) {
     struct stat locked, named;
     journal->file = open(path, O_RDWR | O_APPEND | O_CLOEXEC | flags, 0600);
     if (journal->file < 0) return false;
@@ -144,7 +144,7 @@ static bool put_aside(struct journal *journal, struct text *message) {
         journal->records, journal->records == 1 ? "" : "s", aside);
     journal->records = 0;
     close(journal->file);
-    return take_file(journal, journal->path, O_CREAT) && begin(journal);
+    return lock_file(journal, journal->path, O_CREAT) && begin_file(journal);
 }
 
 /* Reads the file that was taken. */
@@ -163,26 +163,26 @@ static bool read_file(struct journal *journal, struct text *message) {
                    "the last line of a killed session was not written in full, and is dropped");
         good = ftruncate(journal->file, whole) == 0;
     } else if (found == FOUND_TORN) {
-        good = begin(journal);
+        good = begin_file(journal);
     }
     text_done(&content);
     return good;
 }
 
-static bool take_numbered(struct journal *journal, int number, int flags) {
+static bool lock_numbered(struct journal *journal, int number, int flags) {
     char name[NAME_SIZE];
     snprintf(name, sizeof name, "session-%d.journal", number);
     const char *path = storage_state_path(&journal->arena, name);
     journal->number = number;
-    return path && take_file(journal, path, flags);
+    return path && lock_file(journal, path, flags);
 }
 
 /* Takes the first one that no other session holds: of those that are there, or with O_CREAT of all.
  */
-static bool take_first(struct journal *journal, int flags) {
+static bool lock_first(struct journal *journal, int flags) {
     for (int i = 1; i <= SESSIONS_MAX; i++) {
         errno = 0;
-        if (take_numbered(journal, i, flags)) return true;
+        if (lock_numbered(journal, i, flags)) return true;
         if (errno != EWOULDBLOCK && errno != ENOENT) return false;
     }
     return false;
@@ -194,9 +194,9 @@ bool journal_open(struct journal *journal, struct memory *memory, int number,
     arena_init(&journal->arena, memory);
     errno = 0;
     if (number)
-        take_numbered(journal, number, O_CREAT);
-    else if (!take_first(journal, 0))
-        take_first(journal, O_CREAT);
+        lock_numbered(journal, number, O_CREAT);
+    else if (!lock_first(journal, 0))
+        lock_first(journal, O_CREAT);
     if (journal->file >= 0 && read_file(journal, message)) return true;
     if (message->length == 0)
         text_print(message, "this session is not kept: %s",
@@ -224,7 +224,7 @@ bool journal_append(struct journal *journal, const char *text, uint64_t state,
 
 void journal_clear(struct journal *journal) {
     journal->records = 0;
-    if (journal->file >= 0 && !begin(journal)) journal_close(journal);
+    if (journal->file >= 0 && !begin_file(journal)) journal_close(journal);
 }
 
 void journal_remove(struct journal *journal) {

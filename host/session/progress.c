@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
-static const double PATIENCE = 1.0,
-                    PAUSE = 0.2; /* seconds before the first line, and between two */
+/* Seconds before the first line, and between two. */
+static const double FIRST_AFTER = 1.0, INTERVAL = 0.2;
 
 void progress_begin(struct progress *progress, const char *unit) {
     double began = clock_now();
@@ -17,7 +17,7 @@ void progress_begin(struct progress *progress, const char *unit) {
 
 void progress_tell(struct progress *progress, uint64_t done, uint64_t all) {
     double time = clock_now(), took = time - progress->began;
-    if (!progress->shows || took < PATIENCE || time - progress->told < PAUSE) return;
+    if (!progress->shows || took < FIRST_AFTER || time - progress->told < INTERVAL) return;
     progress->told = time;
     progress->shown = true;
     char of[40] = "";

@@ -18,7 +18,7 @@ void session_init(struct session *session, struct memory *memory, volatile int *
 }
 
 /* Gives the variant back, and all that depends on it. */
-static void unload(struct session *session) {
+static void unload_variant(struct session *session) {
     if (!session->variant) return;
     if (session->console) console_forget(session->console, session->variant);
     game_done(&session->game);
@@ -27,7 +27,7 @@ static void unload(struct session *session) {
 }
 
 void session_done(struct session *session) {
-    unload(session);
+    unload_variant(session);
     console_free(session->console);
     arena_done(&session->names);
     history_done(&session->history);
@@ -147,8 +147,8 @@ static void keep_names(struct session *session, const char *name, const struct s
 
 /* Reads the start of a game, or says what is wrong with it; the variant's own, without a text, is
  * good. */
-static bool read_start(const struct session *session, const struct variant *variant,
-                       const char *text, struct position *start) {
+static bool read_start_position(const struct session *session, const struct variant *variant,
+                                const char *text, struct position *start) {
     struct text message;
     text_init(&message, variant->memory);
     bool good =
@@ -170,14 +170,15 @@ static enum status refuse_variant(struct variant *variant) {
 
 /* Loads a variant and begins its game, at its own start unless there is a text of another; the
  * history is left as it is. */
-static enum status load(struct session *session, const char *name, const struct setting *settings,
-                        int count, const char *text) {
+static enum status load_variant(struct session *session, const char *name,
+                                const struct setting *settings, int count, const char *text) {
     struct position start;
     struct variant *variant =
         variant_load(session->memory, &session->limits, name, settings, count);
     if (variant->faults.count) return refuse_variant(variant);
-    if (!read_start(session, variant, text, &start)) return variant_free(variant), STATUS_BAD;
-    unload(session);
+    if (!read_start_position(session, variant, text, &start))
+        return variant_free(variant), STATUS_BAD;
+    unload_variant(session);
     keep_names(session, name, settings, count);
     session->variant = variant;
     variant->machine->interrupt = session->interrupt;
@@ -195,7 +196,7 @@ void session_reset_limits(struct session *session) {
 
 enum status session_load(struct session *session, const char *name, const struct setting *settings,
                          int count, const char *start) {
-    enum status status = load(session, name, settings, count, start);
+    enum status status = load_variant(session, name, settings, count, start);
     if (status == STATUS_DONE) history_begin(&session->history, &session->game);
     return status;
 }
@@ -210,7 +211,7 @@ int session_add_setting(struct setting *settings, int count, struct setting sett
 
 enum status session_reload(struct session *session, const struct setting *settings, int count,
                            struct replay *replay) {
-    enum status status = load(session, session->name, settings, count, NULL);
+    enum status status = load_variant(session, session->name, settings, count, NULL);
     if (status == STATUS_DONE) history_replay(&session->history, &session->game, replay);
     return status;
 }
@@ -263,7 +264,7 @@ void session_position_text(const struct session *session, struct text *text) {
 /* -- Steps ------------------------------------------------------------------------------------- */
 
 /* What became of a step; `message` says what was wrong, or is empty if there was none to do. */
-static enum status judge(const struct session *session, bool done, struct text *message) {
+static enum status status_of_step(const struct session *session, bool done, struct text *message) {
     enum status status = done ? STATUS_DONE : STATUS_NO;
     if (!done && message->length && session->variant->machine->failure != MACHINE_DONE)
         status = session_complain_of_machine(session);
@@ -290,18 +291,20 @@ bool session_is_move(struct session *session, const char *written) {
 enum status session_play(struct session *session, const char *move) {
     struct text message;
     text_init(&message, session->memory);
-    return judge(session, history_play(&session->history, &session->game, move, &message),
-                 &message);
+    return status_of_step(session, history_play(&session->history, &session->game, move, &message),
+                          &message);
 }
 
 enum status session_undo(struct session *session) {
     struct text message;
     text_init(&message, session->memory);
-    return judge(session, history_undo(&session->history, &session->game, &message), &message);
+    return status_of_step(session, history_undo(&session->history, &session->game, &message),
+                          &message);
 }
 
 enum status session_redo(struct session *session) {
     struct text message;
     text_init(&message, session->memory);
-    return judge(session, history_redo(&session->history, &session->game, &message), &message);
+    return status_of_step(session, history_redo(&session->history, &session->game, &message),
+                          &message);
 }

@@ -23,24 +23,18 @@ static bool read_place(const char *message, char *file, int *line) {
     return false;
 }
 
-static FILE *open_script(const char *path) {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISREG(status.st_mode) ? fopen(path, "r") : NULL;
-}
-
-static void add_line(int number, char *line, bool meant, struct text *text) {
-    line[strcspn(line, "\r\n")] = '\0';
-    text_print(text, "%s %4d | %s\n", meant ? ">" : " ", number, line);
-}
-
 void source_context_add(const char *message, struct text *text) {
     char file[PATH_MAX], line[LINE_SIZE];
     int wanted, number = 1;
-    FILE *stream = read_place(message, file, &wanted) ? open_script(file) : NULL;
+    struct stat status;
+    if (!read_place(message, file, &wanted) || stat(file, &status) != 0) return;
+    FILE *stream = S_ISREG(status.st_mode) ? fopen(file, "r") : NULL;
     if (!stream) return;
     while (number <= wanted + 1 && fgets(line, sizeof line, stream)) {
         bool whole = strchr(line, '\n') != NULL;
-        if (number >= wanted - 1) add_line(number, line, number == wanted, text);
+        line[strcspn(line, "\r\n")] = '\0';
+        if (number >= wanted - 1)
+            text_print(text, "%s %4d | %s\n", number == wanted ? ">" : " ", number, line);
         for (int c = 0; !whole && (c = getc(stream)) != EOF && c != '\n';) continue;
         number++;
     }

@@ -29,23 +29,18 @@ content content_below(const struct columns *columns, content what) {
     return what < COLUMN_FIRST ? CLASS_EMPTY : columns->item[what - COLUMN_FIRST].below;
 }
 
-static uint64_t stack_key(const struct columns *columns, int class, content below) {
-    return random_mix(content_key(columns, below) * 64 + (uint64_t) class +
-                      UINT64_C(0x5851f42d4c957f2d));
-}
-
-static void enter(struct columns *columns, int index) {
+static void enter_column(struct columns *columns, int index) {
     uint64_t slot = columns->item[index].key;
     while (columns->bucket[slot &= (uint64_t)columns->buckets - 1] >= 0) slot++;
     columns->bucket[slot] = index;
 }
 
-static void enter_all(struct columns *columns) {
+static void enter_all_columns(struct columns *columns) {
     for (int i = 0; i < columns->buckets; i++) columns->bucket[i] = -1;
-    for (int i = 0; i < columns->count; i++) enter(columns, i);
+    for (int i = 0; i < columns->count; i++) enter_column(columns, i);
 }
 
-static void make_room(struct columns *columns) {
+static void make_column_room(struct columns *columns) {
     columns->item = memory_grow(columns->memory, columns->item, &columns->capacity,
                                 columns->count + 1, sizeof *columns->item);
     if (columns->count * 2 < columns->buckets) return;
@@ -53,13 +48,12 @@ static void make_room(struct columns *columns) {
     columns->bucket =
         memory_resize(columns->memory, columns->bucket, (size_t)buckets * sizeof *columns->bucket);
     columns->buckets = buckets;
-    enter_all(columns);
+    enter_all_columns(columns);
 }
 
 /* -- Forgetting -------------------------------------------------------------------------------- */
 
-/* Entries leave in the order opposite to that in which they came, so that none is cut off from its
- * place. */
+/* Entries are removed in the opposite order of entering, so that each is still found by probing. */
 void columns_forget(struct columns *columns, int count) {
     assert(count >= 0 && count <= columns->count);
     while (columns->count > count) {
@@ -99,7 +93,7 @@ static void each_held(struct columns *columns, content_map *map) {
 }
 
 /* What lies below a column has a smaller number, so that one pass each way is enough. */
-static int number_anew(struct columns *columns) {
+static int renumber(struct columns *columns) {
     int kept = 0;
     for (int i = columns->count - 1; i >= 0; i--)
         if (columns->item[i].moved) mark(columns, columns->item[i].below);
@@ -112,26 +106,22 @@ static int number_anew(struct columns *columns) {
     return kept;
 }
 
-static void move_down(struct columns *columns) {
-    for (int i = 0; i < columns->count; i++)
-        if (columns->item[i].moved)
-            columns->item[columns->item[i].moved - COLUMN_FIRST] = columns->item[i];
-}
-
 void columns_tidy(struct columns *columns) {
     if (columns->busy || columns->count < TIDY_FROM + 2 * columns->kept) return;
     for (int i = 0; i < columns->count; i++) columns->item[i].moved = 0;
     each_held(columns, mark);
-    columns->kept = number_anew(columns);
+    columns->kept = renumber(columns);
     each_held(columns, new_number);
-    move_down(columns);
+    for (int i = 0; i < columns->count; i++)
+        if (columns->item[i].moved)
+            columns->item[columns->item[i].moved - COLUMN_FIRST] = columns->item[i];
     columns->count = columns->kept;
-    enter_all(columns);
+    enter_all_columns(columns);
 }
 
 /* -- Contents ---------------------------------------------------------------------------------- */
 
-static content find(const struct columns *columns, int class, content below, uint64_t key) {
+static content find_column(const struct columns *columns, int class, content below, uint64_t key) {
     for (uint64_t slot = key; columns->buckets; slot++) {
         int index = columns->bucket[slot &= (uint64_t)columns->buckets - 1];
         if (index < 0) break;
@@ -144,15 +134,16 @@ static content find(const struct columns *columns, int class, content below, uin
 content content_stack(struct columns *columns, int class, content below) {
     assert(class >= CLASS_FIRST && class < CLASSES_MAX);
     if (below == CLASS_EMPTY) return (content) class;
-    uint64_t key = stack_key(columns, class, below);
-    content found = find(columns, class, below, key);
+    uint64_t key = random_mix(content_key(columns, below) * 64 + (uint64_t) class +
+                              UINT64_C(0x5851f42d4c957f2d));
+    content found = find_column(columns, class, below, key);
     if (found != CLASS_EMPTY) return found;
-    make_room(columns);
+    make_column_room(columns);
     columns->item[columns->count] = (struct column){.below = below,
                                                     .top = (uint8_t) class,
                                                     .height = content_height(columns, below) + 1,
                                                     .key = key};
-    enter(columns, columns->count);
+    enter_column(columns, columns->count);
     return COLUMN_FIRST + (content)columns->count++;
 }
 
