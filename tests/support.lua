@@ -41,6 +41,15 @@ function M.some(number)
   return os.getenv "WARPBOARD_SHORT" and (number + 9) // 10 or number
 end
 
+-- The names of the Lua files of a folder, in the alphabet.
+function M.scripts_of(folder)
+  local names, pipe = {}, assert(io.popen(("ls %s"):format(folder)))
+  for line in pipe:lines() do names[#names + 1] = line:match "^(.+)%.lua$" end
+  pipe:close()
+  table.sort(names)
+  return names
+end
+
 local present = {}
 for _, name in ipairs(warpboard.variants()) do present[name] = true end
 

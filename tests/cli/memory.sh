@@ -17,6 +17,8 @@ if ldd "$WARPBOARD" | grep -q libasan; then
     echo 'ok memory # SKIP not with a sanitizer'
     exit 0
 fi
+# By name, for each needs a depth at which it has many lines and is counted at once: one in which lines of jumps are
+# searched, one in which every move drops a piece and many lines end early, one with pieces in hand and many changes.
 for engine in machine native; do
     for game in english-checkers:5 tic-tac-toe:5 werewolf-checkers:4; do
         variant=${game%:*} depth=${game#*:}

@@ -208,7 +208,8 @@ check 'Ctrl-C ends long walks' stopped perft "$folder/mazes.lua" 2
 check 'Ctrl-C ends long counts' stopped perft english-checkers 20
 check 'Ctrl-C ends random games without number' stopped random english-checkers --games 1000000000 --jobs 1
 
-# The same moves in the same order: random games choose by their number.
+# The same moves in the same order: random games choose by their number. Four games, for a compiler takes up to half a
+# minute for one: chess, and those with most of what chess lacks. native_spec.lua has positions of all.
 for variant in english-checkers warp-checkers werewolf-checkers chess; do
     run random $variant --games 40 --limit 60 --seed 5 --jobs 1 --json --engine machine
     games=$out

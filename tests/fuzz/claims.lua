@@ -1,6 +1,8 @@
 -- The scenario of the fuzz target of scenarios: it says what stands in the file $FUZZ_INPUT. The first byte there says
 -- of which variant. Each claim is `=word first;second`, whose arguments may go on in further lines.
 
+-- By name, for the bytes of kept inputs stand for places in this list, which a new game must not move: one
+-- with royal pieces, one on a torus, one with columns and most captures, two on larger boards.
 local NAMES = { "chess", "warp-checkers", "checkers-2011", "capablanca-chess", "grand-warp-point-chess" }
 
 local WORDS = {
