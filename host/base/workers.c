@@ -181,6 +181,7 @@ static enum workers_end run_items(struct pool *pool) {
         if (!start_items(pool)) return WORKERS_FAILED;
         poll_items(pool);
         if (!receive_answers(pool)) return WORKERS_STOPPED;
+        if (pool->workers->wait) pool->workers->wait(pool->workers->context);
     }
     return WORKERS_DONE;
 }

@@ -42,6 +42,8 @@ struct workers {
     void (*work)(void *context, int item, struct worker *worker);
     /* In the caller, item by item; false: stop, processes at work are killed. */
     bool (*receive)(void *context, int item, const struct worker_answer *answer);
+    /* In the caller, several times a second while processes are at work. May be NULL. */
+    void (*wait)(void *context);
     void *context;
 };
 

@@ -3,10 +3,10 @@
 #include <assert.h>
 #include <errno.h>
 #include <string.h>
+#include <sys/mman.h>
 
-/* Small batches, so that all processes end at about the same time, and that something can be told
- * of how far it is; but each is a process of its own, which costs as much as a thousand short
- * games. */
+/* Small batches, so that all processes end at about the same time; but each is a process of its
+ * own, which costs as much as a thousand short games. */
 enum {
     GAMES_AT_ONCE = 64,
     BATCHES_A_JOB = 16,
@@ -25,6 +25,7 @@ struct batches {
     const struct parallel_games *task;
     struct playouts *playouts;
     int items;
+    uint64_t *played; /* games, by all processes, in memory that they share */
 };
 
 /* What a process says before the lengths and the branching. Names of kinds are addresses of texts
@@ -35,8 +36,10 @@ struct batch_result {
     struct playouts playouts;
 };
 
+/* `count`: where games are counted for the process that tells of them; NULL to tell of them here.
+ */
 static bool play_batch(const struct parallel_games *task, struct playouts *playouts, int from,
-                       int to, bool tells) {
+                       int to, uint64_t *count) {
     struct game game;
     int played = 1;
     game_init(&game, task->machine, task->start);
@@ -44,7 +47,10 @@ static bool play_batch(const struct parallel_games *task, struct playouts *playo
         played = playouts_play(playouts, &game, task->start, task->seed, (uint64_t)from,
                                to - from < GAMES_AT_ONCE ? to - from : GAMES_AT_ONCE);
         from += played;
-        if (tells && task->tell) task->tell(task->context, (uint64_t)from);
+        if (count)
+            __atomic_fetch_add(count, (uint64_t)played, __ATOMIC_RELAXED);
+        else if (task->tell)
+            task->tell(task->context, (uint64_t)from);
     }
     game_done(&game);
     return played && !*task->interrupt;
@@ -60,7 +66,7 @@ static void run_batch(void *context, int item, struct worker *worker) {
     struct batch_result result = {.failed = false};
     playouts_init(&result.playouts, batches->playouts->memory, batches->playouts->limit);
     result.failed = !play_batch(batches->task, &result.playouts, first_game(batches, item),
-                                first_game(batches, item + 1), false);
+                                first_game(batches, item + 1), batches->played);
     memcpy(result.fault, machine->fault, sizeof result.fault);
     worker_write(worker, &result, sizeof result);
     worker_write(worker, result.playouts.length,
@@ -77,6 +83,7 @@ static bool fail_batches(struct batches *batches, const char *why) {
 static bool add_result(void *context, int item, const struct worker_answer *answer) {
     struct batches *batches = context;
     struct batch_result result;
+    (void)item;
     size_t lengths = (size_t)(batches->playouts->limit + 1) * sizeof(uint32_t);
     size_t branchings = (BRANCHING_MAX + 1) * sizeof(uint64_t);
     if (answer->end != WORKER_DONE ||
@@ -92,9 +99,14 @@ static bool add_result(void *context, int item, const struct worker_answer *answ
     result.playouts.branching = room.branching;
     playouts_add(batches->playouts, &result.playouts);
     playouts_done(&room);
-    if (batches->task->tell)
-        batches->task->tell(batches->task->context, (uint64_t)first_game(batches, item + 1));
     return true;
+}
+
+static void tell_played(void *context) {
+    const struct batches *batches = context;
+    if (batches->task->tell)
+        batches->task->tell(batches->task->context,
+                            __atomic_load_n(batches->played, __ATOMIC_RELAXED));
 }
 
 /* The processes made from here on have the engine that is ready by then. */
@@ -110,16 +122,23 @@ bool parallel_play(const struct parallel_games *task, struct playouts *playouts)
     struct batches batches = {
         .task = task, .playouts = playouts, .items = count_batches(task->games, jobs)};
     if (jobs == 1 || task->games < FEW_GAMES)
-        return play_batch(task, playouts, 0, task->games, true);
+        return play_batch(task, playouts, 0, task->games, NULL);
     struct workers workers = {.memory = playouts->memory,
                               .interrupt = task->interrupt,
                               .jobs = jobs,
                               .prepare = prepare_engine,
                               .work = run_batch,
                               .receive = add_result,
+                              .wait = tell_played,
                               .context = &batches};
+    void *shared = mmap(NULL, sizeof *batches.played, PROT_READ | PROT_WRITE,
+                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared == MAP_FAILED) return fail_batches(&batches, strerror(errno));
+    batches.played = shared;
     assert(batches.items > 0 && first_game(&batches, batches.items) == task->games);
     enum workers_end end = workers_run(&workers, batches.items);
-    if (end == WORKERS_FAILED) return fail_batches(&batches, strerror(errno));
+    int error = errno;
+    munmap(shared, sizeof *batches.played);
+    if (end == WORKERS_FAILED) return fail_batches(&batches, strerror(error));
     return end == WORKERS_DONE;
 }

@@ -1,5 +1,6 @@
 /* The texts of moves, as written and as typed. */
 #include "moves.h"
+#include "san.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -186,6 +187,19 @@ static void search_levels(const struct moves *moves, const struct moves *paths, 
         search_level(moves, paths, typed, (enum leniency)leniency, capturing, matches);
 }
 
+/* Moves that a text in algebraic notation names, where moves are written from square to square. */
+static void search_san(const struct moves *moves, const struct moves *paths, const char *typed,
+                       struct matches *matches) {
+    struct san san;
+    if (moves->rules->description->notation != NOTATION_UCI) return;
+    if (!san_read(&san, &moves->rules->description->board, typed)) return;
+    uint8_t *seen = memory_new(moves->memory, (size_t)moves->count + 1);
+    for (int i = 0; i < paths->count; i++)
+        if (san_means(&san, paths, &paths->item[i], last_square(paths, &paths->item[i])))
+            add_match(matches, moves, index_of(moves, paths, &paths->item[i]), seen);
+    memory_free(moves->memory, seen);
+}
+
 /* Why nothing was found: the moves of the piece that was meant, or of which pieces there are any.
  */
 static void explain_no_match(const struct moves *moves, const char *typed, struct text *message) {
@@ -223,6 +237,7 @@ int move_find(const struct moves *moves, struct moves *paths, struct machine *ma
     }
     bool capturing = claims_capture(typed);
     search_levels(moves, paths, typed, capturing, &matches);
+    if (matches.count == 0) search_san(moves, paths, typed, &matches);
     if (matches.count == 0 && capturing) {
         search_levels(moves, paths, typed, false, &matches);
         if (matches.count > 0)

@@ -2,6 +2,7 @@
 #include "repl.h"
 
 #include "../base/clock.h"
+#include "../game/san.h"
 #include "../verbs/verbs.h"
 
 #include <ctype.h>
@@ -137,14 +138,25 @@ static enum status run_verb_line(struct session *session, const struct verb *ver
 
 /* -- Lua --------------------------------------------------------------------------------------- */
 
-/* The verb that is meant by a line that Lua has refused: one word that begins with a square, or a
- * drop, is a move; a square alone asks for the moves from there. NULL for none. */
+/* The verb that is meant by a line that Lua has refused: one word that begins with a square, a
+ * drop, or algebraic notation is a move; the square of an own piece asks for its moves.
+ * NULL for none. */
 static const struct verb *verb_for_move(const struct session *session, const char *line) {
     int length;
-    if (!session->variant || strpbrk(line, " \t\n=\"")) return NULL;
-    if (line[0] && line[1] == '@') return table_find("play", VERB_REPL);
-    if (board_parse_square(&session->variant->description.board, line, &length) < 0) return NULL;
-    return table_find(line[length] ? "play" : "moves", VERB_REPL);
+    struct san san;
+    if (!session->variant || strpbrk(line, " \t\n\"")) return NULL;
+    const struct position *position = &session->game.position;
+    const struct description *description = &session->variant->description;
+    const struct verb *play = table_find("play", VERB_REPL);
+    bool algebraic =
+        description->notation == NOTATION_UCI && san_read(&san, &description->board, line);
+    if (strchr(line, '=')) return algebraic ? play : NULL;
+    if (line[0] && line[1] == '@') return play;
+    int square = board_parse_square(&description->board, line, &length);
+    if (square < 0) return algebraic ? play : NULL;
+    int class = position->top[square];
+    bool own = class_is_piece(class) && (uint32_t)class_side(class) == position->side;
+    return line[length] || (algebraic && !own) ? play : table_find("moves", VERB_REPL);
 }
 
 static enum status run_rest(struct session *session, const struct verb *verb, const char *rest) {

@@ -32,7 +32,7 @@ static bool see(void *context, int item, const struct worker_answer *answer) {
 static enum workers_end run(struct seen *seen, void (*work)(void *, int, struct worker *), int jobs,
                             double seconds) {
     struct memory memory = support_memory();
-    struct workers workers = {&memory, &never, jobs, seconds, NULL, work, see, seen};
+    struct workers workers = {&memory, &never, jobs, seconds, NULL, work, see, NULL, seen};
     return workers_run(&workers, ITEMS);
 }
 
@@ -145,7 +145,8 @@ static void say_prepared(void *context, int item, struct worker *worker) {
 Test(workers, know_what_was_prepared_for_them) {
     struct memory memory = support_memory();
     struct seen seen = {0};
-    struct workers workers = {&memory, &never, 2, 0, count_prepared, say_prepared, see, &seen};
+    struct workers workers = {&memory,      &never, 2,    0,    count_prepared,
+                              say_prepared, see,    NULL, &seen};
     workers_run(&workers, ITEMS);
     for (int i = 0; i < ITEMS; i++) cr_assert_str_eq(seen.answer[i], "1");
 }
@@ -166,8 +167,8 @@ static void never_answer_from_ten(void *context, int item, struct worker *worker
 Test(workers, are_given_up_at_an_interrupt) {
     struct memory memory = support_memory();
     struct seen seen = {0};
-    struct workers workers = {&memory,           &interrupted, 2, 5, NULL, never_answer_from_ten,
-                              interrupt_at_five, &seen};
+    struct workers workers = {&memory,           &interrupted, 2,    5, NULL, never_answer_from_ten,
+                              interrupt_at_five, NULL,         &seen};
     cr_assert_eq(workers_run(&workers, ITEMS), WORKERS_INTERRUPTED);
     cr_assert(seen.taken >= 6 &&
               seen.taken <= 10); /* what had come in with the sixth may be taken too */

@@ -90,3 +90,26 @@ run play "$race" a1xa2
 check 'who writes x claims a capture' refused 'warpboard: "a1xa2" takes nothing here: it is a1-a2'
 run play chess e2xe4
 check 'also where captures are not written so' refused 'warpboard: "e2xe4" takes nothing here: it is e2e4'
+
+# -- algebraic notation, where moves are written from square to square
+
+run play chess 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Qd4 6. Nxd4+
+check 'a game in algebraic notation' wrote 'r1b1kbnr/1pp2ppp/p1p5/4p3/3NP3/8/PPPP1PPP/RNBQ1RK1 b kq - 0 6
+ongoing'
+run play chess --position '4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1' a8=Q+
+check 'a promotion' wrote 'Q3k3/8/8/8/8/8/8/R3K2R b KQ - 0 1
+ongoing'
+run play chess --position '4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1' a8
+check 'which says what the pawn becomes' all ended 2 says '"a8" is not a legal move'
+run play chess --position '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1' O-O-O
+check 'castling' wrote '4k3/8/8/8/8/8/8/2KR3R b - - 1 1
+ongoing'
+run play chess --position '4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1' Nbd2
+check 'one of two Knights' wrote '4k3/8/8/8/8/8/3N4/4KN2 b - - 1 1
+ongoing'
+run play chess --position '4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1' Nd2
+check 'either of them' refused 'warpboard: "Nd2" may be one of several moves: b1d2, f1d2'
+run play capablanca-chess Af3
+check 'other pieces, too' all ended 2 says '"Af3" is not a legal move'
+run play english-checkers Mb4
+check 'not where moves are written otherwise' all ended 2 says '"Mb4" is not a legal move'

@@ -313,3 +313,9 @@ help put
 help scenario'
 check 'help for words of scripts, also those that are verbs, and of scenarios' all ended 0 has '^stop: a landing' \
     has '^Usage: put ' has '^In scripts:$' has '^put: ' has '^  reaches "c3" +the piece on c3'
+feed 'e4
+e5
+Nf3
+pos:history()[3]
+d7' repl chess
+check 'algebraic notation alone is a move, the square of an own piece asks for its moves' all ended 0 has '^g1f3$' has '^d7d6 '
