@@ -77,19 +77,27 @@ static void endings_text(const struct playouts *playouts, const struct descripti
     }
 }
 
+static uint64_t games_of_length(const struct playouts *playouts, int plies) {
+    return playouts->length[plies];
+}
+
+static uint64_t positions_of_branching(const struct playouts *playouts, int moves) {
+    return playouts->branching[moves];
+}
+
 enum { BARS = 48 };
 
 /* How counts of 0, 1, 2 ... are spread between two of them, as a line of signs from few to many:
  * of games of 3 to 50 plies, most of them of about 20,
  *
  *     3 [  ..::-=+*##*+=-::...       .   ] 50 */
-static void spread_text(const uint64_t *wide_counts, const uint32_t *counts, int least, int most,
-                        struct text *text) {
+static void spread_text(uint64_t count_of(const struct playouts *playouts, int value),
+                        const struct playouts *playouts, int least, int most, struct text *text) {
     static const char signs[] = " .:-=+*#";
     uint64_t bar[BARS] = {0}, highest = 1;
     int wide = most - least + 1, bars = wide < BARS ? wide : BARS;
     for (int i = least; i <= most; i++)
-        bar[(long long)(i - least) * bars / wide] += wide_counts ? wide_counts[i] : counts[i];
+        bar[(long long)(i - least) * bars / wide] += count_of(playouts, i);
     for (int i = 0; i < bars; i++)
         if (bar[i] > highest) highest = bar[i];
     text_print(text, "  %12s %4d [", "", least);
@@ -105,13 +113,13 @@ static void figures_text(const struct playouts *playouts, struct text *text) {
                playouts_mean_length(playouts), playouts_median_length(playouts),
                playouts_shortest(playouts), playouts_longest(playouts));
     if (playouts_longest(playouts) > playouts_shortest(playouts))
-        spread_text(NULL, playouts->length, playouts_shortest(playouts), playouts_longest(playouts),
-                    text);
+        spread_text(games_of_length, playouts, playouts_shortest(playouts),
+                    playouts_longest(playouts), text);
     text_print(text, "  %-12s mean %.1f, median %d, most %d\n", "branching",
                playouts_mean_branching(playouts), playouts_median_branching(playouts),
                playouts_most_branching(playouts));
     if (playouts_most_branching(playouts) > 1)
-        spread_text(playouts->branching, NULL, 1, playouts_most_branching(playouts), text);
+        spread_text(positions_of_branching, playouts, 1, playouts_most_branching(playouts), text);
     text_print(text, "  %-12s %.1f a game\n", "captures",
                playouts->games ? (double)playouts->captures / (double)playouts->games : 0);
 }
