@@ -141,7 +141,7 @@ static void put_way(struct lister *lister, int index) {
         text_print(&lister->line, " (%d,%d)", way->files, way->ranks);
 }
 
-static void put_quoted(struct lister *lister, const char *name) {
+static void put_quoted_name(struct lister *lister, const char *name) {
     text_add_char(&lister->line, ' ');
     quote_lua(&lister->line, name);
 }
@@ -157,7 +157,7 @@ static void put_slot(struct lister *lister, int slot, uint64_t values, bool is_s
         text_print(&lister->line, " right %c", white ? letter : tolower((unsigned char)letter));
     } else {
         const struct counter *counter = &lister->description->counter[slot - layout->counters];
-        put_quoted(lister, counter->label);
+        put_quoted_name(lister, counter->label);
         text_print(&lister->line, " =");
         if (!is_set) text_print(&lister->line, " %d", counter->least + (int)values);
         for (int i = 0; is_set && i < 64; i++)
@@ -167,7 +167,7 @@ static void put_slot(struct lister *lister, int slot, uint64_t values, bool is_s
 
 static void put_marks(struct lister *lister, const struct instruction *in) {
     if (in->to < 0) return;
-    put_quoted(lister, lister->description->marks[in->to].name);
+    put_quoted_name(lister, lister->description->marks[in->to].name);
     if (in->mask) text_print(&lister->line, " %d", (int)in->mask);
 }
 
@@ -176,16 +176,16 @@ static void put_number(struct lister *lister, const struct instruction *in) {
     switch (in->op) {
     case OP_EACH:
     case OP_ON:
-        put_quoted(lister,
-                   in->to == ZONE_MARKED ? "marked" : lister->description->zone[in->to].name);
+        put_quoted_name(lister,
+                        in->to == ZONE_MARKED ? "marked" : lister->description->zone[in->to].name);
         break;
     case OP_GO:
     case OP_AT:
     case OP_PLACE:
-    case OP_SWAP: put_quoted(lister, lister->rules->place[in->to]); break;
+    case OP_SWAP: put_quoted_name(lister, lister->rules->place[in->to]); break;
     case OP_CYCLE:
         for (int i = 0; i < in->to; i++)
-            put_quoted(lister, lister->rules->place[in->mask >> (4 * i) & 15]);
+            put_quoted_name(lister, lister->rules->place[in->mask >> (4 * i) & 15]);
         break;
     case OP_MARK:
     case OP_MARKED: put_marks(lister, in); break;
@@ -199,9 +199,9 @@ static void put_number(struct lister *lister, const struct instruction *in) {
     case OP_SET: put_slot(lister, in->to, in->mask, in->op == OP_HOLDS); break;
     case OP_PUT:
     case OP_CARRY: put_letter(lister, in->to); break;
-    case OP_BECOME: put_quoted(lister, lister->description->kind[in->to].name); break;
+    case OP_BECOME: put_quoted_name(lister, lister->description->kind[in->to].name); break;
     case OP_NOTE:
-    case OP_CALLED: put_quoted(lister, lister->rules->text[in->to]); break;
+    case OP_CALLED: put_quoted_name(lister, lister->rules->text[in->to]); break;
     default: text_print(&lister->line, " %d", in->to);
     }
 }

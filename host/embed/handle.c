@@ -139,7 +139,7 @@ static void use_in(lua_State *L, struct variant_handle *handle) {
     handle->state = L;
 }
 
-static void out_of_memory(void *context) {
+static void raise_out_of_memory(void *context) {
     struct variant_handle *handle = context;
     handle->poisoned = true; /* a run was left in the middle */
     luaL_error(handle->state, "out of memory");
@@ -153,7 +153,7 @@ struct variant_handle *handle_push_variant(lua_State *L) {
     if (!handle)
         return luaL_error(L, "out of memory"), NULL; /* never, but the analysers do not know */
     *handle = (struct variant_handle){.references = 1,
-                                      .memory = {.fail = out_of_memory, .context = handle}};
+                                      .memory = {.fail = raise_out_of_memory, .context = handle}};
     use_in(L, handle);
     return handle;
 }

@@ -103,7 +103,7 @@ static void compile_variant(struct variant *variant, struct author *author) {
     read_start(variant, author);
 }
 
-static const char *name_of(struct arena *arena, const char *name) {
+static const char *script_name(struct arena *arena, const char *name) {
     const char *slash = strrchr(name, '/');
     if (slash) name = slash + 1;
     size_t length = strlen(name);
@@ -161,7 +161,7 @@ void variant_read(struct variant *variant, const char *name, const struct settin
     assert(!variant->lua && !variant->rules); /* it is empty */
     struct author *author = arena_new(&variant->arena, sizeof *author);
     struct description *description = &variant->description;
-    description->name = name_of(&variant->arena, name);
+    description->name = script_name(&variant->arena, name);
     description->file = author_find_script(&variant->arena, name);
     *author = (struct author){.variant = variant,
                               .description = description,

@@ -153,7 +153,7 @@ static const char *text_of(struct audit *audit, const struct moves *moves, int i
 
 /* -- Keys -------------------------------------------------------------------------------------- */
 
-static int by_key(const void *a, const void *b) {
+static int compare_audit_keys(const void *a, const void *b) {
     const struct audit_key *x = a, *y = b;
     if (x->key != y->key) return x->key < y->key ? -1 : 1;
     return x->index - y->index;
@@ -168,13 +168,13 @@ static void grow_keys(struct audit *audit, int count) {
 
 /* Sorts keys; the index of one that is equal to the next, or -1. */
 static int sort_keys(struct audit_key *key, int count) {
-    if (count) qsort(key, (size_t)count, sizeof *key, by_key);
+    if (count) qsort(key, (size_t)count, sizeof *key, compare_audit_keys);
     for (int i = 0; i + 1 < count; i++)
         if (key[i].key == key[i + 1].key) return i;
     return -1;
 }
 
-static uint64_t move_key(int origin, uint64_t result) {
+static uint64_t audit_move_key(int origin, uint64_t result) {
     return random_mix((uint64_t)origin) ^ result;
 }
 
@@ -232,13 +232,14 @@ static void check_move(struct audit *audit, int index) {
     move_apply(legal, move, &after);
     if (!position_audit(&after, &wrong))
         add_fault(audit, AUDIT_HASH, "%s is wrong after %s", wrong, text_of(audit, legal, index));
-    audit->key[index] = (struct audit_key){move_key(move->origin, position_hash(&after)), index};
+    audit->key[index] =
+        (struct audit_key){audit_move_key(move->origin, position_hash(&after)), index};
     if (audit->symmetric) {
         int origin = move->origin >= 0
                          ? description_mirrored(legal->rules->description, move->origin)
                          : move->origin;
         position_flip(&after, &flipped);
-        audit->other_key[index] = (struct audit_key){move_key(origin, flipped.hash), index};
+        audit->other_key[index] = (struct audit_key){audit_move_key(origin, flipped.hash), index};
     }
     move_undo(legal, move, audit->game.position.clock, &after);
     if (memcmp(&after, &audit->game.position, sizeof after) != 0)
@@ -257,13 +258,13 @@ static void check_unique(struct audit *audit) {
 }
 
 /* The moves of a list as keys, in order; `position` is that in which they are moves. */
-static void list_keys(const struct moves *moves, const struct position *position,
-                      struct audit_key *key) {
+static void list_audit_keys(const struct moves *moves, const struct position *position,
+                            struct audit_key *key) {
     struct position after;
     for (int i = 0; i < moves->count; i++) {
         after = *position;
         move_apply(moves, &moves->item[i], &after);
-        key[i] = (struct audit_key){move_key(moves->item[i].origin, after.hash), i};
+        key[i] = (struct audit_key){audit_move_key(moves->item[i].origin, after.hash), i};
     }
     sort_keys(key, moves->count);
 }
@@ -286,7 +287,7 @@ static bool flipped_keys(struct audit *audit) {
     position_flip(&audit->game.position, &flipped);
     if (!moves_generate(moves, audit->machine, &flipped, MOVES_BARE)) return false;
     grow_keys(audit, moves->count);
-    list_keys(moves, &flipped, audit->key);
+    list_audit_keys(moves, &flipped, audit->key);
     return true;
 }
 
@@ -339,8 +340,8 @@ static bool find_defined(struct audit *audit, struct moves *defined) {
 static void compare_words(struct audit *audit, const struct moves *defined) {
     const struct moves *legal = &audit->game.legal;
     grow_keys(audit, defined->count);
-    list_keys(legal, &audit->game.position, audit->key);
-    list_keys(defined, &audit->game.position, audit->other_key);
+    list_audit_keys(legal, &audit->game.position, audit->key);
+    list_audit_keys(defined, &audit->game.position, audit->other_key);
     int own = only_in_first(audit->key, legal->count, audit->other_key, defined->count);
     int other = only_in_first(audit->other_key, defined->count, audit->key, legal->count);
     if (own >= 0)
@@ -398,8 +399,8 @@ static bool play_audited(struct audit *audit, struct game *game, uint64_t seed, 
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-static bool play_line(struct audit *audit, struct game *game, const struct position *start,
-                      const char *line) {
+static bool replay_line(struct audit *audit, struct game *game, const struct position *start,
+                        const char *line) {
     game_restart(game, start);
     text_clear(&audit->message);
     return game_play_line(game, line, &audit->message);
@@ -432,9 +433,9 @@ bool audit_line(struct audit *audit, const struct position *start, const char *l
     audit->positions = 0; /* so that the texts of all moves are read */
     struct position outer = audit->start;
     audit->start = *start;
-    bool good = play_line(audit, &audit->game, start, line) &&
+    bool good = replay_line(audit, &audit->game, start, line) &&
                 game_outcome(&audit->game, &outcome, &reason) && check_turn(audit, -1);
-    if (good && play_line(audit, &audit->again, start, line) &&
+    if (good && replay_line(audit, &audit->again, start, line) &&
         !same_games(&audit->game, &audit->again))
         add_fault(audit, AUDIT_REPEAT, "the same game took another course");
     if (good) unplay(audit);

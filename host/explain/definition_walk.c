@@ -427,7 +427,7 @@ static bool run_walk(void *context, int address, int pose, machine_visitor *visi
     definition->visiting = visiting;
     definition->here = (struct situation){.pose = pose};
     definition->over = false;
-    bool told = entry->told || (outer.observer && outer.observer->attacks);
+    bool told = entry->is_observed || (outer.observer && outer.observer->attacks);
     if (outer.deepest || !told) definition->observer = NULL;
     if (!outer.deepest) definition->deepest = stack - call_stack_room(STACK_MOST);
     if (stack < definition->deepest) {

@@ -2,8 +2,8 @@
 
 #include "../words/analysis.h"
 
-static void add_entry(struct entries *entries, int address, const struct walk *walk, bool told) {
-    if (address >= 0 && walk) entries->item[entries->count++] = (struct entry){address, walk, told};
+static void add_entry(struct entries *entries, int address, const struct walk *walk, bool seen) {
+    if (address >= 0 && walk) entries->item[entries->count++] = (struct entry){address, walk, seen};
 }
 
 void entries_init(struct entries *entries, const struct rules *rules) {

@@ -7,7 +7,7 @@
 struct entry {
     int address;
     const struct walk *walk;
-    bool told; /* to observers: it is no walk of attacks, and no condition for texts of positions */
+    bool is_observed; /* it is no walk of attacks, and no never */
 };
 
 struct entries {

@@ -114,11 +114,11 @@ static void offer_moves(const struct completion *completion, bool origins) {
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-static const char *skip_blanks(const char *at) {
+static const char *after_blanks(const char *at) {
     return at + strspn(at, " \t");
 }
 
-static const char *skip_word(const char *at) {
+static const char *after_word(const char *at) {
     return at + strcspn(at, " \t");
 }
 
@@ -126,8 +126,8 @@ static const char *skip_word(const char *at) {
  * being typed. */
 static const struct verb *verb_before(const char *line, const char **rest) {
     char name[32];
-    line = skip_blanks(line);
-    *rest = skip_word(line);
+    line = after_blanks(line);
+    *rest = after_word(line);
     if (**rest == '\0') return NULL;
     snprintf(name, sizeof name, "%.*s", (int)(*rest - line), line);
     const struct verb *verb = table_find(name, VERB_REPL);
@@ -155,20 +155,20 @@ const char *complete_breaks(void *context, const char *line) {
     const char *rest;
     const struct verb *verb = verb_before(line, &rest);
     if (verb && verb->sort[0] != ARGUMENT_LUA) return " \t\n\"";
-    if (!known->lua->length && begins_move(known->session, skip_blanks(line))) return " \t\n\"";
+    if (!known->lua->length && begins_move(known->session, after_blanks(line))) return " \t\n\"";
     return " \t\n\"'=<>;|&{}()[],+-*/%^~#";
 }
 
 /* Nothing but a word before the cursor, or behind a verb that takes a line. */
 static bool is_first_word(const char *line, int first) {
-    const char *at = skip_blanks(line), *begin = line + first;
+    const char *at = after_blanks(line), *begin = line + first;
     while (at < begin) {
         char name[32];
-        const char *end = skip_word(at);
+        const char *end = after_word(at);
         snprintf(name, sizeof name, "%.*s", (int)(end - at), at);
         const struct verb *verb = end < begin ? table_find(name, VERB_REPL) : NULL;
         if (!verb || !(verb->nature & VERB_RUNS_LINE)) return false;
-        at = skip_blanks(end);
+        at = after_blanks(end);
     }
     return true;
 }
@@ -176,7 +176,7 @@ static bool is_first_word(const char *line, int first) {
 static enum lines_words complete_argument(const struct completion *completion,
                                           const struct verb *verb, const char *rest,
                                           const char *word) {
-    const char *before = skip_blanks(rest);
+    const char *before = after_blanks(rest);
     enum argument sort = verb->sort[before < word];
     if (sort == ARGUMENT_FILE) return LINES_FILES;
     if (sort == ARGUMENT_VERB) offer_verbs(completion);
@@ -188,8 +188,8 @@ static enum lines_words complete_argument(const struct completion *completion,
     switch (sort) {
     case ARGUMENT_OPTION: offer_options(completion); break;
     case ARGUMENT_VALUE:
-        if (skip_blanks(skip_word(before)) == word)
-            offer_values(completion, before, (size_t)(skip_word(before) - before));
+        if (after_blanks(after_word(before)) == word)
+            offer_values(completion, before, (size_t)(after_word(before) - before));
         break;
     case ARGUMENT_SQUARE: offer_squares(completion); break;
     case ARGUMENT_ORIGIN: offer_moves(completion, true); break;

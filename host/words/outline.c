@@ -90,7 +90,7 @@ static uint64_t key_of(const struct outline *outline) {
     return key;
 }
 
-static struct outline **place_of(struct outlines *outlines, const struct outline *outline) {
+static struct outline **outline_place(struct outlines *outlines, const struct outline *outline) {
     uint64_t slot = outline->key;
     for (;; slot++) {
         struct outline **place = &outlines->bucket[slot &= (uint64_t)outlines->buckets - 1];
@@ -99,7 +99,7 @@ static struct outline **place_of(struct outlines *outlines, const struct outline
     }
 }
 
-static void make_room(struct outlines *outlines) {
+static void make_outline_room(struct outlines *outlines) {
     if (outlines->count * 2 < outlines->buckets) return;
     struct outline **old = outlines->bucket;
     int buckets = outlines->buckets;
@@ -107,7 +107,7 @@ static void make_room(struct outlines *outlines) {
     outlines->bucket =
         arena_new(outlines->arena, (size_t)outlines->buckets * sizeof(struct outline *));
     for (int i = 0; i < buckets; i++)
-        if (old[i]) *place_of(outlines, old[i]) = old[i];
+        if (old[i]) *outline_place(outlines, old[i]) = old[i];
 }
 
 static void measure(struct outline *outline) {
@@ -125,9 +125,9 @@ static void measure(struct outline *outline) {
 
 /* The one outline that is equal to this one. */
 static struct outline *unique(struct outlines *outlines, struct outline outline) {
-    make_room(outlines);
+    make_outline_room(outlines);
     outline.key = key_of(&outline);
-    struct outline **place = place_of(outlines, &outline), *known = *place;
+    struct outline **place = outline_place(outlines, &outline), *known = *place;
     if (known) return known;
     measure(&outline);
     outline.number = outlines->count++;
@@ -212,7 +212,7 @@ static struct row left_of(const struct maker *maker, const struct row *row) {
     return left;
 }
 
-static struct row right_of(const struct maker *maker, const struct row *row) {
+static struct row right_operand(const struct maker *maker, const struct row *row) {
     struct row right = {.at = {NULL}};
     assert(maker->columns >= 1 && maker->columns <= COLUMNS_MAX);
     for (int i = 0; i < maker->columns && row->at[i]->right; i++)
@@ -231,7 +231,7 @@ static bool find_way(const struct maker *maker, const struct row *a, const struc
     }
     struct row part_a = left_of(maker, a), part_b = left_of(maker, b);
     if (find_way(maker, &part_a, &part_b, way)) return true;
-    part_a = right_of(maker, a), part_b = right_of(maker, b);
+    part_a = right_operand(maker, a), part_b = right_operand(maker, b);
     return find_way(maker, &part_a, &part_b, way);
 }
 
@@ -275,7 +275,7 @@ static struct row *fill_operands(const struct maker *maker, const struct row *ch
     struct row rest = *chain, right;
     for (; rest.at[0]->word == word; rest = left_of(maker, &rest)) {
         assert(rest.at[0]->left && rest.at[0]->right);
-        right = right_of(maker, &rest);
+        right = right_operand(maker, &rest);
         end = is_chained(right.at[0], word) ? fill_operands(maker, &right, end)
                                             : memcpy(end - 1, &right, sizeof right);
     }
