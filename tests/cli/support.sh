@@ -58,6 +58,9 @@ ended() { [ "$status" = "$1" ]; }
 has() { printf '%s\n' "$out" | grep -qE -- "$1"; }
 says() { printf '%s\n' "$err" | grep -qE -- "$1"; }
 
+# line_of TEXT FILE: the number of the first line with the text.
+line_of() { grep -nFm 1 -- "$1" "$2" | cut -d : -f 1; }
+
 # all TEST PATTERN TEST PATTERN...: several of these hold.
 all() {
     while [ $# -gt 0 ]; do
