@@ -17,8 +17,11 @@ end
 function M.results(variant, text)
   local position = variant:position(text)
   if not position then return end
-  return {result(position.perft, position, 2), result(position.perft, position, 2, true),
-          result(position.random, position, GAMES, SEED, TURNS)}
+  local games = result(position.random, position, GAMES, SEED, TURNS)
+  if type(games) == "table" then -- a script of the tests has another name each time it is loaded
+    for _, ending in ipairs(games.endings) do ending.file = nil end
+  end
+  return {result(position.perft, position, 2), result(position.perft, position, 2, true), games}
 end
 
 -- Asserts that all engines find the same from all positions of a variant, which is loaded for each; what the native one
