@@ -1,10 +1,10 @@
 /* How a count goes, for a game of draughts counted two moves deep:
  *
  *     level 2   the census finds the quiet steps of all men by bit boards, and makes each; captures
- * and what else the bit boards leave out are the moves of pieces (from the memo, if their lists are
- * known) and of a program that is run level 1   the same after each of those moves; but the steps
- * are only counted, one population count for all men that go one way, and of lists in the memo only
- * the number is added
+ *               and what else the bit boards leave out are the moves of pieces (from the memo, if
+ *               their lists are known) and of a program that is run
+ *     level 1   the same after each of those moves; but the steps are only counted, one population
+ *               count for all men that go one way, and of lists in the memo only the number
  *
  * Two branches of walks may be one move (same origin, same result), so moves that the machine makes
  * are counted only when their origin and result are not yet in the level's table. Stages are for

@@ -3,11 +3,11 @@
  *
  * For each side there are, of the chess-like example `from "king" * any{n, e} * ...`:
  *
- *     lines_white(run, position, depth)   counts lines of moves: one node, whose moves are tried by
+ *     lines_white(run, position, depth)   counts lines of moves: a node, whose moves are tried by
  *       moves_white(node, branch)           the walk of `moves`, which ends every branch with
  *         make_leaf_white(node, branch)     a move: counted, or gone on from with lines_black
- *       count_moves_white(node)           the last ply by sets of squares, if there is a census,
- * and rest_0_white(node, branch)        the rest of the walk, which ends with
+ *       count_moves_white(node)           the last ply by sets of squares, if there is a census
+ *         rest_0_white(node, branch)        the rest of the walk, which ends with
  *         count_leaf_white(node, branch)    a move, unless the sets have counted it
  *     list_white(run, position)           lists moves:
  *       moves_listed_white(node, branch)    the same walk, which ends with
@@ -15,9 +15,7 @@
  *     is_attacked_white(...)              threats.c, which may need
  *       captures_black(node, branch)        the capturing walks, which end with
  *         capture_leaf_black(node, branch)  notes that the target was taken
- *     ending_0_white(node, branch)        an ending that is a walk, and is_decided_white, all of
- * them
- */
+ *     ending_0_white(node, branch)        an ending that is a walk; is_decided_white asks all */
 #include "translate.h"
 
 #include "translator.h"

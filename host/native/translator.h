@@ -18,9 +18,9 @@
  *     masks, ways, state                     classes, steps, position and branch
  *     words, sets, squares                   single words, questions about many squares at once
  *     continuations, calls                   what follows, functions that are called
- *     walks                                  walks and what follows them, by the tables of
- * translate joins, repeats, starts, functions      the writers in these tables threats, translate
- * attacks, the whole */
+ *     walks                                  walks and what follows them, by translate's tables
+ *     joins, repeats, starts, functions      the writers in these tables
+ *     threats, endings, picks, translate     attacks, how games end, random games, the whole */
 #ifndef NATIVE_TRANSLATOR_H
 #define NATIVE_TRANSLATOR_H
 

@@ -5,8 +5,8 @@
  * An example: `n * -at "home" * stop` with the leaf as its continuation, where b1 is the variable
  * of the present branch and l2 the label to go to when it fails.
  *
- *     walk_write(n * ..., [leaf])                   a sequence: its first part, with the rest
- * behind walk_write(n, [-at "home" * stop, leaf])    b1.s = w0[b1.s]; if (!(b1.s >= 0)) goto l2;
+ *     walk_write(n * ..., [leaf])                   a sequence: its first part, the rest behind
+ *       walk_write(n, [-at "home" * stop, leaf])    b1.s = w0[b1.s]; if (!(b1.s >= 0)) goto l2;
  *         then_write([-at "home" * stop, leaf])     a walk: goes on with it
  *           walk_write(-at "home", [stop, leaf])
  *             walk_write_alternative(at "home",     { struct branch b3 = b1;
