@@ -8,9 +8,30 @@ describe("the module", function()
     assert.same({ 10, 10 }, { warpboard.load("grand-warp-point-chess"):size() })
   end)
 
-  it("tells names and letters of the pieces", function()
-    assert.same({ { name = "man", letter = "M" }, { name = "king", letter = "K" } },
-      warpboard.load("english-checkers"):pieces())
+  it("tells of the pieces", function()
+    local function piece(name, letter)
+      return { name = name, letter = letter, points = 0, royal = false, reserve = false }
+    end
+    assert.same({ piece("man", "M"), piece("king", "K") }, warpboard.load("english-checkers"):pieces())
+  end)
+
+  it("tells of the board, as both sides see it", function()
+    local board = warpboard.load("warp-checkers"):board()
+    assert.same({ 8, 8, "joined", "joined", "mirrored", 64 },
+      { board.files, board.ranks, board.file_edges, board.rank_edges, board.black, #board.squares })
+    assert.same({ "board", "home", "far" }, { board.zones[1].name, board.zones[2].name, board.zones[3].name })
+    assert.equal("a8", board.zones[2].black[1])
+    assert.same({}, board.links)
+  end)
+
+  it("gives the sources of a script, and random games from a number on", function()
+    local variant = warpboard.load("chess")
+    local sources = variant:sources()
+    assert.truthy(sources[1].file:find "chess.lua$" and #sources > 1 and sources[1].text:find "title")
+    local pos = variant:start()
+    local both, first, second = pos:random(2, 7, 20), pos:random(1, 7, 20), pos:random(1, 7, 20, 1)
+    assert.equal(both.captures, first.captures + second.captures)
+    assert.equal("checkmate", both.endings[1].reason)
   end)
 
   it("finds the word that was meant", function()

@@ -75,6 +75,7 @@ local OPTIONS = {
   png = "{out}",
   position = { "{start}", set = "colour=blue" },
   scenario = "{out}",
+  seconds = "2",
   seed = "7",
   set = false, -- with the position
   ["set-a"] = "colour=blue",
@@ -86,7 +87,8 @@ local OPTIONS = {
 }
 
 -- Said in every command line of a verb that has the option, so that none takes long.
-local BOUNDS = { games = "1", jobs = "1", limit = "6", memory = "32", seed = "7", time = "{time}", timeout = "2" }
+local BOUNDS = { games = "1", jobs = "1", limit = "6", memory = "32", seconds = "2", seed = "7", time = "{time}",
+  timeout = "2" }
 
 local function value_of(table, word, verb)
   local value = table[word]
