@@ -133,7 +133,8 @@ static const struct cells *read_squares(lua_State *L, const char *field, const s
         int square = board_parse_square(board, name, &length);
         if (square < 0 || name[length])
             luaL_argerror(L, 2, lua_pushfstring(L, "\"%s\" is no square of this board", name));
-        cells_add(cells->word, square);
+        else
+            cells_add(cells->word, square);
         lua_pop(L, 1);
     }
     lua_pop(L, 2);

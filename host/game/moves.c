@@ -232,7 +232,7 @@ void moves_add(struct moves *moves, const struct move *move, const struct change
     copy.key = 0;
     for (int i = 0; i < move->changes; i++)
         copy.key ^= position_change_key(moves->rules, &changes[i]);
-    append_copy(moves, copy, changes, NULL);
+    append_copy(moves, copy, changes, moves->landing); /* none of them */
 }
 
 void moves_drop_last(struct moves *moves) {

@@ -24,7 +24,7 @@ run perft chess 2
 check 'and their libraries' all ended 0 has '^400$'
 run new my-game
 check 'and what new variants are made of' all ended 0 has '^wrote my-game.lua$'
-check 'editors are told of the installed words' grep -q "$prefix/share/warpboard/repl/editor" .luarc.json
+check 'and what editors know of the words' cmp .warpboard/words.lua "$prefix/share/warpboard/repl/editor/words.lua"
 run run scenarios/my-game.lua
 check 'and scenarios' all ended 0 has '^ok 1'
 mkdir mine && mv my-game.lua mine
