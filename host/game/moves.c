@@ -222,8 +222,9 @@ static void append_copy(struct moves *moves, struct move move, const struct chan
 }
 
 void moves_copy(struct moves *moves, const struct moves *from, const struct move *move) {
-    append_copy(moves, *move, from->change + move->first_change,
-                from->landing + move->first_landing);
+    /* a list without any has no memory for them, which nothing may be added to */
+    append_copy(moves, *move, move->changes ? from->change + move->first_change : from->change,
+                move->landings ? from->landing + move->first_landing : from->landing);
 }
 
 void moves_add(struct moves *moves, const struct move *move, const struct change *changes) {
