@@ -1,7 +1,7 @@
 /* The whole of a translation, from the first line to the last, and which function writes which
  * word.
  *
- * For each side there are, of the chess-like example `from "king" * any{n, e} * ...`:
+ * For each side there are, of the example `from "king" * any{n, e} * ...`:
  *
  *     lines_white(run, position, depth)   counts lines of moves: a node, whose moves are tried by
  *       moves_white(node, branch)           the walk of `moves`, which ends every branch with

@@ -1,7 +1,6 @@
 -- new: the first files of a variant, made of those in repl/new, with what editors know of the words beside them.
 
 local warpboard = require "warpboard"
-local quote = require "quote"
 local show_faults = require "tools.faults"
 
 local EDITOR = ".warpboard" -- the folder of what editors and luacheck read, in that of the variant
@@ -25,11 +24,12 @@ local function base_name(session, from)
 end
 
 -- The options of the variant that the new one builds on, each in a comment with its default.
-local function list_options(variant)
+local function list_options(session, variant)
   local lines = {}
   for i, option in ipairs(variant:options()) do
-    local value = type(option.default) == "string" and quote.lua(option.default) or tostring(option.default)
-    lines[i] = ("  -- %s = %s, -- %s\n"):format(quote.lua_key(option.name), value, quote.lua_comment(option.help))
+    local value = type(option.default) == "string" and session.quote_lua(option.default) or tostring(option.default)
+    lines[i] = ("  -- %s = %s, -- %s\n"):format(session.quote_lua_key(option.name), value,
+      session.quote_lua_comment(option.help))
   end
   return table.concat(lines)
 end
@@ -57,13 +57,13 @@ local function make(session, name, files)
     if exists(files[i][1]) then return session.complain(("new: there is a file %s already"):format(files[i][1])) end
   end
   for _, folder in ipairs{"scenarios", EDITOR} do
-    local good, message = session.make_folder(folder)
-    if not good then return session.complain(("new: cannot make the folder %s: %s"):format(folder, message)) end
+    local message = session.make_folder(folder)
+    if message then return session.complain(("new: cannot make the folder %s: %s"):format(folder, message)) end
   end
   for _, file in ipairs(files) do
     if not file[3] or not exists(file[1]) then
-      local good, message = session.write_file(file[1], file[2])
-      if not good then return session.complain("new: " .. message) end
+      local message = session.write_file(file[1], file[2])
+      if message then return session.complain("new: " .. message) end
       session.write(("wrote %s\n"):format(file[1]))
     end
   end
@@ -86,7 +86,7 @@ return function(session, request)
       return session.complain(('new: "%s" is neither a variant\'s name nor a script in this folder'):format(
         from:sub(1, 200)))
     end
-    filling.BASE, filling.OPTIONS = quote.lua_part(base), list_options(variant)
+    filling.BASE, filling.OPTIONS = session.quote_lua_part(base), list_options(session, variant)
     filling.MOVES = ("%d"):format(#variant:start():moves())
   end
   return make(session, name, plan(session, name, base, filling))

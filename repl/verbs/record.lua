@@ -5,15 +5,15 @@ local text = require "tools.scenario_text"
 -- The moves of a stretch from the position that it begins with, and what must hold at its end; nil when a walk fails.
 local function stretch(session, number, begin, given, moves)
   local pos = session.variant:position(begin)
-  local start = given and text.position("position", pos) or ""
+  local start = given and text.position(session, "position", pos) or ""
   for _, move in ipairs(moves) do
     if not pos:play(move) then return nil end
   end
   local outcome, legal = pos:outcome(), pos:moves()
   if not outcome or not legal then return nil end
   return ('\nscenario("recorded %d: from %s", function()\n%s%s%s  result "%s"\n%send)\n'):format(number,
-    given and "a position set up by hand" or "the start", start, text.play(moves), text.position("after", pos), outcome,
-    outcome == "ongoing" and ("  moves(%d)\n"):format(#legal) or "")
+    given and "a position set up by hand" or "the start", start, text.play(session, moves),
+    text.position(session, "after", pos), outcome, outcome == "ongoing" and ("  moves(%d)\n"):format(#legal) or "")
 end
 
 return function(session, request)
@@ -32,8 +32,8 @@ return function(session, request)
       if step then begin, given, moves = step.text, true, {} end
     end
   end
-  local good, message = session.write_file(request[1], table.concat(out))
-  if not good then return session.complain("record: " .. message) end
+  local message = session.write_file(request[1], table.concat(out))
+  if message then return session.complain("record: " .. message) end
   session.write(("%s: %d scenario%s of %s\n"):format(request[1], #out - 1, #out == 2 and "" or "s",
     session.variant:name()))
 end

@@ -1,0 +1,162 @@
+#include "luacall.h"
+
+#include "handle.h"
+#include "module.h"
+#include "scenario.h"
+#include "shared.h"
+#include "state.h"
+
+#include <lauxlib.h>
+#include <lualib.h>
+#include <stdlib.h>
+
+struct luacall {
+    lua_State *lua;
+    void *context;
+};
+
+/* -- Tables ------------------------------------------------------------------------------------ */
+
+void luacall_set_text(struct luacall *call, const char *field, const char *value) {
+    lua_pushstring(call->lua, value);
+    lua_setfield(call->lua, -2, field);
+}
+
+void luacall_set_flag(struct luacall *call, const char *field, bool value) {
+    lua_pushboolean(call->lua, value);
+    lua_setfield(call->lua, -2, field);
+}
+
+void luacall_set_whole(struct luacall *call, const char *field, long long value) {
+    lua_pushinteger(call->lua, value);
+    lua_setfield(call->lua, -2, field);
+}
+
+void luacall_set_number(struct luacall *call, const char *field, double value) {
+    lua_pushnumber(call->lua, value);
+    lua_setfield(call->lua, -2, field);
+}
+
+/* What Lua calls: upvalue 1 is the entry, upvalue 2 the context. */
+static int call_entry(lua_State *L) {
+    const struct luacall_entry *entry = lua_touserdata(L, lua_upvalueindex(1));
+    struct luacall call = {L, lua_touserdata(L, lua_upvalueindex(2))};
+    return entry->function(&call, call.context);
+}
+
+void luacall_set_functions(struct luacall *call, const struct luacall_entry *entries) {
+    for (; entries->name; entries++) {
+        lua_pushlightuserdata(call->lua, (void *)entries);
+        lua_pushlightuserdata(call->lua, call->context);
+        lua_pushcclosure(call->lua, call_entry, 2);
+        lua_setfield(call->lua, -2, entries->name);
+    }
+}
+
+void luacall_add_text(struct luacall *call, const char *value) {
+    lua_pushstring(call->lua, value);
+    lua_rawseti(call->lua, -2, luaL_len(call->lua, -2) + 1);
+}
+
+void luacall_open(struct luacall *call) {
+    luaL_checkstack(call->lua, LUA_MINSTACK, NULL);
+    lua_newtable(call->lua);
+}
+
+void luacall_close(struct luacall *call, const char *field) {
+    if (field)
+        lua_setfield(call->lua, -2, field);
+    else
+        lua_rawseti(call->lua, -2, luaL_len(call->lua, -2) + 1);
+}
+
+/* -- Functions --------------------------------------------------------------------------------- */
+
+const char *luacall_text(struct luacall *call, int index, size_t *length) {
+    return luaL_checklstring(call->lua, index, length);
+}
+
+int luacall_give_text(struct luacall *call, const char *value) {
+    lua_pushstring(call->lua, value);
+    return 1;
+}
+
+int luacall_give_flag(struct luacall *call, bool value) {
+    lua_pushboolean(call->lua, value);
+    return 1;
+}
+
+void luacall_raise(struct luacall *call, const char *message) {
+    lua_pushstring(call->lua, message);
+    lua_error(call->lua);
+    abort(); /* lua_error does not return */
+}
+
+/* -- Calls ------------------------------------------------------------------------------------- */
+
+/* What `require` calls for a module: upvalue 1 is its file. */
+static int load_module(lua_State *L) {
+    shared_run(L, lua_tostring(L, lua_upvalueindex(1)));
+    return 1;
+}
+
+/* Where `require` looks: require "tools.json" is repl/tools/json.lua, wherever LUA_PATH may lead.
+ */
+static int find_module(lua_State *L) {
+    lua_pushfstring(L, "repl/%s.lua", luaL_gsub(L, luaL_checkstring(L, 1), ".", "/"));
+    lua_pushcclosure(L, load_module, 1);
+    return 1;
+}
+
+static void open_libraries(lua_State *L) {
+    luaL_openlibs(L);
+    module_watch(L, state_interrupt(L));
+    luaL_requiref(L, "warpboard", luaopen_warpboard, 0);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
+    lua_pushcfunction(L, luaopen_warpboard_scenario);
+    lua_setfield(L, -2, "warpboard.scenario");
+    lua_getglobal(L, "package");
+    lua_createtable(L, 2, 0);
+    lua_getfield(L, -2, "searchers");
+    lua_rawgeti(L, -1, 1); /* finds what is preloaded */
+    lua_rawseti(L, -3, 1);
+    lua_pop(L, 1);
+    lua_pushcfunction(L, find_module);
+    lua_rawseti(L, -2, 2);
+    lua_setfield(L, -2, "searchers");
+    lua_settop(L, 1);
+}
+
+static void set_game(lua_State *L, struct variant *variant, struct game *game) {
+    handle_push_borrowed(L, variant, game);
+    lua_getiuservalue(L, -1, 1);
+    lua_setfield(L, -3, "variant");
+    lua_setfield(L, -2, "pos");
+}
+
+static int run_order(lua_State *L) {
+    const struct luacall_order *order = lua_touserdata(L, 1);
+    struct luacall call = {L, order->context};
+    open_libraries(L);
+    shared_run(L, order->file);
+    for (int i = 0; i < 2; i++) {
+        luacall_open(&call);
+        if (i == 0 && order->variant) set_game(L, order->variant, order->game);
+        order->fill[i](&call, order->context);
+    }
+    lua_call(L, 2, 1);
+    return 1;
+}
+
+bool luacall_run(const struct luacall_order *order, struct text *result, struct text *message) {
+    lua_State *L = state_new(order->memory, order->interrupt);
+    lua_pushcfunction(L, run_order);
+    lua_pushlightuserdata(L, (void *)order);
+    bool good = lua_pcall(L, 1, 1, 0) == LUA_OK;
+    const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+    if (!good || text)
+        text_print(good ? result : message, "%s", text ? text : "an error that is no text");
+    if (order->variant) handle_return_borrowed(L, order->variant);
+    lua_close(L);
+    return good;
+}
