@@ -31,7 +31,7 @@ local TYPES = {
   squares = "any", square = "string", way = "string", one_way = "boolean", letter = "string", points = "integer",
   kind = "string", kinds = "string[]", walk = "warpboard.Walk", most = "integer", least = "integer",
   greatest = "integer", own = "boolean",
-  turns = "integer", times = "integer", options = "table", depth = "integer", games = "integer",
+  turns = "integer", times = "integer", count = "integer", options = "table", depth = "integer", games = "integer",
   seed = "integer", limit = "integer", files = "integer", ranks = "integer", piece = "string", requests = "integer",
   word = "string", words = "string[]",
   condition = "warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean",

@@ -29,21 +29,21 @@ void quote_lua(struct text *text, const char *bytes) {
     text_add_char(text, '"');
 }
 
-/* Whether Lua reads it as a name. */
-static bool is_lua_name(const char *bytes) {
-    static const char *const reserved[] = {"and",   "break", "do",       "else", "elseif", "end",
-                                           "false", "for",   "function", "goto", "if",     "in",
-                                           "local", "nil",   "not",      "or",   "repeat", "return",
-                                           "then",  "true",  "until",    "while"};
-    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
-        if (strcmp(bytes, reserved[i]) == 0) return false;
+const char *const quote_lua_keywords[] = {"and",   "break", "do",       "else",  "elseif", "end",
+                                          "false", "for",   "function", "goto",  "if",     "in",
+                                          "local", "nil",   "not",      "or",    "repeat", "return",
+                                          "then",  "true",  "until",    "while", NULL};
+
+bool quote_is_lua_name(const char *bytes) {
+    for (const char *const *keyword = quote_lua_keywords; *keyword; keyword++)
+        if (strcmp(bytes, *keyword) == 0) return false;
     if (!isalpha((unsigned char)*bytes) && *bytes != '_') return false;
     while (isalnum((unsigned char)*bytes) || *bytes == '_') bytes++;
     return *bytes == '\0';
 }
 
 void quote_lua_key(struct text *text, const char *bytes) {
-    if (is_lua_name(bytes)) {
+    if (quote_is_lua_name(bytes)) {
         text_print(text, "%s", bytes);
         return;
     }

@@ -1,6 +1,6 @@
 /* Quoting: texts for other languages, one function for each place where a text can stand there.
  * Whatever the bytes are, they are read back as one text and nothing else. JSON is written by
- * show/jsontext.h, C by native/names.c. */
+ * show/jsontext.h and repl/tools/json.lua, C by native/names.c. */
 #ifndef BASE_QUOTE_H
 #define BASE_QUOTE_H
 
@@ -13,6 +13,10 @@ void quote_lua(struct text *text, const char *bytes);
 void quote_lua_part(struct text *text, const char *bytes);
 void quote_lua_key(struct text *text, const char *bytes);
 void quote_lua_comment(struct text *text, const char *bytes);
+
+/* The words that Lua keeps for itself, NULL at the end; whether Lua reads a text as a name. */
+extern const char *const quote_lua_keywords[];
+bool quote_is_lua_name(const char *bytes);
 
 /* One word of a shell command, in quotes where it needs them. */
 void quote_shell(struct text *text, const char *bytes);

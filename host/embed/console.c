@@ -1,12 +1,12 @@
 #include "console.h"
 
 #include "../base/output.h"
+#include "../base/quote.h"
 #include "handle.h"
 #include "module.h"
 #include "shared.h"
 #include "state.h"
 
-#include <ctype.h>
 #include <lauxlib.h>
 #include <lualib.h>
 #include <string.h>
@@ -192,20 +192,9 @@ static int describe_error(lua_State *L) {
     return 1;
 }
 
-static const char *const keywords[] = {"and",   "break", "do",       "else", "elseif", "end",
-                                       "false", "for",   "function", "goto", "if",     "in",
-                                       "local", "nil",   "not",      "or",   "repeat", "return",
-                                       "then",  "true",  "until",    "while"};
-
-enum { KEYWORDS = sizeof keywords / sizeof *keywords };
-
 /* A name alone that means nothing is a mistake, rather than a question that nil answers. */
 static bool is_unknown_name(lua_State *L, const char *lines) {
-    size_t length =
-        strspn(lines, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
-    if (length == 0 || lines[length] || isdigit((unsigned char)*lines)) return false;
-    for (int i = 0; i < KEYWORDS; i++)
-        if (strcmp(lines, keywords[i]) == 0) return false;
+    if (!quote_is_lua_name(lines)) return false;
     return lua_getglobal(L, lines) == LUA_TNIL;
 }
 
@@ -321,9 +310,9 @@ static void offer_fields(lua_State *L, const struct completion *completion, cons
 }
 
 static void offer_keywords(const struct completion *completion) {
-    for (int i = 0; i < KEYWORDS; i++)
-        if (strncmp(keywords[i], completion->word, strlen(completion->word)) == 0)
-            completion->take(completion->context, keywords[i]);
+    for (const char *const *keyword = quote_lua_keywords; *keyword; keyword++)
+        if (strncmp(*keyword, completion->word, strlen(completion->word)) == 0)
+            completion->take(completion->context, *keyword);
 }
 
 static int complete(lua_State *L) {

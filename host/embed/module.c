@@ -96,6 +96,21 @@ static void print_faults(const struct faults *faults, struct text *text) {
     }
 }
 
+/* A list of all faults, {file, line, text, source} each: the line is 0 for a file as a whole, the
+ * source is that line, without blanks around it. */
+static void push_faults(lua_State *L, const struct faults *faults) {
+    lua_createtable(L, faults->count, 0);
+    for (int i = 0; i < faults->count; i++) {
+        const struct fault *fault = &faults->item[i];
+        lua_createtable(L, 0, 4);
+        luavalue_set_text(L, "file", fault->place.file);
+        luavalue_set_whole(L, "line", fault->place.line);
+        luavalue_set_text(L, "text", fault->text);
+        luavalue_set_text(L, "source", fault_line(faults, fault));
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
 static const char INTERRUPT[] =
     "warpboard.interrupt"; /* in the registry: where the user's wish to stop is seen */
 
@@ -111,8 +126,8 @@ static const volatile int *watched_interrupt(lua_State *L) {
     return interrupt;
 }
 
-/* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?: a variant by name or
- * path, or nil and all faults. */
+/* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?, table?: a variant by
+ * name or path, or nil, all faults as text, and the same as a list of {file, line, text, source}. */
 static int module_load(lua_State *L) {
     struct setting *settings = NULL;
     int count = 0;
@@ -132,7 +147,9 @@ static int module_load(lua_State *L) {
     if (handle->variant->faults.count == 0) return 1;
     text_init(&handle->text, &handle->memory);
     print_faults(&handle->variant->faults, &handle->text);
-    return luavalue_push_refusal(L, text_string(&handle->text));
+    luavalue_push_refusal(L, text_string(&handle->text));
+    push_faults(L, &handle->variant->faults);
+    return 3;
 }
 
 /* -- warpboard.variants ------------------------------------------------------------------------ */
@@ -193,12 +210,22 @@ static int module_nearest(lua_State *L) {
     return 1;
 }
 
+/* warpboard.share(count, games) -> number, number: between which shares of all games what happened in
+ * `count` of `games` lies, by the 95 % confidence interval of Wilson. */
+static int module_share(lua_State *L) {
+    double low, high;
+    lua_Integer games = luavalue_check_whole(L, 2, 1, LUA_MAXINTEGER);
+    lua_Integer count = luavalue_check_whole(L, 1, 0, games);
+    playouts_interval((uint64_t)count, (uint64_t)games, &low, &high);
+    lua_pushnumber(L, low);
+    lua_pushnumber(L, high);
+    return 2;
+}
+
 int luaopen_warpboard(lua_State *L) {
-    static const luaL_Reg functions[] = {{"load", module_load},
-                                         {"variants", module_variants},
-                                         {"words", module_words},
-                                         {"nearest", module_nearest},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"load", module_load},   {"variants", module_variants},
+                                         {"words", module_words}, {"nearest", module_nearest},
+                                         {"share", module_share}, {NULL, NULL}};
     static const luaL_Reg *const variant_methods[] = {module_variant_methods,
                                                       module_explore_variant_methods, NULL};
     static const luaL_Reg *const game_methods[] = {module_game_methods, module_count_methods,

@@ -141,22 +141,34 @@ static struct playouts *new_playouts(struct variant_handle *handle, const struct
     return &handle->playouts;
 }
 
+/* The arguments (games, seed[, limit]) from index 2 on. */
+struct games_asked {
+    lua_Integer games;
+    uint64_t seed;
+    int limit;
+};
+
+static struct games_asked check_games(lua_State *L) {
+    return (struct games_asked){
+        .games = luavalue_check_whole(L, 2, 1, PLAYOUT_GAMES_MAX),
+        .seed = (uint64_t)luavalue_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER),
+        .limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT
+                                       : (int)luavalue_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX)};
+}
+
 /* pos:random(games, seed[, limit[, first]]) -> table: plays random games from here on, of at most
  * `limit` turns, and gives figures. A game depends on the seed and on its number: the first has
  * number 0, or `first`. */
 static int count_random(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     struct variant_handle *handle = pos->owner;
-    lua_Integer games = luavalue_check_whole(L, 2, 1, PLAYOUT_GAMES_MAX);
-    lua_Integer seed = luavalue_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
-    int limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT
-                                      : (int)luavalue_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX);
+    struct games_asked asked = check_games(L);
     lua_Integer first =
         lua_isnoneornil(L, 5) ? 0 : luavalue_check_whole(L, 5, 0, PLAYOUT_GAMES_MAX);
-    struct playouts *playouts = new_playouts(handle, &pos->game->position, limit);
-    for (int left = (int)games, played; left > 0; left -= played) {
-        played = playouts_play(playouts, &handle->random_game, &pos->game->position, (uint64_t)seed,
-                               (uint64_t)(first + games - left), left);
+    struct playouts *playouts = new_playouts(handle, &pos->game->position, asked.limit);
+    for (int left = (int)asked.games, played; left > 0; left -= played) {
+        played = playouts_play(playouts, &handle->random_game, &pos->game->position, asked.seed,
+                               (uint64_t)(first + asked.games - left), left);
         if (!played) return handle_push_failure(L, handle);
     }
     return push_figures(L, playouts, &handle->variant->description);
@@ -185,14 +197,11 @@ static int push_audit(lua_State *L, const struct audit *audit) {
 static int count_audit_games(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     struct variant_handle *handle = pos->owner;
-    lua_Integer games = luavalue_check_whole(L, 2, 1, PLAYOUT_GAMES_MAX);
-    lua_Integer seed = luavalue_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
-    int limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT
-                                      : (int)luavalue_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX);
+    struct games_asked asked = check_games(L);
     if (handle->audit.machine) audit_done(&handle->audit);
     audit_init(&handle->audit, handle->variant->machine, &pos->game->position);
-    for (lua_Integer i = 0; i < games; i++)
-        if (!audit_game(&handle->audit, (uint64_t)seed, (uint64_t)i, limit))
+    for (lua_Integer i = 0; i < asked.games; i++)
+        if (!audit_game(&handle->audit, asked.seed, (uint64_t)i, asked.limit))
             return handle_push_failure(L, handle);
     return push_audit(L, &handle->audit);
 }

@@ -49,12 +49,13 @@ function view:text() end
 ---@param piece string
 function edit:put(square, piece) end
 
----a variant by name or path, or nil and all faults.
+---a variant by name or path, or nil, all faults as text, and the same as a list of {file, line, text, source}.
 ---@param name string
 ---@param options? table
 ---@param limits? table
 ---@return warpboard.Variant?
 ---@return string?
+---@return table?
 function warpboard.load(name, options, limits) end
 
 ---the names of all variants in the variant folders, each once, in the alphabet.
@@ -66,6 +67,13 @@ function warpboard.variants() end
 ---@param words string[]
 ---@return string?
 function warpboard.nearest(word, words) end
+
+---between which shares of all games what happened in `count` of `games` lies, by the 95 % confidence interval of Wilson.
+---@param count integer
+---@param games integer
+---@return number
+---@return number
+function warpboard.share(count, games) end
 
 ---how many lines of so many moves there are. With `every` the last moves are made one by one, too, in place of being counted in bulk.
 ---@param depth integer

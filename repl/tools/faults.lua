@@ -1,18 +1,10 @@
--- Shows all faults of a script, as warpboard.load gives them, each with its line; gives the status.
-
-local function line_of(path, number)
-  local file = io.open(path, "r")
-  local line
-  for _ = 1, file and number or 0 do line = file:read "l" end
-  if file then file:close() end
-  return line
-end
+-- Shows all faults of a script, the list that warpboard.load gives, each with its line; gives the status.
 
 return function(session, faults)
-  for fault in faults:gmatch "[^\n]+" do
-    local path, number = fault:match "^(.-):(%d+): "
-    local line = path and line_of(path, tonumber(number))
-    session.say_error(fault .. "\n" .. (line and "    " .. line:match "^%s*(.*)" .. "\n" or ""))
+  for _, fault in ipairs(faults) do
+    local line = fault.line > 0 and fault.line .. ":" or ""
+    session.say_error(("%s:%s %s\n"):format(fault.file, line, fault.text))
+    if fault.source then session.say_error(("    %s\n"):format(fault.source)) end
   end
   return "bad"
 end

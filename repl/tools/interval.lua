@@ -3,20 +3,16 @@
 -- Of 100 games White has won 12: interval.share(12, 100) is {mean = 0.12, low = 0.070, high = 0.198}. Of 50 games none
 -- was drawn: {mean = 0, low = 0, high = 0.071}: a share that was never seen may still be there.
 
+local warpboard = require "warpboard"
+
 local interval = {}
 
 local DEVIATIONS = 1.959963984540054 -- of a normal distribution, which 95 % of its values keep within
 
--- A share of games, by Wilson's score interval.
+-- A share of games.
 function interval.share(count, games)
-  local z, p = DEVIATIONS, count / games
-  local middle = (p + z * z / (2 * games)) / (1 + z * z / games)
-  local half = z / (1 + z * z / games) * math.sqrt(p * (1 - p) / games + z * z / (4 * games * games))
-  return {
-    mean = p,
-    low = count == 0 and 0.0 or math.max(middle - half, 0.0),
-    high = count == games and 1.0 or math.min(middle + half, 1.0),
-  }
+  local low, high = warpboard.share(count, games)
+  return {mean = count / games, low = low, high = high}
 end
 
 -- The mean of a figure of which the sum over games and the sum of squares are known. What was never above 0 happens in

@@ -37,7 +37,7 @@ local function load_side(session, request, side)
     title = ("%s, %s=%s"):format(title, setting[1], setting[2])
     values[setting[1]] = setting[2]
   end
-  local variant, faults = warpboard.load(name, values, request.limits)
+  local variant, _, faults = warpboard.load(name, values, request.limits)
   if variant then return {variant = variant, title = title} end
   return nil, show_faults(session, faults)
 end

@@ -79,7 +79,7 @@ return function(session, request)
   end
   filling.NAME = name
   if from then
-    local variant, faults = warpboard.load(from, nil, request.limits)
+    local variant, _, faults = warpboard.load(from, nil, request.limits)
     if not variant then return show_faults(session, faults) end
     base = base_name(session, from)
     if not base then

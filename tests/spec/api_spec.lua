@@ -15,6 +15,20 @@ describe("an object of the module", function()
   end)
 end)
 
+describe("warpboard.share", function()
+  it("gives the ends of a 95 % interval", function()
+    local low, high = warpboard.share(12, 100)
+    assert.same({ "0.0700", "0.1981" }, { ("%.4f"):format(low), ("%.4f"):format(high) })
+    assert.equal(0, (warpboard.share(0, 50)))
+    assert.equal(1, (select(2, warpboard.share(50, 50))))
+  end)
+
+  it("raises for what is no share", function()
+    raises("bad argument #2 to 'share' (whole number from 1 to 9223372036854775807 expected)",
+      function() warpboard.share(0, 0) end)
+  end)
+end)
+
 describe("warpboard.load", function()
   it("gives a variant by its name or the path of its script", function()
     assert.equal("chess", warpboard.load("chess"):name())
@@ -36,6 +50,16 @@ describe("warpboard.load", function()
     assert.is_nil(variant)
     local first, second = message:match "^/[^\n]*%.lua:2: ([^\n]*)\n/[^\n]*%.lua:3: (title needs a text)[^\n]*$"
     assert.same({ 'unknown word "emty", did you mean "empty"?', "title needs a text" }, { first, second })
+  end)
+
+  it("gives each fault with its place and its line of the script, too", function()
+    local file = scripts.write(scripts.GAME .. "  moves = emty  \n")
+    local _, _, faults = warpboard.load(file)
+    local text = 'unknown word "emty", did you mean "empty"?'
+    assert.same({ { file = file, line = 2, text = text, source = "moves = emty" } }, faults)
+    _, _, faults = warpboard.load "no-such-game"
+    assert.same({ 1, 0, "warpboard" }, { #faults, faults[1].line, faults[1].file })
+    assert.is_nil(faults[1].source)
   end)
 
   it("raises when it is called wrongly", function()
