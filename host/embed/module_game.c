@@ -13,13 +13,30 @@
 
 /* -- Moves ------------------------------------------------------------------------------------- */
 
-static void push_entry(lua_State *L, const struct movelist_entry *entry,
+/* Sets the field `to`: the squares that the move's text names behind the first. */
+static void set_landings(lua_State *L, const struct board *board, const struct moves *legal,
+                         const struct move *move) {
+    const struct landing *landing = legal->landing + move->first_landing;
+    lua_Integer count = 0;
+    lua_newtable(L);
+    for (int i = 0; i < move->landings; i++) {
+        char name[SQUARE_NAME_SIZE];
+        if (!landing_is_square(&landing[i])) continue;
+        board_square_name(board, landing[i].square, name);
+        lua_pushstring(L, name);
+        lua_rawseti(L, -2, ++count);
+    }
+    lua_setfield(L, -2, "to");
+}
+
+static void push_entry(lua_State *L, const struct movelist_entry *entry, const struct board *board,
                        const struct moves *legal) {
-    lua_createtable(L, 0, 4);
+    lua_createtable(L, 0, 5);
     luavalue_set_text(L, "from", entry->from);
     luavalue_set_text(L, "move", entry->move);
     luavalue_set_text(L, "position", entry->position);
     luavalue_set_text(L, "kind", move_kind(legal, &legal->item[entry->index]));
+    set_landings(L, board, legal, &legal->item[entry->index]);
 }
 
 /* Pushes the list of legal moves: texts, or with `full` tables. */
@@ -30,7 +47,7 @@ static int push_moves(lua_State *L, struct game_handle *pos, bool full) {
     lua_createtable(L, list->count, 0);
     for (int i = 0; i < list->count; i++) {
         if (full)
-            push_entry(L, &list->item[i], legal);
+            push_entry(L, &list->item[i], &pos->owner->variant->description.board, legal);
         else
             lua_pushstring(L, list->item[i].move);
         lua_rawseti(L, -2, i + 1);
@@ -51,7 +68,8 @@ static int game_method_moves(lua_State *L) {
     return push_moves(L, pos, full);
 }
 
-/* pos:move_list() -> table[]: {from, move, position, kind} for each legal move. */
+/* pos:move_list() -> table[]: {from, move, position, kind, to} for each legal move; `to` lists the
+ * squares that its text names behind the first. */
 static int game_method_move_list(lua_State *L) {
     return push_moves(L, handle_check_game(L), true);
 }
@@ -141,6 +159,20 @@ static const struct cells *read_squares(lua_State *L, const char *field, const s
     return cells;
 }
 
+/* Reads a square of it: 1 + the square, 0 if it is not there. */
+static int read_origin(lua_State *L, const struct board *board) {
+    int length, square = -1;
+    if (lua_getfield(L, 2, "origin") != LUA_TNIL) {
+        const char *name = luaL_tolstring(L, -1, NULL);
+        square = board_parse_square(board, name, &length);
+        if (square < 0 || name[length])
+            luaL_argerror(L, 2, lua_pushfstring(L, "\"%s\" is no square of this board", name));
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return square + 1;
+}
+
 static bool read_flag(lua_State *L, const char *field) {
     lua_getfield(L, 2, field);
     bool flag = lua_toboolean(L, -1);
@@ -148,11 +180,11 @@ static bool read_flag(lua_State *L, const char *field) {
     return flag;
 }
 
-/* pos:diagram([{colour, unicode, margin, width, lit, starred, targets}]) -> string: the board drawn
+/* pos:diagram([{colour, unicode, margin, width, lit, starred, targets, origin}]) -> string: the board drawn
  * as text. With `colour` there are escape sequences of terminals in it, with `unicode` signs that
  * ASCII does not have; `margin` shows what lies beyond joined edges in place of arrows, `width` is
- * how many characters a line may have. The others are lists of squares: pointed out in colour,
- * marked by a star, marked as what a piece can reach. */
+ * how many characters a line may have. lit, starred and targets are lists of squares: pointed out
+ * in colour, marked by a star, marked as what the piece on `origin` can reach. */
 static int game_method_diagram(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     const struct board *board = &pos->owner->variant->description.board;
@@ -166,7 +198,8 @@ static int game_method_diagram(lua_State *L) {
                                        .width = (int)luavalue_option(L, 2, "width", 0, INT_MAX),
                                        .lit = read_squares(L, "lit", board, &lit),
                                        .starred = read_squares(L, "starred", board, &starred),
-                                       .targets = read_squares(L, "targets", board, &targets)};
+                                       .targets = read_squares(L, "targets", board, &targets),
+                                       .origin = read_origin(L, board)};
     }
     diagram_draw(&pos->game->position, style, &pos->owner->text);
     lua_pushstring(L, text_string(&pos->owner->text));

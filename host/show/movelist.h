@@ -22,14 +22,4 @@ void movelist_init(struct movelist *list, const struct moves *moves,
                    const struct position *position);
 void movelist_done(struct movelist *list);
 
-/* The moves that come from `from` ("c3", "@M"), or all for NULL: one text a line; and as
- * [{"from": ..., "move": ..., "position": ...}, ...], also a move a line. */
-void movelist_text(const struct movelist *list, const char *from, struct text *text);
-void movelist_json(const struct movelist *list, const char *from, struct text *text);
-
-/* The same moves in columns, as many as fit into lines of `width` characters, read from left to
- * right; where `from` is given, one a line with its kind. */
-void movelist_columns(const struct movelist *list, const struct moves *moves, const char *from,
-                      int width, struct text *text);
-
 #endif

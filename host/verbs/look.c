@@ -3,7 +3,6 @@
 
 #include "../base/quote.h"
 #include "../show/diagram.h"
-#include "../show/movelist.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -100,7 +99,7 @@ enum status verb_list_variants(struct session *session, const struct request *re
     return STATUS_DONE;
 }
 
-/* -- show, outcome, moves ---------------------------------------------------------------------- */
+/* -- show -------------------------------------------------------------------------------------- */
 
 /* The squares that the last move has changed. */
 static bool find_last_move(const struct session *session, struct cells *cells) {
@@ -147,73 +146,5 @@ enum status verb_show(struct session *session, const struct request *request) {
     else if (outcome != OUTCOME_ONGOING)
         output_print("the game is over, %s wins: %s\n",
                      outcome == OUTCOME_WHITE ? "White" : "Black", reason);
-    return STATUS_DONE;
-}
-
-/* "c3", or "@M" for the reserve. */
-static bool is_origin(const struct session *session, const char *text) {
-    int length;
-    const struct board *board = &session->variant->description.board;
-    if (text[0] == '@') return true;
-    return board_parse_square(board, text, &length) >= 0 && text[length] == '\0';
-}
-
-/* In the REPL: the board with the squares that the piece can reach. */
-static void draw_reached(const struct session *session, const struct moves *moves, const char *from,
-                         struct text *text) {
-    struct cells targets = {0};
-    struct text origin;
-    struct diagram_style style = style_of(session);
-    int length;
-    text_init(&origin, session->memory);
-    for (int i = 0; i < moves->count; i++) {
-        const struct move *move = &moves->item[i];
-        text_clear(&origin);
-        move_origin_text(moves, move, &origin);
-        if (strcmp(text_string(&origin), from) != 0) continue;
-        const struct landing *landing = moves->landing + move->first_landing;
-        for (int j = 0; j < move->landings; j++)
-            if (landing_is_square(&landing[j])) cells_add(targets.word, landing[j].square);
-    }
-    text_done(&origin);
-    style.targets = &targets;
-    if (*from != '@')
-        style.origin = 1 + board_parse_square(&session->variant->description.board, from, &length);
-    diagram_draw(&session->game.position, style, text);
-    text_add_char(text, '\n');
-}
-
-static void write_moves(const struct session *session, const struct moves *moves,
-                        const struct movelist *list, const char *from, struct text *text) {
-    if (session->repl && from) draw_reached(session, moves, from, text);
-    int begin = text->length;
-    if (session->repl)
-        movelist_columns(list, moves, from, session->width, text);
-    else
-        movelist_text(list, from, text);
-    if (!from || text->length > begin) return;
-    if (session->repl)
-        text_print(text, "no move begins there\n");
-    else
-        output_error("warpboard: no move begins on %s\n", from); /* which is no line of the list */
-}
-
-enum status verb_moves(struct session *session, const struct request *request) {
-    struct text text;
-    struct movelist list;
-    const char *from = request->words ? request->word[0] : NULL;
-    const struct moves *moves = game_moves(&session->game);
-    if (!moves) return session_complain_of_machine(session);
-    if (from && !is_origin(session, from))
-        return session_complain(session, "moves: \"%.20s\" is no square of this board", from);
-    text_init(&text, session->memory);
-    movelist_init(&list, moves, &session->game.position);
-    if (request->json)
-        movelist_json(&list, from, &text);
-    else
-        write_moves(session, moves, &list, from, &text);
-    output_drawing(&text);
-    movelist_done(&list);
-    text_done(&text);
     return STATUS_DONE;
 }

@@ -8,7 +8,6 @@
 enum status verb_list_variants(struct session *session, const struct request *request);
 enum status verb_show(struct session *session, const struct request *request);
 enum status verb_show_picture(struct session *session, const struct request *request);
-enum status verb_moves(struct session *session, const struct request *request);
 enum status verb_rules(struct session *session, const struct request *request);
 enum status verb_program(struct session *session, const struct request *request);
 enum status verb_play(struct session *session, const struct request *request);

@@ -151,7 +151,7 @@ function variant:diff(other, options) end
 ---@return string[]
 function pos:moves(options) end
 
----{from, move, position, kind} for each legal move.
+---{from, move, position, kind, to} for each legal move; `to` lists the squares that its text names behind the first.
 ---@return table[]
 function pos:move_list() end
 
@@ -178,7 +178,7 @@ function pos:outcome() end
 ---@return string
 function pos:text() end
 
----the board drawn as text. With `colour` there are escape sequences of terminals in it, with `unicode` signs that ASCII does not have; `margin` shows what lies beyond joined edges in place of arrows, `width` is how many characters a line may have. The others are lists of squares: pointed out in colour, marked by a star, marked as what a piece can reach.
+---the board drawn as text. With `colour` there are escape sequences of terminals in it, with `unicode` signs that ASCII does not have; `margin` shows what lies beyond joined edges in place of arrows, `width` is how many characters a line may have. lit, starred and targets are lists of squares: pointed out in colour, marked by a star, marked as what the piece on `origin` can reach.
 ---@param options? table
 ---@return string
 function pos:diagram(options) end

@@ -53,6 +53,13 @@ function write(value, depth)
   return (getmetatable(value) == List and list or object)(value, depth)
 end
 
+-- The text of an object on one line.
+function json.line(members)
+  local parts = {}
+  for i, member in ipairs(members) do parts[i] = quoted(member[1]) .. ": " .. write(member[2], 0) end
+  return "{" .. table.concat(parts, ", ") .. "}"
+end
+
 -- What text takes, of a table as the module gives it: lists as lists (an empty table is one), other tables as objects
 -- with their fields in alphabetical order.
 function json.of(value)

@@ -18,11 +18,11 @@ describe("moves and move_list", function()
     end
   end)
 
-  it("tell origin, text, resulting position and kind", function()
-    assert.same({ from = "a2", move = "a2a3", kind = "step",
+  it("tell origin, text, squares, resulting position and kind", function()
+    assert.same({ from = "a2", move = "a2a3", kind = "step", to = { "a3" },
       position = "rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR b KQkq - 0 1" }, chess():move_list()[1])
     local drop = support.load("werewolf-checkers"):position("8/8/8/8/8/8/8/8[M] w 1"):move_list()[1]
-    assert.same({ "@M", "M@b4", "drop" }, { drop.from, drop.move, drop.kind })
+    assert.same({ "@M", "M@b4", "drop", "b4" }, { drop.from, drop.move, drop.kind, table.unpack(drop.to) })
     local pass = support.load("warp-checkers", { skip = true }):position("8/8/8/8/1Q6/8/8/8 w 0 1"):move_list()[1]
     assert.same({ "", "pass", "pass" }, { pass.from, pass.move, pass.kind })
   end)
@@ -99,6 +99,9 @@ describe("a position", function()
   it("is drawn with its coordinates", function()
     local diagram = chess():diagram()
     assert.truthy(chess():diagram{starred = {"e2"}, targets = {}}:find("P P P P%*P P P P"))
+    assert.truthy(chess():diagram{targets = {"e3", "e4"}, origin = "e2"}:find("P P P P>P P P P"))
+    raises([[bad argument #1 to 'diagram' ("e" is no square of this board)]],
+      function() chess():diagram{origin = "e"} end)
     assert.truthy(chess():diagram{colour = true, lit = {"e2"}}:find("\27[", 1, true))
     raises([[bad argument #1 to 'diagram' ("lit" is a list)]], function() chess():diagram{lit = "e2"} end)
     raises([[bad argument #1 to 'diagram' ("z9" is no square of this board)]],

@@ -1,0 +1,75 @@
+-- moves: the legal moves, or those of one square.
+
+local json = require "tools.json"
+
+-- Texts in as many columns as fit, read from left to right.
+local function in_columns(moves, width)
+  local widest, out = 0, {}
+  for _, move in ipairs(moves) do widest = math.max(widest, #move.move) end
+  local across = math.max((width + 1) // (widest + 2), 1)
+  for i, move in ipairs(moves) do
+    local last = i % across == 0 or i == #moves
+    out[i] = move.move .. (last and "\n" or (" "):rep(widest + 2 - #move.move))
+  end
+  return table.concat(out)
+end
+
+-- One move a line, with its kind.
+local function with_kinds(moves)
+  local widest, out = 0, {}
+  for _, move in ipairs(moves) do widest = math.max(widest, #move.move) end
+  for i, move in ipairs(moves) do out[i] = ("%-" .. widest + 2 .. "s%s\n"):format(move.move, move.kind) end
+  return table.concat(out)
+end
+
+-- At the prompt: the board with the squares that the piece can reach.
+local function draw_reached(session, moves, from)
+  local targets = {}
+  for _, move in ipairs(moves) do table.move(move.to, 1, #move.to, #targets + 1, targets) end
+  session.draw(session.pos:diagram{
+    colour = session.colour, unicode = session.unicode, margin = session.colour, width = session.width,
+    targets = targets, origin = from:sub(1, 1) ~= "@" and from or nil,
+  } .. "\n")
+end
+
+-- The moves that begin on a square ("c3", "@M"), or all.
+local function select_moves(moves, from)
+  if not from then return moves end
+  local selected = {}
+  for _, move in ipairs(moves) do
+    if move.from == from then selected[#selected + 1] = move end
+  end
+  return selected
+end
+
+local function as_json(moves)
+  local lines = {}
+  for i, move in ipairs(moves) do
+    lines[i] = "\n " .. json.line{{"from", move.from}, {"move", move.move}, {"position", move.position}}
+  end
+  return "[" .. table.concat(lines, ",") .. (#lines > 0 and "\n]\n" or "]\n")
+end
+
+local function tell(session, moves, from)
+  if session.repl and from then draw_reached(session, moves, from) end
+  if from and #moves == 0 then
+    if session.repl then return session.write "no move begins there\n" end
+    return session.say_error(("warpboard: no move begins on %s\n"):format(from)) -- which is no line of the list
+  end
+  if not session.repl then
+    for _, move in ipairs(moves) do session.write(move.move .. "\n") end
+  else
+    session.write(from and with_kinds(moves) or in_columns(moves, session.width))
+  end
+end
+
+return function(session, request)
+  local from = request[1]
+  local moves = session.pos:move_list()
+  if not moves then return session.failed() end
+  if from and from:sub(1, 1) ~= "@" and not pcall(session.pos.at, session.pos, from) then
+    return session.complain(('moves: "%s" is no square of this board'):format(from:sub(1, 20)))
+  end
+  moves = select_moves(moves, from)
+  if request.json then session.write(as_json(moves)) else tell(session, moves, from) end
+end
