@@ -1,6 +1,6 @@
 /* Tricks: optional optimisations of the compiler. Right answers need none of them: a bench build
  * (-DTRICK_SWITCHES) goes without those named in WARPBOARD_WITHOUT
- * ("guards,census"), and `make bench-tricks` shows what each is worth. In any other build all are
+ * ("guards,bulk"), and `make bench-tricks` shows what each is worth. In any other build all are
  * there, at no cost. */
 #ifndef BASE_TRICKS_H
 #define BASE_TRICKS_H

@@ -1,7 +1,7 @@
 #include "compile.h"
 
 #include "../words/analysis.h"
-#include "census.h"
+#include "bulk.h"
 #include "emit_walk.h"
 #include "reverse.h"
 
@@ -83,7 +83,7 @@ struct rules *compile_rules(struct description *description, struct columns *col
     board_finish(&description->board);
     for (int side = 0; side < SIDES; side++) {
         compile_threats(compiler, side);
-        rules->census[side] = census_compile(compiler);
+        rules->bulk[side] = bulk_compile(compiler);
     }
     return rules;
 }

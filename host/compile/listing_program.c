@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-    SECTIONS_MAX = 1 + SIDES * (4 + CENSUS_STAGES_MAX * (1 + KINDS_MAX) + ENDINGS_MAX + NEVERS_MAX),
+    SECTIONS_MAX = 1 + SIDES * (4 + BULK_STAGES_MAX * (1 + KINDS_MAX) + ENDINGS_MAX + NEVERS_MAX),
     LINE_WIDTH = 48
 };
 
@@ -45,11 +45,12 @@ static void add_section(struct lister *lister, int address, int side, const char
     lister->sections++;
 }
 
-static void add_stage_sections(struct lister *lister, const struct census_stage *stage, int side,
+static void add_stage_sections(struct lister *lister, const struct bulk_stage *stage, int side,
                                int number) {
     static const char *const what = "moves not counted by sets";
-    for (int i = 0; i < stage->memos; i++)
-        add_section(lister, stage->memo[i].program, side, what, number, stage->memo[i].class);
+    for (int i = 0; i < stage->cacheables; i++)
+        add_section(lister, stage->cacheable[i].program, side, what, number,
+                    stage->cacheable[i].class);
     add_section(lister, stage->rest, side, what, number, CLASS_EMPTY);
 }
 
@@ -59,8 +60,8 @@ static void find_sections(struct lister *lister) {
         add_section(lister, rules->moves[side], side, "moves", 0, CLASS_EMPTY);
         add_section(lister, rules->silent_moves[side], side, "moves without their texts", 0,
                     CLASS_EMPTY);
-        for (int i = 0; i < rules->census[side]->stages; i++)
-            add_stage_sections(lister, &rules->census[side]->stage[i], side, i + 1);
+        for (int i = 0; i < rules->bulk[side]->stages; i++)
+            add_stage_sections(lister, &rules->bulk[side]->stage[i], side, i + 1);
         add_section(lister, rules->capture_program[side], side, "attacks", 0, CLASS_EMPTY);
         add_section(lister, rules->reverse_program[side], side, "attacks, walked backward", 0,
                     CLASS_EMPTY);

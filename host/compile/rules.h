@@ -57,12 +57,12 @@ struct threats {
     struct place place; /* of the word that is to blame */
 };
 
-/* -- Census: how many moves there are, without making them ------------------------------------- */
+/* -- Bulk: how many moves there are, without making them ------------------------------------- */
 
-enum { CENSUS_TERMS_MAX = 256, CENSUS_STAGES_MAX = 4 };
+enum { BULK_TERMS_MAX = 256, BULK_STAGES_MAX = 4 };
 
 /* Pieces of one class go one way. */
-struct census_term {
+struct bulk_term {
     int class, way;
     bool line;             /* over any number of empty squares, and one step more */
     uint64_t onto;         /* classes on whose square they may arrive */
@@ -72,32 +72,32 @@ struct census_term {
 };
 
 /* Moves of the pieces of one class that depend on nothing but the squares that their walks look at,
- * so that they can be cached; see compile/census_memo.h. */
-struct census_memo {
+ * so that they can be cached; see compile/cacheable.h. */
+struct cacheable {
     int class;
     int program; /* address of a silent program; where all begin alike, it begins with that start */
 };
 
 /* One operand of `|` around all moves: the next stage is counted only if this one has no move. */
-struct census_stage {
-    int first, terms;         /* in the census */
-    const struct walk *walk;  /* all moves that are no terms; NULL for none */
-    struct census_memo *memo; /* of those, by class of piece, the moves that can be cached */
-    int memos;
+struct bulk_stage {
+    int first, terms;            /* in the bulk table */
+    const struct walk *walk;     /* all moves that are no terms; NULL for none */
+    struct cacheable *cacheable; /* of those, by class of piece, the moves that can be cached */
+    int cacheables;
     int rest; /* address of a silent program for all that is not cached; -1 for nothing */
 };
 
-struct census {
-    struct census_term term[CENSUS_TERMS_MAX];
+struct bulk {
+    struct bulk_term term[BULK_TERMS_MAX];
     int terms;
-    struct census_stage stage[CENSUS_STAGES_MAX];
+    struct bulk_stage stage[BULK_STAGES_MAX];
     int stages; /* 0: no move can be counted by sets */
 };
 
 /* Whether moves of any pieces can be cached. */
-static inline bool census_has_memos(const struct census *census) {
-    for (int i = 0; i < census->stages; i++)
-        if (census->stage[i].memos > 0) return true;
+static inline bool bulk_has_cacheable(const struct bulk *bulk) {
+    for (int i = 0; i < bulk->stages; i++)
+        if (bulk->stage[i].cacheables > 0) return true;
     return false;
 }
 
@@ -109,10 +109,10 @@ struct rules {
     struct layout layout;
     struct needs needs;
     struct program program;
-    int moves[SIDES];        /* addresses */
-    int silent_moves[SIDES]; /* the same in the same order, without what makes their texts */
-    const struct census *census[SIDES]; /* how they are counted */
-    int capture_program[SIDES];         /* the capturing walks alone; -1 without a royal kind */
+    int moves[SIDES];               /* addresses */
+    int silent_moves[SIDES];        /* the same in the same order, without what makes their texts */
+    const struct bulk *bulk[SIDES]; /* how they are counted */
+    int capture_program[SIDES];     /* the capturing walks alone; -1 without a royal kind */
     int reverse_program[SIDES];     /* the same backward, from the royal piece's square; -1: none */
     struct threats threats[SIDES];  /* what there is in a reverse program */
     int ending[ENDINGS_MAX][SIDES]; /* conditions that are walks; else -1 */

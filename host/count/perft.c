@@ -1,18 +1,18 @@
 /* How a count goes, for a game of draughts counted two moves deep:
  *
- *     level 2   the census finds the quiet steps of all men by bit boards, and makes each; captures
- *               and what else the bit boards leave out are the moves of pieces (from the memo, if
- *               their lists are known) and of a program that is run
+ *     level 2   the quiet steps of all men are found by bit boards, as the bulk table says, and
+ *               each is made; captures and what else the table leaves out are the moves of pieces
+ *               (from the cache, if their lists are known) and of a program that is run
  *     level 1   the same after each of those moves; but the steps are only counted, one population
- *               count for all men that go one way, and of lists in the memo only the number
+ *               count for all men that go one way, and of lists in the cache only the number
  *
  * Two branches of walks may be one move (same origin, same result), so moves that the machine makes
  * are counted only when their origin and result are not yet in the level's table. Stages are for
  * rules like "capture, else step": a stage is looked at only when those before it had no move. */
 #include "perft.h"
 
-#include "../machine/bitboard.h"
-#include "../machine/memo.h"
+#include "../machine/bulk_moves.h"
+#include "../machine/move_cache.h"
 #include "../machine/starts.h"
 
 #include <string.h>
@@ -22,12 +22,12 @@ enum {
     COLUMNS_MOST = 256,
     WORK_EVERY = 1 << 16,
     PROGRESS_EVERY = 1 << 20,
-    MEMO_DEPTH = 2
+    CACHE_DEPTH = 2
 };
 
-/* Bytes for the memo of a level, by depth from 1: of positions one move from the end there are the
+/* Bytes for the cache of a level, by depth from 1: of positions one move from the end there are the
  * most. */
-static const size_t memo_room[MEMO_DEPTH] = {1 << 20, 1 << 18};
+static const size_t cache_room[CACHE_DEPTH] = {1 << 20, 1 << 18};
 
 /* The moves already seen at one depth: origin and result, by hashing. Full tables are as rare as
  * positions with a thousand moves; they grow. */
@@ -43,8 +43,8 @@ struct perft {
     struct machine *machine;
     struct memory *memory;
     struct position position;
-    struct table *table;           /* by depth; the one of depth 0 is for the moves of one piece */
-    struct memo *memo[MEMO_DEPTH]; /* by depth, from 1: NULL for none */
+    struct table *table; /* by depth; the one of depth 0 is for the moves of one piece */
+    struct move_cache *cache[CACHE_DEPTH]; /* by depth, from 1: NULL for none */
     int depth;
     bool makes_all; /* the last moves are made, too, in place of being counted by sets */
     uint64_t counted, next_work, next_progress;
@@ -57,12 +57,12 @@ struct level {
     struct perft *perft;
     struct legality legality;
     struct table *table;
-    struct memo *memo;                /* NULL where none is worth it */
-    const struct census_stage *stage; /* of the moves that are found by sets */
+    struct move_cache *cache;       /* NULL where none is worth it */
+    const struct bulk_stage *stage; /* of the moves that are found by sets */
     int depth;
     machine_visitor *visit; /* of each move */
     uint64_t count;
-    int listed; /* moves of lists of the memo */
+    int listed; /* moves of lists of the cache */
     bool found; /* there is a move */
     bool failed;
 };
@@ -84,9 +84,9 @@ struct perft *perft_new(struct machine *machine, int depth) {
     const struct rules *rules = machine->rules;
     size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE, lists = 0;
     bool memoizes =
-        census_has_memos(rules->census[SIDE_WHITE]) || census_has_memos(rules->census[SIDE_BLACK]);
-    int plies = !memoizes ? 0 : depth < MEMO_DEPTH ? depth : MEMO_DEPTH;
-    for (int i = 0; i < plies; i++) lists += memo_size(rules, memo_room[i]);
+        bulk_has_cacheable(rules->bulk[SIDE_WHITE]) || bulk_has_cacheable(rules->bulk[SIDE_BLACK]);
+    int plies = !memoizes ? 0 : depth < CACHE_DEPTH ? depth : CACHE_DEPTH;
+    for (int i = 0; i < plies; i++) lists += move_cache_size(rules, cache_room[i]);
     struct perft *perft = memory_new(
         machine->memory, sizeof *perft + levels * (sizeof *perft->table + table) + lists);
     perft->machine = machine;
@@ -97,8 +97,8 @@ struct perft *perft_new(struct machine *machine, int depth) {
     for (size_t i = 0; i < levels; i++, room += table)
         table_init(&perft->table[i], (uint64_t *)(void *)room, BUCKETS);
     for (int i = 0; i < plies; i++) {
-        perft->memo[i] = memo_init(room, rules, memo_room[i]);
-        room += memo_size(rules, memo_room[i]);
+        perft->cache[i] = move_cache_init(room, rules, cache_room[i]);
+        room += move_cache_size(rules, cache_room[i]);
     }
     perft_make_all(perft, false);
     return perft;
@@ -112,7 +112,7 @@ void perft_free(struct perft *perft) {
 
 void perft_make_all(struct perft *perft, bool makes_all) {
     perft->makes_all = makes_all;
-    if (perft->memo[0]) memo_count_only(perft->memo[0], !makes_all);
+    if (perft->cache[0]) move_cache_count_only(perft->cache[0], !makes_all);
 }
 
 void perft_watch(struct perft *perft, perft_progress *progress, void *context) {
@@ -231,8 +231,8 @@ static bool visit_branch(struct machine *machine, void *context) {
 
 static bool visit_rest(struct machine *machine, void *context) {
     const struct level *level = context;
-    const struct census *census = machine->rules->census[machine->run.side];
-    return bitboard_found(machine, census, level->stage) || visit_branch(machine, context);
+    const struct bulk *bulk = machine->rules->bulk[machine->run.side];
+    return bulk_moves_found(machine, bulk, level->stage) || visit_branch(machine, context);
 }
 
 /* Runs a program from the level's position: for all pieces, or that on one square. */
@@ -243,37 +243,37 @@ static void run_level(struct level *level, int address, int only_square, machine
                 visit, level);
 }
 
-/* -- Pieces whose moves are in the memo -------------------------------------------------------- */
+/* -- Pieces whose moves are in the cache ------------------------------------------------------- */
 
 static bool add_to_memo(struct machine *machine, void *context) {
     struct level *level = context;
-    const struct census *census = machine->rules->census[machine->run.side];
-    bool found = bitboard_found(machine, census, level->stage);
+    const struct bulk *bulk = machine->rules->bulk[machine->run.side];
+    bool found = bulk_moves_found(machine, bulk, level->stage);
     if (!found && is_new(level->perft, level->perft->table, machine))
-        memo_add(level->memo, machine);
+        move_cache_add(level->cache, machine);
     return machine->failure == MACHINE_DONE;
 }
 
-/* The moves of a piece: those of the memo, or else entered into it; NULL if there is no list of
+/* The moves of a piece: those of the cache, or else entered into it; NULL if there is no list of
  * them, or the machine has failed. */
-static const struct memo_list *memo_list_of(struct level *level, int program, int square) {
+static const struct move_cache_list *memo_list_of(struct level *level, int program, int square) {
     struct machine *machine = level->perft->machine;
     const struct position *position = &level->perft->position;
-    const struct memo_list *list = memo_find(level->memo, position, program, square);
+    const struct move_cache_list *list = move_cache_find(level->cache, position, program, square);
     if (list) return list;
     bool before = machine->ended_without_move;
     machine->ended_without_move = false;
     table_clear(level->perft->table); /* of depth 0, which needs none for itself */
-    memo_begin(level->memo, machine, position, program, square);
+    move_cache_begin(level->cache, machine, position, program, square);
     run_level(level, program, square, add_to_memo);
-    list = memo_end(level->memo, machine, position);
+    list = move_cache_end(level->cache, machine, position);
     machine->ended_without_move = before;
     return list;
 }
 
 static void count_piece(struct level *level, int program, int square) {
     struct machine *machine = level->perft->machine;
-    const struct memo_list *list = memo_list_of(level, program, square);
+    const struct move_cache_list *list = memo_list_of(level, program, square);
     if (!list) {
         run_level(level, program, square, visit_rest);
         return;
@@ -283,7 +283,7 @@ static void count_piece(struct level *level, int program, int square) {
     if (level->listed > MOVES_MAX) {
         moves_fail_too_many(machine);
     } else if (makes_moves(level)) {
-        memo_visit(list, machine, level->visit, level);
+        move_cache_visit(list, machine, level->visit, level);
     } else {
         level->count += (uint64_t)list->count;
         level->found |= list->count > 0;
@@ -291,11 +291,11 @@ static void count_piece(struct level *level, int program, int square) {
 }
 
 /* The moves of all pieces of a class, but for those found by bit boards. */
-static void count_class(struct level *level, const struct census_memo *class) {
+static void count_class(struct level *level, const struct cacheable *class) {
     struct machine *machine = level->perft->machine;
     struct position *position = &level->perft->position;
     struct saved_run outer;
-    if (!level->memo || !memo_pays(level->memo, class->class)) {
+    if (!level->cache || !move_cache_pays(level->cache, class->class)) {
         run_level(level, class->program, SQUARE_NONE, visit_rest);
         return;
     }
@@ -310,33 +310,34 @@ static void count_class(struct level *level, const struct census_memo *class) {
 /* -- All moves --------------------------------------------------------------------------------- */
 
 /* The moves of a stage: those found by bit boards, then the others. */
-static void count_stage(struct level *level, const struct census *census) {
-    const struct census_stage *stage = level->stage;
+static void count_stage(struct level *level, const struct bulk *bulk) {
+    const struct bulk_stage *stage = level->stage;
     struct perft *perft = level->perft;
     if (makes_moves(level)) {
-        level->failed = !bitboard_make(&level->legality, perft->machine, &perft->position, census,
-                                       stage, level->visit, level);
+        level->failed = !bulk_moves_make(&level->legality, perft->machine, &perft->position, bulk,
+                                         stage, level->visit, level);
     } else {
         level->count =
-            bitboard_count(&level->legality, perft->machine, &perft->position, census, stage);
+            bulk_moves_count(&level->legality, perft->machine, &perft->position, bulk, stage);
         level->found = level->count > 0;
     }
-    for (int i = 0; i < stage->memos && !level->failed; i++) count_class(level, &stage->memo[i]);
+    for (int i = 0; i < stage->cacheables && !level->failed; i++)
+        count_class(level, &stage->cacheable[i]);
     if (stage->rest >= 0 && !level->failed) run_level(level, stage->rest, SQUARE_NONE, visit_rest);
 }
 
 static void count_moves(struct level *level) {
     struct machine *machine = level->perft->machine;
     uint32_t side = level->perft->position.side;
-    const struct census *census = machine->rules->census[side];
-    int stages = machine->interpreter ? 0 : census->stages; /* the definition finds all moves */
+    const struct bulk *bulk = machine->rules->bulk[side];
+    int stages = machine->interpreter ? 0 : bulk->stages; /* the definition finds all moves */
     if (stages == 0)
         run_level(level, machine->rules->silent_moves[side], SQUARE_NONE, visit_branch);
     machine->ended_without_move = false;
     for (int i = 0; i < stages && !level->found && !level->failed && !machine->ended_without_move;
          i++) {
-        level->stage = &census->stage[i];
-        count_stage(level, census);
+        level->stage = &bulk->stage[i];
+        count_stage(level, bulk);
     }
 }
 
@@ -356,7 +357,7 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     level.depth = depth;
     level.visit = depth > 1 ? visit_move : visit_last;
     level.table = &perft->table[depth];
-    level.memo = depth <= MEMO_DEPTH ? perft->memo[depth - 1] : NULL;
+    level.cache = depth <= CACHE_DEPTH ? perft->cache[depth - 1] : NULL;
     level.count = 0;
     level.listed = 0;
     level.failed = level.found = false;

@@ -1,12 +1,12 @@
 #include "condition.h"
 
+#include "installed.h"
 #include "luavalue.h"
-#include "shared.h"
 
 #include <assert.h>
 
 void condition_push(lua_State *L, int pos, int text) {
-    shared_run(L, "repl/condition.lua");
+    installed_run(L, "repl/condition.lua");
     lua_pushvalue(L, pos);
     lua_pushvalue(L, text);
     lua_call(L, 2, 2);

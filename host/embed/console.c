@@ -3,8 +3,8 @@
 #include "../base/output.h"
 #include "../base/quote.h"
 #include "handle.h"
+#include "installed.h"
 #include "module.h"
-#include "shared.h"
 #include "state.h"
 
 #include <lauxlib.h>
@@ -27,7 +27,7 @@ struct console {
 /* How values print is written in Lua; without that file they print as `print` has them. */
 static void open_show(lua_State *L) {
     char path[PATH_MAX];
-    if (!shared_find("repl/show.lua", path) || luaL_loadfilex(L, path, "t") != LUA_OK ||
+    if (!installed_find("repl/show.lua", path) || luaL_loadfilex(L, path, "t") != LUA_OK ||
         lua_pcall(L, 0, 1, 0) != LUA_OK)
         lua_getglobal(L, "tostring");
     lua_setfield(L, LUA_REGISTRYINDEX, SHOW);

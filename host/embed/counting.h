@@ -2,7 +2,7 @@
 #ifndef EMBED_COUNTING_H
 #define EMBED_COUNTING_H
 
-#include "author.h"
+#include "script.h"
 
 /* holds("checks", 1, 2), set("checks", 1): makes the word of the values on the stack. */
 int counting_counter(lua_State *L, enum word word);

@@ -8,8 +8,8 @@ const char *declare_keep(lua_State *L, int index, int most) {
     size_t length;
     const char *text = lua_tolstring(L, index, &length);
     assert(text); /* the caller has looked */
-    if (author_check_text(L, text, length, most))
-        return arena_copy(author_of(L)->arena, text, length);
+    if (script_check_text(L, text, length, most))
+        return arena_copy(script_of(L)->arena, text, length);
     lua_pop(L, 1); /* a walk, which stands for nothing here */
     return "";
 }
@@ -25,19 +25,19 @@ bool declare_whole(lua_State *L, int index, int least, int most, int *value) {
 
 int declare_needs(lua_State *L, enum declaration declaration) {
     const struct declaration_entry *entry = &declaration_table[declaration];
-    author_fault(L, "%s needs %s; for example: %s", entry->text, entry->needs, entry->example);
+    script_fault(L, "%s needs %s; for example: %s", entry->text, entry->needs, entry->example);
     return 0;
 }
 
 bool declare_has_board(lua_State *L, enum declaration declaration) {
     if (declare_to(L)->board.files) return true;
-    author_fault(L, "%s: the board must come first; for example: board{8, 8}",
+    script_fault(L, "%s: the board must come first; for example: board{8, 8}",
                  declaration_table[declaration].text);
     return false;
 }
 
 const char *declare_meant(lua_State *L, const struct nearest *nearest) {
-    return nearest_advice(nearest, author_of(L)->arena);
+    return nearest_advice(nearest, script_of(L)->arena);
 }
 
 int declare_choice(lua_State *L, const char *text, const char *const *choices, const char **guess) {
@@ -46,6 +46,6 @@ int declare_choice(lua_State *L, const char *text, const char *const *choices, c
         if (strcmp(choices[i], text) == 0) return i;
         nearest_offer(&nearest, choices[i]);
     }
-    *guess = nearest_guess(&nearest, author_of(L)->arena);
+    *guess = nearest_guess(&nearest, script_of(L)->arena);
     return -1;
 }

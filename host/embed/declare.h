@@ -2,14 +2,14 @@
 #ifndef EMBED_DECLARE_H
 #define EMBED_DECLARE_H
 
-#include "author.h"
+#include "script.h"
 
 #include "../words/declarations.h"
 
 /* The description that the running script fills in; raises if the script has run. */
 static inline struct description *declare_to(lua_State *L) {
-    author_check_running(L);
-    return author_of(L)->description;
+    script_check_running(L);
+    return script_of(L)->description;
 }
 
 /* Bytes of sentences, of lists, and of what tells all squares. */
@@ -41,7 +41,7 @@ const char *declare_meant(lua_State *L, const struct nearest *nearest);
 int declare_choice(lua_State *L, const char *text, const char *const *choices, const char **guess);
 
 /* Adds a fault and returns nothing to the script. */
-#define REFUSE(...) (author_fault(L, __VA_ARGS__), 0)
+#define REFUSE(...) (script_fault(L, __VA_ARGS__), 0)
 
 /* The calls of each file, to be put into the table on top of the stack. */
 void declare_open_board(lua_State *L);

@@ -13,7 +13,7 @@ static void refuse_other_fields(lua_State *L, const char *const *allowed) {
             lua_type(L, 2) == LUA_TNUMBER && (lua_tointeger(L, 2) == 1 || lua_tointeger(L, 2) == 2);
         if (lua_type(L, 2) != LUA_TSTRING) {
             if (!known)
-                author_fault(
+                script_fault(
                     L,
                     "board: two numbers, of files and ranks, and then fields by name; for example: "
                     "board{8, 8, shape = \"torus\"}");
@@ -25,7 +25,7 @@ static void refuse_other_fields(lua_State *L, const char *const *allowed) {
             nearest_offer(&nearest, allowed[i]);
         }
         if (!known)
-            author_fault(L, "board: unknown field \"%s\"%s", nearest.wrong,
+            script_fault(L, "board: unknown field \"%s\"%s", nearest.wrong,
                          declare_meant(L, &nearest));
     }
 }
@@ -36,7 +36,7 @@ static const char *text_field(lua_State *L, const char *what, const char *field)
     int type = lua_getfield(L, 1, field);
     if (type == LUA_TSTRING) text = declare_keep(L, -1, SQUARES_BYTES_MAX);
     if (type != LUA_TSTRING && type != LUA_TNIL) {
-        author_fault(L, "%s: %s is a text, not a %s", what, field, lua_typename(L, type));
+        script_fault(L, "%s: %s is a text, not a %s", what, field, lua_typename(L, type));
         lua_pop(L, 1);
     }
     lua_pop(L, 1);
@@ -63,7 +63,7 @@ static void read_join(lua_State *L, const char *field, enum join *join) {
     if (choice >= 0)
         *join = (enum join)choice;
     else
-        author_fault(L, "board: %s are \"open\", \"wrapped\" or \"twisted\", not \"%s\"%s", field,
+        script_fault(L, "board: %s are \"open\", \"wrapped\" or \"twisted\", not \"%s\"%s", field,
                      text, guess);
 }
 
@@ -77,18 +77,18 @@ static void read_shape(lua_State *L, enum join *files, enum join *ranks) {
         *ranks = shape->ranks;
         return;
     }
-    if (text) author_fault(L, "board: unknown shape \"%s\"%s", text, declare_meant(L, &nearest));
+    if (text) script_fault(L, "board: unknown shape \"%s\"%s", text, declare_meant(L, &nearest));
 }
 
 /* Reads squares and rectangles into a set; false and a fault if it is something else. */
 static bool read_cells(lua_State *L, const char *what, const char *text, struct cells *cells) {
     const char *wrong;
     if (strlen(text) > CELLS_TEXT_MAX) {
-        author_fault(L, "%s: squares are named in at most %d bytes", what, CELLS_TEXT_MAX);
+        script_fault(L, "%s: squares are named in at most %d bytes", what, CELLS_TEXT_MAX);
         return false;
     }
     if (board_parse_cells(&declare_to(L)->board, text, cells, &wrong)) return true;
-    author_fault(L,
+    script_fault(L,
                  "%s: \"%.20s\" is neither a square of this board nor a rectangle; for example: "
                  "\"a1-h4 e5\"",
                  what, wrong);
@@ -152,7 +152,7 @@ static void read_size(lua_State *L, int *files, int *ranks) {
         lua_geti(L, 1, 2);
         if (!declare_whole(L, 2, 1, BOARD_SIDE_MAX, files) ||
             !declare_whole(L, 3, 1, BOARD_SIDE_MAX, ranks))
-            author_fault(L,
+            script_fault(L,
                          "board: the numbers of files and ranks are whole, from 1 to %d; for "
                          "example: board{8, 8}",
                          BOARD_SIDE_MAX);
@@ -169,7 +169,7 @@ static void read_squares_in_play(lua_State *L) {
     struct cells cells;
     int colour = squares ? declare_choice(L, squares, square_names, &guess) : 0;
     if (colour < 0)
-        author_fault(L,
+        script_fault(L,
                      "board: squares are \"dark\", \"light\" or \"all\" (the others are out of "
                      "play), not \"%s\"%s",
                      squares, guess);
@@ -187,7 +187,7 @@ static void read_view(lua_State *L, struct description *description) {
     const char *guess, *black = text_field(L, "board", "black");
     int view = black ? declare_choice(L, black, views, &guess) : 0;
     if (view < 0)
-        author_fault(L,
+        script_fault(L,
                      "board: black sees it \"mirrored\", \"rotated\" or \"shared\", not \"%s\"%s",
                      black, guess);
     description->rotated = black ? view == 1 : !is_mirror_symmetric(description);
@@ -207,8 +207,8 @@ static int declare_board(lua_State *L) {
     read_shape(L, &file_join, &rank_join);
     read_join(L, "files", &file_join);
     read_join(L, "ranks", &rank_join);
-    board_init(&description->board, author_of(L)->arena, files, ranks, file_join, rank_join);
-    description->board_place = author_place(L);
+    board_init(&description->board, script_of(L)->arena, files, ranks, file_join, rank_join);
+    description->board_place = script_place(L);
     read_squares_in_play(L);
     read_view(L, description);
     add_common_zones(description);
@@ -224,7 +224,7 @@ static int declare_zone(lua_State *L) {
         return REFUSE("zone: there is a zone \"%s\" already", lua_tostring(L, 1));
     if (description->zones == ZONES_MAX) return REFUSE("zone: more than %d zones", ZONES_MAX);
     if (!read_cells(L, "zone", lua_tostring(L, 2), &cells)) return 0;
-    add_zone(description, declare_keep(L, 1, NAME_BYTES_MAX), &cells, author_place(L));
+    add_zone(description, declare_keep(L, 1, NAME_BYTES_MAX), &cells, script_place(L));
     return 0;
 }
 
@@ -248,7 +248,7 @@ static int declare_link(lua_State *L) {
     }
     size_t size;
     const char *name = lua_tolstring(L, 2, &size);
-    if (way < 0 && !author_check_text(L, name, size, NAME_BYTES_MAX)) return 0;
+    if (way < 0 && !script_check_text(L, name, size, NAME_BYTES_MAX)) return 0;
     if (way < 0) way = board_way(board, name, true);
     if (!board_link(board, way, from, to))
         return REFUSE("link: more than %d different ways", BOARD_WAYS_MAX);

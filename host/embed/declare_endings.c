@@ -18,7 +18,7 @@ static int push_condition(lua_State *L, enum condition condition, int number) {
     return 1;
 }
 
-bool author_push_condition(lua_State *L, const char *name) {
+bool script_push_condition(lua_State *L, const char *name) {
     static const enum declaration plain[] = {DECLARATION_STUCK, DECLARATION_CHECKMATE,
                                              DECLARATION_STALEMATE};
     for (int i = 0; i < 3; i++)
@@ -44,10 +44,10 @@ static int condition_repeated(lua_State *L) {
 }
 
 static int declare_ending(lua_State *L, enum declaration declaration, enum result result) {
-    struct author *author = author_of(L);
+    struct script *script = script_of(L);
     struct description *description = declare_to(L);
     struct condition_value *stated = luaL_testudata(L, 1, CONDITION_TYPE);
-    struct ending ending = {.result = result, .place = author_place(L), .walk = author_walk(L, 1)};
+    struct ending ending = {.result = result, .place = script_place(L), .walk = script_walk(L, 1)};
     if (description->endings == ENDINGS_MAX)
         return REFUSE("%s: more than %d endings", declaration_table[declaration].text, ENDINGS_MAX);
     if (stated) {
@@ -58,7 +58,7 @@ static int declare_ending(lua_State *L, enum declaration declaration, enum resul
     } else if (lua_type(L, 1) == LUA_TFUNCTION) {
         ending.condition = WHEN_FUNCTION;
         ending.number = ++description->functions;
-        lua_rawgeti(L, LUA_REGISTRYINDEX, author->functions);
+        lua_rawgeti(L, LUA_REGISTRYINDEX, script->functions);
         lua_pushvalue(L, 1);
         lua_rawseti(L, -2, ending.number);
     } else if (!lua_isboolean(L, 1)) { /* of a comparison, a fault already */
@@ -102,30 +102,30 @@ void declare_open_endings(lua_State *L) {
     luaL_setfuncs(L, calls, 0);
 }
 
-void author_take_moves(lua_State *L, int index) {
-    struct author *author = author_of(L);
-    bool first = author->moves == LUA_NOREF;
-    if (!first && author->nesting > author->moves_level)
+void script_take_moves(lua_State *L, int index) {
+    struct script *script = script_of(L);
+    bool first = script->moves == LUA_NOREF;
+    if (!first && script->nesting > script->moves_level)
         return; /* a script has said so that builds on this one */
-    declare_to(L)->moves_place = author_place(L);
-    author->moves_level = author->nesting;
+    declare_to(L)->moves_place = script_place(L);
+    script->moves_level = script->nesting;
     lua_pushvalue(L, index);
     if (first)
-        author->moves = luaL_ref(L, LUA_REGISTRYINDEX);
+        script->moves = luaL_ref(L, LUA_REGISTRYINDEX);
     else
-        lua_rawseti(L, LUA_REGISTRYINDEX, author->moves);
+        lua_rawseti(L, LUA_REGISTRYINDEX, script->moves);
 }
 
 /* The moves so far, or these. */
 static struct walk *join_moves(lua_State *L, struct walk *moves, struct walk *more) {
     struct place place = declare_to(L)->moves_place;
     if (!moves || !more) return moves ? moves : more;
-    return walk_join(author_of(L)->arena, WORD_EITHER, place, moves, more);
+    return walk_join(script_of(L)->arena, WORD_EITHER, place, moves, more);
 }
 
 /* from "king" * walk */
 static struct walk *moves_of_kind(lua_State *L, const char *kind, struct walk *walk) {
-    struct arena *arena = author_of(L)->arena;
+    struct arena *arena = script_of(L)->arena;
     struct place place = declare_to(L)->moves_place;
     struct walk *from = walk_new(arena, WORD_FROM, place);
     walk_set_names(arena, from, 1, &kind);
@@ -137,18 +137,18 @@ static void refuse_moves_item(lua_State *L) {
     const struct description *description = declare_to(L);
     for (int i = 0; i < description->kinds; i++) nearest_offer(&nearest, description->kind[i].name);
     bool listed = lua_type(L, 2) != LUA_TSTRING;
-    if (listed && author_walk(L, 3))
-        author_fault(
+    if (listed && script_walk(L, 3))
+        script_fault(
             L, "moves: item %s is a walk outside of the list, which begins at 1 and has no gaps",
-            author_shown(L, 2));
+            script_shown(L, 2));
     else if (listed)
-        author_fault(L, "moves: item %s of the list is %s, not a walk", author_shown(L, 2),
-                     author_shown(L, 3));
+        script_fault(L, "moves: item %s of the list is %s, not a walk", script_shown(L, 2),
+                     script_shown(L, 3));
     else if (description_kind(description, nearest.wrong) < 0)
-        author_fault(L, "moves: unknown piece \"%s\"%s", nearest.wrong, declare_meant(L, &nearest));
+        script_fault(L, "moves: unknown piece \"%s\"%s", nearest.wrong, declare_meant(L, &nearest));
     else
-        author_fault(L, "moves: what \"%s\" may do is a walk, not %s", nearest.wrong,
-                     author_shown(L, 3));
+        script_fault(L, "moves: what \"%s\" may do is a walk, not %s", nearest.wrong,
+                     script_shown(L, 3));
 }
 
 /* Of the table at index 1: those of each piece, in the order in which the pieces are declared, then
@@ -162,39 +162,39 @@ static struct walk *moves_of_table(lua_State *L) {
             lua_isinteger(L, 2) && lua_tointeger(L, 2) >= 1 && lua_tointeger(L, 2) <= length;
         bool known = listed || (lua_type(L, 2) == LUA_TSTRING &&
                                 description_kind(description, lua_tostring(L, 2)) >= 0);
-        if (known && author_walk(L, 3)) continue;
+        if (known && script_walk(L, 3)) continue;
         refuse_moves_item(L);
-        moves = author_walk(L, -1); /* stands for what is wrong */
+        moves = script_walk(L, -1); /* stands for what is wrong */
     }
     for (int i = 0; i < description->kinds; i++) {
         lua_getfield(L, 1, description->kind[i].name);
-        struct walk *walk = author_walk(L, -1);
+        struct walk *walk = script_walk(L, -1);
         if (walk) moves = join_moves(L, moves, moves_of_kind(L, description->kind[i].name, walk));
         lua_settop(L, 1);
     }
     for (lua_Integer i = 1; i <= length; i++) {
         lua_geti(L, 1, i);
-        moves = join_moves(L, moves, author_walk(L, -1));
+        moves = join_moves(L, moves, script_walk(L, -1));
         lua_settop(L, 1);
     }
     return moves;
 }
 
-void author_join_moves(lua_State *L) {
-    struct author *author = author_of(L);
+void script_join_moves(lua_State *L) {
+    struct script *script = script_of(L);
     struct description *description = declare_to(L);
-    if (author->moves == LUA_NOREF) return;
+    if (script->moves == LUA_NOREF) return;
     lua_settop(L, 0);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, author->moves);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script->moves);
     struct place whole = {description->file,
                           0}; /* what a base said may have been changed anywhere in the script */
-    author->making = author->moves_level ? &whole : &description->moves_place;
-    description->moves = lua_type(L, 1) == LUA_TTABLE ? moves_of_table(L) : author_walk(L, 1);
+    script->making = script->moves_level ? &whole : &description->moves_place;
+    description->moves = lua_type(L, 1) == LUA_TTABLE ? moves_of_table(L) : script_walk(L, 1);
     if (!description->moves) {
-        author_fault(L, "moves is a walk, not %s; for example: %s", author_shown(L, 1),
+        script_fault(L, "moves is a walk, not %s; for example: %s", script_shown(L, 1),
                      declaration_table[DECLARATION_MOVES].example);
         description->moves =
-            author_walk(L, -1); /* stands for what is wrong, so that moves is not missing too */
+            script_walk(L, -1); /* stands for what is wrong, so that moves is not missing too */
     }
-    author->making = NULL;
+    script->making = NULL;
 }

@@ -50,14 +50,14 @@ static int declare_piece(lua_State *L) {
                       .letter = letter,
                       .tilde = tilde,
                       .points = points,
-                      .place = author_place(L)};
+                      .place = script_place(L)};
     return 0;
 }
 
 static int declare_royal(lua_State *L) {
     if (!declare_is_text(L, 1)) return declare_needs(L, DECLARATION_ROYAL);
     declare_to(L)->royal = declare_keep(L, 1, NAME_BYTES_MAX);
-    declare_to(L)->royal_place = author_place(L);
+    declare_to(L)->royal_place = script_place(L);
     return 0;
 }
 
@@ -69,11 +69,11 @@ static void reserve_kind(lua_State *L, const char *name) {
     if (kind >= 0)
         description->kind[kind].kept = true;
     else
-        author_fault(L, "reserve: unknown piece \"%s\"%s", name, declare_meant(L, &nearest));
+        script_fault(L, "reserve: unknown piece \"%s\"%s", name, declare_meant(L, &nearest));
 }
 
 static int declare_reserve(lua_State *L) {
-    lua_Integer length = lua_type(L, 1) == LUA_TTABLE ? author_list_length(L, 1) : -1;
+    lua_Integer length = lua_type(L, 1) == LUA_TTABLE ? script_list_length(L, 1) : -1;
     if (length < 0) return declare_needs(L, DECLARATION_RESERVE);
     declare_to(L)->reserved = true;
     for (lua_Integer i = 1; i <= length; i++) {
@@ -109,11 +109,11 @@ static int declare_right(lua_State *L) {
     if (description_right(description, *lua_tostring(L, 1)) >= 0)
         return REFUSE("right: there is a right \"%s\" already", lua_tostring(L, 1));
     if (description->rights == RIGHTS_MAX) return REFUSE("right: more than %d rights", RIGHTS_MAX);
-    struct right right = {.letter = *lua_tostring(L, 1), .place = author_place(L)};
+    struct right right = {.letter = *lua_tostring(L, 1), .place = script_place(L)};
     int squares[MARK_SQUARES_MAX] = {0};
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
         int length = 0, square = SQUARE_NONE;
-        if (author_is_text(L, -2))
+        if (script_is_text(L, -2))
             square = board_parse_square(&description->board, lua_tostring(L, -2), &length);
         if (square < 0 || lua_tostring(L, -2)[length] || !declare_is_text(L, -1) ||
             right.squares == MARK_SQUARES_MAX)
@@ -145,7 +145,7 @@ static int declare_marks(lua_State *L) {
     if (description->marked_names == MARKS_MAX)
         return REFUSE("marks: more than %d names", MARKS_MAX);
     description->marks[description->marked_names] =
-        (struct lasting_marks){declare_keep(L, 1, NAME_BYTES_MAX), most, author_place(L)};
+        (struct lasting_marks){declare_keep(L, 1, NAME_BYTES_MAX), most, script_place(L)};
     add_field(description, FIELD_MARKS, description->marked_names++);
     return 0;
 }
@@ -157,7 +157,7 @@ static void add_counter(struct description *description, struct counter counter)
 
 static int declare_counter(lua_State *L) {
     struct description *description = declare_to(L);
-    struct counter counter = {.place = author_place(L)};
+    struct counter counter = {.place = script_place(L)};
     if (!declare_is_text(L, 1) || !declare_whole(L, 2, 0, INT_MAX - 63, &counter.least) ||
         !declare_whole(L, 3, counter.least, counter.least + 63, &counter.most))
         return declare_needs(L, DECLARATION_COUNTER);
@@ -172,7 +172,7 @@ static int declare_counter(lua_State *L) {
     counter.side = -1;
     if (shared) add_counter(description, counter);
     while (!shared && ++counter.side < SIDES) {
-        counter.label = arena_print(author_of(L)->arena, "%s's %s",
+        counter.label = arena_print(script_of(L)->arena, "%s's %s",
                                     counter.side ? "Black" : "White", counter.name);
         add_counter(description, counter);
     }
@@ -191,7 +191,7 @@ static int declare_fen(lua_State *L) {
     struct description *description = declare_to(L);
     add_field(description, FIELD_RIGHTS, 0);
     if (description->marked_names) return 0;
-    description->marks[0] = (struct lasting_marks){"marks", 0, author_place(L)};
+    description->marks[0] = (struct lasting_marks){"marks", 0, script_place(L)};
     add_field(description, FIELD_MARKS, description->marked_names++);
     return 0;
 }
@@ -200,7 +200,7 @@ static int declare_start(lua_State *L) {
     declare_to(L)->start = "";
     if (!declare_is_text(L, 1)) return declare_needs(L, DECLARATION_START);
     declare_to(L)->start = declare_keep(L, 1, SQUARES_BYTES_MAX);
-    declare_to(L)->start_place = author_place(L);
+    declare_to(L)->start_place = script_place(L);
     return 0;
 }
 
@@ -214,11 +214,11 @@ static int declare_notation(lua_State *L) {
 
 static int declare_never(lua_State *L) {
     struct description *description = declare_to(L);
-    struct walk *walk = author_walk(L, 1);
+    struct walk *walk = script_walk(L, 1);
     if (!walk || !declare_is_text(L, 2)) return declare_needs(L, DECLARATION_NEVER);
     if (description->nevers == NEVERS_MAX) return REFUSE("never: more than %d of them", NEVERS_MAX);
     description->never[description->nevers++] =
-        (struct never){walk, declare_keep(L, 2, SENTENCE_BYTES_MAX), author_place(L)};
+        (struct never){walk, declare_keep(L, 2, SENTENCE_BYTES_MAX), script_place(L)};
     return 0;
 }
 

@@ -10,7 +10,7 @@
 static bool push_global(lua_State *L, const char *name) {
     if (lua_getfield(L, lua_upvalueindex(1), name) != LUA_TNIL) return true;
     lua_pop(L, 1);
-    return author_push_word(L, name) || author_push_condition(L, name);
+    return script_push_word(L, name) || script_push_condition(L, name);
 }
 
 /* What people call words that have another name here. */
@@ -26,23 +26,23 @@ static const char *other_name(const char *name) {
 }
 
 static int environment_index(lua_State *L) {
-    if (lua_type(L, 2) != LUA_TSTRING) return author_fault(L, "a script's globals have names");
+    if (lua_type(L, 2) != LUA_TSTRING) return script_fault(L, "a script's globals have names");
     const char *name = lua_tostring(L, 2);
     if (push_global(L, name)) return 1;
-    if (strcmp(name, "moves") == 0 && author_of(L)->moves != LUA_NOREF)
-        return lua_rawgeti(L, LUA_REGISTRYINDEX, author_of(L)->moves), 1;
+    if (strcmp(name, "moves") == 0 && script_of(L)->moves != LUA_NOREF)
+        return lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->moves), 1;
     struct nearest nearest = {.wrong = name};
-    author_check_room(L);
-    author_offer_names(L, &nearest);
+    script_check_room(L);
+    script_offer_names(L, &nearest);
     if (other_name(name)) nearest.best = other_name(name);
-    return author_fault(L, "unknown word \"%.60s\"%s", name,
-                        nearest_guess(&nearest, author_of(L)->arena));
+    return script_fault(L, "unknown word \"%.60s\"%s", name,
+                        nearest_guess(&nearest, script_of(L)->arena));
 }
 
 static int environment_newindex(lua_State *L) {
     const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
     if (strcmp(name, "moves") == 0) {
-        author_take_moves(L, 3);
+        script_take_moves(L, 3);
         return 0;
     }
     if (push_global(L, name))
@@ -52,23 +52,23 @@ static int environment_newindex(lua_State *L) {
     return REFUSE("\"%.60s\" is not declared; a variable of the script begins with local", name);
 }
 
-void author_open_globals(lua_State *L) {
+void script_open_globals(lua_State *L) {
     lua_newtable(L);
-    author_open_libraries(L);
-    author_open_words(L);
+    script_open_libraries(L);
+    script_open_words(L);
     declare_open_board(L);
     declare_open_pieces(L);
     declare_open_endings(L);
     inherit_open(L);
     lua_pushcfunction(L, declare_option);
     lua_setfield(L, 1, "option");
-    author_open_files(L);
+    script_open_files(L);
 }
 
-void author_push_environment(lua_State *L) {
+void script_push_environment(lua_State *L) {
     lua_newtable(L);
     lua_newtable(L);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, author_of(L)->globals);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->globals);
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, environment_index, 1);
     lua_setfield(L, -3, "__index");

@@ -36,8 +36,8 @@ struct handle {
 
 /* The view of the present call; NULL if the handle is that of an earlier one. */
 static const struct view *view_of(lua_State *L, const struct handle *handle) {
-    const struct author *author = author_of(L);
-    return handle->call == author->function_calls ? author->view : NULL;
+    const struct script *script = script_of(L);
+    return handle->call == script->function_calls ? script->view : NULL;
 }
 
 static const struct view *check_view(lua_State *L) {
@@ -50,7 +50,7 @@ static const struct view *check_view(lua_State *L) {
 
 static const char *check_text(lua_State *L, int index) {
     const char *text = luaL_checkstring(L, index);
-    if (!author_is_text(L, index)) luaL_argerror(L, index, "text without zero bytes expected");
+    if (!script_is_text(L, index)) luaL_argerror(L, index, "text without zero bytes expected");
     return text;
 }
 
@@ -74,7 +74,7 @@ static void push_square(lua_State *L, const struct board *board, int square) {
 static int view_at(lua_State *L) {
     const struct view *view = check_view(L);
     int square = check_square(L, view, 2);
-    struct text *text = &author_of(L)->scratch;
+    struct text *text = &script_of(L)->scratch;
     text_clear(text);
     notation_write_content(view->machine->rules, view->position->slot[square], text);
     lua_pushstring(L, text_string(text));
@@ -122,7 +122,7 @@ static int view_squares(lua_State *L) {
  * the mover's turn. */
 static int view_text(lua_State *L) {
     const struct view *view = check_view(L);
-    struct text *text = &author_of(L)->scratch;
+    struct text *text = &script_of(L)->scratch;
     struct position position = *view->position;
     position.side = (uint32_t)view->side;
     text_clear(text);
@@ -152,7 +152,7 @@ static const luaL_Reg view_methods[] = {
     {"at", view_at},     {"side", view_side}, {"step", view_step}, {"squares", view_squares},
     {"text", view_text}, {"put", edit_put},   {NULL, NULL}};
 
-void author_open_escapes(lua_State *L) {
+void script_open_escapes(lua_State *L) {
     luaL_newmetatable(L, VIEW_TYPE);
     luaL_newlib(L, view_methods);
     lua_setfield(L, -2, "__index");
@@ -172,13 +172,13 @@ struct call {
 
 static void push_handle(lua_State *L) {
     struct handle *handle = lua_newuserdatauv(L, sizeof *handle, 0);
-    handle->call = author_of(L)->function_calls;
+    handle->call = script_of(L)->function_calls;
     luaL_setmetatable(L, VIEW_TYPE);
 }
 
 static void push_function(lua_State *L, int which) {
-    assert(which > 0 && which <= author_of(L)->description->functions);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, author_of(L)->functions);
+    assert(which > 0 && which <= script_of(L)->description->functions);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->functions);
     lua_rawgeti(L, -1, which);
     lua_remove(L, -2);
 }
@@ -199,7 +199,7 @@ static int protected_ask(lua_State *L) {
 
 /* Notes the calls that were open when an error was raised; those of the host are left out. */
 static int note_trace(lua_State *L) {
-    struct variant *variant = author_of(L)->variant;
+    struct variant *variant = script_of(L)->variant;
     size_t length = 0;
     lua_Debug debug;
     variant->trace[0] = '\0';
@@ -221,24 +221,24 @@ static int note_trace(lua_State *L) {
 static bool run_protected(struct variant *variant, struct machine *machine, lua_CFunction function,
                           struct call *call) {
     lua_State *L = variant->lua;
-    struct author *author = author_of(L);
+    struct script *script = script_of(L);
     char text[WATCH_TEXT];
     bool anew =
-        author->turn != machine->turn || !machine->run.position; /* endings run in no walk */
-    watch_begin(&author->watch, L, anew);
-    author->turn = machine->turn;
-    assert(!author->view); /* no function is called while another runs */
-    author->view = &call->view;
-    author->function_calls++;
+        script->turn != machine->turn || !machine->run.position; /* endings run in no walk */
+    watch_begin(&script->watch, L, anew);
+    script->turn = machine->turn;
+    assert(!script->view); /* no function is called while another runs */
+    script->view = &call->view;
+    script->function_calls++;
     lua_pushcfunction(L, note_trace);
     lua_pushcfunction(L, function);
     lua_pushlightuserdata(L, call);
     int handler = lua_gettop(L) - 2, status = lua_pcall(L, 1, 0, handler);
-    watch_end(&author->watch);
+    watch_end(&script->watch);
     lua_remove(L, handler);
-    author->view = NULL;
+    script->view = NULL;
     if (status != LUA_OK) {
-        machine_fail(machine, "%.250s", watch_explain(&author->watch, L, status, text));
+        machine_fail(machine, "%.250s", watch_explain(&script->watch, L, status, text));
         lua_pop(L, 1);
     }
     if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
@@ -311,7 +311,7 @@ static int read_landings(lua_State *L, const struct view *view, const char *text
 static int read_after(lua_State *L, const struct view *view, int index, struct emitted *emitted,
                       struct change *changes) {
     struct position after;
-    struct text *message = &author_of(L)->scratch;
+    struct text *message = &script_of(L)->scratch;
     const struct position *before = view->position;
     const struct rules *rules = view->machine->rules;
     int count = 0;

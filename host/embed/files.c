@@ -1,7 +1,7 @@
 /* The files of scripts: where they are looked for, how they are read, and the calls that read
  * further ones. */
 #include "declare.h"
-#include "shared.h"
+#include "installed.h"
 #include "variant.h"
 
 #include "../base/file.h"
@@ -26,7 +26,7 @@ void variant_folders(void (*take)(void *context, const char *folder), void *cont
         if (length) take(context, folder);
         path += length + (path[length] == ':');
     }
-    shared_folders("variants", take, context);
+    installed_folders("variants", take, context);
 }
 
 static bool is_script_name(const char *name, size_t length) {
@@ -112,7 +112,7 @@ static bool find_script(const char *beside, const char *inside, const char *name
     return *search.found != '\0';
 }
 
-const char *author_find_script(struct arena *arena, const char *name) {
+const char *script_find_script(struct arena *arena, const char *name) {
     char path[PATH_MAX];
     return find_script(NULL, "", name, path) ? arena_copy(arena, path, strlen(path)) : NULL;
 }
@@ -137,16 +137,16 @@ static const char *guess_script(struct arena *arena, const char *inside, const c
 }
 
 /* Reads a whole file; NULL, and the reason in *why, if that fails. */
-static char *read_script(struct author *author, const char *path, size_t *length,
+static char *read_script(struct script *script, const char *path, size_t *length,
                          const char **why) {
-    struct text *text = &author->scratch, reason;
+    struct text *text = &script->scratch, reason;
     text_clear(text);
     text_init(&reason, text->memory);
     bool good = file_read_text(path, SCRIPT_BYTES_MAX, text, &reason);
-    if (!good) *why = arena_copy(author->arena, text_string(&reason), (size_t)reason.length);
+    if (!good) *why = arena_copy(script->arena, text_string(&reason), (size_t)reason.length);
     text_done(&reason);
     *length = (size_t)text->length;
-    return good ? arena_copy(author->arena, text_string(text), *length) : NULL;
+    return good ? arena_copy(script->arena, text_string(text), *length) : NULL;
 }
 
 /* Whether what stands before the line of a Lua error is this file, of whose path Lua shows but the
@@ -182,16 +182,16 @@ static const char *bare_name(struct arena *arena, const char *line) {
 }
 
 /* What may be wrong with a line that is no Lua, for its message. */
-static const char *syntax_advice(struct author *author, struct place place, const char *message) {
+static const char *syntax_advice(struct script *script, struct place place, const char *message) {
     const struct fault fault = {place, message};
-    const char *line = strstr(message, " near ") ? fault_line(author->faults, &fault) : NULL;
-    const char *meant = line ? bare_name(author->arena, line) : NULL;
-    return meant ? arena_print(author->arena, "; names stand in quotes: %s", meant) : "";
+    const char *line = strstr(message, " near ") ? fault_line(script->faults, &fault) : NULL;
+    const char *meant = line ? bare_name(script->arena, line) : NULL;
+    return meant ? arena_print(script->arena, "; names stand in quotes: %s", meant) : "";
 }
 
 /* "file:line: message" of a Lua error becomes a fault at that place. */
-void author_fault_from_error(struct author *author, const char *file, const char *message) {
-    struct place place = {author->description->file, 0};
+void script_fault_from_error(struct script *script, const char *file, const char *message) {
+    struct place place = {script->description->file, 0};
     const char *colon = strchr(message, ':');
     char *rest = NULL;
     long line = colon ? strtol(colon + 1, &rest, 10) : 0;
@@ -199,42 +199,42 @@ void author_fault_from_error(struct author *author, const char *file, const char
     bool known = is_file(file, message, length);
     if (line > 0 && line <= INT_MAX && rest[0] == ':' && rest[1] == ' ' &&
         (known || is_script_name(message, length))) {
-        char *name = known ? arena_copy(author->arena, file, strlen(file))
-                           : arena_copy(author->arena, message, length);
+        char *name = known ? arena_copy(script->arena, file, strlen(file))
+                           : arena_copy(script->arena, message, length);
         if (!known) text_make_printable(name); /* the script may say anything */
         place = (struct place){name, (int)line};
         message = rest + 2;
     }
-    fault_add(author->faults, place, "%s%s", message, syntax_advice(author, place, message));
+    fault_add(script->faults, place, "%s%s", message, syntax_advice(script, place, message));
 }
 
-int author_run_file(lua_State *L, const char *inside, const char *name) {
-    struct author *author = author_of(L);
+int script_run_file(lua_State *L, const char *inside, const char *name) {
+    struct script *script = script_of(L);
     char path[PATH_MAX];
     const char *why = "no such file beside the script or in the variant folders";
     size_t length;
     char *text = NULL;
-    bool *missing = *inside ? &author->without_library : &author->incomplete;
-    author_check_room(L);
-    if (find_script(author->description->file, inside, name, path))
-        text = read_script(author, path, &length, &why);
+    bool *missing = *inside ? &script->without_library : &script->incomplete;
+    script_check_room(L);
+    if (find_script(script->description->file, inside, name, path))
+        text = read_script(script, path, &length, &why);
     if (!text) {
         *missing = true;
-        author_fault(L, "cannot read \"%.100s\": %s%s", name, why,
-                     *path ? "" : guess_script(author->arena, inside, name));
+        script_fault(L, "cannot read \"%.100s\": %s%s", name, why,
+                     *path ? "" : guess_script(script->arena, inside, name));
         return 1;
     }
-    author->variant->digest = XXH64(text, length, author->variant->digest);
+    script->variant->digest = XXH64(text, length, script->variant->digest);
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) text += 3, length -= 3;
-    const char *chunk = arena_print(author->arena, "@%s", path);
-    faults_add_source(author->faults, chunk + 1, text, author_place(L));
+    const char *chunk = arena_print(script->arena, "@%s", path);
+    faults_add_source(script->faults, chunk + 1, text, script_place(L));
     if (luaL_loadbufferx(L, text, length, chunk, "t") != LUA_OK) {
         *missing = true;
-        author_fault_from_error(author, path, lua_tostring(L, -1));
-        author_push_faulty(L);
+        script_fault_from_error(script, path, lua_tostring(L, -1));
+        script_push_faulty(L);
         return 1;
     }
-    lua_rawgeti(L, LUA_REGISTRYINDEX, author->environment);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script->environment);
     lua_setupvalue(L, -2, 1);
     lua_call(L, 0, 1);
     return 1;
@@ -243,9 +243,9 @@ int author_run_file(lua_State *L, const char *inside, const char *name) {
 /* Scripts reach no other files than those of the variant folders and of their own: a name is no
  * path. It is shown where the file has faults. */
 static bool is_file_name(lua_State *L, int index) {
-    if (!author_is_text(L, index)) return false;
+    if (!script_is_text(L, index)) return false;
     const char *name = lua_tostring(L, index);
-    char *shown = arena_copy(author_of(L)->arena, name, strlen(name));
+    char *shown = arena_copy(script_of(L)->arena, name, strlen(name));
     text_make_printable(shown);
     return *name && *name != '.' && !strchr(name, '/') && !is_script_name(name, strlen(name)) &&
            strcmp(name, shown) == 0;
@@ -253,17 +253,17 @@ static bool is_file_name(lua_State *L, int index) {
 
 /* base("my-game", {clock = 20}): all that the other script says, with other defaults. */
 static int call_base(lua_State *L) {
-    struct author *author = author_of(L);
-    author_check_running(L);
-    struct place place = author_place(L);
+    struct script *script = script_of(L);
+    script_check_running(L);
+    struct place place = script_place(L);
     lua_settop(L, 2);
-    if (!author_is_text(L, 1) || (!lua_isnil(L, 2) && !lua_istable(L, 2)))
+    if (!script_is_text(L, 1) || (!lua_isnil(L, 2) && !lua_istable(L, 2)))
         return declare_needs(L, DECLARATION_BASE);
     if (!is_file_name(L, 1))
         return REFUSE("base: \"%.100s\" is no name of a variant; scripts cannot give paths",
                       lua_tostring(L, 1));
-    if (author->nesting == NESTING_MAX) {
-        author->incomplete = true;
+    if (script->nesting == NESTING_MAX) {
+        script->incomplete = true;
         return REFUSE("base: more than %d scripts that build on each other", NESTING_MAX);
     }
     if (lua_isnil(L, 2)) {
@@ -271,18 +271,18 @@ static int call_base(lua_State *L) {
         lua_replace(L, 2);
     }
     lua_pushvalue(L, 2);
-    assert(author->nesting < NESTING_MAX);
-    author->overrides[author->nesting++] = (struct override){luaL_ref(L, LUA_REGISTRYINDEX), place};
-    author_run_file(L, "", lua_tostring(L, 1));
-    author->nesting--;
-    luaL_unref(L, LUA_REGISTRYINDEX, author->overrides[author->nesting].table);
-    if (!author->incomplete) declare_check_overrides(L, place, 2);
+    assert(script->nesting < NESTING_MAX);
+    script->overrides[script->nesting++] = (struct override){luaL_ref(L, LUA_REGISTRYINDEX), place};
+    script_run_file(L, "", lua_tostring(L, 1));
+    script->nesting--;
+    luaL_unref(L, LUA_REGISTRYINDEX, script->overrides[script->nesting].table);
+    if (!script->incomplete) declare_check_overrides(L, place, 2);
     return 1;
 }
 
 /* use "draughts": the value of a library of words, variants/lib/draughts.lua. */
 static int call_use(lua_State *L) {
-    author_check_running(L);
+    script_check_running(L);
     if (!is_file_name(L, 1)) return declare_needs(L, DECLARATION_USE);
     lua_settop(L, 1);
     lua_getfield(L, LUA_REGISTRYINDEX, "libraries");
@@ -292,13 +292,13 @@ static int call_use(lua_State *L) {
     if (type != LUA_TNIL) return 1;
     lua_pushlightuserdata(L, L); /* being read */
     lua_setfield(L, 2, lua_tostring(L, 1));
-    author_run_file(L, "lib/", lua_tostring(L, 1));
+    script_run_file(L, "lib/", lua_tostring(L, 1));
     lua_pushvalue(L, -1);
     lua_setfield(L, 2, lua_tostring(L, 1));
     return 1;
 }
 
-void author_open_files(lua_State *L) {
+void script_open_files(lua_State *L) {
     static const luaL_Reg calls[] = {{"base", call_base}, {"use", call_use}, {NULL, NULL}};
     luaL_setfuncs(L, calls, 0);
 }

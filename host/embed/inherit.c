@@ -58,17 +58,17 @@ struct declaration_call {
 
 /* Keeps a call; its function and the number of its row are the upvalues. */
 static int keep_call(lua_State *L) {
-    struct author *author = author_of(L);
-    author_check_running(L);
-    author_check_room(L);
-    struct declaration_call *call = arena_new(author->arena, sizeof *call);
+    struct script *script = script_of(L);
+    script_check_running(L);
+    script_check_room(L);
+    struct declaration_call *call = arena_new(script->arena, sizeof *call);
     call->declare = lua_tocfunction(L, lua_upvalueindex(1));
     call->which = (int)lua_tointeger(L, lua_upvalueindex(2));
-    call->level = author->nesting;
-    call->order = author->calls_count++;
-    call->place = author_place(L);
+    call->level = script->nesting;
+    call->order = script->calls_count++;
+    call->place = script_place(L);
     call->name =
-        lua_type(L, 1) == LUA_TSTRING ? arena_print(author->arena, "%s", lua_tostring(L, 1)) : NULL;
+        lua_type(L, 1) == LUA_TSTRING ? arena_print(script->arena, "%s", lua_tostring(L, 1)) : NULL;
     call->count = lua_gettop(L) < ARGUMENTS_MAX ? lua_gettop(L) : ARGUMENTS_MAX;
     lua_createtable(L, call->count, 0);
     for (int i = 1; i <= call->count; i++) {
@@ -76,8 +76,8 @@ static int keep_call(lua_State *L) {
         lua_rawseti(L, -2, i);
     }
     call->arguments = luaL_ref(L, LUA_REGISTRYINDEX);
-    *author->calls_end = call;
-    author->calls_end = &call->next;
+    *script->calls_end = call;
+    script->calls_end = &call->next;
     return 0;
 }
 
@@ -115,16 +115,16 @@ static int by_rank(const void *left, const void *right) {
 
 /* Finds what replaces each call, by sorting: scripts may have very many. Where a script itself
  * declares one thing twice, both are made, and the second is a fault. */
-static void find_effective(struct author *author) {
-    size_t most = (size_t)author->calls_count + 1;
-    struct declaration_call **sorted = arena_new(author->arena, most * sizeof *sorted);
+static void find_effective(struct script *script) {
+    size_t most = (size_t)script->calls_count + 1;
+    struct declaration_call **sorted = arena_new(script->arena, most * sizeof *sorted);
     struct declaration_call *effective = NULL;
     int count = 0;
-    for (struct declaration_call *call = author->calls; call; call = call->next) {
+    for (struct declaration_call *call = script->calls; call; call = call->next) {
         call->effective = call;
         if (is_replaceable(call)) sorted[count++] = call;
     }
-    assert(count <= author->calls_count);
+    assert(count <= script->calls_count);
     qsort(sorted, (size_t)count, sizeof(struct declaration_call *), by_rank);
     for (int i = 0; i < count; i++) {
         if (!effective || compare_subjects(effective, sorted[i]) != 0) effective = sorted[i];
@@ -140,7 +140,7 @@ static void find_effective(struct author *author) {
 static void push_board(lua_State *L, const struct declaration_call *effective) {
     lua_newtable(L);
     for (int level = NESTING_MAX; level >= effective->level; level--) {
-        for (const struct declaration_call *call = author_of(L)->calls; call; call = call->next) {
+        for (const struct declaration_call *call = script_of(L)->calls; call; call = call->next) {
             if (call->level != level || call->which != effective->which ||
                 call->effective != effective)
                 continue;
@@ -157,11 +157,11 @@ static void push_board(lua_State *L, const struct declaration_call *effective) {
 }
 
 static void make_declaration(lua_State *L, struct declaration_call *call) {
-    struct author *author = author_of(L);
+    struct script *script = script_of(L);
     if (call->done) return;
-    assert(!author->making); /* no declaration is made while another is */
+    assert(!script->making); /* no declaration is made while another is */
     call->done = true;
-    author->making = &call->place;
+    script->making = &call->place;
     lua_settop(L, 0);
     lua_rawgeti(L, LUA_REGISTRYINDEX, call->arguments);
     for (int i = 1; i <= call->count; i++) lua_rawgeti(L, 1, i);
@@ -174,17 +174,17 @@ static void make_declaration(lua_State *L, struct declaration_call *call) {
     lua_pushcfunction(L, call->declare);
     lua_insert(L, 1);
     lua_call(L, call->count, 0);
-    author->making = NULL;
+    script->making = NULL;
 }
 
 int inherit_make(lua_State *L) {
-    struct author *author = author_of(L);
-    find_effective(author);
-    for (struct declaration_call *call = author->calls; call; call = call->next)
+    struct script *script = script_of(L);
+    find_effective(script);
+    for (struct declaration_call *call = script->calls; call; call = call->next)
         if (kept[call->which].subject != SUBJECT_ENDING) make_declaration(L, call->effective);
     for (int level = 0; level < NESTING_MAX; level++)
-        for (struct declaration_call *call = author->calls; call; call = call->next)
+        for (struct declaration_call *call = script->calls; call; call = call->next)
             if (call->level == level) make_declaration(L, call->effective);
-    author_join_moves(L);
+    script_join_moves(L);
     return 0;
 }

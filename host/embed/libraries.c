@@ -276,7 +276,7 @@ static int ordered_pairs(lua_State *L) {
 /* What pcall and xpcall give after the call; what a limit has ended they do not catch. */
 static int end_protected(lua_State *L, int status, int results) {
     if (status == LUA_OK) return results;
-    if (watch_is_final(&author_of(L)->watch, status)) return lua_error(L);
+    if (watch_is_final(&script_of(L)->watch, status)) return lua_error(L);
     lua_pushboolean(L, 0);
     lua_insert(L, -2);
     return 2;
@@ -298,7 +298,7 @@ static int final_xpcall(lua_State *L) {
     lua_pushvalue(L, 1);
     lua_rotate(L, 3, 2); /* function, handler, true, function, arguments */
     int status = lua_pcall(L, arguments, LUA_MULTRET, 0);
-    if (status != LUA_OK && !watch_is_final(&author_of(L)->watch, status)) {
+    if (status != LUA_OK && !watch_is_final(&script_of(L)->watch, status)) {
         lua_pushvalue(L, 2);
         lua_insert(L, -2);
         lua_call(L, 1, 1);
@@ -351,7 +351,7 @@ static const luaL_Reg replaced[] = {{"pairs", ordered_pairs},
                                     {"xpcall", final_xpcall},
                                     {NULL, NULL}};
 
-void author_open_libraries(lua_State *L) {
+void script_open_libraries(lua_State *L) {
     static const char *const kept[] = {"assert", "error",  "ipairs", "select", "tonumber",
                                        "type",   "string", "table",  "math",   "utf8"};
     static const luaL_Reg opened[] = {{"_G", luaopen_base},

@@ -1,9 +1,9 @@
 #include "luacall.h"
 
 #include "handle.h"
+#include "installed.h"
 #include "module.h"
 #include "scenario.h"
-#include "shared.h"
 #include "state.h"
 
 #include <lauxlib.h>
@@ -96,7 +96,7 @@ void luacall_raise(struct luacall *call, const char *message) {
 
 /* What `require` calls for a module: upvalue 1 is its file. */
 static int load_module(lua_State *L) {
-    shared_run(L, lua_tostring(L, lua_upvalueindex(1)));
+    installed_run(L, lua_tostring(L, lua_upvalueindex(1)));
     return 1;
 }
 
@@ -138,7 +138,7 @@ static int run_order(lua_State *L) {
     const struct luacall_order *order = lua_touserdata(L, 1);
     struct luacall call = {L, order->context};
     open_libraries(L);
-    shared_run(L, order->file);
+    installed_run(L, order->file);
     for (int i = 0; i < 2; i++) {
         luacall_open(&call);
         if (i == 0 && order->variant) set_game(L, order->variant, order->game);

@@ -127,7 +127,7 @@ static const volatile int *watched_interrupt(lua_State *L) {
 }
 
 /* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?, table?: a variant by
- * name or path, or nil, all faults as text, and the same as a list of {file, line, text, source}. */
+ * name or path, or nil, all faults as text, and a list of them, {file, line, text, source} each. */
 static int module_load(lua_State *L) {
     struct setting *settings = NULL;
     int count = 0;
@@ -210,8 +210,8 @@ static int module_nearest(lua_State *L) {
     return 1;
 }
 
-/* warpboard.share(count, games) -> number, number: between which shares of all games what happened in
- * `count` of `games` lies, by the 95 % confidence interval of Wilson. */
+/* warpboard.share(count, games) -> number, number: between which shares of all games what happened
+ * in `count` of `games` lies, by the 95 % confidence interval of Wilson. */
 static int module_share(lua_State *L) {
     double low, high;
     lua_Integer games = luavalue_check_whole(L, 2, 1, LUA_MAXINTEGER);

@@ -1,9 +1,9 @@
 /* The methods that explore rules: coverage of a script's words, lines that lead to a condition, why
  * a move is legal, how two variants differ. */
 #include "condition.h"
+#include "installed.h"
 #include "luavalue.h"
 #include "module_methods.h"
-#include "shared.h"
 
 #include "../explain/why.h"
 #include "../explore/diff.h"
@@ -66,7 +66,7 @@ static bool play_covered(lua_State *L, struct variant_handle *handle, const stru
 /* Sets the field `text` of the table on top of the stack to what a file of repl/tools says of it.
  */
 static void set_text_of(lua_State *L, const char *file) {
-    shared_run(L, file);
+    installed_run(L, file);
     lua_getfield(L, -1, "text");
     lua_pushvalue(L, -3);
     lua_call(L, 1, 1);

@@ -1,8 +1,8 @@
 /* Options: option("clock", 24, "turns without a capture that end the game", {0, 1000}) declares one
  * and returns its value: the default, what a script that builds on this one says, or what the user
  * sets. */
-#include "author.h"
 #include "declare.h"
+#include "script.h"
 #include "variant.h"
 
 #include <assert.h>
@@ -21,17 +21,17 @@ struct value {
 /* The value that applies: the user's, else that of the outermost script that builds on this one,
  * else nil. Pushes it. Returns where it is given, as in struct value. */
 static const struct place *push_effective_value(lua_State *L, const char *name) {
-    struct author *author = author_of(L);
-    for (int i = 0; i < author->settings_count; i++) {
-        if (strcmp(author->settings[i].name, name) != 0) continue;
-        lua_pushstring(L, author->settings[i].value);
+    struct script *script = script_of(L);
+    for (int i = 0; i < script->settings_count; i++) {
+        if (strcmp(script->settings[i].name, name) != 0) continue;
+        lua_pushstring(L, script->settings[i].value);
         return NULL;
     }
-    for (int i = 0; i < author->nesting; i++) {
-        lua_rawgeti(L, LUA_REGISTRYINDEX, author->overrides[i].table);
+    for (int i = 0; i < script->nesting; i++) {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, script->overrides[i].table);
         lua_getfield(L, -1, name);
         lua_remove(L, -2);
-        if (!lua_isnil(L, -1)) return &author->overrides[i].place;
+        if (!lua_isnil(L, -1)) return &script->overrides[i].place;
         lua_pop(L, 1);
     }
     lua_pushnil(L);
@@ -73,14 +73,14 @@ static bool are_letters(const char *text, const char *allowed) {
 /* Adds a fault that names the words of the list, and the one that may have been meant. */
 static bool refuse_word(lua_State *L, const struct option *option, const char *value,
                         const char *declared) {
-    struct arena *arena = author_of(L)->arena;
+    struct arena *arena = script_of(L)->arena;
     struct nearest nearest = {.wrong = value};
     for (const char *at = option->allowed; *at;) {
         size_t length = strcspn(at, " ");
         nearest_offer(&nearest, arena_copy(arena, at, length));
         at += length + (at[length] == ' ');
     }
-    author_fault(L, "option \"%s\" is one of %s, not \"%.60s\"%s%s", option->name, nearest.list,
+    script_fault(L, "option \"%s\" is one of %s, not \"%.60s\"%s%s", option->name, nearest.list,
                  value, nearest_guess(&nearest, arena), declared);
     return false;
 }
@@ -94,20 +94,20 @@ static bool check_value(lua_State *L, const struct option *option, const char *v
     switch (option->sort) {
     case OPTION_BOOLEAN:
         if (declare_choice(L, value, booleans, &guess) >= 0) return true;
-        author_fault(L, "option \"%s\" is true or false, not \"%.60s\"%s%s", option->name, value,
+        script_fault(L, "option \"%s\" is true or false, not \"%.60s\"%s%s", option->name, value,
                      guess, declared);
         return false;
     case OPTION_NUMBER:
         if (whole_text(value, &number) && number >= option->least && number <= option->most)
             return true;
-        author_fault(L, "option \"%s\" is a whole number from %d to %d, not \"%.60s\"%s",
+        script_fault(L, "option \"%s\" is a whole number from %d to %d, not \"%.60s\"%s",
                      option->name, option->least, option->most, value, declared);
         return false;
     case OPTION_WORD:
         return is_listed(value, option->allowed) || refuse_word(L, option, value, declared);
     default:
         if (are_letters(value, option->allowed)) return true;
-        author_fault(L,
+        script_fault(L,
                      "option \"%s\" is one or more of the letters %s, each once, not \"%.60s\"%s",
                      option->name, option->allowed, value, declared);
         return false;
@@ -116,14 +116,14 @@ static bool check_value(lua_State *L, const struct option *option, const char *v
 
 /* The same; the fault stands where the value is given. */
 static bool check_value_given(lua_State *L, const struct option *option, struct value value) {
-    struct author *author = author_of(L);
+    struct script *script = script_of(L);
     const char *declared = "";
     if (value.given)
-        declared = arena_print(author->arena, "; it is declared in %s:%d", option->place.file,
+        declared = arena_print(script->arena, "; it is declared in %s:%d", option->place.file,
                                option->place.line);
-    author->making = value.given;
+    script->making = value.given;
     bool good = check_value(L, option, value.text, declared);
-    author->making = NULL;
+    script->making = NULL;
     return good;
 }
 
@@ -146,7 +146,7 @@ static bool read_bounds(lua_State *L, struct option *option) {
 /* The words of the list at index 4, joined by blanks. */
 static bool read_words(lua_State *L, struct option *option) {
     luaL_Buffer words;
-    lua_Integer length = author_list_length(L, 4);
+    lua_Integer length = script_list_length(L, 4);
     option->sort = OPTION_WORD;
     luaL_buffinit(L, &words);
     for (lua_Integer i = 1; i <= length; i++) {
@@ -197,14 +197,14 @@ static bool is_option_name(const char *text) {
 
 int declare_option(lua_State *L) {
     struct description *d = declare_to(L);
-    struct option option = {.place = author_place(L)};
-    int faults = author_of(L)->faults->count;
+    struct option option = {.place = script_place(L)};
+    int faults = script_of(L)->faults->count;
     if (lua_type(L, 1) != LUA_TSTRING || lua_type(L, 3) != LUA_TSTRING || !read_sort(L, &option)) {
         declare_needs(L, DECLARATION_OPTION);
         return push_default(L);
     }
     if (!is_option_name(lua_tostring(L, 1))) {
-        author_fault(L,
+        script_fault(L,
                      "option: \"%.60s\" cannot be a name: names have no blanks and no =, and do "
                      "not begin with -",
                      lua_tostring(L, 1));
@@ -212,25 +212,25 @@ int declare_option(lua_State *L) {
     }
     option.name = declare_keep(L, 1, NAME_BYTES_MAX);
     option.help = declare_keep(L, 3, SENTENCE_BYTES_MAX);
-    if (author_of(L)->faults->count > faults) return push_default(L);
+    if (script_of(L)->faults->count > faults) return push_default(L);
     for (int i = 0; i < d->options; i++) {
         if (strcmp(d->option[i].name, option.name) != 0) continue;
-        author_fault(L, "option: there is an option \"%s\" already, in line %d", option.name,
+        script_fault(L, "option: there is an option \"%s\" already, in line %d", option.name,
                      d->option[i].place.line);
         return push_default(L);
     }
     if (d->options == OPTIONS_MAX) {
-        author_fault(L, "option: more than %d options", OPTIONS_MAX);
+        script_fault(L, "option: more than %d options", OPTIONS_MAX);
         return push_default(L);
     }
     lua_pushvalue(L, 2);
-    option.initial = arena_print(author_of(L)->arena, "%s", value_text(L));
+    option.initial = arena_print(script_of(L)->arena, "%s", value_text(L));
     option.value = option.initial;
     if (!check_value_given(L, &option, (struct value){option.initial, NULL}))
         return push_default(L);
     const struct place *given = push_effective_value(L, option.name);
     if (!lua_isnil(L, -1)) {
-        struct value value = {arena_print(author_of(L)->arena, "%s", value_text(L)), given};
+        struct value value = {arena_print(script_of(L)->arena, "%s", value_text(L)), given};
         if (check_value_given(L, &option, value)) option.value = value.text;
     }
     assert(option.name && option.value && d->options < OPTIONS_MAX);
@@ -239,21 +239,21 @@ int declare_option(lua_State *L) {
 }
 
 static void refuse_setting(lua_State *L, struct place place, const char *name) {
-    struct author *author = author_of(L);
-    const struct description *d = author->description;
+    struct script *script = script_of(L);
+    const struct description *d = script->description;
     struct nearest nearest = {.wrong = name};
     for (int i = 0; i < d->options; i++) {
         if (strcmp(d->option[i].name, name) == 0) return;
         nearest_offer(&nearest, d->option[i].name);
     }
-    fault_add(author->faults, place, "unknown option \"%.60s\"%s", name,
+    fault_add(script->faults, place, "unknown option \"%.60s\"%s", name,
               declare_meant(L, &nearest));
 }
 
 void declare_check_settings(lua_State *L) {
-    struct author *author = author_of(L);
-    for (int i = 0; i < author->settings_count; i++)
-        refuse_setting(L, (struct place){author->description->file, 0}, author->settings[i].name);
+    struct script *script = script_of(L);
+    for (int i = 0; i < script->settings_count; i++)
+        refuse_setting(L, (struct place){script->description->file, 0}, script->settings[i].name);
 }
 
 void declare_check_overrides(lua_State *L, struct place place, int table) {
@@ -262,7 +262,7 @@ void declare_check_overrides(lua_State *L, struct place place, int table) {
             refuse_setting(L, place, lua_tostring(L, -2));
         else
             fault_add(
-                author_of(L)->faults, place,
+                script_of(L)->faults, place,
                 "base: options are given by name; for example: base(\"my-game\", {clock = 20})");
     }
 }

@@ -1,8 +1,8 @@
 #include "scenario.h"
 
 #include "../base/file.h"
+#include "installed.h"
 #include "module.h"
-#include "shared.h"
 #include "state.h"
 
 #include <assert.h>
@@ -13,7 +13,7 @@
 
 /* What `require` calls for a part: upvalue 1 is its file. */
 static int open_part(lua_State *L) {
-    shared_run(L, lua_tostring(L, lua_upvalueindex(1)));
+    installed_run(L, lua_tostring(L, lua_upvalueindex(1)));
     return 1;
 }
 
@@ -50,7 +50,7 @@ int luaopen_warpboard_scenario(lua_State *L) {
     }
     lua_pushcfunction(L, open_read);
     lua_setfield(L, -2, "warpboard.scenario.read");
-    shared_run(L, "repl/scenario/init.lua");
+    installed_run(L, "repl/scenario/init.lua");
     return 1;
 }
 

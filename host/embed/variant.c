@@ -29,18 +29,18 @@ static void *limited_alloc(void *context, void *block, size_t before, size_t aft
 }
 
 static int run_script(lua_State *L) {
-    struct author *author = author_of(L);
-    author_open_globals(L);
-    author->globals = luaL_ref(L, LUA_REGISTRYINDEX);
-    author_push_environment(L);
-    author->environment = luaL_ref(L, LUA_REGISTRYINDEX);
+    struct script *script = script_of(L);
+    script_open_globals(L);
+    script->globals = luaL_ref(L, LUA_REGISTRYINDEX);
+    script_push_environment(L);
+    script->environment = luaL_ref(L, LUA_REGISTRYINDEX);
     lua_newtable(L);
-    author->functions = luaL_ref(L, LUA_REGISTRYINDEX);
+    script->functions = luaL_ref(L, LUA_REGISTRYINDEX);
     lua_newtable(L);
     lua_setfield(L, LUA_REGISTRYINDEX, "libraries");
-    author_open_escapes(L);
-    author_run_file(L, "", author->description->file);
-    if (!author->incomplete) declare_check_settings(L);
+    script_open_escapes(L);
+    script_run_file(L, "", script->description->file);
+    if (!script->incomplete) declare_check_settings(L);
     return 0;
 }
 
@@ -49,7 +49,7 @@ static void end_fields(struct description *description) {
     description->field[description->fields++] = (struct field){FIELD_NUMBER, 0};
 }
 
-static void read_start(struct variant *variant, struct author *author) {
+static void read_start(struct variant *variant, struct script *script) {
     struct text message;
     struct position position;
     const struct description *description = &variant->description;
@@ -57,7 +57,7 @@ static void read_start(struct variant *variant, struct author *author) {
     text_init(&message, variant->memory);
     if (!notation_read(&position, variant->machine, description->start, &message)) {
         if (variant->machine->failure != MACHINE_DONE)
-            author_fault_from_error(author, description->file, variant->machine->fault);
+            script_fault_from_error(script, description->file, variant->machine->fault);
         else
             fault_add(&variant->faults, description->start_place, "start: %s",
                       text_string(&message));
@@ -66,32 +66,32 @@ static void read_start(struct variant *variant, struct author *author) {
 }
 
 /* Calls a function under the script's limits; its status. If it has failed, there is a fault. */
-static int run_limited(struct variant *variant, struct author *author, lua_CFunction function) {
+static int run_limited(struct variant *variant, struct script *script, lua_CFunction function) {
     lua_State *L = variant->lua;
     char text[WATCH_TEXT];
-    watch_begin(&author->watch, L, true);
+    watch_begin(&script->watch, L, true);
     lua_settop(L, 0);
     lua_pushcfunction(L, function);
     int status = lua_pcall(L, 0, 0, 0);
-    watch_end(&author->watch);
+    watch_end(&script->watch);
     if (status != LUA_OK)
-        author_fault_from_error(author, author->description->file,
-                                watch_explain(&author->watch, L, status, text));
+        script_fault_from_error(script, script->description->file,
+                                watch_explain(&script->watch, L, status, text));
     return status;
 }
 
 /* From the file to rules, step by step; each step is taken only if there is no fault so far. What a
  * script has declared before it failed may be faulty, too. */
-static void compile_variant(struct variant *variant, struct author *author) {
-    int status = run_limited(variant, author, run_script);
-    int made = status == LUA_ERRMEM ? status : run_limited(variant, author, inherit_make);
+static void compile_variant(struct variant *variant, struct script *script) {
+    int status = run_limited(variant, script, run_script);
+    int made = status == LUA_ERRMEM ? status : run_limited(variant, script, inherit_make);
     variant->described = status == LUA_OK && made == LUA_OK;
-    author->done = true;
+    script->done = true;
     if (variant->description.functions == 0)
-        watch_done(&author->watch); /* nothing of it will be called again */
-    if (!variant->described || author->incomplete) return;
+        watch_done(&script->watch); /* nothing of it will be called again */
+    if (!variant->described || script->incomplete) return;
     end_fields(&variant->description);
-    if (!author->without_library) check_completeness(&variant->description, &variant->faults);
+    if (!script->without_library) check_completeness(&variant->description, &variant->faults);
     check_description(&variant->description, &variant->faults);
     if (variant->faults.count) return;
     variant->rules = compile_rules(&variant->description, &variant->columns, &variant->faults);
@@ -100,7 +100,7 @@ static void compile_variant(struct variant *variant, struct author *author) {
     variant->machine->escapes = &variant->escapes;
     variant->machine->seconds = variant->limits.seconds;
     variant->native = native_new(variant->machine, NATIVE_AUTO);
-    read_start(variant, author);
+    read_start(variant, script);
 }
 
 static const char *script_name(struct arena *arena, const char *name) {
@@ -159,29 +159,29 @@ static void drop_machine(struct variant *variant) {
 void variant_read(struct variant *variant, const char *name, const struct setting *settings,
                   int count) {
     assert(!variant->lua && !variant->rules); /* it is empty */
-    struct author *author = arena_new(&variant->arena, sizeof *author);
+    struct script *script = arena_new(&variant->arena, sizeof *script);
     struct description *description = &variant->description;
     description->name = script_name(&variant->arena, name);
-    description->file = author_find_script(&variant->arena, name);
-    *author = (struct author){.variant = variant,
+    description->file = script_find_script(&variant->arena, name);
+    *script = (struct script){.variant = variant,
                               .description = description,
                               .arena = &variant->arena,
                               .faults = &variant->faults,
                               .moves = LUA_NOREF,
                               .settings = settings,
                               .settings_count = count};
-    text_init(&author->scratch, variant->memory);
-    author->calls_end = &author->calls;
+    text_init(&script->scratch, variant->memory);
+    script->calls_end = &script->calls;
     variant->lua = description->file ? lua_newstate(limited_alloc, variant) : NULL;
     if (!description->file) {
         refuse_name(variant, name);
     } else if (!variant->lua) {
         variant->memory->fail(variant->memory->context);
     } else {
-        *(struct author **)lua_getextraspace(variant->lua) = author;
+        *(struct script **)lua_getextraspace(variant->lua) = script;
         variant->escapes = (struct escapes){variant, escapes_ask, escapes_generate, escapes_decide};
-        watch_init(&author->watch, variant->limits);
-        compile_variant(variant, author);
+        watch_init(&script->watch, variant->limits);
+        compile_variant(variant, script);
     }
     faults_sort(&variant->faults);
     faults_name_readers(&variant->faults);
@@ -198,14 +198,14 @@ struct variant *variant_load(struct memory *memory, const struct limits *limits,
     return variant;
 }
 
-static void forget_author(struct author *author) {
-    watch_done(&author->watch);
-    text_done(&author->scratch);
+static void forget_author(struct script *script) {
+    watch_done(&script->watch);
+    text_done(&script->scratch);
 }
 
 void variant_free(struct variant *variant) {
     if (!variant) return;
-    if (variant->lua) forget_author(author_of(variant->lua));
+    if (variant->lua) forget_author(script_of(variant->lua));
     if (variant->lua) lua_close(variant->lua);
     drop_machine(variant);
     columns_done(&variant->columns);

@@ -9,15 +9,15 @@
 
 /* A walk of a word that stands in the script. */
 static struct walk *new_leaf(lua_State *L, enum word word) {
-    struct author *author = author_of(L);
-    author_check_running(L); /* before the arena has grown */
-    struct walk *walk = walk_new(author->arena, word, author_place(L));
-    walk->nth = author_nth(author, walk->place, word_table[word].text);
+    struct script *script = script_of(L);
+    script_check_running(L); /* before the arena has grown */
+    struct walk *walk = walk_new(script->arena, word, script_place(L));
+    walk->nth = script_nth(script, walk->place, word_table[word].text);
     return walk;
 }
 
 static int push_new(lua_State *L, enum word word) {
-    author_push_walk(L, new_leaf(L, word));
+    script_push_walk(L, new_leaf(L, word));
     return 1;
 }
 
@@ -25,79 +25,79 @@ static int push_new(lua_State *L, enum word word) {
  * stands there. */
 static int read_names(lua_State *L, const char **names) {
     int count = 0;
-    if (author_is_text(L, 1)) {
+    if (script_is_text(L, 1)) {
         names[count++] = lua_tostring(L, 1);
         return count;
     }
     if (lua_type(L, 1) != LUA_TTABLE) return -1;
-    lua_Integer length = author_list_length(L, 1);
+    lua_Integer length = script_list_length(L, 1);
     if (length < 1 || length > WALK_NAMES_MAX) return -1;
     luaL_checkstack(L, (int)length, NULL);
     for (lua_Integer i = 1; i <= length; i++)
-        if (lua_geti(L, 1, i) != LUA_TSTRING || !author_is_text(L, -1)) return -1;
+        if (lua_geti(L, 1, i) != LUA_TSTRING || !script_is_text(L, -1)) return -1;
     for (lua_Integer i = 0; i < length; i++) names[count++] = lua_tostring(L, (int)(i - length));
     return count;
 }
 
 static int push_named(lua_State *L, enum word word, int count, const char *const *names) {
     for (int i = 0; i < count; i++)
-        if (!author_check_text(L, names[i], strlen(names[i]), NAME_BYTES_MAX)) return 1;
+        if (!script_check_text(L, names[i], strlen(names[i]), NAME_BYTES_MAX)) return 1;
     struct walk *walk = new_leaf(L, word);
-    walk_set_names(author_of(L)->arena, walk, count, names);
-    author_push_walk(L, walk);
+    walk_set_names(script_of(L)->arena, walk, count, names);
+    script_push_walk(L, walk);
     return 1;
 }
 
 static int make_names(lua_State *L, enum word word) {
     const char *names[WALK_NAMES_MAX];
     int count = read_names(L, names);
-    if (count < 1) return author_word_needs(L, word, "one or more names", 1);
+    if (count < 1) return script_word_needs(L, word, "one or more names", 1);
     if (word == WORD_CYCLE && (count < 2 || count > PLACES_MAX))
-        return author_word_needs(L, word, "two or more places", 1);
+        return script_word_needs(L, word, "two or more places", 1);
     return push_named(L, word, count, names);
 }
 
 static int make_name(lua_State *L, enum word word) {
-    if (!author_is_text(L, 1)) return author_word_needs(L, word, "one name", 1);
+    if (!script_is_text(L, 1)) return script_word_needs(L, word, "one name", 1);
     const char *name = lua_tostring(L, 1);
     return push_named(L, word, 1, &name);
 }
 
 /* The text of a move is one word. */
 static int make_text(lua_State *L, enum word word) {
-    if (word == WORD_NOTE && author_is_text(L, 1) && strchr(lua_tostring(L, 1), ' '))
-        return author_word_needs(L, word, "a text without blanks", 1);
+    if (word == WORD_NOTE && script_is_text(L, 1) && strchr(lua_tostring(L, 1), ' '))
+        return script_word_needs(L, word, "a text without blanks", 1);
     return make_name(L, word);
 }
 
 static int make_vector(lua_State *L, enum word word) {
     int vector[2];
-    if (!author_read_numbers(L, 1, 2, -BOARD_SIDE_MAX, BOARD_SIDE_MAX, vector) ||
+    if (!script_read_numbers(L, 1, 2, -BOARD_SIDE_MAX, BOARD_SIDE_MAX, vector) ||
         (vector[0] == 0 && vector[1] == 0))
-        return author_fault(
+        return script_fault(
             L, "%s needs two whole numbers from -%d to %d, not both 0; for example: %s",
             word_table[word].text, BOARD_SIDE_MAX, BOARD_SIDE_MAX, word_table[word].example);
     struct walk *walk = new_leaf(L, word);
-    walk_set_numbers(author_of(L)->arena, walk, 2, vector);
-    author_push_walk(L, word == WORD_LEAP ? walk_leap(author_of(L)->arena, walk) : walk);
+    walk_set_numbers(script_of(L)->arena, walk, 2, vector);
+    script_push_walk(L, word == WORD_LEAP ? walk_leap(script_of(L)->arena, walk) : walk);
     return 1;
 }
 
 static int make_wrapper(lua_State *L, enum word word) {
-    struct walk *walk = author_walk(L, 1);
-    if (!walk) return author_word_needs(L, word, "a walk", 1);
-    return author_push_join(L, word, walk, NULL);
+    struct walk *walk = script_walk(L, 1);
+    if (!walk) return script_word_needs(L, word, "a walk", 1);
+    return script_push_join(L, word, walk, NULL);
 }
 
 static int make_function(lua_State *L, enum word word) {
-    struct author *author = author_of(L);
-    if (lua_type(L, 1) != LUA_TFUNCTION) return author_word_needs(L, word, "a function", 1);
-    int which = ++author->description->functions;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, author->functions);
+    struct script *script = script_of(L);
+    if (lua_type(L, 1) != LUA_TFUNCTION) return script_word_needs(L, word, "a function", 1);
+    int which = ++script->description->functions;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script->functions);
     lua_pushvalue(L, 1);
     lua_rawseti(L, -2, which);
     push_new(L, word);
-    walk_set_numbers(author->arena, author_walk(L, -1), 1, &which);
+    walk_set_numbers(script->arena, script_walk(L, -1), 1, &which);
     return 1;
 }
 
@@ -109,33 +109,33 @@ static struct walk *never_succeeding(struct arena *arena, struct place place) {
 /* The rec with what its function has returned, at the top of the stack. */
 static int finish_recursion(lua_State *L, struct walk *rec) {
     assert(rec->word == WORD_REC);
-    struct walk *body = author_walk(L, -1);
+    struct walk *body = script_walk(L, -1);
     if (!body)
-        return author_fault(L, "rec: the function must return a walk, not %s", author_shown(L, -1));
-    if (body->size >= WALK_SIZE_MAX || body->depth >= WALK_DEPTH_MAX) return author_refuse_size(L);
+        return script_fault(L, "rec: the function must return a walk, not %s", script_shown(L, -1));
+    if (body->size >= WALK_SIZE_MAX || body->depth >= WALK_DEPTH_MAX) return script_refuse_size(L);
     rec->left = body;
     rec->size = body->size + 1;
     rec->depth = body->depth + 1;
-    author_push_walk(L, rec);
+    script_push_walk(L, rec);
     return 1;
 }
 
 /* rec(function(self) ... end): the body is made by the function from a walk that stands for the
  * whole. Where the script has kept that, it is the whole from then on. */
 static int make_recursion(lua_State *L) {
-    struct author *author = author_of(L);
-    if (lua_type(L, 1) != LUA_TFUNCTION) return author_word_needs(L, WORD_REC, "a function", 1);
-    struct place place = author_place(L);
-    struct walk *rec = walk_new(author->arena, WORD_REC, place),
-                *self = walk_new(author->arena, WORD_SELF, place);
+    struct script *script = script_of(L);
+    if (lua_type(L, 1) != LUA_TFUNCTION) return script_word_needs(L, WORD_REC, "a function", 1);
+    struct place place = script_place(L);
+    struct walk *rec = walk_new(script->arena, WORD_REC, place),
+                *self = walk_new(script->arena, WORD_SELF, place);
     self->rec = rec;
-    rec->left = never_succeeding(author->arena, place); /* if the function fails */
-    author_push_walk(L, self);
+    rec->left = never_succeeding(script->arena, place); /* if the function fails */
+    script_push_walk(L, self);
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
     lua_call(L, 1, 1);
     finish_recursion(L, rec);
-    author_replace_walk(L, 2, author_walk(L, -1));
+    script_replace_walk(L, 2, script_walk(L, -1));
     return 1;
 }
 
@@ -153,20 +153,20 @@ static void add_branch(struct choice_branches *branches, struct walk *branch) {
     branches->count++;
     if (lua_type(L, 2) == LUA_TFUNCTION) {
         lua_pushvalue(L, 2);
-        author_push_walk(L, branch);
+        script_push_walk(L, branch);
         lua_pushinteger(L, branches->count);
         lua_call(L, 2, 1);
-        branch = author_walk(L, -1);
+        branch = script_walk(L, -1);
         if (!branch) {
-            author_fault(L, "any: the function must return a walk, not %s", author_shown(L, -1));
+            script_fault(L, "any: the function must return a walk, not %s", script_shown(L, -1));
             branches->faulty = true;
         }
         lua_settop(L, 2); /* the walk itself is the arena's */
         if (!branch) return;
     }
     if (branches->sum) {
-        author_push_join(L, WORD_EITHER, branches->sum, branch);
-        branch = author_walk(L, -1);
+        script_push_join(L, WORD_EITHER, branches->sum, branch);
+        branch = script_walk(L, -1);
         lua_pop(L, 1);
     }
     branches->sum = branch;
@@ -183,34 +183,34 @@ static void add_branches(struct choice_branches *branches, struct walk *walk) {
 
 static int make_choice(lua_State *L) {
     struct choice_branches branches = {.L = L};
-    struct walk *sum = author_walk(L, 1);
+    struct walk *sum = script_walk(L, 1);
     if (lua_gettop(L) > 1 && lua_type(L, 2) != LUA_TFUNCTION)
-        return author_word_needs(L, WORD_ANY, "a list and a function", 2);
+        return script_word_needs(L, WORD_ANY, "a list and a function", 2);
     if (!sum && lua_type(L, 1) != LUA_TTABLE)
-        return author_word_needs(L, WORD_ANY, "a list of walks", 1);
+        return script_word_needs(L, WORD_ANY, "a list of walks", 1);
     lua_settop(L, 2);
     if (sum) {
         add_branches(&branches, sum);
     } else {
-        lua_Integer length = author_list_length(L, 1);
+        lua_Integer length = script_list_length(L, 1);
         if (length < 0)
-            return author_fault(
+            return script_fault(
                 L,
                 "any: the list has a gap, or something with a name in it; for example: any{n, e}");
         for (lua_Integer i = 1; i <= length; i++) {
             lua_geti(L, 1, i);
-            struct walk *item = author_walk(L, -1);
+            struct walk *item = script_walk(L, -1);
             if (!item)
-                return author_fault(L, "any: item %d of the list is %s, not a walk", (int)i,
-                                    author_shown(L, -1));
+                return script_fault(L, "any: item %d of the list is %s, not a walk", (int)i,
+                                    script_shown(L, -1));
             lua_pop(L, 1);
             add_branch(&branches, item);
         }
     }
     if (!branches.sum)
         return branches.faulty ? push_new(L, WORD_FAULTY)
-                               : author_fault(L, "any: the list is empty; for example: any{n, e}");
-    author_push_walk(L, branches.sum);
+                               : script_fault(L, "any: the list is empty; for example: any{n, e}");
+    script_push_walk(L, branches.sum);
     return 1;
 }
 
@@ -225,12 +225,12 @@ static struct walk *opposite_of(struct arena *arena, struct walk *walk, struct p
 }
 
 static int make_opposite(lua_State *L) {
-    struct walk *walk = author_walk(L, 1);
-    struct walk *opposite = walk ? opposite_of(author_of(L)->arena, walk, author_place(L)) : NULL;
+    struct walk *walk = script_walk(L, 1);
+    struct walk *opposite = walk ? opposite_of(script_of(L)->arena, walk, script_place(L)) : NULL;
     if (!opposite && walk && walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
     if (!opposite)
-        return author_word_needs(L, WORD_OPPOSITE, "a step, a leap, or several of them", 1);
-    author_push_walk(L, opposite);
+        return script_word_needs(L, WORD_OPPOSITE, "a step, a leap, or several of them", 1);
+    script_push_walk(L, opposite);
     return 1;
 }
 
@@ -243,10 +243,10 @@ static int most_values(enum word_form form) {
 static int refuse_values(lua_State *L, enum word word) {
     const struct word_entry *entry = &word_table[word];
     if (entry->form == FORM_KINDS || entry->form == FORM_DROPS || entry->form == FORM_PLACES)
-        return author_fault(L,
+        return script_fault(L,
                             "%s takes several names in a list; for example: %s{\"man\", \"king\"}",
                             entry->text, entry->text);
-    return author_fault(L, "%s takes %d value%s, not %d; for example: %s", entry->text,
+    return script_fault(L, "%s takes %d value%s, not %d; for example: %s", entry->text,
                         most_values(entry->form), most_values(entry->form) > 1 ? "s" : "",
                         lua_gettop(L), entry->example);
 }
@@ -255,12 +255,12 @@ static int refuse_values(lua_State *L, enum word word) {
 static int make_drops(lua_State *L, enum word word) {
     const char *names[WALK_NAMES_MAX];
     int count = read_names(L, names);
-    if (count < 1) return author_word_needs(L, word, "one or more names", 1);
+    if (count < 1) return script_word_needs(L, word, "one or more names", 1);
     push_named(L, word, 1, &names[0]);
     for (int i = 1; i < count; i++) {
-        struct walk *sum = author_walk(L, -1);
+        struct walk *sum = script_walk(L, -1);
         push_named(L, word, 1, &names[i]);
-        author_push_join(L, WORD_EITHER, sum, author_walk(L, -1));
+        script_push_join(L, WORD_EITHER, sum, script_walk(L, -1));
     }
     return 1;
 }
@@ -268,7 +268,7 @@ static int make_drops(lua_State *L, enum word word) {
 /* A word that is called; which one is the function's upvalue. */
 static int call_word(lua_State *L) {
     enum word word = (enum word)lua_tointeger(L, lua_upvalueindex(1));
-    author_check_running(L);
+    script_check_running(L);
     if (lua_gettop(L) > most_values(word_table[word].form)) return refuse_values(L, word);
     switch (word_table[word].form) {
     case FORM_KINDS:
@@ -298,15 +298,15 @@ static bool is_called(const struct word_entry *entry) {
     return !stands_alone(entry) && entry->form != FORM_WALKS && entry->form != FORM_NODE;
 }
 
-bool author_push_word(lua_State *L, const char *name) {
+bool script_push_word(lua_State *L, const char *name) {
     for (int i = 0; i < COMPASS_WAYS; i++) {
         if (strcmp(compass_way[i].name, name) != 0) continue;
-        struct author *author = author_of(L);
-        author_check_running(L);
+        struct script *script = script_of(L);
+        script_check_running(L);
         struct walk *step =
-            walk_step(author->arena, author_place(L), compass_way[i].files, compass_way[i].ranks);
-        step->nth = author_nth(author, step->place, name);
-        author_push_walk(L, step);
+            walk_step(script->arena, script_place(L), compass_way[i].files, compass_way[i].ranks);
+        step->nth = script_nth(script, step->place, name);
+        script_push_walk(L, step);
         return true;
     }
     for (int word = 0; word < WORD_COUNT; word++)
@@ -320,57 +320,57 @@ static int make_marks(lua_State *L, enum word word) {
     int number;
     bool numbered = !lua_isnoneornil(L, 2);
     if (numbered &&
-        (word != WORD_MARKED || !author_read_numbers(L, 2, 1, 1, MARK_SQUARES_MAX, &number)))
-        return author_fault(
+        (word != WORD_MARKED || !script_read_numbers(L, 2, 1, 1, MARK_SQUARES_MAX, &number)))
+        return script_fault(
             L, "%s needs the name of marks%s; for example: %s \"passed\"", word_table[word].text,
             word == WORD_MARKED ? " and, if at all, which of them (1 is the first)" : " alone",
             word_table[word].text);
     make_name(L, word);
-    if (numbered) walk_set_numbers(author_of(L)->arena, author_walk(L, -1), 1, &number);
+    if (numbered) walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &number);
     return 1;
 }
 
 /* Words that may stand alone or be called: mark, mark "passed". */
 static int walk_call(lua_State *L) {
-    struct walk *walk = author_walk(L, 1);
+    struct walk *walk = script_walk(L, 1);
     assert(walk); /* whose metamethod this is */
     lua_remove(L, 1);
     if (walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
     enum word_form form = word_table[walk->word].form;
     if (form == FORM_EDGE && !walk->names) return make_name(L, walk->word);
     if (form == FORM_MARKS && !walk->names) return make_marks(L, walk->word);
-    return author_fault(L, "%s is a walk and takes nothing; join walks with *",
+    return script_fault(L, "%s is a walk and takes nothing; join walks with *",
                         walk->word == WORD_STEP ? "a step"
                                                 : word_table[walk_as_word(walk)->word].text);
 }
 
 static int walk_index(lua_State *L) {
-    struct walk *walk = author_walk(L, 1);
+    struct walk *walk = script_walk(L, 1);
     if (walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
-    return author_fault(L, "a walk has no field %s", author_shown(L, 2));
+    return script_fault(L, "a walk has no field %s", script_shown(L, 2));
 }
 
 /* After a fault, which has pushed a walk in place of what could not be made: keeps the operands
  * that are walks, so that their own faults are found too. */
 static int keep_operands(lua_State *L) {
     for (int i = 1; i <= 2; i++)
-        if (author_walk(L, i))
-            author_push_join(L, WORD_SEQUENCE, author_walk(L, -1), author_walk(L, i));
+        if (script_walk(L, i))
+            script_push_join(L, WORD_SEQUENCE, script_walk(L, -1), script_walk(L, i));
     return 1;
 }
 
 static int walk_newindex(lua_State *L) {
-    return author_fault(
+    return script_fault(
         L, "a walk has no field %s that could be set; pieces have theirs where moves is a table",
-        author_shown(L, 2));
+        script_shown(L, 2));
 }
 
 static int join_operands(lua_State *L, enum word word) {
-    struct walk *left = author_walk(L, 1), *right = author_walk(L, 2);
-    if (left && right) return author_push_join(L, word, left, right);
+    struct walk *left = script_walk(L, 1), *right = script_walk(L, 2);
+    if (left && right) return script_push_join(L, word, left, right);
     int wrong = left ? 2 : 1;
-    author_fault(L, "%s joins two walks, but the %s one is %s%s", word_table[word].text,
-                 left ? "right" : "left", author_shown(L, wrong),
+    script_fault(L, "%s joins two walks, but the %s one is %s%s", word_table[word].text,
+                 left ? "right" : "left", script_shown(L, wrong),
                  lua_istable(L, wrong) ? "; either of several walks is any{n, e}" : "");
     return keep_operands(L);
 }
@@ -388,35 +388,35 @@ static int walk_else(lua_State *L) {
 }
 
 static int walk_not(lua_State *L) {
-    return author_push_join(L, WORD_NOT, author_walk(L, 1), NULL);
+    return script_push_join(L, WORD_NOT, script_walk(L, 1), NULL);
 }
 
 static int walk_ahead(lua_State *L) {
-    return author_push_join(L, WORD_AHEAD, author_walk(L, 1), NULL);
+    return script_push_join(L, WORD_AHEAD, script_walk(L, 1), NULL);
 }
 
 static int walk_repeat(lua_State *L) {
     int least;
-    struct walk *walk = author_walk(L, 1);
-    if (!walk || !author_read_numbers(L, 2, 1, 0, BOARD_SQUARES_MAX, &least))
-        return author_fault(
+    struct walk *walk = script_walk(L, 1);
+    if (!walk || !script_read_numbers(L, 2, 1, 0, BOARD_SQUARES_MAX, &least))
+        return script_fault(
             L,
             "^ needs a walk and a whole number from 0 to %d, not %s; for example: (n * empty) ^ 1",
-            BOARD_SQUARES_MAX, author_shown(L, walk ? 2 : 1));
-    author_push_join(L, WORD_REPEAT, walk, NULL);
-    walk_set_numbers(author_of(L)->arena, author_walk(L, -1), 1, &least);
+            BOARD_SQUARES_MAX, script_shown(L, walk ? 2 : 1));
+    script_push_join(L, WORD_REPEAT, walk, NULL);
+    walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &least);
     return 1;
 }
 
 static int walk_subtract(lua_State *L) {
-    author_fault(L,
+    script_fault(L,
                  "- stands before one walk and asks that it cannot go on; to join two, use * or +");
     return keep_operands(L);
 }
 
 /* Lua makes of what a comparison gives true or false. */
 static int walk_compare(lua_State *L) {
-    author_fault(L,
+    script_fault(L,
                  "a walk is no number; to count where it succeeds, say: at_least(3, by \"man\")");
     return 1;
 }
@@ -435,8 +435,8 @@ static const luaL_Reg walk_methods[] = {{"__mul", walk_sequence},
                                         {"__newindex", walk_newindex},
                                         {NULL, NULL}};
 
-void author_open_words(lua_State *L) {
-    luaL_newmetatable(L, AUTHOR_WALK_TYPE);
+void script_open_words(lua_State *L) {
+    luaL_newmetatable(L, SCRIPT_WALK_TYPE);
     luaL_setfuncs(L, walk_methods, 0);
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");
@@ -449,13 +449,13 @@ void author_open_words(lua_State *L) {
     }
 }
 
-void author_offer_names(lua_State *L, struct nearest *nearest) {
+void script_offer_names(lua_State *L, struct nearest *nearest) {
     for (int i = 0; i < COMPASS_WAYS; i++) nearest_offer(nearest, compass_way[i].name);
     for (int word = 0; word < WORD_COUNT; word++)
         if (word_table[word].form != FORM_WALKS && word_table[word].form != FORM_NODE)
             nearest_offer(nearest, word_table[word].text);
     for (int i = 0; i < DECLARATION_COUNT; i++) nearest_offer(nearest, declaration_table[i].text);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, author_of(L)->globals);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->globals);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
         if (lua_type(L, -2) == LUA_TSTRING) nearest_offer(nearest, lua_tostring(L, -2));
     lua_pop(L, 1);

@@ -9,8 +9,8 @@
 #include "front.h"
 
 #include "../base/quote.h"
+#include "../embed/installed.h"
 #include "../embed/luacall.h"
-#include "../embed/shared.h"
 #include "../session/storage.h"
 #include "../verbs/verbs.h"
 
@@ -186,7 +186,7 @@ static int read_shared(struct luacall *call, void *context) {
     struct text message, *text = scratch_of(front);
     char path[PATH_MAX];
     const char *name = luacall_text(call, 1, NULL);
-    bool good = shared_find(name, path);
+    bool good = installed_find(name, path);
     text_init(&message, front->session->memory);
     if (good) good = storage_read(path, SHARED_BYTES_MAX, text, &message);
     text_done(&message);

@@ -3,7 +3,7 @@
 #include "../base/cleanup.h"
 #include "../base/file.h"
 #include "cache.h"
-#include "compiler.h"
+#include "cc.h"
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -30,14 +30,14 @@ static bool fail(struct library *library, const char *why) {
 }
 
 /* By everything that the code depends on. */
-static void name_library(const struct compiler *compiler, const struct text *source, char *name,
+static void name_library(const struct cc *compiler, const struct text *source, char *name,
                          size_t size) {
-    const char *word[COMPILER_OPTIONS];
+    const char *word[CC_OPTIONS];
     struct text key;
     long long stamp[] = {(long long)compiler->status.st_size, (long long)compiler->status.st_mtime,
                          (long long)compiler->status.st_ino};
     text_init(&key, source->memory);
-    int count = compiler_options((size_t)source->length, word);
+    int count = cc_options((size_t)source->length, word);
     for (int i = 0; i < count; i++) text_add(&key, word[i], (int)strlen(word[i]) + 1);
     text_add(&key, compiler->path, (int)strlen(compiler->path) + 1);
     text_add(&key, (const char *)stamp, (int)sizeof stamp);
@@ -137,7 +137,7 @@ static char *copy_name(struct memory *memory, const char *folder, const char *na
     return copy;
 }
 
-static bool compile(struct library *library, const struct compiler *compiler, const char *folder,
+static bool compile(struct library *library, const struct cc *compiler, const char *folder,
                     const char *name, const struct text *source) {
     library->source = copy_name(library->memory, folder, name, ".XXXXXX.c");
     int file = cleanup_temporary(library->source, 2);
@@ -152,7 +152,7 @@ static bool compile(struct library *library, const struct compiler *compiler, co
     if (close(file) != 0) good = false;
     if (good)
         library->compiler =
-            compiler_start(compiler, (size_t)source->length, library->source, library->made);
+            cc_start(compiler, (size_t)source->length, library->source, library->made);
     if (library->compiler > 0) return true;
     forget_files(library);
     return fail(library, good ? "the C compiler cannot be started"
@@ -160,19 +160,19 @@ static bool compile(struct library *library, const struct compiler *compiler, co
 }
 
 /* What is needed to make one. */
-static bool look_around(struct compiler *compiler, char folder[PATH_MAX], const char **why) {
+static bool look_around(struct cc *compiler, char folder[PATH_MAX], const char **why) {
     *why = "there is no C compiler (cc)";
-    return compiler_find(compiler) && cache_folder(folder, PATH_MAX, why);
+    return cc_find(compiler) && cache_folder(folder, PATH_MAX, why);
 }
 
 bool library_is_possible(const char **why) {
-    struct compiler compiler;
+    struct cc compiler;
     char folder[PATH_MAX];
     return look_around(&compiler, folder, why);
 }
 
 bool library_begin(struct library *library, struct memory *memory, const struct text *source) {
-    struct compiler compiler;
+    struct cc compiler;
     char folder[PATH_MAX], name[64];
     const char *why;
     *library = (struct library){.memory = memory};
@@ -183,9 +183,9 @@ bool library_begin(struct library *library, struct memory *memory, const struct 
 }
 
 /* The compiler has come to its end. */
-static bool finish(struct library *library, enum compiler_end end) {
+static bool finish(struct library *library, enum cc_end end) {
     forget_compiler(library);
-    if (end == COMPILER_FAILED)
+    if (end == CC_FAILED)
         fail(library, "the C compiler (cc) has failed");
     else if (!keep(library))
         fail(library, "what the C compiler (cc) made cannot be kept in the cache folder");
@@ -197,14 +197,13 @@ static bool finish(struct library *library, enum compiler_end end) {
 }
 
 bool library_ready(struct library *library) {
-    enum compiler_end end = library->compiler ? compiler_look(library->compiler) : COMPILER_WORKS;
-    return end == COMPILER_WORKS ? library->handle != NULL : finish(library, end);
+    enum cc_end end = library->compiler ? cc_look(library->compiler) : CC_WORKS;
+    return end == CC_WORKS ? library->handle != NULL : finish(library, end);
 }
 
 bool library_wait(struct library *library, const volatile int *interrupt) {
-    enum compiler_end end =
-        library->compiler ? compiler_wait(library->compiler, interrupt) : COMPILER_WORKS;
-    return end == COMPILER_WORKS ? library->handle != NULL : finish(library, end);
+    enum cc_end end = library->compiler ? cc_wait(library->compiler, interrupt) : CC_WORKS;
+    return end == CC_WORKS ? library->handle != NULL : finish(library, end);
 }
 
 void *library_symbol(const struct library *library, const char *name) {

@@ -1,6 +1,6 @@
 /* Picking one move of many, as C: random games count the moves of a position piece by piece, draw a
- * number, and make nothing but the move of that number. The count is that of the census (sets.c),
- * by origin; pieces that it passes over are not walked from.
+ * number, and make nothing but the move of that number. The count is that of the bulk table
+ * (sets.c), by origin; pieces that it passes over are not walked from.
  *
  * An example: `from "rook" * ... + from "man" * ...`, the rooks on a1 and h1 with 7 and 2 moves,
  * the men on a2 and b2 with 1 and 2. Move 10 of the list, counted from 0, is b2's first: a1, h1 and
@@ -33,8 +33,8 @@ static bool lists_by_piece(const struct translator *t, const struct walk *walk, 
 
 bool pick_is_possible(const struct translator *t, int side) {
     uint64_t classes = 0;
-    const struct census *census = t->rules->census[side];
-    return census->terms > 0 && census->stages == 1 &&
+    const struct bulk *bulk = t->rules->bulk[side];
+    return bulk->terms > 0 && bulk->stages == 1 &&
            lists_by_piece(t, t->description->moves, &classes);
 }
 

@@ -1,4 +1,4 @@
-/* Counting by sets of squares, as C: the terms of a census (compile/census.h) are counted with a
+/* Counting by sets of squares, as C: the terms of a bulk table (compile/bulk.h) are counted with a
  * few operations on bit boards each, what is left of the walks is run. And which pieces can begin a
  * walk at all, by sets, too. */
 #include "translator.h"
@@ -57,19 +57,19 @@ bool sets_write_guards(struct translator *t, const struct walk *sequence, int nu
 
 /* -- Terms ------------------------------------------------------------------------------------- */
 
-static const char *onto_text(struct translator *t, const struct census_term *term) {
+static const char *onto_text(struct translator *t, const struct bulk_term *term) {
     const char *onto = arena_print(t->arena, "m%d(p)", mask_number(t, term->onto));
     if (t->board->in_play.word[0] & ~term->arrivals)
         onto = arena_print(t->arena, "(%s & 0x%llxu)", onto, (unsigned long long)term->arrivals);
     return onto;
 }
 
-static int first_class(const struct census_term *term) {
+static int first_class(const struct bulk_term *term) {
     return __builtin_ctzll(term->results);
 }
 
 /* A move of the term for each square of the set, which is an expression. */
-static void write_counted(struct translator *t, const struct census_term *term, const char *set) {
+static void write_counted(struct translator *t, const struct bulk_term *term, const char *set) {
     code_line(t, "node->count += %d * count_bits(%s);", term->moves_per_arrival, set);
     if (!t->by_origin) return;
     code_line(t, "for (set g = %s; g; g &= g - 1) node->by_origin[first(g)] += %d;", set,
@@ -77,7 +77,7 @@ static void write_counted(struct translator *t, const struct census_term *term, 
 }
 
 /* The same with the moves, a number, of a piece on one square. */
-static void write_counted_from(struct translator *t, const struct census_term *term,
+static void write_counted_from(struct translator *t, const struct bulk_term *term,
                                const char *square, const char *number) {
     code_line(t, "node->count += %d * %s;", term->moves_per_arrival, number);
     if (t->by_origin)
@@ -85,7 +85,7 @@ static void write_counted_from(struct translator *t, const struct census_term *t
 }
 
 /* Moves that have to be made to see whether they are legal. */
-static void write_tries(struct translator *t, const struct census_term *term, const char *target) {
+static void write_tries(struct translator *t, const struct bulk_term *term, const char *target) {
     code_line(t, "for (set r = risky; r; r &= r - 1) {");
     t->indent++;
     code_line(t, "int from = first(r), to = %s;", target);
@@ -96,7 +96,7 @@ static void write_tries(struct translator *t, const struct census_term *term, co
     code_close(t);
 }
 
-static void write_step_term(struct translator *t, const struct census_term *term) {
+static void write_step_term(struct translator *t, const struct bulk_term *term) {
     bool royal = t->rules->royal >= 0;
     code_open(t);
     code_line(t, "set onto = %s;", onto_text(t, term));
@@ -131,7 +131,7 @@ static void write_reached(struct translator *t, int way) {
               order > 0 ? "first(stops)" : "63 - __builtin_clzll(stops)");
 }
 
-static void write_line_term(struct translator *t, const struct census_term *term) {
+static void write_line_term(struct translator *t, const struct bulk_term *term) {
     bool royal = t->rules->royal >= 0,
          is_royal = royal && term->class == class_of(t->rules->royal, t->side);
     code_open(t);
@@ -157,18 +157,18 @@ static void write_line_term(struct translator *t, const struct census_term *term
 }
 
 /* The terms of one class, which stand together; gives the index behind them. */
-static int write_class(struct translator *t, const struct census *census, int i, int end) {
-    int class = census->term[i].class, last = i;
-    while (last < end && census->term[last].class == class) last++;
+static int write_class(struct translator *t, const struct bulk *bulk, int i, int end) {
+    int class = bulk->term[i].class, last = i;
+    while (last < end && bulk->term[last].class == class) last++;
     code_open(t);
     code_line(t, "set origins = m%d(p);", mask_number(t, UINT64_C(1) << class));
     for (int j = i; j < last; j++)
-        if (!census->term[j].line) write_step_term(t, &census->term[j]);
+        if (!bulk->term[j].line) write_step_term(t, &bulk->term[j]);
     code_line(t, "for (; origins; origins &= origins - 1) {");
     t->indent++;
     code_line(t, "int s = first(origins);\n(void)s;");
     for (int j = i; j < last; j++)
-        if (census->term[j].line) write_line_term(t, &census->term[j]);
+        if (bulk->term[j].line) write_line_term(t, &bulk->term[j]);
     t->indent--;
     code_line(t, "}");
     code_close(t);
@@ -177,7 +177,7 @@ static int write_class(struct translator *t, const struct census *census, int i,
 
 /* -- Branches that have been counted ----------------------------------------------------------- */
 
-static void write_counted_term(struct translator *t, const struct census_term *term) {
+static void write_counted_term(struct translator *t, const struct bulk_term *term) {
     t->way[term->way] = true;
     code_line(t,
               "if (lifted == %d && 0x%llxull >> after & 1 && 0x%llxull >> taken & 1 && 0x%llxull "
@@ -192,7 +192,7 @@ static void write_counted_term(struct translator *t, const struct census_term *t
 
 /* Whether a branch is one of the moves that the terms have counted: nothing but a piece that has
  * gone from its origin to another square. */
-static void write_is_counted(struct translator *t, const struct census *census) {
+static void write_is_counted(struct translator *t, const struct bulk *bulk) {
     code_line(t, "INLINE bool is_counted_%s(struct node *node, const struct branch *b) {",
               code_side(t->side));
     t->indent++;
@@ -211,10 +211,10 @@ static void write_is_counted(struct translator *t, const struct census *census) 
                  "after);\nend_move(&plain);");
     code_line(t, "if (differs(&plain.at, &b->at)) return false;");
     code_line(t, "switch (node->stage) {");
-    for (int i = 0; i < census->stages; i++) {
+    for (int i = 0; i < bulk->stages; i++) {
         code_line(t, "case %d:", i);
-        for (int j = 0; j < census->stage[i].terms; j++)
-            write_counted_term(t, &census->term[census->stage[i].first + j]);
+        for (int j = 0; j < bulk->stage[i].terms; j++)
+            write_counted_term(t, &bulk->term[bulk->stage[i].first + j]);
         code_line(t, "break;");
     }
     code_line(t, "}\nreturn false;");
@@ -245,9 +245,9 @@ static uint64_t asked_classes(const struct translator *t) {
 }
 
 /* Whether a piece of the side that arrives somewhere can bring no danger. */
-static bool is_harmless(const struct translator *t, const struct census *census) {
+static bool is_harmless(const struct translator *t, const struct bulk *bulk) {
     uint64_t results = 0, asked = asked_classes(t);
-    for (int i = 0; i < census->terms; i++) results |= census->term[i].results;
+    for (int i = 0; i < bulk->terms; i++) results |= bulk->term[i].results;
     return (asked & results) == 0;
 }
 
@@ -286,17 +286,17 @@ static void write_safety(struct translator *t) {
 
 /* -- All of it --------------------------------------------------------------------------------- */
 
-bool sets_has_census(const struct translator *t, int side) {
-    return t->rules->census[side]->terms > 0;
+bool sets_has_bulk_table(const struct translator *t, int side) {
+    return t->rules->bulk[side]->terms > 0;
 }
 
 void sets_write_is_counted(struct translator *t, int side) {
     t->side = side;
-    write_is_counted(t, t->rules->census[side]);
+    write_is_counted(t, t->rules->bulk[side]);
 }
 
 void sets_write_count(struct translator *t, int side, bool by_origin) {
-    const struct census *census = t->rules->census[side];
+    const struct bulk *bulk = t->rules->bulk[side];
     bool royal = t->rules->royal >= 0;
     t->side = side;
     t->by_origin = by_origin;
@@ -312,16 +312,15 @@ void sets_write_count(struct translator *t, int side, bool by_origin) {
               mask_number(t, UINT64_C(1) << CLASS_EMPTY));
     if (royal)
         code_line(t, "set unpinned = %s;",
-                  is_harmless(t, census)
-                      ? arena_print(t->arena, "unpinned_%s(node)", code_side(side))
-                      : "0");
-    for (int i = 0; i < census->stages; i++) {
-        const struct census_stage *stage = &census->stage[i];
+                  is_harmless(t, bulk) ? arena_print(t->arena, "unpinned_%s(node)", code_side(side))
+                                       : "0");
+    for (int i = 0; i < bulk->stages; i++) {
+        const struct bulk_stage *stage = &bulk->stage[i];
         for (int j = stage->first; j < stage->first + stage->terms;)
-            j = write_class(t, census, j, stage->first + stage->terms);
+            j = write_class(t, bulk, j, stage->first + stage->terms);
         code_line(t, "node->stage = %d;", i);
         if (stage->walk) code_line(t, "rest_%d_%s(node, ARGS(b));", i, code_side(side));
-        if (i + 1 < census->stages) code_line(t, "if (node->count || node->walked) return;");
+        if (i + 1 < bulk->stages) code_line(t, "if (node->count || node->walked) return;");
     }
     t->indent--;
     code_line(t, "}\n");

@@ -6,7 +6,7 @@
  *     lines_white(run, position, depth)   counts lines of moves: a node, whose moves are tried by
  *       moves_white(node, branch)           the walk of `moves`, which ends every branch with
  *         make_leaf_white(node, branch)     a move: counted, or gone on from with lines_black
- *       count_moves_white(node)           the last ply by sets of squares, if there is a census
+ *       count_moves_white(node)           the last ply by sets of squares, if there is a bulk table
  *         rest_0_white(node, branch)        the rest of the walk, which ends with
  *         count_leaf_white(node, branch)    a move, unless the sets have counted it
  *     list_white(run, position)           lists moves:
@@ -32,7 +32,7 @@
 static void write_leaf_call(struct translator *t, const struct continuation *then) {
     static const char *const leaf[] = {"make_leaf", "list_leaf", "count_leaf", "capture_leaf"};
     assert(!then->next);
-    bool decides = t->purpose == PURPOSE_COUNT && t->rules->census[t->side]->stages > 1;
+    bool decides = t->purpose == PURPOSE_COUNT && t->rules->bulk[t->side]->stages > 1;
     if (decides) code_line(t, "node->walked = true;"); /* whether it is a move or not */
     word_write_landing(t);
     code_line(t, "%s_%s(node, ARGS%s(b%d));", leaf[t->purpose], code_side(t->side), list_suffix(t),
@@ -127,7 +127,7 @@ static void write_leaves(struct translator *t, int side) {
     t->purpose = PURPOSE_LIST;
     write_leaf(t, "list_leaf", NULL, "  list(node, &b);");
     t->purpose = PURPOSE_MAKE;
-    if (sets_has_census(t, side)) {
+    if (sets_has_bulk_table(t, side)) {
         sets_write_is_counted(t, side);
         write_leaf(t, "count_leaf", translator_all_distinct(t, side) ? NULL : "is_counted",
                    "  node->count++;\n"
@@ -164,7 +164,7 @@ static void write_lines(struct translator *t, int side) {
     code_line(t, "static uint64_t lines_%s(struct run *run, const struct position *p, int depth) {",
               name);
     translator_write_node(t, side, "depth", " 0");
-    if (sets_has_census(t, side))
+    if (sets_has_bulk_table(t, side))
         code_line(t, "  if (depth == 1 && !run->makes_all)\n    count_moves_%s(&node);\n  else",
                   name);
     code_line(t, "    moves_%s(&node, ARGS(b));", name);
@@ -184,12 +184,12 @@ static void write_side(struct translator *t, int side) {
     write_leaves(t, side);
     function_write_root(t, "moves", PURPOSE_MAKE, side, t->description->moves, THEN_LEAF);
     function_write_root(t, "moves_listed", PURPOSE_LIST, side, t->description->moves, THEN_LEAF);
-    if (sets_has_census(t, side)) {
-        const struct census *census = t->rules->census[side];
-        for (int i = 0; i < census->stages; i++)
-            if (census->stage[i].walk)
+    if (sets_has_bulk_table(t, side)) {
+        const struct bulk *bulk = t->rules->bulk[side];
+        for (int i = 0; i < bulk->stages; i++)
+            if (bulk->stage[i].walk)
                 function_write_root(t, arena_print(t->arena, "rest_%d", i), PURPOSE_COUNT, side,
-                                    census->stage[i].walk, THEN_LEAF);
+                                    bulk->stage[i].walk, THEN_LEAF);
         t->out = &t->functions;
         sets_write_count(t, side, false);
         if (pick_is_possible(t, side)) sets_write_count(t, side, true);

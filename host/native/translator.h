@@ -299,9 +299,9 @@ void word_write_go(struct translator *t, const char *pose, const char *comment);
 
 /* -- sets.c ------------------------------------------------------------------------------------ */
 
-/* Whether there is a census for the side; whether a branch of what is left has been counted by it;
- * the function that counts. */
-bool sets_has_census(const struct translator *t, int side);
+/* Whether there is a bulk table for the side; whether a branch of what is left has been counted by
+ * it; the function that counts. */
+bool sets_has_bulk_table(const struct translator *t, int side);
 void sets_write_is_counted(struct translator *t, int side);
 void sets_write_count(struct translator *t, int side, bool by_origin);
 

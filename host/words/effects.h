@@ -1,6 +1,6 @@
 /* Effects: what a word does to the square where the cursor is and to the hand, derived from the
  * word's facts. The one answer to that question for all who ask about walks without running them:
- * distinctness, the census, dead words, guards, reversal and the translator.
+ * distinctness, the bulk table, dead words, guards, reversal and the translator.
  *
  * For `become "king"` by White, nothing in hand, {man, Man} possible here: {king, King} here
  * afterwards. With {man} or nothing possible in hand: {king} or nothing in hand, and here what

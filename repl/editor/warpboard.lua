@@ -49,7 +49,7 @@ function view:text() end
 ---@param piece string
 function edit:put(square, piece) end
 
----a variant by name or path, or nil, all faults as text, and the same as a list of {file, line, text, source}.
+---a variant by name or path, or nil, all faults as text, and a list of them, {file, line, text, source} each.
 ---@param name string
 ---@param options? table
 ---@param limits? table

@@ -1,6 +1,6 @@
 /* What all that scripts call has in common: where it is called from, what it is given, and what is
  * wrong with that. */
-#include "author.h"
+#include "script.h"
 
 #include "../words/walk.h"
 
@@ -10,41 +10,41 @@
 #include <stdio.h>
 #include <string.h>
 
-const char AUTHOR_WALK_TYPE[] = "walk";
+const char SCRIPT_WALK_TYPE[] = "walk";
 
 enum { FAULT_TEXT = 400 };
 
 /* The name of a file for places: words in a row come from one file. */
-static const char *keep_file(struct author *author, const char *file) {
-    if (!author->file || strcmp(author->file, file) != 0)
-        author->file = arena_copy(author->arena, file, strlen(file));
-    return author->file;
+static const char *keep_file(struct script *script, const char *file) {
+    if (!script->file || strcmp(script->file, file) != 0)
+        script->file = arena_copy(script->arena, file, strlen(file));
+    return script->file;
 }
 
-struct place author_place(lua_State *L) {
-    struct author *author = author_of(L);
+struct place script_place(lua_State *L) {
+    struct script *script = script_of(L);
     lua_Debug debug;
-    if (author->making) return *author->making;
+    if (script->making) return *script->making;
     for (int level = 0; lua_getstack(L, level, &debug); level++) {
         lua_getinfo(L, "Sl", &debug);
         if (debug.currentline <= 0) continue;
         const char *file = debug.source[0] == '@' ? debug.source + 1 : debug.short_src;
-        return (struct place){keep_file(author, file), debug.currentline};
+        return (struct place){keep_file(script, file), debug.currentline};
     }
-    return (struct place){author->description->file, 0};
+    return (struct place){script->description->file, 0};
 }
 
-bool author_is_text(lua_State *L, int index) {
+bool script_is_text(lua_State *L, int index) {
     size_t length;
     return lua_type(L, index) == LUA_TSTRING && strlen(lua_tolstring(L, index, &length)) == length;
 }
 
-bool author_check_text(lua_State *L, const char *text, size_t length, int most) {
+bool script_check_text(lua_State *L, const char *text, size_t length, int most) {
     if (length > (size_t)most)
-        author_fault(L, "\"%.20s...\" has %d bytes; here stand at most %d", text, (int)length,
+        script_fault(L, "\"%.20s...\" has %d bytes; here stand at most %d", text, (int)length,
                      most);
     else if (!text_is_printable(text, length))
-        author_fault(L,
+        script_fault(L,
                      "\"%.60s\" cannot be shown; texts are UTF-8, without control characters and "
                      "those that change the "
                      "direction of writing",
@@ -54,85 +54,85 @@ bool author_check_text(lua_State *L, const char *text, size_t length, int most) 
     return false;
 }
 
-lua_Integer author_list_length(lua_State *L, int index) {
+lua_Integer script_list_length(lua_State *L, int index) {
     lua_Integer length = luaL_len(L, index), count = 0;
     luaL_checkstack(L, 3, NULL);
     for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) count++;
     return count > length ? -1 : length;
 }
 
-struct walk *author_walk(lua_State *L, int index) {
-    struct walk **box = luaL_testudata(L, index, AUTHOR_WALK_TYPE);
+struct walk *script_walk(lua_State *L, int index) {
+    struct walk **box = luaL_testudata(L, index, SCRIPT_WALK_TYPE);
     return box ? *box : NULL;
 }
 
-void author_check_running(lua_State *L) {
-    if (author_of(L)->done)
+void script_check_running(lua_State *L) {
+    if (script_of(L)->done)
         luaL_error(L, "words and declarations belong to the script's own run: functions called in "
                       "play cannot use them");
 }
 
-void author_check_room(lua_State *L) {
-    const struct author *author = author_of(L);
-    int most = author->watch.limits.memory;
-    if (most && author->arena->size > (size_t)most << 20)
+void script_check_room(lua_State *L) {
+    const struct script *script = script_of(L);
+    int most = script->watch.limits.memory;
+    if (most && script->arena->size > (size_t)most << 20)
         luaL_error(L, "the script's walks need more than %d MiB of memory; --memory allows more",
                    most);
 }
 
-void author_push_walk(lua_State *L, struct walk *walk) {
-    author_check_running(L);
-    author_check_room(L);
+void script_push_walk(lua_State *L, struct walk *walk) {
+    script_check_running(L);
+    script_check_room(L);
     assert(walk);
     struct walk **box = lua_newuserdatauv(L, sizeof *box, 0);
     *box = walk;
-    luaL_setmetatable(L, AUTHOR_WALK_TYPE);
+    luaL_setmetatable(L, SCRIPT_WALK_TYPE);
 }
 
-void author_replace_walk(lua_State *L, int index, struct walk *walk) {
+void script_replace_walk(lua_State *L, int index, struct walk *walk) {
     assert(walk);
-    struct walk **box = luaL_checkudata(L, index, AUTHOR_WALK_TYPE);
+    struct walk **box = luaL_checkudata(L, index, SCRIPT_WALK_TYPE);
     *box = walk;
 }
 
-void author_push_faulty(lua_State *L) {
-    author_check_running(L); /* before the arena has grown */
-    author_push_walk(L, walk_new(author_of(L)->arena, WORD_FAULTY, author_place(L)));
+void script_push_faulty(lua_State *L) {
+    script_check_running(L); /* before the arena has grown */
+    script_push_walk(L, walk_new(script_of(L)->arena, WORD_FAULTY, script_place(L)));
 }
 
-int author_fault(lua_State *L, const char *format, ...) {
+int script_fault(lua_State *L, const char *format, ...) {
     char text[FAULT_TEXT];
-    assert(author_of(L));
+    assert(script_of(L));
     va_list list;
     va_start(list, format);
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
-    if (author_of(L)->done) return luaL_error(L, "%s", text);
-    fault_add(author_of(L)->faults, author_place(L), "%s", text);
-    author_push_faulty(L);
+    if (script_of(L)->done) return luaL_error(L, "%s", text);
+    fault_add(script_of(L)->faults, script_place(L), "%s", text);
+    script_push_faulty(L);
     return 1;
 }
 
-const char *author_shown(lua_State *L, int index) {
+const char *script_shown(lua_State *L, int index) {
     switch (lua_type(L, index)) {
     case LUA_TSTRING: return lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
     case LUA_TNUMBER: lua_pushvalue(L, index); return lua_tostring(L, -1);
     case LUA_TBOOLEAN: return lua_toboolean(L, index) ? "true" : "false";
     case LUA_TTABLE: return "a table";
     case LUA_TFUNCTION: return "a function";
-    case LUA_TUSERDATA: return author_walk(L, index) ? "a walk" : "a condition";
+    case LUA_TUSERDATA: return script_walk(L, index) ? "a walk" : "a condition";
     default: return "nothing";
     }
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */
 
-int author_word_needs(lua_State *L, enum word word, const char *what, int index) {
-    return author_fault(L, "%s needs %s, not %s; for example: %s", word_table[word].text, what,
-                        author_shown(L, index), word_table[word].example);
+int script_word_needs(lua_State *L, enum word word, const char *what, int index) {
+    return script_fault(L, "%s needs %s, not %s; for example: %s", word_table[word].text, what,
+                        script_shown(L, index), word_table[word].example);
 }
 
-bool author_read_numbers(lua_State *L, int first, int count, int least, int most, int *numbers) {
+bool script_read_numbers(lua_State *L, int first, int count, int least, int most, int *numbers) {
     for (int i = 0; i < count; i++) {
         int whole;
         lua_Integer value = lua_tointegerx(L, first + i, &whole);
@@ -143,18 +143,18 @@ bool author_read_numbers(lua_State *L, int first, int count, int least, int most
     return true;
 }
 
-int author_refuse_size(lua_State *L) {
-    return author_fault(L,
+int script_refuse_size(lua_State *L) {
+    return script_fault(L,
                         "this walk is too large: more than %d words, or more than %d nested in one "
                         "another; chains of *, + and | may be longer",
                         WALK_SIZE_MAX, WALK_DEPTH_MAX);
 }
 
-int author_push_join(lua_State *L, enum word word, struct walk *left, struct walk *right) {
-    author_check_running(L);
-    struct walk *walk = walk_join(author_of(L)->arena, word, author_place(L), left, right);
-    if (!walk) return author_refuse_size(L);
-    author_push_walk(L, walk);
+int script_push_join(lua_State *L, enum word word, struct walk *left, struct walk *right) {
+    script_check_running(L);
+    struct walk *walk = walk_join(script_of(L)->arena, word, script_place(L), left, right);
+    if (!walk) return script_refuse_size(L);
+    script_push_walk(L, walk);
     return 1;
 }
 
@@ -190,16 +190,16 @@ static const char *find_word(const char *at, const char *word) {
 }
 
 /* Begins to read the line of a place. */
-static void begin_line(struct author *author, struct place place) {
-    const char *line = faults_find_line(author->faults, place);
+static void begin_line(struct script *script, struct place place) {
+    const char *line = faults_find_line(script->faults, place);
     bool plain = line && strcspn(line, "\n") <= LINE_MAX_BYTES && !find_word(line, "function");
-    author->reading = (struct line_reading){place, plain ? line : NULL, line};
+    script->reading = (struct line_reading){place, plain ? line : NULL, line};
 }
 
-int author_nth(struct author *author, struct place place, const char *word) {
-    struct line_reading *reading = &author->reading;
+int script_nth(struct script *script, struct place place, const char *word) {
+    struct line_reading *reading = &script->reading;
     if (!reading->place.file || place_compare(reading->place, place) != 0)
-        begin_line(author, place);
+        begin_line(script, place);
     if (!reading->line) return 0;
     const char *end = find_word(reading->at, word);
     if (!end) end = find_word(reading->line, word);

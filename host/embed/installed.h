@@ -1,20 +1,20 @@
 /* Files that come with the program, such as "repl/show.lua": beside it in a checkout, or where it
  * is installed. */
-#ifndef EMBED_SHARED_H
-#define EMBED_SHARED_H
+#ifndef EMBED_INSTALLED_H
+#define EMBED_INSTALLED_H
 
 #include <limits.h>
 #include <lua.h>
 #include <stdbool.h>
 
 /* Finds such a file; false if there is none. */
-bool shared_find(const char *name, char path[PATH_MAX]);
+bool installed_find(const char *name, char path[PATH_MAX]);
 
 /* Every folder where folders of this name may be, in order; calls `take` for each. */
-void shared_folders(const char *name, void (*take)(void *context, const char *folder),
-                    void *context);
+void installed_folders(const char *name, void (*take)(void *context, const char *folder),
+                       void *context);
 
 /* Runs such a file of Lua and pushes what it returns; raises if that fails. */
-void shared_run(lua_State *L, const char *name);
+void installed_run(lua_State *L, const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-#include "census_memo.h"
+#include "cacheable.h"
 
 #include "../words/analysis.h"
 #include "emit_walk.h"
@@ -27,7 +27,7 @@ struct alternative {
     uint64_t classes; /* of the pieces that it begins with; 0 when it has no origin */
 };
 
-struct memo_maker {
+struct cacheable_maker {
     struct compiler *compiler;
     struct alternative alternative[ALTERNATIVES_MAX];
     int count;
@@ -37,10 +37,10 @@ struct memo_maker {
 };
 
 /* A sequence without its first word; NULL if there is no more. */
-static struct walk *without_first(struct memo_maker *memo, struct walk *walk) {
+static struct walk *without_first(struct cacheable_maker *maker, struct walk *walk) {
     if (walk->word != WORD_SEQUENCE) return NULL;
-    struct walk *left = without_first(memo, walk->left);
-    return left ? walk_join(memo->compiler->arena, WORD_SEQUENCE, walk->place, left, walk->right)
+    struct walk *left = without_first(maker, walk->left);
+    return left ? walk_join(maker->compiler->arena, WORD_SEQUENCE, walk->place, left, walk->right)
                 : walk->right;
 }
 
@@ -79,33 +79,33 @@ static bool may_start(const struct walk *walk) {
     return (walk->left && may_start(walk->left)) || (walk->right && may_start(walk->right));
 }
 
-static void add_alternative(struct memo_maker *memo, struct walk *walk) {
-    const struct compiler *compiler = memo->compiler;
+static void add_alternative(struct cacheable_maker *maker, struct walk *walk) {
+    const struct compiler *compiler = maker->compiler;
     const struct walk *first = walk_first_word(walk);
     struct alternative alternative = {walk, 0};
     if (walk_begins_with_piece(first))
         alternative.classes = walk_classes(compiler->description, first, compiler->side);
     else if (may_start(walk))
-        memo->unsettled = true;
-    if (memo->count == ALTERNATIVES_MAX)
-        memo->unsettled = true;
+        maker->unsettled = true;
+    if (maker->count == ALTERNATIVES_MAX)
+        maker->unsettled = true;
     else
-        memo->alternative[memo->count++] = alternative;
+        maker->alternative[maker->count++] = alternative;
 }
 
 /* A + B, and (A + B) * C as A * C + B * C. */
-static void gather(struct memo_maker *memo, struct walk *walk) {
+static void gather(struct cacheable_maker *maker, struct walk *walk) {
     const struct walk *sum = walk_first_word(walk);
-    struct walk *branch[] = {sum->left, sum->right}, *tail = without_first(memo, walk);
+    struct walk *branch[] = {sum->left, sum->right}, *tail = without_first(maker, walk);
     if (sum->word != WORD_EITHER) {
-        add_alternative(memo, walk);
+        add_alternative(maker, walk);
         return;
     }
-    for (int i = 0; i < 2 && !memo->unsettled; i++) {
+    for (int i = 0; i < 2 && !maker->unsettled; i++) {
         if (tail)
             branch[i] =
-                walk_join(memo->compiler->arena, WORD_SEQUENCE, walk->place, branch[i], tail);
-        gather(memo, branch[i]);
+                walk_join(maker->compiler->arena, WORD_SEQUENCE, walk->place, branch[i], tail);
+        gather(maker, branch[i]);
     }
 }
 
@@ -118,24 +118,24 @@ static int words_of(const struct walk *walk) {
     return words <= WORDS_MOST ? words : WORDS_MOST + 1;
 }
 
-static void choose(struct memo_maker *memo) {
+static void choose(struct cacheable_maker *maker) {
     uint64_t all = 0, others = 0;
     int words = 0;
-    for (int i = 0; i < memo->count; i++) {
-        const struct alternative *alternative = &memo->alternative[i];
+    for (int i = 0; i < maker->count; i++) {
+        const struct alternative *alternative = &maker->alternative[i];
         all |= alternative->classes;
         words += words_of(alternative->walk) * (1 + __builtin_popcountll(alternative->classes));
         if (!goes_on_locally(alternative->walk)) others |= alternative->classes;
     }
-    memo->cached = memo->unsettled || words > WORDS_MOST ? 0 : all & ~others;
+    maker->cached = maker->unsettled || words > WORDS_MOST ? 0 : all & ~others;
 }
 
 /* -- Programs ---------------------------------------------------------------------------------- */
 
 /* The start of a sequence for only those of its pieces that are of these classes. */
-static struct walk *start_of(struct memo_maker *memo, const struct walk *sequence,
+static struct walk *start_of(struct cacheable_maker *maker, const struct walk *sequence,
                              uint64_t classes) {
-    struct compiler *compiler = memo->compiler;
+    struct compiler *compiler = maker->compiler;
     const struct walk *first = walk_first_word(sequence);
     assert(walk_begins_with_piece(first) && first->names <= WALK_NAMES_MAX);
     struct walk *start = walk_new(compiler->arena, first->word, first->place);
@@ -151,46 +151,47 @@ static struct walk *start_of(struct memo_maker *memo, const struct walk *sequenc
     return start;
 }
 
-static struct walk *add(struct memo_maker *memo, struct walk *sum, struct walk *walk) {
+static struct walk *add(struct cacheable_maker *maker, struct walk *sum, struct walk *walk) {
     assert(walk);
-    return sum ? walk_join(memo->compiler->arena, WORD_EITHER, walk->place, sum, walk) : walk;
+    return sum ? walk_join(maker->compiler->arena, WORD_EITHER, walk->place, sum, walk) : walk;
 }
 
-static struct walk *with_start(struct memo_maker *memo, struct walk *walk, uint64_t classes) {
-    struct walk *start = start_of(memo, walk, classes), *tail = without_first(memo, walk);
-    return tail ? walk_join(memo->compiler->arena, WORD_SEQUENCE, walk->place, start, tail) : start;
+static struct walk *with_start(struct cacheable_maker *maker, struct walk *walk, uint64_t classes) {
+    struct walk *start = start_of(maker, walk, classes), *tail = without_first(maker, walk);
+    return tail ? walk_join(maker->compiler->arena, WORD_SEQUENCE, walk->place, start, tail)
+                : start;
 }
 
 /* What pieces of one class do: start * (A + B) where all alternatives begin with the same word. */
-static int compile_class(struct memo_maker *memo, uint64_t class) {
+static int compile_class(struct cacheable_maker *maker, uint64_t class) {
     struct walk *sum = NULL, *tails = NULL, *start = NULL;
     bool alike = true;
-    for (int i = 0; i < memo->count; i++) {
-        struct walk *walk = memo->alternative[i].walk;
-        if (!(memo->alternative[i].classes & class)) continue;
-        struct walk *tail = without_first(memo, walk);
+    for (int i = 0; i < maker->count; i++) {
+        struct walk *walk = maker->alternative[i].walk;
+        if (!(maker->alternative[i].classes & class)) continue;
+        struct walk *tail = without_first(maker, walk);
         alike = alike && tail && (!start || start->word == walk_first_word(walk)->word);
-        start = start_of(memo, walk, class);
-        if (alike) tails = add(memo, tails, tail);
-        sum = add(memo, sum, with_start(memo, walk, class));
+        start = start_of(maker, walk, class);
+        if (alike) tails = add(maker, tails, tail);
+        sum = add(maker, sum, with_start(maker, walk, class));
     }
     if (alike && start)
-        sum = walk_join(memo->compiler->arena, WORD_SEQUENCE, start->place, start, tails);
-    return emit_walk_silently(memo->compiler, sum);
+        sum = walk_join(maker->compiler->arena, WORD_SEQUENCE, start->place, start, tails);
+    return emit_walk_silently(maker->compiler, sum);
 }
 
 /* What all others do. */
-static int compile_rest(struct memo_maker *memo) {
+static int compile_rest(struct cacheable_maker *maker) {
     struct walk *sum = NULL;
-    for (int i = 0; i < memo->count; i++) {
-        const struct alternative *alternative = &memo->alternative[i];
-        uint64_t left = alternative->classes & ~memo->cached;
+    for (int i = 0; i < maker->count; i++) {
+        const struct alternative *alternative = &maker->alternative[i];
+        uint64_t left = alternative->classes & ~maker->cached;
         if (left == alternative->classes)
-            sum = add(memo, sum, alternative->walk);
+            sum = add(maker, sum, alternative->walk);
         else if (left)
-            sum = add(memo, sum, with_start(memo, alternative->walk, left));
+            sum = add(maker, sum, with_start(maker, alternative->walk, left));
     }
-    return emit_walk_silently(memo->compiler, sum);
+    return emit_walk_silently(maker->compiler, sum);
 }
 
 /* Whether a move changes nothing but squares, and what stands there is told by its class. */
@@ -200,21 +201,21 @@ static bool is_on_squares(const struct compiler *compiler) {
            !compiler->rules->needs.columns;
 }
 
-void census_memo_compile(struct compiler *compiler, struct walk *walk, struct census_stage *stage) {
-    struct memo_maker memo = {.compiler = compiler};
+void cacheable_compile(struct compiler *compiler, struct walk *walk, struct bulk_stage *stage) {
+    struct cacheable_maker maker = {.compiler = compiler};
     /* so small that no sum of its parts is larger or deeper than walks may be */
     bool small = walk && walk->size <= WORDS_MOST && walk->depth <= WALK_DEPTH_MAX / 2;
-    if (trick("memo") && small && is_on_squares(compiler)) {
-        gather(&memo, walk);
-        choose(&memo);
+    if (trick("cache") && small && is_on_squares(compiler)) {
+        gather(&maker, walk);
+        choose(&maker);
     }
-    if (!memo.cached) {
+    if (!maker.cached) {
         stage->rest = emit_walk_silently(compiler, walk);
         return;
     }
-    stage->memo = arena_new(compiler->arena, KINDS_MAX * sizeof *stage->memo);
-    for (uint64_t classes = memo.cached; classes; classes &= classes - 1)
-        stage->memo[stage->memos++] = (struct census_memo){
-            __builtin_ctzll(classes), compile_class(&memo, classes & -classes)};
-    stage->rest = compile_rest(&memo);
+    stage->cacheable = arena_new(compiler->arena, KINDS_MAX * sizeof *stage->cacheable);
+    for (uint64_t classes = maker.cached; classes; classes &= classes - 1)
+        stage->cacheable[stage->cacheables++] =
+            (struct cacheable){__builtin_ctzll(classes), compile_class(&maker, classes & -classes)};
+    stage->rest = compile_rest(&maker);
 }

@@ -1,7 +1,7 @@
-#include "census.h"
+#include "bulk.h"
 
 #include "../words/analysis.h"
-#include "census_memo.h"
+#include "cacheable.h"
 #include "emit_walk.h"
 
 #include <assert.h>
@@ -26,10 +26,10 @@
 
 enum { ITEMS_MAX = 64, NESTED_MAX = 64 };
 
-struct census_maker {
+struct bulk_maker {
     struct compiler *compiler;
     const struct description *description;
-    struct census *census;
+    struct bulk *bulk;
     uint64_t classes;       /* of the pieces whose walk is looked at */
     struct walk *uncounted; /* of that walk, the alternatives that are no terms */
     struct walk *rest;      /* of the stage, the same */
@@ -45,8 +45,7 @@ struct items {
     int count;
 };
 
-static struct walk *join(struct census_maker *maker, enum word word, struct walk *a,
-                         struct walk *b) {
+static struct walk *join(struct bulk_maker *maker, enum word word, struct walk *a, struct walk *b) {
     if (!a || !b) return a ? a : b;
     struct walk *joined = walk_join(maker->compiler->arena, word, b->place, a, b);
     if (!joined) maker->too_large = true;
@@ -61,7 +60,7 @@ struct hand {
 };
 
 struct arrival {
-    const struct census_maker *maker;
+    const struct bulk_maker *maker;
     int square, class; /* what stands there */
 };
 
@@ -98,7 +97,7 @@ static bool arrive_either(const struct arrival *arrival, const struct walk *walk
  * which must leave the square as it was found or empty, and change nothing else in the position. */
 static bool arrive_by_word(const struct arrival *arrival, const struct walk *walk, struct hand in,
                            struct hand *out) {
-    const struct census_maker *maker = arrival->maker;
+    const struct bulk_maker *maker = arrival->maker;
     const struct description *description = maker->description;
     int side = maker->compiler->side;
     if (walk->word == WORD_ON) {
@@ -140,10 +139,10 @@ static bool arrive(const struct arrival *arrival, const struct walk *walk, struc
 
 /* -- Terms ------------------------------------------------------------------------------------- */
 
-static void add_term(struct census_maker *maker, struct census_term term) {
-    struct census *census = maker->census;
-    for (int i = maker->first; i < census->terms; i++) { /* the same on other classes */
-        struct census_term *same = &census->term[i];
+static void add_term(struct bulk_maker *maker, struct bulk_term term) {
+    struct bulk *bulk = maker->bulk;
+    for (int i = maker->first; i < bulk->terms; i++) { /* the same on other classes */
+        struct bulk_term *same = &bulk->term[i];
         if (same->class == term.class && same->way == term.way && same->line == term.line &&
             same->arrivals == term.arrivals && same->results == term.results) {
             same->onto |= term.onto;
@@ -152,16 +151,16 @@ static void add_term(struct census_maker *maker, struct census_term term) {
     }
     assert(class_is_piece(term.class) && term.results && term.arrivals);
     term.moves_per_arrival = __builtin_popcountll(term.results);
-    if (census->terms == CENSUS_TERMS_MAX)
+    if (bulk->terms == BULK_TERMS_MAX)
         maker->too_large = true;
     else
-        census->term[census->terms++] = term;
+        bulk->term[bulk->terms++] = term;
 }
 
 /* What pieces in hand are after they have arrived where one of the class stands, by square. False
  * if that cannot be told. */
-static bool find_results(const struct census_maker *maker, const struct items *tail,
-                         uint64_t carried, int class, uint64_t *results) {
+static bool find_results(const struct bulk_maker *maker, const struct items *tail, uint64_t carried,
+                         int class, uint64_t *results) {
     bool everywhere = true;
     for (int i = 0; i < tail->count; i++) everywhere &= !walk_uses(tail->item[i], WORD_ON);
     for (int square = 0; square < maker->description->board.squares; square++) {
@@ -176,8 +175,7 @@ static bool find_results(const struct census_maker *maker, const struct items *t
     return true;
 }
 
-static void add_results(struct census_maker *maker, struct census_term term,
-                        const uint64_t *results) {
+static void add_results(struct bulk_maker *maker, struct bulk_term term, const uint64_t *results) {
     int squares = maker->description->board.squares;
     assert(squares <= 64);
     for (uint64_t left = squares == 64 ? ~UINT64_C(0) : (UINT64_C(1) << squares) - 1; left;
@@ -202,8 +200,7 @@ static bool returns_to_origin(const struct way *way, int squares, bool line) {
 }
 
 /* Pieces of one class go on. */
-static bool add_class(struct census_maker *maker, struct census_term term,
-                      const struct items *tail) {
+static bool add_class(struct bulk_maker *maker, struct bulk_term term, const struct items *tail) {
     uint64_t results[64]; /* the board has one word */
     for (int class = 0; class < class_of(maker->description->kinds, 0); class ++) {
         if (!find_results(maker, tail, UINT64_C(1) << term.class, class, results)) return false;
@@ -214,19 +211,18 @@ static bool add_class(struct census_maker *maker, struct census_term term,
 }
 
 /* The pieces go one step, or along a line; false if that cannot be counted by sets. */
-static bool add_step(struct census_maker *maker, const struct walk *step, bool line,
+static bool add_step(struct bulk_maker *maker, const struct walk *step, bool line,
                      const struct items *tail) {
     const struct board *board = &maker->description->board;
     int way = emit_way_of(maker->compiler, step);
-    maker->first = maker->census->terms;
+    maker->first = maker->bulk->terms;
     if (way < 0 || board->way[way]->shifts < 0 ||
         returns_to_origin(board->way[way], board->squares, line))
         return false;
     for (uint64_t rest = maker->classes; rest; rest &= rest - 1) {
-        struct census_term term = {.class = __builtin_ctzll(rest), .way = way, .line = line};
+        struct bulk_term term = {.class = __builtin_ctzll(rest), .way = way, .line = line};
         if (add_class(maker, term, tail)) continue;
-        maker->census->terms =
-            maker->first; /* what is counted by sets for one class is so for all */
+        maker->bulk->terms = maker->first; /* what is counted by sets for one class is so for all */
         return false;
     }
     return true;
@@ -235,7 +231,7 @@ static bool add_step(struct census_maker *maker, const struct walk *step, bool l
 /* -- Walks ------------------------------------------------------------------------------------- */
 
 /* Whether it is a step onto an empty square, again and again, and one more such step. */
-static bool is_line(const struct census_maker *maker, const struct items *items) {
+static bool is_line(const struct bulk_maker *maker, const struct items *items) {
     const struct walk *repeat = items->item[0], *body = repeat->left;
     uint64_t mask;
     if (repeat->word != WORD_REPEAT || repeat->number[0] > 0 || items->count < 2 ||
@@ -257,7 +253,7 @@ static struct items behind(const struct items *items, int count) {
 }
 
 /* What follows a start, without alternatives as far as its first step. */
-static void add_items(struct census_maker *maker, const struct items *items) {
+static void add_items(struct bulk_maker *maker, const struct items *items) {
     bool line = is_line(maker, items), step = walk_is_step(items->item[0]);
     struct items tail = behind(items, line ? 2 : 1);
     struct walk *left = NULL;
@@ -269,7 +265,7 @@ static void add_items(struct census_maker *maker, const struct items *items) {
 
 /* Replaces the first item by its two parts if it is a sequence, and leaves it out if nothing can
  * notice it; false if it is neither. */
-static bool open_first(struct census_maker *maker, struct items *items) {
+static bool open_first(struct bulk_maker *maker, struct items *items) {
     const struct walk *first = items->item[0];
     if (word_has(first, INERT) && items->count > 1) return *items = behind(items, 1), true;
     if (first->word != WORD_SEQUENCE) return false;
@@ -280,11 +276,10 @@ static bool open_first(struct census_maker *maker, struct items *items) {
     return true;
 }
 
-static void spread(struct census_maker *maker, struct items items);
+static void spread(struct bulk_maker *maker, struct items items);
 
 /* The same for each alternative of the first item, one of which is `branch`. */
-static void spread_choice(struct census_maker *maker, struct items items,
-                          const struct walk *branch) {
+static void spread_choice(struct bulk_maker *maker, struct items items, const struct walk *branch) {
     if (branch->word == WORD_EITHER) {
         spread_choice(maker, items, branch->left);
         spread_choice(maker, items, branch->right);
@@ -295,7 +290,7 @@ static void spread_choice(struct census_maker *maker, struct items items,
 }
 
 /* Goes through the alternatives of a walk, as far as its first step. */
-static void spread(struct census_maker *maker, struct items items) {
+static void spread(struct bulk_maker *maker, struct items items) {
     while (open_first(maker, &items)) continue;
     if (maker->too_large) return;
     if (items.item[0]->word != WORD_EITHER) {
@@ -307,12 +302,12 @@ static void spread(struct census_maker *maker, struct items items) {
     maker->choices--;
 }
 
-static void add_rest(struct census_maker *maker, struct walk *walk) {
+static void add_rest(struct bulk_maker *maker, struct walk *walk) {
     maker->rest = join(maker, WORD_EITHER, maker->rest, walk);
 }
 
 /* A start with all that follows, or anything else. */
-static void gather_sequence(struct census_maker *maker, struct walk *walk) {
+static void gather_sequence(struct bulk_maker *maker, struct walk *walk) {
     struct items items = {.count = 0};
     struct walk *first = walk;
     for (; first->word == WORD_SEQUENCE && items.count < ITEMS_MAX; first = first->left) {
@@ -329,7 +324,7 @@ static void gather_sequence(struct census_maker *maker, struct walk *walk) {
     if (maker->uncounted) add_rest(maker, join(maker, WORD_SEQUENCE, first, maker->uncounted));
 }
 
-static void gather(struct census_maker *maker, struct walk *walk) {
+static void gather(struct bulk_maker *maker, struct walk *walk) {
     if (walk->word == WORD_EITHER) {
         gather(maker, walk->left);
         gather(maker, walk->right);
@@ -341,7 +336,7 @@ static void gather(struct census_maker *maker, struct walk *walk) {
 /* -- Distinctness ------------------------------------------------------------------------------ */
 
 /* The squares that a term reaches from one, whatever stands there. */
-static uint64_t reach(const struct board *board, const struct census_term *term, int origin) {
+static uint64_t reach(const struct board *board, const struct bulk_term *term, int origin) {
     const int16_t *next = board->way[term->way]->next;
     uint64_t reached = 0;
     int square = next[origin];
@@ -353,16 +348,16 @@ static uint64_t reach(const struct board *board, const struct census_term *term,
 }
 
 /* Whether two terms may be the same move. */
-static bool may_meet(const struct board *board, const struct census_term *a,
-                     const struct census_term *b) {
+static bool may_meet(const struct board *board, const struct bulk_term *a,
+                     const struct bulk_term *b) {
     if (a->class != b->class || !(a->onto & b->onto) || !(a->results & b->results)) return false;
     for (int origin = 0; origin < board->squares; origin++)
         if (reach(board, a, origin) & reach(board, b, origin)) return true;
     return false;
 }
 
-static bool is_distinct(const struct census_maker *maker, const struct census_stage *stage) {
-    const struct census_term *term = maker->census->term + stage->first;
+static bool is_distinct(const struct bulk_maker *maker, const struct bulk_stage *stage) {
+    const struct bulk_term *term = maker->bulk->term + stage->first;
     for (int i = 0; i < stage->terms; i++)
         for (int j = 0; j < i; j++)
             if (may_meet(&maker->description->board, &term[i], &term[j])) return false;
@@ -371,39 +366,38 @@ static bool is_distinct(const struct census_maker *maker, const struct census_st
 
 /* -- Stages ------------------------------------------------------------------------------------ */
 
-static void add_stage(struct census_maker *maker, struct walk *walk) {
-    struct census *census = maker->census;
-    struct census_stage *stage = &census->stage[census->stages];
-    stage->first = census->terms;
+static void add_stage(struct bulk_maker *maker, struct walk *walk) {
+    struct bulk *bulk = maker->bulk;
+    struct bulk_stage *stage = &bulk->stage[bulk->stages];
+    stage->first = bulk->terms;
     maker->rest = NULL;
     gather(maker, walk);
-    stage->terms = census->terms - stage->first;
+    stage->terms = bulk->terms - stage->first;
     if (maker->too_large || !is_distinct(maker, stage)) {
         maker->rest = walk;
-        census->terms = stage->first;
+        bulk->terms = stage->first;
         stage->terms = 0;
     }
     maker->too_large = false;
     stage->walk = maker->rest;
-    census_memo_compile(maker->compiler, maker->rest, stage);
-    census->stages++;
+    cacheable_compile(maker->compiler, maker->rest, stage);
+    bulk->stages++;
 }
 
-struct census *census_compile(struct compiler *compiler) {
+struct bulk *bulk_compile(struct compiler *compiler) {
     const struct description *description = compiler->description;
-    struct census_maker maker = {.compiler = compiler, .description = description};
+    struct bulk_maker maker = {.compiler = compiler, .description = description};
     struct walk *walk = description->moves;
-    maker.census = arena_new(compiler->arena, sizeof *maker.census);
+    maker.bulk = arena_new(compiler->arena, sizeof *maker.bulk);
     const struct board *board = &description->board;
-    bool fits = board->words == 1 && board->poses == board->squares && trick("census");
-    if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return maker.census;
+    bool fits = board->words == 1 && board->poses == board->squares && trick("bulk");
+    if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return maker.bulk;
     maker.decides = true;
-    for (; walk->word == WORD_ELSE && maker.census->stages < CENSUS_STAGES_MAX - 1;
-         walk = walk->right)
+    for (; walk->word == WORD_ELSE && maker.bulk->stages < BULK_STAGES_MAX - 1; walk = walk->right)
         add_stage(&maker, walk->left);
     maker.decides = false;
     add_stage(&maker, walk);
-    assert(maker.census->stages <= CENSUS_STAGES_MAX && maker.census->terms <= CENSUS_TERMS_MAX);
-    if (maker.census->terms == 0 && !census_has_memos(maker.census)) maker.census->stages = 0;
-    return maker.census;
+    assert(maker.bulk->stages <= BULK_STAGES_MAX && maker.bulk->terms <= BULK_TERMS_MAX);
+    if (maker.bulk->terms == 0 && !bulk_has_cacheable(maker.bulk)) maker.bulk->stages = 0;
+    return maker.bulk;
 }

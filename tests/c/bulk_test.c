@@ -40,15 +40,15 @@ static void check_counts(struct variant *variant) {
     }
 }
 
-Test(census, agrees_with_moves_that_are_walked) {
+Test(bulk, agrees_with_moves_that_are_walked) {
     support_each_variant(check_counts);
 }
 
-/* -- What a census takes up -------------------------------------------------------------------- */
+/* -- What a bulk table takes up -------------------------------------------------------------------- */
 
 static int terms_of(struct variant *variant) {
-    const struct census *census = variant->rules->census[SIDE_WHITE];
-    return census->stages ? census->terms : 0;
+    const struct bulk *bulk = variant->rules->bulk[SIDE_WHITE];
+    return bulk->stages ? bulk->terms : 0;
 }
 
 static struct variant *game(struct memory *memory, const char *board, const char *moves) {
@@ -115,7 +115,7 @@ static void check_game(const char *board, const char *moves, int terms) {
     variant_free(variant);
 }
 
-Test(census, takes_up_what_it_can_tell_apart) {
+Test(bulk, takes_up_what_it_can_tell_apart) {
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         check_game(games[i].board, games[i].moves, games[i].terms);
 }

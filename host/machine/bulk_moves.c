@@ -10,7 +10,7 @@
  * the game has royal pieces, the sets are restricted first: a pinned piece may not leave its
  * square, and when a check is given, a piece must arrive where that ends it. What these sets cannot
  * tell is made, and legality asked. */
-#include "bitboard.h"
+#include "bulk_moves.h"
 
 #include "branch.h"
 
@@ -19,7 +19,7 @@ struct counting {
     const struct legality *legality;
     struct machine *machine;
     struct position *position;
-    const struct census_term *term;
+    const struct bulk_term *term;
     const struct way *way;
     /* Moves within these sets are known to leave the own royal piece unattacked: */
     uint64_t leave, arrive;  /* squares that a piece leaves, on which it arrives */
@@ -35,7 +35,7 @@ struct counting {
     struct saved_run *outer; /* for machine_end_steps */
 };
 
-static content content_after(const struct machine *machine, const struct census_term *term,
+static content content_after(const struct machine *machine, const struct bulk_term *term,
                              content what, int class) {
     return class == term->class ? what : content_crown(machine->rules->columns, what, class);
 }
@@ -71,7 +71,7 @@ static inline void make_results(struct counting *counting, int from, int to, boo
  * and nothing else. They are not logged: the visitor does not ask what has changed. */
 static inline void make_unlogged(struct counting *counting, uint64_t from, int result,
                                  bool onto_empty) {
-    const struct census_term *term = counting->term;
+    const struct bulk_term *term = counting->term;
     struct position *position = counting->position;
     const int16_t *next = counting->way->next;
     for (; from && !counting->stopped; from &= from - 1) {
@@ -121,7 +121,7 @@ static uint64_t standing(struct counting *counting) {
 }
 
 static void find_steps(struct counting *counting, uint64_t origins) {
-    const struct census_term *term = counting->term;
+    const struct bulk_term *term = counting->term;
     uint64_t onto = standing(counting) & term->arrivals;
     uint64_t going = origins & way_sources(counting->way, onto);
     if (!going) return;
@@ -141,7 +141,7 @@ static void find_steps(struct counting *counting, uint64_t origins) {
 }
 
 static void find_on_lines(struct counting *counting, uint64_t origins) {
-    const struct census_term *term = counting->term;
+    const struct bulk_term *term = counting->term;
     for (; origins; origins &= origins - 1) {
         int from = __builtin_ctzll(origins), class = CLASS_EMPTY;
         bool safe = counting->leave >> from & 1;
@@ -223,14 +223,14 @@ static void find_restrictions(struct counting *counting) {
 }
 
 /* Counts or makes the moves of all terms of a stage. */
-static void find_moves(struct counting *counting, const struct census *census,
-                       const struct census_stage *stage) {
+static void find_moves(struct counting *counting, const struct bulk *bulk,
+                       const struct bulk_stage *stage) {
     assert(counting->position->words == 1);
     struct position *before = counting->machine->run.position;
     counting->machine->run.position = counting->position;
     counting->stopped = machine_poll(counting->machine);
     for (int i = 0; i < stage->terms && !counting->stopped; i++) {
-        const struct census_term *term = &census->term[stage->first + i];
+        const struct bulk_term *term = &bulk->term[stage->first + i];
         counting->term = term;
         ASSERT_HOT(term->class >= CLASS_FIRST && term->results);
         uint64_t origins = counting->position->set[term->class];
@@ -244,19 +244,19 @@ static void find_moves(struct counting *counting, const struct census *census,
     counting->machine->run.position = before;
 }
 
-uint64_t bitboard_count(const struct legality *legality, struct machine *machine,
-                        struct position *position, const struct census *census,
-                        const struct census_stage *stage) {
+uint64_t bulk_moves_count(const struct legality *legality, struct machine *machine,
+                          struct position *position, const struct bulk *bulk,
+                          const struct bulk_stage *stage) {
     struct saved_run outer;
     struct counting counting = {
         .legality = legality, .machine = machine, .position = position, .outer = &outer};
-    find_moves(&counting, census, stage);
+    find_moves(&counting, bulk, stage);
     return counting.count;
 }
 
-bool bitboard_make(const struct legality *legality, struct machine *machine,
-                   struct position *position, const struct census *census,
-                   const struct census_stage *stage, machine_visitor *visit, void *context) {
+bool bulk_moves_make(const struct legality *legality, struct machine *machine,
+                     struct position *position, const struct bulk *bulk,
+                     const struct bulk_stage *stage, machine_visitor *visit, void *context) {
     struct saved_run outer;
     struct counting counting = {.legality = legality,
                                 .machine = machine,
@@ -264,7 +264,7 @@ bool bitboard_make(const struct legality *legality, struct machine *machine,
                                 .visit = visit,
                                 .context = context,
                                 .outer = &outer};
-    find_moves(&counting, census, stage);
+    find_moves(&counting, bulk, stage);
     return !counting.stopped;
 }
 
@@ -325,7 +325,7 @@ static bool changes_no_more(const struct machine *machine, int to) {
 }
 
 /* Whether the term's way leads from the origin to this square. */
-static bool leads_to(struct machine *machine, const struct census_term *term, int to) {
+static bool leads_to(struct machine *machine, const struct bulk_term *term, int to) {
     const int16_t *next = machine->rules->description->board.way[term->way]->next;
     int square = next[machine->run.branch.origin];
     while (term->line && square >= 0 && square != to && branch_matches(machine, square, NOTHING))
@@ -333,7 +333,7 @@ static bool leads_to(struct machine *machine, const struct census_term *term, in
     return square == to;
 }
 
-static bool is_of_term(struct machine *machine, const struct census_term *term,
+static bool is_of_term(struct machine *machine, const struct bulk_term *term,
                        const struct stepped *stepped) {
     const struct columns *columns = machine->rules->columns;
     int class = machine->run.position->top[stepped->to];
@@ -346,11 +346,11 @@ static bool is_of_term(struct machine *machine, const struct census_term *term,
                content_after(machine, term, stepped->lifted, class);
 }
 
-bool bitboard_is_step(struct machine *machine, const struct census *census,
-                      const struct census_stage *stage) {
+bool bulk_moves_is_step(struct machine *machine, const struct bulk *bulk,
+                        const struct bulk_stage *stage) {
     struct stepped stepped;
     if (!is_step(machine, &stepped) || !changes_no_more(machine, stepped.to)) return false;
     for (int i = 0; i < stage->terms; i++)
-        if (is_of_term(machine, &census->term[stage->first + i], &stepped)) return true;
+        if (is_of_term(machine, &bulk->term[stage->first + i], &stepped)) return true;
     return false;
 }

@@ -1,7 +1,7 @@
 /* Authors: the state of a script that is being loaded, which its calls write to. Inside of embed.
  */
-#ifndef EMBED_AUTHOR_H
-#define EMBED_AUTHOR_H
+#ifndef EMBED_SCRIPT_H
+#define EMBED_SCRIPT_H
 
 #include "../base/text.h"
 #include "../words/description.h"
@@ -22,7 +22,7 @@ struct setting;
 struct machine;
 struct position;
 
-/* Where reading along with a running script is: see author_nth. */
+/* Where reading along with a running script is: see script_nth. */
 struct line_reading {
     struct place place; /* of the line; no file before the first */
     const char *line;   /* its beginning; NULL if its words cannot be told apart */
@@ -36,7 +36,7 @@ struct override {
 };
 
 /* What running a script fills in; found through the state's extra space, as its watch is. */
-struct author {
+struct script {
     struct watch watch; /* first: see limits.c */
     struct variant *variant;
     struct description *description;
@@ -67,113 +67,113 @@ struct author {
     uint64_t turn;           /* of the machine, when a function of the script was last called */
 };
 
-static inline struct author *author_of(lua_State *L) {
-    return *(struct author **)lua_getextraspace(L);
+static inline struct script *script_of(lua_State *L) {
+    return *(struct script **)lua_getextraspace(L);
 }
 
 /* The name of the metatable that walks have. */
-extern const char AUTHOR_WALK_TYPE[];
+extern const char SCRIPT_WALK_TYPE[];
 
 /* Raises if the script has run: its functions, called in play, describe nothing. */
-void author_check_running(lua_State *L);
+void script_check_running(lua_State *L);
 
 /* Raises if what the script has made in the arena, which is not Lua's, needs more than its memory.
  */
-void author_check_room(lua_State *L);
+void script_check_room(lua_State *L);
 
 /* The line of the script that called the running C function. */
-struct place author_place(lua_State *L);
+struct place script_place(lua_State *L);
 
 /* Puts the words that are called into the table on top of the stack. */
-void author_open_words(lua_State *L);
+void script_open_words(lua_State *L);
 
 /* Which of the equal words of its line a word is, from 1: words are evaluated from left to
  * right. 0 if that cannot be told, as where a function on the line evaluates some of them more
  * often, or the line is very long. */
-int author_nth(struct author *author, struct place place, const char *word);
+int script_nth(struct script *script, struct place place, const char *word);
 
 /* Whether a text without zero bytes stands at an index. */
-bool author_is_text(lua_State *L, int index);
+bool script_is_text(lua_State *L, int index);
 
 /* Whether a text that is to be shown has at most so many bytes and is printable; if not, adds a
  * fault and pushes a walk.
  */
-bool author_check_text(lua_State *L, const char *text, size_t length, int most);
+bool script_check_text(lua_State *L, const char *text, size_t length, int most);
 
 /* How many items the list at an index has; -1 if something else stands in the table, as behind a
  * gap. */
-lua_Integer author_list_length(lua_State *L, int index);
+lua_Integer script_list_length(lua_State *L, int index);
 
 /* The walk at an index; NULL if there is none. */
-struct walk *author_walk(lua_State *L, int index);
+struct walk *script_walk(lua_State *L, int index);
 
 /* Pushes a walk. */
-void author_push_walk(lua_State *L, struct walk *walk);
+void script_push_walk(lua_State *L, struct walk *walk);
 
 /* The walk at an index is this one from now on, wherever the script has kept it. */
-void author_replace_walk(lua_State *L, int index, struct walk *walk);
+void script_replace_walk(lua_State *L, int index, struct walk *walk);
 
 /* Pushes the value of a plain word, direction or condition of that name; false if there is none. */
-bool author_push_word(lua_State *L, const char *name);
-bool author_push_condition(lua_State *L, const char *name);
+bool script_push_word(lua_State *L, const char *name);
+bool script_push_condition(lua_State *L, const char *name);
 
 /* Offers all names that a script may use, for "did you mean". */
-void author_offer_names(lua_State *L, struct nearest *nearest);
+void script_offer_names(lua_State *L, struct nearest *nearest);
 
 /* What a value is, for a message: the text or number itself, or "a table"; may push. */
-const char *author_shown(lua_State *L, int index);
+const char *script_shown(lua_State *L, int index);
 
 /* A fault: the word needs something else than the value at an index; "at_least needs a walk, not 3;
  * for example: ...". Pushes a walk that stands for what could not be made; returns 1. */
-int author_word_needs(lua_State *L, enum word word, const char *what, int index);
+int script_word_needs(lua_State *L, enum word word, const char *what, int index);
 
 /* The same: the walk is too large. */
-int author_refuse_size(lua_State *L);
+int script_refuse_size(lua_State *L);
 
 /* Reads whole numbers from index `first` on; false if one of them is none, or out of bounds. */
-bool author_read_numbers(lua_State *L, int first, int count, int least, int most, int *numbers);
+bool script_read_numbers(lua_State *L, int first, int count, int least, int most, int *numbers);
 
 /* Pushes two walks joined, or one within another; a fault if that is too large. Returns 1. */
-int author_push_join(lua_State *L, enum word word, struct walk *left, struct walk *right);
+int script_push_join(lua_State *L, enum word word, struct walk *left, struct walk *right);
 
 /* Adds a fault at the calling line and pushes a walk that stands for what could not be made.
  * Returns 1. */
-__attribute__((format(printf, 2, 3))) int author_fault(lua_State *L, const char *format, ...);
+__attribute__((format(printf, 2, 3))) int script_fault(lua_State *L, const char *format, ...);
 
 /* Pushes a walk that stands for what could not be made, after a fault. */
-void author_push_faulty(lua_State *L);
+void script_push_faulty(lua_State *L);
 
 /* `moves = walk`, `moves = {king = walk, walk}`: takes the value at an index. */
-void author_take_moves(lua_State *L, int index);
+void script_take_moves(lua_State *L, int index);
 
 /* Makes one walk of what `moves` is by now. */
-void author_join_moves(lua_State *L);
+void script_join_moves(lua_State *L);
 
 /* Makes the globals of scripts that are called, all in one table, on top of an empty stack. */
-void author_open_globals(lua_State *L);
+void script_open_globals(lua_State *L);
 
 /* Puts what scripts get of Lua's own library into the table on top of the stack. */
-void author_open_libraries(lua_State *L);
+void script_open_libraries(lua_State *L);
 
 /* Pushes what scripts get as their globals: those, the plain words, and a fault at any other name.
  */
-void author_push_environment(lua_State *L);
+void script_push_environment(lua_State *L);
 
 /* Puts `base` and `use` into the table on top of the stack. */
-void author_open_files(lua_State *L);
+void script_open_files(lua_State *L);
 
 /* The path of a variant's script, by name or path; NULL if no folder has it. */
-const char *author_find_script(struct arena *arena, const char *name);
+const char *script_find_script(struct arena *arena, const char *name);
 
 /* Runs a script file in the environment, from the folder `inside` ("" or "lib/") of the variant
  * folders unless `name` is a path; pushes what it returns. */
-int author_run_file(lua_State *L, const char *inside, const char *name);
+int script_run_file(lua_State *L, const char *inside, const char *name);
 
 /* Turns a Lua error "file:line: message" into a fault at its place. */
-void author_fault_from_error(struct author *author, const char *file, const char *message);
+void script_fault_from_error(struct script *script, const char *file, const char *message);
 
 /* Answers escapes: the callbacks of struct escapes. */
-void author_open_escapes(lua_State *L);
+void script_open_escapes(lua_State *L);
 bool escapes_ask(void *context, struct machine *machine, int which, int square, bool edits,
                  bool *answer);
 bool escapes_generate(void *context, struct machine *machine, int which);

@@ -1,4 +1,4 @@
-#include "shared.h"
+#include "installed.h"
 
 #include <assert.h>
 #include <dlfcn.h>
@@ -15,7 +15,7 @@
 /* The folder that holds the program or the module; false if it cannot be told. */
 static bool own_folder(char *folder) {
     Dl_info info;
-    if (!dladdr((void *)(uintptr_t)shared_find, &info) || !info.dli_fname) return false;
+    if (!dladdr((void *)(uintptr_t)installed_find, &info) || !info.dli_fname) return false;
     if (!realpath(strchr(info.dli_fname, '/') ? info.dli_fname : "/proc/self/exe", folder))
         return false;
     char *slash = strrchr(folder, '/');
@@ -39,15 +39,15 @@ static bool find_beside(int way, const char *name, char *path) {
     return realpath(whole, path) != NULL;
 }
 
-bool shared_find(const char *name, char path[PATH_MAX]) {
+bool installed_find(const char *name, char path[PATH_MAX]) {
     for (int i = 0; i < WAYS; i++)
         if (find_beside(i, name, path) && access(path, R_OK) == 0) return true;
     snprintf(path, PATH_MAX, WARPBOARD_SHARE "/%s", name);
     return access(path, R_OK) == 0;
 }
 
-void shared_folders(const char *name, void (*take)(void *context, const char *folder),
-                    void *context) {
+void installed_folders(const char *name, void (*take)(void *context, const char *folder),
+                       void *context) {
     char folder[PATH_MAX];
     for (int i = 0; i < WAYS; i++)
         if (find_beside(i, name, folder)) take(context, folder);
@@ -55,10 +55,10 @@ void shared_folders(const char *name, void (*take)(void *context, const char *fo
     take(context, folder);
 }
 
-void shared_run(lua_State *L, const char *name) {
+void installed_run(lua_State *L, const char *name) {
     assert(*name != '/'); /* below the folder of the program */
     char path[PATH_MAX];
-    if (!shared_find(name, path))
+    if (!installed_find(name, path))
         luaL_error(L, "the file %s is neither beside the program nor where it is installed", name);
     if (luaL_loadfilex(L, path, "t") != LUA_OK) lua_error(L);
     lua_call(L, 0, 1);

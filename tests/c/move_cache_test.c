@@ -1,7 +1,7 @@
 #include "support.h"
 
 #include "count/perft.h"
-#include "machine/memo.h"
+#include "machine/move_cache.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -42,7 +42,7 @@ static void check_variant(struct variant *variant) {
     random_seed(&random, SUPPORT_SEED);
     native_set_mode(variant->native, NATIVE_NEVER);
     lasting = perft_new(variant->machine, 2);
-    if (variant->rules->census[SIDE_WHITE]->stages > 0) {
+    if (variant->rules->bulk[SIDE_WHITE]->stages > 0) {
         support_wander(variant, 2, 60, check_lasting);
         for (int i = 0; i < 40; i++) {
             struct position position = support_strewn(variant, &random, 5 + i);
@@ -72,12 +72,12 @@ static struct variant *game(struct memory *memory, const char *more, const char 
 /* The kinds whose moves are kept for White, as letters. */
 static const char *kept_by(const struct variant *variant) {
     static char letters[KINDS_MAX + 1];
-    const struct census *census = variant->rules->census[SIDE_WHITE];
+    const struct bulk *bulk = variant->rules->bulk[SIDE_WHITE];
     int count = 0;
-    for (int i = 0; i < census->stages && i < 1; i++)
-        for (int j = 0; j < census->stage[i].memos; j++)
+    for (int i = 0; i < bulk->stages && i < 1; i++)
+        for (int j = 0; j < bulk->stage[i].cacheables; j++)
             letters[count++] =
-                variant->description.kind[class_kind(census->stage[i].memo[j].class)].letter;
+                variant->description.kind[class_kind(bulk->stage[i].cacheable[j].class)].letter;
     letters[count] = '\0';
     return letters;
 }
@@ -223,10 +223,10 @@ Test(kept, moves_change_nothing_but_squares) {
 
 enum { SMALL_ROOM = 1 << 16 };
 
-static struct memo *lists;
+static struct move_cache *lists;
 
 static bool keep(struct machine *machine, void *context) {
-    memo_add(context, machine);
+    move_cache_add(context, machine);
     return true;
 }
 
@@ -246,26 +246,26 @@ static void run(struct variant *variant, struct position *position, int program,
     machine->only_square = SQUARE_NONE;
 }
 
-static const struct memo_list *make(struct variant *variant, struct position *position, int program,
-                                    int square) {
+static const struct move_cache_list *make(struct variant *variant, struct position *position,
+                                          int program, int square) {
     variant->machine->ended_without_move = false;
-    memo_begin(lists, variant->machine, position, program, square);
+    move_cache_begin(lists, variant->machine, position, program, square);
     run(variant, position, program, square, keep, lists);
-    return memo_end(lists, variant->machine, position);
+    return move_cache_end(lists, variant->machine, position);
 }
 
 static void check_piece(struct variant *variant, struct position *position, int program,
                         int square) {
     int all = 0;
-    const struct memo_list *list = memo_find(lists, position, program, square);
+    const struct move_cache_list *list = move_cache_find(lists, position, program, square);
     if (!list) list = make(variant, position, program, square);
     run(variant, position, program, square, count, &all);
     ENSURE(list && list->count == all, "another number of moves: %s", support_text(position));
-    ENSURE(memo_find(lists, position, program, square) == list, "it is not found again");
+    ENSURE(move_cache_find(lists, position, program, square) == list, "it is not found again");
     struct position before = *position;
     all = 0;
     variant->machine->run.position = position;
-    ENSURE(memo_visit(list, variant->machine, count, &all) && all == list->count,
+    ENSURE(move_cache_visit(list, variant->machine, count, &all) && all == list->count,
            "another number of visits");
     variant->machine->run.position = NULL;
     ENSURE(support_same(&before, position), "the position is not as before: %s",
@@ -273,15 +273,17 @@ static void check_piece(struct variant *variant, struct position *position, int 
 }
 
 static void check_pieces(struct variant *variant, struct position *position) {
-    const struct census_stage *stage = variant->rules->census[position->side]->stage;
-    for (int i = 0; i < stage->memos; i++)
-        for (uint64_t pieces = position->set[stage->memo[i].class]; pieces; pieces &= pieces - 1)
-            check_piece(variant, position, stage->memo[i].program, __builtin_ctzll(pieces));
+    const struct bulk_stage *stage = variant->rules->bulk[position->side]->stage;
+    for (int i = 0; i < stage->cacheables; i++)
+        for (uint64_t pieces = position->set[stage->cacheable[i].class]; pieces;
+             pieces &= pieces - 1)
+            check_piece(variant, position, stage->cacheable[i].program, __builtin_ctzll(pieces));
 }
 
 static void open_lists(struct variant *variant) {
-    lists = memo_init(memory_new(variant->memory, memo_size(variant->rules, SMALL_ROOM)),
-                      variant->rules, SMALL_ROOM);
+    lists =
+        move_cache_init(memory_new(variant->memory, move_cache_size(variant->rules, SMALL_ROOM)),
+                        variant->rules, SMALL_ROOM);
 }
 
 Test(kept, lists_are_forgotten_when_there_is_no_more_room) {
@@ -300,11 +302,11 @@ Test(kept, a_list_that_is_too_long_is_none) {
     struct variant *variant =
         game(&memory, EMPTY, "by \"king\" * " PUT " * " PUT " * " PUT " * " PUT);
     struct position position = support_position(variant, "K3/4/4/4 w 1");
-    const struct census_memo *king = variant->rules->census[SIDE_WHITE]->stage[0].memo;
+    const struct cacheable *king = variant->rules->bulk[SIDE_WHITE]->stage[0].cacheable;
     open_lists(variant);
     cr_assert_null(
         make(variant, &position, king->program, __builtin_ctzll(position.set[king->class])));
-    memo_count_only(lists, true);
+    move_cache_count_only(lists, true);
     cr_assert_eq(
         make(variant, &position, king->program, __builtin_ctzll(position.set[king->class]))->count,
         15 * 14 * 13 * 12);
@@ -362,10 +364,10 @@ Test(kept, lists_never_found_do_not_pay) {
     int man = class_of(0, SIDE_WHITE), king = class_of(2, SIDE_WHITE);
     open_lists(variant);
     for (int i = 0; i < 1000; i++) {
-        cr_assert(memo_pays(lists, king));
-        if (memo_pays(lists, man)) memo_find(lists, &position, 1, 0);
+        cr_assert(move_cache_pays(lists, king));
+        if (move_cache_pays(lists, man)) move_cache_find(lists, &position, 1, 0);
     }
-    cr_assert(!memo_pays(lists, man));
+    cr_assert(!move_cache_pays(lists, man));
     memory_free(&memory, lists);
     variant_free(variant);
 }

@@ -1,4 +1,4 @@
-#include "compiler.h"
+#include "cc.h"
 
 #include "../base/cleanup.h"
 
@@ -16,9 +16,9 @@
 
 extern char **environ;
 
-enum { WORDS = COMPILER_OPTIONS + 5, LONG_SOURCE = 1 << 20, LOOK_EVERY = 5000000 /* ns */ };
+enum { WORDS = CC_OPTIONS + 5, LONG_SOURCE = 1 << 20, LOOK_EVERY = 5000000 /* ns */ };
 
-bool compiler_find(struct compiler *compiler) {
+bool cc_find(struct cc *compiler) {
     const char *path = getenv("PATH");
     for (const char *at = path ? path : ""; *at; at += *at == ':') {
         int length = (int)strcspn(at, ":");
@@ -34,7 +34,7 @@ bool compiler_find(struct compiler *compiler) {
 
 /* Processors without these instructions do without, and much code with a faster compilation. No
  * function may take much of the stack at once, for they look how much is left when they begin. */
-int compiler_options(size_t length, const char **word) {
+int cc_options(size_t length, const char **word) {
     int count = 0;
     static const char *const always[] = {"-std=gnu17", "-fPIC", "-shared", "-fvisibility=hidden",
                                          "-Werror=frame-larger-than=65536"};
@@ -77,10 +77,9 @@ static pid_t spawn(const char *path, const char *const *word) {
     return child;
 }
 
-pid_t compiler_start(const struct compiler *compiler, size_t length, const char *source,
-                     const char *made) {
+pid_t cc_start(const struct cc *compiler, size_t length, const char *source, const char *made) {
     const char *word[WORDS] = {compiler->path};
-    int count = 1 + compiler_options(length, word + 1);
+    int count = 1 + cc_options(length, word + 1);
     word[count++] = "-o";
     word[count++] = made;
     word[count++] = source;
@@ -88,17 +87,16 @@ pid_t compiler_start(const struct compiler *compiler, size_t length, const char 
     return spawn(compiler->path, word);
 }
 
-enum compiler_end compiler_look(pid_t process) {
+enum cc_end cc_look(pid_t process) {
     int status;
     pid_t ended = waitpid(process, &status, WNOHANG);
-    if (ended == 0 || (ended < 0 && errno == EINTR)) return COMPILER_WORKS;
-    return ended == process && WIFEXITED(status) && WEXITSTATUS(status) == 0 ? COMPILER_DONE
-                                                                             : COMPILER_FAILED;
+    if (ended == 0 || (ended < 0 && errno == EINTR)) return CC_WORKS;
+    return ended == process && WIFEXITED(status) && WEXITSTATUS(status) == 0 ? CC_DONE : CC_FAILED;
 }
 
-enum compiler_end compiler_wait(pid_t process, const volatile int *interrupt) {
+enum cc_end cc_wait(pid_t process, const volatile int *interrupt) {
     const struct timespec pause = {.tv_nsec = LOOK_EVERY};
-    enum compiler_end end;
-    while ((end = compiler_look(process)) == COMPILER_WORKS && !*interrupt) nanosleep(&pause, NULL);
+    enum cc_end end;
+    while ((end = cc_look(process)) == CC_WORKS && !*interrupt) nanosleep(&pause, NULL);
     return end;
 }

@@ -1,0 +1,14 @@
+/* The bulk table: which moves machine/bulk_moves.h can count without making them. Where a piece
+ * goes one step, or along a line of empty squares, and what it finds on its square of arrival
+ * settles how many moves that is, the moves of all such pieces are counted by bit boards. What is
+ * left of the walks is run. */
+#ifndef COMPILE_BULK_H
+#define COMPILE_BULK_H
+
+#include "emit.h"
+
+/* The bulk table of the description's moves for the compiler's side. To be called after all ways of
+ * the board have been added. */
+struct bulk *bulk_compile(struct compiler *compiler);
+
+#endif
