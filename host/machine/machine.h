@@ -6,14 +6,14 @@
  *
  * Each file of this room calls only those before it:
  *
- *     osition      data, incremental hash, bit boards
- *     achine       stacks, limits, faults; what all others share
- *     ttack        whether a royal piece could be captured
- *     ranch        every change of the present branch, with its undo log
- *     ctions       the words that change something
- *     tack         choice points, frames, loops
- *     tarts        the words that begin with one of several pieces, squares or moves
- *     un           the instructions
+ *     position     data, incremental hash, bit boards
+ *     machine      stacks, limits, faults; what all others share
+ *     attack       whether a royal piece could be captured
+ *     branch       every change of the present branch, with its undo log
+ *     actions      the words that change something
+ *     stack        choice points, frames, loops
+ *     starts       the words that begin with one of several pieces, squares or moves
+ *     run          the instructions
  *     legality     which moves are legal
  *     bulk_moves   moves found without a run
  *     move_cache   moves known from other positions
