@@ -136,6 +136,9 @@ local examples = {
   zone = { 'zone("camp", "b2-d3")\nmoves = from "king" * any{n, e, s, w} * on "camp" * empty * stop', "5/5/5/1K3/5 w 1" },
   link = { 'link("a3", "n", "e1")\nmoves = from "rook" * (n * empty) ^ 1 * stop', "5/5/5/5/R4 w 1", "a1-e2" },
 
+  picture = { 'picture{style = "points", dots = "c3"}\nmoves = from "king" * any{n, e, s, w} * empty * stop',
+    "5/5/5/5/2K2 w 1" },
+
   -- Pieces
   piece = { 'piece("queen", "Q", 9)\nmoves = from "queen" * any{n, e, s, w} * empty * stop', "5/5/2Q2/5/5 w 1" },
   royal = { 'royal "king"\nlocal arrive = (empty + enemy * take) * stop\nmoves = from "king" * any{n, ne, e, se, s, sw, w, nw} '

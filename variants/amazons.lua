@@ -3,8 +3,8 @@ title "Amazons: Queens that shoot arrows; the last to move wins"
 family "territory"
 
 board{10, 10}
-piece("amazon", "A")
-piece("arrow", "X")
+piece("amazon", "A", {glyph = "♕"})
+piece("arrow", "X", {glyph = "✕"})
 start "3a2a3/10/10/a8a/10/10/A8A/10/10/3A2A3 w 1"
 
 -- An Amazon moves like a Queen of chess and then shoots from where it stands an arrow, which flies in the same way,

@@ -2,7 +2,7 @@
 title "Breakthrough: whoever first brings a pawn to the other side wins"
 
 board{8, 8}
-piece("pawn", "P")
+piece("pawn", "P", {glyph = "♙"})
 start "pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w 1"
 
 -- "A piece moves one square straight or diagonally forward to an empty square; diagonally it may also capture."

@@ -3,8 +3,8 @@ base "chess"
 title "Capablanca chess: 10x8, with Archbishops and Chancellors"
 
 board{10, 8}
-piece("archbishop", "A")
-piece("chancellor", "C")
+piece("archbishop", "A", {glyph = "🩐"})
+piece("chancellor", "C", {glyph = "🩏"})
 start "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1"
 zone("second", "a2-j2")
 

@@ -9,8 +9,8 @@ local sideways_jump = option("sideways_jump", false, "jumps may go sideways too"
 local majority = option("majority", true, "only the greatest number of jumps is legal; false: any imprisonment")
 
 board{8, 8}
-piece("man", "M")
-piece("king", "K")
+piece("man", "M", {glyph = "⛀"})
+piece("king", "K", {glyph = "⛁"})
 start "mmmmmmmm/mmmmmmmm/8/8/8/8/MMMMMMMM/MMMMMMMM w 1"
 zone("corner", "a1 a8 h1 h8")
 zone("border", "a1-h1 a8-h8 a1-a8 h1-h8")

@@ -3,12 +3,12 @@ title "Chess: the rules of FIDE"
 family "chess"
 
 board{8, 8}
-piece("king", "K")
-piece("queen", "Q")
-piece("rook", "R")
-piece("bishop", "B")
-piece("knight", "N")
-piece("pawn", "P")
+piece("king", "K", {glyph = "♔"})
+piece("queen", "Q", {glyph = "♕"})
+piece("rook", "R", {glyph = "♖"})
+piece("bishop", "B", {glyph = "♗"})
+piece("knight", "N", {glyph = "♘"})
+piece("pawn", "P", {glyph = "♙"})
 royal "king"
 notation "uci"
 

@@ -3,7 +3,8 @@ title "Connect Four: discs fall to the lowest empty square of a file; four in a 
 family "lines"
 
 board{7, 6, black = "shared"} -- South is down for both players.
-piece("disc", "D")
+picture{style = "plain"}
+piece("disc", "D", {glyph = "●"})
 start "7/7/7/7/7/7 w 1"
 
 -- A disc falls until something is below it.

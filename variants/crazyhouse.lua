@@ -9,10 +9,11 @@ zone("middle", "a2-h7")
 -- A captured piece goes into the reserve of its captor; one that was promoted (FEN writes ~ behind it) as a pawn.
 local capture = enemy * (is "king" + is "pawn" * keep "pawn")
 local officers, promotions = {queen = "Q", rook = "R", bishop = "B", knight = "N"}, {}
+local glyphs = {queen = "♕", rook = "♖", bishop = "♗", knight = "♘"}
 for kind, letter in pairs(officers) do
   local promoted = "promoted " .. kind
   promotions[#promotions + 1] = promoted
-  piece(promoted, letter .. "~")
+  piece(promoted, letter .. "~", {glyph = glyphs[kind]})
   capture = capture + enemy * (is(kind) * keep(kind) + is(promoted) * keep "pawn")
 end
 

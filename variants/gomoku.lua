@@ -3,7 +3,8 @@ title "Gomoku: five or more in a row, 15x15"
 family "lines"
 
 board{15, 15}
-piece("stone", "S")
+picture{style = "points", dots = "d4 d12 h8 l4 l12"}
+piece("stone", "S", {glyph = "●"})
 start "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 w 1"
 
 moves = each "board" * empty * put "stone" * stop

@@ -2,7 +2,8 @@
 title "Hasami Shogi: Rooks' moves, captures by sandwiching, also in a corner"
 
 board{9, 9}
-piece("man", "M")
+picture{style = "plain"}
+piece("man", "M", {glyph = {"歩", "と"}})
 start "mmmmmmmmm/9/9/9/9/9/9/9/MMMMMMMMM w 1"
 zone("corner", "a1 a9 i1 i9")
 

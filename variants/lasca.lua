@@ -4,8 +4,8 @@ title "Lasca: columns take prisoners under them, and set free what stands below"
 family "draughts"
 
 board{7, 7, squares = "dark"}
-piece("man", "M")
-piece("officer", "K")
+piece("man", "M", {glyph = "⛀"})
+piece("officer", "K", {glyph = "⛁"})
 start "m1m1m1m/1m1m1m1/m1m1m1m/7/M1M1M1M/1M1M1M1/M1M1M1M w 1"
 
 -- "Men step and jump diagonally forward, officers also backward."

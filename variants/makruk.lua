@@ -3,12 +3,12 @@ title "Makruk: Thai chess"
 family "chess"
 
 board{8, 8, black = "rotated"}
-piece("king", "K")
-piece("khon", "S")
-piece("rook", "R")
-piece("knight", "N")
-piece("met", "M")
-piece("pawn", "P")
+piece("king", "K", {glyph = "♔"})
+piece("khon", "S", {glyph = "♗"})
+piece("rook", "R", {glyph = "♖"})
+piece("knight", "N", {glyph = "♘"})
+piece("met", "M", {glyph = "♕"})
+piece("pawn", "P", {glyph = "♙"})
 royal "king"
 notation "uci"
 fen()

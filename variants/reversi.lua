@@ -3,7 +3,8 @@ title "Reversi: discs turn over whatever they enclose; the greater number wins"
 family "territory"
 
 board{8, 8}
-piece("disc", "D", 1)
+picture{style = "plain"}
+piece("disc", "D", {points = 1, glyph = "●"})
 start "8/8/8/3Dd3/3dD3/8/8/8 w 1"
 
 local compass = {n, ne, e, se, s, sw, w, nw}

@@ -3,8 +3,8 @@ title "Russian draughts: flying Kings, men capture backward too, captured pieces
 family "draughts"
 
 board{8, 8, squares = "dark"}
-piece("man", "M")
-piece("king", "K")
+piece("man", "M", {glyph = "⛀"})
+piece("king", "K", {glyph = "⛁"})
 start "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
 never(by "man" * on "far", "a man on its far rank")
 

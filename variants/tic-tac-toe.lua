@@ -3,7 +3,8 @@ title "Tic-tac-toe: three in a row"
 family "lines"
 
 board{3, 3}
-piece("cross", "X")
+picture{style = "plain"}
+piece("cross", "X", {glyph = {"✕", "○"}})
 start "3/3/3 w 1"
 
 moves = each "board" * empty * put "cross" * stop

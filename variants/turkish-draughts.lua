@@ -4,6 +4,7 @@ title "Turkish draughts: straight lines, flying Kings, captured pieces leave at 
 family "draughts"
 
 board{8, 8}
+picture{style = "plain"}
 local draughts = use "draughts"
 draughts.pieces()
 start "8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8 w 1"

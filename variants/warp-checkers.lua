@@ -18,9 +18,9 @@ local split_warps = option("split_warps", true, "split parts may cross an edge")
 local wrap = option("wrap", "torus", "which edges are joined", {"torus", "cylinder", "plain"})
 
 board{8, 8, shape = wrap}
-piece("man", "M", 1)
+piece("man", "M", {points = 1, glyph = "⛀"})
 piece("fragment", "F", 1)
-piece("king", "K", 2)
+piece("king", "K", {points = 2, glyph = "⛁"})
 piece("queen", "Q", 4)
 clock()
 start "mmmmmmmm/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/MMMMMMMM w 0 1"

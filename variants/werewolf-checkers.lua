@@ -10,8 +10,8 @@ local last_mover_wins = option("last_mover_wins", true, "whoever cannot move los
 local keeps_rank = option("reserve_keeps_rank", false, "captured Kings stay Kings in the reserve")
 
 board{8, 8, squares = "dark"}
-piece("man", "M")
-piece("king", "K")
+piece("man", "M", {glyph = "⛀"})
+piece("king", "K", {glyph = "⛁"})
 if with_reserve then reserve(keeps_rank and {"man", "king"} or {"man"}) end
 start("1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1" .. (with_reserve and "[] w 1" or " w 1"))
 zone("half", "a1-h4")

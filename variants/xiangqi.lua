@@ -3,13 +3,15 @@ title "Xiangqi: Chinese chess"
 family "chess"
 
 board{9, 10}
-piece("king", "K")
-piece("advisor", "A")
-piece("elephant", "B")
-piece("horse", "N")
-piece("rook", "R")
-piece("cannon", "C")
-piece("pawn", "P")
+picture{style = "points", river = 5, crosses = "d1-f3 d8-f10",
+        dots = "b3 h3 a4 c4 e4 g4 i4 a7 c7 e7 g7 i7 b8 h8"}
+piece("king", "K", {glyph = {"帥", "將"}})
+piece("advisor", "A", {glyph = {"仕", "士"}})
+piece("elephant", "B", {glyph = {"相", "象"}})
+piece("horse", "N", {glyph = "馬"})
+piece("rook", "R", {glyph = "車"})
+piece("cannon", "C", {glyph = {"炮", "砲"}})
+piece("pawn", "P", {glyph = {"兵", "卒"}})
 royal "king"
 notation "uci"
 fen()

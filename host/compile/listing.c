@@ -135,6 +135,23 @@ static void put_board(struct lister *lister) {
                                       : "mirrored");
 }
 
+static void put_picture(struct lister *lister) {
+    static const char *const styles[] = {"chequered", "plain", "points"};
+    const struct board_picture *picture = &lister->description->picture;
+    const struct cells none = {0};
+    bool dots = cells_next(picture->dots.word, lister->description->board.words, -1) >= 0;
+    if (picture->style == BOARD_CHEQUERED && !picture->river && !picture->crosses && !dots) return;
+    text_print(lister->text, "picture{style = \"%s\"", styles[picture->style]);
+    if (picture->river) text_print(lister->text, ", river = %d", picture->river);
+    if (picture->crosses) put_quoted(lister, ", crosses = ", picture->crosses, "");
+    if (dots) {
+        put_text(lister, ", dots = \"");
+        put_cells(lister, picture->dots, &none);
+        put_text(lister, "\"");
+    }
+    put_text(lister, "}\n");
+}
+
 /* The zones that every board has come first, and are not declared. */
 static void put_zones(struct lister *lister) {
     const struct description *description = lister->description;
@@ -165,13 +182,26 @@ static void put_links(struct lister *lister) {
 
 /* -- Pieces and what else a position holds ----------------------------------------------------- */
 
+/* points, or a table of them and glyphs */
+static void put_more(struct lister *lister, const struct kind *kind) {
+    const char *white = kind->glyph[SIDE_WHITE], *black = kind->glyph[SIDE_BLACK];
+    if (!white && kind->points) text_print(lister->text, ", %d", kind->points);
+    if (!white) return;
+    put_text(lister, ", {");
+    if (kind->points) text_print(lister->text, "points = %d, ", kind->points);
+    bool same = strcmp(white, black) == 0;
+    put_quoted(lister, same ? "glyph = " : "glyph = {", white, "");
+    if (!same) put_quoted(lister, ", ", black, "}");
+    put_text(lister, "}");
+}
+
 static void put_kinds(struct lister *lister) {
     const struct description *description = lister->description;
     for (int i = 0; i < description->kinds; i++) {
         const struct kind *kind = &description->kind[i];
         put_quoted(lister, "piece(", kind->name, "");
         text_print(lister->text, ", \"%c%s\"", kind->letter, kind->tilde ? "~" : "");
-        if (kind->points) text_print(lister->text, ", %d", kind->points);
+        put_more(lister, kind);
         put_text(lister, ")\n");
     }
     if (description->royal) put_quoted(lister, "royal ", description->royal, "\n");
@@ -378,6 +408,7 @@ void listing_rules(const struct description *description, struct text *text) {
     if (description->family) put_quoted(&lister, "family ", description->family, "\n");
     put_text(&lister, "\n");
     put_board(&lister);
+    put_picture(&lister);
     put_links(&lister);
     put_zones(&lister);
     put_text(&lister, "\n");

@@ -29,6 +29,29 @@ int declare_needs(lua_State *L, enum declaration declaration) {
     return 0;
 }
 
+/* A fault if the text at an index is none of those allowed. */
+static void check_field(lua_State *L, int index, const char *what, const char *const *allowed) {
+    struct nearest nearest = {.wrong = lua_tostring(L, index)};
+    for (; *allowed; allowed++) {
+        if (strcmp(*allowed, nearest.wrong) == 0) return;
+        nearest_offer(&nearest, *allowed);
+    }
+    script_fault(L, "%s: unknown field \"%s\"%s", what, nearest.wrong, declare_meant(L, &nearest));
+}
+
+bool declare_has_other_items(lua_State *L, int table, const char *what, int items,
+                             const char *const *allowed) {
+    bool other = false;
+    int top = lua_gettop(L), number;
+    for (lua_pushnil(L); lua_next(L, table); lua_settop(L, top + 1)) {
+        if (lua_type(L, top + 1) == LUA_TSTRING)
+            check_field(L, top + 1, what, allowed);
+        else if (!declare_whole(L, top + 1, 1, items, &number))
+            other = true;
+    }
+    return other;
+}
+
 bool declare_has_board(lua_State *L, enum declaration declaration) {
     if (declare_to(L)->board.files) return true;
     script_fault(L, "%s: the board must come first; for example: board{8, 8}",

@@ -36,6 +36,11 @@ bool declare_has_board(lua_State *L, enum declaration declaration);
 /* What to say after an unknown word, see nearest_advice. */
 const char *declare_meant(lua_State *L, const struct nearest *nearest);
 
+/* Looks at what a table holds: a fault for each field by name that is none of those allowed (ended
+ * by NULL). Whether it has other items than the first `items` of its list. */
+bool declare_has_other_items(lua_State *L, int table, const char *what, int items,
+                             const char *const *allowed);
+
 /* The number of a text among several (ended by NULL), or -1; *guess is then what may have been
  * meant, for a message. */
 int declare_choice(lua_State *L, const char *text, const char *const *choices, const char **guess);

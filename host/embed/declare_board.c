@@ -5,31 +5,6 @@
 
 enum { CELLS_TEXT_MAX = 4096 }; /* all squares of the largest board fit in */
 
-/* A fault for each field of board's table at index 1 that is none of those allowed (ended by NULL).
- */
-static void refuse_other_fields(lua_State *L, const char *const *allowed) {
-    for (lua_pushnil(L); lua_next(L, 1); lua_settop(L, 2)) {
-        bool known =
-            lua_type(L, 2) == LUA_TNUMBER && (lua_tointeger(L, 2) == 1 || lua_tointeger(L, 2) == 2);
-        if (lua_type(L, 2) != LUA_TSTRING) {
-            if (!known)
-                script_fault(
-                    L,
-                    "board: two numbers, of files and ranks, and then fields by name; for example: "
-                    "board{8, 8, shape = \"torus\"}");
-            continue;
-        }
-        struct nearest nearest = {.wrong = lua_tostring(L, 2)};
-        for (int i = 0; allowed[i]; i++) {
-            known |= strcmp(allowed[i], nearest.wrong) == 0;
-            nearest_offer(&nearest, allowed[i]);
-        }
-        if (!known)
-            script_fault(L, "board: unknown field \"%s\"%s", nearest.wrong,
-                         declare_meant(L, &nearest));
-    }
-}
-
 /* The text field of the table at index 1, or NULL; a fault if it is something else. */
 static const char *text_field(lua_State *L, const char *what, const char *field) {
     const char *text = NULL;
@@ -203,7 +178,9 @@ static int declare_board(lua_State *L) {
     if (description->board.files)
         return REFUSE("board: there is one already, in line %d", description->board_place.line);
     read_size(L, &files, &ranks);
-    refuse_other_fields(L, fields);
+    if (declare_has_other_items(L, 1, "board", 2, fields))
+        script_fault(L, "board: two numbers, of files and ranks, and then fields by name; for "
+                        "example: board{8, 8, shape = \"torus\"}");
     read_shape(L, &file_join, &rank_join);
     read_join(L, "files", &file_join);
     read_join(L, "ranks", &rank_join);
@@ -212,6 +189,42 @@ static int declare_board(lua_State *L) {
     read_squares_in_play(L);
     read_view(L, description);
     add_common_zones(description);
+    return 0;
+}
+
+static void read_style(lua_State *L, struct board_picture *picture) {
+    static const char *const styles[] = {"chequered", "plain", "points", NULL};
+    const char *guess, *text = text_field(L, "picture", "style");
+    int style = text ? declare_choice(L, text, styles, &guess) : 0;
+    if (style < 0)
+        script_fault(L, "picture: style is \"chequered\", \"plain\" or \"points\", not \"%s\"%s",
+                     text, guess);
+    else
+        picture->style = (enum board_style)style;
+}
+
+static void read_river(lua_State *L, struct board_picture *picture) {
+    int most = declare_to(L)->board.ranks - 1;
+    if (lua_getfield(L, 1, "river") != LUA_TNIL && !declare_whole(L, -1, 1, most, &picture->river))
+        script_fault(L, "picture: river is a rank from 1 to %d", most);
+    lua_pop(L, 1);
+}
+
+static int declare_picture(lua_State *L) {
+    static const char *const fields[] = {"style", "river", "crosses", "dots", NULL};
+    struct board_picture *picture = &declare_to(L)->picture;
+    struct cells crossed;
+    if (!declare_has_board(L, DECLARATION_PICTURE)) return 0;
+    lua_settop(L, 1);
+    if (lua_type(L, 1) != LUA_TTABLE || declare_has_other_items(L, 1, "picture", 0, fields))
+        return declare_needs(L, DECLARATION_PICTURE);
+    *picture = (struct board_picture){.crosses = text_field(L, "picture", "crosses")};
+    read_style(L, picture);
+    read_river(L, picture);
+    if (picture->crosses && !read_cells(L, "picture: crosses", picture->crosses, &crossed))
+        picture->crosses = NULL;
+    const char *dots = text_field(L, "picture", "dots");
+    if (dots) read_cells(L, "picture: dots", dots, &picture->dots);
     return 0;
 }
 
@@ -256,8 +269,11 @@ static int declare_link(lua_State *L) {
     return 0;
 }
 
-static const luaL_Reg calls[] = {
-    {"board", declare_board}, {"zone", declare_zone}, {"link", declare_link}, {NULL, NULL}};
+static const luaL_Reg calls[] = {{"board", declare_board},
+                                 {"zone", declare_zone},
+                                 {"link", declare_link},
+                                 {"picture", declare_picture},
+                                 {NULL, NULL}};
 
 void declare_open_board(lua_State *L) {
     luaL_setfuncs(L, calls, 0);

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { GLYPH_BYTES_MAX = 32 };
+
 static int declare_title(lua_State *L) {
     declare_to(L)->title = ""; /* not missing, in any case */
     if (!declare_is_text(L, 1)) return declare_needs(L, DECLARATION_TITLE);
@@ -25,9 +27,45 @@ static bool is_piece_letter(const char *text) {
            strcmp(text + 1, text[1] == '~' ? "~" : "") == 0;
 }
 
+static const char *keep_glyph(lua_State *L, int index) {
+    return declare_is_text(L, index) && *lua_tostring(L, index)
+               ? declare_keep(L, index, GLYPH_BYTES_MAX)
+               : NULL;
+}
+
+/* One text for both, or a list of White's and Black's. False if it is neither. */
+static bool read_glyph(lua_State *L, int index, struct kind *kind) {
+    if (lua_type(L, index) == LUA_TTABLE) {
+        if (script_list_length(L, index) != SIDES) return false;
+        lua_geti(L, index, 1);
+        lua_geti(L, index, 2);
+        kind->glyph[SIDE_WHITE] = keep_glyph(L, -2);
+        kind->glyph[SIDE_BLACK] = keep_glyph(L, -1);
+    } else {
+        kind->glyph[SIDE_WHITE] = kind->glyph[SIDE_BLACK] = keep_glyph(L, index);
+    }
+    return kind->glyph[SIDE_WHITE] && kind->glyph[SIDE_BLACK];
+}
+
+/* Points, or a table of fields. */
+static void read_more(lua_State *L, struct kind *kind) {
+    static const char *const fields[] = {"points", "glyph", NULL};
+    bool table = lua_type(L, 3) == LUA_TTABLE;
+    lua_settop(L, 3);
+    if (table && declare_has_other_items(L, 3, "piece", 0, fields))
+        declare_needs(L, DECLARATION_PIECE);
+    if (table) lua_getfield(L, 3, "points");
+    if (!lua_isnil(L, -1) && !declare_whole(L, -1, 0, 1000000, &kind->points))
+        script_fault(L, "piece: points are a whole number from 0 to 1000000; for example: "
+                        "piece(\"man\", \"M\", 1)");
+    lua_settop(L, 3);
+    if (table && lua_getfield(L, 3, "glyph") != LUA_TNIL && !read_glyph(L, 4, kind))
+        script_fault(L, "piece: glyph is a text, or a list of White's and Black's; for example: "
+                        "piece(\"king\", \"K\", {glyph = \"♔\"})");
+}
+
 static int declare_piece(lua_State *L) {
     struct description *description = declare_to(L);
-    int points = 0;
     if (!declare_is_text(L, 1) || !is_piece_letter(lua_tostring(L, 2)))
         return declare_needs(L, DECLARATION_PIECE);
     char letter = *lua_tostring(L, 2);
@@ -42,15 +80,12 @@ static int declare_piece(lua_State *L) {
                           kind->name, kind->place.line);
     }
     if (description->kinds == KINDS_MAX) return REFUSE("piece: more than %d pieces", KINDS_MAX);
-    if (!lua_isnoneornil(L, 3) && !declare_whole(L, 3, 0, 1000000, &points))
-        return REFUSE("piece: points are a whole number from 0 to 1000000; for example: "
-                      "piece(\"man\", \"M\", 1)");
-    description->kind[description->kinds++] =
-        (struct kind){.name = declare_keep(L, 1, NAME_BYTES_MAX),
-                      .letter = letter,
-                      .tilde = tilde,
-                      .points = points,
-                      .place = script_place(L)};
+    struct kind *kind = &description->kind[description->kinds++];
+    *kind = (struct kind){.name = declare_keep(L, 1, NAME_BYTES_MAX),
+                          .letter = letter,
+                          .tilde = tilde,
+                          .place = script_place(L)};
+    read_more(L, kind);
     return 0;
 }
 

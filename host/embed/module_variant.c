@@ -108,22 +108,31 @@ static int variant_size(lua_State *L) {
     return 2;
 }
 
-/* variant:pieces() -> table[]: {name, letter, points, royal, reserve} of each kind, in the script's
- * order; `reserve`: it may be in the reserve. */
+static void push_kind(lua_State *L, const struct description *description,
+                      const struct kind *kind) {
+    char letter[] = {kind->letter, kind->tilde ? '~' : '\0', '\0'};
+    lua_createtable(L, 0, 6);
+    luavalue_set_text(L, "name", kind->name);
+    luavalue_set_text(L, "letter", letter);
+    luavalue_set_whole(L, "points", kind->points);
+    lua_pushboolean(L, description->royal && strcmp(description->royal, kind->name) == 0);
+    lua_setfield(L, -2, "royal");
+    lua_pushboolean(L, kind->kept);
+    lua_setfield(L, -2, "reserve");
+    if (!kind->glyph[SIDE_WHITE]) return;
+    lua_createtable(L, 0, SIDES);
+    luavalue_set_text(L, "white", kind->glyph[SIDE_WHITE]);
+    luavalue_set_text(L, "black", kind->glyph[SIDE_BLACK]);
+    lua_setfield(L, -2, "glyph");
+}
+
+/* variant:pieces() -> table[]: {name, letter, points, royal, reserve, glyph} of each kind, in the
+ * script's order; `reserve`: it may be in the reserve; glyphs are {white, black}, or nil. */
 static int variant_pieces(lua_State *L) {
     const struct description *description = description_of(L);
     lua_createtable(L, description->kinds, 0);
     for (int i = 0; i < description->kinds; i++) {
-        const struct kind *kind = &description->kind[i];
-        char letter[] = {kind->letter, kind->tilde ? '~' : '\0', '\0'};
-        lua_createtable(L, 0, 5);
-        luavalue_set_text(L, "name", kind->name);
-        luavalue_set_text(L, "letter", letter);
-        luavalue_set_whole(L, "points", kind->points);
-        lua_pushboolean(L, description->royal && strcmp(description->royal, kind->name) == 0);
-        lua_setfield(L, -2, "royal");
-        lua_pushboolean(L, kind->kept);
-        lua_setfield(L, -2, "reserve");
+        push_kind(L, description, &description->kind[i]);
         lua_rawseti(L, -2, i + 1);
     }
     return 1;
@@ -153,16 +162,26 @@ static void push_links(lua_State *L, const struct board *board) {
         }
 }
 
-/* variant:board() -> table: {files, ranks, file_edges, rank_edges, squares, black, zones, links}:
- * edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned"
+static void push_picture(lua_State *L, const struct description *description) {
+    static const char *const styles[] = {"chequered", "plain", "points"};
+    const struct board_picture *picture = &description->picture;
+    lua_createtable(L, 0, 4);
+    luavalue_set_text(L, "style", styles[picture->style]);
+    if (picture->river) luavalue_set_whole(L, "river", picture->river);
+    luavalue_set_text(L, "crosses", picture->crosses);
+    luavalue_set_squares(L, "dots", &description->board, &picture->dots);
+}
+
+/* variant:board() -> table: {files, ranks, file_edges, rank_edges, squares, black, zones, links,
+ * picture}: edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned"
  * or "mirrored"; zones are {name, white, black}, each with its squares as that side sees them;
- * links are {way, from, to}. */
+ * links are {way, from, to}; picture is {style, river, crosses, dots}. */
 static int variant_board(lua_State *L) {
     static const char *const edges[] = {
         [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "twisted"};
     const struct description *description = description_of(L);
     const struct board *board = &description->board;
-    lua_createtable(L, 0, 8);
+    lua_createtable(L, 0, 9);
     luavalue_set_whole(L, "files", board->files);
     luavalue_set_whole(L, "ranks", board->ranks);
     luavalue_set_text(L, "file_edges", edges[board->file_join]);
@@ -180,6 +199,8 @@ static int variant_board(lua_State *L) {
     lua_setfield(L, -2, "zones");
     push_links(L, board);
     lua_setfield(L, -2, "links");
+    push_picture(L, description);
+    lua_setfield(L, -2, "picture");
     return 1;
 }
 

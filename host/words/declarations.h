@@ -60,10 +60,18 @@ enum declaration_part {
         "a portal: the step that way from the first square leads to the second, and back unless " \
         "one_way is true; a way of your own goes one way", \
         "link(\"h4\", \"e\", \"a5\")") \
-    DECLARATION(PIECE,     "piece",     PIECES,     "name, letter[, points]", \
+    DECLARATION(PICTURE,   "picture",   BOARD,      "{field = value...}", \
+        "a table", \
+        "how pictures show the board: style is \"chequered\", \"plain\" (squares of one colour) " \
+        "or \"points\" (pieces stand where lines meet); river is the rank beyond which lines " \
+        "towards the other player are missing; crosses are rectangles with diagonals, dots are " \
+        "squares with a dot", \
+        "picture{style = \"points\", dots = \"c3 c7 g3 g7\"}") \
+    DECLARATION(PIECE,     "piece",     PIECES,     "name, letter[, points | {field = value...}]", \
         "a name and a capital letter", \
         "a kind of piece; the letter is White's, the small one Black's; points are for the " \
-        "ending points", \
+        "ending points; glyph is what pictures show in place of the letter, or two of them, " \
+        "White's and Black's: piece(\"king\", \"K\", {points = 3, glyph = \"♔\"})", \
         "piece(\"man\", \"M\")") \
     DECLARATION(ROYAL,     "royal",     PIECES,     "kind", \
         "the name of a piece", \

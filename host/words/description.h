@@ -27,7 +27,8 @@ struct kind {
     bool tilde; /* the letter, which another kind may have too, is followed by ~: a promoted piece's
                    "Q~" */
     int points; /* for endings by points */
-    bool kept;  /* a reserve may hold it */
+    const char *glyph[SIDES]; /* what pictures show of it; NULL for its letter */
+    bool kept;                /* a reserve may hold it */
     struct place place;
 };
 
@@ -112,6 +113,17 @@ struct never {
 
 enum notation { NOTATION_PLAIN, NOTATION_UCI };
 
+/* How pictures show the board: squares of two colours or of one, or lines with the pieces where
+ * they meet. */
+enum board_style { BOARD_CHEQUERED, BOARD_PLAIN, BOARD_POINTS };
+
+struct board_picture {
+    enum board_style style;
+    int river;           /* the rank behind which lines across the board are missing; 0 for none */
+    const char *crosses; /* rectangles with their diagonals, "d1-f3"; NULL for none */
+    struct cells dots;
+};
+
 struct description {
     struct arena *arena;
     const char *name; /* "my-game", as in my-game.lua */
@@ -120,6 +132,7 @@ struct description {
     const char *family; /* of games, "draughts"; NULL for none */
     struct place board_place, start_place, moves_place, royal_place;
     struct board board;
+    struct board_picture picture;
     bool rotated; /* Black sees the board turned by half */
     bool shared; /* Black sees it as White does; else, and if not rotated, mirrored top to bottom */
     struct kind kind[KINDS_MAX];

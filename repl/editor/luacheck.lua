@@ -7,8 +7,9 @@ return {
     "depose", "draw", "drop", "e", "each", "empty", "enemy", "error", "family", "fen", "first", "flip", "from",
     "generate", "go", "here", "holds", "ipairs", "is", "keep", "land", "leap", "link", "loss", "mark", "marked",
     "marks", "math", "may", "most", "n", "ne", "never", "notation", "note", "nw", "occupied", "on", "opposite",
-    "option", "other", "own", "pairs", "part", "pass", "pcall", "piece", "place", "points", "put", "quiet", "rec",
-    "remove", "repeated", "reserve", "reset", "right", "royal", "s", "se", "select", "set", "stalemate", "start",
-    "step", "stop", "string", "stuck", "sw", "swap", "table", "take", "tally", "test", "title", "to_move",
-    "tonumber", "tostring", "tuck", "type", "unmark", "use", "utf8", "w", "way", "white", "win", "xpcall", "zone", },
+    "option", "other", "own", "pairs", "part", "pass", "pcall", "picture", "piece", "place", "points", "put",
+    "quiet", "rec", "remove", "repeated", "reserve", "reset", "right", "royal", "s", "se", "select", "set",
+    "stalemate", "start", "step", "stop", "string", "stuck", "sw", "swap", "table", "take", "tally", "test", "title",
+    "to_move", "tonumber", "tostring", "tuck", "type", "unmark", "use", "utf8", "w", "way", "white", "win", "xpcall",
+    "zone", },
 }

@@ -244,11 +244,11 @@ function variant:options() end
 ---@return number
 function variant:size() end
 
----{name, letter, points, royal, reserve} of each kind, in the script's order; `reserve`: it may be in the reserve.
+---{name, letter, points, royal, reserve, glyph} of each kind, in the script's order; `reserve`: it may be in the reserve; glyphs are {white, black}, or nil.
 ---@return table[]
 function variant:pieces() end
 
----{files, ranks, file_edges, rank_edges, squares, black, zones, links}: edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned" or "mirrored"; zones are {name, white, black}, each with its squares as that side sees them; links are {way, from, to}.
+---{files, ranks, file_edges, rank_edges, squares, black, zones, links, picture}: edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned" or "mirrored"; zones are {name, white, black}, each with its squares as that side sees them; links are {way, from, to}; picture is {style, river, crosses, dots}.
 ---@return table
 function variant:board() end
 

@@ -377,11 +377,16 @@ function zone(name, squares) end
 ---@param one_way? boolean
 function link(square, way, square2, one_way) end
 
----a kind of piece; the letter is White's, the small one Black's; points are for the ending points
+---how pictures show the board: style is "chequered", "plain" (squares of one colour) or "points" (pieces stand where lines meet); river is the rank beyond which lines towards the other player are missing; crosses are rectangles with diagonals, dots are squares with a dot
+---@param value any
+function picture(value) end
+
+---a kind of piece; the letter is White's, the small one Black's; points are for the ending points; glyph is what pictures show in place of the letter, or two of them, White's and Black's: piece("king", "K", {points = 3, glyph = "♔"})
 ---@param name string
 ---@param letter string
 ---@param points? integer
-function piece(name, letter, points) end
+---@param options? table
+function piece(name, letter, points, options) end
 
 ---each player has one piece of this kind, and no move may leave one's own attacked, which is where some walk of the other player could take it; that they would have to make another move first (`a | b` or most(a) around the walks of pieces) does not protect it
 ---@param kind string

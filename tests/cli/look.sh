@@ -150,7 +150,7 @@ check 'a draw' wrote draw
 
 run rules english-checkers
 check 'rules tell the whole script' all has '^title "English checkers: ' has '^board\{8, 8, squares = "dark"' \
-    has '^piece\("man", "M"\)$' has '^start "1m1m1m1m/' has '^loss\(stuck\)$' \
+    has '^piece\("man", "M", \{glyph = "⛀"\}\)$' has '^start "1m1m1m1m/' has '^loss\(stuck\)$' \
     has '^never\(by "man" \* on "far", "a man on its far rank"\)$'
 check 'branches come with their places' \
     has '^  \+ from "king" \* any\{nw, ne, sw, se\} \* empty \* stop +-- .*english-checkers.lua:[0-9]+$'

@@ -96,6 +96,12 @@ describe("what a script says counts in place of what its base says", function()
     assert.equal("ttt/3/3/TTT w 1", vary 'piece("man", "T") start "ttt/3/3/TTT w 1"':start():text())
   end)
 
+  it("of how a piece and the board are drawn", function()
+    local drawn = vary 'piece("man", "T", {glyph = "♙"}) picture{style = "plain"} start "ttt/3/3/TTT w 1"'
+    assert.same({ white = "♙", black = "♙" }, drawn:pieces()[1].glyph)
+    assert.equal("plain", drawn:board().picture.style)
+  end)
+
   it("of the moves of one piece, of which there may be a new one", function()
     local pos = vary 'piece("king", "K") moves.king = any{n, e} * empty start "3/3/3/MK1 w 1"':start()
     assert.same({ "a1-a2", "b1-b2", "b1-c1" }, pos:moves())

@@ -9,6 +9,8 @@ local RIGHT = [[2: right needs a capital letter and where which pieces stand; fo
 local MARKS = [[2: marks needs a name and how many squares there are at most (1 to 8); for example: marks("passed", 1)]]
 local COUNTER = [[2: counter needs a name and its least and greatest value, at most 63 apart; for example: counter("checks", 0, 3)]]
 local NEVER = [[2: never needs a walk and what is wrong where it succeeds; for example: never(by "man" * on "far", "a man on its far rank")]]
+local GLYPH = [[2: piece: glyph is a text, or a list of White's and Black's; for example: piece("king", "K", {glyph = "♔"})]]
+local PICTURE = [[2: picture needs a table; for example: picture{style = "points", dots = "c3 c7 g3 g7"}]]
 local SQUARE = [[2: step: not on a square yet; a walk starts with from, by or each (drop is followed by each)]]
 
 local MISTAKES = {
@@ -223,6 +225,25 @@ local MISTAKES = {
     [[2: piece: points are a whole number from 0 to 1000000; for example: piece("man", "M", 1)]] },
   { [[piece("king", "K", 1.5)]],
     [[2: piece: points are a whole number from 0 to 1000000; for example: piece("man", "M", 1)]] },
+  { [[piece("king", "K", {points = -1})]],
+    [[2: piece: points are a whole number from 0 to 1000000; for example: piece("man", "M", 1)]] },
+  { [[piece("king", "K", {glyf = "k"})]], [[2: piece: unknown field "glyf", did you mean "glyph"?]] },
+  { [[piece("king", "K", {5})]], [[2: piece needs a name and a capital letter; for example: piece("man", "M")]] },
+  { [[piece("king", "K", {glyph = 3})]], GLYPH },
+  { [[piece("king", "K", {glyph = ""})]], GLYPH },
+  { [[piece("king", "K", {glyph = {"k"}})]], GLYPH },
+  { [[piece("king", "K", {glyph = {"k", 3}})]], GLYPH },
+  { [[picture(3)]], PICTURE },
+  { [[picture{"points"}]], PICTURE },
+  { [[picture{stile = "points"}]], [[2: picture: unknown field "stile", did you mean "style"?]] },
+  { [[picture{style = "point"}]],
+    [[2: picture: style is "chequered", "plain" or "points", not "point", did you mean "points"?]] },
+  { [[picture{style = 3}]], [[2: picture: style is a text, not a number]] },
+  { [[picture{river = 9}]], [[2: picture: river is a rank from 1 to 3]] },
+  { [[picture{crosses = "x"}]],
+    [[2: picture: crosses: "x" is neither a square of this board nor a rectangle; for example: "a1-h4 e5"]] },
+  { [[picture{dots = "x"}]],
+    [[2: picture: dots: "x" is neither a square of this board nor a rectangle; for example: "a1-h4 e5"]] },
   { [[royal(3)]], [[2: royal needs the name of a piece; for example: royal "king"]] },
   { [[reserve(3)]], [[2: reserve needs a list of pieces; for example: reserve{"man"}]] },
   { [[reserve{"mann"}]], [[2: reserve: unknown piece "mann", did you mean "man"?]] },
@@ -388,6 +409,7 @@ local BOARDS = {
     [[2: board: black sees it "mirrored", "rotated" or "shared", not "sharde", did you mean "shared"?]] },
   { [[board{4, 4, holes = "a1"}]], [[3: start: position, board, rank 1 (character 7): a1 is not in play]] },
   { [[zone("x", "a1") board{4, 4}]], [[2: zone: the board must come first; for example: board{8, 8}]] },
+  { [[picture{} board{4, 4}]], [[2: picture: the board must come first; for example: board{8, 8}]] },
   { [[link("a1", "e", "a2") board{4, 4}]], [[2: link: the board must come first; for example: board{8, 8}]] },
   { [[right("K", {a1 = "man"}) board{4, 4}]], [[2: right: the board must come first; for example: board{8, 8}]] },
 }

@@ -9,10 +9,20 @@ describe("the module", function()
   end)
 
   it("tells of the pieces", function()
-    local function piece(name, letter)
-      return { name = name, letter = letter, points = 0, royal = false, reserve = false }
+    local function piece(name, letter, glyph)
+      return { name = name, letter = letter, points = 0, royal = false, reserve = false,
+        glyph = { white = glyph, black = glyph } }
     end
-    assert.same({ piece("man", "M"), piece("king", "K") }, warpboard.load("english-checkers"):pieces())
+    assert.same({ piece("man", "M", "⛀"), piece("king", "K", "⛁") }, warpboard.load("english-checkers"):pieces())
+    assert.same({ white = "帥", black = "將" }, warpboard.load("xiangqi"):pieces()[1].glyph)
+    assert.is_nil(warpboard.load("warp-checkers"):pieces()[2].glyph)
+  end)
+
+  it("tells how pictures show the board", function()
+    assert.same({ style = "chequered", dots = {} }, warpboard.load("chess"):board().picture)
+    local picture = warpboard.load("xiangqi"):board().picture
+    assert.same({ "points", 5, "d1-f3 d8-f10", "b3" },
+      { picture.style, picture.river, picture.crosses, picture.dots[1] })
   end)
 
   it("tells of the board, as both sides see it", function()

@@ -4,8 +4,8 @@ local draughts = {ahead = {nw, ne}, diagonals = {nw, ne, sw, se}}
 
 -- Men and Kings, on the squares where they can stand.
 function draughts.pieces()
-  piece("man", "M")
-  piece("king", "K")
+  piece("man", "M", {glyph = "⛀"})
+  piece("king", "K", {glyph = "⛁"})
   never(by "man" * on "far", "a man on its far rank")
 end
 

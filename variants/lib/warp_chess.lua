@@ -11,14 +11,14 @@ local function warp_chess(game)
   local promote_to = option("promote_to", game.promotions, "what a pawn may become", "QRBN")
   local pawn_steps = option("pawn_steps", game.pawn_steps, "squares a pawn may advance from its second rank", {2, 3})
 
-  piece("pawn", "P")
-  piece("bishop", "B")
-  piece("rook", "R")
-  piece("queen", "Q")
-  piece("king", "K")
+  piece("pawn", "P", {glyph = "♙"})
+  piece("bishop", "B", {glyph = "♗"})
+  piece("rook", "R", {glyph = "♖"})
+  piece("queen", "Q", {glyph = "♕"})
+  piece("king", "K", {glyph = "♔"})
   piece("warp", "W")
   local with_knights = game.knights or promote_to:find "N"
-  if with_knights then piece("knight", "N") end
+  if with_knights then piece("knight", "N", {glyph = "♘"}) end
   royal "king"
   notation "uci"
   marks("en passant", pawn_steps - 1)
