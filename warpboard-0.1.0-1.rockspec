@@ -9,7 +9,6 @@ description = {
 }
 dependencies = { "lua ~> 5.4" }
 external_dependencies = {
-  JANSSON = { header = "jansson.h" },
   XXHASH = { header = "xxhash.h" },
   CAIRO = { header = "cairo/cairo.h" },
 }

@@ -101,7 +101,7 @@ _warpboard() {
         places=(variant) more=
         ;;
     perft)
-        options=(--divide --engine= --every --memory= --position= --set= --time= --trusted --help)
+        options=(--divide --engine= --every --json --memory= --position= --set= --time= --trusted --help)
         places=(variant text) more=
         ;;
     random)

@@ -1,5 +1,7 @@
 #include "parallel.h"
 
+#include "../base/progress.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <string.h>
@@ -40,20 +42,20 @@ struct batch_result {
  */
 static bool play_batch(const struct parallel_games *task, struct playouts *playouts, int from,
                        int to, uint64_t *count) {
-    struct game game;
+    struct machine *machine = task->game->machine;
     int played = 1;
-    game_init(&game, task->machine, task->start);
-    while (from < to && played && !*task->interrupt) {
-        played = playouts_play(playouts, &game, task->start, task->seed, (uint64_t)from,
+    while (from < to && played) {
+        if (machine_is_interrupted(machine) && machine_poll_now(machine)) return false;
+        played = playouts_play(playouts, task->game, task->start, task->seed,
+                               task->first + (uint64_t)from,
                                to - from < GAMES_AT_ONCE ? to - from : GAMES_AT_ONCE);
         from += played;
         if (count)
             __atomic_fetch_add(count, (uint64_t)played, __ATOMIC_RELAXED);
-        else if (task->tell)
-            task->tell(task->context, (uint64_t)from);
+        else
+            progress_tell((uint64_t)from, (uint64_t)task->games, 0);
     }
-    game_done(&game);
-    return played && !*task->interrupt;
+    return played;
 }
 
 static int first_game(const struct batches *batches, int item) {
@@ -62,7 +64,7 @@ static int first_game(const struct batches *batches, int item) {
 
 static void run_batch(void *context, int item, struct worker *worker) {
     const struct batches *batches = context;
-    const struct machine *machine = batches->task->machine;
+    const struct machine *machine = batches->task->game->machine;
     struct batch_result result = {.failed = false};
     playouts_init(&result.playouts, batches->playouts->memory, batches->playouts->limit);
     result.failed = !play_batch(batches->task, &result.playouts, first_game(batches, item),
@@ -76,7 +78,7 @@ static void run_batch(void *context, int item, struct worker *worker) {
 }
 
 static bool fail_batches(struct batches *batches, const char *why) {
-    machine_fail(batches->task->machine, "%s", why);
+    machine_fail(batches->task->game->machine, "%s", why);
     return false;
 }
 
@@ -104,28 +106,26 @@ static bool add_result(void *context, int item, const struct worker_answer *answ
 
 static void tell_played(void *context) {
     const struct batches *batches = context;
-    if (batches->task->tell)
-        batches->task->tell(batches->task->context,
-                            __atomic_load_n(batches->played, __ATOMIC_RELAXED));
+    progress_tell(__atomic_load_n(batches->played, __ATOMIC_RELAXED),
+                  (uint64_t)batches->task->games, 0);
 }
 
 /* The processes made from here on have the engine that is ready by then. */
 static void prepare_engine(void *context, int item) {
     const struct batches *batches = context;
-    const struct engine *engine = batches->task->machine->engine;
+    const struct engine *engine = batches->task->game->machine->engine;
     (void)item;
     if (engine) engine->work(engine->context);
 }
 
-bool parallel_play(const struct parallel_games *task, struct playouts *playouts) {
-    int jobs = task->jobs;
+static bool play_parallel(const struct parallel_games *task, struct playouts *playouts) {
+    static const volatile int never = 0;
+    const struct machine *machine = task->game->machine;
     struct batches batches = {
-        .task = task, .playouts = playouts, .items = count_batches(task->games, jobs)};
-    if (jobs == 1 || task->games < FEW_GAMES)
-        return play_batch(task, playouts, 0, task->games, NULL);
+        .task = task, .playouts = playouts, .items = count_batches(task->games, task->jobs)};
     struct workers workers = {.memory = playouts->memory,
-                              .interrupt = task->interrupt,
-                              .jobs = jobs,
+                              .interrupt = machine->interrupt ? machine->interrupt : &never,
+                              .jobs = task->jobs,
                               .prepare = prepare_engine,
                               .work = run_batch,
                               .receive = add_result,
@@ -140,5 +140,15 @@ bool parallel_play(const struct parallel_games *task, struct playouts *playouts)
     int error = errno;
     munmap(shared, sizeof *batches.played);
     if (end == WORKERS_FAILED) return fail_batches(&batches, strerror(error));
+    if (end == WORKERS_INTERRUPTED) return fail_batches(&batches, "interrupted");
     return end == WORKERS_DONE;
+}
+
+bool parallel_play(const struct parallel_games *task, struct playouts *playouts) {
+    progress_begin("games");
+    bool good = task->jobs == 1 || task->games < FEW_GAMES
+                    ? play_batch(task, playouts, 0, task->games, NULL)
+                    : play_parallel(task, playouts);
+    progress_end();
+    return good;
 }

@@ -8,18 +8,14 @@
 #include "playout.h"
 
 struct parallel_games {
-    struct machine *machine;
+    struct game *game; /* room for the games, made for the variant */
     const struct position *start;
-    uint64_t seed;
+    uint64_t seed, first; /* the number of the first game */
     int games, jobs;
-    const volatile int *interrupt;
-    /* Is called with how many games have been played so far; may be NULL. */
-    void (*tell)(void *context, uint64_t done);
-    void *context;
 };
 
-/* Plays games number 0 to games - 1. False when a walk failed or the user has interrupted: the
- * machine says why. */
+/* Plays games number first to first + games - 1, and tells of the progress. False when a walk failed
+ * or the user has interrupted: the machine says why. */
 bool parallel_play(const struct parallel_games *task, struct playouts *playouts);
 
 #endif

@@ -22,7 +22,8 @@ enum {
     COLUMNS_MOST = 256,
     WORK_EVERY = 1 << 16,
     PROGRESS_EVERY = 1 << 20,
-    CACHE_DEPTH = 2
+    CACHE_DEPTH = 2,
+    SHARED_DEPTH = 4 /* from which on it is worth the while to know how far a count is */
 };
 
 /* Bytes for the cache of a level, by depth from 1: of positions one move from the end there are the
@@ -48,6 +49,10 @@ struct perft {
     int depth;
     bool makes_all; /* the last moves are made, too, in place of being counted by sets */
     uint64_t counted, next_work, next_progress;
+    /* Of the first moves, where a count is watched: the depth below them, 0 for no matter; how many
+     * there are, how many are done, and the lines behind those. */
+    int first_depth;
+    uint64_t first_moves, first_done, first_counted;
     perft_progress *progress;
     void *context;
 };
@@ -185,7 +190,20 @@ static bool count_below(struct level *level, struct machine *machine) {
     ASSERT_HOT(machine->run.position == position);
     if (columns->count - before > COLUMNS_MOST) columns_forget(columns, before);
     level->count += count;
+    if (level->depth == level->perft->first_depth) {
+        level->perft->first_done++;
+        level->perft->first_counted = level->perft->counted;
+    }
     return good;
+}
+
+/* About what share of all lines has been counted: as if behind each first move there were as many as
+ * behind those that are done. */
+static double share_counted(const struct perft *perft) {
+    if (perft->first_depth == 0 || perft->first_counted == 0) return 0;
+    double all =
+        (double)perft->first_counted / (double)perft->first_done * (double)perft->first_moves;
+    return (double)perft->counted < all ? (double)perft->counted / all : 1;
 }
 
 /* So many more lines have been counted. */
@@ -198,7 +216,7 @@ static void note_counted(void *context, uint64_t counted) {
     if (engine) engine->work(engine->context);
     if (perft->counted < perft->next_progress) return;
     perft->next_progress = perft->counted + PROGRESS_EVERY;
-    if (perft->progress) perft->progress(perft->context, perft->counted);
+    if (perft->progress) perft->progress(perft->context, perft->counted, share_counted(perft));
 }
 
 /* A legal move that has not been seen before. */
@@ -347,7 +365,7 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     struct position *position = &perft->position;
     const struct engine *engine = machine->engine;
     assert(depth >= 1 && depth <= perft->depth);
-    if (engine && depth > 1 &&
+    if (engine && depth > 1 && depth != perft->first_depth &&
         engine->count(engine->context, position, depth, perft->makes_all, note_counted, perft,
                       count))
         return true;
@@ -369,16 +387,28 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     return !level.failed && machine->failure == MACHINE_DONE;
 }
 
+/* A count that is watched goes through the first moves one by one, so that it is known how many of
+ * them are done. */
+static bool count_first_moves(struct perft *perft, int depth) {
+    perft->first_depth = 0;
+    if (!perft->progress || depth < SHARED_DEPTH) return true;
+    if (!count_level(perft, 1, &perft->first_moves)) return false;
+    perft->first_depth = depth;
+    perft->first_done = perft->first_counted = 0;
+    return true;
+}
+
 bool perft_count(struct perft *perft, const struct position *position, int depth, uint64_t *count) {
     perft->position = *position;
-    perft->counted = 0;
     perft->next_work = WORK_EVERY;
     perft->next_progress = PROGRESS_EVERY;
     perft->machine->failure = MACHINE_DONE;
     *count = 1;
     if (depth == 0) return true;
     perft->machine->silent = true;
-    bool good = count_level(perft, depth, count);
+    bool good = count_first_moves(perft, depth);
+    perft->counted = 0;
+    good = good && count_level(perft, depth, count);
     perft->machine->silent = false;
     return good;
 }

@@ -9,8 +9,9 @@ enum { PERFT_DEPTH_MAX = 64 }; /* deeper than anybody can wait for */
 
 struct perft;
 
-/* Called now and then with the number of lines counted so far; NULL for never. */
-typedef void perft_progress(void *context, uint64_t counted);
+/* Called now and then with the number of lines counted so far, and about what share of all that is,
+ * 0 where nobody knows; NULL for never. */
+typedef void perft_progress(void *context, uint64_t counted, double share);
 
 /* Room for counts to this depth; all memory that counting needs. */
 struct perft *perft_new(struct machine *machine, int depth);

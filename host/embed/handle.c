@@ -260,11 +260,13 @@ static void push_type(lua_State *L, const char *type, const char *what, lua_CFun
 }
 
 void handle_open(lua_State *L, const luaL_Reg *const variant_methods[],
-                 const luaL_Reg *const game_methods[], const luaL_Reg *reentrant_game_methods) {
+                 const luaL_Reg *const game_methods[],
+                 const luaL_Reg *const reentrant_game_methods[]) {
     if (luaL_getmetatable(L, VARIANT_TYPE) == LUA_TNIL) {
         push_type(L, VARIANT_TYPE, "variant", collect_variant, variant_methods);
         push_type(L, GAME_TYPE, "position", collect_game, game_methods);
-        luaL_setfuncs(L, reentrant_game_methods, 0);
+        for (; *reentrant_game_methods; reentrant_game_methods++)
+            luaL_setfuncs(L, *reentrant_game_methods, 0);
         lua_pop(L, 2);
     }
     lua_pop(L, 1);

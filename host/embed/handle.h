@@ -54,7 +54,8 @@ struct game_handle {
 /* Makes the metatables of both types with their methods, lists ended by NULL; to be called before
  * anything is pushed. */
 void handle_open(lua_State *L, const luaL_Reg *const variant_methods[],
-                 const luaL_Reg *const game_methods[], const luaL_Reg *reentrant_game_methods);
+                 const luaL_Reg *const game_methods[],
+                 const luaL_Reg *const reentrant_game_methods[]);
 
 /* Pushes a variant object without a variant, which the caller loads. */
 struct variant_handle *handle_push_variant(lua_State *L);

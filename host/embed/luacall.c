@@ -86,6 +86,11 @@ int luacall_give_flag(struct luacall *call, bool value) {
     return 1;
 }
 
+int luacall_give_number(struct luacall *call, double value) {
+    lua_pushnumber(call->lua, value);
+    return 1;
+}
+
 void luacall_raise(struct luacall *call, const char *message) {
     lua_pushstring(call->lua, message);
     lua_error(call->lua);

@@ -60,6 +60,7 @@ const char *luacall_text(struct luacall *call, int index, size_t *length);
 /* What a function gives; each returns 1. */
 int luacall_give_text(struct luacall *call, const char *value);
 int luacall_give_flag(struct luacall *call, bool value);
+int luacall_give_number(struct luacall *call, double value);
 
 /* Ends the call with a message. */
 __attribute__((noreturn)) void luacall_raise(struct luacall *call, const char *message);

@@ -230,8 +230,10 @@ int luaopen_warpboard(lua_State *L) {
                                                       module_explore_variant_methods, NULL};
     static const luaL_Reg *const game_methods[] = {module_game_methods, module_count_methods,
                                                    module_explore_game_methods, NULL};
+    static const luaL_Reg *const reentrant_methods[] = {module_find_methods, module_divide_methods,
+                                                        NULL};
     luaL_checkversion(L);
-    handle_open(L, variant_methods, game_methods, module_find_methods);
+    handle_open(L, variant_methods, game_methods, reentrant_methods);
     luaL_newlib(L, functions);
     luavalue_set_text(L, "version", MODULE_VERSION);
     return 1;

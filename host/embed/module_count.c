@@ -1,8 +1,17 @@
 /* The methods of position objects that count and try out: perft, random games, audits. */
+#include "installed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 
+#include "../base/progress.h"
+#include "../count/parallel.h"
+
 /* -- Perft ------------------------------------------------------------------------------------- */
+
+static void tell_counted(void *context, uint64_t counted, double share) {
+    (void)context;
+    progress_tell(counted, 0, share);
+}
 
 /* Counts the lines of `depth` moves, in room that the handle keeps. */
 static bool count_lines(struct variant_handle *handle, const struct position *position, int depth,
@@ -12,9 +21,13 @@ static bool count_lines(struct variant_handle *handle, const struct position *po
         handle->perft = NULL;
         handle->perft = perft_new(handle->variant->machine, depth);
         handle->perft_depth = depth;
+        perft_watch(handle->perft, tell_counted, NULL);
     }
     perft_make_all(handle->perft, every);
-    return perft_count(handle->perft, position, depth, count);
+    progress_begin("lines");
+    bool good = perft_count(handle->perft, position, depth, count);
+    progress_end();
+    return good;
 }
 
 /* pos:perft(depth[, every]) -> integer: how many lines of so many moves there are. With `every` the
@@ -29,35 +42,16 @@ static int count_perft(lua_State *L) {
     return 1;
 }
 
-/* Counts the lines that begin with a legal move. */
-static bool count_behind(struct game_handle *pos, const struct moves *legal, int index, int depth,
-                         uint64_t *count) {
-    struct position position = pos->game->position;
-    move_apply(legal, &legal->item[index], &position);
-    return count_lines(pos->owner, &position, depth, false, count);
-}
-
-/* pos:divide(depth) -> table[], integer: {move, count} for each legal move, in the order of
- * moves(), and the sum. */
+/* pos:divide(depth[, every[, each]]) -> table[]?, integer|string: {move, count} for each legal move,
+ * in the order of their texts, and the sum; nil and a message when a walk fails. `each`, if it is
+ * given, is called with move and count as soon as they are known. */
 static int count_divide(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
-    int depth = (int)luavalue_check_whole(L, 2, 1, PERFT_DEPTH_MAX);
-    const struct moves *legal = game_moves(pos->game);
-    uint64_t count, sum = 0;
-    if (!legal) return handle_push_failure(L, pos->owner);
-    const struct movelist *list = handle_list_moves(pos, legal);
-    lua_createtable(L, list->count, 0);
-    for (int i = 0; i < list->count; i++, sum += count) {
-        const struct movelist_entry *entry = &list->item[i];
-        if (!count_behind(pos, legal, entry->index, depth - 1, &count))
-            return handle_push_failure(L, pos->owner);
-        lua_createtable(L, 0, 2);
-        luavalue_set_text(L, "move", entry->move);
-        luavalue_set_whole(L, "count", (lua_Integer)count);
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_pushinteger(L, (lua_Integer)sum);
-    return 2;
+    handle_check_game(L);
+    luavalue_check_whole(L, 2, 1, PERFT_DEPTH_MAX);
+    installed_run(L, "repl/tools/divide.lua");
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    return lua_gettop(L);
 }
 
 /* -- Random games ------------------------------------------------------------------------------ */
@@ -84,14 +78,37 @@ static void set_outcomes(lua_State *L, const struct playouts *playouts) {
     lua_setfield(L, -2, "outcomes");
 }
 
+/* Sets the field `counts`: how often each number that occurs does. */
+static void set_lengths_of_games(lua_State *L, const struct playouts *playouts) {
+    lua_newtable(L);
+    for (int i = 0; i <= playouts->limit; i++) {
+        if (playouts->length[i] == 0) continue;
+        lua_pushinteger(L, (lua_Integer)playouts->length[i]);
+        lua_rawseti(L, -2, i);
+    }
+    lua_setfield(L, -2, "counts");
+}
+
+static void set_branchings(lua_State *L, const struct playouts *playouts) {
+    lua_newtable(L);
+    for (int i = 0; i <= BRANCHING_MAX; i++) {
+        if (playouts->branching[i] == 0) continue;
+        lua_pushinteger(L, (lua_Integer)playouts->branching[i]);
+        lua_rawseti(L, -2, i);
+    }
+    lua_setfield(L, -2, "counts");
+}
+
 static void set_lengths(lua_State *L, const struct playouts *playouts) {
-    lua_createtable(L, 0, 4);
+    lua_createtable(L, 0, 5);
+    set_lengths_of_games(L, playouts);
     luavalue_set_number(L, "mean", playouts_mean_length(playouts));
     luavalue_set_whole(L, "median", playouts_median_length(playouts));
     luavalue_set_whole(L, "shortest", playouts_shortest(playouts));
     luavalue_set_whole(L, "longest", playouts_longest(playouts));
     lua_setfield(L, -2, "length");
-    lua_createtable(L, 0, 3);
+    lua_createtable(L, 0, 4);
+    set_branchings(L, playouts);
     luavalue_set_number(L, "mean", playouts_mean_branching(playouts));
     luavalue_set_whole(L, "median", playouts_median_branching(playouts));
     luavalue_set_whole(L, "most", playouts_most_branching(playouts));
@@ -156,21 +173,27 @@ static struct games_asked check_games(lua_State *L) {
                                        : (int)luavalue_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX)};
 }
 
-/* pos:random(games, seed[, limit[, first]]) -> table: plays random games from here on, of at most
- * `limit` turns, and gives figures. A game depends on the seed and on its number: the first has
- * number 0, or `first`. */
+/* pos:random(games, seed[, limit[, first[, jobs]]]) -> table?, string?: plays random games from here
+ * on, of at most `limit` turns, and gives figures; nil and a message when a walk fails. A game depends
+ * on the seed and on its number: the first has number 0, or `first`. So many processes play at once,
+ * for 0 as many as there are processors; without the number it is this one alone. The figures are the
+ * same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in how many positions
+ * there were n. */
 static int count_random(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     struct variant_handle *handle = pos->owner;
     struct games_asked asked = check_games(L);
     lua_Integer first =
         lua_isnoneornil(L, 5) ? 0 : luavalue_check_whole(L, 5, 0, PLAYOUT_GAMES_MAX);
+    int jobs = lua_isnoneornil(L, 6) ? 1 : (int)luavalue_check_whole(L, 6, 0, WORKERS_MAX);
     struct playouts *playouts = new_playouts(handle, &pos->game->position, asked.limit);
-    for (int left = (int)asked.games, played; left > 0; left -= played) {
-        played = playouts_play(playouts, &handle->random_game, &pos->game->position, asked.seed,
-                               (uint64_t)(first + asked.games - left), left);
-        if (!played) return handle_push_failure(L, handle);
-    }
+    struct parallel_games task = {.game = &handle->random_game,
+                                  .start = &pos->game->position,
+                                  .seed = asked.seed,
+                                  .first = (uint64_t)first,
+                                  .games = (int)asked.games,
+                                  .jobs = jobs ? jobs : workers_default_jobs()};
+    if (!parallel_play(&task, playouts)) return handle_push_failure(L, handle);
     return push_figures(L, playouts, &handle->variant->description);
 }
 
@@ -224,9 +247,11 @@ static int count_fail_after(lua_State *L) {
 }
 
 const luaL_Reg module_count_methods[] = {{"perft", count_perft},
-                                         {"divide", count_divide},
                                          {"random", count_random},
                                          {"audit_games", count_audit_games},
                                          {"allocations", count_allocations},
                                          {"fail_after", count_fail_after},
                                          {NULL, NULL}};
+
+/* Written in Lua, on other methods. */
+const luaL_Reg module_divide_methods[] = {{"divide", count_divide}, {NULL, NULL}};

@@ -12,7 +12,7 @@ extern const luaL_Reg module_variant_methods[], module_explore_variant_methods[]
 extern const luaL_Reg module_game_methods[], module_count_methods[], module_explore_game_methods[];
 
 /* Of positions, too; other methods may be called while one of these is at work. */
-extern const luaL_Reg module_find_methods[];
+extern const luaL_Reg module_find_methods[], module_divide_methods[];
 
 /* words(): every word, step and declaration of scripts, in the order of the tables: {name, sort,
  * meaning, example} and, for words, form; for declarations, arguments, needs and part. */

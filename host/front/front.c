@@ -8,6 +8,7 @@
  * own, so that nothing that the user types, and no earlier call, can change what verbs do. */
 #include "front.h"
 
+#include "../base/clock.h"
 #include "../base/quote.h"
 #include "../embed/installed.h"
 #include "../embed/luacall.h"
@@ -84,6 +85,21 @@ static int complain(struct luacall *call, void *context) {
 static int failed(struct luacall *call, void *context) {
     const struct front *front = context;
     return give_status(call, session_complain_of_machine(front->session));
+}
+
+/* session.choose_engine() -> string?: --engine, for this work and all that follows. */
+static int choose_engine(struct luacall *call, void *context) {
+    const struct front *front = context;
+    const struct request *request = front->request;
+    enum status status =
+        request->has_engine ? session_set_engine(front->session, request->engine) : STATUS_DONE;
+    return give_status(call, status);
+}
+
+/* session.clock() -> number: seconds since some moment. */
+static int give_clock(struct luacall *call, void *context) {
+    (void)context;
+    return luacall_give_number(call, clock_now());
 }
 
 /* session.show() -> string?: the board and what became of the game, as the verb `show`. */
@@ -244,6 +260,8 @@ static void fill_session(struct luacall *call, void *context) {
                                                      {"complain", complain},
                                                      {"failed", failed},
                                                      {"show", show},
+                                                     {"choose_engine", choose_engine},
+                                                     {"clock", give_clock},
                                                      {"verbs", list_verbs},
                                                      {"explain", explain},
                                                      {"history", list_history},
@@ -286,10 +304,13 @@ static void fill_request(struct luacall *call, void *context) {
     luacall_set_text(call, "position", request->position);
     luacall_set_text(call, "from", request->from);
     luacall_set_flag(call, "json", request->json);
+    luacall_set_flag(call, "divide", request->divide);
+    luacall_set_flag(call, "every", request->every);
     luacall_set_flag(call, "listing", request->listing);
     luacall_set_flag(call, "timeless", request->timeless);
     if (request->games) luacall_set_whole(call, "games", request->games);
     if (request->limit) luacall_set_whole(call, "limit", request->limit);
+    if (request->jobs) luacall_set_whole(call, "jobs", request->jobs);
     luacall_set_whole(call, "seed", (long long)request->seed);
     set_settings(call, "set", request->setting, request->settings);
     set_settings(call, "set_a", request->side[0], request->sides[0]);

@@ -2,6 +2,7 @@
 #include "repl.h"
 
 #include "../base/clock.h"
+#include "../base/progress.h"
 #include "../game/san.h"
 #include "../verbs/verbs.h"
 
@@ -281,6 +282,7 @@ static void strip_prompts(char *input) {
 
 enum status input_run(struct repl *repl, char *input) {
     enum status status = STATUS_DONE;
+    progress_reset();
     if (repl->session->variant) columns_tidy(&repl->session->variant->columns);
     if (repl->lua.length == 0) strip_prompts(input);
     while (input && status == STATUS_DONE && !repl->leaves) {

@@ -2,6 +2,7 @@
 #include "program.h"
 
 #include "../base/cleanup.h"
+#include "../base/progress.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -81,6 +82,7 @@ int main(int count, char **arguments) {
     struct memory memory = {.fail = out_of_memory};
     struct session session = {.memory = &memory, .interrupt = &interrupted};
     output_begin();
+    progress_allow(true);
     session.limits = limits_usual();
     limits_when_overrun(end_overrun);
     catch_signals();

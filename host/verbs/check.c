@@ -3,12 +3,12 @@
 #include "verbs.h"
 
 #include "../base/clock.h"
+#include "../base/progress.h"
 #include "../base/quote.h"
 #include "../compile/listing.h"
 #include "../explore/lint.h"
 #include "../explore/shrunk_fault.h"
 #include "../game/notation.h"
-#include "../session/progress.h"
 #include "../session/storage.h"
 
 #include <stdio.h>
@@ -164,19 +164,18 @@ static enum status check_start(struct session *session) {
 
 static bool audit_games(struct session *session, struct audit *audit,
                         const struct request *request) {
-    struct progress progress;
     int games = request->games ? request->games : GAMES,
         limit = request->limit ? request->limit : LIMIT;
     bool good = true;
     double seconds = request->work > 0 || request->games ? request->work : SECONDS,
            began = clock_now();
-    progress_begin(&progress, "games");
+    progress_begin("games");
     for (int i = 0; i < games && good; i++) {
         if (i > 0 && seconds > 0 && clock_now() - began > seconds) break;
         good = audit_game(audit, request->seed, (uint64_t)i, limit) && !*session->interrupt;
-        progress_tell(&progress, (uint64_t)i + 1, (uint64_t)games);
+        progress_tell((uint64_t)i + 1, (uint64_t)games, 0);
     }
-    progress_end(&progress);
+    progress_end();
     if (good && audit->games < (uint64_t)games)
         output_print("-- time: %llu of %d games were played in %g s; --seconds allows more\n",
                      (unsigned long long)audit->games, games, seconds);

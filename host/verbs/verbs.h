@@ -18,9 +18,6 @@ enum status verb_position(struct session *session, const struct request *request
 enum status verb_setup(struct session *session, const struct request *request);
 enum status verb_set(struct session *session, const struct request *request);
 enum status verb_load(struct session *session, const struct request *request);
-enum status verb_perft(struct session *session, const struct request *request);
-enum status verb_divide(struct session *session, const struct request *request);
-enum status verb_random(struct session *session, const struct request *request);
 enum status verb_reload(struct session *session, const struct request *request);
 enum status verb_watch(struct session *session, const struct request *request);
 enum status verb_check(struct session *session, const struct request *request);

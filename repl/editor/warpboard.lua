@@ -81,19 +81,23 @@ function warpboard.share(count, games) end
 ---@return integer
 function pos:perft(depth, every) end
 
----{move, count} for each legal move, in the order of moves(), and the sum.
+---{move, count} for each legal move, in the order of their texts, and the sum; nil and a message when a walk fails. `each`, if it is given, is called with move and count as soon as they are known.
 ---@param depth integer
----@return table[]
----@return integer
-function pos:divide(depth) end
+---@param every? boolean
+---@param each? any
+---@return table[]?
+---@return integer|string
+function pos:divide(depth, every, each) end
 
----plays random games from here on, of at most `limit` turns, and gives figures. A game depends on the seed and on its number: the first has number 0, or `first`.
+---plays random games from here on, of at most `limit` turns, and gives figures; nil and a message when a walk fails. A game depends on the seed and on its number: the first has number 0, or `first`. So many processes play at once, for 0 as many as there are processors; without the number it is this one alone. The figures are the same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in how many positions there were n.
 ---@param games integer
 ---@param seed integer
 ---@param limit? integer
 ---@param first? any
----@return table
-function pos:random(games, seed, limit, first) end
+---@param jobs? any
+---@return table?
+---@return string?
+function pos:random(games, seed, limit, first, jobs) end
 
 ---plays random games from here on, of at most `limit` turns, and checks in each position what must hold for any variant: {games, positions, moves, symmetric, faults}, the last by name of check.
 ---@param games integer
@@ -238,6 +242,11 @@ function variant:position(text) end
 ---what can be set, in the script's order: {name, type, value, default, help} and, for numbers, least and most; for words and letters, allowed.
 ---@return table[]
 function variant:options() end
+
+---what moves can be called: first the names that the program gives, of which there are so many, then those that the script gives with `called`.
+---@return string[]
+---@return integer
+function variant:kinds() end
 
 ---how many files and ranks the board has.
 ---@return number

@@ -216,8 +216,8 @@ Test(machine, stops_a_long_walk_when_interrupted) {
     variant_free(variant);
 }
 
-static void set_interrupt(void *context, uint64_t counted_so_far) {
-    (void)counted_so_far;
+static void set_interrupt(void *context, uint64_t counted_so_far, double share) {
+    (void)counted_so_far, (void)share;
     *(volatile int *)context = 1;
 }
 

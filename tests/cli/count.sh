@@ -152,7 +152,14 @@ if command -v script >/dev/null; then
     check 'perft of more than a second tells how far it is' \
         on_terminal '^[0-9]+ lines in [0-9]+ s, [0-9]+ a second' 'perft chess 20'
     check 'so does random' \
-        on_terminal '^[0-9]+ of 1000000 games in [0-9]+ s, [0-9]+ a second' 'random chess --games 1000000'
+        on_terminal '^[0-9]+ of 1000000 games in [0-9]+ s, [0-9]+ a second, [0-9]+ (s|min|h) left' \
+        'random chess --games 1000000'
+    check 'in one process too' on_terminal '^[0-9]+ of 1000000 games in .* left' 'random chess --games 1000000 --jobs 1'
+    check 'and how long it takes still, where moves are counted' \
+        on_terminal '^[0-9]+ lines in [0-9]+ s, [0-9]+ a second, [0-9]+ (s|min|h) left' 'perft chess 7'
+    check 'a count in Lua tells it as well' \
+        on_terminal '^[0-9]+ lines in .* left' 'repl chess -e "pos:perft(7)"'
+    check 'so does check' on_terminal '^[0-9]+ of 1000000 games in .* left' 'check chess --games 1000000'
 fi
 run random chess --games 2
 check 'nothing is told where there is no terminal' test -z "$err"
@@ -168,6 +175,13 @@ check 'and in two' cmp -s "$folder/jobs.1" "$folder/jobs.2"
 check 'and in five' cmp -s "$folder/jobs.1" "$folder/jobs.5"
 run perft english-checkers 4 --every
 check 'the last moves made as well' wrote 1469
+run perft chess 2 --json
+check 'the count for programs' wrote '{
+  "depth": 2,
+  "lines": 400
+}'
+run perft tic-tac-toe 2 --divide --json
+check 'and that of each move' has '^    "a2": 8,$'
 run perft english-checkers 2 --every --divide
 check 'also behind each move' all ended 0 has '^49$'
 feed 'divide --every 1' repl english-checkers

@@ -227,6 +227,10 @@ describe("perft and divide", function()
     assert.equal(20, #rows)
     assert.same({ move = "a2a3", count = 380 }, rows[1])
     assert.same({ move = "a2a3", count = 1 }, pos:divide(1)[1])
+    local told = {}
+    assert.same(rows, (pos:divide(3, true, function(move, count) told[#told + 1] = { move = move, count = count } end)))
+    assert.same(rows, told)
+    assert.equal("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", pos:text())
   end)
 
   it("raise when they are called wrongly", function()
@@ -247,6 +251,15 @@ describe("perft and divide", function()
 end)
 
 describe("random", function()
+  it("plays the same games in several processes, and from any number on", function()
+    local pos = support.load("warp-checkers"):start()
+    local all = pos:random(80, 3, 300, 0, 1)
+    assert.same(all, pos:random(80, 3, 300, 0, 3))
+    assert.same(all, pos:random(80, 3, 300, 0, 0))
+    local first, rest = pos:random(30, 3, 300, 0, 2), pos:random(50, 3, 300, 30, 2)
+    assert.equal(all.plies, first.plies + rest.plies)
+  end)
+
   it("gives figures over the games that were played", function()
     local result = support.load("warp-checkers"):start():random(50, 1)
     assert.equal(50, result.games)
@@ -259,6 +272,10 @@ describe("random", function()
     local length, branching = result.length, result.branching
     assert.is_true(length.shortest <= length.median and length.median <= length.longest)
     assert.equal(result.plies, length.mean * 50)
+    local games, plies, positions = 0, 0, 0
+    for moves, count in pairs(length.counts) do games, plies = games + count, plies + count * moves end
+    for _, count in pairs(branching.counts) do positions = positions + count end
+    assert.same({ 50, result.plies, result.plies }, { games, plies, positions })
     assert.is_true(branching.median <= branching.most and branching.mean <= branching.most)
     local moves = 0
     for _, count in pairs(result.kinds) do moves = moves + count end

@@ -7,6 +7,14 @@ local scripts = require "scripts"
 
 local raises, method_of, chess, CHESS_START = support.raises, support.method_of, support.chess, support.CHESS_START
 
+describe("the kinds of moves", function()
+  it("are the program's own, then those that the script names", function()
+    local kinds, own = support.load("chess"):kinds()
+    assert.same({ "step", "jump", "swap", "cycle", "split", "merge", "drop", "pass" }, { table.unpack(kinds, 1, own) })
+    assert.same({ "castling" }, { table.unpack(kinds, own + 1) })
+  end)
+end)
+
 describe("an object of the module", function()
   it("names the method that was meant", function()
     raises('a position has no "perf", did you mean "perft"?', function() return chess():perf(3) end)

@@ -1,0 +1,71 @@
+#include "progress.h"
+
+#include "clock.h"
+#include "output.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+/* Seconds before the first line, and between two. */
+static const double FIRST_AFTER = 1.0, INTERVAL = 0.2;
+
+enum { LEFT_SIZE = 40, MINUTE = 60, HOUR = 3600 };
+
+static struct {
+    bool allowed, shown;
+    int depth;          /* computations that have begun, one within the other */
+    double began, told; /* seconds on a clock that never goes back */
+    const char *unit;
+} progress;
+
+void progress_allow(bool allowed) {
+    progress.allowed = allowed && isatty(STDERR_FILENO);
+}
+
+void progress_hide(void) {
+    if (progress.shown) output_status("%s", "");
+    progress.shown = false;
+}
+
+void progress_reset(void) {
+    progress_hide();
+    progress.depth = 0;
+}
+
+void progress_begin(const char *unit) {
+    if (progress.depth++ > 0 || !progress.allowed) return;
+    progress.unit = unit;
+    progress.began = progress.told = clock_now();
+}
+
+/* ", 40 s left", as coarse as such a guess is. */
+static void write_left(double took, double share, char left[LEFT_SIZE]) {
+    left[0] = '\0';
+    if (share <= 0 || share > 1) return;
+    double seconds = took / share - took;
+    if (seconds >= 100.0 * HOUR) return; /* nobody waits for that */
+    if (seconds >= 2 * HOUR)
+        snprintf(left, LEFT_SIZE, ", %.0f h left", seconds / HOUR);
+    else if (seconds >= 2 * MINUTE)
+        snprintf(left, LEFT_SIZE, ", %.0f min left", seconds / MINUTE);
+    else
+        snprintf(left, LEFT_SIZE, ", %.0f s left", seconds);
+}
+
+void progress_tell(uint64_t done, uint64_t all, double share) {
+    if (!progress.allowed || progress.depth != 1) return;
+    double time = clock_now(), took = time - progress.began;
+    if (took < FIRST_AFTER || time - progress.told < INTERVAL) return;
+    char of[40] = "", left[LEFT_SIZE];
+    progress.told = time;
+    progress.shown = true;
+    if (all) snprintf(of, sizeof of, " of %llu", (unsigned long long)all);
+    write_left(took, all && share <= 0 ? (double)done / (double)all : share, left);
+    output_status("%llu%s %s in %.0f s, %.0f a second%s", (unsigned long long)done, of,
+                  progress.unit, took, (double)done / took, left);
+}
+
+void progress_end(void) {
+    if (progress.depth > 0) progress.depth--;
+    if (progress.depth == 0) progress_hide();
+}

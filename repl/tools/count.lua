@@ -1,0 +1,50 @@
+-- The verbs perft and divide.
+
+local json = require "tools.json"
+local whole = require "tools.whole"
+
+local count = {}
+
+local DEPTH_MAX = 64
+
+-- How many lines there are; the sum, or nil when a walk fails.
+local function all_lines(session, request, depth)
+  local sum = session.pos:perft(depth, request.every)
+  if not sum then return nil end
+  if request.json then
+    session.write(json.text{{"depth", depth}, {"lines", sum}})
+  else
+    session.write(("%d\n"):format(sum))
+  end
+  return sum
+end
+
+-- How many lines begin with each move.
+local function divided(session, request, depth)
+  local function tell(move, lines)
+    if not request.json then session.write(("%s: %d\n"):format(move, lines)) end
+  end
+  local list, sum = session.pos:divide(depth, request.every, tell)
+  if not list then return nil end
+  if request.json then
+    local moves = {}
+    for i, item in ipairs(list) do moves[i] = {item.move, item.count} end
+    session.write(json.text{{"depth", depth}, {"lines", sum}, {"moves", moves}})
+  else
+    session.write(("%d\n"):format(sum))
+  end
+  return sum
+end
+
+function count.lines(session, request, is_divided)
+  local status = session.choose_engine()
+  if status then return status end
+  local depth = whole(request[1], 0, DEPTH_MAX)
+  if not depth then
+    return session.complain(('%s: the depth is a whole number from 0 to %d, not "%s"'):format(request.verb, DEPTH_MAX,
+      request[1]:sub(1, 60)))
+  end
+  if not (is_divided and depth > 0 and divided or all_lines)(session, request, depth) then return session.failed() end
+end
+
+return count

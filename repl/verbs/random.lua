@@ -1,0 +1,36 @@
+-- random: random games, their outcomes, lengths, branching and kinds of moves.
+
+local playouts = require "tools.playouts"
+local whole = require "tools.whole"
+
+local GAMES, GAMES_MAX, LIMIT = 100, 1000000000, 2000
+
+-- How many games: --games, or the argument; nil and a status if neither says so.
+local function games_of(session, request)
+  if not request[1] then return request.games or GAMES end
+  local said = request[1]:sub(1, 60)
+  if request.games then
+    return nil, session.complain(('random: the number of games is said twice, by --games and by "%s"'):format(said))
+  end
+  local games = whole(request[1], 1, GAMES_MAX)
+  if games then return games end
+  return nil, session.complain(('random: the number of games is a whole number from 1 to %d, not "%s"'):format(
+    GAMES_MAX, said))
+end
+
+return function(session, request)
+  local games, status = games_of(session, request)
+  if games then status = session.choose_engine() end
+  if status then return status end
+  local pos, began = session.pos, session.clock()
+  local figures = pos:random(games, request.seed, request.limit or LIMIT, 0, request.jobs or 0)
+  local seconds = session.clock() - began
+  if not figures then return session.failed() end
+  if request.json then return session.write(playouts.json(figures, pos, request.seed)) end
+  session.write(("%s: %d random game%s, seed %d\n\n%s"):format(pos:variant():name(), games, games == 1 and "" or "s",
+    request.seed, playouts.text(figures, pos:variant())))
+  if not request.timeless then
+    session.write(("\n  %.2f s, %.0f games and %.0f moves a second\n"):format(seconds, games / seconds,
+      figures.plies / seconds))
+  end
+end
