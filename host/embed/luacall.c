@@ -76,8 +76,39 @@ const char *luacall_text(struct luacall *call, int index, size_t *length) {
     return luaL_checklstring(call->lua, index, length);
 }
 
+long long luacall_whole(struct luacall *call, int index) {
+    return luaL_checkinteger(call->lua, index);
+}
+
+bool luacall_has(struct luacall *call, int index) {
+    return !lua_isnoneornil(call->lua, index);
+}
+
+int luacall_pairs(struct luacall *call, int index) {
+    luaL_checktype(call->lua, index, LUA_TTABLE);
+    return (int)luaL_len(call->lua, index);
+}
+
+void luacall_pair(struct luacall *call, int index, int item, const char *pair[2]) {
+    lua_geti(call->lua, index, item);
+    luaL_checktype(call->lua, -1, LUA_TTABLE);
+    for (int i = 0; i < 2; i++) {
+        lua_geti(call->lua, -1, i + 1);
+        luaL_checktype(call->lua, -1,
+                       LUA_TSTRING); /* a number would be a text on the stack alone */
+        pair[i] = lua_tostring(call->lua, -1);
+        lua_pop(call->lua, 1);
+    }
+    lua_pop(call->lua, 1);
+}
+
 int luacall_give_text(struct luacall *call, const char *value) {
     lua_pushstring(call->lua, value);
+    return 1;
+}
+
+int luacall_give_nothing(struct luacall *call) {
+    lua_pushnil(call->lua);
     return 1;
 }
 
@@ -132,6 +163,10 @@ static void open_libraries(lua_State *L) {
     lua_settop(L, 1);
 }
 
+/* In the registry: the order, and the first table. */
+static const char ORDER, FIRST_TABLE;
+
+/* Sets the fields of the table on top of the stack. */
 static void set_game(lua_State *L, struct variant *variant, struct game *game) {
     handle_push_borrowed(L, variant, game);
     lua_getiuservalue(L, -1, 1);
@@ -139,24 +174,57 @@ static void set_game(lua_State *L, struct variant *variant, struct game *game) {
     lua_setfield(L, -2, "pos");
 }
 
+void luacall_forget(struct luacall *call) {
+    lua_rawgetp(call->lua, LUA_REGISTRYINDEX, &ORDER);
+    struct luacall_order *order = lua_touserdata(call->lua, -1);
+    if (order->variant) handle_return_borrowed(call->lua, order->variant);
+    order->variant = NULL;
+    lua_pop(call->lua, 1);
+}
+
+static int show_game(lua_State *L) {
+    struct luacall_order *order = lua_touserdata(L, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &FIRST_TABLE);
+    set_game(L, order->variant, order->game);
+    return 0;
+}
+
+void luacall_show(struct luacall *call, struct variant *variant, struct game *game) {
+    lua_State *L = call->lua;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &ORDER);
+    struct luacall_order *order = lua_touserdata(L, -1);
+    order->variant = variant;
+    order->game = game;
+    lua_pushcfunction(L, show_game);
+    lua_insert(L, -2);
+    if (lua_pcall(L, 1, 0, 0) != LUA_OK) /* for want of memory alone */
+        order->memory->fail(order->memory->context);
+}
+
 static int run_order(lua_State *L) {
-    const struct luacall_order *order = lua_touserdata(L, 1);
+    struct luacall_order *order = lua_touserdata(L, 1);
     struct luacall call = {L, order->context};
+    lua_pushvalue(L, 1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &ORDER);
     open_libraries(L);
     installed_run(L, order->file);
     for (int i = 0; i < 2; i++) {
         luacall_open(&call);
         if (i == 0 && order->variant) set_game(L, order->variant, order->game);
+        if (i == 0) {
+            lua_pushvalue(L, -1);
+            lua_rawsetp(L, LUA_REGISTRYINDEX, &FIRST_TABLE);
+        }
         order->fill[i](&call, order->context);
     }
     lua_call(L, 2, 1);
     return 1;
 }
 
-bool luacall_run(const struct luacall_order *order, struct text *result, struct text *message) {
+bool luacall_run(struct luacall_order *order, struct text *result, struct text *message) {
     lua_State *L = state_new(order->memory, order->interrupt);
     lua_pushcfunction(L, run_order);
-    lua_pushlightuserdata(L, (void *)order);
+    lua_pushlightuserdata(L, order);
     bool good = lua_pcall(L, 1, 1, 0) == LUA_OK;
     const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
     if (!good || text)

@@ -35,9 +35,15 @@ struct luacall_order {
     void *context;
 };
 
+/* The program is about to free the variant whose game was lent; has loaded another one. The fields
+ * `variant` and `pos` of the first table are those of the present game from then on; what was kept
+ * of the old ones raises when it is used. */
+void luacall_forget(struct luacall *call);
+void luacall_show(struct luacall *call, struct variant *variant, struct game *game);
+
 /* Calls the function; adds the text that it returns, if it returns one, to *result. False, and why
  * in *message, if something raises. */
-bool luacall_run(const struct luacall_order *order, struct text *result, struct text *message);
+bool luacall_run(struct luacall_order *order, struct text *result, struct text *message);
 
 /* Fields of the table at hand; NULL for a text is nothing. */
 void luacall_set_text(struct luacall *call, const char *field, const char *value);
@@ -57,8 +63,20 @@ void luacall_close(struct luacall *call, const char *field);
 /* An argument of a function, from 1; raises if it is no text. `length` may be NULL. */
 const char *luacall_text(struct luacall *call, int index, size_t *length);
 
+/* The same for a whole number. */
+long long luacall_whole(struct luacall *call, int index);
+
+/* Whether an argument is there, and not nil. */
+bool luacall_has(struct luacall *call, int index);
+
+/* An argument that is a list of pairs of texts, {{"a", "1"}, {"b", "2"}}: how many there are, and
+ * one of them, from 1. What is given lasts as long as the list. */
+int luacall_pairs(struct luacall *call, int index);
+void luacall_pair(struct luacall *call, int index, int item, const char *pair[2]);
+
 /* What a function gives; each returns 1. */
 int luacall_give_text(struct luacall *call, const char *value);
+int luacall_give_nothing(struct luacall *call);
 int luacall_give_flag(struct luacall *call, bool value);
 int luacall_give_number(struct luacall *call, double value);
 

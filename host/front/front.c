@@ -7,11 +7,11 @@
  * and returns nothing when all is well, or the name of a status. Each call has a Lua state of its
  * own, so that nothing that the user types, and no earlier call, can change what verbs do. */
 #include "front.h"
+#include "functions.h"
 
 #include "../base/clock.h"
 #include "../base/quote.h"
 #include "../embed/installed.h"
-#include "../embed/luacall.h"
 #include "../session/storage.h"
 #include "../verbs/verbs.h"
 
@@ -22,13 +22,6 @@
 
 enum { SHARED_BYTES_MAX = 1 << 20 };
 
-/* A verb at work. */
-struct front {
-    struct session *session;
-    const struct request *request;
-    struct text scratch; /* kept here, so that nothing leaks when Lua raises */
-};
-
 /* What verbs return, by name; nothing when all is well. */
 static const struct {
     const char *name;
@@ -37,13 +30,13 @@ static const struct {
 
 enum { STATUSES = sizeof statuses / sizeof *statuses };
 
-static int give_status(struct luacall *call, enum status status) {
+int front_give_status(struct luacall *call, enum status status) {
     for (int i = 0; i < STATUSES; i++)
         if (statuses[i].status == status) return luacall_give_text(call, statuses[i].name);
     return 0;
 }
 
-static struct text *scratch_of(struct front *front) {
+struct text *front_scratch(struct front *front) {
     text_clear(&front->scratch);
     return &front->scratch;
 }
@@ -61,7 +54,7 @@ static int session_write(struct luacall *call, void *context) {
 
 /* session.draw(text): the same for text with styles of drawings. */
 static int session_draw(struct luacall *call, void *context) {
-    struct text *text = scratch_of(context);
+    struct text *text = front_scratch(context);
     text_print(text, "%s", luacall_text(call, 1, NULL));
     output_drawing(text);
     return 0;
@@ -77,14 +70,15 @@ static int say_error(struct luacall *call, void *context) {
 /* session.complain(text) -> "bad": says what is wrong, with the line of input. */
 static int complain(struct luacall *call, void *context) {
     const struct front *front = context;
-    return give_status(call, session_complain(front->session, "%s", luacall_text(call, 1, NULL)));
+    return front_give_status(call,
+                             session_complain(front->session, "%s", luacall_text(call, 1, NULL)));
 }
 
 /* session.failed() -> string: says why a walk of the variant has failed, or that the user has
  * interrupted it. */
 static int failed(struct luacall *call, void *context) {
     const struct front *front = context;
-    return give_status(call, session_complain_of_machine(front->session));
+    return front_give_status(call, session_complain_of_machine(front->session));
 }
 
 /* session.choose_engine() -> string?: --engine, for this work and all that follows. */
@@ -93,7 +87,7 @@ static int choose_engine(struct luacall *call, void *context) {
     const struct request *request = front->request;
     enum status status =
         request->has_engine ? session_set_engine(front->session, request->engine) : STATUS_DONE;
-    return give_status(call, status);
+    return front_give_status(call, status);
 }
 
 /* session.clock() -> number: seconds since some moment. */
@@ -105,7 +99,7 @@ static int give_clock(struct luacall *call, void *context) {
 /* session.show() -> string?: the board and what became of the game, as the verb `show`. */
 static int show(struct luacall *call, void *context) {
     const struct front *front = context;
-    return give_status(call, verb_show(front->session, NULL));
+    return front_give_status(call, verb_show(front->session, NULL));
 }
 
 /* -- Verbs and steps --------------------------------------------------------------------------- */
@@ -164,7 +158,7 @@ static int list_history(struct luacall *call, void *context) {
 /* session.write_file(path, text) -> string?: writes a file whole or not at all; why not. */
 static int write_file(struct luacall *call, void *context) {
     struct front *front = context;
-    struct text message, *written = scratch_of(front);
+    struct text message, *written = front_scratch(front);
     size_t length;
     const char *path = luacall_text(call, 1, NULL), *bytes = luacall_text(call, 2, &length);
     text_add(written, bytes, (int)length);
@@ -176,10 +170,28 @@ static int write_file(struct luacall *call, void *context) {
     return good ? 0 : luacall_give_text(call, text_string(written));
 }
 
+/* session.read_file(path, most) -> string?, string?: what a regular file holds, which has no zero
+ * bytes and no more than so many; nil and why not. */
+static int read_file(struct luacall *call, void *context) {
+    struct front *front = context;
+    struct text message, *text = front_scratch(front);
+    const char *path = luacall_text(call, 1, NULL);
+    text_init(&message, front->session->memory);
+    bool good = storage_read(path, (int)luacall_whole(call, 2), text, &message);
+    if (!good) {
+        text_clear(text);
+        text_add(text, text_string(&message), message.length);
+    }
+    text_done(&message);
+    if (good) return luacall_give_text(call, text_string(text));
+    luacall_give_nothing(call);
+    return 1 + luacall_give_text(call, text_string(text));
+}
+
 /* session.make_folder(path) -> string?: a folder that can be written to, which may be there; why
  * there is none. */
 static int make_folder(struct luacall *call, void *context) {
-    struct text *inside = scratch_of(context);
+    struct text *inside = front_scratch(context);
     const char *path = luacall_text(call, 1, NULL);
     text_print(inside, "%s/.", path);
     bool good =
@@ -199,7 +211,7 @@ static int is_same_file(struct luacall *call, void *context) {
 /* session.read_shared(name) -> string: a file that comes with the program. */
 static int read_shared(struct luacall *call, void *context) {
     struct front *front = context;
-    struct text message, *text = scratch_of(front);
+    struct text message, *text = front_scratch(front);
     char path[PATH_MAX];
     const char *name = luacall_text(call, 1, NULL);
     bool good = installed_find(name, path);
@@ -216,7 +228,7 @@ static int read_shared(struct luacall *call, void *context) {
 
 static int give_quoted(struct luacall *call, struct front *front,
                        void quote(struct text *text, const char *bytes)) {
-    struct text *text = scratch_of(front);
+    struct text *text = front_scratch(front);
     quote(text, luacall_text(call, 1, NULL));
     return luacall_give_text(call, text_string(text));
 }
@@ -266,6 +278,7 @@ static void fill_session(struct luacall *call, void *context) {
                                                      {"explain", explain},
                                                      {"history", list_history},
                                                      {"write_file", write_file},
+                                                     {"read_file", read_file},
                                                      {"make_folder", make_folder},
                                                      {"is_same_file", is_same_file},
                                                      {"read_shared", read_shared},
@@ -276,9 +289,11 @@ static void fill_session(struct luacall *call, void *context) {
                                                      {NULL, NULL}};
     const struct session *session = ((const struct front *)context)->session;
     luacall_set_functions(call, functions);
+    luacall_set_functions(call, front_game_functions);
     luacall_set_text(call, "name", session->name);
     set_settings(call, "settings", session->setting, session->settings);
     luacall_set_flag(call, "repl", session->repl);
+    luacall_set_flag(call, "typed", session->repl && !session->file);
     luacall_set_flag(call, "colour", session->colour);
     luacall_set_flag(call, "unicode", session->unicode);
     luacall_set_whole(call, "width", session->width);

@@ -99,7 +99,7 @@ static const struct verb *last_verb_of(const char *input) {
 
 bool input_loads(const char *input) {
     const struct verb *verb = last_verb_of(input);
-    return verb && verb->run == verb_load && !strchr(input, '\n');
+    return verb && strcmp(verb->name, "load") == 0 && !strchr(input, '\n');
 }
 
 bool input_is_kept(const char *input) {

@@ -2,6 +2,7 @@
 
 #include "source_context.h"
 
+#include "../embed/luacall.h"
 #include "../game/notation.h"
 
 #include <stdio.h>
@@ -21,6 +22,7 @@ void session_init(struct session *session, struct memory *memory, volatile int *
 static void unload_variant(struct session *session) {
     if (!session->variant) return;
     if (session->console) console_forget(session->console, session->variant);
+    if (session->call) luacall_forget(session->call);
     game_done(&session->game);
     variant_free(session->variant);
     session->variant = NULL;
@@ -187,6 +189,7 @@ static enum status load_variant(struct session *session, const char *name,
     game_init(&session->game, variant->machine, &start);
     game_hold(&session->game);
     if (session->console) console_show(session->console, variant, &session->game);
+    if (session->call) luacall_show(session->call, variant, &session->game);
     return STATUS_DONE;
 }
 

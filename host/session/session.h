@@ -19,6 +19,7 @@ enum status {
     STATUS_INTERRUPTED = 130
 };
 
+struct luacall;
 struct repl;
 struct verb;
 
@@ -34,6 +35,7 @@ struct session {
     char *name;              /* of the variant, as the user gave it */
     struct history history;  /* how the game came about */
     struct console *console; /* Lua; NULL outside of the REPL */
+    struct luacall *call;    /* of a verb in Lua that changes the variant; NULL for none */
     volatile int
         *ready; /* set when the user can be talked to, main/supervisor.h; NULL: nobody asks */
     bool replaces_child;      /* that was ended, see main/supervisor.h */

@@ -114,6 +114,13 @@ function pos:allocations() end
 ---@param requests integer
 function pos:fail_after(requests) end
 
+---a new game from the position with changes made one after the other: {"clear"}; {"put", "M", "e4"}, where "" empties the square; {"remove", "e4"}, where something must stand; {"add", "M"} and {"take", "m"}, to and from the reserve; {"turn", "white"}; {"flip"}, as pos:flip. Nil and a message when the rules cannot have the position, with its number when a change cannot be made.
+---@param changes any
+---@return warpboard.Position?
+---@return string?
+---@return number?
+function pos:change(changes) end
+
 ---random games from the start, or from the position given as text: {words, file, games, moves, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a message when that cannot be played.
 ---@param options? table
 ---@return table?

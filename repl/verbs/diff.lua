@@ -4,23 +4,12 @@ local warpboard = require "warpboard"
 local comparison = require "tools.comparison"
 local interval = require "tools.interval"
 local json = require "tools.json"
+local settings = require "tools.settings"
 local show_faults = require "tools.faults"
 
-local GAMES, LIMIT, SETTINGS_MAX, MOVES_SHOWN, LINE_SHOWN = 100, 500, 64, 12, 24
+local GAMES, LIMIT, MOVES_SHOWN, LINE_SHOWN = 100, 500, 12, 24
 
 -- -- Loading
-
--- Settings after each other, a later one in place of an earlier one of its name; nil if they are too many.
-local function joined(...)
-  local settings, index = {}, {}
-  for _, list in ipairs{...} do
-    for _, setting in ipairs(list) do
-      local at = index[setting[1]] or #settings + 1
-      settings[at], index[setting[1]] = setting, at
-    end
-  end
-  return #settings <= SETTINGS_MAX and settings or nil
-end
 
 -- One of the two, {variant, title}; without a name, the present variant. Or nil and a status.
 local function load_side(session, request, side)
@@ -30,14 +19,12 @@ local function load_side(session, request, side)
     return nil, session.complain "diff: which variants? say: diff A B, or: diff A --set-b OPTION=VALUE"
   end
   if present then name = session.name end
-  local settings = joined(present and session.settings or {}, request.set, request[side == 1 and "set_a" or "set_b"])
-  if not settings then return nil, session.complain(("diff: more than %d options"):format(SETTINGS_MAX)) end
-  local title, values = name, {}
-  for _, setting in ipairs(settings) do
-    title = ("%s, %s=%s"):format(title, setting[1], setting[2])
-    values[setting[1]] = setting[2]
-  end
-  local variant, _, faults = warpboard.load(name, values, request.limits)
+  local own = request[side == 1 and "set_a" or "set_b"]
+  local list = settings.joined(present and session.settings or {}, request.set, own)
+  if not list then return nil, session.complain(("diff: more than %d options"):format(settings.most)) end
+  local title = name
+  for _, setting in ipairs(list) do title = ("%s, %s=%s"):format(title, setting[1], setting[2]) end
+  local variant, _, faults = warpboard.load(name, settings.values(list), request.limits)
   if variant then return {variant = variant, title = title} end
   return nil, show_faults(session, faults)
 end

@@ -169,10 +169,52 @@ describe("a position", function()
     raises("bad argument #1 to 'at' (\"a2\" is no square of this board)", function() english:at "a2" end)
   end)
 
+  it("is set up by hand, change by change", function()
+    local pos = chess():play "e2e4"
+    local changed = pos:change { { "clear" }, { "put", "K", "e1" }, { "put", "k", "e8" }, { "put", "p", "a7" },
+      { "remove", "a7" }, { "put", "", "b7" }, { "put", "R", "a1" }, { "turn", "white" } }
+    assert.equal("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", changed:text())
+    assert.same({}, changed:history())
+    assert.equal("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", changed:change({}):text())
+    assert.equal("r3k3/8/8/8/8/8/8/4K3 b - - 0 1", changed:change({ { "flip" } }):text())
+    assert.same({ "e2e4" }, pos:history())
+    local house = support.load("crazyhouse"):start():change { { "add", "N" }, { "add", "p" }, { "add", "p" },
+      { "take", "p" } }
+    assert.truthy(house:text():find("[Np]", 1, true))
+  end)
+
+  it("loses the marks of a move that does not fit any more, and the rights of what is touched", function()
+    local pos = chess():play "e2e4"
+    assert.truthy(pos:text():find "e3")
+    assert.is_nil(pos:change({ { "put", "", "e4" } }):text():find "e3")
+    assert.is_nil(pos:change({ { "turn", "white" } }):text():find "e3")
+    assert.truthy(pos:change({ { "put", "", "h1" } }):text():find " b Qkq ")
+  end)
+
+  it("says which change cannot be made, or why the rules cannot have what they come to", function()
+    local pos, house = chess(), support.load("crazyhouse"):start()
+    local function refused(position, changes, ...) assert.same({ nil, ... }, { position:change(changes) }) end
+    local pieces = "is no piece of this game; pieces are K k Q q R r B b N n P p"
+    refused(pos, { { "clear" }, { "put", "X", "e4" } }, '"X" ' .. pieces, 2)
+    refused(pos, { { "add", "" } }, '"" ' .. pieces, 1)
+    refused(pos, { { "put", "K", "e9" } }, '"e9" is no square of this board, whose squares are a1 to h8', 1)
+    refused(pos, { { "remove", "e4" } }, "e4 is empty", 1)
+    refused(pos, { { "add", "N" } }, 'no reserve of this game can hold "N"', 1)
+    refused(house, { { "add", "N" }, { "take", "n" } }, 'there is no "n" in the reserve', 2)
+    refused(pos, { { "turn", "red" } }, 'say white or black, not "red"', 1)
+    local position, message, which = pos:change { { "put", "K", "a4" } }
+    assert.is_nil(position)
+    assert.equal(select(2, pos:variant():position((pos:text():gsub("8/PPP", "K7/PPP"):gsub("8/K7", "K7/8")))), message)
+    assert.is_nil(which)
+    raises("there is no change \"swap\"; changes are clear, put, remove, add, take, turn and flip",
+      function() pos:change { { "swap" } } end)
+    raises("bad argument #1 to 'change' (a list of lists is expected)", function() pos:change { "clear" } end)
+  end)
+
   it("raises for another self", function()
     local pos = chess()
     for _, method in ipairs { "moves", "move_list", "play", "undo", "history", "outcome", "text", "diagram", "at",
-      "side", "hash", "audit", "variant", "copy", "flip", "perft", "divide", "random", "audit_games",
+      "side", "hash", "audit", "variant", "copy", "flip", "change", "perft", "divide", "random", "audit_games",
       "allocations" } do
       for _, self in ipairs { {}, "chess", io.stdout, support.load "chess" } do
         local got = type(self) ~= "userdata" and type(self) or self == io.stdout and "FILE*" or "warpboard.variant"

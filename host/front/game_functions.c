@@ -1,0 +1,156 @@
+/* The functions by which verbs change the game in hand. Each gives nothing when all is well, or the
+ * name of a status when something was wrong, which has been said then. */
+#include "functions.h"
+
+#include "../session/storage.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <xxhash.h>
+
+enum { SCRIPT_MAX = 1 << 20, DIGEST_SIZE = 17 };
+
+static struct session *session_of(void *context) {
+    return ((struct front *)context)->session;
+}
+
+/* -- Steps ------------------------------------------------------------------------------------- */
+
+/* session.play(move) -> string? */
+static int play(struct luacall *call, void *context) {
+    return front_give_status(call, session_play(session_of(context), luacall_text(call, 1, NULL)));
+}
+
+/* session.undo() -> string?: takes the last step back; "no" if there is none. */
+static int undo(struct luacall *call, void *context) {
+    return front_give_status(call, session_undo(session_of(context)));
+}
+
+/* session.redo() -> string?: does the next step again; "no" if there is none. */
+static int redo(struct luacall *call, void *context) {
+    return front_give_status(call, session_redo(session_of(context)));
+}
+
+/* session.edit(position) -> string?: goes on from the text of a position. */
+static int edit(struct luacall *call, void *context) {
+    return front_give_status(call, session_edit(session_of(context), luacall_text(call, 1, NULL)));
+}
+
+/* -- Variants ---------------------------------------------------------------------------------- */
+
+/* Reads an argument that is a list of options and their values; how many there are. */
+static int read_settings(struct luacall *call, int index, struct setting *settings) {
+    int count = luacall_pairs(call, index);
+    if (count > SETTINGS_MAX) luacall_raise(call, "too many options");
+    for (int i = 0; i < count; i++) {
+        const char *pair[2];
+        luacall_pair(call, index, i + 1, pair);
+        settings[i] = (struct setting){pair[0], pair[1]};
+    }
+    return count;
+}
+
+/* Gives what became of the steps of a game. */
+static int give_replay(struct luacall *call, const struct replay *replay) {
+    luacall_open(call);
+    luacall_set_whole(call, "asked", replay->asked);
+    luacall_set_whole(call, "done", replay->done);
+    luacall_set_whole(call, "before", replay->before);
+    luacall_set_whole(call, "differs", replay->differs);
+    luacall_set_flag(call, "begun", replay->begun);
+    luacall_set_text(call, "refused", replay->refused);
+    return 1;
+}
+
+/* session.load(name, options, limits, start?) -> string?: another variant, with a list of {name,
+ * value}, at its own start or at the text of a position. The limits of its script are "usual",
+ * those of the "request", or the "same" as before. */
+static int load(struct luacall *call, void *context) {
+    const struct front *front = context;
+    struct session *session = front->session;
+    struct setting settings[SETTINGS_MAX];
+    const char *name = luacall_text(call, 1, NULL), *limits = luacall_text(call, 3, NULL);
+    const struct limits before = session->limits;
+    int count = read_settings(call, 2, settings);
+    const char *start = luacall_has(call, 4) ? luacall_text(call, 4, NULL) : NULL;
+    if (strcmp(limits, "same") != 0) session_reset_limits(session);
+    if (strcmp(limits, "request") == 0) request_limit(front->request, &session->limits);
+    session->call = call;
+    enum status status = session_load(session, name, settings, count, start);
+    session->call = NULL;
+    if (status != STATUS_DONE) session->limits = before;
+    return front_give_status(call, status);
+}
+
+/* session.reload(options) -> table|string: the present variant as its script is now, with a list of
+ * {name, value}, and all steps done again: what became of them ({asked, done, before, differs,
+ * begun, refused}, as in session/history.h), or a status. */
+static int reload(struct luacall *call, void *context) {
+    struct session *session = session_of(context);
+    struct setting settings[SETTINGS_MAX];
+    struct replay replay;
+    int count = read_settings(call, 1, settings);
+    session->call = call;
+    enum status status = session_reload(session, settings, count, &replay);
+    session->call = NULL;
+    if (status != STATUS_DONE) return front_give_status(call, status);
+    return give_replay(call, &replay);
+}
+
+/* session.replay(start, steps) -> table|string: a game that begins at the text of a position, with
+ * a list of {"play", move} and {"position", text}; what became of them, as for session.reload. */
+static int replay_steps(struct luacall *call, void *context) {
+    struct session *session = session_of(context);
+    struct history *history = &session->history;
+    struct replay replay;
+    history_begin_with(history, luacall_text(call, 1, NULL));
+    for (int i = 1, count = luacall_pairs(call, 2); i <= count; i++) {
+        const char *pair[2];
+        luacall_pair(call, 2, i, pair);
+        history_add_text(history, strcmp(pair[0], "position") == 0, pair[1]);
+    }
+    history_replay(history, &session->game, &replay);
+    if (*session->interrupt) return front_give_status(call, session_complain_of_machine(session));
+    return give_replay(call, &replay);
+}
+
+/* -- Scripts ----------------------------------------------------------------------------------- */
+
+static int give_digest(struct luacall *call, uint64_t digest) {
+    char digits[DIGEST_SIZE];
+    snprintf(digits, sizeof digits, "%016" PRIx64, digest);
+    return luacall_give_text(call, digits);
+}
+
+/* session.digest() -> string: of the script that is loaded, in sixteen digits. */
+static int digest_loaded(struct luacall *call, void *context) {
+    return give_digest(call, session_of(context)->variant->digest);
+}
+
+/* session.digest_of_files() -> string: a number for what the files of the script hold now. */
+static int digest_of_files(struct luacall *call, void *context) {
+    struct front *front = context;
+    struct text *bytes = front_scratch(front), message;
+    uint64_t digest = 0;
+    text_init(&message, front->session->memory);
+    for (const struct source *source = front->session->variant->faults.sources; source;
+         source = source->next) {
+        text_clear(bytes);
+        if (storage_read(source->file, SCRIPT_MAX, bytes, &message))
+            digest = XXH64(text_string(bytes), (size_t)bytes->length, digest);
+    }
+    text_done(&message);
+    return give_digest(call, digest);
+}
+
+const struct luacall_entry front_game_functions[] = {{"play", play},
+                                                     {"undo", undo},
+                                                     {"redo", redo},
+                                                     {"edit", edit},
+                                                     {"load", load},
+                                                     {"reload", reload},
+                                                     {"replay", replay_steps},
+                                                     {"digest", digest_loaded},
+                                                     {"digest_of_files", digest_of_files},
+                                                     {NULL, NULL}};

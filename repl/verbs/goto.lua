@@ -1,0 +1,19 @@
+-- goto: takes back or does again up to a step of the history.
+
+local whole = require "tools.whole"
+
+return function(session, request)
+  local history = session.history()
+  local number = whole(request[1], 0, #history)
+  if not number then
+    return session.complain(('goto: a step of the history is a number from 0 to %d, not "%s"'):format(#history,
+      request[1]:sub(1, 60)))
+  end
+  local take, count = session.redo, number - history.done
+  if count < 0 then take, count = session.undo, -count end
+  for _ = 1, count do
+    local status = take()
+    if status then return status end
+  end
+  return session.show()
+end

@@ -1,0 +1,32 @@
+-- play: moves, and what comes of them.
+
+local function is_move(pos, word)
+  for _, move in ipairs(pos:moves() or {}) do
+    if move == word then return true end
+  end
+  return false
+end
+
+-- The move of a word, behind the number that games in print have before it: "1.e2e4" and, of the three words
+-- "1. e2e4 e7e5", the last two. Nil for none.
+local function move_of(pos, word)
+  local move = word:match "^%d+%.+(.*)$"
+  if not move or is_move(pos, word) then return word end
+  return move ~= "" and move or nil
+end
+
+return function(session, request)
+  local pos = session.pos
+  for _, word in ipairs(request) do
+    local move = move_of(pos, word)
+    local status = move and session.play(move)
+    if status == "bad" and session.typed then
+      session.say_error(("`why %s` tells what stands against it\n"):format(move))
+    end
+    if status then return status end
+  end
+  if session.repl then return session.show() end
+  local outcome = pos:outcome()
+  if not outcome then return session.failed() end
+  session.write(("%s\n%s\n"):format(pos:text(), outcome))
+end

@@ -1,0 +1,12 @@
+-- put: a piece on squares, or into the reserve.
+
+local edit = require "tools.edit"
+
+return function(session, request)
+  local piece, changes = request[1], {}
+  for i = 2, #request do
+    local reserve = request[i] == "@" or piece == "" -- which is no piece
+    changes[i - 1] = reserve and {"add", piece} or {"put", piece, request[i]}
+  end
+  return edit(session, request, changes)
+end

@@ -1,0 +1,42 @@
+-- set: changes an option, and plays the game again.
+
+local settings = require "tools.settings"
+local tell_replay = require "tools.replay"
+
+local function value_of(variant, name)
+  for _, option in ipairs(variant:options()) do
+    if option.name == name then return tostring(option.value) end
+  end
+  return ""
+end
+
+-- How many moves there are now; -1 when that cannot be said.
+local function count_moves(session)
+  local moves = session.pos:moves()
+  return moves and #moves or -1
+end
+
+-- What the change has changed in the game.
+local function tell_change(session, replay, before)
+  local function say(...) session.write(string.format(...)) end
+  local now = count_moves(session)
+  tell_replay(session, replay)
+  if replay.differs > 0 then say("the game differs from step %d on\n", replay.differs) end
+  if replay.differs == 0 and replay.begun and replay.done == replay.asked and now == before then
+    say("nothing else differs here: %d legal move%s, as before\n", now, now == 1 and "" or "s")
+  elseif now ~= before then
+    say("legal moves here: %d -> %d\n", before, now)
+  end
+  say "\n"
+end
+
+return function(session, request)
+  local name, moves, before = request[1], count_moves(session), value_of(session.variant, request[1])
+  local list = settings.joined(session.settings, {{name, request[2]}})
+  if not list then return session.complain(("set: more than %d options"):format(settings.most)) end
+  local replay = session.reload(list)
+  if type(replay) == "string" then return session.complain "set: the option stays as it was" end
+  session.write(("%s: %s -> %s\n"):format(name, before, value_of(session.variant, name)))
+  tell_change(session, replay, moves)
+  return session.show()
+end
