@@ -177,7 +177,7 @@ static int compile_class(struct cacheable_maker *maker, uint64_t class) {
     }
     if (alike && start)
         sum = walk_join(maker->compiler->arena, WORD_SEQUENCE, start->place, start, tails);
-    return emit_walk_silently(maker->compiler, sum);
+    return emit_walk(maker->compiler, sum);
 }
 
 /* What all others do. */
@@ -191,7 +191,7 @@ static int compile_rest(struct cacheable_maker *maker) {
         else if (left)
             sum = add(maker, sum, with_start(maker, alternative->walk, left));
     }
-    return emit_walk_silently(maker->compiler, sum);
+    return emit_walk(maker->compiler, sum);
 }
 
 /* Whether a move changes nothing but squares, and what stands there is told by its class. */
@@ -210,7 +210,7 @@ void cacheable_compile(struct compiler *compiler, struct walk *walk, struct bulk
         choose(&maker);
     }
     if (!maker.cached) {
-        stage->rest = emit_walk_silently(compiler, walk);
+        stage->rest = emit_walk(compiler, walk);
         return;
     }
     stage->cacheable = arena_new(compiler->arena, KINDS_MAX * sizeof *stage->cacheable);

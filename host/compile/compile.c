@@ -10,8 +10,6 @@ static void compile_side(struct compiler *compiler, int side) {
     const struct description *description = rules->description;
     compiler->side = side;
     rules->moves[side] = emit_walk(compiler, description->moves);
-    rules->silent_moves[side] =
-        trick("silent") ? emit_walk_silently(compiler, description->moves) : rules->moves[side];
     struct walk *attacks =
         rules->royal >= 0 ? walk_captures_only(compiler->arena, description->moves) : NULL;
     rules->capture_program[side] = emit_walk(compiler, attacks);

@@ -22,7 +22,6 @@ struct compiler {
     struct rules *rules;
     struct faults *faults;
     int side;
-    bool silent;    /* nothing is emitted for the texts of moves alone */
     int label;      /* no instruction before this address may be merged with what follows: something
                        jumps here */
     uint64_t ahead; /* what follows this walk can succeed only if one of these classes stands on

@@ -11,7 +11,7 @@
  *          from M, by the next line       a man is passed over unless it can step
  *          step-if n empty or enemy       so: this line, the guard, is not run
  *          step-if n empty or enemy       what both alternatives ask is asked with the step
- *          split.if L1; if empty; jump L2
+ *          choice.if L1; if empty; jump L2
  *     L1:  if enemy; take
  *     L2:  stop; end
  */
@@ -26,42 +26,32 @@ struct alternatives {
 };
 
 /* choice L1; A; jump L2; L1: B; L2:
- * choice.if, .step, .ask before a test: a choice is opened only if the test succeeds
- * split.if, split.ask:                  A and B exclude each other by their first questions, so no
- * choice is needed */
-static void emit_alternative(struct alternatives *sum, const struct walk *walk, uint64_t others,
-                             const struct walk *other) {
+ * choice.if, .step, .ask before a test: a choice is opened only if the test succeeds */
+static void emit_alternative(struct alternatives *sum, const struct walk *walk) {
     struct compiler *compiler = sum->compiler;
-    uint64_t mask = walk_first_classes(compiler->description, walk, compiler->side);
     int choice = emit_plain(compiler, OP_CHOICE);
-    if (!(mask & others) && trick("splits")) emit_mask(compiler, mask);
     emit(compiler, walk);
     int jump = emit_plain(compiler, OP_JUMP);
     emit_close_alternative(compiler, choice);
-    struct instruction *first = emit_at(compiler, choice);
-    if (first->op == OP_CHOICE_IF && !(first[1].mask & others) && trick("splits"))
-        first->op = OP_SPLIT_IF;
-    if (first->op == OP_CHOICE_ASK && trick("splits") && walk_asks_opposite(walk, other))
-        first->op = OP_SPLIT_ASK;
     if (jump == 0) return; /* the program is full */
     emit_at(compiler, jump)->to = sum->jump;
     sum->jump = jump;
 }
 
-/* Those of a walk; behind it come `others`, of which `other` is the first, and which ask about
- * these classes. */
+/* Those of a walk; behind them come those that ask about these classes first, or none if it is the
+ * last. */
 static void emit_alternatives(struct alternatives *sum, const struct walk *walk, uint64_t others,
-                              const struct walk *other) {
+                              bool last) {
     struct compiler *compiler = sum->compiler;
     const struct description *description = compiler->description;
     uint64_t mask = walk_first_classes(description, walk, compiler->side);
-    if (sum->over || (mask == 0 && other)) return;
+    if (sum->over || (mask == 0 && !last)) return;
     if (walk->word == WORD_EITHER) {
         uint64_t right = walk_first_classes(description, walk->right, compiler->side);
-        emit_alternatives(sum, walk->left, others | right, other ? walk : walk->right);
-        emit_alternatives(sum, walk->right, others, other);
-    } else if (other && others) {
-        emit_alternative(sum, walk, others, other);
+        emit_alternatives(sum, walk->left, others | right, false);
+        emit_alternatives(sum, walk->right, others, last);
+    } else if (others) {
+        emit_alternative(sum, walk);
     } else {
         emit(compiler, walk);
         sum->over = true;
@@ -70,7 +60,7 @@ static void emit_alternatives(struct alternatives *sum, const struct walk *walk,
 
 static void emit_either(struct compiler *compiler, const struct walk *walk) {
     struct alternatives sum = {compiler, 0, false};
-    emit_alternatives(&sum, walk, 0, NULL);
+    emit_alternatives(&sum, walk, 0, true);
     for (int jump = sum.jump, next; jump; jump = next) {
         next = emit_at(compiler, jump)->to;
         emit_lead_here(compiler, jump);
@@ -223,10 +213,6 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     switch (walk->word) {
     case WORD_HERE:
     case WORD_FAULTY: break;
-    case WORD_STOP:
-    case WORD_NOTE:
-        if (!compiler->silent) emit_word(compiler, walk, false);
-        break;
     case WORD_SEQUENCE: emit_sequence(compiler, walk); break;
     case WORD_EITHER: emit_either(compiler, walk); break;
     case WORD_ELSE: emit_else(compiler, walk); break;
@@ -296,11 +282,4 @@ int emit_walk(struct compiler *compiler, const struct walk *walk) {
     if (compiler->faults->count == 0)
         emit_link(compiler, first); /* else it may be cut off anywhere */
     return first;
-}
-
-int emit_walk_silently(struct compiler *compiler, const struct walk *walk) {
-    compiler->silent = true;
-    int address = emit_walk(compiler, walk);
-    compiler->silent = false;
-    return address;
 }

@@ -7,7 +7,4 @@
 /* The program of one walk for the compiler's side: its address, -1 for no walk. */
 int emit_walk(struct compiler *compiler, const struct walk *walk);
 
-/* The same without what makes the texts of moves. */
-int emit_walk_silently(struct compiler *compiler, const struct walk *walk);
-
 #endif

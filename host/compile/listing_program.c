@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-    SECTIONS_MAX = 1 + SIDES * (4 + BULK_STAGES_MAX * (1 + KINDS_MAX) + ENDINGS_MAX + NEVERS_MAX),
+    SECTIONS_MAX = 1 + SIDES * (3 + BULK_STAGES_MAX * (1 + KINDS_MAX) + ENDINGS_MAX + NEVERS_MAX),
     LINE_WIDTH = 48
 };
 
@@ -58,8 +58,6 @@ static void find_sections(struct lister *lister) {
     const struct rules *rules = lister->rules;
     for (int side = 0; side < SIDES; side++) {
         add_section(lister, rules->moves[side], side, "moves", 0, CLASS_EMPTY);
-        add_section(lister, rules->silent_moves[side], side, "moves without their texts", 0,
-                    CLASS_EMPTY);
         for (int i = 0; i < rules->bulk[side]->stages; i++)
             add_stage_sections(lister, &rules->bulk[side]->stage[i], side, i + 1);
         add_section(lister, rules->capture_program[side], side, "attacks", 0, CLASS_EMPTY);

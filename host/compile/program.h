@@ -32,9 +32,6 @@ enum operands {
                                              "such a piece stands somewhere") \
     OP(CHOICE_IF,  "choice.if",  TO,         "the same before an if") \
     OP(CHOICE_ASK, "choice.ask", TO,         "the same before another question") \
-    OP(SPLIT_IF,   "split.if",   TO,         "there, if the if that follows fails; no choice is " \
-                                             "left open") \
-    OP(SPLIT_ASK,  "split.ask",  TO,         "the same before another question") \
     OP(ELSE,       "else",       TO,         "a choice that `commit` closes") \
     OP(COMMIT,     "commit",     NONE,       "closes the choice of the innermost `else`, from " \
                                              "now on") \

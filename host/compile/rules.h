@@ -75,7 +75,7 @@ struct bulk_term {
  * so that they can be cached; see compile/cacheable.h. */
 struct cacheable {
     int class;
-    int program; /* address of a silent program; where all begin alike, it begins with that start */
+    int program; /* address; where all begin alike, it begins with that start */
 };
 
 /* One operand of `|` around all moves: the next stage is counted only if this one has no move. */
@@ -84,7 +84,7 @@ struct bulk_stage {
     const struct walk *walk;     /* all moves that are no terms; NULL for none */
     struct cacheable *cacheable; /* of those, by class of piece, the moves that can be cached */
     int cacheables;
-    int rest; /* address of a silent program for all that is not cached; -1 for nothing */
+    int rest; /* address of a program for all that is not cached; -1 for nothing */
 };
 
 struct bulk {
@@ -110,7 +110,6 @@ struct rules {
     struct needs needs;
     struct program program;
     int moves[SIDES];               /* addresses */
-    int silent_moves[SIDES];        /* the same in the same order, without what makes their texts */
     const struct bulk *bulk[SIDES]; /* how they are counted */
     int capture_program[SIDES];     /* the capturing walks alone; -1 without a royal kind */
     int reverse_program[SIDES];     /* the same backward, from the royal piece's square; -1: none */

@@ -12,7 +12,6 @@ void entries_init(struct entries *entries, const struct rules *rules) {
     entries->count = 0;
     for (int side = 0; side < SIDES; side++) {
         add_entry(entries, rules->moves[side], description->moves, true);
-        add_entry(entries, rules->silent_moves[side], description->moves, true);
         add_entry(entries, rules->capture_program[side], attacks, false);
         for (int i = 0; i < description->endings; i++)
             add_entry(entries, rules->ending[i][side], description->ending[i].walk, true);

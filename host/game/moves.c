@@ -199,10 +199,8 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     if (moves_position_is_decided(machine, position)) return true;
     legality_begin(&moves->legality, machine, position, moves->side);
     machine->silent = mode == MOVES_BARE;
-    machine_run(
-        machine, position,
-        (mode == MOVES_BARE ? moves->rules->silent_moves : moves->rules->moves)[position->side],
-        moves->side, SQUARE_NONE, add_branch, moves);
+    machine_run(machine, position, moves->rules->moves[position->side], moves->side, SQUARE_NONE,
+                add_branch, moves);
     machine->silent = false;
     return machine->failure == MACHINE_DONE;
 }

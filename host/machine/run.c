@@ -73,10 +73,10 @@ static bool is_capturing(struct machine *machine, const struct instruction *prob
 
 /* Goes on behind the question in the next line, leaving a choice open, if it is answered so; else
  * there. */
-#define GO_ON_OR_THERE(answer, opens)                                                              \
+#define CHOOSE_IF(answer)                                                                          \
     do {                                                                                           \
         if (!(answer)) GO(code + in->to);                                                          \
-        if (!(opens)) goto fails;                                                                  \
+        if (!stack_push_choice(machine, &cursor, in->to)) goto fails;                              \
         GO(in + 1 + in[1].then);                                                                   \
     } while (0)
 
@@ -120,15 +120,9 @@ op_CHOICE_STEP:
     cursor.pose = stepped(machine, in[1].way, cursor.pose);
     GO(in + 1 + in[1].then);
 op_CHOICE_IF:
-    GO_ON_OR_THERE(branch_matches(machine, cursor.pose, in[1].mask),
-                   stack_push_choice(machine, &cursor, in->to));
+    CHOOSE_IF(branch_matches(machine, cursor.pose, in[1].mask));
 op_CHOICE_ASK:
-    GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose),
-                   stack_push_choice(machine, &cursor, in->to));
-op_SPLIT_IF:
-    GO_ON_OR_THERE(branch_matches(machine, cursor.pose, in[1].mask), true);
-op_SPLIT_ASK:
-    GO_ON_OR_THERE(is_so(machine, &in[1], cursor.pose), true);
+    CHOOSE_IF(is_so(machine, &in[1], cursor.pose));
 
     /* Frames */
 

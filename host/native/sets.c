@@ -235,8 +235,7 @@ static uint64_t asked_classes(const struct translator *t) {
            code[address].op == OP_CHOICE_IF) {
         for (const struct instruction *in = &code[address + 1]; in < &code[code[address].to];
              in++) {
-            if (in->op == OP_SPLIT_IF || in->op == OP_SPLIT_ASK || in->op == OP_OTHER)
-                return ~UINT64_C(0);
+            if (in->op == OP_OTHER) return ~UINT64_C(0);
             if (in->op == OP_STEP_IF || in->op == OP_IF || in->op == OP_PROBE) asked |= in->mask;
         }
         address = code[address].to;

@@ -159,10 +159,6 @@ static void write_instruction(struct translator *t, int address, int failure) {
         code_line(t, "if ((s = w%d[s]) < 0) goto l%d;", in->way, failure);
         if (in->op == OP_STEP) break; /* fall through */
     case OP_IF: write_asked(t, in->mask, failure); break;
-    case OP_SPLIT_IF:
-        code_line(t, "if (depends) depends->all |= (set)1 << s;");
-        code_line(t, "if (!(m%d(p) >> s & 1)) goto a%d;", mask_number(t, in[1].mask), in->to);
-        break;
     case OP_OTHER:
         write_asked(t, in->mask, failure);
         code_line(t, "if (depends) depends->all |= m%d(p), depends->open[%d] = ~(set)0;",
@@ -184,7 +180,7 @@ static bool leads_to(const struct translator *t, int first, int end, int address
     for (int i = first; i < end; i++) {
         const struct instruction *in = code_at(t, i);
         bool leads = in->op == OP_JUMP || in->op == OP_CHOICE || in->op == OP_CHOICE_STEP ||
-                     in->op == OP_CHOICE_IF || in->op == OP_SPLIT_IF;
+                     in->op == OP_CHOICE_IF;
         if (leads && in->to == address) return true;
     }
     return false;
@@ -218,7 +214,6 @@ static void follow(struct course *course, int address, int square) {
             cells_add(course->ends, square);
             course->classes |= in->mask;
             break;
-        case OP_SPLIT_IF:
         case OP_CHOICE:
         case OP_CHOICE_STEP:
         case OP_CHOICE_IF: follow(course, in->to, square); break;

@@ -82,22 +82,6 @@ bool walk_stays(const struct walk *walk) {
             !word_outlasts_move(walk)); /* of those there may be too many */
 }
 
-static bool same_question(const struct walk *a, const struct walk *b) {
-    if (a->word != b->word || word_table[a->word].sort != SORT_QUESTION) return false;
-    if (a->names != b->names || a->numbers != b->numbers) return false;
-    for (int i = 0; i < a->names; i++)
-        if (strcmp(a->name[i], b->name[i]) != 0) return false;
-    return a->numbers == 0 ||
-           memcmp(a->number, b->number, (size_t)a->numbers * sizeof *a->number) == 0;
-}
-
-bool walk_asks_opposite(const struct walk *a, const struct walk *b) {
-    a = walk_first_word(a);
-    b = walk_first_word(b);
-    return (b->word == WORD_NOT && same_question(a, b->left)) ||
-           (a->word == WORD_NOT && same_question(a->left, b));
-}
-
 /* Whether the two parts of a walk cannot both go on: those of a sum ask for different classes. */
 static bool excludes_itself(const struct description *description, const struct walk *walk,
                             int side) {

@@ -15,10 +15,6 @@ bool walk_asks_class(const struct description *description, const struct walk *w
 uint64_t walk_first_classes(const struct description *description, const struct walk *walk,
                             int side);
 
-/* Whether the second walk begins by asking that the first one's first question be answered
- * otherwise, or the other way round, so that at most one of them can go on. */
-bool walk_asks_opposite(const struct walk *a, const struct walk *b);
-
 /* Whether it only goes and asks, and from each square leads to one other at the most. */
 bool walk_is_line(const struct description *description, const struct walk *walk, int side);
 
