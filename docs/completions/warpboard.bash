@@ -97,7 +97,7 @@ _warpboard() {
         places=(variant text) more=
         ;;
     check)
-        options=(--games= --limit= --memory= --position= --scenario= --seconds= --seed= --set= --time= --trusted --help)
+        options=(--games= --json --limit= --memory= --position= --scenario= --seconds= --seed= --set= --time= --trusted --help)
         places=(variant) more=
         ;;
     perft)

@@ -1,4 +1,4 @@
-/* The methods of position objects that count and try out: perft, random games, audits. */
+/* The methods of position objects that count and try out: perft, random games. */
 #include "installed.h"
 #include "luavalue.h"
 #include "module_methods.h"
@@ -158,14 +158,7 @@ static struct playouts *new_playouts(struct variant_handle *handle, const struct
     return &handle->playouts;
 }
 
-/* The arguments (games, seed[, limit]) from index 2 on. */
-struct games_asked {
-    lua_Integer games;
-    uint64_t seed;
-    int limit;
-};
-
-static struct games_asked check_games(lua_State *L) {
+struct games_asked module_check_games(lua_State *L) {
     return (struct games_asked){
         .games = luavalue_check_whole(L, 2, 1, PLAYOUT_GAMES_MAX),
         .seed = (uint64_t)luavalue_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER),
@@ -182,7 +175,7 @@ static struct games_asked check_games(lua_State *L) {
 static int count_random(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     struct variant_handle *handle = pos->owner;
-    struct games_asked asked = check_games(L);
+    struct games_asked asked = module_check_games(L);
     lua_Integer first =
         lua_isnoneornil(L, 5) ? 0 : luavalue_check_whole(L, 5, 0, PLAYOUT_GAMES_MAX);
     int jobs = lua_isnoneornil(L, 6) ? 1 : (int)luavalue_check_whole(L, 6, 0, WORKERS_MAX);
@@ -197,37 +190,7 @@ static int count_random(lua_State *L) {
     return push_figures(L, playouts, &handle->variant->description);
 }
 
-/* -- Audits ------------------------------------------------------------------------------------ */
-
-static int push_audit(lua_State *L, const struct audit *audit) {
-    lua_createtable(L, 0, 5);
-    luavalue_set_whole(L, "games", (lua_Integer)audit->games);
-    luavalue_set_whole(L, "positions", (lua_Integer)audit->positions);
-    luavalue_set_whole(L, "moves", (lua_Integer)audit->moves);
-    lua_pushboolean(L, audit->symmetric);
-    lua_setfield(L, -2, "symmetric");
-    lua_newtable(L);
-    for (int i = 0; i < AUDIT_CHECKS; i++)
-        if (audit->fault[i].length)
-            luavalue_set_text(L, audit_name((enum audit_check)i), text_string(&audit->fault[i]));
-    lua_setfield(L, -2, "faults");
-    return 1;
-}
-
-/* pos:audit_games(games, seed[, limit]) -> table: plays random games from here on, of at most
- * `limit` turns, and checks in each position what must hold for any variant: {games, positions,
- * moves, symmetric, faults}, the last by name of check. */
-static int count_audit_games(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
-    struct variant_handle *handle = pos->owner;
-    struct games_asked asked = check_games(L);
-    if (handle->audit.machine) audit_done(&handle->audit);
-    audit_init(&handle->audit, handle->variant->machine, &pos->game->position);
-    for (lua_Integer i = 0; i < asked.games; i++)
-        if (!audit_game(&handle->audit, asked.seed, (uint64_t)i, asked.limit))
-            return handle_push_failure(L, handle);
-    return push_audit(L, &handle->audit);
-}
+/* -- Memory ------------------------------------------------------------------------------------ */
 
 /* pos:allocations() -> integer: how often the variant has asked for memory so far. */
 static int count_allocations(lua_State *L) {
@@ -248,7 +211,6 @@ static int count_fail_after(lua_State *L) {
 
 const luaL_Reg module_count_methods[] = {{"perft", count_perft},
                                          {"random", count_random},
-                                         {"audit_games", count_audit_games},
                                          {"allocations", count_allocations},
                                          {"fail_after", count_fail_after},
                                          {NULL, NULL}};

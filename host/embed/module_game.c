@@ -132,6 +132,17 @@ static int game_method_outcome(lua_State *L) {
     return 2;
 }
 
+/* pos:is_stuck() -> boolean?, string?: whether the game is over for want of a legal move; nil and a
+ * message when a walk fails. */
+static int game_method_is_stuck(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L);
+    enum outcome outcome;
+    const char *reason;
+    if (!game_outcome(pos->game, &outcome, &reason)) return handle_push_failure(L, pos->owner);
+    lua_pushboolean(L, outcome != OUTCOME_ONGOING && game_is_stuck(pos->game));
+    return 1;
+}
+
 /* pos:text() -> string: also tostring(pos), the position text. */
 static int game_method_text(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
@@ -297,6 +308,7 @@ const luaL_Reg module_game_methods[] = {{"moves", game_method_moves},
                                         {"undo", game_method_undo},
                                         {"history", game_method_history},
                                         {"outcome", game_method_outcome},
+                                        {"is_stuck", game_method_is_stuck},
                                         {"text", game_method_text},
                                         {"diagram", game_method_diagram},
                                         {"__tostring", game_method_text},

@@ -6,14 +6,24 @@
 #include "handle.h"
 
 /* Of variants. */
-extern const luaL_Reg module_variant_methods[], module_explore_variant_methods[];
+extern const luaL_Reg module_variant_methods[], module_explore_variant_methods[],
+    module_check_variant_methods[];
 
 /* Of positions. */
 extern const luaL_Reg module_game_methods[], module_edit_methods[], module_count_methods[],
-    module_explore_game_methods[];
+    module_explore_game_methods[], module_check_game_methods[];
 
 /* Of positions, too; other methods may be called while one of these is at work. */
 extern const luaL_Reg module_find_methods[], module_divide_methods[];
+
+/* The arguments (games, seed[, limit]) from index 2 on. */
+struct games_asked {
+    lua_Integer games;
+    uint64_t seed;
+    int limit;
+};
+
+struct games_asked module_check_games(lua_State *L);
 
 /* words(): every word, step and declaration of scripts, in the order of the tables: {name, sort,
  * meaning, example} and, for words, form; for declarations, arguments, needs and part. */

@@ -76,6 +76,8 @@ static void push_option(lua_State *L, const struct option *option) {
     luavalue_set_text(L, "name", option->name);
     luavalue_set_text(L, "type", sorts[option->sort]);
     luavalue_set_text(L, "help", option->help);
+    luavalue_set_text(L, "file", option->place.file);
+    luavalue_set_whole(L, "line", option->place.line);
     push_option_value(L, option, option->value);
     lua_setfield(L, -2, "value");
     push_option_value(L, option, option->initial);
@@ -89,7 +91,7 @@ static void push_option(lua_State *L, const struct option *option) {
 }
 
 /* variant:options() -> table[]: what can be set, in the script's order: {name, type, value,
- * default, help} and, for numbers, least and most; for words and letters, allowed. */
+ * default, help, file, line} and, for numbers, least and most; for words and letters, allowed. */
 static int variant_options(lua_State *L) {
     const struct description *description = description_of(L);
     lua_createtable(L, description->options, 0);
@@ -97,6 +99,20 @@ static int variant_options(lua_State *L) {
         push_option(L, &description->option[i]);
         lua_rawseti(L, -2, i + 1);
     }
+    return 1;
+}
+
+/* variant:readers(file) -> string: the lines by which a file of its script was read: " (read by
+ * my-game.lua:3)"; "" for the script itself. */
+static int variant_readers(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    lua_pushstring(L, faults_readers(&handle->variant->faults, luavalue_check_text(L, 2)));
+    return 1;
+}
+
+/* variant:has_functions() -> boolean: whether its walks and endings call functions of the script. */
+static int variant_has_functions(lua_State *L) {
+    lua_pushboolean(L, description_of(L)->functions > 0);
     return 1;
 }
 
@@ -282,12 +298,21 @@ static int variant_engine(lua_State *L) {
     return 2;
 }
 
-const luaL_Reg module_variant_methods[] = {
-    {"name", variant_name},       {"title", variant_title},
-    {"file", variant_file},       {"__tostring", variant_tostring},
-    {"start", variant_start},     {"position", variant_position},
-    {"options", variant_options}, {"size", variant_size},
-    {"pieces", variant_pieces},   {"board", variant_board},
-    {"rules", variant_rules},     {"program", variant_program},
-    {"sources", variant_sources}, {"engine", variant_engine},
-    {"kinds", variant_kinds},     {NULL, NULL}};
+const luaL_Reg module_variant_methods[] = {{"name", variant_name},
+                                           {"title", variant_title},
+                                           {"file", variant_file},
+                                           {"__tostring", variant_tostring},
+                                           {"start", variant_start},
+                                           {"position", variant_position},
+                                           {"options", variant_options},
+                                           {"size", variant_size},
+                                           {"pieces", variant_pieces},
+                                           {"board", variant_board},
+                                           {"rules", variant_rules},
+                                           {"program", variant_program},
+                                           {"sources", variant_sources},
+                                           {"engine", variant_engine},
+                                           {"kinds", variant_kinds},
+                                           {"readers", variant_readers},
+                                           {"has_functions", variant_has_functions},
+                                           {NULL, NULL}};

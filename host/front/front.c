@@ -318,6 +318,8 @@ static void fill_request(struct luacall *call, void *context) {
     luacall_set_text(call, "verb", request->verb->name);
     luacall_set_text(call, "position", request->position);
     luacall_set_text(call, "from", request->from);
+    luacall_set_text(call, "scenario", request->scenario);
+    if (request->work > 0) luacall_set_number(call, "seconds", request->work);
     luacall_set_flag(call, "json", request->json);
     luacall_set_flag(call, "divide", request->divide);
     luacall_set_flag(call, "every", request->every);

@@ -279,9 +279,10 @@ const struct verb verb_table[] = {
      .sort = {ARGUMENT_LUA},
      .group = GROUP_COUNT},
     {.name = "check",
-     .run = verb_check,
+     .run = front_run,
      .nature = BOTH | VERB_REPORTS_FAULTS,
-     .options = PLACE | TAKES_GAMES | TAKES_SEED | TAKES_LIMIT | TAKES_SCENARIO | TAKES_SECONDS,
+     .options = PLACE | TAKES_GAMES | TAKES_SEED | TAKES_LIMIT | TAKES_SCENARIO | TAKES_SECONDS |
+                TAKES_JSON,
      .help = "faults of the script, what is of no use in it, and an audit by random play",
      .example = "VARIANT",
      .group = GROUP_RULES},

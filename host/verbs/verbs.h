@@ -12,7 +12,6 @@ enum status verb_rules(struct session *session, const struct request *request);
 enum status verb_program(struct session *session, const struct request *request);
 enum status verb_reload(struct session *session, const struct request *request);
 enum status verb_watch(struct session *session, const struct request *request);
-enum status verb_check(struct session *session, const struct request *request);
 enum status verb_run(struct session *session, const struct request *request);
 enum status verb_save(struct session *session, const struct request *request);
 enum status verb_open(struct session *session, const struct request *request);

@@ -75,6 +75,20 @@ function warpboard.nearest(word, words) end
 ---@return number
 function warpboard.share(count, games) end
 
+---plays random games from here on, of at most `limit` turns, and checks in each position what must hold for any variant: {games, positions, moves, unfinished, symmetric, faults, checks}; nil and a message when a walk fails. It ends before so many games if it takes longer than so many seconds. `faults` are texts by name of check; `checks` is a list of {name, meaning, fault, left_out, shrunk}: left_out is why it was not looked at; shrunk, if `shrinks`, is {played, position, line, fault}: the shortest line to the fault, and a small position and the moves from there that bring it about.
+---@param games integer
+---@param seed integer
+---@param limit? integer
+---@param seconds? any
+---@param shrinks? any
+---@return table?
+---@return string?
+function pos:audit_games(games, seed, limit, seconds, shrinks) end
+
+---what of the script is of no use, found without playing: {sort, file, line, text}; sort is "unused" for what no walk speaks of, "dead" for what can never succeed.
+---@return table[]
+function variant:lint() end
+
 ---how many lines of so many moves there are. With `every` the last moves are made one by one, too, in place of being counted in bulk.
 ---@param depth integer
 ---@param every? boolean
@@ -98,13 +112,6 @@ function pos:divide(depth, every, each) end
 ---@return table?
 ---@return string?
 function pos:random(games, seed, limit, first, jobs) end
-
----plays random games from here on, of at most `limit` turns, and checks in each position what must hold for any variant: {games, positions, moves, symmetric, faults}, the last by name of check.
----@param games integer
----@param seed integer
----@param limit? integer
----@return table
-function pos:audit_games(games, seed, limit) end
 
 ---how often the variant has asked for memory so far.
 ---@return integer
@@ -185,6 +192,11 @@ function pos:history() end
 ---@return string?
 function pos:outcome() end
 
+---whether the game is over for want of a legal move; nil and a message when a walk fails.
+---@return boolean?
+---@return string?
+function pos:is_stuck() end
+
 ---also tostring(pos), the position text.
 ---@return string
 function pos:text() end
@@ -246,9 +258,18 @@ function variant:start() end
 ---@return string?
 function variant:position(text) end
 
----what can be set, in the script's order: {name, type, value, default, help} and, for numbers, least and most; for words and letters, allowed.
+---what can be set, in the script's order: {name, type, value, default, help, file, line} and, for numbers, least and most; for words and letters, allowed.
 ---@return table[]
 function variant:options() end
+
+---the lines by which a file of its script was read: " (read by my-game.lua:3)"; "" for the script itself.
+---@param file any
+---@return string
+function variant:readers(file) end
+
+---whether its walks and endings call functions of the script.
+---@return boolean
+function variant:has_functions() end
 
 ---what moves can be called: first the names that the program gives, of which there are so many, then those that the script gives with `called`.
 ---@return string[]

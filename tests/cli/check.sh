@@ -66,6 +66,10 @@ game same <<'LUA'
 moves = from "man" * n * empty * stop * (here + flip)
 loss(stuck)
 LUA
+run check "$folder/same.lua" --games 2 --json
+check 'the same for programs' all ended 1 has '^  "good": false,$' \
+    has '^      "text": "1m/2/2/M1 w 1: two moves are written \\"a1-a2\\""' has '^      "position": "' \
+    has '^  "games": 2,$' has '^  "scenarios": "-- What `warpboard check` has found\.'
 run check "$folder/same.lua"
 check 'two moves with one text' all ended 1 has '^not ok texts: 1m/2/2/M1 w 1: two moves are written "a1-a2"$'
 

@@ -213,8 +213,8 @@ describe("a position", function()
 
   it("raises for another self", function()
     local pos = chess()
-    for _, method in ipairs { "moves", "move_list", "play", "undo", "history", "outcome", "text", "diagram", "at",
-      "side", "hash", "audit", "variant", "copy", "flip", "change", "perft", "divide", "random", "audit_games",
+    for _, method in ipairs { "moves", "move_list", "play", "undo", "history", "outcome", "is_stuck", "text", "diagram",
+      "at", "side", "hash", "audit", "variant", "copy", "flip", "change", "perft", "divide", "random", "audit_games",
       "allocations" } do
       for _, self in ipairs { {}, "chess", io.stdout, support.load "chess" } do
         local got = type(self) ~= "userdata" and type(self) or self == io.stdout and "FILE*" or "warpboard.variant"
@@ -360,6 +360,17 @@ describe("audit_games", function()
     assert.same({ 3, true, {} }, { result.games, result.symmetric, result.faults })
     assert.equal(30, result.positions)
     assert.is_true(result.moves > 300)
+    assert.equal(3, result.unfinished)
+    assert.same({ name = "undo", meaning = "undoing a move restores the position bit for bit" }, result.checks[1])
+    assert.is_true(chess():audit_games(1000000, 1, 300, 0.01).games < 1000000)
+  end)
+
+  it("makes what is wrong smaller", function()
+    local variant = scripts.load('title "T" board{2, 4} piece("man", "M") piece("king", "K") start "1m/2/2/M1 w 1"\n'
+      .. 'moves = from "man" * n * empty * stop * (here + flip)\nloss(stuck)')
+    local check = variant:start():audit_games(2, 1, 20, 0, true).checks[3]
+    assert.same({ "texts", "" }, { check.name, check.shrunk.line })
+    assert.truthy(check.shrunk.fault:find(": two moves are written", 1, true))
   end)
 
   it("raises when it is called wrongly", function()

@@ -201,17 +201,38 @@ describe("a variant", function()
   end)
 
   it("lists its options with name, type, value, default, help and what they may be", function()
-    local options = {}
-    for _, option in ipairs(support.load("warp-checkers", { clock = 7 }):options()) do options[option.name] = option end
+    local options, variant = {}, support.load("warp-checkers", { clock = 7 })
+    local file, text = variant:file(), variant:sources()[1].text
+    local function line_of(name)
+      return select(2, text:sub(1, (text:find("option%(" .. name))):gsub("\n", "")) + 1
+    end
+    for _, option in ipairs(variant:options()) do options[option.name] = option end
     assert.same({ name = "clock", type = "number", value = 7, default = 24, least = 0, most = 10000,
-      help = "turns without a capture that end the game; 0 = never" }, options.clock)
+      help = "turns without a capture that end the game; 0 = never", file = file, line = line_of '"clock"' },
+      options.clock)
     assert.same({ name = "wrap", type = "word", value = "torus", default = "torus", allowed = "torus cylinder plain",
-      help = "which edges are joined" }, options.wrap)
+      help = "which edges are joined", file = file, line = line_of '"wrap"' }, options.wrap)
     assert.same({ "boolean", false, false }, { options.skip.type, options.skip.value, options.skip.default })
     local script = scripts.GAME .. 'option("becomes", "QR", "help", "QRBN")\n'
-    local becomes = { name = "becomes", type = "letters", value = "N", default = "QR", allowed = "QRBN", help = "help" }
-    assert.same({ becomes }, scripts.load(script, { becomes = "N" }):options())
+    local becomes = { name = "becomes", type = "letters", value = "N", default = "QR", allowed = "QRBN", help = "help",
+      line = 2 }
+    local lettered = scripts.load(script, { becomes = "N" })
+    becomes.file = lettered:file()
+    assert.same({ becomes }, lettered:options())
     assert.same({}, support.load("chess"):options())
+  end)
+
+  it("tells what is of no use in it", function()
+    local variant = scripts.load(scripts.GAME .. 'zone("yard", "a1 a2")\n')
+    assert.same({ { sort = "unused", file = variant:file(), line = 2, text = 'zone "yard": no walk speaks of it' } },
+      variant:lint())
+    assert.same({}, support.load("chess"):lint())
+    assert.equal("", variant:readers(variant:file()))
+    local based = scripts.write(("base %q"):format(variant:file():match "([^/]*)%.lua$"))
+    local heir = assert(warpboard.load(based))
+    assert.equal((" (read by %s:1)"):format(based), heir:readers(variant:file()))
+    assert.is_false(variant:has_functions())
+    assert.is_true(scripts.load(scripts.GAME .. "loss(function() return false end)\n"):has_functions())
   end)
 
   it("prints its rules as a script of the same game", function()

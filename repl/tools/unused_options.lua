@@ -1,0 +1,58 @@
+-- The options of a session's variant that change nothing: with no other value that is tried are the rules, as
+-- variant:rules() lists them, others. Functions may ask for options at any time: a variant that has any is not judged.
+
+local warpboard = require "warpboard"
+
+local VALUES_TRIED = 32
+
+-- The rules without their options; "" if the script has faults.
+local function listed(variant)
+  if not variant then return "" end
+  local lines = {}
+  for line in variant:rules():gmatch "[^\n]*\n" do
+    if line:sub(1, 7) ~= "option(" then lines[#lines + 1] = line end
+  end
+  return table.concat(lines)
+end
+
+-- Other values to try, and whether those are all.
+local function values_of(option)
+  local values = {}
+  if option.type == "boolean" then return {not option.value}, true end
+  if option.type == "number" then
+    local span = option.most - option.least
+    local steps = span < VALUES_TRIED and span or VALUES_TRIED - 1
+    for i = 0, steps do values[#values + 1] = option.least + (i > 0 and span * i // steps or 0) end
+    return values, span < VALUES_TRIED
+  end
+  for value in option.allowed:gmatch(option.type == "letters" and "." or "[^ ]+") do values[#values + 1] = value end
+  local all = #values <= VALUES_TRIED
+  return table.move(values, 1, VALUES_TRIED, 1, {}), all or option.type == "letters"
+end
+
+-- Whether some other value of the option makes other rules.
+local function matters(session, request, rules, option, values)
+  local settings = {}
+  for _, setting in ipairs(session.settings) do settings[setting[1]] = setting[2] end
+  for _, value in ipairs(values) do
+    settings[option.name] = value
+    if listed((warpboard.load(session.name, settings, request.limits))) ~= rules then return true end
+  end
+  return false
+end
+
+-- A list of {file, line, text}.
+return function(session, request)
+  local variant, found = session.variant, {}
+  if variant:has_functions() then return found end
+  local rules = listed(variant)
+  for _, option in ipairs(variant:options()) do
+    local values, all = values_of(option)
+    if not matters(session, request, rules, option, values) then
+      found[#found + 1] = {file = option.file, line = option.line,
+        text = ('option "%s": no value of it%s changes the rules, as the others are set%s'):format(option.name,
+          all and "" or " that was tried", variant:readers(option.file))}
+    end
+  end
+  return found
+end

@@ -1,0 +1,170 @@
+-- check: what of a script is of no use, and an audit by random play. The script has no faults, or this would not be
+-- called.
+
+local json = require "tools.json"
+local scenario_text = require "tools.scenario_text"
+local unused_options = require "tools.unused_options"
+
+local GAMES, LIMIT, SECONDS = 200, 300, 10
+local ENOUGH = 20 -- games, to judge by their ends
+
+local SHOWN = {{"played", "shortest line"}, {"position", "smallest position"}, {"line", "from there"},
+  {"fault", "which says"}}
+
+-- What is found, told at once or, as JSON, in the end.
+local Report = {}
+Report.__index = Report
+
+-- status: "ok", "not ok", or "--" for what is no fault.
+function Report:add(status, name, text)
+  self[#self + 1] = {{"status", status}, {"check", name}, {"text", text}}
+  self.bad = self.bad or status == "not ok"
+  if not self.json then self.session.write(("%s %s: %s\n"):format(status, name, text)) end
+end
+
+-- What a fault was shrunk to; nil if it did not happen again.
+function Report:detail(shrunk)
+  local lines = {}
+  for _, shown in ipairs(SHOWN) do
+    local value = shrunk and shrunk[shown[1]]
+    if value == "" and shown[1] == "played" then value = "no move" end
+    if value and value ~= "" then
+      table.insert(self[#self], {shown[1], value})
+      lines[#lines + 1] = ("   %s: %s\n"):format(shown[2], value)
+    end
+  end
+  if not shrunk then lines[1] = "   it does not happen again when the same moves are played\n" end
+  if not self.json then self.session.write(table.concat(lines)) end
+end
+
+-- -- Without playing
+
+local function check_words(session, request, report)
+  local dead = false
+  for _, finding in ipairs(session.variant:lint()) do
+    local text = ("%s:%d: %s"):format(finding.file, finding.line, finding.text)
+    report:add(finding.sort == "dead" and "not ok" or "--", finding.sort, text)
+    dead = dead or finding.sort == "dead"
+  end
+  if not dead then report:add("ok", "dead", "no word that could never succeed") end
+  for _, option in ipairs(unused_options(session, request)) do
+    report:add("--", "unused", ("%s:%d: %s"):format(option.file, option.line, option.text))
+  end
+end
+
+-- A game that is over where it begins is none.
+local function check_start(session, report)
+  local outcome, reason = session.pos:outcome()
+  if outcome == "ongoing" or not outcome then return true end
+  report:add("not ok", "start", session.pos:is_stuck() and "there is no legal move; `warpboard coverage` shows which "
+    .. "words succeed, `warpboard why` why a move is none" or ("the game is over before the first move, %s: %s"):format(outcome, reason))
+  return false
+end
+
+-- -- By playing
+
+-- A position, and the moves from there that bring a fault about; without any, so many moves must be legal.
+local function claim(session, pos, line, legal)
+  return scenario_text.position(session, "position", pos) .. scenario_text.play(session, line)
+    .. (legal and ("  moves(%d)\n"):format(#legal) or "")
+end
+
+-- The fault as a scenario: with colours, the position's counterpart must have as many moves.
+local function scenario(session, check)
+  local shrunk, line = check.shrunk, {}
+  for move in shrunk.line:gmatch "[^ ]+" do line[#line + 1] = move end
+  local pos = session.variant:position(shrunk.position)
+  if not pos then return "" end
+  local legal = #line == 0 and pos:moves()
+  return ('\nscenario("%s", function()\n  -- %s\n%s%send)\n'):format(check.meaning,
+    session.quote_lua_comment(shrunk.fault), claim(session, pos, line, legal),
+    check.name == "colours" and claim(session, pos:flip(), line, legal) or "")
+end
+
+local function tell_checks(session, audit, report)
+  local scenarios = {}
+  for _, check in ipairs(audit.checks) do
+    if check.left_out then
+      report:add("--", check.name, "not compared, for " .. check.left_out)
+    elseif not check.fault then
+      report:add("ok", check.name, check.meaning)
+    else
+      report:add("not ok", check.name, check.fault)
+      report:detail(check.shrunk)
+      if check.shrunk then scenarios[#scenarios + 1] = scenario(session, check) end
+    end
+  end
+  return table.concat(scenarios)
+end
+
+-- Games that go on for ever are a fault only if none comes to an end.
+local function tell_ends(audit, limit, report)
+  if audit.unfinished == 0 then
+    report:add("ok", "ends", "every game comes to an end")
+  elseif audit.unfinished == audit.games and audit.games >= ENOUGH then
+    report:add("not ok", "ends", ("none of %d games has ended within %d turns; --limit allows more"):format(audit.games,
+      limit))
+  else
+    report:add("--", "ends", ("%d of %d games were stopped after %d turns; --limit allows more"):format(
+      audit.unfinished, audit.games, limit))
+  end
+end
+
+-- Where the scenarios go; a status when they cannot be written.
+local function keep(session, request, report, scenarios)
+  if scenarios == "" then return end
+  local text = "-- What `warpboard check` has found.\n" .. scenario_text.variant(session) .. scenarios
+  if request.scenario then
+    local message = session.write_file(request.scenario, text)
+    return message and session.complain("check: " .. message)
+  end
+  report.scenarios = text
+  if not report.json then session.write("\n" .. text) end
+end
+
+-- The audit; nil and a status when a walk fails.
+local function audited(session, request, report, limit)
+  local games, seconds = request.games or GAMES, request.seconds or (request.games and 0 or SECONDS)
+  local audit = session.pos:audit_games(games, request.seed, limit, seconds, true)
+  if not audit then
+    local status = session.failed()
+    return nil, status == "interrupted" and status or "no"
+  end
+  if audit.games < games then
+    report:add("--", "time", ("%d of %d games were played in %g s; --seconds allows more"):format(audit.games, games,
+      seconds))
+  end
+  return audit
+end
+
+local function check_games(session, request, report)
+  local limit = request.limit or LIMIT
+  local audit, status = audited(session, request, report, limit)
+  if not audit then return status end
+  local scenarios = tell_checks(session, audit, report)
+  tell_ends(audit, limit, report)
+  report.audit = audit
+  if not report.json then
+    session.write(("%d games, %d positions, %d moves\n"):format(audit.games, audit.positions, audit.moves))
+  end
+  return keep(session, request, report, scenarios)
+end
+
+local function as_json(session, report)
+  local audit, results = report.audit or {games = 0, positions = 0, moves = 0}, {}
+  for i, result in ipairs(report) do results[i] = result end
+  return json.text{
+    {"variant", session.variant:name()}, {"good", not report.bad}, {"results", json.list(results)},
+    {"games", audit.games}, {"positions", audit.positions}, {"moves", audit.moves}, {"scenarios", report.scenarios},
+  }
+end
+
+return function(session, request)
+  local report = setmetatable({session = session, json = request.json}, Report)
+  local status
+  report:add("ok", "script", session.variant:file() .. " has no faults")
+  check_words(session, request, report)
+  if check_start(session, report) then status = check_games(session, request, report) end
+  if request.json then session.write(as_json(session, report)) end
+  return status or report.bad and "no" or nil
+end
