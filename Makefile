@@ -60,7 +60,7 @@ MAIN      := $(call objects_of,$(wildcard $(CLIENTS:%=host/%/*.c)))
 KERNEL    := $(call objects_of,$(filter-out $(CLIENTS:%=host/%/%),$(wildcard host/*/*.c)))
 FUZZING   := $(call objects_of,$(filter-out %/entry.c,$(wildcard tests/fuzz/*.c)))
 TESTS     := $(call objects_of,$(wildcard tests/c/*.c)) $(FUZZING)
-FUZZERS    = script position move game line open journal scenario
+FUZZERS    = script position move line open journal scenario
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
 .PHONY: all run test sweep lint bench bench-tricks asan ubsan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE

@@ -13,7 +13,5 @@ enum status verb_program(struct session *session, const struct request *request)
 enum status verb_reload(struct session *session, const struct request *request);
 enum status verb_watch(struct session *session, const struct request *request);
 enum status verb_run(struct session *session, const struct request *request);
-enum status verb_save(struct session *session, const struct request *request);
-enum status verb_open(struct session *session, const struct request *request);
 
 #endif

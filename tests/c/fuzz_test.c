@@ -43,12 +43,7 @@ Test(fuzz, scripts_that_were_findings) {
     run_files("tests/fuzz/script/*", fuzz_script);
 }
 
-Test(fuzz, game_files_that_were_findings) {
-    run_files("tests/fuzz/game/*", fuzz_game);
-}
-
 Test(fuzz, games_that_were_findings) {
-    run_files("tests/fuzz/game/*", fuzz_open);
     run_files("tests/fuzz/open/*", fuzz_open);
 }
 
@@ -99,13 +94,6 @@ Test(fuzz, moves_changed_by_one_byte) {
     run_changes("Ae2e4\ne7e5\ng1f3\nb8c6", fuzz_move);
     run_changes("Bc3-d4\nf6-e5\nd4xf6", fuzz_move);
     run_changes("Dc3-d4\nf6-e5\nd4xf6", fuzz_move);
-}
-
-Test(fuzz, game_files_changed_by_one_byte) {
-    run_changes(
-        "warpboard game 1\nvariant chess\nscript 4f2ab3c09d1e7756\noption a true\n# comment\n\n"
-        "start 8/8/8/8/8/8/8/8 w 1\nplay e2e4\nposition 8/8/8/8/8/8/8/8 b 12\n",
-        fuzz_game);
 }
 
 Test(fuzz, journals_changed_by_one_byte) {

@@ -6,7 +6,6 @@
 #include "explain/audit.h"
 #include "game/notation.h"
 #include "main/repl.h"
-#include "session/gamefile.h"
 #include "session/journal.h"
 
 #include <stdio.h>
@@ -200,23 +199,7 @@ int fuzz_script(const uint8_t *data, size_t size) {
 
 /* -- Game files -------------------------------------------------------------------------------- */
 
-int fuzz_game(const uint8_t *data, size_t size) {
-    struct memory memory = {.fail = out_of_memory};
-    struct gamefile game;
-    struct text message;
-    char *text = text_of(data, size);
-    text_init(&message, &memory);
-    bool good = gamefile_read(&game, text, (int)strlen(text), &message);
-    ensure(good || message.length > 0, "a refusal says why");
-    gamefile_done(&game);
-    text_done(&message);
-    ensure(memory.block == NULL, "all memory is given back");
-    free(text);
-    return 0;
-}
-
-/* What was read is played in the variants of this program, and what is written of that can be read
- * again. */
+/* What was read is played in the variants of this program. */
 static void play_file(struct session *session, const char *path) {
     char line[60];
     struct repl repl = {.session = session};
@@ -225,17 +208,6 @@ static void play_file(struct session *session, const char *path) {
     session->repl = &repl;
     input_run(&repl, line);
     text_done(&repl.lua);
-    if (!session->variant) return;
-    struct gamefile game;
-    struct text text, message;
-    text_init(&text, session->memory);
-    text_init(&message, session->memory);
-    gamefile_text(session, &text);
-    ensure(gamefile_read(&game, text_string(&text), text.length, &message),
-           "what is written can be read");
-    gamefile_done(&game);
-    text_done(&message);
-    text_done(&text);
 }
 
 int fuzz_open(const uint8_t *data, size_t size) {

@@ -17,10 +17,7 @@ int fuzz_position(const uint8_t *data, size_t size);
  * variant. */
 int fuzz_move(const uint8_t *data, size_t size);
 
-/* A game file. */
-int fuzz_game(const uint8_t *data, size_t size);
-
-/* The same, and its game is played and written again. */
+/* A game file, whose game is played. */
 int fuzz_open(const uint8_t *data, size_t size);
 
 /* What a killed session may have left as its journal. */

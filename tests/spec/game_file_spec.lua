@@ -1,0 +1,63 @@
+-- Game files (repl/tools/game_file.lua): what is read of a text, and what is said, word for word, about one that is
+-- none.
+
+local function load_tool(name) return assert(loadfile(("repl/tools/%s.lua"):format(name)))() end
+package.preload["tools.settings"] = function() return load_tool "settings" end
+local game_file = load_tool "game_file"
+
+local LINES = { "warpboard game 1", "variant my-game", "script 4F2ab3c09d1e7756", "option a true", "option b c d", "# x",
+  "", "start 8/8 w 1", "play e2e4", "position 8/8 b 12" }
+
+-- The text of these lines, or with another one in a place, or without it.
+local function text_of(place, line)
+  local lines = { table.unpack(LINES) }
+  if line then lines[place] = line elseif place then table.remove(lines, place) end
+  return table.concat(lines, "\n") .. "\n"
+end
+
+describe("a game file", function()
+  it("is read", function()
+    local expected = { titled = true, variant = "my-game", script = "4F2ab3c09d1e7756", start = "8/8 w 1",
+      options = { { "a", "true" }, { "b", "c d" } }, steps = { { "play", "e2e4" }, { "position", "8/8 b 12" } } }
+    assert.same(expected, game_file.read(text_of()))
+    assert.same(expected, game_file.read((text_of():gsub("\n", "\r\n"))))
+    assert.same(expected, game_file.read((text_of():sub(1, -2))))
+  end)
+
+  it("that is none is refused, with its line", function()
+    local function refused(message, ...) assert.same({ nil, message }, { game_file.read(text_of(...)) }) end
+    refused('line 1: no game file; one begins with "warpboard game 1"', 1, "warpboard game 2")
+    refused('line 6: "play" is followed by nothing', 6, "play")
+    refused('line 6: "play " is followed by nothing', 6, "play ")
+    refused("line 6: a second variant", 6, "variant chess")
+    refused("line 9: a second start", 9, "start 8/8 w 1")
+    refused("line 6: a second script", 6, "script 0000000000000000")
+    refused('line 3: script is followed by 16 hexadecimal digits, not "12"', 3, "script 12")
+    refused('line 4: option is followed by a name and a value, not "a"', 4, "option a")
+    refused("line 6: the start belongs before the first step", 6, "play e2e4")
+    refused('line 6: unknown word "plai", did you mean "play"?', 6, "plai e2e4")
+    refused('line 6: unknown word "x"; lines begin with variant, script, option, start, play or position', 6, "x y")
+    refused("the file ends without a variant", 2)
+    refused("the file ends without a script", 3)
+    assert.same({ nil, "the file ends without a variant" }, { game_file.read "" })
+    local many = ("option a b\n"):rep(65)
+    assert.same({ nil, "line 70: more than 64 options" }, { game_file.read((text_of():gsub("# x\n", many, 1))) })
+  end)
+
+  it("with any byte changed is read or refused", function()
+    local text = text_of()
+    for at = 1, #text do
+      for _, byte in ipairs { "\1", "\n", " ", "\255", "a" } do
+        local file, message = game_file.read(text:sub(1, at - 1) .. byte .. text:sub(at + 1))
+        assert(file or message:find "^line %d+: " or message:find "^the file ends without a ")
+      end
+    end
+  end)
+
+  it("of a session is what is saved", function()
+    local session = { name = "my-game", settings = { { "a", "true" } }, digest = function() return "0123456789abcdef" end,
+      history = function() return { start = "8/8 w 1", done = 1, { text = "8/8 b 2", edit = true }, { text = "e2e4" } } end }
+    assert.equal("warpboard game 1\nvariant my-game\nscript 0123456789abcdef\noption a true\nstart 8/8 w 1\n"
+      .. "position 8/8 b 2\n", game_file.text(session))
+  end)
+end)
