@@ -42,11 +42,11 @@ struct batch_result {
  */
 static bool play_batch(const struct parallel_games *task, struct playouts *playouts, int from,
                        int to, uint64_t *count) {
-    struct machine *machine = task->game->machine;
+    struct machine *machine = task->playing->machine;
     int played = 1;
     while (from < to && played) {
         if (machine_is_interrupted(machine) && machine_poll_now(machine)) return false;
-        played = playouts_play(playouts, task->game, task->start, task->seed,
+        played = playouts_play(playouts, task->playing, task->start, task->seed,
                                task->first + (uint64_t)from,
                                to - from < GAMES_AT_ONCE ? to - from : GAMES_AT_ONCE);
         from += played;
@@ -64,7 +64,7 @@ static int first_game(const struct batches *batches, int item) {
 
 static void run_batch(void *context, int item, struct worker *worker) {
     const struct batches *batches = context;
-    const struct machine *machine = batches->task->game->machine;
+    const struct machine *machine = batches->task->playing->machine;
     struct batch_result result = {.failed = false};
     playouts_init(&result.playouts, batches->playouts->memory, batches->playouts->limit);
     result.failed = !play_batch(batches->task, &result.playouts, first_game(batches, item),
@@ -78,7 +78,7 @@ static void run_batch(void *context, int item, struct worker *worker) {
 }
 
 static bool fail_batches(struct batches *batches, const char *why) {
-    machine_fail(batches->task->game->machine, "%s", why);
+    machine_fail(batches->task->playing->machine, "%s", why);
     return false;
 }
 
@@ -113,14 +113,14 @@ static void tell_played(void *context) {
 /* The processes made from here on have the engine that is ready by then. */
 static void prepare_engine(void *context, int item) {
     const struct batches *batches = context;
-    const struct engine *engine = batches->task->game->machine->engine;
+    const struct engine *engine = batches->task->playing->machine->engine;
     (void)item;
     if (engine) engine->work(engine->context);
 }
 
 static bool play_parallel(const struct parallel_games *task, struct playouts *playouts) {
     static const volatile int never = 0;
-    const struct machine *machine = task->game->machine;
+    const struct machine *machine = task->playing->machine;
     struct batches batches = {
         .task = task, .playouts = playouts, .items = count_batches(task->games, task->jobs)};
     struct workers workers = {.memory = playouts->memory,

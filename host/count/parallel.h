@@ -8,7 +8,7 @@
 #include "playout.h"
 
 struct parallel_games {
-    struct game *game; /* room for the games, made for the variant */
+    struct playing *playing; /* room for the games, made for the variant */
     const struct position *start;
     uint64_t seed, first; /* the number of the first game */
     int games, jobs;

@@ -65,41 +65,65 @@ static void count_game(struct playouts *playouts, int plies, int outcome, int en
     playouts->length[plies]++;
 }
 
+/* The name of the kind of a ply's move. */
+static const char *kind_of(const struct rules *rules, const struct ply *ply) {
+    struct move move = {.origin = ply->origin,
+                        .changes = ply->changes,
+                        .taken = ply->taken,
+                        .called = ply->called,
+                        .actions = ply->actions};
+    return move_kind(rules, &move);
+}
+
+/* -- Games by the machine ---------------------------------------------------------------------- */
+
+/* Counts the move of this number and makes it; false when it cannot be found. */
+static bool play_ply(struct playouts *playouts, struct playing *playing, int branching,
+                     int choice) {
+    const struct light_move *light = playing_move(playing, choice);
+    if (!light) return false;
+    struct ply ply = {(uint32_t)branching, light->origin, light->actions,
+                      light->taken,        light->called, light->changes};
+    count_ply(playouts, branching, ply.taken);
+    count_kind(playouts, kind_of(playing->machine->rules, &ply), 1);
+    if (!playing_make(playing, choice)) return false;
+    playing_settle(playing);
+    return true;
+}
+
 /* Plays to the end, or the limit. */
-static bool play_out(struct playouts *playouts, struct game *game, struct random *random,
-                     enum outcome *outcome) {
-    const char *reason;
+static bool play_out(struct playouts *playouts, struct playing *playing, struct random *random,
+                     enum outcome *outcome, int *ending) {
     for (;;) {
-        if (!game_outcome(game, outcome, &reason)) return false;
-        if (*outcome != OUTCOME_ONGOING || game->played.count == playouts->limit) return true;
-        int choice = (int)random_below(random, (uint32_t)game->legal.count);
-        const struct move *move = &game->legal.item[choice];
-        count_ply(playouts, game->legal.count, move->taken);
-        count_kind(playouts, move_kind(&game->legal, move), 1);
-        game_push(game, choice);
+        if (!playing_outcome(playing, outcome, ending)) return false;
+        if (*outcome != OUTCOME_ONGOING || playing->played == playouts->limit) return true;
+        int branching = playing_count(playing);
+        int choice = (int)random_below(random, (uint32_t)branching);
+        if (!play_ply(playouts, playing, branching, choice)) return false;
     }
 }
 
-static bool play_one(struct playouts *playouts, struct game *game, const struct position *start,
-                     uint64_t seed, uint64_t index) {
+static bool play_one(struct playouts *playouts, struct playing *playing,
+                     const struct position *start, uint64_t seed, uint64_t index) {
     struct random random;
     enum outcome outcome;
-    struct columns *columns = game->machine->rules->columns;
+    int ending;
+    struct columns *columns = playing->machine->rules->columns;
     int before = columns->count;
     random_seed(&random, seed ^ random_mix(index + 1));
-    game_restart(game, start);
-    game->mode = MOVES_BARE;
-    if (!play_out(playouts, game, &random, &outcome)) return false;
-    count_game(playouts, game->played.count, outcome, game->ended_by);
-    game_restart(game, start);
+    playing_begin(playing, start);
+    if (!play_out(playouts, playing, &random, &outcome, &ending)) return false;
+    count_game(playouts, playing->played, outcome, ending);
+    playing_begin(playing, start);
     columns_forget(columns, before);
     return true;
 }
 
-/* What an engine has played. */
+/* -- Games by an engine ------------------------------------------------------------------------ */
+
 struct tally {
     struct playouts *playouts;
-    const struct moves *moves; /* of the rules, whose texts name kinds of moves */
+    const struct rules *rules;
 };
 
 static void add_game(void *context, const struct ply *ply, int plies, int outcome, int ending) {
@@ -107,12 +131,7 @@ static void add_game(void *context, const struct ply *ply, int plies, int outcom
     const char *kind = NULL;
     uint64_t of_kind = 0; /* moves one after the other */
     for (int i = 0; i < plies; i++) {
-        struct move move = {.origin = ply[i].origin,
-                            .changes = ply[i].changes,
-                            .taken = ply[i].taken,
-                            .called = ply[i].called,
-                            .actions = ply[i].actions};
-        const char *next = move_kind(tally->moves, &move);
+        const char *next = kind_of(tally->rules, &ply[i]);
         if (next != kind && of_kind) count_kind(tally->playouts, kind, of_kind);
         of_kind = next == kind ? of_kind + 1 : 1;
         kind = next;
@@ -122,22 +141,22 @@ static void add_game(void *context, const struct ply *ply, int plies, int outcom
     count_game(tally->playouts, plies, outcome, ending);
 }
 
-int playouts_play(struct playouts *playouts, struct game *game, const struct position *start,
+int playouts_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t first, int games) {
-    struct machine *machine = game->machine;
+    struct machine *machine = playing->machine;
     const struct engine *engine = machine->engine;
-    struct tally tally = {playouts, &game->legal};
+    struct tally tally = {playouts, machine->rules};
     struct random_games wanted = {seed, first, games, playouts->limit, add_game, &tally};
     if (engine) engine->work(engine->context);
     int played = engine && !machine->interpreter && !machine_is_interrupted(machine)
                      ? engine->play(engine->context, start, &wanted)
                      : 0;
-    return played ? played : play_one(playouts, game, start, seed, first);
+    return played ? played : play_one(playouts, playing, start, seed, first);
 }
 
-bool playout_play(struct playouts *playouts, struct game *game, const struct position *start,
+bool playout_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t index) {
-    return playouts_play(playouts, game, start, seed, index, 1) == 1;
+    return playouts_play(playouts, playing, start, seed, index, 1) == 1;
 }
 
 static double share(double part, uint64_t whole) {

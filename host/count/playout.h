@@ -3,7 +3,7 @@
 #define COUNT_PLAYOUT_H
 
 #include "../base/random.h"
-#include "../game/game.h"
+#include "../game/playing.h"
 
 enum {
     PLAYOUT_GAMES_MAX = 1000000000, /* that users can ask for */
@@ -35,14 +35,14 @@ void playouts_init(struct playouts *playouts, struct memory *memory, int limit);
 void playouts_done(struct playouts *playouts);
 
 /* Plays game number `index` of a seed to its end: the same game whatever was played before. False
- * when a walk failed or the user has interrupted. `game` is room for it, made for the variant; it
+ * when a walk failed or the user has interrupted. `playing` is room for it, made for the variant; it
  * stands at the start again when all is over, and the columns that occurred are forgotten. */
-bool playout_play(struct playouts *playouts, struct game *game, const struct position *start,
+bool playout_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t index);
 
 /* Plays games from that number on, as many as pay at once, and no more than are asked for: the same
  * games. How many; 0 if the first one has failed. */
-int playouts_play(struct playouts *playouts, struct game *game, const struct position *start,
+int playouts_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t first, int games);
 
 /* Adds the totals of other games, of the same limit. */

@@ -24,7 +24,7 @@ static void push_move(lua_State *L, const struct game *game) {
     lua_newtable(L);
     luavalue_set_text(L, "text", text_string(&text));
     luavalue_set_text(L, "from", text_string(&from));
-    lua_pushstring(L, move ? move_kind(played, move) : "");
+    lua_pushstring(L, move ? move_kind(played->rules, move) : "");
     lua_setfield(L, -2, "kind");
     lua_pushinteger(L, move ? move->taken : 0);
     lua_setfield(L, -2, "taken");

@@ -31,13 +31,12 @@ static bool is_freed_as_a_whole(const struct variant_handle *handle) {
 static void free_rooms(struct variant_handle *handle) {
     perft_free(handle->perft);
     if (handle->playouts.memory) playouts_done(&handle->playouts);
-    if (handle->random_game.machine) game_done(&handle->random_game);
+    playing_done(&handle->playing);
     if (handle->audit.machine) audit_done(&handle->audit);
     if (handle->text.memory) text_done(&handle->text);
     if (handle->list.arena.memory) movelist_done(&handle->list);
     handle->perft = NULL;
     handle->playouts = (struct playouts){0};
-    handle->random_game = (struct game){0};
     handle->audit = (struct audit){0};
     handle->text = (struct text){0};
     handle->list = (struct movelist){0};

@@ -38,7 +38,7 @@ struct variant_handle {
     struct perft *perft;       /* kept for the next count of at most perft_depth */
     int perft_depth;
     struct playouts playouts;
-    struct game random_game; /* in which playouts are played */
+    struct playing playing; /* in which playouts are played */
     struct audit audit;
     struct coverage *coverage; /* of all that is played with the variant; NULL for none */
     struct machine *machine_without_coverage; /* the variant's own machine, then */

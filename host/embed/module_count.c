@@ -149,12 +149,11 @@ static int push_figures(lua_State *L, const struct playouts *playouts,
 }
 
 /* Empty totals and room for games, kept by the handle. */
-static struct playouts *new_playouts(struct variant_handle *handle, const struct position *start,
-                                     int limit) {
+static struct playouts *new_playouts(struct variant_handle *handle, int limit) {
     struct machine *machine = handle->variant->machine;
     if (handle->playouts.memory) playouts_done(&handle->playouts);
     playouts_init(&handle->playouts, machine->memory, limit);
-    if (!handle->random_game.machine) game_init(&handle->random_game, machine, start);
+    if (!handle->playing.machine) playing_init(&handle->playing, machine);
     return &handle->playouts;
 }
 
@@ -179,8 +178,8 @@ static int count_random(lua_State *L) {
     lua_Integer first =
         lua_isnoneornil(L, 5) ? 0 : luavalue_check_whole(L, 5, 0, PLAYOUT_GAMES_MAX);
     int jobs = lua_isnoneornil(L, 6) ? 1 : (int)luavalue_check_whole(L, 6, 0, WORKERS_MAX);
-    struct playouts *playouts = new_playouts(handle, &pos->game->position, asked.limit);
-    struct parallel_games task = {.game = &handle->random_game,
+    struct playouts *playouts = new_playouts(handle, asked.limit);
+    struct parallel_games task = {.playing = &handle->playing,
                                   .start = &pos->game->position,
                                   .seed = asked.seed,
                                   .first = (uint64_t)first,

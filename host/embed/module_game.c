@@ -35,7 +35,7 @@ static void push_entry(lua_State *L, const struct movelist_entry *entry, const s
     luavalue_set_text(L, "from", entry->from);
     luavalue_set_text(L, "move", entry->move);
     luavalue_set_text(L, "position", entry->position);
-    luavalue_set_text(L, "kind", move_kind(legal, &legal->item[entry->index]));
+    luavalue_set_text(L, "kind", move_kind(legal->rules, &legal->item[entry->index]));
     set_landings(L, board, legal, &legal->item[entry->index]);
 }
 

@@ -96,7 +96,7 @@ static bool explain_legal(struct query *query, const struct moves *legal, const 
     why->move = copy_to_arena(why, &text);
     text_done(&text);
     why->verdict = WHY_LEGAL;
-    set_summary(why, "%s is legal: %s", why->move, move_kind(legal, move));
+    set_summary(why, "%s is legal: %s", why->move, move_kind(legal->rules, move));
     similar_moves_aim(legal, move, &query->aim);
     for (int i = 0; i < query->aim.squares; i++) cells_add(why->pointed.word, query->aim.square[i]);
     query->hash = query->position.hash ^ move->key;

@@ -37,16 +37,16 @@ bool coverage_play(struct coverage *coverage, const struct position *start, int 
     struct machine *machine = coverage->machine;
     struct position own = *start;
     struct playouts playouts;
-    struct game game;
+    struct playing playing;
     bool good = true;
     own.rules = machine->rules;
     playouts_init(&playouts, machine->memory, limit);
-    game_init(&game, machine, &own);
+    playing_init(&playing, machine);
     for (int i = 0; i < games && good; i++)
-        good = playout_play(&playouts, &game, &own, seed, (uint64_t)i);
+        good = playout_play(&playouts, &playing, &own, seed, (uint64_t)i);
     coverage->games += playouts.games;
     coverage->plies += playouts.plies;
-    game_done(&game);
+    playing_done(&playing);
     playouts_done(&playouts);
     return good;
 }

@@ -347,7 +347,8 @@ static bool describe_moves(struct search *search, int which) {
         const struct moves *legal = &search->game[which].legal;
         const struct move *move = &legal->item[comparison->only[which][i]];
         struct diff_move *told = &diff->only[which][i];
-        *told = (struct diff_move){keep_move(search, legal, move), move_kind(legal, move), "", ""};
+        *told = (struct diff_move){keep_move(search, legal, move), move_kind(legal->rules, move),
+                                   "", ""};
         if (i >= count) continue;
         if (!ask_why(search, which, told->text, true, &told->rules)) return false;
         if (!ask_why(search, !which, told->text, false, &told->against)) return false;

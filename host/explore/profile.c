@@ -54,15 +54,15 @@ static bool timed_decide(void *context, struct machine *machine, const struct po
 static bool play_games(struct profile *profile, struct machine *machine,
                        const struct position *start, int games, int limit, uint64_t seed) {
     struct playouts playouts;
-    struct game game;
+    struct playing playing;
     bool good = true;
     playouts_init(&playouts, machine->memory, limit);
-    game_init(&game, machine, start);
+    playing_init(&playing, machine);
     for (int i = 0; i < games && good; i++)
-        good = playout_play(&playouts, &game, start, seed, (uint64_t)i);
+        good = playout_play(&playouts, &playing, start, seed, (uint64_t)i);
     profile->games = playouts.games;
     profile->plies = playouts.plies;
-    game_done(&game);
+    playing_done(&playing);
     playouts_done(&playouts);
     return good;
 }

@@ -4,14 +4,7 @@
 #define GAME_GAME_H
 
 #include "moves.h"
-
-enum outcome { OUTCOME_ONGOING, OUTCOME_WHITE, OUTCOME_BLACK, OUTCOME_DRAW };
-
-/* What the position was before a ply, as far as the move does not tell. */
-struct irreversible_state {
-    uint64_t hash;
-    uint32_t clock;
-};
+#include "outcome.h"
 
 struct game {
     struct machine *machine;
@@ -62,14 +55,5 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
 
 /* Whether a game that game_outcome has found to be over is so for want of a legal move. */
 bool game_is_stuck(const struct game *game);
-
-/* "ongoing", "white", "black", "draw". */
-const char *outcome_name(enum outcome outcome);
-
-/* What an ending is about, in a few words: "no legal move", "repetition". */
-const char *outcome_reason(const struct ending *ending);
-
-/* The points of a side: those of its pieces on the board. */
-long outcome_points(const struct position *position, int side);
 
 #endif

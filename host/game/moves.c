@@ -266,8 +266,8 @@ void move_undo(const struct moves *moves, const struct move *move, uint32_t cloc
     ASSERT_HOT(position->hash == position_hash(position));
 }
 
-const char *move_kind(const struct moves *moves, const struct move *move) {
-    if (move->called) return moves->rules->text[move->called - 1];
+const char *move_kind(const struct rules *rules, const struct move *move) {
+    if (move->called) return rules->text[move->called - 1];
     if (move->actions & ACTION_PART) return "split";
     if (move->actions & ACTION_CYCLE) return "cycle";
     if (move->actions & ACTION_SWAP) return "swap";

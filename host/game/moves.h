@@ -76,7 +76,7 @@ void move_undo(const struct moves *moves, const struct move *move, uint32_t cloc
                struct position *position);
 
 /* "step", "jump", "swap", "cycle", "split", "drop", "pass", or what the script calls it. */
-const char *move_kind(const struct moves *moves, const struct move *move);
+const char *move_kind(const struct rules *rules, const struct move *move);
 
 /* The text of a move, and of its origin alone ("c3", "@M", ""). */
 void move_text(const struct moves *moves, const struct move *move, struct text *text);

@@ -21,27 +21,27 @@ long outcome_points(const struct position *position, int side) {
     return points;
 }
 
-/* How often the present position has occurred, now included. */
-static int count_occurrences(const struct game *game) {
+/* Every other position had the other side to move. */
+int outcome_occurrences(const struct played_position *now) {
     int count = 1;
-    for (int i = game->played.count - 1; i >= 0; i--)
-        count += game->before[i].hash == game->position.hash;
+    for (int i = now->plies - 2; i >= 0; i -= 2)
+        count += now->before[i].hash == now->position->hash;
     return count;
 }
 
-static bool ending_holds(struct game *game, int index) {
-    const struct rules *rules = game->machine->rules;
+static bool ending_holds(const struct played_position *now, int index) {
+    struct machine *machine = now->machine;
+    struct position *position = now->position;
+    const struct rules *rules = machine->rules;
     const struct ending *ending = &rules->description->ending[index];
-    struct machine *machine = game->machine;
-    struct position *position = &game->position;
     int side = (int)position->side;
-    bool stuck = game->legal.count == 0;
+    bool stuck = now->moves == 0;
     switch (ending->condition) {
     case WHEN_STUCK: return stuck;
     case WHEN_CHECKMATE: return stuck && legality_is_in_check(machine, position, side);
     case WHEN_STALEMATE: return stuck && !legality_is_in_check(machine, position, side);
     case WHEN_CLOCK: return position->clock >= (uint32_t)ending->number;
-    case WHEN_REPEATED: return count_occurrences(game) >= ending->number;
+    case WHEN_REPEATED: return outcome_occurrences(now) >= ending->number;
     case WHEN_WALK: /* asked before moves were looked for: where it holds, there are none */
         return stuck && machine_succeeds(machine, position, rules->ending[index][side], side, NULL);
     default:
@@ -54,17 +54,34 @@ static enum outcome win_for(int side) {
     return side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
 }
 
-static enum outcome outcome_by(const struct game *game, enum result result) {
-    int side = (int)game->position.side;
-    long difference =
-        outcome_points(&game->position, SIDE_WHITE) - outcome_points(&game->position, SIDE_BLACK);
+static enum outcome outcome_by_points(const struct position *position) {
+    long difference = outcome_points(position, SIDE_WHITE) - outcome_points(position, SIDE_BLACK);
+    return difference == 0 ? OUTCOME_DRAW : win_for(difference > 0 ? SIDE_WHITE : SIDE_BLACK);
+}
+
+static enum outcome outcome_by(const struct position *position, enum result result) {
     switch (result) {
-    case RESULT_WIN: return win_for(side);
-    case RESULT_LOSS: return win_for(!side);
-    case RESULT_POINTS:
-        return difference == 0 ? OUTCOME_DRAW : difference > 0 ? OUTCOME_WHITE : OUTCOME_BLACK;
+    case RESULT_WIN: return win_for((int)position->side);
+    case RESULT_LOSS: return win_for(!position->side);
+    case RESULT_POINTS: return outcome_by_points(position);
     default: return OUTCOME_DRAW;
     }
+}
+
+bool outcome_find(const struct played_position *now, enum outcome *outcome, int *ending) {
+    const struct description *description = now->machine->rules->description;
+    *outcome = OUTCOME_ONGOING;
+    *ending = -1;
+    for (int i = 0; i < description->endings; i++) {
+        bool over = ending_holds(now, i);
+        if (now->machine->failure != MACHINE_DONE) return false;
+        if (!over) continue;
+        *ending = i;
+        *outcome = outcome_by(now->position, description->ending[i].result);
+        return true;
+    }
+    if (now->moves == 0) *outcome = OUTCOME_DRAW;
+    return true;
 }
 
 bool game_is_stuck(const struct game *game) {
@@ -92,17 +109,12 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
     game->ended_by = -1;
     game->machine->failure = MACHINE_DONE; /* of whatever was asked before */
     if (!game_moves(game)) return false;
-    for (int i = 0; i < description->endings; i++) {
-        bool over = ending_holds(game, i);
-        if (game->machine->failure != MACHINE_DONE) return false;
-        if (!over) continue;
-        game->ended_by = i;
-        *outcome = outcome_by(game, description->ending[i].result);
-        *reason = outcome_reason(&description->ending[i]);
-        return true;
-    }
-    if (game->legal.count > 0) return true;
-    *outcome = OUTCOME_DRAW;
-    *reason = "no legal move, and no ending says who wins";
+    struct played_position now = {game->machine, &game->position, game->legal.count, game->before,
+                                  game->played.count};
+    if (!outcome_find(&now, outcome, &game->ended_by)) return false;
+    if (game->ended_by >= 0)
+        *reason = outcome_reason(&description->ending[game->ended_by]);
+    else if (*outcome != OUTCOME_ONGOING)
+        *reason = "no legal move, and no ending says who wins";
     return true;
 }

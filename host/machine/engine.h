@@ -6,7 +6,49 @@
 
 #include "position.h"
 
+#include <stddef.h>
+
 struct moves;
+
+/* What tells a move from the others of its position and orders it among them, and nothing else. All
+ * of it hangs on what the move changes in all, not on the way that the walk went. */
+struct light_move {
+    int16_t origin;        /* as in struct move (game/moves.h) */
+    int16_t landing;       /* the lowest square, the origin apart, on which it leaves a piece of the
+                        mover's that was not there; the origin, if only there; or SQUARE_NONE */
+    uint16_t actions;      /* a set of enum action */
+    uint8_t taken, called; /* as in struct move */
+    uint8_t piece;         /* class of what stood on the origin or came out of the reserve; else
+                              CLASS_EMPTY, and so of the next two */
+    uint8_t landed;        /* class of what stands on the landing then */
+    uint8_t victim;  /* class of the other side's piece that is gone, or has changed, on the landing
+                        or else on the lowest square */
+    uint8_t changes; /* whether it changes anything */
+};
+
+enum light_task {
+    LIGHT_ALL,
+    LIGHT_CAPTURES,
+    LIGHT_COUNT, /* of all; whether they are listed, too, light_list.listed says */
+    LIGHT_PICK   /* one of them alone, that of a number */
+};
+
+/* Light moves of a position, as an engine lists them: in entries of `stride` bytes each, with what
+ * it needs to make the move. The memory belongs to whoever asks, and is used again. */
+struct light_list {
+    struct memory *memory;
+    char *room;
+    size_t bytes, stride, offset; /* offset: of the light move in its entry */
+    int count;
+    bool listed;
+};
+
+/* Makes room for so many bytes, and keeps what is there. */
+static inline void light_list_grow(struct light_list *list, size_t bytes) {
+    if (bytes <= list->bytes) return;
+    list->room = memory_resize(list->memory, list->room, 2 * bytes);
+    list->bytes = 2 * bytes;
+}
 
 /* A ply of a random game. */
 struct ply {
@@ -36,6 +78,16 @@ struct engine {
                   void (*counted)(void *counting, uint64_t lines), void *counting, uint64_t *count);
     /* Plays games to their ends; how many, which may be fewer than were asked for. */
     int (*play)(void *context, const struct position *start, const struct random_games *games);
+    /* -- Lines of moves, see game/playing.h: positions are kept in the engine's own form */
+    /* Bytes of one; 0 when there is none. */
+    size_t (*own_bytes)(void *context);
+    bool (*load)(void *context, const struct position *position, void *own);
+    bool (*light)(void *context, const void *own, int side, enum light_task task, uint32_t number,
+                  struct light_list *list);
+    /* The changes by an entry of a list, in order of their slots, and the position after it; how
+     * many. */
+    int (*changes)(void *context, const void *own, const char *entry, void *after,
+                   struct change *change);
     /* Called now and then in long work, after so many lines or games: whoever makes the engine may
      * get it ready. */
     void (*work)(void *context);

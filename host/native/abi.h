@@ -26,6 +26,23 @@ struct native_move {
     const struct native_change *change;
 };
 
+/* As struct light_move and enum light_task of the host (machine/engine.h). */
+struct native_light {
+    int16_t origin, landing;
+    uint16_t actions;
+    uint8_t taken, called;
+    uint8_t piece, landed; /* while moves are found: what the branch says of its origin */
+    uint8_t victim, changes;
+};
+
+enum native_task { TASK_ALL, TASK_CAPTURES, TASK_COUNT, TASK_PICK };
+
+/* Light moves of a position, in the room for moves. */
+struct native_list {
+    uint32_t count;
+    int listed;
+};
+
 /* As struct ply of the host (machine/engine.h): a turn of a random game. */
 struct native_ply {
     uint32_t moves; /* there were to choose from */
@@ -91,13 +108,25 @@ struct native_host {
     uint64_t stack; /* bytes of it that may be used */
 };
 
+/* Sizes in bytes: of a position, of a move, and where its light move is in that. */
+struct native_sizes {
+    size_t position, move, light;
+};
+
 /* What a translation exports, as warpboard_count, warpboard_list and warpboard_play: counts lines
  * of `depth` moves, adds the moves of a position, and plays random games from it. `slot` is that of
- * the host's position. */
+ * the host's position. For lines of moves, as warpboard_sizes, warpboard_load, warpboard_light and
+ * warpboard_changes: positions in the form of this code, their moves, and the changes from one to
+ * another. */
 typedef int native_counter(const struct native_host *host, const uint32_t *slot, int side,
                            int depth, int makes_all, uint64_t *count);
 typedef int native_lister(const struct native_host *host, const uint32_t *slot, int side);
 typedef int native_player(const struct native_host *host, const uint32_t *slot, int side,
                           struct native_games *games);
+typedef void native_sizer(struct native_sizes *sizes);
+typedef int native_loader(const uint32_t *slot, void *position);
+typedef int native_light_lister(const struct native_host *host, const void *position, int side,
+                                int task, uint32_t number, struct native_list *list);
+typedef int native_differ(const void *before, const void *after, struct native_change *change);
 
 #endif

@@ -45,12 +45,12 @@ INLINE void make_ply(struct run *run, struct position *p, int side, uint32_t num
                      struct native_ply *ply) {
     ply->moves = run->moves;
     const struct move *move = side ? pick_black(run, p, number) : pick_white(run, p, number);
-    ply->origin = move->origin;
-    ply->actions = move->actions;
-    ply->taken = move->taken;
-    ply->called = move->called;
+    ply->origin = move->light.origin;
+    ply->actions = move->light.actions;
+    ply->taken = move->light.taken;
+    ply->called = move->light.called;
     ply->changes = differs(p, &move->at);
-    run->clock = move->taken || move->actions & RESET ? 0 : run->clock + 1;
+    run->clock = move->light.taken || move->light.actions & RESET ? 0 : run->clock + 1;
     *p = move->at;
 }
 
@@ -84,4 +84,64 @@ int warpboard_play(const struct native_host *host, const uint32_t *slot, int sid
         play_game(&run, p, side, &random, games);
     }
     return NATIVE_DONE;
+}
+
+/* -- Lines of moves ---------------------------------------------------------------------------- */
+
+__attribute__((visibility("default"))) native_sizer warpboard_sizes;
+void warpboard_sizes(struct native_sizes *sizes) {
+    *sizes = (struct native_sizes){sizeof(struct position), sizeof(struct move),
+                                   offsetof(struct move, light)};
+}
+
+__attribute__((visibility("default"))) native_loader warpboard_load;
+int warpboard_load(const uint32_t *slot, void *position) {
+    return load(slot, position) ? NATIVE_DONE : NATIVE_GAVE_UP;
+}
+
+/* The square of a landing, else the origin, as struct light_move of the host says. */
+INLINE int find_landing(set lands, int origin) {
+    set others = origin < 0 ? lands : lands & ~((set)1 << origin);
+    return others ? first(others) : lands ? origin : -1;
+}
+
+/* What a light move says of where the move leads. */
+INLINE void complete(const struct position *p, int side, struct move *move) {
+    struct native_light *light = &move->light;
+    set changed = squares_changed(p, &move->at), gone = changed & pieces_of(p, !side);
+    int origin = light->origin, s = find_landing(changed & pieces_of(&move->at, side), origin);
+    light->landing = (int16_t)s;
+    light->piece = (uint8_t)(origin >= 0         ? content(p, origin)
+                             : origin <= RESERVE ? 2 + 2 * (RESERVE - origin) + side
+                                                 : 0);
+    light->landed = (uint8_t)(s < 0 ? 0 : content(&move->at, s));
+    if (gone) light->victim = (uint8_t)content(p, s >= 0 && gone >> s & 1 ? s : first(gone));
+    light->changes = differs(p, &move->at);
+}
+
+__attribute__((visibility("default"))) native_light_lister warpboard_light;
+int warpboard_light(const struct native_host *host, const void *position, int side, int task,
+                    uint32_t number, struct native_list *list) {
+    struct run run = run_of(host);
+    const struct position *p = position;
+    int status = setjmp(run.out);
+    if (status) return status;
+    run.captures_only = task == TASK_CAPTURES;
+    list->listed = task <= TASK_CAPTURES || !(side ? PICKS_BLACK : PICKS_WHITE);
+    if (list->listed)
+        (void)(side ? list_black(&run, p) : list_white(&run, p));
+    else
+        (void)(side ? survey_black(&run, p) : survey_white(&run, p));
+    list->count = run.moves;
+    if (task == TASK_PICK && !list->listed)
+        (void)(side ? pick_black(&run, p, number) : pick_white(&run, p, number));
+    else if (!list->listed)
+        return NATIVE_DONE;
+    for (uint32_t i = 0; i < run.moves; i++) complete(p, side, &run.move[i]);
+    return NATIVE_DONE;
+}
+
+__attribute__((visibility("default"))) native_differ warpboard_changes;
+int warpboard_changes(const void *before, const void *after, struct native_change *change) {
+    return changes_between(before, after, change);
 }

@@ -34,6 +34,10 @@ struct native {
     native_counter *counter;
     native_lister *lister;
     native_player *player;
+    native_loader *loader;
+    native_light_lister *light_lister;
+    native_differ *differ;
+    struct native_sizes sizes;
     uint64_t stack; /* how much of it that code may use, in bytes */
     struct native_move_set move_set[NATIVE_PLIES_MAX];
     struct native_room moves;
@@ -71,18 +75,28 @@ static void begin(struct native *native) {
     text_done(&code);
 }
 
-/* A function's address out of a datum's, as POSIX means dlsym to be used. */
+/* A function's address out of a datum's, as POSIX means dlsym to be used; `function` is a pointer to
+ * one. False if there is none of that name. */
+static bool take_symbol(struct native *native, const char *name, void *function) {
+    void *symbol = library_symbol(&native->library, name);
+    memcpy(function, &symbol, sizeof symbol);
+    return symbol;
+}
+
 static void take_symbols(struct native *native) {
-    void *count = library_symbol(&native->library, "warpboard_count");
-    void *list = library_symbol(&native->library, "warpboard_list");
-    void *play = library_symbol(&native->library, "warpboard_play");
-    memcpy(&native->counter, &count, sizeof count);
-    memcpy(&native->lister, &list, sizeof list);
-    memcpy(&native->player, &play, sizeof play);
-    if (count && list && play)
-        native->state = STATE_READY;
-    else
+    native_sizer *sizer;
+    if (!take_symbol(native, "warpboard_count", &native->counter) ||
+        !take_symbol(native, "warpboard_list", &native->lister) ||
+        !take_symbol(native, "warpboard_play", &native->player) ||
+        !take_symbol(native, "warpboard_load", &native->loader) ||
+        !take_symbol(native, "warpboard_light", &native->light_lister) ||
+        !take_symbol(native, "warpboard_changes", &native->differ) ||
+        !take_symbol(native, "warpboard_sizes", &sizer)) {
         meet(native, NATIVE_COMPILER, "what the C compiler (cc) made is not what it was given");
+        return;
+    }
+    sizer(&native->sizes);
+    native->state = STATE_READY;
 }
 
 static const volatile int *interrupt_of(const struct native *native) {
@@ -155,6 +169,7 @@ static void work(void *context) {
 struct call {
     struct native *native;
     struct moves *moves;
+    struct native_room *room; /* for moves */
     const struct random_games *games;
     void (*counted)(void *counting, uint64_t lines);
     void *counting;
@@ -201,7 +216,7 @@ static void grow_set(void *context, int ply) {
 
 static void grow_moves(void *context, size_t bytes) {
     struct call *call = context;
-    struct native_room *room = &call->native->moves;
+    struct native_room *room = call->room;
     struct memory *memory = call->native->machine->memory;
     void *larger = memory_new(memory, bytes);
     if (room->bytes) memcpy(larger, room->start, room->bytes);
@@ -228,10 +243,11 @@ static int is_late(void *context, uint64_t positions) {
 
 static struct native_host host_of(struct native *native, struct call *call) {
     native->machine->turn++;
+    if (!call->room) call->room = &native->moves;
     return (struct native_host){.context = call,
                                 .interrupt = interrupt_of(native),
                                 .move_set = native->move_set,
-                                .moves = &native->moves,
+                                .moves = call->room,
                                 .grow_moves = grow_moves,
                                 .add_move = add_move,
                                 .report_lines = report_lines,
@@ -276,9 +292,48 @@ static int play(void *context, const struct position *start, const struct random
     return wanted.played;
 }
 
+/* -- Lines of moves ---------------------------------------------------------------------------- */
+
+static size_t own_bytes(void *context) {
+    struct native *native = context;
+    return is_ready(native) ? native->sizes.position : 0;
+}
+
+static bool load(void *context, const struct position *position, void *own) {
+    struct native *native = context;
+    return native->loader(position->slot, own) == NATIVE_DONE;
+}
+
+static bool light(void *context, const void *own, int side, enum light_task task, uint32_t number,
+                  struct light_list *list) {
+    _Static_assert(sizeof(struct native_light) == sizeof(struct light_move), "the same numbers");
+    _Static_assert((int)TASK_PICK == (int)LIGHT_PICK, "the same tasks");
+    struct native *native = context;
+    struct native_room room = {list->room, list->bytes};
+    struct native_list found = {0};
+    struct call call = {.native = native, .room = &room};
+    struct native_host host = host_of(native, &call);
+    int status = native->light_lister(&host, own, side, (int)task, number, &found);
+    list->room = room.start;
+    list->bytes = room.bytes;
+    list->stride = native->sizes.move;
+    list->offset = native->sizes.light;
+    list->count = (int)found.count;
+    list->listed = found.listed;
+    return status == NATIVE_DONE;
+}
+
+static int changes(void *context, const void *own, const char *entry, void *after,
+                   struct change *change) {
+    struct native *native = context;
+    memcpy(after, entry, native->sizes.position);
+    return native->differ(own, after, (struct native_change *)change);
+}
+
 struct native *native_new(struct machine *machine, enum native_mode mode) {
     struct native *native = memory_new(machine->memory, sizeof *native);
-    native->engine = (struct engine){native, list, count, play, work};
+    native->engine =
+        (struct engine){native, list, count, play, own_bytes, load, light, changes, work};
     native->machine = machine;
     native->mode = mode;
     native->maker = getpid();

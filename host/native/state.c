@@ -1,19 +1,9 @@
 /* What a position and a branch consist of, as C, and small functions over them. */
 #include "translator.h"
 
-/* What a position has beside its squares: a field of struct position, and where the host keeps it.
- */
-struct extra {
-    const char *field;
-    int slot;
-};
-
 enum { WORD_EXTRAS = 8 }; /* how many stand in a word of struct position, a byte each */
 
-enum { EXTRAS_MAX = 2 * KINDS_MAX + COUNTERS_MAX + MARKS_MAX * MARK_SQUARES_MAX };
-
-/* Rights are bits of one number and no extras. */
-static int list_extras(struct translator *t, struct extra *extra) {
+int state_list_extras(struct translator *t, struct extra *extra) {
     const struct description *description = t->description;
     const struct layout *layout = &t->rules->layout;
     int count = 0;
@@ -41,7 +31,7 @@ enum { FIELDS_MAX = PLANES_MAX + EXTRAS_MAX + 2 * PLACES_MAX + 2 * MASKS_MAX };
 
 static int list_place_fields(struct translator *t, struct member *field) {
     struct extra extra[EXTRAS_MAX];
-    int extras = list_extras(t, extra), count = 0;
+    int extras = state_list_extras(t, extra), count = 0;
     for (int i = 0; i < t->planes; i++)
         field[count++] = (struct member){"set", arena_print(t->arena, "p%d", i), "", 0, false};
     if (t->description->rights)
@@ -103,7 +93,7 @@ static int list_branch_fields(struct translator *t, struct member *field) {
 /* What each byte of the extra words is. */
 static void write_extras(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
-    int extras = list_extras(t, extra);
+    int extras = state_list_extras(t, extra);
     if (extras == 0) return;
     code_line(t, "#define GET(p, field) ((p).field##_WORD >> field##_SHIFT & 255)");
     code_line(t, "#define SET(p, field, value) ((p).field##_WORD = ((p).field##_WORD & "
@@ -263,8 +253,7 @@ void state_write_branch(struct translator *t) {
                  "moves of this ply */");
     code_line(t, "};\n");
     code_line(t, "/* A move of the present position: where it leads, and what is told of it. */");
-    code_line(t, "struct move {\n  struct position at;\n  int16_t origin;\n  uint16_t actions;\n"
-                 "  uint8_t taken, called, origin_class, landed;\n};\n");
+    code_line(t, "struct move {\n  struct position at;\n  struct native_light light;\n};\n");
 }
 
 void state_write_begin(struct translator *t) {
@@ -379,7 +368,7 @@ void state_write_end_move(struct translator *t) {
 /* What a position consists of, 64 bits each, in C. */
 static int list_parts(struct translator *t, const char *place, const char **part) {
     struct extra extra[EXTRAS_MAX];
-    int extras = list_extras(t, extra), count = 0;
+    int extras = state_list_extras(t, extra), count = 0;
     for (int i = 0; i < t->planes; i++) {
         part[count++] = arena_print(t->arena, "(uint64_t)%sp%d", place, i);
         if (t->board->squares > 64)
@@ -420,79 +409,4 @@ void state_write_differs(struct translator *t) {
     for (int i = 0; i < count; i++)
         code_line(t, "  differs |= p->%s != q->%s;", field[i].id, field[i].id);
     code_line(t, "  return differs;\n}\n");
-}
-
-/* -- To and from the host ---------------------------------------------------------------------- */
-
-void state_write_load(struct translator *t) {
-    struct extra extra[EXTRAS_MAX];
-    int extras = list_extras(t, extra);
-    code_line(t, "/* The position as the host has it; false if it is none for this code. */");
-    code_line(t, "static bool load(const uint32_t *slot, struct position *place) {\n  struct "
-                 "position p = {0};");
-    code_line(t, "  for (int s = 0; s < %d; s++) {", t->board->squares);
-    for (int i = 0; i < t->planes; i++)
-        code_line(t, "    p.p%d |= (set)(slot[s] >> %d & 1) << s;", i, i);
-    code_line(t, "  }");
-    for (int i = 0; i < 2 * t->description->rights; i++)
-        code_line(t, "  p.rights |= slot[%d] << %d;", t->rules->layout.rights + i, i);
-    for (int i = 0; i < extras; i++)
-        code_line(t, "  if (slot[%d] > 255) return false;\n  SET(p, %s, slot[%d]);", extra[i].slot,
-                  extra[i].field, extra[i].slot);
-    code_line(t, "  *place = p;\n  return true;\n}\n");
-}
-
-/* The moves of the present position, and their net changes, by slot. */
-static void write_tell(struct translator *t) {
-    struct extra extra[EXTRAS_MAX];
-    int extras = list_extras(t, extra), next = 0, rights = t->rules->layout.rights;
-    code_line(t,
-              "static void tell(struct run *run, const struct position *p, const struct move *m) "
-              "{");
-    code_line(t, "  struct native_change change[%d];",
-              t->board->squares + 2 * t->description->rights + extras + 1);
-    code_line(t, "  int n = 0;\n  set differs = 0;");
-    for (int i = 0; i < t->planes; i++) code_line(t, "  differs |= p->p%d ^ m->at.p%d;", i, i);
-    code_line(t, "  for (; differs; differs &= differs - 1) {\n    int s = first(differs);");
-    code_line(t, "    change[n++] = (struct native_change){(uint32_t)s, (uint32_t)content(p, s), "
-                 "(uint32_t)content(&m->at, s)};\n  }");
-    while (next < extras && extra[next].slot < rights) next++;
-    for (int i = 0; i < extras + 2 * t->description->rights; i++) {
-        int right = i - next;
-        if (right >= 0 && right < 2 * t->description->rights) {
-            code_line(t, "  if ((p->rights ^ m->at.rights) >> %d & 1)", right);
-            code_line(t,
-                      "    change[n++] = (struct native_change){%d, p->rights >> %d & 1, "
-                      "m->at.rights >> %d & 1};",
-                      rights + right, right, right);
-            continue;
-        }
-        const struct extra *e = &extra[i < next ? i : i - 2 * t->description->rights];
-        code_line(t, "  if (GET(*p, %s) != GET(m->at, %s))", e->field, e->field);
-        code_line(t,
-                  "    change[n++] = (struct native_change){%d, (uint32_t)GET(*p, %s), "
-                  "(uint32_t)GET(m->at, %s)};",
-                  e->slot, e->field, e->field);
-    }
-    code_line(t, "  struct native_move move = {m->origin, m->taken, m->called, m->actions,");
-    code_line(t, "                             m->landed ? m->origin_class : 0, m->landed, n, "
-                 "change};");
-    code_line(t, "  run->host->add_move(run->host->context, &move);\n}\n");
-}
-
-void state_write_list(struct translator *t) {
-    code_line(t, "/* A branch that is a move is listed. */");
-    code_line(t, "INLINE void list(struct node *node, const struct branch *b) {");
-    code_line(t, "  struct run *run = node->run;");
-    code_line(t, "  if (run->picks && run->skip-- != 0) return;");
-    code_line(t, "  if (run->moves == run->room) grow_moves(run);");
-    code_line(t, "  struct move *move = &run->move[run->moves++];");
-    code_line(t, "  move->at = b->at;");
-    code_line(t, "  move->origin = (int16_t)(b->origin == UNSET ? NO_ORIGIN : b->origin);");
-    code_line(t, "  move->actions = (uint16_t)b->actions;");
-    code_line(t, "  move->taken = (uint8_t)(b->taken < 255 ? b->taken : 255);");
-    code_line(t, "  move->called = (uint8_t)b->called;");
-    code_line(t, "  move->origin_class = (uint8_t)b->origin_class;");
-    code_line(t, "  move->landed = (uint8_t)b->landed;\n}\n");
-    write_tell(t);
 }

@@ -99,6 +99,8 @@ static void write_leaf(struct translator *t, const char *leaf, const char *is_kn
     code_line(t, "  struct branch b = FROM_PARAMS%s;\n  end_move(&b);", list_suffix(t));
     if (t->purpose == PURPOSE_LIST && pick_is_possible(t, t->side))
         code_line(t, "  if (node->run->picks && node->run->skip > NATIVE_MOVES_MAX) return;");
+    if (t->purpose == PURPOSE_LIST)
+        code_line(t, "  if (node->run->captures_only && !b.taken) return;");
     if (is_known) code_line(t, "  if (%s%s_%s(node, &b)) return;", dedupe_guard(t), is_known, name);
     if (t->rules->royal >= 0) code_line(t, "  if (!is_legal_%s(node, &b)) return;", name);
     if (!translator_all_distinct(t, t->side))
@@ -255,7 +257,8 @@ static void write_macros(struct translator *t) {
 /* The walks come first, for they tell which masks, tables and members the rest must have. */
 static void write_file(struct translator *t, struct text *code) {
     t->out = &t->functions;
-    state_write_end_move(t); /* for the masks that it asks for, which come before it in the file */
+    state_write_end_move(t); /* these two for their masks, which come before them in the file */
+    transfer_write_list(t);
     text_clear(&t->functions);
     threats_write(t);
     for (int side = 0; side < SIDES; side++) write_side(t, side);
@@ -273,11 +276,13 @@ static void write_file(struct translator *t, struct text *code) {
     state_write_end_move(t);
     state_write_keys(t);
     state_write_differs(t);
-    state_write_load(t);
-    state_write_list(t);
+    transfer_write_load(t);
+    transfer_write_list(t);
     state_write_begin(t);
     text_print(code, "%s\n%s", text_string(&t->declarations), text_string(&t->functions));
     ending_write_facts(t);
+    code_line(t, "enum { PICKS_WHITE = %d, PICKS_BLACK = %d };", pick_is_possible(t, SIDE_WHITE),
+              pick_is_possible(t, SIDE_BLACK));
     WRITE_TEXT(t, random_text);
     WRITE_TEXT(t, entry_text);
 }

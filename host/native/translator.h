@@ -15,7 +15,7 @@
  *
  * The files, each using only those above it:
  *     codewriter, names, cost                lines, numbers for names, what takes long
- *     masks, ways, state                     classes, steps, position and branch
+ *     masks, ways, state, transfer           classes, steps, position and branch, the host
  *     words, sets, squares                   single words, questions about many squares at once
  *     continuations, calls                   what follows, functions that are called
  *     walks                                  walks and what follows them, by translate's tables
@@ -264,6 +264,17 @@ const char *way_sources_text(struct translator *t, int way, const char *set);
 const char *list_suffix(const struct translator *t);
 
 /* Types, and the functions over them that depend on the rules. */
+/* What a position has beside its squares: a field of struct position, and where the host keeps it.
+ */
+struct extra {
+    const char *field;
+    int slot;
+};
+
+enum { EXTRAS_MAX = 2 * KINDS_MAX + COUNTERS_MAX + MARKS_MAX * MARK_SQUARES_MAX };
+
+/* Rights are bits of one number and no extras. How many there are. */
+int state_list_extras(struct translator *t, struct extra *extra);
 void state_write_position(struct translator *t);
 void state_write_branch(struct translator *t);
 void state_write_squares(struct translator *t);
@@ -271,9 +282,9 @@ void state_write_cycle(struct translator *t);
 void state_write_end_move(struct translator *t);
 void state_write_keys(struct translator *t);
 void state_write_differs(struct translator *t);
-void state_write_load(struct translator *t);
-void state_write_list(struct translator *t);
 void state_write_begin(struct translator *t);
+void transfer_write_load(struct translator *t);
+void transfer_write_list(struct translator *t);
 
 /* -- words.c ----------------------------------------------------------------------------------- */
 
@@ -299,8 +310,8 @@ void word_write_go(struct translator *t, const char *pose, const char *comment);
 
 /* -- sets.c ------------------------------------------------------------------------------------ */
 
-/* Whether there is a bulk table for the side; whether a branch of what is left has been counted by
- * it; the function that counts. */
+/* Whether there is a bulk table for the side; whether a branch of what is left has been counted by it;
+ * the function that counts. */
 bool sets_has_bulk_table(const struct translator *t, int side);
 void sets_write_is_counted(struct translator *t, int side);
 void sets_write_count(struct translator *t, int side, bool by_origin);

@@ -3,6 +3,7 @@
 #include "compile/listing.h"
 #include "count/perft.h"
 #include "count/playout.h"
+#include "game/game.h"
 #include "game/notation.h"
 
 #include <string.h>
@@ -20,11 +21,13 @@ struct things {
     struct perft *perft;
     struct playouts playouts;
     struct game game;
+    struct playing playing;
     uint64_t count;
 };
 
 static void give_back(struct things *things) {
     if (things->game.machine) game_done(&things->game);
+    playing_done(&things->playing);
     if (things->playouts.memory) playouts_done(&things->playouts);
     perft_free(things->perft);
     if (things->moves.memory) moves_done(&things->moves);
@@ -51,7 +54,8 @@ static void load_and_play(void *context) {
     perft_count(things->perft, &start, 2, &things->count);
     playouts_init(&things->playouts, &things->memory, 10);
     game_init(&things->game, things->variant->machine, &start);
-    playout_play(&things->playouts, &things->game, &start, SUPPORT_SEED, 0);
+    playing_init(&things->playing, things->variant->machine);
+    playout_play(&things->playouts, &things->playing, &start, SUPPORT_SEED, 0);
 }
 
 /* Lets each allocation that the work needs fail in turn, and all after it; then lets it be done.

@@ -1,6 +1,7 @@
 #include "support.h"
 
 #include "count/perft.h"
+#include "game/game.h"
 #include "words/contents.h"
 
 #include <stdlib.h>

@@ -96,7 +96,7 @@ static void check_playout_allocations(struct variant *variant) {
     ENSURE(variant->memory->allocations == before, "%s: %d allocations", variant->description.name,
            (int)(variant->memory->allocations - before));
     playouts_done(&playouts);
-    game_done(&arcade.game);
+    playing_done(&arcade.playing);
 }
 
 Test(playouts, allocate_nothing_once_warm) {
@@ -248,7 +248,7 @@ Test(machine, stops_playouts_when_interrupted) {
     arcade.variant->machine->interrupt = &interrupt;
     uint64_t games = 0;
     while (games < 1000 &&
-           playout_play(&playouts, &arcade.game, &arcade.start, SUPPORT_SEED, games))
+           playout_play(&playouts, &arcade.playing, &arcade.start, SUPPORT_SEED, games))
         games++;
     cr_assert_lt(games, 1000);
     playouts_done(&playouts);

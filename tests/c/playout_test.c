@@ -89,7 +89,7 @@ static void check_sums(struct variant *variant) {
     ENSURE(sum_of(playouts.kind_count, playouts.kinds) == playouts.plies, "%s: kinds",
            variant->description.name);
     playouts_done(&playouts);
-    game_done(&arcade.game);
+    playing_done(&arcade.playing);
 }
 
 Test(playouts, have_figures_that_add_up) {
@@ -104,7 +104,7 @@ static void check_kinds(struct variant *variant) {
         ENSURE(strcmp(playouts.kind[i - 1], playouts.kind[i]) < 0, "%s after %s", playouts.kind[i],
                playouts.kind[i - 1]);
     playouts_done(&playouts);
-    game_done(&arcade.game);
+    playing_done(&arcade.playing);
 }
 
 Test(playouts, list_the_kinds_of_moves_in_the_alphabet) {
@@ -157,7 +157,7 @@ Test(playouts, fail_when_a_walk_does) {
                    "title \"t\" board{3, 3} piece(\"man\", \"M\") start \"3/3/M2 w 1\" "
                    "moves = by \"man\" * all(flip) loss(stuck)");
     playouts_init(&playouts, &memory, 50);
-    cr_assert_not(playout_play(&playouts, &arcade.game, &arcade.start, SUPPORT_SEED, 0));
+    cr_assert_not(playout_play(&playouts, &arcade.playing, &arcade.start, SUPPORT_SEED, 0));
     cr_assert_eq(playouts.games, 0);
     playouts_done(&playouts);
     support_close_arcade(&arcade);

@@ -180,17 +180,17 @@ void support_wander(struct variant *variant, int games, int plies, support_look 
 void support_open_arcade(struct arcade *arcade, struct variant *variant) {
     arcade->variant = variant;
     arcade->start = support_position(variant, NULL);
-    game_init(&arcade->game, variant->machine, &arcade->start);
+    playing_init(&arcade->playing, variant->machine);
 }
 
 void support_close_arcade(struct arcade *arcade) {
-    game_done(&arcade->game);
+    playing_done(&arcade->playing);
     variant_free(arcade->variant);
 }
 
 void support_play(struct arcade *arcade, struct playouts *playouts, uint64_t first, uint64_t last) {
     for (uint64_t i = first; i <= last; i++)
-        ENSURE(playout_play(playouts, &arcade->game, &arcade->start, SUPPORT_SEED, i), "%s: %s",
+        ENSURE(playout_play(playouts, &arcade->playing, &arcade->start, SUPPORT_SEED, i), "%s: %s",
                arcade->variant->description.name, arcade->variant->machine->fault);
 }
 

@@ -70,7 +70,7 @@ void support_wander(struct variant *variant, int games, int plies, support_look 
 struct arcade {
     struct variant *variant;
     struct position start;
-    struct game game;
+    struct playing playing;
 };
 
 void support_open_arcade(struct arcade *arcade, struct variant *variant);

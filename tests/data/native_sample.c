@@ -30,9 +30,7 @@ struct branch {
 
 struct move {
     struct position at;
-    int16_t origin;
-    uint16_t actions;
-    uint8_t taken, called;
+    struct native_light light;
 };
 
 struct node {
@@ -140,6 +138,30 @@ INLINE uint64_t position_key(const struct position *p, int side) {
     return mix(p->p0, p->p1, (uint64_t)side);
 }
 
+INLINE set squares_changed(const struct position *p, const struct position *q) {
+    return (p->p0 ^ q->p0) | (p->p1 ^ q->p1);
+}
+
+INLINE set pieces_of(const struct position *p, int side) {
+    return p->p1 & (side ? p->p0 : ~p->p0);
+}
+
+static int changes_between(const struct position *p, const struct position *q,
+                           struct native_change *change) {
+    int s = first(squares_changed(p, q));
+    *change = (struct native_change){(uint32_t)s, (uint32_t)content(p, s), (uint32_t)content(q, s)};
+    return 1;
+}
+
+static bool survey_white(struct run *run, const struct position *p) {
+    return list_white(run, p);
+}
+
+static bool survey_black(struct run *run, const struct position *p) {
+    return list_black(run, p);
+}
+
+enum { RESERVE = -3, PICKS_WHITE = 0, PICKS_BLACK = 0 };
 enum { RESET = 1, KNOWS_ENDINGS = 1, COUNTS_OCCURRENCES = 1 };
 
 #include "../../host/base/random.h"

@@ -1,0 +1,350 @@
+#include "playing.h"
+
+#include <string.h>
+
+void playing_init(struct playing *playing, struct machine *machine) {
+    *playing = (struct playing){.machine = machine};
+}
+
+static void free_ply(struct memory *memory, struct playing_ply *ply) {
+    memory_free(memory, ply->own);
+    memory_free(memory, ply->list.room);
+    memory_free(memory, ply->change);
+    moves_done(&ply->moves);
+    memory_free(memory, ply);
+}
+
+void playing_done(struct playing *playing) {
+    if (!playing->machine) return;
+    struct memory *memory = playing->machine->memory;
+    for (int i = 0; i < playing->capacity; i++)
+        if (playing->ply[i]) free_ply(memory, playing->ply[i]);
+    memory_free(memory, playing->ply);
+    memory_free(memory, playing->before);
+    *playing = (struct playing){0};
+}
+
+/* -- Rooms ------------------------------------------------------------------------------------- */
+
+static void make_ply(struct playing *playing, int index) {
+    struct machine *machine = playing->machine;
+    struct memory *memory = machine->memory;
+    struct playing_ply *ply = memory_new(memory, sizeof *ply);
+    playing->ply[index] = ply;
+    moves_init(&ply->moves, memory, machine->rules);
+    ply->list.memory = memory;
+    ply->change = memory_new(memory, (size_t)machine->rules->layout.slots * sizeof *ply->change);
+}
+
+/* The room of the present position, or, with 1, of that which comes next. */
+static struct playing_ply *ply_at(struct playing *playing, int further) {
+    int index = playing->plies + further, before = playing->capacity;
+    if (index >= before) {
+        playing->ply = memory_grow(playing->machine->memory, playing->ply, &playing->capacity,
+                                   index + 1, sizeof(struct playing_ply *));
+        memset(playing->ply + before, 0,
+               (size_t)(playing->capacity - before) * sizeof(struct playing_ply *));
+    }
+    if (!playing->ply[index]) make_ply(playing, index);
+    return playing->ply[index];
+}
+
+/* Nothing is known of the present position. */
+static void enter_position(struct playing *playing) {
+    struct playing_ply *ply = ply_at(playing, 0);
+    ply->knows = PLAYING_NOTHING;
+    ply->count = ply->picked = -1;
+    ply->by_engine = ply->loaded = false;
+}
+
+void playing_begin_after(struct playing *playing, const struct position *position,
+                         const struct irreversible_state *before, int plies) {
+    playing->position = *position;
+    playing->plies = 0;
+    playing->played = plies;
+    playing->before = memory_grow(playing->machine->memory, playing->before,
+                                  &playing->before_capacity, plies + 1, sizeof *playing->before);
+    if (plies) memcpy(playing->before, before, (size_t)plies * sizeof *before);
+    enter_position(playing);
+}
+
+void playing_begin(struct playing *playing, const struct position *start) {
+    playing_begin_after(playing, start, NULL, 0);
+}
+
+/* -- Light moves of the machine's -------------------------------------------------------------- */
+
+static bool is_piece_of(int class, int side) {
+    return class_is_piece(class) && class_side(class) == side;
+}
+
+static int class_on_origin(const struct position *position, int origin) {
+    if (origin >= 0) return position->top[origin];
+    if (origin > ORIGIN_RESERVE) return CLASS_EMPTY;
+    return class_of(ORIGIN_RESERVE - origin, (int)position->side);
+}
+
+/* The change by which a piece of the mover's appears on the lowest square, or else on the origin;
+ * NULL if there is none. */
+static const struct change *find_landing(const struct position *position,
+                                         const struct change *change, int changes, int origin) {
+    const struct change *on_origin = NULL;
+    for (const struct change *end = change + changes; change < end; change++) {
+        if (change->slot >= position->squares) break;
+        if (!is_piece_of(position_class(position, change->after), (int)position->side)) continue;
+        if ((int)change->slot != origin) return change;
+        on_origin = change;
+    }
+    return on_origin;
+}
+
+/* The class of the other side's piece that a change does away with; else CLASS_EMPTY. */
+static int class_taken(const struct position *position, const struct change *change) {
+    int before = position_class(position, change->before);
+    bool takes =
+        is_piece_of(before, !position->side) && before != position_class(position, change->after);
+    return takes ? before : CLASS_EMPTY;
+}
+
+static int find_victim(const struct position *position, const struct change *change, int changes,
+                       const struct change *landing) {
+    int victim = landing ? class_taken(position, landing) : CLASS_EMPTY;
+    for (int i = 0; i < changes && victim == CLASS_EMPTY; i++)
+        if (change[i].slot < position->squares) victim = class_taken(position, &change[i]);
+    return victim;
+}
+
+static struct light_move light_of(const struct position *position, const struct moves *moves,
+                                  const struct move *move) {
+    const struct change *change = moves->change + move->first_change,
+                        *landing = find_landing(position, change, move->changes, move->origin);
+    return (struct light_move){
+        .origin = (int16_t)move->origin,
+        .landing = (int16_t)(landing ? (int)landing->slot : SQUARE_NONE),
+        .actions = (uint16_t)move->actions,
+        .taken = (uint8_t)move->taken,
+        .called = (uint8_t)move->called,
+        .piece = (uint8_t)class_on_origin(position, move->origin),
+        .landed = (uint8_t)(landing ? position_class(position, landing->after) : CLASS_EMPTY),
+        .victim = (uint8_t)find_victim(position, change, move->changes, landing),
+        .changes = move->changes > 0};
+}
+
+/* Lists all moves by the machine. */
+static bool list_by_machine(struct playing *playing, struct playing_ply *ply) {
+    struct light_list *list = &ply->list;
+    struct moves *moves = &ply->moves;
+    if (!moves_generate(moves, playing->machine, &playing->position, MOVES_BARE)) return false;
+    light_list_grow(list, (size_t)moves->count * sizeof(struct light_move));
+    list->stride = sizeof(struct light_move);
+    list->offset = 0;
+    list->count = moves->count;
+    struct light_move *light = (struct light_move *)(void *)list->room;
+    for (int i = 0; i < moves->count; i++)
+        light[i] = light_of(&playing->position, moves, &moves->item[i]);
+    ply->by_engine = false;
+    ply->knows = PLAYING_ALL;
+    ply->count = moves->count;
+    return true;
+}
+
+/* -- Moves of an engine's ---------------------------------------------------------------------- */
+
+static const struct engine *engine_of(const struct playing *playing) {
+    struct machine *machine = playing->machine;
+    const struct engine *engine = machine->engine;
+    bool may = engine && !machine->interpreter && !machine_is_interrupted(machine);
+    return may && engine->own_bytes(engine->context) ? engine : NULL;
+}
+
+/* The position in the engine's form; false if it has none. */
+static bool load(struct playing *playing, struct playing_ply *ply, const struct engine *engine) {
+    if (ply->loaded) return true;
+    if (!ply->own)
+        ply->own = memory_new(playing->machine->memory, engine->own_bytes(engine->context));
+    return ply->loaded = engine->load(engine->context, &playing->position, ply->own);
+}
+
+static bool ask_engine(struct playing *playing, struct playing_ply *ply, enum light_task task,
+                       uint32_t number) {
+    const struct engine *engine = engine_of(playing);
+    struct light_list *list = &ply->list;
+    if (!engine || !load(playing, ply, engine) ||
+        !engine->light(engine->context, ply->own, (int)playing->position.side, task, number, list))
+        return false;
+    ply->by_engine = true;
+    ply->picked = task == LIGHT_PICK ? (int)number : -1;
+    if (task == LIGHT_PICK) return true;
+    ply->knows = task == LIGHT_CAPTURES ? PLAYING_CAPTURES
+                 : list->listed         ? PLAYING_ALL
+                                        : PLAYING_COUNT;
+    if (task != LIGHT_CAPTURES) ply->count = list->count;
+    return true;
+}
+
+/* -- Moves ------------------------------------------------------------------------------------- */
+
+static struct playing_ply *begin_question(struct playing *playing) {
+    playing->machine->failure = MACHINE_DONE; /* of whatever was asked before */
+    return ply_at(playing, 0);
+}
+
+int playing_list(struct playing *playing) {
+    struct playing_ply *ply = begin_question(playing);
+    if (ply->knows == PLAYING_ALL) return ply->count;
+    ply->picked = -1;
+    bool listed = ask_engine(playing, ply, LIGHT_ALL, 0) || list_by_machine(playing, ply);
+    return listed ? ply->count : -1;
+}
+
+/* Leaves the captures of a list of all moves by the machine. */
+static void keep_captures(struct playing_ply *ply) {
+    struct light_move *light = (struct light_move *)(void *)ply->list.room;
+    int captures = 0;
+    for (int i = 0; i < ply->list.count; i++) {
+        if (!light[i].taken) continue;
+        light[captures] = light[i];
+        ply->moves.item[captures++] = ply->moves.item[i];
+    }
+    ply->list.count = captures;
+    ply->knows = PLAYING_CAPTURES;
+}
+
+int playing_list_captures(struct playing *playing) {
+    struct playing_ply *ply = begin_question(playing);
+    if (ply->knows == PLAYING_CAPTURES) return ply->list.count;
+    ply->picked = -1;
+    if (!ask_engine(playing, ply, LIGHT_CAPTURES, 0)) {
+        if (!list_by_machine(playing, ply)) return -1;
+        keep_captures(ply);
+    }
+    return ply->list.count;
+}
+
+int playing_count(struct playing *playing) {
+    struct playing_ply *ply = begin_question(playing);
+    if (ply->count >= 0) return ply->count;
+    bool counted = ask_engine(playing, ply, LIGHT_COUNT, 0) || list_by_machine(playing, ply);
+    return counted ? ply->count : -1;
+}
+
+static const char *entry_of(const struct playing_ply *ply, int i) {
+    int at = ply->picked >= 0 ? 0 : i;
+    assert(at >= 0 && at < ply->list.count);
+    return ply->list.room + (size_t)at * ply->list.stride;
+}
+
+/* Sees to it that move i is in the list. */
+static bool find_move(struct playing *playing, struct playing_ply *ply, int i) {
+    if (ply->knows >= PLAYING_ALL || ply->picked == i) return true;
+    playing->machine->failure = MACHINE_DONE;
+    if (ply->knows == PLAYING_COUNT && ask_engine(playing, ply, LIGHT_PICK, (uint32_t)i))
+        return true;
+    ply->knows = PLAYING_NOTHING;
+    return playing_list(playing) >= 0;
+}
+
+const struct light_move *playing_move(struct playing *playing, int i) {
+    struct playing_ply *ply = ply_at(playing, 0);
+    if (!find_move(playing, ply, i)) return NULL;
+    return (const struct light_move *)(const void *)(entry_of(ply, i) + ply->list.offset);
+}
+
+/* -- Making and unmaking ----------------------------------------------------------------------- */
+
+/* Writes the changes that a move makes, in order of slots. */
+static void find_changes(struct playing *playing, struct playing_ply *ply, struct playing_ply *next,
+                         int i) {
+    const struct engine *engine = playing->machine->engine;
+    if (!ply->by_engine) {
+        const struct move *move = &ply->moves.item[i];
+        ply->changes = move->changes;
+        if (move->changes)
+            memcpy(ply->change, ply->moves.change + move->first_change,
+                   (size_t)move->changes * sizeof *ply->change);
+        return;
+    }
+    if (!next->own)
+        next->own = memory_new(playing->machine->memory, engine->own_bytes(engine->context));
+    ply->changes =
+        engine->changes(engine->context, ply->own, entry_of(ply, i), next->own, ply->change);
+}
+
+static void apply_changes(struct position *position, const struct change *change, int changes) {
+    for (int i = 0; i < changes; i++) {
+        position_write(position, change[i].slot, change[i].after);
+        position->hash ^= position_change_key(position->rules, &change[i]);
+    }
+    position->hash ^= SIDE_KEY;
+    position->number += position->side == SIDE_BLACK;
+    position->side ^= 1;
+}
+
+bool playing_make(struct playing *playing, int i) {
+    struct position *position = &playing->position;
+    struct playing_ply *ply = ply_at(playing, 0), *next = ply_at(playing, 1);
+    const struct light_move *light = playing_move(playing, i);
+    if (!light) return false;
+    find_changes(playing, ply, next, i);
+    playing->before =
+        memory_grow(playing->machine->memory, playing->before, &playing->before_capacity,
+                    playing->played + 1, sizeof *playing->before);
+    playing->before[playing->played++] =
+        (struct irreversible_state){position->hash, position->clock};
+    position->clock = light->taken || light->actions & ACTION_RESET ? 0 : position->clock + 1;
+    apply_changes(position, ply->change, ply->changes);
+    ASSERT_HOT(position->hash == position_hash(position));
+    playing->plies++;
+    enter_position(playing);
+    next->loaded = ply->by_engine;
+    return true;
+}
+
+void playing_unmake(struct playing *playing) {
+    struct position *position = &playing->position;
+    assert(playing->plies > 0);
+    const struct playing_ply *ply = playing->ply[--playing->plies];
+    for (int i = 0; i < ply->changes; i++)
+        position_write(position, ply->change[i].slot, ply->change[i].before);
+    position->side ^= 1;
+    position->number -= position->side == SIDE_BLACK;
+    position->hash = playing->before[--playing->played].hash;
+    position->clock = playing->before[playing->played].clock;
+    ASSERT_HOT(position->hash == position_hash(position));
+}
+
+void playing_settle(struct playing *playing) {
+    struct playing_ply *first = playing->ply[0], *last = playing->ply[playing->plies];
+    void *own = last->own;
+    bool loaded = last->loaded;
+    last->own = first->own;
+    first->own = own;
+    playing->plies = 0;
+    enter_position(playing);
+    first->loaded = loaded;
+}
+
+const struct change *playing_changes(const struct playing *playing, int *count) {
+    assert(playing->plies > 0);
+    const struct playing_ply *ply = playing->ply[playing->plies - 1];
+    *count = ply->changes;
+    return ply->change;
+}
+
+/* -- The position ------------------------------------------------------------------------------ */
+
+static struct played_position now(struct playing *playing) {
+    return (struct played_position){playing->machine, &playing->position, ply_at(playing, 0)->count,
+                                    playing->before, playing->played};
+}
+
+bool playing_outcome(struct playing *playing, enum outcome *outcome, int *ending) {
+    if (playing_count(playing) < 0) return false;
+    struct played_position position = now(playing);
+    return outcome_find(&position, outcome, ending);
+}
+
+int playing_occurrences(struct playing *playing) {
+    struct played_position position = now(playing);
+    return outcome_occurrences(&position);
+}
