@@ -41,7 +41,7 @@ describe("a game file", function()
     refused("the file ends without a script", 3)
     assert.same({ nil, "the file ends without a variant" }, { game_file.read "" })
     local many = ("option a b\n"):rep(65)
-    assert.same({ nil, "line 70: more than 64 options" }, { game_file.read((text_of():gsub("# x\n", many, 1))) })
+    assert.same({ nil, "line 68: more than 64 options" }, { game_file.read((text_of():gsub("# x\n", many, 1))) })
   end)
 
   it("with any byte changed is read or refused", function()
