@@ -143,6 +143,20 @@ static int game_method_is_stuck(lua_State *L) {
     return 1;
 }
 
+/* pos:ending() -> table?: where the script declares the ending by which the game is over: {file,
+ * line}; nil when it goes on, or a walk failed, or no line declares that. */
+static int game_method_ending(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L);
+    enum outcome outcome;
+    const char *reason;
+    if (!game_outcome(pos->game, &outcome, &reason) || pos->game->ended_by < 0) return 0;
+    struct place place = pos->owner->variant->description.ending[pos->game->ended_by].place;
+    lua_createtable(L, 0, 2);
+    luavalue_set_text(L, "file", place.file);
+    luavalue_set_whole(L, "line", place.line);
+    return 1;
+}
+
 /* pos:text() -> string: also tostring(pos), the position text. */
 static int game_method_text(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
@@ -308,6 +322,7 @@ const luaL_Reg module_game_methods[] = {{"moves", game_method_moves},
                                         {"undo", game_method_undo},
                                         {"history", game_method_history},
                                         {"outcome", game_method_outcome},
+                                        {"ending", game_method_ending},
                                         {"is_stuck", game_method_is_stuck},
                                         {"text", game_method_text},
                                         {"diagram", game_method_diagram},

@@ -2,14 +2,13 @@
  * name of a status when something was wrong, which has been said then. */
 #include "functions.h"
 
-#include "../session/storage.h"
-
 #include <inttypes.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <xxhash.h>
+#include <unistd.h>
 
-enum { SCRIPT_MAX = 1 << 20, DIGEST_SIZE = 17 };
+enum { DIGEST_SIZE = 17, LOOK_EVERY = 200 /* milliseconds */ };
 
 static struct session *session_of(void *context) {
     return ((struct front *)context)->session;
@@ -130,18 +129,31 @@ static int digest_loaded(struct luacall *call, void *context) {
 
 /* session.digest_of_files() -> string: a number for what the files of the script hold now. */
 static int digest_of_files(struct luacall *call, void *context) {
-    struct front *front = context;
-    struct text *bytes = front_scratch(front), message;
-    uint64_t digest = 0;
-    text_init(&message, front->session->memory);
-    for (const struct source *source = front->session->variant->faults.sources; source;
-         source = source->next) {
-        text_clear(bytes);
-        if (storage_read(source->file, SCRIPT_MAX, bytes, &message))
-            digest = XXH64(text_string(bytes), (size_t)bytes->length, digest);
-    }
-    text_done(&message);
-    return give_digest(call, digest);
+    return give_digest(call, session_digest_of_files(session_of(context)));
+}
+
+/* -- Waiting ----------------------------------------------------------------------------------- */
+
+/* On the command line only a person's line ends a wait. */
+static bool line_ends_wait(const struct session *session) {
+    return session->repl || isatty(STDIN_FILENO);
+}
+
+/* session.line_ends_wait() -> boolean: whether a line of input ends session.wait, too. */
+static int ask_for_line(struct luacall *call, void *context) {
+    return luacall_give_flag(call, line_ends_wait(session_of(context)));
+}
+
+/* session.wait() -> boolean: waits a moment; false, at once, when there is a line to read or the
+ * user has interrupted, which is over then. */
+static int wait_a_moment(struct luacall *call, void *context) {
+    const struct session *session = session_of(context);
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    output_flush();
+    bool over = *session->interrupt || poll(&input, line_ends_wait(session), LOOK_EVERY) > 0;
+    over = over || *session->interrupt;
+    *session->interrupt = 0;
+    return luacall_give_flag(call, !over);
 }
 
 const struct luacall_entry front_game_functions[] = {{"play", play},
@@ -153,4 +165,6 @@ const struct luacall_entry front_game_functions[] = {{"play", play},
                                                      {"replay", replay_steps},
                                                      {"digest", digest_loaded},
                                                      {"digest_of_files", digest_of_files},
+                                                     {"line_ends_wait", ask_for_line},
+                                                     {"wait", wait_a_moment},
                                                      {NULL, NULL}};

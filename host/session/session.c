@@ -1,6 +1,7 @@
 #include "session.h"
 
 #include "source_context.h"
+#include "storage.h"
 
 #include "../embed/luacall.h"
 #include "../game/notation.h"
@@ -8,8 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+#include <xxhash.h>
 
-enum { MESSAGE_SIZE = 4000 };
+enum { MESSAGE_SIZE = 4000, SCRIPT_MAX = 1 << 20 };
 
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt) {
     *session = (struct session){
@@ -219,15 +221,20 @@ enum status session_reload(struct session *session, const struct setting *settin
     return status;
 }
 
-void session_tell_replay(const struct replay *replay) {
-    if (!replay->begun)
-        output_print("the game begins anew, for its start is refused now: %s\n", replay->refused);
-    else if (replay->done < replay->asked)
-        output_print("the game ends before step %d, which is refused now: %s\n", replay->done + 1,
-                     replay->refused);
-    else if (replay->done > replay->before)
-        output_print("the game goes on to step %d, for what was refused is legal again\n",
-                     replay->done);
+uint64_t session_digest_of_files(const struct session *session) {
+    uint64_t digest = 0;
+    struct text bytes, message;
+    text_init(&bytes, session->memory);
+    text_init(&message, session->memory);
+    for (const struct source *source = session->variant->faults.sources; source;
+         source = source->next) {
+        text_clear(&bytes);
+        if (storage_read(source->file, SCRIPT_MAX, &bytes, &message))
+            digest = XXH64(text_string(&bytes), (size_t)bytes.length, digest);
+    }
+    text_done(&bytes);
+    text_done(&message);
+    return digest;
 }
 
 /* -- Positions --------------------------------------------------------------------------------- */

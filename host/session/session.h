@@ -86,8 +86,8 @@ int session_add_setting(struct setting *settings, int count, struct setting sett
 enum status session_reload(struct session *session, const struct setting *settings, int count,
                            struct replay *replay);
 
-/* Says why steps were not done again. */
-void session_tell_replay(const struct replay *replay);
+/* A number for what the files of the variant hold now. */
+uint64_t session_digest_of_files(const struct session *session);
 
 /* Whether it is a legal move, letter by letter. */
 bool session_is_move(struct session *session, const char *written);

@@ -10,8 +10,6 @@ enum status verb_show(struct session *session, const struct request *request);
 enum status verb_show_picture(struct session *session, const struct request *request);
 enum status verb_rules(struct session *session, const struct request *request);
 enum status verb_program(struct session *session, const struct request *request);
-enum status verb_reload(struct session *session, const struct request *request);
-enum status verb_watch(struct session *session, const struct request *request);
 enum status verb_run(struct session *session, const struct request *request);
 
 #endif

@@ -197,6 +197,10 @@ function pos:outcome() end
 ---@return string?
 function pos:is_stuck() end
 
+---where the script declares the ending by which the game is over: {file, line}; nil when it goes on, or a walk failed, or no line declares that.
+---@return table?
+function pos:ending() end
+
 ---also tostring(pos), the position text.
 ---@return string
 function pos:text() end

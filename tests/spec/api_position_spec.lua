@@ -169,6 +169,19 @@ describe("a position", function()
     raises("bad argument #1 to 'at' (\"a2\" is no square of this board)", function() english:at "a2" end)
   end)
 
+  it("tells where the ending is declared by which the game is over", function()
+    local pos = chess()
+    assert.is_nil(pos:ending())
+    for _, move in ipairs { "f2f3", "e7e5", "g2g4", "d8h4" } do assert(pos:play(move)) end
+    local ending = pos:ending()
+    local number = 0
+    for line in io.lines(ending.file) do
+      number = number + 1
+      if number == ending.line then assert.truthy(line:find "checkmate") end
+    end
+    assert.is_true(ending.line <= number)
+  end)
+
   it("is set up by hand, change by change", function()
     local pos = chess():play "e2e4"
     local changed = pos:change { { "clear" }, { "put", "K", "e1" }, { "put", "k", "e8" }, { "put", "p", "a7" },

@@ -1,0 +1,88 @@
+-- A game played again under changed rules, beside the old ones, up to the first turn at which the two differ.
+
+local MOVES_SHOWN = 20
+
+local function plies_text(plies)
+  if plies == 0 then return "where the game begins" end
+  return ("after %d move%s"):format(plies, plies == 1 and "" or "s")
+end
+
+-- A move is the same when it comes from the same square, or out of the reserve, and leads to the same position, whatever
+-- it is called.
+local function key_of(move) return move.from .. " " .. move.position end
+
+-- The moves of a list that the other list does not have.
+local function only_in(moves, others)
+  local count, only = {}, {}
+  for _, move in ipairs(others) do count[key_of(move)] = (count[key_of(move)] or 0) + 1 end
+  for _, move in ipairs(moves) do
+    local left = count[key_of(move)] or 0
+    if left > 0 then count[key_of(move)] = left - 1 else only[#only + 1] = move.move end
+  end
+  return only
+end
+
+local function only_text(head, only)
+  if #only == 0 then return "" end
+  local more = #only > MOVES_SHOWN and (" and %d more"):format(#only - MOVES_SHOWN) or ""
+  return ("  %s: %s%s\n"):format(head, table.concat(only, " ", 1, math.min(#only, MOVES_SHOWN)), more)
+end
+
+-- What a position is like now: {pos, moves, outcome, reason}; nil and why not.
+local function look(pos)
+  local outcome, reason = pos:outcome()
+  if not outcome then return nil, reason end
+  local moves, message = pos:move_list()
+  if not moves then return nil, message end
+  return {pos = pos, moves = moves, outcome = outcome, reason = reason}
+end
+
+local function outcome_text(head, side)
+  local place = side.pos:ending()
+  return ("  %s: %s%s%s\n"):format(head, side.outcome, side.reason and ", " .. side.reason or "",
+    place and (" (%s:%d)"):format(place.file, place.line) or "")
+end
+
+-- Where two looks at one position differ; nil if they do not.
+local function difference(old, changed)
+  local before, now = only_in(old.moves, changed.moves), only_in(changed.moves, old.moves)
+  if #before == 0 and #now == 0 and old.outcome == changed.outcome then return nil end
+  local text = ("%s\n%s%s"):format(old.pos:text(), only_text("moves only before", before),
+    only_text("moves only now", now))
+  if old.outcome == changed.outcome then return text end
+  return text .. outcome_text("outcome before", old) .. outcome_text("outcome now", changed)
+end
+
+-- Plays a move in both, which both list; nil when all goes on as before, or a text that says how it differs.
+local function play_both(old, changed, move)
+  assert(old:play(move))
+  local played, message = changed:play(move)
+  if not played then return ": " .. message end
+  if old:text() == changed:text() then return nil end
+  return (": %s leads elsewhere:\n  before: %s\n  now:    %s"):format(move, old:text(), changed:text())
+end
+
+-- What is to be said about the game of a position object under the rules of `variant`; `own` if the game begins with the
+-- script's own start. Nil and a message when a walk failed.
+return function(pos, own, variant)
+  local old, moves = pos:copy(), pos:history()
+  while old:undo() do end
+  local changed, refused
+  if own then changed, refused = variant:start() else changed, refused = variant:position(old:text()) end
+  if not changed then return "the position in which the game begins is refused now: " .. refused .. "\n" end
+  if changed:text() ~= old:text() then return "the game begins with another position now\n" end
+  for plies = 0, #moves do
+    local before, message = look(old)
+    if not before then return nil, message end
+    local now, why = look(changed)
+    if not now then return nil, why end
+    local text = difference(before, now)
+    if text then text = ":\n  " .. text:gsub("\n$", "") end
+    if not text and plies == #moves then
+      return ("nothing differs in this game: %d move%s played again, %d legal now\n"):format(plies,
+        plies == 1 and "" or "s", #now.moves)
+    end
+    text = text or play_both(old, changed, moves[plies + 1])
+    if text then return ("the rules first differ %s%s\n"):format(plies_text(plies), text) end
+  end
+end

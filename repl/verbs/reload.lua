@@ -1,0 +1,37 @@
+-- reload: the script as it is now, and what that changes in the game in hand.
+
+local warpboard = require "warpboard"
+local rerun = require "tools.rerun"
+local settings = require "tools.settings"
+local show_faults = require "tools.faults"
+local tell_replay = require "tools.replay"
+
+-- Whether the game begins with the script's own start: nothing was set up by hand.
+local function begins_as_script(history)
+  for i = 1, history.done do
+    if history[i].edit then return false end
+  end
+  return history.own
+end
+
+-- The present script in place of the old one; the game goes on as far as the rules let it.
+local function take_over(session)
+  local replay = session.reload(session.settings)
+  if type(replay) == "string" then return replay end
+  tell_replay(session, replay)
+  session.write "\n"
+  return session.show()
+end
+
+return function(session, request)
+  local variant, _, faults = warpboard.load(session.name, settings.values(session.settings), request.limits)
+  if not variant then
+    show_faults(session, faults)
+    session.complain "reload: the rules stay as they were"
+    return "no"
+  end
+  local text, message = rerun(session.pos, begins_as_script(session.history()), variant)
+  if not text then return session.complain(message) end
+  session.write(text)
+  return take_over(session)
+end
