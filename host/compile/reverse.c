@@ -456,6 +456,11 @@ int reverse_compile(struct compiler *compiler, const struct walk *attacks,
         capture_paths(reverser, attacks, paths);
     for (int i = 0; i < paths->count && !reverser->reason; i++)
         reverse_path(reverser, &paths->item[i]);
+    const struct walk *changing =
+        walk_changing(reverser->description, attacks, reverser->side, reverser->royal);
+    if (changing)
+        refuse(reverser, changing,
+               "it may take away, turn or move a royal piece, which is no capture");
     threats->reason = reverser->reason;
     if (threats->reason) threats->place = reverser->culprit->place;
     return threats->reason

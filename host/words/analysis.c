@@ -1,6 +1,6 @@
 #include "analysis.h"
 
-#include "effects.h"
+#include "contents.h"
 
 #include <assert.h>
 #include <string.h>
@@ -118,6 +118,70 @@ bool walk_captures(const struct walk *walk) {
     if (walk_is_look(walk)) return false;
     return (walk->left && walk_captures(walk->left)) || (walk->right && walk_captures(walk->right));
 }
+
+/* -- What a walk changes ----------------------------------------------------------------------- */
+
+/* An example, for the black king: from "man" * n * enemy * take * e * enemy * remove
+ *
+ *     behind   possible here       in hand
+ *     from     man                 man
+ *     n        anything            man
+ *     enemy    a black piece       man         take is a capture, which is not looked for
+ *     take     nothing             man
+ *     e        anything            man
+ *     enemy    a black piece       man         remove may change a square where a king stands
+ *
+ * With become "king" in place of remove, the man in hand would turn, and no square would change. */
+struct changing {
+    const struct description *description;
+    int side;
+    uint64_t classes;
+    const struct walk *word; /* the first that is found */
+};
+
+static bool keeps_hand(const struct walk *walk) {
+    const struct word_entry *word = &word_table[walk->word];
+    return (word->hand == HAND_SAME || word->sort == SORT_QUESTION) && walk->word != WORD_SELF &&
+           (!walk->left || keeps_hand(walk->left)) && (!walk->right || keeps_hand(walk->right));
+}
+
+/* What is possible behind the walk; never too little. */
+static struct possible find_changing(struct changing *changing, const struct walk *walk,
+                                     struct possible before) {
+    const struct description *description = changing->description;
+    uint64_t mask;
+    if (walk_asks_class(description, walk, changing->side, &mask))
+        return before.here & mask ? (struct possible){before.here & mask, before.hand}
+                                  : (struct possible){0, 0};
+    if (walk->word == WORD_SEQUENCE)
+        return find_changing(changing, walk->right, find_changing(changing, walk->left, before));
+    if (walk_is_choice(walk)) {
+        struct possible a = find_changing(changing, walk->left, before),
+                        b = find_changing(changing, walk->right, before);
+        return (struct possible){a.here | b.here, a.hand | b.hand};
+    }
+    if (walk_is_look(walk)) return before;
+    if (walk->left || walk->word == WORD_SELF) { /* in rounds, or in others of its own ways */
+        bool keeps = walk->word != WORD_SELF && keeps_hand(walk->left);
+        before = (struct possible){ALL_CLASSES, keeps ? before.hand : ALL_CLASSES};
+        if (walk->left) find_changing(changing, walk->left, before);
+        return before;
+    }
+    bool found = word_changes(description, walk, changing->side, before) & changing->classes;
+    if (found && !changing->word && !word_has(walk, CAPTURES)) changing->word = walk;
+    word_effect(description, walk, changing->side, &before);
+    return before;
+}
+
+const struct walk *walk_changing(const struct description *description, const struct walk *walk,
+                                 int side, uint64_t classes) {
+    struct changing changing = {description, side, classes, NULL};
+    struct possible before = {ALL_CLASSES, UINT64_C(1) << CLASS_EMPTY};
+    find_changing(&changing, walk, before);
+    return changing.word;
+}
+
+/* -- Captures alone ---------------------------------------------------------------------------- */
 
 static bool starts(const struct walk *walk) {
     return word_table[walk->word].sort == SORT_START || (walk->left && starts(walk->left)) ||

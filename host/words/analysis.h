@@ -28,6 +28,11 @@ bool walk_stays(const struct walk *walk);
 /* Whether it may capture something. */
 bool walk_captures(const struct walk *walk);
 
+/* A word other than captures by which the walk, of `side`, may change a square where one of these
+ * classes stands; NULL if there is none. */
+const struct walk *walk_changing(const struct description *description, const struct walk *walk,
+                                 int side, uint64_t classes);
+
 /* The walk without those of its branches that capture nothing; NULL if none is left. What one piece
  * can do stays as it is; a choice between moves, by `|` or `most` before they have started, is
  * open: that another move comes first does not weaken a threat. */

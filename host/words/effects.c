@@ -107,6 +107,18 @@ static uint64_t here_after(const struct description *description, const struct w
     return ALL_CLASSES;
 }
 
+uint64_t word_changes(const struct description *description, const struct walk *walk, int side,
+                      struct possible before) {
+    const struct word_entry *word = &word_table[walk->word];
+    if (!before.here || !before.hand) return 0;
+    if (word->sort == SORT_START || word->sort == SORT_WAY) /* what is lifted */
+        return word->after == AFTER_SAME ? 0 : word_needs(description, walk, side, before.hand);
+    if (word->facts & ELSEWHERE || word->after == AFTER_UNKNOWN) return ALL_CLASSES;
+    if (word->after == AFTER_SAME) return 0;
+    if (word->after == AFTER_TURNED && !(before.hand & EMPTY)) return 0;
+    return before.here & word_needs(description, walk, side, before.hand);
+}
+
 bool word_asks_beyond_square(const struct walk *walk) {
     const struct word_entry *word = &word_table[walk->word];
     if (word->sort == SORT_ESCAPE) return true;

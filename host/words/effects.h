@@ -43,6 +43,11 @@ uint64_t word_needs(const struct description *description, const struct walk *wa
 bool word_effect(const struct description *description, const struct walk *walk, int side,
                  struct possible *possible);
 
+/* The classes of which the word may change a square where one stands, its cursor's or another: may
+ * take it away, turn it into another, or move it. */
+uint64_t word_changes(const struct description *description, const struct walk *walk, int side,
+                      struct possible before);
+
 /* Whether it is a question that the square and the hand alone do not answer. */
 bool word_asks_beyond_square(const struct walk *walk);
 

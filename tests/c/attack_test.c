@@ -217,6 +217,15 @@ Test(attacks, that_are_not_simple_depend_on_nothing_that_was_not_looked_at) {
     "return d * (-gate + gate * (other \"b\" * d + -other \"b\")) end "                            \
     "return (step() * empty) ^ 0 * step() * enemy * take * stop end)"
 
+#define TURNS                                                                                      \
+    "from \"a\" * any(around, function(d) return d * enemy * take * n * own * flip * stop * "      \
+    "become "                                                                                      \
+    "\"b\" end) + from \"b\" * any(straight, function(d) return d * (empty + enemy * take) * "     \
+    "become \"a\" * stop * land end)"
+#define AFTERMATH(deed)                                                                            \
+    "from \"a\" * any{n, s} * (empty + enemy * take * e * enemy * " deed                           \
+    " * w) * stop + from \"b\" * around * is \"king\" * " deed " * e * enemy * is \"a\" * take"
+
 static void check_fairy(const char *script) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(&memory, script);
@@ -234,7 +243,11 @@ static void check_fairy(const char *script) {
     check_fairy(FAIRY(board, CANNONS));                                                            \
     check_fairy(FAIRY(board, BENDS));                                                              \
     check_fairy(FAIRY(board " zone(\"half\", \"a1-h4\")", QUESTIONS));                             \
-    check_fairy(FAIRY(board, PORTALS))
+    check_fairy(FAIRY(board, PORTALS));                                                            \
+    check_fairy(FAIRY(board, TURNS));                                                              \
+    check_fairy(FAIRY(board, AFTERMATH("remove")));                                                \
+    check_fairy(FAIRY(board, AFTERMATH("place \"p\" * w * land * go \"p\" * flip")));              \
+    check_fairy(FAIRY(board, AFTERMATH("swap \"origin\"")))
 
 static int threats_of(const char *script) {
     struct memory memory = support_memory();
@@ -270,6 +283,15 @@ Test(attacks, by_a_walk_that_may_cross_its_own_square_are_decided_forward) {
         threats_of(FAIRY(PLAIN, "from \"a\" * (n * empty) ^ 0 * (s * empty) ^ 0 * enemy * take")),
         -1);
     cr_assert_eq(threats_of(FAIRY(TORUS, CANNONS)), -1);
+}
+
+Test(attacks, by_walks_that_lose_the_king_to_no_capture_are_decided_forward) {
+    cr_assert_eq(threats_of(FAIRY(PLAIN, AFTERMATH("remove"))), -1);
+    cr_assert_eq(threats_of(FAIRY(PLAIN, AFTERMATH("swap \"origin\""))), -1);
+    cr_assert_eq(threats_of(FAIRY(PLAIN, "by \"a\" * n * enemy * take * e * flip")), -1);
+    cr_assert_eq(threats_of(FAIRY(PLAIN, "from \"a\" * n * enemy * take * land * e * flip")), -1);
+    cr_assert_geq(threats_of(FAIRY(PLAIN, "from \"a\" * n * enemy * take * e * flip")), 0);
+    cr_assert_geq(threats_of(FAIRY(PLAIN, TURNS)), 0);
 }
 
 /* White's three gates lead nowhere; two would, so that Black, by taking the one far away, would

@@ -86,3 +86,31 @@ describe("native code finds what is defined where", function()
     assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {start}))
   end)
 end)
+
+-- A king taken off the board, turned or moved by another word than a capture.
+local LOST = [[
+title "Lost" board{4, 4, shape = "torus"} piece("king", "K") piece("man", "M") royal "king" loss(stuck)
+start "1k2/4/4/2K1 w 1"
+moves = from "king" * any{n, s, w} * empty * stop + by "king" * any{n, s} * enemy * take * e * stop * enemy * DEED
+  + from "man" * any{n, e} * (empty + enemy * take) * stop]]
+
+describe("a king that is lost without a capture is attacked", function()
+  for _, deed in ipairs {"remove", "flip", 'become "man"', 'swap "origin"', 'place "k" * cycle{"origin", "k"}'} do
+    it("by " .. deed, function()
+      local text, positions = LOST:gsub("DEED", {DEED = deed}), {}
+      local variant = scripts.load(text)
+      while #positions < 6 do
+        local squares = {}
+        for i = 1, 16 do squares[i] = ("MMmm1111"):sub(random(8)):sub(1, 1) end
+        squares[random(8)], squares[8 + random(8)] = "K", "k"
+        local ranks = table.concat(squares):gsub("....", "%0/", 3):gsub("1+", string.len)
+        local position = ranks .. (random(2) == 1 and " w 1" or " b 1")
+        if variant:position(position) then positions[#positions + 1] = position end
+      end
+      assert.same({"native"}, engines.compare(function() return scripts.load(text) end, positions))
+      local reason = "it may take away, turn or move a royal piece, which is no capture\n"
+      local _, told = variant:program():gsub(reason, "")
+      assert.equal(2, told)
+    end)
+  end
+end)
