@@ -80,6 +80,10 @@ long long luacall_whole(struct luacall *call, int index) {
     return luaL_checkinteger(call->lua, index);
 }
 
+bool luacall_flag(struct luacall *call, int index) {
+    return lua_toboolean(call->lua, index);
+}
+
 bool luacall_has(struct luacall *call, int index) {
     return !lua_isnoneornil(call->lua, index);
 }

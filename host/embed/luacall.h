@@ -66,6 +66,9 @@ const char *luacall_text(struct luacall *call, int index, size_t *length);
 /* The same for a whole number. */
 long long luacall_whole(struct luacall *call, int index);
 
+/* Whether an argument is neither false nor nil. */
+bool luacall_flag(struct luacall *call, int index);
+
 /* Whether an argument is there, and not nil. */
 bool luacall_has(struct luacall *call, int index);
 

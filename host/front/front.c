@@ -294,6 +294,7 @@ static void fill_session(struct luacall *call, void *context) {
     set_settings(call, "settings", session->setting, session->settings);
     luacall_set_flag(call, "repl", session->repl);
     luacall_set_flag(call, "typed", session->repl && !session->file);
+    luacall_set_flag(call, "can_watch", session->can_watch);
     luacall_set_flag(call, "colour", session->colour);
     luacall_set_flag(call, "unicode", session->unicode);
     luacall_set_whole(call, "width", session->width);

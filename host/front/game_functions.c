@@ -116,20 +116,25 @@ static int replay_steps(struct luacall *call, void *context) {
 
 /* -- Scripts ----------------------------------------------------------------------------------- */
 
-static int give_digest(struct luacall *call, uint64_t digest) {
+/* session.digest() -> string: of the script that is loaded, in sixteen digits. */
+static int digest_loaded(struct luacall *call, void *context) {
     char digits[DIGEST_SIZE];
-    snprintf(digits, sizeof digits, "%016" PRIx64, digest);
+    snprintf(digits, sizeof digits, "%016" PRIx64, session_of(context)->variant->digest);
     return luacall_give_text(call, digits);
 }
 
-/* session.digest() -> string: of the script that is loaded, in sixteen digits. */
-static int digest_loaded(struct luacall *call, void *context) {
-    return give_digest(call, session_of(context)->variant->digest);
+/* session.watch(watches) -> boolean: looks after the files of the script from now on, or no longer;
+ * whether it did before. */
+static int watch(struct luacall *call, void *context) {
+    struct session *session = session_of(context);
+    bool before = session->watches;
+    session_watch(session, luacall_flag(call, 1));
+    return luacall_give_flag(call, before);
 }
 
-/* session.digest_of_files() -> string: a number for what the files of the script hold now. */
-static int digest_of_files(struct luacall *call, void *context) {
-    return give_digest(call, session_digest_of_files(session_of(context)));
+/* session.has_changed() -> boolean: whether they have changed since they were last looked at. */
+static int has_changed(struct luacall *call, void *context) {
+    return luacall_give_flag(call, session_has_changed(session_of(context)));
 }
 
 /* -- Waiting ----------------------------------------------------------------------------------- */
@@ -164,7 +169,8 @@ const struct luacall_entry front_game_functions[] = {{"play", play},
                                                      {"reload", reload},
                                                      {"replay", replay_steps},
                                                      {"digest", digest_loaded},
-                                                     {"digest_of_files", digest_of_files},
+                                                     {"watch", watch},
+                                                     {"has_changed", has_changed},
                                                      {"line_ends_wait", ask_for_line},
                                                      {"wait", wait_a_moment},
                                                      {NULL, NULL}};

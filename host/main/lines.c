@@ -17,13 +17,18 @@
 #include <readline/readline.h>
 #endif
 
-enum { HISTORY_MAX = 2000, LINE_BYTES_MAX = 1 << 20 };
+enum {
+    HISTORY_MAX = 2000,
+    LINE_BYTES_MAX = 1 << 20,
+    WAIT_NANOSECONDS = 200000000 /* between two looks of who waits */
+};
 
 /* What the line editor asks back: it hands no context to its functions, and there is one terminal.
  */
 static struct editor {
     const volatile int *interrupt;
     struct completer completer;
+    struct lines_waiter waiter;
     char **found; /* possible words, `count` of them, ended by NULL */
     int count, capacity;
     struct memory *memory;
@@ -34,23 +39,47 @@ void lines_open(struct lines *lines, struct memory *memory, FILE *stream, volati
     lines->line = memory_new(memory, LINE_BYTES_MAX + 1);
 }
 
+#ifdef LINEEDIT_LIBEDIT
+static const bool editor_can_wait = false;
+#else
+static const bool editor_can_wait = true;
+#endif
+
 /* -- Keys -------------------------------------------------------------------------------------- */
 
 #ifndef LINEEDIT_LIBEDIT
-/* Waits for a key or a signal; false after a signal. One that comes just before is seen, too, for
- * it is held back until the wait has begun. */
+/* Waits for a key or a signal, or a moment; false after these. A signal that comes just before is
+ * seen, too, for it is held back until the wait has begun. */
 static bool wait_for_key(int file) {
     sigset_t held, before;
     fd_set files;
+    const struct timespec moment = {.tv_nsec = WAIT_NANOSECONDS};
     FD_ZERO(&files);
     FD_SET(file, &files);
     sigemptyset(&held);
     sigaddset(&held, SIGINT);
     sigprocmask(SIG_BLOCK, &held, &before);
     bool seen = rl_pending_signal() || *editor.interrupt;
-    bool there = !seen && pselect(file + 1, &files, NULL, NULL, NULL, &before) > 0;
+    bool there = !seen && pselect(file + 1, &files, NULL, NULL, &moment, &before) > 0;
     sigprocmask(SIG_SETMASK, &before, NULL);
     return there;
+}
+
+/* Whether a plain line is being typed: no question of the editor's own, no search. */
+static bool is_plain(void) {
+    return !RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH | RL_STATE_COMPLETING |
+                       RL_STATE_MOREINPUT | RL_STATE_NUMERICARG | RL_STATE_MULTIKEY);
+}
+
+/* Lets who waits say something above the line that is being typed. */
+static void let_waiter_speak(void) {
+    const struct lines_waiter *waiter = &editor.waiter;
+    if (!is_plain() || !waiter->has_something(waiter->context)) return;
+    rl_clear_visible_line();
+    fflush(rl_outstream);
+    rl_set_prompt(waiter->say(waiter->context));
+    rl_on_new_line();
+    rl_redisplay();
 }
 
 /* Reads a key; Ctrl-C, which interrupts that, gives the line up and is as good as the end of an
@@ -65,7 +94,10 @@ static int read_typed_key(FILE *file) {
         }
         rl_check_signals(); /* the editor has caught it, if not seen to before, and lets the
                                program's handler know */
-        if (!*editor.interrupt) continue;
+        if (!*editor.interrupt) {
+            let_waiter_speak();
+            continue;
+        }
         rl_replace_line("", 0);
         return '\n';
     }
@@ -142,10 +174,11 @@ static void open_history(struct lines *lines) {
     }
 }
 
-void lines_open_typed(struct lines *lines, struct memory *memory, volatile int *interrupt,
-                      const struct completer *completer) {
+bool lines_open_typed(struct lines *lines, struct memory *memory, volatile int *interrupt,
+                      const struct completer *completer, const struct lines_waiter *waiter) {
     *lines = (struct lines){.typed = true, .interrupt = interrupt, .memory = memory};
-    editor = (struct editor){.interrupt = interrupt, .completer = *completer, .memory = memory};
+    editor = (struct editor){
+        .interrupt = interrupt, .completer = *completer, .waiter = *waiter, .memory = memory};
     rl_readline_name = "warpboard";
     rl_attempted_completion_function = complete_typed;
     rl_completion_word_break_hook = find_breaks;
@@ -157,6 +190,7 @@ void lines_open_typed(struct lines *lines, struct memory *memory, volatile int *
     rl_variable_bind("completion-query-items", "300");
 #endif
     open_history(lines);
+    return editor_can_wait;
 }
 
 void lines_close(struct lines *lines) {

@@ -47,10 +47,19 @@ struct completer {
     void *context;
 };
 
+/* What goes on while nobody types: it is asked again and again whether there is something to say; if
+ * so the line that is being typed is taken away, `say` is called, and the line is back, with the
+ * prompt that `say` gives. */
+struct lines_waiter {
+    bool (*has_something)(void *context);
+    const char *(*say)(void *context);
+    void *context;
+};
+
 /* Lines that are typed at the terminal, of which there is one; those of earlier sessions are at
- * hand. */
-void lines_open_typed(struct lines *lines, struct memory *memory, volatile int *interrupt,
-                      const struct completer *completer);
+ * hand. False if the line editor cannot serve a waiter, which is never called then. */
+bool lines_open_typed(struct lines *lines, struct memory *memory, volatile int *interrupt,
+                      const struct completer *completer, const struct lines_waiter *waiter);
 void lines_close(struct lines *lines);
 
 /* The next line without its end, after a prompt where it is typed; Ctrl-C there makes it an empty

@@ -13,10 +13,10 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PROMPT_SIZE = 100 };
-
 /* "my-game 3b> ": the variant, the move and whose turn it is; for a line that goes on, dots. */
-static void write_prompt(const struct repl *repl, char *prompt, size_t size) {
+static void write_prompt(struct repl *repl) {
+    char *prompt = repl->prompt;
+    const size_t size = sizeof repl->prompt;
     const struct session *session = repl->session;
     const struct position *position = &session->game.position;
     if (repl->lua.length)
@@ -42,14 +42,28 @@ static void keep_input(struct repl *repl, struct text *input, enum status status
     text_clear(input);
 }
 
+/* The next line that was typed ahead, shown as if it were typed now; NULL when there is none. */
+static char *next_ahead(struct repl *repl) {
+    if (repl->ahead_taken == repl->ahead.length) return NULL;
+    char *line = repl->ahead.bytes + repl->ahead_taken;
+    repl->ahead_taken += (int)strlen(line) + 1;
+    output_print("%s%s\n", repl->prompt, line);
+    return line;
+}
+
+static char *next_typed_line(struct repl *repl) {
+    char *line = next_ahead(repl);
+    return line ? line : lines_next(&repl->lines, repl->prompt);
+}
+
 /* Runs what is typed until the user leaves. */
 static void run_typed(struct repl *repl) {
     struct session *session = repl->session;
     struct text input; /* all lines of what is being typed */
-    char prompt[PROMPT_SIZE], *line;
+    char *line;
     text_init(&input, session->memory);
-    write_prompt(repl, prompt, sizeof prompt);
-    while (!repl->leaves && (line = lines_next(&repl->lines, prompt))) {
+    write_prompt(repl);
+    while (!repl->leaves && (line = next_typed_line(repl))) {
         if (*session->interrupt) { /* the line was given up, and so are those before it */
             text_clear(&repl->lua);
             text_clear(&input);
@@ -60,7 +74,7 @@ static void run_typed(struct repl *repl) {
         enum status status = input_run(repl, line);
         output_flush();
         keep_input(repl, &input, status);
-        write_prompt(repl, prompt, sizeof prompt);
+        write_prompt(repl);
     }
     text_done(&input);
 }
@@ -131,12 +145,30 @@ static void greet(struct session *session) {
     output_print("\n`moves` shows what can be played, `help` what can be said, `quit` leaves.\n");
 }
 
+/* While nobody types: whether the script has changed, unless Lua is being typed. */
+static bool has_reload(void *context) {
+    struct repl *repl = context;
+    return repl->lua.length == 0 && session_has_changed(repl->session);
+}
+
+/* Reloads it; gives the prompt. */
+static const char *say_reload(void *context) {
+    struct repl *repl = context;
+    char reload[] = "reload";
+    input_run(repl, reload);
+    output_flush();
+    write_prompt(repl);
+    return repl->prompt;
+}
+
 /* A session at the terminal, which is kept until it ends by the user's will. */
 static void run_session(struct repl *repl) {
     struct session *session = repl->session;
     struct completion_context known = {session, &repl->lua};
-    lines_open_typed(&repl->lines, session->memory, session->interrupt,
-                     &(struct completer){complete_word, complete_breaks, &known});
+    session->can_watch =
+        lines_open_typed(&repl->lines, session->memory, session->interrupt,
+                         &(struct completer){complete_word, complete_breaks, &known},
+                         &(struct lines_waiter){has_reload, say_reload, repl});
     resume_offer(repl);
     if (!session->replaces_child) greet(session);
     supervisor_ready(session, repl->journals ? repl->journal.number : 0);
@@ -152,6 +184,7 @@ enum status verb_repl(struct session *session, const struct request *request) {
     struct repl repl = {.session = session, .echoes = request->echo};
     enum status status = STATUS_DONE;
     text_init(&repl.lua, session->memory);
+    text_init(&repl.ahead, session->memory);
     session->repl = &repl;
     session->console = console_new(session->memory, session->interrupt);
     if (session->variant) console_show(session->console, session->variant, &session->game);
@@ -159,6 +192,7 @@ enum status verb_repl(struct session *session, const struct request *request) {
         run_session(&repl);
     else
         status = run_inputs(&repl, request);
+    text_done(&repl.ahead);
     text_done(&repl.lua);
     session->repl = NULL;
     return status;

@@ -6,13 +6,18 @@
 #include "lines.h"
 #include "table.h"
 
+enum { PROMPT_SIZE = 100 };
+
 struct repl {
     struct session *session;
     struct lines lines;
     struct journal journal; /* only of typed sessions */
     bool journals;
-    uint64_t state;  /* fingerprint of the position after the last line that is kept */
-    struct text lua; /* lines of Lua that go on in the next one */
+    uint64_t state;    /* fingerprint of the position after the last line that is kept */
+    struct text ahead; /* what was typed before a question was answered, each ended by a zero, */
+    int ahead_taken;   /* and how many bytes of it have been taken since */
+    struct text lua;   /* lines of Lua that go on in the next one */
+    char prompt[PROMPT_SIZE];
     bool leaves;
     bool echoes; /* lines that are not typed are shown as if they were */
 };

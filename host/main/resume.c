@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -163,6 +164,24 @@ static void resume(struct repl *repl) {
     text_clear(&repl->lua);
 }
 
+static bool is_one_of(const char *answer, const char *letter, const char *word) {
+    return strcasecmp(answer, letter) == 0 || strcasecmp(answer, word) == 0;
+}
+
+/* Asks until there is an answer. What else is typed was meant for the session, and is kept for it.
+ * False at the end of input and at Ctrl-C. */
+static bool ask(struct repl *repl, const char *question, bool *yes) {
+    const char *answer;
+    while ((answer = lines_next(&repl->lines, question)) && !*repl->session->interrupt) {
+        *yes = *answer == '\0' || is_one_of(answer, "y", "yes");
+        if (*yes || is_one_of(answer, "n", "no")) return true;
+        text_add(&repl->ahead, answer, (int)strlen(answer) + 1);
+        output_print("Say y or n first; what was typed is run then.\n");
+    }
+    text_clear(&repl->ahead);
+    return false;
+}
+
 /* Whether the user wants the killed session back; the end of input and Ctrl-C keep it for another
  * time. */
 static bool ask_to_resume(struct repl *repl, bool *later) {
@@ -175,9 +194,9 @@ static bool ask_to_resume(struct repl *repl, bool *later) {
                  shown_line(journal, journal->records - 1, line));
     snprintf(question, sizeof question, "Resume it, by running its %d line%s again? [Y/n] ",
              journal->records, journal->records == 1 ? "" : "s");
-    const char *answer = lines_next(&repl->lines, question);
-    *later = !answer || *repl->session->interrupt;
-    return !*later && (*answer == '\0' || *answer == 'y' || *answer == 'Y');
+    bool yes = false;
+    *later = !ask(repl, question, &yes);
+    return !*later && yes;
 }
 
 /* Appends to an empty journal what leads to the position where the session begins. */

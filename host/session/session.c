@@ -192,6 +192,7 @@ static enum status load_variant(struct session *session, const char *name,
     game_hold(&session->game);
     if (session->console) console_show(session->console, variant, &session->game);
     if (session->call) luacall_show(session->call, variant, &session->game);
+    session_watch(session, session->watches);
     return STATUS_DONE;
 }
 
@@ -235,6 +236,18 @@ uint64_t session_digest_of_files(const struct session *session) {
     text_done(&bytes);
     text_done(&message);
     return digest;
+}
+
+void session_watch(struct session *session, bool watches) {
+    session->watches = watches;
+    if (watches) session->watched = session_digest_of_files(session);
+}
+
+bool session_has_changed(struct session *session) {
+    uint64_t before = session->watched;
+    if (!session->watches || !session->variant) return false;
+    session->watched = session_digest_of_files(session);
+    return session->watched != before;
 }
 
 /* -- Positions --------------------------------------------------------------------------------- */

@@ -45,6 +45,9 @@ struct session {
     int verb_count;
     const char *file; /* they are read from, for messages: "stdin"; NULL when they are typed */
     int line;
+    bool can_watch;          /* the prompt looks after files while it waits for keys */
+    bool watches;            /* reloads when a file of the script has changed, and */
+    uint64_t watched;        /* what they held when they were last looked at */
     bool colour, unicode;    /* what the terminal can show, and the user wants to see */
     int width;               /* characters in a line of it; 80 where nobody knows */
     enum native_mode engine; /* of every variant that is loaded */
@@ -88,6 +91,12 @@ enum status session_reload(struct session *session, const struct setting *settin
 
 /* A number for what the files of the variant hold now. */
 uint64_t session_digest_of_files(const struct session *session);
+
+/* From now on session_has_changed tells of changes, or of none any more. */
+void session_watch(struct session *session, bool watches);
+
+/* Whether files of the variant have changed since they were last looked at. */
+bool session_has_changed(struct session *session);
 
 /* Whether it is a legal move, letter by letter. */
 bool session_is_move(struct session *session, const char *written);

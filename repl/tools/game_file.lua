@@ -81,8 +81,8 @@ local function take_line(file, line)
   return take[key](file, value)
 end
 
--- {variant, script, start, options, steps} of a text that game_file.text could have made; nil and what is wrong if it is
--- none. Options are {name, value}; steps are {"play", move} and {"position", text}.
+-- {variant, script, start, options, steps} of a text that game_file.text could have made; nil and what is wrong if it
+-- is none. Options are {name, value}; steps are {"play", move} and {"position", text}.
 function game_file.read(text)
   local file, number = {options = {}, steps = {}}, 0
   for line in text:gmatch "([^\n]*)\n?" do

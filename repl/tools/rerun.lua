@@ -7,8 +7,8 @@ local function plies_text(plies)
   return ("after %d move%s"):format(plies, plies == 1 and "" or "s")
 end
 
--- A move is the same when it comes from the same square, or out of the reserve, and leads to the same position, whatever
--- it is called.
+-- A move is the same when it comes from the same square, or out of the reserve, and leads to the same position,
+-- whatever it is called.
 local function key_of(move) return move.from .. " " .. move.position end
 
 -- The moves of a list that the other list does not have.
@@ -62,8 +62,8 @@ local function play_both(old, changed, move)
   return (": %s leads elsewhere:\n  before: %s\n  now:    %s"):format(move, old:text(), changed:text())
 end
 
--- What is to be said about the game of a position object under the rules of `variant`; `own` if the game begins with the
--- script's own start. Nil and a message when a walk failed.
+-- What is to be said about the game of a position object under the rules of `variant`; `own` if the game begins with
+-- the script's own start. Nil and a message when a walk failed.
 return function(pos, own, variant)
   local old, moves = pos:copy(), pos:history()
   while old:undo() do end

@@ -12,17 +12,31 @@ local function begin(session, request)
   return session.show()
 end
 
-return function(session, request)
-  local status = not session.repl and begin(session, request)
-  if status then return status end
-  local seen, ends = session.digest_of_files(), session.line_ends_wait()
+local function wait(session, request)
+  local ends = session.line_ends_wait()
   session.write(("watching %s; %sCtrl-C ends that\n"):format(session.variant:file(), ends and "Enter or " or ""))
+  session.watch(true)
   while session.wait() do
-    local now = session.digest_of_files()
-    if now ~= seen then
-      seen = now
+    if session.has_changed() then
       reload(session, request)
       collectgarbage()
     end
+  end
+  session.watch(false)
+end
+
+return function(session, request)
+  if not session.repl then return begin(session, request) or wait(session, request) end
+  if request[1] and request[1] ~= "off" then
+    return session.complain(('watch: "%s" means nothing here; `watch` begins, `watch off` ends'):format(
+      request[1]:sub(1, 60)))
+  end
+  if request[1] then
+    session.write(session.watch(false) and "no longer watching\n" or "nothing was watched\n")
+  elseif session.can_watch then
+    session.watch(true)
+    session.write(("watching %s while you go on; `watch off` ends that\n"):format(session.variant:file()))
+  else
+    return wait(session, request)
   end
 end

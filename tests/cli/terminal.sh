@@ -228,6 +228,48 @@ check 'lists keep to a narrower window' shows '^a3-b4  b2-c3  b3-c4  b3-a4'
 check 'and no line is broken' lacks '^.{41}'
 $terminal resize-window -t t -x 80 -y 24
 
+# -- watching
+
+# script STEPS: a game in which men go so.
+script() {
+    printf 'title "Game: a test"\nboard{2, 4}\npiece("man", "M")\nstart "1m/2/2/M1 w 1"\nmoves = from "man" * %s * empty * stop\n' \
+        "$1" >"$folder/game.new"
+    mv "$folder/game.new" "$folder/game.lua"
+}
+
+line quit
+gone
+script n
+begin "$WARPBOARD" repl "$folder/game.lua"
+shows '^game 1w>$'
+line a1-a2
+line 'watch of'
+check 'what is said behind watch must mean something' shows '^watch: "of" means nothing here; .watch. begins, .watch off. ends$'
+line 'watch off'
+check 'nothing is watched at first' shows '^nothing was watched$'
+line watch
+check 'watch goes on in the background' shows '^watching /' 'off. ends that$' '^game 1b>$'
+type 'pos:te'
+script e
+check 'a script that is saved is told of at once' shows '^  moves only before: a1-a2$' \
+    '^the game ends before step 1, which is refused now'
+check 'and the line that is being typed is there still, with the prompt of now' shows '^game 1w> pos:te$'
+line 'xt()'
+check 'and can be typed on' shows '^game 1w> pos:text\(\)$' '^1m/2/2/M1 w 1$'
+script 'any{n, e}'
+check 'once more' shows '^  moves only now: a1-a2$'
+line 'watch off'
+check 'until that is to end' shows '^no longer watching$'
+line 'for i = 1, 2 do'
+shows '^\.\.\.$'
+line 'end'
+begin_again() { script n && line reload && shows '^  moves only before: a1-b1$'; }
+check 'then it is told of when it is asked for' begin_again
+line quit
+gone
+begin "$WARPBOARD" repl warp-checkers
+shows '^warp-checkers 1w>$'
+
 # -- sessions one after the other
 
 line 'y = "the last line of all"'
@@ -284,7 +326,24 @@ close
 check 'closing the terminal keeps the session' grep -q '^e2e4$' "$state/session-1.journal"
 begin "$WARPBOARD" repl chess
 shows '\[Y/n\]'
+line 'play d2d4'
+check 'what is typed in place of an answer is none' shows '^Say y or n first; what was typed is run then\.$' \
+    'Say y.*' '\[Y/n\]$'
+line 'history'
+shows '\[Y/n\] history$'
 line n
+check 'it is run when there is one' shows '^chess 1w> play d2d4$' '^chess 1b> history$' '^   1  White  d2d4$' '^chess 1b>$'
+check 'and kept' grep -q '^play d2d4$' "$state/session-1.journal"
+close
+begin "$WARPBOARD"
+shows 'its last line was .play d2d4.\.$' '\[Y/n\]'
+line 'e7e5'
+line yes
+check 'also behind the session that is resumed' shows '^chess 1b> e7e5$' '^chess 2w>$'
+close
+begin "$WARPBOARD" repl chess
+shows '\[Y/n\]'
+line N
 check 'an offer may be refused' shows '^chess 1w>$'
 check 'then a new journal begins' test "$(grep -c '^e2e4$' "$state/session-1.journal")" -eq 0
 close
