@@ -45,7 +45,7 @@ _warpboard() {
     fi
     case $verb in
     list)
-        options=(--help)
+        options=(--json --help)
         places=() more=
         ;;
     show)

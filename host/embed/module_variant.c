@@ -5,6 +5,7 @@
 #include "../compile/listing.h"
 #include "../game/notation.h"
 #include "../native/native.h"
+#include "../native/translate.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,12 @@ static int variant_name(lua_State *L) {
 /* variant:title() -> string: one line. */
 static int variant_title(lua_State *L) {
     lua_pushstring(L, description_of(L)->title);
+    return 1;
+}
+
+/* variant:family() -> string?: the games that it belongs to, as its script says. */
+static int variant_family(lua_State *L) {
+    lua_pushstring(L, description_of(L)->family); /* nil for NULL */
     return 1;
 }
 
@@ -254,9 +261,23 @@ static int variant_rules(lua_State *L) {
     return 1;
 }
 
-/* variant:program() -> string: the compiled program, one instruction a line. */
+/* Pushes the C source of a variant's native code; or nil, and why there is none. */
+static int push_source(lua_State *L, struct variant_handle *handle) {
+    struct text why;
+    text_init(&why, handle->variant->memory);
+    bool good = translate_rules(handle->variant->rules, &handle->text, &why);
+    lua_pushstring(L, good ? text_string(&handle->text) : NULL);
+    lua_pushstring(L, text_string(&why));
+    text_done(&why);
+    return good ? (lua_pop(L, 1), 1) : 2;
+}
+
+/* variant:program([form]) -> string?, string?: the compiled program, one instruction a line; for
+ * the form "c" the C source that native code is compiled from, or nil and why there is none. */
 static int variant_program(lua_State *L) {
+    static const char *const forms[] = {"instructions", "c", NULL};
     struct variant_handle *handle = handle_check_variant(L, 1);
+    if (luaL_checkoption(L, 2, forms[0], forms) == 1) return push_source(L, handle);
     listing_program(handle->variant->rules, &handle->text);
     lua_pushstring(L, text_string(&handle->text));
     return 1;
@@ -300,6 +321,7 @@ static int variant_engine(lua_State *L) {
 
 const luaL_Reg module_variant_methods[] = {{"name", variant_name},
                                            {"title", variant_title},
+                                           {"family", variant_family},
                                            {"file", variant_file},
                                            {"__tostring", variant_tostring},
                                            {"start", variant_start},

@@ -96,6 +96,22 @@ static int give_clock(struct luacall *call, void *context) {
     return luacall_give_number(call, clock_now());
 }
 
+enum { COMMAND_WORDS_MAX = 16 + 2 * SETTINGS_MAX };
+
+/* session.run_command(word...) -> string?: runs a command as if it had been typed, but says nothing
+ * about how long it took. */
+static int run_command(struct luacall *call, void *context) {
+    const struct front *front = context;
+    char *word[COMMAND_WORDS_MAX];
+    int words = 0;
+    while (words < COMMAND_WORDS_MAX && luacall_has(call, words + 1)) {
+        const char *text = luacall_text(call, words + 1, NULL);
+        word[words++] = arena_copy(&front->session->names, text, strlen(text));
+    }
+    output_flush();
+    return front_give_status(call, front->session->run_command(front->session, word, words, true));
+}
+
 /* session.show() -> string?: the board and what became of the game, as the verb `show`. */
 static int show(struct luacall *call, void *context) {
     const struct front *front = context;
@@ -233,7 +249,11 @@ static int give_quoted(struct luacall *call, struct front *front,
     return luacall_give_text(call, text_string(text));
 }
 
-/* session.quote_lua(text) -> string, and the others: how base/quote.h writes it. */
+/* session.quote_shell(text) -> string, and the others: how base/quote.h writes it. */
+static int give_shell(struct luacall *call, void *context) {
+    return give_quoted(call, context, quote_shell);
+}
+
 static int give_lua(struct luacall *call, void *context) {
     return give_quoted(call, context, quote_lua);
 }
@@ -273,6 +293,7 @@ static void fill_session(struct luacall *call, void *context) {
                                                      {"failed", failed},
                                                      {"show", show},
                                                      {"choose_engine", choose_engine},
+                                                     {"run_command", run_command},
                                                      {"clock", give_clock},
                                                      {"verbs", list_verbs},
                                                      {"explain", explain},
@@ -282,6 +303,7 @@ static void fill_session(struct luacall *call, void *context) {
                                                      {"make_folder", make_folder},
                                                      {"is_same_file", is_same_file},
                                                      {"read_shared", read_shared},
+                                                     {"quote_shell", give_shell},
                                                      {"quote_lua", give_lua},
                                                      {"quote_lua_key", give_lua_key},
                                                      {"quote_lua_part", give_lua_part},

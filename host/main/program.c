@@ -92,6 +92,7 @@ enum status program_run(const struct session *caller, char **word, int words, bo
     session_init(&session, caller->memory, caller->interrupt);
     session.verbs = verb_table;
     session.verb_count = verb_count;
+    session.run_command = program_run;
     terminal_look(&session);
     session.limits = caller->limits;
     if (asks_for_help(first) && words > 1 && !asks_for_help(word[1]))

@@ -18,7 +18,6 @@ void table_offer(struct nearest *nearest, enum verb_nature nature);
 void table_list_commands(struct text *text);
 
 /* Verbs that know the table. */
-enum status verb_tour(struct session *session, const struct request *request);
 enum status verb_repl(struct session *session, const struct request *request);
 enum status verb_lua(struct session *session, const struct request *request);
 enum status verb_time(struct session *session, const struct request *request);

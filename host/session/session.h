@@ -43,6 +43,10 @@ struct session {
     struct repl *repl;        /* reads the lines; NULL for a verb of the command line */
     const struct verb *verbs; /* all there are, for the help */
     int verb_count;
+    /* Runs a command as if it had been typed behind `warpboard`; `timeless`: it says nothing about
+     * how long it took. */
+    enum status (*run_command)(const struct session *session, char **word, int words,
+                               bool timeless);
     const char *file; /* they are read from, for messages: "stdin"; NULL when they are typed */
     int line;
     bool can_watch;          /* the prompt looks after files while it waits for keys */

@@ -5,11 +5,8 @@
 
 #include "../session/request.h"
 
-enum status verb_list_variants(struct session *session, const struct request *request);
 enum status verb_show(struct session *session, const struct request *request);
 enum status verb_show_picture(struct session *session, const struct request *request);
-enum status verb_rules(struct session *session, const struct request *request);
-enum status verb_program(struct session *session, const struct request *request);
 enum status verb_run(struct session *session, const struct request *request);
 
 #endif

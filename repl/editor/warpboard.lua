@@ -248,6 +248,10 @@ function variant:name() end
 ---@return string
 function variant:title() end
 
+---the games that it belongs to, as its script says.
+---@return string?
+function variant:family() end
+
 ---the path of its script.
 ---@return string
 function variant:file() end
@@ -297,9 +301,11 @@ function variant:board() end
 ---@return string
 function variant:rules() end
 
----the compiled program, one instruction a line.
----@return string
-function variant:program() end
+---the compiled program, one instruction a line; for the form "c" the C source that native code is compiled from, or nil and why there is none.
+---@param form? any
+---@return string?
+---@return string?
+function variant:program(form) end
 
 ---{file, text} of the script and of all that it is built on, as they were read, in that order.
 ---@return table[]

@@ -56,8 +56,10 @@ end
 local function check_start(session, report)
   local outcome, reason = session.pos:outcome()
   if outcome == "ongoing" or not outcome then return true end
-  report:add("not ok", "start", session.pos:is_stuck() and "there is no legal move; `warpboard coverage` shows which "
-    .. "words succeed, `warpboard why` why a move is none" or ("the game is over before the first move, %s: %s"):format(outcome, reason))
+  local stuck = "there is no legal move; `warpboard coverage` shows which words succeed, "
+    .. "`warpboard why` why a move is none"
+  local over = ("the game is over before the first move, %s: %s"):format(outcome, reason)
+  report:add("not ok", "start", session.pos:is_stuck() and stuck or over)
   return false
 end
 

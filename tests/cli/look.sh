@@ -18,6 +18,10 @@ check 'and how to check them, as a shell would take it' \
     test "$(printf '%s\n' "$out" | grep -cF "(5 faults: warpboard check '\$(id) it'\''s')")" = 1
 check 'an earlier folder hides names of later ones' test "$(printf '%s\n' "$out" | grep -c '^  chess ')" -eq 1
 check 'that one is shown' has '^  chess +Race: a test$'
+WARPBOARD_PATH=$folder/variants run list --json
+check 'list for programs' all ended 0 has '^    "name": "zz-race",$' has '^    "title": "Race: a test",$' \
+    has '^    "faults": 5$'
+WARPBOARD_PATH=$folder/variants run list
 check 'list has families, and last what is of none' test "$(printf '%s\n' "$out" | grep '^[a-z]' | tr '\n' ' ')" = \
     'chess draughts lines territory others '
 draughts=$(printf '%s\n' "$out" | sed -n '/^draughts$/,/^$/s/^  //p')

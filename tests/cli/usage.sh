@@ -50,8 +50,8 @@ check 'an unknown option names the nearest' refused 'warpboard: moves: unknown o
 run moves chess --frobnicate=3
 check 'one that is near to none names the help' \
     refused 'warpboard: moves: unknown option "--frobnicate"; --help shows those there are'
-run list --json
-check 'a verb takes its own options only' refused 'warpboard: list: unknown option "--json"; --help shows those there are'
+run list --every
+check 'a verb takes its own options only' refused 'warpboard: list: unknown option "--every"; --help shows those there are'
 run show -x chess
 check 'there are no short options' refused 'warpboard: show: unknown option "-x"; --help shows those there are'
 run random chess --games

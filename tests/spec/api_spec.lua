@@ -242,7 +242,14 @@ describe("a variant", function()
     assert.equal(variant:start():text(), again:start():text())
   end)
 
-  it("prints its program", function() assert.truthy(support.load("chess"):program():find "\n *%d+ ") end)
+  it("prints its program", function()
+    local variant = support.load "chess"
+    assert.truthy(variant:program():find "\n *%d+ ")
+    assert.truthy(variant:program "c":find("uint64_t", 1, true))
+    raises("bad argument #1 to 'program' (invalid option 'd')", function() variant:program "d" end)
+    assert.equal("chess", variant:family())
+    assert.is_nil(scripts.load(scripts.GAME):family())
+  end)
 
   it("raises when it is called wrongly", function()
     local variant = support.load "chess"

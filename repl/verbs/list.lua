@@ -1,0 +1,59 @@
+-- list: the variants there are, by family.
+
+local warpboard = require "warpboard"
+local json = require "tools.json"
+
+local TITLE_COLUMN = 31
+
+-- {name, title, family, faults}: faults is how many there are.
+local function read(name)
+  local variant, _, faults = warpboard.load(name)
+  if variant then return {name = name, title = variant:title(), family = variant:family() or "", faults = 0} end
+  return {name = name, title = "", family = "", faults = #faults}
+end
+
+-- By family, those without one last; then by name.
+local function by_family(a, b)
+  if a.family ~= b.family and (a.family == "" or b.family == "") then return b.family == "" end
+  if a.family ~= b.family then return a.family < b.family end
+  return a.name < b.name
+end
+
+-- How many bytes the first characters of a text take.
+local function prefix(text, most)
+  local rest = text:gsub("[^\x80-\xBF][\x80-\xBF]*", "", most)
+  return text:sub(1, #text - #rest)
+end
+
+-- A title as long as a line of a terminal can take it: someone who reads it there wants to see one variant a line.
+local function shown(session, found)
+  local title, room = found.title, session.width - 1 - TITLE_COLUMN
+  if found.faults > 0 then
+    title = ("(%d fault%s: warpboard check %s)"):format(found.faults, found.faults > 1 and "s" or "",
+      session.quote_shell(found.name))
+  end
+  if session.typed and room > 3 and prefix(title, room) ~= title then return prefix(title, room - 3) .. "..." end
+  return title
+end
+
+local function as_json(variants)
+  local list = {}
+  for i, found in ipairs(variants) do
+    list[i] = {{"name", found.name}, {"title", found.title}, {"family", found.family}, {"faults", found.faults}}
+  end
+  return json.text(json.list(list))
+end
+
+return function(session, request)
+  local variants, family = {}, nil
+  for i, name in ipairs(warpboard.variants()) do variants[i] = read(name) end
+  table.sort(variants, by_family)
+  if request.json then return session.write(as_json(variants)) end
+  for i, found in ipairs(variants) do
+    if found.family ~= family then
+      session.write(("%s%s\n"):format(i > 1 and "\n" or "", found.family ~= "" and found.family or "others"))
+    end
+    session.write(("  %-" .. TITLE_COLUMN - 3 .. "s %s\n"):format(found.name, shown(session, found)))
+    family = found.family
+  end
+end

@@ -1,0 +1,59 @@
+-- tour: what the command line can do, shown on one variant.
+
+local PLIES, LINES, DEPTH = 4, 300000, 4
+
+-- Shows a command and runs it as if it had been typed.
+local function show_and_run(session, words)
+  local shown = {}
+  for i, word in ipairs(words) do shown[i] = " " .. session.quote_shell(word) end
+  session.write(("$ warpboard%s\n"):format(table.concat(shown)))
+  local status = session.run_command(table.unpack(words))
+  session.write "\n"
+  return status
+end
+
+-- Adds the options that the tour was given: of the variant always, the position unless the command has its own.
+local function with_options(session, request, words)
+  local placed = false
+  for _, word in ipairs(words) do placed = placed or word == "--position" end
+  for _, setting in ipairs(session.settings) do
+    table.move({"--set", setting[1] .. "=" .. setting[2]}, 1, 2, #words + 1, words)
+  end
+  if request.position and not placed then table.move({"--position", request.position}, 1, 2, #words + 1, words) end
+  return words
+end
+
+-- Moves out of the middle of each list, not all from the corner, and the position that they lead to.
+local function play(pos)
+  local copy, played = pos:copy(), {}
+  for i = 0, PLIES - 1 do
+    local moves = copy:moves()
+    if not moves or #moves == 0 then break end
+    played[#played + 1] = moves[(#moves // 2 + 3 * i) % #moves + 1]
+    assert(copy:play(played[#played]))
+  end
+  return played, copy
+end
+
+-- The greatest depth at which there are few enough lines, going by the number of moves at the start.
+local function choose_depth(pos)
+  local moves, lines, depth = pos:moves(), 1, 0
+  while moves and depth < DEPTH and lines * #moves <= LINES do
+    lines, depth = lines * (#moves + 1), depth + 1
+  end
+  return depth
+end
+
+return function(session, request)
+  local name, pos = session.name, session.pos
+  local played, after = play(pos)
+  session.write(session.variant:title() .. "\n\n")
+  for _, words in ipairs{
+    {"show", name}, {"moves", name}, {"play", name, table.unpack(played)}, {"show", name, "--position", after:text()},
+    {"perft", name, tostring(choose_depth(pos))}, {"random", name, "--games", "20"},
+  } do
+    local status = show_and_run(session, with_options(session, request, words))
+    if status then return status end
+  end
+  session.write(("Now it is your turn: warpboard repl %s\n"):format(session.quote_shell(name)))
+end

@@ -1,0 +1,3 @@
+-- variants: the same as list, in the REPL.
+
+return require "verbs.list"
