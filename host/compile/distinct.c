@@ -1,5 +1,6 @@
 #include "distinct.h"
 
+#include "../base/random.h"
 #include "../words/analysis.h"
 
 #include <assert.h>
@@ -21,7 +22,7 @@
  * a3 empty -> king: no two positions, so kings may have the same move twice.
  */
 
-enum { STEPS_MAX = 20000, DEPTH_MAX = 400, PATHS_MAX = 300, FACTS_MAX = 40, PLACE_UNKNOWN = -1 };
+enum { STEPS_MAX = 50000, DEPTH_MAX = 400, PATHS_MAX = 2000, FACTS_MAX = 40, PLACE_UNKNOWN = -1 };
 
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY, CLAIMED = UINT64_C(1) << CLASS_CLAIMED;
 
@@ -42,6 +43,7 @@ struct path {
 
 /* A path that has reached the end. */
 struct effect {
+    uint64_t key; /* see certain_key; 0 for none */
     struct fact fact[FACTS_MAX];
     int facts;
 };
@@ -382,12 +384,27 @@ static bool come_down(struct proof *proof, struct path *path) {
     return true;
 }
 
+/* A hash of what a path leaves on which squares, where it is certain that it changes each of them
+ * and what comes to stand there: then paths with other keys lead to other positions. */
+static uint64_t certain_key(const struct path *path) {
+    uint64_t key = 1;
+    for (int i = 0; i < path->facts; i++) {
+        const struct fact *fact = &path->fact[i];
+        if (!fact->changed) continue;
+        if (fact->now & fact->before || fact->now & (fact->now - 1) || fact->now == CLAIMED)
+            return 0;
+        key += random_mix(fact->now ^ random_mix((uint64_t)fact->square + 1)) | 1;
+    }
+    return key;
+}
+
 static void end_path(struct proof *proof, struct path *path) {
     if (!come_down(proof, path)) return;
     if (proof->effects == PATHS_MAX) proof->failed = true;
     if (proof->failed) return;
     struct effect *effect = &proof->effect[proof->effects++];
     effect->facts = path->facts;
+    effect->key = certain_key(path);
     for (int i = 0; i < path->facts; i++) {
         effect->fact[i] = path->fact[i];
         if (path->fact[i].now == CLAIMED) effect->fact[i].now = EMPTY;
@@ -422,9 +439,11 @@ static bool effects_differ(struct effect *a, struct effect *b) {
 }
 
 static bool all_differ(struct proof *proof) {
-    for (int i = 0; i < proof->effects; i++)
-        for (int j = 0; j < i; j++)
-            if (!effects_differ(&proof->effect[i], &proof->effect[j])) return false;
+    for (int i = 0; i < proof->effects; i++) {
+        struct effect *a = &proof->effect[i];
+        for (struct effect *b = proof->effect; b < a; b++)
+            if ((a->key == b->key || !a->key || !b->key) && !effects_differ(a, b)) return false;
+    }
     return true;
 }
 

@@ -34,8 +34,8 @@ static bool lists_by_piece(const struct translator *t, const struct walk *walk, 
 bool pick_is_possible(const struct translator *t, int side) {
     uint64_t classes = 0;
     const struct bulk *bulk = t->rules->bulk[side];
-    return bulk->terms > 0 && bulk->stages == 1 &&
-           lists_by_piece(t, t->description->moves, &classes);
+    bool counts = (bulk->terms > 0 && bulk->stages == 1) || repeat_counts_lines(t, side);
+    return counts && lists_by_piece(t, t->description->moves, &classes);
 }
 
 /* In a loop over pieces from which moves begin: the one here is passed over, if it may be. */

@@ -18,6 +18,9 @@
  *       ...what follows
  *     }
  *
+ * Where each of them is one move, whatever the squares are, as when all that follows is `put "arrow"
+ * * stop`, moves are counted by counting rounds, and random games pass over a whole line at once.
+ *
  * Any other repetition is a function that calls itself:
  *
  *     static int f4(struct node *node, PARAMS) {
@@ -32,8 +35,11 @@
 #include "translator.h"
 
 #include "../words/analysis.h"
+#include "../words/effects.h"
 
 #include <assert.h>
+
+static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
 static bool is_guarded(const struct translator *t, const struct walk *walk) {
     return !walk_never_revisits(t->description, walk->left, t->side);
@@ -77,8 +83,98 @@ static void write_closing(struct translator *t, int branch, int line, int end) {
     code_line(t, "}");
 }
 
+/* Whether a word that joins nothing succeeds in one way, whatever the position is. */
+static bool is_sure(const struct translator *t, int side, const struct walk *walk,
+                    struct possible *possible) {
+    const struct word_entry *word = &word_table[walk->word];
+    bool puts = word->sort == SORT_DEED && word->before == BEFORE_EMPTY && word->hand == HAND_SAME;
+    bool sure = word_is_side_effect(walk) || (puts && possible->here == EMPTY);
+    return sure && word_effect(t->description, walk, side, possible);
+}
+
+static bool walk_is_sure(const struct translator *t, int side, const struct walk *walk,
+                         struct possible *possible) {
+    if (walk->word != WORD_SEQUENCE) return is_sure(t, side, walk, possible);
+    return walk_is_sure(t, side, walk->left, possible) &&
+           walk_is_sure(t, side, walk->right, possible);
+}
+
+/* Whether what follows makes one move of every branch of which so much is known. */
+static bool makes_one_move(const struct translator *t, const struct continuation *then,
+                           struct possible possible) {
+    while (then->sort == THEN_WALK || (then->sort == THEN_CALL && !then->function->walk)) {
+        if (then->sort == THEN_WALK && !walk_is_sure(t, t->side, then->walk, &possible))
+            return false;
+        then = then->sort == THEN_WALK ? then->next : then->function->then;
+    }
+    bool lands = possible.hand == EMPTY || (!(possible.hand & EMPTY) && possible.here == EMPTY);
+    return then->sort == THEN_LEAF && lands && repeat_counts_moves(t, t->side);
+}
+
+bool repeat_counts_moves(const struct translator *t, int side) {
+    return t->rules->royal < 0 && translator_all_distinct(t, side) &&
+           t->rules->bulk[side]->stages <= 1;
+}
+
+/* Whether a walk, before what is sure, ends in a line. */
+static bool ends_in_line(const struct translator *t, int side, const struct walk *walk) {
+    struct possible possible = {EMPTY, EMPTY};
+    switch (walk->word) {
+    case WORD_SEQUENCE:
+        return ends_in_line(
+            t, side, walk_is_sure(t, side, walk->right, &possible) ? walk->left : walk->right);
+    case WORD_EITHER:
+        return ends_in_line(t, side, walk->left) || ends_in_line(t, side, walk->right);
+    case WORD_REPEAT: return walk_is_line(t->description, walk->left, side);
+    default: return false;
+    }
+}
+
+bool repeat_counts_lines(const struct translator *t, int side) {
+    return repeat_counts_moves(t, side) && ends_in_line(t, side, t->description->moves);
+}
+
+/* Counts the moves of a line, of which each round makes one. */
+static void write_line_count(struct translator *t, const struct walk *walk) {
+    int before = t->branch, line = code_number(t), along = code_number(t), end = code_number(t);
+    int fail = t->fail;
+    code_open(t);
+    code_line(t, "uint32_t n%d = 0;\nstruct branch b%d = b%d;", line, along, before);
+    for (int i = 0; i < walk->number[0]; i++) write_line_round(t, walk->left, along, fail);
+    code_line(t, "for (;;) {");
+    t->indent++;
+    code_line(t, "n%d++;", line);
+    write_line_round(t, walk->left, along, end);
+    t->indent--;
+    code_line(t, "}");
+    code_label(t, end);
+    code_line(t, "node->count += n%d;", line);
+    code_line(t, "if (node->by_origin && b%d.origin >= 0) node->by_origin[b%d.origin] += n%d;",
+              before, before, line);
+    code_close(t);
+    t->branch = before;
+    t->fail = fail;
+}
+
+/* What is known behind the rounds that must be. */
+static struct possible behind_rounds(struct translator *t, const struct walk *walk) {
+    struct possible possible = {~UINT64_C(0), t->known.hand};
+    uint64_t mask;
+    const struct walk *last = walk->left;
+    while (last->word == WORD_SEQUENCE) last = last->right;
+    if (walk->number[0] > 0 && walk_asks_class(t->description, last, t->side, &mask))
+        possible.here = mask & t->classes;
+    return possible;
+}
+
 static void write_line(struct translator *t, const struct walk *walk,
                        const struct continuation *then) {
+    struct possible possible = behind_rounds(t, walk);
+    bool one_move = !is_guarded(t, walk) && makes_one_move(t, then, possible);
+    if (t->purpose == PURPOSE_COUNT && one_move) {
+        write_line_count(t, walk);
+        return;
+    }
     int before = t->branch, fail = t->fail, line = code_number(t), along = code_number(t);
     int end = code_number(t), most = most_passed(t);
     bool guarded = is_guarded(t, walk);
@@ -99,13 +195,16 @@ static void write_line(struct translator *t, const struct walk *walk,
     t->indent--;
     code_line(t, "}");
     code_label(t, end);
+    if (t->purpose == PURPOSE_LIST && one_move && pick_is_possible(t, t->side))
+        code_line(t, "if (node->run->picks && are_passed_over(node->run, (uint32_t)n%d)) n%d = 0;",
+                  line, line);
     code_line(t, "while (n%d > 0) {", line);
     t->indent++;
     cost_write_poll(t);
     t->branch = code_number(t);
     t->fail = code_number(t);
     t->known = known;
-    t->known.here = ~UINT64_C(0);
+    t->known.here = possible.here;
     code_line(t, "struct branch b%d = b%d;", t->branch, before);
     word_write_go(t, arena_print(t->arena, "at%d[--n%d]", line, line), "passed");
     if (t->uses[WORD_CROSSED]) code_line(t, "b%d.crossed = over%d[n%d];", t->branch, line, line);

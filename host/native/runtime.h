@@ -55,6 +55,13 @@ INLINE bool is_passed_over(struct run *run, int s) {
     return is;
 }
 
+/* The same of so many moves, which come next. */
+INLINE bool are_passed_over(struct run *run, uint32_t moves) {
+    bool are = run->skip >= moves;
+    if (are) run->skip -= moves;
+    return are;
+}
+
 INLINE int first(set s) {
     return sizeof s == 8 || (uint64_t)s ? __builtin_ctzll((uint64_t)s)
                                         : 64 + __builtin_ctzll((uint64_t)(s >> 63 >> 1));

@@ -294,6 +294,15 @@ void sets_write_is_counted(struct translator *t, int side) {
     write_is_counted(t, t->rules->bulk[side]);
 }
 
+void sets_write_count_by_walk(struct translator *t, int side) {
+    static const char *const name[] = {"count_moves", "count_by_origin"};
+    for (int i = 0; i < 2; i++) {
+        code_line(t, "static void %s_%s(struct node *node) {", name[i], code_side(side));
+        code_line(t, "  struct branch b = begin(node->at);\n  rest_0_%s(node, ARGS(b));\n}\n",
+                  code_side(side));
+    }
+}
+
 void sets_write_count(struct translator *t, int side, bool by_origin) {
     const struct bulk *bulk = t->rules->bulk[side];
     bool royal = t->rules->royal >= 0;

@@ -129,7 +129,7 @@ static void write_leaves(struct translator *t, int side) {
     t->purpose = PURPOSE_LIST;
     write_leaf(t, "list_leaf", NULL, "  list(node, &b);");
     t->purpose = PURPOSE_MAKE;
-    if (sets_has_bulk_table(t, side)) {
+    if (sets_has_bulk_table(t, side) || repeat_counts_lines(t, side)) {
         sets_write_is_counted(t, side);
         write_leaf(t, "count_leaf", translator_all_distinct(t, side) ? NULL : "is_counted",
                    "  node->count++;\n"
@@ -166,7 +166,7 @@ static void write_lines(struct translator *t, int side) {
     code_line(t, "static uint64_t lines_%s(struct run *run, const struct position *p, int depth) {",
               name);
     translator_write_node(t, side, "depth", " 0");
-    if (sets_has_bulk_table(t, side))
+    if (sets_has_bulk_table(t, side) || repeat_counts_lines(t, side))
         code_line(t, "  if (depth == 1 && !run->makes_all)\n    count_moves_%s(&node);\n  else",
                   name);
     code_line(t, "    moves_%s(&node, ARGS(b));", name);
@@ -186,8 +186,12 @@ static void write_side(struct translator *t, int side) {
     write_leaves(t, side);
     function_write_root(t, "moves", PURPOSE_MAKE, side, t->description->moves, THEN_LEAF);
     function_write_root(t, "moves_listed", PURPOSE_LIST, side, t->description->moves, THEN_LEAF);
-    if (sets_has_bulk_table(t, side)) {
-        const struct bulk *bulk = t->rules->bulk[side];
+    const struct bulk *bulk = t->rules->bulk[side];
+    if (bulk->terms == 0 && repeat_counts_lines(t, side)) {
+        function_write_root(t, "rest_0", PURPOSE_COUNT, side, t->description->moves, THEN_LEAF);
+        t->out = &t->functions;
+        sets_write_count_by_walk(t, side);
+    } else if (sets_has_bulk_table(t, side)) {
         for (int i = 0; i < bulk->stages; i++)
             if (bulk->stage[i].walk)
                 function_write_root(t, arena_print(t->arena, "rest_%d", i), PURPOSE_COUNT, side,

@@ -316,6 +316,9 @@ bool sets_has_bulk_table(const struct translator *t, int side);
 void sets_write_is_counted(struct translator *t, int side);
 void sets_write_count(struct translator *t, int side, bool by_origin);
 
+/* The same two functions where nothing is counted by sets. */
+void sets_write_count_by_walk(struct translator *t, int side);
+
 /* Whether sets tell which pieces can begin a sequence; if so, they are those in could<number>. */
 bool sets_has_guards(struct translator *t, const struct walk *sequence);
 bool sets_write_guards(struct translator *t, const struct walk *sequence, int number);
@@ -417,6 +420,11 @@ void repeat_write_body(struct translator *t, const struct walk *walk,
 
 /* The repetition is over: its frames are no longer compared with. */
 void repeat_write_leave(struct translator *t, const struct walk *walk);
+
+/* Whether a branch of the side's walks that reaches its end is always a move of its own, which
+ * needs no further look to be counted; and whether moves end in lines, so that this is worth it. */
+bool repeat_counts_moves(const struct translator *t, int side);
+bool repeat_counts_lines(const struct translator *t, int side);
 
 /* All functions that were found while a root was written, and those that are found meanwhile. */
 void function_write_all(struct translator *t);
