@@ -41,6 +41,9 @@ local TYPES = {
 local API_TYPES = setmetatable({
   limits = "table", every = "boolean", other = "warpboard.Variant",
   condition = "string|fun(position: warpboard.Position, move: table): boolean",
+  path = "string", items = "integer", say = "fun(tag: string, text: string)", functions = "table", jobs = "integer",
+  first = "integer", each = "fun(move: string, count: integer)", seconds = "number", shrinks = "boolean",
+  form = "string", file = "string",
 }, { __index = TYPES })
 
 -- "name, letter[, points]" as a list of {name, type}; "?" behind what may be left out.
@@ -107,6 +110,10 @@ local variant = {}
 ---A game that is under way.
 ---@class warpboard.Position
 local pos = {}
+
+---A file of scenarios.
+---@class warpboard.Scenarios
+local scenarios = {}
 
 ---What functions of a script look at.
 ---@class warpboard.View

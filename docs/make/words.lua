@@ -173,6 +173,7 @@ local OBJECTS = {
   { "warpboard", "The module", 'local warpboard = require "warpboard"' },
   { "variant", "Variants", 'local variant = warpboard.load "chess"' },
   { "pos", "Positions", "local pos = variant:start()" },
+  { "scenarios", "Files of scenarios", 'local scenarios = warpboard.scenarios("scripts/tic-tac-toe/rules.lua", 1)' },
   { "view", "What escapes see", "The first argument of the function of `test` and `generate`." },
   { "emit", "What `generate` gives", [[
 The second argument of the function of `generate`, called once for each move: `emit(origin, landings, changes)`.

@@ -126,6 +126,12 @@ static const volatile int *watched_interrupt(lua_State *L) {
     return interrupt;
 }
 
+const volatile int *module_interrupt(lua_State *L) {
+    static const volatile int never = 0;
+    const volatile int *interrupt = watched_interrupt(L);
+    return interrupt ? interrupt : &never;
+}
+
 /* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?, table?: a variant by
  * name or path, or nil, all faults as text, and a list of them, {file, line, text, source} each. */
 static int module_load(lua_State *L) {
@@ -223,9 +229,11 @@ static int module_share(lua_State *L) {
 }
 
 int luaopen_warpboard(lua_State *L) {
-    static const luaL_Reg functions[] = {{"load", module_load},   {"variants", module_variants},
-                                         {"words", module_words}, {"nearest", module_nearest},
-                                         {"share", module_share}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"load", module_load},           {"variants", module_variants},
+        {"words", module_words},         {"nearest", module_nearest},
+        {"share", module_share},         {"work", module_work},
+        {"scenarios", module_scenarios}, {NULL, NULL}};
     static const luaL_Reg *const variant_methods[] = {
         module_variant_methods, module_explore_variant_methods, module_check_variant_methods, NULL};
     static const luaL_Reg *const game_methods[] = {

@@ -29,4 +29,11 @@ struct games_asked module_check_games(lua_State *L);
  * meaning, example} and, for words, form; for declarations, arguments, needs and part. */
 int module_words(lua_State *L);
 
+/* Work in several processes, and files of scenarios. */
+int module_work(lua_State *L);
+int module_scenarios(lua_State *L);
+
+/* Where the user's wish to stop is seen, see module_watch; never NULL. */
+const volatile int *module_interrupt(lua_State *L);
+
 #endif

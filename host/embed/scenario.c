@@ -152,34 +152,12 @@ void scenario_file_free(struct scenario_file *file) {
     memory_free(file->memory, file);
 }
 
-static void set_field(lua_State *L, const char *name, const char *value) {
-    lua_pushstring(L, value);
-    lua_setfield(L, -2, name);
-}
-
-static void push_edits(lua_State *L, const struct scenario_edit *edit, int edits) {
-    lua_createtable(L, edits, 0);
-    for (int i = 0; i < edits; i++) {
-        lua_createtable(L, 0, 4);
-        lua_pushinteger(L, edit[i].line);
-        lua_setfield(L, -2, "line");
-        set_field(L, "word", edit[i].word);
-        set_field(L, "old", edit[i].before);
-        set_field(L, "new", edit[i].after);
-        lua_rawseti(L, -2, i + 1);
-    }
-}
-
-enum { RESULTS = 3 }; /* of any call, nil where it has fewer */
-
 /* A function of the module that gets the file's table, then of these what there is; handed to a
  * protected call. */
 struct file_call {
     const char *function;
     int number; /* 0 for none */
     const struct scenario_listener *listener;
-    const struct scenario_edit *edit;
-    int edits;
 };
 
 /* Gets the call, the module and the table. */
@@ -189,12 +167,10 @@ static int run_file_call(lua_State *L) {
     lua_pushvalue(L, 3);
     if (call->number) lua_pushinteger(L, call->number);
     if (call->listener) push_say(L, call->listener);
-    if (call->edit) push_edits(L, call->edit, call->edits);
-    lua_call(L, lua_gettop(L) - 4, RESULTS);
-    return RESULTS;
+    lua_call(L, lua_gettop(L) - 4, 0);
+    return 0;
 }
 
-/* Its results are pushed, unless it fails. */
 static bool call_files(const struct scenario_file *file, struct file_call *call,
                        struct text *message) {
     lua_State *L = file->lua;
@@ -203,7 +179,7 @@ static bool call_files(const struct scenario_file *file, struct file_call *call,
     lua_pushlightuserdata(L, call);
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
-    return call_protected(L, 3, RESULTS, message);
+    return call_protected(L, 3, 0, message);
 }
 
 void scenario_file_list(struct scenario_file *file, struct scenario_listener listener) {
@@ -211,7 +187,6 @@ void scenario_file_list(struct scenario_file *file, struct scenario_listener lis
     text_init(&message, file->memory);
     if (!call_files(file, &(struct file_call){.function = "list", .listener = &listener}, &message))
         file->memory->fail(file->memory->context);
-    lua_pop(file->lua, RESULTS);
     text_done(&message);
 }
 
@@ -219,27 +194,10 @@ void scenario_file_list(struct scenario_file *file, struct scenario_listener lis
 void scenario_file_run(struct scenario_file *file, int index, struct scenario_listener listener) {
     struct text message;
     text_init(&message, file->memory);
-    if (call_files(
+    if (!call_files(
             file,
             &(struct file_call){.function = "tell", .number = index + 1, .listener = &listener},
             &message))
-        lua_pop(file->lua, RESULTS);
-    else
         listener.say(listener.context, 'x', text_string(&message));
     text_done(&message);
-}
-
-int scenario_file_rewrite(struct scenario_file *file, const struct scenario_edit *edit, int edits,
-                          struct text *rewritten, struct text *message) {
-    size_t length;
-    lua_State *L = file->lua;
-    if (!call_files(file, &(struct file_call){.function = "rewrite", .edit = edit, .edits = edits},
-                    message))
-        return -1;
-    const char *bytes = lua_tolstring(L, -3, &length);
-    text_add(rewritten, bytes, (int)length);
-    text_print(message, "%s", lua_tostring(L, -1));
-    int written = (int)lua_tointeger(L, -2);
-    lua_pop(L, RESULTS);
-    return written;
 }

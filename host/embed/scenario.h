@@ -38,15 +38,4 @@ void scenario_file_list(struct scenario_file *file, struct scenario_listener lis
 /* Runs the scenario of this index and tells what was found. */
 void scenario_file_run(struct scenario_file *file, int index, struct scenario_listener listener);
 
-/* A value that a claim expects, to be written anew. */
-struct scenario_edit {
-    int line;
-    const char *word, *before, *after; /* "result", "ongoing", "draw" */
-};
-
-/* Adds to *rewritten what the file holds with the values written anew, and to *message a line about
- * each that cannot be; how many are written, -1 if the file cannot be read. */
-int scenario_file_rewrite(struct scenario_file *file, const struct scenario_edit *edit, int edits,
-                          struct text *rewritten, struct text *message);
-
 #endif

@@ -242,8 +242,8 @@ static int read_shared(struct luacall *call, void *context) {
 
 /* -- Quoting ----------------------------------------------------------------------------------- */
 
-static int give_quoted(struct luacall *call, struct front *front,
-                       void quote(struct text *text, const char *bytes)) {
+int front_give_quoted(struct luacall *call, struct front *front,
+                      void quote(struct text *text, const char *bytes)) {
     struct text *text = front_scratch(front);
     quote(text, luacall_text(call, 1, NULL));
     return luacall_give_text(call, text_string(text));
@@ -251,23 +251,23 @@ static int give_quoted(struct luacall *call, struct front *front,
 
 /* session.quote_shell(text) -> string, and the others: how base/quote.h writes it. */
 static int give_shell(struct luacall *call, void *context) {
-    return give_quoted(call, context, quote_shell);
+    return front_give_quoted(call, context, quote_shell);
 }
 
 static int give_lua(struct luacall *call, void *context) {
-    return give_quoted(call, context, quote_lua);
+    return front_give_quoted(call, context, quote_lua);
 }
 
 static int give_lua_key(struct luacall *call, void *context) {
-    return give_quoted(call, context, quote_lua_key);
+    return front_give_quoted(call, context, quote_lua_key);
 }
 
 static int give_lua_part(struct luacall *call, void *context) {
-    return give_quoted(call, context, quote_lua_part);
+    return front_give_quoted(call, context, quote_lua_part);
 }
 
 static int give_lua_comment(struct luacall *call, void *context) {
-    return give_quoted(call, context, quote_lua_comment);
+    return front_give_quoted(call, context, quote_lua_comment);
 }
 
 /* -- The two tables ---------------------------------------------------------------------------- */
@@ -312,6 +312,7 @@ static void fill_session(struct luacall *call, void *context) {
     const struct session *session = ((const struct front *)context)->session;
     luacall_set_functions(call, functions);
     luacall_set_functions(call, front_game_functions);
+    luacall_set_functions(call, front_suite_functions);
     luacall_set_text(call, "name", session->name);
     set_settings(call, "settings", session->setting, session->settings);
     luacall_set_flag(call, "repl", session->repl);
@@ -348,6 +349,12 @@ static void fill_request(struct luacall *call, void *context) {
     luacall_set_flag(call, "every", request->every);
     luacall_set_flag(call, "listing", request->listing);
     luacall_set_flag(call, "timeless", request->timeless);
+    luacall_set_flag(call, "fail_fast", request->fail_fast);
+    luacall_set_flag(call, "update", request->update);
+    luacall_set_text(call, "filter", request->filter);
+    luacall_set_text(call, "tags", request->tags);
+    luacall_set_text(call, "junit", request->junit);
+    if (request->timeout > 0) luacall_set_number(call, "timeout", request->timeout);
     if (request->games) luacall_set_whole(call, "games", request->games);
     if (request->limit) luacall_set_whole(call, "limit", request->limit);
     if (request->jobs) luacall_set_whole(call, "jobs", request->jobs);

@@ -19,7 +19,11 @@ struct text *front_scratch(struct front *front);
 /* Gives the name of a status; nothing when all is well. */
 int front_give_status(struct luacall *call, enum status status);
 
-/* On the game in hand. */
-extern const struct luacall_entry front_game_functions[];
+/* Gives a text as a function of base/quote.h writes it. */
+int front_give_quoted(struct luacall *call, struct front *front,
+                      void quote(struct text *text, const char *bytes));
+
+/* On the game in hand; for `run`. */
+extern const struct luacall_entry front_game_functions[], front_suite_functions[];
 
 #endif

@@ -342,7 +342,7 @@ const struct verb verb_table[] = {
      .sort = {ARGUMENT_FILE},
      .group = GROUP_FILES},
     {.name = "run",
-     .run = verb_run,
+     .run = front_run,
      .nature = VERB_COMMAND | VERB_REPL,
      .options = TAKES_FILTER | TAKES_TAG | TAKES_JOBS | TAKES_FAIL_FAST | TAKES_TIMEOUT |
                 TAKES_SEED | TAKES_JUNIT | TAKES_UPDATE,

@@ -7,6 +7,5 @@
 
 enum status verb_show(struct session *session, const struct request *request);
 enum status verb_show_picture(struct session *session, const struct request *request);
-enum status verb_run(struct session *session, const struct request *request);
 
 #endif

@@ -12,6 +12,10 @@ local variant = {}
 ---@class warpboard.Position
 local pos = {}
 
+---A file of scenarios.
+---@class warpboard.Scenarios
+local scenarios = {}
+
 ---What functions of a script look at.
 ---@class warpboard.View
 local view = {}
@@ -79,8 +83,8 @@ function warpboard.share(count, games) end
 ---@param games integer
 ---@param seed integer
 ---@param limit? integer
----@param seconds? any
----@param shrinks? any
+---@param seconds? number
+---@param shrinks? boolean
 ---@return table?
 ---@return string?
 function pos:audit_games(games, seed, limit, seconds, shrinks) end
@@ -98,7 +102,7 @@ function pos:perft(depth, every) end
 ---{move, count} for each legal move, in the order of their texts, and the sum; nil and a message when a walk fails. `each`, if it is given, is called with move and count as soon as they are known.
 ---@param depth integer
 ---@param every? boolean
----@param each? any
+---@param each? fun(move: string, count: integer)
 ---@return table[]?
 ---@return integer|string
 function pos:divide(depth, every, each) end
@@ -107,8 +111,8 @@ function pos:divide(depth, every, each) end
 ---@param games integer
 ---@param seed integer
 ---@param limit? integer
----@param first? any
----@param jobs? any
+---@param first? integer
+---@param jobs? integer
 ---@return table?
 ---@return string?
 function pos:random(games, seed, limit, first, jobs) end
@@ -271,7 +275,7 @@ function variant:position(text) end
 function variant:options() end
 
 ---the lines by which a file of its script was read: " (read by my-game.lua:3)"; "" for the script itself.
----@param file any
+---@param file string
 ---@return string
 function variant:readers(file) end
 
@@ -302,7 +306,7 @@ function variant:board() end
 function variant:rules() end
 
 ---the compiled program, one instruction a line; for the form "c" the C source that native code is compiled from, or nil and why there is none.
----@param form? any
+---@param form? string
 ---@return string?
 ---@return string?
 function variant:program(form) end
@@ -320,5 +324,29 @@ function variant:engine(name) end
 ---every word, step and declaration of scripts: {name, sort, meaning, example} and, for words, form; for declarations, arguments, needs and part.
 ---@return table[]
 function warpboard.words() end
+
+---works on items 1 to `items`, each in a process of its own, forked from this one, so that a crash or an endless loop costs that item alone; "done", "stopped" or "interrupted", or nil and why there can be no process. `functions` is {work, receive, prepare, jobs, seconds, unit}: work(item, send) is called in the process, and send(text) sends text to this one; receive(item, answer) is called here, item by item, with {text, finish, signal}, where finish is "done", "timed out", "crashed" or "overflowed", and stops all when it returns false; prepare(item), which may be missing, is called here before the process is made. So many jobs run at once, by default as many as there are processors; each is ended after so many seconds, if that is given. Progress counts `unit`, "items" by default.
+---@param items integer
+---@param functions table
+---@return string?
+---@return string?
+function warpboard.work(items, functions) end
+
+---tells which scenarios there are, as repl/scenario/files.lua says: say("s", name), say("n", line) and say("t", tags) for each.
+---@param say fun(tag: string, text: string)
+function scenarios:list(say) end
+
+---runs a scenario, by its number from 1, and tells what it has found, with the tags that repl/scenario/files.lua has.
+---@param number any
+---@param say fun(tag: string, text: string)
+function scenarios:run(number, say) end
+
+---a file of scenarios, read in a Lua state of its own; nil and "path:line: why" when that fails. `say(tag, text)` is told what the file prints, as say("p", line).
+---@param path string
+---@param seed integer
+---@param say? fun(tag: string, text: string)
+---@return warpboard.Scenarios?
+---@return string?
+function warpboard.scenarios(path, seed, say) end
 
 return warpboard

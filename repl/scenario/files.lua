@@ -1,10 +1,9 @@
--- Files of scenarios: what they may say, which scenarios they hold, how one is run, and how what a claim expects is
--- written anew. The files are their user's own: all of Lua, but the same on every day.
+-- Files of scenarios: what they may say, which scenarios they hold, and how one is run. The files are their user's own:
+-- all of Lua, but the same on every day.
 
 local warpboard = require "warpboard"
 local scenes = require "warpboard.scenario.scene"
 local read = require "warpboard.scenario.read"
-local rewrite = require "warpboard.scenario.rewrite"
 
 local M = { words = {} }
 
@@ -183,15 +182,6 @@ function M.tell(file, index, say)
     end
   end)
   say("e", "")
-end
-
--- The text of the file with the values that claims expect written anew, how many those are, and a line about each that
--- cannot be.
-function M.rewrite(file, edits)
-  local source, count, problems = rewrite(read(file.path), edits)
-  local lines = {}
-  for i, problem in ipairs(problems) do lines[i] = ("%s:%d: %s\n"):format(file.path, problem[1], problem[2]) end
-  return source, count, table.concat(lines)
 end
 
 return M

@@ -7,6 +7,72 @@ local scripts = require "scripts"
 
 local raises, method_of, chess, CHESS_START = support.raises, support.method_of, support.chess, support.CHESS_START
 
+describe("warpboard.work", function()
+  it("works on each item in a process of its own, and receives what they send in order", function()
+    local said, here = {}, 0
+    local finish = warpboard.work(5, {
+      jobs = 3,
+      prepare = function(item) here = item end,
+      work = function(item, send)
+        send("item ")
+        send(("%d of %d"):format(item, here))
+        here = 100
+        if item == 3 then os.exit(1) end
+      end,
+      receive = function(item, answer) said[item] = answer.text .. " " .. answer.finish end,
+    })
+    assert.equal("done", finish)
+    assert.same({ "item 1 of 1 done", "item 2 of 2 done", "item 3 of 3 crashed", "item 4 of 4 done",
+      "item 5 of 5 done" }, said)
+    assert.equal(5, here)
+  end)
+
+  it("ends what takes too long, and all when it is told to", function()
+    local ends = {}
+    local functions = { jobs = 1, seconds = 0.2, work = function(item) while item == 1 do end end }
+    function functions.receive(_, answer)
+      ends[#ends + 1] = answer.finish
+      return #ends < 2
+    end
+    assert.equal("stopped", warpboard.work(4, functions))
+    assert.same({ "timed out", "done" }, ends)
+  end)
+
+  it("raises what is raised here, and is told how a process ended", function()
+    raises("no luck", function()
+      warpboard.work(2, { work = function() end, receive = function() error("no luck") end })
+    end)
+    local signal
+    warpboard.work(1, { work = function() os.execute "kill -ABRT $PPID" end,
+      receive = function(_, answer) signal = answer.signal end })
+    assert.equal("Aborted", signal)
+    raises("bad argument #1 to 'work' (whole number from 0 to 2147483647 expected)",
+      function() warpboard.work(-1, {}) end)
+    raises("bad argument #2 to 'work' (table expected, got no value)", function() warpboard.work(1) end)
+  end)
+end)
+
+describe("warpboard.scenarios", function()
+  it("reads a file apart, tells what there is and what was found", function()
+    local path = scripts.write('print "read"\nvariant "chess"\nscenario("good", {tags = "a"}, function() can "e2e4" end)\n'
+      .. 'scenario("bad", function() string = nil can "e2e5" end)\n')
+    local said = {}
+    local function say(tag, text) said[#said + 1] = tag .. " " .. text end
+    local file = assert(warpboard.scenarios(path, 1, say))
+    file:list(say)
+    assert.same({ "p read", "s good", "n 3", "t  a", "s bad", "n 4", "t  " }, said)
+    said = {}
+    file:run(2, say)
+    assert.same({ "l 4", "f claim", "a " .. path, "n 4" }, { table.unpack(said, 1, 4) })
+    assert.truthy(string)
+    said = {}
+    file:run(1, say)
+    assert.same({ "l 3", "e " }, said)
+    assert.same({ nil, path .. ":1: unknown word \"variannt\", did you mean \"variant\"?" },
+      { warpboard.scenarios(scripts.write('variannt "chess"', path:match "[^/]*$"), 1) })
+  end)
+end)
+
 describe("the kinds of moves", function()
   it("are the program's own, then those that the script names", function()
     local kinds, own = support.load("chess"):kinds()

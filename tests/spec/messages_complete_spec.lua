@@ -14,6 +14,7 @@ local ELSEWHERE = {
   ["this variant is played elsewhere; load one of its own to cover"] = "the REPL's own variant: tests/cli/coverage.sh",
   ["; there is none"] = "a position without moves: game_play says first that the game is over",
   ["piece: more than %d pieces"] = "the alphabet has no more letters",
+  ["not enough memory"] = "the words of Lua itself",
   ["interrupted"] = "the user's interrupt: tests/cli",
 }
 local FOLDERS = { "host/words", "host/compile", "host/machine", "host/game", "host/embed" }

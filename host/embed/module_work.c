@@ -1,0 +1,230 @@
+/* What only the system can do for tools written in Lua: work in several processes, and files of
+ * scenarios that are read in Lua states of their own. */
+#include "luavalue.h"
+#include "module_methods.h"
+#include "scenario.h"
+
+#include "../base/output.h"
+#include "../base/progress.h"
+#include "../base/workers.h"
+
+#include <errno.h>
+#include <string.h>
+
+static void raise_no_memory(void *context) {
+    luaL_error(context, "not enough memory");
+}
+
+/* -- Processes --------------------------------------------------------------------------------- */
+
+enum { TABLE = 2, RAISED = 3 }; /* on the stack: the functions, and what one of them has raised */
+
+struct work {
+    lua_State *lua;
+    int received, items;
+    bool raised;
+};
+
+/* Pushes a function of the table and the number of the item; false if there is none. */
+static bool push_function(lua_State *L, const char *name, int item) {
+    if (lua_getfield(L, TABLE, name) == LUA_TNIL) return lua_pop(L, 1), false;
+    lua_pushinteger(L, item + 1);
+    return true;
+}
+
+/* Calls it in the caller's process; false if it raises. */
+static bool call_function(struct work *work, int arguments, int results) {
+    lua_State *L = work->lua;
+    if (work->raised || lua_pcall(L, arguments, results, 0) != LUA_OK) {
+        lua_replace(L, RAISED);
+        work->raised = true;
+    }
+    return !work->raised;
+}
+
+static void prepare_item(void *context, int item) {
+    struct work *work = context;
+    if (!work->raised && push_function(work->lua, "prepare", item)) call_function(work, 1, 0);
+}
+
+/* send(text): to `receive`, with all that was sent before. */
+static int send_text(lua_State *L) {
+    size_t length;
+    const char *bytes = luaL_checklstring(L, 1, &length);
+    worker_write(lua_touserdata(L, lua_upvalueindex(1)), bytes, length);
+    return 0;
+}
+
+static void work_on_item(void *context, int item, struct worker *worker) {
+    const struct work *work = context;
+    lua_State *L = work->lua;
+    if (!push_function(L, "work", item)) return;
+    lua_pushlightuserdata(L, worker);
+    lua_pushcclosure(L, send_text, 1);
+    if (lua_pcall(L, 2, 0, 0) != LUA_OK) output_error("%s\n", luaL_tolstring(L, -1, NULL));
+}
+
+static bool receive_item(void *context, int item, const struct worker_answer *answer) {
+    static const char *const ends[] = {[WORKER_DONE] = "done",
+                                       [WORKER_TIMED_OUT] = "timed out",
+                                       [WORKER_CRASHED] = "crashed",
+                                       [WORKER_OVERFLOWED] = "overflowed"};
+    struct work *work = context;
+    lua_State *L = work->lua;
+    progress_hide();
+    if (work->raised || !push_function(L, "receive", item)) return !work->raised;
+    lua_createtable(L, 0, 3);
+    luavalue_set_text(L, "finish", ends[answer->end]);
+    luavalue_set_text(L, "signal", answer->signal ? strsignal(answer->signal) : NULL);
+    lua_pushlstring(L, answer->bytes, (size_t)answer->length);
+    lua_setfield(L, -2, "text");
+    work->received++;
+    if (!call_function(work, 2, 1)) return false;
+    bool goes_on = lua_isnil(L, -1) || lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return goes_on;
+}
+
+static void tell_received(void *context) {
+    const struct work *work = context;
+    progress_tell((uint64_t)work->received, (uint64_t)work->items, 0);
+}
+
+/* warpboard.work(items, functions) -> string?, string?: works on items 1 to `items`, each in a
+ * process of its own, forked from this one, so that a crash or an endless loop costs that item alone;
+ * "done", "stopped" or "interrupted", or nil and why there can be no process. `functions` is {work,
+ * receive, prepare, jobs, seconds, unit}: work(item, send) is called in the process, and send(text)
+ * sends text to this one; receive(item, answer) is called here, item by item, with {text, finish,
+ * signal}, where finish is "done", "timed out", "crashed" or "overflowed", and stops all when it
+ * returns false; prepare(item), which may be missing, is called here before the process is made. So
+ * many jobs run at once, by default as many as there are processors; each is ended after so many
+ * seconds, if that is given. Progress counts `unit`, "items" by default. */
+int module_work(lua_State *L) {
+    static const char *const names[] = {[WORKERS_DONE] = "done",
+                                        [WORKERS_STOPPED] = "stopped",
+                                        [WORKERS_INTERRUPTED] = "interrupted"};
+    struct memory memory = {.fail = raise_no_memory, .context = L};
+    struct work work = {.lua = L, .items = (int)luavalue_check_whole(L, 1, 0, INT32_MAX)};
+    luaL_checktype(L, TABLE, LUA_TTABLE);
+    int jobs = (int)luavalue_option(L, TABLE, "jobs", 0, WORKERS_MAX);
+    lua_settop(L, RAISED);
+    lua_getfield(L, TABLE, "seconds");
+    double seconds = luaL_optnumber(L, -1, 0);
+    lua_getfield(L, TABLE, "unit");
+    struct workers workers = {.memory = &memory,
+                              .interrupt = module_interrupt(L),
+                              .jobs = jobs ? jobs : workers_default_jobs(),
+                              .seconds = seconds,
+                              .prepare = prepare_item,
+                              .work = work_on_item,
+                              .receive = receive_item,
+                              .wait = tell_received,
+                              .context = &work};
+    progress_begin(luaL_optstring(L, -1, "items"));
+    enum workers_end end = workers_run(&workers, work.items);
+    int error = errno;
+    progress_end();
+    memory_done(&memory);
+    if (work.raised) {
+        lua_pushvalue(L, RAISED);
+        return lua_error(L);
+    }
+    if (end == WORKERS_FAILED) return luavalue_push_refusal(L, strerror(error));
+    if (end == WORKERS_INTERRUPTED)
+        lua_sethook(L, NULL, 0, 0); /* what was done can still be told */
+    lua_pushstring(L, names[end]);
+    return 1;
+}
+
+/* -- Files of scenarios ------------------------------------------------------------------------ */
+
+static const char SCENARIOS_TYPE[] = "warpboard.scenarios";
+
+struct scenarios {
+    struct memory memory;
+    struct scenario_file *file;
+};
+
+static int collect_scenarios(lua_State *L) {
+    struct scenarios *scenarios = lua_touserdata(L, 1);
+    scenarios->memory.context = L;
+    scenario_file_free(scenarios->file);
+    memory_done(&scenarios->memory);
+    scenarios->file = NULL;
+    return 0;
+}
+
+/* Calls the function at an index of the stack; what it raises must not go through the other state.
+ */
+struct teller {
+    lua_State *lua;
+    int function;
+};
+
+static void tell_lua(void *context, char tag, const char *text) {
+    const struct teller *teller = context;
+    lua_State *L = teller->lua;
+    if (teller->function == 0) return;
+    lua_pushvalue(L, teller->function);
+    lua_pushlstring(L, &tag, 1);
+    lua_pushstring(L, text);
+    if (lua_pcall(L, 2, 0, 0) != LUA_OK) lua_pop(L, 1);
+}
+
+static struct scenarios *check_scenarios(lua_State *L) {
+    struct scenarios *scenarios = luaL_checkudata(L, 1, SCENARIOS_TYPE);
+    scenarios->memory.context = L;
+    return scenarios;
+}
+
+/* scenarios:list(say) -> nil: tells which scenarios there are, as repl/scenario/files.lua says:
+ * say("s", name), say("n", line) and say("t", tags) for each. */
+static int list_scenarios(lua_State *L) {
+    struct scenarios *scenarios = check_scenarios(L);
+    struct teller teller = {L, 2};
+    luaL_checktype(L, 2, LUA_TFUNCTION);
+    scenario_file_list(scenarios->file, (struct scenario_listener){tell_lua, &teller});
+    return 0;
+}
+
+/* scenarios:run(number, say) -> nil: runs a scenario, by its number from 1, and tells what it has
+ * found, with the tags that repl/scenario/files.lua has. */
+static int run_scenario(lua_State *L) {
+    struct scenarios *scenarios = check_scenarios(L);
+    struct teller teller = {L, 3};
+    int index = (int)luavalue_check_whole(L, 2, 1, INT32_MAX);
+    luaL_checktype(L, 3, LUA_TFUNCTION);
+    scenario_file_run(scenarios->file, index - 1, (struct scenario_listener){tell_lua, &teller});
+    return 0;
+}
+
+static void push_scenarios_type(lua_State *L) {
+    static const luaL_Reg methods[] = {
+        {"list", list_scenarios}, {"run", run_scenario}, {NULL, NULL}};
+    if (!luaL_newmetatable(L, SCENARIOS_TYPE)) return;
+    luaL_newlib(L, methods);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, collect_scenarios);
+    lua_setfield(L, -2, "__gc");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+}
+
+/* warpboard.scenarios(path, seed[, say]) -> warpboard.Scenarios?, string?: a file of scenarios, read
+ * in a Lua state of its own; nil and "path:line: why" when that fails. `say(tag, text)` is told what
+ * the file prints, as say("p", line). */
+int module_scenarios(lua_State *L) {
+    const char *path = luavalue_check_text(L, 1);
+    uint64_t seed = (uint64_t)luavalue_check_whole(L, 2, LUA_MININTEGER, LUA_MAXINTEGER);
+    struct teller teller = {L, lua_isnoneornil(L, 3) ? 0 : 3};
+    struct text message;
+    struct scenarios *scenarios = lua_newuserdatauv(L, sizeof *scenarios, 0);
+    *scenarios = (struct scenarios){.memory = {.fail = raise_no_memory, .context = L}};
+    push_scenarios_type(L);
+    lua_setmetatable(L, -2);
+    text_init(&message, &scenarios->memory);
+    scenarios->file = scenario_file_load(&scenarios->memory, path, seed, module_interrupt(L),
+                                         (struct scenario_listener){tell_lua, &teller}, &message);
+    if (scenarios->file) return 1;
+    return luavalue_push_refusal(L, text_string(&message));
+}

@@ -1,0 +1,100 @@
+-- Reports of tests: verdicts as TAP 14 (testanything.org) and as JUnit's XML. A verdict is what became of a test,
+-- {path, line, name, findings, printed}, `printed` being lines with their ends; it has passed if nothing was found. A
+-- finding is {claim, path, line, message, shown}: `claim` if a claim does not hold, else the test could not go on; line 0 for none
+-- in particular; `shown` are lines, boards for example.
+
+local report = {}
+
+-- Each line of a text after a sign; empty ones stay empty where `bare` says so.
+local function with_sign(text, sign, bare)
+  local out = {}
+  if text == "" then return "" end
+  for line in (text:gsub("\n$", "") .. "\n"):gmatch "([^\n]*)\n" do
+    out[#out + 1] = ((line == "" and bare) and "" or sign) .. line .. "\n"
+  end
+  return table.concat(out)
+end
+
+-- -- TAP
+
+local function finding_text(session, finding)
+  local at = session.quote_yaml(finding.path)
+  if finding.line > 0 then at = ('%s:%d"'):format(at:sub(1, -2), finding.line) end
+  local text = ("    - at: %s\n      severity: %s\n      message: %s\n"):format(at, finding.claim and "fail" or "error",
+    session.quote_yaml(finding.message))
+  if not finding.shown then return text end
+  -- what is shown may begin with blanks: it is indented by two
+  return text .. "      shown: |2\n" .. with_sign(finding.shown, "        ", true)
+end
+
+function report.tap_begin(tests) return ("TAP version 14\n1..%d\n"):format(tests) end
+
+-- One test point with its number from 1 and its diagnostics.
+function report.tap(session, verdict, number)
+  local out = {("%sok %d - %s: %s\n"):format(#verdict.findings > 0 and "not " or "", number,
+    session.quote_tap(verdict.path), session.quote_tap(verdict.name))}
+  if #verdict.findings > 0 then out[#out + 1] = "  ---\n  findings:\n" end
+  for _, finding in ipairs(verdict.findings) do out[#out + 1] = finding_text(session, finding) end
+  if #verdict.findings > 0 then out[#out + 1] = "  ...\n" end
+  out[#out + 1] = with_sign(verdict.printed, "# ")
+  return table.concat(out)
+end
+
+-- -- JUnit
+
+local function attribute(session, name, value) return (' %s="%s"'):format(name, session.quote_xml(value)) end
+
+local function is_error(verdict)
+  for _, finding in ipairs(verdict.findings) do
+    if not finding.claim then return true end
+  end
+  return false
+end
+
+-- JUnit knows failures and errors.
+local function counts(verdicts)
+  local failures, errors = 0, 0
+  for _, verdict in ipairs(verdicts) do
+    if is_error(verdict) then
+      errors = errors + 1
+    elseif #verdict.findings > 0 then
+      failures = failures + 1
+    end
+  end
+  return (' tests="%d" failures="%d" errors="%d">\n'):format(#verdicts, failures, errors)
+end
+
+local function findings_xml(session, verdict)
+  local element, out = is_error(verdict) and "error" or "failure", {}
+  for i, finding in ipairs(verdict.findings) do
+    out[i] = ("%s:%d: %s\n%s"):format(session.quote_xml(finding.path), finding.line, session.quote_xml(finding.message),
+      finding.shown and session.quote_xml(finding.shown) .. "\n" or "")
+  end
+  return ("      <%s%s>%s</%s>\n"):format(element, attribute(session, "message", verdict.findings[1].message),
+    table.concat(out), element)
+end
+
+local function case_xml(session, verdict)
+  local head = ('    <testcase%s%s%s line="%d"'):format(attribute(session, "name", verdict.name),
+    attribute(session, "classname", verdict.path), attribute(session, "file", verdict.path), verdict.line)
+  if #verdict.findings == 0 and verdict.printed == "" then return head .. "/>\n" end
+  return ("%s>\n%s%s    </testcase>\n"):format(head, #verdict.findings > 0 and findings_xml(session, verdict) or "",
+    verdict.printed ~= "" and ("      <system-out>%s</system-out>\n"):format(session.quote_xml(verdict.printed)) or "")
+end
+
+-- All verdicts as a JUnit document, a suite for each file; those of one file stand together.
+function report.junit(session, verdicts)
+  local out, i = {'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites' .. counts(verdicts)}, 1
+  while verdicts[i] do
+    local suite, cases = {}, {}
+    repeat
+      suite[#suite + 1], cases[#cases + 1] = verdicts[i], case_xml(session, verdicts[i])
+      i = i + 1
+    until not verdicts[i] or verdicts[i].path ~= suite[1].path
+    out[#out + 1] = ("  <testsuite%s%s%s  </testsuite>\n"):format(attribute(session, "name", suite[1].path),
+      counts(suite), table.concat(cases))
+  end
+  return table.concat(out) .. "</testsuites>\n"
+end
+
+return report

@@ -1,0 +1,145 @@
+-- Suites: which scenarios are to be run, found in files and folders. Each file is read in a process of its own, so that
+-- one that hangs or crashes costs only itself.
+--
+-- What such a process tells are records: a letter and a text each, ended by a zero byte; repl/scenario/files.lua says
+-- which there are, and "e" stands at the end.
+
+local warpboard = require "warpboard"
+
+local suite = {}
+
+local BYTES_MAX = 4 << 20 -- of a file
+
+-- What is told goes to the process that began this one.
+function suite.teller(send)
+  return function(tag, text) send(tag .. text .. "\0") end
+end
+
+-- Tag and text of each record, printable; the last one of a process that was ended may be torn.
+function suite.records(session, text)
+  local next_record = text:gmatch "([^\0])([^\0]*)\0"
+  return function()
+    local tag, told = next_record()
+    if tag then return tag, session.printable(told) end
+  end
+end
+
+-- What became of a process that did not end by itself; nil if it did.
+function suite.obstacle(answer, timeout, ended)
+  if answer.finish == "timed out" then return ("took longer than %g s"):format(timeout) end
+  if answer.finish == "overflowed" then return "said more than there is room for" end
+  if answer.signal then return "crashed: " .. answer.signal end
+  if not ended then return "has ended the process that it runs in" end
+end
+
+-- -- Files
+
+-- Whether scenarios stand in a script: folders hold variants and helpers too. One that cannot be opened is a matter for
+-- the reader.
+local function has_scenarios(session, path)
+  local text = session.read_file(path, BYTES_MAX)
+  return not text or text:find "scenario[ \t]*%(" ~= nil
+end
+
+-- Adds a file, or all scripts with scenarios in a folder, once each; why that cannot be.
+local function add_files(session, files, path)
+  local found = session.files_in(path)
+  if type(found) == "string" then return found end
+  for _, name in ipairs(found) do
+    local named = name == path
+    if not files[name] and (named or name:find "[^/]%.lua$" and has_scenarios(session, name)) then
+      files[#files + 1] = {path = name, shown = session.printable((name:gsub("%c", "?"))), count = 0, line = 0,
+        printed = ""}
+      files[name] = true
+    end
+  end
+end
+
+-- -- Scenarios of files
+
+-- "path:line: message" of this file becomes its parts.
+local function take_message(file, message)
+  file.message = message
+  if message:sub(1, #file.path + 1) ~= file.path .. ":" then return end
+  local rest = message:sub(#file.path + 2)
+  local line, text = rest:match "^%s*(%d+):%s*(.*)$"
+  if line then file.line = tonumber(line) end
+  file.message = text or rest:match "^ *(.*)$"
+end
+
+-- The scenarios of a file, as its process has told; a file that cannot be read is one scenario that fails.
+local function items_of(session, file, answer, timeout)
+  local items, printed, ended = {}, {}, false
+  for tag, text in suite.records(session, answer.text) do
+    local last = items[#items]
+    if tag == "s" then
+      file.count = file.count + 1
+      items[#items + 1] = {file = file, index = file.count, name = text, tags = "", line = 0}
+    elseif tag == "n" and last then last.line = tonumber(text)
+    elseif tag == "t" and last then last.tags = text
+    elseif tag == "p" then printed[#printed + 1] = text .. "\n"
+    elseif tag == "l" then file.line = tonumber(text)
+    elseif tag == "x" then take_message(file, text)
+    elseif tag == "e" then ended = true
+    end
+  end
+  file.printed = table.concat(printed)
+  local obstacle = suite.obstacle(answer, timeout, ended)
+  if obstacle then file.message = "reading it " .. obstacle end
+  if not file.message then return items end
+  return {{file = file, index = 0, name = "the file can be read", tags = "", line = file.line}}
+end
+
+-- -- Filters
+
+-- Whether one of the words of `wanted` is a word of `tags`.
+local function has_tag(tags, wanted)
+  for word in wanted:gmatch "[^ ,]+" do
+    for tag in tags:gmatch "[^ ,]+" do
+      if tag == word then return true end
+    end
+  end
+  return false
+end
+
+-- Files that cannot be read stay: nobody knows what they hold.
+local function is_chosen(session, request, item)
+  if item.index == 0 then return true end
+  if request.tags and not has_tag(item.tags, request.tags) then return false end
+  return not request.filter or session.matches(request.filter, item.file.path .. ": " .. item.name)
+end
+
+-- All scenarios that --filter and --tag choose, {file, index, name, tags, line} each, with index 0 for a file that
+-- cannot be read; or nil and a status.
+function suite.make(session, request, timeout)
+  local files, items = {}, {}
+  for _, path in ipairs(request) do
+    local why = add_files(session, files, path)
+    if why then return nil, session.complain(("run: %s: %s"):format(path:sub(1, 200), why)) end
+  end
+  local finish, message = warpboard.work(#files, {
+    jobs = request.jobs, seconds = timeout, unit = "files",
+    work = function(i, send)
+      local tell = suite.teller(send)
+      local file, why = warpboard.scenarios(files[i].path, request.seed, tell)
+      if file then file:list(tell) else tell("x", why) end
+      tell("e", "")
+    end,
+    receive = function(i, answer)
+      for _, item in ipairs(items_of(session, files[i], answer, timeout)) do items[#items + 1] = item end
+    end,
+  })
+  if not finish then return nil, session.complain("run: no process: " .. message) end
+  if finish == "interrupted" then return nil, "interrupted" end
+  local wrong = request.filter and session.matches(request.filter, "")
+  if type(wrong) == "string" then
+    return nil, session.complain(('run: --filter "%s": %s'):format(request.filter:sub(1, 60), wrong))
+  end
+  local chosen = {}
+  for _, item in ipairs(items) do
+    if is_chosen(session, request, item) then chosen[#chosen + 1] = item end
+  end
+  return chosen
+end
+
+return suite
