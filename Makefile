@@ -1,14 +1,14 @@
 # Warpboard's build; `make help` lists the targets.
 #
 #   make LINEEDIT=libedit      the REPL edits lines with libedit in place of readline
-#   make PREFIX=/opt/warpboard where `make install` puts it, and where the program looks for its variants
+#   make install PREFIX=/opt/warpboard  where it is put, and where what is installed looks for its variants
 #   make WERROR=               warnings are no errors
 #   make VERBOSE=1             every command is shown
 #   make bench QUICK=1         fewer rounds, about two minutes
 #   make bench INTO=docs/performance.md  writes the tables there, too
 #   make test ONLY=FILE...     those tests alone: tests/c, tests/spec/x_spec.lua, tests/cli/x.sh
 #
-# `make asan` and others run this file again with BUILD, PROGRAM, MODULE and SHARE of their own.
+# `make asan` and others run this file again with BUILD, PROGRAM, MODULE and LOOKS_IN of their own.
 
 .DEFAULT_GOAL := all
 
@@ -25,6 +25,8 @@ PROGRAM = warpboard
 MODULE  = warpboard.so
 CTESTS  = $(BUILD)/ctests
 SHARE   = $(PREFIX)/share/warpboard
+# Where a program of this checkout looks for its variants when they are not beside it.
+LOOKS_IN =
 
 ifeq ($(filter readline libedit,$(LINEEDIT)),)
 $(error LINEEDIT is readline or libedit, not $(LINEEDIT))
@@ -49,7 +51,7 @@ WARNINGS  = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prot
 # One set of objects serves program and module; hidden visibility makes -fPIC cost nothing. Vectors of two or four small
 # fields only slow the machine down: they are written one by one and read together.
 COMPILE   = $(CC) $(STANDARD) $(WARNINGS) -fno-tree-slp-vectorize $(CFLAGS) -fPIC -fvisibility=hidden -MMD -MP \
-            -DWARPBOARD_SHARE='"$(SHARE)"' $(call cflags_of,lua5.4 $(LIBRARIES))
+            $(call cflags_of,lua5.4 $(LIBRARIES))
 EDITING   = $(call cflags_of,$(LINEEDIT)) $(if $(filter libedit,$(LINEEDIT)),-DLINEEDIT_LIBEDIT)
 
 # The folders that the program has and the module does not.
@@ -67,12 +69,18 @@ YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
 all: $(PROGRAM) $(MODULE) ## build the program ./warpboard and the Lua module ./warpboard.so
 
+INSTALLED = $(BUILD)/install
+
 $(PROGRAM): $(MAIN) $(KERNEL)
+$(INSTALLED)/warpboard: $(MAIN) $(filter-out %/installed.o,$(KERNEL)) $(INSTALLED)/installed.o
+$(PROGRAM) $(INSTALLED)/warpboard:
 	@echo 'link $@'
 	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(call libs_of,lua5.4 $(LIBRARIES) $(LINEEDIT)) -lm
 
 # The module takes Lua itself from whoever loads it; -z now tells of any other missing symbol at once.
 $(MODULE): $(KERNEL)
+$(INSTALLED)/warpboard.so: $(filter-out %/installed.o,$(KERNEL)) $(INSTALLED)/installed.o
+$(MODULE) $(INSTALLED)/warpboard.so:
 	@echo 'link $@'
 	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-z,now -o $@ $(filter %.o,$^) $(call libs_of,$(LIBRARIES)) -lm
 
@@ -100,6 +108,8 @@ $(NATIVE_TEXTS): $(BUILD)/%.text: %.h
 
 $(BUILD)/host/native/translate.o: $(NATIVE_TEXTS)
 $(BUILD)/host/native/translate.o: private COMPILE += -I$(BUILD)/host/native -I$(BUILD)/host/base
+
+$(BUILD)/host/embed/installed.o: private COMPILE += $(if $(LOOKS_IN),-DWARPBOARD_SHARE='"$(LOOKS_IN)"')
 
 $(BUILD)/host/%.o: host/%.c $(BUILD)/flags | deps
 	@mkdir -p $(@D)
@@ -154,7 +164,7 @@ bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other prog
 
 bench-tricks: deps-test ## what each trick of the compiler is worth: how much longer work takes without it
 	@$(MAKE) --no-print-directory build/tricks/warpboard BUILD=build/tricks PROGRAM=build/tricks/warpboard \
-	    CFLAGS='-O2 -g -DTRICK_SWITCHES' SHARE='$(CURDIR)'
+	    CFLAGS='-O2 -g -DTRICK_SWITCHES' LOOKS_IN='$(CURDIR)'
 	@WARPBOARD=build/tricks/warpboard bench/tricks $(ROUNDS) $(ONLY)
 
 # Some tests play fewer games in builds that are slow.
@@ -171,7 +181,7 @@ asan ubsan: deps-test
 
 # SECONDS=3600 is a long run; ONLY=script runs one target alone. Findings are left in build/fuzz/findings.
 fuzz: deps-fuzz ## feed the parsers and scripts changed bytes for SECONDS each, under sanitizers
-	@$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang SHARE='$(CURDIR)' $(FUZZERS:%=build/fuzz/fuzz_%) \
+	@$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang LOOKS_IN='$(CURDIR)' $(FUZZERS:%=build/fuzz/fuzz_%) \
 	    CFLAGS='-O1 -g -DHOT_ASSERTIONS -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
 	@tests/fuzz/run $(or $(SECONDS),10) $(or $(ONLY),$(FUZZERS))
 
@@ -197,8 +207,14 @@ PKG_CONFIG = $(PREFIX)/lib/pkgconfig/warpboard.pc
 DOCS       = $(PREFIX)/share/doc/warpboard
 VERSION    = $(shell sed -n 's/.*MODULE_VERSION "\(.*\)"/\1/p' host/embed/module.h)
 
-install: all install-module ## install under PREFIX (/usr/local); DESTDIR goes before it
-	install -D -m 755 $(PROGRAM) '$(DESTDIR)$(PREFIX)/bin/warpboard'
+# What is installed looks where it was installed: that is one file compiled anew. The checkout's own program and module
+# stay as they are.
+$(INSTALLED)/installed.o: host/embed/installed.c $(BUILD)/flags FORCE | deps
+	@mkdir -p $(@D)
+	$(QUIET)$(COMPILE) -DWARPBOARD_SHARE='"$(SHARE)"' -c -o $@ $<
+
+install: $(INSTALLED)/warpboard install-module ## install under PREFIX (/usr/local); DESTDIR goes before it
+	install -D -m 755 $(INSTALLED)/warpboard '$(DESTDIR)$(PREFIX)/bin/warpboard'
 	install -D -m 644 docs/warpboard.1 '$(DESTDIR)$(MANUAL)'
 	install -D -m 644 docs/completions/warpboard.bash '$(DESTDIR)$(BASH_WORDS)'
 	install -D -m 644 docs/completions/_warpboard '$(DESTDIR)$(ZSH_WORDS)'
@@ -207,8 +223,8 @@ install: all install-module ## install under PREFIX (/usr/local); DESTDIR goes b
 	sed 's|](docs/|](|g; s|="docs/|="|g; s|\./warpboard|warpboard|g' README.md >'$(DESTDIR)$(DOCS)/README.md'
 
 # The module with the files that it reads; what luarocks installs.
-install-module: $(MODULE)
-	install -D -m 644 $(MODULE) '$(DESTDIR)$(LUA_LIBDIR)/warpboard.so'
+install-module: $(INSTALLED)/warpboard.so
+	install -D -m 644 $(INSTALLED)/warpboard.so '$(DESTDIR)$(LUA_LIBDIR)/warpboard.so'
 	install -d '$(DESTDIR)$(SHARE)' '$(DESTDIR)$(dir $(PKG_CONFIG))'
 	cp -R $(wildcard variants scripts repl) '$(DESTDIR)$(SHARE)'
 	sed 's|@PREFIX@|$(PREFIX)|; s|@LUA_LIBDIR@|$(LUA_LIBDIR)|; s|@SHARE@|$(SHARE)|; s|@VERSION@|$(VERSION)|' \

@@ -14,8 +14,8 @@ external_dependencies = {
 }
 build = {
   type = "make",
-  build_target = "warpboard.so",
-  build_variables = { BUILD = "build/rock", PREFIX = "$(PREFIX)" },
+  build_target = "build/rock/warpboard.so",
+  build_variables = { BUILD = "build/rock", MODULE = "build/rock/warpboard.so" },
   install_target = "install-module",
-  install_variables = { BUILD = "build/rock", PREFIX = "$(PREFIX)", LUA_LIBDIR = "$(LIBDIR)" },
+  install_variables = { BUILD = "build/rock", MODULE = "build/rock/warpboard.so", PREFIX = "$(PREFIX)", LUA_LIBDIR = "$(LIBDIR)" },
 }

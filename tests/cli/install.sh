@@ -5,6 +5,8 @@ set -u
 
 here=$PWD root=$folder/root
 prefix=$root/usr/local
+own_build() { stat -c '%n %y %s' warpboard warpboard.so; }
+own=$(own_build)
 make_quietly() { make --no-print-directory "$@" >"$folder/log" 2>&1; }
 
 check 'make install' make_quietly install DESTDIR="$root"
@@ -71,6 +73,11 @@ check 'the README speaks of the program that is installed' test -z "$(grep -F '.
 cd "$here" || exit 1
 check 'make uninstall' make_quietly uninstall DESTDIR="$root"
 check 'leaves no file behind' test -z "$(find "$root" -type f)"
+
+check 'make install elsewhere' make_quietly install DESTDIR="$root" PREFIX=/opt/games
+check 'is compiled for there' grep -q /opt/games/share/warpboard "$root/opt/games/bin/warpboard"
+check 'so is the module' grep -q /opt/games/share/warpboard "$root/opt/games/lib/lua/5.4/warpboard.so"
+check 'and the build of the checkout stays as it was' test "$own" = "$(own_build)"
 
 check 'the rockspec is of this version' grep -q "^version = \"$(sed -n 's/.*MODULE_VERSION "\(.*\)"/\1/p' \
     host/embed/module.h)-1\"" warpboard-*.rockspec
