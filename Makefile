@@ -6,7 +6,7 @@
 #   make VERBOSE=1             every command is shown
 #   make bench QUICK=1         fewer rounds, about two minutes
 #   make bench INTO=docs/performance.md  writes the tables there, too
-#   make test ONLY=FILE...     those tests alone: tests/c, tests/spec/x_spec.lua, tests/cli/x.sh
+#   make test ONLY=SUITE...    those tests alone: a folder, as tests/words, or files, as tests/explain/why.sh
 #
 # `make asan` and others run this file again with BUILD, PROGRAM, MODULE and LOOKS_IN of their own.
 
@@ -61,7 +61,7 @@ objects_of = $(patsubst %.c,$(BUILD)/%.o,$(1))
 MAIN      := $(call objects_of,$(wildcard $(CLIENTS:%=host/%/*.c)))
 KERNEL    := $(call objects_of,$(filter-out $(CLIENTS:%=host/%/%),$(wildcard host/*/*.c)))
 FUZZING   := $(call objects_of,$(filter-out %/entry.c,$(wildcard tests/fuzz/*.c)))
-TESTS     := $(call objects_of,$(wildcard tests/c/*.c)) $(FUZZING)
+TESTS     := $(call objects_of,tests/support.c $(wildcard tests/*/*_test.c)) $(FUZZING)
 FUZZERS    = script position move line open journal scenario
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
@@ -125,7 +125,7 @@ $(BUILD)/bench/%: bench/%.c $(BUILD)/flags | deps
 $(BUILD)/tests/%.o: tests/%.c $(BUILD)/flags | deps-test
 	@mkdir -p $(@D)
 	@echo 'compile $<'
-	$(QUIET)$(COMPILE) -Ihost $(call cflags_of,criterion) -c -o $@ $<
+	$(QUIET)$(COMPILE) -Ihost -Itests $(call cflags_of,criterion) -c -o $@ $<
 
 # Changed flags (a prefix, another line editor) compile everything anew; a file less links anew.
 $(BUILD)/flags: FORCE | deps
@@ -152,9 +152,9 @@ test: all deps-test $(if $(TESTS),$(CTESTS)) $(YARDSTICKS) ## run all tests; the
 
 sweep: export SWEEP = all
 sweep: export SUITE_SECONDS = 14400
-sweep: export PATH := $(CURDIR)/tests/sweep/bin:$(PATH)
+sweep: export PATH := $(CURDIR)/tests/robustness/sweep/bin:$(PATH)
 sweep: ## every joining of two words on every board, as native code too; every hostile text in every place by itself: an hour
-	@$(MAKE) --no-print-directory test ONLY='tests/spec/definition_spec.lua tests/spec/sweep_spec.lua'
+	@$(MAKE) --no-print-directory test ONLY='tests/words/definition_spec.lua tests/robustness/sweep_spec.lua'
 
 lint: deps-lint $(NATIVE_TEXTS) ## formatter, linters and the order of the layers
 	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native -I$(BUILD)/host/base $(call cflags_of,lua5.4 $(LIBRARIES) $(LINEEDIT))' tests/lint/run

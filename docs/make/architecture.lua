@@ -55,6 +55,8 @@ local function folders_of_host()
   return list
 end
 
+local TESTS = { "_test.c", ".lua", ".sh" }
+
 local OTHERS = {
   { "variants/lib", "words that games share", { ".lua" } },
   { "repl", "Lua of the REPL", { ".lua" } },
@@ -63,10 +65,26 @@ local OTHERS = {
   { "repl/scenario", "scenarios", { ".lua" } },
   { "docs/make", "what `make docs` writes, and how", { ".lua" } },
   { "tests", "what tests share", { ".lua" } },
-  { "tests/spec", "what must hold, in Lua", { ".lua" } },
-  { "tests/sweep", "hostile texts, and every command line to try them with", { ".lua" } },
-  { "tests/cli", "the command line, as people use it", { ".sh" } },
-  { "tests/reference", "the rules once more, written from the published texts alone", { ".lua" } },
+  { "tests/base", "texts, memory, processes", TESTS },
+  { "tests/boards", "boards, positions and what stands on squares", TESTS },
+  { "tests/command", "the command line", TESTS },
+  { "tests/count", "perft and random games", TESTS },
+  { "tests/docs", "what the documentation says", TESTS },
+  { "tests/explain", "why, coverage, profile", TESTS },
+  { "tests/explore", "diff and find", TESTS },
+  { "tests/games", "the shipped games, against second implementations and published figures", TESTS },
+  { "tests/games/reference", "the rules once more, written from the published texts alone", { ".lua" } },
+  { "tests/module", "the Lua module", TESTS },
+  { "tests/moves", "the machine, and what it finds", TESTS },
+  { "tests/native", "native code", TESTS },
+  { "tests/pictures", "pictures", TESTS },
+  { "tests/robustness", "hostile input, limits, and what runs out", TESTS },
+  { "tests/robustness/sweep", "hostile texts, and every command line to try them with", { ".lua" } },
+  { "tests/rules", "scripts: what they say, and what is wrong with them", TESTS },
+  { "tests/scenarios", "scenarios", TESTS },
+  { "tests/self", "the tests themselves", TESTS },
+  { "tests/session", "sessions of the REPL", TESTS },
+  { "tests/words", "the words of walks", TESTS },
 }
 
 local function add_folder(out, folder)

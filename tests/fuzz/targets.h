@@ -1,6 +1,6 @@
 /* Fuzz targets: each takes any bytes, reads them as the program would, and checks what must hold of
  * whatever comes of that. A fault ends the process. They are run by libFuzzer (make fuzz), and over
- * seeds and earlier findings by an ordinary test (tests/c/fuzz_test.c). */
+ * seeds and earlier findings by an ordinary test (tests/robustness/fuzz_test.c). */
 #ifndef FUZZ_TARGETS_H
 #define FUZZ_TARGETS_H
 

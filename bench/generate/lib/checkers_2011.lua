@@ -1,1 +1,1 @@
-../../../tests/reference/checkers_2011.lua
+../../../tests/games/reference/checkers_2011.lua

@@ -1,5 +1,6 @@
--- What the scripts beside this folder share: the moves of a second implementation of some rules (tests/reference),
--- given by one Lua function; and whether the game is lost for want of one, for rules whose checks no walk can see.
+-- What the scripts beside this folder share: the moves of a second implementation of some rules
+-- (tests/games/reference), given by one Lua function; and whether the game is lost for want of one, for rules whose
+-- checks no walk can see.
 return function(reference, name)
   local text, list -- of the position that was looked at last
 

@@ -1,1 +1,1 @@
-../../../tests/reference/warp_checkers.lua
+../../../tests/games/reference/warp_checkers.lua

@@ -1,1 +1,1 @@
-../../../tests/reference/warp_point_chess.lua
+../../../tests/games/reference/warp_point_chess.lua

@@ -1,1 +1,1 @@
-../../../tests/reference/werewolf_checkers.lua
+../../../tests/games/reference/werewolf_checkers.lua

@@ -1,0 +1,157 @@
+/* Texts: how they grow, what of them can be shown, and which word is nearest to a misspelt one. */
+#include "support.h"
+
+#include <string.h>
+
+/* -- Texts ------------------------------------------------------------------------------------- */
+
+Test(text, is_empty_before_anything_was_added) {
+    struct memory memory = support_memory();
+    struct text text;
+    text_init(&text, &memory);
+    cr_assert_str_eq(text_string(&text), "");
+    text_done(&text);
+}
+
+Test(text, holds_what_was_added_in_order) {
+    struct memory memory = support_memory();
+    struct text text;
+    text_init(&text, &memory);
+    text_add(&text, "c3xx", 3);
+    text_add_char(&text, 'e');
+    text_print(&text, "%d%s", 5, "=K");
+    cr_assert_str_eq(text_string(&text), "c3xe5=K");
+    text_done(&text);
+}
+
+Test(text, grows_as_far_as_it_must) {
+    struct memory memory = support_memory();
+    struct text text;
+    text_init(&text, &memory);
+    for (int i = 0; i < 10000; i++) text_print(&text, "%d,", i % 10);
+    for (int i = 0; i < 20000; i++)
+        ENSURE(text.bytes[i] == (i % 2 ? ',' : '0' + i / 2 % 10), "byte %d is '%c'", i,
+               text.bytes[i]);
+    text_done(&text);
+}
+
+Test(text, forgets_its_bytes_and_keeps_its_memory) {
+    struct memory memory = support_memory();
+    struct text text;
+    text_init(&text, &memory);
+    text_print(&text, "%*s", 1000, "x");
+    text_clear(&text);
+    text_print(&text, "again");
+    cr_assert_str_eq(text_string(&text), "again");
+    cr_assert_eq(memory.allocations, 1);
+    text_done(&text);
+}
+
+static const struct {
+    const char *a, *b;
+    int distance;
+} distances[] = {
+    {"", "", 0},         {"man", "man", 0},        {"", "man", 3},        {"leaps", "leap", 1},
+    {"lep", "leap", 1},  {"kitten", "sitting", 3}, {"epmty", "empty", 1}, {"ca", "abc", 3},
+    {"own", "enemy", 5}, {"Saturday", "Sunday", 3}};
+
+Test(text, shows_no_control_characters_and_only_utf8) {
+    struct {
+        char bytes[16];
+        const char *shown;
+    } sample[] = {{"plain", "plain"},
+                  {"a\033[1m\n", "a?[1m?"},
+                  {"\xc3\xa4\xe2\x97\x8f", "\xc3\xa4\xe2\x97\x8f"},
+                  {"\xc2\x9b"
+                   "31m",
+                   "??31m"},
+                  {"\xc2\xa0", "\xc2\xa0"},
+                  {"\xd8\x9c", "??"},
+                  {"\xff\xc3", "??"},
+                  {"\xe2\x97", "??"},
+                  {"\177", "?"}};
+    for (size_t i = 0; i < sizeof sample / sizeof *sample; i++) {
+        text_make_printable(sample[i].bytes);
+        cr_expect_str_eq(sample[i].bytes, sample[i].shown);
+    }
+}
+
+Test(text, distance_counts_insertions_deletions_replacements_and_swaps) {
+    for (size_t i = 0; i < sizeof distances / sizeof *distances; i++) {
+        int there = text_distance(distances[i].a, distances[i].b),
+            back = text_distance(distances[i].b, distances[i].a);
+        ENSURE(there == distances[i].distance && back == there, "\"%s\" to \"%s\": %d, back %d",
+               distances[i].a, distances[i].b, there, back);
+    }
+}
+
+Test(text, distance_of_very_long_words_is_far) {
+    char word[101];
+    memset(word, 'x', 100);
+    word[100] = '\0';
+    cr_assert_geq(text_distance(word, word), 63);
+}
+
+/* -- Near words -------------------------------------------------------------------------------- */
+
+TestSuite(nearest, .init = support_begin_arena, .fini = support_end_arena);
+
+/* The word nearest to `wrong` of a list that ends with NULL. */
+static const char *nearest_of(const char *wrong, const char *const *words) {
+    struct nearest nearest = {.wrong = wrong};
+    while (*words) nearest_offer(&nearest, *words++);
+    return nearest.best ? nearest.best : "nothing";
+}
+
+Test(nearest, is_the_word_that_was_probably_meant) {
+    const char *const words[] = {"take", "tally", "become", "empty", "enemy", "leap", NULL};
+    cr_assert_str_eq(nearest_of("leaps", words), "leap");
+    cr_assert_str_eq(nearest_of("emtpy", words), "empty");
+    cr_assert_str_eq(nearest_of("becomes", words), "become");
+}
+
+/* What is said of a wrong word where these, up to NULL, are right. */
+static void check_advice(const char *wrong, const char *const *words, const char *advice) {
+    struct nearest nearest = {.wrong = wrong};
+    while (*words) nearest_offer(&nearest, *words++);
+    cr_assert_str_eq(nearest_advice(&nearest, support_arena), advice);
+}
+
+Test(nearest, advises_what_was_meant_or_what_there_is) {
+    static const char *const none[] = {NULL}, *const one[] = {"man", NULL},
+                             *const two[] = {"man", "king", NULL};
+    check_advice("men", two, ", did you mean \"man\"?");
+    check_advice("bishop", two, "; there are man, king");
+    check_advice("bishop", one, "; there is man");
+    check_advice("bishop", none, "; there is none");
+}
+
+Test(nearest, lists_no_more_words_than_fit_a_line) {
+    const char *many[60];
+    for (int i = 0; i < 59; i++) many[i] = "eleven_byte";
+    many[59] = NULL;
+    check_advice(
+        "x", many,
+        "; there are eleven_byte, eleven_byte, eleven_byte, eleven_byte, eleven_byte, eleven_byte, "
+        "eleven_byte, ...");
+}
+
+Test(nearest, is_nothing_when_no_word_is_near) {
+    const char *const words[] = {"take", "tally", "n", "e", NULL};
+    cr_assert_str_eq(nearest_of("drop", words), "nothing");
+    cr_assert_str_eq(nearest_of("x", words), "nothing");
+}
+
+Test(nearest, is_no_word_that_is_far_longer) {
+    char word[301];
+    memset(word, 'x', 300);
+    word[300] = '\0';
+    cr_assert_str_eq(nearest_of("x", (const char *const[]){word, NULL}), "nothing");
+}
+
+Test(nearest, does_not_depend_on_the_order_of_the_words) {
+    const char *const words[] = {"case", "cave", "cage", NULL}, *const turned[] = {"cage", "cave",
+                                                                                   "case", NULL};
+    cr_assert_str_eq(nearest_of("cae", words), "cage");
+    cr_assert_str_eq(nearest_of("cae", turned), "cage");
+}

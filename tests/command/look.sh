@@ -1,0 +1,219 @@
+#!/bin/sh
+# list, show, moves, outcome, rules and program.
+set -u
+. tests/support.sh
+
+# -- list
+
+mkdir "$folder/variants"
+cp "$race" "$folder/variants/zz-race.lua"
+echo 'moves = form "man"' >"$folder/variants/aa-broken.lua"
+echo 'moves = form "man"' >"$folder/variants/\$(id) it's.lua"
+cp "$race" "$folder/variants/chess.lua"
+WARPBOARD_PATH=$folder/variants run list
+check 'list shows names and titles' has '^  warp-checkers +Warp Checkers: on a torus'
+check 'list shows the variants of WARPBOARD_PATH' has '^  zz-race +Race: a test$'
+check 'list says which scripts have faults' has '^  aa-broken +\(5 faults: warpboard check aa-broken\)$'
+check 'and how to check them, as a shell would take it' \
+    test "$(printf '%s\n' "$out" | grep -cF "(5 faults: warpboard check '\$(id) it'\''s')")" = 1
+check 'an earlier folder hides names of later ones' test "$(printf '%s\n' "$out" | grep -c '^  chess ')" -eq 1
+check 'that one is shown' has '^  chess +Race: a test$'
+WARPBOARD_PATH=$folder/variants run list --json
+check 'list for programs' all ended 0 has '^    "name": "zz-race",$' has '^    "title": "Race: a test",$' \
+    has '^    "faults": 5$'
+WARPBOARD_PATH=$folder/variants run list
+check 'list has families, and last what is of none' test "$(printf '%s\n' "$out" | grep '^[a-z]' | tr '\n' ' ')" = \
+    'chess draughts lines territory others '
+draughts=$(printf '%s\n' "$out" | sed -n '/^draughts$/,/^$/s/^  //p')
+check 'a family is sorted' test "$draughts" = "$(printf '%s\n' "$draughts" | LC_ALL=C sort -k 1,1)"
+check 'what builds on a game is of its family' test "$(printf '%s\n' "$draughts" | grep -c brazilian)" -eq 1
+run list
+check 'without it there are the shipped ones' all ended 0 has '^  english-checkers +English checkers'
+
+# -- show
+
+run show "$race"
+check 'show draws the board' wrote '    a b
+  4 . m 4
+  3 : . 3
+  2 . : 2
+  1 M . 1
+    a b
+
+White to move, move 1'
+
+run show warp-checkers
+check 'joined edges have arrows' wrote '      a b c d e f g h
+      ^ ^ ^ ^ ^ ^ ^ ^
+  8 < m m m m m m m m > 8
+  7 < m m m m m m m m > 7
+  6 < m m m m m m m m > 6
+  5 < : . : . : . : . > 5
+  4 < . : . : . : . : > 4
+  3 < M M M M M M M M > 3
+  2 < M M M M M M M M > 2
+  1 < M M M M M M M M > 1
+      v v v v v v v v
+      a b c d e f g h
+
+White to move, clock 0, move 1
+joined edges: left and right, top and bottom'
+
+run show warp-checkers --set wrap=cylinder
+check '--set changes the board' all has '^  1 < M' has '^joined edges: left and right$'
+
+run show english-checkers --position '1m6/8/8/8/8/8/1k6/K7 b 12'
+check 'squares out of play are blank; --position is shown' all has '^  5 :   :   :   :   5$' has '^Black to move, move 12$'
+
+run show checkers-2011 --position '8/8/8/3(MkmMm)4/8/2m5/1(Kk)6/8 b 1'
+check 'columns are shown whole, in cells that are wide enough' all \
+    has '^  5    :       \.       :    \(MkmMm\)    :       \.       :       \.    5$' \
+    has '^  2    \.     \(Kk\)      \.   ' has '^       a       b       c       d   '
+
+run show werewolf-checkers --position '8/8/8/8/8/2M5/8/8[MMMm] w 1'
+check 'reserves are shown' has '^reserves: White M x 3; Black m$'
+run show werewolf-checkers
+check 'empty ones too' has '^reserves: White none; Black none$'
+
+run show chess
+check 'all fields of the position are named' has '^White to move, rights KQkq, en passant -, clock 0, move 1$'
+
+run show english-checkers --position '8/8/8/8/8/8/8/M7 b 1'
+check 'a game that is won says so' has '^the game is over, White wins: no legal move$'
+run show chess --position '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'
+check 'a draw says why' has '^the game is over, a draw: stalemate$'
+
+cat >"$folder/odd.lua" <<'LUA'
+title "Odd: a strip with a twist, two holes and links"
+board{11, 10, shape = "moebius", holes = "e5 f5"}
+piece("man", "M")
+link("a1", "up", "c3")
+link("b1", "e", "d4")
+start "6m4/11/11/11/11/11/11/11/11/M10 w 1"
+moves = from "man" * (n + way "up" + e + leap(1, 2)) * empty * stop
+loss(stuck)
+LUA
+run show "$folder/odd.lua"
+check 'twists and links are told, holes are blank' all has '^joined edges: left and right with a twist$' \
+    has '^links: b1 e d4, d4 w b1, a1 up c3$' has '^  5 < : . : .     : . : . : > 5$' has '^ 10 < '
+
+check 'no colour where there is no terminal' test "${out#*$(printf '\033')}" = "$out"
+if command -v script >/dev/null; then
+    on_terminal() { # on_terminal SETTING...: `show` on a terminal
+        env -u NO_COLOR TERM=xterm "$@" script -qec "'$WARPBOARD' show '$race'" /dev/null </dev/null >"$folder/out"
+    }
+    coloured() { grep -q "$(printf '\033\\[1m')" "$folder/out"; }
+    plain() { ! coloured && grep -q 'a b' "$folder/out"; }
+    on_terminal && check 'colour on a terminal' coloured
+    on_terminal NO_COLOR=1 && check 'none with NO_COLOR' plain
+    on_terminal NO_COLOR= && check 'an empty NO_COLOR is none' coloured
+    on_terminal TERM=dumb && check 'none on a dumb terminal' plain
+fi
+
+# -- moves
+
+run moves chess
+check 'moves are sorted by origin, then by the position that results' test \
+    "$(printf '%s' "$out" | tr '\n' ' ')" = \
+    'a2a3 a2a4 b1c3 b1a3 b2b4 b2b3 c2c4 c2c3 d2d4 d2d3 e2e4 e2e3 f2f4 f2f3 g1f3 g1h3 g2g4 g2g3 h2h4 h2h3'
+run moves chess e2
+check 'the moves of one square' wrote 'e2e4
+e2e3'
+run moves chess e2 --json
+check 'the same as JSON, a move a line' wrote '[
+ {"from": "e2", "move": "e2e4", "position": "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"},
+ {"from": "e2", "move": "e2e3", "position": "rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR b KQkq - 0 1"}
+]'
+run moves chess e4
+check 'a square without moves has none, which is no line of the list' test "$status$out$err" = '0warpboard: no move begins on e4'
+run moves chess e9
+check 'a square that there is not' refused 'warpboard: moves: "e9" is no square of this board'
+run moves english-checkers --position '8/8/8/8/8/8/8/M7 b 1' --json
+check 'no moves are an empty list' wrote '[]'
+run moves werewolf-checkers --position '8/8/8/8/8/8/3k4/M7[M] w 1' @M --json
+check 'a drop comes from @M' has '^ \{"from": "@M", "move": "M@a3", "position": "8/8/8/8/8/M7/3k4/M7\[\] b 1"\}'
+run moves warp-checkers-classic --position '8/8/8/8/3Q4/8/m7/8 w 0 1' --json
+check 'a pass comes from nowhere' has '^ \{"from": "", "move": "pass", "position": "8/8/8/8/3Q4/8/m7/8 b 1 1"\}'
+run moves warp-checkers --json
+first=$out
+run moves warp-checkers --json
+check 'the same bytes twice' wrote "$first"
+
+# -- outcome
+
+run outcome chess
+check 'a game that goes on' wrote ongoing
+run outcome chess --position '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'
+check 'White has won' wrote white
+run outcome english-checkers --position '8/8/8/8/8/8/1m6/8 w 1'
+check 'Black has won' wrote black
+run outcome warp-checkers --position '8/8/8/8/3K4/8/8/k7 w 24 40'
+check 'a draw' wrote draw
+
+# -- rules and program
+
+run rules english-checkers
+check 'rules tell the whole script' all has '^title "English checkers: ' has '^board\{8, 8, squares = "dark"' \
+    has '^piece\("man", "M", \{glyph = "⛀"\}\)$' has '^start "1m1m1m1m/' has '^loss\(stuck\)$' \
+    has '^never\(by "man" \* on "far", "a man on its far rank"\)$'
+check 'branches come with their places' \
+    has '^  \+ from "king" \* any\{nw, ne, sw, se\} \* empty \* stop +-- .*english-checkers.lua:[0-9]+$'
+check 'a rec has a name' has '^local r1 = rec\(function\(r1\) return'
+run rules warp-checkers --set clock=20
+check 'options are shown with the values in force' has '^option\("clock", 20, "turns .*", \{0, 10000\}\)  -- otherwise 24$'
+run rules "$folder/odd.lua"
+check 'boards of every sort' all has '^board\{11, 10, files = "twisted", holes = "e5-f5", black = "rotated"\}$' \
+    has '^link\("a1", "up", "c3", true\)$'
+
+same_game() { # same_game VARIANT: what `rules` prints is a script of the same game
+    run rules "$1"
+    printf '%s\n' "$out" >"$folder/same.lua"
+    run perft "$1" 2
+    lines=$out
+    run random "$1" --json --games 3 --limit 60
+    games=$(printf '%s\n' "$out" | grep -vE '"(variant|file|line)"')
+    run perft "$folder/same.lua" 2
+    [ "$status" = 0 ] && [ "$out" = "$lines" ] || return 1
+    run random "$folder/same.lua" --json --games 3 --limit 60
+    [ "$(printf '%s\n' "$out" | grep -vE '"(variant|file|line)"')" = "$games" ]
+}
+for variant in $(variant_names) "$folder/odd.lua"; do
+    check "the rules of $(basename "$variant") are a script of the same game" same_game "$variant"
+done
+
+cat >"$folder/escape.lua" <<'LUA'
+title "Escapes: functions of the script"
+board{2, 4}
+piece("man", "M")
+start "1m/2/2/M1 w 1"
+moves = from "man" * n * empty * test(function() return true end) * stop
+loss(function() return false end)
+LUA
+run rules "$folder/escape.lua"
+check 'functions are told by their places' all \
+    has "test\\(function ... end: $folder/escape.lua:5\\)" has "^loss\\(function ... end: $folder/escape.lua:6\\)$"
+
+run program english-checkers
+check 'a program has sections, addresses, operands by name and places' all has '^moves, White$' has '^moves, Black$' \
+    has '^never 1, White$' has '^ +3  from +M' has '^ +5  step-if +nw empty' has '^ +34  become +"king"' \
+    has '^ +9  jump +-> 20' has '  -- .*english-checkers.lua:[0-9]+$'
+run program chess
+check 'attacks have sections of their own' all has '^attacks, White$' has 'may|holds +right K' has 'place +"crossed"'
+first=$out
+run program chess
+check 'the same bytes twice again' wrote "$first"
+
+# -- for programs
+
+for line in 'moves' 'outcome' 'why a1-a2' 'why a1-b1' 'coverage --games 2' 'profile --games 2' 'random --games 2' \
+    "find outcome~='ongoing'" "diff $race"; do
+    # shellcheck disable=SC2086
+    run ${line%% *} "$race" $(echo "$line" | sed 's/^[a-z]* *//') --json
+    check "${line%% *} --json is JSON" sh -c 'printf "%s" "$1" | jq -e . >/dev/null' - "$out"
+done
+for verb in history options pieces board; do
+    feed "$verb --json" repl "$race"
+    check "$verb --json is JSON" sh -c 'printf "%s" "$1" | jq -e . >/dev/null' - "$out"
+done
+run why "$race" a1-b1 --json
+check 'why tells the same' test "$(printf '%s' "$out" | jq -r '.legal, .verdict' | tr '\n' ' ')" = 'false nowhere '

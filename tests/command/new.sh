@@ -1,0 +1,151 @@
+#!/bin/sh
+# new: the first files of a variant, good from the start.
+set -u
+. tests/support.sh
+
+here=$PWD
+mkdir "$folder/work"
+cd "$folder/work" || exit 1
+
+run new my-game
+check 'says what was written' wrote 'wrote my-game.lua
+wrote scenarios/my-game.lua
+wrote .luarc.json
+wrote .luacheckrc
+wrote .warpboard/luacheck.lua
+wrote .warpboard/warpboard.lua
+wrote .warpboard/words.lua
+Now: warpboard check my-game.lua, warpboard repl my-game.lua, warpboard run scenarios/my-game.lua'
+cp my-game.lua before.lua
+run check my-game.lua --games 20
+check 'the script has no faults and plays' ended 0
+run run scenarios/my-game.lua
+check 'its scenarios hold' all ended 0 has '^ok 3 - '
+check 'luacheck is content' luacheck -q my-game.lua scenarios
+check 'editors are told where the words are' grep -qF '[".warpboard"]' .luarc.json
+check 'and find them there' cmp .warpboard/words.lua "$here/repl/editor/words.lua"
+check 'nothing that is written names a folder of this machine' sh -c '! grep -rF "$1" .' - "$here"
+
+run new my-game
+check 'nothing is written over' refused 'warpboard: new: there is a file my-game.lua already'
+check 'and nothing is changed' cmp my-game.lua before.lua
+rm my-game.lua
+run new my-game
+check 'nor are scenarios' refused 'warpboard: new: there is a file scenarios/my-game.lua already'
+check 'then no script is left behind' test ! -e my-game.lua
+
+echo '{}' >.luarc.json
+run new other --from warp-checkers
+check 'a second variant leaves the settings as they are' wrote 'wrote other.lua
+wrote scenarios/other.lua
+Now: warpboard check other.lua, warpboard repl other.lua, warpboard run scenarios/other.lua'
+check 'the settings themselves too' test "$(cat .luarc.json)" = '{}'
+check 'one that builds on another lists its options' \
+    grep -q '^  -- clock = 24, -- turns without a capture' other.lua
+run check other.lua --games 3
+check 'it has no faults' ended 0
+run run scenarios/other.lua
+check 'and its scenario holds' ended 0
+check 'and luacheck is content with it' luacheck -q other.lua scenarios
+
+run new a --from ches
+check 'no such variant' refused 'warpboard: there is no variant "ches", did you mean "chess"?'
+run new 9lives
+check 'no name' refused 'warpboard: new: a name is letters, digits, - and _, and begins with a letter, not "9lives"; for example: my-game'
+run new ../up
+check 'no path' all ended 2 says 'a name is letters'
+run new
+check 'a name is needed' refused 'warpboard: new: an argument is missing; say: warpboard new NAME'
+mkdir "$folder/bare" && cp "$WARPBOARD" "$folder/bare/warpboard"
+WARPBOARD=$folder/bare/warpboard run new third
+check 'a program without its files says so' all ended 2 says 'the file repl/verbs/new.lua is neither beside the program nor where it is installed$'
+WARPBOARD=$folder/bare/warpboard run find "$race" 'move.taken > 0'
+check 'also when it looks for something' all ended 2 \
+    says 'the file repl/verbs/find.lua is neither beside the program nor where it is installed$'
+WARPBOARD=$folder/bare/warpboard run coverage "$race" "$root/scripts/tic-tac-toe/rules.lua"
+check 'or counts what scenarios reach' all ended 2 \
+    says 'the file repl/verbs/coverage.lua is neither beside the program nor where it is installed$'
+WARPBOARD=$folder/bare/warpboard run run "$root/scripts/tic-tac-toe/rules.lua"
+check 'or runs them' all ended 2 says 'the file repl/scenario/init.lua is neither beside the program nor where it is'
+WARPBOARD=$folder/bare/warpboard run repl -e '1 + 1'
+check 'values can be shown without' wrote 2
+mkdir "$folder/blocked" && cd "$folder/blocked" && : >scenarios
+run new x
+check 'a file where the folder should be' all ended 2 says '^warpboard: new: cannot make the folder scenarios: Not a directory$'
+
+# -- more names, and bases with options of every sort
+
+cd "$folder/work" || exit 1
+long=$(printf '%60s' '' | tr ' ' x)
+for name in a.b 'a b' a% -- -a _a '' "${long}x"; do
+    run new -- "$name"
+    check "\"$name\" is no name" all ended 2 says 'new: a name is letters, digits, - and _, and begins with a letter'
+done
+run new "$long"
+check 'sixty letters are one' ended 0
+run new A_1-b
+check 'capitals, digits, - and _' ended 0
+
+printf '%s\n' 'title "Base: a test" board{2, 4} piece("man", "M") start "1m/2/2/M1 w 1"' \
+    'option("word", "red", "a word", {"red", "green"})' 'option("letters", "AB", "letters", "ABC")' \
+    'option("switch", true, "yes or no")' 'option("number", 3, "a number", {0, 9})' \
+    'moves = from "man" * n * empty * stop' 'loss(stuck)' >basis.lua
+run new derived --from basis.lua
+check 'options of every sort are listed as they would be written' test "$(grep '^  -- [a-z]* = ' derived.lua)" = \
+    '  -- word = "red", -- a word
+  -- letters = "AB", -- letters
+  -- switch = true, -- yes or no
+  -- number = 3, -- a number'
+run check derived.lua --games 2
+check 'and the script has no faults' ended 0
+echo 'title = 3' >faulty.lua
+run new child --from faulty.lua
+check 'a script with faults is no base' all ended 2 says '^faulty.lua:'
+check 'and nothing is made of it' test ! -e child.lua
+cp derived.lua 'a "base" \.lua'
+run new quoted --from 'a "base" \.lua'
+check 'a path with quotes' ended 0
+run check quoted.lua --games 2
+check 'is one in the script' ended 0
+run run scenarios/quoted.lua
+check 'and in the scenarios' ended 0
+run new near --from ./basis.lua
+check 'a script in this folder, however it is named' test "$(sed -n '/^base/p' near.lua)" = 'base("basis", {'
+mkdir far && cp basis.lua far
+run new child --from far/basis.lua
+check 'one elsewhere has no name in scripts' refused \
+    'warpboard: new: "far/basis.lua" is neither a variant'"'"'s name nor a script in this folder'
+check 'and nothing is made of it, either' test ! -e child.lua
+
+mkdir "$folder/nowhere" && cd "$folder/nowhere" && ln -s missing/folder scenarios
+run new x
+check 'a link to nowhere is no folder' refused 'warpboard: new: cannot make the folder scenarios: No such file or directory'
+
+# Texts of a script and names of files stay what they are in what is written.
+cd "$folder/work" || exit 1
+cat >hostile.lua <<'LUA'
+title "Hostile: a test" board{2, 4} piece("man", "M") start "1m/2/2/M1 w 1"
+option("my-rule", true, "]] os.exit(9) --")
+option("a],os.exit(9),[b", '"..os.exit(9).."', "\\", {'"..os.exit(9).."', "\\"})
+moves = from "man" * n * empty * stop
+loss(stuck)
+LUA
+cp hostile.lua '"]]--\.lua'
+run new tame --from '"]]--\.lua'
+check 'options with odd names are listed as they would be written' test "$(sed -n 's/^  -- //p' tame.lua)" = \
+    '["my-rule"] = true, -- ]] os.exit(9) --
+["a],os.exit(9),[b"] = "\"..os.exit(9)..\"", -- \'
+check 'the script is one' luacheck -q tame.lua scenarios/tame.lua
+run check tame.lua --games 2
+check 'and has no faults' ended 0
+sed 's/^  -- \[/  [/' tame.lua >set.lua
+run check set.lua --games 2
+check 'nor with its options set' ended 0
+
+odd=$(printf '%s/a "b" \\ é' "$folder")
+mkdir "$odd" "$folder/editors" && cp -R "$WARPBOARD" "$root/repl" "$odd" && cd "$folder/editors" || exit 1
+"$odd/warpboard" new my-game >/dev/null
+check 'the settings of editors are JSON, wherever the program is' test .warpboard = "$(lua5.4 -e '
+    local file = assert(io.open ".luarc.json")
+    print(require("dkjson").decode(file:read "a")["workspace.library"][1])')"
+check 'and those of luacheck Lua' luacheck -q my-game.lua

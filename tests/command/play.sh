@@ -1,0 +1,115 @@
+#!/bin/sh
+# play and tour.
+set -u
+. tests/support.sh
+
+start='1m/2/2/M1 w 1'
+run play "$race"
+check 'no move leaves the start' wrote "$start
+ongoing"
+run play "$race" a1-a2
+check 'a move' wrote '1m/2/M1/2 b 1
+ongoing'
+run play "$race" a1-a2 b4-b3 a2-a3 b3-b2 a3-a4
+check 'several moves; the outcome comes last' wrote 'M1/2/1m/2 b 3
+ongoing'
+run play "$race" a1-a2 b4-b3 a2-a3 b3-b2 a3-a4 b2-b1
+check 'the last move may decide' wrote 'M1/2/2/1m w 4
+black'
+run play "$race" a1a2
+check 'moves are read leniently' wrote '1m/2/M1/2 b 1
+ongoing'
+run play "$race" --position '2/1m/M1/2 b 7' b3-b2
+check 'from a position on' wrote '2/2/Mm/2 w 8
+ongoing'
+
+run play "$race" a1-b2
+check 'an illegal move is named, with what is legal' \
+    refused 'warpboard: "a1-b2" is not a legal move; from there: a1-a2'
+run play "$race" a1-a2 a2-a3
+check 'so is a later one, and nothing is printed' \
+    refused 'warpboard: "a2-a3" is not a legal move; legal are: b4-b3'
+run play "$race" a1-a2 b4-b3 a2-a3 b3-b2 a3-a4 b2-b1 a4-a3
+check 'no move after the end' refused 'warpboard: "a4-a3": the game is over, black: no legal move'
+run play english-checkers --position '8/8/8/4m3/8/2m5/1M6/8 w 1' b2xf6
+check 'a capture by its first and last square' wrote '8/8/5M2/8/8/8/8/8 b 1
+white'
+run play chess e2e4 e7e5 g1f3
+check 'the notation of chess' wrote 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2
+ongoing'
+run play warp-checkers --set clock=2 c3-d4 f6-e5
+check 'the clock of an option' wrote 'mmmmmmmm/mmmmmmmm/mmmmm1mm/4m3/3M4/MM1MMMMM/MMMMMMMM/MMMMMMMM w 2 2
+draw'
+
+cat >"$folder/fails.lua" <<'LUA'
+title "Fails: a function with a mistake"
+board{2, 4}
+piece("man", "M")
+start "1m/2/2/M1 w 1"
+moves = from "man" * n * empty * test(function(view) return view:at("z9") == "" end) * stop
+LUA
+run play "$folder/fails.lua" a1-a2
+check 'a function of the script that fails is told with its line' \
+    refused "warpboard: $folder/fails.lua:5: \"z9\" is no square of this board"
+run moves "$folder/fails.lua"
+check 'and so it is by other verbs' refused "warpboard: $folder/fails.lua:5: \"z9\" is no square of this board"
+
+# -- tour
+
+# The commands that a tour has shown can be given.
+work() { sh -e "$folder/commands" >"$folder/said" 2>&1; }
+
+odd="$folder/it's an \"odd\" one;.lua"
+cp "$race" "$odd"
+run tour "$odd"
+printf '%s\n' "$out" | sed -n 's/^\$ warpboard /"$WARPBOARD" /p; s/^Now it is your turn: warpboard repl/"$WARPBOARD" show/p' \
+    >"$folder/commands"
+check 'a tour of an odd path shows seven commands' test "$(grep -c '^"$WARPBOARD"' "$folder/commands")" = 7
+check 'in which it is quoted for the shell' work
+
+for variant in warp-checkers chess; do
+    run tour "$variant"
+    check "a tour of $variant" all ended 0 has "^\\$ warpboard show $variant\$" has "^\\$ warpboard moves $variant\$" \
+        has "^\\$ warpboard play $variant [a-h]" has "^\\$ warpboard show $variant --position '" \
+        has "^\\$ warpboard perft $variant 4\$" has "^\\$ warpboard random $variant --games 20\$" \
+        has "^Now it is your turn: warpboard repl $variant\$"
+    first=$out
+    run tour "$variant"
+    check "a tour of $variant gives the same bytes twice" wrote "$first"
+    printf '%s\n' "$first" | sed -n 's/^\$ warpboard /"$WARPBOARD" /p' >"$folder/commands"
+    check "the commands of a tour of $variant work" work
+    check "a tour of $variant fits on two screens" test "$(printf '%s\n' "$first" | wc -l)" -lt 110
+done
+run tour warp-checkers --set wrap=plain --position "8/8/5m2/8/3Q4/8/M7/8 w 0 1"
+check "a tour with options passes them on" all ended 0 \
+    has "^\\$ warpboard show warp-checkers --set wrap=plain --position .8/8/5m2/8/3Q4/8/M7/8 w 0 1.$" \
+    has "^\\$ warpboard perft warp-checkers [0-9] --set wrap=plain --position"
+run tour "$race"
+check 'a tour of a short game' ended 0
+run play "$race" a1xa2
+check 'who writes x claims a capture' refused 'warpboard: "a1xa2" takes nothing here: it is a1-a2'
+run play chess e2xe4
+check 'also where captures are not written so' refused 'warpboard: "e2xe4" takes nothing here: it is e2e4'
+
+# -- algebraic notation, where moves are written from square to square
+
+run play chess 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Qd4 6. Nxd4+
+check 'a game in algebraic notation' wrote 'r1b1kbnr/1pp2ppp/p1p5/4p3/3NP3/8/PPPP1PPP/RNBQ1RK1 b kq - 0 6
+ongoing'
+run play chess --position '4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1' a8=Q+
+check 'a promotion' wrote 'Q3k3/8/8/8/8/8/8/R3K2R b KQ - 0 1
+ongoing'
+run play chess --position '4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1' a8
+check 'which says what the pawn becomes' all ended 2 says '"a8" is not a legal move'
+run play chess --position '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1' O-O-O
+check 'castling' wrote '4k3/8/8/8/8/8/8/2KR3R b - - 1 1
+ongoing'
+run play chess --position '4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1' Nbd2
+check 'one of two Knights' wrote '4k3/8/8/8/8/8/3N4/4KN2 b - - 1 1
+ongoing'
+run play chess --position '4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1' Nd2
+check 'either of them' refused 'warpboard: "Nd2" may be one of several moves: b1d2, f1d2'
+run play capablanca-chess Af3
+check 'other pieces, too' all ended 2 says '"Af3" is not a legal move'
+run play english-checkers Mb4
+check 'not where moves are written otherwise' all ended 2 says '"Mb4" is not a legal move'

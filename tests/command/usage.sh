@@ -1,0 +1,152 @@
+#!/bin/sh
+# Help, and what is said when a command line is wrong.
+set -u
+. tests/support.sh
+
+run --help
+check '--help lists the verbs' all ended 0 has '^  moves VARIANT \[SQUARE\] +the legal moves'
+check '--help has the verbs of the command line' test "$(printf '%s\n' "$out" | grep -c '^  [a-z]')" -ge 12
+check '--help tells the exit statuses' has '^Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input'
+help=$out
+run -h
+check '-h is --help' wrote "$help"
+run help help
+check 'so is help for help' wrote "$help"
+run --version
+check '--version' wrote "warpboard $(sed -n 's/^#define MODULE_VERSION "\(.*\)".*/\1/p' host/embed/module.h)"
+
+for verb in $(printf '%s\n' "$help" | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
+    run "$verb" --help
+    check "$verb --help has usage and an example" all ended 0 has "^Usage: warpboard $verb " has "^For example: warpboard $verb"
+    summary=$(printf '%s\n' "$out" | sed -n 2p | cut -c2- | sed 's/\.$//')
+    check "$verb --help and --help say the same" test "${help#*"$summary"}" != "$help"
+    run "$verb" -h
+    check "$verb -h is the same" has "^Usage: warpboard $verb "
+done
+
+mkdir "$folder/variants"
+for name in '$(id)' '-x' 'a b' abc; do : >"$folder/variants/$name.lua"; done
+WARPBOARD_PATH=$folder/variants run show --help
+check 'an example can be typed as it is' has '^For example: warpboard show abc$'
+
+run shwo chess
+check 'an unknown verb names the nearest' refused 'warpboard: unknown verb "shwo", did you mean "show"?'
+run frobnicate
+check 'one that is near to none names the help' \
+    refused "warpboard: unknown verb \"frobnicate\"; \`warpboard --help\` shows what there is"
+run --json
+check 'an option without a verb is none' refused "warpboard: unknown option \"--json\"; \`warpboard --help\` shows what there is"
+
+run show wrap-checkers
+check 'an unknown variant names the nearest' says '^warpboard: there is no variant "wrap-checkers", did you mean "warp-checkers"\?'
+check 'an unknown variant is bad input' ended 2
+run show "$folder/none.lua"
+check 'a script that is not there is bad input' all ended 2 says "^$folder/none.lua: .*No such file or directory"
+
+run moves chess --js
+check 'the beginning of an option will do' ended 0
+run moves chess --jsno
+check 'an unknown option names the nearest' refused 'warpboard: moves: unknown option "--jsno", did you mean "--json"?'
+run moves chess --frobnicate=3
+check 'one that is near to none names the help' \
+    refused 'warpboard: moves: unknown option "--frobnicate"; --help shows those there are'
+run list --every
+check 'a verb takes its own options only' refused 'warpboard: list: unknown option "--every"; --help shows those there are'
+run show -x chess
+check 'there are no short options' refused 'warpboard: show: unknown option "-x"; --help shows those there are'
+run random chess --games
+check 'a value may be missing' refused 'warpboard: random: --games needs a value: --games N'
+run moves chess --json=yes
+check 'a value may be one too many' refused 'warpboard: moves: --json takes no value'
+
+run show
+check 'the variant may be missing' refused 'warpboard: show: an argument is missing; say: warpboard show VARIANT'
+run perft chess
+check 'an argument may be missing' refused 'warpboard: perft: an argument is missing; say: warpboard perft VARIANT DEPTH'
+run show chess e4
+check 'an argument may be one too many' refused 'warpboard: show: too many arguments; say: warpboard show VARIANT'
+run list chess
+check 'a verb may take none' refused 'warpboard: list: takes no argument, but there is "chess"'
+
+for depth in 65 -1 03 x 1.5 99999999999999999999 ''; do
+    run perft chess -- "$depth"
+    check "depth '$depth' is refused" \
+        refused "warpboard: perft: the depth is a whole number from 0 to 64, not \"$depth\""
+done
+for games in 0 -1 1e3 1000000001; do
+    run random chess --games "$games"
+    check "--games $games is refused" \
+        refused "warpboard: random: --games is a whole number from 1 to 1000000000, not \"$games\""
+done
+run random chess none
+check 'a number of games may be no number' \
+    refused 'warpboard: random: the number of games is a whole number from 1 to 1000000000, not "none"'
+run random "$race" 5 --games 7
+check 'the number of games is said once' \
+    refused 'warpboard: random: the number of games is said twice, by --games and by "5"'
+run coverage "$race" scripts/tic-tac-toe/rules.lua --games 3
+check 'scenarios are no random games' \
+    refused 'warpboard: coverage: --games, --limit and --position are for random games, not for scenarios'
+run random chess --seed -1
+check '--seed -1 is refused' refused 'warpboard: random: --seed is a whole number from 0 to 9223372036854775807, not "-1"'
+run random chess --limit 0
+check '--limit 0 is refused' refused 'warpboard: random: --limit is a whole number from 1 to 1000000, not "0"'
+
+run diff chess chess --set-a clock
+check '--set-a needs a value, too' refused 'warpboard: diff: --set-a needs OPTION=VALUE, not "clock"'
+run show warp-checkers --set clock
+check '--set needs a value' refused 'warpboard: show: --set needs OPTION=VALUE, not "clock"'
+run show warp-checkers --set clock=1 --set clock=2
+check 'an option is set once' refused 'warpboard: show: option "clock" is set twice'
+run show warp-checkers --set clok=1
+check 'an unknown option of a variant names the nearest' \
+    all ended 2 says 'warp-checkers.lua: unknown option "clok", did you mean "clock"\?$'
+run show warp-checkers --set clock=x
+check 'a value that the option cannot have' \
+    all ended 2 says 'warp-checkers.lua:[0-9]+: option "clock" is a whole number from 0 to 10000, not "x"$'
+run show warp-checkers --set wrap=trous
+check 'a word that the option cannot have' all ended 2 says 'did you mean "torus"\?$'
+run show "$race" --position '1m/2/2/M1 x 1'
+check 'a position that is none' \
+    refused 'warpboard: position, side to move (character 10): one blank and then w or b belong here'
+
+if [ -w /dev/full ]; then
+    "$WARPBOARD" moves chess >/dev/full 2>"$folder/err" && status=0 || status=$?
+    err=$(cat "$folder/err")
+    check 'output that cannot be written is an error' all ended 2 says '^warpboard: cannot write: No space left on device$'
+fi
+
+run "$(printf 'a\033[1mb')"
+check 'what is quoted cannot speak to the terminal' says '^warpboard: unknown verb "a\?\[1mb"'
+
+run find --help
+asked=$out
+run help find
+check '`help VERB` is `VERB --help`' wrote "$asked"
+run help fidn
+check 'of a verb that there is' refused 'warpboard: unknown verb "fidn", did you mean "find"?'
+run help
+check '`help` is --help' wrote "$help"
+
+# -- values of options
+
+cat >"$folder/number.lua" <<'LUA'
+title "Number: a test"
+board{2, 4}
+piece("man", "M")
+start "1m/2/2/M1 w 1"
+option("n", 3, "a number", {-9, 9})
+moves = from "man" * n * empty * stop
+LUA
+for value in 0 9 -9; do
+    feed options repl "$folder/number.lua" --set "n=$value"
+    check "n=$value" has "^n +$value +a number$"
+done
+for value in x 10 -10 1.5 '' 03 +3 -0 ' 3' '3 ' 0x3 1e0 99999999999 -99999999999 99999999999999999999; do
+    run show "$folder/number.lua" --set "n=$value"
+    check "not n=$value" all ended 2 says ":5: option \"n\" is a whole number from -9 to 9, not \"$(echo "$value" | sed 's/+/[+]/')\"$"
+done
+for setting in n =3 =; do
+    run show "$folder/number.lua" --set "$setting"
+    check "\"$setting\" is no setting" refused "warpboard: show: --set needs OPTION=VALUE, not \"$setting\""
+done

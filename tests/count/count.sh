@@ -1,0 +1,196 @@
+#!/bin/sh
+# perft and random.
+set -u
+. tests/support.sh
+
+run perft chess 0
+check 'perft 0 is 1' wrote 1
+run perft chess 3
+check 'perft is the count alone' wrote 8902
+run perft "$race" 2 --divide
+check '--divide: each move, then the sum' wrote 'a1-a2: 1
+1'
+run perft chess 2 --divide --position '7k/8/8/8/8/8/PP6/K7 w - - 0 1'
+check '--divide is sorted by text' wrote 'a1b1: 3
+a2a3: 3
+a2a4: 3
+b2b3: 3
+b2b4: 3
+15'
+run perft chess 0 --divide
+check 'nothing to divide at depth 0' wrote 1
+run perft english-checkers 5 --position '8/8/8/8/8/8/8/M7 b 1'
+check 'a game that is over has no lines' wrote 0
+run perft warp-checkers 2 --set wrap=plain
+check 'perft under an option' wrote 196
+
+run random chess
+check 'random plays 100 games' all has '^chess: 100 random games, seed 1$' has '^  White wins +7 +7\.0 % +\(95 %: 3\.4 to 13\.7\)$' \
+    has '^  draw +82 +82\.0 % ' has '^  unfinished +0 +0\.0 % +\(stopped after 2000 turns\)$' has '^  length +mean 402\.7, median 428, shortest 110, longest 729$' \
+    has '^  branching +mean 20\.4, median 20, most 63$' has '^  captures +27\.6 a game$' \
+    has '^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$'
+check 'how they ended, by the lines of the script' all \
+    has "^  by +18 +18\\.0 %   checkmate \\(.*lib/chess\\.lua:$(line_of 'loss(checkmate' variants/lib/chess.lua)\\)$" \
+    has '^  by +14 +14\.0 %   repetition '
+check 'how lengths and numbers of moves are spread' test "$(printf '%s\n' "$out" | grep -cE '^ +(110 \[[ .:=+*#-]+\] 729|1 \[[ .:=+*#-]+\] 63)$')" = 2
+check 'kinds that the game lacks are left out' test "$(printf '%s\n' "$out" | grep -cE '^    (swap|cycle|split|drop) ')" = 0
+for kind in 'step 37510 93.1' 'jump 2755 6.8' 'castling 8 0.0'; do
+    check "moves are told by kinds: ${kind%% *}" has "^    $(echo "$kind" | sed 's/ / +/g; s/\./\\./') %$"
+done
+run random "$race" 7 --limit 3 --seed 5
+check 'so many games, so many turns, a seed' all has '^race: 7 random games, seed 5$' \
+    has '^  unfinished +7  100.0 % +\(stopped after 3 turns\)$'
+run random "$race" --games 1
+check 'one game' has '^race: 1 random game, seed 1$'
+
+run random "$race" --games 3 --json
+check 'random as JSON' wrote '{
+  "variant": "race",
+  "position": "1m/2/2/M1 w 1",
+  "seed": 1,
+  "limit": 2000,
+  "games": 3,
+  "outcomes": {
+    "white": {
+      "count": 0,
+      "share": 0.0,
+      "interval": [
+        0.0,
+        0.561497
+      ]
+    },
+    "black": {
+      "count": 3,
+      "share": 1.0,
+      "interval": [
+        0.438503,
+        1.0
+      ]
+    },
+    "draw": {
+      "count": 0,
+      "share": 0.0,
+      "interval": [
+        0.0,
+        0.561497
+      ]
+    }
+  },
+  "unfinished": 0,
+  "endings": [
+    {
+      "reason": "no legal move",
+      "file": "'"$race"'",
+      "line": 7,
+      "games": 3
+    }
+  ],
+  "length": {
+    "mean": 6.0,
+    "median": 6,
+    "min": 6,
+    "max": 6
+  },
+  "branching": {
+    "mean": 1.0,
+    "median": 1,
+    "max": 1
+  },
+  "captures": 0,
+  "kinds": {
+    "step": 18,
+    "jump": 0,
+    "swap": 0,
+    "cycle": 0,
+    "split": 0,
+    "merge": 0,
+    "drop": 0,
+    "pass": 0
+  }
+}'
+run random warp-checkers --games 20 --json
+first=$out
+run random warp-checkers --games 20 --json
+check 'the same bytes twice' wrote "$first"
+run random warp-checkers --games 20 --seed 2 --json
+check 'other games for another seed' test "$out" != "$first"
+run random chess --games 1 --json
+check 'kinds that the script names are there' has '"castling": 0$'
+
+# -- Ctrl-C
+
+stopped() { # stopped COMMAND...: by Ctrl-C, soon after it has begun to listen
+    "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" </dev/null &
+    wait_until grep -qE '^(SigCgt:.*[2367abef]$|State:.Z)' "/proc/$!/status"
+    sleep 0.3
+    kill -INT $!
+    await $! && status=0 || status=$?
+    out=$(cat "$folder/out") err=$(cat "$folder/err")
+    [ "$status" = 130 ] && [ "$err" = 'warpboard: interrupted' ]
+}
+check 'Ctrl-C stops perft' stopped perft chess 20
+check 'and with --divide' stopped perft chess 20 --divide
+check 'Ctrl-C stops random' stopped random chess --games 1000000
+check 'in one process as in several' stopped random chess --games 1000000 --jobs 1
+check 'Ctrl-C stops check' stopped check chess --games 1000000
+check 'Ctrl-C stops diff' stopped diff chess warp-point-chess --games 1000000
+check 'Ctrl-C stops coverage' stopped coverage chess --games 1000000
+check 'Ctrl-C stops profile' stopped profile chess --games 1000000
+check 'Ctrl-C stops find' stopped find chess '(function() while true do pcall(error) end end)()'
+
+# -- progress
+
+if command -v script >/dev/null; then
+    printed() { tr '\r' '\n' <"$folder/out" | grep -qE -- "$1"; }
+    on_terminal() { # on_terminal PATTERN COMMAND: at a terminal, this is shown sooner or later; then it is ended
+        TERM=xterm script -qfec "'$WARPBOARD' $2" /dev/null </dev/null >"$folder/out" 2>&1 &
+        wait_until printed "$1" && shown=0 || shown=1
+        kill $!
+        await $! || true # what it still writes belongs into its own output
+        return $shown
+    }
+    check 'perft of more than a second tells how far it is' \
+        on_terminal '^[0-9]+ lines in [0-9]+ s, [0-9]+ a second' 'perft chess 20'
+    check 'so does random' \
+        on_terminal '^[0-9]+ of 1000000 games in [0-9]+ s, [0-9]+ a second, [0-9]+ (s|min|h) left' \
+        'random chess --games 1000000'
+    check 'in one process too' on_terminal '^[0-9]+ of 1000000 games in .* left' 'random chess --games 1000000 --jobs 1'
+    check 'and how long it takes still, where moves are counted' \
+        on_terminal '^[0-9]+ lines in [0-9]+ s, [0-9]+ a second, [0-9]+ (s|min|h) left' 'perft chess 7'
+    check 'a count in Lua tells it as well' \
+        on_terminal '^[0-9]+ lines in .* left' 'repl chess -e "pos:perft(7)"'
+    check 'so does check' on_terminal '^[0-9]+ of 1000000 games in .* left' 'check chess --games 1000000'
+fi
+run random chess --games 2
+check 'nothing is told where there is no terminal' test -z "$err"
+
+# -- several processes
+
+for jobs in 1 2 5; do
+    run random warp-checkers --games 60 --seed 3 --json --jobs $jobs
+    printf '%s\n' "$out" >"$folder/jobs.$jobs"
+done
+check 'random plays the same games in one process' test -s "$folder/jobs.1"
+check 'and in two' cmp -s "$folder/jobs.1" "$folder/jobs.2"
+check 'and in five' cmp -s "$folder/jobs.1" "$folder/jobs.5"
+run perft english-checkers 4 --every
+check 'the last moves made as well' wrote 1469
+run perft chess 2 --json
+check 'the count for programs' wrote '{
+  "depth": 2,
+  "lines": 400
+}'
+run perft tic-tac-toe 2 --divide --json
+check 'and that of each move' has '^    "a2": 8,$'
+run perft english-checkers 2 --every --divide
+check 'also behind each move' all ended 0 has '^49$'
+feed 'divide --every 1' repl english-checkers
+check 'in the REPL too' all ended 0 has '^7$'
+run random english-checkers --every
+check 'which random games have no use for' refused 'warpboard: random: unknown option "--every", did you mean "--memory"?'
+for variant in $(variant_names); do
+    run random "$variant" --games 40 --limit 20 --seed 3 --json --jobs 1
+    games=$out
+    run random "$variant" --games 40 --limit 20 --seed 3 --json --jobs 3
+    check "$variant: the same games in three processes" wrote "$games"
+done

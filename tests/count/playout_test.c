@@ -1,0 +1,273 @@
+/* Random games: the figures of a seed, results and lengths, limits, and the statistics of them. */
+#include "support.h"
+
+#include <math.h>
+#include <string.h>
+
+/* -- Playing ----------------------------------------------------------------------------------- */
+
+static void open_arcade(struct arcade *arcade, struct memory *memory, const char *name) {
+    *memory = support_memory();
+    support_open_arcade(arcade, support_load(memory, name));
+}
+
+static void open_arcade_of(struct arcade *arcade, struct memory *memory, const char *script) {
+    *memory = support_memory();
+    support_open_arcade(arcade, support_load_script(memory, script));
+}
+
+/* The figures of the games of these numbers, each of at most so many turns. */
+static struct playouts played(struct arcade *arcade, int limit, uint64_t first, uint64_t last) {
+    struct playouts playouts;
+    playouts_init(&playouts, arcade->variant->memory, limit);
+    support_play(arcade, &playouts, first, last);
+    return playouts;
+}
+
+/* Whether all figures are the same. */
+static bool same_figures(const struct playouts *a, const struct playouts *b) {
+    bool same = a->games == b->games && a->plies == b->plies && a->captures == b->captures &&
+                a->kinds == b->kinds && memcmp(a->outcome, b->outcome, sizeof a->outcome) == 0 &&
+                memcmp(a->kind_count, b->kind_count, sizeof a->kind_count) == 0 &&
+                memcmp(a->length, b->length, (size_t)(a->limit + 1) * sizeof *a->length) == 0 &&
+                memcmp(a->branching, b->branching, (BRANCHING_MAX + 1) * sizeof *a->branching) == 0;
+    for (int i = 0; same && i < a->kinds; i++) same = strcmp(a->kind[i], b->kind[i]) == 0;
+    return same;
+}
+
+Test(playouts, of_one_seed_give_the_same_figures) {
+    struct memory memory, other_memory;
+    struct arcade one, other;
+    open_arcade(&one, &memory, "warp-checkers");
+    open_arcade(&other, &other_memory, "warp-checkers");
+    struct playouts first = played(&one, 500, 0, 9), second = played(&other, 500, 0, 9);
+    cr_assert(same_figures(&first, &second));
+    playouts_done(&first);
+    playouts_done(&second);
+    support_close_arcade(&one);
+    support_close_arcade(&other);
+}
+
+Test(playouts, give_the_same_figures_in_whatever_order_they_are_played) {
+    struct memory memory;
+    struct arcade arcade;
+    open_arcade(&arcade, &memory, "werewolf-checkers");
+    struct playouts forward = played(&arcade, 500, 0, 9), backward = played(&arcade, 500, 9, 9);
+    for (uint64_t i = 9; i > 0; i--) support_play(&arcade, &backward, i - 1, i - 1);
+    cr_assert(same_figures(&forward, &backward));
+    playouts_done(&forward);
+    playouts_done(&backward);
+    support_close_arcade(&arcade);
+}
+
+Test(playouts, of_another_number_are_another_game) {
+    struct memory memory;
+    struct arcade arcade;
+    open_arcade(&arcade, &memory, "english-checkers");
+    struct playouts first = played(&arcade, 500, 0, 0), second = played(&arcade, 500, 1, 1);
+    cr_assert_not(same_figures(&first, &second));
+    playouts_done(&first);
+    playouts_done(&second);
+    support_close_arcade(&arcade);
+}
+
+static uint64_t sum_of(const uint64_t *counts, int count) {
+    uint64_t sum = 0;
+    for (int i = 0; i < count; i++) sum += counts[i];
+    return sum;
+}
+
+static void check_sums(struct variant *variant) {
+    struct arcade arcade;
+    uint64_t lengths = 0;
+    support_open_arcade(&arcade, variant);
+    struct playouts playouts = played(&arcade, 200, 0, 19);
+    for (int n = 0; n <= playouts.limit; n++) lengths += playouts.length[n];
+    ENSURE(playouts.games == 20 && lengths == 20, "%s: lengths", variant->description.name);
+    ENSURE(sum_of(playouts.outcome, 4) == 20, "%s: outcomes", variant->description.name);
+    ENSURE(sum_of(playouts.branching, BRANCHING_MAX + 1) == playouts.plies, "%s: branching",
+           variant->description.name);
+    ENSURE(sum_of(playouts.kind_count, playouts.kinds) == playouts.plies, "%s: kinds",
+           variant->description.name);
+    playouts_done(&playouts);
+    playing_done(&arcade.playing);
+}
+
+Test(playouts, have_figures_that_add_up) {
+    support_each_variant(check_sums);
+}
+
+static void check_kinds(struct variant *variant) {
+    struct arcade arcade;
+    support_open_arcade(&arcade, variant);
+    struct playouts playouts = played(&arcade, 200, 0, 19);
+    for (int i = 1; i < playouts.kinds; i++)
+        ENSURE(strcmp(playouts.kind[i - 1], playouts.kind[i]) < 0, "%s after %s", playouts.kind[i],
+               playouts.kind[i - 1]);
+    playouts_done(&playouts);
+    playing_done(&arcade.playing);
+}
+
+Test(playouts, list_the_kinds_of_moves_in_the_alphabet) {
+    support_each_variant(check_kinds);
+}
+
+/* One man walks to the far rank in two moves and wins: each game is the same. */
+#define RACE                                                                                       \
+    "title \"t\" board{2, 3} piece(\"man\", \"M\") start \"2/2/Mm w 1\" "                          \
+    "moves = white * from \"man\" * n * empty * stop + -white * pass loss(stuck)"
+
+Test(playouts, count_results_and_lengths) {
+    struct memory memory;
+    struct arcade arcade;
+    open_arcade_of(&arcade, &memory, RACE);
+    struct playouts playouts = played(&arcade, 50, 0, 6);
+    cr_assert_eq(playouts.outcome[OUTCOME_BLACK], 7);
+    cr_assert_eq(playouts.length[4], 7);
+    cr_assert_eq(playouts.branching[1], 28);
+    playouts_done(&playouts);
+    support_close_arcade(&arcade);
+}
+
+Test(playouts, stop_at_their_limit_as_unfinished) {
+    struct memory memory;
+    struct arcade arcade;
+    open_arcade_of(&arcade, &memory, RACE);
+    struct playouts playouts = played(&arcade, 3, 0, 0);
+    cr_assert_eq(playouts.outcome[OUTCOME_ONGOING], 1);
+    cr_assert_eq(playouts.length[3], 1);
+    playouts_done(&playouts);
+    support_close_arcade(&arcade);
+}
+
+Test(playouts, finish_a_game_that_ends_with_the_limit) {
+    struct memory memory;
+    struct arcade arcade;
+    open_arcade_of(&arcade, &memory, RACE);
+    struct playouts playouts = played(&arcade, 4, 0, 0);
+    cr_assert_eq(playouts.outcome[OUTCOME_BLACK], 1);
+    playouts_done(&playouts);
+    support_close_arcade(&arcade);
+}
+
+Test(playouts, fail_when_a_walk_does) {
+    struct memory memory;
+    struct arcade arcade;
+    struct playouts playouts;
+    open_arcade_of(&arcade, &memory,
+                   "title \"t\" board{3, 3} piece(\"man\", \"M\") start \"3/3/M2 w 1\" "
+                   "moves = by \"man\" * all(flip) loss(stuck)");
+    playouts_init(&playouts, &memory, 50);
+    cr_assert_not(playout_play(&playouts, &arcade.playing, &arcade.start, SUPPORT_SEED, 0));
+    cr_assert_eq(playouts.games, 0);
+    playouts_done(&playouts);
+    support_close_arcade(&arcade);
+}
+
+/* -- Figures ----------------------------------------------------------------------------------- */
+
+/* Totals of which the lengths are given, ended by -1. */
+static struct playouts of_lengths(struct memory *memory, const int *lengths) {
+    struct playouts playouts;
+    *memory = support_memory();
+    playouts_init(&playouts, memory, 20);
+    for (; *lengths >= 0; lengths++) {
+        playouts.games++;
+        playouts.plies += (uint64_t)*lengths;
+        playouts.length[*lengths]++;
+    }
+    return playouts;
+}
+
+#define LENGTHS(...) ((const int[]){__VA_ARGS__, -1})
+
+static int median_of(const int *lengths) {
+    struct memory memory;
+    struct playouts playouts = of_lengths(&memory, lengths);
+    int median = playouts_median_length(&playouts);
+    playouts_done(&playouts);
+    return median;
+}
+
+Test(figures, median_is_the_length_in_the_middle) {
+    cr_assert_eq(median_of(LENGTHS(5)), 5);
+    cr_assert_eq(median_of(LENGTHS(1, 2, 9)), 2);
+    cr_assert_eq(median_of(LENGTHS(3, 3, 3, 3, 20)), 3);
+    cr_assert_eq(median_of(LENGTHS(0, 20, 20)), 20);
+}
+
+Test(figures, median_of_an_even_number_is_the_lower_of_the_two_in_the_middle) {
+    cr_assert_eq(median_of(LENGTHS(1, 2, 8, 9)), 2);
+    cr_assert_eq(median_of(LENGTHS(4, 6)), 4);
+}
+
+Test(figures, tell_mean_shortest_and_longest) {
+    struct memory memory;
+    struct playouts playouts = of_lengths(&memory, LENGTHS(3, 4, 4, 9));
+    cr_assert_eq(playouts_shortest(&playouts), 3);
+    cr_assert_eq(playouts_longest(&playouts), 9);
+    cr_assert_eq(playouts_mean_length(&playouts), 5.0);
+    playouts_done(&playouts);
+}
+
+Test(figures, tell_branching) {
+    struct memory memory;
+    struct playouts playouts = of_lengths(&memory, LENGTHS(4));
+    playouts.branching[2] = 3;
+    playouts.branching[10] = 1;
+    cr_assert_eq(playouts_mean_branching(&playouts), 4.0);
+    cr_assert_eq(playouts_median_branching(&playouts), 2);
+    cr_assert_eq(playouts_most_branching(&playouts), 10);
+    playouts_done(&playouts);
+}
+
+Test(figures, of_no_games_are_zero) {
+    struct memory memory;
+    struct playouts playouts = of_lengths(&memory, LENGTHS(-1));
+    cr_assert(playouts_mean_length(&playouts) == 0 && playouts_mean_branching(&playouts) == 0);
+    cr_assert(playouts_median_length(&playouts) == 0 && playouts_longest(&playouts) == 0);
+    playouts_done(&playouts);
+}
+
+/* Worked out from Wilson's formula (1927, as in Brown, Cai and DasGupta 2001) apart from the host.
+ */
+static const struct {
+    uint64_t count, total;
+    double low, high;
+} intervals[] = {{5, 10, 0.236593, 0.763407},
+                 {0, 10, 0.0, 0.277533},
+                 {10, 10, 0.722467, 1.0},
+                 {1, 10, 0.017876, 0.404150},
+                 {50, 100, 0.403832, 0.596168},
+                 {1, 1, 0.206549, 1.0},
+                 {0, 0, 0.0, 0.0},
+                 {520, 1000, 0.489018, 0.550829}};
+
+Test(figures, interval_is_wilsons) {
+    for (size_t i = 0; i < sizeof intervals / sizeof *intervals; i++) {
+        double low, high;
+        playouts_interval(intervals[i].count, intervals[i].total, &low, &high);
+        ENSURE(fabs(low - intervals[i].low) < 1e-6 && fabs(high - intervals[i].high) < 1e-6,
+               "%d of %d: %f to %f", (int)intervals[i].count, (int)intervals[i].total, low, high);
+    }
+}
+
+Test(figures, interval_lies_between_0_and_1) {
+    for (uint64_t total = 1; total < 200; total++)
+        for (uint64_t count = 0; count <= total; count++) {
+            double low, high, share = (double)count / (double)total;
+            playouts_interval(count, total, &low, &high);
+            ENSURE(low >= 0 && low <= share + 1e-12 && share - 1e-12 <= high && high <= 1,
+                   "%d of %d", (int)count, (int)total);
+        }
+}
+
+Test(figures, interval_of_none_or_all_ends_at_0_or_1_exactly) {
+    for (uint64_t total = 1; total < 2000; total++) {
+        double low, high;
+        playouts_interval(0, total, &low, &high);
+        ENSURE(low == 0, "none of %d: from %g", (int)total, low);
+        playouts_interval(total, total, &low, &high);
+        ENSURE(high == 1, "all of %d: to %g", (int)total, high);
+    }
+}

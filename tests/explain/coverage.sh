@@ -1,0 +1,85 @@
+#!/bin/sh
+# coverage: what of a script never succeeds in random games.
+set -u
+. tests/support.sh
+
+game dead <<'LUA'
+moves = from "man" * n * empty * stop
+      + from "king" * s * empty * stop
+      + from "man" * n * occupied * own * enemy * take * stop
+loss(stuck)
+LUA
+run coverage "$folder/dead.lua" --games 3
+check 'words that were never tried, or never succeeded' all ended 0 has '3 random games, 18 moves$' \
+    has '^.*dead\.lua:7: `from "king"` never succeeded \(tried 21 times\)$' \
+    has '^.*dead\.lua:7: `s` was never tried$' has '^.*dead\.lua:8: `enemy` was never tried$'
+check 'a sum' has '^6 of 15 words have succeeded$'
+run coverage "$folder/dead.lua" --games 3 --listing
+check 'the script with counts' all ended 0 has '^ +18    6  moves = from "man" \* n \* empty \* stop$' \
+    has '^     #####    7        \+ from "king"' has '^ +\^ `enemy` was never tried$' has '^         -    9  loss\(stuck\)$'
+run coverage english-checkers --games 30
+check 'nothing of a real game' all ended 0 has '^23 of 23 words have succeeded$'
+first=$out
+run coverage english-checkers --games 30
+check 'the same bytes twice' wrote "$first"
+feed 'coverage --games 3' repl "$folder/dead.lua"
+check 'in the REPL' has 'words have succeeded$'
+
+game twice <<'LUA'
+moves = from "man" * n * empty * stop + from "man" * s * own * n * empty * stop -- empty
+moves = moves + from "man" * any({n, s}, function(d) return d * enemy * own * stop end) * enemy
+loss(stuck)
+LUA
+run coverage "$folder/twice.lua" --games 3
+check 'equal words of a line are told apart' all ended 0 \
+    has '^.*twice\.lua:6: `own` never succeeded \(tried 15 times\)$' \
+    has '^.*twice\.lua:6: `n` \(number 2 on this line\) was never tried$' \
+    has '^.*twice\.lua:6: `empty` \(number 2 on this line\) was never tried$'
+check 'not those that a function says more often' has '^.*twice\.lua:7: `enemy` never succeeded'
+check 'a word that succeeds is not named' sh -c "! printf '%s' '$out' | grep -q 'number 1'"
+run coverage "$folder/twice.lua" --games 3 --listing
+check 'also in the script with counts' has '^ +\^ `stop` \(number 2 on this line\) was never tried$'
+
+game long <<LUA
+moves = from "man" * n * empty * stop + from "man" * s * own * n * empty * stop -- $(printf '%400s' '' | tr ' ' .)
+loss(stuck)
+LUA
+run coverage "$folder/long.lua" --games 3
+check 'nor those of a very long line' all has 'long\.lua:6: `own` never succeeded'
+check 'which count as one' sh -c "! printf '%s' '$out' | grep -q '\`n\`'"
+
+# -- in scenarios
+
+cat >"$folder/scenes.lua" <<LUA
+variant("$folder/dead.lua")
+scenario("a man goes on", function()
+  position "1m/2/2/M1 w 1"
+  can "a1-a2"
+end)
+scenario("a king goes back", function()
+  position "1m/K1/2/2 w 1"
+  can "a3-a2"
+end)
+LUA
+run coverage "$folder/dead.lua" "$folder/scenes.lua"
+check 'what scenarios reach' all ended 0 has '^dead: 2 scenarios$' has '^10 of 15 words have succeeded$' \
+    has '^.*dead\.lua:8: `occupied` never succeeded'
+check 'more than random games do' sh -c "! printf '%s' '$out' | grep -q 'dead.lua:7'"
+run coverage "$folder/dead.lua" "$folder/nosuch.lua"
+check 'no such file' all ended 2 says '^warpboard: coverage: .*nosuch\.lua'
+echo 'scenario(' >"$folder/broken.lua"
+run coverage "$folder/dead.lua" "$folder/broken.lua"
+check 'a file that cannot be read' all ended 2 says '^warpboard: coverage: .*broken\.lua:'
+feed 'variant:cover()' repl "$race"
+check 'the variant of the REPL is played elsewhere' all ended 1 \
+    says 'this variant is played elsewhere; load one of its own to cover'
+
+game below <<'LUA'
+moves = from "man" * n * empty * stop + from "king" * n * empty * stop
+loss(stuck)
+LUA
+printf 'base "below"\ntitle "Above: a test"\nmoves = moves + from "king" * s * empty * stop\n' >"$folder/above.lua"
+run coverage "$folder/above.lua" --games 3
+check 'of what a script builds on no more than how many words' all ended 0 \
+    has '^.*above\.lua:3: `from "king"` never succeeded' has '^and [1-9] words? of other files, which --listing shows$'
+check 'and none of them' test -z "$(printf '%s\n' "$out" | grep 'below\.lua')"

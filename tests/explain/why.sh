@@ -1,0 +1,274 @@
+#!/bin/sh
+# why: what makes a move legal, or stands against it, on the command line and in the REPL.
+set -u
+. tests/support.sh
+
+cat >"$folder/steps.lua" <<'LUA'
+title "Steps: a test"
+board{3, 4}
+piece("man", "M")
+piece("king", "K")
+royal "king"
+reserve{"man"}
+start "1k1/m2/2m/MK1[] w 1"
+local hops = from "man" * n * enemy * take * n * empty * stop
+moves = hops
+      | from "man" * n * empty * stop
+      + from "king" * any{n, e, s, w} * (empty + enemy * take) * stop
+      + drop "man" * each "home" * empty
+loss(checkmate)
+draw(stuck)
+LUA
+steps=$folder/steps.lua
+first() { printf '%s\n' "$out" | sed "/^\$/,\$d; s#$folder/##"; }
+explained() { test "$(first)" = "$1"; }
+
+run why "$steps" a1-a2
+check 'a legal move, word by word' explained 'a1-a2 is legal: step
+  a1   from "man"  steps.lua:10
+  a2   n           steps.lua:10
+  a2   empty       steps.lua:10
+  a2   stop        steps.lua:10'
+check 'the squares are starred on the board' has '^  1\*M K . 1$'
+run why "$steps" b1-c2
+check 'no walk leads there' all \
+    has '^no walk of a white king leads there, even if three questions had other answers; its walks end here:$' \
+    has 'steps.lua:11: `empty` fails at a1: a white man stands there$'
+check 'and what can be played instead' has '^what can be played from there: b1-b2, b1-c1$'
+run why "$steps" pass
+check 'a pass goes over no square' explained 'no walk passes, even if three questions had other answers'
+run why amazons d1-d7
+check 'moves that only come by there' has '^d1-d7 is not legal; what comes by there is written .* and 28 more$'
+run why "$steps" b1-b2 --position '3/1k1/3/MK1[] w 1'
+check 'a king must not step into an attack' explained 'b1-b2 would leave the king on b2 attacked by a black king on b3 (steps.lua:5)
+  b3   from "king"  steps.lua:11
+  b2   n            steps.lua:11
+  b2   enemy        steps.lua:11
+  b2   take         steps.lua:11
+  b2   stop         steps.lua:11'
+run why "$steps" a1-a3
+check 'what is missing for a capture' explained 'a1-a3 is not legal; it would be if this were otherwise:
+  steps.lua:8: `enemy` fails at a2: nothing stands there
+  and steps.lua:8: `empty` fails at a3: a black man stands there'
+run why "$steps" a2-a3
+check 'nothing stands there' explained 'nothing stands on a2'
+run why "$steps" c2-c1
+check 'not your turn' explained "it is White's turn, and a black man stands on c2"
+run why "$steps" M@c1
+check 'the reserve is empty' explained 'M@c1 is not legal; it would be if this were otherwise:
+  steps.lua:12: `drop "man"` fails: there is none in the reserve'
+run why "$steps" M@c2 --position '1k1/m2/3/MK1[M] w 1'
+check 'not in that zone' explained 'M@c2 is not legal; it would be if this were otherwise:
+  steps.lua:12: `each "home"` fails at c2: the square is not in that zone'
+run why "$steps" b1-c1 --position '1k1/3/m2/MK1[] w 1'
+check 'captures come first' explained 'b1-c1 is not legal; it would be if this were otherwise:
+  steps.lua:10: `|` fails: a1xa3 comes first'
+run why "$steps" hello
+check 'no text of a move' explained '"hello" is no text of a move: it names no square of the board'
+run why "$steps" a1-a2 --position 'k2/mm1/Mm1/KM1[] w 1'
+check 'the game is over for want of a move, and why this one is none' \
+    test "$(first | head -n 2)" = 'the game is over, draw: no legal move (steps.lua:14); a1-a2 is not legal; it would be if this were otherwise:
+  steps.lua:11: `empty` fails at a2: a white man stands there'
+game done <<'LUA'
+moves = from "man" * n * empty * stop
+win(each "far" * own)
+LUA
+run why "$folder/done.lua" a1-a2 --position 'M1/2/2/1m w 1'
+check 'the game is over on the board' explained 'the game is over, white: decided on the board (done.lua:7)'
+cat >"$folder/slow.lua" <<'LUA'
+title "Slow: a test"
+board{2, 4}
+piece("man", "M")
+start "m1/2/2/M1 w 0 1"
+clock()
+moves = from "man" * any{n, s, e, w} * empty * stop
+draw(quiet(6))
+draw(repeated(2))
+LUA
+run why "$folder/slow.lua" a1-a2 --position 'm1/2/2/M1 w 6 4'
+check 'the clock has run out' explained \
+    'the game is over, draw: too many turns without a capture (slow.lua:7)'
+run why "$folder/slow.lua" a1-a2 --position 'm1/2/2/M1 w 5 4'
+check 'the clock has not run out yet' has '^a1-a2 is legal: step$'
+feed 'play a1-b1
+play a4-b4
+play b1-a1
+why b4-a4
+play b4-a4
+why a1-b1' repl "$folder/slow.lua"
+check 'the last move before a repetition' has '^b4-a4 is legal: step$'
+check 'a repetition, once it has come' has '^the game is over, draw: repetition \(.*slow\.lua:8\)$'
+game shove <<'LUA'
+notation "uci"
+moves = from "man" * n * -enemy * swap "origin" * stop + from "man" * n * empty * stop
+LUA
+run why "$folder/shove.lua" a1a2 --position '2/2/m1/MM w 1'
+check 'all branches, where no more than the ends are written' explained 'a1a2 is not legal; it would be if this were otherwise:
+  shove.lua:7: `-enemy` fails at a2: a black man stands there
+or
+  shove.lua:7: `empty` fails at a2: a black man stands there'
+run why "$steps"
+check 'a move is asked about' refused 'warpboard: why: an argument is missing; say: warpboard why VARIANT MOVE'
+run why chess f2e2 --position '4r2k/8/8/8/8/8/3P1K2/8 w - - 0 1'
+check 'an attack from afar' \
+    has "^f2e2 would leave the king on e2 attacked by a black rook on e8, over e7 e6 e5 e4 e3 \\(.*/chess.lua:$(line_of 'royal "king"' variants/chess.lua)\\)$"
+run why chess e1g1 --position '4k3/8/8/8/8/8/8/4K2R w - - 0 1'
+check 'a right that is lost' has "lib/chess\\.lua:$(line_of 'may(right)' variants/lib/chess.lua): \`may \"K\"\` fails at e1: that right is gone$"
+run why chess e7e8k --position '7k/4P3/8/8/8/8/8/4K3 w - - 0 1'
+check 'another way of writing' has 'what leads over these squares is written e7e8q, e7e8r, e7e8b, e7e8n$'
+run why checkers-2011 c3xe5 --position '8/8/3m4/3m4/3m4/2M5/8/8 w 1'
+check 'the greatest tally' has "checkers-2011\\.lua:$(line_of 'most(' variants/checkers-2011.lua): \`most(.*)\` fails at e5: its tally is 1, and 2 can be had$"
+feed 'play c3-d4
+why c6-e4
+pos:why("f6-e5").verdict' repl warp-checkers
+check 'in the REPL' all ended 0 has '^c6-e4 is not legal' has '^legal$'
+
+cat >"$folder/deeds.lua" <<'LUA'
+title "Deeds: what cannot be done"
+board{3, 4}
+piece("man", "M")
+piece("king", "K")
+start "1m1/3/3/MK1 w 1"
+moves = from "man" * n * take * stop + from "man" * e * put "king" * stop + from "king" * n * flip * stop
+      + from "king" * e * carrying "man" * stop
+loss(stuck)
+LUA
+deeds() { run why "$folder/deeds.lua" "$1" && has "$2"; }
+check 'nothing to take' deeds a1-a2 ':6: `take` fails at a2: there is nothing to take$'
+check 'no room' deeds a1-b1 ':6: `put "king"` fails at b1: a white king stands there$'
+check 'the wrong piece in hand' deeds b1-c1 ':7: `carrying "man"` fails at c1: a white king is in hand$'
+
+cat >"$folder/fails.lua" <<'LUA'
+title "Fails: a function with a mistake"
+board{2, 4}
+piece("man", "M")
+start "1m/2/2/M1 w 1"
+moves = from "man" * n * empty * stop + from "man" * e * test(function(view) return view:at("z9") == "" end) * stop
+loss(stuck)
+LUA
+for verb in 'why FILE a1-b1' 'coverage FILE' 'profile FILE' 'diff FILE FILE' "find FILE turn=='black'" 'check FILE'; do
+    # shellcheck disable=SC2086
+    run $(echo "$verb" | sed "s#FILE#$folder/fails.lua#g")
+    check "a function that fails ends ${verb%% *}" all says 'fails\.lua:5: "z9" is no square of this board$'
+done
+run why english-checkers "$(printf '\033[2J')"
+check 'what is shown does not speak to the terminal' has '^"\?\[2J" is no text of a move'
+
+cat >"$folder/vain.lua" <<'LUA'
+title "Vain: what can be done on no board"
+board{3, 4}
+piece("man", "M")
+start "1m1/3/3/MMM w 1"
+moves = from "man" * n * other "man" * stop
+      + from "man" * nw * go "there" * stop
+      + from "man" * ne * carry "man" * place "there" * stop
+loss(stuck)
+LUA
+run why "$folder/vain.lua" b1-b4
+check 'what stands in the way where no walk leads' all has ':5: `other "man"` fails at b2: there are not exactly two such pieces$' \
+    has ':6: `go "there"` fails at a2: a place has not been named$' \
+    has ':7: `carry "man"` fails at c2: something is in hand already$'
+
+game lands <<'LUA'
+start "2/2/M1/M1 w 1"
+moves = from "man" * n * land * stop
+loss(stuck)
+LUA
+run why "$folder/lands.lua" a1-a2
+check 'what cannot be put down where something stands' has 'lands.lua:7: `land` fails at a2: a white man stands there$'
+
+# -- questions of every sort, asked plainly and with a minus
+
+cat >"$folder/ask.lua" <<'LUA'
+title "Ask: a test"
+board{4, 4, shape = "cylinder"}
+piece("man", "M") piece("king", "K") piece("rook", "R")
+right("C", {a1 = "rook"})
+marks("hot", 2)
+counter("fuel", 0, 4)
+start "3k/4/M3/RM1K w C a3 2 1"
+local function yes() return true end
+local function no() return false end
+moves = from "man" * n * place "x" * (at "origin" * e + -at "x" * w) * empty * stop
+  + from "man" * w * crossed * empty * stop
+  + from "man" * ne * marked "hot" * empty * stop
+  + from "man" * step(0, 2) * test(no) * empty * stop
+  + from "man" * step(2, 2) * -test(yes) * empty * stop
+  + from "rook" * n * -may "C" * stop
+  + from "rook" * step(1, 3) * -holds("fuel", 2) * stop
+  + from "rook" * ne * holds("fuel", 1) * stop
+  + from "king" * w * -captured * empty * stop
+  + from "king" * n * captured * empty * stop
+LUA
+
+cd "$folder" || exit 1
+# because MOVE REASON: that stands against it.
+because() {
+    run why ask.lua "$1"
+    printf '%s\n' "$out" | sed 's/^ *ask.lua:[0-9]*: //' >reasons
+    check "$1: $2" all has "^$1 is not legal; it would be if this were otherwise:\$" ended 1
+    check 'for that reason' grep -qxF -- "$2" reasons
+}
+because b1-c2 '`marked "hot"` fails at c2: the square is not marked'
+because b1-b3 '`test` fails at b3: the function says no'
+because b1-d3 '`-test` fails at d3: the function says yes'
+because b1-a1 '`crossed` fails at a1: the step has not crossed that edge'
+because b1-c2 '`at "origin"` fails at b2: it is another place'
+because b1-a2 '`-at "x"` fails at b2: it is that place'
+because a1-a2 '`-may "C"` fails at a2: that right is still there'
+because a1-b4 '`-holds("fuel", 2)` fails at b4: the counter has that value'
+because a1-b2 '`holds("fuel", 1)` fails at b2: the counter has another value'
+because d1-d2 '`captured` fails at d2: nothing was captured'
+for move in '' 'x' 'z1'; do
+    run why ask.lua "$move"
+    check "\"$move\" is no text of a move" has "^\"$move\" is no text of a move: it names no square of the board$"
+done
+for move in '@b2' 'M@' '@' 'K@@' 'Z@a1'; do
+    run why ask.lua "$move"
+    check "$move is no drop" has "^\"$move\" is no text of a move: it drops no piece that a reserve of this game can hold$"
+done
+
+cat >both.lua <<'LUA'
+title "Both: a test"
+board{2, 4}
+piece("man", "M")
+right("C", {a1 = "man"})
+start "1m/2/M1/M1 w - 1"
+moves = from "man" * (e + n * may "C") * stop
+LUA
+run why both.lua a1-a2
+check 'that a right is gone does not make the square behind it empty' all has 'fails at a2: that right is gone$' \
+    has '^  and .* fails at a2: a white man stands there$'
+run why both.lua a1-a2 --position '1m/2/M1/M1 w C 1'
+check 'with the right, the square alone' all has '^  both.lua:6: .* fails at a2: a white man stands there$'
+
+# -- the lines of the script, and the rules that they quote
+
+cat >"$folder/quoting.lua" <<'LUA'
+title "Quoting: a test"
+board{3, 4}
+piece("man", "M") piece("rook", "R")
+start "2m/3/1M1/R2 w 1"
+
+-- "A man steps forward, or over an enemy."
+local step = from "man" * n * (empty + enemy * n * empty)
+  * stop
+local slide = from "rook" * (n * empty) ^ 1 * stop
+moves = step + slide
+loss(stuck)
+LUA
+quoting=$folder/quoting.lua
+run why "$quoting" b2-b4
+check 'the line that fails, below the rule that it quotes' all ended 1 \
+    has '^       -- "A man steps forward, or over an enemy\."$' \
+    has '^    7  local step = from "man" \* n \* \(empty \+ enemy \* n \* empty\)$' has '^ {46}\^$'
+run why "$quoting" a1-c1
+check 'first the piece that stands there' all ended 1 has '^no walk of a white rook leads there'
+run why "$quoting" a4
+check 'a square where nothing stands' all ended 1 has '^no walk begins on a4, where nothing stands'
+run why chess e2e5
+check 'what another piece could do is told as that' all ended 1 \
+    has '^e2e5 is not legal: no walk of a white pawn leads there; that of another piece would:$' \
+    has "variants/chess\\.lua:$(line_of 'moves = chess.moves' "$root/variants/chess.lua"): \`from \"rook\"\` fails at e2"
+run why "$quoting" b2-b3
+check 'a legal move shows its words, and no line again' test "$(printf '%s\n' "$out" | grep -c '^    7  ')" = 0

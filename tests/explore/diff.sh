@@ -1,0 +1,127 @@
+#!/bin/sh
+# diff: two variants, or one under two settings. That it finds changed rules is tested in tests/explore/mutation_spec.lua.
+set -u
+. tests/support.sh
+
+# Two races: in the second, men may also step aside.
+game plain <<'LUA'
+local aside = option("aside", false, "men may step aside")
+moves = from "man" * (aside and n + e or n) * empty * stop
+loss(stuck)
+LUA
+plain=$folder/plain.lua
+
+run diff "$plain" --set-b aside=true --games 5
+check 'the first position in which they differ; the answer is no' all ended 1 \
+    has '^the smallest position found in which they differ \(8 compared\):$' has '^  2/2/2/M1 w 1$'
+check 'the names' all has '^A: .*plain\.lua$' has '^B: .*plain\.lua, aside=true$'
+check 'the move, its lines, and what stands against it' all has '^only in B:$' \
+    has '^  a1-b1 \(step\) by .*plain\.lua:7$' has '^      not in A: no walk of a white man leads there, even if three questions had other answers$'
+check 'perft side by side, differences starred' has '^  perft 1 +1 +2   \*$'
+check 'figures with intervals' has '^  plies +6\.00 \+- 0\.00 +3\.00 \+- 0\.00 +-3\.00 \+- 0\.00 \*$'
+first=$out
+run diff "$plain" "$plain" --set-b aside=true --games 5
+check 'the same bytes with both names' test "$out" = "$first"
+run diff "$plain" "$race" --games 5
+check 'no difference' all ended 0 has '^no difference found in 20013 positions$'
+run diff "$plain" --set-b aside=true --set-a aside=true --games 5
+check 'both set' all ended 0 has '^no difference found'
+run diff "$plain" --set-b aside=true --games 5 --json
+check 'JSON' all ended 1 has '"difference": "moves"' has '"move": "a1-b1"' has '"statistics": \{'
+run diff chess werewolf-checkers --games 5
+check 'games that cannot be compared' all ended 1 has "^A refuses it: position, board, .*unknown letter 'm'"
+run diff chess --position 'x w'
+check 'a position that is none of either is no answer' refused \
+    "warpboard: diff: position, board, rank 8 (character 1): unknown letter 'x'; pieces are KQRBNPkqrbnp"
+game never <<'LUA'
+moves = from "man" * n * empty * stop
+never(by "man" * on "far", "a man on its far rank")
+loss(stuck)
+LUA
+run diff "$race" "$folder/never.lua" --games 5
+check 'a position that only one of them refuses' all ended 1 has '^B refuses it: .*a man on its far rank: '
+game early <<'LUA'
+moves = from "man" * n * empty * stop
+zone("third", "a2")
+win(each "third" * enemy)
+loss(stuck)
+LUA
+run diff "$race" "$folder/early.lua" --games 5
+check 'an outcome that differs, with the line of its ending' all ended 1 has '^outcome in A: ongoing$' \
+    has '^outcome in B: black, decided on the board \(.*early\.lua:8\)$'
+cat >"$folder/slow.lua" <<'LUA'
+title "Slow: a test"
+board{2, 26}
+piece("man", "M")
+start("1m/" .. ("2/"):rep(24) .. "M1 w 1")
+local limit = option("limit", 24, "as far as a man may go", {1, 26})
+zone("end", "a" .. limit .. " b" .. limit)
+moves = from "man" * n * -on "end" * empty * stop
+loss(stuck)
+LUA
+run diff "$folder/slow.lua" --set-b limit=20 --games 5
+check 'a late difference: a small position, and a line that is cut short' all ended 1 \
+    has '^in play they first differ after (a[1-7]-a[1-7] b2[0-6]-b2[0-6] ){6}\.\.\. a13-a14 ' \
+    has '^\(36 moves: --json has them all\)$'
+game turning <<'LUA'
+local flips = option("flips", false, "whoever arrives changes sides")
+moves = from "man" * n * empty * stop * (flips and flip or here)
+loss(stuck)
+LUA
+run diff "$folder/turning.lua" --set-b flips=true --games 5
+check 'a move of the same text that leads elsewhere' has '^      not in A: there it leads to 2/2/M1/2 b 1$'
+run diff "$race" --position '1m/2/2/M1 b 1' --games 5
+check 'from another position' ended 0
+run diff "$folder/nosuch.lua" "$race"
+check 'no such variant' ended 2
+run diff
+check 'which variants?' refused 'warpboard: diff: which variants? say: diff A B, or: diff A --set-b OPTION=VALUE'
+feed "load $plain
+diff --set-b aside=true --games 5
+diff $race --games 5
+history" repl
+check 'in the REPL, against the present variant' all ended 0 has '^B: .*aside=true$' has '^no difference found' \
+    has '^no move has been played$'
+run diff "$folder/slow.lua" --set-b limit=20 --games 5 --json
+line=$(printf '%s\n' "$out" | jq -r '.line | length')
+check 'JSON has the whole line' test "${line:-0}" -gt 24
+cat >"$folder/wide.lua" <<'LUA'
+title "Wide: a test"
+board{6, 6}
+piece("man", "M")
+start "5m/6/6/6/6/M5 w 1"
+local puts = option("puts", false, "men come from nowhere")
+local steps = option("steps", 1, "so far", {1, 2})
+moves = puts and each "board" * empty * put "man" * stop or from "man" * (n * empty) ^ steps * stop
+loss(stuck)
+LUA
+run diff "$folder/wide.lua" --set-b puts=true --games 5
+check 'of many moves twelve are named' all ended 1 has '^only in A:$' has '^only in B:$' has '^  and 23 more$'
+check 'no more than these' test "$(printf '%s\n' "$out" | sed -n '/^only in B:/,/ more$/p' | grep -c '^  [a-f][1-6] (')" = 12
+feed "load $folder/wide.lua
+set steps 2
+diff --set-b steps=1 --games 5" repl
+check 'the settings of the game in hand are those of A' all has '^A: .*wide\.lua, steps=2$' has '^B: .*wide\.lua, steps=1$' \
+    has '^  [a-f][1-6]-[a-f][1-6] \(step\) by '
+run diff "$plain" --set aside=true --set-a aside=false --games 5
+check 'what is set for one stands in place of what is set for both' all ended 1 has '^A: .*plain\.lua, aside=false$' \
+    has '^B: .*plain\.lua, aside=true$' has '^only in B:$'
+set --
+for i in $(seq 0 64); do set -- "$@" --set-b "option$i=1"; done
+run diff "$plain" "$@"
+check 'too many settings' all ended 2 says 'more than 64 options are set$'
+shift 2
+run diff "$plain" --set-a aside=true --set aside=true "$@"
+check 'also together' refused 'warpboard: diff: more than 64 options'
+
+odd=$(printf '%s/odd\377.lua' "$folder")
+sed 's/ n / any{n, e} /; s/stop$/stop * called "caf\\"é" * note "\\\\"/' "$folder/race.lua" >"$odd"
+run diff "$folder/race.lua" "$odd" --games 5 --json
+check 'JSON is JSON and UTF-8, whatever paths and scripts hold' all ended 1 has '^  "b": ".*/odd[?]\.lua",$' \
+    has '"kind": "caf\\"é"' has '^ +"move": "a1-b1\\\\"' has '^    "caf\\"é": [{]$'
+run random "$odd" --games 5 --json
+check 'that of random games, too' all ended 0 has '"variant": "odd[?]"' has '"caf\\"é": [{]?[1-9]'
+run moves "$odd" --json
+check 'and of moves' all ended 0 has '"move": "a1-a2\\\\"'
+run find "$odd" 'at("a3") == "M"' --json
+check 'and of lines' all ended 0 has '^    "b4-b3\\\\",$'

@@ -1,0 +1,78 @@
+#!/bin/sh
+# find: the shortest line of moves after which a condition holds.
+set -u
+. tests/support.sh
+
+run find "$race" 'at("a3") == "M"'
+check 'a line, and that none is shorter' all ended 0 has '^found in 4 positions, no line is shorter:$' \
+    has '^  play a1-a2 b4-b3 a2-a3$'
+check 'the board behind it' has '^  3 M m 3$'
+run find "$race" 'count("M") == 1'
+check 'what is so already' all ended 0 has '^it is so already, without a move$'
+run find "$race" 'count(".") == 0 and count("M", "m") == 2'
+check 'pieces are counted by their letters, which are no patterns' has 'it is so already'
+run find "$race" 'count("K", "k") > 0'
+check 'what cannot be' all ended 1 has '^not found in 100009 positions$'
+run find "$race" 'men("white") == 1 and men() == 2 and turn == "black" and move.kind == "step"'
+check 'counts of kinds, the turn, the move' has '^  play a1-a2$'
+run find "$race" 'outcome ~= "ongoing"'
+check 'outcomes' has '^  play a1-a2 b4-b3 a2-a3 b3-b2 a3-a4 b2-b1$'
+run find "$race" 'move.text == "b3-b2" and move.from == "b3" and move.taken == 0'
+check 'texts of moves' has '^  play a1-a2 b4-b3 a2-a3 b3-b2$'
+run find "$race" 'move.to == "b3"'
+check 'where moves end' has '^  play a1-a2 b4-b3$'
+run find "$race" 'pos:moves()[1] == "a3-a4"'
+check 'all of the position' has '^  play a1-a2 b4-b3 a2-a3 b3-b2$'
+run find english-checkers 'kings("black") >= 1' --seed 3
+check 'what is far away' all ended 0 has '^found in 120006 positions:$' has '^  play .* .*=K$'
+line=$(printf '%s\n' "$out" | sed -n 's/^  play //p')
+first=$out
+run find english-checkers 'kings("black") >= 1' --seed 3
+check 'the same bytes twice' wrote "$first"
+# shellcheck disable=SC2086
+run play english-checkers $line
+check 'as a playable game' has 'k'
+run find "$race" 'at("a3") == "M"' --json
+check 'for programs' all ended 0 has '"found": true' has '"shortest": true' has '^    "a2-a3"$' \
+    has '"position": "2/Mm/2/2 b 2"'
+run find "$race" 'count("K", "k") > 0' --json
+check 'nothing, for programs' all ended 1 has '"found": false' has '"line": null' has '"position": null'
+run find "$race" 'foo > 1'
+check 'an unknown word' refused 'warpboard: find: condition:1: unknown word "foo" in the condition'
+run find "$race" 'move.too == "b3"'
+check 'an unknown field' refused \
+    'warpboard: find: condition:1: a move has no field "too"; it has text, kind, from, to and taken'
+run find "$race" '1 +'
+check 'no expression' refused 'warpboard: find: condition:1: unexpected symbol near <eof>'
+run find "$race" ' '
+check 'nothing at all' refused 'warpboard: find: the condition is empty; for example: outcome == "draw"'
+run find "$race" 'error()'
+check 'an error without a text' refused 'warpboard: find: an error that is no text'
+run find "$race" 'men("red") == 0'
+check 'no side' refused 'warpboard: find: condition:1: "red" is no side: white or black'
+feed 'play a1-a2
+find at("a3") == "M"
+history' repl "$race"
+check 'in the REPL, from the present position, which stays' all ended 0 has '^  play b4-b3 a2-a3$' has '^ +1 +White +a1-a2$'
+feed 'find --limit 20 --seed=3 at("a3") == "M"' repl "$race"
+check 'with options, as on the command line' all ended 0 has '^  play a1-a2 b4-b3 a2-a3$'
+feed 'find -men("white") == -1' repl "$race"
+check 'a condition may begin with a minus' all ended 0 has '^it is so already'
+feed 'find --limit' repl "$race"
+check 'an option without its value' all ended 1 says '^stdin:1: find: --limit needs a value: --limit TURNS$'
+feed 'find --limit "20' repl "$race"
+check 'or with half of it' all ended 1 says '^stdin:1: find: a quote is not closed$'
+
+cat >"$folder/clock.lua" <<'LUA'
+title "Clock: kings let time pass, a man begins it anew"
+board{2, 4}
+piece("man", "M")
+piece("king", "K")
+clock()
+start "1k/2/2/KM w 0 1"
+moves = from "king" * any{n, s} * empty * stop + from "man" * n * empty * stop * reset
+loss(stuck)
+LUA
+run find "$folder/clock.lua" 'at("b2") == "M" and pos:text():find(" w 3 ")'
+check 'positions with another clock are others' \
+    all ended 0 has ', no line is shorter:$' has '^  play b1-b2 b4-b3 a1-a2 b3-b4$'

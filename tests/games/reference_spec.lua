@@ -1,0 +1,118 @@
+-- Every variant against a second implementation of its rules (tests/games/reference), written from the rules alone: the
+-- same moves and outcome in random positions, late ones among them, with every value of every option.
+
+local support = require "support"
+
+-- Positions with no option set, with one, with several.
+local DEFAULT, ALONE, TOGETHER = support.some(1000), support.some(500), support.some(500)
+
+-- Those of the folder that have variants, each with its own rules; the others are what they share.
+local REFERENCES = {}
+for _, file in ipairs(support.scripts_of "tests/games/reference") do
+  local reference = require("games.reference." .. file)
+  if reference.variants then REFERENCES[#REFERENCES + 1] = reference end
+end
+
+-- The values that are tried of each option that the variant has.
+local function options_of(reference, variant)
+  local options = {}
+  for _, option in ipairs(support.load(variant):options()) do options[option.name] = reference.options[option.name] end
+  return options
+end
+
+-- The outcome is compared where there are no moves, and in some other positions: the reference takes long over it.
+local function outcome_differs(reference, name, settings, text, pos, moves, rng)
+  if #moves > 0 and rng(4) > 1 then return nil end
+  local expected, got = reference.outcome(name, text, settings), pos:outcome()
+  return expected ~= got and ("outcome: expected %s, got %s"):format(expected, got)
+end
+
+-- Compares one position; raises with all that is needed to look at it by hand. Returns the position after a few random
+-- moves, as text; nil when the game is over.
+local function compare(reference, name, variant, settings, text, rng)
+  local where = ("%s %s\n%s\n"):format(name, support.show_options(settings), text)
+  local pos, message = variant:position(text)
+  if not pos then error(where .. message, 0) end
+  local moves = assert(pos:move_list())
+  local difference = support.difference(reference.moves(name, text, settings), moves)
+  if difference ~= "" then error(where .. difference, 0) end
+  local outcome = outcome_differs(reference, name, settings, text, pos, moves, rng)
+  if outcome then error(where .. outcome, 0) end
+  for _ = 1, rng(6) do
+    if pos:outcome() ~= "ongoing" then return nil end
+    moves = pos:moves()
+    pos:play(moves[rng(#moves)])
+  end
+  return pos:text()
+end
+
+-- References that take long to find a random position: so many more are found by playing on from each.
+local PLAYED_ON = { ["chess"] = 14, ["warp-point-chess"] = 14, ["grand-warp-point-chess"] = 14 }
+
+local function compare_many(reference, name, settings, count, rng)
+  local variant = support.load(name, settings)
+  local text
+  for i = 1, count do
+    local again = i % ((PLAYED_ON[name] or 0) + 1) ~= 0
+    text = again and text or reference.random_position(name, rng, settings)
+    text = compare(reference, name, variant, settings, text, rng)
+  end
+end
+
+-- Each option at random: half the time its default, else any of its values.
+local function any_settings(options, rng)
+  local settings = {}
+  for _, name in ipairs(support.sorted_keys(options)) do
+    local values = options[name]
+    if rng(2) == 1 then settings[name] = values[rng(#values)] end
+  end
+  return settings
+end
+
+local function alone(reference, name, options)
+  local values = 0
+  for _, list in pairs(options) do values = values + #list end
+  for _, option in ipairs(support.sorted_keys(options)) do
+    for _, value in ipairs(options[option]) do
+      it(("of %s with %s=%s agree"):format(name, option, value), function()
+        compare_many(reference, name, { [option] = value }, ALONE // values + 1, support.rng(#option + #value))
+      end)
+    end
+  end
+end
+
+local function compare_variant(reference, name)
+  local options = options_of(reference, name)
+  local several = next(options) and TOGETHER or 0
+  it("of " .. name .. " agree", function()
+    compare_many(reference, name, {}, several > 0 and DEFAULT or DEFAULT + ALONE + TOGETHER, support.rng(1))
+  end)
+  alone(reference, name, options)
+  if several == 0 then return end
+  it("of " .. name .. " with several options agree", function()
+    local rng = support.rng(2)
+    for _ = 1, several // 5 do compare_many(reference, name, any_settings(options, rng), 5, rng) end
+  end)
+end
+
+describe("moves and outcomes", function()
+  for _, reference in ipairs(REFERENCES) do
+    for _, name in ipairs(support.sorted_keys(reference.variants)) do
+      if support.has_variant(name) then compare_variant(reference, name) end
+    end
+  end
+end)
+
+describe("options", function()
+  for _, reference in ipairs(REFERENCES) do
+    for _, name in ipairs(support.sorted_keys(reference.variants)) do
+      if support.has_variant(name) and name ~= "chess" then
+        it("of " .. name .. " are those of the rules", function()
+          local listed = {}
+          for _, option in ipairs(support.load(name):options()) do listed[option.name] = true end
+          assert.same(support.sorted_keys(reference.options), support.sorted_keys(listed))
+        end)
+      end
+    end
+  end
+end)

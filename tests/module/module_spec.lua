@@ -1,0 +1,416 @@
+-- The Lua module and its variants: what each function gives, and what it says when it is called wrongly or cannot do
+-- it.
+
+local warpboard = require "warpboard"
+local support = require "support"
+local scripts = require "scripts"
+
+local raises, method_of, chess, CHESS_START = support.raises, support.method_of, support.chess, support.CHESS_START
+
+describe("warpboard.work", function()
+  it("works on each item in a process of its own, and receives what they send in order", function()
+    local said, here = {}, 0
+    local finish = warpboard.work(5, {
+      jobs = 3,
+      prepare = function(item) here = item end,
+      work = function(item, send)
+        send("item ")
+        send(("%d of %d"):format(item, here))
+        here = 100
+        if item == 3 then os.exit(1) end
+      end,
+      receive = function(item, answer) said[item] = answer.text .. " " .. answer.finish end,
+    })
+    assert.equal("done", finish)
+    assert.same({ "item 1 of 1 done", "item 2 of 2 done", "item 3 of 3 crashed", "item 4 of 4 done",
+      "item 5 of 5 done" }, said)
+    assert.equal(5, here)
+  end)
+
+  it("ends what takes too long, and all when it is told to", function()
+    local ends = {}
+    local functions = { jobs = 1, seconds = 0.2, work = function(item) while item == 1 do end end }
+    function functions.receive(_, answer)
+      ends[#ends + 1] = answer.finish
+      return #ends < 2
+    end
+    assert.equal("stopped", warpboard.work(4, functions))
+    assert.same({ "timed out", "done" }, ends)
+  end)
+
+  it("raises what is raised here, and is told how a process ended", function()
+    raises("no luck", function()
+      warpboard.work(2, { work = function() end, receive = function() error("no luck") end })
+    end)
+    local signal
+    warpboard.work(1, { work = function() os.execute "kill -ABRT $PPID" end,
+      receive = function(_, answer) signal = answer.signal end })
+    assert.equal("Aborted", signal)
+    raises("bad argument #1 to 'work' (whole number from 0 to 2147483647 expected)",
+      function() warpboard.work(-1, {}) end)
+    raises("bad argument #2 to 'work' (table expected, got no value)", function() warpboard.work(1) end)
+  end)
+end)
+
+describe("warpboard.scenarios", function()
+  it("reads a file apart, tells what there is and what was found", function()
+    local path = scripts.write('print "read"\nvariant "chess"\nscenario("good", {tags = "a"}, function() can "e2e4" end)\n'
+      .. 'scenario("bad", function() string = nil can "e2e5" end)\n')
+    local said = {}
+    local function say(tag, text) said[#said + 1] = tag .. " " .. text end
+    local file = assert(warpboard.scenarios(path, 1, say))
+    file:list(say)
+    assert.same({ "p read", "s good", "n 3", "t  a", "s bad", "n 4", "t  " }, said)
+    said = {}
+    file:run(2, say)
+    assert.same({ "l 4", "f claim", "a " .. path, "n 4" }, { table.unpack(said, 1, 4) })
+    assert.truthy(string)
+    said = {}
+    file:run(1, say)
+    assert.same({ "l 3", "e " }, said)
+    assert.same({ nil, path .. ":1: unknown word \"variannt\", did you mean \"variant\"?" },
+      { warpboard.scenarios(scripts.write('variannt "chess"', path:match "[^/]*$"), 1) })
+  end)
+end)
+
+describe("the kinds of moves", function()
+  it("are the program's own, then those that the script names", function()
+    local kinds, own = support.load("chess"):kinds()
+    assert.same({ "step", "jump", "swap", "cycle", "split", "merge", "drop", "pass" }, { table.unpack(kinds, 1, own) })
+    assert.same({ "castling" }, { table.unpack(kinds, own + 1) })
+  end)
+end)
+
+describe("an object of the module", function()
+  it("names the method that was meant", function()
+    raises('a position has no "perf", did you mean "perft"?', function() return chess():perf(3) end)
+    raises('a variant has no "optoins", did you mean "options"?', function() return support.load("chess"):optoins() end)
+    raises('a position has no "colours_of_kings"', function() return chess().colours_of_kings end)
+  end)
+end)
+
+describe("warpboard.share", function()
+  it("gives the ends of a 95 % interval", function()
+    local low, high = warpboard.share(12, 100)
+    assert.same({ "0.0700", "0.1981" }, { ("%.4f"):format(low), ("%.4f"):format(high) })
+    assert.equal(0, (warpboard.share(0, 50)))
+    assert.equal(1, (select(2, warpboard.share(50, 50))))
+  end)
+
+  it("raises for what is no share", function()
+    raises("bad argument #2 to 'share' (whole number from 1 to 9223372036854775807 expected)",
+      function() warpboard.share(0, 0) end)
+  end)
+end)
+
+describe("warpboard.load", function()
+  it("gives a variant by its name or the path of its script", function()
+    assert.equal("chess", warpboard.load("chess"):name())
+    assert.equal("chess", warpboard.load("variants/chess.lua"):name())
+  end)
+
+  it("sets options given as booleans, whole numbers or texts", function()
+    local variant = support.load("warp-checkers", { clock = 7, skip = true, wrap = "plain", points = "true" })
+    local values = {}
+    for _, option in ipairs(variant:options()) do values[option.name] = option.value end
+    assert.same({ 7, true, "plain", true, false },
+      { values.clock, values.skip, values.wrap, values.points, values.corner_swap })
+    assert.is_truthy(warpboard.load("warp-checkers", {}))
+    assert.is_truthy(warpboard.load("warp-checkers", { clock = 7.0 }))
+  end)
+
+  it("gives nil and all faults, one a line", function()
+    local variant, message = scripts.load(scripts.GAME .. "moves = emty\ntitle(3)\n")
+    assert.is_nil(variant)
+    local first, second = message:match "^/[^\n]*%.lua:2: ([^\n]*)\n/[^\n]*%.lua:3: (title needs a text)[^\n]*$"
+    assert.same({ 'unknown word "emty", did you mean "empty"?', "title needs a text" }, { first, second })
+  end)
+
+  it("gives each fault with its place and its line of the script, too", function()
+    local file = scripts.write(scripts.GAME .. "  moves = emty  \n")
+    local _, _, faults = warpboard.load(file)
+    local text = 'unknown word "emty", did you mean "empty"?'
+    assert.same({ { file = file, line = 2, text = text, source = "moves = emty" } }, faults)
+    _, _, faults = warpboard.load "no-such-game"
+    assert.same({ 1, 0, "warpboard" }, { #faults, faults[1].line, faults[1].file })
+    assert.is_nil(faults[1].source)
+  end)
+
+  it("raises when it is called wrongly", function()
+    raises("bad argument #1 to 'load' (string expected, got no value)", function() warpboard.load() end)
+    raises("bad argument #1 to 'load' (string expected, got number)", function() warpboard.load(7) end)
+    raises("bad argument #1 to 'load' (text without zero bytes expected)", function() warpboard.load "chess\0" end)
+    raises("bad argument #2 to 'load' (table expected, got string)", function() warpboard.load("chess", "clock=3") end)
+    raises("bad argument #2 to 'load' (options are given by name; for example: {clock = 20})",
+      function() warpboard.load("chess", { 20 }) end)
+    raises("bad argument #2 to 'load' (options are given by name; for example: {clock = 20})",
+      function() warpboard.load("chess", { ["clock\0"] = 20 }) end)
+    for _, value in ipairs { 1.5, 0 / 0, {}, print, "2\0" } do
+      raises("bad argument #2 to 'load' (option \"clock\" is a boolean, a whole number or a text)",
+        function() warpboard.load("chess", { clock = value }) end)
+    end
+  end)
+end)
+
+describe("limits", function()
+  local LOOP = scripts.GAME .. "for _ = 1, 1 << 25 do end\n"
+  local HOARD = scripts.GAME .. 'local s = {} for i = 1, 20 do s[i] = ("x"):rep(1000000) .. i end\n'
+
+  it("are given to load, and none apply to what is trusted", function()
+    local loop, hoard = scripts.write(LOOP), scripts.write(HOARD)
+    assert.truthy(warpboard.load(loop))
+    assert.truthy(select(2, warpboard.load(loop, nil, { time = 0.02 })):find("longer than 0.02 s", 1, true))
+    assert.truthy(warpboard.load(loop, nil, { trusted = true }))
+    assert.truthy(warpboard.load(hoard))
+    assert.truthy(select(2, warpboard.load(hoard, nil, { memory = 1 })):find("more than 1 MiB", 1, true))
+    assert.truthy(select(2, warpboard.load(hoard, nil, { memory = 1, trusted = true })):find("1 MiB", 1, true))
+  end)
+
+  it("hold for each position anew", function()
+    local variant = support.load(scripts.write(scripts.GAME ..
+      'moves = from "man" * n * empty * stop * test(function() for _ = 1, 30000 do end return true end)\n'),
+      nil, { time = 0.02 })
+    local pos = variant:start()
+    assert.equal(4, #pos:moves())
+    for _ = 1, 300 do pos = pos:copy() assert(pos:moves()) end
+  end)
+
+  it("raise when they are given wrongly", function()
+    local function load(limits) return function() warpboard.load("chess", nil, limits) end end
+    raises("bad argument #3 to 'load' (table expected, got number)", load(3))
+    raises("bad argument #3 to 'load' (limits are memory, time and trusted; for example: {memory = 128, time = 5})",
+      load { tim = 3 })
+    raises("bad argument #3 to 'load' (limits are memory, time and trusted; for example: {memory = 128, time = 5})",
+      load { 3 })
+    raises("bad argument #3 to 'load' (limit \"time\" is a number from 0.01 to 86400.0)", load { time = 0 })
+    raises("bad argument #3 to 'load' (limit \"time\" is a number from 0.01 to 86400.0)", load { time = 0 / 0 })
+    raises("bad argument #3 to 'load' (limit \"memory\" is a number from 1.0 to 65536.0)", load { memory = "8" })
+  end)
+end)
+
+describe("a call that is not over", function()
+  it("keeps others out: of tables' functions", function()
+    local pos = chess()
+    local options = setmetatable({}, { __index = function() return pos:undo() end })
+    raises("this position is used within a call that is not over yet", function() pos:moves(options) end)
+    assert.equal(20, #pos:moves())
+  end)
+
+  it("keeps others out: of the collector's", function()
+    local pos, said = chess()
+    local function leave() said = select(2, pcall(pos.play, pos, "e2e4")) end
+    collectgarbage "stop"
+    setmetatable({}, { __gc = leave })
+    collectgarbage("incremental", 100, 1000, 30) -- all in one step, at the first thing that is made
+    collectgarbage "restart"
+    pos:move_list()
+    collectgarbage("incremental", 200, 100, 13)
+    assert.equal("this position is used within a call that is not over yet", said)
+  end)
+end)
+
+describe("warpboard.variants", function()
+  it("gives the names of all variants, in the alphabet", function()
+    assert.same(support.scripts_of "variants", warpboard.variants())
+  end)
+
+  it("lists what stands in the folders of WARPBOARD_PATH too, each name once", function()
+    local folder = os.getenv "TMPDIR" or "/tmp"
+    scripts.write("", "chess.lua")
+    scripts.write("", "my-own-game.lua")
+    local list = ([[for _, name in ipairs(require("warpboard").variants()) do io.write(name, " ") end]])
+    local pipe = io.popen(("WARPBOARD_PATH='%s' lua5.4 -e '%s'"):format(folder, list))
+    local names = pipe:read "a"
+    pipe:close()
+    os.remove(folder .. "/chess.lua")
+    os.remove(folder .. "/my-own-game.lua")
+    -- Under a sanitizer stock Lua does not load the module without help.
+    if os.getenv "LD_PRELOAD" and names == "" then return end
+    assert.truthy(names:find(" my-own-game ", 1, true))
+    local _, count = names:gsub("%f[%w]chess ", "")
+    assert.equal(select(2, table.concat(warpboard.variants(), "  "):gsub("%f[%w]chess%f[^%w]", "")), count)
+  end)
+end)
+
+describe("warpboard.version", function()
+  it("is a text", function() assert.truthy(warpboard.version:find "^%d+%.%d+%.%d+$") end)
+end)
+
+describe("a variant", function()
+  it("says what makes its moves, and takes another engine", function()
+    local variant = warpboard.load "english-checkers"
+    assert.equal("auto", variant:engine())
+    assert.equal("machine", variant:engine "machine")
+    assert.equal("machine", variant:engine())
+    assert.equal(1469, variant:start():perft(4))
+    local ok, message = pcall(variant.engine, variant, "fast")
+    assert.is_false(ok)
+    assert.matches("invalid option 'fast'", message)
+  end)
+
+  it("tells its name, title and file", function()
+    local variant = support.load "chess"
+    assert.equal("chess", variant:name())
+    assert.equal("Chess: the rules of FIDE", variant:title())
+    assert.equal("variants/chess.lua", variant:file())
+    assert.equal("variant chess", tostring(variant))
+  end)
+
+  it("gives its start position", function() assert.equal(CHESS_START, support.load("chess"):start():text()) end)
+
+  it("gives a position by its text, or nil and a message", function()
+    local variant = support.load "chess"
+    assert.equal(CHESS_START, variant:position(CHESS_START):text())
+    local pos, message = variant:position "nothing"
+    assert.is_nil(pos)
+    assert.equal("position, board, rank 8 (character 2): unknown letter 'o'; pieces are KQRBNPkqrbnp", message)
+  end)
+
+  it("lists its options with name, type, value, default, help and what they may be", function()
+    local options, variant = {}, support.load("warp-checkers", { clock = 7 })
+    local file, text = variant:file(), variant:sources()[1].text
+    local function line_of(name)
+      return select(2, text:sub(1, (text:find("option%(" .. name))):gsub("\n", "")) + 1
+    end
+    for _, option in ipairs(variant:options()) do options[option.name] = option end
+    assert.same({ name = "clock", type = "number", value = 7, default = 24, least = 0, most = 10000,
+      help = "turns without a capture that end the game; 0 = never", file = file, line = line_of '"clock"' },
+      options.clock)
+    assert.same({ name = "wrap", type = "word", value = "torus", default = "torus", allowed = "torus cylinder plain",
+      help = "which edges are joined", file = file, line = line_of '"wrap"' }, options.wrap)
+    assert.same({ "boolean", false, false }, { options.skip.type, options.skip.value, options.skip.default })
+    local script = scripts.GAME .. 'option("becomes", "QR", "help", "QRBN")\n'
+    local becomes = { name = "becomes", type = "letters", value = "N", default = "QR", allowed = "QRBN", help = "help",
+      line = 2 }
+    local lettered = scripts.load(script, { becomes = "N" })
+    becomes.file = lettered:file()
+    assert.same({ becomes }, lettered:options())
+    assert.same({}, support.load("chess"):options())
+  end)
+
+  it("tells what is of no use in it", function()
+    local variant = scripts.load(scripts.GAME .. 'zone("yard", "a1 a2")\n')
+    assert.same({ { sort = "unused", file = variant:file(), line = 2, text = 'zone "yard": no walk speaks of it' } },
+      variant:lint())
+    assert.same({}, support.load("chess"):lint())
+    assert.equal("", variant:readers(variant:file()))
+    local based = scripts.write(("base %q"):format(variant:file():match "([^/]*)%.lua$"))
+    local heir = assert(warpboard.load(based))
+    assert.equal((" (read by %s:1)"):format(based), heir:readers(variant:file()))
+    assert.is_false(variant:has_functions())
+    assert.is_true(scripts.load(scripts.GAME .. "loss(function() return false end)\n"):has_functions())
+  end)
+
+  it("prints its rules as a script of the same game", function()
+    local variant = support.load "english-checkers"
+    local again = support.load(scripts.write(variant:rules()))
+    assert.equal(variant:start():perft(5), again:start():perft(5))
+    assert.equal(variant:start():text(), again:start():text())
+  end)
+
+  it("prints its program", function()
+    local variant = support.load "chess"
+    assert.truthy(variant:program():find "\n *%d+ ")
+    assert.truthy(variant:program "c":find("uint64_t", 1, true))
+    raises("bad argument #1 to 'program' (invalid option 'd')", function() variant:program "d" end)
+    assert.equal("chess", variant:family())
+    assert.is_nil(scripts.load(scripts.GAME):family())
+  end)
+
+  it("raises when it is called wrongly", function()
+    local variant = support.load "chess"
+    raises("bad argument #1 to 'position' (string expected, got no value)", function() variant:position() end)
+    raises("bad argument #1 to 'position' (string expected, got number)", function() variant:position(8) end)
+    raises("bad argument #1 to 'position' (text without zero bytes expected)", function() variant:position "8\0" end)
+    for _, method in ipairs { "name", "title", "file", "start", "position", "options", "rules", "program" } do
+      local call = method_of(variant, method)
+      raises(("bad argument #1 to '%s' (warpboard.variant expected, got table)"):format(method), call, {})
+      raises(("bad argument #1 to '%s' (warpboard.variant expected, got warpboard.position)"):format(method), call,
+        variant:start())
+    end
+  end)
+
+  it("shows nothing of its inside", function()
+    assert.is_false(getmetatable(support.load "chess"))
+    raises("attempt to index a warpboard.variant value (local 'variant')",
+      function() local variant = support.load "chess" variant.x = 1 end)
+  end)
+end)
+
+describe("a condition", function()
+  local REFUSAL = "a condition cannot play in the position it is asked about; say pos:copy()"
+
+  local function is_refused(change)
+    local pos = support.load("english-checkers"):start():play "a3-b4":play "b6-a5"
+    local answer, message = pos:find(change, { wide = 50, deep = 50 })
+    assert.is_nil(answer)
+    assert.truthy(message:find(REFUSAL, 1, true), message)
+    assert.same({ "a3-b4", "b6-a5" }, pos:history())
+    assert.is_true(pos:undo())
+    assert.is_not_nil(pos:play "b6-a5")
+  end
+
+  it("cannot play in the position it is asked about", function()
+    is_refused(function(pos) return pos:play(pos:moves()[1]) == nil end)
+  end)
+
+  it("cannot take moves back there", function()
+    is_refused(function(pos) return not pos:undo() end)
+  end)
+
+  it("may play in a copy", function()
+    local pos = support.load("english-checkers"):start()
+    local found = pos:find(function(now) return #now:copy():play(now:moves()[1]):history() == 3 end)
+    assert.equal(2, #found.line)
+  end)
+end)
+
+describe("memory that runs out", function()
+  -- Each on a variant of its own, for none survives it.
+  local OPERATIONS = {
+    moves = function(pos) return pos:moves() end,
+    play = function(pos) return pos:play "a3-b4" end,
+    perft = function(pos) return pos:perft(3) end,
+    divide = function(pos) return pos:divide(2) end,
+    random = function(pos) return pos:random(2, 1, 20) end,
+    audit_games = function(pos) return pos:audit_games(1, 1, 5) end,
+    copy = function(pos) return pos:play("a3-b4"):copy() end,
+    position = function(pos) return pos:variant():position(pos:text()) end,
+    rules = function(pos) return pos:variant():rules() end,
+    diagram = function(pos) return pos:diagram() end,
+    flip = function(pos) return pos:flip():moves() end,
+    undo = function(pos) return pos:play("a3-b4"):undo() and pos:moves() end,
+    why = function(pos) return pos:why "a3-b4" end,
+    find = function(pos) return pos:find(function(found) return #found:history() > 1 end) end,
+    cover = function(pos) return pos:variant():cover() end,
+    covered = function(pos) return pos:variant():cover(), pos:variant():covered() end,
+    coverage = function(pos) return pos:variant():coverage { games = 1, limit = 3 } end,
+    diff = function(pos) return pos:variant():diff(pos:variant(), { wide = 5, deep = 5 }) end,
+  }
+
+  -- Whether the operation still fails when it gets memory so many times.
+  local function fails_after(name, operation, requests)
+    local variant = support.load(name)
+    local pos = variant:start()
+    pos:fail_after(requests)
+    local good, message = pcall(operation, pos)
+    if good then return false end
+    assert.equal("out of memory", (message:gsub("^.-: ", "", 1)))
+    raises("this position was lost when memory ran out", function() pos:moves() end)
+    raises("this variant was lost when memory ran out", function() variant:start() end)
+    return true
+  end
+
+  for _, method in ipairs(support.sorted_keys(OPERATIONS)) do
+    it("raises in " .. method .. ", and whatever had to do with it is lost", function()
+      for _, name in ipairs { "english-checkers", "tests/rules/scripts/english-generate.lua" } do
+        local requests = 0
+        while requests < 40 and fails_after(name, OPERATIONS[method], requests) do
+          requests = requests + 1
+          collectgarbage() -- what was half made is given back
+        end
+        assert.is_true(requests > 0)
+      end
+    end)
+  end
+end)

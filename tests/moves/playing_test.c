@@ -1,0 +1,241 @@
+/* The interface for searches and random games, by machine and by native code alike. */
+#include "support.h"
+
+#include "game/game.h"
+#include "game/playing.h"
+#include "native/native.h"
+
+#include <string.h>
+
+/* The playing interface gives what games give: the same moves in the same order, positions, hashes
+ * and outcomes; by the machine and by native code. */
+
+enum { GAMES = 2, PLIES = 60 };
+
+/* The same positions twice: as a game, and by playing. */
+struct pair {
+    struct variant *variant;
+    struct game game;
+    struct playing playing;
+    struct random random;
+    bool is_native; /* native code is what plays */
+};
+
+static const char *name_of(const struct pair *pair) {
+    return pair->variant->description.name;
+}
+
+static void check_position(struct pair *pair) {
+    const char *wrong;
+    ENSURE(position_audit(&pair->playing.position, &wrong), "%s: %s", name_of(pair), wrong);
+    ENSURE(support_same(&pair->game.position, &pair->playing.position), "%s: not the same position",
+           name_of(pair));
+}
+
+/* -- One move ---------------------------------------------------------------------------------- */
+
+static bool is_piece_of(int class, int side) {
+    return class_is_piece(class) && class_side(class) == side;
+}
+
+/* The lowest square but `origin` on which the move leaves a piece of the mover's, or that, or none;
+ * found square by square. */
+static int expected_landing(const struct position *before, const struct position *after,
+                            int origin) {
+    int landing = SQUARE_NONE;
+    for (int s = (int)before->squares - 1; s >= 0; s--)
+        if (before->slot[s] != after->slot[s] && is_piece_of(after->top[s], (int)before->side) &&
+            (s != origin || landing == SQUARE_NONE))
+            landing = s == origin ? landing : s;
+    if (landing == SQUARE_NONE && origin >= 0 && before->slot[origin] != after->slot[origin] &&
+        is_piece_of(after->top[origin], (int)before->side))
+        landing = origin;
+    return landing;
+}
+
+static bool is_gone(const struct position *before, const struct position *after, int s) {
+    return before->top[s] != after->top[s] && is_piece_of(before->top[s], !before->side);
+}
+
+static int expected_victim(const struct position *before, const struct position *after,
+                           int landing) {
+    if (landing >= 0 && is_gone(before, after, landing)) return before->top[landing];
+    for (int s = 0; s < (int)before->squares; s++)
+        if (is_gone(before, after, s)) return before->top[s];
+    return CLASS_EMPTY;
+}
+
+static void check_light(struct pair *pair, const struct light_move *light, const struct move *move,
+                        const struct position *before, const struct position *after) {
+    int landing = expected_landing(before, after, light->origin);
+    ENSURE(light->origin == move->origin && light->taken == move->taken &&
+               light->called == move->called && light->actions == move->actions &&
+               light->changes == (move->changes > 0),
+           "%s: what the walk says", name_of(pair));
+    ENSURE(light->landing == landing, "%s: lands on %d, not on %d", name_of(pair), light->landing,
+           landing);
+    ENSURE(light->landed == (landing < 0 ? CLASS_EMPTY : after->top[landing]),
+           "%s: as what it lands", name_of(pair));
+    ENSURE(light->victim == expected_victim(before, after, landing), "%s: victim %d", name_of(pair),
+           light->victim);
+    if (light->origin >= 0)
+        ENSURE(light->piece == before->top[light->origin], "%s: the piece", name_of(pair));
+}
+
+static void check_changes(struct pair *pair, const struct moves *legal, const struct move *move) {
+    int count;
+    const struct change *change = playing_changes(&pair->playing, &count);
+    ENSURE(count == move->changes, "%s: %d changes", name_of(pair), count);
+    for (int i = 0; i < count; i++)
+        ENSURE(memcmp(&change[i], &legal->change[move->first_change + i], sizeof *change) == 0,
+               "%s: change %d", name_of(pair), i);
+}
+
+/* Makes the move of this number and takes it back. */
+static void check_move(struct pair *pair, const struct moves *legal, int i) {
+    const struct move *move = &legal->item[i];
+    const struct position before = pair->playing.position;
+    struct position after = before;
+    move_apply(legal, move, &after);
+    check_light(pair, playing_move(&pair->playing, i), move, &before, &after);
+    ENSURE(playing_make(&pair->playing, i), "%s: %s", name_of(pair), pair->variant->machine->fault);
+    ENSURE(support_same(&after, &pair->playing.position), "%s: move %d is another", name_of(pair),
+           i);
+    check_changes(pair, legal, move);
+    playing_unmake(&pair->playing);
+    ENSURE(support_same(&before, &pair->playing.position), "%s: move %d is not taken back",
+           name_of(pair), i);
+}
+
+/* -- All moves of a position ------------------------------------------------------------------- */
+
+/* The captures alone, in the same order. */
+static void check_captures(struct pair *pair, const struct moves *legal) {
+    int captures = playing_list_captures(&pair->playing), next = 0;
+    for (int i = 0; i < legal->count; i++) {
+        if (!legal->item[i].taken) continue;
+        ENSURE(next < captures, "%s: captures are missing", name_of(pair));
+        const struct position before = pair->playing.position;
+        struct position after = before;
+        move_apply(legal, &legal->item[i], &after);
+        playing_make(&pair->playing, next++);
+        ENSURE(support_same(&after, &pair->playing.position), "%s: capture %d", name_of(pair), i);
+        playing_unmake(&pair->playing);
+    }
+    ENSURE(next == captures, "%s: %d captures, not %d", name_of(pair), captures, next);
+}
+
+static void check_count(struct pair *pair, const struct moves *legal) {
+    int count = playing_count(&pair->playing);
+    ENSURE(count == legal->count, "%s: counts %d, not %d", name_of(pair), count, legal->count);
+    for (int i = 0; i < 3 && count > 0; i++) /* of all, one is found */
+        check_move(pair, legal, (int)random_below(&pair->random, (uint32_t)count));
+}
+
+static void check_outcome(struct pair *pair) {
+    enum outcome one, other;
+    const char *reason;
+    int ending;
+    ENSURE(game_outcome(&pair->game, &one, &reason) &&
+               playing_outcome(&pair->playing, &other, &ending),
+           "%s: %s", name_of(pair), pair->variant->machine->fault);
+    ENSURE(one == other && ending == pair->game.ended_by, "%s: outcome %d by %d, not %d by %d",
+           name_of(pair), other, ending, one, pair->game.ended_by);
+}
+
+static const struct moves *check_moves(struct pair *pair) {
+    const struct moves *legal = game_moves(&pair->game);
+    check_position(pair);
+    check_count(pair, legal);
+    check_captures(pair, legal);
+    check_outcome(pair);
+    ENSURE(playing_list(&pair->playing) == legal->count, "%s: lists another number", name_of(pair));
+    ENSURE(pair->playing.ply[pair->playing.plies]->by_engine == pair->is_native,
+           "%s: not by the engine that was asked for", name_of(pair));
+    for (int i = 0; i < legal->count; i++) check_move(pair, legal, i);
+    return legal;
+}
+
+/* -- Games ------------------------------------------------------------------------------------- */
+
+/* Both on; every third move is not to be taken back. */
+static bool go_on(struct pair *pair, const struct moves *legal, int ply) {
+    if (pair->game.ended_by >= 0 || legal->count == 0) return false;
+    int choice = (int)random_below(&pair->random, (uint32_t)legal->count);
+    game_push(&pair->game, choice);
+    playing_make(&pair->playing, choice);
+    if (ply % 3 == 0) playing_settle(&pair->playing);
+    return true;
+}
+
+static void check_game(struct pair *pair, const struct position *start) {
+    game_restart(&pair->game, start);
+    playing_begin(&pair->playing, start);
+    for (int ply = 0; ply < PLIES; ply++)
+        if (!go_on(pair, check_moves(pair), ply)) break;
+}
+
+static void check_variant(struct variant *variant, bool is_native) {
+    struct position start = support_position(variant, NULL);
+    struct pair pair = {.variant = variant, .is_native = is_native};
+    random_seed(&pair.random, SUPPORT_SEED);
+    game_init(&pair.game, variant->machine, &start);
+    playing_init(&pair.playing, variant->machine);
+    for (int i = 0; i < GAMES; i++) check_game(&pair, &start);
+    game_done(&pair.game);
+    playing_done(&pair.playing);
+}
+
+static void check_by_machine(struct variant *variant) {
+    native_set_mode(variant->native, NATIVE_NEVER);
+    check_variant(variant, false);
+}
+
+Test(playing, gives_what_games_give, .timeout = 300) {
+    support_each_variant(check_by_machine);
+}
+
+enum { SMALL = 4000 }; /* instructions of a program that the C compiler does not work on for long */
+
+static void check_by_native_code(struct variant *variant) {
+    if (variant->rules->program.count > SMALL) return;
+    native_set_mode(variant->native, NATIVE_ALWAYS);
+    enum native_obstacle obstacle = native_prepare(variant->native);
+    ENSURE(obstacle != NATIVE_COMPILER, "%s: %s", variant->description.name,
+           native_why(variant->native));
+    check_variant(variant, obstacle == NATIVE_FREE);
+}
+
+Test(playing, gives_the_same_by_native_code, .timeout = 600) {
+    support_each_variant(check_by_native_code);
+}
+
+/* -- Repetition -------------------------------------------------------------------------------- */
+
+/* Two men go to and fro on files of their own: after four plies it is the same position. */
+#define TO_AND_FRO                                                                                 \
+    "title \"t\" board{2, 2} piece(\"man\", \"M\") start \"1m/M1 w 1\" "                           \
+    "moves = from \"man\" * any{n, s} * empty * stop draw(repeated(3))"
+
+Test(playing, counts_occurrences_before_and_since_the_beginning) {
+    struct memory memory = support_memory();
+    struct arcade arcade;
+    support_open_arcade(&arcade, support_load_script(&memory, TO_AND_FRO));
+    struct playing *playing = &arcade.playing;
+    enum outcome outcome;
+    int ending, expected[] = {1, 1, 1, 1, 2, 2, 2, 2, 3};
+    playing_begin(playing, &arcade.start);
+    for (int ply = 0; ply < 9; ply++) {
+        cr_assert_eq(playing_occurrences(playing), expected[ply]);
+        cr_assert(playing_outcome(playing, &outcome, &ending));
+        cr_assert_eq(outcome, ply == 8 ? OUTCOME_DRAW : OUTCOME_ONGOING);
+        if (ply < 8) playing_make(playing, 0);
+        if (ply == 2) playing_settle(playing);
+    }
+    struct playing other;
+    playing_init(&other, arcade.variant->machine);
+    playing_begin_after(&other, &playing->position, playing->before, playing->played);
+    cr_assert_eq(playing_occurrences(&other), 3);
+    playing_done(&other);
+    support_close_arcade(&arcade);
+}

@@ -1,0 +1,119 @@
+#!/bin/sh
+# What is bounded, whatever is asked and whatever is given; and what is left behind when that ends: nothing.
+set -u
+. tests/support.sh
+
+export XDG_CACHE_HOME="$folder/cache"
+
+# within ARGUMENT...: as `run`, but what does not end by itself is ended, and fails.
+within() {
+    timeout 60 "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" </dev/null && status=0 || status=$?
+    out=$(cat "$folder/out") err=$(cat "$folder/err")
+}
+
+# -- time
+
+mkdir "$folder/attacks"
+tests/robustness/write_attacks "$folder/attacks"
+for attack in "$folder"/attacks/time_walk_*.lua; do
+    for verb in coverage profile; do
+        within "$verb" "$attack" --games 1 --time 0.05
+        check "$verb: $(basename "$attack")" all ended 2 \
+            says 'the walks of one position take longer than 0.05 s; --time allows more$'
+    done
+done
+
+# Where walks are followed word by word, too, a branch of any length is, as long as there is room for its alternatives.
+game endless <<'LUA'
+moves = from "man" * ((here + here) ^ 400) ^ 400 * n * empty * stop
+loss(stuck)
+LUA
+within coverage "$folder/endless.lua" --games 1 --time 20
+check 'coverage: a branch with 160000 alternatives' all ended 2 \
+    says 'endless.lua:[0-9]+: a branch of this walk is too long to be followed word by word$'
+
+game deadly <<'LUA'
+moves = from "man" * n * empty * stop * test(function()
+  local collisions = {}
+  for i = 1, 1 << 19 do collisions[i * ((1 << 19) - 1)] = 1 end
+  return true
+end)
+loss(stuck)
+LUA
+within repl -e "warpboard.load('$folder/deadly.lua', nil, {time = 0.1}):start():moves()"
+check 'a script that the own Lua has loaded is ended like others' all ended 70 \
+    says '^warpboard: the script did not stop when its time was over$'
+
+# -- what is read
+
+mkfifo "$folder/pipe"
+truncate -s 1T "$folder/large.lua"
+for file in /dev/zero "$folder/pipe" "$folder"; do
+    within coverage "$race" "$file"
+    check "coverage in $(basename "$file")" refused "warpboard: coverage: $file: not a regular file"
+done
+within coverage "$race" "$folder/large.lua"
+check 'coverage in a file that is too large' refused "warpboard: coverage: $folder/large.lua: larger than 4096 KiB"
+within run "$folder/large.lua"
+check 'run of one' all ended 2 has '^      message: "larger than 4096 KiB"$'
+mkdir "$folder/some"
+mv "$folder/large.lua" "$folder/some"
+within run "$folder/some"
+check 'run of a folder that holds one' all ended 2 has '^      message: "larger than 4096 KiB"$'
+
+within repl -f /dev/zero
+check 'a line with a zero byte' all ended 1 says '^/dev/zero:1: the line holds a zero byte$'
+printf '1 + 1\n2 + 2\0 junk\n3 + 3\n' | "$WARPBOARD" repl >"$folder/out" 2>"$folder/err" && status=0 || status=$?
+out=$(cat "$folder/out") err=$(cat "$folder/err")
+check 'is not run, nor is one behind it' test "$status" = 1 -a "$out" = 2 -a \
+    "$err" = 'stdin:2: the line holds a zero byte'
+yes | tr -d '\n' | timeout 60 "$WARPBOARD" repl >"$folder/out" 2>"$folder/err" && status=0 || status=$?
+out=$(cat "$folder/out") err=$(cat "$folder/err")
+check 'a line without an end' all ended 1 says '^stdin:1: the line has more than 1 MiB$'
+
+# -- what is written
+
+within repl "$race" -e "save $folder/pipe"
+check 'a pipe that nobody reads' all ended 1 \
+    says "^-e:1: save: cannot write \"$folder/pipe\": nobody reads from it\$"
+timeout 60 cat "$folder/pipe" >"$folder/read" &
+saves() { within repl "$race" -e "save $folder/pipe" && [ "$status" = 0 ]; }
+wait_until saves && wait
+check 'one that somebody reads' test "$(head -n 1 "$folder/read")" = 'warpboard game 1'
+
+mkdir "$folder/full"
+within show chess --svg "$folder/full/chess.svg"
+kept=$(cksum <"$folder/full/chess.svg")
+for file in chess other; do
+    sh -c 'ulimit -f 1; exec "$@"' sh "$WARPBOARD" show chess --svg "$folder/full/$file.svg" >"$folder/out" \
+        2>"$folder/err" && status=0 || status=$?
+    out=$(cat "$folder/out") err=$(cat "$folder/err")
+    check "a file that becomes too large: $file" refused \
+        "warpboard: show: cannot write \"$folder/full/$file.svg\": File too large"
+done
+check 'what was there is as it was, and there is nothing else' \
+    test "$(ls "$folder/full") $(cksum <"$folder/full/chess.svg")" = "chess.svg $kept"
+
+# -- closed standard streams
+
+cat >"$folder/scenarios.lua" <<LUA
+variant "$race"
+scenario("one", function() moves(1) end)
+scenario("two", function() moves(2) end)
+LUA
+within run "$folder/scenarios.lua" --junit "$folder/report.xml"
+mv "$folder/report.xml" "$folder/wanted.xml"
+for streams in '<&-' '>&-' '2>&-' '<&- >&-' '>&- 2>&-' '<&- >&- 2>&-'; do
+    rm -f "$folder/game" "$folder/report.xml"
+    timeout 60 sh -c "exec '$WARPBOARD' run '$folder/scenarios.lua' --junit '$folder/report.xml' $streams" \
+        >"$folder/out" 2>"$folder/err" && status=0 || status=$?
+    check "run with closed streams reports as ever: $streams" cmp -s "$folder/report.xml" "$folder/wanted.xml"
+    case $streams in
+    *' >&-'* | '>&-'*) wanted=2 ;; # what it has to say could not be written
+    *) wanted=1 ;;
+    esac
+    check 'and says how it went' ended "$wanted"
+    timeout 60 sh -c "exec '$WARPBOARD' repl '$race' -e 'play a1-a2
+save $folder/game' $streams" >"$folder/out" 2>"$folder/err"
+    check "save with closed streams: $streams" test "$(tail -n 1 "$folder/game")" = 'play a1-a2'
+done

@@ -1,0 +1,188 @@
+#!/usr/bin/env bash
+# Walks of every join, nested and in chains, from one word to far beyond what is allowed, with 1 MB of stack: each verb
+# that goes through walks gives an answer, or a fault with its line, and never ends by a signal.
+set -u
+. tests/support.sh
+
+export XDG_CACHE_HOME="$folder/cache"
+[ "${WARPBOARD_SHORT-}" ] || ulimit -s 1024 # builds with sanitizers take much more
+
+# script NAME COUNT LINE: LINE changes the walk x, i times, or adds to the list l, which `done` makes x of.
+script() {
+    cat >"$folder/$1.lua" <<LUA
+title "Depth" board{2, 4}
+piece("man", "M")
+start "2/m1/2/M1 w 1"
+local x, y, z, l, seed = n * empty, n * empty * here, nil, {}, $2
+local function again() seed = (seed * 1103515245 + 12345) % 2147483648 return seed // 65536 end
+for i = 1, $2 do
+  $3
+end
+if #l > 0 then x = any(l) end
+moves = from "man" * (x * n * empty + n * empty) * stop
+loss(stuck)
+LUA
+}
+
+# Each is one line of Lua: first those that nest a walk one word deeper, up to 200 in all, then those that nest it by
+# several, then chains.
+nested() {
+    cat <<'LUA'
+minus        x = -x
+ahead        x = #x
+all          x = all(x)
+first        x = first(x)
+most         x = most(x)
+power_0      x = x ^ 0
+LUA
+}
+
+deeper() {
+    cat <<'LUA'
+rec          z = x x = rec(function(more) return z * (more | here) end)
+rec_left     z = x x = rec(function(more) return n * empty * more | z end)
+at_least     x = at_least(2, x)
+at_most      x = at_most(2, x)
+power_1      x = x ^ 1
+alternately  x = (x + y) * (y | x)
+macro        z = x x = any({n, ne}, function(d) return d * empty * -z * n end)
+mixed        z = x x = ({function() return x * y end, function() return y + x end, function() return x | y end, function() return -x end, function() return #x end, function() return all(x) end, function() return first(x) end, function() return most(x) end, function() return x ^ (again() % 2) end, function() return rec(function(more) return z * (more | here) end) end})[again() % 10 + 1]()
+LUA
+}
+
+chains() {
+    cat <<'LUA'
+times_right  x = x * here
+times_left   x = here * x
+times_stop   x = stop * x
+plus_right   x = x + y
+plus_left    x = y + x
+plus_both    x = i % 2 == 0 and x + y or y + x
+else_right   x = x | y
+else_left    x = y | x
+any_list     l[i] = i % 2 == 0 and x or y
+any_nested   x = any{x, y}
+any_function l[i] = n if i % 100 == 0 then l = {any(l, function(d) return d * empty end)} end
+any_of_sum   l[i] = n if i == #l and i % 50 == 0 then x = any(any(l), function(d) return d * empty end) l = {x} end
+minuses      x = x * -(e * own)
+aheads       x = x * #here
+alls         x = x * all(n * empty)
+powers       x = x * (n * empty) ^ 0
+recs         x = x * rec(function(more) return n * empty * (more | here) end)
+firsts       x = x * first(here + here)
+mosts        x = most(here) * x
+at_leasts    x = x * -at_least(1, by "man")
+sums         x = x * (n + ne) * empty
+escaped      z = l.z x = rec(function(more) l.z = more return n * empty * (more | z or here) end)
+LUA
+}
+
+# ask FILE: some verbs; ask_more: the others. Prints what went wrong.
+ask() {
+    one moves "$1" "$limit"
+    one rules "$1"
+    one program "$1"
+    one program "$1" c
+}
+
+ask_more() {
+    one perft "$1" 2 "$limit"
+    one check "$1" --games 1 "$limit"
+    one coverage "$1" --games 1 "$limit"
+    one why "$1" a1a2 "$limit"
+    one profile "$1" --games 1 "$limit"
+    one repl "$1" "$limit" <<COMMANDS
+random 1
+record $folder/record
+COMMANDS
+}
+
+# one ARGUMENT...: an answer that is not endless, or a fault with its line. `why` may say what is no move.
+one() {
+    timeout 60 "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" && code=0 || code=$?
+    [ "$(wc -c <"$folder/out")" -le 20000000 ] || echo "$1 $2: an answer of $(wc -c <"$folder/out") bytes"
+    [ "$code" -gt 0 ] || return 0
+    [ "$code" -le 2 ] && grep -qE '\.lua:[0-9]+: |^warpboard: (why|check):' "$folder/err" "$folder/out" ||
+        echo "at $depth: $*: status $code, $(head -c 200 "$folder/err")"
+}
+
+# try NAME LINE DEPTHS MORE MOST: asks at all depths, more of some, and what takes longest of one.
+try() {
+    for depth in $3; do
+        file=$folder/$1.lua
+        script "$1" "$depth" "$2"
+        ask "$file"
+        case " $4 " in *" $depth "*) ask_more "$file" ;; esac
+        [ "$depth" != "$5" ] || one diff "$file" "$file" --games 1 --limit 1 "$limit"
+    done </dev/null
+}
+
+loads() {
+    script "$1" "$3" "$2"
+    "$WARPBOARD" rules "$folder/$1.lua" >/dev/null 2>"$folder/err"
+}
+
+# A walk of 194 words around n * empty is 200 deep where it stands in moves.
+is_limit() {
+    loads "$1" "$2" 194 && ! loads "$1" "$2" 195 &&
+        grep -q 'this walk is too large: .* more than 200 nested in one another' "$folder/err"
+}
+
+limit=--time=0.1
+silent() { [ -z "$wrong" ] || { err=$wrong && false; }; }
+
+if [ "${WARPBOARD_SHORT-}" ]; then
+    deep='10 35 194 8000' chained='60 1000 7900'
+else
+    deep='1 2 3 5 10 20 35 50 100 150 193 194 195 1000 8000' chained='1 2 5 10 59 60 61 62 100 1000 7900'
+fi
+
+nested >"$folder/nested"
+while read -r join line; do
+    check "$join nests 200 deep and no deeper" is_limit "$join" "$line"
+    wrong=$(try "$join" "$line" "$deep" '10 194 8000' 194)
+    check "$join, nested" silent
+done <"$folder/nested"
+
+deeper >"$folder/deeper"
+while read -r join line; do
+    wrong=$(try "$join" "$line" "$deep" '5 35 50 1000' 35)
+    check "$join, nested" silent
+done <"$folder/deeper"
+
+chains >"$folder/chains"
+while read -r join line; do
+    wrong=$(try "$join" "$line" "$chained" '60 7900' 1000)
+    check "$join, in a chain" silent
+done <"$folder/chains"
+
+# Every join has its line above, but for what stands for others.
+grep -oE 'WORD\([A-Z_]+, "[^"]+", JOIN' host/words/words.h | cut -d '"' -f 2 | grep -vxE 'here|self|\?' >"$folder/joins"
+check 'every join is tried' test "$(while read -r join; do
+    cat "$folder/nested" "$folder/deeper" "$folder/chains" | cut -c 14- | grep -qF -- "$join" || echo "$join"
+done <"$folder/joins")$(wc -l <"$folder/joins")" -ge 13
+
+# Native code: its functions and those of the compiler want stack, too.
+while read -r join depth; do
+    script "$join" "$depth" "$(cat "$folder/nested" "$folder/deeper" "$folder/chains" | sed -n "s/^$join  *//p")"
+    expected=$("$WARPBOARD" perft "$folder/$join.lua" 2)
+    run perft "$folder/$join.lua" 2 --engine native
+    check "native code, $join $depth" all wrote "$expected"
+done <<'LIST'
+minus 90
+mosts 40
+plus_both 100
+sums 50
+powers 20
+LIST
+
+# As many positions one below the other as may be counted.
+cat >"$folder/shuttle.lua" <<'LUA'
+title "Shuttle" board{2, 2} piece("man", "M") start "2/Mm w 1"
+moves = from "man" * (n + s) * empty * stop
+loss(stuck)
+LUA
+for engine in machine native; do
+    run perft "$folder/shuttle.lua" 64 --engine $engine
+    check "64 positions deep, $engine" wrote 1
+done

@@ -1,0 +1,166 @@
+#!/bin/sh
+# Limits on the command line, and what happens when a script or the user's own Lua cannot be stopped from within.
+set -u
+. tests/support.sh
+
+# A game in which only one position is deadly: there, a single assignment takes minutes.
+game deadly <<'LUA'
+moves = from "man" * n * empty * stop * test(function(view)
+  local collisions = {}
+  for i = 1, view:at "b3" == "m" and 1 << 19 or 1 do collisions[i * ((1 << 19) - 1)] = 1 end
+  return true
+end)
+loss(stuck)
+LUA
+deadly=$folder/deadly.lua
+
+# Some hundred thousand calls are under way when the time is over.
+game nested <<'LUA'
+moves = from "man" * n * empty * stop
+loss(stuck)
+local function nest() return 1 + nest() end
+while true do pcall(nest) end
+LUA
+
+game slow <<'LUA'
+for _ = 1, 1 << 25 do end
+moves = from "man" * n * empty * stop
+loss(stuck)
+LUA
+
+run moves "$folder/slow.lua" --time 0.02
+check 'a script that takes too long is bad input' all ended 2 \
+    says '/slow.lua:6: the script has run for longer than 0.02 s; --time allows more$'
+run moves "$folder/nested.lua" --time 0.2 --memory 200
+check 'however many calls are under way' all ended 2 says 'the script has run for longer than 0.2 s'
+run moves "$folder/slow.lua" --time 0.02 --trusted
+check '--time holds for trusted scripts too' ended 2
+run moves "$folder/slow.lua" --trusted
+check '--trusted gives it all the time it needs' wrote 'a1-a2'
+cat >"$folder/hoard.lua" <<'LUA'
+local hoard = {}
+for i = 1, 6 do hoard[i] = string.rep(tostring(i), 15 << 20) end
+LUA
+cat "$race" >>"$folder/hoard.lua"
+feed "load $race --trusted
+load $folder/hoard.lua" repl
+check 'trust is that of one script' all ended 1 says 'hoard.lua: the script needs more than 64 MiB'
+feed "diff $race --trusted --games 1
+load $folder/hoard.lua" repl
+check 'and of one comparison' all ended 1 says 'hoard.lua: the script needs more than 64 MiB'
+feed "load $folder/hoard.lua --trusted
+save $folder/hoard.game
+open $folder/hoard.game
+load $race
+open $folder/hoard.game" repl
+check 'a game goes on within the limits that its script has' all ended 1 says 'stdin:5: open: ".*/hoard.game" is not opened$' \
+    has 'hoard.game: 0 steps of hoard'
+run moves "$race" --time 0
+check 'a time that is none' refused 'warpboard: moves: --time is a number of seconds from 0.01 to 86400, not "0"'
+run moves "$race" --memory 1.5
+check 'memory that is none' refused 'warpboard: moves: --memory is a whole number from 1 to 65536, not "1.5"'
+
+prlimit --sigpending=0 "$WARPBOARD" moves "$folder/slow.lua" --time 0.02 >"$folder/out" 2>"$folder/err"
+status=$? out=$(cat "$folder/out") err=$(cat "$folder/err")
+check 'without timers, instructions are counted' all ended 2 says 'longer than 0.02 s'
+
+run moves "$deadly" --time 0.1
+check 'a deadly script does no harm elsewhere' wrote 'a1-a2'
+run moves "$deadly" --position '2/1m/2/M1 w 1' --time 0.1
+check 'one that cannot be stopped is ended' all ended 70 \
+    says '^warpboard: the script did not stop when its time was over$'
+
+run random "$deadly" --position '2/1m/2/M1 w 1' --time 0.1 --jobs 2 --games 40
+check 'one that ends a process of several' all ended 2 \
+    says 'a process that played games has ended before they were over$'
+
+# The sanitizers need more than there is here.
+if [ -z "${LUA_PRELOAD-}" ]; then
+    prlimit --data=5000000 "$WARPBOARD" random chess --limit 1000000 --jobs 1 >"$folder/out" 2>"$folder/err"
+    status=$? out=$(cat "$folder/out") err=$(cat "$folder/err")
+    check 'memory that is not there' refused 'warpboard: out of memory'
+    game misuse <<'LUA'
+local walk = n * empty
+local function word() return n end
+local function call() return from "man" end
+local function join() return walk * walk end
+moves = from "man" * n * empty * stop * test(function()
+  for _ = 1, 50000 do pcall(word) pcall(call) pcall(join) end
+  return true
+end)
+loss(stuck)
+LUA
+    prlimit --data=50000000 "$WARPBOARD" perft "$folder/misuse.lua" 3 --time 60 >"$folder/out" 2>"$folder/err"
+    status=$? out=$(tail -n 1 "$folder/out") err=$(cat "$folder/err")
+    check 'what scripts do wrong in play takes no memory' wrote 1
+fi
+
+# typed LINES: a session at a terminal in which these lines are typed, all at once.
+typed() {
+    printf '%s\n' "$1" | timeout 60 script -qec "'$WARPBOARD' repl '$deadly' --time 0.1" /dev/null >"$folder/out" 2>&1
+    status=$? out=$(tr -d '\r' <"$folder/out") err=
+}
+
+typed 'play a1-a2
+answer = 41
+position 2/1m/2/M1 w 1
+moves
+answer + 1
+history
+quit'
+check 'a typed session goes on where it was' all ended 0 has 'warpboard: the script did not stop' \
+    has '^3 lines of that session were run again\.$' has '42$' has ' +1 +White +a1-a2$'
+check 'nothing is left to be resumed' test -z "$(find "$HOME" -name '*.journal')"
+
+printf 'warpboard game 1\nvariant chess\nscript 0000000000000000\nstart rnbqkbnr/pppp\n' >"$folder/cut.game"
+typed "play a1-a2
+open $folder/cut.game
+history
+quit"
+check 'a game file that was cut off takes no game away' all has 'the start of the game is refused: position' \
+    has '^open: ".*/cut.game" is not opened$' has ' +1 +White +a1-a2$'
+
+# Another session has begun before this one, and ends while this one goes on.
+state=${XDG_STATE_HOME:-$HOME/.local/state}/warpboard
+mkdir -p "$state"
+(
+    flock 9
+    exec sleep 600
+) 9>"$state/session-1.journal" &
+other=$!
+is_locked() { ! flock -n "$state/session-1.journal" true; }
+wait_until is_locked
+typed "play a1-a2
+os.execute 'kill -9 $other; rm -f $state/session-1.journal'
+position 2/1m/2/M1 w 1
+moves
+history
+quit"
+check 'also when an earlier session has ended meanwhile' all ended 0 has '^3 lines of that session were run again\.$' \
+    has ' +1 +White +a1-a2$'
+check 'and nothing of it is left' test -z "$(find "$HOME" -name '*.journal')"
+
+# A pattern that takes years. Ctrl-C: a second and a half later it is ended, three times: at once.
+endless='print "begun" string.find(string.rep("a", 3000), ".-.-.-.-b")'
+
+# begin: runs it in a batch, whose last line it is.
+begin() {
+    rm -f "$folder/out" # where an earlier one had begun
+    "$WARPBOARD" repl -e "$endless" >"$folder/out" 2>"$folder/err" &
+    wait_until grep -qs begun "$folder/out"
+}
+end() {
+    await $!
+    status=$? err=$(cat "$folder/err")
+}
+begin
+kill -INT $!
+end
+check 'Ctrl-C ends what cannot be stopped from within' all ended 70 \
+    says '^warpboard: what was running could not be interrupted$'
+begin
+is_gone() { ! kill -INT $! 2>/dev/null; }
+wait_until is_gone
+end
+check 'Ctrl-C three times ends it at once' all ended 70 \
+    says '^warpboard: what was running could not be interrupted$'

@@ -1,0 +1,81 @@
+#!/bin/sh
+# What people read holds printable text alone, whatever is asked of files with hostile names and of hostile lines; each
+# is asked, and all that is written is searched.
+set -u
+. tests/support.sh
+
+export XDG_CACHE_HOME="$folder/cache"
+escape=$(printf '\033') next_line=$(printf '\302\205') turn=$(printf '\342\200\256') broken=$(printf '\377')
+hostile="x$escape[1;31m$next_line$turn$broken"
+controls='[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xd8\x9c|\xe2\x80[\x8e\x8f\xa8-\xae]|\xe2\x81[\xa6-\xa9]|\xef\xbb\xbf'
+
+# clean: the last run has written something, and nothing that is not printable; it has not crashed either.
+clean() {
+    cat "$folder/out" "$folder/err" >"$folder/all"
+    [ -s "$folder/all" ] && [ "$status" -lt 128 ] && iconv -f UTF-8 -t UTF-8 "$folder/all" >/dev/null 2>&1 &&
+        ! LC_ALL=C grep -qaP "$controls" "$folder/all"
+}
+
+# -- names of files
+
+mkdir "$folder/$hostile"
+game race <<'LUA'
+option("fast", false, "a step more")
+moves = from "man" * n * empty * (option_is_fast and n + here or here) * stop
+loss(stuck)
+LUA
+sed 's/option_is_fast/false/' "$race" >"$folder/$hostile/$hostile.lua"
+echo 'moves = form "man"' >"$folder/$hostile/faulty.lua"
+cat >"$folder/$hostile/scenarios.lua" <<LUA
+scenario("$hostile", function()
+  print "$hostile"
+  moves(7)
+end)
+error "$hostile"
+LUA
+for verb in show moves outcome rules program check 'perft 2' 'random --games 1' 'profile --games 1' 'coverage --games 1' \
+    'coverage --listing' options pieces board 'play a1-a2' 'why a1-a2' 'why a1-a4' 'why a1-b1' 'divide 1' 'tour' 'find stuck' "diff $folder/race.lua" \
+    'check --games 1' "show --svg $folder/$hostile/none/x.svg"; do
+    set -- $verb
+    name=$1
+    shift
+    run "$name" "$folder/$hostile/$hostile.lua" "$@"
+    check "$verb of a file with a hostile name" clean
+    run "$name" "$folder/$hostile/faulty.lua" "$@"
+    check "$verb of one with faults" clean
+    run "$name" "$folder/$hostile/none.lua" "$@"
+    check "$verb of one that is not there" clean
+done
+WARPBOARD_PATH=$folder/$hostile run list
+check 'list of a folder with hostile names' all has '^  x\?\[1;31m' ended 0
+check 'shows nothing of them' clean
+run run "$folder/$hostile"
+check 'run of a folder with hostile names' clean
+run run "$folder/$hostile/none.lua"
+check 'run of one that is not there' clean
+run new "$folder/$hostile/none/x"
+check 'new where nothing can be' clean
+run "$hostile"
+check 'a hostile verb' clean
+run show --"$hostile"
+check 'a hostile option' clean
+run show chess --set "$hostile=$hostile"
+check 'a hostile setting' clean
+run show chess --position "$hostile"
+check 'a hostile position' clean
+run play chess "$hostile"
+check 'a hostile move' clean
+
+# -- lines
+
+for line in "load $folder/$hostile/$hostile.lua" "load $hostile" "open $hostile" "save $folder/$hostile/x.game" \
+    "record $folder/$hostile/x.lua" "play $hostile" "why $hostile" "position $hostile" "help $hostile" "put $hostile a1" \
+    "find $hostile" "$hostile" "print '$hostile'" "'$hostile'" "{'$hostile', ['$hostile'] = '$hostile'}" \
+    "error('$hostile', 0)" "error{'$hostile'}" "warpboard.load('$hostile')" "watch $hostile" "time $hostile" \
+    "function f() error('$hostile') end f()"; do
+    feed "$line" repl "$race" --echo
+    check "line: $(printf %s "$line" | LC_ALL=C tr -c ' -~' '?')" clean
+done
+printf 'warpboard game 1\nvariant %s\nstart start\n' "$hostile" >"$folder/x.game"
+feed "open $folder/x.game" repl
+check 'the variant of a game file' clean

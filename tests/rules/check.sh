@@ -1,0 +1,295 @@
+#!/bin/sh
+# check: the faults of a script, and the audit by random play.
+set -u
+. tests/support.sh
+
+run check warp-checkers --games 5
+check 'a sound variant' test "$(printf '%s\n' "$out" | sed '1s#: .*/#: #; $d')" = 'ok script: warp-checkers.lua has no faults
+-- unused: variants/warp-checkers.lua:27: zone "corner": no walk speaks of it, as the options are set
+ok dead: no word that could never succeed
+ok undo: undoing a move restores the position bit for bit
+ok hash: hashes and sets are those computed from scratch
+ok texts: positions and moves are read as they are written
+ok unique: no move occurs twice
+ok colours: with colours exchanged, the moves are the same
+ok repeat: the same game again gives the same bytes
+ok words: the moves are those that the walks have word by word
+ok ends: every game comes to an end'
+check 'that is all, and the answer is yes' ended 0
+check 'the sum comes last' has '^5 games, 1284 positions, 25743 moves$'
+first=$out
+run check warp-checkers --games 5
+check 'the same bytes twice' wrote "$first"
+run check warp-checkers --games 5 --seed 2
+check 'another seed plays other games' test "$out" != "$first"
+run check warp-checkers --games 5 --limit 7 --set clock=0
+check 'a limit of turns' has '^5 games, 35 positions, '
+run check "$race"
+check '200 games unless told otherwise' has '^200 games, '
+run check chess --games 2 --position '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
+check 'colours are compared only where the start is the same for both' all ended 0 \
+    has '^-- colours: not compared, for the start differs: what stands on e2, and on e7, which Black sees there$'
+
+cat >"$folder/faulty.lua" <<'LUA'
+title "Faulty: several mistakes"
+board{2, 4}
+piece("man", "M")
+start "1m/2/2/M1 w 1"
+moves = form "man" * n * empty
+never(by "mann", "no such piece")
+loss(stuk)
+LUA
+run check "$folder/faulty.lua"
+check 'every fault, each at its line; the answer is no' all ended 1 \
+    says "^$folder/faulty.lua:5: unknown word \"form\", did you mean \"from\"\\?$" \
+    says "^$folder/faulty.lua:6: by: unknown piece \"mann\", did you mean \"man\"\\?$" \
+    says "^$folder/faulty.lua:7: unknown word \"stuk\""
+run show "$folder/faulty.lua"
+check 'for another verb that is bad input' ended 2
+run check nosuch
+check 'no variant is bad input too' ended 2
+run check "$folder/nosuch.lua"
+check 'so is no file' ended 2
+
+# -- what the audit finds
+
+game far <<'LUA'
+moves = from "man" * n * empty * stop
+never(by "man" * on "far", "a man on its far rank")
+loss(stuck)
+LUA
+run check "$folder/far.lua"
+check 'a position that the script itself refuses' all ended 1 \
+    has '^not ok texts: M1/2/1m/2 b 3: is refused when read: position: a man on its far rank: a4$'
+
+game same <<'LUA'
+moves = from "man" * n * empty * stop * (here + flip)
+loss(stuck)
+LUA
+run check "$folder/same.lua" --games 2 --json
+check 'the same for programs' all ended 1 has '^  "good": false,$' \
+    has '^      "text": "1m/2/2/M1 w 1: two moves are written \\"a1-a2\\""' has '^      "position": "' \
+    has '^  "games": 2,$' has '^  "scenarios": "-- What `warpboard check` has found\.'
+run check "$folder/same.lua"
+check 'two moves with one text' all ended 1 has '^not ok texts: 1m/2/2/M1 w 1: two moves are written "a1-a2"$'
+
+game nameless <<'LUA'
+moves = each "board" * empty * put "man"
+loss(stuck)
+LUA
+run check "$folder/nameless.lua" --games 1
+check 'moves that name no landing' all ended 1 \
+    has '^not ok texts: 1m/2/2/M1 w 1: two moves are written "pass", for they name no landing; say: stop$'
+
+game fickle <<'LUA'
+local count = 0
+moves = from "man" * n * empty * stop * act(function(edit, square)
+  count = count + 1
+  if count > 3 then edit:put("b1", "m") end
+end)
+loss(stuck)
+LUA
+run check "$folder/fickle.lua"
+check 'a game that takes another course the second time' all ended 1 has '^not ok repeat: '
+
+cat >"$folder/unfair.lua" <<'LUA'
+title "Unfair: White may go back"
+board{3, 4}
+piece("man", "M")
+start "1m1/3/3/1M1 w 1"
+moves = from "man" * (n + s * white) * empty * stop
+loss(stuck)
+LUA
+run check "$folder/unfair.lua" --games 20
+check 'a rule that only one player has' all ended 1 has '^not ok colours: '
+
+sed -i 's/s \* white/s * -white/; s#1m1/3/3/1M1#1mm/3/3/1MM#' "$folder/unfair.lua"
+run check "$folder/unfair.lua" --games 20
+check 'or only the other, whose move is written as it is played' all ended 1 \
+    has '^not ok colours: .*: when colours are exchanged there is [abc][1-4]-[abc][1-4], which has no counterpart here$'
+
+cat >"$folder/fails.lua" <<'LUA'
+title "Fails: a function with a mistake"
+board{2, 4}
+piece("man", "M")
+start "1m/2/2/M1 w 1"
+moves = from "man" * n * empty * test(function(view) return view:at("z9") == "" end) * stop
+loss(stuck)
+LUA
+run check "$folder/fails.lua"
+check 'a function that fails' all ended 1 says "^warpboard: $folder/fails.lua:5: \"z9\" is no square of this board$"
+
+# -- what is found is made small, and written as a scenario
+
+run check "$folder/far.lua"
+check 'the shortest line' has '^   shortest line: a1-a2 b4-b3 a2-a3 b3-b2 a3-a4$'
+check 'the smallest position, and the moves from there' all has '^   smallest position: .*M./.* w 3$' has '^   from there: a3-a4$'
+check 'a scenario' all has "^variant\\(\"$folder/far.lua\"\\)$" has '^scenario\("positions and moves are read as they are written", function\(\)$' \
+    has '^  position "2/M1/2/2 w 3"$|^  position "2/M1/.* w 3"$' has '^  play "a3-a4"$'
+
+game sides <<'LUA'
+local free = option("free", false, "White may go aside")
+moves = from "man" * (free and n + e * white or n) * empty * stop
+loss(stuck)
+LUA
+sed -i 's/^start.*/start "mm\/2\/2\/MM w 1"/' "$folder/sides.lua"
+run check "$folder/sides.lua" --set free=true --scenario "$folder/found.lua" --games 20
+check 'a rule that only one player has' all ended 1 has '^not ok colours: ' has '^   shortest line: ' \
+    has '^   smallest position: 2/2/2/M1 w 1$|^   smallest position: .*1'
+check 'the file' grep -q '^variant(".*sides.lua", {free = true})$' "$folder/found.lua"
+run run "$folder/found.lua"
+check 'fails when it is run' all ended 1 has '^not ok 1 '
+
+game dead <<'LUA'
+zone("yard", "a1 a2")
+piece("wazir", "W")
+local idle = option("idle", 3, "nothing", {1, 5})
+local slide = rec(function(more) return n * empty * (more | -here) end)
+moves = from "man" * n * empty * stop + from "king" * slide * stop + from "king" * n * own * enemy * take * stop
+loss(stuck)
+LUA
+run check "$folder/dead.lua" --games 2
+check 'what is spoken of nowhere' all ended 1 has '^-- unused: .*dead\.lua:6: zone "yard": no walk speaks of it, as the options are set$' \
+    has '^-- unused: .*dead\.lua:7: piece "wazir": no walk speaks of it, and none stands on the board, as the options are set$' \
+    has '^-- unused: .*dead\.lua:8: option "idle": no value of it changes the rules, as the others are set$'
+check 'what can never succeed' all has '^not ok dead: .*dead\.lua:9: no branch of this rec can ever end$' \
+    has '^not ok dead: .*dead\.lua:10: `enemy` can never succeed here$'
+
+game middling <<'LUA'
+local few, many = option("few", 1, "only 5 counts", {1, 9}), option("many", 1, "only 5 counts", {1, 1000000})
+moves = (few == 5 or many == 5) and pass or from "man" * n * empty * stop
+loss(stuck)
+LUA
+run check "$folder/middling.lua" --games 2
+check 'an option of which one value counts is of use' all ended 0 \
+    has '^-- unused: .*middling\.lua:6: option "many": no value of it that was tried changes the rules, as the others are set$'
+check 'a number of few values is tried with each' test "$(printf '%s\n' "$out" | grep -c 'option "few"')" = 0
+
+game wordy <<'LUA'
+local words, long = {}, string.rep("w", 100)
+for i = 1, 700 do words[i] = "w" .. i end
+option("word", "w1", "one of many", words)
+option("long", long, "a long word", {long, long .. "w"})
+local last = option("last", "w1", "the last of many", words) == "w700"
+moves = last and pass or from "man" * n * empty * stop
+loss(stuck)
+LUA
+run check "$folder/wordy.lua" --games 2
+check 'of many words the first are tried' all ended 0 \
+    has '^-- unused: .*wordy\.lua:8: option "word": no value of it that was tried changes the rules, as the others are set$' \
+    has '^-- unused: .*wordy\.lua:10: option "last": no value of it that was tried changes the rules, as the others are set$'
+check 'however long they are' \
+    has '^-- unused: .*wordy\.lua:9: option "long": no value of it changes the rules, as the others are set$'
+
+printf '\nbase "dead"\n' >"$folder/inherits.lua"
+run check "$folder/inherits.lua" --games 2
+check 'what is inherited, with the line that inherits it' \
+    all ended 1 has '^not ok dead: .*dead\.lua:10: `enemy` can never succeed here \(read by .*/inherits\.lua:2\)$' \
+    has '^-- unused: .*dead\.lua:8: option "idle": no value of it changes the rules, as the others are set \(read by .*/inherits\.lua:2\)$'
+
+printf 'base "race"\nzone("yard", "a1 a2")\n' >"$folder/heir.lua"
+run check "$folder/heir.lua" --games 2
+check 'a zone on the line on which the board stands in another file' \
+    all ended 0 has '^-- unused: .*heir\.lua:2: zone "yard": no walk speaks of it$'
+
+game endless <<'LUA'
+moves = from "man" * (n + s) * empty * stop
+draw(stuck)
+LUA
+run check "$folder/endless.lua" --games 25 --limit 50
+check 'games that never end' all ended 1 has '^not ok ends: none of 25 games has ended within 50 turns; --limit allows more$'
+run check "$folder/endless.lua" --games 5 --limit 50
+check 'too few to tell' all ended 0 has '^-- ends: 5 of 5 games were stopped after 50 turns; --limit allows more$'
+
+game stuck <<'LUA'
+moves = from "man" * n * enemy * stop + by "king" * carry "man" * n * own * stop
+LUA
+run check "$folder/stuck.lua"
+check 'a game without a move is none' all ended 1 \
+    has '^not ok start: there is no legal move; `warpboard coverage` shows which words succeed, `warpboard why` why a move is none$'
+check 'what is in hand cannot come down on a piece' all \
+    has '^not ok dead: .*stuck\.lua:6: after `enemy` the piece in hand can never come down on the square; it could after: enemy \* take$' \
+    has '^not ok dead: .*stuck\.lua:6: after `own` the piece in hand can never come down'
+check 'and no game is played' test -z "$(printf '%s\n' "$out" | grep '^ok undo')"
+
+game hand <<'LUA'
+reserve{"man"}
+moves = from "man" * n * (empty + enemy * (take | here)) * stop
+win(drop "man")
+LUA
+sed -i 's/^start.*/start "1m\/2\/2\/M1[] w 1"/' "$folder/hand.lua"
+run check "$folder/hand.lua" --games 2
+check 'nor where it is on no square' all ended 1 \
+    has '^not ok dead: .*hand\.lua:8: after `drop "man"` the piece in hand is on no square; go on with: each "board" \* empty$'
+check 'what comes down on another branch is no fault' test "$(printf '%s\n' "$out" | grep -c '^not ok')" = 1
+
+game safe <<'LUA'
+royal "king"
+moves = from{"man", "king"} * any{n, e} * (empty + enemy * is "man" * take) * stop
+loss(checkmate)
+draw(stuck)
+LUA
+sed -i 's/^start.*/start "km\/2\/2\/KM w 1"/' "$folder/safe.lua"
+run check "$folder/safe.lua" --games 2
+check 'a royal piece that nothing takes' all ended 1 \
+    has '^not ok dead: .*safe\.lua:6: royal "king": no walk can ever take it, so it is never attacked$'
+
+game won <<'LUA'
+moves = from "man" * n * empty * stop
+win(by "man")
+LUA
+run check "$folder/won.lua"
+check 'a game that is over at once' all ended 1 \
+    has '^not ok start: the game is over before the first move, white: decided on the board$'
+
+# -- counters
+
+counters() {
+    game counters <<LUA
+counter("steps", 0, 3$1)
+moves = from "man" * n * empty * stop * (white * set("steps", 1) + -white * set("steps", $2))
+loss(stuck)
+LUA
+    sed -i "s/^start.*/start \"1m\/2\/2\/1M w $3 1\"/" "$folder/counters.lua"
+    run check "$folder/counters.lua" --games 5
+}
+counters '' 0 0
+check 'a counter of both tells the players apart' all ended 0 \
+    has '^-- colours: not compared, for moves ask who is White, and a counter belongs to both; counter\("steps", 0, 3, true\) gives one to each$'
+counters ', true' 1 '0 0'
+check 'not if each has one' all ended 0 has '^ok colours: '
+counters ', true' 2 '0 0'
+check 'and then a difference is found, the move written as it is played' all ended 1 \
+    has '^   which says: .*: b1-b2 has no counterpart when colours are exchanged$'
+run play "$folder/counters.lua" b1-b2
+check 'each counts for himself' has ' b 1 0 1$'
+run show "$folder/counters.lua"
+check 'and is shown' has "^White to move, White's steps 0, Black's steps 0, move 1$"
+sed -i 's/board{2, 4}/board{2, 4, holes = "a1", black = "mirrored"}/' "$folder/counters.lua"
+run check "$folder/counters.lua" --games 1
+check 'a board that differs' has '^-- colours: not compared, for the board differs: of a1 and a4, which Black sees there, one is a hole$'
+sed 's/^start.*/start "1m\/2\/2\/1M w a1 1"\nmarks("passed", 1)/' "$race" >"$folder/marks.lua"
+run check "$folder/marks.lua" --games 1
+check 'a start that differs apart from the board' has '^-- colours: not compared, for the start differs apart from the board$'
+
+# -- a board that both players see the same way
+
+cat >"$folder/gravity.lua" <<'LUA'
+title "Gravity: a test"
+board{2, 4, black = "shared"}
+piece("man", "M")
+reserve{"man"}
+start "2/2/2/2[MMmm] w 1"
+moves = drop "man" * each "board" * empty * (on "home" + #(s * occupied))
+loss(stuck)
+LUA
+run check "$folder/gravity.lua" --games 5
+check 'down is down for both, and colours are compared' all ended 0 has '^ok colours: '
+
+# -- time
+
+run check chess --seconds 0.01
+check 'games are played for that long, one at least' all ended 0 has '^-- time: [0-9]+ of 200 games were played in 0\.01 s; --seconds allows more$' \
+    has '^[0-9]+ games, [0-9]+ positions'
+run check "$race" --games 300
+check 'as many as are asked for, however long that takes' all ended 0 has '^300 games, '

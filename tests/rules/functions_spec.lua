@@ -1,0 +1,175 @@
+-- Escapes: a rule written as a walk and written as a Lua function gives the same moves; functions see what they should
+-- and nothing longer than they should.
+
+local support = require "support"
+local scripts = require "scripts"
+
+-- Plays random games of one variant and hands the texts of all positions to a function.
+local function each_position(variant, games, rng, visit)
+  for _ = 1, games do
+    local pos = variant:start()
+    while pos:outcome() == "ongoing" and #pos:history() < 120 do
+      visit(pos:text())
+      local moves = pos:moves()
+      pos:play(moves[rng(#moves)])
+    end
+    visit(pos:text())
+  end
+end
+
+describe("the moves of English checkers", function()
+  local walks = support.load "english-checkers"
+
+  it("given by one function are those of the walks, and so are their texts and the outcome", function()
+    local generated = support.load "tests/rules/scripts/english-generate.lua"
+    assert.equal(walks:start():perft(5), generated:start():perft(5))
+    each_position(walks, 40, support.rng(1), function(text)
+      local a, b = assert(walks:position(text)), assert(generated:position(text))
+      assert.same(a:move_list(), b:move_list(), text)
+      assert.same({ a:outcome() }, { b:outcome() }, text)
+    end)
+  end)
+
+  it("whose walks ask and act by functions have the same origins and results", function()
+    local asking = support.load "tests/rules/scripts/english-escapes.lua"
+    assert.equal(walks:start():perft(5), asking:start():perft(5))
+    each_position(walks, 40, support.rng(2), function(text)
+      local a, b = assert(walks:position(text)):move_list(), assert(asking:position(text)):move_list()
+      for i, move in ipairs(a) do
+        assert.same({ move.from, move.position }, { b[i].from, b[i].position }, text)
+      end
+      assert.equal(#a, #b)
+    end)
+  end)
+
+  it("that functions give pass every audit", function()
+    for _, name in ipairs { "generate", "escapes" } do
+      local result = support.load(("tests/rules/scripts/english-%s.lua"):format(name)):start():audit_games(20, 1, 80)
+      assert.same({}, result.faults)
+    end
+  end)
+end)
+
+-- What a function wrote into its message by error(), when the script's moves are asked for.
+local function told(line, text)
+  local variant = support.load(scripts.write(scripts.GAME .. line .. "\n"), nil, { time = 0.05 })
+  local _, message = assert(variant:position(text or "4/4/4/MMMM w 1")):moves()
+  return message and message:match ":2: (.*)$"
+end
+
+describe("a function", function()
+  it("of test sees the position as it is at that point of the walk, and where the cursor is", function()
+    assert.equal("a2,,,M", told('moves = from "man" * n * test(function(v, s) '
+      .. 'error(s .. "," .. v:at "a1" .. "," .. v:at "a2" .. "," .. v:at "b1") end)'))
+  end)
+
+  it("goes by steps as the mover sees them", function()
+    local line = 'moves = from "man" * test(function(v) error(v:side() .. v:step("b2", 1, 1)) end)'
+    assert.equal("whitec3", told(line))
+    assert.equal("blackc1", told(line, "4/4/4/mmmm b 1"))
+    assert.equal("nil", told 'moves = from "man" * test(function(v) error(tostring(v:step("a1", -1, 0))) end)')
+  end)
+
+  it("sees all squares in play, from a1 on", function()
+    assert.equal("a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4",
+      told 'moves = from "man" * test(function(v) error(table.concat(v:squares(), " ")) end)')
+  end)
+
+  it("of act changes the position for the rest of its branch alone", function()
+    local variant = support.load(scripts.write(scripts.GAME .. [[
+moves = from "man" * n * act(function(e, s) e:put("d4", "m") end) * stop * -(each "board" * is "man" * white * enemy)
+]]))
+    assert.equal("4/4/4/MMMM w 1", variant:start():text())
+    assert.same({}, variant:start():moves())
+    assert.is_true(variant:start():audit())
+  end)
+
+  it("of act that returns false fails its branch", function()
+    local variant = support.load(scripts.write(scripts.GAME ..
+      'moves = from "man" * n * act(function(e, s) return s == "b2" end) * stop\n'))
+    assert.same({ "b1-b2" }, variant:start():moves())
+  end)
+
+  it("may decide a game", function()
+    local variant = support.load(scripts.write(scripts.GAME ..
+      'win(function(v) return v:at "a2" ~= "" end)\ndraw(function(v) return v:at "b2" ~= "" end)\n'))
+    assert.same({ "ongoing" }, { variant:start():outcome() })
+    assert.same({ "black", "decided by the script" }, { variant:start():play("a1-a2"):outcome() })
+    assert.same({ "draw", "decided by the script" }, { variant:start():play("b1-b2"):outcome() })
+  end)
+
+  it("gives moves without an origin when it names none", function()
+    local variant = support.load(scripts.write(scripts.GAME ..
+      'moves = generate(function(_, emit) emit(nil, "", {d4 = "M"}) emit("a1", "-a2", {a1 = "", a2 = "M"}) end)\n'))
+    local list = variant:start():move_list()
+    assert.same({ "", "a1" }, { list[1].from, list[2].from })
+    assert.same({ "pass", "a1-a2" }, { list[1].move, list[2].move })
+    assert.equal("3M/4/4/MMMM b 1", list[1].position)
+  end)
+
+  it("sees the whole position as text, with the turn of who moves", function()
+    local line = 'clock() counter("checks", 0, 3) reserve{"man"} start "4/4/4/MMMM[] w 0 0 1"\n'
+    local script = scripts.GAME:gsub('start ".-"', "") .. line
+      .. 'moves = from "man" * n * stop * test(function(v) error(v:text()) end)'
+    local variant = support.load(scripts.write(script))
+    local _, message = variant:position("4/4/m3/MMMM[Mm] b 2 5 9"):moves()
+    assert.equal("4/4/4/MMMM[Mm] b 2 5 9", message:match ":3: (.*)$" or message)
+  end)
+
+  -- A game that has all that a position can have, and gives these moves.
+  local function giving(line)
+    return support.load(scripts.write(([[
+title "T" board{4, 4} piece("man", "M") piece("rook", "R") reserve{"man"} right("K", {a1 = "rook"})
+marks("passed", 1) counter("checks", 0, 3) clock() start "r3/4/4/RMMM[MMm] w Kk - 0 7 3" loss(stuck)
+moves = generate(function(view, emit) %s end)]]):format(line)))
+  end
+
+  it("gives moves by the position after them: reserves, rights, marks, counters and clock", function()
+    local pos = giving 'emit("b1", "-b3", "r3/1M2/4/R1MM[MMMmm] b Kk b2 2 0 3")':start()
+    assert.same({ "b1-b3" }, pos:moves())
+    assert.equal("r3/1M2/4/R1MM[MMMmm] b Kk b2 2 0 3", pos:play("b1-b3"):text())
+    local on = giving 'emit("b1", "-b2", "r3/4/1M2/R1MM[MMm] b - - 0 8 3")':start():play "b1-b2"
+    assert.equal("r3/4/1M2/R1MM[MMm] b - - 0 8 3", on:text())
+    assert.is_true(on:undo())
+    assert.equal("r3/4/4/RMMM[MMm] w Kk - 0 7 3", on:text())
+  end)
+
+  it("gives drops", function()
+    local list = giving 'emit("@M", "-b2", "r3/4/1M2/RMMM[Mm] b Kk - 0 8 3")':start():move_list()
+    assert.same({ "@M", "r3/4/1M2/RMMM[Mm] b Kk - 0 8 3" }, { list[1].from, list[1].position })
+  end)
+
+  it("is told what is wrong with a position or an origin that it gives", function()
+    local function complaint(line) return (select(2, giving(line):start():moves()):gsub("^.-:3: ", "")) end
+    local checks = complaint 'emit("b1", "", "r3/4/4/RMMM[MMm] b Kk - 9 0 3")'
+    assert.truthy(checks:find "^emit: position, checks %(character")
+    assert.equal('emit: after the move the other side has its turn: "r3/4/4/RMMM[MMm] w Kk - 0 0 3"',
+      complaint 'emit("b1", "", "r3/4/4/RMMM[MMm] w Kk - 0 0 3")')
+    assert.equal('emit: "@X" is no piece of a reserve; for example: "@M"', complaint 'emit("@X", "-b2", {b2 = "M"})')
+  end)
+
+  it("cannot give one move twice", function()
+    local variant = support.load(scripts.write(scripts.GAME .. [[
+moves = generate(function(_, emit) for _ = 1, 3 do emit("a1", "-a2", {a1 = "", a2 = "M"}) end end)]]))
+    assert.same({ "a1-a2" }, variant:start():moves())
+  end)
+
+  it("holds nothing of one call in its hands in the next", function()
+    local line = 'local old moves = from "man" * test(function(v) if old then %s end old = v end)'
+    local gone = "this position is no longer there: it could be looked at during the call only"
+    local uses = { 'old:at "a1"', "old:side()", 'old:step("a1", 1, 1)', "old:squares()", 'old:put("a1", "")' }
+    for _, use in ipairs(uses) do
+      assert.equal(gone, told(line:format(use)))
+    end
+  end)
+
+  it("is stopped when it does not end, wherever it is called", function()
+    local LOOP = "function() while true do end end"
+    for _, line in ipairs { 'moves = from "man" * test(%s)', 'moves = from "man" * act(%s)', "moves = generate(%s)",
+      'moves = from "man" * -test(%s)' } do
+      assert.equal("the script has run for longer than 0.05 s; --time allows more", told(line:format(LOOP)))
+    end
+    local variant = support.load(scripts.write(scripts.GAME .. ("loss(%s)\n"):format(LOOP)), nil, { time = 0.05 })
+    assert.truthy(select(2, variant:start():outcome()):find(":2: the script has run for longer than 0.05 s", 1, true))
+  end)
+end)

@@ -1,0 +1,209 @@
+#!/bin/sh
+# `rules` writes every word as a script would; `program` names every instruction.
+set -u
+. tests/support.sh
+
+cat >"$folder/words.lua" <<'LUA'
+title "Words: \"all\" of them"
+board{6, 8, files = "wrapped"}
+piece("man", "M", 3)
+piece("king", "K")
+royal "king"
+reserve{"man"}
+right("K", {e1 = "king", f1 = "man"})
+marks("passed", 2)
+counter("checks", 0, 3)
+clock()
+notation "uci"
+link("a1", "up", "c3")
+zone("half", "a1-f4")
+zone("some", "a1 c1 e1-f3")
+local word = option("word", "one", "a word", {"one", "t\\wo"})
+local letters = option("letters", "AB", "letters", "ABC")
+option("flag", true, "a flag")
+option("number", -2, "a number", {-5, 5})
+start "1k4/6/6/6/6/6/6/1K2K1[] w - - 0 0 1"
+start "1k4/6/6/6/6/6/6/4KM[] w K - 0 0 1"
+
+local steps = any({nw, ne}, function(d) return (d * empty) ^ 1 * stop end)
+local shared = on "half" * empty * stop * become "king" * called "crowning"
+moves = from "man" * (n * shared + s * shared + steps + any(leap(1, 2), function(d) return d * empty * d * stop end))
+      + from{"man", "king"} * step(0, 3) * (enemy * take | own * remove)
+      + by "king" * way "up" * place "a" * go "a" * swap "a" * -at "origin"
+      + by "king" * place "b" * e * place "c" * cycle{"a", "b", "c"} * other "man" * occupied * note "+"
+      + drop "man" * each "half" * empty
+      + white * pass * to_move
+      + from "man" * e * is{"man", "king"} * claim * -carrying "king" * (-captured) ^ 0
+      + from "man" * n * marked * mark * unmark * marked "passed" * marked("passed", 2) * mark "passed"
+      + from "man" * n * crossed * crossed "files" * holds("checks", 0, 1) * set("checks", 2) * reset
+      + from "king" * s * -attacked * may "K" * part * put "man"
+      + by "man" * n * carry "king" * land * flip * keep "man"
+      + from "man" * n * depose * tally * all(n * enemy) * first(steps) * #(n * empty) * -#enemy * -(-own)
+      + most(from "man" * rec(function(more) return n * tuck * tally * (more | here) end))
+      + from "man" * n * test(function() return true end) * act(function() end)
+      + by "king" * n * (own * stop + own * is "man" * become "king")
+      + generate(function() end)
+never(by "man" * on "far", "a \"man\" on its far rank")
+win(by "man" * on "far")
+win(-at_least(2, by "man" * on "half"))
+loss(checkmate)
+draw(stalemate)
+points(quiet(100))
+draw(repeated(3))
+LUA
+
+run rules "$folder/words.lua"
+line() { printf '%s\n' "$out" | grep -qF -- "$1"; }
+while IFS= read -r text; do
+    check "rules: $text" line "$text"
+done <<'LUA'
+-- positions: BOARD[RESERVES] SIDE RIGHTS (passed) (checks) CLOCK MOVE
+title "Words: \"all\" of them"
+board{6, 8, files = "wrapped", black = "mirrored"}
+link("a1", "up", "c3", true)
+zone("half", "a1-f4")
+zone("some", "a1 c1 e1-f3")
+piece("man", "M", 3)
+piece("king", "K")
+royal "king"
+reserve{"man"}
+right("K", {e1 = "king", f1 = "man"})
+marks("passed", 2)
+counter("checks", 0, 3)
+clock()
+notation "uci"
+start "1k4/6/6/6/6/6/6/4KM[] w K - 0 0 1"
+option("word", "one", "a word", {"one", "t\\wo"})
+option("letters", "AB", "letters", "ABC")
+option("flag", true, "a flag")
+option("number", -2, "a number", {-5, 5})
+local w1 = any({nw, ne}, function(d) return (d * empty) ^ 1 * stop end)
+any(leap(1, 2), function(d) return d * empty * d * stop end)
+any({n, s}, function(d) return
+d * on "half" * empty * stop * become "king" * called "crowning"
++ from{"man", "king"} * step(0, 3) * (enemy * take | own * remove)
++ by "king" * way "up" * place "a" * go "a" * swap "a" * -at "origin"
++ by "king" * place "b" * e * place "c" * cycle{"a", "b", "c"} * other "man"
+* occupied * note "+"
++ drop "man" * each "half" * empty
++ white * pass * to_move
++ from "man" * e * is{"man", "king"} * claim * -carrying "king" * (-captured) ^ 0
++ from "man" * n * marked * mark * unmark * marked "passed" * marked("passed", 2)
+* mark "passed"
++ from "man" * n * crossed * crossed "files" * holds("checks", 0, 1)
+* set("checks", 2) * reset
++ from "king" * s * -attacked * may "K" * part * put "man"
++ by "man" * n * carry "king" * land * flip * keep "man"
+* -(#enemy) * -(-own)
+all(n * enemy)
+first(w1)
+#(n * empty)
+local r1 = rec(function(r1) return n * tuck * tally * (r1 | here) end)
++ most(from "man" * r1)
+* test(function ... end:
+* act(function ... end:
++ by "king" * n * (own * stop + own * is "man" * become "king")
++ generate(function ... end:
+never(by "man" * on "far", "a \"man\" on its far rank")
+win(by "man" * on "far")
+win(-at_least(2, by "man" * on "half"))
+loss(checkmate)
+draw(stalemate)
+points(quiet(100))
+draw(repeated(3))
+LUA
+
+# Every word of the vocabulary is written somewhere here, but for those that are told by others: s for opposite(n).
+for word in $(sed -n 's/^ *WORD([A-Z_]*, *"\([a-z_]*\)".*/\1/p' host/words/words.h); do
+    case $word in self | opposite | at_most) continue ;; esac
+    check "the word $word is listed" has "(^|[^a-z])$word([^a-z]|\$)"
+done
+
+for variant in "$folder/words.lua" $(variant_names); do
+    "$WARPBOARD" program "$variant"
+done >"$folder/programs"
+out=$(cat "$folder/programs")
+for instruction in $(sed -n 's/^ *OP([A-Z_]*, *"\([^"]*\)".*/\1/p' host/compile/program.h); do
+    check "the instruction $instruction is listed" has "^ *[0-9]+  (not )?$instruction( |\$)"
+done
+run program "$folder/words.lua"
+while IFS= read -r text; do
+    check "program: $text" has "^ *[0-9]+  $text( |\$)"
+done <<'LUA'
+from +M, by the next line
+from +M K, by the next line
+by +K, by the next line
+each +"half"
+drop +M
+drop +m
+go +"a"
+swap +"a"
+cycle +"a" "b" "c"
+not at +"origin"
+other +M m
+step-if +\(0,3\) own or enemy
+step +up
+step-if +n empty
+crossed +files ranks
+crossed +files
+holds +"checks" = 0 1
+set +"checks" = 2
+holds +right K
+holds +right k
+not carrying +K k
+become +"king"
+put +M
+carry +k
+keep +m
+mark
+mark +"passed"
+marked +"passed" 2
+note +"\+"
+called +"crowning"
+test +[0-9]+
+LUA
+
+# A branch that is switched off is left out, but where a rec would have no end without it.
+game ended <<'LUA'
+moves = from "man" * rec(function(more) return n * empty * (more | -here) end) + from "man" * (n | -here) * empty * stop
+loss(stuck)
+LUA
+run rules "$folder/ended.lua"
+check 'a rec keeps the branch that does not begin it anew' all ended 0 has 'rec\(function\(r1\) return n \* empty \* \(r1 \| -here\) end\)' \
+    has 'from "man" \* n \* empty \* stop'
+cp "$folder/out" "$folder/listed.lua"
+run moves "$folder/listed.lua"
+check 'so the listing is a script' all ended 0 has '^a1-'
+
+game kept <<'LUA'
+local kept
+local hop = rec(function(more) kept = more return n * empty * (more | here) end)
+moves = from "man" * (hop + e * kept) * stop
+loss(stuck)
+LUA
+run rules "$folder/kept.lua"
+check 'what a rec has given to its function is the rec outside of it' has '^moves = from "man" \* \(r1 \+ e \* r1\) \* stop'
+
+# -- how much is written
+
+game nested <<'LUA'
+local walk = n * empty
+for _ = 1, 150 do walk = #walk end
+moves = from "man" * walk * stop
+loss(stuck)
+LUA
+run rules "$folder/nested.lua"
+check 'what is nested deeply is indented so far and no further' test "$status" = 0 -a "$(wc -c <"$folder/out")" -lt 30000
+
+# -- names of files
+
+odd=$(printf '%s/x\nos.exit(9)' "$folder").lua
+{
+    cat "$race"
+    echo 'never(each "far" * test(function() return false end), "x") loss(function() return false end)'
+} >"$odd"
+run rules "$odd"
+check 'a path with a line break is in comments of one line' all ended 0 has '^-- .*x.os.exit\(9\): what .*' has '^loss\(function'
+check 'and nothing else' test "$(printf '%s\n' "$out" | grep -c '^os.exit')" = 0
+run program "$odd"
+check 'in the program, too' test "$(printf '%s\n' "$out" | grep -c '^os.exit')" = 0

@@ -1,0 +1,418 @@
+#!/bin/sh
+# run: files of scenarios, and what is said about them.
+set -u
+. tests/support.sh
+
+# file NAME: a file of scenarios in $folder, on standard input.
+file() {
+    mkdir -p "$folder/$(dirname "$1")"
+    cat >"$folder/$1"
+}
+
+# lines TEXT...: these very lines stand on standard output.
+lines() {
+    for line in "$@"; do
+        printf '%s\n' "$out" | grep -qxF -- "$line" || return 1
+    done
+}
+
+run run scripts --timeout 100
+passed=$(printf '%s\n' "$out" | grep -c '^ok')
+check 'all scenarios of the checkout pass' all ended 0 has "^1\\.\\.$passed$" says "^$passed passed, 0 failed$"
+check 'there are at least 150' test "$passed" -ge 150
+
+# -- What is said
+
+file two.lua <<LUA
+variant "$race"
+scenario("a man steps", function() can "a1-a2" end)
+scenario("a # man\\\\ stays", function()
+  print("looking", 1)
+  becomes("a1", "K")
+end)
+LUA
+run run "$folder/two.lua"
+check 'TAP 14, with the boards side by side and the place of the claim' test "$out" = "TAP version 14
+1..2
+ok 1 - $folder/two.lua: a man steps
+not ok 2 - $folder/two.lua: a \\# man\\\\ stays
+  ---
+  findings:
+    - at: \"$folder/two.lua:5\"
+      severity: fail
+      message: \"a1 is M, not K\"
+      shown: |2
+        expected     actual
+            a b          a b
+          4 . m 4      4 . m 4
+          3 . . 3      3 . . 3
+          2 . . 2      2 . . 2
+          1 K . 1      1 M . 1
+            a b          a b
+  ...
+# looking 1"
+check 'a failure is status 1, and summed up on standard error' all ended 1 \
+    says "^$folder/two.lua:5: a1 is M, not K \\(a # man.* stays\\)\$" says '^1 passed, 1 failed$'
+
+run run "$folder/two.lua" --junit "$folder/junit.xml"
+out=$(cat "$folder/junit.xml")
+check 'JUnit, with the same findings' test "$out" = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>
+<testsuites tests=\"2\" failures=\"1\" errors=\"0\">
+  <testsuite name=\"$folder/two.lua\" tests=\"2\" failures=\"1\" errors=\"0\">
+    <testcase name=\"a man steps\" classname=\"$folder/two.lua\" file=\"$folder/two.lua\" line=\"2\"/>
+    <testcase name=\"a # man\\ stays\" classname=\"$folder/two.lua\" file=\"$folder/two.lua\" line=\"3\">
+      <failure message=\"a1 is M, not K\">$folder/two.lua:5: a1 is M, not K
+expected     actual
+    a b          a b
+  4 . m 4      4 . m 4
+  3 . . 3      3 . . 3
+  2 . . 2      2 . . 2
+  1 K . 1      1 M . 1
+    a b          a b
+</failure>
+      <system-out>looking 1
+</system-out>
+    </testcase>
+  </testsuite>
+</testsuites>"
+run run "$folder/two.lua" --junit "$folder/none/junit.xml"
+check 'a report that cannot be written is told' all ended 2 says '^warpboard: run: cannot write ".*none/junit.xml": No such file'
+
+file marks.lua <<LUA
+variant "$race"
+scenario("<marks> & \"quotes\"", function() error("<&>\"\1") end)
+LUA
+run run "$folder/marks.lua" --junit "$folder/junit.xml"
+out=$(cat "$folder/junit.xml")
+check 'XML has its signs escaped' all has 'name="&lt;marks&gt; &amp; &quot;quotes&quot;"' \
+    has '<error message="&lt;&amp;&gt;&quot;\?">'
+
+printf 'variant "%s"\nscenario("tells", function() print "a\\tb\\u{9b}c\\u{202e}d\\xffe" end)\n' "$race" | file signs.lua
+run run "$folder/signs.lua"
+check 'nothing that is printed can speak to the terminal' lines '# a b??c???d?e'
+
+# -- One scenario leaves the others untouched
+
+file bad.lua <<LUA
+variant "$race"
+local shared = 0
+scenario("counts", function() shared = shared + 1 assert(shared == 1) end)
+scenario("counts anew", function() shared = shared + 1 assert(shared == 1) end)
+scenario("leaves", function() os.exit(0) end)
+scenario("leaves badly", function() os.exit(3) end)
+scenario("crashes", function() os.execute("kill -ABRT \$PPID") end)
+scenario("raises", function() error({}) end)
+scenario("runs out of stack", function() local function f() return 1 + f() end f() end)
+scenario("breaks Lua itself", function() string.match = nil error "no luck" end)
+scenario("goes on", function() can "a1-a2" end)
+LUA
+run run "$folder/bad.lua" --timeout 60
+check 'what one scenario does, another does not see' all has '^ok 1 ' has '^ok 2 '
+check 'leaving is told' lines '      message: "has ended the process that it runs in"'
+check 'a crash is told' lines '      message: "crashed: Aborted"'
+check 'an error that is no text is told' lines '      message: "an error that is a table"'
+check 'running out of stack is told' has 'message: "stack overflow'
+check 'an error that breaks the telling is told' has 'message: "an error that cannot be told: '
+check 'the others go on' all ended 1 has '^ok 9 ' says '^3 passed, 6 failed$'
+reference=$out
+for jobs in 1 2 7; do
+    run run "$folder/bad.lua" --timeout 60 --jobs $jobs
+    check "the output with $jobs jobs is the same" test "$out" = "$reference"
+done
+
+run run "$folder/bad.lua" --fail-fast
+check '--fail-fast stops at the first that fails' all ended 1 has '^Bail out! a scenario has failed$' \
+    says '^2 passed, 1 failed, 6 not run$'
+
+file late.lua <<LUA
+variant "$race"
+scenario("hangs", function() while true do end end)
+scenario("hangs in a claim", function()
+  can "a1-a2"
+  local long = ("a"):rep(50)
+  assert(not long:find((".-"):rep(50) .. "b"))
+end)
+scenario("goes on", function() can "a1-a2" end)
+LUA
+run run "$folder/late.lua" --timeout 2 --jobs 2
+check 'an endless loop ends by the timeout' lines "    - at: \"$folder/late.lua:2\"" '      message: "took longer than 2 s"'
+check 'the line of the last claim is told' lines "    - at: \"$folder/late.lua:4\""
+check 'and the others go on' all ended 1 has '^ok 3 '
+
+file stop.lua <<LUA
+variant "$race"
+scenario("goes on", function() can "a1-a2" end)
+scenario("is interrupted", function()
+  local runner = io.open("/proc/self/stat"):read("a"):match "%) %S (%d+)"
+  os.execute("kill -INT " .. runner)
+  while true do end
+end)
+scenario("is not run", function() can "a1-a2" end)
+LUA
+run run "$folder/stop.lua" --jobs 1
+check 'Ctrl-C stops the run' all ended 130 has '^ok 1 ' has '^Bail out! interrupted$' says '^1 passed, 0 failed, 2 not run$'
+
+# -- Files
+
+file broken.lua <<'LUA'
+scenario("never", function(
+LUA
+file raises.lua <<'LUA'
+print "before"
+error "no luck"
+LUA
+file hangs.lua <<'LUA'
+while true do end
+LUA
+file typo.lua <<'LUA'
+variannt "chess"
+LUA
+file table.lua <<'LUA'
+error{}
+LUA
+file leaves.lua <<LUA
+variant "$race"
+scenario("is lost", function() can "a1-a2" end)
+os.exit(0)
+LUA
+file crashes.lua <<'LUA'
+os.execute "kill -ABRT $PPID"
+LUA
+file empty.lua </dev/null
+run run "$folder/broken.lua" "$folder/raises.lua" "$folder/hangs.lua" "$folder/typo.lua" "$folder/table.lua" "$folder/empty.lua" \
+    "$folder/leaves.lua" "$folder/crashes.lua" "$folder/two.lua" --timeout 2
+check 'a file with a mistake of syntax is one that fails' all has "at: \"$folder/broken.lua:2\"" \
+    has "expected near <eof>" has '^not ok 1 - .*broken.lua: the file can be read$'
+check 'so is one that raises' lines "    - at: \"$folder/raises.lua:2\"" '      message: "no luck"' '# before'
+check 'one whose error is no text' lines '      message: "an error that is a table"'
+check 'one that leaves' lines '      message: "reading it has ended the process that it runs in"'
+check 'one that crashes' lines '      message: "reading it crashed: Aborted"'
+check 'one that hangs' lines '      message: "reading it took longer than 2 s"'
+check 'one with an unknown word' lines '      message: "unknown word \"variannt\", did you mean \"variant\"?"'
+check 'the other files are run; the status is that of bad input' all ended 2 has '^ok 8 - .*two.lua: a man steps$'
+run run "$folder/empty.lua"
+check 'a file without scenarios alone is nothing to run' refused 'warpboard: run: no scenario is there'
+run run "$folder/none.lua"
+check 'a file that is not there' refused "warpboard: run: $folder/none.lua: No such file or directory"
+run run
+check 'no file at all' all ended 2 says '^warpboard: run: an argument is missing'
+
+file outside.lua <<LUA
+print "outside"
+variant "$race"
+scenario("one", function() can "a1-a2" end)
+scenario("two", function() cannot "a1-a3" end)
+LUA
+run run "$folder/outside.lua"
+check 'what a file prints while it is read is shown once, however often it is read' test \
+    "$(printf '%s\n' "$out" | grep -c '^# outside$')" = 1
+
+file tree/b.lua <<LUA
+variant "$race"
+scenario("second", function() can "a1-a2" end)
+LUA
+file tree/a/z.lua <<LUA
+variant "$race"
+scenario("first", function() can "a1-a2" end)
+LUA
+file tree/.hidden/c.lua <<'LUA'
+error "hidden"
+LUA
+file tree/notes.txt <<'LUA'
+scenario(
+LUA
+file tree/variant.lua <<'LUA'
+title "No file of scenarios, though it has the word scenario"
+LUA
+run run "$folder/tree"
+check 'folders are searched for Lua files with scenarios, in the order of their names' test "$(printf '%s\n' "$out" | grep '^ok')" = \
+    "ok 1 - $folder/tree/a/z.lua: first
+ok 2 - $folder/tree/b.lua: second"
+
+file tree/games/mine.lua <"$race"
+file tree/games/scenarios/mine.lua <<'LUA'
+variant "mine.lua"
+scenario("found", function()
+  can "a1-a2"
+  agrees "games/mine.lua"
+end)
+LUA
+run run "$folder/tree/games"
+check 'a variant by its path is looked for beside the scenarios and above them, too' all ended 0 says '^1 passed, 0'
+
+# -- Choosing
+
+file tags.lua <<LUA
+variant "$race"
+scenario("plain", function() can "a1-a2" end)
+scenario("own tag", {tags = "swap"}, function() can "a1-a2" end)
+tags "seam edge"
+scenario("tag of the file", function() can "a1-a2" end)
+scenario("both", {tags = "swap"}, function() can "a1-a2" end)
+LUA
+chosen() { printf '%s\n' "$out" | sed -n 's/^ok [0-9]* - .*: //p' | tr '\n' ';'; }
+run run "$folder/tags.lua" --tag swap
+check '--tag chooses by tag' test "$(chosen)" = 'own tag;both;'
+run run "$folder/tags.lua" --tag 'seam, swap'
+check 'one tag of several is enough' test "$(chosen)" = 'own tag;tag of the file;both;'
+run run "$folder/tags.lua" --filter 'TAG$|^plain'
+check '--filter is a regular expression, whatever the case' test "$(chosen)" = 'own tag;'
+rm "$folder/hangs.lua"
+run run "$folder" --filter 'tags.lua: .*file'
+check '--filter sees the file too' has '^ok [0-9]+ - .*tags.lua: tag of the file$'
+run run "$folder/tags.lua" --filter '('
+check 'a wrong expression is told' all ended 2 says '^warpboard: run: --filter "\(": '
+run run "$folder/tags.lua" --tag none
+check 'nothing chosen is an error' refused 'warpboard: run: no scenario is chosen by --filter and --tag'
+run run "$folder/tags.lua" --jobs 0
+check '--jobs has its bounds' refused 'warpboard: run: --jobs is a whole number from 1 to 64, not "0"'
+run run "$folder/tags.lua" --timeout soon
+check '--timeout is a number of seconds' \
+    refused 'warpboard: run: --timeout is a number of seconds from 0.01 to 86400, not "soon"'
+
+# -- Chance
+
+file chance.lua <<LUA
+variant "$race"
+scenario("dice", function() print(math.random(1000000), math.random(1000000)) end)
+scenario("keys", function()
+  local list = {}
+  for key in pairs{b = 1, a = 1, d = 1, c = 1, [2] = 1, [1] = 1} do list[#list + 1] = key end
+  print(table.concat(list, " "))
+end)
+LUA
+run run "$folder/chance.lua"
+first=$out
+check 'keys come in order' lines '# 1 2 a b c d'
+run run "$folder/chance.lua" --jobs 1
+check 'chance is the same every time' test "$out" = "$first"
+run run "$folder/chance.lua" --seed 2
+check 'and another with another seed' test "$out" != "$first"
+
+# -- Which files
+
+unreadable=$(printf '%s/m\377\nark.lua' "$folder")
+cp "$folder/marks.lua" "$unreadable"
+run run "$unreadable" --junit "$folder/junit.xml"
+check 'a path is told in UTF-8, on one line' all has '^not ok 1 - .*/m[?][?]ark[.]lua: <marks>' ended 1
+out=$(cat "$folder/junit.xml")
+check 'in XML too' all has 'classname=".*/m[?][?]ark.lua" file'
+printf 'variant "%s"\nscenario("a\\u{FFFE}b\\u{1FFFF}c", function() end)\n' "$race" | file ends.lua
+run run "$folder/ends.lua" --junit "$folder/junit.xml"
+out=$(cat "$folder/junit.xml")
+check 'what is no character of XML is left out' all has 'name="a[?]+b[?]+c"'
+ln -s nothing.lua "$folder/dangling.lua"
+mkfifo "$folder/pipe.lua"
+run run "$folder/two.lua" "$folder/dangling.lua"
+check 'a link to nothing is no file' refused "warpboard: run: $folder/dangling.lua: No such file or directory"
+run run "$folder/two.lua" "$folder/pipe.lua"
+check 'nor is a pipe' refused "warpboard: run: $folder/pipe.lua: not a regular file"
+
+# -- --update
+
+update() {
+    file update.lua
+    run run "$folder/update.lua" --update
+    new=$(cat "$folder/update.lua")
+}
+update <<LUA
+variant "$race"
+scenario("recorded", function()
+  play "a1-a2"
+  after "1m/2/2/M1 w 1"
+  result "white" moves(5)
+  perft(2, 7) becomes("a2", 'K') moves "a1-a2"
+end)
+LUA
+check '--update writes what comes out' test "$new" = "variant \"$race\"
+scenario(\"recorded\", function()
+  play \"a1-a2\"
+  after \"1m/2/M1/2 b 1\"
+  result \"ongoing\" moves(1)
+  perft(2, 1) becomes(\"a2\", \"M\") moves \"b4-b3\"
+end)"
+check 'after the difference was shown' all ended 0 has 'message: "the outcome is ongoing, not white"' \
+    says '^6 values written anew in 1 file$'
+run run "$folder/update.lua"
+check 'then it passes' ended 0
+sed -i 's/, 1)/, 3)/' "$folder/update.lua"
+run run "$folder/update.lua" "$folder/update.lua" --update
+check 'a file that is named twice is run once' all ended 0 has '^1[.][.]1$' says '^1 value written anew in 1 file$'
+
+file linked.lua <<LUA
+variant "$race"
+scenario("elsewhere", function() moves(7) end)
+LUA
+ln -s linked.lua "$folder/link.lua"
+run run "$folder/link.lua" --update
+check 'what a link leads to is written' test -L "$folder/link.lua" -a "$(grep -c 'moves(1)' "$folder/linked.lua")" = 1
+
+update <<LUA
+variant "$race"
+scenario("drawn", function()
+  after [[
+    . .
+    . .
+    . .
+    M m
+  ]]
+end)
+LUA
+check 'a drawing is drawn anew, with all that show tells' test "$new" = "variant \"$race\"
+scenario(\"drawn\", function()
+  after [[
+      a b
+    4 . m 4
+    3 : . 3
+    2 . : 2
+    1 M . 1
+      a b
+
+  White to move, move 1
+  ]]
+end)"
+run run "$folder/update.lua"
+check 'and passes then' ended 0
+
+update <<LUA
+variant "$race"
+scenario("in a loop", function()
+  for _, move in ipairs{"a1-a2", "b4-b3"} do
+    play(move)
+    after "1m/2/2/M1 w 1"
+  end
+  local wanted = 9
+  moves(wanted)
+  cannot "a2-a3"
+end)
+LUA
+check 'what differs from round to round stays' \
+    says "^$folder/update.lua:5: after comes out in more than one way here\$"
+check 'what is no plain value stays' \
+    says "^$folder/update.lua:8: moves has no plain value here that could be written anew\$"
+check 'and the status is that of a failure' ended 1
+
+cat >"$folder/brackets.lua" <<'LUA'
+title "Brackets: a test"
+board{2, 4}
+piece("man", "M")
+counter("]]..os.exit(9)..[[", 0, 3)
+counter("]=]..os.exit(9)..[=[", 0, 3)
+start "1m/2/2/M1 w 0 0 1"
+moves = from "man" * n * empty * stop
+loss(stuck)
+LUA
+update <<LUA
+variant "$folder/brackets.lua"
+scenario("drawn", function()
+  after [[
+    . .
+    . .
+    . .
+    M m
+  ]]
+end)
+LUA
+check 'what a drawing tells ends no text' test "$(printf '%s\n' "$new" | grep -cE '^  after \[==\[$|^  \]==\]$')" = 2
+run run "$folder/update.lua"
+check 'and is read as one' has '^(not )?ok 1 - .*: drawn$'

@@ -1,0 +1,305 @@
+-- Every word of scenarios: what holds passes, what does not is told; in busted by `require "warpboard.scenario"`.
+
+local scenarios = require "warpboard.scenario"
+
+local MAN = "8/8/8/4m3/3M4/8/8/8 w 1"
+
+local s
+before_each(function()
+  s = scenarios.words "english-checkers"
+  s.position(MAN)
+end)
+
+-- What a word says that does not hold or cannot be; its first line, without the place.
+local function complaint(word, ...)
+  local good, message = pcall(s[word], ...)
+  assert.is_false(good)
+  return (message:gsub("^[^\n]-%.lua:%d+: ", ""):gsub("\n.*", ""))
+end
+
+describe("can", function()
+  it("passes legal moves", function() s.can "d4xf6" s.can "1. d4f6" end)
+  it("tells why another is none", function()
+    assert.equal('"d4-c5" is not a legal move; from there: d4xf6', complaint("can", "d4-c5"))
+    assert.equal('can needs a move; for example: can "c3-d4"', complaint("can", "  "))
+    assert.equal('can needs a text; for example: can "c3-d4 b6-a5"', complaint("can", 7))
+  end)
+end)
+
+describe("an x", function()
+  it("claims that something is taken", function()
+    s.can "d4xf6 d4:f6 d4f6"
+    s.position "7m/8/8/8/3M4/8/8/8 w 1"
+    assert.equal('"d4xc5" takes nothing here: it is d4-c5', complaint("can", "d4xc5"))
+    s.cannot "d4xc5"
+  end)
+end)
+
+describe("cannot", function()
+  it("passes what is not legal", function() s.cannot "d4-c5 e5xc3" end)
+  it("tells what can be played", function() assert.equal('"d4xf6" can be played', complaint("cannot", "d4xf6")) end)
+  it("tells as what it is played", function()
+    assert.equal('"d4f6" can be played, as d4xf6', complaint("cannot", "d4f6"))
+  end)
+  it("does not pass what could be played under no rules", function()
+    assert.equal('cannot "c3-d4": nothing stands on c3, so that the claim would hold under any rules',
+      complaint("cannot", "c3-d4"))
+    assert.equal('cannot: "d9" is no square of this board', complaint("cannot", "d9-d8"))
+    assert.equal('cannot "x": this is no move', complaint("cannot", "x"))
+  end)
+end)
+
+describe("play", function()
+  it("plays several moves", function()
+    s.play "d4xf6"
+    s.result "white"
+  end)
+  it("stops at one that is not legal", function()
+    assert.equal('"d4-c5" is not a legal move; from there: d4xf6', complaint("play", "d4-c5"))
+  end)
+end)
+
+describe("reaches", function()
+  it("passes exactly the squares", function() s.reaches("d4", "f6") end)
+  it("tells which are missing and which are too many", function()
+    assert.equal("d4 does not reach c5 and reaches also f6", complaint("reaches", "d4", "c5"))
+    assert.equal("d4 does not reach h8", complaint("reaches", "d4", "f6, h8"))
+    assert.equal("d4 reaches also f6", complaint("reaches", "d4", ""))
+  end)
+  it("needs squares or marks, and a piece", function()
+    assert.equal('reaches needs marks on a drawn board, or the squares; for example: reaches("c3", "b4 d4")',
+      complaint("reaches", "d4"))
+    assert.equal("reaches: nothing stands on c3", complaint("reaches", "c3", "d4"))
+    assert.equal('reaches: "i9" is no square of this board', complaint("reaches", "d4", "i9"))
+    s.board((". . . . . . . .\n"):rep(7) .. "M . . . . . . .\n")
+    assert.equal('no square is marked; reaches("c3", "") claims that there is none', complaint("reaches", "a1"))
+    assert.equal('no square is marked with "*"; reaches("c3", "") claims that there is none',
+      complaint("reaches", "a1", "*"))
+  end)
+end)
+
+describe("becomes", function()
+  it("passes what stands there", function()
+    s.becomes("d4", "M")
+    s.becomes("a1 c3", "")
+    s.becomes("a1, c3", ".")
+  end)
+  it("tells what stands there", function()
+    assert.equal("d4 is M, not empty", complaint("becomes", "d4", ""))
+    assert.equal("c3 is empty, not K", complaint("becomes", "c3", "K"))
+  end)
+end)
+
+describe("after", function()
+  it("passes the same position, also with fields left out", function()
+    s.after(MAN)
+    s.after "8/8/8/4m3/3M4/8/8/8 w"
+  end)
+  it("passes the same board drawn", function()
+    s.after [[
+      . . . . . . . .
+      . . . . . . . .
+      . . . . . . . .
+      . . . . m . . .
+      . . . M . . . .
+      . . . . . . . .
+      . . . . . . . .
+      . . . . . . . .
+    ]]
+  end)
+  it("tells what is otherwise", function()
+    assert.equal("d4 is M, not K; e5 is m, not empty; the side to move: w, not b; the fields: 1, not 2",
+      complaint("after", "8/8/8/8/3K4/8/8/8 b 2"))
+    assert.equal("the side to move: w, not b", complaint("after", "8/8/8/4m3/3M4/8/8/8 b"))
+    assert.truthy(complaint("after", "9/8 w"):find("that is no position: position, board, rank 8", 1, true))
+  end)
+end)
+
+describe("result", function()
+  it("passes the outcome, and its reason", function()
+    s.result "ongoing"
+    s.play "d4xf6"
+    s.result("white", "no legal move")
+  end)
+  it("tells another", function()
+    assert.equal("the outcome is ongoing, not draw", complaint("result", "draw"))
+    s.play "d4xf6"
+    assert.equal('the outcome is white because of "no legal move", not "checkmate"',
+      complaint("result", "white", "checkmate"))
+  end)
+  it("knows four", function()
+    assert.equal('result is one of ongoing, white, black, draw; did you mean "white"?', complaint("result", "whit"))
+    assert.equal("result is one of ongoing, white, black, draw", complaint("result", 1))
+  end)
+end)
+
+describe("moves", function()
+  it("passes their number, or all of them", function()
+    s.moves(1)
+    s.moves "d4xf6"
+  end)
+  it("tells what is otherwise", function()
+    assert.equal("there are 1 legal moves, not 2: d4xf6", complaint("moves", 2))
+    assert.equal("not legal: d4-c5; legal too: d4xf6", complaint("moves", "d4-c5"))
+    assert.equal('moves needs a text; for example: moves(7) or moves "c3-d4 c3-b4"', complaint("moves"))
+  end)
+end)
+
+describe("perft", function()
+  it("passes a count", function() s.perft(1, 1) end)
+  it("tells another", function()
+    assert.equal("perft(1) is 1, not 7", complaint("perft", 1, 7))
+    assert.equal("perft needs a depth and a number; for example: perft(2, 49)", complaint("perft", 2))
+  end)
+end)
+
+-- Only in Russian draughts a man captures backward.
+local BACKWARD = "8/8/8/8/3M4/4m3/8/8 w 1"
+
+describe("agrees and differs", function()
+  it("compare the legal moves with those of another variant", function()
+    s.position(BACKWARD)
+    s.differs "russian-draughts"
+    s.position "8/8/8/8/3M4/8/8/8 w 1"
+    s.agrees "russian-draughts"
+  end)
+  it("tell how they compare", function()
+    s.position(BACKWARD)
+    assert.equal("russian-draughts does not agree: 3 moves differ", complaint("agrees", "russian-draughts"))
+    assert.equal("english-checkers has the same legal moves here", complaint("differs", "english-checkers"))
+    assert.truthy(complaint("agrees", "chess"):find("chess does not agree: it is no position there: position", 1, true))
+    assert.equal("warp-checkers {clock = 5} does not agree: 4 moves differ",
+      complaint("agrees", "warp-checkers", { clock = 5 }))
+    assert.truthy(complaint("agrees", "nothing"):find('agrees: .*there is no variant "nothing"'))
+  end)
+end)
+
+describe("refused", function()
+  it("passes scripts that are refused with this message", function()
+    s.refused("warp-checkers", "clock", { clock = -1 })
+    s.refused("title \"No board\"\nmoves = pass\n", "board")
+    s.refused("/none/such.lua", "No such file")
+  end)
+  it("tells another message, or that there is none", function()
+    assert.equal("the script is not refused", complaint("refused", "chess", "x"))
+    assert.equal('the script is refused with another message than "x y z"', complaint("refused", "none", "x y z"))
+    assert.equal('refused needs a text; for example: refused(..., "part of the message")', complaint("refused", "none"))
+  end)
+end)
+
+describe("impossible", function()
+  it("passes position texts that are refused with this message", function() s.impossible("9/8 w 1", "rank 8") end)
+  it("tells another message, or that there is none", function()
+    assert.equal("the position is not refused", complaint("impossible", MAN, "x"))
+    assert.equal('the position is refused with another message than "x y z"', complaint("impossible", "9/8 w", "x y z"))
+  end)
+end)
+
+describe("setting up", function()
+  it("begins at the start", function()
+    s = scenarios.words "english-checkers"
+    s.moves(7)
+  end)
+  it("puts pieces on squares and takes them away, also in the middle of a game", function()
+    s.put("e5", "")
+    s.put("a1 c1", "K")
+    s.after "8/8/8/8/3M4/8/8/K1K5 w 1"
+    s.play "a1-b2"
+    s.put("h8", ".")
+    s.put("b2", "")
+    s.after "8/8/8/8/3M4/8/8/2K5 b 1"
+  end)
+  it("tells what is wrong", function()
+    assert.equal('put: "i1" is no square of this board', complaint("put", "i1", "M"))
+    assert.equal('put needs a text; for example: put("a8", "k")', complaint("put", "a1"))
+    assert.equal('turn is "white" or "black"', complaint("turn", "red"))
+    assert.equal("legend gives single characters a meaning; for example: legend{o = \"m\", x = \"+\"}",
+      complaint("legend", { oo = "m" }))
+    assert.equal("legend needs a table; for example: legend{o = \"m\", x = \"+\"}", complaint("legend", "o"))
+    assert.truthy(complaint("position", "9/8 w 1"):find("this is no position of english-checkers: ", 1, true))
+  end)
+  it("does not mix texts and words for drawings", function()
+    s = scenarios.words "english-checkers"
+    s.turn "black"
+    assert.equal("turn, hand and fields go with a drawn board; a position text has its own", complaint("moves", 7))
+    s = scenarios.words "english-checkers"
+    s.board(("........\n"):rep(7) .. "M.......\n")
+    s.moves(1)
+    assert.equal("turn comes before the moves and claims about a drawn board", complaint("turn", "black"))
+  end)
+  it("takes another variant", function()
+    s.variant "chess"
+    s.moves(20)
+    s.variant "nothing"
+    assert.truthy(complaint("moves", 1):find('there is no variant "nothing"', 1, true))
+  end)
+end)
+
+describe("a message", function()
+  it("names the line of the claim and shows the board", function()
+    local line = debug.getinfo(1, "l").currentline + 1
+    local good, message = pcall(function() s.becomes("d4", "K") end)
+    assert.is_false(good)
+    assert.equal(("tests/scenarios/scenario_spec.lua:%d: d4 is M, not K"):format(line), message:match "^[^\n]*")
+    assert.truthy(message:find("4 . . . K . . . . 4      4 . . . M . . . . 4", 1, true))
+  end)
+end)
+
+describe("a file of scenarios", function()
+  local path = os.tmpname()
+  local function write(text)
+    local file = assert(io.open(path, "w"))
+    file:write(text)
+    file:close()
+  end
+  teardown(function() os.remove(path) end)
+
+  it("gives its scenarios, each to be run", function()
+    write [[
+      variant "english-checkers"
+      tags "all"
+      scenario("holds", {tags = "one"}, function() moves(7) end)
+      scenario("does not", function() moves(8) end)
+      scenario("raises", function() error "no luck" end)
+    ]]
+    local list = scenarios.load(path)
+    assert.same({ "holds", "does not", "raises" }, { list[1].name, list[2].name, list[3].name })
+    assert.same({ 3, "all one" }, { list[1].line, list[1].tags })
+    list[1].run()
+    assert.has_error(list[2].run)
+    local _, message = pcall(list[3].run)
+    assert.equal("5: no luck", message:match ":(%d+: .*)$")
+  end)
+
+  for name, case in pairs{
+    ["claims stand in scenarios"] = { "moves(7)",
+      'moves belongs in a scenario: scenario("name", function() ... end)' },
+    ["a scenario has a name and a function"] = { "scenario(7)",
+      'scenario needs a name and a function; for example: scenario("men go forward", function() ... end)' },
+    ["a variant has a name"] = { "variant(7)",
+      'variant needs a name and perhaps options; for example: variant("warp-checkers", {clock = 20})' },
+    ["tags are a text"] = { "tags(7)", 'tags needs a text; for example: tags "seam swap"' },
+  } do
+    it(name, function()
+      write(case[1])
+      local good, message = pcall(scenarios.load, path)
+      assert.is_false(good)
+      assert.equal(path .. ":1: " .. case[2], message)
+    end)
+  end
+
+  for name, case in pairs{
+    ["a scenario does not stand in another"] = { 'scenario("b", function() end)',
+      "a scenario cannot stand in another" },
+    ["tags stand outside"] = { 'tags "x"',
+      'tags stand outside of scenarios; or: scenario("name", {tags = "..."}, function' },
+    ["a scenario needs a variant"] = { "moves(7)", 'a scenario needs a variant; say before it: variant "NAME"' },
+  } do
+    it(name, function()
+      write(('scenario("a", function() %s end)'):format(case[1]))
+      local good, message = pcall(scenarios.load(path)[1].run)
+      assert.is_false(good)
+      assert.equal(path .. ":1: " .. case[2], message)
+    end)
+  end
+end)

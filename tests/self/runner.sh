@@ -1,0 +1,84 @@
+#!/bin/sh
+# The runner of the tests: what it tells of suites that are good, bad, of no result, killed or late.
+set -u
+. tests/support.sh
+
+# suite NAME: a suite of this test, with its script on standard input.
+suite() {
+    {
+        echo '#!/bin/sh'
+        cat
+    } >"$folder/$1.sh"
+    chmod +x "$folder/$1.sh"
+}
+
+# runs SUITE...: leaves in $out what the runner says, without the folder's name.
+runs() {
+    for name; do
+        set -- "$@" "$folder/$name.sh"
+        shift
+    done
+    env -u WARPBOARD_SHORT JOBS=2 SUITE_SECONDS=1 tests/run "$@" >"$folder/said" 2>"$folder/err" && status=0 || status=$?
+    out=$(sed "s|$folder/||g" "$folder/said") err=$(cat "$folder/err")
+}
+
+says_all() { [ "$status" = "$1" ] && [ "$out" = "$2" ]; }
+
+suite good <<'SH'
+echo ok first
+echo ok second
+SH
+suite silent <<'SH'
+echo no result, one test
+SH
+suite bad <<'SH'
+echo ok first
+echo not ok second
+echo '# why'
+SH
+suite refused <<'SH'
+echo gone
+exit 3
+SH
+suite stops <<'SH'
+echo ok first
+exit 3
+SH
+suite plans <<'SH'
+echo ok first
+echo 1..2
+SH
+suite late <<'SH'
+echo ok first
+sleep 60
+echo ok second
+SH
+
+runs good silent
+check 'good ones' says_all 0 'good.sh: 2 ok
+silent.sh: 1 ok
+3 passed, 0 failed'
+runs bad good
+check 'a bad one, in the order in which they are named' says_all 1 'bad.sh: 1 ok, 1 NOT OK
+not ok second
+# why
+good.sh: 2 ok
+3 passed, 1 failed'
+runs refused
+check 'one without results that fails is one failure' says_all 1 'refused.sh: 0 ok, 1 NOT OK
+gone
+0 passed, 1 failed'
+runs stops
+check 'one that ends with a status in between' says_all 1 'stops.sh: 1 ok, 1 NOT OK
+stops.sh: crashed or did not run as planned (exit status 3)
+1 passed, 1 failed'
+runs plans
+check 'one that has planned other results' says_all 1 'plans.sh: 1 ok, 1 NOT OK
+1..2
+plans.sh: crashed or did not run as planned (exit status 0)
+1 passed, 1 failed'
+runs late good
+check 'one that takes too long is ended, and named' says_all 1 'late.sh: 1 ok, 1 NOT OK
+late.sh: was ended after 1 s; see SUITE_SECONDS in tests/run
+good.sh: 2 ok
+3 passed, 1 failed'

@@ -1,0 +1,321 @@
+#!/bin/sh
+# The REPL as a batch, and what of it needs a terminal.
+set -u
+. tests/support.sh
+
+refuses() { [ "$status" = 1 ] && [ "$err" = "$1" ]; }
+
+feed 'position' repl "$race"
+check 'position' wrote '1m/2/2/M1 w 1'
+feed 'position' repl "$race" --position '2/1m/M1/2 b 7'
+check 'from a position on' wrote '2/1m/M1/2 b 7'
+feed 'options' repl warp-checkers --set clock=20
+check 'under an option' has '^clock +20 +turns without a capture'
+feed "load $race
+position"
+check 'warpboard alone is the REPL; load takes a variant' all has '^Race: a test$' has '^  1 M \. 1$' has '^1m/2/2/M1 w 1$'
+feed '' repl "$race"
+check 'empty lines are nothing' wrote ''
+
+# -- moves, forth and back
+
+feed 'show' repl "$race"
+check 'show' wrote '    a b
+  4 . m 4
+  3 : . 3
+  2 . : 2
+  1 M . 1
+    a b
+
+White to move, move 1'
+feed 'moves
+play a1-a2
+moves' repl "$race"
+check 'moves and play' all has '^a1-a2$' has '^  2 M : 2$' has '^b4-b3$' ended 0
+feed 'moves a1
+moves b4
+moves --json' repl "$race"
+check 'moves of a square, and as JSON' all has '^  2 \* : 2$' has '^  1>M \. 1$' has '^a1-a2  step$' has '^no move begins there$' \
+    has '^ \{"from": "a1", "move": "a1-a2", "position": "1m/2/M1/2 b 1"\}$'
+feed 'play a1-a2 b4-b3 a2-a3
+undo
+position
+undo 2
+position
+redo
+position
+redo 5
+position
+goto 1
+position
+goto 3
+position
+goto 0
+position' repl "$race"
+check 'undo, redo and goto' test "$(printf '%s\n' "$out" | grep '/' | tr '\n' ,)" = \
+    '2/1m/M1/2 w 2,1m/2/2/M1 w 1,1m/2/M1/2 b 1,2/Mm/2/2 b 2,1m/2/M1/2 b 1,2/Mm/2/2 b 2,1m/2/2/M1 w 1,'
+feed 'play a1-a2 b4-b3
+undo
+history' repl "$race"
+check 'history' test "$(printf '%s\n' "$out" | tail -n 2)" = '   1  White  a1-a2
+   2  taken back: b4-b3'
+feed 'history' repl "$race"
+check 'history of nothing' wrote 'no move has been played'
+feed 'undo' repl "$race"
+check 'nothing to undo' refuses 'stdin:1: undo: no move has been played'
+feed 'play a1-a2
+undo
+play a1-a2
+redo' repl "$race"
+check 'a new move forgets what was taken back' refuses 'stdin:4: redo: no move has been taken back here'
+feed 'goto 1' repl "$race"
+check 'goto beyond the end' refuses 'stdin:1: goto: a step of the history is a number from 0 to 0, not "1"'
+feed 'undo x' repl "$race"
+check 'undo what is no number' refuses 'stdin:1: undo: how many steps is a whole number from 1 on, not "x"'
+feed 'redo 0' repl "$race"
+check 'redo what is no number' refuses 'stdin:1: redo: how many steps is a whole number from 1 on, not "0"'
+feed 'play a1-a2 b4-b3 a2-a3 b3-b2 a3-a4 b2-b1
+outcome' repl "$race"
+check 'the end of a game' all has '^the game is over, Black wins: no legal move$' has '^black$'
+
+# -- positions
+
+feed 'position 2/1m/M1/2 b 7
+position' repl "$race"
+check 'position with a text begins there' all has '^Black to move, move 7$' has '^2/1m/M1/2 b 7$'
+feed 'position 2/1m/M1/2 x 7' repl "$race"
+check 'a text that is none' refuses 'stdin:1: position, side to move (character 10): one blank and then w or b belong here'
+feed 'setup a1= a3=K b4=k b
+position
+setup empty b2=M w
+position
+setup
+position' repl "$race"
+check 'setup by hand' test "$(printf '%s\n' "$out" | grep '/' | tr '\n' ,)" = '1k/K1/2/2 b 1,2/2/1M/2 w 1,1m/2/2/M1 w 1,'
+feed 'setup a9=M' repl "$race"
+check 'setup of what is none' refuses 'stdin:1: setup: "a9=M" is none of: empty, w, b, SQUARE=PIECE, SQUARE='
+feed 'setup a1=X' repl "$race"
+check 'setup of no piece' refuses 'stdin:1: setup: "a1=X" is none of: empty, w, b, SQUARE=PIECE, SQUARE='
+feed 'setup e1=' repl chess
+check 'setup of a position that cannot be' all ended 1 says '^stdin:1: position'
+
+# -- counting
+
+feed 'perft 3
+divide 2
+perft 1 --divide' repl chess
+check 'perft and divide' all has '^8902$' has '^e2e4: 20$' has '^400$' has '^e2e4: 1$' has '^20$'
+feed 'random 5
+random 2 --seed 3 --json' repl "$race"
+check 'random' all has '^race: 5 random games, seed 1$' has '"seed": 3'
+feed 'check --games 2' repl "$race"
+check 'check' has '^2 games, '
+feed 'perft x' repl "$race"
+check 'a depth that is none' refuses 'stdin:1: perft: the depth is a whole number from 0 to 64, not "x"'
+
+# -- variants and options
+
+feed 'options' repl "$race"
+check 'no options' wrote 'race has no options'
+feed 'options' repl warp-checkers
+check 'options have values, help and bounds' all has '^clock +24 +turns without a capture' has '^ +from 0 to 10000$' \
+    has '^wrap +torus +which edges' has '^ +out of: torus cylinder plain$'
+feed 'play c3-d4 f6-e5
+set clock 20
+options
+history
+set wrap plain
+show' repl warp-checkers
+check 'set changes an option and plays the game again' all has '^clock +20 ' has '^   2  Black  f6-e5$' has '^White to move, clock 2'
+check 'several options stay set' test "$(printf '%s\n' "$out" | tail -n 2 | head -n 1)" != 'joined edges: left and right, top and bottom'
+feed 'play a3-h4
+set wrap plain
+history' repl warp-checkers
+check 'the game ends where the changed rules refuse a move' all \
+    has '^the game ends before step 1, which is refused now: "a3-h4" is not a legal move; from there: a3-b4$' \
+    has '^   1  taken back: a3-h4$'
+feed 'set reserve false
+position' repl werewolf-checkers
+check 'the start is the one of the changed rules' has '^1m1m1m1m/.* w 1$'
+feed 'position 8/8/8/8/8/8/8/M7[M] w 1
+set reserve false
+position' repl werewolf-checkers
+check 'a position set up by hand may be refused' all has '^the game ends before step 1, which is refused now: position' has '^1m1m1m1m/.* w 1$'
+feed 'set reserve false
+position' repl werewolf-checkers --position '8/8/8/8/8/8/8/M7[M] w 1'
+check 'and so may the start that was given' all has '^the game begins anew, for its start is refused now: ' has '^1m1m1m1m/.* w 1$'
+feed 'set clok 20' repl warp-checkers
+check 'an option that there is not' all ended 1 says 'unknown option "clok", did you mean "clock"\?$' \
+    says '^stdin:1: set: the option stays as it was$'
+feed 'load nosuch' repl "$race"
+check 'a variant that there is not' all ended 1 says 'there is no variant "nosuch"' says '^stdin:1: load: "nosuch" is not loaded$'
+feed 'load warp-checkers --set clock=7
+options'
+check 'load with options' has '^clock +7 '
+feed "load \"$race\"
+position"
+check 'words may stand in quotes' has '^1m/2/2/M1 w 1$'
+feed 'load "race'
+check 'quotes must be closed' refuses 'stdin:1: load: a quote is not closed'
+feed 'show'
+check 'verbs that need a variant say so' refuses 'stdin:1: no variant is loaded; say: load NAME (`variants` shows the names)'
+feed 'rules
+program
+list' repl chess
+check 'rules, program and list' all has '^title "Chess' has '^moves, White$' has '^  english-checkers +English'
+
+# -- help
+
+feed 'help all'
+check 'help lists the verbs of the REPL' all has '^  undo, u \[COUNT\] +takes back' has '^  moves, m \[SQUARE\] ' has 'Everything else is Lua'
+verbs=$(printf '%s\n' "$out" | sed -n 's/^  \([a-z][a-z]*\)[, ].*/\1/p')
+check 'tour and repl are for the command line' test "$(printf '%s\n' "$verbs" | grep -cE '^(tour|repl)$')" -eq 0
+for verb in $verbs; do
+    feed "help $verb"
+    check "help $verb" all has "^Usage: $verb " has "^For example: $verb" ended 0
+done
+feed 'help shwo'
+check 'help for what is no verb' refuses 'stdin:1: help: unknown verb "shwo", did you mean "show"?'
+feed 'help frobnicate'
+check 'that is near to none' refuses "stdin:1: help: unknown verb \"frobnicate\"; \`help\` shows them"
+feed 'perft --help' repl chess
+check 'a verb --help' has '^Usage: perft \[OPTION\.\.\.\] DEPTH$'
+feed 'show e4' repl chess
+check 'too many words' refuses 'stdin:1: show: takes no argument, but there is "e4"'
+feed 'goto' repl chess
+check 'too few' refuses 'stdin:1: goto: an argument is missing; say: goto NUMBER'
+
+# -- Lua
+
+feed '1 + 1
+x = 20
+x + 1, "two"
+for i = 1, 2 do
+  print(i)
+end
+-- a comment
+pos:perft(3)
+variant:name()
+warpboard.load(variant:name()):start():perft(2)' repl chess
+check 'all else is Lua: values, variables, several lines, pos and variant' test "$(printf '%s\n' "$out" | tr '\n' ,)" = \
+    "2,21$(printf '\t')two,1,2,8902,chess,400,"
+feed 'pos:play "e2e4"
+position
+undo
+pos:text()' repl chess
+check 'Lua and the verbs share one game' test "$(printf '%s\n' "$out" | grep -c '^rnbqkbnr/')" -ge 2
+feed "load $race
+pos:text()
+load chess
+pos:perft(1)"
+check 'load changes what Lua sees' all has '^1m/2/2/M1 w 1$' has '^20$'
+feed 'old = pos
+load chess
+old:text()' repl "$race"
+check 'a position of a variant that is gone raises' all ended 1 says '^stdin:3: '
+feed 'play a1-a2
+nonsense +
+end
+play b4-b3' repl "$race"
+check 'the first error ends a batch, with its line' all ended 1 says '^stdin:3: lua:[12]: '
+feed 'frobnicate' repl chess
+check 'a name that means nothing' refuses 'stdin:1: "frobnicate" is neither a verb nor a variable'
+feed 'mvoes' repl chess
+check 'one that is nearly a verb' refuses 'stdin:1: "mvoes" is neither a verb nor a variable; or did you mean "moves"?'
+game loud <<'LUA'
+local own = {["\27[31mloud"] = function() error "gone" end}
+moves = from "man" * test(function() own["\27[31mloud"]() return true end) * n * empty * stop
+LUA
+feed 'moves' repl "$folder/loud.lua"
+check 'the calls that led to an error say nothing to the terminal' says '^  .*:6: in function "\?\[31mloud"$'
+feed '123
+true
+false' repl chess
+check 'values that look like names' wrote '123
+true
+false'
+feed 'error {}' repl chess
+check 'an error that is no text' refuses 'stdin:1: the error is no text, but a table'
+feed 'if x then' repl chess
+check 'Lua that is not finished' refuses 'stdin:1: the Lua text is not finished'
+feed 'quit
+frobnicate' repl chess
+check 'quit leaves' wrote ''
+feed 'position
+play e2e4 e7e5
+moves
+random 3 --json
+pos:perft(2)
+history' repl chess
+first=$out
+feed 'position
+play e2e4 e7e5
+moves
+random 3 --json
+pos:perft(2)
+history' repl chess
+check 'the same bytes twice' wrote "$first"
+
+# -- at a terminal
+
+if command -v script >/dev/null; then
+    mkfifo "$folder/keys"
+    typed() { # typed LINES: the lines as if typed, the last of which must leave
+        TERM=dumb timeout 60 script -qec "'$WARPBOARD' repl '$race'" /dev/null <"$folder/keys" >"$folder/out" 2>&1 &
+        exec 3>"$folder/keys" # kept open: the end of input would hang up
+        printf '%s\n' "$1" >&3
+        wait "$!" && status=0 || status=$?
+        exec 3>&-
+        out=$(tr -d '\r' <"$folder/out")
+    }
+    typed 'play a1-a2
+bla
+position
+quit'
+    check 'a greeting, a prompt with the turn, and no end by errors' all ended 0 has '^Race: a test$' has "^\`moves\` shows what can be played" \
+        has '^race 1w> ' has '^race 1b> ' has '"bla" is neither a verb nor a variable' has '^1m/2/M1/2 b 1$'
+    mkdir "$folder/titles"
+    sed "s/^title.*/title \"$(printf 'é%.0s' $(seq 60))\"/" "$race" >"$folder/titles/long.lua"
+    WARPBOARD_PATH=$folder/titles typed 'list
+quit'
+    out=$(printf '%s\n' "$out" | iconv -f UTF-8 -t UTF-16 2>&1 | iconv -f UTF-16 -t UTF-8)
+    check 'a long title ends with a whole letter' has '^  long .*é[.][.][.]$'
+fi
+feed 'lua -3 + 1
+lua -- nothing' repl
+check 'Lua may begin with a minus' wrote '-2'
+run repl -f "$folder/nowhere.txt"
+check 'a file that is not there' refused "warpboard: repl: cannot read \"$folder/nowhere.txt\": No such file or directory"
+run repl --file "$folder"
+check 'a folder' refused "warpboard: repl: cannot read \"$folder\": Is a directory"
+"$WARPBOARD" repl >"$folder/out" 2>"$folder/err" <"$folder" && status=0 || status=$?
+out=$(cat "$folder/out") err=$(cat "$folder/err")
+check 'an input that cannot be read' refused 'warpboard: repl: cannot read "stdin": Is a directory'
+
+# -- what is typed without a verb
+
+feed 'a1a2
+= 20 + 1
+b4
+exit
+nonsense' repl "$race"
+check 'a move in any spelling shows the board, a square its moves' all ended 0 has '^  2 M : 2$' has '^21$' has '^ *b4-b3 '
+feed 'a1xa2' repl "$race"
+check 'who writes x claims a capture' all ended 1 says 'stdin:1: "a1xa2" takes nothing here: it is a1-a2$'
+feed 'play 1. a1-a2 b4-b3 2.a2-a3
+pos:text()' repl "$race"
+check 'numbers of moves are passed over' has '^2/Mm/2/2 b 2$'
+feed '> play a1-a2
+> #pos:history() * 10' repl "$race"
+check 'a prompt before a line is no part of it' has '^10$'
+feed 'help stop
+help put
+help scenario'
+check 'help for words of scripts, also those that are verbs, and of scenarios' all ended 0 has '^stop: a landing' \
+    has '^Usage: put ' has '^In scripts:$' has '^put: ' has '^  reaches "c3" +the piece on c3'
+feed 'e4
+e5
+Nf3
+pos:history()[3]
+d7' repl chess
+check 'algebraic notation alone is a move, the square of an own piece asks for its moves' all ended 0 has '^g1f3$' has '^d7d6 '

@@ -1,0 +1,137 @@
+/* Files are replaced as a whole or stay as they were. */
+#include "support.h"
+
+#include "session/storage.h"
+
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Files that cannot be written or read: what is said, and that nothing is lost. */
+
+enum { PATH_SIZE = 200 };
+
+static char path[PATH_SIZE];
+static struct memory memory;
+static struct text message, text;
+
+static void begin(void) {
+    memory = support_memory();
+    text_init(&message, &memory);
+    text_init(&text, &memory);
+    support_begin_folder();
+    snprintf(path, sizeof path, "%s/file", support_folder);
+}
+
+static void end(void) {
+    support_end_folder();
+    text_done(&message);
+    text_done(&text);
+}
+
+TestSuite(storage, .init = begin, .fini = end);
+
+static bool write_words(const char *name, const char *words) {
+    text_clear(&text);
+    text_print(&text, "%s", words);
+    text_clear(&message);
+    return storage_write(name, &text, &message);
+}
+
+static bool read_words(const char *name, int most) {
+    text_clear(&text);
+    text_clear(&message);
+    return storage_read(name, most, &text, &message);
+}
+
+static void expect_words(const char *name, const char *words) {
+    cr_expect(read_words(name, 1000), "%s cannot be read: %s", name, text_string(&message));
+    cr_expect(strcmp(text_string(&text), words) == 0, "%s holds: %s", name, text_string(&text));
+}
+
+static void expect_refusal(const char *verb, const char *name, const char *why) {
+    char wanted[2 * PATH_SIZE];
+    snprintf(wanted, sizeof wanted, "cannot %s \"%.200s\": %s", verb, name, why);
+    cr_expect(strcmp(text_string(&message), wanted) == 0, "it says: %s", text_string(&message));
+}
+
+static void expect_unwritten(const char *name, const char *why) {
+    cr_expect(!write_words(name, "some words"), "%.200s is written", name);
+    expect_refusal("write", name, why);
+}
+
+static void expect_unread(const char *name, int most, const char *why) {
+    cr_expect(!read_words(name, most), "%.200s is read", name);
+    expect_refusal("read", name, why);
+}
+
+Test(storage, a_file_is_replaced_as_a_whole_and_keeps_its_permissions) {
+    struct stat status;
+    cr_assert(write_words(path, "a long first text") && chmod(path, 0640) == 0);
+    cr_assert(write_words(path, "second"));
+    expect_words(path, "second");
+    cr_expect(stat(path, &status) == 0 && (status.st_mode & 0777) == 0640);
+}
+
+Test(storage, a_link_stays_one_and_what_it_leads_to_is_replaced) {
+    char link[PATH_SIZE];
+    struct stat status;
+    snprintf(link, sizeof link, "%s/link", support_folder);
+    cr_assert(write_words(path, "first") && symlink(path, link) == 0);
+    cr_assert(write_words(link, "second"));
+    expect_words(path, "second");
+    cr_expect(lstat(link, &status) == 0 && S_ISLNK(status.st_mode));
+}
+
+Test(storage, a_link_that_leads_nowhere_stays) {
+    struct stat status;
+    cr_assert(symlink("nowhere", path) == 0);
+    expect_unwritten(path, "No such file or directory");
+    cr_expect(lstat(path, &status) == 0 && S_ISLNK(status.st_mode));
+}
+
+Test(storage, where_nothing_can_be_written) {
+    char name[PATH_SIZE + 16], long_name[2 * PATH_MAX];
+    expect_unwritten("/dev/full", "No space left on device");
+    expect_unwritten(support_folder, "Is a directory");
+    snprintf(name, sizeof name, "%s/none/file", support_folder);
+    expect_unwritten(name, "No such file or directory");
+    cr_assert(write_words(path, "first"));
+    snprintf(name, sizeof name, "%s/file", path);
+    expect_unwritten(name, "Not a directory");
+    memset(long_name, 'x', sizeof long_name - 1);
+    long_name[sizeof long_name - 1] = '\0';
+    expect_unwritten(long_name, "File name too long");
+    expect_words(path, "first");
+}
+
+Test(storage, devices_are_written_through) {
+    cr_expect(write_words("/dev/null", "some words"));
+    cr_expect(access("/dev/null", F_OK) == 0);
+}
+
+Test(storage, on_a_full_disk_a_file_stays_as_it_was_and_nothing_is_left_beside_it) {
+    cr_assert(write_words(path, "first"));
+    support_limit_files(4);
+    expect_unwritten(path, "File too large");
+    support_limit_files(-1);
+    expect_words(path, "first");
+    cr_assert(unlink(path) == 0);
+    cr_expect(rmdir(support_folder) == 0, "something is left beside the file");
+    cr_expect(mkdir(support_folder, 0700) == 0);
+}
+
+Test(storage, what_is_no_text_is_not_read) {
+    expect_unread(path, 1000, "No such file or directory");
+    expect_unread(support_folder, 1000, "not a regular file");
+    expect_unread("/dev/zero", 1000, "not a regular file");
+    cr_assert(write_words(path, "twelve bytes"));
+    expect_unread(path, 11, "larger than 0 KiB");
+    cr_expect(read_words(path, 12));
+    cr_assert(truncate(path, 20) == 0);
+    expect_unread(path, 1000, "not a text: it holds zero bytes");
+}

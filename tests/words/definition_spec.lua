@@ -1,0 +1,116 @@
+-- The machine, and native code where it can, find what the definition of the words (host/explain) says: for every word,
+-- alone and joined with every other in every way (tests/words/joined.lua), on boards of every sort. Nothing here is
+-- random but the positions. `make sweep` walks each on every board, and translates all that can be.
+
+local engines = require "engines"
+local joined = require "words.joined"
+local scripts = require "scripts"
+local support = require "support"
+
+local ALL = os.getenv "SWEEP" == "all"
+local WALKS, POSITIONS = 60, 2 -- of a script; for a script
+local BOARDS = ALL and #joined.BOARDS or support.some(3) -- for each script
+local EVERY = ALL and 1 or 101 -- of the walks, one that is translated
+
+local random = support.rng(5)
+
+-- The moves as one engine finds them, in their order, or the error in which that ends.
+local function moves_of(variant, engine, text)
+  variant:engine(engine)
+  local moves, message = assert(variant:position(text)):move_list()
+  local lines = {}
+  for i, move in ipairs(moves or {{move = "", position = message}}) do lines[i] = move.move .. " " .. move.position end
+  return table.concat(lines, "\n")
+end
+
+-- Calls visit(part, number) for the walks, so many at a time.
+local function each_part(list, visit)
+  for i = 1, #list, WALKS do visit(table.move(list, i, math.min(i + WALKS - 1, #list), 1, {}), i // WALKS) end
+end
+
+local function assert_same_moves(board, list, royal)
+  local variant = joined.load(board, list, royal)
+  for _ = 1, POSITIONS do
+    local text = joined.position(variant, board, random)
+    assert.equal(moves_of(variant, "definition", text), moves_of(variant, "machine", text), text)
+  end
+end
+
+-- So many boards for each part, another one first for each.
+local function check(list, boards, times)
+  each_part(list, function(part, number)
+    for i = 1, times do assert_same_moves(boards[(number + i) % #boards + 1], part, (number + i) % 2 == 0) end
+  end)
+end
+
+describe("the machine finds what is defined where words are", function()
+  it("joined", function() check(joined.JOINED, joined.BOARDS, BOARDS) end)
+  it("repeated", function() check(joined.REPEATED, joined.BOARDS, BOARDS) end)
+  it("repeated within each other", function() check(joined.NESTED, {joined.PLAIN, joined.LINKED}, 2) end)
+end)
+
+describe("of the joins", function()
+  it("none is left out", function() assert.same({}, joined.missing_joins()) end)
+end)
+
+-- Every so many of the walks that can be translated.
+local function some_walks(every)
+  local list = {}
+  for _, walks in ipairs {joined.JOINED, joined.REPEATED} do
+    for i = 1, #walks, every do
+      if joined.is_translated(walks[i]) then list[#list + 1] = walks[i] end
+    end
+  end
+  return list
+end
+
+describe("native code finds what is defined where words are joined and repeated", function()
+  each_part(some_walks(EVERY), function(part, number)
+    local board, royal = joined.BOARDS[number % #joined.BOARDS + 1], number % 2 == 0
+    it(("on %s (%d)"):format(board.text, number), function()
+      local variant = joined.load(board, part, royal)
+      local texts = {joined.position(variant, board, random), joined.position(variant, board, random)}
+      local engine = engines.compare(function() return joined.load(board, part, royal) end, texts)
+      assert.same({"native"}, engine) -- and no reason why there is none
+    end)
+  end)
+end)
+
+-- What this sweep has found.
+describe("native code finds what is defined where", function()
+  it("a drop stands behind a piece that was found", function()
+    local start = "3K/2Mm/1Mm1/k3[Mm] w 1"
+    local text = ([[title "T" board{4, 4, shape = "torus"} piece("man", "M") piece("king", "K") reserve{"man"}
+      zone("middle", "b2 c2 b3 c3") start "%s"
+      moves = by "king" * e * place "a" * drop "man" * each "middle" * swap "a"]]):format(start)
+    assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {start}))
+  end)
+end)
+
+-- A king taken off the board, turned or moved by another word than a capture.
+local LOST = [[
+title "Lost" board{4, 4, shape = "torus"} piece("king", "K") piece("man", "M") royal "king" loss(stuck)
+start "1k2/4/4/2K1 w 1"
+moves = from "king" * any{n, s, w} * empty * stop + by "king" * any{n, s} * enemy * take * e * stop * enemy * DEED
+  + from "man" * any{n, e} * (empty + enemy * take) * stop]]
+
+describe("a king that is lost without a capture is attacked", function()
+  for _, deed in ipairs {"remove", "flip", 'become "man"', 'swap "origin"', 'place "k" * cycle{"origin", "k"}'} do
+    it("by " .. deed, function()
+      local text, positions = LOST:gsub("DEED", {DEED = deed}), {}
+      local variant = scripts.load(text)
+      while #positions < 6 do
+        local squares = {}
+        for i = 1, 16 do squares[i] = ("MMmm1111"):sub(random(8)):sub(1, 1) end
+        squares[random(8)], squares[8 + random(8)] = "K", "k"
+        local ranks = table.concat(squares):gsub("....", "%0/", 3):gsub("1+", string.len)
+        local position = ranks .. (random(2) == 1 and " w 1" or " b 1")
+        if variant:position(position) then positions[#positions + 1] = position end
+      end
+      assert.same({"native"}, engines.compare(function() return scripts.load(text) end, positions))
+      local reason = "it may take away, turn or move a royal piece, which is no capture\n"
+      local _, told = variant:program():gsub(reason, "")
+      assert.equal(2, told)
+    end)
+  end
+end)

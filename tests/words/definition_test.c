@@ -1,0 +1,80 @@
+/* The definition of the words has the branches that the machine finds, in their order. */
+#include "support.h"
+
+#include "explain/audit.h"
+
+/* -- The machine beside the definition --------------------------------------------------------- */
+
+/* The texts of all branches, in their order, as the machine or a definition in its place finds
+ * them. */
+static struct text branches_of(struct variant *variant, struct position *position,
+                               struct definition *definition) {
+    struct text text;
+    text_init(&text, variant->memory);
+    definition_use(variant->machine, definition);
+    struct moves moves = support_moves(variant, position, MOVES_PATHS);
+    definition_use(variant->machine, NULL);
+    for (int i = 0; i < moves.count; i++) {
+        move_text(&moves, &moves.item[i], &text);
+        text_print(&text, " %016llx\n", (unsigned long long)moves.item[i].key);
+    }
+    moves_done(&moves);
+    return text;
+}
+
+static struct definition *definition;
+
+static void compare_branches(struct variant *variant, struct position *position) {
+    struct text found = branches_of(variant, position, NULL),
+                defined = branches_of(variant, position, definition);
+    ENSURE(strcmp(text_string(&found), text_string(&defined)) == 0,
+           "%s, %s: the machine finds\n%sand is to find\n%s", variant->description.name,
+           support_text(position), text_string(&found), text_string(&defined));
+    text_done(&found);
+    text_done(&defined);
+}
+
+static void wander_for_branches(struct variant *variant) {
+    definition = definition_new(variant->machine, true);
+    support_wander(variant, 2, 40, compare_branches);
+    definition_free(definition);
+}
+
+Test(definition, has_the_branches_that_the_machine_finds_in_their_order) {
+    support_each_variant(wander_for_branches);
+}
+
+/* -- The audit's comparison -------------------------------------------------------------------- */
+
+static const char steps[] =
+    "title \"t\" board{2, 4} piece(\"man\", \"M\") start \"1m/2/m1/M1 w 1\" loss(stuck)\n"
+    "moves = from \"man\" * (n * %s * e * empty * stop + e * empty * stop)";
+
+/* What an audit finds at the start when the machine's first question is about other classes than
+ * the script's. */
+static void check_audit(const char *asked, uint64_t classes, const char *finding) {
+    struct memory memory = support_memory();
+    struct text script;
+    text_init(&script, &memory);
+    text_print(&script, steps, asked);
+    struct variant *variant = support_load_script(&memory, text_string(&script));
+    struct instruction *in = &variant->rules->program.code[variant->rules->moves[SIDE_WHITE]];
+    struct position start = support_position(variant, NULL);
+    struct audit audit;
+    while (in->op != OP_STEP_IF) in++;
+    for (int way = in->way; in->op != OP_END; in++)
+        if (in->op == OP_STEP_IF && in->way == way) in->mask = classes;
+    audit_init(&audit, variant->machine, &start);
+    cr_assert(audit_game(&audit, 1, 0, 1));
+    cr_assert_str_eq(text_string(&audit.fault[AUDIT_WORDS]), finding);
+    audit_done(&audit);
+    variant_free(variant);
+    text_done(&script);
+}
+
+Test(definition, shows_an_audit_what_the_machine_gets_wrong) {
+    uint64_t empty = UINT64_C(1) << CLASS_EMPTY;
+    check_audit("empty", empty, "");
+    check_audit("empty", ~UINT64_C(0), "1m/2/m1/M1 w 1: walked word by word, a1-b2 is no move");
+    check_audit("enemy", empty, "1m/2/m1/M1 w 1: walked word by word, there is a1-b2, too");
+}

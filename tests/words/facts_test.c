@@ -1,0 +1,283 @@
+/* The facts of every word are what the definition does to squares, hand and place. */
+#include "support.h"
+
+#include "explain/word.h"
+#include "machine/actions.h"
+#include "words/effects.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The facts of words.h are what the definition does, word by word: in positions strewn with
+ * anything, whatever is in hand, marked or named, a word changes nothing that its facts rule out;
+ * and each exception that its facts leave open occurs. */
+
+enum { TRIALS = 4000, LEAVES_MAX = 1000 };
+
+static const char head[] =
+    "title \"Facts\" board{4, 4, shape = \"cylinder\"} piece(\"man\", \"M\") piece(\"king\", "
+    "\"K\") "
+    "royal \"king\" reserve{\"man\", \"king\"} right(\"C\", {a1 = \"king\"}) marks(\"past\", 4) "
+    "counter(\"fuel\", 0, 3) link(\"a1\", \"up\", \"c4\") link(\"c1\", \"up\", \"a1\") "
+    "zone(\"middle\", \"b2 c2 b3 c3\") loss(stuck) start \"k3/4/4/3K[] w - - 0 1\" "
+    "local function yes() return true end local function edits(edit, square) end moves = pass";
+
+/* How a word is said, by its form. */
+static const char *const said[] = {[FORM_PLAIN] = "%s",
+                                   [FORM_KINDS] = "%s \"man\"",
+                                   [FORM_KIND] = "%s \"king\"",
+                                   [FORM_DROPS] = "%s \"man\"",
+                                   [FORM_ZONE] = "%s \"middle\"",
+                                   [FORM_PLACE] = "%s \"a\"",
+                                   [FORM_EDGE] = "%s",
+                                   [FORM_RIGHT] = "%s \"C\"",
+                                   [FORM_COUNTER] = "%s(\"fuel\", 2)",
+                                   [FORM_WAY] = "%s \"up\"",
+                                   [FORM_TEXT] = "%s \"!\"",
+                                   [FORM_VECTOR] = "%s(1, 2)",
+                                   [FORM_STEPS] = "%s(n)",
+                                   [FORM_MARKS] = "%s \"past\" + %s",
+                                   [FORM_PLACES] = "%s{\"a\", \"b\"}",
+                                   [FORM_FUNCTION] = "%s(yes)"};
+
+/* -- Every word -------------------------------------------------------------------------------- */
+
+static bool is_joined(enum word word) {
+    return word_table[word].sort == SORT_JOIN || word_table[word].form == FORM_NODE;
+}
+
+static void write_script(struct text *script) {
+    text_print(script, "%s", head);
+    for (int word = 0; word < WORD_COUNT; word++) {
+        const struct word_entry *entry = &word_table[word];
+        if (is_joined(word)) continue;
+        cr_assert(said[entry->form], "it is not known how to say %s", entry->text);
+        text_print(script, " + by \"king\" * place \"a\" * n * place \"b\" * (");
+        text_print(script, said[entry->form], entry->text, entry->text);
+        text_print(script, ")");
+    }
+}
+
+struct leaves {
+    const struct walk *walk[LEAVES_MAX];
+    int count;
+};
+
+static void add_leaves(struct leaves *leaves, const struct walk *walk) {
+    if (walk->left) add_leaves(leaves, walk->left);
+    if (walk->right) add_leaves(leaves, walk->right);
+    if (walk->left || leaves->count == LEAVES_MAX) return;
+    leaves->walk[leaves->count++] = walk;
+}
+
+/* -- A branch before and after a word ---------------------------------------------------------- */
+
+struct state {
+    struct position position;
+    struct scratch scratch;
+    content carried;
+    int pose, taken, tally;
+};
+
+static struct state state_of(const struct machine *machine, int pose) {
+    const struct run *run = &machine->run;
+    return (struct state){*run->position, machine->scratch,  run->carried,
+                          pose,           run->branch.taken, run->branch.tally};
+}
+
+static int square_of(const struct state *state) {
+    return state->pose < 0 ? SQUARE_NONE : state->pose & POSE_SQUARE;
+}
+
+static uint64_t here_of(const struct state *state, int square) {
+    return square < 0 ? ALL_CLASSES : UINT64_C(1) << state->position.top[square];
+}
+
+static uint64_t hand_of(const struct machine *machine, const struct state *state) {
+    return UINT64_C(1) << content_class(machine->rules->columns, state->carried);
+}
+
+/* What occurred of what the facts of a word leave open. */
+struct witness {
+    bool succeeded, failed, moved, captured, elsewhere, lasting, here, hand;
+};
+
+static struct witness witness[WORD_COUNT];
+
+static const char *name_of(const struct walk *walk) {
+    return word_table[walk->word].text;
+}
+
+static void check_squares(const struct machine *machine, const struct walk *walk,
+                          const struct state *before, const struct state *after) {
+    const struct rules *rules = machine->rules;
+    struct witness *seen = &witness[walk->word];
+    int square = square_of(before);
+    struct possible possible = {here_of(before, square), hand_of(machine, before)};
+    uint64_t changes = word_changes(rules->description, walk, machine->run.side, possible);
+    for (int i = 0; i < rules->layout.slots; i++) {
+        if (before->position.slot[i] == after->position.slot[i]) continue;
+        if (i >= rules->layout.reserves) {
+            seen->lasting = true;
+            continue;
+        }
+        seen->here |= i == square;
+        seen->elsewhere |= i != square;
+        ENSURE(changes & here_of(before, i), "%s changes a square where class %d stood",
+               name_of(walk), before->position.top[i]);
+    }
+    word_effect(rules->description, walk, machine->run.side, &possible);
+    ENSURE(possible.here & here_of(after, square_of(after)), "%s leaves class %d", name_of(walk),
+           after->position.top[square_of(after)]);
+    ENSURE(possible.hand & hand_of(machine, after), "%s leaves class %d in hand", name_of(walk),
+           content_class(rules->columns, after->carried));
+}
+
+static void check_success(const struct machine *machine, const struct walk *walk,
+                          const struct state *before, const struct state *after) {
+    struct witness *seen = &witness[walk->word];
+    int lasting = memcmp(before->scratch.lasting_count, after->scratch.lasting_count,
+                         sizeof before->scratch.lasting_count);
+    seen->succeeded = true;
+    seen->moved |= before->pose != after->pose;
+    seen->captured |= before->taken != after->taken;
+    seen->hand |= before->carried != after->carried;
+    check_squares(machine, walk, before, after);
+    ENSURE(!lasting || word_outlasts_move(walk), "%s sets a mark that lasts", name_of(walk));
+    bool same =
+        before->pose == after->pose && before->carried == after->carried && !lasting &&
+        before->tally == after->tally && before->taken == after->taken &&
+        memcmp(&before->scratch.marks, &after->scratch.marks, sizeof after->scratch.marks) == 0 &&
+        memcmp(before->scratch.place, after->scratch.place, sizeof before->scratch.place) == 0 &&
+        memcmp(before->position.slot, after->position.slot,
+               (size_t)machine->rules->layout.slots * sizeof *before->position.slot) == 0;
+    ENSURE(!word_has(walk, INERT) || same, "%s could be noticed", name_of(walk));
+}
+
+/* -- Trials ------------------------------------------------------------------------------------ */
+
+static content any_content(struct rules *rules, struct random *random) {
+    int class = CLASS_FIRST + (int)random_below(random, 4);
+    switch (random_below(random, 8)) {
+    case 0: return CLASS_CLAIMED;
+    case 1: return content_stack(rules->columns, class, CLASS_FIRST);
+    case 2:
+    case 3:
+    case 4: return (content) class;
+    default: return CLASS_EMPTY;
+    }
+}
+
+static void strew(struct position *position, struct random *random) {
+    const struct rules *rules = position->rules;
+    for (int i = 0; i < rules->layout.reserves; i++)
+        position_set_slot(position, (uint32_t)i, any_content((struct rules *)rules, random));
+    for (int i = rules->layout.reserves; i < rules->layout.counters; i++)
+        position_set_slot(position, (uint32_t)i, random_below(random, 2));
+    position_set_slot(position, (uint32_t)rules->layout.counters, random_below(random, 4));
+    position_set_side(position, (int)random_below(random, 2));
+}
+
+/* What else a branch may have come to when the word's turn comes. */
+static void prepare(struct machine *machine, struct random *random) {
+    struct run *run = &machine->run;
+    content carried = any_content((struct rules *)machine->rules, random);
+    run->carried = carried == CLASS_CLAIMED ? CLASS_EMPTY : carried;
+    run->crossing = (int)random_below(random, 4);
+    run->branch.taken = (uint8_t)random_below(random, 2);
+    run->branch.origin = (int16_t)random_below(random, 16);
+    for (int place = 0; place < 3; place++) {
+        machine->scratch.place[place] = SQUARE_NONE;
+        if (random_below(random, 3)) action_place(machine, (int)random_below(random, 16), place);
+    }
+    action_mark(machine, (int)random_below(random, 16), -1);
+}
+
+static bool succeeds(struct machine *machine, const struct walk *walk, int *pose) {
+    bool good = word_do(machine, walk, pose);
+    ENSURE(machine->failure == MACHINE_DONE, "%s: %s", name_of(walk), machine->fault);
+    return good;
+}
+
+/* The same where something else stands on a square that is neither the cursor's nor named. */
+static void check_local(struct machine *machine, const struct walk *walk, int pose, bool expected,
+                        struct random *random) {
+    int square = (int)random_below(random, 16);
+    bool named = square == pose || !word_is_local(walk);
+    for (int i = 0; i < machine->rules->places; i++) named |= branch_place(machine, i) == square;
+    if (named) return;
+    content other = any_content((struct rules *)machine->rules, random);
+    if (!branch_change(machine, (uint32_t)square, other)) return;
+    ENSURE(succeeds(machine, walk, &pose) == expected, "%s looks elsewhere", name_of(walk));
+}
+
+/* The word on a branch of its own; on a second one that is the same, but for a square elsewhere. */
+static void try_word(struct machine *machine, const struct walk *walk, struct position *position,
+                     struct random *random) {
+    struct saved_run outer;
+    bool placed = word_has(walk, NEEDS_SQUARE) || random_below(random, 2);
+    int side = (int)random_below(random, 2), start = placed ? (int)random_below(random, 16) : -1;
+    struct random again = *random;
+    machine_begin_steps(machine, position, side, &outer);
+    prepare(machine, random);
+    int pose = start;
+    struct state before = state_of(machine, pose);
+    bool good = succeeds(machine, walk, &pose);
+    struct state after = state_of(machine, pose);
+    if (good) check_success(machine, walk, &before, &after);
+    witness[walk->word].failed |= !good;
+    machine_end_steps(machine, &outer);
+    machine_begin_steps(machine, position, side, &outer);
+    prepare(machine, &again);
+    check_local(machine, walk, start, good, &again);
+    machine_end_steps(machine, &outer);
+}
+
+/* -- What the facts leave open ----------------------------------------------------------------- */
+
+static void check_witness(enum word word) {
+    const struct word_entry *entry = &word_table[word];
+    const struct witness *seen = &witness[word];
+    unsigned facts = entry->facts;
+    cr_expect(seen->succeeded, "%s has never succeeded", entry->text);
+#define TELLS(occurred, open)                                                                      \
+    cr_expect_eq(seen->occurred, open, "%s: " #occurred " is %d", entry->text, seen->occurred)
+    TELLS(moved, !(facts & STAYS));
+    TELLS(failed, !(facts & SURE) && word != WORD_PASS);
+    TELLS(captured, (facts & CAPTURES) != 0);
+    TELLS(elsewhere, (facts & ELSEWHERE) != 0);
+    TELLS(lasting, (facts & LASTING) != 0);
+    TELLS(here, entry->after != AFTER_SAME);
+    TELLS(hand, entry->hand != HAND_SAME && entry->sort != SORT_QUESTION);
+#undef TELLS
+}
+
+/* Whether word_do does it: no function, and not what goes on in several ways. */
+static bool is_done_at_once(enum word word) {
+    return !is_joined(word) && word_table[word].sort != SORT_ESCAPE &&
+           !(word_table[word].facts & SEVERAL) && word != WORD_OPPOSITE;
+}
+
+Test(facts, of_every_word_are_what_the_definition_does) {
+    struct memory memory = support_memory();
+    struct text script;
+    struct random random;
+    static struct leaves leaves;
+    random_seed(&random, SUPPORT_SEED);
+    text_init(&script, &memory);
+    write_script(&script);
+    struct variant *variant = support_load_script(&memory, text_string(&script));
+    add_leaves(&leaves, variant->description.moves);
+    cr_assert_lt(leaves.count, LEAVES_MAX);
+    struct position position = support_position(variant, NULL);
+    for (int i = 0; i < TRIALS; i++) {
+        strew(&position, &random);
+        for (int j = 0; j < leaves.count; j++)
+            if (is_done_at_once(leaves.walk[j]->word))
+                try_word(variant->machine, leaves.walk[j], &position, &random);
+    }
+    for (int word = 0; word < WORD_COUNT; word++)
+        if (is_done_at_once(word)) check_witness(word);
+    text_done(&script);
+    variant_free(variant);
+}

@@ -1,0 +1,114 @@
+-- Every word x every question that the compiler asks about walks, as one table (tests/words/matrix.tsv): a word about
+-- which too little is known shows at once what that costs. Behind `from "man"`, and before a step and its capture, each
+-- word keeps the walk guarded, countable by sets, memorable, reversible and translatable, or does not.
+--
+-- WRITE_MATRIX=1 make test ONLY=tests/words/matrix_spec.lua writes the table anew; read its diff.
+
+local warpboard = require "warpboard"
+local scripts = require "scripts"
+
+local TABLE = "tests/words/matrix.tsv"
+local BOARD = [[
+title "Words" board{4, 6} piece("man", "M") piece("king", "K") %s
+reserve{"man", "king"} %s counter("fuel", 0, 3) zone("half", "a1-d3") link("a1", "up", "c3") clock()
+start "k3/mm2/4/4/MM2/K3[] w %s0 0 1"
+moves = from "man" * %s * n * (empty + enemy * take) + from "king" * any{n, e} * (empty + enemy * take)
+]]
+
+-- What a word is given, by its form; words for which that says nothing stand below by name.
+local ARGUMENTS = { plain = "%s", kinds = '%s "king"', kind = '%s "king"', zone = '%s "half"',
+  place = 'place "a" * %s "a"', places = 'place "a" * %s{"a", "origin"}', marks = "%s", edge = "%s",
+  right = '%s "C"', counter = '%s("fuel", 1)',
+  vector = "%s(1, 2)", way = '%s "up"', text = '%s "x"', walk = "%s(e * empty)", count = '%s(1, by "man")',
+  steps = "%s(n)", choice = "%s{n, e}", ["function"] = "%s(function() return true end)" }
+local BY_NAME = { rec = "rec(function(more) return e * empty * (more | here) end)", ["*"] = "e * empty",
+  ["+"] = "(n + e)", ["|"] = "(n * empty | e)", ["^"] = "(n * empty) ^ 0", ["#"] = "#(e * empty)",
+  ["-"] = "-(e * empty)", act = "act(function() end)" }
+local NOT_ALONE = { self = true, ["?"] = true, attacked = true } -- made by the host alone; not asked before a capture
+local QUESTIONS = { "guarded", "counted", "kept", "reversed", "native" }
+
+local function walk_of(word)
+  return BY_NAME[word.name] or ARGUMENTS[word.form]:format(word.name)
+end
+
+-- Positions with rights are not remembered by their squares alone: only who asks about them has some.
+local function script_of(walk, royal)
+  local rights = walk:find "may" and { 'right("C", {a1 = "king"})', "- " } or { "", "" }
+  return BOARD:format(royal, rights[1], rights[2], walk)
+end
+
+local function program_of(walk, royal)
+  return assert(scripts.load(script_of(walk, royal))):program()
+end
+
+-- The lines of the first section of that name.
+local function section(program, name)
+  return program:match("\n" .. name .. "[^\n]*, White\n(.-)\n\n") or ""
+end
+
+local function is_translated(walk)
+  local path = scripts.write(script_of(walk, ""))
+  local pipe = io.popen(("'%s' program '%s' c 2>&1 >/dev/null"):format(os.getenv "WARPBOARD", path))
+  local complaint = pipe:read "a"
+  pipe:close()
+  return complaint == ""
+end
+
+local function answers(walk)
+  local program, royal = program_of(walk, ""), program_of(walk, 'royal "king"')
+  local uncounted = 'moves not counted by sets[ %d]*, by "man", White'
+  return { guarded = section(program, "moves"):find "from  *M, by " ~= nil,
+    counted = not program:find "\nmoves not counted by sets[^\n]*, White", kept = program:find(uncounted) ~= nil,
+    reversed = royal:find("\nattacks, walked backward, White", 1, true) ~= nil, native = is_translated(walk) }
+end
+
+local function rows()
+  local lines = { "word\twalk\t" .. table.concat(QUESTIONS, "\t") }
+  for _, word in ipairs(warpboard.words()) do
+    if word.form and word.sort ~= "start" and not NOT_ALONE[word.name] then
+      local walk, cells = walk_of(word), {}
+      local answer = answers(walk)
+      for i, question in ipairs(QUESTIONS) do cells[i] = answer[question] and "yes" or "-" end
+      lines[#lines + 1] = ("%s\t%s\t%s"):format(word.name, walk, table.concat(cells, "\t"))
+    end
+  end
+  return table.concat(lines, "\n") .. "\n"
+end
+
+describe("the matrix of words", function()
+  it("is as it was read last", function()
+    local matrix = rows()
+    if os.getenv "WRITE_MATRIX" then
+      local file <close> = assert(io.open(TABLE, "w"))
+      file:write(matrix)
+    end
+    local file <close> = assert(io.open(TABLE))
+    assert.equal(file:read "a", matrix)
+  end)
+end)
+
+describe("a game with a royal piece", function()
+  for _, name in ipairs(warpboard.variants()) do
+    local program = assert(warpboard.load(name)):program()
+    if program:find "\nattacks, White" then
+      it("has its attacks walked backward: " .. name, function()
+        for _, side in ipairs { "White", "Black" } do
+          local backward = program:find("\nattacks, walked backward, " .. side, 1, true)
+          assert.truthy(backward, program:match "%-%- attacks of[^\n]*")
+        end
+      end)
+    end
+  end
+
+  it("is told why they are not", function()
+    for walk, reason in pairs {
+      ['first(n * enemy * take)'] = "it captures in rounds, within first, most or rec, by a column or by a function",
+      ['swap "origin"'] = "it changes squares or the hand, or goes elsewhere, before the capture",
+      ['here ^ 0'] = "its rounds lead nowhere",
+    } do
+      local program = program_of(walk, 'royal "king"')
+      assert.truthy(program:find("-- attacks of White are walked forward, which is slower; ", 1, true), walk)
+      assert.truthy(program:find(reason, 1, true), program:match "%-%- attacks of[^\n]*")
+    end
+  end)
+end)
