@@ -76,7 +76,7 @@ static void each_decided_backward(void (*check)(struct variant *variant)) {
 }
 
 /* By name, for the tests below would pass over a game whose walks were no longer reversed. */
-Test(attacks, of_the_chess_family_are_decided_backward) {
+Test(attack, of_the_chess_family_are_decided_backward) {
     static const char *const family[] = {"chess", "warp-point-chess", "grand-warp-point-chess"};
     for (size_t i = 0; i < sizeof family / sizeof *family; i++) {
         struct memory memory = support_memory();
@@ -90,7 +90,7 @@ static void check_attacks_in_games(struct variant *variant) {
     support_wander(variant, 2, 80, check_attacks);
 }
 
-Test(attacks, in_games_are_those_of_the_walks_forward) {
+Test(attack, in_games_are_those_of_the_walks_forward) {
     each_decided_backward(check_attacks_in_games);
 }
 
@@ -98,7 +98,7 @@ static void check_attacks_of_strewn_pieces(struct variant *variant) {
     each_strewn(variant, 100, check_attacks);
 }
 
-Test(attacks, of_strewn_pieces_are_those_of_the_walks_forward) {
+Test(attack, of_strewn_pieces_are_those_of_the_walks_forward) {
     each_decided_backward(check_attacks_of_strewn_pieces);
 }
 
@@ -121,7 +121,7 @@ static void check_legal_moves_in_games(struct variant *variant) {
     each_strewn(variant, 100, check_legal_moves);
 }
 
-Test(attacks, backward_leave_the_same_moves_legal) {
+Test(attack, backward_leave_the_same_moves_legal) {
     each_decided_backward(check_legal_moves_in_games);
 }
 
@@ -167,7 +167,7 @@ static void check_sights(struct variant *variant) {
     each_strewn(variant, 300, check_sight);
 }
 
-Test(attacks, that_are_not_simple_depend_on_nothing_that_was_not_looked_at) {
+Test(attack, that_are_not_simple_depend_on_nothing_that_was_not_looked_at) {
     each_decided_backward(check_sights);
 }
 
@@ -259,7 +259,7 @@ static int threats_of(const char *script) {
 #define PLAIN "board{8, 8}"
 #define TORUS "board{8, 8, shape = \"torus\"}"
 
-Test(attacks, by_simple_walks_are_decided_backward) {
+Test(attack, by_simple_walks_are_decided_backward) {
     cr_assert_geq(threats_of(FAIRY(PLAIN, SLIDES)), 0);
     cr_assert_geq(threats_of(FAIRY(PLAIN, APPROACHES)), 0);
     cr_assert_geq(threats_of(FAIRY(PLAIN, LEAPS)), 0);
@@ -270,21 +270,21 @@ Test(attacks, by_simple_walks_are_decided_backward) {
     cr_assert_geq(threats_of(FAIRY(TORUS, LEAPS)), 0);
 }
 
-Test(attacks, by_a_chain_of_captures_are_decided_forward) {
+Test(attack, by_a_chain_of_captures_are_decided_forward) {
     cr_assert_eq(
         threats_of(FAIRY(
             PLAIN, "from \"a\" * rec(function(more) return n * enemy * take * (more | here) end)")),
         -1);
 }
 
-Test(attacks, by_a_walk_that_may_cross_its_own_square_are_decided_forward) {
+Test(attack, by_a_walk_that_may_cross_its_own_square_are_decided_forward) {
     cr_assert_eq(
         threats_of(FAIRY(PLAIN, "from \"a\" * (n * empty) ^ 0 * (s * empty) ^ 0 * enemy * take")),
         -1);
     cr_assert_eq(threats_of(FAIRY(TORUS, CANNONS)), -1);
 }
 
-Test(attacks, by_walks_that_lose_the_king_to_no_capture_are_decided_forward) {
+Test(attack, by_walks_that_lose_the_king_to_no_capture_are_decided_forward) {
     cr_assert_eq(threats_of(FAIRY(PLAIN, AFTERMATH("remove"))), -1);
     cr_assert_eq(threats_of(FAIRY(PLAIN, AFTERMATH("swap \"origin\""))), -1);
     cr_assert_eq(threats_of(FAIRY(PLAIN, "by \"a\" * n * enemy * take * e * flip")), -1);
@@ -295,7 +295,7 @@ Test(attacks, by_walks_that_lose_the_king_to_no_capture_are_decided_forward) {
 
 /* White's three gates lead nowhere; two would, so that Black, by taking the one far away, would
  * open the way from c1 through c3 and f5 to his King on f7. */
-Test(attacks, opened_far_away_make_a_move_illegal) {
+Test(attack, opened_far_away_make_a_move_illegal) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(&memory, FAIRY(PLAIN, PORTALS));
     struct position position = support_position(variant, "7B/5k2/K7/5B2/7a/2B5/8/2A5 b 1");
@@ -310,38 +310,38 @@ Test(attacks, opened_far_away_make_a_move_illegal) {
     variant_free(variant);
 }
 
-Test(attacks, on_a_plain_board_are_those_of_the_walks_forward) {
+Test(attack, on_a_plain_board_are_those_of_the_walks_forward) {
     CHECK_ON(PLAIN);
 }
 
-Test(attacks, on_a_cylinder_are_those_of_the_walks_forward) {
+Test(attack, on_a_cylinder_are_those_of_the_walks_forward) {
     CHECK_ON("board{8, 8, shape = \"cylinder\"}");
 }
 
-Test(attacks, on_a_torus_are_those_of_the_walks_forward) {
+Test(attack, on_a_torus_are_those_of_the_walks_forward) {
     CHECK_ON(TORUS);
 }
 
-Test(attacks, on_a_moebius_strip_are_those_of_the_walks_forward) {
+Test(attack, on_a_moebius_strip_are_those_of_the_walks_forward) {
     CHECK_ON("board{8, 8, shape = \"moebius\"}");
 }
 
-Test(attacks, on_a_klein_bottle_are_those_of_the_walks_forward) {
+Test(attack, on_a_klein_bottle_are_those_of_the_walks_forward) {
     CHECK_ON("board{8, 8, shape = \"klein\"}");
 }
 
-Test(attacks, where_both_edges_are_twisted_are_those_of_the_walks_forward) {
+Test(attack, where_both_edges_are_twisted_are_those_of_the_walks_forward) {
     CHECK_ON("board{8, 8, files = \"twisted\", ranks = \"twisted\"}");
 }
 
-Test(attacks, beside_holes_are_those_of_the_walks_forward) {
+Test(attack, beside_holes_are_those_of_the_walks_forward) {
     CHECK_ON("board{8, 8, holes = \"c3-d4 f6 e2\"}");
 }
 
-Test(attacks, through_links_are_those_of_the_walks_forward) {
+Test(attack, through_links_are_those_of_the_walks_forward) {
     CHECK_ON("board{8, 8} link(\"h4\", \"e\", \"a5\") link(\"d8\", \"n\", \"d1\")");
 }
 
-Test(attacks, through_links_one_way_are_those_of_the_walks_forward) {
+Test(attack, through_links_one_way_are_those_of_the_walks_forward) {
     CHECK_ON("board{8, 8} link(\"h4\", \"e\", \"a5\", true) link(\"b2\", \"n\", \"g7\", true)");
 }

@@ -62,7 +62,7 @@ static void wander_for_sums(struct variant *variant) {
     support_wander(variant, 2, 60, check_sums);
 }
 
-Test(perft, is_the_sum_over_the_moves) {
+Test(machine, is_the_sum_over_the_moves) {
     support_each_variant(wander_for_sums);
 }
 
@@ -81,7 +81,7 @@ static void check_perft_allocations(struct variant *variant) {
     perft_free(perft);
 }
 
-Test(perft, allocates_nothing_once_warm) {
+Test(machine, allocates_nothing_once_warm) {
     support_each_variant(check_perft_allocations);
 }
 
@@ -100,7 +100,7 @@ static void check_playout_allocations(struct variant *variant) {
     playing_done(&arcade.playing);
 }
 
-Test(playouts, allocate_nothing_once_warm) {
+Test(machine, allocate_nothing_once_warm) {
     support_each_variant(check_playout_allocations);
 }
 

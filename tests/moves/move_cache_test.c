@@ -53,7 +53,7 @@ static void check_variant(struct variant *variant) {
     perft_free(lasting);
 }
 
-Test(kept, moves_are_those_walked_in_every_variant) {
+Test(move_cache, moves_are_those_walked_in_every_variant) {
     support_each_variant(check_variant);
 }
 
@@ -155,7 +155,7 @@ static void check_game(const char *moves, const char *kept) {
     variant_free(variant);
 }
 
-Test(kept, moves_hang_on_squares_alone) {
+Test(move_cache, moves_hang_on_squares_alone) {
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         check_game(games[i].moves, games[i].kept);
 }
@@ -169,7 +169,7 @@ static void check_none(const char *more) {
 }
 
 /* Programs of their own for each kind would take a hundred times as many words. */
-Test(kept, moves_are_short) {
+Test(move_cache, moves_are_short) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(
         &memory,
@@ -206,7 +206,7 @@ static void check_deep(int words, const char *kept) {
     variant_free(variant);
 }
 
-Test(kept, moves_are_not_of_deep_walks) {
+Test(move_cache, moves_are_not_of_deep_walks) {
     check_deep(80, "M");
     check_deep(120, "");
     check_deep(190, "");
@@ -214,7 +214,7 @@ Test(kept, moves_are_not_of_deep_walks) {
     check_game("from \"man\" * " HOP " * ((n * empty) ^ 200) ^ 200", "");
 }
 
-Test(kept, moves_change_nothing_but_squares) {
+Test(move_cache, moves_change_nothing_but_squares) {
     check_none("start \"k3/4/4/3K w 1\" royal \"king\"");
     check_none("start \"4/4/4/4 w - 1\" right(\"C\", {a1 = \"king\"})");
     check_none("start \"4/4/4/4 w - 1\" marks(\"passed\", 1)");
@@ -287,7 +287,7 @@ static void open_lists(struct variant *variant) {
                         variant->rules, SMALL_ROOM);
 }
 
-Test(kept, lists_are_forgotten_when_there_is_no_more_room) {
+Test(move_cache, lists_are_forgotten_when_there_is_no_more_room) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "warp-checkers");
     open_lists(variant);
@@ -298,7 +298,7 @@ Test(kept, lists_are_forgotten_when_there_is_no_more_room) {
 
 #define PUT "each \"board\" * empty * put \"man\""
 
-Test(kept, a_list_that_is_too_long_is_none) {
+Test(move_cache, a_list_that_is_too_long_is_none) {
     struct memory memory = support_memory();
     struct variant *variant =
         game(&memory, EMPTY, "by \"king\" * " PUT " * " PUT " * " PUT " * " PUT);
@@ -329,7 +329,7 @@ static struct variant *prolific(struct memory *memory, int kings, int squares, i
 }
 
 /* 16 changes for each of 65,536 moves of either king: more than there is room for. */
-Test(kept, moves_too_many_to_be_kept_are_counted) {
+Test(move_cache, moves_too_many_to_be_kept_are_counted) {
     struct memory memory = support_memory();
     struct variant *variant = prolific(&memory, 2, 16, 20);
     struct position position = support_position(variant, NULL);
@@ -343,7 +343,7 @@ Test(kept, moves_too_many_to_be_kept_are_counted) {
     variant_free(variant);
 }
 
-Test(kept, moves_of_a_position_are_no_more_than_others) {
+Test(move_cache, moves_of_a_position_are_no_more_than_others) {
     struct memory memory = support_memory();
     struct variant *variant = prolific(&memory, 3, 17, 20);
     struct position position = support_position(variant, NULL);
@@ -358,7 +358,7 @@ Test(kept, moves_of_a_position_are_no_more_than_others) {
     variant_free(variant);
 }
 
-Test(kept, lists_never_found_do_not_pay) {
+Test(move_cache, lists_never_found_do_not_pay) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "warp-checkers");
     struct position position = support_position(variant, NULL);
@@ -375,7 +375,7 @@ Test(kept, lists_never_found_do_not_pay) {
 
 /* -- Walks that fail --------------------------------------------------------------------------- */
 
-Test(kept, a_walk_that_fails_is_told) {
+Test(move_cache, a_walk_that_fails_is_told) {
     struct memory memory = support_memory();
     struct variant *variant = game(
         &memory, EMPTY,

@@ -22,9 +22,9 @@ static struct walk *sum_of_sequences(struct arena *arena, struct walk **way, str
     return sum_of(arena, sequence, WAYS);
 }
 
-TestSuite(pool, .init = support_begin_arena, .fini = support_end_arena);
+TestSuite(walk_pool, .init = support_begin_arena, .fini = support_end_arena);
 
-Test(pool, equal_joins_are_made_one_with_few_looks) {
+Test(walk_pool, equal_joins_are_made_one_with_few_looks) {
     struct walk_pool pool;
     walk_pool_init(&pool, support_arena);
     struct walk **way = arena_new(support_arena, WAYS * sizeof *way);
@@ -38,7 +38,7 @@ Test(pool, equal_joins_are_made_one_with_few_looks) {
     walk_pool_done(&pool);
 }
 
-Test(pool, what_stands_behind_two_walks_is_repeated) {
+Test(walk_pool, what_stands_behind_two_walks_is_repeated) {
     struct walk_pool pool;
     struct walk *step = walk_step(support_arena, (struct place){0}, 0, 1);
     struct walk *other = walk_step(support_arena, (struct place){0}, 1, 0);
