@@ -33,7 +33,7 @@ $(error LINEEDIT is readline or libedit, not $(LINEEDIT))
 endif
 
 # Debian packages. `all` needs the first list alone and stays off the network when all of it is there.
-BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libxxhash-dev libcairo2-dev \
+BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libxxhash-dev librsvg2-bin \
                  $(if $(filter libedit,$(LINEEDIT)),libedit-dev,libreadline-dev)
 TEST_PACKAGES  = lua5.4 lua-busted zsh man-db lua-check lua-dkjson libcriterion-dev tmux \
                  fairy-stockfish
@@ -45,7 +45,7 @@ LINT_PACKAGES  = codespell clang-format clang-tidy cppcheck lua-check universal-
 cflags_of = $(shell pkg-config --cflags $(1))
 libs_of   = $(shell pkg-config --libs $(1))
 
-LIBRARIES = libxxhash cairo
+LIBRARIES = libxxhash
 STANDARD  = -std=c17 -D_GNU_SOURCE
 WARNINGS  = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
 # One set of objects serves program and module; hidden visibility makes -fPIC cost nothing. Vectors of two or four small
@@ -55,7 +55,7 @@ COMPILE   = $(CC) $(STANDARD) $(WARNINGS) -fno-tree-slp-vectorize $(CFLAGS) -fPI
 EDITING   = $(call cflags_of,$(LINEEDIT)) $(if $(filter libedit,$(LINEEDIT)),-DLINEEDIT_LIBEDIT)
 
 # The folders that the program has and the module does not.
-CLIENTS = session verbs front main
+CLIENTS = session front main
 
 objects_of = $(patsubst %.c,$(BUILD)/%.o,$(1))
 MAIN      := $(call objects_of,$(wildcard $(CLIENTS:%=host/%/*.c)))

@@ -10,7 +10,6 @@ description = {
 dependencies = { "lua ~> 5.4" }
 external_dependencies = {
   XXHASH = { header = "xxhash.h" },
-  CAIRO = { header = "cairo/cairo.h" },
 }
 build = {
   type = "make",

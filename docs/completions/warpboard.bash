@@ -30,7 +30,7 @@ _warpboard_value() {
     case $1 in
     --file | --junit | --png | --scenario | --svg | -f) value=file ;;
     --from) value=variant ;;
-    --engine | --eval | --filter | --games | --jobs | --limit | --mark | --memory | --move | --position | --seconds | --seed | --set | --set-a | --set-b | --tag | --time | --timeout | -e) value=text ;;
+    --engine | --eval | --filter | --games | --jobs | --limit | --mark | --memory | --move | --position | --seconds | --seed | --set | --set-a | --set-b | --size | --tag | --theme | --time | --timeout | -e) value=text ;;
     *) value= ;;
     esac
 }
@@ -49,8 +49,8 @@ _warpboard() {
         places=() more=
         ;;
     show)
-        options=(--ascii --dark --mark= --memory= --move= --png= --position= --set= --svg= --time= --trusted --help)
-        places=(variant) more=
+        options=(--animate --ascii --dark --mark= --memory= --move= --png= --position= --set= --size= --strip --svg= --theme= --time= --trusted --help)
+        places=(variant) more=text
         ;;
     moves)
         options=(--json --memory= --position= --set= --time= --trusted --help)

@@ -116,6 +116,11 @@ int luacall_give_nothing(struct luacall *call) {
     return 1;
 }
 
+int luacall_give_bytes(struct luacall *call, const char *bytes, size_t length) {
+    lua_pushlstring(call->lua, bytes, length);
+    return 1;
+}
+
 int luacall_give_flag(struct luacall *call, bool value) {
     lua_pushboolean(call->lua, value);
     return 1;

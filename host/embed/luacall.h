@@ -79,6 +79,7 @@ void luacall_pair(struct luacall *call, int index, int item, const char *pair[2]
 
 /* What a function gives; each returns 1. */
 int luacall_give_text(struct luacall *call, const char *value);
+int luacall_give_bytes(struct luacall *call, const char *bytes, size_t length);
 int luacall_give_nothing(struct luacall *call);
 int luacall_give_flag(struct luacall *call, bool value);
 int luacall_give_number(struct luacall *call, double value);

@@ -74,6 +74,98 @@ static int game_method_move_list(lua_State *L) {
     return push_moves(L, handle_check_game(L), true);
 }
 
+/* Sets the field `landings`. */
+static void set_parts(lua_State *L, const struct board *board, const struct moves *legal,
+                      const struct move *move) {
+    static const char *const sorts[] = {"stop", "swap", "part", "note"};
+    lua_createtable(L, move->landings, 0);
+    for (int i = 0; i < move->landings; i++) {
+        char name[SQUARE_NAME_SIZE];
+        const struct landing *landing = &legal->landing[move->first_landing + i];
+        lua_createtable(L, 0, 2);
+        luavalue_set_text(L, "sort", sorts[landing->sort]);
+        if (landing_is_square(landing)) {
+            board_square_name(board, landing->square, name);
+            luavalue_set_text(L, "square", name);
+        }
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "landings");
+}
+
+/* Sets a field to what a square holds, as in position texts. */
+static void set_content(lua_State *L, const char *field, struct variant_handle *handle,
+                        content what) {
+    text_clear(&handle->text);
+    notation_write_content(handle->variant->rules, what, &handle->text);
+    luavalue_set_text(L, field, text_string(&handle->text));
+}
+
+/* Sets the field `changes`: of squares, not of what else positions hold. */
+static void set_changes(lua_State *L, struct variant_handle *handle, const struct moves *legal,
+                        const struct move *move) {
+    const struct board *board = &handle->variant->description.board;
+    lua_Integer count = 0;
+    lua_newtable(L);
+    for (int i = 0; i < move->changes; i++) {
+        char name[SQUARE_NAME_SIZE];
+        const struct change *change = &legal->change[move->first_change + i];
+        if (change->slot >= (uint32_t)board->squares) continue;
+        lua_createtable(L, 0, 3);
+        board_square_name(board, (int)change->slot, name);
+        luavalue_set_text(L, "square", name);
+        set_content(L, "before", handle, change->before);
+        set_content(L, "after", handle, change->after);
+        lua_rawseti(L, -2, ++count);
+    }
+    lua_setfield(L, -2, "changes");
+}
+
+static void push_move(lua_State *L, struct variant_handle *handle, const struct moves *legal,
+                      const struct move *move) {
+    const struct board *board = &handle->variant->description.board;
+    struct text *text = &handle->text;
+    lua_createtable(L, 0, 5);
+    text_clear(text);
+    move_text(legal, move, text);
+    luavalue_set_text(L, "move", text_string(text));
+    text_clear(text);
+    move_origin_text(legal, move, text);
+    luavalue_set_text(L, "from", text_string(text));
+    luavalue_set_text(L, "kind", move_kind(legal->rules, move));
+    set_parts(L, board, legal, move);
+    set_changes(L, handle, legal, move);
+}
+
+/* pos:move(text) -> table?, string?: what a legal move consists of: {move, from, kind, landings,
+ * changes}; landings are {sort, square}, in the order of its text: "stop", "swap", "part" (another
+ * part of the piece begins) or "note"; changes are {square, before, after}, what stands there as in
+ * position texts. Or nil and a message. */
+static int game_method_move(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L);
+    struct game *game = pos->game;
+    const char *typed = luavalue_check_text(L, 2);
+    const struct moves *legal = game_moves(game);
+    if (!legal) return handle_push_failure(L, pos->owner);
+    int index =
+        move_find(legal, &game->paths, game->machine, &game->position, typed, &pos->owner->text);
+    if (index < 0 && game->machine->failure != MACHINE_DONE)
+        return handle_push_failure(L, pos->owner);
+    if (index < 0) return luavalue_push_refusal(L, text_string(&pos->owner->text));
+    push_move(L, pos->owner, legal, &legal->item[index]);
+    return 1;
+}
+
+/* pos:last_move() -> table?: what the last move that was played consists of, as move tells it; nil if
+ * none was. */
+static int game_method_last_move(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L);
+    const struct moves *played = &pos->game->played;
+    if (played->count == 0) return 0;
+    push_move(L, pos->owner, played, &played->item[played->count - 1]);
+    return 1;
+}
+
 /* The position at index 1, in which a move is to be played or taken back. */
 static struct game_handle *seat_to_change(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
@@ -318,6 +410,8 @@ static int game_method_flip(lua_State *L) {
 
 const luaL_Reg module_game_methods[] = {{"moves", game_method_moves},
                                         {"move_list", game_method_move_list},
+                                        {"move", game_method_move},
+                                        {"last_move", game_method_last_move},
                                         {"play", game_method_play},
                                         {"undo", game_method_undo},
                                         {"history", game_method_history},

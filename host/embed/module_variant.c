@@ -253,6 +253,44 @@ static int variant_board(lua_State *L) {
     return 1;
 }
 
+/* variant:ways() -> table[]: {name, files, ranks} of every step, leap and way of links that moves of
+ * this game take, as White sees the board; leaps have no name, ways of links of their own go no files
+ * and ranks. */
+static int variant_ways(lua_State *L) {
+    const struct board *board = &description_of(L)->board;
+    lua_createtable(L, board->ways, 0);
+    for (int i = 0; i < board->ways; i++) {
+        lua_createtable(L, 0, 3);
+        luavalue_set_text(L, "name", way_name(board->way[i]));
+        luavalue_set_whole(L, "files", board->way[i]->files);
+        luavalue_set_whole(L, "ranks", board->way[i]->ranks);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+/* variant:step(way, square[, mirrored]) -> string?, integer?: where a way, by its number in ways(),
+ * leads from a square, over joined edges and links too; nil if it leads nowhere. What goes over a
+ * twisted edge is mirrored from then on: 1 if up is down, 2 if left is right, 3 if both. */
+static int variant_step(lua_State *L) {
+    const struct board *board = &description_of(L)->board;
+    const struct way *way = board->way[luavalue_check_whole(L, 2, 1, board->ways) - 1];
+    int length = 0, mirrored = 0;
+    const char *name = luavalue_check_text(L, 3);
+    int square = board_parse_square(board, name, &length);
+    if (square < 0 || name[length])
+        luaL_argerror(L, 3, lua_pushfstring(L, "\"%s\" is no square of this board", name));
+    if (!lua_isnoneornil(L, 4)) mirrored = (int)luavalue_check_whole(L, 4, 0, 3);
+    int pose = square + mirrored * POSE_RANKS_MIRRORED;
+    pose = pose < board->poses ? way->next[pose] : SQUARE_NONE;
+    if (pose == SQUARE_NONE) return 0;
+    char to[SQUARE_NAME_SIZE];
+    board_square_name(board, pose & POSE_SQUARE, to);
+    lua_pushstring(L, to);
+    lua_pushinteger(L, pose / POSE_RANKS_MIRRORED);
+    return 2;
+}
+
 /* variant:rules() -> string: the description as the host has understood it, as a script. */
 static int variant_rules(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
@@ -337,4 +375,6 @@ const luaL_Reg module_variant_methods[] = {{"name", variant_name},
                                            {"kinds", variant_kinds},
                                            {"readers", variant_readers},
                                            {"has_functions", variant_has_functions},
+                                           {"ways", variant_ways},
+                                           {"step", variant_step},
                                            {NULL, NULL}};

@@ -12,8 +12,8 @@
 #include "../base/clock.h"
 #include "../base/quote.h"
 #include "../embed/installed.h"
+#include "../session/png.h"
 #include "../session/storage.h"
-#include "../verbs/verbs.h"
 
 #include <errno.h>
 #include <string.h>
@@ -115,7 +115,7 @@ static int run_command(struct luacall *call, void *context) {
 /* session.show() -> string?: the board and what became of the game, as the verb `show`. */
 static int show(struct luacall *call, void *context) {
     const struct front *front = context;
-    return front_give_status(call, verb_show(front->session, NULL));
+    return front_give_status(call, front_show(front->session));
 }
 
 /* -- Verbs and steps --------------------------------------------------------------------------- */
@@ -202,6 +202,18 @@ static int read_file(struct luacall *call, void *context) {
     if (good) return luacall_give_text(call, text_string(text));
     luacall_give_nothing(call);
     return 1 + luacall_give_text(call, text_string(text));
+}
+
+/* session.png_of(svg) -> string?, string: the picture as PNG; or nil and why there is none. */
+static int png_of(struct luacall *call, void *context) {
+    struct front *front = context;
+    size_t length;
+    const char *svg = luacall_text(call, 1, &length);
+    struct text *png = front_scratch(front);
+    const char *why = png_make(svg, length, front->session->interrupt, png);
+    if (!why) return luacall_give_bytes(call, png->bytes, (size_t)png->length);
+    luacall_give_text(call, NULL);
+    return 1 + luacall_give_text(call, why);
 }
 
 /* session.make_folder(path) -> string?: a folder that can be written to, which may be there; why
@@ -300,6 +312,7 @@ static void fill_session(struct luacall *call, void *context) {
                                                      {"history", list_history},
                                                      {"write_file", write_file},
                                                      {"read_file", read_file},
+                                                     {"png_of", png_of},
                                                      {"make_folder", make_folder},
                                                      {"is_same_file", is_same_file},
                                                      {"read_shared", read_shared},
@@ -344,6 +357,16 @@ static void fill_request(struct luacall *call, void *context) {
     luacall_set_text(call, "from", request->from);
     luacall_set_text(call, "scenario", request->scenario);
     if (request->work > 0) luacall_set_number(call, "seconds", request->work);
+    luacall_set_text(call, "svg", request->svg);
+    luacall_set_text(call, "png", request->png);
+    luacall_set_text(call, "theme", request->theme);
+    luacall_set_text(call, "mark", request->mark);
+    luacall_set_flag(call, "strip", request->strip);
+    luacall_set_flag(call, "animate", request->animate);
+    if (request->size) luacall_set_whole(call, "size", request->size);
+    luacall_open(call);
+    for (int i = 0; i < request->moves; i++) luacall_add_text(call, request->move[i]);
+    luacall_close(call, "move");
     luacall_set_flag(call, "json", request->json);
     luacall_set_flag(call, "divide", request->divide);
     luacall_set_flag(call, "every", request->every);
@@ -406,4 +429,10 @@ enum status front_run(struct session *session, const struct request *request) {
     text_done(&file);
     text_done(&front.scratch);
     return status;
+}
+
+enum status front_show(struct session *session) {
+    static const struct verb show_verb = {.name = "show"};
+    const struct request request = {.verb = &show_verb};
+    return front_run(session, &request);
 }

@@ -7,4 +7,7 @@
 /* Runs the verb that the request names: repl/verbs/NAME.lua. */
 enum status front_run(struct session *session, const struct request *request);
 
+/* The board and what became of the game, as the verb `show` tells it. */
+enum status front_show(struct session *session);
+
 #endif

@@ -4,7 +4,7 @@
 #include "../base/clock.h"
 #include "../base/progress.h"
 #include "../game/san.h"
-#include "../verbs/verbs.h"
+#include "../session/request.h"
 
 #include <ctype.h>
 #include <stdio.h>

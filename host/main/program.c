@@ -4,7 +4,7 @@
 #include "table.h"
 
 #include "../embed/module.h"
-#include "../verbs/verbs.h"
+#include "../session/request.h"
 #include "terminal.h"
 
 #include <stdio.h>

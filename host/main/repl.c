@@ -6,7 +6,7 @@
 #include "supervisor.h"
 #include "terminal.h"
 
-#include "../verbs/verbs.h"
+#include "../front/front.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -138,7 +138,7 @@ static enum status run_inputs(struct repl *repl, const struct request *request) 
 static void greet(struct session *session) {
     if (session->variant) {
         output_print("%s\n\n", session->variant->description.title);
-        verb_show(session, NULL);
+        front_show(session);
     } else {
         output_print("No variant is loaded. `variants` lists them, `load NAME` takes one.\n");
     }

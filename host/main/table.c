@@ -1,7 +1,6 @@
 #include "table.h"
 
 #include "../front/front.h"
-#include "../verbs/verbs.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -12,10 +11,15 @@ enum {
     COMMAND = VERB_COMMAND | VERB_VARIANT,
     REPL = VERB_REPL | VERB_VARIANT,
     PLACE = TAKES_POSITION | TAKES_SET | TAKES_LIMITS,
-    PICTURE = TAKES_SVG | TAKES_PNG | TAKES_DARK | TAKES_MOVE | TAKES_MARK,
+
     MANY = 1000000,
     USAGE_SIZE = 100
 };
+
+/* What pictures take. */
+#define PICTURE                                                                                    \
+    (TAKES_SVG | TAKES_PNG | TAKES_THEME | TAKES_DARK | TAKES_SIZE | TAKES_MOVE | TAKES_MARK |     \
+     TAKES_STRIP | TAKES_ANIMATE)
 
 const struct verb verb_table[] = {
     {.name = "list",
@@ -37,11 +41,14 @@ const struct verb verb_table[] = {
      .group = GROUP_GAME},
     {.name = "show",
      .brief = "s",
-     .run = verb_show,
+     .run = front_run,
      .nature = BOTH,
      .options = PLACE | PICTURE | TAKES_ASCII,
-     .help = "the board",
+     .most = MANY,
+     .arguments = "[MOVE...]",
+     .help = "the board, also after moves that are not played",
      .example = "VARIANT",
+     .sort = {ARGUMENT_MOVE, ARGUMENT_MOVE},
      .group = GROUP_GAME},
     {.name = "moves",
      .brief = "m",

@@ -26,12 +26,4 @@ int cc_options(size_t length, const char **word);
 /* Begins to compile; 0 if that cannot be begun. */
 pid_t cc_start(const struct cc *compiler, size_t length, const char *source, const char *made);
 
-enum cc_end { CC_WORKS, CC_DONE, CC_FAILED };
-
-/* How far it is. */
-enum cc_end cc_look(pid_t process);
-
-/* The same, when it is done, or as soon as *interrupt is not zero. */
-enum cc_end cc_wait(pid_t process, const volatile int *interrupt);
-
 #endif

@@ -1,5 +1,6 @@
 #include "library.h"
 
+#include "../base/child.h"
 #include "../base/cleanup.h"
 #include "../base/file.h"
 #include "cache.h"
@@ -183,9 +184,9 @@ bool library_begin(struct library *library, struct memory *memory, const struct 
 }
 
 /* The compiler has come to its end. */
-static bool finish(struct library *library, enum cc_end end) {
+static bool finish(struct library *library, enum child_end end) {
     forget_compiler(library);
-    if (end == CC_FAILED)
+    if (end == CHILD_FAILED)
         fail(library, "the C compiler (cc) has failed");
     else if (!keep(library))
         fail(library, "what the C compiler (cc) made cannot be kept in the cache folder");
@@ -197,13 +198,13 @@ static bool finish(struct library *library, enum cc_end end) {
 }
 
 bool library_ready(struct library *library) {
-    enum cc_end end = library->compiler ? cc_look(library->compiler) : CC_WORKS;
-    return end == CC_WORKS ? library->handle != NULL : finish(library, end);
+    enum child_end end = library->compiler ? child_look(library->compiler) : CHILD_WORKS;
+    return end == CHILD_WORKS ? library->handle != NULL : finish(library, end);
 }
 
 bool library_wait(struct library *library, const volatile int *interrupt) {
-    enum cc_end end = library->compiler ? cc_wait(library->compiler, interrupt) : CC_WORKS;
-    return end == CC_WORKS ? library->handle != NULL : finish(library, end);
+    enum child_end end = library->compiler ? child_wait(library->compiler, interrupt) : CHILD_WORKS;
+    return end == CHILD_WORKS ? library->handle != NULL : finish(library, end);
 }
 
 void *library_symbol(const struct library *library, const char *name) {

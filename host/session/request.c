@@ -9,7 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULT_SEED = 1, NAME_SIZE = 64, HELP_SIZE = 400, TIMEOUT_MAX = 86400 };
+enum {
+    DEFAULT_SEED = 1,
+    NAME_SIZE = 64,
+    HELP_SIZE = 400,
+    TIMEOUT_MAX = 86400,
+    PICTURE_LEAST = 16,
+    PICTURE_MOST = 10000
+};
 
 /* The options, each with its bit of enum verb_option as the key. */
 static const struct grammar_option options[] = {
@@ -39,7 +46,13 @@ static const struct grammar_option options[] = {
     {"move", "MOVE", "An arrow in the picture: where this move leads; may be repeated", TAKES_MOVE,
      0},
     {"mark", "SQUARES", "Marks in the picture: \"a1 c3-d4\"", TAKES_MARK, 0},
-    {"dark", NULL, "A picture on dark paper", TAKES_DARK, 0},
+    {"theme", "THEME", "A picture that is light, dark, or as its reader likes (auto)", TAKES_THEME,
+     0},
+    {"dark", NULL, "A picture on dark paper: --theme dark", TAKES_DARK, 0},
+    {"size", "PIXELS", "How wide the picture is (48 for each square, and the margin)", TAKES_SIZE,
+     0},
+    {"strip", NULL, "A picture of the whole game, its positions side by side", TAKES_STRIP, 0},
+    {"animate", NULL, "A moving picture of the whole game, as SVG", TAKES_ANIMATE, 0},
     {"filter", "PATTERN", "Only those whose file and name match this regular expression",
      TAKES_FILTER, 0},
     {"tag", "TAGS", "Only those that have one of these tags", TAKES_TAG, 0},
@@ -173,6 +186,20 @@ static bool take_engine(struct reader *reader, const char *text) {
     return refuse(reader, "--engine is machine, native, auto or definition, not \"%.60s\"", text);
 }
 
+static bool take_theme(struct reader *reader, const char *text) {
+    static const char *const themes[] = {"auto", "light", "dark"};
+    for (int i = 0; i < 3; i++)
+        if (strcmp(themes[i], text) == 0) return reader->request->theme = themes[i], true;
+    return refuse(reader, "--theme is auto, light or dark, not \"%.60s\"", text);
+}
+
+static bool take_size(struct reader *reader, const char *text) {
+    long long number;
+    if (!take_number(reader, "size", text, PICTURE_LEAST, PICTURE_MOST, &number)) return false;
+    reader->request->size = (int)number;
+    return true;
+}
+
 static bool take(void *context, long long key, char *text) {
     struct reader *reader = context;
     struct request *request = reader->request;
@@ -192,7 +219,11 @@ static bool take(void *context, long long key, char *text) {
     case TAKES_FROM: request->from = text; return true;
     case TAKES_SVG: request->svg = text; return true;
     case TAKES_PNG: request->png = text; return true;
-    case TAKES_DARK: return request->dark = true;
+    case TAKES_DARK: request->theme = "dark"; return true;
+    case TAKES_THEME: return take_theme(reader, text);
+    case TAKES_SIZE: return take_size(reader, text);
+    case TAKES_STRIP: return request->strip = true;
+    case TAKES_ANIMATE: return request->animate = true;
     case TAKES_MARK: request->mark = text; return true;
     case TAKES_MOVE:
         if (request->moves == ARROWS_MAX) return refuse(reader, "more than %d arrows", ARROWS_MAX);

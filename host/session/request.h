@@ -38,7 +38,9 @@ struct request {
     uint64_t seed;
     const char *from;       /* a variant that a new one builds on; else NULL */
     const char *svg, *png;  /* files that pictures are written to; else NULL */
-    bool dark;              /* pictures on dark paper */
+    const char *theme;      /* of pictures: "auto", "light", "dark"; NULL: as the verb likes */
+    int size;               /* how wide they are, in pixels; 0: as the verb likes */
+    bool strip, animate;    /* of whole games */
     char *move[ARROWS_MAX]; /* their arrows */
     int moves;
     const char *mark; /* their marks: squares; NULL for none */

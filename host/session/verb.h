@@ -59,6 +59,10 @@ enum verb_option {
 #define TAKES_ENGINE (1LL << 31)
 #define TAKES_EVERY (1LL << 32)
 #define TAKES_SECONDS (1LL << 33)
+#define TAKES_THEME (1LL << 34)
+#define TAKES_SIZE (1LL << 35)
+#define TAKES_STRIP (1LL << 36)
+#define TAKES_ANIMATE (1LL << 37)
 
 /* What an argument is, so that it can be completed; 0 for what cannot. */
 enum argument {

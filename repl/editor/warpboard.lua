@@ -177,6 +177,16 @@ function pos:moves(options) end
 ---@return table[]
 function pos:move_list() end
 
+---what a legal move consists of: {move, from, kind, landings, changes}; landings are {sort, square}, in the order of its text: "stop", "swap", "part" (another part of the piece begins) or "note"; changes are {square, before, after}, what stands there as in position texts. Or nil and a message.
+---@param text string
+---@return table?
+---@return string?
+function pos:move(text) end
+
+---what the last move that was played consists of, as move tells it; nil if none was.
+---@return table?
+function pos:last_move() end
+
 ---plays a move and gives the position itself; nil and a message if it is none.
 ---@param text string
 ---@return warpboard.Position?
@@ -300,6 +310,18 @@ function variant:pieces() end
 ---{files, ranks, file_edges, rank_edges, squares, black, zones, links, picture}: edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned" or "mirrored"; zones are {name, white, black}, each with its squares as that side sees them; links are {way, from, to}; picture is {style, river, crosses, dots}.
 ---@return table
 function variant:board() end
+
+---{name, files, ranks} of every step, leap and way of links that moves of this game take, as White sees the board; leaps have no name, ways of links of their own go no files and ranks.
+---@return table[]
+function variant:ways() end
+
+---where a way, by its number in ways(), leads from a square, over joined edges and links too; nil if it leads nowhere. What goes over a twisted edge is mirrored from then on: 1 if up is down, 2 if left is right, 3 if both.
+---@param way string
+---@param square string
+---@param mirrored? any
+---@return string?
+---@return integer?
+function variant:step(way, square, mirrored) end
 
 ---the description as the host has understood it, as a script.
 ---@return string

@@ -60,11 +60,11 @@ run moves chess --json=yes
 check 'a value may be one too many' refused 'warpboard: moves: --json takes no value'
 
 run show
-check 'the variant may be missing' refused 'warpboard: show: an argument is missing; say: warpboard show VARIANT'
+check 'the variant may be missing' refused 'warpboard: show: an argument is missing; say: warpboard show VARIANT [MOVE...]'
 run perft chess
 check 'an argument may be missing' refused 'warpboard: perft: an argument is missing; say: warpboard perft VARIANT DEPTH'
-run show chess e4
-check 'an argument may be one too many' refused 'warpboard: show: too many arguments; say: warpboard show VARIANT'
+run outcome chess e4
+check 'an argument may be one too many' refused 'warpboard: outcome: too many arguments; say: warpboard outcome VARIANT'
 run list chess
 check 'a verb may take none' refused 'warpboard: list: takes no argument, but there is "chess"'
 

@@ -6,18 +6,17 @@ set -u
 position='4m3/8/2m2m2/8/2Qm4/2fK4/8/8 w 0 1'
 draw() { run show warp-checkers --position "$position" "$@"; }
 
-# The number of paths in $folder/NAME.svg that are filled or stroked with a colour of the palette (in percent).
-painted() { grep -c "$2" "$folder/$1.svg"; }
-arrow='rgb(70.196078%,14.901961%,11.764706%)'
-mark='rgb(18.431373%,49.019608%,19.607843%)'
+# How many elements of $folder/NAME.svg have a class.
+drawn() { grep -o "class=\"[^\"]*\b$2\b[^\"]*\"" "$folder/$1.svg" | wc -l; }
 
 draw --svg "$folder/one.svg" --png "$folder/one.png"
 check 'nothing is printed' wrote ''
-check 'an SVG file' grep -q '<svg .*viewBox="0 0 456 456"' "$folder/one.svg"
+check 'an SVG file' grep -q '<svg .*width="456" height="456" viewBox="0 0 456 456"' "$folder/one.svg"
+check 'that is well-formed XML' sh -c 'xmllint --noout "$1" 2>&1 || ! command -v xmllint' - "$folder/one.svg"
 check 'a PNG file' test "$(head -c 8 "$folder/one.png" | od -An -tx1 | tr -d ' \n')" = 89504e470d0a1a0a
 check 'of the same size' test "$(od -An -j16 -N8 -tu1 "$folder/one.png" | xargs)" = '0 0 1 200 0 0 1 200'
 check 'that is not blank' test "$(wc -c <"$folder/one.png")" -gt 2000
-check 'no text depends on fonts' test "$(grep -c '<text\|<font\|glyph' "$folder/one.svg")" -eq 0
+check 'no text depends on fonts' test "$(grep -c '<text\|<font' "$folder/one.svg")" -eq 0
 draw --svg "$folder/two.svg" --png "$folder/two.png"
 check 'the same SVG again' cmp "$folder/one.svg" "$folder/two.svg"
 check 'the same PNG again' cmp "$folder/one.png" "$folder/two.png"
@@ -27,23 +26,125 @@ check 'twice in one session too' cmp "$folder/three.svg" "$folder/four.svg"
 check 'as on the command line' cmp "$folder/one.svg" "$folder/three.svg"
 "$WARPBOARD" show warp-checkers --position "$position" --svg /dev/stdout | cmp -s - "$folder/one.svg" && status=0 || status=$?
 check 'a pipe gets the same' ended 0
-check 'without arrows and marks unless they are asked for' test "$(painted one "$arrow")$(painted one "$mark")" = 00
+check 'without arrows and marks unless they are asked for' test "$(drawn one arrow1)$(drawn one mark)" = 00
 
 draw --svg "$folder/arrow.svg" --move c4-b5
-check 'an arrow is a line and a head' test "$(painted arrow "$arrow")" -eq 2
+check 'an arrow is a line and a head' test "$(drawn arrow arrow1)" -eq 2
 draw --svg "$folder/marked.svg" --mark 'b5 c6-d6'
-check 'marks are dots and rings' test "$(painted marked "$mark")" -eq 3
-for options in --dark '--mark a1' '--move c4-b5'; do
+check 'marks are dots and rings' test "$(drawn marked mark)" -eq 3
+for options in --dark '--theme light' '--size 300' '--mark a1' '--move c4-b5' --strip --animate; do
     # shellcheck disable=SC2086
     draw $options
-    check "$options without a picture" \
-        refused 'warpboard: show: --dark, --mark and --move are for pictures: add --svg FILE or --png FILE'
+    check "$options without a picture" refused "warpboard: show: --theme, --dark, --size, --mark, --move, --strip and \
+--animate are for pictures: add --svg FILE or --png FILE"
 done
-draw --svg "$folder/dark.svg" --dark
-check 'dark paper' grep -q 'fill:rgb(10.588235%,10.588235%,12.156863%)' "$folder/dark.svg"
 feed "play c4-b5
 show --svg $folder/last.svg" repl warp-checkers --position "$position"
-check 'in a session the last move is drawn' test "$(painted last "$arrow")" -eq 2
+check 'in a session the last move is drawn' test "$(drawn last arrow1)" -eq 2
+
+# -- Light and dark, sizes
+
+check 'a picture is light or dark as its reader likes' grep -q '@media(prefers-color-scheme:dark){.*}</style>' "$folder/one.svg"
+draw --svg "$folder/dark.svg" --dark
+check 'dark paper' grep -q '\.paper{fill:#1b1b1f}' "$folder/dark.svg"
+check 'is dark for every reader' test "$(grep -c '@media' "$folder/dark.svg")" = 0
+draw --svg "$folder/same.svg" --theme dark
+check '--theme dark is the same' cmp "$folder/dark.svg" "$folder/same.svg"
+draw --svg "$folder/light.svg" --png "$folder/light.png" --theme light
+check 'light paper' grep -q '\.paper{fill:#fff}' "$folder/light.svg"
+check 'PNG are light unless they are to be dark' cmp "$folder/light.png" "$folder/one.png"
+draw --theme blue --svg "$folder/x.svg"
+check 'no theme' refused 'warpboard: show: --theme is auto, light or dark, not "blue"'
+draw --svg "$folder/small.svg" --png "$folder/small.png" --size 300
+check 'a size' grep -q 'width="300" height="300" viewBox="0 0 456 456"' "$folder/small.svg"
+check 'in PNG, too' test "$(od -An -j16 -N8 -tu1 "$folder/small.png" | xargs)" = '0 0 1 44 0 0 1 44'
+draw --size 3 --svg "$folder/x.svg"
+check 'no size' refused 'warpboard: show: --size is a whole number from 16 to 10000, not "3"'
+
+# -- Games
+
+game() { run show warp-checkers --position "$position" c4-b5 f6-e5 b5-a6 "$@"; }
+game --strip --svg "$folder/strip.svg" --png "$folder/strip.png"
+check 'a strip has a board for each position' test "$(grep -o 'href="#board"' "$folder/strip.svg" | wc -l)" -eq 4
+check 'side by side' grep -q 'viewBox="0 0 1824 482"' "$folder/strip.svg"
+check 'with arrows of the moves' test "$(drawn strip arrow1)" -eq 6
+game --animate --svg "$folder/film.svg"
+check 'an animation has them one after the other' test "$(grep -o '<animate ' "$folder/film.svg" | wc -l)" -eq 4
+check 'again and again' grep -q 'dur="6.6s" repeatCount="indefinite" values="inline;none" keyTimes="0.00000;0.18182"' "$folder/film.svg"
+check 'and its end where nothing moves' test "$(grep -o '<g display="inline">' "$folder/film.svg" | wc -l)" -eq 1
+game --animate --png "$folder/x.png"
+check 'PNG do not move' refused 'warpboard: show: --animate is for SVG alone: --svg FILE'
+game --animate --strip --svg "$folder/x.svg"
+check 'one of both' refused 'warpboard: show: either --strip or --animate'
+game --strip --mark a1 --svg "$folder/x.svg"
+check 'games have arrows of their own' \
+    refused 'warpboard: show: --move and --mark are for a single position, not for --strip and --animate'
+feed "play c4-b5 f6-e5 b5-a6
+show --strip --svg $folder/played.svg" repl warp-checkers --position "$position"
+check 'the game in hand gives the same strip' cmp "$folder/strip.svg" "$folder/played.svg"
+run show warp-checkers --position "$position" c4-b5 c4-b5 --svg "$folder/x.svg"
+check 'no move' says '^warpboard: show: "c4-b5" is not a legal move'
+cat >"$folder/race.lua" <<'LUA'
+title "Race"
+board{1, 3}
+piece("man", "M")
+start "m/1/M w 1"
+moves = from "man" * n * empty * stop
+win(each "far" * own)
+loss(stuck)
+LUA
+run show "$folder/race.lua" a1-a2 --strip --svg "$folder/end.svg"
+check 'how a game ends is told' ended 0
+
+# -- What moves do
+
+draw --svg "$folder/effects.svg" --move c4/b3,b5,d5
+check 'a split: an arrow to each part, and what comes of it' test "$(drawn effects arrow1) $(drawn effects ghost)" = '10 3'
+draw --svg "$folder/swap.svg" --move 'd3<>d4'
+check 'a swap: there and back, bowed' test "$(grep -o 'class="arrow1 stroke"[^>]* d="M[^"]*Q' "$folder/swap.svg" | wc -l)" -eq 2
+draw --svg "$folder/cycle.svg" --move 'c4~c3+'
+check 'a cycle: each piece goes to the next square' \
+    test "$(grep -o 'class="arrow1 stroke"[^>]* d="M[^"]*Q' "$folder/cycle.svg" | wc -l)" -eq 4
+run show werewolf-checkers --position '8/8/5m2/8/3M4/2M5/8/8[MM] w 1' --move M@b4 --svg "$folder/drop.svg"
+check 'a drop: dots from the reserve' test "$(grep -c 'stroke-dasharray="1,8"' "$folder/drop.svg") $(drawn drop ghost)" = '1 1'
+run show werewolf-checkers --position '8/8/5m2/8/3M4/2M5/8/8[] w 1' --move c3xe5 --move d4xb2 --svg "$folder/two.svg"
+check 'several moves have colours of their own' test "$(drawn two arrow1) $(drawn two arrow2)" = '4 4'
+check 'what is taken is crossed out' test "$(drawn two on)" = 4
+run show english-checkers --position '8/4m3/8/4m3/3M4/8/8/8 w 1' --move d4xf6xd8 --svg "$folder/hops.svg"
+check 'several steps are numbered' ended 0
+run show chess --position '1r6/P7/6k1/8/8/8/8/4K2R w K - 0 1' --move a7b8q --move e1g1 --svg "$folder/more.svg"
+check 'a promotion shows what comes of it, castling that the rook goes along' \
+    test "$(grep -c 'piece-2-white' "$folder/more.svg") $(drawn more arrow2)" = '2 5'
+
+# -- Boards and pieces
+
+run show xiangqi --svg "$folder/points.svg"
+check 'a board of points has lines, none across the river but at its edges' \
+    test "$(grep -o 'class="line" stroke-width="1.5"' "$folder/points.svg" | wc -l)" -eq $((80 + 81 - 7 + 4))
+check 'and its signs are strokes, not fonts' test "$(grep -c '<text' "$folder/points.svg")" -eq 0
+cat >"$folder/hostile.lua" <<'LUA'
+title "<script>alert(1)</script> & \"more\""
+board{2, 2}
+piece("man", "M", {glyph = "<b>&"})
+start "2/M1 w 1"
+moves = from "man" * n * empty * stop * note "<i>"
+LUA
+run show "$folder/hostile.lua" --svg "$folder/hostile.svg" --png "$folder/hostile.png" --move 'a1-a2<i>'
+check 'a script with markup in its texts' ended 0
+check 'which is never markup' grep -q '<title>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;: ' "$folder/hostile.svg"
+check 'nor that of a glyph' grep -q '<text [^>]*>&lt;b&gt;&amp;</text>' "$folder/hostile.svg"
+check 'and nothing of it is left as it was' test "$(grep -c '<script\|<b>\|<i>' "$folder/hostile.svg")" -eq 0
+(PATH=/nowhere; "$WARPBOARD" show chess --png "$folder/none.png") >"$folder/out" 2>&1
+check 'PNG need a program' test "$(cat "$folder/out")" = \
+    'warpboard: show: there is no rsvg-convert, which draws PNG: install librsvg2-bin, or say --svg FILE'
+check 'and nothing is left' test ! -e "$folder/none.png"
+mkdir "$folder/bin"
+printf '#!/bin/sh\nexit 1\n' >"$folder/bin/rsvg-convert"
+chmod +x "$folder/bin/rsvg-convert"
+(PATH=$folder/bin:$PATH; "$WARPBOARD" show chess --png "$folder/none.png") >"$folder/out" 2>&1
+check 'that can fail' test "$(cat "$folder/out")" = 'warpboard: show: rsvg-convert cannot draw it'
+(TMPDIR=/nowhere; export TMPDIR; "$WARPBOARD" show chess --png "$folder/none.png") >"$folder/out" 2>&1
+check 'and a folder for its files' test "$(cat "$folder/out")" = 'warpboard: show: a temporary file cannot be written'
 
 # Routes: out over the left edge and in over the right one; through a link.
 cat >"$folder/roads.lua" <<'LUA'
@@ -56,12 +157,12 @@ moves = from "rook" * any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d *
 LUA
 lines_of() { # the ends of the arrow's lines
     run show "$folder/roads.lua" --position "$1" --move "$2" --svg "$folder/road.svg"
-    grep "fill:none.*$arrow" "$folder/road.svg" | sed 's/.* d="//; s/".*//; s/ *$//'
+    grep -o 'class="arrow1 stroke"[^>]*' "$folder/road.svg" | sed 's/.* d="//; s/".*//'
 }
 check 'over joined edges: the line leaves the board and comes in on the other side' \
-    test "$(lines_of '6/6/6/R1R3/6/6 w 1' a3-f3)" = 'M 60 204 L 30.238281 204 M 329.761719 204 L 300 204'
+    test "$(lines_of '6/6/6/R1R3/6/6 w 1' a3-f3)" = 'M60 204L30.24 204M329.76 204L300 204'
 check 'through links: from the door to where it leads' \
-    test "$(lines_of '6/6/6/6/2R3/6 w 1' c2-c6)" = 'M 156 252 L 156 174.238281 M 156 89.761719 L 156 60'
+    test "$(lines_of '6/6/6/6/2R3/6 w 1' c2-c6)" = 'M156 252L156 204L156 174.24M156 89.76L156 60'
 cat >"$folder/portals.lua" <<'LUA'
 title "Portals: a test"
 board{6, 6}
@@ -72,10 +173,10 @@ moves = from "rook" * any({n, e, s, w}, function(d) return d * own * is "gate" *
 LUA
 run show "$folder/portals.lua" --position '6/6/3G2/6/1G4/1R4 w 1' --move b1-d5 --svg "$folder/road.svg"
 check 'through portals that are pieces: in at one and out at the other' \
-    test "$(grep "fill:none.*$arrow" "$folder/road.svg" | sed 's/.* d="//; s/".*//; s/ *$//')" = \
-    'M 108 300 L 108 222.238281 M 204 185.761719 L 204 108'
+    test "$(grep -o 'class="arrow1 stroke"[^>]*' "$folder/road.svg" | sed 's/.* d="//; s/".*//')" = \
+    'M108 300L108 252L108 222.24M204 185.76L204 156L204 108'
 check 'a way without obstacles before one with them' test "$(lines_of '6/6/6/R1R3/6/6 w 1' a3-e3)" = \
-    'M 60 204 L 30.238281 204 M 329.761719 204 L 252 204'
+    'M60 204L30.24 204M329.76 204L300 204L252 204'
 
 cat >"$folder/archers.lua" <<'LUA'
 title "Archers: a test"
@@ -87,7 +188,7 @@ moves = from "archer" * e * empty * stop * land * part * n * empty * n * empty *
 LUA
 cp "$folder/archers.lua" "$folder/roads.lua"
 check 'a shot begins where its archer has gone' \
-    test "$(lines_of '6/6/6/6/6/A5 w 1' a1-b1/b3 | tr '\n' ';')" = 'M 60 300 L 108 300;M 108 300 L 108 204;'
+    test "$(lines_of '6/6/6/6/6/A5 w 1' a1-b1/b3 | tr '\n' ';')" = 'M60 300L108 300;M108 300L108 252L108 204;'
 
 run show werewolf-checkers --position '7m/8/1m6/8/1M6/8/1K6/8[MMM] w 1' --svg "$folder/reserve.svg"
 check 'reserves have strips of their own' grep -q 'viewBox="0 0 456 552"' "$folder/reserve.svg"
@@ -106,7 +207,7 @@ moves = from "rook" * way "up" * empty * stop
 LUA
 run show "$folder/tunnel.lua" --svg "$folder/tunnel.svg"
 check 'a way of its own is a dashed line from square to square' \
-    grep -q 'stroke-dasharray:2,5;.*d="M 60 204 L 204 60' "$folder/tunnel.svg"
+    grep -q 'd="M60 204L204 60" stroke-dasharray="2,5"' "$folder/tunnel.svg"
 
 # -- what is refused; files are written whole or not at all
 

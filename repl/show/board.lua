@@ -1,0 +1,193 @@
+-- The board of a picture: squares or lines, edges that are joined, links, coordinates.
+
+local canvas = require "show.canvas"
+local lettering = require "show.lettering"
+local svg = require "show.svg"
+
+local UNIT, MARGIN = canvas.UNIT, canvas.MARGIN
+
+local function line(class, width, dashes, ...)
+  local attributes = {"class", class, "stroke-width", width, "d", svg.path("M% %L% %", ...)}
+  if dashes then table.move({"stroke-dasharray", dashes}, 1, 2, #attributes + 1, attributes) end
+  return svg.element("path", attributes)
+end
+
+local function rectangle(class, x, y, width, height)
+  return svg.element("rect", {"class", class, "x", x, "y", y, "width", width, "height", height})
+end
+
+-- -- Squares
+
+local function is_dark(file, rank) return (file + rank) % 2 == 0 end
+
+-- Whether all squares of a colour are out of play: they are drawn then, for they belong to the board.
+local function colour_is_out(self, dark)
+  for file = 1, self.board.files do
+    for rank = 1, self.board.ranks do
+      if is_dark(file, rank) == dark and self.in_play[canvas.square(file, rank)] then return false end
+    end
+  end
+  return true
+end
+
+local function draw_squares(self)
+  local plain = self.board.picture.style == "plain"
+  local shown = {[true] = not plain and colour_is_out(self, true), [false] = not plain and colour_is_out(self, false)}
+  for rank = 1, self.board.ranks do
+    for file = 1, self.board.files do
+      local dark, square = is_dark(file, rank), canvas.square(file, rank)
+      if self.in_play[square] or shown[dark] then
+        local x, y = self:middle(square)
+        local class = plain and "light line" or dark and "dark" or "light"
+        self:add(rectangle(class, x - UNIT / 2, y - UNIT / 2, UNIT, UNIT))
+      end
+    end
+  end
+end
+
+-- -- Lines whose crossings are the squares
+
+-- A line from the middle of a square to that of another, if both are in play.
+local function draw_line(self, from, to)
+  if not (self.in_play[from] and self.in_play[to]) then return end
+  local x, y = self:middle(from)
+  self:add(line("line", 1.5, nil, x, y, self:middle(to)))
+end
+
+-- The diagonals of each rectangle of "d1-f3 d8-f10".
+local function draw_crosses(self)
+  for from, to in (self.board.picture.crosses or ""):gmatch "(%l%d+)%-(%l%d+)" do
+    local file, rank = canvas.place(from)
+    local other_file, other_rank = canvas.place(to)
+    draw_line(self, from, to)
+    draw_line(self, canvas.square(file, other_rank), canvas.square(other_file, rank))
+  end
+end
+
+local function draw_points(self)
+  local files, ranks, river = self.board.files, self.board.ranks, self.board.picture.river
+  self:add(rectangle("light", MARGIN, self.top, files * UNIT, ranks * UNIT))
+  for file = 1, files do
+    for rank = 1, ranks do
+      local square = canvas.square(file, rank)
+      if file < files then draw_line(self, square, canvas.square(file + 1, rank)) end
+      local across = rank == river and file > 1 and file < files
+      if rank < ranks and not across then draw_line(self, square, canvas.square(file, rank + 1)) end
+    end
+  end
+end
+
+local function draw_dots(self)
+  for _, square in ipairs(self.board.picture.dots) do
+    local x, y = self:middle(square)
+    self:add(svg.element("circle", {"class", "ink", "cx", x, "cy", y, "r", 3.5}))
+  end
+end
+
+-- -- Edges
+
+-- Two strokes that point outward: one may go on here.
+local function chevron(x, y, across, along)
+  local size = UNIT * .09
+  return svg.path("M% %L% %L% %", x - across * size - along * size, y - along * size - across * size, x, y,
+    x - across * size + along * size, y - along * size + across * size)
+end
+
+-- The chevrons beside a file or rank at both ends of the board. Twisted edges have two of them where the board was
+-- turned over: on the left below, on the right above, and likewise at the other edges.
+local function chevrons(self, files, index, out)
+  local board = self.board
+  local count = files and board.ranks or board.files
+  local twisted = (files and board.file_edges or board.rank_edges) == "twisted"
+  local middle = UNIT * (index + .5)
+  for i = 0, twisted and 1 or 0 do
+    local gap = UNIT * .14 * (1 + i)
+    local first, last = i == 0 or 2 * index < count, i == 0 or 2 * (index + 1) > count
+    if files and first then out[#out + 1] = chevron(MARGIN - gap, self.low - middle, -1, 0) end
+    if files and last then out[#out + 1] = chevron(self.right + gap, self.low - middle, 1, 0) end
+    if not files and first then out[#out + 1] = chevron(MARGIN + middle, self.low + gap, 0, 1) end
+    if not files and last then out[#out + 1] = chevron(MARGIN + middle, self.top - gap, 0, -1) end
+  end
+end
+
+local function draw_edges(self)
+  local left, right, top, low = MARGIN, self.right, self.top, self.low
+  local board, out = self.board, {}
+  local files_open, ranks_open = board.file_edges == "open", board.rank_edges == "open"
+  for _, x in ipairs{left, right} do self:add(line("line", 2, not files_open and "5,7" or nil, x, top, x, low)) end
+  for _, y in ipairs{top, low} do self:add(line("line", 2, not ranks_open and "5,7" or nil, left, y, right, y)) end
+  for rank = 0, files_open and -1 or board.ranks - 1 do chevrons(self, true, rank, out) end
+  for file = 0, ranks_open and -1 or board.files - 1 do chevrons(self, false, file, out) end
+  if #out > 0 then
+    self:add(svg.element("path", {"class", "line", "stroke-width", 1.5, "d", table.concat(out)}))
+  end
+end
+
+-- -- Links
+
+-- A bar on the side of a square where a link leads on.
+local function draw_door(self, way, square, class)
+  local x, y = self:middle(square)
+  local length, out = UNIT * .26, UNIT * .43
+  local across = way.files ~= 0 and way.ranks ~= 0 and .7 or 1
+  local dx, dy = way.files * across, -way.ranks * across
+  self:add(line(class .. " stroke", 4, nil, x + dx * out - dy * length, y + dy * out + dx * length,
+    x + dx * out + dy * length, y + dy * out - dx * length))
+end
+
+-- A thin line between the squares of a way without a direction.
+local function draw_tunnel(self, from, to, class)
+  local x, y = self:middle(from)
+  local to_x, to_y = self:middle(to)
+  self:add(line(class .. " stroke", 2, "2,5", x, y, to_x, to_y))
+  self:add(svg.element("circle", {"class", class .. " fill", "cx", to_x, "cy", to_y, "r", UNIT * .08}))
+end
+
+-- Both ends of a link have the same colour, whichever way it goes.
+local function link_class(self, link)
+  local numbers = {}
+  for i, square in ipairs{link.from, link.to} do
+    local file, rank = canvas.place(square)
+    numbers[i] = (rank - 1) * self.board.files + file - 1
+  end
+  table.sort(numbers)
+  return "link" .. (numbers[1] * 7 + numbers[2]) % svg.COLOURS + 1
+end
+
+local function draw_links(self)
+  if #self.board.links == 0 then return end
+  local ways = {}
+  for _, way in ipairs(self.variant:ways()) do
+    if way.name then ways[way.name] = way end
+  end
+  for _, link in ipairs(self.board.links) do
+    local way, class = ways[link.way], link_class(self, link)
+    if way.files == 0 and way.ranks == 0 then
+      draw_tunnel(self, link.from, link.to, class)
+    else
+      draw_door(self, way, link.from, class)
+    end
+  end
+end
+
+-- -- Coordinates
+
+local function draw_coordinates(self)
+  for file = 1, self.board.files do
+    self:add(lettering.draw(("%c"):format(96 + file), MARGIN + UNIT * (file - .5), self.low + MARGIN * .62, UNIT * .2,
+      "line"))
+  end
+  for rank = 1, self.board.ranks do
+    self:add(lettering.draw(tostring(rank), MARGIN * .4, self.low - UNIT * (rank - .5), UNIT * .2, "line"))
+  end
+end
+
+return function(self)
+  local points = self.board.picture.style == "points"
+  if points then draw_points(self) else draw_squares(self) end
+  draw_crosses(self)
+  draw_dots(self)
+  draw_edges(self)
+  draw_links(self)
+  draw_coordinates(self)
+end

@@ -1,0 +1,121 @@
+-- The pieces of a picture: on squares, in columns, in reserves; and whose turn it is.
+
+local canvas = require "show.canvas"
+local figures = require "show.figures"
+local lettering = require "show.lettering"
+local svg = require "show.svg"
+
+local UNIT, MARGIN, STRIP = canvas.UNIT, canvas.MARGIN, canvas.STRIP
+local SLICE, PILE, WIDTH = .2, .86, .74 -- of a column, in squares: a slice, all of them, how wide they are
+
+local pieces = {}
+
+local function glyph_of(piece) return piece.kind.glyph and piece.kind.glyph[piece.side] end
+
+local function use(self, name, draw, piece, transform)
+  local id = ("%s-%d-%s"):format(name, piece.kind.index, piece.side)
+  if not self.used[id] then
+    self.used[id] = true
+    self.defined[#self.defined + 1] = svg.element("g", {"id", id, "class", piece.side}, draw(piece))
+  end
+  return svg.element("use", {"href", "#" .. id, "transform", transform})
+end
+
+local function draw_figure(piece) return figures.piece(glyph_of(piece), piece.kind.letter) end
+local function draw_sign(piece) return figures.slice(glyph_of(piece), piece.kind.letter) end
+
+local function transform(x, y, scale) return svg.path("translate(% %) scale(%)", x, y, scale) end
+
+-- The slices of a column, one above the other, each with the sign of its piece.
+local function draw_column(self, list, x, y, size)
+  local slice = math.min(SLICE, PILE / #list) * size
+  local top = y - slice * #list / 2
+  for i, piece in ipairs(list) do
+    local middle = top + slice * (i - .5)
+    self:add(svg.element("rect", {"class", piece.side, "stroke-width", 1.2, "x", x - WIDTH * size / 2,
+      "y", middle - slice / 2, "width", WIDTH * size, "height", slice, "rx", slice * .35}))
+    if draw_sign(piece) ~= "" then
+      self:add(use(self, "sign", draw_sign, piece, transform(x, middle, slice / 44)))
+    end
+  end
+end
+
+-- What a square holds, around the middle (x, y); `size` is the width of a square.
+function pieces.draw(self, content, x, y, size)
+  local list = self:pieces_of(content)
+  if #list > 1 then return draw_column(self, list, x, y, size) end
+  if #list == 1 then self:add(use(self, "piece", draw_figure, list[1], transform(x, y, size / 100))) end
+end
+
+-- -- Reserves
+
+-- How many pieces of each kind a side holds: {{kind, count}...} in the order of the script.
+local function reserve_of(self, pos, side)
+  local counts, list = {}, {}
+  for _, piece in ipairs(self:pieces_of(pos:text():match "%[(.-)%]" or "")) do
+    if piece.side == side then counts[piece.kind] = (counts[piece.kind] or 0) + 1 end
+  end
+  for _, kind in ipairs(self.list) do
+    if counts[kind] then list[#list + 1] = {kind = kind, side = side, count = counts[kind]} end
+  end
+  return list
+end
+
+-- Calls visit(piece, x, y) for each kind that a side holds; y is given also if it holds none.
+local function each_reserved(self, pos, side, visit)
+  local x, y = MARGIN + UNIT * .4, side == "black" and STRIP / 2 or self.low + MARGIN + STRIP / 2
+  for _, piece in ipairs(reserve_of(self, pos, side)) do
+    visit(piece, x, y)
+    local width = piece.count > 1 and lettering.width("×" .. piece.count, UNIT * .24) + UNIT * .1 or 0
+    x = x + UNIT * .8 + width
+  end
+  return x, y
+end
+
+-- Where a drop of this kind comes from; behind all that is held if it is held no more.
+function pieces.reserved_at(self, pos, side, letter)
+  local at
+  local x, y = each_reserved(self, pos, side, function(piece, x, y)
+    if piece.kind.letter == letter then at = {x, y} end
+  end)
+  return table.unpack(at or {x, y})
+end
+
+local function draw_reserve(self, pos, side)
+  each_reserved(self, pos, side, function(piece, x, y)
+    self:add(use(self, "piece", draw_figure, piece, transform(x, y, UNIT * .85 / 100)))
+    if piece.count == 1 then return end
+    local text = "×" .. piece.count
+    self:add(lettering.draw(text, x + UNIT * .42 + lettering.width(text, UNIT * .24) / 2, y, UNIT * .24, "line"))
+  end)
+end
+
+-- A disc in the right margin, on the side of the player to move.
+local function draw_turn(self, pos)
+  local side = pos:side()
+  self:add(svg.element("circle", {"class", side, "stroke-width", 1.5, "cx", self.right + MARGIN * .6,
+    "cy", side == "white" and self.low - UNIT / 2 or self.top + UNIT / 2, "r", UNIT * .13}))
+end
+
+function pieces.draw_all(self, pos)
+  for _, square in ipairs(self.board.squares) do
+    local x, y = self:middle(square)
+    pieces.draw(self, pos:at(square), x, y, UNIT)
+  end
+  draw_turn(self, pos)
+  if not self.reserved then return end
+  draw_reserve(self, pos, "black")
+  draw_reserve(self, pos, "white")
+end
+
+-- A dot on empty squares, a ring around pieces.
+function pieces.draw_marks(self, pos, squares)
+  for _, square in ipairs(squares) do
+    local x, y = self:middle(square)
+    local empty = pos:at(square) == ""
+    self:add(svg.element("circle", {"class", empty and "mark fill" or "mark stroke", "stroke-width", UNIT * .08,
+      "cx", x, "cy", y, "r", UNIT * (empty and .15 or .43)}))
+  end
+end
+
+return pieces

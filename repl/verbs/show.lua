@@ -1,0 +1,88 @@
+-- show: the board, as text or as pictures.
+
+local OF_PICTURES = {"theme", "size", "mark", "strip", "animate"}
+
+-- The position after the moves that the request has, which are not played in the game itself; or nil and a status.
+local function position_of(session, request)
+  if #request == 0 then return session.pos end
+  local pos = session.pos:copy()
+  for _, move in ipairs(request) do
+    local good, message = pos:play(move)
+    if not good then return nil, session.complain("show: " .. message) end
+  end
+  return pos
+end
+
+-- -- As text
+
+local function tell(session, pos)
+  local outcome, reason = pos:outcome()
+  if not outcome then return session.failed() end
+  local lit, last = {}, pos:last_move()
+  for i, change in ipairs(last and last.changes or {}) do lit[i] = change.square end
+  session.draw(pos:diagram{
+    colour = session.colour, unicode = session.unicode, margin = session.colour, width = session.width, lit = lit,
+  })
+  if outcome == "draw" then
+    session.write(("the game is over, a draw: %s\n"):format(reason))
+  elseif outcome ~= "ongoing" then
+    session.write(("the game is over, %s wins: %s\n"):format(outcome == "white" and "White" or "Black", reason))
+  end
+end
+
+-- -- As pictures
+
+-- What does not go together, or nil.
+local function conflict_in(request)
+  local game = request.strip or request.animate
+  if request.strip and request.animate then return "either --strip or --animate" end
+  if game and (#request.move > 0 or request.mark) then
+    return "--move and --mark are for a single position, not for --strip and --animate"
+  end
+  if request.animate and request.png then return "--animate is for SVG alone: --svg FILE" end
+end
+
+local function draw(request, pos)
+  local picture = require "show.picture"
+  local look = {theme = request.theme, size = request.size, moves = request.move}
+  if request.mark then
+    local marks, wrong = require "tools.squares".read(pos:variant():board(), request.mark)
+    if not marks then
+      return nil, ('--mark: "%s" is neither a square of this board nor a rectangle; for example: --mark "a1 c3-d4"')
+        :format(wrong:sub(1, 20))
+    end
+    look.marks = marks
+  end
+  local kind = request.strip and "strip" or request.animate and "animation" or "still"
+  return picture[kind](pos, look)
+end
+
+local function write_files(session, request, svg)
+  local message = request.svg and session.write_file(request.svg, svg)
+  if message or not request.png then return message end
+  local png
+  png, message = session.png_of(svg)
+  return message or session.write_file(request.png, png)
+end
+
+local function show_picture(session, request, pos)
+  if not pos:moves() then return session.failed() end
+  local message = conflict_in(request)
+  local svg
+  if not message then svg, message = draw(request, pos) end
+  if not message then message = write_files(session, request, svg) end
+  if message then return session.complain("show: " .. message) end
+end
+
+return function(session, request)
+  local pos, status = position_of(session, request)
+  if not pos then return status end
+  if request.svg or request.png then return show_picture(session, request, pos) end
+  for _, option in ipairs(OF_PICTURES) do
+    if request[option] or #request.move > 0 then
+      return session.complain("show: --theme, --dark, --size, --mark, --move, --strip and --animate are for pictures: "
+        .. "add --svg FILE or --png FILE")
+    end
+  end
+  return tell(session, pos)
+end
