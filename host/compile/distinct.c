@@ -58,7 +58,6 @@ struct rest {
 struct proof {
     const struct rules *rules;
     const struct description *description;
-    struct arena arena;
     int side;
     uint64_t classes; /* that may stand on squares */
     int square;       /* where the paths begin; ORIGIN_UNSET for those without an origin */
@@ -390,10 +389,10 @@ static uint64_t certain_key(const struct path *path) {
     uint64_t key = 1;
     for (int i = 0; i < path->facts; i++) {
         const struct fact *fact = &path->fact[i];
-        if (!fact->changed) continue;
-        if (fact->now & fact->before || fact->now & (fact->now - 1) || fact->now == CLAIMED)
-            return 0;
-        key += random_mix(fact->now ^ random_mix((uint64_t)fact->square + 1)) | 1;
+        bool certain = !(fact->now & fact->before) && !(fact->now & (fact->now - 1));
+        if (fact->changed && (!certain || fact->now == CLAIMED)) return 0;
+        if (fact->changed)
+            key += random_mix(fact->now ^ random_mix((uint64_t)fact->square + 1)) | 1;
     }
     return key;
 }
@@ -439,11 +438,9 @@ static bool effects_differ(struct effect *a, struct effect *b) {
 }
 
 static bool all_differ(struct proof *proof) {
-    for (int i = 0; i < proof->effects; i++) {
-        struct effect *a = &proof->effect[i];
+    for (struct effect *a = proof->effect; a < proof->effect + proof->effects; a++)
         for (struct effect *b = proof->effect; b < a; b++)
             if ((a->key == b->key || !a->key || !b->key) && !effects_differ(a, b)) return false;
-    }
     return true;
 }
 
@@ -458,13 +455,7 @@ static struct proof *proof_begin(const struct rules *rules, int side) {
         for (int owner = 0; owner < SIDES; owner++)
             proof->classes |= UINT64_C(1) << class_of(kind, owner);
     proof->failed = description->board.poses > description->board.squares;
-    arena_init(&proof->arena, description->arena->memory);
     return proof;
-}
-
-static void proof_end(struct proof *proof) {
-    arena_done(&proof->arena);
-    memory_free(proof->description->arena->memory, proof);
 }
 
 /* Whether all paths differ that begin on the square with a piece of the class; ORIGIN_UNSET: those
@@ -495,7 +486,7 @@ uint64_t distinct_classes(const struct rules *rules, int side) {
                      proves(proof, square, class_of(kind, side));
         if (differ) classes |= UINT64_C(1) << class_of(kind, side);
     }
-    proof_end(proof);
+    memory_free(proof->description->arena->memory, proof);
     return classes;
 }
 
@@ -504,6 +495,6 @@ bool distinct_without_origin(const struct rules *rules, int side) {
     if (walk_uses(moves, WORD_DROP) || walk_uses(moves, WORD_PASS)) return false;
     struct proof *proof = proof_begin(rules, side);
     bool differ = !proof->failed && proves(proof, ORIGIN_UNSET, CLASS_EMPTY);
-    proof_end(proof);
+    memory_free(proof->description->arena->memory, proof);
     return differ;
 }
