@@ -116,7 +116,7 @@ $(BUILD)/host/%.o: host/%.c $(BUILD)/flags | deps
 	@echo 'compile $<'
 	$(QUIET)$(COMPILE) $(if $(filter main/%,$*),$(EDITING)) -c -o $@ $<
 
-# Each is one file that needs nothing else, compiled as the kernel is.
+# Each is one file that needs nothing else but random numbers, compiled as the kernel is.
 $(BUILD)/bench/%: bench/%.c $(BUILD)/flags | deps
 	@mkdir -p $(@D)
 	@echo 'compile $<'

@@ -46,8 +46,18 @@ describe("the yardstick", function()
     "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
   })
 
+  for _, name in ipairs {"breakthrough", "connect-four", "tic-tac-toe"} do
+    it("random_games plays the random games of " .. name .. ", move for move", function()
+      local played = support.load(name):start():random(200, 1)
+      local pipe <close> = io.popen(("%s/random_games %s 200"):format(YARDSTICKS, name))
+      local outcomes = played.outcomes
+      assert.equal(("%d %d %d %d\n"):format(outcomes.white.games, outcomes.black.games, outcomes.draw.games,
+                                            played.plies), pipe:read "a")
+    end)
+  end
+
   it("refuses a call that it does not understand", function()
-    for _, program in ipairs {"english_checkers", "warp_checkers", "chess"} do
+    for _, program in ipairs {"english_checkers", "warp_checkers", "chess", "random_games"} do
       local _, _, status = os.execute(("%s/%s 2>/dev/null"):format(YARDSTICKS, program))
       assert.equal(2, status)
     end
@@ -74,6 +84,12 @@ describe("bench/run", function()
     assert.not_matches("Warp Checkers", output)
   end)
 
+  it("measures random games beside players written by hand", function()
+    local good, output = run "trial 1 tic-tac-toe"
+    assert.is_true(good, output)
+    assert.matches("`tic%-tac%-toe` | %d+ | [%d.]+ | [%d.]+ | [%d.]+ |\n", output)
+  end)
+
   it("writes the tables between two lines of a file", function()
     local path = (os.getenv "TMPDIR" or "/tmp") .. "/bench.md"
     local file <close> = assert(io.open(path, "w"))
@@ -90,6 +106,6 @@ describe("bench/run", function()
   it("says which games there are", function()
     local good, output = run "trial checkers"
     assert.is_false(good)
-    assert.matches("checkers is no game that is measured here: warp%-checkers, .*english%-checkers\n", output)
+    assert.matches("checkers is no game that is measured here: warp%-checkers, .*english%-checkers, .*lasca\n", output)
   end)
 end)

@@ -1,0 +1,144 @@
+/* Random games of three small games, written by hand with bit boards: yardsticks for what bench/run
+ * measures. Moves are counted and drawn in the order of the variants' walks, with the same random
+ * numbers, so that the games are those of `warpboard random GAME --seed 1`, move for move.
+ *
+ *     random_games GAME GAMES      writes how many White won, Black won, were drawn, and all plies
+ */
+#include "../host/base/random.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ONGOING, WHITE_WON, BLACK_WON, DRAWN, OUTCOMES };
+
+/* Of the side to move and of the other side, in a game of which `side` is to move. */
+struct state {
+    uint64_t own, other;
+    int side;
+};
+
+static inline int draw(struct random *random, int count) {
+    return (int)random_below(random, (uint32_t)count);
+}
+
+static inline uint64_t nth_bit(uint64_t set, int n) {
+    while (n-- > 0) set &= set - 1;
+    return set & -set;
+}
+
+/* -- Breakthrough: squares from a1 = 0, rank by rank ------------------------------------------- */
+
+static const uint64_t FILE_A = 0x0101010101010101, FILE_H = 0x8080808080808080;
+
+/* The squares from which a pawn can go straight on, to the west and to the east. */
+struct origins {
+    uint64_t straight, west, east;
+};
+
+static inline struct origins find_origins(const struct state *state) {
+    uint64_t own = state->own, other = state->other, empty = ~(own | other);
+    if (state->side == 0)
+        return (struct origins){own & (empty >> 8), own & ~FILE_A & ~(own >> 7),
+                                own & ~FILE_H & ~(own >> 9)};
+    return (struct origins){own & (empty << 8), own & ~FILE_A & ~(own << 9),
+                            own & ~FILE_H & ~(own << 7)};
+}
+
+/* By how many squares the move number n goes, and *from where. */
+static inline int find_step(struct origins origins, int n, uint64_t *from) {
+    uint64_t able = origins.straight | origins.west | origins.east;
+    for (;; able &= able - 1) {
+        *from = able & -able;
+        if (origins.straight & *from && n-- == 0) return 0;
+        if (origins.west & *from && n-- == 0) return -1;
+        if (origins.east & *from && n-- == 0) return 1;
+    }
+}
+
+static inline uint64_t shifted(uint64_t square, int by) {
+    return by < 0 ? square >> -by : square << by;
+}
+
+static int play_breakthrough(struct random *random, uint64_t *plies) {
+    struct state state = {0xffff, 0xffff000000000000, 0};
+    for (;; (*plies)++) {
+        uint64_t home = state.side ? UINT64_C(0xff) << 56 : 0xff, from;
+        if (state.other & home) return state.side ? WHITE_WON : BLACK_WON;
+        struct origins origins = find_origins(&state);
+        int count = __builtin_popcountll(origins.straight) + __builtin_popcountll(origins.west) +
+                    __builtin_popcountll(origins.east);
+        if (count == 0) return state.side ? WHITE_WON : BLACK_WON;
+        int aside = find_step(origins, draw(random, count), &from);
+        uint64_t to = shifted(from, (state.side ? -8 : 8) + aside);
+        state = (struct state){state.other & ~to, (state.own ^ from) | to, !state.side};
+    }
+}
+
+/* -- Lines: a rank has a bit more than files, so that lines end at the edges -------------------- */
+
+static inline bool has_row(uint64_t set, int by, int length) {
+    for (int i = 1; i < length; i++) set &= set >> by;
+    return set;
+}
+
+static inline bool has_line(uint64_t set, int rank, int length) {
+    return has_row(set, rank, length) || has_row(set, rank + 1, length) ||
+           has_row(set, 1, length) || has_row(set, rank - 1, length);
+}
+
+static uint64_t board_of(int files, int ranks, int rank) {
+    uint64_t board = 0;
+    for (int i = 0; i < ranks; i++) board |= ((UINT64_C(1) << files) - 1) << (i * rank);
+    return board;
+}
+
+/* Pieces are put on empty squares, or fall; a row wins. */
+static int play_lines(struct random *random, uint64_t *plies, uint64_t board, int rank, int length,
+                      bool falls) {
+    struct state state = {0, 0, 0};
+    for (;; (*plies)++) {
+        uint64_t taken = state.own | state.other, empty = board & ~taken;
+        if (has_line(state.other, rank, length)) return state.side ? WHITE_WON : BLACK_WON;
+        if (!empty) return DRAWN;
+        if (falls) empty &= ~(empty << rank);
+        uint64_t to = nth_bit(empty, draw(random, __builtin_popcountll(empty)));
+        state = (struct state){state.other, state.own | to, !state.side};
+    }
+}
+
+static int play_connect_four(struct random *random, uint64_t *plies) {
+    return play_lines(random, plies, board_of(7, 6, 8), 8, 4, true);
+}
+
+static int play_tic_tac_toe(struct random *random, uint64_t *plies) {
+    return play_lines(random, plies, board_of(3, 3, 4), 4, 3, false);
+}
+
+/* ---------------------------------------------------------------------------------------------- */
+
+static const struct player {
+    const char *game;
+    int (*play)(struct random *random, uint64_t *plies);
+} players[] = {{"breakthrough", play_breakthrough},
+               {"connect-four", play_connect_four},
+               {"tic-tac-toe", play_tic_tac_toe}};
+
+int main(int count, char **word) {
+    uint64_t plies = 0, outcome[OUTCOMES] = {0};
+    struct random random;
+    for (size_t i = 0; count == 3 && i < sizeof players / sizeof *players; i++) {
+        if (strcmp(word[1], players[i].game) != 0) continue;
+        for (uint64_t game = 0, games = strtoull(word[2], NULL, 10); game < games; game++) {
+            random_seed(&random, 1 ^ random_mix(game + 1));
+            outcome[players[i].play(&random, &plies)]++;
+        }
+        printf("%llu %llu %llu %llu\n", (unsigned long long)outcome[WHITE_WON],
+               (unsigned long long)outcome[BLACK_WON], (unsigned long long)outcome[DRAWN],
+               (unsigned long long)plies);
+        return 0;
+    }
+    fprintf(stderr, "usage: random_games breakthrough|connect-four|tic-tac-toe GAMES\n");
+    return 2;
+}
