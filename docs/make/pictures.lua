@@ -1,26 +1,52 @@
--- The pictures of the documentation: what `warpboard show` draws of positions.
+-- The pictures of the documentation: what `warpboard show` draws of positions, and the page that shows them.
 
 local facts = require "docs.make.facts"
+local warpboard = require "warpboard"
 
 local M = {}
 
-local WARP = "warp-checkers --position '4m3/8/2m2m2/8/2Qm4/2fK4/8/8 w 0 1' --move c4/b3,b5,d5 --move 'd3<>d4' --mark c2"
+local PATH = "docs/pictures.md"
 
--- Each by its name, with what is said to `show`.
-local PICTURES = {
-  { "warp-checkers", WARP },
-  { "warp-checkers-dark", WARP .. " --dark" },
-  { "warp-checkers-classic",
-    "warp-checkers-classic --position '7m/3f4/8/8/2K5/3m4/8/K7 w 0 1' --move 'a1<>h8' --move c4/xe2" },
-  { "werewolf-checkers", "werewolf-checkers --position '8/8/5m2/8/3M4/2M5/8/8[M] w 1' --move c3xe5 --move M@b4" },
-  { "werewolf-checkers-original",
-    "werewolf-checkers-original --position '7m/8/1m6/8/3M4/4K3/8/8 w 1' --move d4xf2" },
-  { "warp-point-chess",
-    "warp-point-chess --position 'k7/8/3W4/8/8/3W4/2P1B3/7K w - - 0 1' --move e2c7 --move e2b8 --move e2h5" },
-  { "grand-warp-point-chess",
-    "grand-warp-point-chess --position 'k9/10/10/10/2W7/10/10/5W4/5N4/K9 w - - 0 1' --move f2b8 --move f2d8" },
-  { "checkers-2011", "checkers-2011 --position '8/8/3(mM)4/8/1m1(mm)4/2M5/8/8 w 1' --move c3xe5xc7" },
+-- What of each variant is drawn, as it is said to `show`; of others the start.
+local SHOWN = {
+  ["amazons"] = "d1d7/g7",
+  ["brazilian-draughts"] = "--position '8/8/3m1m2/8/1m3m2/4M3/8/8 w 1' --move e3xg5xe7xc5xa3",
+  ["breakthrough"] = "--position '8/2p5/8/3pp3/2P1P3/8/8/8 w 1' --move e4-d5 --move c4xd5",
+  ["checkers-2011"] = "--position '8/8/3(mM)4/8/1m1(mm)4/2M5/8/8 w 1' --move c3xe5xc7",
+  ["chess"] = "--position 'r3k2r/pPp2ppp/8/3pP3/8/8/PP1P1PPP/R3K2R w KQkq d6 0 12' --move e1g1 --move b7a8q --move e5d6",
+  ["connect-four"] = "d1 d2 d3 c1 e1 e2 c2 b1 f1 d4 c3",
+  ["crazyhouse"] = "--position 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[Npp] w KQkq - 0 5' --move N@d5",
+  ["gomoku"] = "h8 i9 i8 g8 h7 h9 g9 f9 j9",
+  ["grand-warp-point-chess"] = "--position 'k9/10/10/10/2W7/10/10/5W4/5N4/K9 w - - 0 1' --move f2b8 --move f2d8",
+  ["lasca"] = "--position '7/7/2(mM)4/7/2(mm)4/1(Mm)5/7 w 1'",
+  ["reversi"] = "--move e6",
+  ["tic-tac-toe"] = "b2 a1 c3 c1 b1 b3",
+  ["warp-checkers"] =
+    "--position '4m3/8/2m2m2/8/2Qm4/2fK4/8/8 w 0 1' --move c4/b3,b5,d5 --move 'd3<>d4' --mark c2",
+  ["warp-checkers-classic"] = "--position '7m/3f4/8/8/2K5/3m4/8/K7 w 0 1' --move 'a1<>h8' --move c4/xe2",
+  ["warp-point-chess"] =
+    "--position 'k7/8/3W4/8/8/3W4/2P1B3/7K w - - 0 1' --move e2c7 --move e2b8 --move e2h5",
+  ["werewolf-checkers"] = "--position '8/8/5m2/8/3M4/2M5/8/8[M] w 1' --move c3xe5 --move M@b4",
+  ["werewolf-checkers-original"] = "--position '7m/8/1m6/8/3M4/4K3/8/8 w 1' --move d4xf2",
+  ["xiangqi"] = "--move h3e3 --move h1g3",
 }
+
+-- Pictures of other kinds: name, what is said of it, the command.
+local MORE = {
+  {"cycle", "A Queen turns a block of four squares; what each piece becomes is where its arrow leads.",
+    "warp-checkers --position '4m3/8/2m2m2/8/2Qm4/2fK4/8/8 w 0 1' --move 'c4~c3+'"},
+  {"columns", "Columns from the side, the commander on top; Kings have a crown in their slice, too.",
+    "checkers-2011 --position '8/8/3(Mmmkmmk)4/8/1m1(mM)4/2M5/8/5(KkmM)2 w 1'"},
+  {"dark", "`--theme dark`; without it a picture is light or dark as its reader likes.", "chess e2e4 --theme dark"},
+  {"strip", "`--strip`: the positions of a game side by side, `--size` as wide as you like.",
+    "chess f2f3 e7e5 g2g4 d8h4 --strip --size 900"},
+  {"animation", "`--animate`: one after the other.", "chess f2f3 e7e5 g2g4 d8h4 --animate"},
+}
+
+local function command_of(name)
+  local shown = SHOWN[name] or ""
+  return name .. (shown ~= "" and " " .. shown or "")
+end
 
 local function draw(arguments)
   local path = os.tmpname()
@@ -30,12 +56,44 @@ local function draw(arguments)
   return text or error("cannot draw: show " .. arguments)
 end
 
--- {path, function that gives the picture} of each.
+local HEAD = [[
+# Pictures
+
+`warpboard show VARIANT --svg FILE` draws a position, `--png FILE` the same for programs that know no SVG. What follows is
+written by `make docs`; each picture stands below what it is made with.
+
+- Moves behind the variant are played first; the last one is drawn with its arrow. `--move MOVE` draws what a move would do,
+  and may be repeated: lines of its own colour, numbered where there are several; crosses over what is taken; in
+  the corner of a square, what a piece becomes; a pale piece where one will stand. Dots lead from the reserve.
+- `--mark "a1 c3-d4"` marks squares. `--theme light` and `--theme dark` are for good, without them the reader's settings
+  count. `--size PIXELS` says how wide the picture is.
+- `--strip` draws a whole game, `--animate` lets it move. At the prompt both draw the game in hand.
+- Pieces are figures where the script gives them glyphs: `piece("king", "K", {glyph = "♔"})`, and discs with their letter
+  where it does not. `picture{style = "points"}` draws lines with the pieces where they meet ([words](words.md)).
+- No font is asked: letters and signs are strokes, so that a picture is the same everywhere. A glyph that Warpboard has no
+  strokes for is a text, which looks as the reader's fonts have it.
+]]
+
+local function section(title, said, name, command)
+  return ("\n## %s\n\n%s```\n$ warpboard show %s --svg %s.svg\n```\n\n![%s](pictures/%s.svg)\n"):format(title,
+    said and said .. "\n\n" or "", command, name, title, name)
+end
+
+local function page()
+  local out = {HEAD}
+  for _, name in ipairs(warpboard.variants()) do out[#out + 1] = section(name, nil, name, command_of(name)) end
+  for _, more in ipairs(MORE) do out[#out + 1] = section(more[1], more[2], more[1], more[3]) end
+  return table.concat(out)
+end
+
+-- {path, function that gives the text} of each.
 function M.files()
-  local files = {}
-  for i, picture in ipairs(PICTURES) do
-    files[i] = { ("docs/pictures/%s.svg"):format(picture[1]), function() return draw(picture[2]) end }
+  local files = {{PATH, page}}
+  local function add(name, command)
+    files[#files + 1] = {("docs/pictures/%s.svg"):format(name), function() return draw(command) end}
   end
+  for _, name in ipairs(warpboard.variants()) do add(name, command_of(name)) end
+  for _, more in ipairs(MORE) do add(more[1], more[3]) end
   return files
 end
 

@@ -224,11 +224,36 @@ describe("a position", function()
     raises("bad argument #1 to 'change' (a list of lists is expected)", function() pos:change { "clear" } end)
   end)
 
+  it("tells what a move consists of", function()
+    local pos = support.load("werewolf-checkers"):position("8/8/5m2/8/3M4/2M5/8/8[M] w 1")
+    assert.same({ move = "c3xe5", from = "c3", kind = "jump", landings = { { sort = "stop", square = "e5" } },
+      changes = { { square = "c3", before = "M", after = "" }, { square = "d4", before = "M", after = "" },
+        { square = "e5", before = "", after = "m" } } }, pos:move "c3xe5")
+    assert.same({ "@M", "drop", "b4" }, { pos:move("M@b4").from, pos:move("M@b4").kind,
+      pos:move("M@b4").changes[1].square })
+    assert.same({ nil, '"c3-c3" is not a legal move; from there: c3xe5' }, { pos:move "c3-c3" })
+    local parts = {}
+    for i, landing in ipairs(support.load("warp-checkers"):position("8/8/8/8/2Q5/8/8/8 w 0 1"):move("c4/b5").landings) do
+      parts[i] = landing.sort
+    end
+    assert.same({ "part", "stop" }, parts)
+    raises("bad argument #1 to 'move' (string expected, got nil)", function() pos:move(nil) end)
+  end)
+
+  it("tells of the last move", function()
+    local pos = chess()
+    assert.is_nil(pos:last_move())
+    pos:play "e2e4"
+    assert.same({ "e2e4", "e2", "P" }, { pos:last_move().move, pos:last_move().from, pos:last_move().changes[2].after })
+    pos:undo()
+    assert.is_nil(pos:last_move())
+  end)
+
   it("raises for another self", function()
     local pos = chess()
     for _, method in ipairs { "moves", "move_list", "play", "undo", "history", "outcome", "is_stuck", "text", "diagram",
       "at", "side", "hash", "audit", "variant", "copy", "flip", "change", "perft", "divide", "random", "audit_games",
-      "allocations" } do
+      "allocations", "move", "last_move" } do
       for _, self in ipairs { {}, "chess", io.stdout, support.load "chess" } do
         local got = type(self) ~= "userdata" and type(self) or self == io.stdout and "FILE*" or "warpboard.variant"
         raises(("bad argument #1 to '%s' (warpboard.position expected, got %s)"):format(method, got),

@@ -25,6 +25,21 @@ describe("the module", function()
       { picture.style, picture.river, picture.crosses, picture.dots[1] })
   end)
 
+  it("tells of the ways of a board, and where a step leads", function()
+    local variant = warpboard.load("moebius-checkers")
+    local numbers = {}
+    for number, way in ipairs(variant:ways()) do numbers[way.name or way.files .. "," .. way.ranks] = number end
+    assert.same({ name = "ne", files = 1, ranks = 1 }, variant:ways()[numbers.ne])
+    assert.same({ "b2", 0 }, { variant:step(numbers.ne, "a1") })
+    assert.same({ "a7", 1 }, { variant:step(numbers.ne, "h1") })
+    assert.same({ "b6", 1 }, { variant:step(numbers.ne, "a7", 1) })
+    assert.same({}, { variant:step(numbers.n, "a8") })
+    assert.has_error(function() variant:step(numbers.n, "z9") end,
+      "bad argument #2 to 'step' (\"z9\" is no square of this board)")
+    assert.has_error(function() variant:step(0, "a1") end)
+    assert.is_nil(warpboard.load("chess"):step(1, "a1", 3))
+  end)
+
   it("tells of the board, as both sides see it", function()
     local board = warpboard.load("warp-checkers"):board()
     assert.same({ 8, 8, "joined", "joined", "mirrored", 64 },
