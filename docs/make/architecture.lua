@@ -65,7 +65,7 @@ local OTHERS = {
   { "repl/scenario", "scenarios", { ".lua" } },
   { "docs/make", "what `make docs` writes, and how", { ".lua" } },
   { "tests", "what tests share", { ".lua" } },
-  { "tests/base", "texts, memory, processes", TESTS },
+  { "tests/base", "texts, memory", TESTS },
   { "tests/boards", "boards, positions and what stands on squares", TESTS },
   { "tests/command", "the command line", TESTS },
   { "tests/count", "perft and random games", TESTS },
@@ -84,6 +84,7 @@ local OTHERS = {
   { "tests/scenarios", "scenarios", TESTS },
   { "tests/self", "the tests themselves", TESTS },
   { "tests/session", "sessions of the REPL", TESTS },
+  { "tests/system", "files, journals, processes", TESTS },
   { "tests/words", "the words of walks", TESTS },
 }
 

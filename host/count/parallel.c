@@ -1,6 +1,6 @@
 #include "parallel.h"
 
-#include "../base/progress.h"
+#include "../system/progress.h"
 
 #include <assert.h>
 #include <errno.h>

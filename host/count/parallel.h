@@ -4,7 +4,7 @@
 #ifndef COUNT_PARALLEL_H
 #define COUNT_PARALLEL_H
 
-#include "../base/workers.h"
+#include "../system/workers.h"
 #include "playout.h"
 
 struct parallel_games {

@@ -1,7 +1,7 @@
 #include "console.h"
 
-#include "../base/output.h"
 #include "../base/quote.h"
+#include "../system/output.h"
 #include "handle.h"
 #include "installed.h"
 #include "module.h"

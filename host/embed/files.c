@@ -4,7 +4,7 @@
 #include "installed.h"
 #include "variant.h"
 
-#include "../base/file.h"
+#include "../system/file.h"
 
 #include <assert.h>
 #include <dirent.h>

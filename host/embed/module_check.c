@@ -2,11 +2,11 @@
 #include "luavalue.h"
 #include "module_methods.h"
 
-#include "../base/clock.h"
-#include "../base/progress.h"
 #include "../explore/lint.h"
 #include "../explore/shrunk_fault.h"
 #include "../game/notation.h"
+#include "../system/clock.h"
+#include "../system/progress.h"
 
 /* -- Audits ------------------------------------------------------------------------------------ */
 

@@ -3,8 +3,8 @@
 #include "luavalue.h"
 #include "module_methods.h"
 
-#include "../base/progress.h"
 #include "../count/parallel.h"
+#include "../system/progress.h"
 
 /* -- Perft ------------------------------------------------------------------------------------- */
 

@@ -4,9 +4,9 @@
 #include "module_methods.h"
 #include "scenario.h"
 
-#include "../base/output.h"
-#include "../base/progress.h"
-#include "../base/workers.h"
+#include "../system/output.h"
+#include "../system/progress.h"
+#include "../system/workers.h"
 
 #include <errno.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "scenario.h"
 
-#include "../base/file.h"
+#include "../system/file.h"
 #include "installed.h"
 #include "module.h"
 #include "state.h"

@@ -29,8 +29,8 @@
 
 #include "word.h"
 
-#include "../base/call_stack.h"
 #include "../machine/actions.h"
+#include "../system/call_stack.h"
 
 #include <assert.h>
 

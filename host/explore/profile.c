@@ -3,7 +3,7 @@
 #include "../count/playout.h"
 #include "coverage.h"
 
-#include "../base/clock.h"
+#include "../system/clock.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,11 +9,11 @@
 #include "front.h"
 #include "functions.h"
 
-#include "../base/clock.h"
 #include "../base/quote.h"
 #include "../embed/installed.h"
 #include "../session/png.h"
-#include "../session/storage.h"
+#include "../system/clock.h"
+#include "../system/storage.h"
 
 #include <errno.h>
 #include <string.h>

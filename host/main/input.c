@@ -1,10 +1,10 @@
 /* What is typed: verbs with their arguments, and Lua. */
 #include "repl.h"
 
-#include "../base/clock.h"
-#include "../base/progress.h"
 #include "../game/san.h"
 #include "../session/request.h"
+#include "../system/clock.h"
+#include "../system/progress.h"
 
 #include <ctype.h>
 #include <stdio.h>

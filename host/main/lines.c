@@ -1,7 +1,7 @@
 #include "lines.h"
 
-#include "../base/output.h"
-#include "../session/storage.h"
+#include "../system/output.h"
+#include "../system/storage.h"
 
 #include <errno.h>
 #include <signal.h>

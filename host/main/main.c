@@ -1,8 +1,8 @@
 /* The command line. */
 #include "program.h"
 
-#include "../base/cleanup.h"
-#include "../base/progress.h"
+#include "../system/cleanup.h"
+#include "../system/progress.h"
 
 #include <errno.h>
 #include <signal.h>

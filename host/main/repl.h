@@ -2,7 +2,7 @@
 #ifndef MAIN_REPL_H
 #define MAIN_REPL_H
 
-#include "../session/journal.h"
+#include "../system/journal.h"
 #include "lines.h"
 #include "table.h"
 

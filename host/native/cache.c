@@ -1,6 +1,6 @@
 #include "cache.h"
 
-#include "../base/file.h"
+#include "../system/file.h"
 
 #include <dirent.h>
 #include <errno.h>

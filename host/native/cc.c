@@ -1,6 +1,6 @@
 #include "cc.h"
 
-#include "../base/child.h"
+#include "../system/child.h"
 
 #include <stddef.h>
 

@@ -4,9 +4,9 @@
 #include "library.h"
 #include "translate.h"
 
-#include "../base/call_stack.h"
 #include "../explain/definition.h"
 #include "../game/moves.h"
+#include "../system/call_stack.h"
 
 #include <string.h>
 #include <time.h>

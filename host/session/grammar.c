@@ -1,6 +1,6 @@
 #include "grammar.h"
 
-#include "../base/output.h"
+#include "../system/output.h"
 
 #include <argp.h>
 #include <stdio.h>

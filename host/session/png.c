@@ -1,8 +1,8 @@
 #include "png.h"
 
-#include "../base/child.h"
-#include "../base/cleanup.h"
-#include "../base/file.h"
+#include "../system/child.h"
+#include "../system/cleanup.h"
+#include "../system/file.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "request.h"
 
-#include "../base/workers.h"
 #include "../count/playout.h"
+#include "../system/workers.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -1,7 +1,7 @@
 #include "session.h"
 
+#include "../system/storage.h"
 #include "source_context.h"
-#include "storage.h"
 
 #include "../embed/luacall.h"
 #include "../game/notation.h"

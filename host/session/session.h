@@ -3,9 +3,9 @@
 #ifndef SESSION_SESSION_H
 #define SESSION_SESSION_H
 
-#include "../base/output.h"
 #include "../embed/console.h"
 #include "../embed/variant.h"
+#include "../system/output.h"
 #include "history.h"
 
 enum { SETTINGS_MAX = 64 };

@@ -1,7 +1,7 @@
 #include "diagram.h"
 
-#include "../base/output.h"
 #include "../game/notation.h"
+#include "../system/output.h"
 
 #include <ctype.h>
 #include <stdio.h>

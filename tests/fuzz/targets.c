@@ -6,7 +6,7 @@
 #include "explain/audit.h"
 #include "game/notation.h"
 #include "main/repl.h"
-#include "session/journal.h"
+#include "system/journal.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "storage.h"
 
-#include "../base/cleanup.h"
-#include "../base/file.h"
+#include "cleanup.h"
+#include "file.h"
 
 #include <errno.h>
 #include <fcntl.h>

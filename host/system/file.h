@@ -1,8 +1,8 @@
 /* Files: reading and writing whole ones, with the reason why that failed. */
-#ifndef BASE_FILE_H
-#define BASE_FILE_H
+#ifndef SYSTEM_FILE_H
+#define SYSTEM_FILE_H
 
-#include "text.h"
+#include "../base/text.h"
 
 #include <stdbool.h>
 #include <stddef.h>

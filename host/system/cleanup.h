@@ -1,8 +1,8 @@
 /* Cleaning up: temporary files and child processes that must be gone when a signal ends the
  * program. Its signal handlers call cleanup_run; the Lua module, a guest in another program's
  * process, installs no handlers. */
-#ifndef BASE_CLEANUP_H
-#define BASE_CLEANUP_H
+#ifndef SYSTEM_CLEANUP_H
+#define SYSTEM_CLEANUP_H
 
 #include <stdbool.h>
 #include <sys/types.h>

@@ -1,9 +1,9 @@
 #include "workers.h"
 
+#include "../base/text.h"
 #include "clock.h"
 #include "file.h"
 #include "progress.h"
-#include "text.h"
 
 #include <assert.h>
 #include <errno.h>

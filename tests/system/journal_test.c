@@ -1,7 +1,7 @@
 /* Journals of sessions: torn, changed, of several sessions at a time, on a full disk. */
 #include "support.h"
 
-#include "session/journal.h"
+#include "system/journal.h"
 
 #include <fcntl.h>
 #include <stdio.h>

@@ -12,8 +12,8 @@
  * A record that the end of the file cuts short was being written when the program was killed, and
  * is dropped. A record that is wrong with others behind it means that the file is damaged: it is
  * put aside. */
-#ifndef SESSION_JOURNAL_H
-#define SESSION_JOURNAL_H
+#ifndef SYSTEM_JOURNAL_H
+#define SYSTEM_JOURNAL_H
 
 #include "../base/arena.h"
 #include "../base/text.h"

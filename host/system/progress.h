@@ -5,8 +5,8 @@
  *     progress_begin("games");
  *     for (...) progress_tell(i, 1000, 0);      "412 of 1000 games in 3 s, 137 a second, 4 s left"
  *     progress_end(); */
-#ifndef BASE_PROGRESS_H
-#define BASE_PROGRESS_H
+#ifndef SYSTEM_PROGRESS_H
+#define SYSTEM_PROGRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* Files are replaced as a whole or stay as they were. */
 #include "support.h"
 
-#include "session/storage.h"
+#include "system/storage.h"
 
 #include <fcntl.h>
 #include <limits.h>

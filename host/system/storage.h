@@ -1,7 +1,7 @@
 /* Storage: files that are written whole or not at all, and the folder in which the program keeps
  * what it must remember. */
-#ifndef SESSION_STORAGE_H
-#define SESSION_STORAGE_H
+#ifndef SYSTEM_STORAGE_H
+#define SYSTEM_STORAGE_H
 
 #include "../base/arena.h"
 #include "../base/text.h"

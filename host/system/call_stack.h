@@ -1,6 +1,6 @@
 /* The call stack: how much of it functions that call themselves may use. */
-#ifndef BASE_CALL_STACK_H
-#define BASE_CALL_STACK_H
+#ifndef SYSTEM_CALL_STACK_H
+#define SYSTEM_CALL_STACK_H
 
 #include <stddef.h>
 

@@ -2,10 +2,10 @@
  * text: scripts, names of files, lines of games. So only printable text, newlines and tabs are
  * written as they are; a question mark stands for each byte of anything else (text_printable).
  * `make lint` checks that nothing else in host/ writes there. */
-#ifndef BASE_OUTPUT_H
-#define BASE_OUTPUT_H
+#ifndef SYSTEM_OUTPUT_H
+#define SYSTEM_OUTPUT_H
 
-#include "text.h"
+#include "../base/text.h"
 
 /* To be called first: opens /dev/null for each standard stream that is closed, so that no file
  * opened later gets its number and is written to by mistake. */

@@ -1,6 +1,6 @@
 /* Children: other programs, run in processes of their own without input and output. */
-#ifndef BASE_CHILD_H
-#define BASE_CHILD_H
+#ifndef SYSTEM_CHILD_H
+#define SYSTEM_CHILD_H
 
 #include <limits.h>
 #include <stdbool.h>

@@ -1,7 +1,7 @@
 /* Temporary files and child processes are gone when a signal ends the program. */
 #include "support.h"
 
-#include "base/cleanup.h"
+#include "system/cleanup.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Work shared by several processes: its results, and what happens when one fails or is late. */
-#include "base/workers.h"
+#include "system/workers.h"
 
 #include "support.h"
 

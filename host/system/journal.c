@@ -1,6 +1,6 @@
 #include "journal.h"
 
-#include "../base/file.h"
+#include "file.h"
 #include "storage.h"
 
 #include <errno.h>

@@ -2,10 +2,10 @@
  * from the caller, so that a crash or an endless loop costs that item alone. Answers are bytes sent
  * through a pipe; they are received in the order of the items, so that no result depends on how
  * many processes there are. */
-#ifndef BASE_WORKERS_H
-#define BASE_WORKERS_H
+#ifndef SYSTEM_WORKERS_H
+#define SYSTEM_WORKERS_H
 
-#include "memory.h"
+#include "../base/memory.h"
 
 #include <stdbool.h>
 
