@@ -8,14 +8,14 @@
 #include "playout.h"
 
 struct parallel_games {
-    struct playing *playing; /* room for the games, made for the variant */
+    struct playing *playing; /* scratch memory for the games, made for the variant */
     const struct position *start;
     uint64_t seed, first; /* the number of the first game */
     int games, jobs;
 };
 
-/* Plays games number first to first + games - 1, and tells of the progress. False when a walk failed
- * or the user has interrupted: the machine says why. */
+/* Plays games number first to first + games - 1, and tells of the progress. False when a walk
+ * failed or the user has interrupted: the machine says why. */
 bool parallel_play(const struct parallel_games *task, struct playouts *playouts);
 
 #endif

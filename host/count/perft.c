@@ -23,7 +23,7 @@ enum {
     WORK_EVERY = 1 << 16,
     PROGRESS_EVERY = 1 << 20,
     CACHE_DEPTH = 2,
-    SHARED_DEPTH = 4 /* from which on it is worth the while to know how far a count is */
+    SHARED_DEPTH = 4 /* counts of at least this depth say how far they are */
 };
 
 /* Bytes for the cache of a level, by depth from 1: of positions one move from the end there are the
@@ -49,8 +49,8 @@ struct perft {
     int depth;
     bool makes_all; /* the last moves are made, too, in place of being counted by sets */
     uint64_t counted, next_work, next_progress;
-    /* Of the first moves, where a count is watched: the depth below them, 0 for no matter; how many
-     * there are, how many are done, and the lines behind those. */
+    /* Of the first moves, where a count is watched: the depth below them, 0 when it is not watched;
+     * how many there are, how many are done, and the lines behind those. */
     int first_depth;
     uint64_t first_moves, first_done, first_counted;
     perft_progress *progress;
@@ -197,8 +197,8 @@ static bool count_below(struct level *level, struct machine *machine) {
     return good;
 }
 
-/* About what share of all lines has been counted: as if behind each first move there were as many as
- * behind those that are done. */
+/* About what share of all lines has been counted: as if behind each first move there were as many
+ * as behind those that are done. */
 static double share_counted(const struct perft *perft) {
     if (perft->first_depth == 0 || perft->first_counted == 0) return 0;
     double all =
@@ -206,7 +206,7 @@ static double share_counted(const struct perft *perft) {
     return (double)perft->counted < all ? (double)perft->counted / all : 1;
 }
 
-/* So many more lines have been counted. */
+/* Adds to the number of lines counted so far. */
 static void note_counted(void *context, uint64_t counted) {
     struct perft *perft = context;
     const struct engine *engine = perft->machine->engine;
@@ -226,7 +226,7 @@ static bool visit_move(struct machine *machine, void *context) {
     return !(level->failed = !count_below(level, machine));
 }
 
-/* The same where nothing is looked for below. */
+/* The same for the last move of a line. */
 static bool visit_last(struct machine *machine, void *context) {
     struct level *level = context;
     (void)machine;

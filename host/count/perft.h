@@ -10,10 +10,10 @@ enum { PERFT_DEPTH_MAX = 64 }; /* deeper than anybody can wait for */
 struct perft;
 
 /* Called now and then with the number of lines counted so far, and about what share of all that is,
- * 0 where nobody knows; NULL for never. */
+ * 0 if that is not known; NULL for never. */
 typedef void perft_progress(void *context, uint64_t counted, double share);
 
-/* Room for counts to this depth; all memory that counting needs. */
+/* Makes all memory that counts to this depth need. */
 struct perft *perft_new(struct machine *machine, int depth);
 void perft_free(struct perft *perft);
 

@@ -16,7 +16,7 @@ void playouts_done(struct playouts *playouts) {
     playouts->branching = NULL;
 }
 
-/* Counts moves under their kind; the names are kept in the alphabet. */
+/* Counts moves under their kind; the names are kept in alphabetical order. */
 static void count_kind(struct playouts *playouts, const char *name, uint64_t count) {
     int i = 0;
     while (i < playouts->kinds && playouts->kind[i] != name) i++;

@@ -13,7 +13,7 @@ enum {
     KIND_NAMES_MAX = 80
 };
 
-/* Within so many standard deviations lie 95 % of the normal distribution. */
+/* 95 % of a normal distribution lie within this many standard deviations of its mean. */
 static const double PLAYOUT_DEVIATIONS = 1.959963984540054;
 
 /* Totals over games. The results of several runs over parts of the games add up to those of one
@@ -25,7 +25,7 @@ struct playouts {
     uint32_t *length;    /* length[n]: games of n plies, n up to limit */
     uint64_t *branching; /* branching[n]: positions with n moves; the last also those with more */
     int limit;           /* plies after which a game is stopped */
-    const char *kind[KIND_NAMES_MAX]; /* names of kinds of moves, in the alphabet */
+    const char *kind[KIND_NAMES_MAX]; /* names of kinds of moves, in alphabetical order */
     uint64_t kind_count[KIND_NAMES_MAX];
     int kinds;
     struct memory *memory;
@@ -35,13 +35,13 @@ void playouts_init(struct playouts *playouts, struct memory *memory, int limit);
 void playouts_done(struct playouts *playouts);
 
 /* Plays game number `index` of a seed to its end: the same game whatever was played before. False
- * when a walk failed or the user has interrupted. `playing` is room for it, made for the variant; it
- * stands at the start again when all is over, and the columns that occurred are forgotten. */
+ * when a walk failed or the user has interrupted. `playing` is scratch memory made for the variant;
+ * afterwards it stands at the start again, and the columns that occurred are forgotten. */
 bool playout_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t index);
 
-/* Plays games from that number on, as many as pay at once, and no more than are asked for: the same
- * games. How many; 0 if the first one has failed. */
+/* Plays the same games from that number on: as many together as is efficient, no more than are
+ * asked for. Returns how many; 0 if the first one has failed. */
 int playouts_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t first, int games);
 

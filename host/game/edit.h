@@ -11,7 +11,7 @@ void edit_clear(struct position *position);
 /* What stands on a square; the rights that end when it is touched are lost. */
 void edit_put(struct position *position, int square, content what);
 
-/* Adds so many of a piece to its owner's reserve, or takes them out; false if the reserve cannot
+/* Adds a number of pieces to their owner's reserve, or takes them out; false if the reserve cannot
  * hold it, or has too few. */
 bool edit_reserve(struct position *position, content what, int by);
 

@@ -17,7 +17,7 @@ static void map_position_contents(struct position *position, content_map *map) {
         position->slot[square] = map(position->rules->columns, position->slot[square]);
 }
 
-/* The legal moves are not mapped: they are made again when somebody asks. */
+/* The list of legal moves is not flipped: it is made again when it is needed. */
 static void map_game_contents(struct holder *holder, content_map *map) {
     struct game *game = (struct game *)(void *)((char *)holder - offsetof(struct game, holder));
     struct columns *columns = game->machine->rules->columns;
@@ -83,7 +83,7 @@ bool game_undo(struct game *game) {
     return true;
 }
 
-/* Plays a move, or says why not, in the words of whoever typed it. */
+/* Plays a move, or says why not, quoting it as it was typed. */
 static bool play_typed(struct game *game, const char *typed, struct text *message) {
     enum outcome outcome;
     const char *reason;

@@ -1,5 +1,5 @@
-/* Games: a position, how it came about, and whether it is over. What REPL, scenarios, playouts and
- * the command line hold in their hands. */
+/* Games: a position, how it came about, and whether it is over. Used by the REPL, scenarios,
+ * playouts and the command line. */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
@@ -15,7 +15,7 @@ struct game {
     struct moves legal; /* of the position; use game_moves */
     bool legal_known;
     enum moves_mode mode; /* MOVES_WRITTEN; playouts choose MOVES_BARE */
-    struct moves paths;   /* room for reading moves */
+    struct moves paths;   /* scratch memory for reading moves */
     int ended_by; /* index of the ending that game_outcome has last found to hold; -1 for none */
     struct holder holder; /* of the columns in it, see game_hold */
     int searches; /* that are under way in it: functions called by them must not play in it */

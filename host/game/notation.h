@@ -6,7 +6,8 @@
 #include "../base/text.h"
 #include "../machine/machine.h"
 
-/* Reads the text of a position and asks nothing beyond. False, and why, if it is none. */
+/* Reads the text of a position without asking whether the rules could have it. False, and why, if
+ * it is none. */
 bool notation_parse(struct position *position, const struct rules *rules, const char *bytes,
                     struct text *message);
 

@@ -58,7 +58,7 @@ static int latest_first(const void *left, const void *right) {
     return strcmp(a->name, b->name);
 }
 
-/* What stands behind the hash in the name of a file of ours: ".so", or more while it is made; NULL
+/* What follows the hash in the name of a file of the cache: ".so", or more while it is made; NULL
  * for other files. */
 static const char *ending_of(const char *name) {
     size_t digits = strspn(name, "0123456789abcdef");
@@ -66,7 +66,7 @@ static const char *ending_of(const char *name) {
                                                                                     : NULL;
 }
 
-/* Takes a library into the list; removes what was left over. */
+/* Adds a library to the list; removes files left by compilations that have ended. */
 static void look_at(struct memory *memory, int folder, const char *name, struct entries *entries) {
     struct stat status;
     const char *ending = ending_of(name);

@@ -18,8 +18,8 @@ bool cache_folder(char *folder, size_t size, const char **why);
 /* Whether a file is this user's and nobody else may write to it. */
 bool cache_is_mine(const struct stat *status);
 
-/* Removes what is too much, and what compilations have left over that were ended an hour ago or
- * more. */
+/* Removes the libraries beyond these limits, and files left by compilations that ended an hour or
+ * more ago. */
 void cache_prune(struct memory *memory, const char *folder);
 
 #endif

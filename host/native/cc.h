@@ -10,7 +10,7 @@
 
 enum { CC_OPTIONS = 12 };
 
-/* The compiler that PATH leads to, and what tells it from others. */
+/* The compiler found in PATH; path and status identify it, for the hash of what it makes. */
 struct cc {
     char path[PATH_MAX];
     struct stat status;
@@ -19,11 +19,11 @@ struct cc {
 /* False if there is none. */
 bool cc_find(struct cc *compiler);
 
-/* The options with which it is called for a source of that length; how many there are, at most
+/* Fills `word` with the options for a source of this length; returns their number, at most
  * CC_OPTIONS. */
 int cc_options(size_t length, const char **word);
 
-/* Begins to compile; 0 if that cannot be begun. */
+/* Starts compiling in a process of its own; 0 if it cannot be started. */
 pid_t cc_start(const struct cc *compiler, size_t length, const char *source, const char *made);
 
 #endif

@@ -132,7 +132,7 @@ const struct continuation *then_substitute(struct translator *t, const struct co
 
 /* -- Functions --------------------------------------------------------------------------------- */
 
-/* Whether one function does for both: they differ in what their signals do, at most. */
+/* Whether one function serves both: they differ in nothing but what their signals do. */
 static bool is_same(const struct continuation *a, const struct continuation *b) {
     for (; a && b; a = a->next, b = b->next) {
         if (a->sort != b->sort || a->walk != b->walk || a->function != b->function) return false;
@@ -158,7 +158,8 @@ struct function *function_find(struct translator *t, const struct walk *walk,
     return function;
 }
 
-/* How much code it takes to write what follows once more; of what is very long, only that. */
+/* How much code it takes to write what follows once more; counting stops when it is clear that it
+ * is too much. */
 static int weight_of(const struct continuation *then) {
     int sum = 0;
     for (; then && sum < 100; then = then->next) {

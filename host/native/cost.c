@@ -8,7 +8,7 @@
 
 static const double POLLING_WORDS = 1e7; /* some hundredths of a second */
 
-/* At most so many words are tried, and the walk succeeds in at most so many ways. */
+/* Upper bounds: how many words are tried, and in how many ways the walk succeeds. */
 struct cost {
     double words, ways;
 };

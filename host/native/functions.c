@@ -3,8 +3,8 @@
 
 #include <assert.h>
 
-/* A signal of the function's continuation, as a bit that the function returns. Bit 0, of no signal,
- * tells that the end of the function was reached. */
+/* A signal of the function's continuation, as a bit that the function returns. Bit 0 belongs to no
+ * signal: it says that the end of the function was reached. */
 static const struct continuation *returned_bit(struct translator *t,
                                                const struct continuation *signal, int bit) {
     struct continuation *then = then_new(t, signal ? signal->sort : THEN_FLAG, NULL);

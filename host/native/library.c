@@ -17,10 +17,10 @@
 
 enum { LIBRARY_MAX = 1 << 26 };
 
-/* Behind the shared object, where the loader does not look. */
+/* Appended to the shared object, where the loader does not look. */
 struct trailer {
     char sign[16];
-    XXH128_hash_t hash; /* of all before the trailer */
+    XXH128_hash_t hash; /* of all that precedes the trailer */
 };
 
 static const char sign[16] = "warpboard code 1";
@@ -30,7 +30,7 @@ static bool fail(struct library *library, const char *why) {
     return false;
 }
 
-/* By everything that the code depends on. */
+/* The hash of everything that the code depends on. */
 static void name_library(const struct cc *compiler, const struct text *source, char *name,
                          size_t size) {
     const char *word[CC_OPTIONS];
@@ -160,7 +160,7 @@ static bool compile(struct library *library, const struct cc *compiler, const ch
                               : "nothing can be written to the cache folder");
 }
 
-/* What is needed to make one. */
+/* What is needed to make a library: a compiler and a folder for the cache. */
 static bool look_around(struct cc *compiler, char folder[PATH_MAX], const char **why) {
     *why = "there is no C compiler (cc)";
     return cc_find(compiler) && cache_folder(folder, PATH_MAX, why);
@@ -183,7 +183,7 @@ bool library_begin(struct library *library, struct memory *memory, const struct 
     return load(library) || compile(library, &compiler, folder, name, source);
 }
 
-/* The compiler has come to its end. */
+/* The compiler has ended: loads what it made, or says why there is nothing. */
 static bool finish(struct library *library, enum child_end end) {
     forget_compiler(library);
     if (end == CHILD_FAILED)

@@ -24,12 +24,11 @@ struct native {
     struct engine engine;
     struct machine *machine;
     enum native_mode mode;
-    struct definition *definition; /* NULL as long as it was not asked for */
+    struct definition *definition; /* NULL until the definition is first wanted */
     enum state state;
     struct library library;
     bool has_begun;        /* work has been seen */
-    struct timespec begun; /* when it first was, in processor time: a busy machine needs no compiler
-                              beside it */
+    struct timespec begun; /* when it was first seen, in processor time */
     pid_t maker;           /* the process that may start a compiler: not those forked from it */
     native_counter *counter;
     native_lister *lister;
@@ -75,8 +74,8 @@ static void begin(struct native *native) {
     text_done(&code);
 }
 
-/* A function's address out of a datum's, as POSIX means dlsym to be used; `function` is a pointer to
- * one. False if there is none of that name. */
+/* A function's address out of a datum's, as POSIX means dlsym to be used; `function` is a pointer
+ * to one. False if there is none of that name. */
 static bool take_symbol(struct native *native, const char *name, void *function) {
     void *symbol = library_symbol(&native->library, name);
     memcpy(function, &symbol, sizeof symbol);

@@ -1,5 +1,5 @@
-/* Native code as an engine: a variant's rules translated, compiled and loaded, when that is worth
- * while. */
+/* Native code as an engine: a variant's rules translated, compiled and loaded, when that is
+ * worthwhile. */
 #ifndef NATIVE_NATIVE_H
 #define NATIVE_NATIVE_H
 
@@ -47,7 +47,7 @@ enum native_obstacle native_prepare(struct native *native);
 const char *native_why(const struct native *native);
 
 /* Calls `tell` with the reason when native code was wanted in NATIVE_AUTO and the compiler was an
- * obstacle; the machine goes on with the work. NULL: nobody wants to know. */
+ * obstacle; the machine goes on with the work. NULL: do not tell. */
 void native_watch(struct native *native, void (*tell)(void *context, const char *why),
                   void *context);
 

@@ -224,8 +224,8 @@ static void write_is_counted(struct translator *t, const struct bulk *bulk) {
 
 /* -- Danger ------------------------------------------------------------------------------------ */
 
-/* All classes that the run backward from a royal piece asks for; all there are if it is not so
- * simple that another class can only end it. */
+/* All classes that the program run backward from a royal piece asks for; all that there are, unless
+ * a square with another class can only end a path. */
 static uint64_t asked_classes(const struct translator *t) {
     int address = t->rules->reverse_program[!t->side];
     const struct instruction *code = t->rules->program.code;
@@ -243,7 +243,8 @@ static uint64_t asked_classes(const struct translator *t) {
     return asked;
 }
 
-/* Whether a piece of the side that arrives somewhere can bring no danger. */
+/* Whether threats ask about none of the classes that the terms' moves leave where they arrive: then
+ * only the square that is left can expose a royal piece. */
 static bool is_harmless(const struct translator *t, const struct bulk *bulk) {
     uint64_t results = 0, asked = asked_classes(t);
     for (int i = 0; i < bulk->terms; i++) results |= bulk->term[i].results;

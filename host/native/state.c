@@ -283,7 +283,7 @@ static void write_swap(struct translator *t) {
     write_changes(t, "(set)1 << s | (set)1 << t");
 }
 
-/* Behind it, what changes beside the squares is told. */
+/* Writes the macro that counts a change of something that stands on no square. */
 static void write_count_change(struct translator *t) {
     code_line(t, "#define COUNT_CHANGE(b) %s\n", t->uses_frames ? "(b).changes++" : "(void)0");
 }

@@ -14,7 +14,7 @@ static const struct instruction *code_at(const struct translator *t, int address
 
 /* -- Simple threats ---------------------------------------------------------------------------- */
 
-/* What follows when such a piece stands on s. */
+/* What is done when such a piece stands on s. */
 static const char *verdict(struct translator *t, const struct threat *threat) {
     if (threat->exact) return "return true";
     return arena_print(t->arena, "if (is_confirmed_%s(node, p, s, k, depends)) return true",
@@ -116,13 +116,13 @@ static void write_threat(struct translator *t, const struct threat *threat) {
 
 /* -- Any path ---------------------------------------------------------------------------------- */
 
-/* What fails takes up the latest choice of the path, or leaves it. */
+/* Leaves a choice open: when the path fails later on, it goes back to the latest open one. */
 static void write_choice(struct translator *t, int to) {
     code_line(t, "if (open == %d) give_up(node);", OPEN_MAX);
     code_line(t, "choice[open].s = s, choice[open++].to = %d;", to);
 }
 
-/* The number of a set of classes that path by path is asked for. */
+/* The number of a set of classes, for the squares that this path asks about. */
 static int open_number(struct translator *t, uint64_t mask) {
     int mask_of_it = mask_number(t, mask), side = t->side, i = 0;
     while (i < t->opens[side] && t->open[side][i] != mask_of_it) i++;

@@ -4,7 +4,7 @@
 void transfer_write_load(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = state_list_extras(t, extra);
-    code_line(t, "/* The position as the host has it; false if it is none for this code. */");
+    code_line(t, "/* Reads the host's position; false if this code cannot hold it. */");
     code_line(t, "static bool load(const uint32_t *slot, struct position *place) {\n  struct "
                  "position p = {0};");
     code_line(t, "  for (int s = 0; s < %d; s++) {", t->board->squares);

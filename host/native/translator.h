@@ -1,4 +1,4 @@
-/* The translator: what its files share. Inside of native; nobody else includes it.
+/* The translator: what its files share. Private to host/native.
  *
  * A walk becomes C by continuations: for each way in which the walk succeeds, its code runs the
  * code of all that follows. What a branch knows is one struct, copied where branches part, so that
@@ -36,7 +36,8 @@ enum {
     LOOPS_MAX = 200,
     OPENS_MAX = 64,
     CODE_MAX = 1 << 23, /* bytes of a translation */
-    WORDS_MAX = 200 /* words behind and within each other: the translator calls itself so deep */
+    WORDS_MAX =
+        200 /* words of a walk behind or within each other: the translator recurses that deep */
 };
 
 /* What a translated function is for. */
@@ -66,7 +67,7 @@ enum continuation_sort {
 struct knowledge {
     uint64_t here;   /* classes that may stand on the cursor's square */
     uint64_t hand;   /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
-    bool unset, set; /* the origin may be so */
+    bool unset, set; /* whether the origin may be unset, and whether it may be set */
 };
 
 /* What is still to be done when a walk has succeeded (continuations.c); never changed, and shared.
@@ -188,7 +189,7 @@ void code_goto(struct translator *t, int label);
 /* The label, unless nothing goes there. */
 void code_label(struct translator *t, int label);
 
-/* The branch fails; it fails unless the condition holds. */
+/* Writes that the branch fails; that it fails unless the condition holds. */
 void code_fail(struct translator *t);
 __attribute__((format(printf, 2, 3))) void code_require(struct translator *t, const char *format,
                                                         ...);
@@ -310,8 +311,8 @@ void word_write_go(struct translator *t, const char *pose, const char *comment);
 
 /* -- sets.c ------------------------------------------------------------------------------------ */
 
-/* Whether there is a bulk table for the side; whether a branch of what is left has been counted by it;
- * the function that counts. */
+/* Whether there is a bulk table for the side; whether a branch of what is left has been counted by
+ * it; the function that counts. */
 bool sets_has_bulk_table(const struct translator *t, int side);
 void sets_write_is_counted(struct translator *t, int side);
 void sets_write_count(struct translator *t, int side, bool by_origin);
@@ -347,8 +348,8 @@ const struct continuation *then_function(struct translator *t, enum continuation
 const struct continuation *then_substitute(struct translator *t, const struct continuation *then,
                                            const struct continuation *const *signal);
 
-/* Whether it weighs no more than `most`, so that it may be written several times; the continuation,
- * as a call of a function unless it is as short as that. */
+/* Whether its code is no longer than `most`, so that it may be written several times; the
+ * continuation, as a call of a function unless it is as short as that. */
 enum { WEIGHT_LIGHT = 7, WEIGHT_HEAVY = 24 };
 bool then_is_short(const struct continuation *then, int most);
 const struct continuation *then_share(struct translator *t, const struct continuation *then,

@@ -6,7 +6,7 @@ enum { FIRST_ENTRIES = 64 }; /* a power of two */
 
 struct numbered_walk {
     const struct walk *walk;
-    int behind; /* in how many sequences it stands last */
+    int behind; /* how many sequences it is the last part of */
 };
 
 void walk_pool_init(struct walk_pool *pool, struct arena *arena) {

@@ -68,7 +68,7 @@ void then_write_leave(struct translator *t, const struct continuation *then) {
     signal_write(t, then);
 }
 
-/* What follows may fail anywhere, and is done with in any case. */
+/* What follows may fail anywhere; in either case control goes on after it. */
 void then_write_cut(struct translator *t, const struct continuation *then) {
     int fail = t->fail;
     t->fail = code_number(t);

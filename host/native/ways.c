@@ -83,7 +83,7 @@ int way_order(const struct translator *t, int way) {
 void way_write_rays(struct translator *t) {
     for (int i = 0; i < t->board->ways; i++) {
         if (!t->ray[i]) continue;
-        assert(way_order(t, i) != 0); /* else the line might have no end */
+        assert(way_order(t, i) != 0); /* a line in neither order might have no end */
         const int16_t *next = t->board->way[i]->next;
         code_line(t, "static const uint64_t ray%d[%d] = {", i, t->board->squares);
         for (int square = 0; square < t->board->squares; square++) {
