@@ -108,48 +108,14 @@ void emit_close_alternative(struct compiler *compiler, int choice) {
 
 /* Which instruction a word is, for words that are one. */
 static const enum opcode word_opcode[WORD_COUNT] = {
-    [WORD_FROM] = OP_FROM,
+#define WORD_OPCODE(id, ...) [WORD_##id] = OP_##id,
+    QUESTION_INSTRUCTIONS(WORD_OPCODE) ACTION_INSTRUCTIONS(WORD_OPCODE)
+#undef WORD_OPCODE
+        [WORD_FROM] = OP_FROM,
     [WORD_BY] = OP_BY,
     [WORD_EACH] = OP_EACH,
-    [WORD_DROP] = OP_DROP,
-    [WORD_PASS] = OP_PASS,
     [WORD_GO] = OP_GO,
     [WORD_OTHER] = OP_OTHER,
-    [WORD_CARRYING] = OP_CARRYING,
-    [WORD_ON] = OP_ON,
-    [WORD_AT] = OP_AT,
-    [WORD_MARKED] = OP_MARKED,
-    [WORD_CROSSED] = OP_CROSSED,
-    [WORD_CAPTURED] = OP_CAPTURED,
-    [WORD_ATTACKED] = OP_ATTACKED,
-    [WORD_MAY] = OP_HOLDS,
-    [WORD_TO_MOVE] = OP_TO_MOVE,
-    [WORD_HOLDS] = OP_HOLDS,
-    [WORD_STOP] = OP_STOP,
-    [WORD_TAKE] = OP_TAKE,
-    [WORD_CLAIM] = OP_CLAIM,
-    [WORD_REMOVE] = OP_REMOVE,
-    [WORD_DEPOSE] = OP_DEPOSE,
-    [WORD_PUT] = OP_PUT,
-    [WORD_CARRY] = OP_CARRY,
-    [WORD_LAND] = OP_LAND,
-    [WORD_BECOME] = OP_BECOME,
-    [WORD_FLIP] = OP_FLIP,
-    [WORD_SWAP] = OP_SWAP,
-    [WORD_CYCLE] = OP_CYCLE,
-    [WORD_TUCK] = OP_TUCK,
-    [WORD_KEEP] = OP_KEEP,
-    [WORD_MARK] = OP_MARK,
-    [WORD_UNMARK] = OP_UNMARK,
-    [WORD_TALLY] = OP_TALLY,
-    [WORD_SET] = OP_SET,
-    [WORD_RESET] = OP_RESET,
-    [WORD_PLACE] = OP_PLACE,
-    [WORD_PART] = OP_PART,
-    [WORD_NOTE] = OP_NOTE,
-    [WORD_CALLED] = OP_CALLED,
-    [WORD_TEST] = OP_TEST,
-    [WORD_ACT] = OP_ACT,
     [WORD_GENERATE] = OP_GENERATE,
 };
 
@@ -170,7 +136,7 @@ static void note_needs(struct needs *needs, const struct walk *walk) {
     if (walk->word == WORD_MARK || given) needs->marks = true;
     if (walk->word == WORD_PLACE) needs->places = true;
     if (walk->word == WORD_CROSSED) needs->crossed = true;
-    if (walk->word == WORD_TUCK || walk->word == WORD_DEPOSE || given) needs->columns = true;
+    if (word_splits_column(walk) || given) needs->columns = true;
 }
 
 void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) {

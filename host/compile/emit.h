@@ -63,7 +63,7 @@ void emit_close_alternative(struct compiler *compiler, int choice);
  * if, both in one */
 void emit_mask(struct compiler *compiler, uint64_t mask);
 
-/* Whether it is a question that branch_answer answers. */
+/* Whether it is a question beside what stands on a square, and no function of the script. */
 static inline bool emit_is_asked(int op) {
     return op >= OP_CARRYING && op <= OP_TO_MOVE;
 }

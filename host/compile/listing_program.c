@@ -194,6 +194,7 @@ static void put_number(struct lister *lister, const struct instruction *in) {
         break;
     case OP_DROP:
     case OP_KEEP:
+    case OP_MAY:
     case OP_HOLDS:
     case OP_SET: put_slot(lister, in->to, in->mask, in->op == OP_HOLDS); break;
     case OP_PUT:

@@ -21,7 +21,7 @@ enum operands {
 
 /* clang-format off */
 /*     id          name          operands    meaning */
-#define INSTRUCTIONS(OP) \
+#define CONTROL_INSTRUCTIONS(OP) \
     OP(END,        "end",        NONE,       "the branch is a move") \
     OP(FAIL,       "fail",       NONE,       "takes up the latest choice") \
     OP(JUMP,       "jump",       TO,         "goes on there") \
@@ -60,55 +60,105 @@ enum operands {
                                              "ways in so many lines, which follow") \
     OP(BY,         "by",         TOMASK,     "the same, left standing") \
     OP(EACH,       "each",       NUMBER,     "each square of the zone") \
-    OP(DROP,       "drop",       NUMBER,     "a piece of that kind out of the reserve") \
-    OP(PASS,       "pass",       NONE,       "a move without an origin") \
     OP(STEP,       "step",       WAY,        "one step") \
     OP(STEP_IF,    "step-if",    WAYMASK,    "one step onto such a square") \
     OP(GO,         "go",         NUMBER,     "to the place") \
     OP(OTHER,      "other",      MASK,       "to the other one of exactly two") \
     OP(IF,         "if",         MASK,       "such a class stands here") \
-    OP(CARRYING,   "carrying",   MASK,       "such a class is carried") \
-    OP(ON,         "on",         NUMBER,     "in the zone") \
-    OP(AT,         "at",         NUMBER,     "at the place") \
-    OP(MARKED,     "marked",     NUMBER,     "a mark of that name (-1: of this move)") \
-    OP(CROSSED,    "crossed",    NUMBER,     "the last step crossed one of the edges") \
-    OP(CAPTURED,   "captured",   NONE,       "something was captured") \
-    OP(ATTACKED,   "attacked",   NONE,       "the royal piece would be attacked here") \
-    OP(HOLDS,      "holds",      NUMBERMASK, "the slot holds one of the values") \
-    OP(TO_MOVE,    "to-move",    NONE,       "the mover has the turn") \
-    OP(STOP,       "stop",       NONE,       "a landing") \
-    OP(TAKE,       "take",       NONE,       "captures") \
-    OP(CLAIM,      "claim",      NONE,       "captures when the move ends") \
-    OP(REMOVE,     "remove",     NONE,       "removes") \
-    OP(DEPOSE,     "depose",     NONE,       "removes the commander") \
-    OP(PUT,        "put",        NUMBER,     "a piece of the class") \
-    OP(CARRY,      "carry",      NUMBER,     "a piece of the class in hand") \
-    OP(LAND,       "land",       NONE,       "puts the carried piece down") \
-    OP(BECOME,     "become",     NUMBER,     "turns into the kind") \
-    OP(FLIP,       "flip",       NONE,       "changes the owner") \
-    OP(SWAP,       "swap",       NUMBER,     "trades with the place") \
-    OP(CYCLE,      "cycle",      NUMBERMASK, "moves what stands on the places (four bits each) " \
-                                             "on") \
-    OP(TUCK,       "tuck",       NONE,       "captures the commander under the carried column") \
-    OP(KEEP,       "keep",       NUMBER,     "one more in the slot") \
-    OP(MARK,       "mark",       NUMBER,     "a mark of that name (-1: of this move)") \
-    OP(UNMARK,     "unmark",     NONE,       "no mark") \
-    OP(TALLY,      "tally",      NONE,       "one more") \
-    OP(SET,        "set",        NUMBERMASK, "the slot holds the value") \
-    OP(RESET,      "reset",      NONE,       "the clock starts again") \
-    OP(PLACE,      "place",      NUMBER,     "names the square") \
-    OP(PART,       "part",       NONE,       "another part of the text") \
-    OP(NOTE,       "note",       NUMBER,     "text") \
-    OP(CALLED,     "called",     NUMBER,     "the kind of move") \
     OP(PROBE,      "probe",      MASK,       "backward: such a piece may have come from here; " \
                                              "goes on in any case") \
-    OP(TEST,       "test",       NUMBER,     "asks Lua") \
-    OP(ACT,        "act",        NUMBER,     "lets Lua act") \
     OP(GENERATE,   "generate",   NUMBER,     "lets Lua give moves")
+
+/* Those that are one word, of the same id, and what it does: an expression in `machine`, the `pose`
+ * and `square` of the cursor, and what stands for its names, `number` and `set` (operand.h).
+ * Machine and definition have it from here (machine/actions.h).
+ *     id          name          operands    meaning
+ *         what a question answers */
+#define QUESTION_INSTRUCTIONS(OP) \
+    OP(CARRYING,   "carrying",   MASK,       "such a class is carried", \
+       branch_carries(machine, set)) \
+    OP(ON,         "on",         NUMBER,     "in the zone", \
+       branch_is_on(machine, square, number)) \
+    OP(AT,         "at",         NUMBER,     "at the place", \
+       branch_is_place(machine, square, number)) \
+    OP(MARKED,     "marked",     NUMBER,     "a mark of that name (-1: of this move)", \
+       branch_is_marked(machine, square, number, (int)set)) \
+    OP(CROSSED,    "crossed",    NUMBER,     "the last step crossed one of the edges", \
+       machine->run.crossing & number) \
+    OP(CAPTURED,   "captured",   NONE,       "something was captured", \
+       machine->run.branch.taken > 0) \
+    OP(ATTACKED,   "attacked",   NONE,       "the royal piece would be attacked here", \
+       attack_reaches(machine, machine->run.position, machine->run.side, square)) \
+    OP(MAY,        "may",        NUMBERMASK, "the slot of the right holds one of the values", \
+       branch_holds(machine, number, set)) \
+    OP(HOLDS,      "holds",      NUMBERMASK, "the slot holds one of the values", \
+       branch_holds(machine, number, set)) \
+    OP(TO_MOVE,    "to-move",    NONE,       "the mover has the turn", \
+       (uint32_t)machine->run.side == machine->run.position->side) \
+    OP(TEST,       "test",       NUMBER,     "asks Lua", \
+       branch_ask_function(machine, pose, number, false))
+
+/*         what an action does, and whether that was possible */
+#define ACTION_INSTRUCTIONS(OP) \
+    OP(DROP,       "drop",       NUMBER,     "a piece of that kind out of the reserve", \
+       action_drop(machine, number)) \
+    OP(PASS,       "pass",       NONE,       "a move without an origin", \
+       action_pass(machine)) \
+    OP(STOP,       "stop",       NONE,       "a landing", \
+       branch_add_landing(machine, LANDING_STOP, square)) \
+    OP(TAKE,       "take",       NONE,       "captures", \
+       action_take(machine, pose)) \
+    OP(CLAIM,      "claim",      NONE,       "captures when the move ends", \
+       action_claim(machine, pose)) \
+    OP(REMOVE,     "remove",     NONE,       "removes", \
+       action_remove(machine, pose)) \
+    OP(DEPOSE,     "depose",     NONE,       "removes the commander", \
+       action_depose(machine, pose)) \
+    OP(PUT,        "put",        NUMBER,     "a piece of the class", \
+       action_put(machine, pose, (content)number)) \
+    OP(CARRY,      "carry",      NUMBER,     "a piece of the class in hand", \
+       action_carry(machine, (content)number)) \
+    OP(LAND,       "land",       NONE,       "puts the carried piece down", \
+       action_land(machine, pose)) \
+    OP(BECOME,     "become",     NUMBER,     "turns into the kind", \
+       action_become(machine, pose, number)) \
+    OP(FLIP,       "flip",       NONE,       "changes the owner", \
+       action_flip(machine, pose)) \
+    OP(SWAP,       "swap",       NUMBER,     "trades with the place", \
+       action_swap(machine, pose, number)) \
+    OP(CYCLE,      "cycle",      NUMBERMASK, "moves what stands on the places (four bits each) " \
+                                             "on", \
+       action_cycle(machine, number, set)) \
+    OP(TUCK,       "tuck",       NONE,       "captures the commander under the carried column", \
+       action_tuck(machine, pose)) \
+    OP(KEEP,       "keep",       NUMBER,     "one more in the slot", \
+       action_keep(machine, number)) \
+    OP(MARK,       "mark",       NUMBER,     "a mark of that name (-1: of this move)", \
+       action_mark(machine, pose, number)) \
+    OP(UNMARK,     "unmark",     NONE,       "no mark", \
+       action_unmark(machine, pose)) \
+    OP(TALLY,      "tally",      NONE,       "one more", \
+       action_tally(machine)) \
+    OP(SET,        "set",        NUMBERMASK, "the slot holds the value", \
+       branch_change(machine, (uint32_t)number, (uint32_t)set)) \
+    OP(RESET,      "reset",      NONE,       "the clock starts again", \
+       action_reset(machine)) \
+    OP(PLACE,      "place",      NUMBER,     "names the square", \
+       action_place(machine, pose, number)) \
+    OP(PART,       "part",       NONE,       "another part of the text", \
+       action_part(machine)) \
+    OP(NOTE,       "note",       NUMBER,     "text", \
+       branch_add_landing(machine, LANDING_NOTE, number)) \
+    OP(CALLED,     "called",     NUMBER,     "the kind of move", \
+       action_called(machine, number)) \
+    OP(ACT,        "act",        NUMBER,     "lets Lua act", \
+       branch_ask_function(machine, pose, number, true))
 /* clang-format on */
 
+#define INSTRUCTIONS(OP) CONTROL_INSTRUCTIONS(OP) QUESTION_INSTRUCTIONS(OP) ACTION_INSTRUCTIONS(OP)
+
 enum opcode {
-#define OP_ID(id, name, operands, meaning) OP_##id,
+#define OP_ID(id, ...) OP_##id,
     INSTRUCTIONS(OP_ID)
 #undef OP_ID
         OPCODES

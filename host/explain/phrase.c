@@ -121,59 +121,53 @@ void phrase_class(const struct description *description, int class, struct text 
 
 /* -- Failures ---------------------------------------------------------------------------------- */
 
-/* What the answer to a question is that it should not be: asked plainly, or with a minus. */
+/* By what a word is given: what the answer to a question is that should not be, asked plainly or
+ * with a minus, and what stands in the way of any other word. */
+static const struct {
+    const char *plain, *negated, *obstacle;
+} failure[] = {
+    [FORM_KINDS] = {.obstacle = "there are not exactly two such pieces"},
+    [FORM_KIND] = {.obstacle = "something is in hand already"},
+    [FORM_DROPS] = {.obstacle = "there is none in the reserve"},
+    [FORM_VECTOR] = {.obstacle = "the board ends there"},
+    [FORM_WAY] = {.obstacle = "the board ends there"},
+    [FORM_PLACES] = {.obstacle = "a place has not been named"},
+    [FORM_PLACE] = {"it is another place", "it is that place", "a place has not been named"},
+    [FORM_ZONE] = {"the square is not in that zone", "the square is in that zone",
+                   "the square is not in that zone"},
+    [FORM_FUNCTION] = {"the function says no", "the function says yes", "the function refuses"},
+    [FORM_MARKS] = {"the square is not marked", "the square is marked"},
+    [FORM_EDGE] = {"the step has not crossed that edge", "the step has crossed that edge"},
+    [FORM_RIGHT] = {"that right is gone", "that right is still there"},
+    [FORM_COUNTER] = {"the counter has another value", "the counter has that value"},
+    [FORM_NODE] = {.obstacle = "that is not possible here"},
+};
+
 static const char *answer_text(enum word word, bool negated) {
-    switch (word) {
-    case WORD_ON: return negated ? "the square is in that zone" : "the square is not in that zone";
-    case WORD_AT: return negated ? "it is that place" : "it is another place";
-    case WORD_MARKED: return negated ? "the square is marked" : "the square is not marked";
-    case WORD_CROSSED:
-        return negated ? "the step has crossed that edge" : "the step has not crossed that edge";
-    case WORD_CAPTURED: return negated ? "something was captured" : "nothing was captured";
-    case WORD_ATTACKED:
+    if (word == WORD_CAPTURED) return negated ? "something was captured" : "nothing was captured";
+    if (word == WORD_ATTACKED)
         return negated ? "the royal piece would be attacked there" : "nothing attacks that square";
-    case WORD_MAY: return negated ? "that right is still there" : "that right is gone";
-    case WORD_HOLDS:
-        return negated ? "the counter has that value" : "the counter has another value";
-    case WORD_TEST: return negated ? "the function says yes" : "the function says no";
-    default: return negated ? "that is possible here" : "that is not possible here";
-    }
+    enum word_form form = word_table[word].form;
+    const char *text = negated ? failure[form].negated : failure[form].plain;
+    if (!text) text = negated ? "that is possible here" : "that is not possible here";
+    return text;
 }
 
-/* What stands in the way of a word that is no question. */
 static const char *obstacle_text(enum word word) {
-    switch (word) {
-    case WORD_EACH: return "the square is not in that zone";
-    case WORD_DROP: return "there is none in the reserve";
-    case WORD_STEP:
-    case WORD_WAY: return "the board ends there";
-    case WORD_AHEAD: return "that is not possible here";
-    case WORD_BECOME:
-    case WORD_FLIP: return "there is no piece to change";
-    case WORD_ACT: return "the function refuses";
-    case WORD_OTHER: return "there are not exactly two such pieces";
-    case WORD_GO:
-    case WORD_SWAP:
-    case WORD_CYCLE: return "a place has not been named";
-    case WORD_CARRY: return "something is in hand already";
-    default: return "there is nothing to take";
-    }
+    const char *text = failure[word_table[word].form].obstacle;
+    if (word_table[word].after == AFTER_TURNED) return "there is no piece to change";
+    return text ? text : "there is nothing to take";
 }
 
 /* Whether it fails because of what stands on the square. */
 static bool is_about_standing(const struct trace *trace, const struct trace_step *step) {
     uint64_t classes;
     const struct machine *machine = trace->machine;
-    switch (step->walk->word) {
-    case WORD_FROM:
-    case WORD_BY:
-    case WORD_PUT:
-    case WORD_LAND: return true;
-    case WORD_AHEAD: return false;
-    default:
-        return walk_asks_class(machine->rules->description, step->walk, machine->run.side,
-                               &classes);
-    }
+    const struct word_entry *word = &word_table[step->walk->word];
+    if (step->walk->word == WORD_AHEAD) return false;
+    if (word->sort == SORT_START) return word->before != BEFORE_ANY;
+    if (word->sort == SORT_DEED) return word->before == BEFORE_EMPTY;
+    return walk_asks_class(machine->rules->description, step->walk, machine->run.side, &classes);
 }
 
 void phrase_failure(const struct trace *trace, const struct trace_step *step, struct text *text) {

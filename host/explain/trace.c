@@ -105,9 +105,9 @@ static bool pretend(struct trace *trace, struct trace_step *step) {
 }
 
 /* Whether a question leaves open what stands on the square. */
-static bool ignores_class(enum word word) {
-    return word == WORD_ON || word == WORD_AT || word == WORD_MARKED || word == WORD_CROSSED ||
-           word == WORD_CAPTURED || word == WORD_MAY || word == WORD_HOLDS || word == WORD_CARRYING;
+static bool ignores_class(const struct walk *walk) {
+    return word_table[walk->word].sort == SORT_QUESTION &&
+           word_table[walk->word].before == BEFORE_ANY;
 }
 
 /* Whether something was pretended about what stands here. */
@@ -115,14 +115,9 @@ static bool pretended_here(const struct trace *trace, int pose) {
     for (int i = 0; i < trace_steps(trace); i++) {
         const struct trace_step *step = &trace->step[i];
         const struct walk *asked = step->walk->word == WORD_NOT ? step->walk->left : step->walk;
-        if (step->pretended && step->from == pose && !ignores_class(asked->word)) return true;
+        if (step->pretended && step->from == pose && !ignores_class(asked)) return true;
     }
     return false;
-}
-
-static bool is_removal(enum word word) {
-    return word == WORD_TAKE || word == WORD_CLAIM || word == WORD_REMOVE || word == WORD_DEPOSE ||
-           word == WORD_TUCK;
 }
 
 /* Whether the branch itself has changed what stands there, or would have: that is as it is. */
@@ -133,7 +128,7 @@ static bool changed_here(const struct trace *trace, int pose) {
         if (machine->log[i].slot == (uint32_t)square) return true;
     for (int i = 0; i < trace_steps(trace); i++) {
         const struct trace_step *step = &trace->step[i];
-        if (step->from >= 0 && (step->from & POSE_SQUARE) == square && is_removal(step->walk->word))
+        if (step->from >= 0 && (step->from & POSE_SQUARE) == square && word_removes(step->walk))
             return true;
     }
     return false;
@@ -290,8 +285,8 @@ static bool pretend_landing(struct trace *trace, struct trace_step *step) {
 /* Whether the trace goes on after a failure. */
 static bool goes_on_pretending(struct trace *trace, const struct attempt *attempt,
                                struct trace_step *step) {
-    enum word word = step->walk->word;
-    switch (word) {
+    const struct word_entry *word = &word_table[step->walk->word];
+    switch (step->walk->word) {
     case WORD_FROM:
     case WORD_BY: return pretend_piece(trace, step);
     case WORD_EACH: return pretend_zone(trace, step);
@@ -299,17 +294,16 @@ static bool goes_on_pretending(struct trace *trace, const struct attempt *attemp
     case WORD_MOST: return pretend_tally(trace, attempt, step);
     case WORD_ELSE:
     case WORD_ALL: return pretend_no_preference(trace, attempt, step);
-    case WORD_PUT:
-    case WORD_BECOME:
-    case WORD_FLIP: return pretend_action(trace, step);
-    case WORD_LAND: return pretend_landing(trace, step);
     case WORD_NOT:
     case WORD_TEST:
     case WORD_ACT: return pretend_answer(trace, step);
     case WORD_AHEAD: return pretend(trace, step);
     default:
-        if (is_removal(word)) return pretend_action(trace, step);
-        return word_table[word].sort == SORT_QUESTION && pretend_answer(trace, step);
+        if (word->sort == SORT_QUESTION) return pretend_answer(trace, step);
+        if (word->sort != SORT_DEED) return false;
+        if (word->after == AFTER_HAND) return pretend_landing(trace, step);
+        return (word->before != BEFORE_ANY || word->after == AFTER_TURNED) &&
+               pretend_action(trace, step);
     }
 }
 
@@ -319,10 +313,9 @@ static bool goes_on_pretending(struct trace *trace, const struct attempt *attemp
  * stand. */
 static bool clear_pretended(struct trace *trace, const struct trace_step *step) {
     struct machine *machine = trace->machine;
-    enum word word = step->walk->word;
     uint32_t square = (uint32_t)step->from & POSE_SQUARE;
-    bool lowers = word == WORD_TUCK || word == WORD_DEPOSE;
-    if (!lowers || machine->run.position->slot[square] == CLASS_EMPTY) return true;
+    if (!word_splits_column(step->walk) || machine->run.position->slot[square] == CLASS_EMPTY)
+        return true;
     return !pretended_here(trace, step->from) || branch_change(machine, square, CLASS_EMPTY);
 }
 

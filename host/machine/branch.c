@@ -1,7 +1,5 @@
 #include "branch.h"
 
-#include "attack.h"
-
 #include <string.h>
 
 /* From the last change to the first, so that of several changes of one square the first one's
@@ -95,30 +93,6 @@ bool branch_ask_function(struct machine *machine, int pose, int which, bool edit
     int square = pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
     return machine->escapes->ask(machine->escapes->context, machine, which, square, edits, &yes) &&
            yes;
-}
-
-bool branch_answer(struct machine *machine, const struct instruction *question, int pose) {
-    const struct rules *rules = machine->rules;
-    const struct branch *branch = &machine->run.branch;
-    int square = pose & POSE_SQUARE, place;
-    switch (question->op) {
-    case OP_CARRYING:
-        return machine->run.carried &&
-               question->mask >> content_class(rules->columns, machine->run.carried) & 1;
-    case OP_ON:
-        return cells_has(rules->description->zone[question->to].cells[machine->run.side].word,
-                         square);
-    case OP_AT:
-        place = branch_place(machine, question->to);
-        return place >= 0 && (place & POSE_SQUARE) == square;
-    case OP_MARKED: return branch_is_marked(machine, square, question->to, (int)question->mask);
-    case OP_CROSSED: return machine->run.crossing & question->to;
-    case OP_CAPTURED: return branch->taken > 0;
-    case OP_ATTACKED:
-        return attack_reaches(machine, machine->run.position, machine->run.side, square);
-    case OP_HOLDS: return question->mask >> machine->run.position->slot[question->to] & 1;
-    default: return (uint32_t)machine->run.side == machine->run.position->side; /* OP_TO_MOVE */
-    }
 }
 
 /* What is claimed leaves the board. */

@@ -132,8 +132,24 @@ int branch_other(struct machine *machine, int pose, uint64_t mask);
  * and false when it has failed. */
 bool branch_ask_function(struct machine *machine, int pose, int which, bool edits);
 
-/* Answers a question; whether the instruction negates it is the caller's business. */
-bool branch_answer(struct machine *machine, const struct instruction *question, int pose);
+static inline bool branch_is_on(const struct machine *machine, int square, int zone) {
+    return cells_has(machine->rules->description->zone[zone].cells[machine->run.side].word, square);
+}
+
+static inline bool branch_is_place(const struct machine *machine, int square, int place) {
+    int pose = branch_place(machine, place);
+    return pose >= 0 && (pose & POSE_SQUARE) == square;
+}
+
+static inline bool branch_carries(const struct machine *machine, uint64_t classes) {
+    content carried = machine->run.carried;
+    return carried && classes >> content_class(machine->rules->columns, carried) & 1;
+}
+
+/* Whether the slot of a right or a counter holds one of these values. */
+static inline bool branch_holds(const struct machine *machine, int slot, uint64_t values) {
+    return values >> machine->run.position->slot[slot] & 1;
+}
 
 /* Makes the changes of a move that `generate` has given. */
 bool branch_apply_emitted(struct machine *machine, const struct emitted *move);

@@ -15,8 +15,16 @@ static inline int stepped(struct machine *machine, int way, int pose) {
     return machine->next[way][pose];
 }
 
-static inline bool is_so(struct machine *machine, const struct instruction *question, int pose) {
-    return branch_answer(machine, question, pose) != (bool)question->negate;
+/* Whether the question is answered so that the branch goes on. */
+static bool is_so(struct machine *machine, const struct instruction *question, int pose) {
+    bool yes = false;
+    switch (question->op) {
+#define ANSWER(id, ...)                                                                            \
+    case OP_##id: yes = word_##id(machine, pose, question->to, question->mask); break;
+        QUESTION_INSTRUCTIONS(ANSWER)
+#undef ANSWER
+    }
+    return yes != (bool)question->negate;
 }
 
 /* Whether the piece here can really capture the royal piece. On a twisted board a mirrored pose is
@@ -83,7 +91,7 @@ static bool is_capturing(struct machine *machine, const struct instruction *prob
 KEEPS_JUMPS static enum machine_status run_program(struct machine *machine, struct cursor cursor,
                                                    int start, machine_visitor *visit,
                                                    void *context) {
-#define LABEL(id, name, operands, meaning) &&op_##id,
+#define LABEL(id, ...) &&op_##id,
     /* cppcheck-suppress syntaxError */
     static const void *const label[] = {INSTRUCTIONS(LABEL)};
 #undef LABEL
@@ -180,10 +188,6 @@ op_BY:
     GO_ON_AT(starts_piece(machine, cursor, (int)(in - code), in));
 op_EACH:
     GO_ON_AT(starts_square(machine, cursor, (int)(in - code), in->to));
-op_DROP:
-    GO_ON_IF(action_drop(machine, in->to));
-op_PASS:
-    GO_ON_IF(action_pass(machine));
 op_STEP:
     GO_ON_AT(stepped(machine, in->way, cursor.pose));
 op_STEP_IF:
@@ -194,79 +198,24 @@ op_GO:
 op_OTHER:
     GO_ON_AT(branch_other(machine, cursor.pose, in->mask));
 
-    /* Questions */
-
 op_IF:
     GO_ON_IF(branch_matches(machine, cursor.pose, in->mask));
-op_CARRYING:
-op_ON:
-op_AT:
-op_MARKED:
-op_CROSSED:
-op_CAPTURED:
-op_ATTACKED:
-op_HOLDS:
-op_TO_MOVE:
-    GO_ON_IF(is_so(machine, in, cursor.pose));
 op_PROBE:
     if (branch_matches(machine, cursor.pose, in->mask) && is_capturing(machine, in, cursor.pose))
         goto stopped;
     GO_ON();
-op_TEST:
-    GO_ON_IF(branch_ask_function(machine, cursor.pose, in->to, false) != (bool)in->negate);
-op_ACT:
-    GO_ON_IF(branch_ask_function(machine, cursor.pose, in->to, true));
 op_GENERATE:
     GO_ON_IF_DONE(starts_generated(machine, &moved, (int)(in - code), in->to));
 
-    /* Actions */
+    /* Words */
 
-op_STOP:
-    GO_ON_IF(branch_add_landing(machine, LANDING_STOP, cursor.pose & POSE_SQUARE));
-op_TAKE:
-    GO_ON_IF(action_take(machine, cursor.pose));
-op_CLAIM:
-    GO_ON_IF(action_claim(machine, cursor.pose));
-op_REMOVE:
-    GO_ON_IF(action_remove(machine, cursor.pose));
-op_DEPOSE:
-    GO_ON_IF(action_depose(machine, cursor.pose));
-op_PUT:
-    GO_ON_IF(action_put(machine, cursor.pose, (content)in->to));
-op_CARRY:
-    GO_ON_IF(action_carry(machine, (content)in->to));
-op_LAND:
-    GO_ON_IF(action_land(machine, cursor.pose));
-op_BECOME:
-    GO_ON_IF(action_become(machine, cursor.pose, in->to));
-op_FLIP:
-    GO_ON_IF(action_flip(machine, cursor.pose));
-op_SWAP:
-    GO_ON_IF(action_swap(machine, cursor.pose, in->to));
-op_CYCLE:
-    GO_ON_IF(action_cycle(machine, in->to, in->mask));
-op_TUCK:
-    GO_ON_IF(action_tuck(machine, cursor.pose));
-op_KEEP:
-    GO_ON_IF(action_keep(machine, in->to));
-op_MARK:
-    GO_ON_IF(action_mark(machine, cursor.pose, in->to));
-op_UNMARK:
-    GO_ON_IF(action_unmark(machine, cursor.pose));
-op_TALLY:
-    GO_ON_IF(action_tally(machine));
-op_SET:
-    GO_ON_IF(branch_change(machine, (uint32_t)in->to, (uint32_t)in->mask));
-op_RESET:
-    GO_ON_IF(action_reset(machine));
-op_PLACE:
-    GO_ON_IF(action_place(machine, cursor.pose, in->to));
-op_PART:
-    GO_ON_IF(action_part(machine));
-op_NOTE:
-    GO_ON_IF(branch_add_landing(machine, LANDING_NOTE, in->to));
-op_CALLED:
-    GO_ON_IF(action_called(machine, in->to));
+#define QUESTION(id, ...)                                                                          \
+    op_##id : GO_ON_IF(word_##id(machine, cursor.pose, in->to, in->mask) != (bool)in->negate);
+    QUESTION_INSTRUCTIONS(QUESTION)
+#undef QUESTION
+#define ACTION(id, ...) op_##id : GO_ON_IF(word_##id(machine, cursor.pose, in->to, in->mask));
+    ACTION_INSTRUCTIONS(ACTION)
+#undef ACTION
 
     /* The end */
 

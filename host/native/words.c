@@ -343,10 +343,6 @@ static void write_nothing(struct translator *t, const struct walk *walk) {
     (void)t, (void)walk;
 }
 
-static void refuse_columns(struct translator *t, const struct walk *walk) {
-    translator_refuse(t, walk, "columns");
-}
-
 /* -- Steps ------------------------------------------------------------------------------------- */
 
 static void write_step(struct translator *t, const struct walk *walk) {
@@ -405,8 +401,6 @@ static word_writer *const writers[WORD_COUNT] = {
     [WORD_PLACE] = write_place,
     [WORD_PART] = write_part,
     [WORD_CALLED] = write_called,
-    [WORD_TUCK] = refuse_columns,
-    [WORD_DEPOSE] = refuse_columns,
     [WORD_STEP] = write_step,
     [WORD_WAY] = write_step,
     [WORD_GO] = write_go,
@@ -417,5 +411,6 @@ void word_write(struct translator *t, const struct walk *walk) {
     if (writers[walk->word])
         writers[walk->word](t, walk);
     else
-        translator_refuse(t, walk, "a function of the script");
+        translator_refuse(t, walk,
+                          word_splits_column(walk) ? "columns" : "a function of the script");
 }

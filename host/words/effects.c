@@ -164,3 +164,7 @@ bool word_removes(const struct walk *walk) {
     return word_table[walk->word].sort == SORT_DEED &&
            word_table[walk->word].before == BEFORE_PIECE;
 }
+
+bool word_splits_column(const struct walk *walk) {
+    return word_removes(walk) && word_table[walk->word].after == AFTER_UNKNOWN;
+}

@@ -69,4 +69,7 @@ bool word_is_local(const struct walk *walk);
 /* Whether it takes something off the cursor's square. */
 bool word_removes(const struct walk *walk);
 
+/* The same of a word that leaves there what lies under the commander of a column. */
+bool word_splits_column(const struct walk *walk);
+
 #endif

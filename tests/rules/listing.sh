@@ -148,8 +148,8 @@ crossed +files ranks
 crossed +files
 holds +"checks" = 0 1
 set +"checks" = 2
-holds +right K
-holds +right k
+may +right K
+may +right k
 not carrying +K k
 become +"king"
 put +M
