@@ -30,7 +30,7 @@ _warpboard_value() {
     case $1 in
     --file | --junit | --png | --scenario | --svg | -f) value=file ;;
     --from) value=variant ;;
-    --engine | --eval | --filter | --games | --jobs | --limit | --mark | --memory | --move | --position | --seconds | --seed | --set | --set-a | --set-b | --size | --tag | --theme | --time | --timeout | -e) value=text ;;
+    --depth | --engine | --eval | --filter | --games | --jobs | --limit | --mark | --memory | --move | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --tag | --theme | --time | --timeout | -e) value=text ;;
     *) value= ;;
     esac
 }
@@ -93,7 +93,7 @@ _warpboard() {
         places=(variant) more=
         ;;
     find)
-        options=(--json --limit= --memory= --position= --seed= --set= --time= --trusted --help)
+        options=(--depth= --json --limit= --memory= --position= --positions= --seed= --set= --time= --trusted --help)
         places=(variant text) more=
         ;;
     check)

@@ -227,8 +227,11 @@ static bool asks(void *state, struct game *game, bool *there) {
 
 static int push_found(lua_State *L) {
     const struct found *found = lua_touserdata(L, 1);
-    lua_createtable(L, 0, 3);
+    lua_createtable(L, 0, 4);
     luavalue_set_whole(L, "positions", (lua_Integer)found->positions);
+    luavalue_set_whole(L, "depth", found->depth);
+    lua_pushboolean(L, found->none);
+    lua_setfield(L, -2, "none");
     if (!found->there) return 1;
     lua_pushboolean(L, found->shortest);
     lua_setfield(L, -2, "shortest");
@@ -244,10 +247,12 @@ static int push_found(lua_State *L) {
     return 1;
 }
 
-/* pos:find(condition[, {wide, deep, limit, seed}]) -> table: the shortest line from here on after
- * which the condition holds, a text as for the verb `find` or a function of position and move:
- * {positions, line, shortest}, without the last two if none was found; nil and a message when the
- * condition fails. */
+/* pos:find(condition[, {wide, deep, limit, seed, depth}]) -> table?, string?: a line from here on
+ * after which the condition holds, a text as for the verb `find` or a function of position and move:
+ * {positions, depth, none, line, shortest}, without the last two if none was found; nil and a message
+ * when the condition fails. All lines are tried, up to `wide` positions, then random games, up to
+ * `deep`; none is longer than `depth`, if that is given. `shortest`: for certain, no line is shorter;
+ * `depth`: for certain, no line of up to so many moves leads there; `none`: no line at all. */
 static int explore_find(lua_State *L) {
     struct found found;
     struct game_handle *pos = handle_check_game(L);
@@ -255,6 +260,7 @@ static int explore_find(lua_State *L) {
     struct find_effort effort = {(int)luavalue_option(L, 3, "wide", FIND_WIDE, INT32_MAX),
                                  (int)luavalue_option(L, 3, "deep", FIND_DEEP, INT32_MAX),
                                  (int)luavalue_option(L, 3, "limit", FIND_LIMIT, PLAYOUT_LIMIT_MAX),
+                                 (int)luavalue_option(L, 3, "depth", 0, PLAYOUT_LIMIT_MAX),
                                  (uint64_t)luavalue_option(L, 3, "seed", 1, LUA_MAXINTEGER)};
     lua_settop(L, 3);
     if (!push_question(L)) return 2;

@@ -199,6 +199,7 @@ static int game_method_undo(lua_State *L) {
 static int game_method_history(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     const struct moves *played = &pos->game->played;
+    pos->game->history_read = true;
     struct text *text = &pos->owner->text;
     lua_createtable(L, played->count, 0);
     for (int i = 0; i < played->count; i++) {
@@ -393,7 +394,8 @@ static void copy_history(struct game *to, const struct game *from) {
 
 /* pos:copy() -> warpboard.Position: the same game once more, to be played on by itself. */
 static int game_method_copy(lua_State *L) {
-    const struct game *game = handle_check_game(L)->game;
+    struct game *game = handle_check_game(L)->game;
+    game->history_read = true; /* the copy may be asked */
     copy_history(handle_push_game(L, push_variant(L), &game->start)->game, game);
     return 1;
 }

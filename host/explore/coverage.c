@@ -2,6 +2,7 @@
 
 #include "../count/playout.h"
 #include "../explain/phrase.h"
+#include "../system/progress.h"
 
 #include "../words/analysis.h"
 
@@ -42,8 +43,12 @@ bool coverage_play(struct coverage *coverage, const struct position *start, int 
     own.rules = machine->rules;
     playouts_init(&playouts, machine->memory, limit);
     playing_init(&playing, machine);
-    for (int i = 0; i < games && good; i++)
+    progress_begin("games");
+    for (int i = 0; i < games && good; i++) {
         good = playout_play(&playouts, &playing, &own, seed, (uint64_t)i);
+        progress_tell((uint64_t)i + 1, (uint64_t)games, 0);
+    }
+    progress_end();
     coverage->games += playouts.games;
     coverage->plies += playouts.plies;
     playing_done(&playing);

@@ -3,6 +3,7 @@
 #include "../base/random.h"
 #include "../explain/why.h"
 #include "../game/notation.h"
+#include "../system/progress.h"
 #include "hash_set.h"
 #include "shrink.h"
 
@@ -70,6 +71,10 @@ static bool begin_both(struct search *search, const char *text) {
 
 static bool compare_present(struct search *search) {
     search->diff->positions++;
+    progress_tell(search->diff->positions,
+                  (uint64_t)search->effort.exhaustive_positions +
+                      (uint64_t)search->effort.random_positions,
+                  0);
     return comparison_games(&search->comparison, &search->game[0], &search->game[1]);
 }
 
@@ -427,7 +432,9 @@ bool diff_search(struct diff *diff, struct machine *const machine[2], const char
         position_init(&none, machine[i]->rules);
         game_init(&search->game[i], machine[i], &none);
     }
+    progress_begin("positions");
     bool good = search_from(search, from);
+    progress_end();
     for (int i = 0; i < 2; i++) game_done(&search->game[i]);
     hash_set_done(&search->seen);
     text_done(&search->text);

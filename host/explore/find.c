@@ -1,6 +1,7 @@
 #include "find.h"
 
 #include "../base/random.h"
+#include "../system/progress.h"
 #include "hash_set.h"
 #include "shrink.h"
 
@@ -15,9 +16,11 @@ struct finding {
     find_asks *asks;
     void *context;
     struct find_effort effort;
-    uint64_t end; /* positions after which the present search ends */
+    uint64_t end;  /* positions after which the present search ends */
+    uint64_t most; /* positions that are looked at in all */
     struct hash_set seen;
-    bool cut; /* the search could not look at all lines of its length */
+    bool cut;     /* the search could not look at all lines of its length */
+    bool skipped; /* lines that lead to the same position as others */
 };
 
 void found_init(struct found *found, struct memory *memory) {
@@ -39,6 +42,7 @@ static bool ask_condition(struct finding *finding, bool *there) {
     struct found *found = finding->found;
     const struct moves *played = &finding->game->played;
     found->positions++;
+    progress_tell(found->positions, finding->most, 0);
     if (!finding->asks(finding->context, finding->game, there)) return false;
     if (!*there) return true;
     found->there = true;
@@ -81,25 +85,57 @@ static bool play_all_lines(struct finding *finding, int depth) {
         game_push(game, i);
         if (depth == 1)
             good = ask_condition(finding, &there);
-        else if (hash_set_add(&finding->seen, state_key(finding, depth)))
+        else if (game->history_read || hash_set_add(&finding->seen, state_key(finding, depth)))
             good = play_all_lines(finding, depth - 1);
+        else
+            finding->skipped = true;
         game_undo(game);
         if (!good) return false;
     }
     return true;
 }
 
+/* Whether lines of so many moves behind those played before may have come to a position as often as
+ * decides a game; it comes again after two moves at the soonest. */
+static bool may_repeat(const struct finding *finding, int depth) {
+    const struct description *description = finding->game->machine->rules->description;
+    for (int i = 0; i < description->endings; i++) {
+        const struct ending *ending = &description->ending[i];
+        if (ending->condition == WHEN_REPEATED &&
+            finding->base + depth >= 2 * ((int)ending->number - 1))
+            return true;
+    }
+    return false;
+}
+
+/* Whether lines that were skipped, up to so many moves, would have had the same answers. */
+static bool is_certain(const struct finding *finding, int depth) {
+    return !finding->skipped || (!finding->game->history_read && !may_repeat(finding, depth));
+}
+
 static bool search_breadth_first(struct finding *finding) {
     bool there;
+    struct found *found = finding->found;
+    int depth = 0, most = finding->effort.depth ? finding->effort.depth : DEPTH_MAX;
     finding->end = (uint64_t)finding->effort.exhaustive_positions;
     if (!ask_condition(finding, &there)) return false;
-    for (int depth = 1; depth <= DEPTH_MAX && !finding->found->there && !finding->cut; depth++) {
-        uint64_t before = finding->found->positions;
-        if (!play_all_lines(finding, depth)) return false;
-        if (finding->found->positions == before) break; /* all games are over */
+    while (depth < most && !found->there && !found->none) {
+        uint64_t before = found->positions;
+        if (!play_all_lines(finding, ++depth)) return false;
+        if (found->there || finding->cut) break;
+        if (is_certain(finding, depth)) found->depth = depth;
+        found->none = found->positions == before; /* all games are over */
     }
-    finding->found->shortest = finding->found->there;
+    found->shortest = found->there && (depth == 0 || found->depth == depth - 1);
+    found->none = found->none && is_certain(finding, depth);
     return true;
+}
+
+/* Whether random games may find more. */
+static bool is_open(const struct finding *finding) {
+    const struct found *found = finding->found;
+    if (found->there || found->none) return false;
+    return finding->effort.depth == 0 || finding->cut || found->depth < finding->effort.depth;
 }
 
 /* -- Random games ------------------------------------------------------------------------------ */
@@ -111,7 +147,8 @@ static bool play_random(struct finding *finding, struct random *random, int limi
     struct game *game = finding->game;
     bool there = false;
     take_back(finding);
-    while (game->played.count - finding->base < limit && !there) {
+    while (game->played.count - finding->base < limit && !there &&
+           finding->found->positions < finding->end) {
         if (!game_outcome(game, &outcome, &reason)) return false;
         if (outcome != OUTCOME_ONGOING) return true;
         game_push(game, (int)random_below(random, (uint32_t)game->legal.count));
@@ -154,15 +191,21 @@ bool find_line(struct found *found, struct game *game, find_asks *asks, void *co
                               .base = game->played.count,
                               .asks = asks,
                               .context = context,
-                              .effort = effort};
+                              .effort = effort,
+                              .most = (uint64_t)effort.exhaustive_positions +
+                                      (uint64_t)effort.random_positions};
     hash_set_init(&finding.seen, game->machine->memory);
     game->machine->rules->columns
         ->busy++; /* the question may be asked in Lua, where methods tidy */
     game->searches++;
+    game->history_read = false;
+    if (effort.depth && effort.depth < effort.limit) finding.effort.limit = effort.depth;
+    progress_begin("positions");
     bool good = search_breadth_first(&finding);
-    if (good && !found->there) good = search_random_games(&finding);
+    if (good && is_open(&finding)) good = search_random_games(&finding);
     if (good && found->there && !found->shortest)
         shrink_line(&found->line, TRIES, still_holds, &finding);
+    progress_end();
     take_back(&finding);
     game->searches--;
     game->machine->rules->columns->busy--;

@@ -1,4 +1,4 @@
-/* Finding: the shortest line of moves after which a condition holds. First all lines of 1 move, of
+/* Finding: a line of moves after which a condition holds, the shortest where that is certain. First all lines of 1 move, of
  * 2 and so on are played (iterative deepening), then random games, whose line is made shorter.
  *
  * From a position with the moves a and b, after each of which there are c and d:
@@ -7,6 +7,9 @@
  *     2 moves     a c, a d, b c, b d           a and b are played again, but not asked about; where
  *                                              b leads to the same position as a, b is not gone on
  *     2 moves     ... b d holds                shortest = true: all shorter lines have been asked
+ *
+ * It is not certain where what came before a position may count: a condition has looked at the
+ * moves so far, or a repetition decides games and lines are long enough for one.
  *
  * After `exhaustive_positions` the search goes on with random games, each ended where it holds or
  * where it is as long as the shortest line so far. */
@@ -23,6 +26,7 @@ struct find_effort {
     int exhaustive_positions; /* positions looked at line by line */
     int random_positions;     /* positions in random games */
     int limit;                /* plies of a random game */
+    int depth;                /* plies of the longest line that is wanted; 0: any */
     uint64_t seed;
 };
 
@@ -30,7 +34,9 @@ enum { FIND_WIDE = 20000, FIND_DEEP = 100000, FIND_LIMIT = 200 };
 
 struct found {
     bool there;
-    bool shortest;      /* no shorter line does it */
+    bool shortest;      /* no shorter line does it, for certain */
+    bool none;          /* no line does it, for certain */
+    int depth;          /* no line of up to so many moves does it, for certain; 0: nobody knows */
     struct text line;   /* the moves, with blanks between them */
     uint64_t positions; /* looked at */
 };

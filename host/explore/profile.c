@@ -4,6 +4,7 @@
 #include "coverage.h"
 
 #include "../system/clock.h"
+#include "../system/progress.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -58,8 +59,12 @@ static bool play_games(struct profile *profile, struct machine *machine,
     bool good = true;
     playouts_init(&playouts, machine->memory, limit);
     playing_init(&playing, machine);
-    for (int i = 0; i < games && good; i++)
+    progress_begin("games");
+    for (int i = 0; i < games && good; i++) {
         good = playout_play(&playouts, &playing, start, seed, (uint64_t)i);
+        progress_tell((uint64_t)i + 1, (uint64_t)games, 0);
+    }
+    progress_end();
     profile->games = playouts.games;
     profile->plies = playouts.plies;
     playing_done(&playing);

@@ -13,6 +13,7 @@
 #include "../embed/installed.h"
 #include "../session/png.h"
 #include "../system/clock.h"
+#include "../system/progress.h"
 #include "../system/storage.h"
 
 #include <errno.h>
@@ -94,6 +95,24 @@ static int choose_engine(struct luacall *call, void *context) {
 static int give_clock(struct luacall *call, void *context) {
     (void)context;
     return luacall_give_number(call, clock_now());
+}
+
+/* session.progress(unit) and, when it is over, session.progress(): what is going on is told, unless
+ * it is part of something that is. */
+static int tell_of(struct luacall *call, void *context) {
+    (void)context;
+    if (luacall_has(call, 1))
+        progress_begin(luacall_text(call, 1, NULL));
+    else
+        progress_end();
+    return 0;
+}
+
+/* session.tell_progress(done, all): so many of all units are done. */
+static int tell_progress(struct luacall *call, void *context) {
+    (void)context;
+    progress_tell((uint64_t)luacall_whole(call, 1), (uint64_t)luacall_whole(call, 2), 0);
+    return 0;
 }
 
 enum { COMMAND_WORDS_MAX = 16 + 2 * SETTINGS_MAX };
@@ -305,6 +324,8 @@ static void fill_session(struct luacall *call, void *context) {
                                                      {"failed", failed},
                                                      {"show", show},
                                                      {"choose_engine", choose_engine},
+                                                     {"progress", tell_of},
+                                                     {"tell_progress", tell_progress},
                                                      {"run_command", run_command},
                                                      {"clock", give_clock},
                                                      {"verbs", list_verbs},
@@ -333,6 +354,7 @@ static void fill_session(struct luacall *call, void *context) {
     luacall_set_flag(call, "can_watch", session->can_watch);
     luacall_set_flag(call, "colour", session->colour);
     luacall_set_flag(call, "unicode", session->unicode);
+    luacall_set_flag(call, "terminal", session->terminal);
     luacall_set_whole(call, "width", session->width);
 }
 
@@ -380,6 +402,8 @@ static void fill_request(struct luacall *call, void *context) {
     if (request->timeout > 0) luacall_set_number(call, "timeout", request->timeout);
     if (request->games) luacall_set_whole(call, "games", request->games);
     if (request->limit) luacall_set_whole(call, "limit", request->limit);
+    if (request->positions) luacall_set_whole(call, "positions", request->positions);
+    if (request->depth) luacall_set_whole(call, "depth", request->depth);
     if (request->jobs) luacall_set_whole(call, "jobs", request->jobs);
     luacall_set_whole(call, "seed", (long long)request->seed);
     set_settings(call, "set", request->setting, request->settings);

@@ -18,7 +18,8 @@ struct game {
     struct moves paths;   /* scratch memory for reading moves */
     int ended_by; /* index of the ending that game_outcome has last found to hold; -1 for none */
     struct holder holder; /* of the columns in it, see game_hold */
-    int searches; /* that are under way in it: functions called by them must not play in it */
+    int searches;      /* that are under way in it: functions called by them must not play in it */
+    bool history_read; /* somebody has asked for the moves so far, see find_line */
 };
 
 /* A game that begins at a position. The machine must outlive it; both belong to one variant. */

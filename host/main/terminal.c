@@ -28,6 +28,7 @@ void terminal_measure(struct session *session) {
 void terminal_look(struct session *session) {
     const char *plain = getenv("NO_COLOR"), *name = getenv("TERM");
     bool able = isatty(STDOUT_FILENO) && name && strcmp(name, "dumb") != 0;
+    session->terminal = isatty(STDOUT_FILENO);
     session->colour = able && !(plain && *plain);
     session->unicode = able && has_utf8();
     terminal_measure(session);

@@ -36,6 +36,8 @@ static const struct grammar_option options[] = {
     {"limit", "TURNS",
      "Stop a game after that many turns (random: 2000, diff: 500, find: 200, else 300)",
      TAKES_LIMIT, 0},
+    {"positions", "N", "Look at that many positions (120000)", TAKES_POSITIONS, 0},
+    {"depth", "MOVES", "Look for lines of at most that many moves", TAKES_DEPTH, 0},
     {"ascii", NULL, "Draw boards in ASCII, without colour", TAKES_ASCII, 0},
     {"echo", NULL, "Show each line before its output", TAKES_ECHO, 0},
     {"eval", "LINE", "Run this line, and leave; may be repeated", TAKES_LINES, 'e'},
@@ -160,11 +162,18 @@ static bool take_counted(struct reader *reader, long long key, const char *text)
         request->jobs = (int)number;
         return true;
     }
-    bool games = key == TAKES_GAMES;
-    if (!take_number(reader, games ? "games" : "limit", text, 1,
-                     games ? PLAYOUT_GAMES_MAX : PLAYOUT_LIMIT_MAX, &number))
-        return false;
-    *(games ? &request->games : &request->limit) = (int)number;
+    const struct {
+        long long key;
+        const char *name;
+        int most, *value;
+    } counts[] = {{TAKES_GAMES, "games", PLAYOUT_GAMES_MAX, &request->games},
+                  {TAKES_LIMIT, "limit", PLAYOUT_LIMIT_MAX, &request->limit},
+                  {TAKES_POSITIONS, "positions", PLAYOUT_GAMES_MAX, &request->positions},
+                  {TAKES_DEPTH, "depth", PLAYOUT_LIMIT_MAX, &request->depth}};
+    int i = 0;
+    while (counts[i].key != key) i++;
+    if (!take_number(reader, counts[i].name, text, 1, counts[i].most, &number)) return false;
+    *counts[i].value = (int)number;
     return true;
 }
 

@@ -53,6 +53,7 @@ struct session {
     bool watches;            /* reloads when a file of the script has changed, and */
     uint64_t watched;        /* what they held when they were last looked at */
     bool colour, unicode;    /* what the terminal can show, and the user wants to see */
+    bool terminal;           /* standard output is one */
     int width;               /* characters in a line of it; 80 where nobody knows */
     enum native_mode engine; /* of every variant that is loaded */
     bool told_no_native;     /* that there is no compiler, which nobody wants to read twice */

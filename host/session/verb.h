@@ -63,6 +63,8 @@ enum verb_option {
 #define TAKES_SIZE (1LL << 35)
 #define TAKES_STRIP (1LL << 36)
 #define TAKES_ANIMATE (1LL << 37)
+#define TAKES_POSITIONS (1LL << 38)
+#define TAKES_DEPTH (1LL << 39)
 
 /* What an argument is, so that it can be completed; 0 for what cannot. */
 enum argument {

@@ -9,13 +9,13 @@
 /* Seconds before the first line, and between two. */
 static const double FIRST_AFTER = 1.0, INTERVAL = 0.2;
 
-enum { LEFT_SIZE = 40, MINUTE = 60, HOUR = 3600 };
+enum { LEFT_SIZE = 40, UNIT_SIZE = 20, MINUTE = 60, HOUR = 3600 };
 
 static struct {
     bool allowed, shown;
     int depth;          /* computations that have begun, one within the other */
     double began, told; /* seconds on a clock that never goes back */
-    const char *unit;
+    char unit[UNIT_SIZE];
 } progress;
 
 void progress_allow(bool allowed) {
@@ -34,7 +34,7 @@ void progress_reset(void) {
 
 void progress_begin(const char *unit) {
     if (progress.depth++ > 0 || !progress.allowed) return;
-    progress.unit = unit;
+    snprintf(progress.unit, sizeof progress.unit, "%s", unit);
     progress.began = progress.told = clock_now();
 }
 

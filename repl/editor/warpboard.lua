@@ -151,10 +151,11 @@ function variant:covered() end
 ---@return string?
 function pos:profile(options) end
 
----the shortest line from here on after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, line, shortest}, without the last two if none was found; nil and a message when the condition fails.
+---a line from here on after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, depth, none, line, shortest}, without the last two if none was found; nil and a message when the condition fails. All lines are tried, up to `wide` positions, then random games, up to `deep`; none is longer than `depth`, if that is given. `shortest`: for certain, no line is shorter; `depth`: for certain, no line of up to so many moves leads there; `none`: no line at all.
 ---@param condition string|fun(position: warpboard.Position, move: table): boolean
 ---@param options? table
----@return table
+---@return table?
+---@return string?
 function pos:find(condition, options) end
 
 ---what makes a move legal, or what stands against it: {legal, verdict, move, summary, text, branches, squares, instead, royal_file, royal_line}; each branch is a list of {word, nth, file, line, square, fails}, and has `royal` if even so the royal piece would be attacked; `squares` are those that matter; `instead` names moves of that piece where it has no walk there.

@@ -52,14 +52,15 @@ function Sums:add_game(side, game)
 end
 
 -- Figures of so many random games of each, {name, share, a, b, change}, with intervals; nil and a message when a walk
--- fails.
-function comparison.statistics(positions, games, limit, seed)
+-- fails. tell(done, all) is called after each game.
+function comparison.statistics(positions, games, limit, seed, tell)
   local sums, rows = setmetatable({}, Sums), {}
   for side, pos in ipairs(positions) do
     for number = 0, games - 1 do
       local game, message = pos:random(1, seed, limit, number)
       if not game then return nil, message end
       sums:add_game(side, game)
+      tell((side - 1) * games + number + 1, 2 * games)
     end
   end
   for _, name in ipairs(sums) do

@@ -6,6 +6,7 @@ local interval = require "tools.interval"
 local json = require "tools.json"
 local settings = require "tools.settings"
 local show_faults = require "tools.faults"
+local wrap = require "tools.wrap"
 
 local GAMES, LIMIT, MOVES_SHOWN, LINE_SHOWN = 100, 500, 12, 24
 
@@ -33,11 +34,16 @@ end
 
 local LETTERS = {"A", "B"}
 
-local function line_text(line)
+local function line_text(session, line)
   if #line == 0 then return "" end
-  if #line <= LINE_SHOWN then return ("in play they first differ after %s\n"):format(table.concat(line, " ")) end
-  return ("in play they first differ after %s ... %s\n(%d moves: --json has them all)\n"):format(
-    table.concat(line, " ", 1, LINE_SHOWN // 2), table.concat(line, " ", #line - LINE_SHOWN // 2 + 1), #line)
+  local shown, more = line, ""
+  if #line > LINE_SHOWN then
+    shown = table.move(line, 1, LINE_SHOWN // 2, 1, {})
+    shown[#shown + 1] = "..."
+    table.move(line, #line - LINE_SHOWN // 2 + 1, #line, #shown + 1, shown)
+    more = ("(%d moves: --json has them all)\n"):format(#line)
+  end
+  return wrap.words(session, "in play they first differ after", shown, " ") .. more
 end
 
 local function moves_text(moves, side)
@@ -73,7 +79,7 @@ local function refusals_text(diff)
   return out
 end
 
-local function found_text(diff, sides)
+local function found_text(session, diff, sides)
   local out = ""
   if diff.starts_differ then
     out = ("they begin with different positions:\n  A: %s\n  B: %s\n"):format(diff.starts[1], diff.starts[2])
@@ -84,7 +90,7 @@ local function found_text(diff, sides)
   if diff.difference == "start" then return out .. refusals_text(diff) end
   local pos = sides[1].variant:position(diff.position) or sides[2].variant:position(diff.position)
   out = ("%sthe smallest position found in which they differ (%d compared):\n  %s\n%s%s%s"):format(out, diff.positions,
-    diff.position, line_text(diff.line), refusals_text(diff), pos and "\n" .. pos:diagram() or "")
+    diff.position, line_text(session, diff.line), refusals_text(diff), pos and "\n" .. pos:diagram() or "")
   if diff.difference ~= "moves" then return out end
   return out .. moves_text(diff.only[1], 1) .. moves_text(diff.only[2], 2) .. outcomes_text(diff)
 end
@@ -177,13 +183,15 @@ return function(session, request)
   if positions then
     counts, message = comparison.perft(positions)
     if not counts then return session.complain(message) end
-    rows, message = comparison.statistics(positions, games, request.limit or LIMIT, request.seed)
+    session.progress "games"
+    rows, message = comparison.statistics(positions, games, request.limit or LIMIT, request.seed, session.tell_progress)
+    session.progress()
     if not rows then return session.complain(message) end
   end
   if request.json then
     session.write(as_json(diff, sides, counts, rows))
   else
-    session.write(("A: %s\nB: %s\n\n%s%s%s"):format(sides[1].title, sides[2].title, found_text(diff, sides),
+    session.write(("A: %s\nB: %s\n\n%s%s%s"):format(sides[1].title, sides[2].title, found_text(session, diff, sides),
       perft_text(counts), statistics_text(rows, games)))
   end
   if diff.difference ~= "none" and not session.repl then return "no" end

@@ -1,23 +1,45 @@
--- find: the shortest line of moves that brings something about.
+-- find: a line of moves that brings something about, the shortest where that is certain.
 
 local json = require "tools.json"
+local wrap = require "tools.wrap"
+
+local SHARE_OF_ALL = 6 -- one in so many positions is looked at line by line, the others in random games
 
 local function as_json(found, position)
   return json.text{
-    {"found", found.line ~= nil}, {"shortest", found.shortest or false}, {"positions", found.positions},
-    {"line", found.line and json.list(found.line)}, {"position", position},
+    {"found", found.line ~= nil}, {"shortest", found.shortest or false}, {"depth", found.depth}, {"none", found.none},
+    {"positions", found.positions}, {"line", found.line and json.list(found.line)}, {"position", position},
   }
 end
 
-local function as_text(found)
+local function as_text(session, found)
   if #found.line == 0 then return "it is so already, without a move\n\n" end
-  return ("found in %d positions%s:\n  play %s\n\n"):format(found.positions,
-    found.shortest and ", no line is shorter" or "", table.concat(found.line, " "))
+  return ("found in %d positions%s:\n%s\n"):format(found.positions, found.shortest and ", no line is shorter" or "",
+    wrap.words(session, "  play", found.line))
+end
+
+-- What is certain though nothing was found.
+local function not_found(found)
+  if found.none then return ("not found in %d positions: no line leads there\n"):format(found.positions) end
+  if found.depth == 0 then return ("not found in %d positions\n"):format(found.positions) end
+  return ("not found in %d positions; no line of up to %d move%s leads there\n"):format(found.positions, found.depth,
+    found.depth == 1 and "" or "s")
+end
+
+-- How many positions are looked at line by line, and in random games; with a greatest depth, all of them in lines.
+local function effort(request)
+  local all = request.positions
+  if not all then return nil, nil end
+  local wide = request.depth and all or (all + SHARE_OF_ALL - 1) // SHARE_OF_ALL
+  return wide, all - wide
 end
 
 return function(session, request)
   local pos = session.pos
-  local found, message = pos:find(request[1], {limit = request.limit, seed = request.seed})
+  local wide, deep = effort(request)
+  local found, message = pos:find(request[1], {
+    limit = request.limit, seed = request.seed, depth = request.depth, wide = wide, deep = deep,
+  })
   if not found then return session.complain("find: " .. (message or "an error that is no text")) end
   if found.line then
     for _, move in ipairs(found.line) do assert(pos:play(move)) end
@@ -26,10 +48,10 @@ return function(session, request)
   if request.json then
     session.write(as_json(found, found.line and pos:text()))
   elseif found.line then
-    session.write(as_text(found))
+    session.write(as_text(session, found))
     status = session.show()
   else
-    session.write(("not found in %d positions\n"):format(found.positions))
+    session.write(not_found(found))
   end
   for _ = 1, #(found.line or {}) do pos:undo() end
   if not found.line and not session.repl then return "no" end

@@ -159,7 +159,12 @@ if command -v script >/dev/null; then
         on_terminal '^[0-9]+ lines in [0-9]+ s, [0-9]+ a second, [0-9]+ (s|min|h) left' 'perft chess 7'
     check 'a count in Lua tells it as well' \
         on_terminal '^[0-9]+ lines in .* left' 'repl chess -e "pos:perft(7)"'
-    check 'so does check' on_terminal '^[0-9]+ of 1000000 games in .* left' 'check chess --games 1000000'
+    check 'so do coverage' on_terminal '^[0-9]+ of 1000000 games in .* left' 'coverage chess --games 1000000'
+    check 'profile' on_terminal '^[0-9]+ of 1000000 games in .* left' 'profile chess --games 1000000'
+    check 'find' on_terminal '^[0-9]+ of 100000000 positions in .* left' \
+        'find chess "count(\"N\") > 8" --positions 100000000'
+    check 'diff' on_terminal '^[0-9]+ of 2000000 games in .* left' 'diff warp-checkers --set-b clock=20 --games 1000000'
+    check 'and check' on_terminal '^[0-9]+ of 1000000 games in .* left' 'check chess --games 1000000'
 fi
 run random chess --games 2
 check 'nothing is told where there is no terminal' test -z "$err"

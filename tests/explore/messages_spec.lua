@@ -39,7 +39,8 @@ describe("pos:find", function()
 
   it("says what it has looked at when there is none", function()
     local pos = support.load("english-checkers"):start()
-    assert.same({positions = 50 + 60}, pos:find("false", {wide = 50, deep = 60, limit = 5}))
+    assert.same({positions = 50 + 60, depth = 1, none = false}, pos:find("false", {wide = 50, deep = 60, limit = 5}))
+    assert.same({positions = 57, depth = 2, none = false}, pos:find("false", {depth = 2}))
   end)
 
   it("says what is wrong with a condition", function()

@@ -54,7 +54,8 @@ end)
 
 describe("warpboard.scenarios", function()
   it("reads a file apart, tells what there is and what was found", function()
-    local path = scripts.write('print "read"\nvariant "chess"\nscenario("good", {tags = "a"}, function() can "e2e4" end)\n'
+    local path = scripts.write('print "read"\nvariant "chess"\n'
+      .. 'scenario("good", {tags = "a"}, function() can "e2e4" end)\n'
       .. 'scenario("bad", function() string = nil can "e2e5" end)\n')
     local said = {}
     local function say(tag, text) said[#said + 1] = tag .. " " .. text end

@@ -73,6 +73,8 @@ local OPTIONS = {
   memory = "32",
   move = { "{move}", svg = "{out}" },
   png = "{out}",
+  depth = "2",
+  positions = "50",
   position = { "{start}", set = "colour=blue" },
   scenario = "{out}",
   seconds = "2",
@@ -87,8 +89,8 @@ local OPTIONS = {
 }
 
 -- Said in every command line of a verb that has the option, so that none takes long.
-local BOUNDS = { games = "1", jobs = "1", limit = "6", memory = "32", seconds = "2", seed = "7", time = "{time}",
-  timeout = "2" }
+local BOUNDS = { depth = "2", games = "1", jobs = "1", limit = "6", memory = "32", seconds = "2", seed = "7",
+  time = "{time}", timeout = "2" }
 
 local function value_of(table, word, verb)
   local value = table[word]

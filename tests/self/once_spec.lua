@@ -1,0 +1,118 @@
+-- What a person can ask for is written once: each verb is one file of Lua, each method and each claim one function, and
+-- no function of the front end stands in two files.
+
+local support = require "support"
+
+local function files_in(pattern)
+  local list, pipe = {}, io.popen("ls " .. pattern)
+  for path in pipe:lines() do list[#list + 1] = path end
+  pipe:close()
+  return list
+end
+
+-- Verbs that are C: each runs what is typed, and needs the REPL for it.
+local RUNNERS = { repl = true, lua = true, time = true }
+
+-- Each row of the table of verbs: its name, and the function that runs it.
+local function rows()
+  local source, list = support.read "host/main/table.c", {}
+  for row in source:gmatch "{(%.name = .-)}," do
+    local name, run = row:match '%.name = "([%w-]+)"', row:match "%.run = ([%w_]+)"
+    list[#list + 1] = { name = name, run = run }
+  end
+  return list
+end
+
+-- How often each name occurs that a pattern captures in the files.
+local function counted(paths, pattern)
+  local counts = {}
+  for _, path in ipairs(paths) do
+    for name in support.read(path):gmatch(pattern) do counts[name] = (counts[name] or 0) + 1 end
+  end
+  return counts
+end
+
+local function several(counts)
+  local list = {}
+  for name, count in pairs(counts) do
+    if count > 1 then list[#list + 1] = name end
+  end
+  table.sort(list)
+  return list
+end
+
+describe("a verb", function()
+  it("is a file of its own in repl/verbs, unless it runs what is typed", function()
+    local known = {}
+    for _, row in ipairs(rows()) do
+      known[row.name] = true
+      if row.run then assert.equal(RUNNERS[row.name] and "verb_" .. row.name or "front_run", row.run, row.name) end
+      if row.run == "front_run" then assert.truthy(io.open(("repl/verbs/%s.lua"):format(row.name))) end
+    end
+    assert.is_true(#rows() > 40)
+    for _, path in ipairs(files_in "repl/verbs/*.lua") do
+      assert.is_true(known[path:match "([%w-]+)%.lua$"], path .. " is no verb of host/main/table.c")
+    end
+  end)
+
+  it("is no function of C beside that", function()
+    local counts = counted(files_in "host/*/*.c", "\nenum status verb_(%w+)%(")
+    local names = {}
+    for name in pairs(counts) do names[#names + 1] = name end
+    table.sort(names)
+    assert.same({ "lua", "repl", "time" }, names)
+  end)
+end)
+
+describe("a method of the module", function()
+  it("is registered once, and its function serves no other name", function()
+    local names, functions, all = {}, {}, 0
+    for _, path in ipairs(files_in "host/embed/module*.c") do
+      local object = path:find "variant" and "variant"
+      for list, body in support.read(path):gmatch "luaL_Reg ([%w_]+)%[%] = (%b{})" do
+        local of = list:find "variant" and "variant" or list:find "methods" and (object or "position") or list .. path
+        for name, call in body:gmatch '{"([%w_]+)",%s*([%w_]+)}' do
+          all = all + 1
+          local key = of .. ":" .. name
+          names[key] = (names[key] or 0) + 1
+          if name ~= "__tostring" then functions[call] = (functions[call] or 0) + 1 end
+        end
+      end
+    end
+    assert.is_true(all > 60)
+    assert.same({}, several(names))
+    assert.same({}, several(functions))
+  end)
+end)
+
+describe("a word of scenarios", function()
+  it("is one function, and all of them are explained", function()
+    local counts = counted(files_in "repl/scenario/*.lua", "\nfunction %l+%.([%l_]+)%(")
+    for _, part in ipairs(dofile "repl/scenario/words.lua") do
+      for _, word in ipairs(part) do
+        local name = word[1]:match "^`?([%l_]+)"
+        assert.equal(1, counts[name], name)
+      end
+    end
+  end)
+end)
+
+describe("a function of the front end", function()
+  it("stands in one file", function()
+    local where, twice, all = {}, {}, 0
+    for _, path in ipairs(files_in "repl/*.lua repl/*/*.lua") do
+      if not path:find "^repl/new/" and not path:find "^repl/editor/" then
+        local source = "\n" .. support.read(path)
+        for body in source:gmatch "\nl?o?c?a?l? ?function [%w_.:]+(%b()\n.-\nend)\n" do
+          if select(2, body:gsub("\n", "")) > 2 then
+            if where[body] then twice[#twice + 1] = ("%s and %s: function%s"):format(where[body], path, body) end
+            where[body] = path
+            all = all + 1
+          end
+        end
+      end
+    end
+    assert.is_true(all > 150)
+    assert.equal("", table.concat(twice, "\n\n"))
+  end)
+end)
