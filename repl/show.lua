@@ -74,7 +74,7 @@ local function function_text(value)
   return info.what == "C" and "function" or ("function at %s:%d"):format(info.short_src, info.linedefined)
 end
 
--- A position is shown as its board; objects of other makers are asked in vain.
+-- A position is shown as its board; objects of other libraries have no such method.
 local function board_of(value)
   local good, board = pcall(function() return value:diagram() end)
   return good and type(board) == "string" and board:gsub("\n$", "") or nil

@@ -159,7 +159,7 @@ const char *complete_breaks(void *context, const char *line) {
     return " \t\n\"'=<>;|&{}()[],+-*/%^~#";
 }
 
-/* Nothing but a word before the cursor, or behind a verb that takes a line. */
+/* Whether there is only one word before the cursor, apart from a verb that takes a line. */
 static bool is_first_word(const char *line, int first) {
     const char *at = after_blanks(line), *begin = line + first;
     while (at < begin) {
@@ -200,7 +200,7 @@ static enum lines_words complete_argument(const struct completion *completion,
     return LINES_TAKEN;
 }
 
-/* What Lua knows; the console hands one name after the other. */
+/* Takes a name that Lua has; the console calls this for each. */
 static void take_name(void *context, const char *name) {
     const struct completion *completion = context;
     completion->take(completion->taker, name, false);

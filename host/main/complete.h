@@ -1,4 +1,4 @@
-/* Completion: what the word at the cursor may become: verbs, and for each verb what its arguments
+/* Completion of the word at the cursor: verbs, and for each verb what its arguments
  * are (variants, options and their values, squares, moves square by square, files); in Lua, names
  * and fields. */
 #ifndef MAIN_COMPLETE_H

@@ -19,8 +19,8 @@ static char *skip_blanks(char *at) {
     return at;
 }
 
-/* Cuts a word off, up to a blank or, if it begins with a quote, to the next one; two within stand
- * for one that does not end it. What is behind the word; NULL when a quote is not closed. */
+/* Cuts a word off, up to a blank or, if it begins with a quote, to the next quote; two quotes
+ * within it stand for one. Returns what follows the word; NULL when a quote is not closed. */
 static char *cut_word(char *at, char **word) {
     bool quoted = *at == '"';
     char *to = *word = at += quoted;
@@ -89,7 +89,7 @@ static const struct verb *verb_of(const char *line, const char **rest) {
     return is_assignment(*rest) ? NULL : table_find(name, VERB_REPL);
 }
 
-/* The verb that is meant, behind those that take a line. */
+/* The verb that is meant, after those that take a line. */
 static const struct verb *last_verb_of(const char *input) {
     const char *rest;
     const struct verb *verb = verb_of(input, &rest);
@@ -263,7 +263,7 @@ static bool has_prompt(const char *line) {
     return line[0] == '>' && line[1] == ' ';
 }
 
-/* Of a transcript, whose lines have a prompt before what was typed, what was typed is left. */
+/* Leaves, of a transcript whose lines begin with a prompt, what was typed. */
 static void strip_prompts(char *input) {
     bool there = has_prompt(input) || strstr(input, "\n> ");
     if (!there) return;

@@ -20,10 +20,10 @@
 enum {
     HISTORY_MAX = 2000,
     LINE_BYTES_MAX = 1 << 20,
-    WAIT_NANOSECONDS = 200000000 /* between two looks of who waits */
+    WAIT_NANOSECONDS = 200000000 /* between two polls of the waiter */
 };
 
-/* What the line editor asks back: it hands no context to its functions, and there is one terminal.
+/* What the line editor's callbacks use: they get no context, and there is one terminal.
  */
 static struct editor {
     const volatile int *interrupt;
@@ -65,13 +65,13 @@ static bool wait_for_key(int file) {
     return there;
 }
 
-/* Whether a plain line is being typed: no question of the editor's own, no search. */
+/* Whether a plain line is being typed: no prompt of the editor's own, no search. */
 static bool is_plain(void) {
     return !RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH | RL_STATE_COMPLETING |
                        RL_STATE_MOREINPUT | RL_STATE_NUMERICARG | RL_STATE_MULTIKEY);
 }
 
-/* Lets who waits say something above the line that is being typed. */
+/* Lets the waiter write something above the line that is being typed. */
 static void let_waiter_speak(void) {
     const struct lines_waiter *waiter = &editor.waiter;
     if (!is_plain() || !waiter->has_something(waiter->context)) return;
@@ -82,8 +82,7 @@ static void let_waiter_speak(void) {
     rl_redisplay();
 }
 
-/* Reads a key; Ctrl-C, which interrupts that, gives the line up and is as good as the end of an
- * empty one. */
+/* Reads a key; Ctrl-C interrupts that, drops the line, and counts as the end of an empty one. */
 static int read_typed_key(FILE *file) {
     unsigned char key;
     for (;;) {

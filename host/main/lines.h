@@ -15,7 +15,7 @@ struct lines {
     volatile int *interrupt;
     struct memory *memory;
     struct arena arena;  /* of the path */
-    const char *history; /* file that keeps what was typed; NULL for none */
+    const char *history; /* file of the history; NULL for none */
     char *line;          /* the present one */
     const char
         *fault; /* what is wrong with it, after which no further one is read; NULL for nothing */
@@ -24,17 +24,16 @@ struct lines {
 /* Lines out of a stream that stays the caller's, of at most 1 MiB each and without zero bytes. */
 void lines_open(struct lines *lines, struct memory *memory, FILE *stream, volatile int *interrupt);
 
-/* What the word at the cursor may become. */
+/* Completions of the word at the cursor. */
 enum lines_words {
     LINES_TAKEN, /* what was given to `take` */
     LINES_FILES  /* the name of a file */
 };
 
-/* Takes a word that the one at the cursor may become; a blank follows if it is the only one and
- * `whole`. */
+/* Takes a completion; a blank follows if it is the only one and `whole`. */
 typedef void lines_take(void *taker, const char *word, bool whole);
 
-/* Finds what the word from `first` to `end` in the line may become. */
+/* Finds the completions of the word from `first` to `end` in the line. */
 typedef enum lines_words lines_complete(void *context, const char *line, int first, int end,
                                         lines_take *take, void *taker);
 
@@ -47,17 +46,17 @@ struct completer {
     void *context;
 };
 
-/* What goes on while nobody types: it is asked again and again whether there is something to say; if
- * so the line that is being typed is taken away, `say` is called, and the line is back, with the
- * prompt that `say` gives. */
+/* A waiter is polled while the prompt waits for keys. When it has something to say, the line being
+ * typed is removed from the screen, `say` is called, and the line is shown again, after the prompt
+ * that `say` returns. */
 struct lines_waiter {
     bool (*has_something)(void *context);
     const char *(*say)(void *context);
     void *context;
 };
 
-/* Lines that are typed at the terminal, of which there is one; those of earlier sessions are at
- * hand. False if the line editor cannot serve a waiter, which is never called then. */
+/* Lines typed at the terminal, of which there is one, with the history of earlier sessions. False
+ * if the line editor cannot poll a waiter, which is never called then. */
 bool lines_open_typed(struct lines *lines, struct memory *memory, volatile int *interrupt,
                       const struct completer *completer, const struct lines_waiter *waiter);
 void lines_close(struct lines *lines);
@@ -66,7 +65,7 @@ void lines_close(struct lines *lines);
  * one. NULL at the end. The caller may change the line, which lasts until the next one. */
 char *lines_next(struct lines *lines, const char *prompt);
 
-/* Whether there is no end of input but an end of the terminal: its window was closed. */
+/* Whether the input ended because the terminal's window was closed. */
 bool lines_lost(const struct lines *lines);
 
 /* Adds what was typed, in one line or several, to the history. */

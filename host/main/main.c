@@ -51,15 +51,15 @@ static void end_overrun(void) {
     end_at_once("warpboard: the script did not stop when its time was over\n", STATUS_OVERRUN);
 }
 
-/* As if nobody had caught it, but with nothing left behind. */
+/* Cleans up and ends by the signal's default action. */
 static void end_by_signal(int signal) {
     cleanup_run();
     sigaction(signal, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
     raise(signal); /* comes when this function has returned */
 }
 
-/* Signals that end the program, unless whoever has started it wants them to be ignored; but a file
- * that becomes too large is an error of writing it. */
+/* Signals that end the program, except those that its parent has set to be ignored; but a file that
+ * becomes too large is a write error. */
 static void catch_signals(void) {
     static const int ends[] = {SIGHUP, SIGTERM, SIGQUIT, SIGPIPE, SIGXCPU};
     struct sigaction before;

@@ -161,7 +161,7 @@ static const char *say_reload(void *context) {
     return repl->prompt;
 }
 
-/* A session at the terminal, which is kept until it ends by the user's will. */
+/* A session at the terminal, whose journal is kept until the user ends it. */
 static void run_session(struct repl *repl) {
     struct session *session = repl->session;
     struct completion_context known = {session, &repl->lua};

@@ -1,6 +1,5 @@
-/* What keeps a typed session from being lost: every line that may change something goes into a
- * journal, and the lines of a session that was killed are run again, without a word, if the user
- * wants that. */
+/* Resuming a typed session: every line that may change something goes into a journal, and the lines
+ * of a session that was killed are run again, showing nothing, if the user wants that. */
 #include "repl.h"
 
 #include "../base/quote.h"
@@ -14,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A number that stands for the position; 0 where there is none. */
+/* The fingerprint of the position; 0 where there is none. */
 static uint64_t state_of(const struct session *session) {
     return session->variant ? history_fingerprint(&session->game.position, session->memory) : 0;
 }
@@ -168,8 +167,8 @@ static bool is_one_of(const char *answer, const char *letter, const char *word) 
     return strcasecmp(answer, letter) == 0 || strcasecmp(answer, word) == 0;
 }
 
-/* Asks until there is an answer. What else is typed was meant for the session, and is kept for it.
- * False at the end of input and at Ctrl-C. */
+/* Asks until there is an answer. Anything else that is typed is kept, to be run afterwards. False
+ * at the end of input and at Ctrl-C. */
 static bool ask(struct repl *repl, const char *question, bool *yes) {
     const char *answer;
     while ((answer = lines_next(&repl->lines, question)) && !*repl->session->interrupt) {

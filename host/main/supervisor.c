@@ -22,7 +22,7 @@ static int wait_for(pid_t child) {
     return status;
 }
 
-/* Whether it was the user who has ended the child, in one way or another. */
+/* Whether the user has ended the child, in one way or another. */
 static bool was_meant(int status) {
     if (WIFEXITED(status)) return WEXITSTATUS(status) != STATUS_OVERRUN;
     return WTERMSIG(status) == SIGHUP || WTERMSIG(status) == SIGTERM;

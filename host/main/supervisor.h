@@ -1,6 +1,6 @@
-/* The supervisor: a typed session runs in a child of the program. When something ends that child
- * against its will, a script that cannot be stopped or a fault of the host, the supervisor starts
- * another one, which goes on from the journal. */
+/* The supervisor: a typed session runs in a child of the program. When that child crashes, or is
+ * killed because a script cannot be stopped, the supervisor starts another one, which goes on from
+ * the journal. */
 #ifndef MAIN_SUPERVISOR_H
 #define MAIN_SUPERVISOR_H
 

@@ -9,8 +9,7 @@
 
 enum { NARROWEST = 20 };
 
-/* Asks for the locale's characters without taking it on: nothing here may depend on where the user
- * lives. */
+/* Asks for the locale's character set without setting the locale: nothing else may depend on it. */
 static bool has_utf8(void) {
     locale_t locale = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
     if (!locale) return false;

@@ -30,7 +30,7 @@ void history_done(struct history *history);
 /* Begins anew, with the start of the game. */
 void history_begin(struct history *history, const struct game *game);
 
-/* Takes note of moves that were played or taken back in the game by others (Lua). */
+/* Adds to the history what Lua has played or taken back in the game. */
 void history_follow(struct history *history, const struct game *game);
 
 /* Plays a move; false, and why in *message, if it is none. What was taken back is forgotten. */
@@ -66,7 +66,7 @@ struct replay {
  * something else was done meanwhile. */
 void history_replay(struct history *history, struct game *game, struct replay *replay);
 
-/* A number that stands for a position's text. */
+/* The fingerprint of a position's text. */
 uint64_t history_fingerprint(const struct position *position, struct memory *memory);
 
 #endif

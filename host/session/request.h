@@ -29,10 +29,10 @@ struct request {
     struct input source[SOURCES_MAX];
     int sources;
     bool json, divide, every, ascii, echo, fail_fast, update, listing;
-    int games, limit, jobs, positions, depth; /* 0: as many as the verb likes */
-    double timeout;                           /* seconds; 0: as long as the verb likes */
-    double work;     /* seconds that the verb may work; 0: as long as it likes */
-    bool has_engine; /* is one asked for? */
+    int games, limit, jobs, positions, depth; /* 0: the verb's default */
+    double timeout;                           /* seconds; 0: the verb's default */
+    double work;                              /* seconds that the verb may work; 0: no limit */
+    bool has_engine;                          /* whether one was named */
     enum native_mode engine;
     const char *filter, *tags, *junit;
     uint64_t seed;

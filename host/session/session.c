@@ -94,7 +94,7 @@ void session_show_faults(const struct faults *faults) {
 
 /* -- Engines ----------------------------------------------------------------------------------- */
 
-/* Once, whatever is counted. Perhaps in the middle of a line that says how far that is. */
+/* Says so once in a session. A line of progress may be on the screen. */
 static void tell_no_native(void *context, const char *why) {
     struct session *session = context;
     if (session->told_no_native) return;
@@ -142,7 +142,7 @@ static void keep_names(struct session *session, const char *name, const struct s
         kept[i] =
             (struct setting){arena_copy(&names, settings[i].name, strlen(settings[i].name)),
                              arena_copy(&names, settings[i].value, strlen(settings[i].value))};
-    arena_done(&session->names); /* only now: the new names may have been the old ones */
+    arena_done(&session->names); /* not before: the new names may be the old ones */
     session->names = names;
     session->name = kept_name;
     session->settings = count;
@@ -286,7 +286,7 @@ void session_position_text(const struct session *session, struct text *text) {
 
 /* -- Steps ------------------------------------------------------------------------------------- */
 
-/* What became of a step; `message` says what was wrong, or is empty if there was none to do. */
+/* The status of a step; `message` says what was wrong, or is empty if there was no step to take. */
 static enum status status_of_step(const struct session *session, bool done, struct text *message) {
     enum status status = done ? STATUS_DONE : STATUS_NO;
     if (!done && message->length && session->variant->machine->failure != MACHINE_DONE)

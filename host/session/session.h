@@ -28,22 +28,21 @@ struct session {
     volatile int *interrupt;              /* nonzero: the user wants to stop */
     struct variant *variant;              /* NULL before one is loaded; without faults, then */
     struct game game;                     /* in progress as long as there is a variant */
-    struct setting setting[SETTINGS_MAX]; /* with which it was loaded */
+    struct setting setting[SETTINGS_MAX]; /* those that it was loaded with */
     int settings;
     struct limits limits;    /* for the scripts that it loads */
-    struct arena names;      /* the texts of the settings */
+    struct arena names;      /* memory for the texts of the settings */
     char *name;              /* of the variant, as the user gave it */
     struct history history;  /* how the game came about */
     struct console *console; /* Lua; NULL outside of the REPL */
     struct luacall *call;    /* of a verb in Lua that changes the variant; NULL for none */
-    volatile int
-        *ready; /* set when the user can be talked to, main/supervisor.h; NULL: nobody asks */
-    bool replaces_child;      /* that was ended, see main/supervisor.h */
-    int journal;              /* of that child, by its number; 0: it had none */
-    struct repl *repl;        /* reads the lines; NULL for a verb of the command line */
+    volatile int *ready; /* set when questions can be asked, main/supervisor.h; NULL: none are */
+    bool replaces_child; /* this process replaces one that was ended, see main/supervisor.h */
+    int journal;         /* the number of that one's journal; 0: it had none */
+    struct repl *repl;   /* reads the lines; NULL for a verb of the command line */
     const struct verb *verbs; /* all there are, for the help */
     int verb_count;
-    /* Runs a command as if it had been typed behind `warpboard`; `timeless`: it says nothing about
+    /* Runs a command as if it had been typed after `warpboard`; `timeless`: it says nothing about
      * how long it took. */
     enum status (*run_command)(const struct session *session, char **word, int words,
                                bool timeless);
@@ -52,17 +51,17 @@ struct session {
     bool can_watch;          /* the prompt looks after files while it waits for keys */
     bool watches;            /* reloads when a file of the script has changed, and */
     uint64_t watched;        /* what they held when they were last looked at */
-    bool colour, unicode;    /* what the terminal can show, and the user wants to see */
+    bool colour, unicode;    /* whether the terminal has them and the user wants them */
     bool terminal;           /* standard output is one */
-    int width;               /* characters in a line of it; 80 where nobody knows */
+    int width;               /* columns of the terminal; 80 where that is not known */
     enum native_mode engine; /* of every variant that is loaded */
-    bool told_no_native;     /* that there is no compiler, which nobody wants to read twice */
+    bool told_no_native;     /* the missing compiler was reported, once is enough */
 };
 
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt);
 void session_done(struct session *session);
 
-/* The usual limits again: others, and trust, are those of the script that they were given for. */
+/* Sets the usual limits: others, and trust, hold for one script alone. */
 void session_reset_limits(struct session *session);
 
 /* Loads a variant in place of the present one, which is kept if that fails; all faults of the
@@ -84,9 +83,8 @@ enum status session_set_position(struct session *session, const char *text);
  * position, or says what is wrong with it. */
 enum status session_edit(struct session *session, const char *text);
 
-/* Adds a setting to so many, or gives that of its name another value; how many there are then, -1
- * if there is no room.
- */
+/* Adds a setting to an array, or replaces the one of its name; their new number, or -1 if the array
+ * is full. */
 int session_add_setting(struct setting *settings, int count, struct setting setting);
 
 /* Loads the present variant with other options, and does again what was done. *replay says how far
@@ -97,7 +95,7 @@ enum status session_reload(struct session *session, const struct setting *settin
 /* A number for what the files of the variant hold now. */
 uint64_t session_digest_of_files(const struct session *session);
 
-/* From now on session_has_changed tells of changes, or of none any more. */
+/* Switches on, or off, that session_has_changed looks for changes. */
 void session_watch(struct session *session, bool watches);
 
 /* Whether files of the variant have changed since they were last looked at. */

@@ -101,11 +101,10 @@ struct verb {
     int least, most;   /* arguments beside the variant */
     const char *arguments; /* "MOVE..."; NULL for none */
     const char *help;      /* one line */
-    const char
-        *example; /* what may stand behind it; VARIANT stands for a name, and is left out in the
+    const char *example;   /* what may follow it; VARIANT stands for a name, and is left out in the
                    * REPL; behind a newline, what the REPL shows instead; NULL for nothing */
     enum argument
-        sort[2]; /* in the REPL, what the first argument is, and what those behind it are */
+        sort[2]; /* in the REPL, what the first argument is, and what those after it are */
     enum verb_group group;
 };
 

@@ -23,7 +23,7 @@ static mode_t mode_for(const char *path) {
     return 0666 & ~mask;
 }
 
-/* Makes the new name itself lasting. */
+/* Makes sure that the new name is on the disk. */
 static void sync_folder(const char *path) {
     char folder[PATH_MAX];
     const char *slash = strrchr(path, '/');
@@ -49,8 +49,7 @@ static bool fill_and_rename(int file, const char *new, const char *path,
 static bool resolve(const char *path, char target[PATH_MAX]) {
     struct stat status;
     if (realpath(path, target)) return true;
-    if (lstat(path, &status) == 0)
-        return false; /* a link that leads nowhere is not ours to replace */
+    if (lstat(path, &status) == 0) return false; /* a link that leads nowhere is not replaced */
     return snprintf(target, PATH_MAX, "%s", path) < PATH_MAX;
 }
 

@@ -1,4 +1,4 @@
--- The claims: functions of the scene and of what stands behind the word.
+-- The claims: functions of the scene and of the word's arguments.
 
 local warpboard = require "warpboard"
 local drawing = require "warpboard.scenario.drawing"
@@ -44,7 +44,8 @@ function words.can(scene, text)
   end
 end
 
--- A slip of the pen would make the claim hold whatever the rules say: so its squares must be there, and a piece.
+-- A typing error would make the claim hold whatever the rules say: so its squares must exist, and a piece must stand
+-- there.
 local function check_refusable(scene, move)
   local squares = {}
   for square in move:gmatch "%l%d+" do squares[#squares + 1] = scene:check_square(square, "cannot") end

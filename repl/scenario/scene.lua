@@ -6,7 +6,7 @@ local drawing = require "warpboard.scenario.drawing"
 
 local M = {}
 
--- What stops a scenario after it was noted.
+-- The error that ends a scenario after a finding was noted.
 local STOPPED = setmetatable({}, { __tostring = function() return "the scenario has stopped" end })
 
 -- -- Small helpers ----------------------------------------------------------------------------------------------------
@@ -29,7 +29,7 @@ function M.sorted_keys(set)
   return list
 end
 
--- The file and line of the script that is speaking: the innermost that is not ours.
+-- The file and line where the word was called: the innermost call outside of this folder.
 local OWN = debug.getinfo(1, "S").source:match "^(.*/)"
 function M.place()
   for level = 2, math.huge do
@@ -238,7 +238,7 @@ function scene_methods:moves_of(text, word)
   return list
 end
 
--- Whether an error value is only how a scenario stops.
+-- Whether an error value is only that one.
 function M.is_stop(value) return value == STOPPED end
 
 return M

@@ -1,4 +1,4 @@
--- The words that set a position up and play on: functions of the scene and of what stands behind the word.
+-- The words that set a position up and play on: functions of the scene and of the word's arguments.
 
 local words_of = require "warpboard.scenario.scene".words_of
 local sorted_keys = require "warpboard.scenario.scene".sorted_keys

@@ -1,4 +1,4 @@
--- What scenarios can say: by part, each word as an example of its use, and what it does or claims. `help scenario` and
+-- The words of scenarios, by part: each as an example of its use, with what it does or claims. `help scenario` and
 -- docs/scenarios.md are made from this list.
 
 return {

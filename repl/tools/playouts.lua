@@ -55,8 +55,7 @@ local function endings_text(figures, add)
   end
 end
 
--- How counts of 0, 1, 2 ... are spread between two of them, as a line of signs from few to many: of games of 3 to 50
--- plies, most of them of about 20,
+-- A histogram on one line, with a sign for each range from few to many: of games of 3 to 50 plies, most of about 20,
 --
 --     3 [  ..::-=+*##*+=-::...       .   ] 50
 local function spread_text(counts, least, most, add)

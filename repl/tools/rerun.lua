@@ -28,7 +28,7 @@ local function only_text(head, only)
   return ("  %s: %s%s\n"):format(head, table.concat(only, " ", 1, math.min(#only, MOVES_SHOWN)), more)
 end
 
--- What a position is like now: {pos, moves, outcome, reason}; nil and why not.
+-- A position with its moves and outcome, {pos, moves, outcome, reason}; nil and why there is none.
 local function look(pos)
   local outcome, reason = pos:outcome()
   if not outcome then return nil, reason end
@@ -43,7 +43,7 @@ local function outcome_text(head, side)
     place and (" (%s:%d)"):format(place.file, place.line) or "")
 end
 
--- Where two looks at one position differ; nil if they do not.
+-- Where two of these differ; nil if they do not.
 local function difference(old, changed)
   local before, now = only_in(old.moves, changed.moves), only_in(changed.moves, old.moves)
   if #before == 0 and #now == 0 and old.outcome == changed.outcome then return nil end

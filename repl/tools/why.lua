@@ -34,7 +34,7 @@ local function failures_text(found, branch)
   return "  " .. table.concat(out, "  and ")
 end
 
--- The answer, and what each branch comes to.
+-- The answer, and how far each branch gets.
 function why.text(found)
   local ends = found.verdict == "nowhere" and #found.branches > 0
   local branches = {}

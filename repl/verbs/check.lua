@@ -99,7 +99,7 @@ local function tell_checks(session, audit, report)
   return table.concat(scenarios)
 end
 
--- Games that go on for ever are a fault only if none comes to an end.
+-- Games stopped at the limit are a fault only if none comes to an end.
 local function tell_ends(audit, limit, report)
   if audit.unfinished == 0 then
     report:add("ok", "ends", "every game comes to an end")
