@@ -36,9 +36,8 @@ static void make_ply(struct playing *playing, int index) {
     ply->change = memory_new(memory, (size_t)machine->rules->layout.slots * sizeof *ply->change);
 }
 
-/* The room of the present position, or, with 1, of that which comes next. */
-static struct playing_ply *ply_at(struct playing *playing, int further) {
-    int index = playing->plies + further, before = playing->capacity;
+static void make_room(struct playing *playing, int index) {
+    int before = playing->capacity;
     if (index >= before) {
         playing->ply = memory_grow(playing->machine->memory, playing->ply, &playing->capacity,
                                    index + 1, sizeof(struct playing_ply *));
@@ -46,6 +45,12 @@ static struct playing_ply *ply_at(struct playing *playing, int further) {
                (size_t)(playing->capacity - before) * sizeof(struct playing_ply *));
     }
     if (!playing->ply[index]) make_ply(playing, index);
+}
+
+/* The room of the present position, or, with 1, of that which comes next. */
+static inline struct playing_ply *ply_at(struct playing *playing, int further) {
+    int index = playing->plies + further;
+    if (index >= playing->capacity || !playing->ply[index]) make_room(playing, index);
     return playing->ply[index];
 }
 
@@ -130,21 +135,38 @@ static struct light_move light_of(const struct position *position, const struct 
         .changes = move->changes > 0};
 }
 
-/* Lists all moves by the machine. */
-static bool list_by_machine(struct playing *playing, struct playing_ply *ply) {
+/* Lists the light moves of so many of the machine's, from number `first` on. */
+static void list_light(const struct playing *playing, struct playing_ply *ply, int first,
+                       int count) {
     struct light_list *list = &ply->list;
-    struct moves *moves = &ply->moves;
-    if (!moves_generate(moves, playing->machine, &playing->position, MOVES_BARE)) return false;
-    light_list_grow(list, (size_t)moves->count * sizeof(struct light_move));
+    light_list_grow(list, (size_t)count * sizeof(struct light_move));
     list->stride = sizeof(struct light_move);
     list->offset = 0;
-    list->count = moves->count;
+    list->count = count;
     struct light_move *light = (struct light_move *)(void *)list->room;
-    for (int i = 0; i < moves->count; i++)
-        light[i] = light_of(&playing->position, moves, &moves->item[i]);
+    for (int i = 0; i < count; i++)
+        light[i] = light_of(&playing->position, &ply->moves, &ply->moves.item[first + i]);
+}
+
+/* Whether the machine has found all moves, and they are only to be listed lightly. */
+static bool machine_knows(const struct playing_ply *ply) {
+    return ply->knows == PLAYING_COUNT && !ply->by_engine;
+}
+
+/* Finds all moves by the machine, without listing them lightly. */
+static bool count_by_machine(struct playing *playing, struct playing_ply *ply) {
+    if (!moves_generate(&ply->moves, playing->machine, &playing->position, MOVES_BARE))
+        return false;
     ply->by_engine = false;
+    ply->knows = PLAYING_COUNT;
+    ply->count = ply->moves.count;
+    return true;
+}
+
+static bool list_by_machine(struct playing *playing, struct playing_ply *ply) {
+    if (!machine_knows(ply) && !count_by_machine(playing, ply)) return false;
+    list_light(playing, ply, 0, ply->count);
     ply->knows = PLAYING_ALL;
-    ply->count = moves->count;
     return true;
 }
 
@@ -193,7 +215,8 @@ int playing_list(struct playing *playing) {
     struct playing_ply *ply = begin_question(playing);
     if (ply->knows == PLAYING_ALL) return ply->count;
     ply->picked = -1;
-    bool listed = ask_engine(playing, ply, LIGHT_ALL, 0) || list_by_machine(playing, ply);
+    bool listed = (!machine_knows(ply) && ask_engine(playing, ply, LIGHT_ALL, 0)) ||
+                  list_by_machine(playing, ply);
     return listed ? ply->count : -1;
 }
 
@@ -224,7 +247,7 @@ int playing_list_captures(struct playing *playing) {
 int playing_count(struct playing *playing) {
     struct playing_ply *ply = begin_question(playing);
     if (ply->count >= 0) return ply->count;
-    bool counted = ask_engine(playing, ply, LIGHT_COUNT, 0) || list_by_machine(playing, ply);
+    bool counted = ask_engine(playing, ply, LIGHT_COUNT, 0) || count_by_machine(playing, ply);
     return counted ? ply->count : -1;
 }
 
@@ -238,6 +261,11 @@ static const char *entry_of(const struct playing_ply *ply, int i) {
 static bool find_move(struct playing *playing, struct playing_ply *ply, int i) {
     if (ply->knows >= PLAYING_ALL || ply->picked == i) return true;
     playing->machine->failure = MACHINE_DONE;
+    if (machine_knows(ply)) {
+        list_light(playing, ply, i, 1);
+        ply->picked = i;
+        return true;
+    }
     if (ply->knows == PLAYING_COUNT && ask_engine(playing, ply, LIGHT_PICK, (uint32_t)i))
         return true;
     ply->knows = PLAYING_NOTHING;
