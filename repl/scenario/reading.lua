@@ -1,5 +1,7 @@
 -- Reads a board as people draw it.
 --
+-- A part of a board can be drawn, with the letters of its files and the numbers of its ranks; the rest is empty.
+--
 --   read(text, game)   {cells = {e4 = "M"}, marks = {e5 = "+"}}, and side, fields and hand where the drawing has them;
 --                      raises what is wrong, and where
 --
@@ -70,13 +72,16 @@ end
 local function is_border(line, files)
   if line:find "[^ |+=_-]" or not line:find "[=_-]" then return false end
   local dashes = line:gsub("[ |]", "")
+  if #dashes == 2 * files + 1 and not dashes:gsub("%+[-=]", ""):find "[^+]" then return true end -- of narrow boxes
   return dashes:find "%-%-" and #dashes ~= files or dashes:find "[=_+]" and dashes:find "[-=_][-=_]" or false
 end
 
+local ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+
 -- 1 for a line of the files' letters, -1 for one from right to left.
-local function heading_direction(line, files)
+local function heading_direction(line, game)
   local letters = line:gsub("[ |+]", ""):lower()
-  local all = ("abcdefghijklmnopqrstuvwxyz"):sub(1, files)
+  local all = ALPHABET:sub(game.first_file, game.first_file + game.files - 1)
   if letters == all then return 1 end
   return letters == all:reverse() and -1 or nil
 end
@@ -97,6 +102,11 @@ local function read_sentence(line, drawing)
     end):gsub("[, ]", "")
     return true
   end
+  local turn, more = line:match "^%s*[Ff][Ee][Nn]:%s*%S+/%S+ +([wb]) *(.*)$"
+  if turn then
+    drawing.side, drawing.fields = turn, more ~= "" and more or nil
+    return true
+  end
   return line:find "^%s*joined edges:" or line:find "^%s*links:" or line:find "^%s*the game is over"
 end
 
@@ -104,7 +114,7 @@ end
 local function sort_lines(lines, game, drawing)
   local rows, headings, told = {}, {}, false
   for number, line in ipairs(lines) do
-    local direction = heading_direction(line, game.files)
+    local direction = heading_direction(line, game)
     local arrows = line:gsub(" ", "")
     if direction then
       headings[#headings + 1] = { direction = direction, line = line, number = number }
@@ -116,6 +126,27 @@ local function sort_lines(lines, game, drawing)
     end
   end
   return rows, headings
+end
+
+-- Whether a line is a sentence: it has a word with a letter that no piece has.
+local function is_prose(line, game)
+  if not line:find "%a%a%a" then return false end
+  for letter in line:gmatch "%a" do
+    local known = game.legend[letter] ~= nil
+    for _, piece in ipairs(game.pieces) do known = known or piece.letter == letter:upper() end
+    if not known then return true end
+  end
+  return false
+end
+
+-- Takes off what people have written below a board, behind a blank line or the files' letters.
+local function take_prose(drawn, game)
+  local last, next = drawn[game.ranks], drawn[game.ranks + 1]
+  if not next or next.number == last.number + 1 then return end
+  for i = game.ranks + 1, #drawn do
+    if not is_prose(drawn[i].line, game) then return end
+  end
+  for i = #drawn, game.ranks + 1, -1 do drawn[i] = nil end
 end
 
 -- Blank lines are ranks where the count asks for them.
@@ -130,8 +161,12 @@ local function choose_rows(rows, game)
   if first and #drawn ~= game.ranks and last - first + 1 == game.ranks then
     return table.move(rows, first, last, 1, {})
   end
-  if #drawn ~= game.ranks then
-    fail("the drawing has %d row%s, the board %d ranks", #drawn, #drawn == 1 and "" or "s", game.ranks)
+  take_prose(drawn, game)
+  if #drawn < game.ranks then
+    fail("the drawing has %d row%s, the board %d ranks; a part of a board needs the letters of its files and the numbers "
+      .. "of its ranks", #drawn, #drawn == 1 and "" or "s", game.ranks)
+  elseif #drawn > game.ranks then
+    fail("the drawing has %d rows, the board %d ranks", #drawn, game.ranks)
   end
   return drawn
 end
@@ -148,6 +183,8 @@ local function take_labels(row)
     row[at] = at == "left" and #before + #label or #before + 1
     return tonumber(label)
   end
+  -- a column of a table is nothing but the labels: its outer bar goes with it
+  line = line:gsub("^( *)|( *%d+ *|)", "%1 %2"):gsub("(| *%d+ *)|( *)$", "%1 %2")
   local left = take("^( *)(%d+)(.*)$", "left")
   local right = take("^(.-)(%d+)( *)$", "right")
   line = line:gsub("^( *)<", "%1 "):gsub(">( *)$", " %1")
@@ -157,11 +194,12 @@ local function take_labels(row)
   row.line, row.label = line, left or right
 end
 
--- Whether rank 1 is at the top; nil when no row is labelled.
-local function is_upside_down(rows, ranks)
-  local down
+-- Whether the first rank is at the top; nil when no row is labelled.
+local function is_upside_down(rows, game)
+  local ranks, down = game.ranks, nil
   for i, row in ipairs(rows) do
     if row.label then
+      row.label = row.label - game.first_rank + 1
       if down == nil and i ~= row.label then down = false end
       if down == nil and ranks + 1 - i ~= row.label then down = true end
     end
@@ -169,7 +207,9 @@ local function is_upside_down(rows, ranks)
   for i, row in ipairs(rows) do
     local expected = down and i or ranks + 1 - i
     if row.label and row.label ~= expected then
-      fail("line %d of the drawing is labelled %d, but stands where rank %d is", row.number, row.label, expected)
+      local before = game.first_rank - 1
+      fail("line %d of the drawing is labelled %d, but stands where rank %d is", row.number, row.label + before,
+        expected + before)
     end
   end
   return down
@@ -352,19 +392,65 @@ local function read_cell(game, sign_of, cell, row, square, drawing)
   end
 end
 
+-- -- Parts of boards --------------------------------------------------------------------------------------------------
+
+-- The first of so many numbers or letters that follow each other, up or down; nil if they do not.
+local function first_of_run(list)
+  local step = list[2] and list[2] - list[1] or 1
+  if step ~= 1 and step ~= -1 then return nil end
+  for i = 2, #list do
+    if list[i] - list[i - 1] ~= step then return nil end
+  end
+  return math.min(list[1], list[#list])
+end
+
+-- The files that the letters of a line name; nil if it has others.
+local function files_of_heading(line, game)
+  local letters, files = line:gsub("[ |+]", ""):lower(), {}
+  if line:find "[^%a |+]" then return nil end
+  for letter in letters:gmatch "." do
+    files[#files + 1] = ALPHABET:find(letter, 1, true)
+    if files[#files] > game.files then return nil end
+  end
+  return #files > 1 and first_of_run(files), #files
+end
+
+-- The game as a drawing of a part of its board shows it, where letters and numbers say which part; else the whole.
+local function part_of(lines, game)
+  local ranks, first_file, files = {}, nil, nil
+  for _, line in ipairs(lines) do
+    local rank = line:match "^[ |]*(%d+)[ |]" or line:match "[ |](%d+)[ |]*$"
+    local first, count = files_of_heading(line, game)
+    if rank then
+      ranks[#ranks + 1] = tonumber(rank)
+    elseif first then
+      first_file, files = first, count
+    end
+  end
+  local first_rank = #ranks > 0 and first_of_run(ranks)
+  local part = { first_file = 1, first_rank = 1 }
+  local smaller = first_rank and first_file and (#ranks < game.ranks or files < game.files)
+  if smaller and first_rank + #ranks - 1 <= game.ranks and first_rank > 0 then
+    part = { first_file = first_file, first_rank = first_rank, files = files, ranks = #ranks }
+  end
+  return setmetatable(part, { __index = game })
+end
+
 local function read(text, game)
   local drawing = { cells = {}, marks = {} }
   local lines, sign_of = flat_lines(text)
+  game = part_of(lines, game)
   local rows, headings = sort_lines(lines, game, drawing)
   rows = choose_rows(rows, game)
   for _, row in ipairs(rows) do take_labels(row) end
-  local down, mirrored = is_upside_down(rows, game.ranks), is_mirrored(headings)
+  local down, mirrored = is_upside_down(rows, game), is_mirrored(headings)
   if down == nil then down = mirrored end
   if mirrored == nil then mirrored = down end
   for i, row in ipairs(rows) do
     local rank = down and i or game.ranks + 1 - i
     for j, cell in ipairs(cells_of_row(row, rows, headings, game.files)) do
-      local square = square_name(mirrored and game.files + 1 - j or j, rank)
+      local file = mirrored and game.files + 1 - j or j
+      local square = square_name(file + game.first_file - 1, rank + game.first_rank - 1)
       read_cell(game, sign_of, cell, row, square, drawing)
     end
   end

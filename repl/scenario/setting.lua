@@ -14,6 +14,12 @@ end
 
 function words.board(scene, text)
   scene:check_text(text, "board", "board [[ a drawing ]]")
+  local line = text:match "^%s*(%S+/[^\n]-)%s*$" -- a position in place of a drawing
+  if line and line:find " " then return words.position(scene, line) end
+  if line then
+    local hand, fields = scene:plain_fields()
+    return words.position(scene, ("%s%s w %s"):format(line, line:find "%[" and "" or hand, fields):gsub(" $", ""), nil)
+  end
   scene.setup, scene.position, scene.marks = { drawn = text, put = {} }, nil, nil
 end
 

@@ -24,6 +24,86 @@ local POSITION = "r3k3/8/8/3pP3/8/8/5Q2/4K2R w - - 0 1"
 
 describe("a drawing is read", function()
   for name, drawing in pairs{
+    ["in boxes of one character"] = [[
+      +-+-+-+-+-+-+-+-+
+      |r| | | |k| | | |
+      +-+-+-+-+-+-+-+-+
+      | | | | | | | | |
+      +-+-+-+-+-+-+-+-+
+      | | | | | | | | |
+      +-+-+-+-+-+-+-+-+
+      | | | |p|P| | | |
+      +-+-+-+-+-+-+-+-+
+      | | | | | | | | |
+      +-+-+-+-+-+-+-+-+
+      | | | | | | | | |
+      +-+-+-+-+-+-+-+-+
+      | | | | | |Q| | |
+      +-+-+-+-+-+-+-+-+
+      | | | | |K| | |R|
+      +-+-+-+-+-+-+-+-+
+    ]],
+    ["as engines print it, with what they say below"] = [[
+       +---+---+---+---+---+---+---+---+
+       | r |   |   |   | k |   |   |   | 8
+       +---+---+---+---+---+---+---+---+
+       |   |   |   |   |   |   |   |   | 7
+       +---+---+---+---+---+---+---+---+
+       |   |   |   |   |   |   |   |   | 6
+       +---+---+---+---+---+---+---+---+
+       |   |   |   | p | P |   |   |   | 5
+       +---+---+---+---+---+---+---+---+
+       |   |   |   |   |   |   |   |   | 4
+       +---+---+---+---+---+---+---+---+
+       |   |   |   |   |   |   |   |   | 3
+       +---+---+---+---+---+---+---+---+
+       |   |   |   |   |   | Q |   |   | 2
+       +---+---+---+---+---+---+---+---+
+       |   |   |   |   | K |   |   | R | 1
+       +---+---+---+---+---+---+---+---+
+         a   b   c   d   e   f   g   h
+
+      Fen: r3k3/8/8/3pP3/8/8/5Q2/4K2R w - - 0 1
+      Key: 8F8F01D4562F59FB
+      Checkers:
+    ]],
+    ["as a table with a column of labels"] = [[
+      |   | a | b | c | d | e | f | g | h |
+      |---|---|---|---|---|---|---|---|---|
+      | 8 | r |   |   |   | k |   |   |   |
+      | 7 |   |   |   |   |   |   |   |   |
+      | 6 |   |   |   |   |   |   |   |   |
+      | 5 |   |   |   | p | P |   |   |   |
+      | 4 |   |   |   |   |   |   |   |   |
+      | 3 |   |   |   |   |   |   |   |   |
+      | 2 |   |   |   |   |   | Q |   |   |
+      | 1 |   |   |   |   | K |   |   | R |
+    ]],
+    ["as a table with that column on the right"] = [[
+      | r |   |   |   | k |   |   |   | 8 |
+      |   |   |   |   |   |   |   |   | 7 |
+      |   |   |   |   |   |   |   |   | 6 |
+      |   |   |   | p | P |   |   |   | 5 |
+      |   |   |   |   |   |   |   |   | 4 |
+      |   |   |   |   |   |   |   |   | 3 |
+      |   |   |   |   |   | Q |   |   | 2 |
+      |   |   |   |   | K |   |   | R | 1 |
+    ]],
+    ["with sentences below"] = [[
+      r . . . k . . .
+      . . . . . . . .
+      . . . . . . . .
+      . . . p P . . .
+      . . . . . . . .
+      . . . . . . . .
+      . . . . . Q . .
+      . . . . K . . R
+
+      White has a Queen, and has not castled;
+      who is better?
+    ]],
+    ["as the text of a position"] = "r3k3/8/8/3pP3/8/8/5Q2/4K2R w - - 0 1",
+    ["as the board of that text alone"] = "  r3k3/8/8/3pP3/8/8/5Q2/4K2R\n",
     ["in plain rows"] = [[
       r...k...
       ........
@@ -235,6 +315,23 @@ describe("a drawing is read", function()
     it(name, function() assert.equal(POSITION, text_of(CHESS, drawing)) end)
   end
 
+  it("of a part of the board, with its letters and numbers", function()
+    assert.equal("8/8/3k4/8/3KQ3/8/8/8 w - - 0 1", text_of(CHESS, [[
+        d e f
+      6 k . . 6
+      5 . . . 5
+      4 K Q . 4
+        d e f
+    ]]))
+    assert.equal("8/8/8/8/8/k7/8/KR6 w - - 0 1", text_of(CHESS, "3 k . .\n2 . . .\n1 K R .\n  a b c\n"))
+    assert.equal("8/8/8/8/8/k7/8/2K5 w - - 0 1", text_of(CHESS, "  c b a\n1 K . .\n2 . . .\n3 . . k\n"))
+  end)
+
+  it("with whose turn it is below, as engines say it", function()
+    assert.truthy(text_of(CHESS, ("........\n"):rep(6) .. "k.......\n.......K\n\nFen: 8/8/8/8/8/8/k7/7K b - - 3 9\n")
+      :find(" b - - 3 9", 1, true))
+  end)
+
   it("with ranks of two digits", function()
     local drawing = {}
     for rank = 10, 1, -1 do
@@ -306,7 +403,8 @@ describe("a drawing is refused", function()
   local ROW = "........\n"
 
   it("with too few rows", function()
-    assert.equal("the drawing has 7 rows, the board 8 ranks", complaint(CHESS, ROW:rep(7)))
+    assert.equal("the drawing has 7 rows, the board 8 ranks; a part of a board needs the letters "
+      .. "of its files and the numbers of its ranks", complaint(CHESS, ROW:rep(7)))
   end)
 
   it("with a row that is too long or too short", function()
