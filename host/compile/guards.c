@@ -69,7 +69,7 @@ static enum beginning add_second_step(struct guard_list *list, const struct walk
 
 /* Whether it goes on, if it does, where it is, having changed no other square. */
 static bool stays_here(const struct walk *walk) {
-    bool deed = word_table[walk->word].sort == SORT_DEED && word_has(walk, STAYS) &&
+    bool deed = word_table[walk->word].sort == SORT_ACTION && word_has(walk, STAYS) &&
                 !word_has(walk, ELSEWHERE);
     return deed || walk_stays(walk);
 }

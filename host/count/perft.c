@@ -348,7 +348,7 @@ static void count_moves(struct level *level) {
     struct machine *machine = level->perft->machine;
     uint32_t side = level->perft->position.side;
     const struct bulk *bulk = machine->rules->bulk[side];
-    int stages = machine->interpreter ? 0 : bulk->stages; /* the definition finds all moves */
+    int stages = machine->reference ? 0 : bulk->stages; /* the definition finds all moves */
     if (stages == 0) run_level(level, machine->rules->moves[side], SQUARE_NONE, visit_branch);
     machine->ended_without_move = false;
     for (int i = 0; i < stages && !level->found && !level->failed && !machine->ended_without_move;

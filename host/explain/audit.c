@@ -326,10 +326,10 @@ static bool check_colours(struct audit *audit) {
  * user wants to stop. */
 static bool find_defined(struct audit *audit, struct moves *defined) {
     struct machine *machine = audit->machine;
-    const struct interpreter *outer = machine->interpreter;
+    const struct reference *outer = machine->reference;
     definition_use(machine, audit->definition);
     bool found = moves_generate(defined, machine, &audit->game.position, MOVES_WRITTEN);
-    machine->interpreter = outer;
+    machine->reference = outer;
     if (found || (machine->interrupt && *machine->interrupt)) return found;
     definition_free(audit->definition);
     audit->definition = NULL;

@@ -50,7 +50,7 @@ struct situation {
 };
 
 struct definition {
-    struct interpreter interpreter;
+    struct reference reference;
     struct machine *machine;
     struct entries *entries;
     const struct observer

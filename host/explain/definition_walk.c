@@ -454,7 +454,7 @@ struct definition *definition_new(struct machine *machine, bool attacks) {
     struct definition *definition =
         memory_new(machine->memory, sizeof *definition + sizeof *definition->entries);
     definition->machine = machine;
-    definition->interpreter = (struct interpreter){definition, run_walk, attacks};
+    definition->reference = (struct reference){definition, run_walk, attacks};
     definition->entries = (struct entries *)(definition + 1);
     entries_init(definition->entries, machine->rules);
     return definition;
@@ -470,5 +470,5 @@ void definition_free(struct definition *definition) {
 }
 
 void definition_use(struct machine *machine, struct definition *definition) {
-    machine->interpreter = definition ? &definition->interpreter : NULL;
+    machine->reference = definition ? &definition->reference : NULL;
 }

@@ -166,7 +166,7 @@ static bool is_about_standing(const struct trace *trace, const struct trace_step
     const struct word_entry *word = &word_table[step->walk->word];
     if (step->walk->word == WORD_AHEAD) return false;
     if (word->sort == SORT_START) return word->before != BEFORE_ANY;
-    if (word->sort == SORT_DEED) return word->before == BEFORE_EMPTY;
+    if (word->sort == SORT_ACTION) return word->before == BEFORE_EMPTY;
     return walk_asks_class(machine->rules->description, step->walk, machine->run.side, &classes);
 }
 

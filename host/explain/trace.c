@@ -300,7 +300,7 @@ static bool goes_on_pretending(struct trace *trace, const struct attempt *attemp
     case WORD_AHEAD: return pretend(trace, step);
     default:
         if (word->sort == SORT_QUESTION) return pretend_answer(trace, step);
-        if (word->sort != SORT_DEED) return false;
+        if (word->sort != SORT_ACTION) return false;
         if (word->after == AFTER_HAND) return pretend_landing(trace, step);
         return (word->before != BEFORE_ANY || word->after == AFTER_TURNED) &&
                pretend_action(trace, step);
@@ -376,12 +376,12 @@ void trace_done(struct trace *trace) {
 
 bool trace_run(struct trace *trace, struct position *position, int address, int side) {
     struct machine *machine = trace->machine;
-    const struct interpreter *outer = machine->interpreter;
+    const struct reference *outer = machine->reference;
     assert(trace->end && (trace->aim || trace->budget == 0));
     machine->failure = MACHINE_DONE;
     definition_use(machine, trace->definition);
     enum machine_status status =
         machine_run(machine, position, address, side, SQUARE_NONE, NULL, NULL);
-    machine->interpreter = outer;
+    machine->reference = outer;
     return status != MACHINE_FAILED;
 }

@@ -36,7 +36,7 @@ struct found {
     bool there;
     bool shortest;      /* no shorter line does it, for certain */
     bool none;          /* no line does it, for certain */
-    int depth;          /* no line of up to so many moves does it, for certain; 0: nobody knows */
+    int depth;          /* no line of at most this many moves does it; 0: not known */
     struct text line;   /* the moves, with blanks between them */
     uint64_t positions; /* looked at */
 };

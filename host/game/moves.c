@@ -191,7 +191,7 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     moves->side = (int)position->side;
     moves->count = moves->changes = moves->landings = 0;
     const struct engine *engine = machine->engine;
-    if (mode == MOVES_BARE && engine && !machine->interpreter && !machine_is_interrupted(machine) &&
+    if (mode == MOVES_BARE && engine && !machine->reference && !machine_is_interrupted(machine) &&
         engine->list(engine->context, position, moves))
         return true;
     moves->count = moves->changes = moves->landings = 0;

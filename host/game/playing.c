@@ -175,7 +175,7 @@ static bool list_by_machine(struct playing *playing, struct playing_ply *ply) {
 static const struct engine *engine_of(const struct playing *playing) {
     struct machine *machine = playing->machine;
     const struct engine *engine = machine->engine;
-    bool may = engine && !machine->interpreter && !machine_is_interrupted(machine);
+    bool may = engine && !machine->reference && !machine_is_interrupted(machine);
     return may && engine->own_bytes(engine->context) ? engine : NULL;
 }
 

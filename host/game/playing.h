@@ -1,12 +1,24 @@
 /* Playing: a position in which millions of moves are looked at, made and unmade, for searches and
  * random games. Moves are listed lightly (machine/engine.h): what one changes is found when it is
  * made. The machine and other engines give the same moves in the same order, which is that of
- * game_moves, and the same hashes.  An example, the lines of so many moves:  static uint64_t
- * count_lines(struct playing *playing, int depth) { int moves = playing_list(playing); uint64_t
- * lines = 0; if (depth == 1) return (uint64_t)moves; for (int i = 0; i < moves; i++) {
- * playing_make(playing, i); lines += count_lines(playing, depth - 1); playing_unmake(playing); }
- * return lines; }  It refers to columns without keeping them (words/contents.h), so it is used
- * within one operation. */
+ * game_moves, and the same hashes.
+ *
+ * An example, the lines of so many moves:
+ *
+ *     static uint64_t count_lines(struct playing *playing, int depth) {
+ *         int moves = playing_list(playing);
+ *         uint64_t lines = 0;
+ *         if (depth == 1) return (uint64_t)moves;
+ *         for (int i = 0; i < moves; i++) {
+ *             playing_make(playing, i);
+ *             lines += count_lines(playing, depth - 1);
+ *             playing_unmake(playing);
+ *         }
+ *         return lines;
+ *     }
+ *
+ * It refers to columns without keeping them (words/contents.h), so it is used within one operation.
+ */
 #ifndef GAME_PLAYING_H
 #define GAME_PLAYING_H
 

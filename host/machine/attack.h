@@ -44,7 +44,7 @@ bool attack_confirm(struct machine *machine, int square);
 /* Whether attacks of a side are looked for backward, from the royal piece's square. */
 static inline bool attack_uses_threats(const struct machine *machine, int side) {
     return machine->rules->reverse_program[side] >= 0 &&
-           !(machine->interpreter && machine->interpreter->attacks);
+           !(machine->reference && machine->reference->attacks);
 }
 
 /* Whether the side's royal piece, were it on `square`, could be captured there by the other side's

@@ -34,7 +34,7 @@ enum light_task {
 };
 
 /* Light moves of a position, as an engine lists them: in entries of `stride` bytes each, with what
- * it needs to make the move. The memory belongs to whoever asks, and is used again. */
+ * it needs to make the move. The memory belongs to the caller, and is used again. */
 struct light_list {
     struct memory *memory;
     char *room;

@@ -123,7 +123,7 @@ struct escapes {
 
 /* What may run in place of the machine's programs: the definition of the words
  * (explain/definition.h). */
-struct interpreter {
+struct reference {
     void *context;
     /* Runs the walk that the program at an address was compiled from, and sets *status; false when
      * it does not know that walk, and the machine runs the program. */
@@ -181,7 +181,7 @@ struct machine {
     bool resumed;            /* an instruction with several possibilities is run again */
     uint64_t rest;           /* those that are left to it */
     bool ended_without_move; /* a branch reached the end and was no move; the caller clears it */
-    bool silent;             /* no landings are noted: nobody wants the texts of the moves */
+    bool silent;             /* landings are not noted: no texts of moves are needed */
     struct emitted *emitted;
     struct change *emitted_change; /* the changes of emitted moves */
     struct landing *emitted_landing;
@@ -191,8 +191,8 @@ struct machine {
     struct sight *sight; /* what the present run looks at is noted here; NULL for not at all */
 
     const struct escapes *escapes;
-    const struct engine *engine;           /* what may make moves in its place; NULL for nothing */
-    const struct interpreter *interpreter; /* NULL: the machine runs its programs */
+    const struct engine *engine;       /* what may make moves in its place; NULL for nothing */
+    const struct reference *reference; /* NULL: the machine runs its programs */
 
     const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
     int poll_budget;     /* failures until the next look at it, and at the clock; 0 when failed */
@@ -226,7 +226,7 @@ struct saved_run {
 };
 
 /* Between these two calls, branches are made for which no program is run: by branch_make_step, or
- * by whoever changes the position and puts it back. */
+ * by the code that changes the position and puts it back. */
 void machine_begin_steps(struct machine *machine, struct position *position, int side,
                          struct saved_run *outer);
 void machine_end_steps(struct machine *machine, const struct saved_run *outer);

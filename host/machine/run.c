@@ -274,9 +274,8 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
     enter_run(machine, position, side, &outer);
     struct cursor cursor = {.pose = start, .frame = -1};
     enum machine_status status;
-    const struct interpreter *interpreter = machine->interpreter;
-    if (!interpreter ||
-        !interpreter->run(interpreter->context, address, start, visit, context, &status))
+    const struct reference *reference = machine->reference;
+    if (!reference || !reference->run(reference->context, address, start, visit, context, &status))
         status = run_program(machine, cursor, address, visit, context);
     leave_run(machine, &outer);
     if (scratched) machine->scratch = outer_scratch;

@@ -13,7 +13,7 @@
 
 enum { HASH_DIGITS = 32, NAME_SIZE = 64, AN_HOUR = 3600 };
 
-bool cache_is_mine(const struct stat *status) {
+bool cache_is_private_file(const struct stat *status) {
     return status->st_uid == geteuid() && (status->st_mode & 022) == 0;
 }
 

@@ -16,7 +16,7 @@ enum { CACHE_FILES = 100, CACHE_MIB = 64 };
 bool cache_folder(char *folder, size_t size, const char **why);
 
 /* Whether a file is this user's and nobody else may write to it. */
-bool cache_is_mine(const struct stat *status);
+bool cache_is_private_file(const struct stat *status);
 
 /* Removes the libraries beyond these limits, and files left by compilations that ended an hour or
  * more ago. */

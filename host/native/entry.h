@@ -1,5 +1,5 @@
-/* The functions that every translation ends with and exports. This file is not included by the
- * host: its text is, see the Makefile. */
+/* The functions that every translation ends with and exports. The host does not #include this file;
+ * the Makefile embeds its text. */
 
 static uintptr_t stack_floor_of(const struct native_host *host) {
     return (uintptr_t)__builtin_frame_address(0) - host->stack;

@@ -74,8 +74,8 @@ void function_write_root(struct translator *t, const char *name, enum purpose pu
                          const struct walk *walk, enum continuation_sort end) {
     t->purpose = purpose;
     t->side = side;
-    t->known =
-        (struct knowledge){.here = ~UINT64_C(0), .hand = UINT64_C(1) << CLASS_EMPTY, .unset = true};
+    t->known = (struct knowledge){
+        .here = ~UINT64_C(0), .hand = UINT64_C(1) << CLASS_EMPTY, .origin_may_be_unset = true};
     t->branch = code_number(t);
     t->fail = code_number(t);
     t->out = &t->functions;

@@ -78,8 +78,8 @@ static bool load(struct library *library) {
     struct stat status;
     int file = open(library->path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (file < 0) return false;
-    bool good = fstat(file, &status) == 0 && S_ISREG(status.st_mode) && cache_is_mine(&status) &&
-                is_whole(file, (size_t)status.st_size);
+    bool good = fstat(file, &status) == 0 && S_ISREG(status.st_mode) &&
+                cache_is_private_file(&status) && is_whole(file, (size_t)status.st_size);
     if (good) library->handle = dlopen(library->path, RTLD_NOW | RTLD_LOCAL);
     if (good) (void)futimens(file, NULL); /* it has been used just now */
     close(file);

@@ -40,7 +40,8 @@ bool pick_is_possible(const struct translator *t, int side) {
 
 /* In a loop over pieces from which moves begin: the one here is passed over, if it may be. */
 void pick_write_skip(struct translator *t) {
-    if (t->purpose != PURPOSE_LIST || !t->known.unset || t->known.set) return;
+    if (t->purpose != PURPOSE_LIST || !t->known.origin_may_be_unset || t->known.origin_may_be_set)
+        return;
     if (!pick_is_possible(t, t->side)) return;
     code_line(t, "if (node->run->picks && is_passed_over(node->run, b%d.s)) continue;", t->branch);
 }

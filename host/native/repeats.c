@@ -87,7 +87,8 @@ static void write_closing(struct translator *t, int branch, int line, int end) {
 static bool is_sure(const struct translator *t, int side, const struct walk *walk,
                     struct possible *possible) {
     const struct word_entry *word = &word_table[walk->word];
-    bool puts = word->sort == SORT_DEED && word->before == BEFORE_EMPTY && word->hand == HAND_SAME;
+    bool puts =
+        word->sort == SORT_ACTION && word->before == BEFORE_EMPTY && word->hand == HAND_SAME;
     bool sure = word_is_side_effect(walk) || (puts && possible->here == EMPTY);
     return sure && word_effect(t->description, walk, side, possible);
 }

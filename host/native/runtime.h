@@ -1,5 +1,5 @@
-/* Functions that every translation contains, behind its types (state.c) and before its walks. This
- * file is not included by the host: its text is, see the Makefile.
+/* Functions that every translation contains, behind its types (state.c) and before its walks. The
+ * host does not #include this file; the Makefile embeds its text.
  *
  * TWISTED is defined if poses may be mirrored, FRAMES if repetitions remember where they were. */
 
@@ -13,7 +13,7 @@ struct run {
     uintptr_t stack_floor;
     struct move *move; /* of the position that was listed last */
     uint32_t moves, room;
-    bool picks;    /* only the move behind the next `skip` is listed */
+    bool picks;    /* only the move after the next `skip` is listed */
     uint32_t skip; /* after it, more than there are */
     uint32_t by_origin[NATIVE_SQUARES_MAX];
     struct node surveyed; /* of the position whose moves were counted last */
@@ -55,7 +55,7 @@ INLINE bool is_passed_over(struct run *run, int s) {
     return is;
 }
 
-/* The same of so many moves, which come next. */
+/* Whether none of the next `moves` moves is wanted. */
 INLINE bool are_passed_over(struct run *run, uint32_t moves) {
     bool are = run->skip >= moves;
     if (are) run->skip -= moves;

@@ -77,11 +77,11 @@ static void write_lift(struct translator *t, uint64_t mask) {
 static void write_origin(struct translator *t, const char *value) {
     int b = t->branch;
     const char *condition =
-        t->known.set ? arena_print(t->arena, "if (b%d.origin == UNSET) ", b) : "";
-    assert(t->known.unset || t->known.set);
-    if (t->known.unset) code_line(t, "%sb%d.origin = %s;", condition, b, value);
-    t->known.unset = false;
-    t->known.set = true;
+        t->known.origin_may_be_set ? arena_print(t->arena, "if (b%d.origin == UNSET) ", b) : "";
+    assert(t->known.origin_may_be_unset || t->known.origin_may_be_set);
+    if (t->known.origin_may_be_unset) code_line(t, "%sb%d.origin = %s;", condition, b, value);
+    t->known.origin_may_be_unset = false;
+    t->known.origin_may_be_set = true;
 }
 
 /* A start and the walks that follow it, as one walk, to find its guards. */
@@ -228,7 +228,7 @@ void start_write_drop(struct translator *t, const struct walk *walk,
 void start_write_pass(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     code_line(t, "b%d.origin = NO_ORIGIN; /* %s */", t->branch, word_comment(t, walk));
-    t->known.unset = false;
-    t->known.set = true;
+    t->known.origin_may_be_unset = false;
+    t->known.origin_may_be_set = true;
     then_write(t, then);
 }

@@ -65,9 +65,9 @@ enum continuation_sort {
 
 /* What is known of the present branch while its code is written. */
 struct knowledge {
-    uint64_t here;   /* classes that may stand on the cursor's square */
-    uint64_t hand;   /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
-    bool unset, set; /* whether the origin may be unset, and whether it may be set */
+    uint64_t here; /* classes that may stand on the cursor's square */
+    uint64_t hand; /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
+    bool origin_may_be_unset, origin_may_be_set;
 };
 
 /* What is still to be done when a walk has succeeded (continuations.c); never changed, and shared.
@@ -208,7 +208,7 @@ int name_place(const struct translator *t, const struct walk *walk, int which);
 int name_text(const struct translator *t, const struct walk *walk);
 
 /* A word with its names and line, a class, and the name of a place, for comments; memory is the
- * arena's. Texts of a script come into C by no other way: tests/lint/layers sees to it. */
+ * arena's. Texts of a script come into C by no other way, which tests/lint/layers checks. */
 const char *word_comment(struct translator *t, const struct walk *walk);
 const char *class_comment(struct translator *t, int class);
 const char *place_comment(struct translator *t, int place);

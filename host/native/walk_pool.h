@@ -1,6 +1,6 @@
-/* Joins that stand in several places of the walks: the translator makes equal ones one, and what
- * stands behind several walks and is long a function. Walks are told apart by numbers, which they
- * are given when they are first met. */
+/* Equal joins in several places of the walks become one walk, and a long continuation that follows
+ * several walks becomes one function. Walks are compared by numbers, which they get when they are
+ * first met. */
 #ifndef NATIVE_WALK_POOL_H
 #define NATIVE_WALK_POOL_H
 

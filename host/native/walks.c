@@ -84,8 +84,8 @@ void then_write_merge(struct translator *t, const struct continuation *then) {
     if (!then->known) return;
     then->known->here |= t->known.here;
     then->known->hand |= t->known.hand;
-    then->known->unset |= t->known.unset;
-    then->known->set |= t->known.set;
+    then->known->origin_may_be_unset |= t->known.origin_may_be_unset;
+    then->known->origin_may_be_set |= t->known.origin_may_be_set;
 }
 
 void then_write_call(struct translator *t, const struct continuation *then) {

@@ -262,7 +262,7 @@ static int only_way(const struct description *description, const struct walk *wa
     case WORD_AHEAD: return -1;
     default:
         if (word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_HERE) return -1;
-        if (word_table[walk->word].sort == SORT_DEED && !word_has(walk, CAPTURES)) return -1;
+        if (word_table[walk->word].sort == SORT_ACTION && !word_has(walk, CAPTURES)) return -1;
         return -2;
     }
 }

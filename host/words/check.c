@@ -182,7 +182,7 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
         fault_add(checker->faults, walk->place, "attacked: no piece is royal; say: royal \"king\"");
     if (word->sort == SORT_START) return !word_has(walk, STAYS);
     return on_square || word->sort == SORT_WAY || word->sort == SORT_QUESTION ||
-           word->sort == SORT_DEED;
+           word->sort == SORT_ACTION;
 }
 
 /* -- Recursions that cannot end ---------------------------------------------------------------- */
@@ -201,7 +201,7 @@ struct rec_search {
     struct faults *faults;
     const struct walk *rec[WALK_DEPTH_MAX]; /* around what is looked at, the outer first */
     int depth;
-    bool faulty; /* a fault was met, of which nobody knows what should stand there */
+    bool faulty; /* a fault was met, so that it is unknown what should stand there */
 };
 
 /* The rec as it may stand in the script; empty if that is long. */

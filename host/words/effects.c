@@ -144,7 +144,7 @@ static bool is_of_lasting_marks(const struct walk *walk) {
 
 bool word_outlasts_move(const struct walk *walk) {
     return word_has(walk, LASTING) ||
-           (word_table[walk->word].sort == SORT_DEED && is_of_lasting_marks(walk));
+           (word_table[walk->word].sort == SORT_ACTION && is_of_lasting_marks(walk));
 }
 
 bool word_is_local(const struct walk *walk) {
@@ -161,7 +161,7 @@ bool word_is_side_effect(const struct walk *walk) {
 }
 
 bool word_removes(const struct walk *walk) {
-    return word_table[walk->word].sort == SORT_DEED &&
+    return word_table[walk->word].sort == SORT_ACTION &&
            word_table[walk->word].before == BEFORE_PIECE;
 }
 

@@ -4,7 +4,7 @@
 #ifndef WORDS_WORDS_H
 #define WORDS_WORDS_H
 
-enum word_sort { SORT_START, SORT_WAY, SORT_QUESTION, SORT_DEED, SORT_JOIN, SORT_ESCAPE };
+enum word_sort { SORT_START, SORT_WAY, SORT_QUESTION, SORT_ACTION, SORT_JOIN, SORT_ESCAPE };
 
 /* What a word is given, in a script. */
 enum word_form {
@@ -149,56 +149,57 @@ enum word_hand {
          "the player whose walk this is has the turn (in never)", "never(to_move * ...)") \
     WORD(HOLDS, "holds", QUESTION, COUNTER, STAYS, ANY, SAME, SAME, \
          "the counter has one of these values", "holds(\"checks\", 0, 1)") \
-    WORD(STOP, "stop", DEED, PLAIN, NEEDS_SQUARE | STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
+    WORD(STOP, "stop", ACTION, PLAIN, \
+         NEEDS_SQUARE | STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "a landing, named in the move's text", "n * empty * stop") \
-    WORD(TAKE, "take", DEED, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES | LOCAL, PIECE, EMPTY, SAME, \
+    WORD(TAKE, "take", ACTION, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES | LOCAL, PIECE, EMPTY, SAME, \
          "captures what stands here at once", "enemy * take") \
-    WORD(CLAIM, "claim", DEED, PLAIN, \
+    WORD(CLAIM, "claim", ACTION, PLAIN, \
          NEEDS_SQUARE | STAYS | CAPTURES | LOCAL, PIECE, CLAIMED, SAME, \
          "captures what stands here when the move ends; until then it blocks", "enemy * claim") \
-    WORD(REMOVE, "remove", DEED, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, PIECE, EMPTY, SAME, \
+    WORD(REMOVE, "remove", ACTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, PIECE, EMPTY, SAME, \
          "takes what stands here off the board, which is no capture", "own * remove") \
-    WORD(DEPOSE, "depose", DEED, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES, PIECE, UNKNOWN, SAME, \
+    WORD(DEPOSE, "depose", ACTION, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES, PIECE, UNKNOWN, SAME, \
          "removes the commander of the column here and frees the rest", "enemy * depose") \
-    WORD(PUT, "put", DEED, KIND, NEEDS_SQUARE | STAYS | LOCAL, EMPTY, KIND, SAME, \
+    WORD(PUT, "put", ACTION, KIND, NEEDS_SQUARE | STAYS | LOCAL, EMPTY, KIND, SAME, \
          "a new piece of the mover on this empty square", "empty * put \"man\"") \
-    WORD(CARRY, "carry", DEED, KIND, STAYS | LOCAL, ANY, SAME, KIND, \
+    WORD(CARRY, "carry", ACTION, KIND, STAYS | LOCAL, ANY, SAME, KIND, \
          "a new piece of the mover in hand", "carry \"fragment\"") \
-    WORD(LAND, "land", DEED, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, EMPTY, HAND, EMPTY, \
+    WORD(LAND, "land", ACTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, EMPTY, HAND, EMPTY, \
          "puts the carried piece down on this empty square", "empty * land") \
-    WORD(BECOME, "become", DEED, KIND, NEEDS_SQUARE | STAYS | LOCAL, ANY, TURNED, TURNED, \
+    WORD(BECOME, "become", ACTION, KIND, NEEDS_SQUARE | STAYS | LOCAL, ANY, TURNED, TURNED, \
          "the carried piece, else the one here, turns into this kind", \
          "on \"far\" * become \"king\"") \
-    WORD(FLIP, "flip", DEED, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, ANY, TURNED, TURNED, \
+    WORD(FLIP, "flip", ACTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, ANY, TURNED, TURNED, \
          "the carried piece, else the one here, changes its owner", "flip") \
-    WORD(SWAP, "swap", DEED, PLACE, \
+    WORD(SWAP, "swap", ACTION, PLACE, \
          NEEDS_SQUARE | STAYS | ELSEWHERE | LOCAL, ANY, UNKNOWN, SAME, \
          "what stands here and at that place trade squares", "swap \"a\"") \
-    WORD(CYCLE, "cycle", DEED, PLACES, STAYS | ELSEWHERE | LOCAL, ANY, UNKNOWN, SAME, \
+    WORD(CYCLE, "cycle", ACTION, PLACES, STAYS | ELSEWHERE | LOCAL, ANY, UNKNOWN, SAME, \
          "what stands at each place moves on to the next, the last to the first", \
          "cycle{\"a\", \"b\", \"c\"}") \
-    WORD(TUCK, "tuck", DEED, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES, PIECE, UNKNOWN, HELD, \
+    WORD(TUCK, "tuck", ACTION, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES, PIECE, UNKNOWN, HELD, \
          "captures the commander here and puts it under the carried column", "enemy * tuck") \
-    WORD(KEEP, "keep", DEED, KIND, STAYS | SURE | LASTING, ANY, SAME, SAME, \
+    WORD(KEEP, "keep", ACTION, KIND, STAYS | SURE | LASTING, ANY, SAME, SAME, \
          "one more of this kind in the mover's reserve", "take * keep \"man\"") \
-    WORD(MARK, "mark", DEED, MARKS, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+    WORD(MARK, "mark", ACTION, MARKS, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
          "marks this square: for this move, or by a declared name until the next is over", \
          "mark \"passed\"") \
-    WORD(UNMARK, "unmark", DEED, PLAIN, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+    WORD(UNMARK, "unmark", ACTION, PLAIN, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
          "takes the mark off this square", "unmark") \
-    WORD(TALLY, "tally", DEED, PLAIN, STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+    WORD(TALLY, "tally", ACTION, PLAIN, STAYS | SURE | LOCAL, ANY, SAME, SAME, \
          "adds one to the tally that most() compares", "enemy * take * tally") \
-    WORD(SET, "set", DEED, COUNTER, STAYS | SURE | LASTING, ANY, SAME, SAME, \
+    WORD(SET, "set", ACTION, COUNTER, STAYS | SURE | LASTING, ANY, SAME, SAME, \
          "gives the counter this value", "set(\"checks\", 1)") \
-    WORD(RESET, "reset", DEED, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
+    WORD(RESET, "reset", ACTION, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "the clock starts again with this move, as after a capture", "from \"pawn\" * reset") \
-    WORD(PLACE, "place", DEED, PLACE, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+    WORD(PLACE, "place", ACTION, PLACE, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
          "names this square", "place \"a\"") \
-    WORD(PART, "part", DEED, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
+    WORD(PART, "part", ACTION, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "the next landings are another part of a split", "part * ne * empty * stop") \
-    WORD(NOTE, "note", DEED, TEXT, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
+    WORD(NOTE, "note", ACTION, TEXT, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "writes this into the move's text", "note \"~\"") \
-    WORD(CALLED, "called", DEED, TEXT, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
+    WORD(CALLED, "called", ACTION, TEXT, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "the kind of move that statistics count this as", "called \"merge\"") \
     WORD(HERE, "here", JOIN, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "does nothing and succeeds", "a | here") \
