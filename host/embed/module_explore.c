@@ -399,6 +399,8 @@ static int push_diff(lua_State *L) {
     lua_setfield(L, -2, "endings");
     lua_pushboolean(L, diff->starts_differ);
     lua_setfield(L, -2, "starts_differ");
+    lua_pushboolean(L, diff->boards_only);
+    lua_setfield(L, -2, "boards_only");
     luavalue_set_text(L, "position", diff->position);
     push_line(L, diff);
     lua_setfield(L, -2, "line");
@@ -413,7 +415,7 @@ static int push_diff(lua_State *L) {
 
 /* variant:diff(other[, {wide, deep, limit, seed, position}]) -> table: the smallest position found
  * in which two variants differ, looked for from the start or from the position given as text:
- * {difference, positions, starts, starts_differ, position, refusals, line, only, outcomes,
+ * {difference, positions, starts, starts_differ, boards_only, position, refusals, line, only, outcomes,
  * endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two
  * a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for none. */
 static int explore_diff(lua_State *L) {

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 #include <xxhash.h>
 
 void comparison_init(struct comparison *comparison, struct memory *memory) {
@@ -25,9 +26,20 @@ static int by_key(const void *a, const void *b) {
     return x->index - y->index;
 }
 
+void comparison_text(const struct comparison *comparison, const struct position *position,
+                     struct text *text) {
+    int begin = text->length;
+    notation_write(position, text);
+    if (!comparison->boards_only) return;
+    int board = (int)strcspn(text_string(text) + begin, "[ ");
+    text->length = begin + board;
+    text->bytes[text->length] = '\0';
+    text_print(text, position->side == SIDE_WHITE ? " w" : " b");
+}
+
 uint64_t comparison_position(struct comparison *comparison, const struct position *position) {
     text_clear(&comparison->text);
-    notation_write(position, &comparison->text);
+    comparison_text(comparison, position, &comparison->text);
     return XXH64(text_string(&comparison->text), (size_t)comparison->text.length, 0);
 }
 
@@ -38,7 +50,7 @@ static uint64_t move_key(struct comparison *comparison, const struct game *game,
     text_clear(&comparison->text);
     move_origin_text(&game->legal, move, &comparison->text);
     text_add_char(&comparison->text, ' ');
-    notation_write(&after, &comparison->text);
+    comparison_text(comparison, &after, &comparison->text);
     return XXH64(text_string(&comparison->text), (size_t)comparison->text.length, 0);
 }
 

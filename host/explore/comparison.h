@@ -14,6 +14,7 @@ struct comparison_key {
 
 struct comparison {
     struct memory *memory;
+    bool boards_only; /* positions are the same when boards and whose turn it is are */
     struct comparison_key *key[2];
     int keys[2], keys_capacity[2];
     int *only[2]; /* the legal moves that the other rules do not have, as indices; by key */
@@ -33,6 +34,10 @@ bool comparison_games(struct comparison *comparison, struct game *a, struct game
 
 /* Whether moves or outcome differ. */
 bool comparison_differs(const struct comparison *comparison);
+
+/* Adds what is compared of a position: its text, or the board of that and whose turn it is. */
+void comparison_text(const struct comparison *comparison, const struct position *position,
+                     struct text *text);
 
 /* A number for the text of a position, the same under all rules. */
 uint64_t comparison_position(struct comparison *comparison, const struct position *position);

@@ -51,12 +51,13 @@ static const char *keep_move(struct search *search, const struct moves *moves,
     return copy_text(search, &search->text);
 }
 
-/* Begins both games at a position; the refusals say which of the two does not know it. False if one
- * of them. */
-static bool begin_both(struct search *search, const char *text) {
+/* Begins both games at a position, or each at its own start where boards alone are compared; the
+ * refusals say which of the two does not know it. False if one of them. */
+static bool begin_both(struct search *search, const char *at) {
     bool good = true;
     for (int i = 0; i < 2; i++) {
         struct position position;
+        const char *text = search->diff->boards_only ? search->diff->start[i] : at;
         text_clear(&search->text);
         search->diff->refusal[i] = NULL;
         if (notation_read(&position, search->machine[i], text, &search->text)) {
@@ -386,6 +387,20 @@ static bool conclude(struct search *search) {
 
 /* -- Searching --------------------------------------------------------------------------------- */
 
+/* Whether the boards of both starts are the same, and whose turn it is. */
+static bool starts_look_alike(struct search *search) {
+    uint64_t key[2];
+    search->comparison.boards_only = true;
+    for (int i = 0; i < 2; i++) {
+        struct position position;
+        text_clear(&search->text);
+        if (!notation_read(&position, search->machine[i], search->diff->start[i], &search->text))
+            return false;
+        key[i] = comparison_position(&search->comparison, &position);
+    }
+    return key[0] == key[1];
+}
+
 /* Where both can begin: `from`, else one's own start. NULL if there is no such position. */
 static const char *choose_start(struct search *search, const char *from) {
     struct diff *diff = search->diff;
@@ -399,7 +414,21 @@ static const char *choose_start(struct search *search, const char *from) {
     if (from) return begin_both(search, from) ? from : NULL;
     diff->starts_differ = strcmp(diff->start[0], diff->start[1]) != 0;
     if (begin_both(search, diff->start[0])) return diff->start[0];
-    return begin_both(search, diff->start[1]) ? diff->start[1] : NULL;
+    if (begin_both(search, diff->start[1])) return diff->start[1];
+    diff->boards_only = search->comparison.boards_only = starts_look_alike(search);
+    return diff->boards_only && begin_both(search, NULL) ? diff->start[0] : NULL;
+}
+
+/* The line of the difference again, under both rules, after which the moves are described. */
+static bool conclude_boards(struct search *search) {
+    struct text line;
+    text_init(&line, search->comparison.memory);
+    write_line(search->diff, &line);
+    bool good = play_line(search, text_string(&line));
+    if (!good) search->diff->sort = DIFF_START; /* moves are written differently, too */
+    good = !good || (compare_present(search) && describe(search));
+    text_done(&line);
+    return good;
 }
 
 static bool search_from(struct search *search, const char *from) {
@@ -408,12 +437,14 @@ static bool search_from(struct search *search, const char *from) {
         search->diff->sort = DIFF_START;
         return true;
     }
-    if (!search_breadth_first(search, start)) return false;
+    if (!search->diff->boards_only && !search_breadth_first(search, start)) return false;
     search->start = start;
     if (search->diff->sort == DIFF_NONE) {
         if (!search_random_games(search, start)) return false;
         if (search->diff->sort == DIFF_MOVES) shorten_line(search);
     }
+    if (search->diff->boards_only && search->diff->sort == DIFF_MOVES)
+        return conclude_boards(search);
     return conclude(search);
 }
 

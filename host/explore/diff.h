@@ -42,9 +42,11 @@ enum diff_sort {
 struct diff {
     struct arena arena;
     enum diff_sort sort;
-    uint64_t positions;     /* compared */
-    const char *start[2];   /* where each begins */
-    bool starts_differ;     /* the games were compared from that of the first all the same */
+    uint64_t positions;   /* compared */
+    const char *start[2]; /* where each begins */
+    bool starts_differ;   /* the games were compared from that of the first all the same */
+    bool boards_only; /* positions are written differently, with other reserves for example: each
+                               began at its own start, boards and whose turn it is were compared */
     const char *position;   /* the smallest that was found */
     const char *refusal[2]; /* DIFF_POSITION, DIFF_START: why it is refused, or NULL */
     const char *reached;    /* where it was first seen in play, as a position; */

@@ -163,7 +163,7 @@ function pos:find(condition, options) end
 ---@return table
 function pos:why(text) end
 
----the smallest position found in which two variants differ, looked for from the start or from the position given as text: {difference, positions, starts, starts_differ, position, refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for none.
+---the smallest position found in which two variants differ, looked for from the start or from the position given as text: {difference, positions, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for none.
 ---@param other warpboard.Variant
 ---@param options? table
 ---@return table

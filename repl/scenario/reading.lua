@@ -163,8 +163,8 @@ local function choose_rows(rows, game)
   end
   take_prose(drawn, game)
   if #drawn < game.ranks then
-    fail("the drawing has %d row%s, the board %d ranks; a part of a board needs the letters of its files and the numbers "
-      .. "of its ranks", #drawn, #drawn == 1 and "" or "s", game.ranks)
+    fail("the drawing has %d row%s, the board %d ranks; a part of a board needs the letters of its files and the "
+      .. "numbers of its ranks", #drawn, #drawn == 1 and "" or "s", game.ranks)
   elseif #drawn > game.ranks then
     fail("the drawing has %d rows, the board %d ranks", #drawn, game.ranks)
   end

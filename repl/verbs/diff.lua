@@ -84,6 +84,9 @@ local function found_text(session, diff, sides)
   if diff.starts_differ then
     out = ("they begin with different positions:\n  A: %s\n  B: %s\n"):format(diff.starts[1], diff.starts[2])
   end
+  if diff.boards_only then
+    out = out .. "their positions are not written alike: boards and whose turn it is are compared in random games\n"
+  end
   if diff.difference == "none" then
     return out .. ("no difference found in %d positions\n"):format(diff.positions)
   end
@@ -148,7 +151,8 @@ local function as_json(diff, sides, counts, rows)
   end
   return json.text{
     {"a", sides[1].title}, {"b", sides[2].title}, {"difference", diff.difference}, {"positions", diff.positions},
-    {"starts", pair(diff.starts)}, {"starts_differ", diff.starts_differ}, {"position", diff.position},
+    {"starts", pair(diff.starts)}, {"starts_differ", diff.starts_differ},
+    {"boards_only", diff.boards_only}, {"position", diff.position},
     {"refusals", pair(diff.refusals)}, {"line", json.list(diff.line)},
     {"only", {{"a", moves_json(diff.only[1])}, {"b", moves_json(diff.only[2])}}},
     {"outcomes", pair(diff.outcomes)}, {"perft", json.list(perft)}, {"statistics", statistics},

@@ -38,6 +38,13 @@ moves = from "man" * n * empty * stop
 never(by "man" * on "far", "a man on its far rank")
 loss(stuck)
 LUA
+run diff chess crazyhouse --games 1
+check 'games whose positions have other fields are compared by their boards' all ended 1 \
+    has '^their positions are not written alike: boards and whose turn it is are compared in random games$' \
+    has '^in play they first differ after ' has '^only in B:$' has '^  [PNBRQ]@[a-h][1-8] \(drop\) by .*crazyhouse\.lua:[0-9]+'
+run diff crazyhouse chess --games 1 --json
+check 'the same for programs, the other way round' all ended 1 has '"boards_only": true' has '"difference": "moves"' \
+    has '^        "kind": "drop",$'
 run diff "$race" "$folder/never.lua" --games 5
 check 'a position that only one of them refuses' all ended 1 has '^B refuses it: .*a man on its far rank: '
 game early <<'LUA'
