@@ -1,11 +1,11 @@
 #include "parallel.h"
 
 #include "../system/progress.h"
+#include "../system/shared_memory.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <string.h>
-#include <sys/mman.h>
 
 /* Small batches, so that all processes end at about the same time; but each is a process of its
  * own, which costs as much as a thousand short games. */
@@ -131,14 +131,13 @@ static bool play_parallel(const struct parallel_games *task, struct playouts *pl
                               .receive = add_result,
                               .wait = tell_played,
                               .context = &batches};
-    void *shared = mmap(NULL, sizeof *batches.played, PROT_READ | PROT_WRITE,
-                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (shared == MAP_FAILED) return fail_batches(&batches, strerror(errno));
+    void *shared = shared_memory_new(sizeof *batches.played);
+    if (!shared) return fail_batches(&batches, strerror(errno));
     batches.played = shared;
     assert(batches.items > 0 && first_game(&batches, batches.items) == task->games);
     enum workers_end end = workers_run(&workers, batches.items);
     int error = errno;
-    munmap(shared, sizeof *batches.played);
+    shared_memory_free(shared, sizeof *batches.played);
     if (end == WORKERS_FAILED) return fail_batches(&batches, strerror(error));
     if (end == WORKERS_INTERRUPTED) return fail_batches(&batches, "interrupted");
     return end == WORKERS_DONE;

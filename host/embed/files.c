@@ -7,7 +7,6 @@
 #include "../system/file.h"
 
 #include <assert.h>
-#include <dirent.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,7 +53,7 @@ static void look_in_folder(void *context, const char *folder) {
     if (*search->found) return;
     int length =
         snprintf(path, sizeof path, "%s/%s%s.lua", folder, search->folder_inside, search->name);
-    if (length < (int)sizeof path && access(path, R_OK) == 0)
+    if (length < (int)sizeof path && file_is_readable(path))
         memcpy(search->found, path, (size_t)length + 1);
 }
 
@@ -62,29 +61,27 @@ struct listing {
     const char *folder_inside; /* "" or "lib/" */
     void (*take)(void *context, const char *folder, const char *name);
     void *context;
+    const char *folder;
 };
 
-static int is_script(const struct dirent *entry) {
-    return is_script_name(entry->d_name, strlen(entry->d_name));
+static void take_script(void *context, const char *file) {
+    const struct listing *listing = context;
+    char name[NAME_MAX + 1];
+    snprintf(name, sizeof name, "%.*s", (int)strlen(file) - 4, file);
+    listing->take(listing->context, listing->folder, name);
 }
 
 static void list_folder(void *context, const char *folder) {
     struct listing *listing = context;
-    struct dirent **entries;
     char path[PATH_MAX];
     int length = snprintf(path, sizeof path, "%s/%s", folder, listing->folder_inside);
-    int count = length < (int)sizeof path ? scandir(path, &entries, is_script, alphasort) : -1;
-    for (int i = 0; i < count; i++) {
-        entries[i]->d_name[strlen(entries[i]->d_name) - 4] = '\0';
-        listing->take(listing->context, folder, entries[i]->d_name);
-        free(entries[i]);
-    }
-    if (count >= 0) free(entries);
+    listing->folder = folder;
+    if (length < (int)sizeof path) file_each(path, ".lua", take_script, listing);
 }
 
 void variant_each(void (*take)(void *context, const char *folder, const char *name),
                   void *context) {
-    struct listing listing = {"", take, context};
+    struct listing listing = {"", take, context, NULL};
     variant_folders(list_folder, &listing);
 }
 
@@ -131,7 +128,7 @@ static void offer_script(void *context, const char *folder, const char *name) {
 /* What may have been meant by the name of a script that no folder has, for a message. */
 static const char *guess_script(struct arena *arena, const char *inside, const char *name) {
     struct guessing guessing = {.nearest = {.wrong = name}, .arena = arena};
-    struct listing listing = {inside, offer_script, &guessing};
+    struct listing listing = {inside, offer_script, &guessing, NULL};
     variant_folders(list_folder, &listing);
     return nearest_guess(&guessing.nearest, arena);
 }

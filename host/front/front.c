@@ -13,13 +13,12 @@
 #include "../embed/installed.h"
 #include "../session/png.h"
 #include "../system/clock.h"
+#include "../system/file.h"
 #include "../system/progress.h"
 #include "../system/storage.h"
 
 #include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { SHARED_BYTES_MAX = 1 << 20 };
 
@@ -238,21 +237,16 @@ static int png_of(struct luacall *call, void *context) {
 /* session.make_folder(path) -> string?: a folder that can be written to, which may be there; why
  * there is none. */
 static int make_folder(struct luacall *call, void *context) {
-    struct text *inside = front_scratch(context);
-    const char *path = luacall_text(call, 1, NULL);
-    text_print(inside, "%s/.", path);
-    bool good =
-        (mkdir(path, 0777) == 0 || errno == EEXIST) && access(text_string(inside), W_OK) == 0;
+    (void)context;
+    bool good = file_make_folder(luacall_text(call, 1, NULL));
     return good ? 0 : luacall_give_text(call, strerror(errno));
 }
 
 /* session.is_same_file(path, path) -> boolean: whether both lead to one file. */
 static int is_same_file(struct luacall *call, void *context) {
-    struct stat a, b;
     (void)context;
-    bool there =
-        stat(luacall_text(call, 1, NULL), &a) == 0 && stat(luacall_text(call, 2, NULL), &b) == 0;
-    return luacall_give_flag(call, there && a.st_dev == b.st_dev && a.st_ino == b.st_ino);
+    return luacall_give_flag(
+        call, file_is_same(luacall_text(call, 1, NULL), luacall_text(call, 2, NULL)));
 }
 
 /* session.read_shared(name) -> string: a file that comes with the program. */

@@ -2,11 +2,11 @@
  * name of a status when something was wrong, which has been said then. */
 #include "functions.h"
 
+#include "../system/tty.h"
+
 #include <inttypes.h>
-#include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { DIGEST_SIZE = 17, LOOK_EVERY = 200 /* milliseconds */ };
 
@@ -141,7 +141,7 @@ static int has_changed(struct luacall *call, void *context) {
 
 /* On the command line only a person's line ends a wait. */
 static bool line_ends_wait(const struct session *session) {
-    return session->repl || isatty(STDIN_FILENO);
+    return session->repl || tty_is_input();
 }
 
 /* session.line_ends_wait() -> boolean: whether a line of input ends session.wait, too. */
@@ -153,9 +153,8 @@ static int ask_for_line(struct luacall *call, void *context) {
  * user has interrupted, which is over then. */
 static int wait_a_moment(struct luacall *call, void *context) {
     const struct session *session = session_of(context);
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     output_flush();
-    bool over = *session->interrupt || poll(&input, line_ends_wait(session), LOOK_EVERY) > 0;
+    bool over = *session->interrupt || tty_wait(LOOK_EVERY, line_ends_wait(session));
     over = over || *session->interrupt;
     *session->interrupt = 0;
     return luacall_give_flag(call, !over);

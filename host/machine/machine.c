@@ -1,11 +1,11 @@
 #include "machine.h"
 
 #include "../base/text.h"
+#include "../system/clock.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 enum { POLL_INTERVAL = 1 << 16 }; /* failures between two looks at interrupt and clock */
 
@@ -102,15 +102,9 @@ bool machine_fail_endless(struct machine *machine) {
     return false;
 }
 
-static double seconds_spent(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 bool machine_is_past_deadline(struct machine *machine) {
     if (machine->seconds == 0) return false;
-    double now = seconds_spent();
+    double now = clock_of_thread();
     if (machine->timed_turn == machine->turn) return now - machine->began > machine->seconds;
     machine->timed_turn = machine->turn;
     machine->began = now;

@@ -1,10 +1,10 @@
 #include "program.h"
 
-#include "supervisor.h"
 #include "table.h"
 
 #include "../embed/module.h"
 #include "../session/request.h"
+#include "../system/tty.h"
 #include "terminal.h"
 
 #include <stdio.h>
@@ -60,8 +60,8 @@ static enum status run_command(struct session *session, const struct verb *verb,
     if (reading == READING_FAILED) status = session_complain(session, "%s", text_string(&message));
     if (reading == READING_DONE) {
         request.timeless = timeless;
-        if (verb->run == verb_repl && request.sources == 0 && isatty(STDIN_FILENO))
-            session->replaces_child = supervisor_begin(session);
+        if (verb->run == verb_repl && request.sources == 0 && tty_is_input())
+            supervisor_begin(&session->supervisor, STATUS_OVERRUN);
         status = prepare(session, &request);
         if (status == STATUS_DONE) status = verb->run(session, &request);
     }

@@ -3,15 +3,14 @@
 #include "repl.h"
 
 #include "complete.h"
-#include "supervisor.h"
 #include "terminal.h"
 
 #include "../front/front.h"
+#include "../system/tty.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 /* "my-game 3b> ": the variant, the move and whose turn it is; for a line that goes on, dots. */
 static void write_prompt(struct repl *repl) {
@@ -170,8 +169,8 @@ static void run_session(struct repl *repl) {
                          &(struct completer){complete_word, complete_breaks, &known},
                          &(struct lines_waiter){has_reload, say_reload, repl});
     resume_offer(repl);
-    if (!session->replaces_child) greet(session);
-    supervisor_ready(session, repl->journals ? repl->journal.number : 0);
+    if (!session->supervisor.replaces_child) greet(session);
+    supervisor_ready(&session->supervisor, repl->journals ? repl->journal.number : 0);
     run_typed(repl);
     if (repl->journals && lines_lost(&repl->lines))
         journal_close(&repl->journal);
@@ -188,7 +187,7 @@ enum status verb_repl(struct session *session, const struct request *request) {
     session->repl = &repl;
     session->console = console_new(session->memory, session->interrupt);
     if (session->variant) console_show(session->console, session->variant, &session->game);
-    if (request->sources == 0 && isatty(STDIN_FILENO))
+    if (request->sources == 0 && tty_is_input())
         run_session(&repl);
     else
         status = run_inputs(&repl, request);

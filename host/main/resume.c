@@ -4,14 +4,12 @@
 
 #include "../base/quote.h"
 
-#include <fcntl.h>
+#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <time.h>
-#include <unistd.h>
 
 /* The fingerprint of the position; 0 where there is none. */
 static uint64_t state_of(const struct session *session) {
@@ -90,29 +88,6 @@ void resume_keep(struct repl *repl, const char *input, enum status status) {
 
 /* -- Resuming ---------------------------------------------------------------------------------- */
 
-/* Standard output and error, sent to where nobody sees them, and back. */
-struct silence {
-    int output, error;
-};
-
-static struct silence silence_begin(void) {
-    fflush(NULL);
-    struct silence silence = {dup(STDOUT_FILENO), dup(STDERR_FILENO)};
-    int nowhere = open("/dev/null", O_WRONLY);
-    dup2(nowhere, STDOUT_FILENO);
-    dup2(nowhere, STDERR_FILENO);
-    close(nowhere);
-    return silence;
-}
-
-static void silence_end(const struct silence *silence) {
-    fflush(NULL);
-    dup2(silence->output, STDOUT_FILENO);
-    dup2(silence->error, STDERR_FILENO);
-    close(silence->output);
-    close(silence->error);
-}
-
 /* How running the lines again went. */
 struct outcome_of_replay {
     int lines;   /* that were run */
@@ -123,7 +98,7 @@ static struct outcome_of_replay run_again(struct repl *repl) {
     struct session *session = repl->session;
     const struct journal *journal = &repl->journal;
     struct outcome_of_replay outcome = {0, 0};
-    struct silence silence = silence_begin();
+    struct output_silence silence = output_begin_silence();
     while (outcome.lines < journal->records && !*session->interrupt) {
         struct text line;
         const struct journal_record *record = &journal->record[outcome.lines++];
@@ -134,7 +109,7 @@ static struct outcome_of_replay run_again(struct repl *repl) {
         if (outcome.differs == 0 && state_of(session) != record->state)
             outcome.differs = outcome.lines;
     }
-    silence_end(&silence);
+    output_end_silence(&silence);
     return outcome;
 }
 
@@ -163,8 +138,11 @@ static void resume(struct repl *repl) {
     text_clear(&repl->lua);
 }
 
-static bool is_one_of(const char *answer, const char *letter, const char *word) {
-    return strcasecmp(answer, letter) == 0 || strcasecmp(answer, word) == 0;
+/* "y", "Yes": whether an answer begins as the word does, and is the letter or the word. */
+static bool is_word(const char *answer, const char *word) {
+    size_t length = strlen(answer), i = 0;
+    while (i < length && tolower((unsigned char)answer[i]) == word[i]) i++;
+    return i == length && (length == 1 || length == strlen(word));
 }
 
 /* Asks until there is an answer. Anything else that is typed is kept, to be run afterwards. False
@@ -172,8 +150,8 @@ static bool is_one_of(const char *answer, const char *letter, const char *word) 
 static bool ask(struct repl *repl, const char *question, bool *yes) {
     const char *answer;
     while ((answer = lines_next(&repl->lines, question)) && !*repl->session->interrupt) {
-        *yes = *answer == '\0' || is_one_of(answer, "y", "yes");
-        if (*yes || is_one_of(answer, "n", "no")) return true;
+        *yes = *answer == '\0' || is_word(answer, "yes");
+        if (*yes || is_word(answer, "no")) return true;
         text_add(&repl->ahead, answer, (int)strlen(answer) + 1);
         output_print("Say y or n first; what was typed is run then.\n");
     }
@@ -210,12 +188,13 @@ bool resume_offer(struct repl *repl) {
     struct text message;
     bool later = false, wanted = false;
     text_init(&message, repl->session->memory);
-    repl->journals =
-        journal_open(&repl->journal, repl->session->memory, repl->session->journal, &message);
+    repl->journals = journal_open(&repl->journal, repl->session->memory,
+                                  repl->session->supervisor.journal, &message);
     if (message.length) session_complain(repl->session, "%s", text_string(&message));
     text_done(&message);
     if (!repl->journals) return false;
-    if (repl->journal.records) wanted = repl->session->journal || ask_to_resume(repl, &later);
+    if (repl->journal.records)
+        wanted = repl->session->supervisor.journal || ask_to_resume(repl, &later);
     if (wanted) {
         resume(repl);
     } else if (later) {

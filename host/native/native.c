@@ -7,9 +7,9 @@
 #include "../explain/definition.h"
 #include "../game/moves.h"
 #include "../system/call_stack.h"
+#include "../system/clock.h"
 
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
@@ -27,9 +27,9 @@ struct native {
     struct definition *definition; /* NULL until the definition is first wanted */
     enum state state;
     struct library library;
-    bool has_begun;        /* work has been seen */
-    struct timespec begun; /* when it was first seen, in processor time */
-    pid_t maker;           /* the process that may start a compiler: not those forked from it */
+    bool has_begun; /* work has been seen */
+    double begun;   /* when it was first seen, in processor time */
+    pid_t maker;    /* the process that may start a compiler: not those forked from it */
     native_counter *counter;
     native_lister *lister;
     native_player *player;
@@ -150,15 +150,13 @@ void native_watch(struct native *native, void (*tell)(void *context, const char 
 
 static void work(void *context) {
     struct native *native = context;
-    struct timespec now;
     if (native->mode != NATIVE_AUTO || native->state > STATE_MAKING || native->maker != getpid())
         return;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    double now = clock_of_process();
     if (!native->has_begun) native->begun = now;
     native->has_begun = true;
-    long long waited = (now.tv_sec - native->begun.tv_sec) * 1000LL +
-                       (now.tv_nsec - native->begun.tv_nsec) / 1000000;
-    if (native->state == STATE_IDLE && waited >= LONG_ENOUGH_MS) begin(native);
+    if (native->state == STATE_IDLE && 1000 * (now - native->begun) >= LONG_ENOUGH_MS)
+        begin(native);
     look(native, false);
 }
 

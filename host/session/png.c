@@ -32,7 +32,7 @@ static bool read_file(const char *path, struct text *content) {
 }
 
 static void remove_file(const char *path) {
-    unlink(path);
+    file_remove(path);
     cleanup_drop_file(path);
 }
 

@@ -1,14 +1,14 @@
 #include "session.h"
 
-#include "../system/storage.h"
 #include "source_context.h"
 
 #include "../embed/luacall.h"
 #include "../game/notation.h"
+#include "../system/file.h"
+#include "../system/storage.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 #include <xxhash.h>
 
 enum { MESSAGE_SIZE = 4000, SCRIPT_MAX = 1 << 20 };
@@ -166,7 +166,7 @@ static bool read_start_position(const struct session *session, const struct vari
 /* Shows what is wrong with a variant, and gives it back. */
 static enum status refuse_variant(struct variant *variant) {
     const char *file = variant->description.file;
-    bool there = file && access(file, R_OK) == 0;
+    bool there = file && file_is_readable(file);
     session_show_faults(&variant->faults);
     variant_free(variant);
     return there ? STATUS_NO : STATUS_BAD;

@@ -6,6 +6,7 @@
 #include "../embed/console.h"
 #include "../embed/variant.h"
 #include "../system/output.h"
+#include "../system/supervisor.h"
 #include "history.h"
 
 enum { SETTINGS_MAX = 64 };
@@ -36,10 +37,8 @@ struct session {
     struct history history;  /* how the game came about */
     struct console *console; /* Lua; NULL outside of the REPL */
     struct luacall *call;    /* of a verb in Lua that changes the variant; NULL for none */
-    volatile int *ready; /* set when questions can be asked, main/supervisor.h; NULL: none are */
-    bool replaces_child; /* this process replaces one that was ended, see main/supervisor.h */
-    int journal;         /* the number of that one's journal; 0: it had none */
-    struct repl *repl;   /* reads the lines; NULL for a verb of the command line */
+    struct supervisor supervisor;
+    struct repl *repl;        /* reads the lines; NULL for a verb of the command line */
     const struct verb *verbs; /* all there are, for the help */
     int verb_count;
     /* Runs a command as if it had been typed after `warpboard`; `timeless`: it says nothing about

@@ -1,11 +1,12 @@
 #include "source_context.h"
 
+#include "../system/file.h"
+
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { LINE_SIZE = 200, LINE_MAX_NUMBER = 1000000 };
 
@@ -26,9 +27,8 @@ static bool read_place(const char *message, char *file, int *line) {
 void source_context_add(const char *message, struct text *text) {
     char file[PATH_MAX], line[LINE_SIZE];
     int wanted, number = 1;
-    struct stat status;
-    if (!read_place(message, file, &wanted) || stat(file, &status) != 0) return;
-    FILE *stream = S_ISREG(status.st_mode) ? fopen(file, "r") : NULL;
+    if (!read_place(message, file, &wanted)) return;
+    FILE *stream = file_is_regular(file) ? fopen(file, "r") : NULL;
     if (!stream) return;
     while (number <= wanted + 1 && fgets(line, sizeof line, stream)) {
         bool whole = strchr(line, '\n') != NULL;

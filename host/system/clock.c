@@ -2,8 +2,20 @@
 
 #include <time.h>
 
-double clock_now(void) {
+static double read_clock(clockid_t clock) {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(clock, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+double clock_now(void) {
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+double clock_of_thread(void) {
+    return read_clock(CLOCK_THREAD_CPUTIME_ID);
+}
+
+double clock_of_process(void) {
+    return read_clock(CLOCK_PROCESS_CPUTIME_ID);
 }

@@ -1,9 +1,12 @@
 #include "file.h"
 
 #include <assert.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -83,4 +86,46 @@ bool file_make_folders(char *path) {
         if (!good) return false;
     }
     return true;
+}
+
+bool file_is_readable(const char *path) {
+    return access(path, R_OK) == 0;
+}
+
+bool file_is_regular(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+bool file_is_same(const char *path, const char *other) {
+    struct stat a, b;
+    return stat(path, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev &&
+           a.st_ino == b.st_ino;
+}
+
+bool file_remove(const char *path) {
+    return unlink(path) == 0;
+}
+
+bool file_make_folder(const char *path) {
+    char inside[PATH_MAX];
+    int length = snprintf(inside, sizeof inside, "%s/.", path);
+    if (length >= (int)sizeof inside) return errno = ENAMETOOLONG, false;
+    return (mkdir(path, 0777) == 0 || errno == EEXIST) && access(inside, W_OK) == 0;
+}
+
+static bool has_ending(const char *name, const char *ending) {
+    size_t length = strlen(name), most = strlen(ending);
+    return length > most && strcmp(name + length - most, ending) == 0;
+}
+
+void file_each(const char *folder, const char *ending,
+               void (*take)(void *context, const char *name), void *context) {
+    struct dirent **entries;
+    int count = scandir(folder, &entries, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        if (has_ending(entries[i]->d_name, ending)) take(context, entries[i]->d_name);
+        free(entries[i]);
+    }
+    if (count >= 0) free(entries);
 }

@@ -25,6 +25,22 @@ int file_read(const char *path, char *bytes, int size, char why[FILE_WHY_SIZE]);
  * in *why: "larger than 64 KiB". */
 bool file_read_text(const char *path, int most, struct text *content, struct text *why);
 
+bool file_is_readable(const char *path);
+bool file_is_regular(const char *path);
+
+/* Whether both lead to one file that is there. */
+bool file_is_same(const char *path, const char *other);
+
+bool file_remove(const char *path);
+
+/* Makes a folder that can be written to, which may be there; false, and errno, on failure. */
+bool file_make_folder(const char *path);
+
+/* Calls `take` for the names in a folder that end so, in the order of their bytes; nothing if there
+ * is none. */
+void file_each(const char *folder, const char *ending,
+               void (*take)(void *context, const char *name), void *context);
+
 /* Makes the folders that a path leads through, with mode 0700; false, and errno, on failure. Writes
  * to the path, and restores it. */
 bool file_make_folders(char *path);

@@ -106,3 +106,21 @@ bool output_flush(void) {
     errno = first_error;
     return !first_error;
 }
+
+struct output_silence output_begin_silence(void) {
+    fflush(NULL);
+    struct output_silence silence = {dup(STDOUT_FILENO), dup(STDERR_FILENO)};
+    int nowhere = open("/dev/null", O_WRONLY);
+    dup2(nowhere, STDOUT_FILENO);
+    dup2(nowhere, STDERR_FILENO);
+    close(nowhere);
+    return silence;
+}
+
+void output_end_silence(const struct output_silence *silence) {
+    fflush(NULL);
+    dup2(silence->output, STDOUT_FILENO);
+    dup2(silence->error, STDERR_FILENO);
+    close(silence->output);
+    close(silence->error);
+}

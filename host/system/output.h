@@ -40,6 +40,14 @@ const char *output_style(enum output_style style);
  * put them. */
 void output_drawing(const struct text *text);
 
+/* Standard output and error, sent to where nobody sees them, and back. */
+struct output_silence {
+    int output, error;
+};
+
+struct output_silence output_begin_silence(void);
+void output_end_silence(const struct output_silence *silence);
+
 /* Flushes standard output. False, and errno, if anything so far could not be written. */
 bool output_flush(void);
 

@@ -1,10 +1,11 @@
 #include "supervisor.h"
+#include "output.h"
+#include "shared_memory.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <termios.h>
@@ -23,8 +24,8 @@ static int wait_for(pid_t child) {
 }
 
 /* Whether the user has ended the child, in one way or another. */
-static bool was_meant(int status) {
-    if (WIFEXITED(status)) return WEXITSTATUS(status) != STATUS_OVERRUN;
+static bool was_meant(int status, int overrun) {
+    if (WIFEXITED(status)) return WEXITSTATUS(status) != overrun;
     return WTERMSIG(status) == SIGHUP || WTERMSIG(status) == SIGTERM;
 }
 
@@ -41,27 +42,26 @@ static void end_with(pid_t parent) {
     if (getppid() != parent) raise(SIGTERM); /* it has ended already */
 }
 
-bool supervisor_begin(struct session *session) {
+void supervisor_begin(struct supervisor *supervisor, int overrun) {
     struct sigaction interrupt, ignore = {.sa_handler = SIG_IGN};
     struct terminal terminal;
-    volatile int *ready = mmap(NULL, sizeof *ready, PROT_READ | PROT_WRITE,
-                               MAP_SHARED | MAP_ANONYMOUS, -1, 0); /* the child sets it */
-    if (ready == MAP_FAILED) return false;
+    volatile int *ready = shared_memory_new(sizeof *ready); /* the child sets it */
+    if (!ready) return;
     terminal.there = tcgetattr(STDIN_FILENO, &terminal.modes) == 0;
-    session->ready = ready;
+    supervisor->ready = ready;
     sigaction(SIGINT, &ignore, &interrupt);
-    for (bool again = false;; again = true) {
-        session->journal = *ready ? *ready - 1 : 0;
+    for (;; supervisor->replaces_child = true) {
+        supervisor->journal = *ready ? *ready - 1 : 0;
         *ready = 0;
         fflush(NULL);
         pid_t parent = getpid(), child = fork();
         if (child == 0) end_with(parent);
         if (child <= 0) { /* without a child, the session has no supervisor */
             sigaction(SIGINT, &interrupt, NULL);
-            return again;
+            return;
         }
         int status = wait_for(child);
-        if (was_meant(status) || !*ready) end_like(status);
+        if (was_meant(status, overrun) || !*ready) end_like(status);
         if (terminal.there) tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal.modes);
         if (WIFSIGNALED(status))
             output_print("\nThe session was ended by a fault of the host (signal %d).\n",
@@ -69,6 +69,6 @@ bool supervisor_begin(struct session *session) {
     }
 }
 
-void supervisor_ready(struct session *session, int journal) {
-    if (session->ready) *session->ready = 1 + journal;
+void supervisor_ready(struct supervisor *supervisor, int journal) {
+    if (supervisor->ready) *supervisor->ready = 1 + journal;
 }
