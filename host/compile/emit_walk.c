@@ -136,18 +136,13 @@ static void emit_all(struct compiler *compiler, const struct walk *walk) {
     if (guarded) emit_plain(compiler, OP_LOOP_END);
 }
 
-/* most; A; most.end */
-static void emit_most(struct compiler *compiler, const struct walk *walk) {
-    emit_plain(compiler, OP_MOST);
+/* most; A; most.end
+ * once; A; keep-first */
+static void emit_between(struct compiler *compiler, enum opcode before, const struct walk *walk,
+                         enum opcode behind) {
+    emit_plain(compiler, before);
     emit(compiler, walk->left);
-    emit_plain(compiler, OP_MOST_END);
-}
-
-/* once; A; keep-first */
-static void emit_first(struct compiler *compiler, const struct walk *walk) {
-    emit_plain(compiler, OP_ONCE);
-    emit(compiler, walk->left);
-    emit_plain(compiler, OP_KEEP_FIRST);
+    emit_plain(compiler, behind);
 }
 
 static struct recursion *recursion_of(struct compiler *compiler, const struct walk *rec) {
@@ -168,10 +163,6 @@ static void emit_call(struct compiler *compiler, const struct walk *rec) {
     assert(rec->word == WORD_REC);
     emit_add(compiler, recursion->bare ? OP_CALL_NEW : OP_CALL,
              (int)(recursion - compiler->recursion), 0);
-}
-
-static bool is_question(const struct walk *walk) {
-    return word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_TEST;
 }
 
 static void emit_guard_step(struct compiler *compiler, int way, uint64_t mask, bool leads) {
@@ -210,6 +201,7 @@ static void emit_sequence(struct compiler *compiler, const struct walk *walk) {
 }
 
 static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
+    const struct walk *denied = walk->left;
     switch (walk->word) {
     case WORD_HERE:
     case WORD_FAULTY: break;
@@ -218,13 +210,13 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     case WORD_ELSE: emit_else(compiler, walk); break;
     case WORD_REPEAT: emit_repeat(compiler, walk); break;
     case WORD_ALL: emit_all(compiler, walk); break;
-    case WORD_MOST: emit_most(compiler, walk); break;
-    case WORD_FIRST: emit_first(compiler, walk); break;
+    case WORD_MOST: emit_between(compiler, OP_MOST, walk, OP_MOST_END); break;
+    case WORD_FIRST: emit_between(compiler, OP_ONCE, walk, OP_KEEP_FIRST); break;
     case WORD_NOT:
-        if (is_question(walk->left))
-            emit_word(compiler, walk->left, true);
+        if (word_table[denied->word].sort == SORT_QUESTION || denied->word == WORD_TEST)
+            emit_word(compiler, denied, true);
         else
-            emit_not(compiler, walk->left);
+            emit_not(compiler, denied);
         break;
     case WORD_AHEAD: emit_ahead(compiler, walk); break;
     case WORD_REC: emit_call(compiler, walk); break;
@@ -239,18 +231,14 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     }
 }
 
-/* Whether what follows the walk follows the last words of it, too. */
-static bool hands_on(const struct walk *walk) {
-    return walk->word == WORD_SEQUENCE || walk->word == WORD_EITHER || walk_is_step(walk);
-}
-
 static void emit(struct compiler *compiler, const struct walk *walk) {
     const struct walk *outer = compiler->walk;
     uint64_t ahead = compiler->ahead, mask;
     if (compiler->rules->program.count == PROGRAM_MAX) return; /* there is a fault already */
     compiler->walk = walk;
     if (walk->word != WORD_SEQUENCE && !walk_begins_with_piece(walk)) compiler->sequence = NULL;
-    if (!hands_on(walk)) compiler->ahead = ~UINT64_C(0);
+    bool ends_with_others = walk->word == WORD_SEQUENCE || walk->word == WORD_EITHER;
+    if (!ends_with_others && !walk_is_step(walk)) compiler->ahead = ~UINT64_C(0);
     if (walk_asks_class(compiler->description, walk, compiler->side, &mask))
         emit_mask(compiler, mask);
     else

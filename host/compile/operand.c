@@ -66,17 +66,6 @@ static struct operand right_of(const struct rules *rules, const struct walk *wal
     return (struct operand){rules->layout.rights + 2 * right + side, UINT64_C(1) << 1};
 }
 
-static struct operand marks_of(const struct description *description, const struct walk *walk) {
-    if (!walk->names) return (struct operand){-1, 0};
-    return (struct operand){description_marks(description, walk->name[0]),
-                            walk->numbers ? (uint64_t)walk->number[0] : 0};
-}
-
-static int edges_of(const struct walk *walk) {
-    if (!walk->names) return EDGE_FILES | EDGE_RANKS;
-    return strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS;
-}
-
 struct operand operand_of(struct rules *rules, const struct walk *walk, int side) {
     struct description *description = rules->description;
     switch (word_table[walk->word].form) {
@@ -87,8 +76,12 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
         return (struct operand){description_zone(description, walk->name[0]), 0};
     case FORM_PLACE: return (struct operand){place_of(rules, walk->name[0]), 0};
     case FORM_PLACES: return places_of(rules, walk);
-    case FORM_MARKS: return marks_of(description, walk);
-    case FORM_EDGE: return (struct operand){edges_of(walk), 0};
+    case FORM_MARKS:
+        return (struct operand){walk->names ? description_marks(description, walk->name[0]) : -1,
+                                walk->numbers ? (uint64_t)walk->number[0] : 0};
+    case FORM_EDGE:
+        if (!walk->names) return (struct operand){EDGE_FILES | EDGE_RANKS, 0};
+        return (struct operand){strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS, 0};
     case FORM_RIGHT: return right_of(rules, walk, side);
     case FORM_COUNTER: return counter_of(rules, walk, side);
     case FORM_VECTOR:
