@@ -180,8 +180,8 @@ feed 'help frobnicate'
 check 'that is near to none' refuses "stdin:1: help: unknown verb \"frobnicate\"; \`help\` shows them"
 feed 'perft --help' repl chess
 check 'a verb --help' has '^Usage: perft \[OPTION\.\.\.\] DEPTH$'
-feed 'show e4' repl chess
-check 'too many words' refuses 'stdin:1: show: takes no argument, but there is "e4"'
+feed 'flip e4' repl chess
+check 'too many words' refuses 'stdin:1: flip: takes no argument, but there is "e4"'
 feed 'goto' repl chess
 check 'too few' refuses 'stdin:1: goto: an argument is missing; say: goto NUMBER'
 
