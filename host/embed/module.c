@@ -240,7 +240,7 @@ int luaopen_warpboard(lua_State *L) {
         module_game_methods,         module_edit_methods,       module_count_methods,
         module_explore_game_methods, module_check_game_methods, NULL};
     static const luaL_Reg *const reentrant_methods[] = {module_find_methods, module_divide_methods,
-                                                        NULL};
+                                                        module_diagram_methods, NULL};
     luaL_checkversion(L);
     handle_open(L, variant_methods, game_methods, reentrant_methods);
     luaL_newlib(L, functions);

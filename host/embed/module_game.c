@@ -1,9 +1,9 @@
 /* The methods of position objects by which games are played and looked at. */
+#include "installed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 
 #include "../game/notation.h"
-#include "../show/diagram.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -258,44 +258,25 @@ static int game_method_text(lua_State *L) {
     return 1;
 }
 
-/* Reads a list of squares out of the table of options at index 2; NULL if it is not there. */
-static const struct cells *read_squares(lua_State *L, const char *field, const struct board *board,
-                                        struct cells *cells) {
+/* Raises if a value on top of the stack names no square; takes it off. */
+static void check_square_name(lua_State *L, const struct board *board) {
     int length;
-    if (lua_getfield(L, 2, field) == LUA_TNIL) return lua_pop(L, 1), NULL;
-    luaL_argcheck(L, lua_istable(L, -1), 2, lua_pushfstring(L, "\"%s\" is a list", field));
-    for (int i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
-        const char *name = luaL_tolstring(L, -1, NULL);
-        int square = board_parse_square(board, name, &length);
-        if (square < 0 || name[length])
-            luaL_argerror(L, 2, lua_pushfstring(L, "\"%s\" is no square of this board", name));
-        else
-            cells_add(cells->word, square);
-        lua_pop(L, 1);
-    }
+    const char *name = luaL_tolstring(L, -1, NULL);
+    int square = board_parse_square(board, name, &length);
+    if (square < 0 || name[length])
+        luaL_argerror(L, 2, lua_pushfstring(L, "\"%s\" is no square of this board", name));
     lua_pop(L, 2);
-    return cells;
 }
 
-/* Reads a square of it: 1 + the square, 0 if it is not there. */
-static int read_origin(lua_State *L, const struct board *board) {
-    int length, square = -1;
-    if (lua_getfield(L, 2, "origin") != LUA_TNIL) {
-        const char *name = luaL_tolstring(L, -1, NULL);
-        square = board_parse_square(board, name, &length);
-        if (square < 0 || name[length])
-            luaL_argerror(L, 2, lua_pushfstring(L, "\"%s\" is no square of this board", name));
+/* Raises unless a field of the table of options at index 2 is missing, or a list of squares. */
+static void check_squares(lua_State *L, const char *field, const struct board *board) {
+    if (lua_getfield(L, 2, field) == LUA_TNIL) {
         lua_pop(L, 1);
+        return;
     }
-    lua_pop(L, 1);
-    return square + 1;
-}
-
-static bool read_flag(lua_State *L, const char *field) {
-    lua_getfield(L, 2, field);
-    bool flag = lua_toboolean(L, -1);
-    lua_pop(L, 1);
-    return flag;
+    luaL_argcheck(L, lua_istable(L, -1), 2, lua_pushfstring(L, "\"%s\" is a list", field));
+    for (int i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++) check_square_name(L, board);
+    lua_pop(L, 2);
 }
 
 /* pos:diagram([{colour, unicode, margin, width, lit, starred, targets, origin}]) -> string: the board drawn
@@ -304,23 +285,24 @@ static bool read_flag(lua_State *L, const char *field) {
  * how many characters a line may have. lit, starred and targets are lists of squares: pointed out
  * in colour, marked by a star, marked as what the piece on `origin` can reach. */
 static int game_method_diagram(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
-    const struct board *board = &pos->owner->variant->description.board;
-    struct diagram_style style = {0};
-    struct cells lit = {0}, starred = {0}, targets = {0};
-    if (!lua_isnoneornil(L, 2)) {
-        luaL_checktype(L, 2, LUA_TTABLE);
-        style = (struct diagram_style){.colour = read_flag(L, "colour"),
-                                       .unicode = read_flag(L, "unicode"),
-                                       .margin = read_flag(L, "margin"),
-                                       .width = (int)luavalue_option(L, 2, "width", 0, INT_MAX),
-                                       .lit = read_squares(L, "lit", board, &lit),
-                                       .starred = read_squares(L, "starred", board, &starred),
-                                       .targets = read_squares(L, "targets", board, &targets),
-                                       .origin = read_origin(L, board)};
+    const struct board *board = &handle_check_game(L)->owner->variant->description.board;
+    lua_settop(L, 2);
+    if (lua_isnil(L, 2)) {
+        lua_newtable(L);
+        lua_replace(L, 2);
     }
-    diagram_draw(&pos->game->position, style, &pos->owner->text);
-    lua_pushstring(L, text_string(&pos->owner->text));
+    luaL_checktype(L, 2, LUA_TTABLE);
+    luavalue_option(L, 2, "width", 0, INT_MAX);
+    check_squares(L, "lit", board);
+    check_squares(L, "starred", board);
+    check_squares(L, "targets", board);
+    if (lua_getfield(L, 2, "origin") != LUA_TNIL)
+        check_square_name(L, board);
+    else
+        lua_pop(L, 1);
+    installed_run(L, "repl/show/diagram.lua");
+    lua_insert(L, 1);
+    lua_call(L, 2, 1);
     return 1;
 }
 
@@ -410,24 +392,16 @@ static int game_method_flip(lua_State *L) {
     return 1;
 }
 
-const luaL_Reg module_game_methods[] = {{"moves", game_method_moves},
-                                        {"move_list", game_method_move_list},
-                                        {"move", game_method_move},
-                                        {"last_move", game_method_last_move},
-                                        {"play", game_method_play},
-                                        {"undo", game_method_undo},
-                                        {"history", game_method_history},
-                                        {"outcome", game_method_outcome},
-                                        {"ending", game_method_ending},
-                                        {"is_stuck", game_method_is_stuck},
-                                        {"text", game_method_text},
-                                        {"diagram", game_method_diagram},
-                                        {"__tostring", game_method_text},
-                                        {"at", game_method_at},
-                                        {"side", game_method_side},
-                                        {"hash", game_method_hash},
-                                        {"audit", game_method_audit},
-                                        {"variant", game_method_variant},
-                                        {"copy", game_method_copy},
-                                        {"flip", game_method_flip},
-                                        {NULL, NULL}};
+const luaL_Reg module_game_methods[] = {
+    {"moves", game_method_moves},     {"move_list", game_method_move_list},
+    {"move", game_method_move},       {"last_move", game_method_last_move},
+    {"play", game_method_play},       {"undo", game_method_undo},
+    {"history", game_method_history}, {"outcome", game_method_outcome},
+    {"ending", game_method_ending},   {"is_stuck", game_method_is_stuck},
+    {"text", game_method_text},       {"__tostring", game_method_text},
+    {"at", game_method_at},           {"side", game_method_side},
+    {"hash", game_method_hash},       {"audit", game_method_audit},
+    {"variant", game_method_variant}, {"copy", game_method_copy},
+    {"flip", game_method_flip},       {NULL, NULL}};
+
+const luaL_Reg module_diagram_methods[] = {{"diagram", game_method_diagram}, {NULL, NULL}};

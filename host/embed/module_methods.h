@@ -14,7 +14,7 @@ extern const luaL_Reg module_game_methods[], module_edit_methods[], module_count
     module_explore_game_methods[], module_check_game_methods[];
 
 /* Of positions, too; other methods may be called while one of these is at work. */
-extern const luaL_Reg module_find_methods[], module_divide_methods[];
+extern const luaL_Reg module_find_methods[], module_divide_methods[], module_diagram_methods[];
 
 /* The arguments (games, seed[, limit]) from index 2 on. */
 struct games_asked {

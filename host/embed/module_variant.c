@@ -253,6 +253,22 @@ static int variant_board(lua_State *L) {
     return 1;
 }
 
+/* variant:fields() -> string[]: what the fields of position texts behind the side to move are called,
+ * in their order. */
+static int variant_fields(lua_State *L) {
+    static const char *const names[] = {"rights", "", "", "clock", "move"};
+    const struct description *description = description_of(L);
+    lua_createtable(L, description->fields, 0);
+    for (int i = 0; i < description->fields; i++) {
+        const struct field *field = &description->field[i];
+        lua_pushstring(L, field->sort == FIELD_MARKS     ? description->marks[field->index].name
+                          : field->sort == FIELD_COUNTER ? description->counter[field->index].label
+                                                         : names[field->sort]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
 /* variant:ways() -> table[]: {name, files, ranks} of every step, leap and way of links that moves of
  * this game take, as White sees the board; leaps have no name, ways of links of their own go no files
  * and ranks. */
@@ -357,24 +373,15 @@ static int variant_engine(lua_State *L) {
     return 2;
 }
 
-const luaL_Reg module_variant_methods[] = {{"name", variant_name},
-                                           {"title", variant_title},
-                                           {"family", variant_family},
-                                           {"file", variant_file},
-                                           {"__tostring", variant_tostring},
-                                           {"start", variant_start},
-                                           {"position", variant_position},
-                                           {"options", variant_options},
-                                           {"size", variant_size},
-                                           {"pieces", variant_pieces},
-                                           {"board", variant_board},
-                                           {"rules", variant_rules},
-                                           {"program", variant_program},
-                                           {"sources", variant_sources},
-                                           {"engine", variant_engine},
-                                           {"kinds", variant_kinds},
-                                           {"readers", variant_readers},
-                                           {"has_functions", variant_has_functions},
-                                           {"ways", variant_ways},
-                                           {"step", variant_step},
-                                           {NULL, NULL}};
+const luaL_Reg module_variant_methods[] = {
+    {"name", variant_name},           {"title", variant_title},
+    {"family", variant_family},       {"file", variant_file},
+    {"__tostring", variant_tostring}, {"start", variant_start},
+    {"position", variant_position},   {"options", variant_options},
+    {"size", variant_size},           {"pieces", variant_pieces},
+    {"board", variant_board},         {"rules", variant_rules},
+    {"program", variant_program},     {"sources", variant_sources},
+    {"engine", variant_engine},       {"kinds", variant_kinds},
+    {"readers", variant_readers},     {"has_functions", variant_has_functions},
+    {"fields", variant_fields},       {"ways", variant_ways},
+    {"step", variant_step},           {NULL, NULL}};

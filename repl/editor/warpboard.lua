@@ -312,6 +312,10 @@ function variant:pieces() end
 ---@return table
 function variant:board() end
 
+---what the fields of position texts behind the side to move are called, in their order.
+---@return string[]
+function variant:fields() end
+
 ---{name, files, ranks} of every step, leap and way of links that moves of this game take, as White sees the board; leaps have no name, ways of links of their own go no files and ranks.
 ---@return table[]
 function variant:ways() end

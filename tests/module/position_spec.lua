@@ -224,6 +224,14 @@ describe("a position", function()
     raises("bad argument #1 to 'change' (a list of lists is expected)", function() pos:change { "clear" } end)
   end)
 
+  it("draws nothing beyond a joined edge where a hole is", function()
+    local variant = scripts.load [[
+      title "Tube" board{2, 2, shape = "tube", holes = "a2"} piece("man", "M") start "2/M1 w 1"
+      moves = from "man" * n * empty * stop]]
+    assert.equal("    a b\n    M .\n  2   : 2\n  1 M . 1\n      :\n    a b\n", variant:start():diagram{margin = true}
+      :match "^(.-)\n\n" .. "\n")
+  end)
+
   it("tells what a move consists of", function()
     local pos = support.load("werewolf-checkers"):position("8/8/5m2/8/3M4/2M5/8/8[M] w 1")
     assert.same({ move = "c3xe5", from = "c3", kind = "jump", landings = { { sort = "stop", square = "e5" } },

@@ -38,6 +38,7 @@ local ARGUMENTS = {
   ["[SQUARE=PIECE]..."] = "b1=K",
   PIECE = "K",
   ["SQUARE..."] = "b1",
+  ["[off]"] = "off",
   ["[white|black]"] = "white",
   OPTION = "colour",
   VALUE = "blue",
@@ -49,6 +50,7 @@ local ARGUMENTS = {
 
 -- A list is a value and what has to be said with it; false is for options that are not tried.
 local OPTIONS = {
+  animate = { true, svg = "{out}" },
   ascii = true,
   dark = { true, svg = "{out}" },
   divide = true,
@@ -82,8 +84,11 @@ local OPTIONS = {
   set = false, -- with the position
   ["set-a"] = "colour=blue",
   ["set-b"] = "colour=blue",
+  size = { "100", svg = "{out}" },
+  strip = { true, svg = "{out}" },
   svg = "{out}",
   tag = false, -- records have none
+  theme = { "dark", svg = "{out}" },
   time = "{time}",
   timeout = "2",
 }

@@ -1,0 +1,285 @@
+-- Diagrams: boards drawn as text, for people. Plain ASCII unless colour is asked for; scenarios read a diagram back.
+--
+-- Empty dark squares (a1 is one) are `:`, light ones `.`, squares out of play blank; linked squares bear the same digit,
+-- before the piece if there is one; beside joined edges stand arrows or the margin. Columns that make it too wide are
+-- drawn by their top piece and height, and written out below.
+
+local LINKS_SHOWN, PAIRS_MAX, NOTES_WIDTH = 12, 9, 78
+
+-- Each is as wide as a letter: empty squares; where a piece comes from and can go to, before an enemy there; edges.
+local ASCII = {light = ".", dark = ":", origin = ">", target = "*", struck = "x",
+  left = "<", right = ">", up = "^", down = "v"}
+local UNICODE = {light = "·", dark = ":", origin = "▸", target = "•", struck = "×",
+  left = "◂", right = "▸", up = "▴", down = "▾"}
+
+local COLOURS = {plain = "\27[0m", bold = "\27[1m", dim = "\27[2m", reversed = "\27[7m", red = "\27[1;31m",
+  green = "\27[1;32m"}
+
+local function name_of(file, rank) return ("%c%d"):format(96 + file, rank) end
+
+local function add(self, text) self.out[#self.out + 1] = text end
+
+local function coloured(self, colour, text)
+  if not self.style.colour then return text end
+  return COLOURS[colour] .. text .. COLOURS.plain
+end
+
+-- -- Links
+
+-- Squares that are linked bear the same mark, a number by square; those that come together later get one of their two.
+local function find_pairs(board)
+  local pair, marks = {}, 0
+  for _, link in ipairs(board.links) do
+    local from, to = pair[link.from], pair[link.to]
+    if from and to then
+      for square, mark in pairs(pair) do
+        if mark == to then pair[square] = from end
+      end
+    elseif from or to then
+      pair[link.from], pair[link.to] = from or to, from or to
+    elseif marks < PAIRS_MAX then
+      marks = marks + 1
+      pair[link.from], pair[link.to] = marks, marks
+    end
+  end
+  return pair
+end
+
+-- -- Cells
+
+-- The top piece of what stands on a square, "M" or "q", or nil.
+local function top_of(self, square) return self.contents[square]:match "%a" end
+
+local function is_white(piece) return piece:find "^%u" ~= nil end
+
+-- What stands in a cell, and how wide it is.
+local function cell_of(self, square, file, rank)
+  local content = self.contents[square] or ""
+  if content ~= "" then
+    if self.shortened and content:find "^%(" then
+      local _, height = content:gsub("%a", "")
+      content = top_of(self, square) .. height
+    end
+    return content, #content
+  end
+  if self.targets[square] then return self.signs.target, 1 end
+  if self.pair[square] then return tostring(self.pair[square]), 1 end
+  if not self.contents[square] then return " ", 1 end
+  return (file + rank) % 2 == 0 and self.signs.dark or self.signs.light, 1
+end
+
+-- What stands right before a cell: whether it can be reached, begins a move, or stands on a linked square.
+local function sign_before(self, square, piece)
+  if square == self.style.origin then return coloured(self, "green", self.signs.origin) end
+  if piece and self.targets[square] then
+    local enemy = is_white(piece) ~= (self.side == "white")
+    return coloured(self, "green", enemy and self.signs.struck or self.signs.target)
+  end
+  if self.starred[square] then return "*" .. (self.style.colour and COLOURS.plain or "") end
+  if piece and self.pair[square] then return coloured(self, "dim", tostring(self.pair[square])) end
+  return " "
+end
+
+local function colour_of(self, square, piece)
+  if not piece then return self.targets[square] and "green" or "dim" end
+  return is_white(piece) and "bold" or "red"
+end
+
+-- A square in the middle of its cell; `dim` where it is shown a second time, beyond a joined edge.
+local function draw_cell(self, file, rank, dim)
+  local square = name_of(file, rank)
+  local text, width = cell_of(self, square, file, rank)
+  local piece = self.contents[square] and top_of(self, square)
+  local before = (self.width - width) // 2
+  local lit = not dim and self.lit[square] and self.style.colour and COLOURS.reversed or ""
+  add(self, (" "):rep(before) .. (dim and " " or sign_before(self, square, piece))
+    .. coloured(self, dim and "dim" or colour_of(self, square, piece), lit .. text)
+    .. (" "):rep(self.width - before - width))
+end
+
+-- -- The board
+
+-- How many characters stand before the first file and behind the last one, the rank's number apart.
+local function edge_width(self)
+  if self.board.file_edges == "open" then return 0 end
+  return self.margin and self.width + 2 or 2
+end
+
+local function whole_width(self) return 3 + 2 * edge_width(self) + self.board.files * (self.width + 1) + 3 end
+
+local function widest_cell(self)
+  local widest = 1
+  for square in pairs(self.contents) do
+    local _, width = cell_of(self, square, 1, 1)
+    widest = math.max(widest, width)
+  end
+  return widest
+end
+
+-- Chooses what fits: everything; no margin; columns by their height.
+local function choose_widths(self)
+  local most = self.style.width or 0
+  self.margin, self.width = self.style.margin, widest_cell(self)
+  if most == 0 or whole_width(self) <= most then return end
+  self.margin = false
+  if whole_width(self) <= most then return end
+  self.shortened = true
+  self.width = widest_cell(self)
+end
+
+-- The same sign above or below each file, or its letter if there is no sign.
+local function draw_heading(self, sign)
+  local cells, before = {}, (self.width - 1) // 2
+  for file = 1, self.board.files do
+    cells[file] = (" "):rep(1 + before) .. (sign or ("%c"):format(96 + file)) .. (" "):rep(self.width - before - 1)
+  end
+  add(self, ((" "):rep(3 + edge_width(self)) .. table.concat(cells)):gsub(" +$", "") .. "\n")
+end
+
+-- The file and rank of the square at a place that may lie one beyond a joined edge; nil if there is none.
+local function square_beyond(self, file, rank)
+  local board = self.board
+  local over_files, over_ranks = file < 1 or file > board.files, rank < 1 or rank > board.ranks
+  if over_files and board.file_edges == "open" or over_ranks and board.rank_edges == "open" then return nil end
+  if over_files then
+    file = (file - 1) % board.files + 1
+    if board.file_edges == "twisted" then rank = board.ranks + 1 - rank end
+  end
+  if over_ranks then
+    rank = (rank - 1) % board.ranks + 1
+    if board.rank_edges == "twisted" then file = board.files + 1 - file end
+  end
+  if self.contents[name_of(file, rank)] then return file, rank end
+end
+
+-- What lies beyond the left edge (file 0) or the right one, or an arrow.
+local function draw_edge(self, file, rank, sign)
+  if self.board.file_edges == "open" then return end
+  if not self.margin then return add(self, " " .. sign) end
+  if file > 0 then add(self, " ") end
+  local beyond, beyond_rank = square_beyond(self, file, rank)
+  if beyond then draw_cell(self, beyond, beyond_rank, true) else add(self, (" "):rep(self.width + 1)) end
+  if file < 1 then add(self, " ") end
+end
+
+local function draw_rank(self, rank)
+  add(self, ("%3d"):format(rank))
+  draw_edge(self, 0, rank, self.signs.left)
+  for file = 1, self.board.files do draw_cell(self, file, rank) end
+  draw_edge(self, self.board.files + 1, rank, self.signs.right)
+  add(self, (" %d\n"):format(rank))
+end
+
+-- What lies beyond the upper or lower edge.
+local function draw_beyond(self, rank, sign)
+  if self.board.rank_edges == "open" then return end
+  if not self.margin then return draw_heading(self, sign) end
+  local before = self.out
+  self.out = {"   "}
+  draw_edge(self, 0, rank, "")
+  for file = 1, self.board.files do
+    local beyond, beyond_rank = square_beyond(self, file, rank)
+    if beyond then draw_cell(self, beyond, beyond_rank, true) else add(self, (" "):rep(self.width + 1)) end
+  end
+  draw_edge(self, self.board.files + 1, rank, "")
+  local line = table.concat(self.out):gsub(" +$", "")
+  self.out = before
+  add(self, line .. "\n")
+end
+
+local function draw_board(self)
+  draw_heading(self)
+  draw_beyond(self, self.board.ranks + 1, self.signs.up)
+  for rank = self.board.ranks, 1, -1 do draw_rank(self, rank) end
+  draw_beyond(self, 0, self.signs.down)
+  draw_heading(self)
+end
+
+-- -- Below the board
+
+-- Columns that were too wide for the board.
+local function draw_columns(self)
+  local line = ""
+  for _, square in ipairs(self.shortened and self.board.squares or {}) do
+    local content = self.contents[square]
+    if content:find "^%(" then
+      local text = square .. " " .. content
+      if line ~= "" and #line + 2 + #text > NOTES_WIDTH then
+        add(self, line .. ",\n")
+        line = ""
+      end
+      line = line .. (line ~= "" and ", " or "") .. text
+    end
+  end
+  if line ~= "" then add(self, line .. "\n") end
+end
+
+-- "M x 3, K" of the pieces that a side holds; "none".
+local function held_by(self, pieces, white)
+  local list = {}
+  for _, kind in ipairs(self.kinds) do
+    local letter = white and kind.letter or kind.letter:lower()
+    if pieces[letter] then list[#list + 1] = letter .. (pieces[letter] > 1 and " x " .. pieces[letter] or "") end
+  end
+  return #list > 0 and table.concat(list, ", ") or "none"
+end
+
+local function draw_reserves(self)
+  local hand = self.text:match "^%S-%[([^%]]*)%]"
+  if not hand then return end
+  local pieces = {}
+  for letter in hand:gmatch "%a~?" do pieces[letter] = (pieces[letter] or 0) + 1 end
+  add(self, ("reserves: White %s; Black %s\n"):format(held_by(self, pieces, true), held_by(self, pieces, false)))
+end
+
+-- "White to move, clock 3, move 12": the fields as the position text has them.
+local function draw_fields(self)
+  local out = {self.side == "white" and "White to move" or "Black to move"}
+  local values = self.text:gmatch "%S+"
+  values()
+  values()
+  for _, field in ipairs(self.fields) do out[#out + 1] = ("%s %s"):format(field, values()) end
+  add(self, table.concat(out, ", ") .. "\n")
+end
+
+local function draw_joins(self)
+  local out = {}
+  for _, edge in ipairs{{"left and right", self.board.file_edges}, {"top and bottom", self.board.rank_edges}} do
+    if edge[2] ~= "open" then out[#out + 1] = edge[1] .. (edge[2] == "twisted" and " with a twist" or "") end
+  end
+  if #out > 0 then add(self, ("joined edges: %s\n"):format(table.concat(out, ", "))) end
+end
+
+local function draw_links(self)
+  local out, links = {}, self.board.links
+  for i = 1, math.min(#links, LINKS_SHOWN) do out[i] = ("%s %s %s"):format(links[i].from, links[i].way, links[i].to) end
+  if #links > LINKS_SHOWN then out[#out + 1] = ("and %d more"):format(#links - LINKS_SHOWN) end
+  if #out > 0 then add(self, ("links: %s\n"):format(table.concat(out, ", "))) end
+end
+
+local function set_of(list)
+  local set = {}
+  for _, item in ipairs(list or {}) do set[tostring(item)] = true end
+  return set
+end
+
+-- The text; `style` is what pos:diagram takes.
+return function(pos, style)
+  local variant = pos:variant()
+  local board = variant:board()
+  local self = {
+    board = board, style = style, contents = {}, pair = find_pairs(board), kinds = variant:pieces(),
+    fields = variant:fields(), side = pos:side(), text = pos:text(), signs = style.unicode and UNICODE or ASCII,
+    lit = set_of(style.lit), starred = set_of(style.starred), targets = set_of(style.targets), out = {},
+  }
+  for _, square in ipairs(board.squares) do self.contents[square] = pos:at(square) end
+  choose_widths(self)
+  draw_board(self)
+  add(self, "\n")
+  draw_columns(self)
+  draw_reserves(self)
+  draw_fields(self)
+  draw_joins(self)
+  draw_links(self)
+  return table.concat(self.out)
+end
