@@ -104,7 +104,7 @@ local SORTS = {
   { "start", "Starts", "Where a move begins." },
   { "way", "Ways", "From one square to another. Directions are as the mover sees the board." },
   { "question", "Questions", "Succeed or fail, and change nothing." },
-  { "deed", "Deeds", "Change the position, or what the move remembers." },
+  { "action", "Actions", "Change the position, or what the move remembers." },
   { "join", "Joins", "Make walks of walks." },
   { "escape", "Escapes", "Lua functions that are asked while moves are made. They are slow, and never needed for what "
     .. "words can say." },
