@@ -46,6 +46,7 @@ local ARGUMENTS = {
   CODE = "return pos, variant, pos:moves()",
   LINE = "moves",
   ["[VERB|all]"] = "all",
+  ["[off]"] = "off",
 }
 
 -- A list is a value and what has to be said with it; false is for options that are not tried.
@@ -82,6 +83,9 @@ local OPTIONS = {
   seconds = "2",
   seed = "7",
   set = false, -- with the position
+  size = { "200", svg = "{out}" },
+  strip = { true, svg = "{out}" },
+  theme = { "dark", svg = "{out}" },
   ["set-a"] = "colour=blue",
   ["set-b"] = "colour=blue",
   size = { "100", svg = "{out}" },
