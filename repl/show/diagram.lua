@@ -1,8 +1,8 @@
 -- Diagrams: boards drawn as text, for people. Plain ASCII unless colour is asked for; scenarios read a diagram back.
 --
--- Empty dark squares (a1 is one) are `:`, light ones `.`, squares out of play blank; linked squares bear the same digit,
--- before the piece if there is one; beside joined edges stand arrows or the margin. Columns that make it too wide are
--- drawn by their top piece and height, and written out below.
+-- Empty dark squares (a1 is one) are `:`, light ones `.`, squares out of play blank; linked squares bear the same
+-- digit, before the piece if there is one; beside joined edges stand arrows or the margin. Columns that make it too
+-- wide are drawn by their top piece and height, and written out below.
 
 local LINKS_SHOWN, PAIRS_MAX, NOTES_WIDTH = 12, 9, 78
 

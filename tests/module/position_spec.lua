@@ -241,7 +241,8 @@ describe("a position", function()
       pos:move("M@b4").changes[1].square })
     assert.same({ nil, '"c3-c3" is not a legal move; from there: c3xe5' }, { pos:move "c3-c3" })
     local parts = {}
-    for i, landing in ipairs(support.load("warp-checkers"):position("8/8/8/8/2Q5/8/8/8 w 0 1"):move("c4/b5").landings) do
+    local split = support.load("warp-checkers"):position("8/8/8/8/2Q5/8/8/8 w 0 1"):move("c4/b5")
+    for i, landing in ipairs(split.landings) do
       parts[i] = landing.sort
     end
     assert.same({ "part", "stop" }, parts)
