@@ -1,5 +1,7 @@
 #include "handle.h"
 
+#include "../search/players.h"
+
 #include "luavalue.h"
 
 #include <assert.h>
@@ -29,12 +31,14 @@ static bool is_freed_as_a_whole(const struct variant_handle *handle) {
 }
 
 static void free_rooms(struct variant_handle *handle) {
+    players_free(handle->players);
     perft_free(handle->perft);
     if (handle->playouts.memory) playouts_done(&handle->playouts);
     playing_done(&handle->playing);
     if (handle->audit.machine) audit_done(&handle->audit);
     if (handle->text.memory) text_done(&handle->text);
     if (handle->list.arena.memory) movelist_done(&handle->list);
+    handle->players = NULL;
     handle->perft = NULL;
     handle->playouts = (struct playouts){0};
     handle->audit = (struct audit){0};

@@ -24,6 +24,7 @@
 #include <lauxlib.h>
 
 struct game_handle;
+struct players;
 
 struct variant_handle {
     struct memory memory;      /* of a variant that Lua has loaded */
@@ -38,7 +39,8 @@ struct variant_handle {
     struct perft *perft;       /* kept for the next count of at most perft_depth */
     int perft_depth;
     struct playouts playouts;
-    struct playing playing; /* in which playouts are played */
+    struct playing playing;  /* in which playouts are played */
+    struct players *players; /* NULL as long as nobody has asked for one */
     struct audit audit;
     struct coverage *coverage; /* of all that is played with the variant; NULL for none */
     struct machine *machine_without_coverage; /* the variant's own machine, then */

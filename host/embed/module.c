@@ -235,10 +235,15 @@ int luaopen_warpboard(lua_State *L) {
         {"share", module_share},         {"work", module_work},
         {"scenarios", module_scenarios}, {NULL, NULL}};
     static const luaL_Reg *const variant_methods[] = {
-        module_variant_methods, module_explore_variant_methods, module_check_variant_methods, NULL};
-    static const luaL_Reg *const game_methods[] = {
-        module_game_methods,         module_edit_methods,       module_count_methods,
-        module_explore_game_methods, module_check_game_methods, NULL};
+        module_variant_methods, module_explore_variant_methods, module_check_variant_methods,
+        module_search_variant_methods, NULL};
+    static const luaL_Reg *const game_methods[] = {module_game_methods,
+                                                   module_edit_methods,
+                                                   module_count_methods,
+                                                   module_explore_game_methods,
+                                                   module_check_game_methods,
+                                                   module_search_game_methods,
+                                                   NULL};
     static const luaL_Reg *const reentrant_methods[] = {module_find_methods, module_divide_methods,
                                                         module_diagram_methods, NULL};
     luaL_checkversion(L);

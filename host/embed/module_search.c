@@ -1,0 +1,235 @@
+/* The methods that play: looking for moves, learning, weights. */
+#include "luavalue.h"
+#include "module_methods.h"
+
+#include "../game/notation.h"
+#include "../search/players.h"
+#include "../search/tree.h"
+
+/* The players of a variant, made when somebody asks for them. */
+static struct players *players_of(struct variant_handle *handle) {
+    struct variant *variant = handle->variant;
+    struct position start;
+    if (!handle->players) {
+        notation_read(&start, variant->machine, variant->description.start, &handle->text);
+        handle->players = players_new(variant->machine, &start);
+    }
+    return handle->players;
+}
+
+/* -- Numbers of a table of options ------------------------------------------------------------- */
+
+static double check_number(lua_State *L, int table, const char *name, double otherwise,
+                           double most) {
+    if (!lua_istable(L, table)) return otherwise;
+    int type = lua_getfield(L, table, name);
+    double value = lua_tonumber(L, -1);
+    lua_pop(L, 1);
+    if (type == LUA_TNIL) return otherwise;
+    if (type != LUA_TNUMBER || !(value >= 0 && value <= most))
+        luaL_argerror(L, table, lua_pushfstring(L, "%s is a number from 0 to %f", name, most));
+    return value;
+}
+
+static const double SECONDS_MAX = 1e6;
+enum { NOISE_MAX = 10000, LINES_MAX = 100, PLAYER = 1, OPENING_MAX = 100 };
+static const lua_Integer POSITIONS_MAX = INT64_C(1) << 50;
+
+static struct search_budget check_budget(lua_State *L, int table) {
+    return (struct search_budget){
+        .positions = (uint64_t)luavalue_option(L, table, "positions", 0, POSITIONS_MAX),
+        .seconds = check_number(L, table, "seconds", 0, SECONDS_MAX),
+        .depth = (int)luavalue_option(L, table, "depth", 0, SEARCH_DEPTH_MAX)};
+}
+
+/* -- pos:search -------------------------------------------------------------------------------- */
+
+/* Pushes a list of the texts of the moves of a line. The game stands where it stood. */
+static void push_line(lua_State *L, struct game_handle *pos, const struct search_result *result) {
+    struct game *game = pos->game;
+    int played = 0;
+    lua_createtable(L, result->moves, 0);
+    for (; played < result->moves; played++) {
+        const struct moves *legal = game_moves(game);
+        if (!legal || result->move[played] >= legal->count) break;
+        text_clear(&pos->owner->text);
+        move_text(legal, &legal->item[result->move[played]], &pos->owner->text);
+        lua_pushstring(L, text_string(&pos->owner->text));
+        lua_rawseti(L, -2, played + 1);
+        game_push(game, result->move[played]);
+    }
+    while (played-- > 0) game_undo(game);
+}
+
+static void push_result(lua_State *L, struct game_handle *pos, const struct search_result *result) {
+    lua_createtable(L, 0, 8);
+    push_line(L, pos, result);
+    lua_rawgeti(L, -1, 1);
+    lua_setfield(L, -3, "move");
+    lua_setfield(L, -2, "line");
+    luavalue_set_whole(L, "score", result->score);
+    luavalue_set_whole(L, "depth", result->depth);
+    luavalue_set_whole(L, "positions", (lua_Integer)result->positions);
+    if (score_is_decided(result->score)) {
+        luavalue_set_text(L, "decided", result->score > 0 ? "win" : "loss");
+        luavalue_set_whole(L, "plies", score_plies(result->score));
+    } else if (result->proved) {
+        luavalue_set_text(L, "decided", "draw");
+    }
+}
+
+struct wanted_search {
+    struct search_budget budget;
+    int lines, player, noise;
+    bool exact;
+    uint64_t seed;
+};
+
+static struct wanted_search check_search(lua_State *L) {
+    struct wanted_search wanted = {
+        .budget = check_budget(L, 2),
+        .lines = (int)luavalue_option(L, 2, "lines", 1, LINES_MAX),
+        .player = (int)luavalue_option(L, 2, "player", PLAYER, PLAYERS - 1),
+        .noise = (int)luavalue_option(L, 2, "noise", 0, NOISE_MAX),
+        .seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER)};
+    if (lua_istable(L, 2)) {
+        lua_getfield(L, 2, "exact");
+        wanted.exact = lua_toboolean(L, -1);
+        lua_pop(L, 1);
+    }
+    if (!wanted.budget.positions && wanted.budget.seconds <= 0 && !wanted.budget.depth)
+        luaL_argerror(L, 2, "a search needs an end; for example: {positions = 10000}");
+    return wanted;
+}
+
+/* Refuses a game that is over; false when that is done. */
+static bool check_ongoing(lua_State *L, struct game_handle *pos, int *results) {
+    enum outcome outcome;
+    const char *reason;
+    if (!game_outcome(pos->game, &outcome, &reason)) {
+        *results = handle_push_failure(L, pos->owner);
+        return false;
+    }
+    if (outcome == OUTCOME_ONGOING) return true;
+    lua_pushnil(L);
+    lua_pushfstring(L, "the game is over, %s: %s", outcome_name(outcome), reason);
+    *results = 2;
+    return false;
+}
+
+/* pos:search{positions, seconds, depth, lines, player, noise, seed, exact} -> table[]?, string?: the
+ * best moves, the best first, each found by a search within that budget: {move, line, score, depth,
+ * positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds;
+ * `decided` is "win", "loss" or "draw" where that is proved, in so many plies. `player` 0 knows
+ * nothing of the game but its ends. Nil and a message when there is no move, or a walk fails. */
+static int search_search(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L);
+    struct wanted_search wanted = check_search(L);
+    struct search_result result;
+    int without[LINES_MAX], found = 0, results;
+    if (!check_ongoing(L, pos, &results)) return results;
+    struct search *search = players_search(players_of(pos->owner), wanted.player);
+    int moves = pos->game->legal.count;
+    search_set_noise(search, wanted.noise, wanted.seed);
+    search_set_exact(search, wanted.exact);
+    lua_newtable(L);
+    for (; found < wanted.lines && found < moves; found++) {
+        if (!search_run(search, pos->game, &wanted.budget, without, found, &result)) break;
+        without[found] = result.move[0];
+        push_result(L, pos, &result);
+        lua_rawseti(L, -2, found + 1);
+    }
+    return found ? 1 : handle_push_failure(L, pos->owner);
+}
+
+/* pos:sampled_move(rounds, seed) -> string?, string?: the move that seems best by so many random
+ * games in a tree (UCT); nil and a message when there is none, or a walk fails. */
+static int search_sampled_move(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L);
+    uint64_t rounds = (uint64_t)luavalue_check_whole(L, 2, 1, POSITIONS_MAX);
+    uint64_t seed = (uint64_t)luavalue_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
+    struct machine *machine = pos->owner->variant->machine;
+    int results;
+    if (!check_ongoing(L, pos, &results)) return results;
+    int number = tree_search(machine, pos->game, rounds, seed);
+    const struct moves *legal = number >= 0 ? game_moves(pos->game) : NULL;
+    if (!legal) return handle_push_failure(L, pos->owner);
+    text_clear(&pos->owner->text);
+    move_text(legal, &legal->item[number], &pos->owner->text);
+    lua_pushstring(L, text_string(&pos->owner->text));
+    return 1;
+}
+
+/* -- Weights and learning ---------------------------------------------------------------------- */
+
+static int check_player(lua_State *L, int index) {
+    return lua_isnoneornil(L, index) ? PLAYER : (int)luavalue_check_whole(L, index, 1, PLAYERS - 1);
+}
+
+/* variant:weights([player]) -> string: what a player has learned, as text. */
+static int search_weights(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    int player = check_player(L, 2);
+    const struct players *players = players_of(handle);
+    text_clear(&handle->text);
+    weights_write(&players->evaluation[player].weights, &handle->text);
+    lua_pushstring(L, text_string(&handle->text));
+    return 1;
+}
+
+/* variant:set_weights(text[, player]) -> integer: gives a player the weights of a text, which may have
+ * been learned with other rules; how many there were. */
+static int search_set_weights(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    const char *bytes = luavalue_check_text(L, 2);
+    int player = check_player(L, 3);
+    lua_pushinteger(L, players_set_weights(players_of(handle), player, bytes));
+    return 1;
+}
+
+enum { KEPT = 200000, GAME_PLIES = 400 };
+
+/* variant:learn{games, first, seed, positions, opening, limit, noise, share, kept, player} ->
+ * table?, string?: plays games with itself, the first of this number, and learns from them: {games,
+ * unfinished, drawn, plies, samples, before, after}, the last two the mean error. Nil and a message
+ * when a walk fails. */
+static int search_learn(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    struct players *players = players_of(handle);
+    struct learning_figures figures = {0};
+    double error[2];
+    struct learning_games games = {
+        .start = &players->start,
+        .seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER),
+        .first = (uint64_t)luavalue_option(L, 2, "first", 0, LUA_MAXINTEGER),
+        .games = (int)luavalue_option(L, 2, "games", 100, PLAYOUT_GAMES_MAX),
+        .opening = (int)luavalue_option(L, 2, "opening", 8, OPENING_MAX),
+        .limit = (int)luavalue_option(L, 2, "limit", GAME_PLIES, PLAYOUT_LIMIT_MAX),
+        .noise = (int)luavalue_option(L, 2, "noise", 10, NOISE_MAX),
+        .score_share = check_number(L, 2, "share", 0.5, 1),
+        .budget = check_budget(L, 2)};
+    int kept = (int)luavalue_option(L, 2, "kept", KEPT, PLAYOUT_GAMES_MAX);
+    int player = (int)luavalue_option(L, 2, "player", PLAYER, PLAYERS - 1);
+    if (player == 0) luaL_argerror(L, 2, "player 0 knows nothing, and learns nothing");
+    if (!games.budget.positions) games.budget.positions = 200;
+    struct learning *learning = players_learning(players, player);
+    if (!learning_play(learning, &games, &figures)) return handle_push_failure(L, handle);
+    learning_fit(learning, kept, error);
+    lua_createtable(L, 0, 7);
+    luavalue_set_whole(L, "games", (lua_Integer)figures.games);
+    luavalue_set_whole(L, "unfinished", (lua_Integer)figures.unfinished);
+    luavalue_set_whole(L, "drawn", (lua_Integer)figures.drawn);
+    luavalue_set_whole(L, "plies", (lua_Integer)figures.plies);
+    luavalue_set_whole(L, "samples", (lua_Integer)figures.samples);
+    luavalue_set_number(L, "before", error[0]);
+    luavalue_set_number(L, "after", error[1]);
+    return 1;
+}
+
+const luaL_Reg module_search_variant_methods[] = {{"weights", search_weights},
+                                                  {"set_weights", search_set_weights},
+                                                  {"learn", search_learn},
+                                                  {NULL, NULL}};
+
+const luaL_Reg module_search_game_methods[] = {
+    {"search", search_search}, {"sampled_move", search_sampled_move}, {NULL, NULL}};

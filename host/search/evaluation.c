@@ -1,0 +1,113 @@
+#include "evaluation.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static struct worth worth_of(const struct weights *weights, uint32_t slot, uint32_t value) {
+    struct feature feature[FEATURES_MAX];
+    int count = weights_features(weights, slot, value, feature);
+    double full = 0, sparse = 0;
+    for (int i = 0; i < count; i++) {
+        full += weights->full[feature[i].weight] * feature[i].amount;
+        sparse += weights->sparse[feature[i].weight] * feature[i].amount;
+    }
+    return (struct worth){(int32_t)lround(full), (int32_t)lround(sparse),
+                          weights_pieces(weights->rules, slot, value)};
+}
+
+/* Slots behind the counters are worth nothing. */
+static uint32_t slots_of(const struct evaluation *evaluation) {
+    return (uint32_t)evaluation->weights.rules->layout.marks;
+}
+
+void evaluation_init(struct evaluation *evaluation, struct weights *weights) {
+    *evaluation = (struct evaluation){.weights = *weights};
+    *weights = (struct weights){0};
+    evaluation->worth =
+        memory_new(evaluation->weights.memory,
+                   (size_t)slots_of(evaluation) * COLUMN_FIRST * sizeof *evaluation->worth);
+    evaluation_update(evaluation);
+}
+
+void evaluation_done(struct evaluation *evaluation) {
+    if (evaluation->worth) memory_free(evaluation->weights.memory, evaluation->worth);
+    weights_done(&evaluation->weights);
+    evaluation->worth = NULL;
+}
+
+/* Contents of squares that are no pieces have no features, whatever their number. */
+static bool is_possible(const struct rules *rules, uint32_t slot, uint32_t value) {
+    return slot >= (uint32_t)rules->layout.reserves ||
+           value < (uint32_t)class_of(rules->description->kinds, 0);
+}
+
+void evaluation_update(struct evaluation *evaluation) {
+    const struct weights *weights = &evaluation->weights;
+    for (uint32_t slot = 0; slot < slots_of(evaluation); slot++)
+        for (uint32_t value = 0; value < COLUMN_FIRST; value++)
+            if (is_possible(weights->rules, slot, value))
+                evaluation->worth[slot * COLUMN_FIRST + value] = worth_of(weights, slot, value);
+    for (int i = 0; i < 2; i++) {
+        const double *weight = i == 0 ? weights->full : weights->sparse;
+        evaluation->turn[i] = (int32_t)lround(weight[weights->first[WEIGHT_TURN]]);
+        evaluation->moves[i] = (int32_t)lround(weight[weights->first[WEIGHT_MOVES]]);
+    }
+    evaluation->is_learned = false;
+    for (int i = 0; i < weights_count(weights); i++)
+        if (weights->full[i] != 0 || weights->sparse[i] != 0) evaluation->is_learned = true;
+}
+
+static void add(const struct evaluation *evaluation, uint32_t slot, uint32_t value, int times,
+                struct worth *sum) {
+    struct worth other;
+    const struct worth *worth = &evaluation->worth[slot * COLUMN_FIRST + value];
+    if (value >= COLUMN_FIRST) {
+        other = worth_of(&evaluation->weights, slot, value);
+        worth = &other;
+    }
+    sum->full += times * worth->full;
+    sum->sparse += times * worth->sparse;
+    sum->pieces += times * worth->pieces;
+}
+
+struct worth evaluation_of(const struct evaluation *evaluation, const struct position *position) {
+    struct worth sum = {0};
+    for (uint32_t slot = 0; slot < slots_of(evaluation); slot++)
+        add(evaluation, slot, position->slot[slot], 1, &sum);
+    return sum;
+}
+
+void evaluation_change(const struct evaluation *evaluation, const struct change *change,
+                       struct worth *worth) {
+    if (change->slot >= slots_of(evaluation)) return;
+    add(evaluation, change->slot, change->before, -1, worth);
+    add(evaluation, change->slot, change->after, 1, worth);
+}
+
+int evaluation_score(const struct evaluation *evaluation, const struct worth *worth, int side,
+                     int moves, int others) {
+    if (!evaluation->is_learned) return 0;
+    int sign = side == SIDE_WHITE ? 1 : -1;
+    int64_t amount =
+        evaluation->moves[0] || evaluation->moves[1] ? weights_moves_amount(moves, others) : 0;
+    int64_t full = sign * worth->full + evaluation->turn[0] + evaluation->moves[0] * amount,
+            sparse = sign * worth->sparse + evaluation->turn[1] + evaluation->moves[1] * amount,
+            fullness = weights_fullness(&evaluation->weights, worth->pieces),
+            score = (full * fullness + sparse * (256 - fullness)) / 256;
+    return (int)(score > EVALUATION_MAX    ? EVALUATION_MAX
+                 : score < -EVALUATION_MAX ? -EVALUATION_MAX
+                                           : score);
+}
+
+int evaluation_of_class(const struct evaluation *evaluation, int class) {
+    const struct weights *weights = &evaluation->weights;
+    const struct board *board = &weights->rules->description->board;
+    int64_t sum = 0;
+    for (int square = 0; square < board->squares; square++) {
+        const struct worth *worth =
+            &evaluation->worth[(uint32_t)square * COLUMN_FIRST + (uint32_t) class];
+        sum += worth->full + worth->sparse;
+    }
+    if (class_side(class) == SIDE_BLACK) sum = -sum;
+    return sum > 0 ? (int)(sum / (2 * board->squares)) : 0;
+}

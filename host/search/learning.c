@@ -1,0 +1,306 @@
+#include "learning.h"
+
+#include "../base/random.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    BATCH = 64,
+    EPOCHS = 8,
+    SAMPLES_MAX = 400000 /* that are kept at most */
+};
+
+/* How fast weights learn, and how strongly each sort is drawn to 0: what is seldom seen must not be
+ * believed too soon. In units of logits. */
+static const double STEP = 0.01;
+static const double decay[WEIGHT_SORTS] = {
+    [WEIGHT_KIND] = 1e-5,    [WEIGHT_RANK] = 2e-4,     [WEIGHT_FILE] = 4e-4,
+    [WEIGHT_SQUARE] = 1e-3,  [WEIGHT_RESERVE] = 1e-5,  [WEIGHT_ANY_RESERVE] = 2e-4,
+    [WEIGHT_BURIED] = 1e-5,  [WEIGHT_PRISONER] = 1e-5, [WEIGHT_RIGHT] = 1e-4,
+    [WEIGHT_COUNTER] = 1e-5, [WEIGHT_TURN] = 1e-5,     [WEIGHT_MOVES] = 1e-5};
+
+/* A position, as the features that stand in learning->feature. */
+struct sample {
+    int first, features, pieces;
+    float target; /* White's share of the point */
+    float said;   /* by the search; in logits, to White */
+};
+
+struct learning {
+    struct machine *machine;
+    struct evaluation *evaluation;
+    struct search *search;
+    struct game game;
+    struct sample *sample;
+    struct feature *feature;
+    int samples, samples_capacity, features, features_capacity;
+    double *gradient, *mean, *square; /* by weight, full before sparse */
+};
+
+struct learning *learning_new(struct machine *machine, struct evaluation *evaluation) {
+    struct memory *memory = machine->memory;
+    struct learning *learning = memory_new(memory, sizeof *learning);
+    size_t size = 2 * (size_t)weights_count(&evaluation->weights) * sizeof(double);
+    learning->machine = machine;
+    learning->evaluation = evaluation;
+    learning->search = search_new(machine, evaluation);
+    learning->gradient = memory_new(memory, size);
+    learning->mean = memory_new(memory, size);
+    learning->square = memory_new(memory, size);
+    return learning;
+}
+
+void learning_free(struct learning *learning) {
+    struct memory *memory = learning->machine->memory;
+    search_free(learning->search);
+    if (learning->game.machine) game_done(&learning->game);
+    memory_free(memory, learning->sample);
+    memory_free(memory, learning->feature);
+    memory_free(memory, learning->gradient);
+    memory_free(memory, learning->mean);
+    memory_free(memory, learning->square);
+    memory_free(memory, learning);
+}
+
+/* -- Samples ----------------------------------------------------------------------------------- */
+
+static void add_features(struct learning *learning, const struct feature *feature, int count) {
+    learning->feature =
+        memory_grow(learning->machine->memory, learning->feature, &learning->features_capacity,
+                    learning->features + count, sizeof *feature);
+    memcpy(learning->feature + learning->features, feature, (size_t)count * sizeof *feature);
+    learning->features += count;
+}
+
+/* Adds the position of the game; `others`: how many moves the other player had before. */
+static void add_sample(struct learning *learning, int others, double said) {
+    const struct weights *weights = &learning->evaluation->weights;
+    const struct position *position = &learning->game.position;
+    int sign = position->side == SIDE_WHITE ? 1 : -1, pieces = 0, first = learning->features;
+    struct feature feature[FEATURES_MAX];
+    for (int slot = 0; slot < weights->rules->layout.marks; slot++) {
+        uint32_t value = position->slot[slot];
+        add_features(learning, feature, weights_features(weights, (uint32_t)slot, value, feature));
+        pieces += weights_pieces(weights->rules, (uint32_t)slot, value);
+    }
+    int amount = weights_moves_amount(learning->game.legal.count, others);
+    feature[0] = (struct feature){weights->first[WEIGHT_TURN], sign};
+    feature[1] = (struct feature){weights->first[WEIGHT_MOVES], sign * amount};
+    add_features(learning, feature, 2);
+    learning->sample =
+        memory_grow(learning->machine->memory, learning->sample, &learning->samples_capacity,
+                    learning->samples + 1, sizeof *learning->sample);
+    learning->sample[learning->samples++] = (struct sample){
+        first, learning->features - first, pieces, 0, (float)(sign * said / WEIGHT_UNIT)};
+}
+
+/* Forgets the samples from this one on. */
+static void drop_samples_from(struct learning *learning, int index) {
+    if (index >= learning->samples) return;
+    learning->features = learning->sample[index].first;
+    learning->samples = index;
+}
+
+/* Forgets the oldest. */
+static void keep_samples(struct learning *learning, int kept) {
+    int dropped = learning->samples - kept;
+    if (dropped <= 0) return;
+    int first = learning->sample[dropped].first;
+    memmove(learning->sample, learning->sample + dropped, (size_t)kept * sizeof *learning->sample);
+    memmove(learning->feature, learning->feature + first,
+            (size_t)(learning->features - first) * sizeof *learning->feature);
+    learning->samples = kept;
+    learning->features -= first;
+    for (int i = 0; i < kept; i++) learning->sample[i].first -= first;
+}
+
+/* -- Games ------------------------------------------------------------------------------------- */
+
+static double share_of(double logit) {
+    return 1 / (1 + exp(-logit));
+}
+
+static void set_targets(struct learning *learning, int from, enum outcome outcome, double share) {
+    double result = outcome == OUTCOME_WHITE ? 1 : outcome == OUTCOME_BLACK ? 0 : 0.5;
+    for (int i = from; i < learning->samples; i++) {
+        struct sample *sample = &learning->sample[i];
+        sample->target = (float)(share * share_of(sample->said) + (1 - share) * result);
+    }
+}
+
+/* Plays up to so many random moves; the game may then be over. */
+static bool play_opening(struct game *game, struct random *random, int most) {
+    const char *reason;
+    enum outcome outcome;
+    for (int left = (int)random_below(random, (uint32_t)most + 1); left > 0; left--) {
+        if (!game_outcome(game, &outcome, &reason)) return false;
+        if (outcome != OUTCOME_ONGOING) return true;
+        game_push(game, (int)random_below(random, (uint32_t)game->legal.count));
+    }
+    return true;
+}
+
+/* Plays one move; false when something has failed. `others`: moves of the other player before. */
+static bool play_move(struct learning *learning, const struct learning_games *games, int *others) {
+    struct game *game = &learning->game;
+    struct search_result result;
+    if (!search_run(learning->search, game, &games->budget, NULL, 0, &result)) return false;
+    const struct move *move = &game->legal.item[result.move[0]];
+    bool decided = score_is_decided(result.score);
+    if (!decided && !move->taken && game->legal.count > 1)
+        add_sample(learning, *others >= 0 ? *others : game->legal.count, result.score);
+    *others = game->legal.count;
+    game_push(game, result.move[0]);
+    return true;
+}
+
+static bool play_game(struct learning *learning, const struct learning_games *games,
+                      uint64_t number, struct learning_figures *figures) {
+    struct game *game = &learning->game;
+    struct random random;
+    enum outcome outcome;
+    const char *reason;
+    int first = learning->samples, others = -1;
+    random_seed(&random, games->seed ^ random_mix(number + 1));
+    search_set_noise(learning->search, games->noise, games->seed + number);
+    game_restart(game, games->start);
+    if (!play_opening(game, &random, games->opening)) return false;
+    for (;;) {
+        if (!game_outcome(game, &outcome, &reason)) return false;
+        if (outcome != OUTCOME_ONGOING || game->played.count >= games->limit) break;
+        if (!play_move(learning, games, &others)) return false;
+    }
+    figures->games++;
+    figures->plies += (uint64_t)game->played.count;
+    figures->unfinished += outcome == OUTCOME_ONGOING;
+    figures->drawn += outcome == OUTCOME_DRAW;
+    if (outcome == OUTCOME_ONGOING) drop_samples_from(learning, first);
+    set_targets(learning, first, outcome, games->score_share);
+    return true;
+}
+
+bool learning_play(struct learning *learning, const struct learning_games *games,
+                   struct learning_figures *figures) {
+    struct columns *columns = learning->machine->rules->columns;
+    int before = columns->count, first = learning->samples;
+    bool good = true;
+    if (!learning->game.machine) game_init(&learning->game, learning->machine, games->start);
+    learning->game.mode = MOVES_BARE;
+    for (int i = 0; i < games->games && good; i++) {
+        int samples = learning->samples;
+        good = play_game(learning, games, games->first + (uint64_t)i, figures);
+        if (!good) drop_samples_from(learning, samples); /* they have no targets */
+        game_restart(&learning->game, games->start);
+        columns_forget(columns, before);
+    }
+    figures->samples += (uint64_t)(learning->samples - first);
+    return good;
+}
+
+/* -- Fitting ----------------------------------------------------------------------------------- */
+
+/* In logits, to White. */
+static double predict(const struct learning *learning, const struct sample *sample) {
+    const struct weights *weights = &learning->evaluation->weights;
+    double full = 0, sparse = 0, share = weights_fullness(weights, sample->pieces) / 256.0;
+    for (int i = sample->first; i < sample->first + sample->features; i++) {
+        const struct feature *feature = &learning->feature[i];
+        full += weights->full[feature->weight] * feature->amount;
+        sparse += weights->sparse[feature->weight] * feature->amount;
+    }
+    return (share * full + (1 - share) * sparse) / WEIGHT_UNIT;
+}
+
+static double mean_error(const struct learning *learning) {
+    double sum = 0;
+    for (int i = 0; i < learning->samples; i++) {
+        const struct sample *sample = &learning->sample[i];
+        double target = (double)sample->target, share = share_of(predict(learning, sample));
+        share = fmin(fmax(share, 1e-9), 1 - 1e-9);
+        sum -= target * log(share) + (1 - target) * log(1 - share);
+    }
+    return learning->samples ? sum / learning->samples : 0;
+}
+
+static void add_gradient(struct learning *learning, const struct sample *sample) {
+    const struct weights *weights = &learning->evaluation->weights;
+    double error = share_of(predict(learning, sample)) - (double)sample->target,
+           share = weights_fullness(weights, sample->pieces) / 256.0;
+    double *full = learning->gradient, *sparse = full + weights_count(weights);
+    for (int i = sample->first; i < sample->first + sample->features; i++) {
+        const struct feature *feature = &learning->feature[i];
+        full[feature->weight] += error * feature->amount * share;
+        sparse[feature->weight] += error * feature->amount * (1 - share);
+    }
+}
+
+/* One step of Adam for a weight, in logits. */
+static void step(struct learning *learning, int index, double *weight, double pull, double step) {
+    double gradient = learning->gradient[index] / BATCH + pull * (*weight / WEIGHT_UNIT);
+    double *mean = &learning->mean[index], *square = &learning->square[index];
+    *mean += 0.1 * (gradient - *mean);
+    *square += 0.001 * (gradient * gradient - *square);
+    *weight -= WEIGHT_UNIT * step * *mean / (sqrt(*square) + 1e-8);
+    learning->gradient[index] = 0;
+}
+
+static void step_all(struct learning *learning, int64_t steps) {
+    struct weights *weights = &learning->evaluation->weights;
+    int count = weights_count(weights);
+    double corrected = STEP * sqrt(1 - pow(0.999, (double)steps)) / (1 - pow(0.9, (double)steps));
+    for (int sort = 0; sort < WEIGHT_SORTS; sort++)
+        for (int i = weights->first[sort]; i < weights->first[sort + 1]; i++) {
+            step(learning, i, &weights->full[i], decay[sort], corrected);
+            step(learning, count + i, &weights->sparse[i], decay[sort], corrected);
+        }
+}
+
+static void find_range_of_pieces(const struct learning *learning, struct weights *weights) {
+    weights->fewest = weights->most = learning->sample[0].pieces;
+    for (int i = 1; i < learning->samples; i++) {
+        int pieces = learning->sample[i].pieces;
+        if (pieces < weights->fewest) weights->fewest = pieces;
+        if (pieces > weights->most) weights->most = pieces;
+    }
+}
+
+/* A random order, which is the same for as many samples. */
+static void shuffle(int *order, int count, struct random *random) {
+    for (int i = 0; i < count; i++) {
+        int other = (int)random_below(random, (uint32_t)i + 1);
+        order[i] = order[other];
+        order[other] = i;
+    }
+}
+
+static void run_epochs(struct learning *learning) {
+    struct memory *memory = learning->machine->memory;
+    size_t size = 2 * (size_t)weights_count(&learning->evaluation->weights) * sizeof(double);
+    int *order = memory_new(memory, (size_t)learning->samples * sizeof *order);
+    struct random random;
+    int64_t steps = 0;
+    random_seed(&random, 1);
+    memset(learning->gradient, 0, size);
+    memset(learning->mean, 0, size);
+    memset(learning->square, 0, size);
+    for (int epoch = 0; epoch < EPOCHS; epoch++) {
+        shuffle(order, learning->samples, &random);
+        for (int i = 0; i < learning->samples; i++) {
+            add_gradient(learning, &learning->sample[order[i]]);
+            if (i % BATCH == BATCH - 1) step_all(learning, ++steps);
+        }
+    }
+    memory_free(memory, order);
+}
+
+void learning_fit(struct learning *learning, int kept, double error[2]) {
+    keep_samples(learning, kept < SAMPLES_MAX ? kept : SAMPLES_MAX);
+    error[0] = error[1] = 0;
+    if (learning->samples == 0) return;
+    find_range_of_pieces(learning, &learning->evaluation->weights);
+    error[0] = mean_error(learning);
+    run_epochs(learning);
+    error[1] = mean_error(learning);
+    evaluation_update(learning->evaluation);
+}

@@ -1,0 +1,44 @@
+/* Learning: weights fitted to games that a player has played against itself.
+ *
+ * Each game begins with a few random moves, and goes on with the best moves of short searches. Every
+ * quiet position of a finished game is a sample: what stands where, and how good it was for White, half
+ * by how the game ended and half by what the search said. The weights are fitted to all samples
+ * that are kept, so that the evaluation tells the odds (logistic regression, by stochastic gradient
+ * descent with Adam's step sizes: Kingma, Ba 2014). Then better games are played. */
+#ifndef SEARCH_LEARNING_H
+#define SEARCH_LEARNING_H
+
+#include "search.h"
+
+struct learning;
+
+/* Improves these weights, which must outlive it. */
+struct learning *learning_new(struct machine *machine, struct evaluation *evaluation);
+void learning_free(struct learning *learning);
+
+struct learning_games {
+    const struct position *start;
+    uint64_t seed, first; /* number of the first game */
+    int games;
+    int opening;                 /* random moves at the beginning: at most so many */
+    int limit;                   /* plies after which a game is given up; it teaches nothing */
+    int noise;                   /* see search_set_noise */
+    double score_share;          /* of what a search has said in what a sample teaches, 0..1 */
+    struct search_budget budget; /* of each move */
+};
+
+/* What has been played so far. */
+struct learning_figures {
+    uint64_t games, unfinished, drawn, plies, samples;
+};
+
+/* Plays games with the weights as they are and keeps their samples. False when a walk or function
+ * failed, or the user wants to stop. */
+bool learning_play(struct learning *learning, const struct learning_games *games,
+                   struct learning_figures *figures);
+
+/* Fits the weights to the samples, and forgets the samples before the last `kept`. The mean error,
+ * as cross entropy, before and after. */
+void learning_fit(struct learning *learning, int kept, double error[2]);
+
+#endif

@@ -1,0 +1,28 @@
+/* Players: the weights by which a variant is played, and the searches that use them. Number 0 knows
+ * nothing; the others know what they have been given or have learned. */
+#ifndef SEARCH_PLAYERS_H
+#define SEARCH_PLAYERS_H
+
+#include "learning.h"
+
+enum { PLAYERS = 5 };
+
+struct players {
+    struct machine *machine;
+    struct position start;
+    struct evaluation evaluation[PLAYERS];
+    struct search *search[PLAYERS];     /* NULL as long as nobody has asked for it */
+    struct learning *learning[PLAYERS]; /* the same */
+};
+
+/* `start`: where games of the variant begin. */
+struct players *players_new(struct machine *machine, const struct position *start);
+void players_free(struct players *players);
+
+struct search *players_search(struct players *players, int number);
+struct learning *players_learning(struct players *players, int number);
+
+/* Gives a player the weights of a text, or none. How many there were. */
+int players_set_weights(struct players *players, int number, const char *bytes);
+
+#endif

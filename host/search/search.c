@@ -1,0 +1,448 @@
+#include "search.h"
+
+#include "../base/clock.h"
+#include "../base/random.h"
+
+#include <string.h>
+
+enum {
+    HISTORY_SIZE = 1 << 14,
+    HISTORY_MAX = 1 << 20,
+    QUIET_PLIES_MAX = 24, /* of captures behind the depth */
+    POLL_EVERY = 256,     /* positions */
+    REDUCED_FROM = 4,     /* the first move that is searched less deep, from 0 */
+    REDUCED_DEPTH = 3     /* from which on there are such moves */
+};
+
+/* A move and how early it is to be tried. */
+struct ranked {
+    int rank, number;
+};
+
+/* What the search knows of the position so many plies behind the first. */
+struct search_ply {
+    struct worth worth;
+    int moves; /* that it has */
+    struct ranked *ranked;
+    int capacity;
+    uint32_t killer[2];
+    int length; /* of the best line from here */
+    int line[SEARCH_PLIES_MAX];
+};
+
+struct search {
+    struct machine *machine;
+    const struct evaluation *evaluation;
+    struct playing playing;
+    struct transpositions table;
+    struct search_ply ply[SEARCH_PLIES_MAX + 1];
+    int32_t history[HISTORY_SIZE];
+    int noise;
+    uint64_t seed;
+    bool exact;
+    struct search_budget budget;
+    double began;
+    uint64_t positions;
+    const int *without; /* moves of the first position that are left out */
+    int without_count;
+    bool stopped, failed, open; /* open: a line was cut off before the end of the game */
+    bool repeats, remembers; /* the game has an ending by repetition; equal positions are equal in
+                                all that endings ask about */
+};
+
+struct search *search_new(struct machine *machine, const struct evaluation *evaluation) {
+    struct search *search = memory_new(machine->memory, sizeof *search);
+    search->machine = machine;
+    search->evaluation = evaluation;
+    playing_init(&search->playing, machine);
+    const struct description *description = machine->rules->description;
+    search->remembers = true;
+    for (int i = 0; i < description->endings; i++) {
+        enum condition condition = description->ending[i].condition;
+        if (condition == WHEN_REPEATED) search->repeats = true;
+        if (condition == WHEN_REPEATED || condition == WHEN_CLOCK || condition == WHEN_FUNCTION)
+            search->remembers = false;
+    }
+    return search;
+}
+
+void search_free(struct search *search) {
+    struct memory *memory = search->machine->memory;
+    for (int i = 0; i <= SEARCH_PLIES_MAX; i++) memory_free(memory, search->ply[i].ranked);
+    transposition_done(&search->table);
+    playing_done(&search->playing);
+    memory_free(memory, search);
+}
+
+void search_set_noise(struct search *search, int noise, uint64_t seed) {
+    search->noise = noise;
+    search->seed = random_mix(seed + 1);
+}
+
+void search_set_exact(struct search *search, bool exact) {
+    search->exact = exact;
+}
+
+/* -- Budget ------------------------------------------------------------------------------------ */
+
+/* Whether it is spent. The first position is always looked at one ply deep. */
+static bool is_over_budget(struct search *search) {
+    const struct search_budget *budget = &search->budget;
+    if (search->stopped) return true;
+    if (budget->positions && search->positions >= budget->positions) search->stopped = true;
+    if (search->positions % POLL_EVERY == 0) {
+        if (machine_is_interrupted(search->machine)) search->stopped = true;
+        if (budget->seconds > 0 && clock_now() - search->began >= budget->seconds)
+            search->stopped = true;
+    }
+    return search->stopped;
+}
+
+/* -- Values ------------------------------------------------------------------------------------ */
+
+static int score_of_outcome(enum outcome outcome, int side, int plies) {
+    if (outcome == OUTCOME_DRAW) return 0;
+    bool wins = outcome == (side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK);
+    return wins ? SCORE_WIN - plies : plies - SCORE_WIN;
+}
+
+static int noise_of(const struct search *search) {
+    if (!search->noise) return 0;
+    uint64_t drawn = random_mix(search->playing.position.hash ^ search->seed);
+    return (int)(drawn % (uint64_t)(2 * search->noise + 1)) - search->noise;
+}
+
+static int evaluate(struct search *search) {
+    int plies = search->playing.plies;
+    const struct search_ply *ply = &search->ply[plies];
+    int others = plies ? ply[-1].moves : ply->moves;
+    search->open = true;
+    if (search->exact) return 0;
+    return evaluation_score(search->evaluation, &ply->worth, (int)search->playing.position.side,
+                            ply->moves, others) +
+           noise_of(search);
+}
+
+/* A win in so many plies is as many further from the first position as this one is. */
+static int score_to_table(int score, int plies) {
+    return score >= SCORE_WIN_LEAST    ? score + plies
+           : score <= -SCORE_WIN_LEAST ? score - plies
+                                       : score;
+}
+
+static int score_from_table(int score, int plies) {
+    return score >= SCORE_WIN_LEAST    ? score - plies
+           : score <= -SCORE_WIN_LEAST ? score + plies
+                                       : score;
+}
+
+/* -- Order of moves ---------------------------------------------------------------------------- */
+
+static uint32_t key_of_move(const struct light_move *move) {
+    uint64_t key = (uint64_t)(uint16_t)move->origin | (uint64_t)(uint16_t)move->landing << 16 |
+                   (uint64_t)move->landed << 32 | (uint64_t)move->piece << 40 |
+                   (uint64_t)move->called << 48;
+    return (uint32_t)(random_mix(key) >> 32);
+}
+
+static int rank_of(const struct search *search, const struct search_ply *ply,
+                   const struct light_move *move) {
+    uint32_t key = key_of_move(move);
+    int rank = search->history[key % HISTORY_SIZE];
+    if (key == ply->killer[0] || key == ply->killer[1]) rank += HISTORY_MAX;
+    if (move->taken) {
+        int gained = class_is_piece(move->victim)
+                         ? evaluation_of_class(search->evaluation, move->victim)
+                         : 0;
+        int risked =
+            class_is_piece(move->piece) ? evaluation_of_class(search->evaluation, move->piece) : 0;
+        rank += 2 * HISTORY_MAX + 1000 * move->taken + 16 * gained - risked;
+    }
+    return rank;
+}
+
+static bool is_left_out(const struct search *search, int number) {
+    for (int i = 0; i < search->without_count; i++)
+        if (search->without[i] == number) return true;
+    return false;
+}
+
+/* Ranks the moves of the list; how many there are to be tried, -1 if something has failed. */
+static int rank_moves(struct search *search, struct search_ply *ply, int count, int first) {
+    bool is_first_position = search->playing.plies == 0;
+    int ranked = 0;
+    ply->ranked = memory_grow(search->machine->memory, ply->ranked, &ply->capacity, count + 1,
+                              sizeof *ply->ranked);
+    for (int i = 0; i < count; i++) {
+        const struct light_move *move = playing_move(&search->playing, i);
+        if (!move) return -1;
+        if (is_first_position && is_left_out(search, i)) continue;
+        int rank = i == first ? INT32_MAX : rank_of(search, ply, move);
+        ply->ranked[ranked++] = (struct ranked){rank, i};
+    }
+    return ranked;
+}
+
+/* Puts the best of those from i on there; of equal ones that which was listed first. */
+static int pick_move(struct search_ply *ply, int i, int count) {
+    int best = i;
+    for (int j = i + 1; j < count; j++)
+        if (ply->ranked[j].rank > ply->ranked[best].rank) best = j;
+    struct ranked picked = ply->ranked[best];
+    memmove(ply->ranked + i + 1, ply->ranked + i, (size_t)(best - i) * sizeof picked);
+    ply->ranked[i] = picked;
+    return picked.number;
+}
+
+/* A quiet move has refuted what was played before it. */
+static void note_refutation(struct search *search, struct search_ply *ply,
+                            const struct light_move *move, int depth) {
+    uint32_t key = key_of_move(move);
+    int32_t *history = &search->history[key % HISTORY_SIZE];
+    *history += depth * depth;
+    if (*history >= HISTORY_MAX / 2)
+        for (int i = 0; i < HISTORY_SIZE; i++) search->history[i] /= 2;
+    if (ply->killer[0] == key) return;
+    ply->killer[1] = ply->killer[0];
+    ply->killer[0] = key;
+}
+
+/* -- Looking ahead ----------------------------------------------------------------------------- */
+
+static int look(struct search *search, int depth, int alpha, int beta);
+
+static bool enter(struct search *search, int number) {
+    struct playing *playing = &search->playing;
+    int changes, plies = playing->plies;
+    if (!playing_make(playing, number)) return false;
+    struct worth *worth = &search->ply[plies + 1].worth;
+    const struct change *change = playing_changes(playing, &changes);
+    *worth = search->ply[plies].worth;
+    for (int i = 0; i < changes; i++) evaluation_change(search->evaluation, &change[i], worth);
+    return true;
+}
+
+static void keep_line(struct search_ply *ply, int number) {
+    const struct search_ply *next = ply + 1;
+    ply->line[0] = number;
+    memcpy(ply->line + 1, next->line, (size_t)next->length * sizeof *ply->line);
+    ply->length = next->length + 1;
+}
+
+static bool is_quiet(const struct light_move *move) {
+    return !move->taken && move->landed == move->piece;
+}
+
+/* By how much less deep a move is searched at first, that comes so late. */
+static int reduction(const struct search *search, const struct light_move *move, int depth,
+                     int tried, bool checked) {
+    if (search->exact || checked || depth < REDUCED_DEPTH || tried < REDUCED_FROM ||
+        !is_quiet(move))
+        return 0;
+    return 1 + (tried >= 4 * REDUCED_FROM) + (depth >= 2 * REDUCED_DEPTH);
+}
+
+/* The score of a move that has been made: with no more than its bound, unless it is the first or
+ * turns out to be better than those before. */
+static int look_behind(struct search *search, int depth, int alpha, int beta, bool is_first,
+                       int less) {
+    if (is_first) return -look(search, depth - 1, -beta, -alpha);
+    int score = -look(search, depth - 1 - less, -alpha - 1, -alpha);
+    if (less && score > alpha && !search->stopped)
+        score = -look(search, depth - 1, -alpha - 1, -alpha);
+    if (score > alpha && score < beta && !search->stopped)
+        score = -look(search, depth - 1, -beta, -alpha);
+    return score;
+}
+
+struct window {
+    int depth, alpha, beta, best, move;
+    bool checked;
+};
+
+/* Tries the moves of the list. */
+static void try_moves(struct search *search, struct window *window, int count, int first) {
+    struct search_ply *ply = &search->ply[search->playing.plies];
+    int ranked = rank_moves(search, ply, count, first);
+    if (ranked < 0) search->failed = search->stopped = true;
+    for (int i = 0; i < ranked && window->best < window->beta && !search->stopped; i++) {
+        int number = pick_move(ply, i, ranked);
+        const struct light_move *listed = playing_move(&search->playing, number);
+        struct light_move move = *listed;
+        int alpha = window->alpha > window->best ? window->alpha : window->best;
+        int less = reduction(search, &move, window->depth, i, window->checked);
+        if (!enter(search, number)) {
+            search->failed = search->stopped = true;
+            return;
+        }
+        int score = look_behind(search, window->depth, alpha, window->beta, i == 0, less);
+        playing_unmake(&search->playing);
+        if (search->stopped) return;
+        if (score <= window->best) continue;
+        window->best = score;
+        window->move = number;
+        if (score > window->alpha) keep_line(ply, number);
+        if (score >= window->beta && is_quiet(&move))
+            note_refutation(search, ply, &move, window->depth > 0 ? window->depth : 1);
+    }
+}
+
+/* What the table knows decides the position. */
+static bool is_known(const struct search *search, const struct transposition_entry *entry,
+                     int depth, int alpha, int beta, int *score) {
+    if (!entry || entry->depth < depth || search->playing.plies == 0) return false;
+    *score = score_from_table(entry->score, search->playing.plies);
+    if (search->exact && !search->remembers && *score == 0) return false;
+    return entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && *score >= beta) ||
+           (entry->bound == BOUND_UPPER && *score <= alpha);
+}
+
+static void remember(struct search *search, const struct window *window, bool was_open) {
+    enum bound bound = window->best >= window->beta    ? BOUND_LOWER
+                       : window->best <= window->alpha ? BOUND_UPPER
+                                                       : BOUND_EXACT;
+    int depth = window->depth < 0 ? 0 : window->depth;
+    if (search->exact && !was_open) depth = SEARCH_DEPTH_MAX; /* it is so for good */
+    struct transposition_entry entry = {.key = search->playing.position.hash,
+                                        .score =
+                                            score_to_table(window->best, search->playing.plies),
+                                        .move = window->move,
+                                        .depth = (int16_t)depth,
+                                        .bound = (uint16_t)bound};
+    transposition_store(&search->table, &entry);
+}
+
+/* Captures, until there are none that gain. Where all moves capture, or there is only one, the
+ * player has no choice to let things be. */
+static int look_at_captures(struct search *search, int depth, int alpha, int beta) {
+    struct search_ply *ply = &search->ply[search->playing.plies];
+    struct window window = {depth, alpha, beta, evaluate(search), -1, false};
+    if (search->exact || depth < -QUIET_PLIES_MAX) return window.best;
+    int captures = playing_list_captures(&search->playing);
+    if (captures < 0) search->failed = search->stopped = true;
+    if (captures <= 0 && ply->moves > 1) return window.best;
+    bool is_forced = ply->moves == 1 || captures == ply->moves;
+    if (is_forced) {
+        captures = playing_list(&search->playing);
+        window.best = -SCORE_WIN;
+    }
+    if (window.best >= beta) return window.best;
+    try_moves(search, &window, captures, -1);
+    return window.best;
+}
+
+static int look_further(struct search *search, int depth, int alpha, int beta, bool checked) {
+    int score, count;
+    uint64_t key = search->playing.position.hash;
+    const struct transposition_entry *entry = transposition_find(&search->table, key);
+    if (is_known(search, entry, depth, alpha, beta, &score)) return score;
+    struct window window = {depth, alpha, beta, -SCORE_WIN, -1, checked};
+    int first = entry ? entry->move : -1;
+    bool others_open = search->open;
+    search->open = false;
+    count = playing_list(&search->playing);
+    if (count < 0) search->failed = search->stopped = true;
+    try_moves(search, &window, count, first);
+    if (!search->stopped) remember(search, &window, search->open);
+    search->open = search->open || others_open;
+    return window.best;
+}
+
+static bool is_in_check(struct search *search) {
+    struct position *position = &search->playing.position;
+    return search->machine->rules->royal >= 0 &&
+           legality_is_in_check(search->machine, position, (int)position->side);
+}
+
+/* The score of the position to the player who has the move in it. */
+static int look(struct search *search, int depth, int alpha, int beta) {
+    struct playing *playing = &search->playing;
+    struct search_ply *ply = &search->ply[playing->plies];
+    enum outcome outcome;
+    int ending;
+    ply->length = 0;
+    if (is_over_budget(search)) return 0;
+    search->positions++;
+    if (!playing_outcome(playing, &outcome, &ending)) {
+        search->failed = search->stopped = true;
+        return 0;
+    }
+    if (outcome != OUTCOME_ONGOING)
+        return score_of_outcome(outcome, (int)playing->position.side, playing->plies);
+    if (!search->exact && search->repeats && playing->plies && playing_occurrences(playing) > 1)
+        return 0;
+    ply->moves = playing_count(playing);
+    if (playing->plies >= SEARCH_PLIES_MAX) return evaluate(search);
+    search->ply[playing->plies + 1].killer[0] = search->ply[playing->plies + 1].killer[1] = 0;
+    bool checked = !search->exact && depth <= 1 && is_in_check(search);
+    if (checked && depth <= 0 && depth > -QUIET_PLIES_MAX)
+        return look_further(search, 1, alpha, beta, true);
+    return depth > 0 ? look_further(search, depth, alpha, beta, checked)
+                     : look_at_captures(search, depth, alpha, beta);
+}
+
+/* -- The whole search -------------------------------------------------------------------------- */
+
+static void keep_result(struct search *search, int depth, int score, struct search_result *result) {
+    const struct search_ply *first = &search->ply[0];
+    if (first->length == 0) return;
+    result->score = score;
+    result->depth = depth;
+    result->moves = first->length;
+    memcpy(result->move, first->line, (size_t)first->length * sizeof *first->line);
+}
+
+static void deepen(struct search *search, struct search_result *result) {
+    int most = search->budget.depth ? search->budget.depth : SEARCH_DEPTH_MAX;
+    for (int depth = 1; depth <= most && !search->stopped; depth++) {
+        search->open = false;
+        int score = look(search, depth, -SCORE_WIN, SCORE_WIN);
+        if (search->failed) return;
+        /* the best move of the depth before was tried first: what is better than it counts */
+        if (!search->stopped || search->ply[0].length > 0)
+            keep_result(search, search->stopped ? depth - 1 : depth,
+                        search->stopped ? result->score : score, result);
+        if (search->stopped) return;
+        result->proved = !search->open;
+        if (result->proved || (score_is_decided(score) && score_plies(score) <= depth)) return;
+    }
+}
+
+static void begin(struct search *search, struct game *game, const struct search_budget *budget) {
+    playing_begin_after(&search->playing, &game->position, game->before, game->played.count);
+    transposition_begin(&search->table, search->machine->memory,
+                        budget->positions ? budget->positions : UINT64_MAX);
+    memset(search->history, 0, sizeof search->history);
+    search->ply[0].worth = evaluation_of(search->evaluation, &game->position);
+    search->ply[0].killer[0] = search->ply[0].killer[1] = 0;
+    search->budget = *budget;
+    search->began = budget->seconds > 0 ? clock_now() : 0;
+    search->positions = 0;
+    search->stopped = search->failed = false;
+}
+
+/* The budget was spent before the first move was looked at to its end: any move, then. */
+static void take_any(struct search *search, struct search_result *result) {
+    int count = playing_list(&search->playing);
+    for (int i = 0; i < count && result->moves == 0; i++)
+        if (!is_left_out(search, i)) {
+            result->moves = 1;
+            result->move[0] = i;
+        }
+}
+
+bool search_run(struct search *search, struct game *game, const struct search_budget *budget,
+                const int *without, int count, struct search_result *result) {
+    struct columns *columns = search->machine->rules->columns;
+    int before = columns->count;
+    *result = (struct search_result){0};
+    begin(search, game, budget);
+    search->without = without;
+    search->without_count = count;
+    deepen(search, result);
+    if (!search->failed && result->moves == 0 && !machine_is_interrupted(search->machine))
+        take_any(search, result);
+    result->positions = search->positions;
+    columns_forget(columns, before);
+    return !search->failed && result->moves > 0;
+}

@@ -1,0 +1,38 @@
+/* The transposition table: what a search has found out about positions, by their hashes. It is made
+ * once and serves many searches, of which none sees what another has stored. */
+#ifndef SEARCH_TRANSPOSITION_H
+#define SEARCH_TRANSPOSITION_H
+
+#include "../base/memory.h"
+
+enum bound { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT };
+
+struct transposition_entry {
+    uint64_t key;
+    int32_t score;
+    int32_t move; /* its number in the list of all moves; -1 for none */
+    int16_t depth;
+    uint16_t bound;  /* enum bound */
+    uint32_t search; /* which has stored it */
+};
+
+struct transpositions {
+    struct memory *memory;
+    struct transposition_entry *entry;
+    size_t entries; /* a power of two */
+    uint32_t search;
+};
+
+void transposition_done(struct transpositions *table);
+
+/* Begins a search of so many positions: nothing is known. */
+void transposition_begin(struct transpositions *table, struct memory *memory, uint64_t positions);
+
+/* NULL if nothing is known. */
+const struct transposition_entry *transposition_find(const struct transpositions *table,
+                                                     uint64_t key);
+
+/* Stores it, in place of what is worth less. */
+void transposition_store(struct transpositions *table, const struct transposition_entry *entry);
+
+#endif

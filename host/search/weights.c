@@ -1,0 +1,232 @@
+#include "weights.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* -- The list of weights ----------------------------------------------------------------------- */
+
+static int files_from_edge(const struct board *board) {
+    return (board->files + 1) / 2;
+}
+
+static int count_of_sort(const struct description *description, enum weight_sort sort) {
+    const struct board *board = &description->board;
+    switch (sort) {
+    case WEIGHT_RANK: return description->kinds * board->ranks;
+    case WEIGHT_FILE: return description->kinds * files_from_edge(board);
+    case WEIGHT_SQUARE: return description->kinds * board->squares;
+    case WEIGHT_RIGHT: return description->rights;
+    case WEIGHT_COUNTER: return description->counters;
+    case WEIGHT_TURN:
+    case WEIGHT_MOVES: return 1;
+    default: return description->kinds;
+    }
+}
+
+int weights_pieces(const struct rules *rules, uint32_t slot, uint32_t value) {
+    if (slot >= (uint32_t)rules->layout.rights) return 0;
+    if (slot >= (uint32_t)rules->layout.reserves) return (int)value;
+    return content_height(rules->columns, value);
+}
+
+void weights_init(struct weights *weights, struct memory *memory, const struct rules *rules,
+                  const struct position *start) {
+    *weights = (struct weights){.memory = memory, .rules = rules};
+    for (int sort = 0; sort < WEIGHT_SORTS; sort++)
+        weights->first[sort + 1] =
+            weights->first[sort] + count_of_sort(rules->description, (enum weight_sort)sort);
+    size_t size = (size_t)weights_count(weights) * sizeof(double);
+    weights->full = memory_new(memory, size);
+    weights->sparse = memory_new(memory, size);
+    for (int slot = 0; slot < rules->layout.rights; slot++)
+        weights->most += weights_pieces(rules, (uint32_t)slot, start->slot[slot]);
+}
+
+void weights_done(struct weights *weights) {
+    if (!weights->memory) return;
+    memory_free(weights->memory, weights->full);
+    memory_free(weights->memory, weights->sparse);
+    *weights = (struct weights){0};
+}
+
+/* -- Features ---------------------------------------------------------------------------------- */
+
+struct features {
+    const struct weights *weights;
+    struct feature *item;
+    int count;
+};
+
+static void add(struct features *features, enum weight_sort sort, int number, int amount) {
+    assert(features->count < FEATURES_MAX);
+    features->item[features->count++] =
+        (struct feature){features->weights->first[sort] + number, amount};
+}
+
+static void add_piece(struct features *features, int square, int class) {
+    const struct description *description = features->weights->rules->description;
+    const struct board *board = &description->board;
+    int kind = class_kind(class), side = class_side(class), amount = side == SIDE_WHITE ? 1 : -1;
+    int seen = side == SIDE_WHITE ? square : description_mirrored(description, square);
+    int file = board_file(board, seen), other = board->files - 1 - file;
+    add(features, WEIGHT_KIND, kind, amount);
+    add(features, WEIGHT_RANK, kind * board->ranks + board_rank(board, seen), amount);
+    add(features, WEIGHT_FILE, kind * files_from_edge(board) + (file < other ? file : other),
+        amount);
+    add(features, WEIGHT_SQUARE, kind * board->squares + seen, amount);
+}
+
+static void add_square(struct features *features, int square, content what) {
+    struct columns *columns = features->weights->rules->columns;
+    int commander = content_class(columns, what);
+    if (!class_is_piece(commander)) return;
+    add_piece(features, square, commander);
+    for (what = content_below(columns, what); what != CLASS_EMPTY;
+         what = content_below(columns, what)) {
+        int class = content_class(columns, what), side = class_side(class);
+        if (features->count == FEATURES_MAX) return;
+        add(features, side == class_side(commander) ? WEIGHT_BURIED : WEIGHT_PRISONER,
+            class_kind(class), side == SIDE_WHITE ? 1 : -1);
+    }
+}
+
+static void add_counter(struct features *features, int number, int value) {
+    const struct counter *counter = &features->weights->rules->description->counter[number];
+    if (counter->side >= 0 && value)
+        add(features, WEIGHT_COUNTER, number, counter->side == SIDE_WHITE ? value : -value);
+}
+
+int weights_features(const struct weights *weights, uint32_t slot, uint32_t value,
+                     struct feature feature[FEATURES_MAX]) {
+    const struct layout *layout = &weights->rules->layout;
+    struct features features = {weights, feature, 0};
+    int number = (int)slot, count = (int)value;
+    if (number < layout->reserves) {
+        add_square(&features, number, value);
+    } else if (number < layout->rights) {
+        number -= layout->reserves;
+        int amount = number % 2 == SIDE_WHITE ? 1 : -1;
+        if (count) add(&features, WEIGHT_RESERVE, number / 2, amount * count);
+        if (count) add(&features, WEIGHT_ANY_RESERVE, number / 2, amount);
+    } else if (number < layout->counters) {
+        number -= layout->rights;
+        if (count) add(&features, WEIGHT_RIGHT, number / 2, number % 2 == SIDE_WHITE ? 1 : -1);
+    } else if (number < layout->marks) {
+        add_counter(&features, number - layout->counters, count);
+    }
+    return features.count;
+}
+
+/* Sixteenths of the binary logarithm, straight between powers of two. */
+static int logarithm(unsigned number) {
+    int whole = 31 - __builtin_clz(number);
+    return 16 * whole + (int)((uint64_t)number * 16 >> whole) - 16;
+}
+
+int weights_moves_amount(int moves, int others) {
+    return logarithm((unsigned)moves + 1) - logarithm((unsigned)others + 1);
+}
+
+/* -- Texts ------------------------------------------------------------------------------------- */
+
+static const char *const sort_name[WEIGHT_SORTS] = {"kind",    "rank",        "file",   "square",
+                                                    "reserve", "any-reserve", "buried", "prisoner",
+                                                    "right",   "counter",     "turn",   "moves"};
+
+enum { WEIGHT_NAME_SIZE = 200 };
+
+/* "square man c3" */
+static void name_weight(const struct weights *weights, enum weight_sort sort, int number,
+                        char name[WEIGHT_NAME_SIZE]) {
+    const struct description *description = weights->rules->description;
+    const struct board *board = &description->board;
+    int each = count_of_sort(description, sort) / (description->kinds ? description->kinds : 1);
+    char square[SQUARE_NAME_SIZE];
+    switch (sort) {
+    case WEIGHT_TURN:
+    case WEIGHT_MOVES: snprintf(name, WEIGHT_NAME_SIZE, "%s", sort_name[sort]); return;
+    case WEIGHT_RIGHT:
+        snprintf(name, WEIGHT_NAME_SIZE, "right %c", description->right[number].letter);
+        return;
+    case WEIGHT_COUNTER:
+        snprintf(name, WEIGHT_NAME_SIZE, "counter %d %s", description->counter[number].side,
+                 description->counter[number].name);
+        return;
+    case WEIGHT_RANK:
+    case WEIGHT_FILE:
+        snprintf(name, WEIGHT_NAME_SIZE, "%s %s %d", sort_name[sort],
+                 description->kind[number / each].name, number % each + 1);
+        return;
+    case WEIGHT_SQUARE:
+        board_square_name(board, number % each, square);
+        snprintf(name, WEIGHT_NAME_SIZE, "square %s %s", description->kind[number / each].name,
+                 square);
+        return;
+    default:
+        snprintf(name, WEIGHT_NAME_SIZE, "%s %s", sort_name[sort], description->kind[number].name);
+    }
+}
+
+void weights_write(const struct weights *weights, struct text *text) {
+    text_print(text, "pieces\t%d\t%d\n", weights->fewest, weights->most);
+    for (int sort = 0; sort < WEIGHT_SORTS; sort++)
+        for (int i = weights->first[sort]; i < weights->first[sort + 1]; i++) {
+            char name[WEIGHT_NAME_SIZE];
+            long full = lround(weights->full[i]), sparse = lround(weights->sparse[i]);
+            if (!full && !sparse) continue;
+            name_weight(weights, (enum weight_sort)sort, i - weights->first[sort], name);
+            text_print(text, "%s\t%ld\t%ld\n", name, full, sparse);
+        }
+}
+
+/* The index of the weight that a line names, after the index `from`, where it most likely stands;
+ * -1 if there is none. */
+static int find_weight(const struct weights *weights, const char *line, size_t length, int from) {
+    int count = weights_count(weights), sort = 0;
+    for (int i = 0; i < count; i++) {
+        char name[WEIGHT_NAME_SIZE];
+        int index = (from + i) % count;
+        for (sort = 0; index >= weights->first[sort + 1];) sort++;
+        name_weight(weights, (enum weight_sort)sort, index - weights->first[sort], name);
+        if (strlen(name) == length && memcmp(name, line, length) == 0) return index;
+    }
+    return -1;
+}
+
+enum { WEIGHT_MAX = 1000000 };
+
+/* Two whole numbers with tabs before them; false if there is something else. */
+static bool read_numbers(const char *at, long number[2]) {
+    for (int i = 0; i < 2; i++) {
+        char *end;
+        if (*at != '\t') return false;
+        number[i] = strtol(at + 1, &end, 10);
+        if (end == at + 1 || labs(number[i]) > WEIGHT_MAX) return false;
+        at = end;
+    }
+    return *at == '\n' || *at == '\0';
+}
+
+int weights_read(struct weights *weights, const char *bytes) {
+    int read = 0, next = 0;
+    for (const char *line = bytes; *line; line += strcspn(line, "\n"), line += *line == '\n') {
+        size_t length = strcspn(line, "\t\n");
+        long number[2];
+        if (!read_numbers(line + length, number)) continue;
+        if (length == 6 && memcmp(line, "pieces", 6) == 0) {
+            weights->fewest = (int)number[0];
+            weights->most = (int)number[1];
+            continue;
+        }
+        int index = find_weight(weights, line, length, next);
+        if (index < 0) continue;
+        weights->full[index] = (double)number[0];
+        weights->sparse[index] = (double)number[1];
+        next = index + 1;
+        read++;
+    }
+    return read;
+}
