@@ -7,8 +7,11 @@
 #include "../native/native.h"
 #include "../native/translate.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <xxhash.h>
 
 static const struct description *description_of(lua_State *L) {
     return &handle_check_variant(L, 1)->variant->description;
@@ -358,6 +361,22 @@ static int variant_sources(lua_State *L) {
     return 1;
 }
 
+/* variant:hash() -> string: sixteen digits that tell its rules from others: those of its files and of the
+ * values of its options. */
+static int variant_hash(lua_State *L) {
+    const struct variant *variant = handle_check_variant(L, 1)->variant;
+    uint64_t hash = variant->digest;
+    char digits[17];
+    for (int i = 0; i < variant->description.options; i++) {
+        const struct option *option = &variant->description.option[i];
+        hash = XXH64(option->name, strlen(option->name) + 1, hash);
+        hash = XXH64(option->value, strlen(option->value) + 1, hash);
+    }
+    snprintf(digits, sizeof digits, "%016" PRIx64, hash);
+    lua_pushstring(L, digits);
+    return 1;
+}
+
 /* variant:engine([name]) -> string, string?: what makes the moves of counts and random games:
  * "auto", "machine" or "native", the new one if it is given, and why there is no native code, if
  * that is known. The results are the same. */
@@ -385,3 +404,25 @@ const luaL_Reg module_variant_methods[] = {
     {"readers", variant_readers},     {"has_functions", variant_has_functions},
     {"fields", variant_fields},       {"ways", variant_ways},
     {"step", variant_step},           {NULL, NULL}};
+const luaL_Reg module_variant_methods[] = {{"name", variant_name},
+                                           {"title", variant_title},
+                                           {"family", variant_family},
+                                           {"file", variant_file},
+                                           {"__tostring", variant_tostring},
+                                           {"start", variant_start},
+                                           {"position", variant_position},
+                                           {"options", variant_options},
+                                           {"size", variant_size},
+                                           {"pieces", variant_pieces},
+                                           {"board", variant_board},
+                                           {"rules", variant_rules},
+                                           {"program", variant_program},
+                                           {"sources", variant_sources},
+                                           {"engine", variant_engine},
+                                           {"hash", variant_hash},
+                                           {"kinds", variant_kinds},
+                                           {"readers", variant_readers},
+                                           {"has_functions", variant_has_functions},
+                                           {"ways", variant_ways},
+                                           {"step", variant_step},
+                                           {NULL, NULL}};

@@ -11,6 +11,7 @@
 
 #include "../base/quote.h"
 #include "../embed/installed.h"
+#include "../native/cache.h"
 #include "../session/png.h"
 #include "../system/clock.h"
 #include "../system/file.h"
@@ -234,6 +235,48 @@ static int png_of(struct luacall *call, void *context) {
     return 1 + luacall_give_text(call, why);
 }
 
+/* The path of a file in the cache folder, or NULL and why there is none. Its name is letters, digits,
+ * dots and dashes. */
+static const char *cache_path(struct front *front, const char *name, const char **why) {
+    char folder[PATH_MAX];
+    if (!cache_folder(folder, sizeof folder, why)) return NULL;
+    text_print(front_scratch(front), "%s/%s", folder, name);
+    return text_string(&front->scratch);
+}
+
+/* session.read_cache(name) -> string?: what a file in the cache folder holds, if it is there. */
+static int read_cache(struct luacall *call, void *context) {
+    struct front *front = context;
+    const char *why, *path = cache_path(front, luacall_text(call, 1, NULL), &why);
+    struct text kept, message;
+    if (!path) return 0;
+    text_init(&kept, front->session->memory);
+    text_init(&message, front->session->memory);
+    bool good = storage_read(path, SHARED_BYTES_MAX, &kept, &message);
+    int given = good ? luacall_give_text(call, text_string(&kept)) : 0;
+    text_done(&message);
+    text_done(&kept);
+    return given;
+}
+
+/* session.write_cache(name, text) -> string?: writes such a file; why not. */
+static int write_cache(struct luacall *call, void *context) {
+    struct front *front = context;
+    const char *why, *path = cache_path(front, luacall_text(call, 1, NULL), &why);
+    struct text kept, message;
+    size_t length;
+    const char *bytes = luacall_text(call, 2, &length);
+    if (!path) return luacall_give_text(call, why);
+    text_init(&kept, front->session->memory);
+    text_init(&message, front->session->memory);
+    text_add(&kept, bytes, (int)length);
+    bool good = storage_write(path, &kept, &message);
+    int given = good ? 0 : luacall_give_text(call, text_string(&message));
+    text_done(&message);
+    text_done(&kept);
+    return given;
+}
+
 /* session.make_folder(path) -> string?: a folder that can be written to, which may be there; why
  * there is none. */
 static int make_folder(struct luacall *call, void *context) {
@@ -329,6 +372,8 @@ static void fill_session(struct luacall *call, void *context) {
                                                      {"read_file", read_file},
                                                      {"png_of", png_of},
                                                      {"make_folder", make_folder},
+                                                     {"read_cache", read_cache},
+                                                     {"write_cache", write_cache},
                                                      {"is_same_file", is_same_file},
                                                      {"read_shared", read_shared},
                                                      {"quote_shell", give_shell},
@@ -394,6 +439,11 @@ static void fill_request(struct luacall *call, void *context) {
     luacall_set_text(call, "tags", request->tags);
     luacall_set_text(call, "junit", request->junit);
     if (request->timeout > 0) luacall_set_number(call, "timeout", request->timeout);
+    luacall_set_text(call, "a", request->player[0]);
+    luacall_set_text(call, "b", request->player[1]);
+    if (request->nodes) luacall_set_whole(call, "nodes", request->nodes);
+    if (request->ms) luacall_set_whole(call, "ms", request->ms);
+    if (request->lines) luacall_set_whole(call, "lines", request->lines);
     if (request->games) luacall_set_whole(call, "games", request->games);
     if (request->limit) luacall_set_whole(call, "limit", request->limit);
     if (request->positions) luacall_set_whole(call, "positions", request->positions);

@@ -17,6 +17,7 @@ enum {
     PICTURE_LEAST = 16,
     PICTURE_MOST = 10000
 };
+enum { MS_MAX = 86400000, LINES_MAX = 100 };
 
 /* The options, each with its bit of enum verb_option as the key. */
 static const struct grammar_option options[] = {
@@ -63,6 +64,11 @@ static const struct grammar_option options[] = {
     {"timeout", "SECONDS", "End one that takes longer (10)", TAKES_TIMEOUT, 0},
     {"seconds", "SECONDS", "Stop playing after that time (10, unless --games says how many)",
      TAKES_SECONDS, 0},
+    {"a", "PLAYER", "The first player: random, nodes:N, ms:N, level:N, zero:N or uct:N", TAKES_A, 0},
+    {"b", "PLAYER", "The second player", TAKES_B, 0},
+    {"nodes", "N", "Look at that many positions for each move", TAKES_NODES, 0},
+    {"ms", "N", "Think for that many milliseconds about each move", TAKES_MS, 0},
+    {"lines", "K", "Show the best K moves (1)", TAKES_COUNT_OF_LINES, 0},
     {"junit", "FILE", "Write a report in the format of JUnit", TAKES_JUNIT, 0},
     {"engine", "ENGINE",
      "What makes the moves: machine, native (compiled by way of C), auto, or definition (slow)",
@@ -169,7 +175,10 @@ static bool take_counted(struct reader *reader, long long key, const char *text)
     } counts[] = {{TAKES_GAMES, "games", PLAYOUT_GAMES_MAX, &request->games},
                   {TAKES_LIMIT, "limit", PLAYOUT_LIMIT_MAX, &request->limit},
                   {TAKES_POSITIONS, "positions", PLAYOUT_GAMES_MAX, &request->positions},
-                  {TAKES_DEPTH, "depth", PLAYOUT_LIMIT_MAX, &request->depth}};
+                  {TAKES_DEPTH, "depth", PLAYOUT_LIMIT_MAX, &request->depth},
+                  {TAKES_NODES, "nodes", PLAYOUT_GAMES_MAX, &request->nodes},
+                  {TAKES_MS, "ms", MS_MAX, &request->ms},
+                  {TAKES_COUNT_OF_LINES, "lines", LINES_MAX, &request->lines}};
     int i = 0;
     while (counts[i].key != key) i++;
     if (!take_number(reader, counts[i].name, text, 1, counts[i].most, &number)) return false;
@@ -247,6 +256,8 @@ static bool take(void *context, long long key, char *text) {
     case TAKES_UPDATE: return request->update = true;
     case TAKES_FILTER: request->filter = text; return true;
     case TAKES_TAG: request->tags = text; return true;
+    case TAKES_A: request->player[0] = text; return true;
+    case TAKES_B: request->player[1] = text; return true;
     case TAKES_JUNIT: request->junit = text; return true;
     case TAKES_SECONDS: return take_seconds(reader, "seconds", text, TIMEOUT_MAX, &request->work);
     case TAKES_TIMEOUT:

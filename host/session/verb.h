@@ -65,6 +65,11 @@ enum verb_option {
 #define TAKES_ANIMATE (1LL << 37)
 #define TAKES_POSITIONS (1LL << 38)
 #define TAKES_DEPTH (1LL << 39)
+#define TAKES_A (1LL << 40)
+#define TAKES_B (1LL << 41)
+#define TAKES_NODES (1LL << 42)
+#define TAKES_MS (1LL << 43)
+#define TAKES_COUNT_OF_LINES (1LL << 44)
 
 /* What an argument is, so that it can be completed; 0 for what cannot. */
 enum argument {
@@ -86,6 +91,7 @@ enum verb_group {
     GROUP_EDIT,
     GROUP_RULES,
     GROUP_COUNT,
+    GROUP_COMPUTER,
     GROUP_FILES,
     GROUP_REPL,
     GROUPS

@@ -2,7 +2,7 @@
 
 local warpboard = require "warpboard"
 
-local HEADINGS = {"The game", "Positions", "The rules", "Counting", "Files", "This program"}
+local HEADINGS = {"The game", "Positions", "The rules", "Counting", "The computer plays", "Files", "This program"}
 local NAMES_COLUMN, HELP_COLUMN, LINE_WIDTH = 2, 26, 79
 
 -- Words in lines that begin at a column and end before the width; the first line goes on where it is.

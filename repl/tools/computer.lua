@@ -1,0 +1,32 @@
+-- What `go`, `hint` and `analyse` have in common: who plays, and for how long.
+
+local players = require "tools.players"
+
+local computer = {}
+
+local POSITIONS = 20000
+
+-- The player that a request asks for.
+function computer.player(request)
+  if request.ms then return {kind = "ms", amount = request.ms} end
+  return {kind = "nodes", amount = request.nodes or POSITIONS}
+end
+
+-- What the computer would play in the game in hand, as pos:search tells it; nil and a status if the game is over or
+-- a walk fails.
+function computer.think(session, request)
+  local pos = session.pos
+  local status = session.choose_engine()
+  if status then return nil, status end
+  local outcome, reason = pos:outcome()
+  if not outcome then return nil, session.failed() end
+  if outcome ~= "ongoing" then
+    return nil, session.complain(("%s: the game is over, %s: %s"):format(request.verb, outcome, reason))
+  end
+  players.recall_or_warn(session, session.variant)
+  local found = players.choose(computer.player(request), pos, {seed = request.seed, noise = 0})
+  if not found then return nil, session.failed() end
+  return found
+end
+
+return computer

@@ -1,0 +1,104 @@
+-- Players: who chooses moves. A player is said as "random", "nodes:1000", "ms:50", "level:3", "zero:1000" or "uct:500".
+--
+--     local player = players.read "nodes:1000"
+--     local found = players.choose(player, pos, {seed = 7})     {move = "c3-d4", score = 12, ...}
+
+local whole = require "tools.whole"
+
+local players = {}
+
+local KINDS = {"random", "nodes", "ms", "level", "zero", "uct"}
+local AMOUNT_MAX, LEVEL_MAX = 1 << 40, 20
+local NOISE = 10 -- of evaluations: players that are else the same play different games
+
+-- Positions that a level looks at for each move: twice as many as the level below it.
+function players.level_positions(level) return 8 * 2 ^ (level - 1) // 1 | 0 end
+
+-- {kind, amount, text}; nil and a message for what is no player.
+function players.read(text)
+  local kind, number = text:match "^(%l+):?(.*)$"
+  local wrong = ("a player is random, nodes:N, ms:N, level:N, zero:N or uct:N, not \"%s\""):format(text:sub(1, 60))
+  local known
+  for _, name in ipairs(KINDS) do known = known or name == kind end
+  if not known then return nil, wrong end
+  if kind == "random" then return text == kind and {kind = kind, text = text} or nil, wrong end
+  local most = kind == "level" and LEVEL_MAX or AMOUNT_MAX
+  local amount = whole(number, 1, most)
+  if not amount then return nil, ("%s:N needs a whole number from 1 to %d, not \"%s\""):format(kind, most, number) end
+  return {kind = kind, amount = amount, text = text}
+end
+
+local function random_move(pos, seed)
+  local moves, message = pos:moves()
+  if not moves then return nil, message end
+  math.randomseed(seed)
+  return {move = moves[math.random(#moves)]}
+end
+
+-- The move that a player chooses in a game that is not over, as pos:search tells it; nil and a message when a walk
+-- fails. The same seed gives the same move, but for players that look at the clock.
+function players.choose(player, pos, options)
+  local kind, amount, seed = player.kind, player.amount, options.seed
+  if kind == "random" then return random_move(pos, seed) end
+  if kind == "uct" then
+    local move, message = pos:sampled_move(amount, seed)
+    return move and {move = move}, message
+  end
+  local wanted = {seed = seed, noise = options.noise or NOISE, player = kind == "zero" and 0 or 1}
+  if kind == "ms" then
+    wanted.seconds = amount / 1000
+  else
+    wanted.positions = kind == "level" and players.level_positions(amount) or amount
+  end
+  local found, message = pos:search(wanted)
+  return found and found[1], message
+end
+
+-- -- What has been learned
+
+-- The name of the file in the cache for these rules, and for the variant whatever its options are.
+local function names_of(variant)
+  local name = variant:name():gsub("[^%w-]", "-"):sub(1, 60)
+  return ("%s-%s.weights"):format(name, variant:hash()), ("%s.weights"):format(name)
+end
+
+-- Gives player 1 of the variant what has been learned of it; whether that was learned with these very rules, nil if
+-- nothing is known.
+function players.recall(session, variant)
+  local own, any = names_of(variant)
+  local text = session.read_cache(own)
+  if text and variant:set_weights(text) > 0 then return true end
+  text = session.read_cache(any)
+  if text and variant:set_weights(text) > 0 then return false end
+end
+
+-- Keeps what player 1 has learned; why it cannot.
+function players.keep(session, variant)
+  local own, any = names_of(variant)
+  local text = variant:weights()
+  return session.write_cache(own, text) or session.write_cache(any, text)
+end
+
+-- Says it if a player does not know the game yet.
+function players.recall_or_warn(session, variant)
+  local known = players.recall(session, variant)
+  if known then return end
+  session.say_error(known == nil and "the computer has not learned this game yet; `train` teaches it\n"
+    or "the computer has learned this game by other rules; `train` teaches it these\n")
+end
+
+-- -- How it is said
+
+-- A score for people: the odds as the share of the point that the player to move may expect.
+function players.score_text(found)
+  if found.decided == "draw" then return "draw" end
+  if found.decided then return ("%s in %d"):format(found.decided, found.plies) end
+  return ("%.0f %%"):format(100 / (1 + math.exp(-found.score / 400)))
+end
+
+function players.line_text(found)
+  return ("%s  depth %d  %d positions  %s"):format(players.score_text(found), found.depth, found.positions,
+    table.concat(found.line, " "))
+end
+
+return players

@@ -1,0 +1,46 @@
+-- analyse: the best moves with their scores, deeper and deeper.
+
+local analysis = require "tools.analysis"
+local computer = require "tools.computer"
+local players = require "tools.players"
+
+local FIRST = 1000 -- positions; then twice as many each time
+
+-- How many positions are looked at in all, for each line, and for how long.
+local function budget_of(request)
+  local player = computer.player(request)
+  if player.kind == "ms" then return math.huge, player.amount / 1000 end
+  return player.amount, math.huge
+end
+
+local function lines_text(lines)
+  local out = {}
+  for i, found in ipairs(lines) do out[i] = ("%d. %s\n"):format(i, players.line_text(found)) end
+  return table.concat(out)
+end
+
+local function is_decided(lines)
+  for _, found in ipairs(lines) do
+    if not found.decided then return false end
+  end
+  return true
+end
+
+return function(session, request)
+  local pos = session.pos
+  local status = session.choose_engine()
+  if status then return status end
+  local positions, seconds = budget_of(request)
+  local began, now, lines, message = session.clock(), FIRST, nil, nil
+  players.recall_or_warn(session, session.variant)
+  repeat
+    local wanted = {positions = math.min(now, positions), lines = request.lines, seed = request.seed}
+    if seconds < math.huge then wanted.seconds = math.max(seconds - (session.clock() - began), 0.001) end
+    lines, message = pos:search(wanted)
+    if not lines then return message and session.complain("analyse: " .. message) or session.failed() end
+    local more = now < positions and session.clock() - began < seconds and not is_decided(lines)
+    if not request.json then session.write(lines_text(lines) .. (more and "\n" or "")) end
+    now = now * 2
+  until not more
+  if request.json then session.write(analysis.json(lines)) end
+end

@@ -1,0 +1,19 @@
+-- go: the computer moves.
+
+local analysis = require "tools.analysis"
+local computer = require "tools.computer"
+local players = require "tools.players"
+
+return function(session, request)
+  local found, status = computer.think(session, request)
+  if not found then return status end
+  if request.json then
+    session.write(analysis.json{found})
+  else
+    session.write(players.line_text(found) .. "\n")
+  end
+  if session.repl then
+    return session.play(found.move) or session.show()
+  end
+  if not request.json then session.write(found.move .. "\n") end
+end

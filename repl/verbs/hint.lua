@@ -1,0 +1,11 @@
+-- hint: the move that the computer would play.
+
+local analysis = require "tools.analysis"
+local computer = require "tools.computer"
+local players = require "tools.players"
+
+return function(session, request)
+  local found, status = computer.think(session, request)
+  if not found then return status end
+  session.write(request.json and analysis.json{found} or players.line_text(found) .. "\n")
+end

@@ -1,0 +1,52 @@
+-- match: games of two players against each other, each opening played with both colours.
+
+local json = require "tools.json"
+local match = require "tools.match"
+local players = require "tools.players"
+
+local GAMES = 100
+
+local function as_json(totals, score, first)
+  return json.text{
+    {"games", totals.games}, {"wins", totals.wins}, {"draws", totals.draws}, {"losses", totals.losses},
+    {"unfinished", totals.unfinished}, {"score", score.mean}, {"low", score.low}, {"high", score.high},
+    {"first_player_score", first},
+  }
+end
+
+local function as_text(totals, score, first, a, b, title)
+  local fewer = 2 * totals.openings < totals.games
+    and ("there are no more than %d balanced openings; games repeat them\n"):format(totals.openings) or ""
+  return ("%s: a is %s, b is %s; %d games from %d openings\n%sfirst player's score: %.3f\n"
+    .. "score of a: %.3f (95 %%: %.3f to %.3f), +%d =%d -%d, unfinished %d\n"):format(title, a.text, b.text, totals.games,
+    totals.openings, fewer, first, score.mean, score.low, score.high, totals.wins, totals.draws, totals.losses,
+    totals.unfinished)
+end
+
+local function player_of(session, request, name)
+  local text = request[name]
+  if not text then return nil, session.complain(("match: who is %s? say: --%s nodes:1000"):format(name, name)) end
+  local player, message = players.read(text)
+  if player then return player end
+  return nil, session.complain(("match: --%s: %s"):format(name, message))
+end
+
+return function(session, request)
+  local status = session.choose_engine()
+  if status then return status end
+  local a, b
+  a, status = player_of(session, request, "a")
+  if not a then return status end
+  b, status = player_of(session, request, "b")
+  if not b then return status end
+  players.recall_or_warn(session, session.variant)
+  local totals, message = match.play(session.pos, a, b, request.games or GAMES,
+    {seed = request.seed, limit = request.limit})
+  if not totals then
+    if message then return session.complain("match: " .. message) end
+    return session.failed()
+  end
+  local score, first = match.figures(totals)
+  session.write(request.json and as_json(totals, score, first)
+    or as_text(totals, score, first, a, b, session.variant:name()))
+end

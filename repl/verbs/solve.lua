@@ -1,0 +1,23 @@
+-- solve: who wins if both play their best, proved by looking at all that can happen.
+
+local json = require "tools.json"
+
+local SECONDS = 60
+
+return function(session, request)
+  local pos = session.pos
+  local status = session.choose_engine()
+  if status then return status end
+  local lines, message = pos:search{seconds = request.seconds or SECONDS, exact = true, player = 0}
+  if not lines then return message and session.complain("solve: " .. message) or session.failed() end
+  local found = lines[1]
+  local result = found.decided == "draw" and "draw" or not found.decided and "unknown"
+    or ("%s in %d"):format(found.decided, found.plies)
+  if request.json then
+    return session.write(json.text{{"result", found.decided or "unknown"}, {"plies", found.plies},
+      {"depth", found.depth}, {"positions", found.positions}, {"line", json.list(found.line)}})
+  end
+  session.write(("%d positions, depth %d\n"):format(found.positions, found.depth))
+  if found.decided then session.write(("play %s\n"):format(table.concat(found.line, " "))) end
+  session.write(result .. "\n")
+end
