@@ -187,17 +187,33 @@ static int search_set_weights(lua_State *L) {
     return 1;
 }
 
-enum { KEPT = 200000, GAME_PLIES = 400 };
+enum { KEPT = 200000, GAME_PLIES = 400, POSITIONS = 200 };
 
-/* variant:learn{games, first, seed, positions, opening, limit, noise, share, kept, player} ->
- * table?, string?: plays games with itself, the first of this number, and learns from them: {games,
- * unfinished, drawn, plies, samples, before, after}, the last two the mean error. Nil and a message
- * when a walk fails. */
-static int search_learn(lua_State *L) {
+/* The player of a table of options, who learns. */
+static int check_learner(lua_State *L) {
+    int player = (int)luavalue_option(L, 2, "player", PLAYER, PLAYERS - 1);
+    if (player == 0) luaL_argerror(L, 2, "player 0 knows nothing, and learns nothing");
+    return player;
+}
+
+static void push_figures(lua_State *L, const struct learning_figures *figures) {
+    lua_createtable(L, 0, 5);
+    luavalue_set_whole(L, "games", (lua_Integer)figures->games);
+    luavalue_set_whole(L, "unfinished", (lua_Integer)figures->unfinished);
+    luavalue_set_whole(L, "drawn", (lua_Integer)figures->drawn);
+    luavalue_set_whole(L, "plies", (lua_Integer)figures->plies);
+    luavalue_set_whole(L, "samples", (lua_Integer)figures->samples);
+}
+
+/* variant:play_itself{games, first, seed, positions, opening, limit, noise, share, player} -> table?,
+ * string?: a player plays games with itself, the first of number `first`, and keeps what it can
+ * learn from: {games, unfinished, drawn, plies, samples}. A game begins with at most `opening`
+ * random moves; `share` is how much of what a sample teaches is what the search has said. Nil and a
+ * message when a walk fails. */
+static int search_play_itself(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct players *players = players_of(handle);
     struct learning_figures figures = {0};
-    double error[2];
     struct learning_games games = {
         .start = &players->start,
         .seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER),
@@ -207,28 +223,30 @@ static int search_learn(lua_State *L) {
         .limit = (int)luavalue_option(L, 2, "limit", GAME_PLIES, PLAYOUT_LIMIT_MAX),
         .noise = (int)luavalue_option(L, 2, "noise", 10, NOISE_MAX),
         .score_share = check_number(L, 2, "share", 0.5, 1),
-        .budget = check_budget(L, 2)};
-    int kept = (int)luavalue_option(L, 2, "kept", KEPT, PLAYOUT_GAMES_MAX);
-    int player = (int)luavalue_option(L, 2, "player", PLAYER, PLAYERS - 1);
-    if (player == 0) luaL_argerror(L, 2, "player 0 knows nothing, and learns nothing");
-    if (!games.budget.positions) games.budget.positions = 200;
-    struct learning *learning = players_learning(players, player);
+        .budget = {.positions =
+                       (uint64_t)luavalue_option(L, 2, "positions", POSITIONS, POSITIONS_MAX)}};
+    struct learning *learning = players_learning(players, check_learner(L));
     if (!learning_play(learning, &games, &figures)) return handle_push_failure(L, handle);
-    learning_fit(learning, kept, error);
-    lua_createtable(L, 0, 7);
-    luavalue_set_whole(L, "games", (lua_Integer)figures.games);
-    luavalue_set_whole(L, "unfinished", (lua_Integer)figures.unfinished);
-    luavalue_set_whole(L, "drawn", (lua_Integer)figures.drawn);
-    luavalue_set_whole(L, "plies", (lua_Integer)figures.plies);
-    luavalue_set_whole(L, "samples", (lua_Integer)figures.samples);
-    luavalue_set_number(L, "before", error[0]);
-    luavalue_set_number(L, "after", error[1]);
+    push_figures(L, &figures);
     return 1;
+}
+
+/* variant:fit{kept, player} -> number, number: fits the weights of a player to what it has kept,
+ * and forgets all of that but the latest `kept` samples; the mean error before and after. */
+static int search_fit(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    int kept = (int)luavalue_option(L, 2, "kept", KEPT, PLAYOUT_GAMES_MAX);
+    double error[2];
+    learning_fit(players_learning(players_of(handle), check_learner(L)), kept, error);
+    lua_pushnumber(L, error[0]);
+    lua_pushnumber(L, error[1]);
+    return 2;
 }
 
 const luaL_Reg module_search_variant_methods[] = {{"weights", search_weights},
                                                   {"set_weights", search_set_weights},
-                                                  {"learn", search_learn},
+                                                  {"play_itself", search_play_itself},
+                                                  {"fit", search_fit},
                                                   {NULL, NULL}};
 
 const luaL_Reg module_search_game_methods[] = {

@@ -116,6 +116,24 @@ static int replay_steps(struct luacall *call, void *context) {
 
 /* -- Scripts ----------------------------------------------------------------------------------- */
 
+/* session.computer() -> string?: the side that the computer plays in the REPL, if any: "white",
+ * "black" or "both". */
+static int give_computer(struct luacall *call, void *context) {
+    const char *side = session_of(context)->computer;
+    return side ? luacall_give_text(call, side) : 0;
+}
+
+/* session.set_computer(side): says which; "off" for none. */
+static int set_computer(struct luacall *call, void *context) {
+    static const char *const sides[] = {"white", "black", "both", NULL};
+    struct session *session = session_of(context);
+    const char *side = luacall_text(call, 1, NULL);
+    session->computer = NULL;
+    for (int i = 0; sides[i]; i++)
+        if (strcmp(side, sides[i]) == 0) session->computer = sides[i];
+    return 0;
+}
+
 /* session.digest() -> string: of the script that is loaded, in sixteen digits. */
 static int digest_loaded(struct luacall *call, void *context) {
     char digits[DIGEST_SIZE];
@@ -167,6 +185,8 @@ const struct luacall_entry front_game_functions[] = {{"play", play},
                                                      {"load", load},
                                                      {"reload", reload},
                                                      {"replay", replay_steps},
+                                                     {"computer", give_computer},
+                                                     {"set_computer", set_computer},
                                                      {"digest", digest_loaded},
                                                      {"watch", watch},
                                                      {"has_changed", has_changed},

@@ -219,6 +219,7 @@ static bool enter(struct search *search, int number) {
     const struct change *change = playing_changes(playing, &changes);
     *worth = search->ply[plies].worth;
     for (int i = 0; i < changes; i++) evaluation_change(search->evaluation, &change[i], worth);
+    ASSERT_HOT(worth->full == evaluation_of(search->evaluation, &playing->position).full);
     return true;
 }
 

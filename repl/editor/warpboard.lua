@@ -255,6 +255,24 @@ function pos:copy() end
 ---@return warpboard.Position
 function pos:flip() end
 
+---the move that seems best by so many random games in a tree (UCT); nil and a message when there is none, or a walk fails.
+---@param rounds any
+---@param seed integer
+---@return string?
+---@return string?
+function pos:sampled_move(rounds, seed) end
+
+---what a player has learned, as text.
+---@param player? any
+---@return string
+function variant:weights(player) end
+
+---gives a player the weights of a text, which may have been learned with other rules; how many there were.
+---@param text string
+---@param player? any
+---@return integer
+function variant:set_weights(text, player) end
+
 ---"my-game".
 ---@return string
 function variant:name() end
@@ -341,6 +359,10 @@ function variant:program(form) end
 ---{file, text} of the script and of all that it is built on, as they were read, in that order.
 ---@return table[]
 function variant:sources() end
+
+---sixteen digits that tell its rules from others: those of its files and of the values of its options.
+---@return string
+function variant:hash() end
 
 ---what makes the moves of counts and random games: "auto", "machine" or "native", the new one if it is given, and why there is no native code, if that is known. The results are the same.
 ---@param name? string

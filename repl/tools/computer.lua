@@ -29,4 +29,21 @@ function computer.think(session, request)
   return found
 end
 
+-- Whether it is the computer's turn in the game in hand.
+local function has_turn(session)
+  local side = session.computer()
+  return (side == "both" or side == session.pos:side()) and session.pos:outcome() == "ongoing"
+end
+
+-- The computer moves as long as it is its turn; a status if something is wrong.
+function computer.reply(session, request)
+  while has_turn(session) do
+    local found, status = computer.think(session, request)
+    if not found then return status end
+    session.write(("the computer plays %s  (%s)\n"):format(found.move, players.score_text(found)))
+    status = session.play(found.move)
+    if status then return status end
+  end
+end
+
 return computer

@@ -8,7 +8,8 @@ local match = {}
 
 local LIMIT = 400 -- plies after which a game is unfinished
 
--- Plays a game to its end, the players by side; the outcome, "ongoing" at the limit. Nil and a message when a walk fails.
+-- Plays a game to its end, the players by side; the outcome, "ongoing" at the limit. Nil and a message when a walk
+-- fails.
 local function play(pos, opening, by_side, options)
   for _, move in ipairs(opening) do assert(pos:play(move)) end
   for ply = #opening + 1, options.limit or LIMIT do

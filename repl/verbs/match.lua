@@ -16,11 +16,15 @@ end
 
 local function as_text(totals, score, first, a, b, title)
   local fewer = 2 * totals.openings < totals.games
-    and ("there are no more than %d balanced openings; games repeat them\n"):format(totals.openings) or ""
-  return ("%s: a is %s, b is %s; %d games from %d openings\n%sfirst player's score: %.3f\n"
-    .. "score of a: %.3f (95 %%: %.3f to %.3f), +%d =%d -%d, unfinished %d\n"):format(title, a.text, b.text, totals.games,
-    totals.openings, fewer, first, score.mean, score.low, score.high, totals.wins, totals.draws, totals.losses,
-    totals.unfinished)
+    and ("\nthere are no more than %d balanced openings; games repeat them"):format(totals.openings) or ""
+  local lines = {
+    ("%s: a is %s, b is %s; %d games from %d openings"):format(title, a.text, b.text, totals.games,
+      totals.openings) .. fewer,
+    ("first player's score: %.3f"):format(first),
+    ("score of a: %.3f (95 %%: %.3f to %.3f), +%d =%d -%d, unfinished %d"):format(score.mean, score.low, score.high,
+      totals.wins, totals.draws, totals.losses, totals.unfinished),
+  }
+  return table.concat(lines, "\n") .. "\n"
 end
 
 local function player_of(session, request, name)

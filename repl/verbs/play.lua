@@ -1,5 +1,7 @@
 -- play: moves, and what comes of them.
 
+local computer = require "tools.computer"
+
 local function is_move(pos, word)
   for _, move in ipairs(pos:moves() or {}) do
     if move == word then return true end
@@ -25,7 +27,7 @@ return function(session, request)
     end
     if status then return status end
   end
-  if session.repl then return session.show() end
+  if session.repl then return computer.reply(session, request) or session.show() end
   local outcome = pos:outcome()
   if not outcome then return session.failed() end
   session.write(("%s\n%s\n"):format(pos:text(), outcome))

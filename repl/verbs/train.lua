@@ -3,23 +3,31 @@
 local match = require "tools.match"
 local players = require "tools.players"
 
-local SECONDS, ROUND, ROUNDS_KEPT = 60, 100, 4
+local SECONDS = 60
+local ROUND, PART, ROUNDS_KEPT = 100, 5, 4 -- games of a round and of a part of it
+local SAMPLES = 100 -- of a game
 local FIRST = {positions = 60, noise = 100, share = 0} -- while nothing is known, games are nearly random
 local LATER = {positions = 200, noise = 20, share = 0.5}
 local PROOF = {games = 40, positions = 200, seed = 99}
 
--- One round of games, and what was learned from them; nil and a message when a walk fails.
-local function learn(session, variant, request, round, games, known)
-  local how = round == 1 and not known and FIRST or LATER
-  return variant:learn{
-    games = games, first = (round - 1) * ROUND, seed = request.seed, positions = how.positions, noise = how.noise,
-    share = how.share, kept = ROUNDS_KEPT * ROUND * 100, limit = request.limit,
-  }
+-- Plays up to so many games, a few at a time, while there is time; the figures of all, nil and a message when a walk
+-- fails.
+local function play(session, variant, request, how, first, games, ends)
+  local sum = {games = 0, unfinished = 0, drawn = 0, plies = 0, samples = 0}
+  while sum.games < games and session.clock() < ends do
+    local figures, message = variant:play_itself{
+      games = math.min(PART, games - sum.games), first = first + sum.games, seed = request.seed,
+      positions = how.positions, noise = how.noise, share = how.share, limit = request.limit,
+    }
+    if not figures then return nil, message end
+    for name, count in pairs(figures) do sum[name] = sum[name] + count end
+  end
+  return sum
 end
 
-local function tell(session, round, figures, seconds)
+local function tell(session, round, figures, error_after, seconds)
   session.write(("round %d: %d games, %d drawn, %d unfinished, %d positions to learn from, error %.4f, %.0f s\n"):format(
-    round, figures.games, figures.drawn, figures.unfinished, figures.samples, figures.after, seconds))
+    round, figures.games, figures.drawn, figures.unfinished, figures.samples, error_after, seconds))
 end
 
 -- How much stronger it is than without knowledge.
@@ -40,14 +48,16 @@ return function(session, request)
   if status then return status end
   local variant, began = session.variant, session.clock()
   local known = players.recall(session, variant) ~= nil
-  local seconds = request.seconds or (request.games and math.huge or SECONDS)
+  local ends = began + (request.seconds or (request.games and math.huge or SECONDS))
   local games, played, round = request.games or math.maxinteger, 0, 0
-  while played < games and session.clock() - began < seconds do
+  while played < games and session.clock() < ends do
     round = round + 1
-    local figures, message = learn(session, variant, request, round, math.min(ROUND, games - played), known)
+    local how = round == 1 and not known and FIRST or LATER
+    local figures, message = play(session, variant, request, how, played, math.min(ROUND, games - played), ends)
     if not figures then return message and session.complain("train: " .. message) or session.failed() end
     played = played + figures.games
-    tell(session, round, figures, session.clock() - began)
+    local _, after = variant:fit{kept = ROUNDS_KEPT * ROUND * SAMPLES}
+    tell(session, round, figures, after, session.clock() - began)
   end
   local why = players.keep(session, variant)
   if why then return session.complain("train: what was learned cannot be kept: " .. why) end

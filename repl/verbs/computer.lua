@@ -1,0 +1,16 @@
+-- computer: which side the computer plays from now on.
+
+local computer = require "tools.computer"
+
+local SIDES = {white = "White", black = "Black", both = "both sides"}
+
+return function(session, request)
+  local side = request[1] or (session.pos:side() == "white" and "black" or "white")
+  if side ~= "off" and not SIDES[side] then
+    return session.complain(('computer: say white, black, both or off, not "%s"'):format(side:sub(1, 60)))
+  end
+  session.set_computer(side)
+  if side == "off" then return session.write "the computer plays neither side\n" end
+  session.write(("the computer plays %s; `computer off` ends that\n"):format(SIDES[side]))
+  return computer.reply(session, request) or session.show()
+end

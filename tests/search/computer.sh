@@ -1,0 +1,70 @@
+#!/bin/sh
+# go, hint, computer, analyse, solve, train, match: the computer plays.
+set -u
+. tests/support.sh
+XDG_CACHE_HOME=$folder/cache
+export XDG_CACHE_HOME
+
+mate='7k/8/6K1/8/8/8/8/R7 w - - 0 1'
+run go chess --position "$mate" --nodes 500
+check 'a mate' all ended 0 has '^win in 1  depth 1  [0-9]* positions  a1a8$' has '^a1a8$'
+check 'says that it knows nothing' says '^the computer has not learned this game yet; `train` teaches it$'
+run go chess --position "$mate" --nodes 500 --json
+check 'for programs' has '"move": "a1a8"' has '"decided": "win"' has '"plies": 1'
+run go chess --position 'R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1'
+check 'a game that is over' all ended 2 says '^warpboard: go: the game is over, white: checkmate$'
+run solve tic-tac-toe
+check 'a draw, proved' all ended 0 has '^play a1 b2 ' has '^draw$'
+run solve chess --position "$mate" --seconds 20
+check 'a win, proved' has '^play a1a8$' has '^win in 1$'
+run solve chess --seconds 0.05
+check 'what takes too long' all ended 0 has '^unknown$'
+run solve tic-tac-toe --json
+check 'for programs' has '"result": "draw"'
+run analyse breakthrough --nodes 3000 --lines 2
+check 'lines' all ended 0 has '^1\. [0-9]* %  depth [0-9]*  1000 positions  ' \
+    has '^2\. [0-9]* %  depth [0-9]*  3000 positions  '
+run analyse tic-tac-toe --ms 50 --json
+check 'for programs' has '"lines": \['
+
+run train breakthrough --games 10 --seed 4
+check 'learns' all ended 0 has '^round 1: 10 games, 0 drawn, 0 unfinished, [0-9]* positions to learn from, error ' \
+    has '^score against itself without knowledge: [01]\.[0-9]* \(95 %: '
+learned=$(cat "$XDG_CACHE_HOME/warpboard/breakthrough.weights")
+rm -r "$XDG_CACHE_HOME"
+run train breakthrough --games 10 --seed 4
+check 'the same again' [ "$learned" = "$(cat "$XDG_CACHE_HOME/warpboard/breakthrough.weights")" ]
+run go breakthrough --nodes 200
+check 'knows the game now' wrote "$out"
+run train werewolf-checkers --games 5
+run go werewolf-checkers --nodes 100 --set flip=false
+check 'knows it by other rules' says '^the computer has learned this game by other rules; `train` teaches it these$'
+run match breakthrough --a nodes:200 --b random --games 4
+check 'a match' all ended 0 has '^breakthrough: a is nodes:200, b is random; 4 games from 2 openings$' \
+    has "^first player's score: " has '^score of a: 1\.000 \(95 %: 0\.510 to 1\.000\), \+4 =0 -0, unfinished 0$'
+first=$out
+run match breakthrough --a nodes:200 --b random --games 4
+check 'the same bytes twice' wrote "$first"
+run match breakthrough --a level:2 --b uct:20 --games 2 --json
+check 'for programs' has '"games": 2' has '"unfinished": 0' has '"first_player_score": '
+run match tic-tac-toe --a zero:500 --b zero:500 --games 4 --limit 1
+check 'what is unfinished' has 'unfinished 4$'
+run match breakthrough --a nodes:x --b random
+check 'a wrong number' all ended 2 says '--a: nodes:N needs a whole number from 1 to [0-9]*, not "x"$'
+run match breakthrough --a robot:1 --b random
+check 'no player' says '--a: a player is random, nodes:N, ms:N, level:N, zero:N or uct:N, not "robot:1"$'
+run match breakthrough --a random
+check 'nobody' says 'match: who is b\? say: --b nodes:1000'
+run match breakthrough --a random --b random --position '8/8/8/8/8/8/8/7P b 1'
+check 'where nothing can be played' all ended 2 says 'there is no opening from here'
+
+lines='computer --nodes 100
+e2e4
+computer off
+hint --nodes 100
+go --nodes 100
+computer purple'
+run repl chess -e "$lines"
+check 'plays in the prompt' has '^the computer plays Black; `computer off` ends that$' \
+    has '^the computer plays [a-h][1-8][a-h][1-8]  (' has '^the computer plays neither side$' \
+    says 'computer: say white, black, both or off, not "purple"$'

@@ -1,0 +1,177 @@
+-- Looking ahead, learning, weights: what the computer finds in any variant, and that it finds the same again.
+
+local warpboard = require "warpboard"
+local support = require "support"
+local scripts = require "scripts"
+
+local raises = support.raises
+
+local function chess(text) return support.load("chess"):position(text) end
+
+-- A plain second implementation: what both can force within so many plies, {"win" or "loss", plies}, or nothing. The
+-- winner is quick, the loser slow.
+local function forced(pos, depth)
+  local outcome = pos:outcome()
+  if outcome ~= "ongoing" then
+    if outcome == "draw" then return nil end
+    return outcome == pos:side() and "win" or "loss", 0
+  end
+  if depth == 0 then return nil end
+  local win, loss, escape = math.huge, 0, false
+  for _, move in ipairs(pos:moves()) do
+    pos:play(move)
+    local result, plies = forced(pos, depth - 1)
+    pos:undo()
+    if result == "loss" then win = math.min(win, plies + 1) end
+    if result == "win" then loss = math.max(loss, plies + 1) else escape = true end
+  end
+  if win < math.huge then return "win", win end
+  if not escape then return "loss", loss end
+end
+
+-- A position after so many random moves that is not over yet; nil if there was none.
+local function drawn(variant, plies, seed)
+  local pos = variant:start()
+  math.randomseed(seed)
+  for _ = 1, plies do
+    if pos:outcome() ~= "ongoing" then return nil end
+    local moves = pos:moves()
+    pos:play(moves[math.random(#moves)])
+  end
+  return pos:outcome() == "ongoing" and pos or nil
+end
+
+describe("pos:search", function()
+  it("finds a mate, and says in how many plies", function()
+    local found = chess("7k/8/6K1/8/8/8/8/R7 w - - 0 1"):search{depth = 3}[1]
+    assert.same({ "a1a8", "win", 1 }, { found.move, found.decided, found.plies })
+    found = chess("k7/8/2K5/8/8/8/8/1R6 w - - 0 1"):search{depth = 5}[1]
+    assert.same({ "win", 3 }, { found.decided, found.plies })
+    found = chess("k7/8/1K6/8/8/8/8/7R b - - 0 1"):search{depth = 4}[1]
+    assert.same({ "a8b8", "loss", 2 }, { found.move, found.decided, found.plies })
+    assert.same({ "a8b8", "h1h8" }, found.line)
+  end)
+
+  it("finds what a plain minimax finds, in the last moves of games", function()
+    local GAMES = { ["tic-tac-toe"] = { 4, 4 }, ["connect-four"] = { 30, 4 }, breakthrough = { 56, 3 },
+      ["warp-checkers"] = { 60, 3 }, ["werewolf-checkers"] = { 60, 3 }, ["hasami-shogi"] = { 80, 2 } }
+    for name, how in pairs(GAMES) do
+      local variant, compared = support.load(name), 0
+      for seed = 1, 25 do
+        local pos = drawn(variant, how[1], seed)
+        if pos then
+          local result, plies = forced(pos, how[2])
+          local found = pos:search{depth = how[2], exact = true, player = 0}[1]
+          local decided = found.decided ~= "draw" and found.decided or nil
+          assert.same({ result, plies }, { decided, decided and found.plies }, name .. " " .. pos:text())
+          compared = compared + 1
+        end
+      end
+      assert.truthy(compared > 0, name)
+    end
+  end)
+
+  it("gives the same answer again, whatever was searched before, and by native code", function()
+    local variant = support.load "english-checkers"
+    variant:set_weights "kind man\t100\t80\nkind king\t250\t200\n"
+    local pos = variant:start()
+    local before = pos:search{positions = 3000, noise = 10, seed = 5}[1]
+    pos:play(before.move)
+    pos:search{positions = 500}
+    pos:undo()
+    assert.same(before, pos:search{positions = 3000, noise = 10, seed = 5}[1])
+    variant:engine "native"
+    assert.same(before, pos:search{positions = 3000, noise = 10, seed = 5}[1])
+  end)
+
+  it("takes what its weights call a piece of value", function()
+    local variant = support.load "chess"
+    variant:set_weights "kind queen\t900\t900\nkind pawn\t100\t100\n"
+    local pos = variant:position "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"
+    assert.equal("e4d5", pos:search{positions = 200}[1].move)
+  end)
+
+  it("gives several moves, each another one", function()
+    local seen = {}
+    for _, found in ipairs(support.load("breakthrough"):start():search{positions = 200, lines = 5}) do
+      assert.is_nil(seen[found.move])
+      seen[found.move] = true
+      assert.equal(found.move, found.line[1])
+    end
+    assert.equal(2, #chess("7k/8/5Q2/8/8/8/8/K7 b - - 0 1"):search{depth = 1, lines = 9})
+  end)
+
+  it("gives a move, however little it may look at", function()
+    assert.truthy(support.load("chess"):start():search{positions = 1}[1].move)
+  end)
+
+  it("refuses what is over, and what would never end", function()
+    local pos = chess "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"
+    assert.same({ nil, "the game is over, white: checkmate" }, { pos:search{depth = 1} })
+    assert.same({ nil, "the game is over, white: checkmate" }, { pos:sampled_move(10, 1) })
+    raises("bad argument #1 to 'search' (a search needs an end; for example: {positions = 10000})",
+      function() support.load("chess"):start():search{} end)
+    raises("bad argument #1 to 'search' (seconds is a number from 0 to 1000000.0)",
+      function() support.load("chess"):start():search{seconds = -1} end)
+  end)
+
+  it("says why a walk fails, and the position stays", function()
+    local variant = scripts.load(scripts.GAME:gsub("moves = .*", "")
+      .. 'moves = from "man" * n * test(function() while true do end end)\n')
+    local pos = variant:start()
+    local found, message = pos:search{positions = 10}
+    assert.is_nil(found)
+    assert.truthy(message:find "longer than")
+    assert.equal("4/4/4/MMMM w 1", pos:text())
+  end)
+end)
+
+describe("pos:sampled_move", function()
+  it("finds what wins at once, and the same for the same seed", function()
+    local pos = support.load("tic-tac-toe"):start()
+    for _, move in ipairs{ "a1", "c3", "a2", "c1" } do pos:play(move) end
+    assert.equal("a3", pos:sampled_move(300, 1))
+    pos = support.load("connect-four"):start()
+    assert.equal(pos:sampled_move(50, 3), pos:sampled_move(50, 3))
+  end)
+end)
+
+describe("weights", function()
+  it("are written as they were read, and read by other rules as far as they have them", function()
+    local text = "kind man\t100\t80\nrank man 3\t-5\t7\nsquare king c3\t1\t0\nturn\t9\t0\nmoves\t2\t-3\n"
+    local variant = support.load "english-checkers"
+    assert.equal(5, variant:set_weights("pieces\t2\t24\n" .. text))
+    assert.equal("pieces\t2\t24\n" .. text, variant:weights())
+    assert.equal(3, support.load("chess"):set_weights(text .. "kind pony\t1\t1\nturn\tx\t1\n"))
+    assert.equal("", (variant:weights(2):gsub("^pieces[^\n]*\n", "")))
+  end)
+
+  it("are learned alike from the same games", function()
+    local texts = {}
+    for i = 1, 2 do
+      local variant = support.load "breakthrough"
+      local figures = variant:play_itself{games = 4, positions = 40, noise = 100, share = 0}
+      assert.same({ 4, 0, 0 }, { figures.games, figures.unfinished, figures.drawn })
+      local before, after = variant:fit{}
+      assert.truthy(after < before)
+      texts[i] = variant:weights()
+    end
+    assert.equal(texts[1], texts[2])
+    assert.truthy(texts[1]:find "\nkind pawn\t")
+  end)
+
+  it("belong to players who learn", function()
+    raises("bad argument #1 to 'fit' (player 0 knows nothing, and learns nothing)",
+      function() support.load("chess"):fit{player = 0} end)
+  end)
+end)
+
+describe("variant:hash", function()
+  it("tells rules from others by their files and options", function()
+    local hash = support.load("warp-checkers"):hash()
+    assert.equal(16, #hash)
+    assert.equal(hash, support.load("warp-checkers"):hash())
+    assert.are_not.equal(hash, support.load("warp-checkers", { clock = 7 }):hash())
+    assert.are_not.equal(hash, support.load("chess"):hash())
+  end)
+end)
