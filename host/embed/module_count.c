@@ -42,9 +42,9 @@ static int count_perft(lua_State *L) {
     return 1;
 }
 
-/* pos:divide(depth[, every[, each]]) -> table[]?, integer|string: {move, count} for each legal move,
- * in the order of their texts, and the sum; nil and a message when a walk fails. `each`, if it is
- * given, is called with move and count as soon as they are known. */
+/* pos:divide(depth[, every[, each]]) -> table[]?, integer|string: {move, count} for each legal
+ * move, in the order of their texts, and the sum; nil and a message when a walk fails. `each`, if
+ * it is given, is called with move and count as soon as they are known. */
 static int count_divide(lua_State *L) {
     handle_check_game(L);
     luavalue_check_whole(L, 2, 1, PERFT_DEPTH_MAX);
@@ -165,12 +165,12 @@ struct games_asked module_check_games(lua_State *L) {
                                        : (int)luavalue_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX)};
 }
 
-/* pos:random(games, seed[, limit[, first[, jobs]]]) -> table?, string?: plays random games from here
- * on, of at most `limit` turns, and gives figures; nil and a message when a walk fails. A game depends
- * on the seed and on its number: the first has number 0, or `first`. So many processes play at once,
- * for 0 as many as there are processors; without the number it is this one alone. The figures are the
- * same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in how many positions
- * there were n. */
+/* pos:random(games, seed[, limit[, first[, jobs]]]) -> table?, string?: plays random games from
+ * here on, of at most `limit` turns, and gives figures; nil and a message when a walk fails. A game
+ * depends on the seed and on its number: the first has number 0, or `first`. So many processes play
+ * at once, for 0 as many as there are processors; without the number it is this one alone. The
+ * figures are the same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in
+ * how many positions there were n. */
 static int count_random(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     struct variant_handle *handle = pos->owner;

@@ -279,11 +279,11 @@ static void check_squares(lua_State *L, const char *field, const struct board *b
     lua_pop(L, 2);
 }
 
-/* pos:diagram([{colour, unicode, margin, width, lit, starred, targets, origin}]) -> string: the board drawn
- * as text. With `colour` there are escape sequences of terminals in it, with `unicode` signs that
- * ASCII does not have; `margin` shows what lies beyond joined edges in place of arrows, `width` is
- * how many characters a line may have. lit, starred and targets are lists of squares: pointed out
- * in colour, marked by a star, marked as what the piece on `origin` can reach. */
+/* pos:diagram([{colour, unicode, margin, width, lit, starred, targets, origin}]) -> string: the
+ * board drawn as text. With `colour` there are escape sequences of terminals in it, with `unicode`
+ * signs that ASCII does not have; `margin` shows what lies beyond joined edges in place of arrows,
+ * `width` is how many characters a line may have. lit, starred and targets are lists of squares:
+ * pointed out in colour, marked by a star, marked as what the piece on `origin` can reach. */
 static int game_method_diagram(lua_State *L) {
     const struct board *board = &handle_check_game(L)->owner->variant->description.board;
     lua_settop(L, 2);

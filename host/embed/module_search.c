@@ -117,9 +117,9 @@ static bool check_ongoing(lua_State *L, struct game_handle *pos, int *results) {
     return false;
 }
 
-/* pos:search{positions, seconds, depth, lines, player, noise, seed, exact} -> table[]?, string?: the
- * best moves, the best first, each found by a search within that budget: {move, line, score, depth,
- * positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds;
+/* pos:search({positions, seconds, depth, lines, player, noise, seed, exact}) -> table[]?, string?:
+ * the best moves, the best first, each found by a search within that budget: {move, line, score,
+ * depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds;
  * `decided` is "win", "loss" or "draw" where that is proved, in so many plies. `player` 0 knows
  * nothing of the game but its ends. Nil and a message when there is no move, or a walk fails. */
 static int search_search(lua_State *L) {
@@ -177,8 +177,8 @@ static int search_weights(lua_State *L) {
     return 1;
 }
 
-/* variant:set_weights(text[, player]) -> integer: gives a player the weights of a text, which may have
- * been learned with other rules; how many there were. */
+/* variant:set_weights(text[, player]) -> integer: gives a player the weights of a text, which may
+ * have been learned with other rules; how many there were. */
 static int search_set_weights(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     const char *bytes = luavalue_check_text(L, 2);
@@ -205,9 +205,9 @@ static void push_figures(lua_State *L, const struct learning_figures *figures) {
     luavalue_set_whole(L, "samples", (lua_Integer)figures->samples);
 }
 
-/* variant:play_itself{games, first, seed, positions, opening, limit, noise, share, player} -> table?,
- * string?: a player plays games with itself, the first of number `first`, and keeps what it can
- * learn from: {games, unfinished, drawn, plies, samples}. A game begins with at most `opening`
+/* variant:play_itself([{games, first, seed, positions, opening, limit, noise, share, player}]) ->
+ * table?, string?: a player plays games with itself, the first of number `first`, and keeps what it
+ * can learn from: {games, unfinished, drawn, plies, samples}. A game begins with at most `opening`
  * random moves; `share` is how much of what a sample teaches is what the search has said. Nil and a
  * message when a walk fails. */
 static int search_play_itself(lua_State *L) {
@@ -231,8 +231,8 @@ static int search_play_itself(lua_State *L) {
     return 1;
 }
 
-/* variant:fit{kept, player} -> number, number: fits the weights of a player to what it has kept,
- * and forgets all of that but the latest `kept` samples; the mean error before and after. */
+/* variant:fit([{kept, player}]) -> number, number: fits the weights of a player to what it has
+ * kept, and forgets all of that but the latest `kept` samples; the mean error before and after. */
 static int search_fit(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     int kept = (int)luavalue_option(L, 2, "kept", KEPT, PLAYOUT_GAMES_MAX);

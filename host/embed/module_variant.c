@@ -120,7 +120,8 @@ static int variant_readers(lua_State *L) {
     return 1;
 }
 
-/* variant:has_functions() -> boolean: whether its walks and endings call functions of the script. */
+/* variant:has_functions() -> boolean: whether its walks and endings call functions of the
+ * script. */
 static int variant_has_functions(lua_State *L) {
     lua_pushboolean(L, description_of(L)->functions > 0);
     return 1;
@@ -225,9 +226,9 @@ static void push_picture(lua_State *L, const struct description *description) {
 }
 
 /* variant:board() -> table: {files, ranks, file_edges, rank_edges, squares, black, zones, links,
- * picture}: edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned"
- * or "mirrored"; zones are {name, white, black}, each with its squares as that side sees them;
- * links are {way, from, to}; picture is {style, river, crosses, dots}. */
+ * picture}: edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same",
+ * "turned" or "mirrored"; zones are {name, white, black}, each with its squares as that side sees
+ * them; links are {way, from, to}; picture is {style, river, crosses, dots}. */
 static int variant_board(lua_State *L) {
     static const char *const edges[] = {
         [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "twisted"};
@@ -361,8 +362,8 @@ static int variant_sources(lua_State *L) {
     return 1;
 }
 
-/* variant:hash() -> string: sixteen digits that tell its rules from others: those of its files and of the
- * values of its options. */
+/* variant:hash() -> string: sixteen digits that tell its rules from others: those of its files and
+ * of the values of its options. */
 static int variant_hash(lua_State *L) {
     const struct variant *variant = handle_check_variant(L, 1)->variant;
     uint64_t hash = variant->digest;

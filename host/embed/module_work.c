@@ -91,14 +91,14 @@ static void tell_received(void *context) {
 }
 
 /* warpboard.work(items, functions) -> string?, string?: works on items 1 to `items`, each in a
- * process of its own, forked from this one, so that a crash or an endless loop costs that item alone;
- * "done", "stopped" or "interrupted", or nil and why there can be no process. `functions` is {work,
- * receive, prepare, jobs, seconds, unit}: work(item, send) is called in the process, and send(text)
- * sends text to this one; receive(item, answer) is called here, item by item, with {text, finish,
- * signal}, where finish is "done", "timed out", "crashed" or "overflowed", and stops all when it
- * returns false; prepare(item), which may be missing, is called here before the process is made. So
- * many jobs run at once, by default as many as there are processors; each is ended after so many
- * seconds, if that is given. Progress counts `unit`, "items" by default. */
+ * process of its own, forked from this one, so that a crash or an endless loop costs that item
+ * alone; "done", "stopped" or "interrupted", or nil and why there can be no process. `functions` is
+ * {work, receive, prepare, jobs, seconds, unit}: work(item, send) is called in the process, and
+ * send(text) sends text to this one; receive(item, answer) is called here, item by item, with
+ * {text, finish, signal}, where finish is "done", "timed out", "crashed" or "overflowed", and stops
+ * all when it returns false; prepare(item), which may be missing, is called here before the process
+ * is made. So many jobs run at once, by default as many as there are processors; each is ended
+ * after so many seconds, if that is given. Progress counts `unit`, "items" by default. */
 int module_work(lua_State *L) {
     static const char *const names[] = {[WORKERS_DONE] = "done",
                                         [WORKERS_STOPPED] = "stopped",
@@ -210,9 +210,9 @@ static void push_scenarios_type(lua_State *L) {
     lua_setfield(L, -2, "__metatable");
 }
 
-/* warpboard.scenarios(path, seed[, say]) -> warpboard.Scenarios?, string?: a file of scenarios, read
- * in a Lua state of its own; nil and "path:line: why" when that fails. `say(tag, text)` is told what
- * the file prints, as say("p", line). */
+/* warpboard.scenarios(path, seed[, say]) -> warpboard.Scenarios?, string?: a file of scenarios,
+ * read in a Lua state of its own; nil and "path:line: why" when that fails. `say(tag, text)` is
+ * told what the file prints, as say("p", line). */
 int module_scenarios(lua_State *L) {
     const char *path = luavalue_check_text(L, 1);
     uint64_t seed = (uint64_t)luavalue_check_whole(L, 2, LUA_MININTEGER, LUA_MAXINTEGER);

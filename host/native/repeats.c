@@ -18,8 +18,9 @@
  *       ...what follows
  *     }
  *
- * Where each of them is one move, whatever the squares are, as when all that follows is `put "arrow"
- * * stop`, moves are counted by counting rounds, and random games pass over a whole line at once.
+ * Where each of them is one move, whatever the squares are, as when all that follows is `put
+ * "arrow" * stop`, moves are counted by counting rounds, and random games pass over a whole line at
+ * once.
  *
  * Any other repetition is a function that calls itself:
  *

@@ -1,10 +1,10 @@
 /* Learning: weights fitted to games that a player has played against itself.
  *
- * Each game begins with a few random moves, and goes on with the best moves of short searches. Every
- * quiet position of a finished game is a sample: what stands where, and how good it was for White, half
- * by how the game ended and half by what the search said. The weights are fitted to all samples
- * that are kept, so that the evaluation tells the odds (logistic regression, by stochastic gradient
- * descent with Adam's step sizes: Kingma, Ba 2014). Then better games are played. */
+ * Each game begins with a few random moves, and goes on with the best moves of short searches.
+ * Every quiet position of a finished game is a sample: what stands where, and how good it was for
+ * White, half by how the game ended and half by what the search said. The weights are fitted to all
+ * samples that are kept, so that the evaluation tells the odds (logistic regression, by stochastic
+ * gradient descent with Adam's step sizes: Kingma, Ba 2014). Then better games are played. */
 #ifndef SEARCH_LEARNING_H
 #define SEARCH_LEARNING_H
 

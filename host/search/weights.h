@@ -1,9 +1,9 @@
-/* Weights: what a position is worth, as a sum over what stands where, in a board that is full and in
- * one that is nearly empty. None of them is written by hand: they are learned (learning.h).
+/* Weights: what a position is worth, as a sum over what stands where, in a board that is full and
+ * in one that is nearly empty. None of them is written by hand: they are learned (learning.h).
  *
- * An example, in draughts: a white man on c3 adds the weights of "man", "man, rank 3", "man, file c"
- * and "man, c3". A black man on f6 subtracts the same, for Black sees that square as c3. With 18 of
- * 24 pieces on the board, three quarters of the sum are those of the full board.
+ * An example, in draughts: a white man on c3 adds the weights of "man", "man, rank 3", "man, file
+ * c" and "man, c3". A black man on f6 subtracts the same, for Black sees that square as c3. With 18
+ * of 24 pieces on the board, three quarters of the sum are those of the full board.
  *
  * The unit is 1/400: with a sum of 400, the odds to win are e to 1. */
 #ifndef SEARCH_WEIGHTS_H
@@ -75,8 +75,8 @@ int weights_moves_amount(int moves, int others);
 /* As text, a line each, with the names that the script gives; those that are 0 are left out. */
 void weights_write(const struct weights *weights, struct text *text);
 
-/* Reads what weights_write has written, perhaps for other rules: lines about what these rules do not
- * have are passed over. How many weights were read. */
+/* Reads what weights_write has written, perhaps for other rules: lines about what these rules do
+ * not have are passed over. How many weights were read. */
 int weights_read(struct weights *weights, const char *bytes);
 
 #endif

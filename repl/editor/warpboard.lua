@@ -255,6 +255,12 @@ function pos:copy() end
 ---@return warpboard.Position
 function pos:flip() end
 
+---the best moves, the best first, each found by a search within that budget: {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds; `decided` is "win", "loss" or "draw" where that is proved, in so many plies. `player` 0 knows nothing of the game but its ends. Nil and a message when there is no move, or a walk fails.
+---@param value any
+---@return table[]?
+---@return string?
+function pos:search(value) end
+
 ---the move that seems best by so many random games in a tree (UCT); nil and a message when there is none, or a walk fails.
 ---@param rounds any
 ---@param seed integer
@@ -272,6 +278,18 @@ function variant:weights(player) end
 ---@param player? any
 ---@return integer
 function variant:set_weights(text, player) end
+
+---a player plays games with itself, the first of number `first`, and keeps what it can learn from: {games, unfinished, drawn, plies, samples}. A game begins with at most `opening` random moves; `share` is how much of what a sample teaches is what the search has said. Nil and a message when a walk fails.
+---@param options? table
+---@return table?
+---@return string?
+function variant:play_itself(options) end
+
+---fits the weights of a player to what it has kept, and forgets all of that but the latest `kept` samples; the mean error before and after.
+---@param options? table
+---@return number
+---@return number
+function variant:fit(options) end
 
 ---"my-game".
 ---@return string
