@@ -156,8 +156,8 @@ static int game_method_move(lua_State *L) {
     return 1;
 }
 
-/* pos:last_move() -> table?: what the last move that was played consists of, as move tells it; nil if
- * none was. */
+/* pos:last_move() -> table?: what the last move that was played consists of, as move tells it; nil
+ * if none was. */
 static int game_method_last_move(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     const struct moves *played = &pos->game->played;

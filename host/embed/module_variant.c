@@ -257,6 +257,7 @@ static int variant_board(lua_State *L) {
     return 1;
 }
 
+<<<<<<< HEAD
 /* variant:fields() -> string[]: what the fields of position texts behind the side to move are called,
  * in their order. */
 static int variant_fields(lua_State *L) {
@@ -276,6 +277,11 @@ static int variant_fields(lua_State *L) {
 /* variant:ways() -> table[]: {name, files, ranks} of every step, leap and way of links that moves of
  * this game take, as White sees the board; leaps have no name, ways of links of their own go no files
  * and ranks. */
+=======
+/* variant:ways() -> table[]: {name, files, ranks} of every step, leap and way of links that moves
+ * of this game take, as White sees the board; leaps have no name, ways of links of their own go no
+ * files and ranks. */
+>>>>>>> 26f1487 (search: lint; verbs are looked up in a file of their own; lines of C of at most 100 columns are checked)
 static int variant_ways(lua_State *L) {
     const struct board *board = &description_of(L)->board;
     lua_createtable(L, board->ways, 0);

@@ -235,8 +235,8 @@ static int png_of(struct luacall *call, void *context) {
     return 1 + luacall_give_text(call, why);
 }
 
-/* The path of a file in the cache folder, or NULL and why there is none. Its name is letters, digits,
- * dots and dashes. */
+/* The path of a file in the cache folder, or NULL and why there is none. Its name is letters,
+ * digits, dots and dashes. */
 static const char *cache_path(struct front *front, const char *name, const char **why) {
     char folder[PATH_MAX];
     if (!cache_folder(folder, sizeof folder, why)) return NULL;

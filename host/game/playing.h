@@ -60,7 +60,7 @@ void playing_begin(struct playing *playing, const struct position *start);
 void playing_begin_after(struct playing *playing, const struct position *position,
                          const struct irreversible_state *before, int plies);
 
-/* -- Moves. -1, or NULL, when a walk or function failed, and the machine says why. -------------- */
+/* -- Moves. -1, or NULL, when a walk or function failed, and the machine says why. ------------- */
 
 /* Lists all moves, or those that capture; how many. The list stays until the position is left by
  * playing_unmake or playing_settle, or until the other list or the count is asked for. */

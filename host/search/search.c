@@ -1,7 +1,7 @@
 #include "search.h"
 
-#include "../base/clock.h"
 #include "../base/random.h"
+#include "../system/clock.h"
 
 #include <string.h>
 

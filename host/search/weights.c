@@ -143,7 +143,8 @@ static void name_weight(const struct weights *weights, enum weight_sort sort, in
                         char name[WEIGHT_NAME_SIZE]) {
     const struct description *description = weights->rules->description;
     const struct board *board = &description->board;
-    int each = count_of_sort(description, sort) / (description->kinds ? description->kinds : 1);
+    assert(description->kinds > 0);
+    int each = count_of_sort(description, sort) / description->kinds;
     char square[SQUARE_NAME_SIZE];
     switch (sort) {
     case WEIGHT_TURN:
@@ -161,9 +162,9 @@ static void name_weight(const struct weights *weights, enum weight_sort sort, in
                  description->kind[number / each].name, number % each + 1);
         return;
     case WEIGHT_SQUARE:
-        board_square_name(board, number % each, square);
-        snprintf(name, WEIGHT_NAME_SIZE, "square %s %s", description->kind[number / each].name,
-                 square);
+        board_square_name(board, number % board->squares, square);
+        snprintf(name, WEIGHT_NAME_SIZE, "square %s %s",
+                 description->kind[number / board->squares].name, square);
         return;
     default:
         snprintf(name, WEIGHT_NAME_SIZE, "%s %s", sort_name[sort], description->kind[number].name);

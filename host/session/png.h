@@ -4,8 +4,8 @@
 
 #include "../base/text.h"
 
-/* Appends the picture to *png; else returns why there is none. Gives up as soon as *interrupt is not
- * zero. */
+/* Appends the picture to *png; else returns why there is none. Gives up as soon as *interrupt is
+ * not zero. */
 const char *png_make(const char *svg, size_t length, const volatile int *interrupt,
                      struct text *png);
 

@@ -31,14 +31,15 @@ return function(session, request)
   local status = session.choose_engine()
   if status then return status end
   local positions, seconds = budget_of(request)
-  local began, now, lines, message = session.clock(), FIRST, nil, nil
+  local began, now = session.clock(), FIRST
+  local lines, message, more
   players.recall_or_warn(session, session.variant)
   repeat
     local wanted = {positions = math.min(now, positions), lines = request.lines, seed = request.seed}
     if seconds < math.huge then wanted.seconds = math.max(seconds - (session.clock() - began), 0.001) end
     lines, message = pos:search(wanted)
     if not lines then return message and session.complain("analyse: " .. message) or session.failed() end
-    local more = now < positions and session.clock() - began < seconds and not is_decided(lines)
+    more = now < positions and session.clock() - began < seconds and not is_decided(lines)
     if not request.json then session.write(lines_text(lines) .. (more and "\n" or "")) end
     now = now * 2
   until not more

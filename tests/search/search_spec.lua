@@ -1,6 +1,5 @@
 -- Looking ahead, learning, weights: what the computer finds in any variant, and that it finds the same again.
 
-local warpboard = require "warpboard"
 local support = require "support"
 local scripts = require "scripts"
 
