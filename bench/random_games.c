@@ -76,7 +76,7 @@ static int play_breakthrough(struct random *random, uint64_t *plies) {
     }
 }
 
-/* -- Lines: a rank has a bit more than files, so that lines end at the edges -------------------- */
+/* -- Lines: a rank has a bit more than files, so that lines end at the edges ------------------- */
 
 static inline bool has_row(uint64_t set, int by, int length) {
     for (int i = 1; i < length; i++) set &= set >> by;

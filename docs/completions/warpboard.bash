@@ -30,7 +30,7 @@ _warpboard_value() {
     case $1 in
     --file | --junit | --png | --scenario | --svg | -f) value=file ;;
     --from) value=variant ;;
-    --depth | --engine | --eval | --filter | --games | --jobs | --limit | --mark | --memory | --move | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --tag | --theme | --time | --timeout | -e) value=text ;;
+    --a | --b | --depth | --engine | --eval | --filter | --games | --jobs | --limit | --lines | --mark | --memory | --move | --ms | --nodes | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --tag | --theme | --time | --timeout | -e) value=text ;;
     *) value= ;;
     esac
 }
@@ -40,7 +40,7 @@ _warpboard() {
     local -a options=() places=()
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random run repl tour new
+        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random go analyse solve train match run repl tour new
         return
     fi
     case $verb in
@@ -107,6 +107,26 @@ _warpboard() {
     random)
         options=(--engine= --games= --jobs= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help)
         places=(variant text) more=
+        ;;
+    go)
+        options=(--engine= --json --memory= --ms= --nodes= --position= --seed= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    analyse)
+        options=(--engine= --json --lines= --memory= --ms= --nodes= --position= --seed= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    solve)
+        options=(--engine= --json --memory= --position= --seconds= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    train)
+        options=(--engine= --games= --memory= --position= --seconds= --seed= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    match)
+        options=(--a= --b= --engine= --games= --jobs= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help)
+        places=(variant) more=
         ;;
     run)
         options=(--fail-fast --filter= --jobs= --junit= --seed= --tag= --timeout= --update --help)

@@ -248,11 +248,12 @@ static int push_found(lua_State *L) {
 }
 
 /* pos:find(condition[, {wide, deep, limit, seed, depth}]) -> table?, string?: a line from here on
- * after which the condition holds, a text as for the verb `find` or a function of position and move:
- * {positions, depth, none, line, shortest}, without the last two if none was found; nil and a message
- * when the condition fails. All lines are tried, up to `wide` positions, then random games, up to
- * `deep`; none is longer than `depth`, if that is given. `shortest`: for certain, no line is shorter;
- * `depth`: for certain, no line of up to so many moves leads there; `none`: no line at all. */
+ * after which the condition holds, a text as for the verb `find` or a function of position and
+ * move: {positions, depth, none, line, shortest}, without the last two if none was found; nil and a
+ * message when the condition fails. All lines are tried, up to `wide` positions, then random games,
+ * up to `deep`; none is longer than `depth`, if that is given. `shortest`: for certain, no line is
+ * shorter; `depth`: for certain, no line of up to so many moves leads there; `none`: no line at
+ * all. */
 static int explore_find(lua_State *L) {
     struct found found;
     struct game_handle *pos = handle_check_game(L);
@@ -415,9 +416,10 @@ static int push_diff(lua_State *L) {
 
 /* variant:diff(other[, {wide, deep, limit, seed, position}]) -> table: the smallest position found
  * in which two variants differ, looked for from the start or from the position given as text:
- * {difference, positions, starts, starts_differ, boards_only, position, refusals, line, only, outcomes,
- * endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two
- * a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for none. */
+ * {difference, positions, starts, starts_differ, boards_only, position, refusals, line, only,
+ * outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each
+ * of the two a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for
+ * none. */
 static int explore_diff(lua_State *L) {
     struct diff diff;
     struct diff_effort effort = {(int)luavalue_option(L, 3, "wide", DIFF_WIDE, INT32_MAX),

@@ -23,7 +23,8 @@ int front_give_status(struct luacall *call, enum status status);
 int front_give_quoted(struct luacall *call, struct front *front,
                       void quote(struct text *text, const char *bytes));
 
-/* On the game in hand; for `run`. */
-extern const struct luacall_entry front_game_functions[], front_suite_functions[];
+/* On files; on the game in hand; for `run`. */
+extern const struct luacall_entry front_file_functions[], front_game_functions[],
+    front_suite_functions[];
 
 #endif

@@ -36,8 +36,8 @@ struct request {
     enum native_mode engine;
     const char *filter, *tags, *junit;
     uint64_t seed;
-    const char *player[2];     /* --a, --b */
-    int nodes, ms, lines; /* 0: not said */
+    const char *player[2];  /* --a, --b */
+    int nodes, ms, lines;   /* 0: not said */
     const char *from;       /* a variant that a new one builds on; else NULL */
     const char *svg, *png;  /* files that pictures are written to; else NULL */
     const char *theme;      /* of pictures: "auto", "light", "dark"; NULL: as the verb likes */

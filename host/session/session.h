@@ -54,8 +54,8 @@ struct session {
     bool terminal;           /* standard output is one */
     int width;               /* columns of the terminal; 80 where that is not known */
     enum native_mode engine; /* of every variant that is loaded */
-    const char *computer;    /* the side that it plays in the REPL: "white", "black", "both"; NULL */
-    bool told_no_native;     /* the missing compiler was reported, once is enough */
+    const char *computer; /* the side that it plays in the REPL: "white", "black", "both"; NULL */
+    bool told_no_native;  /* the missing compiler was reported, once is enough */
 };
 
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt);

@@ -45,7 +45,7 @@ Test(bulk, agrees_with_moves_that_are_walked) {
     support_each_variant(check_counts);
 }
 
-/* -- What a bulk table takes up ------------------------------------------------------------------- */
+/* -- What a bulk table takes up ---------------------------------------------------------------- */
 
 static int terms_of(struct variant *variant) {
     const struct bulk *bulk = variant->rules->bulk[SIDE_WHITE];
