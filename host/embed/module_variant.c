@@ -120,8 +120,7 @@ static int variant_readers(lua_State *L) {
     return 1;
 }
 
-/* variant:has_functions() -> boolean: whether its walks and endings call functions of the
- * script. */
+/* variant:has_functions() -> boolean: whether its walks and endings call functions of the script. */
 static int variant_has_functions(lua_State *L) {
     lua_pushboolean(L, description_of(L)->functions > 0);
     return 1;
@@ -226,9 +225,9 @@ static void push_picture(lua_State *L, const struct description *description) {
 }
 
 /* variant:board() -> table: {files, ranks, file_edges, rank_edges, squares, black, zones, links,
- * picture}: edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same",
- * "turned" or "mirrored"; zones are {name, white, black}, each with its squares as that side sees
- * them; links are {way, from, to}; picture is {style, river, crosses, dots}. */
+ * picture}: edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned"
+ * or "mirrored"; zones are {name, white, black}, each with its squares as that side sees them;
+ * links are {way, from, to}; picture is {style, river, crosses, dots}. */
 static int variant_board(lua_State *L) {
     static const char *const edges[] = {
         [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "twisted"};
@@ -257,7 +256,6 @@ static int variant_board(lua_State *L) {
     return 1;
 }
 
-<<<<<<< HEAD
 /* variant:fields() -> string[]: what the fields of position texts behind the side to move are called,
  * in their order. */
 static int variant_fields(lua_State *L) {
@@ -277,11 +275,6 @@ static int variant_fields(lua_State *L) {
 /* variant:ways() -> table[]: {name, files, ranks} of every step, leap and way of links that moves of
  * this game take, as White sees the board; leaps have no name, ways of links of their own go no files
  * and ranks. */
-=======
-/* variant:ways() -> table[]: {name, files, ranks} of every step, leap and way of links that moves
- * of this game take, as White sees the board; leaps have no name, ways of links of their own go no
- * files and ranks. */
->>>>>>> 26f1487 (search: lint; verbs are looked up in a file of their own; lines of C of at most 100 columns are checked)
 static int variant_ways(lua_State *L) {
     const struct board *board = &description_of(L)->board;
     lua_createtable(L, board->ways, 0);
@@ -399,18 +392,6 @@ static int variant_engine(lua_State *L) {
     return 2;
 }
 
-const luaL_Reg module_variant_methods[] = {
-    {"name", variant_name},           {"title", variant_title},
-    {"family", variant_family},       {"file", variant_file},
-    {"__tostring", variant_tostring}, {"start", variant_start},
-    {"position", variant_position},   {"options", variant_options},
-    {"size", variant_size},           {"pieces", variant_pieces},
-    {"board", variant_board},         {"rules", variant_rules},
-    {"program", variant_program},     {"sources", variant_sources},
-    {"engine", variant_engine},       {"kinds", variant_kinds},
-    {"readers", variant_readers},     {"has_functions", variant_has_functions},
-    {"fields", variant_fields},       {"ways", variant_ways},
-    {"step", variant_step},           {NULL, NULL}};
 const luaL_Reg module_variant_methods[] = {{"name", variant_name},
                                            {"title", variant_title},
                                            {"family", variant_family},
@@ -430,6 +411,7 @@ const luaL_Reg module_variant_methods[] = {{"name", variant_name},
                                            {"kinds", variant_kinds},
                                            {"readers", variant_readers},
                                            {"has_functions", variant_has_functions},
+                                           {"fields", variant_fields},
                                            {"ways", variant_ways},
                                            {"step", variant_step},
                                            {NULL, NULL}};

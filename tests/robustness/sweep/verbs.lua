@@ -46,6 +46,7 @@ local ARGUMENTS = {
   CODE = "return pos, variant, pos:moves()",
   LINE = "moves",
   ["[VERB|all]"] = "all",
+  ["[white|black|both|off]"] = "black",
   ["[off]"] = "off",
 }
 
@@ -71,6 +72,11 @@ local OPTIONS = {
   games = "2",
   jobs = "1",
   junit = "{out}",
+  a = "nodes:30",
+  b = "random",
+  nodes = "60",
+  ms = "5",
+  lines = "2",
   limit = "6",
   mark = { "a1 b2-c3", svg = "{out}" },
   memory = "32",
