@@ -66,7 +66,7 @@ WARPBOARD=$folder/bare/warpboard run coverage "$race" "$root/scripts/tic-tac-toe
 check 'or counts what scenarios reach' all ended 2 \
     says 'the file repl/verbs/coverage.lua is neither beside the program nor where it is installed$'
 WARPBOARD=$folder/bare/warpboard run run "$root/scripts/tic-tac-toe/rules.lua"
-check 'or runs them' all ended 2 says 'the file repl/scenario/init.lua is neither beside the program nor where it is'
+check 'or runs them' all ended 2 says 'the file repl/verbs/run.lua is neither beside the program nor where it is'
 WARPBOARD=$folder/bare/warpboard run repl -e '1 + 1'
 check 'values can be shown without' wrote 2
 mkdir "$folder/blocked" && cd "$folder/blocked" && : >scenarios
