@@ -13,7 +13,8 @@ local SHOWN = {
   ["brazilian-draughts"] = "--position '8/8/3m1m2/8/1m3m2/4M3/8/8 w 1' --move e3xg5xe7xc5xa3",
   ["breakthrough"] = "--position '8/2p5/8/3pp3/2P1P3/8/8/8 w 1' --move e4-d5 --move c4xd5",
   ["checkers-2011"] = "--position '8/8/3(mM)4/8/1m1(mm)4/2M5/8/8 w 1' --move c3xe5xc7",
-  ["chess"] = "--position 'r3k2r/pPp2ppp/8/3pP3/8/8/PP1P1PPP/R3K2R w KQkq d6 0 12' --move e1g1 --move b7a8q --move e5d6",
+  ["chess"] = "--position 'r3k2r/pPp2ppp/8/3pP3/8/8/PP1P1PPP/R3K2R w KQkq d6 0 12' --move e1g1 --move b7a8q "
+    .. "--move e5d6",
   ["connect-four"] = "d1 d2 d3 c1 e1 e2 c2 b1 f1 d4 c3",
   ["crazyhouse"] = "--position 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[Npp] w KQkq - 0 5' --move N@d5",
   ["gomoku"] = "h8 i9 i8 g8 h7 h9 g9 f9 j9",
@@ -59,19 +60,19 @@ end
 local HEAD = [[
 # Pictures
 
-`warpboard show VARIANT --svg FILE` draws a position, `--png FILE` the same for programs that know no SVG. What follows is
-written by `make docs`; each picture stands below what it is made with.
+`warpboard show VARIANT --svg FILE` draws a position, `--png FILE` the same for programs that know no SVG. What follows
+is written by `make docs`; each picture stands below what it is made with.
 
-- Moves behind the variant are played first; the last one is drawn with its arrow. `--move MOVE` draws what a move would do,
-  and may be repeated: lines of its own colour, numbered where there are several; crosses over what is taken; in
+- Moves behind the variant are played first; the last one is drawn with its arrow. `--move MOVE` draws what a move would
+  do, and may be repeated: lines of its own colour, numbered where there are several; crosses over what is taken; in
   the corner of a square, what a piece becomes; a pale piece where one will stand. Dots lead from the reserve.
 - `--mark "a1 c3-d4"` marks squares. `--theme light` and `--theme dark` are for good, without them the reader's settings
   count. `--size PIXELS` says how wide the picture is.
 - `--strip` draws a whole game, `--animate` lets it move. At the prompt both draw the game in hand.
-- Pieces are figures where the script gives them glyphs: `piece("king", "K", {glyph = "♔"})`, and discs with their letter
-  where it does not. `picture{style = "points"}` draws lines with the pieces where they meet ([words](words.md)).
-- No font is asked: letters and signs are strokes, so that a picture is the same everywhere. A glyph that Warpboard has no
-  strokes for is a text, which looks as the reader's fonts have it.
+- Pieces are figures where the script gives them glyphs: `piece("king", "K", {glyph = "♔"})`, and discs with their
+  letter where it does not. `picture{style = "points"}` draws lines with the pieces where they meet ([words](words.md)).
+- No font is asked: letters and signs are strokes, so that a picture is the same everywhere. A glyph that Warpboard has
+  no strokes for is a text, which looks as the reader's fonts have it.
 ]]
 
 local function section(title, said, name, command)

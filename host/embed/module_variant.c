@@ -120,7 +120,8 @@ static int variant_readers(lua_State *L) {
     return 1;
 }
 
-/* variant:has_functions() -> boolean: whether its walks and endings call functions of the script. */
+/* variant:has_functions() -> boolean: whether its walks and endings call functions of the
+ * script. */
 static int variant_has_functions(lua_State *L) {
     lua_pushboolean(L, description_of(L)->functions > 0);
     return 1;
@@ -225,9 +226,9 @@ static void push_picture(lua_State *L, const struct description *description) {
 }
 
 /* variant:board() -> table: {files, ranks, file_edges, rank_edges, squares, black, zones, links,
- * picture}: edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned"
- * or "mirrored"; zones are {name, white, black}, each with its squares as that side sees them;
- * links are {way, from, to}; picture is {style, river, crosses, dots}. */
+ * picture}: edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same",
+ * "turned" or "mirrored"; zones are {name, white, black}, each with its squares as that side sees
+ * them; links are {way, from, to}; picture is {style, river, crosses, dots}. */
 static int variant_board(lua_State *L) {
     static const char *const edges[] = {
         [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "twisted"};
@@ -256,8 +257,8 @@ static int variant_board(lua_State *L) {
     return 1;
 }
 
-/* variant:fields() -> string[]: what the fields of position texts behind the side to move are called,
- * in their order. */
+/* variant:fields() -> string[]: what the fields of position texts behind the side to move are
+ * called, in their order. */
 static int variant_fields(lua_State *L) {
     static const char *const names[] = {"rights", "", "", "clock", "move"};
     const struct description *description = description_of(L);
@@ -272,9 +273,9 @@ static int variant_fields(lua_State *L) {
     return 1;
 }
 
-/* variant:ways() -> table[]: {name, files, ranks} of every step, leap and way of links that moves of
- * this game take, as White sees the board; leaps have no name, ways of links of their own go no files
- * and ranks. */
+/* variant:ways() -> table[]: {name, files, ranks} of every step, leap and way of links that moves
+ * of this game take, as White sees the board; leaps have no name, ways of links of their own go no
+ * files and ranks. */
 static int variant_ways(lua_State *L) {
     const struct board *board = &description_of(L)->board;
     lua_createtable(L, board->ways, 0);

@@ -26,8 +26,8 @@ local function play(session, variant, request, how, first, games, ends)
 end
 
 local function tell(session, round, figures, error_after, seconds)
-  session.write(("round %d: %d games, %d drawn, %d unfinished, %d positions to learn from, error %.4f, %.0f s\n"):format(
-    round, figures.games, figures.drawn, figures.unfinished, figures.samples, error_after, seconds))
+  session.write(("round %d: %d games, %d drawn, %d unfinished, %d positions to learn from, error %.4f, %.0f s\n")
+    :format(round, figures.games, figures.drawn, figures.unfinished, figures.samples, error_after, seconds))
 end
 
 -- How much stronger it is than without knowledge.

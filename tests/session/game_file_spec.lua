@@ -5,8 +5,8 @@ local function load_tool(name) return assert(loadfile(("repl/tools/%s.lua"):form
 package.preload["tools.settings"] = function() return load_tool "settings" end
 local game_file = load_tool "game_file"
 
-local LINES = { "warpboard game 1", "variant my-game", "script 4F2ab3c09d1e7756", "option a true", "option b c d", "# x",
-  "", "start 8/8 w 1", "play e2e4", "position 8/8 b 12" }
+local LINES = { "warpboard game 1", "variant my-game", "script 4F2ab3c09d1e7756", "option a true", "option b c d",
+  "# x", "", "start 8/8 w 1", "play e2e4", "position 8/8 b 12" }
 
 -- The text of these lines, or with another one in a place, or without it.
 local function text_of(place, line)
@@ -55,8 +55,9 @@ describe("a game file", function()
   end)
 
   it("of a session is what is saved", function()
-    local session = { name = "my-game", settings = { { "a", "true" } }, digest = function() return "0123456789abcdef" end,
-      history = function() return { start = "8/8 w 1", done = 1, { text = "8/8 b 2", edit = true }, { text = "e2e4" } } end }
+    local history = { start = "8/8 w 1", done = 1, { text = "8/8 b 2", edit = true }, { text = "e2e4" } }
+    local session = { name = "my-game", settings = { { "a", "true" } },
+      digest = function() return "0123456789abcdef" end, history = function() return history end }
     assert.equal("warpboard game 1\nvariant my-game\nscript 0123456789abcdef\noption a true\nstart 8/8 w 1\n"
       .. "position 8/8 b 2\n", game_file.text(session))
   end)

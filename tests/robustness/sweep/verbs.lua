@@ -38,7 +38,6 @@ local ARGUMENTS = {
   ["[SQUARE=PIECE]..."] = "b1=K",
   PIECE = "K",
   ["SQUARE..."] = "b1",
-  ["[off]"] = "off",
   ["[white|black]"] = "white",
   OPTION = "colour",
   VALUE = "blue",
@@ -89,9 +88,6 @@ local OPTIONS = {
   seconds = "2",
   seed = "7",
   set = false, -- with the position
-  size = { "200", svg = "{out}" },
-  strip = { true, svg = "{out}" },
-  theme = { "dark", svg = "{out}" },
   ["set-a"] = "colour=blue",
   ["set-b"] = "colour=blue",
   size = { "100", svg = "{out}" },
