@@ -7,7 +7,7 @@ local read = require "warpboard.scenario.read"
 
 local M = { words = {} }
 
-for _, part in ipairs{ "setting", "claims" } do
+for _, part in ipairs{ "setting", "claims", "proofs" } do
   for word, call in pairs(require("warpboard.scenario." .. part)) do M.words[word] = call end
 end
 

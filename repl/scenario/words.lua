@@ -27,6 +27,10 @@ return {
       'the outcome: `white`, `black`, `draw` or `ongoing`; `result("draw", "stalemate")` with its reason'},
     {"moves(7)", 'how many legal moves there are; `moves "c3-d4 c3-b4"`: exactly these'},
     {"perft(2, 49)", "how many lines of two moves there are"},
+    {'wins "c3-d4"', "this move wins, whatever the other player does, as is proved; `wins()`: the player to move does"},
+    {'loses "c3-d4"', "it loses, or `loses()`: the player to move does"},
+    {'draws "c3-d4"', "neither can do better than a draw after it, or `draws()`: here"},
+    {"mate(2)", "the player to move can win in two moves, and not in fewer"},
     {'agrees("warp-checkers-classic")', "the legal moves here are the same under another variant or other options"},
     {'differs("warp-checkers", {seam_rule = false})', "they are not"},
     {'refused("my-game.lua", "unknown word")', "a script (a name, a path, or its text) is refused with a message in "

@@ -153,6 +153,50 @@ describe("perft", function()
   end)
 end)
 
+describe("wins, loses and draws", function()
+  it("pass what is proved", function()
+    s.wins()
+    s.wins "d4xf6"
+    s.variant "tic-tac-toe"
+    s.draws()
+    s.position "XX1/xx1/3 w 3"
+    s.wins "c3"
+    s.loses "b1"
+    s.play "b1"
+    s.wins()
+    s.play "c2"
+    s.loses()
+  end)
+  it("tell what is proved instead", function()
+    s.variant "tic-tac-toe"
+    s.position "XX1/xx1/3 w 3"
+    assert.equal("loses does not hold: it wins in 1 plies: c3", complaint("loses"))
+    assert.equal('wins "b1" does not hold: it loses in 2 plies: b1 c2', complaint("wins", "b1"))
+    s.position "xXx/xXX/Xx1 w 5"
+    assert.equal("wins does not hold: it draws", complaint("wins"))
+    assert.equal('draws: "c3" is not a legal move; legal are: c1', complaint("draws", "c3"))
+    assert.equal('draws needs a text; for example: draws, or draws "c3-d4"', complaint("draws", 7))
+  end)
+end)
+
+describe("mate", function()
+  it("passes a win in so many moves", function()
+    s.variant "chess"
+    s.position "7k/8/6K1/8/8/8/8/R7 w - - 0 1"
+    s.mate(1)
+    s.position "k7/8/2K5/8/8/8/8/1R6 w - - 0 1"
+    s.mate(2)
+  end)
+  it("tells another number, or that it is not proved", function()
+    s.variant "chess"
+    s.position "7k/8/6K1/8/8/8/8/R7 w - - 0 1"
+    assert.equal("mate(2) does not hold: it wins in 1 plies: a1a8", complaint("mate", 2))
+    s.position "8/8/8/8/8/2k5/8/K6R w - - 0 1"
+    assert.equal("mate(1) does not hold: nothing is proved", complaint("mate", 1))
+    assert.equal("mate needs a number of moves; for example: mate(2)", complaint("mate", "2"))
+  end)
+end)
+
 -- Only in Russian draughts a man captures backward.
 local BACKWARD = "8/8/8/8/3M4/4m3/8/8 w 1"
 

@@ -1,0 +1,59 @@
+-- The claims about what both players can force: proved by looking at all that can happen, not guessed.
+
+local words = {}
+
+local POSITIONS = 2000000 -- that a proof may look at: the same answer on every machine
+
+-- What the player to move can force: "win", "loss" or "draw", in how many plies, by which line; nil where that was not
+-- proved within so many plies (nil: any number).
+local function forced(position, plies)
+  local outcome = position:outcome()
+  if outcome == "draw" then return outcome, 0, {} end
+  if outcome ~= "ongoing" then return outcome == position:side() and "win" or "loss", 0, {} end
+  local found = position:search{positions = POSITIONS, depth = plies, exact = true, player = 0}
+  if found then return found[1].decided, found[1].plies, found[1].line end
+end
+
+local SEEN = {win = "wins", loss = "loses", draw = "draws"}
+
+local function describe(result, plies, line)
+  if not result then return "nothing is proved" end
+  if result == "draw" then return "it draws" end
+  return ("it %s in %d plies%s"):format(SEEN[result], plies, #line > 0 and ": " .. table.concat(line, " ") or "")
+end
+
+-- The result of the player to move, or of a move that he plays.
+local function result_of(scene, word, move)
+  if move == nil then return forced(scene:now()) end
+  scene:check_text(move, word, ('%s, or %s "c3-d4"'):format(word, word))
+  local copy = scene:now():copy()
+  local good, message = copy:play(move)
+  if not good then scene:stop("%s: %s", word, message) end
+  local result, plies, line = forced(copy)
+  if not result or result == "draw" then return result end
+  table.insert(line, 1, move)
+  return result == "win" and "loss" or "win", plies + 1, line
+end
+
+local function claim(word, wanted)
+  words[word] = function(scene, move)
+    local result, plies, line = result_of(scene, word, move)
+    if result == wanted then return end
+    scene:note("claim", ("%s does not hold: %s"):format(move and ("%s \"%s\""):format(word, move) or word,
+      describe(result, plies, line)), scene:draw(scene:now()))
+  end
+end
+
+claim("wins", "win")
+claim("loses", "loss")
+claim("draws", "draw")
+
+function words.mate(scene, moves)
+  if math.type(moves) ~= "integer" or moves < 1 then scene:stop "mate needs a number of moves; for example: mate(2)" end
+  local result, plies, line = forced(scene:now(), 2 * moves - 1)
+  if result == "win" and plies == 2 * moves - 1 then return end
+  scene:note("claim", ("mate(%d) does not hold: %s"):format(moves, describe(result, plies, line)),
+    scene:draw(scene:now()))
+end
+
+return words
