@@ -205,11 +205,11 @@ static void push_figures(lua_State *L, const struct learning_figures *figures) {
     luavalue_set_whole(L, "samples", (lua_Integer)figures->samples);
 }
 
-/* variant:play_itself([{games, first, seed, positions, opening, limit, noise, share, player}]) ->
- * table?, string?: a player plays games with itself, the first of number `first`, and keeps what it
- * can learn from: {games, unfinished, drawn, plies, samples}. A game begins with at most `opening`
- * random moves; `share` is how much of what a sample teaches is what the search has said. Nil and a
- * message when a walk fails. */
+/* variant:play_itself([{games, first, seed, positions, opening, limit, noise, share, seconds,
+ * player}]) -> table?, string?: a player plays games with itself, the first of number `first`, and
+ * keeps what it can learn from: {games, unfinished, drawn, plies, samples}. A game begins with at
+ * most `opening` random moves; `share` is how much of what a sample teaches is what the search has
+ * said; after `seconds` no move is played any more. Nil and a message when a walk fails. */
 static int search_play_itself(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct players *players = players_of(handle);
@@ -223,6 +223,7 @@ static int search_play_itself(lua_State *L) {
         .limit = (int)luavalue_option(L, 2, "limit", GAME_PLIES, PLAYOUT_LIMIT_MAX),
         .noise = (int)luavalue_option(L, 2, "noise", 10, NOISE_MAX),
         .score_share = check_number(L, 2, "share", 0.5, 1),
+        .seconds = check_number(L, 2, "seconds", 0, SECONDS_MAX),
         .budget = {.positions =
                        (uint64_t)luavalue_option(L, 2, "positions", POSITIONS, POSITIONS_MAX)}};
     struct learning *learning = players_learning(players, check_learner(L));

@@ -136,10 +136,10 @@ static const struct {
     [FORM_ZONE] = {"the square is not in that zone", "the square is in that zone",
                    "the square is not in that zone"},
     [FORM_FUNCTION] = {"the function says no", "the function says yes", "the function refuses"},
-    [FORM_MARKS] = {"the square is not marked", "the square is marked"},
-    [FORM_EDGE] = {"the step has not crossed that edge", "the step has crossed that edge"},
-    [FORM_RIGHT] = {"that right is gone", "that right is still there"},
-    [FORM_COUNTER] = {"the counter has another value", "the counter has that value"},
+    [FORM_MARKS] = {"the square is not marked", "the square is marked", NULL},
+    [FORM_EDGE] = {"the step has not crossed that edge", "the step has crossed that edge", NULL},
+    [FORM_RIGHT] = {"that right is gone", "that right is still there", NULL},
+    [FORM_COUNTER] = {"the counter has another value", "the counter has that value", NULL},
     [FORM_NODE] = {.obstacle = "that is not possible here"},
 };
 

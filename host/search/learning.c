@@ -1,6 +1,7 @@
 #include "learning.h"
 
 #include "../base/random.h"
+#include "../system/clock.h"
 
 #include <math.h>
 #include <string.h>
@@ -32,6 +33,7 @@ struct learning {
     struct evaluation *evaluation;
     struct search *search;
     struct game game;
+    double ends; /* when no move is played any more; 0: never */
     struct sample *sample;
     struct feature *feature;
     int samples, samples_capacity, features, features_capacity;
@@ -145,7 +147,9 @@ static bool play_opening(struct game *game, struct random *random, int most) {
 static bool play_move(struct learning *learning, const struct learning_games *games, int *others) {
     struct game *game = &learning->game;
     struct search_result result;
-    if (!search_run(learning->search, game, &games->budget, NULL, 0, &result)) return false;
+    struct search_budget budget = games->budget;
+    if (learning->ends > 0) budget.seconds = fmax(learning->ends - clock_now(), 1e-3);
+    if (!search_run(learning->search, game, &budget, NULL, 0, &result)) return false;
     const struct move *move = &game->legal.item[result.move[0]];
     bool decided = score_is_decided(result.score);
     if (!decided && !move->taken && game->legal.count > 1)
@@ -153,6 +157,10 @@ static bool play_move(struct learning *learning, const struct learning_games *ga
     *others = game->legal.count;
     game_push(game, result.move[0]);
     return true;
+}
+
+static bool is_out_of_time(const struct learning *learning) {
+    return learning->ends > 0 && clock_now() >= learning->ends;
 }
 
 static bool play_game(struct learning *learning, const struct learning_games *games,
@@ -170,6 +178,10 @@ static bool play_game(struct learning *learning, const struct learning_games *ga
         if (!game_outcome(game, &outcome, &reason)) return false;
         if (outcome != OUTCOME_ONGOING || game->played.count >= games->limit) break;
         if (!play_move(learning, games, &others)) return false;
+        if (is_out_of_time(learning)) {
+            drop_samples_from(learning, first);
+            return true;
+        }
     }
     figures->games++;
     figures->plies += (uint64_t)game->played.count;
@@ -185,9 +197,10 @@ bool learning_play(struct learning *learning, const struct learning_games *games
     struct columns *columns = learning->machine->rules->columns;
     int before = columns->count, first = learning->samples;
     bool good = true;
+    learning->ends = games->seconds > 0 ? clock_now() + games->seconds : 0;
     if (!learning->game.machine) game_init(&learning->game, learning->machine, games->start);
     learning->game.mode = MOVES_BARE;
-    for (int i = 0; i < games->games && good; i++) {
+    for (int i = 0; i < games->games && good && !is_out_of_time(learning); i++) {
         int samples = learning->samples;
         good = play_game(learning, games, games->first + (uint64_t)i, figures);
         if (!good) drop_samples_from(learning, samples); /* they have no targets */

@@ -25,6 +25,7 @@ struct learning_games {
     int noise;                   /* see search_set_noise */
     double score_share;          /* of what a search has said in what a sample teaches, 0..1 */
     struct search_budget budget; /* of each move */
+    double seconds;              /* after which no move is played any more; 0: any time */
 };
 
 /* What has been played so far. */
@@ -32,7 +33,8 @@ struct learning_figures {
     uint64_t games, unfinished, drawn, plies, samples;
 };
 
-/* Plays games with the weights as they are and keeps their samples. False when a walk or function
+/* Plays games with the weights as they are and keeps their samples. A game in which time runs out
+ * is dropped, and is the last. False when a walk or function
  * failed, or the user wants to stop. */
 bool learning_play(struct learning *learning, const struct learning_games *games,
                    struct learning_figures *figures);

@@ -35,18 +35,18 @@ local function result_of(scene, word, move)
   return result == "win" and "loss" or "win", plies + 1, line
 end
 
-local function claim(word, wanted)
-  words[word] = function(scene, move)
-    local result, plies, line = result_of(scene, word, move)
-    if result == wanted then return end
-    scene:note("claim", ("%s does not hold: %s"):format(move and ("%s \"%s\""):format(word, move) or word,
-      describe(result, plies, line)), scene:draw(scene:now()))
-  end
+local function claim(scene, word, wanted, move)
+  local result, plies, line = result_of(scene, word, move)
+  if result == wanted then return end
+  scene:note("claim", ("%s does not hold: %s"):format(move and ("%s \"%s\""):format(word, move) or word,
+    describe(result, plies, line)), scene:draw(scene:now()))
 end
 
-claim("wins", "win")
-claim("loses", "loss")
-claim("draws", "draw")
+function words.wins(scene, move) claim(scene, "wins", "win", move) end
+
+function words.loses(scene, move) claim(scene, "loses", "loss", move) end
+
+function words.draws(scene, move) claim(scene, "draws", "draw", move) end
 
 function words.mate(scene, moves)
   if math.type(moves) ~= "integer" or moves < 1 then scene:stop "mate needs a number of moves; for example: mate(2)" end

@@ -8,6 +8,9 @@ local match = {}
 
 local LIMIT = 400 -- plies after which a game is unfinished
 
+-- Whether time is over, where options.left() says how many seconds are left.
+local function is_late(options) return options.left ~= nil and options.left() <= 0 end
+
 -- Plays a game to its end, the players by side; the outcome, "ongoing" at the limit. Nil and a message when a walk
 -- fails.
 local function play(pos, opening, by_side, options)
@@ -15,10 +18,12 @@ local function play(pos, opening, by_side, options)
   for ply = #opening + 1, options.limit or LIMIT do
     local outcome, message = pos:outcome()
     if outcome ~= "ongoing" then return outcome, message end
+    if is_late(options) then return "stopped" end
     local side = pos:side()
     local seed = options.seed * 1000 + (side == "white" and 1 or 2) * 100000007 + ply
     local found
-    found, message = players.choose(by_side[side], pos, {seed = seed & math.maxinteger})
+    found, message = players.choose(by_side[side], pos, {seed = seed & math.maxinteger,
+      seconds = options.left and math.max(options.left(), 0.001)})
     if not found then return nil, message end
     assert(pos:play(found.move))
   end
@@ -50,7 +55,7 @@ function match.play_game(start, a, b, list, number, options)
   local side = number % 2 == 0 and "white" or "black"
   local pos = start:copy()
   local outcome, message = play(pos, opening, {[side] = a, [side == "white" and "black" or "white"] = b},
-    {limit = options.limit, seed = options.seed + number})
+    {limit = options.limit, seed = options.seed + number, left = options.left})
   return outcome and {outcome = outcome, a = side, moves = #pos:history()}, message
 end
 
@@ -67,18 +72,19 @@ function match.figures(totals)
   return score, finished > 0 and totals.white_halves / (2 * finished) or 0
 end
 
--- Plays `count` games from a position; the totals, or nil and a message. `tell(totals)` is called after each game.
-function match.play(start, a, b, count, options, tell)
-  local list = openings.make(start:copy(), (count + 1) // 2, options.seed)
+-- Plays `count` games from a position, fewer if time runs out; the totals, or nil and a message.
+function match.play(start, a, b, count, options)
+  local list = openings.make(start:copy(), (count + 1) // 2, options.seed,
+    function() return is_late(options) end)
   if #list == 0 then return nil, "there is no opening from here after which the game still goes on" end
   local totals = {games = 0, wins = 0, draws = 0, losses = 0, unfinished = 0, halves = 0, squares = 0,
     white_halves = 0, openings = #list}
   for number = 0, count - 1 do
     local game, message = match.play_game(start, a, b, list, number, options)
     if not game then return nil, message end
+    if game.outcome == "stopped" then break end
     totals.games = totals.games + 1
     count_game(totals, game)
-    if tell then tell(totals) end
   end
   return totals
 end

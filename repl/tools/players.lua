@@ -45,8 +45,9 @@ function players.choose(player, pos, options)
     return move and {move = move}, message
   end
   local wanted = {seed = seed, noise = options.noise or NOISE, player = kind == "zero" and 0 or 1}
+  wanted.seconds = options.seconds
   if kind == "ms" then
-    wanted.seconds = amount / 1000
+    wanted.seconds = math.min(amount / 1000, options.seconds or math.huge)
   else
     wanted.positions = kind == "level" and players.level_positions(amount) or amount
   end

@@ -4,7 +4,7 @@ local json = require "tools.json"
 local match = require "tools.match"
 local players = require "tools.players"
 
-local GAMES = 100
+local GAMES, USUAL = 100, {a = "nodes:1000", b = "random"}
 
 local function as_json(totals, score, first)
   return json.text{
@@ -28,8 +28,7 @@ local function as_text(totals, score, first, a, b, title)
 end
 
 local function player_of(session, request, name)
-  local text = request[name]
-  if not text then return nil, session.complain(("match: who is %s? say: --%s nodes:1000"):format(name, name)) end
+  local text = request[name] or USUAL[name]
   local player, message = players.read(text)
   if player then return player end
   return nil, session.complain(("match: --%s: %s"):format(name, message))

@@ -47,13 +47,16 @@ end
 return function(session, request)
   local name, pos = session.name, session.pos
   local played, after = play(pos)
+  local failed
   session.write(session.variant:title() .. "\n\n")
   for _, words in ipairs{
     {"show", name}, {"moves", name}, {"play", name, table.unpack(played)}, {"show", name, "--position", after:text()},
     {"perft", name, tostring(choose_depth(pos))}, {"random", name, "--games", "20"},
   } do
     local status = show_and_run(session, with_options(session, request, words))
-    if status then return status end
+    if status == "interrupted" then return status end
+    failed = failed or status
   end
   session.write(("Now it is your turn: warpboard repl %s\n"):format(session.quote_shell(name)))
+  return failed
 end

@@ -18,6 +18,7 @@ local function play(session, variant, request, how, first, games, ends)
     local figures, message = variant:play_itself{
       games = math.min(PART, games - sum.games), first = first + sum.games, seed = request.seed,
       positions = how.positions, noise = how.noise, share = how.share, limit = request.limit,
+      seconds = ends < math.huge and ends - session.clock() or nil,
     }
     if not figures then return nil, message end
     for name, count in pairs(figures) do sum[name] = sum[name] + count end
@@ -30,13 +31,17 @@ local function tell(session, round, figures, error_after, seconds)
     :format(round, figures.games, figures.drawn, figures.unfinished, figures.samples, error_after, seconds))
 end
 
--- How much stronger it is than without knowledge.
-local function prove(session)
+-- How much stronger it is than without knowledge, found within so many seconds; nil: in any time.
+local function prove(session, seconds)
   local nodes = ("nodes:%d"):format(PROOF.positions)
   local zero = ("zero:%d"):format(PROOF.positions)
+  local began = session.clock()
+  local left = seconds and function() return began + seconds - session.clock() end
   local totals, message = match.play(session.variant:start(), players.read(nodes), players.read(zero), PROOF.games,
-    {seed = PROOF.seed})
+    {seed = PROOF.seed, left = left})
+  if not totals and left and left() <= 0 then return true end
   if not totals then return nil, message end
+  if totals.games == 0 then return true end
   local score = match.figures(totals)
   session.write(("score against itself without knowledge: %.3f (95 %%: %.3f to %.3f), %d positions a move, %d games\n")
     :format(score.mean, score.low, score.high, PROOF.positions, totals.games))
@@ -61,6 +66,6 @@ return function(session, request)
   end
   local why = players.keep(session, variant)
   if why then return session.complain("train: what was learned cannot be kept: " .. why) end
-  local good, message = prove(session)
+  local good, message = prove(session, request.seconds or not request.games and SECONDS or nil)
   if not good then return message and session.complain("train: " .. message) or session.failed() end
 end

@@ -58,7 +58,7 @@ end)
 describe("help for scenarios", function()
   it("names every word of scenarios, each once", function()
     local there, named = {}, {}
-    for _, part in ipairs { "setting", "claims" } do
+    for _, part in ipairs { "setting", "claims", "proofs" } do
       for word in io.open("repl/scenario/" .. part .. ".lua"):read("a"):gmatch "\nfunction words%.(%w+)" do
         there[word] = true
       end
