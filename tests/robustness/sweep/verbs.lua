@@ -100,7 +100,8 @@ local OPTIONS = {
 }
 
 -- Said in every command line of a verb that has the option, so that none takes long.
-local BOUNDS = { depth = "2", games = "1", jobs = "1", limit = "6", memory = "32", seconds = "2", seed = "7",
+local BOUNDS = { a = "nodes:30", depth = "2", games = "1", jobs = "1", limit = "6", memory = "32", nodes = "60",
+  seconds = "0.2", seed = "7",
   time = "{time}", timeout = "2" }
 
 local function value_of(table, word, verb)
