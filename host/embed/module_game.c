@@ -16,13 +16,13 @@
 /* Sets the field `to`: the squares that the move's text names behind the first. */
 static void set_landings(lua_State *L, const struct board *board, const struct moves *legal,
                          const struct move *move) {
-    const struct landing *landing = legal->landing + move->first_landing;
     lua_Integer count = 0;
     lua_newtable(L);
     for (int i = 0; i < move->landings; i++) {
         char name[SQUARE_NAME_SIZE];
-        if (!landing_is_square(&landing[i])) continue;
-        board_square_name(board, landing[i].square, name);
+        const struct landing *landing = &legal->landing[move->first_landing + i];
+        if (!landing_is_square(landing)) continue;
+        board_square_name(board, landing->square, name);
         lua_pushstring(L, name);
         lua_rawseti(L, -2, ++count);
     }

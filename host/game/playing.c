@@ -121,8 +121,10 @@ static int find_victim(const struct position *position, const struct change *cha
 
 static struct light_move light_of(const struct position *position, const struct moves *moves,
                                   const struct move *move) {
-    const struct change *change = moves->change + move->first_change,
-                        *landing = find_landing(position, change, move->changes, move->origin);
+    const struct change *change = move->changes ? moves->change + move->first_change : NULL,
+                        *landing = change
+                                       ? find_landing(position, change, move->changes, move->origin)
+                                       : NULL;
     return (struct light_move){
         .origin = (int16_t)move->origin,
         .landing = (int16_t)(landing ? (int)landing->slot : SQUARE_NONE),

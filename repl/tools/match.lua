@@ -74,7 +74,7 @@ end
 
 -- Plays `count` games from a position, fewer if time runs out; the totals, or nil and a message.
 function match.play(start, a, b, count, options)
-  local list = openings.make(start:copy(), (count + 1) // 2, options.seed,
+  local list = openings.make(start, (count + 1) // 2, options.seed,
     function() return is_late(options) end)
   if #list == 0 then return nil, "there is no opening from here after which the game still goes on" end
   local totals = {games = 0, wins = 0, draws = 0, losses = 0, unfinished = 0, halves = 0, squares = 0,

@@ -28,16 +28,16 @@ local function is_balanced(pos)
 end
 
 -- As many as there are of `count`; with `balanced`, of those that are.
-local function gather(pos, count, seed, is_late, balanced)
+local function gather(start, count, seed, is_late, balanced)
   local list, seen, plies, tries, number = {}, {}, FEWEST, 0, 0
   while #list < count and plies <= MOST and not is_late() do
     number, tries = number + 1, tries + 1
+    local pos = start:copy()
     local line = draw(pos, plies, seed + number * 7919)
     local text = pos:text()
     if line and not seen[text] and (not balanced or is_balanced(pos)) then
       list[#list + 1], seen[text], tries = line, true, 0
     end
-    while pos:undo() do end
     if tries >= TRIES then plies, tries = plies + 2, 0 end
   end
   return list
@@ -45,9 +45,9 @@ end
 
 -- A list of `count` openings from the position, each a list of moves; fewer if there are not so many, or is_late()
 -- becomes true. Where none is balanced, as in a game that is decided soon, they are as they come.
-function openings.make(pos, count, seed, is_late)
-  local list = gather(pos, count, seed, is_late, true)
-  return #list > 0 and list or gather(pos, count, seed, is_late, false)
+function openings.make(start, count, seed, is_late)
+  local list = gather(start, count, seed, is_late, true)
+  return #list > 0 and list or gather(start, count, seed, is_late, false)
 end
 
 return openings
