@@ -138,8 +138,8 @@ end
 -- -- Messages ---------------------------------------------------------------------------------------------------------
 
 -- What says messages in the sources.
-local SAYERS = { "author_fault", "REFUSE", "fault_add", "machine_fail", "luaL_error", "luaL_argerror", "luaL_argcheck",
-  "wrong", "session_complain", "refuse" }
+local SAYERS = { "script_fault", "REFUSE", "fault_add", "machine_fail", "luaL_error", "luaL_argerror", "luaL_argcheck",
+  "session_complain", "refuse" }
 
 -- The C text literal, of one or more parts, at a place of the source; nil if something else stands there.
 local function literal(source, at)
@@ -154,21 +154,37 @@ local function literal(source, at)
   return parts[1] and table.concat(parts):gsub('\\(["\'\\])', "%1")
 end
 
+-- All texts that a C source gives to what says messages, as they stand there: the first literal among the arguments of
+-- each call, and those of constants named usage. `also`: the name of a further function that says them, or nil.
+function M.messages_in(source, also)
+  local list = {}
+  local function add(text)
+    if text and text:find "%a%a" then list[#list + 1] = text end
+  end
+  local function add_calls(sayer)
+    for call in source:gmatch("%f[%w_]" .. sayer .. "(%b())") do
+      local quote = call:find '"'
+      add(quote and literal(call, quote))
+    end
+  end
+  for _, sayer in ipairs(SAYERS) do add_calls(sayer) end
+  if also then add_calls(also) end
+  for at in source:gmatch("usage%[%] =()") do add(literal(source, at)) end
+  return list
+end
+
 -- A message as people know it: what it leaves open is three dots.
 local function shown(text)
   return (text:gsub("%%%%", "\1"):gsub("%%%-?%d*%.?[%d*]*l*[sdcuIxf]", "..."):gsub("\1", "%%"))
 end
 
--- The messages of a folder of host/, each once, in the alphabet.
-function M.messages(folder)
+-- The messages of folders of host/, each once, in the alphabet.
+function M.messages(folders)
   local list, known = {}, {}
-  for _, path in ipairs(M.files_in("host/" .. folder, ".c")) do
-    local source = M.read(path)
-    for _, sayer in ipairs(SAYERS) do
-      for call in source:gmatch("%f[%w_]" .. sayer .. "(%b())") do
-        local quote = call:find '"'
-        local text = quote and literal(call, quote)
-        if text and text:find "%a%a%a" and not known[text] then
+  for _, folder in ipairs(folders) do
+    for _, path in ipairs(M.files_in("host/" .. folder, ".c")) do
+      for _, text in ipairs(M.messages_in(M.read(path))) do
+        if not known[text] then
           known[text] = true
           list[#list + 1] = shown(text)
         end

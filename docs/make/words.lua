@@ -229,18 +229,17 @@ local function add_verbs(out)
 end
 
 local SPEAKERS = {
-  { "rules", "About walks and declarations, when they are checked" },
-  { "embed", "About scripts while they run, and of the module" },
-  { "play", "About positions and moves" },
-  { "session", "About the command line" },
-  { "verbs", "About what verbs are given" },
+  { "About walks and declarations, when they are checked", "words", "compile" },
+  { "About scripts while they run, and of the module", "embed" },
+  { "About positions and moves", "game", "machine" },
+  { "About the command line", "session", "main" },
 }
 
 local function add_messages(out)
   for _, speaker in ipairs(SPEAKERS) do
-    out[#out + 1] = "### " .. speaker[2]
+    out[#out + 1] = "### " .. speaker[1]
     local rows = {}
-    for _, message in ipairs(facts.messages(speaker[1])) do rows[#rows + 1] = ("    %s"):format(message) end
+    for _, message in ipairs(facts.messages { table.unpack(speaker, 2) }) do rows[#rows + 1] = ("    %s"):format(message) end
     out[#out + 1] = table.concat(rows, "\n")
   end
 end

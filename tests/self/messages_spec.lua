@@ -2,11 +2,9 @@
 -- for there, with the numbers and names that it leaves open.
 
 local attacks = require "robustness.attacks"
-local support = require "support"
+local facts = require "docs.make.facts"
 
--- What says messages in the sources, and what they can say that needs another test than a spec.
-local SAYERS = { "author_fault", "REFUSE", "fault_add", "machine_fail", "luaL_error", "luaL_argerror", "luaL_argcheck",
-  "wrong", "needs", "text_print" }
+-- What the sources can say that needs another test than a spec.
 local ELSEWHERE = {
   ["the file %s is neither beside the program nor where it is installed"] = "tests/command/new.sh",
   ["the file repl/condition.lua is neither beside the program nor where it is installed"] = "tests/command/new.sh",
@@ -17,53 +15,16 @@ local ELSEWHERE = {
   ["interrupted"] = "the user's interrupt: tests/session",
 }
 local SPECS = { "search/search", "rules/messages", "rules/files", "rules/functions", "moves/texts",
-  "boards/positions", "explore/messages", "module/module", "module/position", "scenarios/module" }
+  "boards/positions", "explore/messages", "module/module", "module/position", "scenarios/module", "words/matrix", "words/definition" }
 local FOLDERS = { "host/words", "host/compile", "host/machine", "host/game", "host/embed" }
 local NOT_MESSAGES = { "listing", "outline", "walktext", "audit", "console", "emit_text" }
 
-local function files_in(folder, ending)
-  local list, pipe = {}, io.popen(("ls %s/*%s"):format(folder, ending))
-  for path in pipe:lines() do list[#list + 1] = path end
-  pipe:close()
-  return list
-end
-
 local CORPUS = {}
 for _, name in ipairs(SPECS) do
-  CORPUS[#CORPUS + 1] = (support.read(("tests/%s_spec.lua"):format(name)):gsub('\\"', '"'))
+  CORPUS[#CORPUS + 1] = (facts.read(("tests/%s_spec.lua"):format(name)):gsub('\\"', '"'))
 end
 for _, attack in ipairs(attacks.list()) do CORPUS[#CORPUS + 1] = attack.expected end
 CORPUS = table.concat(CORPUS)
-
--- The C text literal, of one or more parts, at a place of the source; nil if something else stands there.
-local function literal(source, at)
-  local parts = {}
-  while true do
-    local begin, finish = source:match('^%s*()"[^"\\]*()', at)
-    if not begin then break end
-    while source:sub(finish, finish) == "\\" do finish = source:match('^[^"\\]*()', finish + 2) end
-    parts[#parts + 1] = source:sub(begin + 1, finish - 1)
-    at = finish + 1
-  end
-  return parts[1] and table.concat(parts):gsub('\\(["\'\\])', "%1")
-end
-
--- All texts that the source gives to what says messages: the first literal among the arguments of each call, and those
--- of constants named usage.
-local function messages_of(source)
-  local list = {}
-  local function add(text)
-    if text and text:find "%a%a" then list[#list + 1] = text end
-  end
-  for _, sayer in ipairs(SAYERS) do
-    for at in source:gmatch("%f[%w_]" .. sayer .. "(%b())") do
-      local quote = at:find '"'
-      add(quote and literal(at, quote))
-    end
-  end
-  for at in source:gmatch("usage%[%] =()") do add(literal(source, at)) end
-  return list
-end
 
 -- A pattern for all that printf could make of a text.
 local function pattern_of(text)
@@ -79,8 +40,8 @@ end
 
 describe("every message occurs in a spec that", function()
   for _, folder in ipairs(FOLDERS) do
-    for _, path in ipairs(files_in(folder, ".c")) do
-      local messages = is_left_out(path) and {} or messages_of(support.read(path))
+    for _, path in ipairs(facts.files_in(folder, ".c")) do
+      local messages = is_left_out(path) and {} or facts.messages_in(facts.read(path), "text_print")
       if #messages > 0 then
         it(path .. " can say", function()
           local missing = {}

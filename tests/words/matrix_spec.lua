@@ -87,6 +87,13 @@ describe("the matrix of words", function()
   end)
 end)
 
+-- The attacks of a script are not walked backward, and its program says why.
+local function is_refused(script, reason)
+  local program = assert(scripts.load(script)):program()
+  local told = program:match "%-%- attacks of White are walked forward, which is slower; [^\n]*"
+  assert.truthy(told and told:find(reason, 1, true), told)
+end
+
 describe("a game with a royal piece", function()
   for _, name in ipairs(warpboard.variants()) do
     local program = assert(warpboard.load(name)):program()
@@ -100,15 +107,26 @@ describe("a game with a royal piece", function()
     end
   end
 
-  it("is told why they are not", function()
-    for walk, reason in pairs {
-      ['first(n * enemy * take)'] = "it captures in rounds, within first, most or rec, by a column or by a function",
-      ['swap "origin"'] = "it changes squares or the hand, or goes elsewhere, before the capture",
-      ['here ^ 0'] = "its rounds lead nowhere",
-    } do
-      local program = program_of(walk, 'royal "king"')
-      assert.truthy(program:find("-- attacks of White are walked forward, which is slower; ", 1, true), walk)
-      assert.truthy(program:find(reason, 1, true), program:match "%-%- attacks of[^\n]*")
-    end
+  local ANY, WAYS = "any{n, e} * ", " * e * w"
+  for _, case in ipairs {
+    { "first(n * enemy * take)", "it captures in rounds, within first, most or rec, by a column or by a function" },
+    { 'swap "origin"', "it changes squares or the hand, or goes elsewhere, before the capture" },
+    { "here ^ 0", "its rounds lead nowhere" },
+    { "(n * e) ^ 2", "its rounds might have to pass the piece's own square" },
+    { 'way "up"', "no way leads back from this step" },
+    { 'other "man"', "the piece that is lifted may be one of the two" },
+    { "n * s * empty", "the way to the capture may cross its own square" },
+    { "n" .. WAYS:rep(12), "a way to a capture has too many words" },
+    { ANY:rep(11) .. "-here", "too many ways lead to a capture" },
+  } do
+    local walk, reason = table.unpack(case)
+    it("is told why they are not: " .. reason, function() is_refused(script_of(walk, 'royal "king"'), reason) end)
+  end
+
+  it("is told so where a walk begins with no piece, or the board is twisted", function()
+    local script = script_of("empty", 'royal "king"')
+    is_refused((script:gsub('from "man"', 'each "board"')), "a capture that begins with no piece")
+    is_refused((script:gsub("board{4, 6}", 'board{4, 6, shape = "moebius"}')),
+      "on a twisted board one may come to the royal piece turned over")
   end)
 end)
