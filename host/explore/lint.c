@@ -270,12 +270,13 @@ static struct state after_rec(struct search *search, const struct walk *walk, st
     return is_reachable(ends) ? state_of(ANY, ANY) : ends;
 }
 
-/* A lookahead changes nothing; of questions about the class, their answer is known. */
+/* A lookahead changes nothing; of questions about the class, their answer is known, and where it is
+ * not "never", a branch on no square yet may ask it (`-white`). */
 static struct state after_look(struct search *search, const struct walk *walk,
                                struct state before) {
     uint64_t mask;
     if (walk_asks_class(search->description, walk, search->side, &mask))
-        return masked(before, mask & ANY);
+        return masked(before, mask & ANY ? mask | NOWHERE : 0);
     struct state possible = after(search, walk->left, before);
     return walk->word == WORD_AHEAD && !is_reachable(possible) ? possible : before;
 }

@@ -155,6 +155,14 @@ check 'what is spoken of nowhere' all ended 1 has '^-- unused: .*dead\.lua:6: zo
 check 'what can never succeed' all has '^not ok dead: .*dead\.lua:9: no branch of this rec can ever end$' \
     has '^not ok dead: .*dead\.lua:10: `enemy` can never succeed here$'
 
+game colour <<'LUA'
+moves = from "man" * n * empty * stop
+loss(-white * -by "man")
+loss(stuck)
+LUA
+run check "$folder/colour.lua" --games 2
+check 'the colour may be asked before there is a square' has '^ok dead: no word that could never succeed$'
+
 game middling <<'LUA'
 local few, many = option("few", 1, "only 5 counts", {1, 9}), option("many", 1, "only 5 counts", {1, 1000000})
 moves = (few == 5 or many == 5) and pass or from "man" * n * empty * stop

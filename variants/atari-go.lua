@@ -1,0 +1,29 @@
+-- Atari Go (Capture Go), 9x9: Go for beginners. Here White moves first.
+title "Atari Go: whoever first captures a stone wins"
+family "territory"
+
+local size = option("size", 9, "files and ranks of the board", {5, 19})
+
+board{size, size}
+picture{style = "points"}
+piece("stone", "S", {glyph = "●"})
+start(("/" .. size):rep(size):sub(2) .. " w 1")
+
+local sides = {n, e, s, w}
+
+-- A group is all stones of one player that touch one another along lines; its liberties are the empty points beside it.
+-- Here from one stone: mark it, and again and again any stone of `class` beside one that is marked.
+local function group(class)
+  return mark * all(first(each "marked" * any(sides) * class * -marked) * mark)
+end
+local function captured(class) return group(class) * -(each "marked" * class * any(sides) * empty) end
+
+-- "A stone is put on an empty point"; "suicide is forbidden", where nothing is captured by it.
+local free = any(sides) * empty
+local captures = any(sides) * enemy * -(group(enemy) * each "marked" * enemy * free)
+moves = each "board" * empty * put "stone" * stop
+      * (#free + -free * (#captures + -captures * -captured(own)))
+
+-- "The first player to capture wins": enemy stones round the own, or the own round the enemy's, have no liberty left.
+loss(each "board" * own * captured(own))
+loss(stuck)

@@ -1,0 +1,23 @@
+-- Halma (George Howard Monks, 1883) for two on a small board, 8x8, ten pieces each in opposite corners.
+title "Halma: chains of leaps over any piece, from one corner to the other"
+family "races"
+
+board{8, 8, black = "rotated"}
+picture{style = "plain"}
+piece("piece", "P", {glyph = "●"})
+zone("camp", "a1-a4 b1-b3 c1-c2 d1")
+start "4pppp/5ppp/6pp/7p/P7/PP6/PPP5/PPPP4 w 0 1"
+clock()
+
+local around = {n, ne, e, se, s, sw, w, nw}
+
+-- "A piece moves one square in any direction, or leaps over one piece, of either player, to the empty square behind it,
+-- and may go on leaping"; no square is come to twice in one move (reading). Nothing is captured.
+local function leap_over(d) return d * occupied * d * empty * -marked * -at "origin" * mark * stop end
+local leaps = rec(function(more) return any(around, leap_over) * (more + here) end)
+moves = from "piece" * (any(around) * empty * stop + leaps)
+
+-- "Whoever first has the opponent's camp filled with their own pieces wins": all that was there, seen by the other.
+loss(-(each "camp" * -enemy))
+loss(stuck)
+draw(quiet(200)) -- A game that goes on for a hundred moves each is a draw (reading).

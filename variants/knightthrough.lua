@@ -1,0 +1,13 @@
+-- Knightthrough, 8x8, sixteen knights each on their first two ranks, as in General Game Playing and Regular Boardgames.
+title "Knightthrough: knights that only go forward; whoever first reaches the other side wins"
+family "races"
+
+board{8, 8}
+piece("knight", "N", {glyph = "♘"})
+start "nnnnnnnn/nnnnnnnn/8/8/8/8/NNNNNNNN/NNNNNNNN w 1"
+
+-- The four forward leaps of a Knight, capturing what stands there.
+moves = from "knight" * any{step(-2, 1), step(-1, 2), step(1, 2), step(2, 1)} * (empty + enemy * take) * stop
+
+loss(each "home" * enemy) -- "A player wins when reaching the opponent's back rank or capturing all pieces."
+loss(stuck)               -- Whoever has lost all knights, or can move none, has lost.

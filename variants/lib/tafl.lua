@@ -1,0 +1,24 @@
+-- What tafl games share: White besieges Black's King and his men, and moves first. `stops` says where men may stop,
+-- `hostile` which squares count as an enemy beside a piece.
+local sides = {n, e, s, w}
+
+-- All four squares round the King hold an attacker or are the throne.
+local surrounded = here
+for _, d in ipairs(sides) do surrounded = surrounded * #(d * (own + on "throne")) end
+
+-- "The King is taken as his men are; on the throne, or beside it, only by attackers on all other sides."
+local guarded = is "king" * (on "throne" + #(any(sides) * on "throne"))
+
+return function(stops, hostile)
+  -- "An enemy is captured between two pieces", or a piece and a hostile square, by the piece that moves.
+  local captures = land * place "here"
+  for _, d in ipairs(sides) do
+    captures = captures * (go "here" * d * enemy * (first(guarded) * surrounded | #(d * (own + hostile))) * take | here)
+  end
+  -- "All pieces move as Rooks", men over an empty throne, but not onto it.
+  local function slides(onto) return any(sides, function(d) return (d * empty) ^ 1 end) * onto * stop * captures end
+  loss(-white * -by "king")
+  loss(stuck)
+  draw(repeated(3)) -- (reading)
+  return from "man" * slides(stops) + from "king" * slides(here)
+end

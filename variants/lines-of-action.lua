@@ -1,0 +1,31 @@
+-- Lines of Action (Claude Soucie, 1969), 8x8, twelve pieces each on opposite edges.
+title "Lines of Action: each moves as far as pieces stand on the line; whoever unites all wins"
+family "lines"
+
+board{8, 8}
+picture{style = "plain"}
+piece("man", "M", {glyph = "●"})
+start "1MMMMMM1/m6m/m6m/m6m/m6m/m6m/m6m/1MMMMMM1 w 1"
+
+local around = {n, ne, e, se, s, sw, w, nw}
+
+-- "A piece moves in a straight line exactly as many squares as there are pieces of either colour on that line": one step
+-- for itself, and one more for each other piece, which is marked when it is counted.
+-- "It may jump over its own pieces, but not over the enemy's, which it captures by landing on them."
+local function move(d)
+  local other = go "origin" * (d ^ 1 + opposite(d) ^ 1) * occupied * -marked
+  local further = -enemy * place "reached" * first(other * mark) * go "reached" * d
+  return d * all(further) * -#other * (empty + enemy * take) * stop
+end
+moves = from "man" * any(around, move)
+
+-- "The first player to bring all of the own pieces into one connected group wins", the mover if both do. Here: mark one,
+-- and again and again one beside a marked one; is there one without a mark?
+local function united(class)
+  return first(each "board" * class) * mark * all(first(each "marked" * any(around) * class * -marked) * mark)
+       * -(each "board" * class * -marked)
+end
+loss(united(enemy))
+win(united(own))
+loss(stuck)
+draw(repeated(3))
