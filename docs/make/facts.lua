@@ -15,9 +15,9 @@ function M.read(path)
   return text
 end
 
--- What a command prints, in lines that are not broken.
+-- What a command prints.
 local function output_of(command)
-  local plain = "HOME=/nonexistent XDG_STATE_HOME=/nonexistent NO_COLOR=1 ARGP_HELP_FMT=rmargin=400 "
+  local plain = "HOME=/nonexistent XDG_STATE_HOME=/nonexistent NO_COLOR=1 "
   local pipe = assert(io.popen(plain .. "2>/dev/null " .. command))
   local text = pipe:read "a"
   pipe:close()
@@ -86,9 +86,9 @@ end
 
 -- -- Verbs ------------------------------------------------------------------------------------------------------------
 
--- The help names the first variant that there is: here it is always the same one.
+-- The help names the first variant that there is: here it is always the same one; and lines are not broken.
 local function settled(text)
-  return (text:gsub(warpboard.variants()[1]:gsub("%p", "%%%0"), "chess"))
+  return (text:gsub(warpboard.variants()[1]:gsub("%p", "%%%0"), "chess"):gsub("\n" .. (" "):rep(12) .. " *", " "))
 end
 
 local function options_of(help)

@@ -2,47 +2,21 @@
 #include "functions.h"
 
 #include "../base/quote.h"
+#include "../system/file.h"
 
-#include <errno.h>
-#include <fts.h>
 #include <regex.h>
 #include <string.h>
 
-static int by_name(const FTSENT **a, const FTSENT **b) {
-    return strcmp((*a)->fts_name, (*b)->fts_name);
-}
-
-/* Why what the user names can be no file of scenarios; NULL if it can, or is a folder. */
-static const char *refusal_of(const FTSENT *root) {
-    switch (root->fts_info) {
-    case FTS_DNR:
-    case FTS_ERR:
-    case FTS_NS: return strerror(root->fts_errno);
-    case FTS_SLNONE: return strerror(ENOENT);
-    case FTS_DEFAULT: return "not a regular file";
-    default: return NULL;
-    }
+static void add_file(void *context, const char *path) {
+    luacall_add_text(context, path);
 }
 
 /* session.files_in(path) -> string[]|string: the file of that path, or the regular files in the
  * folder and those inside it, by name, without hidden ones; why there are none. */
 static int files_in(struct luacall *call, void *context) {
-    struct text *path = front_scratch(context);
-    text_print(path, "%s", luacall_text(call, 1, NULL));
-    char *roots[] = {path->bytes, NULL};
-    FTS *tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR, by_name);
-    const char *why = tree ? NULL : strerror(errno);
+    (void)context;
     luacall_open(call);
-    for (FTSENT *entry; tree && !why && (entry = fts_read(tree));) {
-        bool root = entry->fts_level == FTS_ROOTLEVEL;
-        if (!root && entry->fts_name[0] == '.')
-            fts_set(tree, entry, FTS_SKIP);
-        else if (entry->fts_info == FTS_F)
-            luacall_add_text(call, entry->fts_path);
-        else if (root || entry->fts_info == FTS_DNR)
-            why = refusal_of(entry);
-    }
-    if (tree) fts_close(tree);
+    const char *why = file_each_below(luacall_text(call, 1, NULL), add_file, call);
     return why ? luacall_give_text(call, why) : 1;
 }
 

@@ -2,177 +2,212 @@
 
 #include "../system/output.h"
 
-#include <argp.h>
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    FIRST_KEY = 256,
-    HELP_KEY = 'h',
-    HELP_PARTS = ARGP_HELP_SHORT_USAGE | ARGP_HELP_PRE_DOC | ARGP_HELP_LONG | ARGP_HELP_POST_DOC
+    WIDTH = 79, /* of lines of help, at most */
+    NAME_COLUMN = 6,
+    HELP_COLUMN = 29,
+    USAGE_COLUMN = 12 /* of what does not fit into the first line of usage */
 };
 
-/* A grammar as argp wants it. */
-struct argp_form {
-    struct argp argp;
-    struct argp_option option[GRAMMAR_OPTIONS_MAX + 2];
-};
+static const struct grammar_option help_option = {"help", NULL, "Show this", 0, 'h'};
 
-struct reader {
-    const struct grammar *grammar;
-    grammar_take *take;
-    void *context;
-    bool helped;
-};
+/* -- Finding options --------------------------------------------------------------------------- */
 
-/* What argp calls an option: by its letter, if it has one. */
-static int argp_key_of(const struct grammar *grammar, int index) {
-    const struct grammar_option *option = &grammar->option[index];
-    return option->letter ? option->letter : FIRST_KEY + index;
+/* The option behind another, which is NULL at first: all that the verb takes, then --help; NULL
+ * when there is no more. */
+static const struct grammar_option *option_after(const struct grammar *grammar,
+                                                 const struct grammar_option *option) {
+    if (option == &help_option) return NULL;
+    option = option ? option + 1 : grammar->option;
+    return option->name ? option : &help_option;
 }
-
-static const struct grammar_option *option_of(const struct grammar *grammar, int key) {
-    for (int i = 0; grammar->option[i].name; i++)
-        if (argp_key_of(grammar, i) == key) return &grammar->option[i];
-    return NULL;
-}
-
-static error_t parse_argp_key(int key, char *text, struct argp_state *state) {
-    struct reader *reader = state->input;
-    if (key == ARGP_KEY_ARG) return reader->take(reader->context, 0, text) ? 0 : EINVAL;
-    if (key == HELP_KEY) {
-        grammar_help(reader->grammar); /* argp_state_help is silent where errors are */
-        reader->helped = true;
-        return 0;
-    }
-    const struct grammar_option *option = option_of(reader->grammar, key);
-    if (!option) return ARGP_ERR_UNKNOWN;
-    return reader->take(reader->context, option->key, text) ? 0 : EINVAL;
-}
-
-static void write_form(struct argp_form *form, const struct grammar *grammar) {
-    int count = 0;
-    memset(form, 0, sizeof *form);
-    for (; grammar->option[count].name; count++) {
-        const struct grammar_option *option = &grammar->option[count];
-        form->option[count] = (struct argp_option){
-            option->name, argp_key_of(grammar, count), option->value, 0, option->help, 0};
-    }
-    form->option[count] = (struct argp_option){"help", HELP_KEY, NULL, 0, "Show this", -1};
-    form->argp = (struct argp){
-        form->option, parse_argp_key, grammar->arguments, grammar->help, NULL, NULL, NULL};
-}
-
-/* -- What argp would say too briefly ----------------------------------------------------------- */
 
 /* The option of this name, or the only one that begins so; NULL if there is none. */
-static const struct argp_option *find_option(const struct argp_form *form, const char *name,
-                                             size_t length) {
-    const struct argp_option *found = NULL;
-    for (const struct argp_option *option = form->option; option->name; option++) {
+static const struct grammar_option *find_name(const struct grammar *grammar, const char *name,
+                                              size_t length) {
+    const struct grammar_option *found = NULL, *option = NULL;
+    int count = 0;
+    while ((option = option_after(grammar, option))) {
         if (strncmp(option->name, name, length) != 0) continue;
         if (strlen(option->name) == length) return option;
-        if (found) return NULL;
         found = option;
+        count++;
     }
-    return found;
+    return count == 1 ? found : NULL;
 }
 
-static void refuse_unknown(const struct argp_form *form, const char *text, int length,
-                           struct text *message) {
-    char wrong[64], shown[GRAMMAR_OPTIONS_MAX + 1][64];
-    snprintf(wrong, sizeof wrong, "%.*s", length, text);
-    struct nearest nearest = {.wrong = wrong};
-    for (int i = 0; form->option[i].name; i++) {
-        snprintf(shown[i], sizeof shown[i], "--%s", form->option[i].name);
-        nearest_offer(&nearest, shown[i]);
-    }
-    text_print(message, "unknown option \"%s\"", wrong);
-    if (nearest.best)
-        text_print(message, ", did you mean \"%s\"?", nearest.best);
-    else
-        text_print(message, "; --help shows those there are");
-}
-
-/* The option with this letter; NULL if there is none. */
-static const struct argp_option *find_letter(const struct argp_form *form, char letter) {
-    for (const struct argp_option *option = form->option; option->name; option++)
-        if (option->key == letter) return option;
-    return NULL;
-}
-
-/* Looks at the short option at word[0], "-e" or "-eLINE"; how many words it takes, or 0 when it is
- * wrong. */
-static int check_letter(const struct argp_form *form, char **word, int words,
-                        struct text *message) {
-    const char *text = word[0];
-    const struct argp_option *option = find_letter(form, text[1]);
-    if (!option || (!option->arg && text[2]))
-        return refuse_unknown(form, text, (int)strlen(text), message), 0;
-    if (option->arg && !text[2] && words < 2)
-        return text_print(message, "-%c needs a value: -%c %s", text[1], text[1], option->arg), 0;
-    return option->arg && !text[2] ? 2 : 1;
-}
-
-/* Looks at the option at word[0]; how many words it takes, or 0 when it is wrong. */
-static int check_option(const struct argp_form *form, char **word, int words,
-                        struct text *message) {
-    const char *text = word[0];
-    size_t length = strcspn(text, "=");
-    if (strncmp(text, "--", 2) != 0) return check_letter(form, word, words, message);
-    const struct argp_option *option = find_option(form, text + 2, length - 2);
-    if (!option) return refuse_unknown(form, text, (int)length, message), 0;
-    if (!option->arg && text[length])
-        return text_print(message, "--%s takes no value", option->name), 0;
-    if (option->arg && !text[length] && words < 2)
-        return text_print(message, "--%s needs a value: --%s %s", option->name, option->name,
-                          option->arg),
-               0;
-    return option->arg && !text[length] ? 2 : 1;
-}
-
-static bool check_all_options(const struct argp_form *form, char **word, int words,
-                              struct text *message) {
-    for (int i = 0, taken = 1; i < words && strcmp(word[i], "--") != 0; i += taken) {
-        taken = 1;
-        if (word[i][0] != '-' || !word[i][1]) continue;
-        taken = check_option(form, word + i, words - i, message);
-        if (!taken) return false;
-    }
-    return true;
+static const struct grammar_option *find_letter(const struct grammar *grammar, char letter) {
+    const struct grammar_option *option = NULL;
+    while ((option = option_after(grammar, option)) && option->letter != letter) continue;
+    return option;
 }
 
 /* -- Reading ----------------------------------------------------------------------------------- */
 
+static bool refuse_unknown(const struct grammar *grammar, const char *text, int length,
+                           struct text *message) {
+    char wrong[64], shown[64];
+    const struct grammar_option *option = NULL, *best = NULL;
+    snprintf(wrong, sizeof wrong, "%.*s", length, text);
+    struct nearest nearest = {.wrong = wrong};
+    while ((option = option_after(grammar, option))) {
+        snprintf(shown, sizeof shown, "--%s", option->name);
+        nearest_offer(&nearest, shown);
+        if (nearest.best == shown) best = option, nearest.best = "";
+    }
+    text_print(message, "unknown option \"%s\"", wrong);
+    if (best)
+        text_print(message, ", did you mean \"--%s\"?", best->name);
+    else
+        text_print(message, "; --help shows those there are");
+    return false;
+}
+
+/* What is read: a word, and the one behind it if there is one. */
+struct reader {
+    const struct grammar *grammar;
+    char **word;
+    int words;
+    const struct grammar_option *option;
+    char *value; /* of the option; NULL if it has none */
+    int taken;   /* words */
+    struct text *message;
+};
+
+/* The value stands in the next word. */
+static bool take_next_word(struct reader *reader, const char *dashes, int length,
+                           const char *name) {
+    if (reader->words < 2) {
+        text_print(reader->message, "%s%.*s needs a value: %s%.*s %s", dashes, length, name, dashes,
+                   length, name, reader->option->value);
+        return false;
+    }
+    reader->value = reader->word[1];
+    reader->taken = 2;
+    return true;
+}
+
+/* "-e LINE" or "-eLINE". */
+static bool read_letter(struct reader *reader) {
+    char *text = reader->word[0];
+    const struct grammar_option *option = find_letter(reader->grammar, text[1]);
+    if (!option || (!option->value && text[2]))
+        return refuse_unknown(reader->grammar, text, (int)strlen(text), reader->message);
+    reader->option = option;
+    reader->value = option->value ? text + 2 : NULL;
+    return !option->value || text[2] || take_next_word(reader, "-", 1, text + 1);
+}
+
+/* "--games 10" or "--games=10". */
+static bool read_name(struct reader *reader) {
+    char *text = reader->word[0];
+    size_t length = strcspn(text, "=");
+    const struct grammar_option *option = find_name(reader->grammar, text + 2, length - 2);
+    if (!option) return refuse_unknown(reader->grammar, text, (int)length, reader->message);
+    if (!option->value && text[length])
+        return text_print(reader->message, "--%s takes no value", option->name), false;
+    reader->option = option;
+    reader->value = option->value ? text + length + 1 : NULL;
+    return !option->value || text[length] ||
+           take_next_word(reader, "--", (int)strlen(option->name), option->name);
+}
+
+/* Reads the word, if it is an option; false if it is a wrong one. */
+static bool read_word(struct reader *reader) {
+    const char *text = reader->word[0];
+    reader->option = NULL;
+    reader->taken = 1;
+    if (text[0] != '-' || !text[1]) return true;
+    return text[1] == '-' ? read_name(reader) : read_letter(reader);
+}
+
+/* Reads all words, and gives them to `take` if it is not NULL; those behind "--" are arguments. */
+static enum reading read_all(const struct grammar *grammar, char **word, int words,
+                             grammar_take *take, void *context, struct text *message) {
+    struct reader reader = {.grammar = grammar, .word = word, .words = words, .message = message};
+    enum reading reading = READING_DONE;
+    bool plain = false;
+    for (; reader.words; reader.word += reader.taken, reader.words -= reader.taken) {
+        bool ends = !plain && strcmp(reader.word[0], "--") == 0;
+        reader.option = NULL;
+        reader.taken = 1;
+        if (!ends && !plain && !read_word(&reader)) return READING_FAILED;
+        plain = plain || ends;
+        if (ends || !take) continue;
+        if (reader.option == &help_option) {
+            grammar_help(grammar);
+            reading = READING_HELPED;
+        } else if (!take(context, reader.option ? reader.option->key : 0,
+                         reader.option ? reader.value : reader.word[0])) {
+            return READING_FAILED;
+        }
+    }
+    return reading;
+}
+
+/* Nothing is taken before all options are known to be right. */
 enum reading grammar_read(const struct grammar *grammar, char **word, int words, grammar_take *take,
                           void *context, struct text *message) {
-    struct argp_form form;
-    struct arena arena;
-    struct reader reader = {.grammar = grammar, .take = take, .context = context};
-    write_form(&form, grammar);
-    if (!check_all_options(&form, word, words, message)) return READING_FAILED;
-    arena_init(&arena, message->memory);
-    char **argv = arena_new(&arena, (size_t)(words + 2) * sizeof *argv);
-    argv[0] = arena_copy(&arena, grammar->title, strlen(grammar->title));
-    if (words) memcpy(argv + 1, word, (size_t)words * sizeof *argv);
-    error_t error = argp_parse(&form.argp, words + 1, argv,
-                               ARGP_NO_ERRS | ARGP_NO_EXIT | ARGP_NO_HELP, NULL, &reader);
-    arena_done(&arena);
-    if (error) return READING_FAILED;
-    return reader.helped ? READING_HELPED : READING_DONE;
+    if (read_all(grammar, word, words, NULL, NULL, message) == READING_FAILED)
+        return READING_FAILED;
+    return read_all(grammar, word, words, take, context, message);
+}
+
+/* -- Help -------------------------------------------------------------------------------------- */
+
+/* Writes words, up to `end`, behind what the line has up to `column`; lines that go on begin at
+ * `indent`. */
+static void write_wrapped(const char *words, const char *end, int column, int indent) {
+    for (int length; words < end; words += length + (int)strspn(words + length, " ")) {
+        length = (int)strcspn(words, " ");
+        if (length > end - words) length = (int)(end - words);
+        bool breaks = column > indent && column + 1 + length > WIDTH;
+        if (breaks) output_print("\n%*s", column = indent, "");
+        bool first = column <= indent;
+        output_print("%s%.*s", first ? "" : " ", length, words);
+        column += length + !first;
+    }
+    output_print("\n");
+}
+
+static void write_option(const struct grammar_option *option) {
+    char names[80], letter[8] = "";
+    if (option->letter) snprintf(letter, sizeof letter, "  -%c,", option->letter);
+    snprintf(names, sizeof names, "%-*s--%s%s%s", NAME_COLUMN, letter, option->name,
+             option->value ? "=" : "", option->value ? option->value : "");
+    output_print("%-*s", HELP_COLUMN, names);
+    write_wrapped(option->help, strchr(option->help, '\0'), HELP_COLUMN, HELP_COLUMN);
+}
+
+static int by_name(const void *a, const void *b) {
+    const struct grammar_option *const *one = a, *const *other = b;
+    return strcmp((*one)->name, (*other)->name);
+}
+
+/* The options in the alphabet, --help last. */
+static void write_options(const struct grammar *grammar) {
+    const struct grammar_option *list[GRAMMAR_OPTIONS_MAX], *option = NULL;
+    size_t count = 0;
+    while ((option = option_after(grammar, option)) != &help_option) list[count++] = option;
+    assert(count <= GRAMMAR_OPTIONS_MAX);
+    qsort(list, count, sizeof *list, by_name);
+    for (size_t i = 0; i < count; i++) write_option(list[i]);
+    write_option(&help_option);
 }
 
 void grammar_help(const struct grammar *grammar) {
-    struct argp_form form;
-    char title[80], *help = NULL;
-    size_t length = 0;
-    FILE *stream = open_memstream(&help, &length);
-    if (!stream) return;
-    write_form(&form, grammar);
-    snprintf(title, sizeof title, "%s", grammar->title);
-    argp_help(&form.argp, stream, HELP_PARTS, title);
-    fclose(stream);
-    output_bytes(help, length);
-    free(help);
+    char usage[80];
+    const char *end = strchr(grammar->help, '\v');
+    int column = snprintf(usage, sizeof usage, "Usage: %s [OPTION...]", grammar->title);
+    output_print("%s", usage);
+    write_wrapped(grammar->arguments, strchr(grammar->arguments, '\0'), column, USAGE_COLUMN);
+    write_wrapped(grammar->help, end, 0, 0);
+    output_print("\n");
+    write_options(grammar);
+    output_print("\n%s\n", end + 1);
 }

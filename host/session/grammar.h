@@ -1,5 +1,4 @@
-/* Grammars: which options and arguments a verb takes, read and explained by argp. It includes
- * little else: argp's headers define structs with names that other rooms use. */
+/* Grammars: which options and arguments a verb takes, read and explained. */
 #ifndef SESSION_GRAMMAR_H
 #define SESSION_GRAMMAR_H
 

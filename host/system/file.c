@@ -129,3 +129,50 @@ void file_each(const char *folder, const char *ending,
     }
     if (count >= 0) free(entries);
 }
+
+/* A folder that is gone through, and the one that it lies in; NULL around the first. */
+struct open_folder {
+    struct stat status;
+    const struct open_folder *outer;
+};
+
+/* A link may lead back to where one is. */
+static bool is_inside(const struct stat *status, const struct open_folder *folder) {
+    for (; folder; folder = folder->outer)
+        if (folder->status.st_dev == status->st_dev && folder->status.st_ino == status->st_ino)
+            return true;
+    return false;
+}
+
+static int is_shown(const struct dirent *entry) {
+    return entry->d_name[0] != '.';
+}
+
+/* The same below one folder; what cannot be looked at in it is left out. */
+static const char *each_below(const char *path, const struct open_folder *outer,
+                              void (*take)(void *context, const char *path), void *context) {
+    struct open_folder folder = {.outer = outer};
+    struct dirent **entries;
+    const char *why = NULL;
+    char inside[PATH_MAX];
+    if (stat(path, &folder.status) != 0) return outer ? NULL : strerror(errno);
+    if (S_ISREG(folder.status.st_mode)) return take(context, path), NULL;
+    if (!S_ISDIR(folder.status.st_mode)) return outer ? NULL : "not a regular file";
+    if (is_inside(&folder.status, outer)) return NULL;
+    int count = scandir(path, &entries, is_shown, alphasort);
+    if (count < 0) return strerror(errno);
+    bool slash = path[strlen(path) - 1] == '/';
+    for (int i = 0; i < count; i++) {
+        int length =
+            snprintf(inside, sizeof inside, "%s%s%s", path, slash ? "" : "/", entries[i]->d_name);
+        if (!why && length < PATH_MAX) why = each_below(inside, &folder, take, context);
+        free(entries[i]);
+    }
+    free(entries);
+    return why;
+}
+
+const char *file_each_below(const char *path, void (*take)(void *context, const char *path),
+                            void *context) {
+    return each_below(path, NULL, take, context);
+}

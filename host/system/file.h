@@ -41,6 +41,11 @@ bool file_make_folder(const char *path);
 void file_each(const char *folder, const char *ending,
                void (*take)(void *context, const char *name), void *context);
 
+/* Calls `take` for a file, or for all regular files in a folder and in those inside it, by name,
+ * without hidden ones. Why there are none, as static text or that of errno; NULL if all is well. */
+const char *file_each_below(const char *path, void (*take)(void *context, const char *path),
+                            void *context);
+
 /* Makes the folders that a path leads through, with mode 0700; false, and errno, on failure. Writes
  * to the path, and restores it. */
 bool file_make_folders(char *path);
