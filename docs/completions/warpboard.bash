@@ -40,7 +40,7 @@ _warpboard() {
     local -a options=() places=()
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random go analyse solve train match run repl tour new
+        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random go analyse solve train match uci run repl tour new
         return
     fi
     case $verb in
@@ -126,6 +126,10 @@ _warpboard() {
         ;;
     match)
         options=(--a= --b= --engine= --games= --jobs= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    uci)
+        options=(--engine= --memory= --set= --time= --trusted --help)
         places=(variant) more=
         ;;
     run)

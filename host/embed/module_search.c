@@ -6,6 +6,8 @@
 #include "../search/players.h"
 #include "../search/tree.h"
 
+#include <string.h>
+
 /* The players of a variant, made when somebody asks for them. */
 static struct players *players_of(struct variant_handle *handle) {
     struct variant *variant = handle->variant;
@@ -81,7 +83,7 @@ static void push_result(lua_State *L, struct game_handle *pos, const struct sear
 struct wanted_search {
     struct search_budget budget;
     int lines, player, noise;
-    bool exact;
+    bool exact, watched;
     uint64_t seed;
 };
 
@@ -95,9 +97,13 @@ static struct wanted_search check_search(lua_State *L) {
     if (lua_istable(L, 2)) {
         lua_getfield(L, 2, "exact");
         wanted.exact = lua_toboolean(L, -1);
-        lua_pop(L, 1);
+        int type = lua_getfield(L, 2, "watch");
+        wanted.watched = type != LUA_TNIL;
+        if (wanted.watched && type != LUA_TFUNCTION) luaL_argerror(L, 2, "watch is a function");
+        lua_pop(L, 2);
     }
-    if (!wanted.budget.positions && wanted.budget.seconds <= 0 && !wanted.budget.depth)
+    if (!wanted.budget.positions && wanted.budget.seconds <= 0 && !wanted.budget.depth &&
+        !wanted.watched)
         luaL_argerror(L, 2, "a search needs an end; for example: {positions = 10000}");
     return wanted;
 }
@@ -117,25 +123,116 @@ static bool check_ongoing(lua_State *L, struct game_handle *pos, int *results) {
     return false;
 }
 
-/* pos:search({positions, seconds, depth, lines, player, noise, seed, exact}) -> table[]?, string?:
- * the best moves, the best first, each found by a search within that budget: {move, line, score,
- * depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds;
- * `decided` is "win", "loss" or "draw" where that is proved, in so many plies. `player` 0 knows
- * nothing of the game but its ends. Nil and a message when there is no move, or a walk fails. */
+/* -- Who looks on ------------------------------------------------------------------------------ */
+
+/* The function `watch` of a search. It is called within the search, so that nothing may pass the
+ * search by: what it raises is kept, and raised when the search has ended. */
+struct watching {
+    lua_State *L;
+    struct game_handle *pos;
+    const struct search_result *result; /* NULL: none is new */
+    bool failed;                        /* what it has raised is on top of the stack */
+};
+
+/* Gets the options of the search and the struct watching; gives what the function gives. */
+static int call_watch(lua_State *L) {
+    const struct watching *watching = lua_touserdata(L, 2);
+    lua_getfield(L, 1, "watch");
+    if (watching->result)
+        push_result(L, watching->pos, watching->result);
+    else
+        lua_pushnil(L);
+    lua_call(L, 1, 1);
+    return 1;
+}
+
+static bool ask_watch(void *context, const struct search_result *result) {
+    struct watching *watching = context;
+    lua_State *L = watching->L;
+    if (watching->failed) return true;
+    watching->result = result;
+    lua_pushcfunction(L, call_watch);
+    lua_pushvalue(L, 2);
+    lua_pushlightuserdata(L, watching);
+    watching->failed = lua_pcall(L, 2, 1, 0) != LUA_OK;
+    if (watching->failed) return true;
+    bool ends = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return ends;
+}
+
+/* -- Moves that are left out ------------------------------------------------------------------- */
+
+/* The numbers of the moves that the search leaves out, in a block of Lua's. */
+struct left_out {
+    int *number;
+    int count;
+};
+
+/* Marks the move that the text on top of the stack names; takes that off. */
+static void mark_move(lua_State *L, struct game_handle *pos, const struct moves *legal,
+                      bool *marked) {
+    struct game *game = pos->game;
+    const char *typed = lua_tostring(L, -1);
+    if (!typed) luaL_argerror(L, 2, "only is a list of moves");
+    int number =
+        move_find(legal, &game->paths, game->machine, &game->position, typed, &pos->owner->text);
+    if (number < 0)
+        luaL_argerror(L, 2, lua_pushfstring(L, "only: %s", text_string(&pos->owner->text)));
+    marked[number] = true;
+    lua_pop(L, 1);
+}
+
+/* Room for all moves; all but those of the list `only`, where there is one. */
+static struct left_out check_left_out(lua_State *L, struct game_handle *pos,
+                                      const struct moves *legal) {
+    size_t moves = (size_t)legal->count;
+    struct left_out out = {lua_newuserdatauv(L, (moves + 1) * sizeof *out.number, 0), 0};
+    if (!lua_istable(L, 2) || lua_getfield(L, 2, "only") == LUA_TNIL) return out;
+    if (!lua_istable(L, -1)) luaL_argerror(L, 2, "only is a list of moves");
+    int list = lua_gettop(L);
+    bool *marked = lua_newuserdatauv(L, moves + 1, 0);
+    memset(marked, 0, moves + 1);
+    for (int i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++) mark_move(L, pos, legal, marked);
+    for (int i = 0; i < legal->count; i++)
+        if (!marked[i]) out.number[out.count++] = i;
+    if (out.count == legal->count) luaL_argerror(L, 2, "only names no move");
+    return out;
+}
+
+/* pos:search({positions, seconds, depth, lines, player, noise, seed, exact, only, watch}) ->
+ * table[]?, string?: the best moves, the best first, each found by a search within that budget:
+ * {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the
+ * logarithm of the odds; `decided` is "win", "loss" or "draw" where that is proved, in so many
+ * plies. `player` 0 knows nothing of the game but its ends. No moves but those of the list `only`
+ * are looked at, if there is one. The function `watch` is called with what has been found whenever
+ * a depth is done, and with nothing every few milliseconds; when it returns true, the search ends.
+ * Nil and a message when there is no move, or a walk fails. */
 static int search_search(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     struct wanted_search wanted = check_search(L);
+    struct watching watching = {L, pos, NULL, false};
+    const struct search_watcher watcher = {ask_watch, &watching};
     struct search_result result;
-    int without[LINES_MAX], found = 0, results;
+    int found = 0, results;
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    lua_settop(L, 2);
     if (!check_ongoing(L, pos, &results)) return results;
+    const struct moves *legal = game_moves(pos->game);
+    if (!legal) return handle_push_failure(L, pos->owner);
+    int moves = legal->count;
+    struct left_out out = check_left_out(L, pos, legal);
     struct search *search = players_search(players_of(pos->owner), wanted.player);
-    int moves = pos->game->legal.count;
     search_set_noise(search, wanted.noise, wanted.seed);
     search_set_exact(search, wanted.exact);
     lua_newtable(L);
-    for (; found < wanted.lines && found < moves; found++) {
-        if (!search_run(search, pos->game, &wanted.budget, without, found, &result)) break;
-        without[found] = result.move[0];
+    for (; found < wanted.lines && out.count < moves; found++) {
+        search_set_watcher(search, wanted.watched ? &watcher : NULL);
+        bool good = search_run(search, pos->game, &wanted.budget, out.number, out.count, &result);
+        search_set_watcher(search, NULL);
+        if (watching.failed) return lua_error(L);
+        if (!good) break;
+        out.number[out.count++] = result.move[0];
         push_result(L, pos, &result);
         lua_rawseti(L, -2, found + 1);
     }

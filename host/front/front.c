@@ -360,6 +360,7 @@ enum status front_run(struct session *session, const struct request *request) {
     text_done(&message);
     text_done(&result);
     text_done(&file);
+    if (front.input.unread.memory) line_reader_done(&front.input);
     text_done(&front.scratch);
     return status;
 }

@@ -5,12 +5,14 @@
 
 #include "../embed/luacall.h"
 #include "../session/request.h"
+#include "../system/line_reader.h"
 
 /* A verb at work; the context of all functions. */
 struct front {
     struct session *session;
     const struct request *request;
-    struct text scratch; /* kept here, so that nothing leaks when Lua raises */
+    struct text scratch;      /* kept here, so that nothing leaks when Lua raises */
+    struct line_reader input; /* without a file as long as no line was asked for */
 };
 
 /* The scratch text, empty. */

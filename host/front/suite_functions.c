@@ -58,6 +58,21 @@ static int flush(struct luacall *call, void *context) {
     return 0;
 }
 
+/* session.read_line([milliseconds]) -> string?, string?: the next line of standard input, waited
+ * for so long, or for ever; nil and "late" or "end" when there is none. */
+static int read_line(struct luacall *call, void *context) {
+    struct front *front = context;
+    int wait = luacall_has(call, 1) ? (int)luacall_whole(call, 1) : -1;
+    if (!front->input.unread.memory)
+        line_reader_init(&front->input, front->session->memory, LINE_READER_INPUT);
+    output_flush();
+    enum line_state state = line_reader_next(&front->input, wait, front_scratch(front));
+    if (*front->session->interrupt) luacall_raise(call, "interrupted");
+    if (state == LINE_THERE) return luacall_give_text(call, text_string(&front->scratch));
+    luacall_give_nothing(call);
+    return 1 + luacall_give_text(call, state == LINE_END ? "end" : "late");
+}
+
 /* session.quote_tap(text) -> string, and the others: how base/quote.h writes it. */
 static int give_tap(struct luacall *call, void *context) {
     return front_give_quoted(call, context, quote_tap);
@@ -72,5 +87,6 @@ static int give_xml(struct luacall *call, void *context) {
 }
 
 const struct luacall_entry front_suite_functions[] = {
-    {"files_in", files_in},  {"matches", matches},      {"printable", printable}, {"flush", flush},
-    {"quote_tap", give_tap}, {"quote_yaml", give_yaml}, {"quote_xml", give_xml},  {NULL, NULL}};
+    {"files_in", files_in},    {"matches", matches},     {"printable", printable},
+    {"flush", flush},          {"read_line", read_line}, {"quote_tap", give_tap},
+    {"quote_yaml", give_yaml}, {"quote_xml", give_xml},  {NULL, NULL}};

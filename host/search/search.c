@@ -9,10 +9,12 @@ enum {
     HISTORY_SIZE = 1 << 14,
     HISTORY_MAX = 1 << 20,
     QUIET_PLIES_MAX = 24, /* of captures behind the depth */
-    POLL_EVERY = 256,     /* positions */
+    POLL_EVERY = 16,      /* positions */
     REDUCED_FROM = 4,     /* the first move that is searched less deep, from 0 */
     REDUCED_DEPTH = 3     /* from which on there are such moves */
 };
+
+static const double WATCHER_SECONDS = 0.002; /* between two questions to who looks on */
 
 /* A move and how early it is to be tried. */
 struct ranked {
@@ -42,6 +44,8 @@ struct search {
     bool exact;
     struct search_budget budget;
     double began;
+    const struct search_watcher *watcher;
+    double watcher_asked; /* when it was asked last */
     uint64_t positions;
     const int *without; /* moves of the first position that are left out */
     int without_count;
@@ -83,18 +87,31 @@ void search_set_exact(struct search *search, bool exact) {
     search->exact = exact;
 }
 
+void search_set_watcher(struct search *search, const struct search_watcher *watcher) {
+    search->watcher = watcher;
+}
+
 /* -- Budget ------------------------------------------------------------------------------------ */
+
+/* Looks at the clock, and for wishes to stop. */
+static void poll_search(struct search *search) {
+    const struct search_budget *budget = &search->budget;
+    const struct search_watcher *watcher = search->watcher;
+    if (machine_is_interrupted(search->machine)) search->stopped = true;
+    if (budget->seconds <= 0 && !watcher) return;
+    double now = clock_now();
+    if (budget->seconds > 0 && now - search->began >= budget->seconds) search->stopped = true;
+    if (!watcher || now - search->watcher_asked < WATCHER_SECONDS) return;
+    search->watcher_asked = now;
+    if (watcher->ends(watcher->context, NULL)) search->stopped = true;
+}
 
 /* Whether it is spent. The first position is always looked at one ply deep. */
 static bool is_over_budget(struct search *search) {
     const struct search_budget *budget = &search->budget;
     if (search->stopped) return true;
     if (budget->positions && search->positions >= budget->positions) search->stopped = true;
-    if (search->positions % POLL_EVERY == 0) {
-        if (machine_is_interrupted(search->machine)) search->stopped = true;
-        if (budget->seconds > 0 && clock_now() - search->began >= budget->seconds)
-            search->stopped = true;
-    }
+    if (search->positions % POLL_EVERY == 0) poll_search(search);
     return search->stopped;
 }
 
@@ -405,6 +422,8 @@ static void deepen(struct search *search, struct search_result *result) {
                         search->stopped ? result->score : score, result);
         if (search->stopped) return;
         result->proved = !search->open;
+        result->positions = search->positions;
+        if (search->watcher && search->watcher->ends(search->watcher->context, result)) return;
         if (result->proved || (score_is_decided(score) && score_plies(score) <= depth)) return;
     }
 }
@@ -417,7 +436,8 @@ static void begin(struct search *search, struct game *game, const struct search_
     search->ply[0].worth = evaluation_of(search->evaluation, &game->position);
     search->ply[0].killer[0] = search->ply[0].killer[1] = 0;
     search->budget = *budget;
-    search->began = budget->seconds > 0 ? clock_now() : 0;
+    search->began = search->watcher_asked =
+        budget->seconds > 0 || search->watcher ? clock_now() : 0;
     search->positions = 0;
     search->stopped = search->failed = false;
 }

@@ -29,6 +29,15 @@ struct search_budget {
     int depth;          /* 0: any */
 };
 
+struct search_result;
+
+/* Whoever looks on while a search runs is told of each depth that has been searched whole, and
+ * asked, with NULL for the result, every few milliseconds; true when the search is to end. */
+struct search_watcher {
+    bool (*ends)(void *context, const struct search_result *result);
+    void *context;
+};
+
 struct search;
 
 /* A search that uses this evaluation; both must outlive it, and belong to one variant. */
@@ -41,6 +50,9 @@ void search_set_noise(struct search *search, int noise, uint64_t seed);
 
 /* What is found is proved: nothing is evaluated, only ends of the game count. */
 void search_set_exact(struct search *search, bool exact);
+
+/* NULL, as before anybody has been named: nobody looks on. It must outlive the searches. */
+void search_set_watcher(struct search *search, const struct search_watcher *watcher);
 
 /* The best line after the position: numbers of moves in the lists of all moves (game_moves). */
 struct search_result {

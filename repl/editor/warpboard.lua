@@ -255,7 +255,7 @@ function pos:copy() end
 ---@return warpboard.Position
 function pos:flip() end
 
----the best moves, the best first, each found by a search within that budget: {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds; `decided` is "win", "loss" or "draw" where that is proved, in so many plies. `player` 0 knows nothing of the game but its ends. Nil and a message when there is no move, or a walk fails.
+---the best moves, the best first, each found by a search within that budget: {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds; `decided` is "win", "loss" or "draw" where that is proved, in so many plies. `player` 0 knows nothing of the game but its ends. No moves but those of the list `only` are looked at, if there is one. The function `watch` is called with what has been found whenever a depth is done, and with nothing every few milliseconds; when it returns true, the search ends. Nil and a message when there is no move, or a walk fails.
 ---@param value any
 ---@return table[]?
 ---@return string?

@@ -51,6 +51,36 @@ describe("pos:search", function()
     assert.same({ "a8b8", "h1h8" }, found.line)
   end)
 
+  it("looks at no moves but those that are asked for", function()
+    local pos = chess("7k/8/6K1/8/8/8/8/R7 w - - 0 1")
+    assert.same("a1b1", pos:search{depth = 2, only = {"a1b1"}}[1].move)
+    assert.same(2, #pos:search{depth = 1, lines = 9, only = {"a1b1", "a1c1", "a1b1"}})
+    raises("bad argument #1 to 'search' (only names no move)", function() pos:search{depth = 1, only = {}} end)
+    local _, message = pcall(pos.search, pos, {depth = 1, only = {"a1b2"}})
+    assert.matches('only: "a1b2" is not a legal move', message, 1, true)
+    raises("bad argument #1 to 'search' (only is a list of moves)", function() pos:search{depth = 1, only = 3} end)
+    raises("bad argument #1 to 'search' (only is a list of moves)", function() pos:search{depth = 1, only = {{}}} end)
+  end)
+
+  it("tells who looks on what it finds, and ends when it is told to", function()
+    local pos, depths, asked = chess(support.CHESS_START), {}, 0
+    local found = pos:search{watch = function(line)
+      if line then depths[#depths + 1] = line.depth else asked = asked + 1 end
+      return #depths == 3
+    end}
+    assert.same({ { 1, 2, 3 }, 3 }, { depths, found[1].depth })
+    found = pos:search{watch = function(line) return not line end}
+    assert.same(1, #found)
+    assert.same(support.CHESS_START, pos:text())
+    raises("bad argument #1 to 'search' (watch is a function)", function() pos:search{watch = 3} end)
+    raises("bad argument #1 to 'search' (a search needs an end; for example: {positions = 10000})", function() pos:search{} end)
+    raises("this position is used within a call that is not over yet", function()
+      pos:search{watch = function() pos:moves() end}
+    end)
+    raises("enough", function() pos:search{watch = function() error "enough" end} end)
+    assert.same("e2e4", pos:search{depth = 1, only = {"e2e4"}}[1].move)
+  end)
+
   it("finds what a plain minimax finds, in the last moves of games", function()
     local GAMES = { ["tic-tac-toe"] = { 4, 4 }, ["connect-four"] = { 30, 4 }, breakthrough = { 56, 3 },
       ["warp-checkers"] = { 60, 3 }, ["werewolf-checkers"] = { 60, 3 }, ["hasami-shogi"] = { 80, 2 } }

@@ -1,0 +1,86 @@
+#include "line_reader.h"
+
+#include "clock.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { CHUNK_BYTES = 4096 };
+
+void line_reader_init(struct line_reader *reader, struct memory *memory, int file) {
+    *reader = (struct line_reader){.file = file};
+    text_init(&reader->unread, memory);
+}
+
+void line_reader_done(struct line_reader *reader) {
+    text_done(&reader->unread);
+}
+
+/* Takes so many bytes off the beginning of what is unread. */
+static void drop_bytes(struct text *unread, int count) {
+    memmove(unread->bytes, unread->bytes + count, (size_t)(unread->length - count));
+    unread->length -= count;
+    unread->bytes[unread->length] = '\0';
+}
+
+static void give_line(struct line_reader *reader, int length, struct text *line) {
+    int kept = length < LINE_READER_BYTES_MAX ? length : LINE_READER_BYTES_MAX;
+    if (kept > 0 && reader->unread.bytes[kept - 1] == '\r') kept--;
+    text_clear(line);
+    text_add(line, reader->unread.bytes, kept);
+    drop_bytes(&reader->unread, length);
+}
+
+/* A line that is there as a whole, or is long enough; its end is taken, too. */
+static bool take_line(struct line_reader *reader, struct text *line) {
+    struct text *unread = &reader->unread;
+    if (unread->length == 0) return false;
+    const char *end = memchr(unread->bytes, '\n', (size_t)unread->length);
+    if (reader->cutting) {
+        drop_bytes(unread, end ? (int)(end - unread->bytes) + 1 : unread->length);
+        reader->cutting = !end;
+        return !reader->cutting && take_line(reader, line);
+    }
+    if (!end && unread->length <= LINE_READER_BYTES_MAX) return false;
+    reader->cutting = !end;
+    give_line(reader, end ? (int)(end - unread->bytes) : unread->length, line);
+    if (end) drop_bytes(unread, 1);
+    return true;
+}
+
+static void read_chunk(struct line_reader *reader) {
+    char chunk[CHUNK_BYTES];
+    ssize_t count = read(reader->file, chunk, sizeof chunk);
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) return;
+    if (count <= 0) {
+        reader->over = true;
+        return;
+    }
+    for (ssize_t i = 0; i < count; i++)
+        if (chunk[i] == '\0') chunk[i] = '?';
+    text_add(&reader->unread, chunk, (int)count);
+}
+
+/* What is left of the time, as poll takes it. */
+static int left_of(int milliseconds, double began) {
+    if (milliseconds < 0) return -1;
+    double left = milliseconds - (clock_now() - began) * 1000;
+    return left > 0 ? (int)left : 0;
+}
+
+enum line_state line_reader_next(struct line_reader *reader, int milliseconds, struct text *line) {
+    double began = clock_now();
+    struct pollfd file = {.fd = reader->file, .events = POLLIN};
+    while (!take_line(reader, line)) {
+        if (reader->over) {
+            if (reader->unread.length == 0) return LINE_END;
+            give_line(reader, reader->unread.length, line);
+            return LINE_THERE;
+        }
+        if (poll(&file, 1, left_of(milliseconds, began)) <= 0) return LINE_LATE;
+        read_chunk(reader);
+    }
+    return LINE_THERE;
+}

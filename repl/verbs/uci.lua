@@ -1,0 +1,255 @@
+-- uci: any variant for programs that speak the Universal Chess Interface.
+
+local warpboard = require "warpboard"
+local engines = require "protocols.engine"
+local whole = require "tools.whole"
+
+local LINES_MAX, AMOUNT_MAX, DEPTH_MAX = 100, 1 << 40, 100
+
+-- Options of the engine beside those of the variant, by their names in small letters.
+local function own_options(engine)
+  return {
+    multipv = {name = "MultiPV", set = function(value)
+      engine.multipv = whole(value, 1, LINES_MAX)
+      if engine.multipv then return true end
+      engine.multipv = 1
+      return nil, ("MultiPV is a whole number from 1 to %d"):format(LINES_MAX)
+    end},
+    ponder = {name = "Ponder", set = function() return true end},
+    uci_variant = {name = "UCI_Variant", set = function(value) return engine:change(value, {}) end},
+  }
+end
+
+-- -- What is told
+
+local function say(engine, format, ...) engine:write("info string " .. format, ...) end
+
+-- The line by which an option of the variant is offered.
+local function option_line(option)
+  local default = tostring(option.value)
+  if option.type == "boolean" then return ("option name %s type check default %s"):format(option.name, default) end
+  if option.least then
+    return ("option name %s type spin default %s min %d max %d"):format(option.name, default, option.least, option.most)
+  end
+  if option.allowed then
+    local values = option.allowed:gsub("%S+", "var %0")
+    return ("option name %s type combo default %s %s"):format(option.name, default, values)
+  end
+  return ("option name %s type string default %s"):format(option.name, default)
+end
+
+local function offer_options(engine)
+  local names = {}
+  for _, name in ipairs(warpboard.variants()) do names[#names + 1] = "var " .. name end
+  engine:write("option name MultiPV type spin default 1 min 1 max %d", LINES_MAX)
+  engine:write "option name Ponder type check default false"
+  engine:write("option name UCI_Variant type combo default %s %s", engine.name, table.concat(names, " "))
+  for _, option in ipairs(engine.variant:options()) do engine:write("%s", option_line(option)) end
+end
+
+-- "cp 31", or "mate 2" in moves of the winner.
+local function score_text(found)
+  if not found.plies then return ("cp %d"):format(engines.centipawns(found)) end
+  return ("mate %d"):format(found.decided == "win" and (found.plies + 1) // 2 or -(found.plies // 2))
+end
+
+local function tell_line(engine, found, number)
+  local spent = engine.session.clock() - engine.began
+  engine:write("info depth %d multipv %d score %s nodes %d nps %d time %d pv %s", found.depth, number,
+    score_text(found), found.positions, found.positions // math.max(spent, 0.001), spent * 1000 // 1,
+    table.concat(found.line, " "))
+end
+
+-- -- go
+
+local COUNTS = {wtime = true, btime = true, winc = true, binc = true, movestogo = true, depth = true, nodes = true,
+  mate = true, movetime = true, perft = true}
+local FLAGS = {infinite = true, ponder = true}
+
+-- What follows `go`: {wtime = 1000, infinite = true, searchmoves = {...}}; what is no such thing is told.
+local function read_go(engine, words)
+  local go, list = {}, nil
+  local i = 2
+  while i <= #words do
+    local word = words[i]
+    if word == "searchmoves" then
+      go.searchmoves = go.searchmoves or {}
+      list = go.searchmoves
+    elseif FLAGS[word] then
+      go[word], list = true, nil
+    elseif COUNTS[word] then
+      local value = math.tointeger(tonumber(words[i + 1]))
+      if value then go[word] = math.max(-AMOUNT_MAX, math.min(value, AMOUNT_MAX))
+      else say(engine, "go: %s is followed by a number", word) end
+      i, list = i + 1, nil
+    elseif list then
+      list[#list + 1] = word
+    else
+      say(engine, 'go: "%s" means nothing', word:sub(1, 60))
+    end
+    i = i + 1
+  end
+  return go
+end
+
+-- The legal moves among those that are to be searched; nil for all.
+local function chosen_moves(engine, words)
+  local moves = {}
+  for _, word in ipairs(words or {}) do
+    local move, message = engine:read_move(word)
+    if move then moves[#moves + 1] = move else say(engine, "searchmoves: %s", message) end
+  end
+  return #moves > 0 and moves or nil
+end
+
+-- How many seconds there are, as engines:think takes them.
+local function time_of(engine, go)
+  if go.movetime then
+    local seconds = math.max(go.movetime, 1) / 1000
+    return {hard = seconds}
+  end
+  local white = engine.pos:side() == "white"
+  local left, increment = go[white and "wtime" or "btime"], go[white and "winc" or "binc"]
+  if not left then return {} end
+  return engines.share_of_clock{left = left / 1000, increment = (increment or 0) / 1000, moves = go.movestogo}
+end
+
+local function limits_of(engine, go)
+  local limits = {lines = engine.multipv, only = chosen_moves(engine, go.searchmoves)}
+  local time = time_of(engine, go)
+  if go.ponder then limits.later = time else limits.soft, limits.hard = time.soft, time.hard end
+  if go.depth then limits.depth = math.max(1, math.min(go.depth, DEPTH_MAX)) end
+  if go.nodes then limits.positions = math.max(1, go.nodes) end
+  if go.mate then
+    limits.exact, limits.depth = true, math.max(1, math.min(2 * go.mate - 1, DEPTH_MAX))
+  end
+  local bounded = limits.depth or limits.positions or time.hard
+  limits.endless = go.infinite or go.ponder or not bounded
+  return limits
+end
+
+-- What is answered at once while a search runs.
+local function hear(engine, line, limits)
+  local word = line:match "^%s*(%S*)"
+  if word == "stop" then return "stop" end
+  if word == "quit" then
+    engine.over = true
+    return "stop"
+  end
+  if word == "isready" then
+    engine:write "readyok"
+    return "kept"
+  end
+  if word == "ponderhit" and limits.later then
+    local time = limits.later
+    limits.endless, limits.later, limits.began = false, nil, engine.session.clock()
+    limits.soft, limits.hard = time.soft, time.hard
+    return (time.hard or limits.depth or limits.positions) and "kept" or "stop"
+  end
+  return word == "ponderhit" and "kept" or nil
+end
+
+local function count_moves(engine, depth)
+  local moves, sum = engine.pos:divide(math.max(1, math.min(depth, 20)))
+  if not moves then return say(engine, "%s", sum) end
+  for _, move in ipairs(moves) do engine:write("%s: %d", move.move, move.count) end
+  engine:write("\nNodes searched: %d", sum)
+end
+
+-- Says it, before the first search, if the game is not known.
+local function warn_once(engine)
+  if engine.is_taught == nil then say(engine, "%s", engines.UNTAUGHT) end
+  engine.is_taught = engine.is_taught or false
+end
+
+local function go(engine, words)
+  local wanted = read_go(engine, words)
+  if wanted.perft then return count_moves(engine, wanted.perft) end
+  engine.began = engine.session.clock()
+  local outcome, reason = engine:outcome()
+  if outcome ~= "ongoing" then
+    say(engine, "the game is over, %s: %s", outcome, reason)
+    return engine:write "bestmove (none)"
+  end
+  warn_once(engine)
+  local found, message = engine:think(limits_of(engine, wanted), function(line, limits)
+    return hear(engine, line, limits)
+  end, function(line, number) tell_line(engine, line, number) end)
+  if not found then
+    say(engine, "%s", message)
+    return engine:write "bestmove (none)"
+  end
+  engine:write(found.line[2] and "bestmove %s ponder %s" or "bestmove %s", found.move, found.line[2])
+end
+
+-- -- Commands
+
+local commands = {}
+
+function commands.uci(engine)
+  engine:write("id name Warpboard %s, %s", warpboard.version, engine.variant:title())
+  engine:write "id author the authors of Warpboard"
+  offer_options(engine)
+  engine:write "uciok"
+end
+
+function commands.isready(engine) engine:write "readyok" end
+function commands.quit(engine) engine.over = true end
+function commands.ucinewgame(engine) engine.pos = engine.variant:start() end
+function commands.stop() end
+function commands.ponderhit() end
+function commands.debug() end
+commands.go = go
+
+function commands.setoption(engine, _, line)
+  local name, value = line:match "^%s*setoption%s+name%s+(.-)%s+value%s+(.-)%s*$"
+  if not name then name, value = line:match "^%s*setoption%s+name%s+(.-)%s*$", "" end
+  if not name then return say(engine, "say: setoption name NAME value VALUE") end
+  local own = own_options(engine)[name:lower()]
+  local done, message
+  if own then done, message = own.set(value) else done, message = engine:set(name, value) end
+  if not done then say(engine, "setoption: %s", message) end
+end
+
+-- position startpos|fen TEXT [moves MOVE...]
+function commands.position(engine, words)
+  local text, moves, at = {}, {}, 3
+  if words[2] ~= "startpos" and words[2] ~= "fen" then
+    return say(engine, "say: position startpos, or position fen TEXT, and moves MOVE...")
+  end
+  while words[at] and words[at] ~= "moves" do
+    text[#text + 1] = words[at]
+    at = at + 1
+  end
+  table.move(words, at + 1, #words, 1, moves)
+  local good, message = engine:set_up(words[2] == "fen" and table.concat(text, " ") or nil, moves)
+  if not good then say(engine, "position: %s", message) end
+end
+
+function commands.d(engine)
+  local outcome, reason = engine:outcome()
+  engine.session.draw(engine.pos:diagram{} .. "\n")
+  engine:write("Fen: %s\nKey: %s\nResult: %s%s", engine.pos:text(), engine.pos:hash(), outcome,
+    reason and ", " .. reason or "")
+end
+
+local function obey(engine, line)
+  local words = {}
+  for word in line:gmatch "%S+" do words[#words + 1] = word end
+  local command = commands[words[1]]
+  if command then return command(engine, words, line) end
+  if words[1] then say(engine, 'unknown command "%s"', words[1]:sub(1, 60)) end
+end
+
+return function(session, request)
+  local status = session.choose_engine()
+  if status then return status end
+  local engine, message = engines.new(session, request)
+  if not engine then return session.complain("uci: " .. message) end
+  engine.multipv = 1
+  while not engine.over do
+    local line = engine:next_line()
+    if not line then break end
+    obey(engine, line)
+  end
+end

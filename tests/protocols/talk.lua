@@ -1,0 +1,45 @@
+-- Talks with the program as another program does: lines go in, lines come out.
+
+local talk = {}
+
+local PROGRAM = os.getenv "WARPBOARD" or "./warpboard"
+
+-- What the program answers to lines that are all there from the beginning, and its exit status.
+function talk.with(arguments, lines)
+  local path = os.tmpname()
+  local file = assert(io.open(path, "wb"))
+  file:write(table.concat(lines, "\n"), "\n")
+  file:close()
+  local pipe = assert(io.popen(("XDG_CACHE_HOME=/nonexistent timeout 60 '%s' %s 2>&1 <'%s'"):format(PROGRAM, arguments,
+    path)))
+  local answers = {}
+  for line in pipe:lines() do answers[#answers + 1] = line end
+  local _, _, status = pipe:close()
+  os.remove(path)
+  return answers, status
+end
+
+-- Those of the lines that match a pattern.
+function talk.matching(lines, pattern)
+  local found = {}
+  for _, line in ipairs(lines) do
+    if line:find(pattern) then found[#found + 1] = line end
+  end
+  return found
+end
+
+-- The same for lines that come one after the other, so many tenths of a second apart: {"go infinite", 2, "stop"}.
+function talk.slowly(arguments, lines)
+  local said = {}
+  for _, line in ipairs(lines) do
+    said[#said + 1] = type(line) == "number" and ("sleep %.1f"):format(line / 10) or ("echo '%s'"):format(line)
+  end
+  local pipe = assert(io.popen(("(%s) | XDG_CACHE_HOME=/nonexistent timeout 60 '%s' %s 2>&1"):format(
+    table.concat(said, "; "), PROGRAM, arguments)))
+  local answers = {}
+  for line in pipe:lines() do answers[#answers + 1] = line end
+  pipe:close()
+  return answers
+end
+
+return talk
