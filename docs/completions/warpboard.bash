@@ -121,7 +121,7 @@ _warpboard() {
         places=(variant) more=
         ;;
     train)
-        options=(--engine= --games= --memory= --position= --seconds= --seed= --set= --time= --trusted --help)
+        options=(--engine= --games= --jobs= --memory= --position= --seconds= --seed= --set= --time= --trusted --help)
         places=(variant) more=
         ;;
     match)

@@ -329,6 +329,33 @@ static int search_play_itself(lua_State *L) {
     return 1;
 }
 
+/* variant:take_samples(count[, player]) -> string: the last samples that a player has kept, as
+ * bytes; it forgets them. */
+static int search_take_samples(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    struct learning *learning = players_learning(players_of(handle), check_player(L, 3));
+    int samples = learning_samples(learning);
+    int first = samples - (int)luavalue_check_whole(L, 2, 0, samples);
+    text_clear(&handle->text);
+    learning_write(learning, first, &handle->text);
+    learning_forget(learning, first);
+    lua_pushlstring(L, text_string(&handle->text), (size_t)handle->text.length);
+    return 1;
+}
+
+/* variant:add_samples(bytes[, player]) -> integer: gives a player what take_samples has given in
+ * another process; how many samples it has now. */
+static int search_add_samples(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    size_t length;
+    const char *bytes = luaL_checklstring(L, 2, &length);
+    struct learning *learning = players_learning(players_of(handle), check_player(L, 3));
+    if (!learning_read(learning, bytes, length))
+        luaL_argerror(L, 2, "samples of a variant with the same rules expected");
+    lua_pushinteger(L, learning_samples(learning));
+    return 1;
+}
+
 /* variant:fit([{kept, player}]) -> number, number: fits the weights of a player to what it has
  * kept, and forgets all of that but the latest `kept` samples; the mean error before and after. */
 static int search_fit(lua_State *L) {
@@ -344,6 +371,8 @@ static int search_fit(lua_State *L) {
 const luaL_Reg module_search_variant_methods[] = {{"weights", search_weights},
                                                   {"set_weights", search_set_weights},
                                                   {"play_itself", search_play_itself},
+                                                  {"take_samples", search_take_samples},
+                                                  {"add_samples", search_add_samples},
                                                   {"fit", search_fit},
                                                   {NULL, NULL}};
 

@@ -67,10 +67,21 @@ void learning_free(struct learning *learning) {
 
 /* -- Samples ----------------------------------------------------------------------------------- */
 
-static void add_features(struct learning *learning, const struct feature *feature, int count) {
+static void reserve_features(struct learning *learning, int count) {
     learning->feature =
         memory_grow(learning->machine->memory, learning->feature, &learning->features_capacity,
-                    learning->features + count, sizeof *feature);
+                    learning->features + count, sizeof *learning->feature);
+}
+
+static void push_sample(struct learning *learning, const struct sample *sample) {
+    learning->sample =
+        memory_grow(learning->machine->memory, learning->sample, &learning->samples_capacity,
+                    learning->samples + 1, sizeof *learning->sample);
+    learning->sample[learning->samples++] = *sample;
+}
+
+static void add_features(struct learning *learning, const struct feature *feature, int count) {
+    reserve_features(learning, count);
     memcpy(learning->feature + learning->features, feature, (size_t)count * sizeof *feature);
     learning->features += count;
 }
@@ -90,11 +101,9 @@ static void add_sample(struct learning *learning, int others, double said) {
     feature[0] = (struct feature){weights->first[WEIGHT_TURN], sign};
     feature[1] = (struct feature){weights->first[WEIGHT_MOVES], sign * amount};
     add_features(learning, feature, 2);
-    learning->sample =
-        memory_grow(learning->machine->memory, learning->sample, &learning->samples_capacity,
-                    learning->samples + 1, sizeof *learning->sample);
-    learning->sample[learning->samples++] = (struct sample){
-        first, learning->features - first, pieces, 0, (float)(sign * said / WEIGHT_UNIT)};
+    struct sample sample = {first, learning->features - first, pieces, 0,
+                            (float)(sign * said / WEIGHT_UNIT)};
+    push_sample(learning, &sample);
 }
 
 /* Forgets the samples from this one on. */
@@ -115,6 +124,66 @@ static void keep_samples(struct learning *learning, int kept) {
     learning->samples = kept;
     learning->features -= first;
     for (int i = 0; i < kept; i++) learning->sample[i].first -= first;
+}
+
+int learning_samples(const struct learning *learning) {
+    return learning->samples;
+}
+
+void learning_forget(struct learning *learning, int first) {
+    drop_samples_from(learning, first);
+}
+
+void learning_write(const struct learning *learning, int first, struct text *bytes) {
+    for (int i = first; i < learning->samples; i++) {
+        const struct sample *sample = &learning->sample[i];
+        text_add(bytes, (const char *)sample, sizeof *sample);
+        text_add(bytes, (const char *)(learning->feature + sample->first),
+                 sample->features * (int)sizeof *learning->feature);
+    }
+}
+
+/* A sample without its features. */
+static bool is_sample(const struct learning *learning, const struct sample *sample, size_t left) {
+    return sample->features >= 0 && (size_t)sample->features <= left / sizeof *learning->feature &&
+           sample->pieces >= 0 && sample->target >= 0 && sample->target <= 1;
+}
+
+static bool are_features(const struct learning *learning, int from) {
+    int weights = weights_count(&learning->evaluation->weights);
+    for (int i = from; i < learning->features; i++)
+        if (learning->feature[i].weight < 0 || learning->feature[i].weight >= weights) return false;
+    return true;
+}
+
+/* Adds the sample that the bytes begin with; how many those are, 0 if it is none. */
+static size_t read_sample(struct learning *learning, const char *bytes, size_t length) {
+    struct sample sample;
+    int first = learning->features;
+    if (length < sizeof sample) return 0;
+    memcpy(&sample, bytes, sizeof sample);
+    if (!is_sample(learning, &sample, length - sizeof sample)) return 0;
+    size_t size = (size_t)sample.features * sizeof *learning->feature;
+    sample.first = first;
+    reserve_features(learning, sample.features);
+    memcpy(learning->feature + first, bytes + sizeof sample, size);
+    learning->features += sample.features;
+    push_sample(learning, &sample);
+    return are_features(learning, first) ? sizeof sample + size : 0;
+}
+
+bool learning_read(struct learning *learning, const char *bytes, size_t length) {
+    int first = learning->samples;
+    while (length) {
+        size_t read = read_sample(learning, bytes, length);
+        if (!read) {
+            drop_samples_from(learning, first);
+            return false;
+        }
+        bytes += read;
+        length -= read;
+    }
+    return true;
 }
 
 /* -- Games ------------------------------------------------------------------------------------- */

@@ -39,6 +39,15 @@ struct learning_figures {
 bool learning_play(struct learning *learning, const struct learning_games *games,
                    struct learning_figures *figures);
 
+/* The samples from number `first` on as bytes, which learning of the same rules adds by the other
+ * call; that is false, and adds nothing, for bytes that are no samples of theirs. */
+void learning_write(const struct learning *learning, int first, struct text *bytes);
+bool learning_read(struct learning *learning, const char *bytes, size_t length);
+
+/* Forgets the samples from number `first` on; how many there are. */
+void learning_forget(struct learning *learning, int first);
+int learning_samples(const struct learning *learning);
+
 /* Fits the weights to the samples, and forgets the samples before the last `kept`. The mean error,
  * as cross entropy, before and after. */
 void learning_fit(struct learning *learning, int kept, double error[2]);

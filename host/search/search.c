@@ -93,10 +93,12 @@ void search_set_watcher(struct search *search, const struct search_watcher *watc
 
 /* -- Budget ------------------------------------------------------------------------------------ */
 
-/* Looks at the clock, and for wishes to stop. */
+/* Looks at the clock, for wishes to stop, and for native code that has become ready. */
 static void poll_search(struct search *search) {
     const struct search_budget *budget = &search->budget;
     const struct search_watcher *watcher = search->watcher;
+    const struct engine *engine = search->machine->engine;
+    if (engine) engine->work(engine->context);
     if (machine_is_interrupted(search->machine)) search->stopped = true;
     if (budget->seconds <= 0 && !watcher) return;
     double now = clock_now();

@@ -16,11 +16,12 @@ void transposition_begin(struct transpositions *table, struct memory *memory, ui
         table->entry = memory_new(memory, entries * sizeof *table->entry);
         table->entries = entries;
     }
+    table->mask = entries - 1;
     table->search++; /* entries of 0 are of no search */
 }
 
 static struct transposition_entry *entry_at(const struct transpositions *table, uint64_t key) {
-    return &table->entry[key & (table->entries - 1)];
+    return &table->entry[key & table->mask];
 }
 
 const struct transposition_entry *transposition_find(const struct transpositions *table,

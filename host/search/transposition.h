@@ -19,7 +19,8 @@ struct transposition_entry {
 struct transpositions {
     struct memory *memory;
     struct transposition_entry *entry;
-    size_t entries; /* a power of two */
+    size_t entries; /* that there is room for */
+    size_t mask;    /* those of this search, a power of two, less 1: they hang on its size alone */
     uint32_t search;
 };
 

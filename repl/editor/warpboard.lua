@@ -285,6 +285,18 @@ function variant:set_weights(text, player) end
 ---@return string?
 function variant:play_itself(options) end
 
+---the last samples that a player has kept, as bytes; it forgets them.
+---@param count integer
+---@param player? any
+---@return string
+function variant:take_samples(count, player) end
+
+---gives a player what take_samples has given in another process; how many samples it has now.
+---@param bytes any
+---@param player? any
+---@return integer
+function variant:add_samples(bytes, player) end
+
 ---fits the weights of a player to what it has kept, and forgets all of that but the latest `kept` samples; the mean error before and after.
 ---@param options? table
 ---@return number
@@ -382,7 +394,7 @@ function variant:sources() end
 ---@return string
 function variant:hash() end
 
----what makes the moves of counts and random games: "auto", "machine" or "native", the new one if it is given, and why there is no native code, if that is known. The results are the same.
+---what makes the moves of counts, searches and random games: "auto", "machine" or "native", the new one if it is given, and why there is no native code, if that is known. The results are the same. Processes that are made after a call have the native code that is ready by then.
 ---@param name? string
 ---@return string
 ---@return string?

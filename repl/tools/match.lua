@@ -1,5 +1,7 @@
 -- Matches: games of two players, each opening played twice, with either as White, and what they show.
 
+local warpboard = require "warpboard"
+
 local interval = require "tools.interval"
 local openings = require "tools.openings"
 local players = require "tools.players"
@@ -27,7 +29,7 @@ local function play(pos, opening, by_side, options)
     if not found then return nil, message end
     assert(pos:play(found.move))
   end
-  return (pos:outcome())
+  return pos:outcome()
 end
 
 -- The points of a side, in halves; nil for a game that is unfinished.
@@ -49,14 +51,18 @@ local function count_game(totals, game)
   totals.white_halves = totals.white_halves + halves(game.outcome, "white")
 end
 
--- Plays game number n, from 0, of those between a and b: {outcome, a = side of a, moves}.
+-- Plays game number n, from 0, of those between a and b: {number, outcome, reason, a = side of a, opening = its plies,
+-- moves = all that were played}. Nil and a message when a walk fails.
 function match.play_game(start, a, b, list, number, options)
   local opening = list[number // 2 % #list + 1]
   local side = number % 2 == 0 and "white" or "black"
   local pos = start:copy()
-  local outcome, message = play(pos, opening, {[side] = a, [side == "white" and "black" or "white"] = b},
+  local outcome, reason = play(pos, opening, {[side] = a, [side == "white" and "black" or "white"] = b},
     {limit = options.limit, seed = options.seed + number, left = options.left})
-  return outcome and {outcome = outcome, a = side, moves = #pos:history()}, message
+  if not outcome then return nil, reason end
+  local moves, before = pos:history(), #start:history()
+  return {number = number, outcome = outcome, reason = reason or "", a = side, opening = #opening,
+    moves = table.move(moves, before + 1, #moves, 1, {})}
 end
 
 -- The score of a with its interval: draws are half a point, and games that are unfinished do not count.
@@ -72,21 +78,72 @@ function match.figures(totals)
   return score, finished > 0 and totals.white_halves / (2 * finished) or 0
 end
 
--- Plays `count` games from a position, fewer if time runs out; the totals, or nil and a message.
-function match.play(start, a, b, count, options)
-  local list = openings.make(start, (count + 1) // 2, options.seed,
-    function() return is_late(options) end)
+-- -- In several processes
+
+-- A game as one line, and back.
+local function write_game(game)
+  return ("%d\t%s\t%s\t%s\t%d\t%s\n"):format(game.number, game.outcome, game.reason, game.a, game.opening,
+    table.concat(game.moves, "\t"))
+end
+
+local function read_game(line)
+  local number, outcome, reason, side, opening, rest = line:match "^(%d+)\t(%l+)\t([^\t]*)\t(%l+)\t(%d+)\t(.*)$"
+  local game = {number = tonumber(number), outcome = outcome, reason = reason, a = side, opening = tonumber(opening),
+    moves = {}}
+  for move in rest:gmatch "[^\t]+" do game.moves[#game.moves + 1] = move end
+  return game
+end
+
+-- Counts the games that a process has played; whether more are wanted, and why not.
+local function receive(answer, totals, options)
+  for line in answer.text:gmatch "[^\n]+" do
+    local failed = line:match "^failed\t(.*)$"
+    if failed then return false, failed end
+    local game = read_game(line)
+    if game.outcome == "stopped" then return false end
+    totals.games = totals.games + 1
+    count_game(totals, game)
+    if options.receive then options.receive(game) end
+  end
+  if answer.finish == "done" then return true end
+  return false, ("a process has %s%s"):format(answer.finish, answer.signal and ": " .. answer.signal or "")
+end
+
+-- Plays the games in so many processes, the two of an opening in one; `totals` and whether the user has stopped it, or
+-- nil and a message.
+local function play_all(start, a, b, list, totals, options)
+  local count, message = options.count, nil
+  local finish, why = warpboard.work((count + 1) // 2, {
+    jobs = options.jobs, unit = "openings",
+    prepare = function() start:variant():engine() end,
+    work = function(item, send)
+      for number = 2 * item - 2, math.min(2 * item, count) - 1 do
+        local game, failed = match.play_game(start, a, b, list, number, options)
+        send(game and write_game(game) or ("failed\t%s\n"):format(failed or "interrupted"))
+        if not game or game.outcome == "stopped" then return end
+      end
+    end,
+    receive = function(_, answer)
+      local more
+      more, message = receive(answer, totals, options)
+      return more
+    end,
+  })
+  if not finish then return nil, "no process: " .. why end
+  if message then return nil, message end
+  return totals, finish == "interrupted"
+end
+
+-- Plays games from a position, fewer if time runs out or the user wants to stop, which the second result says; the
+-- totals, or nil and a message. The options: how many games (`count`); `seed`; `jobs`, processes at once, of which
+-- nothing in the result depends; `limit`, plies of a game; `left()`, how many seconds are left; `receive(game)`, called
+-- for each game in turn with what match.play_game gives.
+function match.play(start, a, b, options)
+  local list = openings.make(start, (options.count + 1) // 2, options.seed, function() return is_late(options) end)
   if #list == 0 then return nil, "there is no opening from here after which the game still goes on" end
   local totals = {games = 0, wins = 0, draws = 0, losses = 0, unfinished = 0, halves = 0, squares = 0,
     white_halves = 0, openings = #list}
-  for number = 0, count - 1 do
-    local game, message = match.play_game(start, a, b, list, number, options)
-    if not game then return nil, message end
-    if game.outcome == "stopped" then break end
-    totals.games = totals.games + 1
-    count_game(totals, game)
-  end
-  return totals
+  return play_all(start, a, b, list, totals, options)
 end
 
 return match

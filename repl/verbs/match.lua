@@ -43,8 +43,8 @@ return function(session, request)
   b, status = player_of(session, request, "b")
   if not b then return status end
   players.recall_or_warn(session, session.variant)
-  local totals, message = match.play(session.pos, a, b, request.games or GAMES,
-    {seed = request.seed, limit = request.limit})
+  local totals, message = match.play(session.pos, a, b,
+    {count = request.games or GAMES, seed = request.seed, limit = request.limit, jobs = request.jobs})
   if not totals then
     if message then return session.complain("match: " .. message) end
     return session.failed()

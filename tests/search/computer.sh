@@ -32,8 +32,8 @@ check 'learns' all ended 0 has '^round 1: 10 games, 0 drawn, 0 unfinished, [0-9]
     has '^score against itself without knowledge: [01]\.[0-9]* \(95 %: '
 learned=$(cat "$XDG_CACHE_HOME/warpboard/breakthrough.weights")
 rm -r "$XDG_CACHE_HOME"
-run train breakthrough --games 10 --seed 4
-check 'the same again' [ "$learned" = "$(cat "$XDG_CACHE_HOME/warpboard/breakthrough.weights")" ]
+run train breakthrough --games 10 --seed 4 --jobs 1
+check 'the same again, for any number of jobs' [ "$learned" = "$(cat "$XDG_CACHE_HOME/warpboard/breakthrough.weights")" ]
 run go breakthrough --nodes 200
 check 'knows the game now' wrote "$out"
 run train werewolf-checkers --games 5
@@ -43,8 +43,10 @@ run match breakthrough --a nodes:200 --b random --games 4
 check 'a match' all ended 0 has '^breakthrough: a is nodes:200, b is random; 4 games from 2 openings$' \
     has "^first player's score: " has '^score of a: 1\.000 \(95 %: 0\.510 to 1\.000\), \+4 =0 -0, unfinished 0$'
 first=$out
-run match breakthrough --a nodes:200 --b random --games 4
-check 'the same bytes twice' wrote "$first"
+for jobs in 1 3; do
+    run match breakthrough --a nodes:200 --b random --games 4 --jobs $jobs
+    check "the same bytes with --jobs $jobs" wrote "$first"
+done
 run match breakthrough --a level:2 --b uct:20 --games 2 --json
 check 'for programs' has '"games": 2' has '"unfinished": 0' has '"first_player_score": '
 run match tic-tac-toe --a zero:500 --b zero:500 --games 4 --limit 1

@@ -189,6 +189,25 @@ describe("weights", function()
     assert.truthy(texts[1]:find "\nkind pawn\t")
   end)
 
+  it("are learned alike from games that were played elsewhere", function()
+    local here, there = support.load "breakthrough", support.load "breakthrough"
+    local how = { games = 2, positions = 40, noise = 100, share = 0 }
+    local count = here:play_itself(how).samples
+    there:play_itself(how)
+    local samples = there:take_samples(count)
+    assert.equal("", there:take_samples(0))
+    assert.equal(count, there:add_samples(samples))
+    here:fit{}
+    there:fit{}
+    assert.equal(here:weights(), there:weights())
+    for length = 1, #samples - 1, #samples // 20 do
+      local wrong = samples:sub(1, length)
+      if pcall(there.add_samples, there, wrong) then assert.equal(wrong, there:take_samples(1)) end
+    end
+    raises("bad argument #1 to 'add_samples' (samples of a variant with the same rules expected)",
+      function() there:add_samples "none" end)
+  end)
+
   it("belong to players who learn", function()
     raises("bad argument #1 to 'fit' (player 0 knows nothing, and learns nothing)",
       function() support.load("chess"):fit{player = 0} end)
