@@ -11,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <xxhash.h>
 
 enum { SCRIPT_BYTES_MAX = 65536 };
@@ -35,7 +34,7 @@ static bool is_script_name(const char *name, size_t length) {
 /* A path as it is shown: relative to where the user is, if it lies below. */
 static const char *shown_path(const char *path) {
     char here[PATH_MAX];
-    if (!getcwd(here, sizeof here)) return path;
+    if (!file_here(here)) return path;
     size_t length = strlen(here);
     bool below = strncmp(path, here, length) == 0 && path[length] == '/';
     return below ? path + length + 1 : path;

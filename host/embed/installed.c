@@ -1,27 +1,15 @@
 #include "installed.h"
 
+#include "../system/file.h"
+#include "../system/shared_object.h"
+
 #include <assert.h>
-#include <dlfcn.h>
 #include <lauxlib.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 #ifndef WARPBOARD_SHARE
 #define WARPBOARD_SHARE "/usr/local/share/warpboard"
 #endif
-
-/* The folder that holds the program or the module; false if it cannot be told. */
-static bool own_folder(char *folder) {
-    Dl_info info;
-    if (!dladdr((void *)(uintptr_t)installed_find, &info) || !info.dli_fname) return false;
-    if (!realpath(strchr(info.dli_fname, '/') ? info.dli_fname : "/proc/self/exe", folder))
-        return false;
-    char *slash = strrchr(folder, '/');
-    if (slash) *slash = '\0';
-    return slash != NULL;
-}
 
 /* Where files that come with the program are, seen from its folder: beside it in a checkout; from
  * bin and from lib/lua/5.4, wherever all of it was installed. */
@@ -34,16 +22,16 @@ enum { WAYS = sizeof ways / sizeof *ways };
  */
 static bool find_beside(int way, const char *name, char *path) {
     char own[PATH_MAX], whole[2 * PATH_MAX];
-    if (!own_folder(own)) return false;
+    if (!shared_object_own_folder(own)) return false;
     snprintf(whole, sizeof whole, "%s%s/%s", own, ways[way], name);
-    return realpath(whole, path) != NULL;
+    return file_real_path(whole, path);
 }
 
 bool installed_find(const char *name, char path[PATH_MAX]) {
     for (int i = 0; i < WAYS; i++)
-        if (find_beside(i, name, path) && access(path, R_OK) == 0) return true;
+        if (find_beside(i, name, path) && file_is_readable(path)) return true;
     snprintf(path, PATH_MAX, WARPBOARD_SHARE "/%s", name);
-    return access(path, R_OK) == 0;
+    return file_is_readable(path);
 }
 
 void installed_folders(const char *name, void (*take)(void *context, const char *folder),

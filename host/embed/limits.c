@@ -1,14 +1,11 @@
 #include "limits.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <lauxlib.h>
 #include <math.h>
 #include <stdio.h>
-#include <unistd.h>
 
 enum {
-    TICKS_A_SECOND = 100,
     GRACE = 50, /* ticks between the end of a script's time and that of the process */
     INSTRUCTIONS_A_TICK = 1000000 /* about: where there is no timer */
 };
@@ -22,10 +19,6 @@ void limits_when_overrun(void (*end)(void)) {
 /* A state with a watch has it at the address in its extra space. */
 static struct watch *watch_of(lua_State *L) {
     return *(struct watch **)lua_getextraspace(L);
-}
-
-static int tick_signal(void) {
-    return SIGRTMIN + 5; /* others begin to count at either end */
 }
 
 struct limits limits_usual(void) {
@@ -58,71 +51,37 @@ static void install_hook(struct watch *watch) {
 /* Lua may miss that a hook has been set, so it is set again, but each time later than before: it
  * looks at all calls under way, and with some hundred thousand of them may take longer than a tick.
  */
-static void spend_ticks(struct watch *watch, int ticks) {
-    watch->spent += ticks;
+static void spend_tick(void *context) {
+    struct watch *watch = context;
+    watch->spent++;
     int over = watch->spent - watch->allowed;
-    assert(ticks > 0 && watch->allowed);
+    assert(watch->allowed);
     if (!watch->running || over <= 0) return;
     if ((over & (over - 1)) == 0) install_hook(watch);
     if (end_overrun && over > GRACE) end_overrun();
 }
 
-static void handle_tick(int signal, siginfo_t *info, void *context) {
-    int kept = errno;
-    (void)signal, (void)context;
-    if (info->si_code == SI_TIMER) spend_ticks(info->si_value.sival_ptr, 1);
-    errno = kept;
-}
-
 static void count_instructions(lua_State *L, lua_Debug *debug) {
     (void)debug;
-    spend_ticks(watch_of(L), 1);
-}
-
-/* False if the signal already belongs to somebody else. */
-static bool take_signal(void) {
-    struct sigaction before,
-        action = {.sa_sigaction = handle_tick, .sa_flags = SA_SIGINFO | SA_RESTART};
-    sigset_t mine;
-    if (sigaction(tick_signal(), NULL, &before) != 0) return false;
-    if (before.sa_flags & SA_SIGINFO) return before.sa_sigaction == handle_tick;
-    if (before.sa_handler != SIG_DFL) return false;
-    sigemptyset(&mine);
-    sigaddset(&mine, tick_signal());
-    return sigaction(tick_signal(), &action, NULL) == 0 &&
-           pthread_sigmask(SIG_UNBLOCK, &mine, NULL) == 0;
-}
-
-static void start_timer(struct watch *watch) {
-    const struct timespec every = {.tv_nsec = 1000000000 / TICKS_A_SECOND};
-    struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = tick_signal()};
-    event.sigev_value.sival_ptr = watch;
-    event._sigev_un._tid = gettid(); /* sigev_notify_thread_id, for which glibc has no name yet */
-    watch->ticks = false;
-    watch->process = getpid();
-    if (!take_signal()) return;
-    if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &watch->timer) != 0) return;
-    watch->ticks = timer_settime(watch->timer, 0, &(struct itimerspec){every, every}, NULL) == 0;
-    if (!watch->ticks) timer_delete(watch->timer);
+    spend_tick(watch_of(L));
 }
 
 void watch_init(struct watch *watch, struct limits limits) {
     *watch =
         (struct watch){.limits = limits, .allowed = (int)ceil(limits.seconds * TICKS_A_SECOND)};
-    if (watch->allowed) start_timer(watch);
+    if (watch->allowed) (void)ticker_start(&watch->ticker, spend_tick, watch);
 }
 
 void watch_done(struct watch *watch) {
-    if (watch->ticks && watch->process == getpid()) timer_delete(watch->timer);
-    watch->ticks = false;
+    ticker_stop(&watch->ticker);
 }
 
 void watch_begin(struct watch *watch, lua_State *L, bool afresh) {
     if (!watch->allowed) return;
-    if (watch->process != getpid()) start_timer(watch); /* children do not inherit timers */
+    if (ticker_is_of_parent(&watch->ticker)) (void)ticker_start(&watch->ticker, spend_tick, watch);
     if (afresh) watch->spent = 0;
     watch->thrown = 0;
-    if (!watch->ticks) lua_sethook(L, count_instructions, LUA_MASKCOUNT, INSTRUCTIONS_A_TICK);
+    if (!watch->ticker.runs) lua_sethook(L, count_instructions, LUA_MASKCOUNT, INSTRUCTIONS_A_TICK);
     watch->running = L;
     if (watch->spent > watch->allowed) install_hook(watch); /* nothing is left */
 }

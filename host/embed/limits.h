@@ -13,11 +13,10 @@
 #ifndef EMBED_LIMITS_H
 #define EMBED_LIMITS_H
 
+#include "../system/ticker.h"
+
 #include <lua.h>
-#include <signal.h>
 #include <stdbool.h>
-#include <sys/types.h>
-#include <time.h>
 
 struct limits {
     int memory;     /* MiB that the script's Lua state may use; 0: any number */
@@ -39,13 +38,10 @@ void limits_when_overrun(void (*end)(void));
 struct watch {
     struct limits limits;
     lua_State *volatile running; /* while a script runs */
-    volatile sig_atomic_t spent; /* ticks of its present time */
-    volatile sig_atomic_t
-        thrown;  /* it was stopped: no call in it may go on as if nothing had happened */
-    int allowed; /* ticks; 0: any number */
-    bool ticks;  /* there is a timer */
-    timer_t timer;
-    pid_t process; /* whose timer it is */
+    volatile int spent;          /* ticks of its present time */
+    volatile int thrown; /* it was stopped: no call in it may go on as if nothing had happened */
+    int allowed;         /* ticks; 0: any number */
+    struct ticker ticker;
 };
 
 /* The watch must not move while it is in use. Without a timer, instructions are counted instead. */

@@ -2,8 +2,8 @@
 #include "functions.h"
 
 #include "../embed/installed.h"
-#include "../native/cache.h"
 #include "../session/png.h"
+#include "../system/cache.h"
 #include "../system/file.h"
 #include "../system/storage.h"
 

@@ -2,13 +2,10 @@
 
 #include "../system/output.h"
 #include "../system/storage.h"
+#include "../system/tty.h"
 
-#include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/select.h>
-#include <unistd.h>
 
 #ifdef LINEEDIT_LIBEDIT
 #include <editline/readline.h>
@@ -20,7 +17,7 @@
 enum {
     HISTORY_MAX = 2000,
     LINE_BYTES_MAX = 1 << 20,
-    WAIT_NANOSECONDS = 200000000 /* between two polls of the waiter */
+    WAIT_MILLISECONDS = 200 /* between two polls of the waiter */
 };
 
 /* What the line editor's callbacks use: they get no context, and there is one terminal.
@@ -48,21 +45,8 @@ static const bool editor_can_wait = true;
 /* -- Keys -------------------------------------------------------------------------------------- */
 
 #ifndef LINEEDIT_LIBEDIT
-/* Waits for a key or a signal, or a moment; false after these. A signal that comes just before is
- * seen, too, for it is held back until the wait has begun. */
-static bool wait_for_key(int file) {
-    sigset_t held, before;
-    fd_set files;
-    const struct timespec moment = {.tv_nsec = WAIT_NANOSECONDS};
-    FD_ZERO(&files);
-    FD_SET(file, &files);
-    sigemptyset(&held);
-    sigaddset(&held, SIGINT);
-    sigprocmask(SIG_BLOCK, &held, &before);
-    bool seen = rl_pending_signal() || *editor.interrupt;
-    bool there = !seen && pselect(file + 1, &files, NULL, NULL, &moment, &before) > 0;
-    sigprocmask(SIG_SETMASK, &before, NULL);
-    return there;
+static bool is_interrupted(void) {
+    return rl_pending_signal() || *editor.interrupt;
 }
 
 /* Whether a plain line is being typed: no prompt of the editor's own, no search. */
@@ -84,13 +68,10 @@ static void let_waiter_speak(void) {
 
 /* Reads a key; Ctrl-C interrupts that, drops the line, and counts as the end of an empty one. */
 static int read_typed_key(FILE *file) {
-    unsigned char key;
+    (void)file; /* the terminal */
     for (;;) {
-        if (wait_for_key(fileno(file))) {
-            ssize_t length = read(fileno(file), &key, 1);
-            if (length == 1) return key;
-            if (length == 0 || errno != EINTR) return EOF;
-        }
+        int key = tty_read_key(WAIT_MILLISECONDS, is_interrupted);
+        if (key != TTY_NO_KEY) return key == TTY_END ? EOF : key;
         rl_check_signals(); /* the editor has caught it, if not seen to before, and lets the
                                program's handler know */
         if (!*editor.interrupt) {
@@ -221,7 +202,7 @@ static char *next_typed(struct lines *lines, const char *prompt) {
 }
 
 bool lines_lost(const struct lines *lines) {
-    return lines->typed && !isatty(STDIN_FILENO);
+    return lines->typed && !tty_is_input();
 }
 
 static char *next_read(struct lines *lines) {

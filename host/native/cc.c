@@ -1,13 +1,9 @@
 #include "cc.h"
 
-#include "../system/child.h"
-
-#include <stddef.h>
-
 enum { WORDS = CC_OPTIONS + 5, LONG_SOURCE = 1 << 20 };
 
-bool cc_find(struct cc *compiler) {
-    return child_find("cc", compiler->path, &compiler->status);
+bool cc_find(struct child_program *compiler) {
+    return child_find("cc", compiler);
 }
 
 /* Processors without these instructions do without, and much code with a faster compilation. No
@@ -26,7 +22,8 @@ int cc_options(size_t length, const char **word) {
     return count;
 }
 
-pid_t cc_start(const struct cc *compiler, size_t length, const char *source, const char *made) {
+int cc_start(const struct child_program *compiler, size_t length, const char *source,
+             const char *made) {
     const char *word[WORDS] = {compiler->path};
     int count = 1 + cc_options(length, word + 1);
     word[count++] = "-o";

@@ -1,25 +1,22 @@
 /* Libraries: C source compiled by the system's compiler into a shared object, kept in the cache
  * under the hash of what it was made from, and loaded from there.
  *
- * What is loaded is a regular file of this user's that nobody else may write to, in a folder nobody
- * else may enter, and ends with the hash of its own content. It is written under another name
- * and renamed, so that two processes at once do no harm. Anything else that stands in its place is
- * not loaded but made anew. */
+ * What stands in a library's place and is not one that this user has made whole (shared_object.h)
+ * is not loaded but made anew. */
 #ifndef NATIVE_LIBRARY_H
 #define NATIVE_LIBRARY_H
 
 #include "../base/text.h"
 
 #include <stdbool.h>
-#include <sys/types.h>
 
 struct library {
     struct memory *memory;
     char *path;   /* in the cache */
     char *source; /* while it is compiled: a file beside it, and what the compiler makes of it */
     char *made;
-    pid_t compiler;  /* at work; 0 for none */
-    void *handle;    /* of dlopen; NULL as long as it is not loaded */
+    int compiler;    /* at work; 0 for none */
+    void *handle;    /* of shared_object.h; NULL as long as it is not loaded */
     const char *why; /* static text: what is wrong, once something is */
 };
 

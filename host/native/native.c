@@ -8,9 +8,9 @@
 #include "../game/moves.h"
 #include "../system/call_stack.h"
 #include "../system/clock.h"
+#include "../system/process.h"
 
 #include <string.h>
-#include <unistd.h>
 
 enum { FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
 
@@ -29,7 +29,7 @@ struct native {
     struct library library;
     bool has_begun; /* work has been seen */
     double begun;   /* when it was first seen, in processor time */
-    pid_t maker;    /* the process that may start a compiler: not those forked from it */
+    int maker;      /* the process that may start a compiler: not those forked from it */
     native_counter *counter;
     native_lister *lister;
     native_player *player;
@@ -122,7 +122,7 @@ static bool is_allowed(const struct native *native) {
 }
 
 static bool is_ready(struct native *native) {
-    if (!is_allowed(native) || (native->state != STATE_READY && native->maker != getpid()))
+    if (!is_allowed(native) || (native->state != STATE_READY && native->maker != process_number()))
         return false;
     if (native->mode == NATIVE_ALWAYS && native->state == STATE_IDLE) begin(native);
     if (native->mode == NATIVE_ALWAYS) look(native, true);
@@ -150,7 +150,8 @@ void native_watch(struct native *native, void (*tell)(void *context, const char 
 
 static void work(void *context) {
     struct native *native = context;
-    if (native->mode != NATIVE_AUTO || native->state > STATE_MAKING || native->maker != getpid())
+    if (native->mode != NATIVE_AUTO || native->state > STATE_MAKING ||
+        native->maker != process_number())
         return;
     double now = clock_of_process();
     if (!native->has_begun) native->begun = now;
@@ -333,7 +334,7 @@ struct native *native_new(struct machine *machine, enum native_mode mode) {
         (struct engine){native, list, count, play, own_bytes, load, light, changes, work};
     native->machine = machine;
     native->mode = mode;
-    native->maker = getpid();
+    native->maker = process_number();
     native->stack = call_stack_room(STACK_ROOM);
     text_init(&native->why, machine->memory);
     machine->engine = &native->engine;

@@ -6,17 +6,15 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 enum { SUFFIX = 4, ROOM = 1 << 16 };
 
-/* Makes a temporary file; false if that fails. */
-static bool make_file(char path[PATH_MAX], const char *suffix, int *file) {
+/* Writes a temporary file; false if that fails. */
+static bool make_file(char path[PATH_MAX], const char *suffix, const char *bytes, size_t length) {
     const char *folder = getenv("TMPDIR");
-    int length = snprintf(path, PATH_MAX, "%s/warpboard-XXXXXX%s",
-                          folder && *folder == '/' ? folder : "/tmp", suffix);
-    *file = length < PATH_MAX ? cleanup_temporary(path, SUFFIX) : -1;
-    return *file >= 0;
+    int written = snprintf(path, PATH_MAX, "%s/warpboard-XXXXXX%s",
+                           folder && *folder == '/' ? folder : "/tmp", suffix);
+    return written < PATH_MAX && cleanup_write_temporary(path, SUFFIX, bytes, length);
 }
 
 /* Appends all that a file holds; false if it cannot be read. */
@@ -39,7 +37,7 @@ static void remove_file(const char *path) {
 static const char *convert(const char *program, const char *svg, const char *png,
                            const volatile int *interrupt) {
     const char *word[] = {program, "--format", "png", "--output", png, svg, NULL};
-    pid_t process = child_start(program, word);
+    int process = child_start(program, word);
     enum child_end end = process ? child_wait(process, interrupt) : CHILD_FAILED;
     if (end == CHILD_WORKS) cleanup_stop_process(process);
     if (process) cleanup_drop_process(process);
@@ -49,12 +47,9 @@ static const char *convert(const char *program, const char *svg, const char *png
 static const char *convert_files(const char *program, const char *svg, size_t length,
                                  const volatile int *interrupt, struct text *png) {
     char from[PATH_MAX], to[PATH_MAX];
-    int file, made;
     const char *why = "a temporary file cannot be written";
-    if (!make_file(from, ".svg", &file)) return why;
-    bool written = file_write(file, svg, length);
-    if (close(file) == 0 && written && make_file(to, ".png", &made)) {
-        close(made);
+    if (!make_file(from, ".svg", svg, length)) return why;
+    if (make_file(to, ".png", "", 0)) {
         why = convert(program, from, to, interrupt);
         if (!why && !read_file(to, png)) why = "what it has made cannot be read";
         remove_file(to);
@@ -65,9 +60,8 @@ static const char *convert_files(const char *program, const char *svg, size_t le
 
 const char *png_make(const char *svg, size_t length, const volatile int *interrupt,
                      struct text *png) {
-    char program[PATH_MAX];
-    struct stat status;
-    if (!child_find("rsvg-convert", program, &status))
+    struct child_program program;
+    if (!child_find("rsvg-convert", &program))
         return "there is no rsvg-convert, which draws PNG: install librsvg2-bin, or say --svg FILE";
-    return convert_files(program, svg, length, interrupt, png);
+    return convert_files(program.path, svg, length, interrupt, png);
 }

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -18,22 +19,28 @@ extern char **environ;
 
 enum { LOOK_EVERY = 5000000 /* ns */ };
 
-bool child_find(const char *name, char path[PATH_MAX], struct stat *status) {
+bool child_find(const char *name, struct child_program *program) {
+    struct stat status;
+    char *path = program->path;
     const char *folders = getenv("PATH");
     for (const char *at = folders ? folders : ""; *at; at += *at == ':') {
         int length = (int)strcspn(at, ":");
         int written = snprintf(path, PATH_MAX, "%.*s/%s", length, at, name);
         at += length;
         if (written < PATH_MAX && *path == '/' && access(path, X_OK) == 0 &&
-            stat(path, status) == 0 && S_ISREG(status->st_mode))
+            stat(path, &status) == 0 && S_ISREG(status.st_mode)) {
+            program->size = status.st_size;
+            program->changed = status.st_mtime;
+            program->number = (long long)status.st_ino;
             return true;
+        }
     }
     return false;
 }
 
 /* In a group of its own: Ctrl-C is not meant for it, and it can be ended with all that it has
  * started. Signals are as they are for other programs. */
-pid_t child_start(const char *path, const char *const *word) {
+int child_start(const char *path, const char *const *word) {
     pid_t child = 0;
     sigset_t all, mask;
     posix_spawnattr_t attributes;
@@ -60,7 +67,7 @@ pid_t child_start(const char *path, const char *const *word) {
     return child;
 }
 
-enum child_end child_look(pid_t process) {
+enum child_end child_look(int process) {
     int status;
     pid_t ended = waitpid(process, &status, WNOHANG);
     if (ended == 0 || (ended < 0 && errno == EINTR)) return CHILD_WORKS;
@@ -68,7 +75,7 @@ enum child_end child_look(pid_t process) {
                                                                              : CHILD_FAILED;
 }
 
-enum child_end child_wait(pid_t process, const volatile int *interrupt) {
+enum child_end child_wait(int process, const volatile int *interrupt) {
     const struct timespec pause = {.tv_nsec = LOOK_EVERY};
     enum child_end end;
     while ((end = child_look(process)) == CHILD_WORKS && !*interrupt) nanosleep(&pause, NULL);

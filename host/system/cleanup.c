@@ -1,4 +1,5 @@
 #include "cleanup.h"
+#include "file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -41,7 +42,7 @@ void cleanup_add_file(const char *path) {
     task->owner = getpid();
 }
 
-void cleanup_add_process(pid_t process) {
+void cleanup_add_process(int process) {
     struct task *task = free_task();
     if (!task) return;
     task->owner = 0;
@@ -60,19 +61,30 @@ int cleanup_temporary(char *path, int suffix_length) {
     return file;
 }
 
+bool cleanup_write_temporary(char *path, int suffix_length, const void *bytes, size_t length) {
+    int file = cleanup_temporary(path, suffix_length);
+    bool made = file >= 0, written = made && file_write(file, bytes, length);
+    if (made && close(file) != 0) written = false;
+    if (made && !written) {
+        file_remove(path);
+        cleanup_drop_file(path);
+    }
+    return written;
+}
+
 void cleanup_drop_file(const char *path) {
     for (int i = 0; i < TASKS_MAX; i++)
         if (tasks[i].owner == getpid() && !tasks[i].process && strcmp(tasks[i].path, path) == 0)
             tasks[i].owner = 0;
 }
 
-void cleanup_drop_process(pid_t process) {
+void cleanup_drop_process(int process) {
     for (int i = 0; i < TASKS_MAX; i++)
         if (tasks[i].owner == getpid() && tasks[i].process == process) tasks[i].owner = 0;
 }
 
 /* SIGTERM comes first: it lets the process remove files of its own. */
-void cleanup_stop_process(pid_t process) {
+void cleanup_stop_process(int process) {
     kill(-process, SIGTERM);
     for (int i = 0; i < STOP_POLLS; i++) {
         pid_t ended = waitpid(process, NULL, WNOHANG);

@@ -88,6 +88,14 @@ bool file_make_folders(char *path) {
     return true;
 }
 
+bool file_real_path(const char *path, char real[PATH_MAX]) {
+    return realpath(path, real) != NULL;
+}
+
+bool file_here(char folder[PATH_MAX]) {
+    return getcwd(folder, PATH_MAX) != NULL;
+}
+
 bool file_is_readable(const char *path) {
     return access(path, R_OK) == 0;
 }

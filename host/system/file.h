@@ -4,6 +4,7 @@
 
 #include "../base/text.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -24,6 +25,12 @@ int file_read(const char *path, char *bytes, int size, char why[FILE_WHY_SIZE]);
 /* Appends what a regular text file of at most `most` bytes holds to *content. False, and the reason
  * in *why: "larger than 64 KiB". */
 bool file_read_text(const char *path, int most, struct text *content, struct text *why);
+
+/* The path without links, and without steps back; false if nothing is there. */
+bool file_real_path(const char *path, char real[PATH_MAX]);
+
+/* The folder from which paths go that are not absolute; false if it cannot be told. */
+bool file_here(char folder[PATH_MAX]);
 
 bool file_is_readable(const char *path);
 bool file_is_regular(const char *path);

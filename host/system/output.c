@@ -91,6 +91,11 @@ void output_error(const char *format, ...) {
     va_end(list);
 }
 
+void output_at_once(const char *text) {
+    ssize_t written = write(STDERR_FILENO, text, strlen(text));
+    (void)written; /* nobody can be told */
+}
+
 void output_status(const char *format, ...) {
     va_list list;
     if (!isatty(STDERR_FILENO)) return;

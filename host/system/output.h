@@ -19,6 +19,9 @@ void output_bytes(const char *bytes, size_t length);
 /* To standard error; flushes standard output before. */
 __attribute__((format(printf, 1, 2))) void output_error(const char *format, ...);
 
+/* To standard error, without waiting for standard output; a signal handler may call it. */
+void output_at_once(const char *text);
+
 /* If standard error is a terminal, replaces its last line, for progress; "" erases it. */
 __attribute__((format(printf, 1, 2))) void output_status(const char *format, ...);
 

@@ -1,8 +1,10 @@
 #include "tty.h"
 
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -33,4 +35,25 @@ bool tty_has_utf8(void) {
 bool tty_wait(int milliseconds, bool input) {
     struct pollfd file = {.fd = STDIN_FILENO, .events = POLLIN};
     return poll(&file, input, milliseconds) > 0;
+}
+
+/* A signal that comes just before the wait is seen, too, for it is held back until that has
+ * begun. */
+static bool wait_for_key(int milliseconds, bool (*is_interrupted)(void)) {
+    sigset_t held, before;
+    struct pollfd file = {.fd = STDIN_FILENO, .events = POLLIN};
+    const struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    sigprocmask(SIG_BLOCK, &held, &before);
+    bool there = !is_interrupted() && ppoll(&file, 1, &time, &before) > 0;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return there;
+}
+
+int tty_read_key(int milliseconds, bool (*is_interrupted)(void)) {
+    unsigned char key;
+    if (!wait_for_key(milliseconds, is_interrupted)) return TTY_NO_KEY;
+    ssize_t length = read(STDIN_FILENO, &key, 1);
+    return length == 1 ? key : length < 0 && errno == EINTR ? TTY_NO_KEY : TTY_END;
 }

@@ -34,6 +34,22 @@ static void make_both(void) {
     cr_assert(symlink("nowhere", named) == 0);
 }
 
+Test(cleanup, a_written_temporary_file_holds_all_and_is_removed) {
+    char bytes[8] = "";
+    cr_assert(cleanup_write_temporary(temporary, 2, "bytes", 5) && is_there(temporary));
+    FILE *file = fopen(temporary, "r");
+    cr_expect(file && fread(bytes, 1, sizeof bytes, file) == 5);
+    cr_expect_str_eq(bytes, "bytes");
+    fclose(file);
+    cleanup_run();
+    cr_expect(!is_there(temporary));
+}
+
+Test(cleanup, a_file_that_cannot_be_written_is_told) {
+    char nowhere[] = "/nowhere/XXXXXX.c";
+    cr_expect(!cleanup_write_temporary(nowhere, 2, "bytes", 5));
+}
+
 static bool is_link(const char *path) {
     char target[PATH_SIZE];
     return readlink(path, target, sizeof target) > 0;

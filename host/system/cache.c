@@ -1,6 +1,6 @@
 #include "cache.h"
 
-#include "../system/file.h"
+#include "file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -8,14 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { HASH_DIGITS = 32, NAME_SIZE = 64, AN_HOUR = 3600 };
-
-bool cache_is_private_file(const struct stat *status) {
-    return status->st_uid == geteuid() && (status->st_mode & 022) == 0;
-}
 
 /* The path of the folder; its length, 0 if nothing says where it is. A path that is not absolute
  * says nothing. */

@@ -1,0 +1,7 @@
+#include "process.h"
+
+#include <unistd.h>
+
+int process_number(void) {
+    return (int)getpid();
+}

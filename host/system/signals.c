@@ -1,0 +1,59 @@
+#include "signals.h"
+#include "cleanup.h"
+#include "output.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+/* The one thing that a signal can reach is a global. */
+static volatile sig_atomic_t interrupted;
+static int end_status;
+
+enum { INTERRUPTS_MAX = 3 };
+static const struct itimerval delay = {.it_value = {.tv_sec = 1, .tv_usec = 500000}};
+
+void signals_end(const char *why, int status) {
+    output_at_once(why);
+    cleanup_run();
+    _exit(status);
+}
+
+static void end_uninterrupted(void) {
+    signals_end("warpboard: what was running could not be interrupted\n", end_status);
+}
+
+static void note_interrupt(int signal) {
+    int kept = errno;
+    (void)signal;
+    if (++interrupted == INTERRUPTS_MAX) end_uninterrupted();
+    setitimer(ITIMER_REAL, &delay, NULL);
+    errno = kept;
+}
+
+/* Work that stops in time resets `interrupted`. */
+static void note_delay(int signal) {
+    (void)signal;
+    if (interrupted) end_uninterrupted();
+}
+
+/* Cleans up and ends by the signal's default action. */
+static void end_by_signal(int signal) {
+    cleanup_run();
+    sigaction(signal, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
+    raise(signal); /* comes when this function has returned */
+}
+
+volatile int *signals_catch(int status) {
+    static const int ends[] = {SIGHUP, SIGTERM, SIGQUIT, SIGPIPE, SIGXCPU};
+    struct sigaction before;
+    end_status = status;
+    sigaction(SIGINT, &(struct sigaction){.sa_handler = note_interrupt}, NULL);
+    sigaction(SIGALRM, &(struct sigaction){.sa_handler = note_delay, .sa_flags = SA_RESTART}, NULL);
+    sigaction(SIGXFSZ, &(struct sigaction){.sa_handler = SIG_IGN}, NULL);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (sigaction(ends[i], NULL, &before) == 0 && before.sa_handler == SIG_DFL)
+            sigaction(ends[i], &(struct sigaction){.sa_handler = end_by_signal}, NULL);
+    return &interrupted;
+}

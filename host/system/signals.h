@@ -1,0 +1,15 @@
+/* Signals: Ctrl-C, and those that end the program. The Lua module, a guest in another program's
+ * process, catches none. */
+#ifndef SYSTEM_SIGNALS_H
+#define SYSTEM_SIGNALS_H
+
+/* From now on, Ctrl-C adds one to what is returned, and work that stops for it sets that to 0. The
+ * program ends with this status, whatever it is doing, at the third Ctrl-C, or a second and a half
+ * after the last one. Signals that end it clean up before, except those that its parent has set to
+ * be ignored; a file that becomes too large is an error of writing. */
+volatile int *signals_catch(int status);
+
+/* Says why and ends the program, after cleaning up. A signal handler may call it. */
+_Noreturn void signals_end(const char *why, int status);
+
+#endif
