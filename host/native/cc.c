@@ -10,7 +10,11 @@ bool cc_find(struct child_program *compiler) {
  * function may take much of the stack at once, for they look how much is left when they begin. */
 int cc_options(size_t length, const char **word) {
     int count = 0;
-    static const char *const always[] = {"-std=gnu17", "-fPIC", "-shared", "-fvisibility=hidden",
+    static const char *const always[] = {"-std=gnu17",
+                                         "-fPIC",
+                                         "-fno-tree-slp-vectorize",
+                                         "-shared",
+                                         "-fvisibility=hidden",
                                          "-Werror=frame-larger-than=65536"};
     word[count++] = length > LONG_SOURCE ? "-O1" : "-O2";
     for (size_t i = 0; i < sizeof always / sizeof *always; i++) word[count++] = always[i];

@@ -51,7 +51,7 @@ INLINE void make_ply(struct run *run, struct position *p, int side, uint32_t num
     ply->called = move->light.called;
     ply->changes = differs(p, &move->at);
     run->clock = move->light.taken || move->light.actions & RESET ? 0 : run->clock + 1;
-    *p = move->at;
+    copy_position(p, &move->at);
 }
 
 /* One game, until it is over or has lasted as long as it may. */

@@ -7,6 +7,9 @@
  * a2 are passed over by their counts, the branches of b2 are walked, and the first that is a legal
  * move is the one.
  *
+ * Where a square is chosen, `each "board" * empty * put "stone" * stop`, each of a set of squares
+ * makes one move: the one that is wanted is found in the set.
+ *
  * So all moves of a piece must stand together in the list: each class of pieces starts in one place
  * of the walk, and in no place is it asked whether others have moved. */
 #include "translator.h"
@@ -14,8 +17,9 @@
 #include "../words/analysis.h"
 
 /* Whether pieces lift off here in such an order; adds the classes that do. */
-static bool lists_by_piece(const struct translator *t, const struct walk *walk, uint64_t *classes) {
+static bool lists_by_piece(struct translator *t, const struct walk *walk, uint64_t *classes) {
     uint64_t starting;
+    if (squares_make_moves(t, walk)) return true;
     switch (walk->word) {
     case WORD_EITHER:
         return lists_by_piece(t, walk->left, classes) && lists_by_piece(t, walk->right, classes);
@@ -31,10 +35,24 @@ static bool lists_by_piece(const struct translator *t, const struct walk *walk, 
     }
 }
 
-bool pick_is_possible(const struct translator *t, int side) {
+/* Whether squares that are chosen begin moves, one each, somewhere in the walk. */
+static bool begins_on_squares(struct translator *t, const struct walk *walk) {
+    return squares_make_moves(t, walk) ||
+           (walk->word == WORD_EITHER &&
+            (begins_on_squares(t, walk->left) || begins_on_squares(t, walk->right)));
+}
+
+bool pick_counts_by_walk(struct translator *t, int side) {
+    t->side = side;
+    return t->rules->bulk[side]->terms == 0 && end_is_counted(t, side) &&
+           (repeat_counts_lines(t, side) || begins_on_squares(t, t->description->moves));
+}
+
+bool pick_is_possible(struct translator *t, int side) {
     uint64_t classes = 0;
     const struct bulk *bulk = t->rules->bulk[side];
-    bool counts = (bulk->terms > 0 && bulk->stages == 1) || repeat_counts_lines(t, side);
+    bool counts = (bulk->terms > 0 && bulk->stages == 1) || pick_counts_by_walk(t, side);
+    t->side = side;
     return counts && lists_by_piece(t, t->description->moves, &classes);
 }
 
@@ -47,11 +65,16 @@ void pick_write_skip(struct translator *t) {
 }
 
 static void write_survey(struct translator *t, const char *side) {
-    code_line(t, "  for (int s = 0; s < %d; s++) run->by_origin[s] = 0;", t->board->squares);
-    code_line(t, "  node.by_origin = run->by_origin;");
+    uint64_t classes = 0;
+    (void)lists_by_piece(t, t->description->moves, &classes);
+    if (classes) {
+        code_line(t, "  for (int s = 0; s < %d; s++) run->by_origin[s] = 0;", t->board->squares);
+        code_line(t, "  node.by_origin = run->by_origin;");
+    }
     code_line(t, "  (void)b;\n  count_by_origin_%s(&node);", side);
     code_line(t, "  if (node.count >= NATIVE_MOVES_MAX) give_up(&node);");
-    code_line(t, "  run->moves = (uint32_t)node.count;\n  run->surveyed = node;");
+    code_line(t, "  run->moves = (uint32_t)node.count;");
+    if (t->rules->royal >= 0) code_line(t, "  run->surveyed = node;");
     code_line(t, "  return true;\n}\n");
 }
 
@@ -64,7 +87,11 @@ static void write_pick(struct translator *t, const char *side) {
         code_line(t, "  (void)p;\n  return &run->move[number];\n}\n");
         return;
     }
-    code_line(t, "  struct node node = run->surveyed;\n  struct branch b = begin(p);");
+    if (t->rules->royal >= 0)
+        code_line(t, "  struct node node = run->surveyed;");
+    else
+        translator_write_same_node(t, t->side, "0");
+    code_line(t, "  struct branch b = begin(p);");
     if (!translator_all_distinct(t, t->side)) code_line(t, "  clear_set(&node);");
     code_line(t, "  run->skip = number;\n  run->moves = 0;\n  run->picks = true;");
     code_line(t, "  moves_listed_%s(&node, ARGS_LIST(b));", side);

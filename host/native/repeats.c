@@ -84,47 +84,13 @@ static void write_closing(struct translator *t, int branch, int line, int end) {
     code_line(t, "}");
 }
 
-/* Whether a word that joins nothing succeeds in one way, whatever the position is. */
-static bool is_sure(const struct translator *t, int side, const struct walk *walk,
-                    struct possible *possible) {
-    const struct word_entry *word = &word_table[walk->word];
-    bool puts =
-        word->sort == SORT_ACTION && word->before == BEFORE_EMPTY && word->hand == HAND_SAME;
-    bool sure = word_is_side_effect(walk) || (puts && possible->here == EMPTY);
-    return sure && word_effect(t->description, walk, side, possible);
-}
-
-static bool walk_is_sure(const struct translator *t, int side, const struct walk *walk,
-                         struct possible *possible) {
-    if (walk->word != WORD_SEQUENCE) return is_sure(t, side, walk, possible);
-    return walk_is_sure(t, side, walk->left, possible) &&
-           walk_is_sure(t, side, walk->right, possible);
-}
-
-/* Whether what follows makes one move of every branch of which so much is known. */
-static bool makes_one_move(const struct translator *t, const struct continuation *then,
-                           struct possible possible) {
-    while (then->sort == THEN_WALK || (then->sort == THEN_CALL && !then->function->walk)) {
-        if (then->sort == THEN_WALK && !walk_is_sure(t, t->side, then->walk, &possible))
-            return false;
-        then = then->sort == THEN_WALK ? then->next : then->function->then;
-    }
-    bool lands = possible.hand == EMPTY || (!(possible.hand & EMPTY) && possible.here == EMPTY);
-    return then->sort == THEN_LEAF && lands && repeat_counts_moves(t, t->side);
-}
-
-bool repeat_counts_moves(const struct translator *t, int side) {
-    return t->rules->royal < 0 && translator_all_distinct(t, side) &&
-           t->rules->bulk[side]->stages <= 1;
-}
-
 /* Whether a walk, before what is sure, ends in a line. */
 static bool ends_in_line(const struct translator *t, int side, const struct walk *walk) {
     struct possible possible = {EMPTY, EMPTY};
     switch (walk->word) {
     case WORD_SEQUENCE:
         return ends_in_line(
-            t, side, walk_is_sure(t, side, walk->right, &possible) ? walk->left : walk->right);
+            t, side, end_is_sure(t, side, walk->right, &possible) ? walk->left : walk->right);
     case WORD_EITHER:
         return ends_in_line(t, side, walk->left) || ends_in_line(t, side, walk->right);
     case WORD_REPEAT: return walk_is_line(t->description, walk->left, side);
@@ -133,7 +99,7 @@ static bool ends_in_line(const struct translator *t, int side, const struct walk
 }
 
 bool repeat_counts_lines(const struct translator *t, int side) {
-    return repeat_counts_moves(t, side) && ends_in_line(t, side, t->description->moves);
+    return end_is_counted(t, side) && ends_in_line(t, side, t->description->moves);
 }
 
 /* Counts the moves of a line, of which each round makes one. */
@@ -172,7 +138,7 @@ static struct possible behind_rounds(struct translator *t, const struct walk *wa
 static void write_line(struct translator *t, const struct walk *walk,
                        const struct continuation *then) {
     struct possible possible = behind_rounds(t, walk);
-    bool one_move = !is_guarded(t, walk) && makes_one_move(t, then, possible);
+    bool one_move = !is_guarded(t, walk) && end_is_one_move(t, then, possible);
     if (t->purpose == PURPOSE_COUNT && one_move) {
         write_line_count(t, walk);
         return;

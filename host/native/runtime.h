@@ -16,7 +16,7 @@ struct run {
     bool picks;    /* only the move after the next `skip` is listed */
     uint32_t skip; /* after it, more than there are */
     uint32_t by_origin[NATIVE_SQUARES_MAX];
-    struct node surveyed; /* of the position whose moves were counted last */
+    struct node surveyed; /* of the position whose moves were counted last, if anything is royal */
     uint32_t clock;       /* of the game that is played: turns since the last capture or reset */
     uint32_t occurrences; /* of its position, now included */
 };
@@ -70,6 +70,23 @@ INLINE int first(set s) {
 INLINE int count_bits(set s) {
     return __builtin_popcountll((uint64_t)s) +
            (sizeof s == 8 ? 0 : __builtin_popcountll((uint64_t)(s >> 63 >> 1)));
+}
+
+/* The member of a set before which there are so many. */
+INLINE set nth(set s, uint32_t n) {
+#ifdef __BMI2__
+    if (sizeof s == 8) return __builtin_ia32_pdep_di((uint64_t)1 << n, (uint64_t)s);
+#endif
+    while (n-- > 0) s &= s - 1;
+    return s & -s;
+}
+
+/* Where each square of the set makes a move: the one that is wanted, if it is among them. */
+INLINE set pick_square(struct run *run, set s) {
+    if (are_passed_over(run, (uint32_t)count_bits(s))) return 0;
+    set one = nth(s, run->skip);
+    run->skip = 0;
+    return one;
 }
 
 INLINE int origin_square(const struct branch *b) {

@@ -24,6 +24,10 @@ enum { ROUNDS_WORDS_MAX = 16 }; /* of a walk whose rounds are worth being follow
 static const char *write_squares(struct translator *t, const struct walk *walk, const char *target,
                                  bool *exact);
 
+static bool has_sets(const struct translator *t) {
+    return t->board->words == 1 && !way_is_twisted(t);
+}
+
 /* The text as a variable, unless it is one or a constant. */
 static const char *write_variable(struct translator *t, const char *text) {
     if (!strpbrk(text, " (")) return text;
@@ -185,9 +189,51 @@ static const char *write_squares(struct translator *t, const struct walk *walk, 
     }
 }
 
+/* The squares on each of which what follows makes one move, of which so much is known so far. What
+ * follows may ask first, of the square alone. */
+static const char *write_moves(struct translator *t, const struct continuation *then,
+                               struct possible possible, bool *exact) {
+    uint64_t mask;
+    if (end_is_one_move(t, then, possible)) return "ON_BOARD";
+    if (then->sort != THEN_WALK) return anywhere(exact);
+    const struct walk *walk = then->walk;
+    if (walk->word == WORD_SEQUENCE)
+        return write_moves(t, then_walk(t, walk->left, then_walk(t, walk->right, then->next)),
+                           possible, exact);
+    if (walk_asks_class(t->description, walk, t->side, &mask)) {
+        possible.here &= mask;
+        return both(t, standing(t, mask), write_moves(t, then->next, possible, exact));
+    }
+    if (walk->word != WORD_NOT && walk->word != WORD_AHEAD && walk->word != WORD_ON)
+        return anywhere(exact);
+    return write_squares(t, walk, write_moves(t, then->next, possible, exact), exact);
+}
+
+const char *squares_write_moves(struct translator *t, const struct continuation *then,
+                                bool *exact) {
+    if (!has_sets(t)) return anywhere(exact);
+    return write_moves(t, then, (struct possible){ALL_CLASSES, UINT64_C(1) << CLASS_EMPTY}, exact);
+}
+
+bool squares_make_moves(struct translator *t, const struct walk *walk) {
+    const struct continuation *then = then_new(t, THEN_LEAF, NULL);
+    struct text *out = t->out, unused;
+    int numbers = t->numbers;
+    bool exact = true;
+    for (; walk->word == WORD_SEQUENCE; walk = walk->left) then = then_walk(t, walk->right, then);
+    if (walk->word != WORD_EACH || name_zone(t, walk) < 0) return false;
+    text_init(&unused, t->arena->memory);
+    t->out = &unused;
+    (void)squares_write_moves(t, then, &exact);
+    t->out = out;
+    t->numbers = numbers;
+    text_done(&unused);
+    return exact;
+}
+
 /* The squares from which one of the continuations' walks after the other can succeed. */
 const char *squares_write(struct translator *t, const struct continuation *then, bool *exact) {
-    if (t->board->words != 1 || way_is_twisted(t)) return anywhere(exact);
+    if (!has_sets(t)) return anywhere(exact);
     if (then->sort == THEN_LEAVE) return "ON_BOARD";
     if (then->sort != THEN_WALK) return anywhere(exact);
     const char *target =

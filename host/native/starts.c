@@ -199,12 +199,21 @@ void start_write_each(struct translator *t, const struct walk *walk,
     int zone = name_zone(t, walk), number = code_number(t);
     const char *cells = zone < 0 ? arena_print(t->arena, "b%d.marked", t->branch)
                                  : cells_text(t, t->description->zone[zone].cells[t->side].word);
-    bool exact = zone >= 0;
-    code_line(t, "set o%d = %s & %s;", number, cells, squares_write(t, then, &exact));
+    bool exact = zone >= 0, moves = exact;
+    const char *squares = squares_write(t, then, &exact);
     if (exact) {
+        code_line(t, "set o%d = %s & %s;", number, cells, squares);
         write_found(t, then, number);
         return;
     }
+    if (moves) squares = squares_write_moves(t, then, &moves);
+    code_line(t, "set o%d = %s & %s;", number, cells, squares);
+    if (moves && t->purpose == PURPOSE_COUNT) {
+        code_line(t, "node->count += count_bits(o%d);", number);
+        return;
+    }
+    if (moves && t->purpose == PURPOSE_LIST && pick_is_possible(t, t->side))
+        code_line(t, "if (node->run->picks) o%d = pick_square(node->run, o%d);", number, number);
     struct loop loop = loop_open(t, walk, number);
     code_line(t, "poll_budget(node);");
     t->known.here = ~UINT64_C(0);

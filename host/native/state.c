@@ -216,6 +216,16 @@ static void write_frame_functions(struct translator *t) {
     code_line(t, "  return same;\n}\n");
 }
 
+/* Field by field, each of which may have been written a moment ago: a wider copy would have to wait
+ * until they all are in memory. */
+static void write_copy(struct translator *t) {
+    struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
+    int count = list_place_fields(t, field);
+    code_line(t, "INLINE void copy_position(struct position *to, const struct position *from) {");
+    for (int i = 0; i < count; i++) code_line(t, "  to->%s = from->%s;", field[i].id, field[i].id);
+    code_line(t, "}\n");
+}
+
 void state_write_branch(struct translator *t) {
     struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
     int inner = list_place_fields(t, field), count = inner + list_branch_fields(t, field + inner);
@@ -244,24 +254,26 @@ void state_write_branch(struct translator *t) {
     code_line(t, "struct sight {\n  set near, line, pins, all, open[%d];\n};", opens + 1);
     code_line(t, "\n/* One ply of a count: the position, and what is known of it. */");
     code_line(t, "struct node {");
-    code_line(
-        t, "  struct run *run;\n  const struct position *at;\n  int depth, stage, side, target;\n"
-           "  unsigned polls;\n  bool found, safe, walked;");
-    code_line(t, "  set only, duplicable;\n  uint32_t *by_origin; /* moves, if they are counted so "
-                 "*/\n  struct sight depends;\n  uint64_t count;\n  struct "
-                 "native_move_set *moves; /* "
-                 "moves of this ply */");
+    code_line(t, "  struct run *run;\n  const struct position *at;\n  int depth, stage, side;\n"
+                 "  unsigned polls;\n  bool walked;\n  set duplicable;\n  uint64_t count;");
+    code_line(t, "  uint32_t *by_origin; /* moves, if they are counted so */");
+    code_line(t, "  struct native_move_set *moves; /* moves of this ply */");
+    if (t->rules->royal >= 0)
+        code_line(t, "  set only;\n  struct sight depends;\n  int target;\n  bool found, safe;");
     code_line(t, "};\n");
+    write_copy(t);
     code_line(t, "/* A move of the present position: where it leads, and what is told of it. */");
     code_line(t, "struct move {\n  struct position at;\n  struct native_light light;\n};\n");
 }
 
 void state_write_begin(struct translator *t) {
     struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
-    int count = list_branch_fields(t, field);
+    int inner = list_place_fields(t, field), count = inner + list_branch_fields(t, field + inner);
     code_line(t, "INLINE struct branch begin(const struct position *p) {");
-    text_print(t->out, "  return (struct branch){.at = *p, .origin = UNSET");
-    for (int i = 0; i < count; i++)
+    text_print(t->out, "  return (struct branch){.origin = UNSET");
+    for (int i = 0; i < inner; i++)
+        text_print(t->out, ", .at.%s = p->%s", field[i].id, field[i].id);
+    for (int i = inner; i < count; i++)
         if (field[i].unset) text_print(t->out, ", .%s = %d", field[i].id, field[i].unset);
     code_line(t, "};\n}\n");
 }

@@ -90,7 +90,7 @@ void transfer_write_list(struct translator *t) {
     code_line(t, "  if (run->picks && run->skip-- != 0) return;");
     code_line(t, "  if (run->moves == run->room) grow_moves(run);");
     code_line(t, "  struct move *move = &run->move[run->moves++];");
-    code_line(t, "  move->at = b->at;");
+    code_line(t, "  copy_position(&move->at, &b->at);");
     code_line(t, "  move->light = (struct native_light){");
     code_line(t, "      .origin = (int16_t)(b->origin == UNSET ? NO_ORIGIN : b->origin),");
     code_line(t, "      .actions = (uint16_t)b->actions,");

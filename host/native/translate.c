@@ -122,14 +122,15 @@ static void write_leaves(struct translator *t, int side) {
                            "  if (node->depth == 1) {\n"
                            "    node->count++;\n"
                            "  } else {\n"
-                           "    struct position after = b.at;\n"
+                           "    struct position after;\n"
+                           "    copy_position(&after, &b.at);\n"
                            "    node->count += lines_%s(node->run, &after, node->depth - 1);\n"
                            "  }",
                            code_side(!side)));
     t->purpose = PURPOSE_LIST;
     write_leaf(t, "list_leaf", NULL, "  list(node, &b);");
     t->purpose = PURPOSE_MAKE;
-    if (sets_has_bulk_table(t, side) || repeat_counts_lines(t, side)) {
+    if (sets_has_bulk_table(t, side) || pick_counts_by_walk(t, side)) {
         sets_write_is_counted(t, side);
         write_leaf(t, "count_leaf", translator_all_distinct(t, side) ? NULL : "is_counted",
                    "  node->count++;\n"
@@ -146,12 +147,17 @@ static void write_leaves(struct translator *t, int side) {
 
 /* What lines_ and list_ begin with: the node of a position, and a branch that has gone nowhere.
  * Where the game is over, they end there. */
-void translator_write_node(struct translator *t, int side, const char *depth, const char *nothing) {
+void translator_write_same_node(struct translator *t, int side, const char *depth) {
     uint64_t duplicable = classes_of_side(t, side) & ~t->distinct[side];
     code_line(t, "  struct node node = {.run = run, .at = p, .depth = %s, .side = %d,", depth,
               side);
-    code_line(t, "                      .stage = -1, .only = ~(set)0, .duplicable = %s};",
+    code_line(t, "                      .stage = -1, %s.duplicable = %s};",
+              t->rules->royal >= 0 ? ".only = ~(set)0, " : "",
               duplicable ? arena_print(t->arena, "m%d(p)", mask_number(t, duplicable)) : "0");
+}
+
+void translator_write_node(struct translator *t, int side, const char *depth, const char *nothing) {
+    translator_write_same_node(t, side, depth);
     code_line(t, "  run->positions++;");
     code_line(t, "  if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);");
     code_line(t, "  check_stack(&node);");
@@ -166,7 +172,7 @@ static void write_lines(struct translator *t, int side) {
     code_line(t, "static uint64_t lines_%s(struct run *run, const struct position *p, int depth) {",
               name);
     translator_write_node(t, side, "depth", " 0");
-    if (sets_has_bulk_table(t, side) || repeat_counts_lines(t, side))
+    if (sets_has_bulk_table(t, side) || pick_counts_by_walk(t, side))
         code_line(t, "  if (depth == 1 && !run->makes_all)\n    count_moves_%s(&node);\n  else",
                   name);
     code_line(t, "    moves_%s(&node, ARGS(b));", name);
@@ -187,7 +193,7 @@ static void write_side(struct translator *t, int side) {
     function_write_root(t, "moves", PURPOSE_MAKE, side, t->description->moves, THEN_LEAF);
     function_write_root(t, "moves_listed", PURPOSE_LIST, side, t->description->moves, THEN_LEAF);
     const struct bulk *bulk = t->rules->bulk[side];
-    if (bulk->terms == 0 && repeat_counts_lines(t, side)) {
+    if (pick_counts_by_walk(t, side)) {
         function_write_root(t, "rest_0", PURPOSE_COUNT, side, t->description->moves, THEN_LEAF);
         t->out = &t->functions;
         sets_write_count_by_walk(t, side);

@@ -16,7 +16,8 @@
  * The files, each using only those above it:
  *     codewriter, names, cost                lines, numbers for names, what takes long
  *     masks, ways, state, transfer           classes, steps, position and branch, the host
- *     words, sets, squares                   single words, questions about many squares at once
+ *     words, sets                            single words, counting by sets of squares
+ *     ends, squares                          what makes one move, questions about many squares
  *     continuations, calls                   what follows, functions that are called
  *     walks                                  walks and what follows them, by translate's tables
  *     joins, repeats, starts, functions      the writers in these tables
@@ -28,6 +29,7 @@
 
 #include "../base/text.h"
 #include "../compile/rules.h"
+#include "../words/effects.h"
 
 enum {
     SIGNALS_MAX = 24, /* of one continuation */
@@ -324,11 +326,28 @@ void sets_write_count_by_walk(struct translator *t, int side);
 bool sets_has_guards(struct translator *t, const struct walk *sequence);
 bool sets_write_guards(struct translator *t, const struct walk *sequence, int number);
 
+/* -- ends.c ------------------------------------------------------------------------------------ */
+
+/* Whether a branch of the side's walks that reaches its end is always a move of its own, which
+ * needs no further look to be counted; whether what follows makes one such move of every branch of
+ * which so much is known; whether a walk succeeds in one way, whatever the position is, and what is
+ * possible behind it. */
+bool end_is_counted(const struct translator *t, int side);
+bool end_is_one_move(const struct translator *t, const struct continuation *then,
+                     struct possible possible);
+bool end_is_sure(const struct translator *t, int side, const struct walk *walk,
+                 struct possible *possible);
+
 /* -- squares.c --------------------------------------------------------------------------------- */
 
 /* The squares from which what follows can succeed, as C, for the present branch. `exact` becomes
  * false if there may be more of them, or if more is asked than whether it succeeds. */
 const char *squares_write(struct translator *t, const struct continuation *then, bool *exact);
+
+/* The same squares where each of them, if it is exact, makes one move and no more; whether that is
+ * known of a walk of moves that begins with `each`. */
+const char *squares_write_moves(struct translator *t, const struct continuation *then, bool *exact);
+bool squares_make_moves(struct translator *t, const struct walk *walk);
 
 /* -- continuations.c --------------------------------------------------------------------------- */
 
@@ -422,9 +441,7 @@ void repeat_write_body(struct translator *t, const struct walk *walk,
 /* The repetition is over: its frames are no longer compared with. */
 void repeat_write_leave(struct translator *t, const struct walk *walk);
 
-/* Whether a branch of the side's walks that reaches its end is always a move of its own, which
- * needs no further look to be counted; and whether moves end in lines, so that this is worth it. */
-bool repeat_counts_moves(const struct translator *t, int side);
+/* Whether moves end in lines, whose moves can be counted at once. */
 bool repeat_counts_lines(const struct translator *t, int side);
 
 /* All functions that were found while a root was written, and those that are found meanwhile. */
@@ -438,7 +455,10 @@ void function_write_root(struct translator *t, const char *name, enum purpose pu
 /* -- picks.c ----------------------------------------------------------------------------------- */
 
 /* Whether the moves of a side are counted piece by piece, so that one can be picked. */
-bool pick_is_possible(const struct translator *t, int side);
+bool pick_is_possible(struct translator *t, int side);
+
+/* Whether they are counted by walks alone, many at once: without a bulk table. */
+bool pick_counts_by_walk(struct translator *t, int side);
 void pick_write_skip(struct translator *t);
 void pick_write(struct translator *t, int side);
 
@@ -454,11 +474,13 @@ void ending_write_outcome(struct translator *t, int side);
 /* Attacks on royal pieces. */
 void threats_write(struct translator *t);
 
-/* Whether all moves of the side are distinct, so that none need be compared with others. */
 /* What functions begin with that find the moves of a position: its node, and a branch that has gone
- * nowhere. Where the game is over, they return. */
+ * nowhere. Where the game is over, they return. The node alone, where the position was looked at
+ * before. */
 void translator_write_node(struct translator *t, int side, const char *depth, const char *nothing);
+void translator_write_same_node(struct translator *t, int side, const char *depth);
 
+/* Whether all moves of the side are distinct, so that none need be compared with others. */
 bool translator_all_distinct(const struct translator *t, int side);
 
 #endif

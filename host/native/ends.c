@@ -1,0 +1,44 @@
+/* What is known of the ends of walks before they are written: whether what follows makes one move,
+ * whatever the position is, so that branches can be counted without being followed.
+ *
+ * An example: behind `empty`, with nothing in hand, `put "stone" * stop` makes one move. Behind
+ * `here`, it may make none. */
+#include "translator.h"
+
+#include "../words/analysis.h"
+#include "../words/effects.h"
+
+static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
+
+/* Whether a word that joins nothing succeeds in one way, whatever the position is. */
+static bool is_sure(const struct translator *t, int side, const struct walk *walk,
+                    struct possible *possible) {
+    const struct word_entry *word = &word_table[walk->word];
+    bool puts =
+        word->sort == SORT_ACTION && word->before == BEFORE_EMPTY && word->hand == HAND_SAME;
+    bool sure = word_is_side_effect(walk) || (puts && possible->here == EMPTY);
+    return sure && word_effect(t->description, walk, side, possible);
+}
+
+bool end_is_sure(const struct translator *t, int side, const struct walk *walk,
+                 struct possible *possible) {
+    if (walk->word != WORD_SEQUENCE) return is_sure(t, side, walk, possible);
+    return end_is_sure(t, side, walk->left, possible) &&
+           end_is_sure(t, side, walk->right, possible);
+}
+
+bool end_is_one_move(const struct translator *t, const struct continuation *then,
+                     struct possible possible) {
+    while (then->sort == THEN_WALK || (then->sort == THEN_CALL && !then->function->walk)) {
+        if (then->sort == THEN_WALK && !end_is_sure(t, t->side, then->walk, &possible))
+            return false;
+        then = then->sort == THEN_WALK ? then->next : then->function->then;
+    }
+    bool lands = possible.hand == EMPTY || (!(possible.hand & EMPTY) && possible.here == EMPTY);
+    return then->sort == THEN_LEAF && lands && end_is_counted(t, t->side);
+}
+
+bool end_is_counted(const struct translator *t, int side) {
+    return t->rules->royal < 0 && translator_all_distinct(t, side) &&
+           t->rules->bulk[side]->stages <= 1;
+}
