@@ -157,6 +157,9 @@ sweep: export PATH := $(CURDIR)/tests/robustness/sweep/bin:$(PATH)
 sweep: ## every joining of two words on every board, as native code too; every hostile text in every place by itself: an hour
 	@$(MAKE) --no-print-directory test ONLY='tests/words/definition_spec.lua tests/robustness/sweep_spec.lua'
 
+outside: all ## let XBoard and PolyGlot play with the engines, where they are installed
+	@WARPBOARD='$(abspath $(PROGRAM))' tests/protocols/outside
+
 lint: deps-lint $(NATIVE_TEXTS) ## formatter, linters and the order of the layers
 	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native -I$(BUILD)/host/base $(call cflags_of,lua5.4 $(LIBRARIES) $(LINEEDIT))' tests/lint/run
 

@@ -40,7 +40,7 @@ _warpboard() {
     local -a options=() places=()
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random go analyse solve train match uci run repl tour new
+        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random go analyse solve train match uci xboard run repl tour new
         return
     fi
     case $verb in
@@ -129,6 +129,10 @@ _warpboard() {
         places=(variant) more=
         ;;
     uci)
+        options=(--engine= --memory= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    xboard)
         options=(--engine= --memory= --set= --time= --trusted --help)
         places=(variant) more=
         ;;

@@ -6,6 +6,7 @@
 --     engine:think({seconds = 2}, hears, tells)  the best move, as pos:search tells it
 
 local warpboard = require "warpboard"
+local fen = require "notation.fen"
 local players = require "tools.players"
 local settings = require "tools.settings"
 
@@ -90,7 +91,7 @@ end
 -- position stays as it was where the text is none.
 function engines:set_up(text, moves)
   local pos, message
-  if text then pos, message = self.variant:position(text) else pos, message = self.variant:start() end
+  if text then pos, message = fen.read(self.variant, text) else pos, message = self.variant:start() end
   if not pos then return nil, message end
   self.pos = pos
   for _, move in ipairs(moves) do

@@ -73,7 +73,9 @@ describe("pos:search", function()
     assert.same(1, #found)
     assert.same(support.CHESS_START, pos:text())
     raises("bad argument #1 to 'search' (watch is a function)", function() pos:search{watch = 3} end)
-    raises("bad argument #1 to 'search' (a search needs an end; for example: {positions = 10000})", function() pos:search{} end)
+    raises("bad argument #1 to 'search' (a search needs an end; for example: {positions = 10000})", function()
+      pos:search{}
+    end)
     raises("this position is used within a call that is not over yet", function()
       pos:search{watch = function() pos:moves() end}
     end)

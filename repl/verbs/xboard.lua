@@ -1,0 +1,258 @@
+-- xboard: any variant for programs that speak XBoard's protocol, version 2.
+
+local engines = require "protocols.engine"
+local fen = require "notation.fen"
+local legs = require "protocols.legs"
+local setup = require "protocols.setup"
+
+local DEPTH_MAX, SECONDS_MAX = 100, 1e6
+
+-- A number in a line, within bounds; nil for what is none.
+local function number_in(word, least, most)
+  local number = tonumber(word)
+  return number and number == number and math.max(least, math.min(number, most)) or nil
+end
+
+-- -- What is told
+
+local RESULTS = {white = "1-0", black = "0-1", draw = "1/2-1/2"}
+
+-- Claims the result if the game is over; whether it is.
+local function claim(engine)
+  local outcome, reason = engine:outcome()
+  if outcome == "ongoing" then return false end
+  if RESULTS[outcome] then
+    engine:write("%s {%s}", RESULTS[outcome], (reason or outcome):gsub("[{}]", "?"))
+  else
+    engine:write("telluser %s", reason or "a rule of the script has failed")
+  end
+  return true
+end
+
+local MATE = 100000 -- so many, and the moves until then
+
+local function tell_line(engine, found)
+  if not engine.posts then return end
+  local score = engines.centipawns(found)
+  if found.plies then
+    score = found.decided == "win" and MATE + (found.plies + 1) // 2 or -MATE - found.plies // 2
+  end
+  local spent = engine.session.clock() - engine.began
+  engine.latest = found
+  engine:write("%d %d %d %d %s", found.depth, score, spent * 100 // 1, found.positions, table.concat(found.line, " "))
+end
+
+-- -- Thinking
+
+-- Lines that do nothing to the game are answered while the search runs, "?" ends it; whatever else comes gives the move
+-- up, and is obeyed afterwards.
+local AT_ONCE = {time = true, otim = true, post = true, nopost = true, hard = true, easy = true, random = true,
+  name = true, rating = true, computer = true, hint = true, bk = true, ["."] = true, put = true,
+  hover = true, accepted = true, rejected = true}
+
+local commands = {}
+
+local function hear(engine, line)
+  local word, rest = line:match "^%s*(%S*)%s*(.-)%s*$"
+  if word == "?" then return "stop" end
+  if word == "ping" and not engine.analyses or word == "" then return nil end -- the answer follows the move
+  if AT_ONCE[word] or word == "ping" then
+    commands[word](engine, rest)
+    return "kept"
+  end
+  engine.given_up = true
+  engine.lines[#engine.lines + 1] = line
+  return "stop"
+end
+
+-- How long to think about the next move.
+local function limits_of(engine)
+  local limits = {lines = 1, depth = engine.depth}
+  local level = engine.level
+  if engine.seconds then
+    limits.hard = math.max(engine.seconds - 0.01, engine.seconds * 0.9)
+  elseif level then
+    local played = #engine.pos:history() // 2
+    local left = engine.left or level.base
+    local moves = level.moves > 0 and level.moves - played % level.moves or nil
+    local shared = engines.share_of_clock{left = left, increment = level.increment, moves = moves}
+    limits.soft, limits.hard = shared.soft, shared.hard
+  elseif not engine.depth then
+    limits.hard = 1
+  end
+  return limits
+end
+
+-- Looks for a move; nil when that was given up or has failed.
+local function search(engine, limits)
+  if engine.is_taught == nil then engine:write("# %s", engines.UNTAUGHT) end
+  engine.is_taught = engine.is_taught or false
+  engine.given_up, engine.began, engine.latest = false, engine.session.clock(), nil
+  local found, message = engine:think(limits, function(line) return hear(engine, line) end,
+    function(line) tell_line(engine, line) end)
+  if not found then engine:write("telluser %s", message) end
+  return not engine.given_up and found or nil
+end
+
+local function move(engine)
+  local found = search(engine, limits_of(engine))
+  if not found then return end
+  local told = legs.of(engine.pos)
+  for _, line in ipairs(legs.lines(told[found.move])) do engine:write("%s", line) end
+  engine.pos:play(found.move)
+  claim(engine)
+end
+
+local function analyse(engine)
+  if engine:outcome() ~= "ongoing" then return end
+  search(engine, {lines = 1, endless = true})
+end
+
+local function has_turn(engine)
+  return engine.side == engine.pos:side() and engine:outcome() == "ongoing"
+end
+
+-- -- Commands: each gets the rest of its line
+
+for _, name in ipairs{"xboard", "accepted", "rejected", "random", "white", "black", "hard", "easy", "name", "rating",
+  "computer", "bk", "draw", "otim", "put", "hover", "cores", "memory", "pause", "resume", "ics", "nps", "egtpath"} do
+  commands[name] = function() end
+end
+
+function commands.protover(engine)
+  engine:write 'feature done=0 ping=1 setboard=1 playother=1 usermove=1 time=1 draw=0 sigint=0 sigterm=0 reuse=1'
+  engine:write('feature analyze=1 colors=0 nps=0 debug=1 highlight=1 myname="Warpboard" variants="%s"',
+    setup.name_of(engine.name))
+  for _, option in ipairs(setup.options(engine.variant)) do engine:write("feature option=%s", option) end
+  engine:write "feature done=1"
+end
+
+function commands.new(engine)
+  engine.pos = engine.variant:start()
+  engine.side, engine.depth, engine.analyses, engine.left = "black", nil, false, nil
+end
+
+-- Says what pieces and board there are, where the other program does not know the variant.
+function commands.variant(engine, rest)
+  local name = setup.variant_of(rest, engine.name)
+  local changed, message = true, nil
+  if name ~= engine.name then changed, message = engine:change(name, {}) end
+  if not changed then return engine:write("Error (%s): variant %s", message, rest) end
+  engine.pos = engine.variant:start()
+  if not setup.is_known(name) then engine:write("%s", setup.line(engine.pos)) end
+end
+
+function commands.force(engine) engine.side, engine.analyses = nil, false end
+commands.result = commands.force
+
+function commands.go(engine)
+  engine.side, engine.analyses = engine.pos:side(), false
+  claim(engine)
+end
+
+function commands.playother(engine)
+  engine.side, engine.analyses = engine.pos:side() == "white" and "black" or "white", false
+end
+
+commands["?"] = function() end
+function commands.quit(engine) engine.over = true end
+function commands.post(engine) engine.posts = true end
+function commands.nopost(engine) engine.posts = false end
+function commands.ping(engine, rest) engine:write("pong %s", rest:sub(1, 60)) end
+function commands.analyze(engine) engine.side, engine.analyses = nil, true end
+commands["exit"] = commands.force
+
+commands["."] = function(engine)
+  local found = engine.latest
+  if not found or not engine.analyses then return engine:write "Error (not analyzing): ." end
+  engine:write("stat01: %d %d %d 0 0", (engine.session.clock() - engine.began) * 100 // 1, found.positions, found.depth)
+end
+
+-- level MOVES BASE INCREMENT: so many moves, 0 for all, in MINUTES[:SECONDS], with so many seconds for each.
+function commands.level(engine, rest)
+  local moves, minutes, seconds, increment = rest:match "^(%d+)%s+(%d+):?(%d*)%s+([%d.]+)$"
+  if not moves then return engine:write("Error (MOVES MINUTES INCREMENT belong here): level %s", rest) end
+  local base = number_in(minutes, 0, SECONDS_MAX) * 60 + (number_in(seconds, 0, 59) or 0)
+  engine.level = {moves = number_in(moves, 0, 1000) // 1, base = base, increment = number_in(increment, 0, 3600) or 0}
+  engine.seconds, engine.left = nil, nil
+end
+
+function commands.st(engine, rest)
+  engine.seconds = number_in(rest, 0.01, SECONDS_MAX) or engine:write("Error (no number of seconds): st %s", rest)
+end
+
+function commands.sd(engine, rest)
+  local depth = number_in(rest, 1, DEPTH_MAX)
+  if not depth then return engine:write("Error (no depth): sd %s", rest) end
+  engine.depth = depth // 1
+end
+
+function commands.time(engine, rest)
+  local left = number_in(rest, 0, SECONDS_MAX * 100)
+  if left then engine.left = left / 100 else engine:write("Error (no number): time %s", rest) end
+end
+
+function commands.setboard(engine, rest)
+  local pos, message = fen.read(engine.variant, rest)
+  if not pos then return engine:write("tellusererror Illegal position: %s", message) end
+  engine.pos = pos
+end
+
+function commands.usermove(engine, rest)
+  local _, meant = legs.of(engine.pos)
+  local outcome = engine:outcome()
+  local text = meant[rest] or engine:read_move(rest)
+  if outcome ~= "ongoing" then return engine:write("Illegal move (the game is over): %s", rest) end
+  if not text then return engine:write("Illegal move: %s", rest) end
+  engine.pos:play(text)
+  claim(engine)
+end
+
+function commands.undo(engine)
+  if not engine.pos:undo() then engine:write "Error (no move to take back): undo" end
+end
+
+function commands.remove(engine)
+  if not (engine.pos:undo() and engine.pos:undo()) then engine:write "Error (no moves to take back): remove" end
+end
+
+function commands.hint(engine)
+  local found = engine.latest
+  if found and found.line[2] and not engine.analyses then engine:write("Hint: %s", found.line[2]) end
+end
+
+-- option NAME=VALUE; XBoard says 0 and 1 for no and yes.
+function commands.option(engine, rest)
+  local name, value = rest:match "^([^=]+)=(.*)$"
+  if not name then return engine:write("Error (NAME=VALUE belongs here): option %s", rest) end
+  local done, message = engine:set(name, setup.value_of(engine.variant, name, value))
+  if not done then engine:write("Error (%s): option %s", message, rest) end
+end
+
+-- lift SQUARE: where the piece can go, as a board of colours: red where it takes, yellow else.
+function commands.lift(engine, rest)
+  engine:write("highlight %s", setup.highlight(engine.pos, rest))
+end
+
+local function obey(engine, line)
+  local word, rest = line:match "^%s*(%S+)%s*(.-)%s*$"
+  if not word then return end
+  if commands[word] then return commands[word](engine, rest) end
+  if word:find "^%a@?%a?%d" or word == "@@@@" then return commands.usermove(engine, word) end
+  engine:write("Error (unknown command): %s", line:sub(1, 60))
+end
+
+return function(session, request)
+  local status = session.choose_engine()
+  if status then return status end
+  local engine, message = engines.new(session, request)
+  if not engine then return session.complain("xboard: " .. message) end
+  engine.side = "black"
+  while not engine.over do
+    if #engine.lines == 0 and engine.analyses then analyse(engine)
+    elseif #engine.lines == 0 and has_turn(engine) then move(engine) end
+    local line = engine:next_line()
+    if not line then break end
+    obey(engine, line)
+  end
+end

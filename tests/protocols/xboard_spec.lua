@@ -1,0 +1,106 @@
+-- xboard: what XBoard and its like are answered by the engine, line by line.
+
+local support = require "support"
+local talk = require "protocols.talk"
+
+local function xboard(variant, ...) return talk.with("xboard " .. variant, {...}) end
+
+describe("xboard", function()
+  it("says what it can do", function()
+    local said = xboard("warp-checkers", "xboard", "protover 2", "ping 7")
+    assert.same({ 'feature option="wrap -combo *torus /// cylinder /// plain"' }, talk.matching(said, "wrap"))
+    assert.same({ 'feature option="clock -spin 24 0 10000"' }, talk.matching(said, "clock"))
+    assert.same({ 'feature option="must_capture -check 0"' }, talk.matching(said, "must_capture"))
+    assert.same(1, #talk.matching(said, 'setboard=1.* usermove=1'))
+    assert.same(1, #talk.matching(said, 'analyze=1.* variants="warp%-checkers"$'))
+    assert.same({ "feature done=1", "pong 7" }, { said[#said - 1], said[#said] })
+    assert.same(1, #talk.matching(xboard("chess", "protover 2"), 'variants="normal"'))
+  end)
+
+  it("describes variants that are not known", function()
+    assert.same({ "setup (P.BRQ....W...........Kp.brq....w...........k) 8x8+0_fairy "
+      .. "rwbqkbwr/pppppppp/8/8/8/8/PPPPPPPP/RWBQKBWR w KQkq - 0 1" },
+      xboard("warp-point-chess", "new", "variant warp-point-chess"))
+    assert.same({ "setup (K.........M...........k.........m...........) 8x8+1_fairy "
+      .. "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1[] w - - 0 1" },
+      xboard("werewolf-checkers", "variant werewolf-checkers"))
+    assert.same({}, xboard("chess", "variant normal"))
+    assert.matches('^Error %(.*"shogi".*%): variant shogi$', xboard("chess", "variant shogi")[1])
+  end)
+
+  it("plays, and says how games end", function()
+    assert.same({ "0-1 {checkmate}", "Illegal move (the game is over): a2a3" },
+      xboard("chess", "new", "force", "usermove f2f3", "e7e5", "usermove g2g4", "usermove d8h4", "usermove a2a3"))
+    local said = xboard("chess", "new", "sd 1", "usermove e2e4", "ping 1")
+    assert.matches("^move %l%d%l%d$", said[#said - 1])
+    assert.same({ "pong 1" }, talk.matching(said, "^pong"))
+    said = xboard("chess", "setboard 7k/8/6K1/8/8/8/8/R7 w - - 0 1", "post", "sd 3", "go")
+    assert.same({ "move a1a8", "1-0 {checkmate}" }, { said[#said - 1], said[#said] })
+    assert.matches("^1 100001 %d+ %d+ a1a8$", said[2])
+    said = xboard("english-checkers", "force", "setboard 8/8/8/8/3m4/8/1m6/M7 w - - 0 1", "st 0.05", "go")
+    assert.same({ "move a1c3,", "move c3e5", "1-0 {no legal move}" }, talk.matching(said, "^[m1]"))
+    said = xboard("english-checkers", "force", "setboard 8/8/8/m7/8/8/1m6/M7 w - - 0 1", "level 40 5 0", "time 100",
+      "go")
+    assert.same({ "move a1b2,", "move b2c3" }, talk.matching(said, "^move"))
+    said = xboard("tic-tac-toe", "new", "usermove M@b2", "sd 1", "go")
+    assert.matches("^move %u@", talk.matching(said, "^move")[1])
+    assert.same({ "Error (no moves to take back): remove" },
+      xboard("chess", "force", "e2e4", "e7e5", "remove", "e2e4", "undo", "remove"))
+    said = xboard("international-draughts", "force", "usermove b3a4", "undo", "lift b3")
+    assert.same({ "highlight 10/10/10/10/10/Y1Y7/10/10/10/10" }, said)
+    said = xboard("chess", "playother", "sd 1", "st 0.01")
+    assert.same(1, #talk.matching(said, "^move"))
+  end)
+
+  it("analyses, and gives a search up for what changes the game", function()
+    local said = talk.slowly("xboard chess", { "post", "analyze", 2, ".", "e2e4", 2, "undo", 1, "exit", "." })
+    assert.same({ "stat01: " }, { talk.matching(said, "^stat01")[1]:sub(1, 8) })
+    assert.is_true(#talk.matching(said, "^%d+ ") > 3)
+    assert.same({}, talk.matching(said, "^move"))
+    assert.same("Error (not analyzing): .", said[#said])
+    said = talk.slowly("xboard chess", { "st 20", "go", 2, "time 500", "new", "ping 2" })
+    assert.same("pong 2", said[#said])
+    assert.same({}, talk.matching(said, "^move"))
+    said = talk.slowly("xboard chess", { "st 20", "go", 2, "?", "ping 2" })
+    assert.same({ 1, "pong 2" }, { #talk.matching(said, "^move"), said[#said] })
+  end)
+
+  it("changes options", function()
+    local said = xboard("warp-checkers", "option wrap=plain", "option must_capture=1", "force", "usermove a3h4",
+      "option wrap=round", "option wrap")
+    assert.same("Illegal move: a3h4", said[1])
+    assert.matches("^Error %(.*wrap.*%): option wrap=round$", said[2])
+    assert.same("Error (NAME=VALUE belongs here): option wrap", said[3])
+  end)
+
+  it("says what is wrong, and goes on", function()
+    local said = xboard("chess", "force", "hello", "usermove e2e5", "level 3", "st x", "sd y", "time z", 
+      "setboard 8/8 w", "protover", "ping 1")
+    assert.same({ "Error (unknown command): hello", "Illegal move: e2e5",
+      "Error (MOVES MINUTES INCREMENT belong here): level 3", "Error (no number of seconds): st x",
+      "Error (no depth): sd y", "Error (no number): time z" }, { table.unpack(said, 1, 6) })
+    assert.matches("^tellusererror Illegal position: position, board, rank 7", said[7])
+  end)
+
+  it("is ended by no line but quit", function()
+    local WORDS = { "xboard", "protover", "2", "new", "variant", "chess", "normal", "force", "go", "playother", "level",
+      "0", "5", "1:30", "time", "otim", "usermove", "e2e4", "e7e5", "e2e4,e4e5", "P@b3", "@@@@", "setboard", "?", "ping",
+      support.CHESS_START, "undo", "remove", "hint", "post", "nopost", "analyze", "exit", ".", "option", "MultiPV=3",
+      "lift", "e2", "z99", "hover", "put", "draw", "result", "1-0", "edit",
+      "\1\200\255", ("x"):rep(3000), "%s%d", "-1",
+      "1e999", "99999999999999999999", "\0", "\t", "bk", "easy", "hard", "random", "computer", "name", "=" }
+    local random = support.rng(9)
+    local lines = { "sd 1" }
+    for _ = 1, support.some(1500) do
+      local words = {}
+      for j = 1, random(4) do words[j] = WORDS[random(#WORDS)] end
+      lines[#lines + 1] = table.concat(words, " ")
+      lines[#lines + 1] = "sd 1"
+    end
+    for _, line in ipairs{ "exit", "force", "variant normal", "new", "force", "usermove e2e4", "ping 77" } do
+      lines[#lines + 1] = line
+    end
+    local said, status = talk.with("xboard chess", lines)
+    assert.same({ 0, "pong 77" }, { status, said[#said] })
+  end)
+end)
