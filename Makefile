@@ -147,9 +147,9 @@ $(PROGRAM) $(MODULE) $(CTESTS): $(BUILD)/sources
 run: all ## build, then play Warp Checkers (a short tour where there is no terminal)
 	@if [ -t 0 ]; then ./$(PROGRAM) repl warp-checkers; else ./$(PROGRAM) tour warp-checkers; fi
 
-test: all deps-test $(if $(TESTS),$(CTESTS)) $(YARDSTICKS) ## run all tests; the last line is `N passed, N failed`
+test: all deps-test web-if-possible $(if $(TESTS),$(CTESTS)) $(YARDSTICKS) ## run all tests; the last line is `N passed, N failed`
 	@WARPBOARD='$(abspath $(PROGRAM))' WARPBOARD_MODULE='$(abspath $(MODULE))' \
-	CTESTS='$(if $(TESTS),$(CTESTS))' YARDSTICKS='$(abspath $(BUILD))/bench' tests/run $(ONLY)
+	WEB_PROGRAM='$(abspath $(WEB)/warpboard.wasm)' CTESTS='$(if $(TESTS),$(CTESTS))' YARDSTICKS='$(abspath $(BUILD))/bench' tests/run $(ONLY)
 
 sweep: export SWEEP = all
 sweep: export SUITE_SECONDS = 14400
@@ -201,6 +201,8 @@ coverage: deps-test ## run all tests with gcov; how much of host/ they reach, an
 	    MODULE=build/coverage/warpboard.so CFLAGS='-O0 -g --coverage -fprofile-update=atomic -DNDEBUG' \
 	    LDFLAGS='-Wl,--wrap=_exit $(CURDIR)/build/coverage/exit.o' || true
 	@tests/coverage build/coverage 100 90
+
+include repl/web/build.mk
 
 # What belongs to an installation, each with where it goes; uninstall takes the same away.
 LUA_LIBDIR = $(PREFIX)/lib/lua/5.4

@@ -35,7 +35,7 @@ static bool is_script_name(const char *name, size_t length) {
 static const char *shown_path(const char *path) {
     char here[PATH_MAX];
     if (!file_here(here)) return path;
-    size_t length = strlen(here);
+    size_t length = strcmp(here, "/") == 0 ? 0 : strlen(here);
     bool below = strncmp(path, here, length) == 0 && path[length] == '/';
     return below ? path + length + 1 : path;
 }

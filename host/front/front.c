@@ -348,20 +348,27 @@ static enum status run(struct front *front, const char *file, struct text *resul
     return *session->interrupt ? STATUS_INTERRUPTED : STATUS_BAD;
 }
 
-enum status front_run(struct session *session, const struct request *request) {
+enum status front_run_file(struct session *session, const struct request *request,
+                           const char *file) {
     struct front front = {.session = session, .request = request};
-    struct text file, result, message;
+    struct text result, message;
     text_init(&front.scratch, session->memory);
-    text_init(&file, session->memory);
     text_init(&result, session->memory);
     text_init(&message, session->memory);
-    text_print(&file, "repl/verbs/%s.lua", request->verb->name);
-    enum status status = run(&front, text_string(&file), &result, &message);
+    enum status status = run(&front, file, &result, &message);
     text_done(&message);
     text_done(&result);
-    text_done(&file);
     if (front.input.unread.memory) line_reader_done(&front.input);
     text_done(&front.scratch);
+    return status;
+}
+
+enum status front_run(struct session *session, const struct request *request) {
+    struct text file;
+    text_init(&file, session->memory);
+    text_print(&file, "repl/verbs/%s.lua", request->verb->name);
+    enum status status = front_run_file(session, request, text_string(&file));
+    text_done(&file);
     return status;
 }
 

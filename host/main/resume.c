@@ -3,6 +3,7 @@
 #include "repl.h"
 
 #include "../base/quote.h"
+#include "../system/file.h"
 
 #include <ctype.h>
 #include <limits.h>
@@ -51,7 +52,7 @@ static void write_name(const struct session *session, struct text *text) {
     const char *name = session->name, *end = strrchr(name, '.');
     bool file = strchr(name, '/') || (end && strcmp(end, ".lua") == 0);
     text_add_char(text, ' ');
-    quote_word(text, file && realpath(name, path) ? path : name);
+    quote_word(text, file && file_real_path(name, path) ? path : name);
 }
 
 /* How to load the present variant. */

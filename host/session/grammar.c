@@ -191,7 +191,7 @@ static int by_name(const void *a, const void *b) {
 
 /* The options in the alphabet, --help last. */
 static void write_options(const struct grammar *grammar) {
-    const struct grammar_option *list[GRAMMAR_OPTIONS_MAX], *option = NULL;
+    const struct grammar_option *list[GRAMMAR_OPTIONS_MAX] = {NULL}, *option = NULL;
     size_t count = 0;
     while ((option = option_after(grammar, option)) != &help_option) list[count++] = option;
     assert(count <= GRAMMAR_OPTIONS_MAX);

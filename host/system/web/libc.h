@@ -1,0 +1,14 @@
+/* What libc.c adds to wasi-libc: all files of the page's host are compiled behind this. */
+#ifndef SYSTEM_WEB_LIBC_H
+#define SYSTEM_WEB_LIBC_H
+
+#include <stdio.h>
+
+int system(const char *command);
+char *tmpnam(char *name);
+FILE *tmpfile(void);
+int dup(int file);
+int dup2(int file, int other);
+char *realpath(const char *restrict path, char *restrict real);
+
+#endif

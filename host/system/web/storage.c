@@ -1,0 +1,31 @@
+#include "../storage.h"
+
+#include "../file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Files lie in the memory of the page: nothing else writes to them, none is left half-written. */
+bool storage_write(const char *path, const struct text *content, struct text *message) {
+    FILE *file = fopen(path, "w");
+    bool good = file && fwrite(text_string(content), 1, (size_t)content->length, file) ==
+                            (size_t)content->length;
+    if (file && fclose(file) != 0) good = false;
+    if (!good) text_print(message, "cannot write \"%.200s\": %s", path, strerror(errno));
+    return good;
+}
+
+bool storage_read(const char *path, int most, struct text *content, struct text *message) {
+    struct text why;
+    text_init(&why, message->memory);
+    bool good = file_read_text(path, most, content, &why);
+    if (!good) text_print(message, "cannot read \"%.200s\": %s", path, text_string(&why));
+    text_done(&why);
+    return good;
+}
+
+const char *storage_state_path(struct arena *arena, const char *name) {
+    (void)arena, (void)name;
+    return NULL;
+}

@@ -1,0 +1,28 @@
+#include "../tty.h"
+
+bool tty_is_input(void) {
+    return false;
+}
+
+bool tty_is_output(void) {
+    return false;
+}
+
+int tty_width(void) {
+    return 0;
+}
+
+bool tty_has_utf8(void) {
+    return false;
+}
+
+/* Nothing comes while the page waits for an answer. */
+bool tty_wait(int milliseconds, bool input) {
+    (void)milliseconds;
+    return input;
+}
+
+int tty_read_key(int milliseconds, bool (*is_interrupted)(void)) {
+    (void)milliseconds, (void)is_interrupted;
+    return TTY_END;
+}

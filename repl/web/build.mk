@@ -1,0 +1,63 @@
+# The page: the host and Lua compiled to WebAssembly. A file host/X/web/Y.c stands there for host/X/Y.c.
+
+WEB          = build/web
+WEB_PACKAGES = clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 libxxhash-dev dpkg-dev patch
+WEB_CC       = clang-14 --target=wasm32-wasi
+WEB_FLAGS    = -nostdlibinc -isystem /usr/include/wasm32-wasi -O2 -mbulk-memory -ftls-model=local-exec -fvisibility=hidden \
+               -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -I$(WEB)/include -I$(WEB)/lua/src -MMD -MP
+
+WEB_OWN      := $(wildcard host/*/web/*.c)
+WEB_SOURCES  := $(WEB_OWN) $(filter-out $(subst /web/,/,$(WEB_OWN)),$(wildcard host/*/*.c))
+WEB_OBJECTS  := $(WEB_SOURCES:%.c=$(WEB)/%.o)
+LUA_PARTS     = lapi lauxlib lbaselib lcode lcorolib lctype ldblib ldebug ldo ldump lfunc lgc linit liolib llex \
+                lmathlib lmem loadlib lobject lopcodes loslib lparser lstate lstring lstrlib ltable ltablib ltm \
+                lundump lutf8lib lvm lzio
+LUA_OBJECTS   = $(LUA_PARTS:%=$(WEB)/lua/%.o)
+
+.PHONY: web-program web-if-possible deps-web
+
+web-program: $(WEB)/warpboard.wasm
+
+# Where what it needs cannot be had, tests of the page are left out.
+web-if-possible:
+	@if .ci/need $(WEB_PACKAGES) && repl/web/lua_source '$(WEB)'; then \
+	    $(MAKE) --no-print-directory web-program; \
+	else \
+	    echo 'the page is not built, and its tests are left out'; \
+	fi
+
+# Needs network the first time, as installing packages does.
+deps-web: deps
+	@.ci/need $(WEB_PACKAGES)
+
+$(WEB)/lua/src/lapi.c: | deps-web
+	@echo 'fetch $(WEB)/lua'
+	$(QUIET)repl/web/lua_source '$(WEB)'
+
+# What Debian's Lua and the host include and wasi-libc has not; hashes are compiled where they are used.
+$(WEB)/include: | deps-web
+	@mkdir -p $@
+	$(QUIET): >$@/setjmp.h
+	$(QUIET)echo '#define DEB_HOST_MULTIARCH "wasm32-wasi"' >$@/lua5.4-deb-multiarch.h
+	$(QUIET)ln -sf '$(shell pkg-config --variable=includedir libxxhash)/xxhash.h' $@/xxhash.h
+
+$(LUA_OBJECTS): $(WEB)/lua/%.o: host/embed/web/lua_errors.h | $(WEB)/include $(WEB)/lua/src/lapi.c
+	@echo 'compile $(WEB)/lua/src/$*.c'
+	$(QUIET)$(WEB_CC) $(WEB_FLAGS) -DL_tmpnam=20 -Wno-deprecated-declarations -include host/system/web/libc.h \
+	    -include host/embed/web/lua_errors.h -c -o $@ $(WEB)/lua/src/$*.c
+
+$(WEB)/host/native/translate.o: $(NATIVE_TEXTS)
+
+$(WEB_OBJECTS): $(WEB)/host/%.o: host/%.c | $(WEB)/include $(WEB)/lua/src/lapi.c
+	@mkdir -p $(@D)
+	@echo 'compile $< for the page'
+	$(QUIET)$(WEB_CC) $(STANDARD) $(WARNINGS) $(WEB_FLAGS) -include host/system/web/libc.h -DXXH_INLINE_ALL \
+	    -I$(BUILD)/host/native -I$(BUILD)/host/base -c -o $@ $<
+
+# Without -O, which would have the object optimised by what refuses the exported stack pointer.
+$(WEB)/warpboard.wasm: $(WEB_OBJECTS) $(LUA_OBJECTS)
+	@echo 'link $@'
+	$(QUIET)$(WEB_CC) -mexec-model=reactor -o $@ $^ -Wl,--export=__stack_pointer,--export-table \
+	    -Wl,-z,stack-size=1048576,--strip-all,--gc-sections -lwasi-emulated-signal -lwasi-emulated-process-clocks
+
+-include $(WEB_OBJECTS:.o=.d) $(LUA_OBJECTS:.o=.d)
