@@ -33,6 +33,9 @@ int module_words(lua_State *L);
 int module_work(lua_State *L);
 int module_scenarios(lua_State *L);
 
+/* Other programs. */
+int module_talk(lua_State *L);
+
 /* Where the user's wish to stop is seen, see module_watch; never NULL. */
 const volatile int *module_interrupt(lua_State *L);
 

@@ -65,7 +65,9 @@ static const struct grammar_option options[] = {
     {"seconds", "SECONDS", "Stop playing after that time (10, unless --games says how many)",
      TAKES_SECONDS, 0},
     {"a", "PLAYER",
-     "The first player (nodes:1000): random, nodes:N, ms:N, level:N, zero:N or uct:N", TAKES_A, 0},
+     "The first player (nodes:1000): random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or "
+     "xboard:COMMAND",
+     TAKES_A, 0},
     {"b", "PLAYER", "The second player (random)", TAKES_B, 0},
     {"nodes", "N", "Look at that many positions for each move", TAKES_NODES, 0},
     {"ms", "N", "Think for that many milliseconds about each move", TAKES_MS, 0},

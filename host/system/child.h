@@ -1,9 +1,11 @@
-/* Children: other programs, run in processes of their own without input and output. */
+/* Children: other programs, run in processes of their own; some are talked to, others have neither
+ * input nor output. */
 #ifndef SYSTEM_CHILD_H
 #define SYSTEM_CHILD_H
 
 #include <limits.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 /* A program, and what tells it from another one at the same path. */
 struct child_program {
@@ -17,6 +19,21 @@ bool child_find(const char *name, struct child_program *program);
 /* Begins to run a program; `word` are its name and arguments, ended by NULL. 0 if that cannot be
  * begun. */
 int child_start(const char *path, const char *const *word);
+
+/* A program that is talked to. It belongs to the caller's process group. */
+struct child_talk {
+    int process;
+    int input, output; /* what it reads is written here, what it writes is read there */
+};
+
+/* Begins to run it; false if that cannot be begun. */
+bool child_talk(const char *path, const char *const *word, struct child_talk *talk);
+
+/* Writes to it; false when it has ended, or reads nothing for so long that there is no room. */
+bool child_tell(const struct child_talk *talk, const char *bytes, size_t length);
+
+/* Ends its input, and then the process, unless it ends by itself at once. */
+void child_stop(struct child_talk *talk);
 
 enum child_end { CHILD_WORKS, CHILD_DONE, CHILD_FAILED };
 

@@ -303,6 +303,26 @@ function variant:add_samples(bytes, player) end
 ---@return number
 function variant:fit(options) end
 
+---whether the line could be written.
+---@param line any
+---@return boolean
+function conversation:tell(line) end
+
+---the next line that the program writes; nil and "late" if there is none in that time, or "end" if there will be none.
+---@param seconds number
+---@return string?
+---@return string?
+function conversation:hear(seconds) end
+
+---ends the input of the program, and then the program, unless it ends by itself.
+function conversation:close() end
+
+---starts a program, by its name and arguments, to talk to it line by line; no shell looks at them. A name without a slash is looked for in PATH. Nil and a message when it cannot be started.
+---@param words string[]
+---@return warpboard.Conversation?
+---@return string?
+function warpboard.talk(words) end
+
 ---"my-game".
 ---@return string
 function variant:name() end

@@ -13,8 +13,8 @@ local LIMIT = 400 -- plies after which a game is unfinished
 -- Whether time is over, where options.left() says how many seconds are left.
 local function is_late(options) return options.left ~= nil and options.left() <= 0 end
 
--- Plays a game to its end, the players by side; the outcome, "ongoing" at the limit. Nil and a message when a walk
--- fails.
+-- Plays a game to its end, the players by side; the outcome, "ongoing" at the limit, and why. Nil and a message when a
+-- walk fails.
 local function play(pos, opening, by_side, options)
   for _, move in ipairs(opening) do assert(pos:play(move)) end
   for ply = #opening + 1, options.limit or LIMIT do
@@ -27,6 +27,7 @@ local function play(pos, opening, by_side, options)
     found, message = players.choose(by_side[side], pos, {seed = seed & math.maxinteger,
       seconds = options.left and math.max(options.left(), 0.001)})
     if not found then return nil, message end
+    if found.resigns then return side == "white" and "black" or "white", "resigned" end
     assert(pos:play(found.move))
   end
   return pos:outcome()

@@ -1,8 +1,10 @@
--- Players: who chooses moves. A player is said as "random", "nodes:1000", "ms:50", "level:3", "zero:1000" or "uct:500".
+-- Players: who chooses moves. A player is said as "random", "nodes:1000", "ms:50", "level:3", "zero:1000", "uct:500",
+-- "uci:COMMAND" or "xboard:COMMAND".
 --
 --     local player = players.read "nodes:1000"
 --     local found = players.choose(player, pos, {seed = 7})     {move = "c3-d4", score = 12, ...}
 
+local opponents = require "protocols.opponent"
 local whole = require "tools.whole"
 
 local players = {}
@@ -17,7 +19,13 @@ function players.level_positions(level) return 8 * 2 ^ (level - 1) // 1 | 0 end
 -- {kind, amount, text}; nil and a message for what is no player.
 function players.read(text)
   local kind, number = text:match "^(%l+):?(.*)$"
-  local wrong = ("a player is random, nodes:N, ms:N, level:N, zero:N or uct:N, not \"%s\""):format(text:sub(1, 60))
+  local wrong = ('a player is random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or xboard:COMMAND, not "%s"')
+    :format(text:sub(1, 60))
+  if kind == "uci" or kind == "xboard" then
+    local opponent, message = opponents.read(kind, number)
+    if not opponent then return nil, message end
+    return {kind = kind, opponent = opponent, text = text}
+  end
   local known
   for _, name in ipairs(KINDS) do known = known or name == kind end
   if not known then return nil, wrong end
@@ -40,6 +48,7 @@ end
 function players.choose(player, pos, options)
   local kind, amount, seed = player.kind, player.amount, options.seed
   if kind == "random" then return random_move(pos, seed) end
+  if player.opponent then return opponents.choose(player.opponent, pos) end
   if kind == "uct" then
     local move, message = pos:sampled_move(amount, seed)
     return move and {move = move}, message

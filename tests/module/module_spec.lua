@@ -52,6 +52,40 @@ describe("warpboard.work", function()
   end)
 end)
 
+describe("warpboard.talk", function()
+  it("talks to a program line by line", function()
+    local talk = warpboard.talk{ "cat" }
+    assert.truthy(talk:tell "hello $HOME; *")
+    assert.equal("hello $HOME; *", talk:hear(5))
+    assert.same({ nil, "late" }, { talk:hear(0) })
+    talk:close()
+    talk:close()
+    raises("the program is closed", function() talk:hear(0) end)
+  end)
+
+  it("tells when a program has ended, and when there is none", function()
+    local talk = warpboard.talk{ "true" }
+    assert.same({ nil, "end" }, { talk:hear(5) })
+    local tries = 0
+    while talk:tell "are you there?" and tries < 100 do
+      tries = tries + 1
+      os.execute "sleep 0.05"
+    end
+    assert.truthy(tries < 100)
+    assert.same({ nil, "there is no such program in PATH" }, { warpboard.talk{ "no-such-program" } })
+    assert.same({ nil, "the program cannot be started" }, { warpboard.talk{ "/no/such/program" } })
+  end)
+
+  it("refuses what is no command", function()
+    raises("bad argument #1 to 'talk' (table expected, got string)", function() warpboard.talk "cat" end)
+    raises("bad argument #1 to 'talk' (1 to 64 words expected)", function() warpboard.talk{} end)
+    raises("bad argument #1 to 'talk' (words are texts)", function() warpboard.talk{ 1 } end)
+    local talk = warpboard.talk{ "cat" }
+    raises("bad argument #1 to 'hear' (seconds from 0 to 86400 expected)", function() talk:hear(-1) end)
+    raises("bad argument #1 to 'hear' (seconds from 0 to 86400 expected)", function() talk:hear(0 / 0) end)
+  end)
+end)
+
 describe("warpboard.scenarios", function()
   it("reads a file apart, tells what there is and what was found", function()
     local path = scripts.write('print "read"\nvariant "chess"\n'

@@ -54,7 +54,7 @@ check 'what is unfinished' has 'unfinished 4$'
 run match breakthrough --a nodes:x --b random
 check 'a wrong number' all ended 2 says '--a: nodes:N needs a whole number from 1 to [0-9]*, not "x"$'
 run match breakthrough --a robot:1 --b random
-check 'no player' says '--a: a player is random, nodes:N, ms:N, level:N, zero:N or uct:N, not "robot:1"$'
+check 'no player' says '--a: a player is random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or xboard:COMMAND, not "robot:1"$'
 run match tic-tac-toe --games 2
 check 'the players that it has unless others are named' has ': a is nodes:1000, b is random; 2 games'
 run match breakthrough --a random --b random --position '8/8/8/8/8/8/8/7P b 1'

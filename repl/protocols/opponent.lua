@@ -1,0 +1,284 @@
+-- Opponents: other programs that play, by the protocols UCI or XBoard. Our rules are the arbiter: a program that plays
+-- what is no legal move, ends, or says nothing in time is an error that names it.
+--
+--     local opponent = opponents.read("uci", "fairy-stockfish, nodes=1000, Skill Level=20")
+--     local found = opponents.choose(opponent, pos)     {move = "e2e4"}, {resigns = true}, or nil and why
+--
+-- Behind the command come the options, each after a comma: how long it may think about a move (nodes, depth, ms or
+-- seconds), and options of its own. A program is started when it is first asked, and plays on until the process ends.
+
+local warpboard = require "warpboard"
+local whole = require "tools.whole"
+
+local opponents = {}
+
+local READY_SECONDS = 5 -- to answer what is no thinking
+local POKE_SECONDS = 0.2
+local MOVE_SECONDS = 600 -- to think, where nodes or depth say how long
+local LINES_MAX = 100000 -- of one answer
+local AMOUNT_MAX = 1 << 40
+local USUAL = {uci = {"ms", 100}, xboard = {"seconds", 1}}
+local LIMITS = {
+  uci = {nodes = "go nodes %d", depth = "go depth %d", ms = "go movetime %d", seconds = "go movetime %d000"},
+  xboard = {depth = "sd %d", seconds = "st %d"},
+}
+
+-- -- What is said on the command line
+
+local function trim(text) return text:match "^%s*(.-)%s*$" end
+
+local function names_of(limits)
+  local names = {}
+  for name in pairs(limits) do names[#names + 1] = name end
+  table.sort(names)
+  return table.concat(names, ", ")
+end
+
+-- {protocol, words, limit = {name, amount}, options = {{name, value}...}}; nil and a message for what is wrong.
+function opponents.read(protocol, text)
+  local parts = {}
+  for part in (text .. ","):gmatch "([^,]*)," do parts[#parts + 1] = trim(part) end
+  local opponent = {protocol = protocol, command = parts[1], words = {}, limit = USUAL[protocol], options = {}}
+  for word in parts[1]:gmatch "%S+" do opponent.words[#opponent.words + 1] = word end
+  if #opponent.words == 0 then return nil, ("%s:COMMAND needs the name of a program"):format(protocol) end
+  for i = 2, #parts do
+    local name, value = parts[i]:match "^([^=]-)%s*=%s*(.*)$"
+    if not name or name == "" then
+      return nil, ('behind the command stands OPTION=VALUE, not "%s"'):format(parts[i]:sub(1, 60))
+    end
+    if LIMITS[protocol][name] then
+      local amount = whole(value, 1, AMOUNT_MAX)
+      if not amount then return nil, ('%s is a whole number from 1, not "%s"'):format(name, value:sub(1, 60)) end
+      opponent.limit = {name, amount}
+    elseif LIMITS.uci[name] then
+      return nil, ("an %s program is told %s, not %s"):format(protocol, names_of(LIMITS[protocol]), name)
+    else
+      opponent.options[#opponent.options + 1] = {name, value}
+    end
+  end
+  return opponent
+end
+
+-- -- Talking. What goes wrong is raised as a table {message}.
+
+local function fail(opponent, format, ...)
+  error({message = ("%s:%s: "):format(opponent.protocol, opponent.command) .. format:format(...)}, 0)
+end
+
+local function tell(opponent, format, ...)
+  if not opponent.talk:tell(format:format(...)) then fail(opponent, "the program has ended") end
+end
+
+-- The captures of the first line that one of the patterns matches; other lines go to `other`.
+local function hear(opponent, seconds, patterns, other)
+  local ends = os.time() + math.ceil(seconds) + 1
+  for _ = 1, LINES_MAX do
+    local line, why = opponent.talk:hear(POKE_SECONDS)
+    while why == "late" and os.time() < ends do
+      -- some programs look at one line each time that something arrives, and leave the others
+      if opponent.protocol == "xboard" then tell(opponent, "") end
+      line, why = opponent.talk:hear(POKE_SECONDS)
+    end
+    if why == "end" then fail(opponent, "the program has ended") end
+    if not line then fail(opponent, "no answer within %d seconds to `%s`", seconds, opponent.asked) end
+    for _, pattern in ipairs(patterns) do
+      local found, more = line:match(pattern)
+      if found then return found, more end
+    end
+    if other then other(line) end
+  end
+  fail(opponent, "more than %d lines in answer to `%s`", LINES_MAX, opponent.asked)
+end
+
+local function ask(opponent, line, seconds, patterns, other)
+  opponent.asked = line
+  tell(opponent, "%s", line)
+  return hear(opponent, seconds, patterns, other)
+end
+
+-- What a program that knows several games calls this one, among its names; nil if it does not know it.
+local function name_of_game(variant, names)
+  local name = variant:name()
+  for _, known in ipairs{name, name:match "^(.+)-[^-]+$"} do
+    if names[known] then return known end
+  end
+end
+
+-- How long a move may take: the time that it has, and a while.
+local function patience(opponent)
+  local name, amount = opponent.limit[1], opponent.limit[2]
+  if name == "ms" then return amount / 1000 + READY_SECONDS end
+  return name == "seconds" and amount + READY_SECONDS or MOVE_SECONDS
+end
+
+-- The position in which the game began, and whether that is the start of the variant.
+local function beginning(pos)
+  local first = pos:copy()
+  for _ = 1, #pos:history() do first:undo() end
+  return first:text(), first:text() == pos:variant():start():text()
+end
+
+-- -- UCI
+
+local uci = {}
+
+local function set_option(opponent, known, name, value)
+  for option in pairs(known) do
+    if option:lower() == name:lower() then return tell(opponent, "setoption name %s value %s", option, value) end
+  end
+  fail(opponent, 'the program has no option "%s"', name)
+end
+
+function uci.start(opponent, variant)
+  local known, games = {}, nil
+  ask(opponent, "uci", READY_SECONDS, {"^uciok"}, function(line)
+    local name, rest = line:match "^option name (.-) type (.*)$"
+    if not name then return end
+    known[name] = true
+    if name ~= "UCI_Variant" then return end
+    games = {}
+    for game in rest:gmatch "var (%S+)" do games[game] = true end
+  end)
+  local game = games and name_of_game(variant, games)
+  if games and not game then fail(opponent, "the program does not know %s", variant:name()) end
+  if game then set_option(opponent, known, "UCI_Variant", game) end
+  for _, name in ipairs{"UCI_Chess960", "Ponder"} do
+    if known[name] then set_option(opponent, known, name, "false") end
+  end
+  for _, option in ipairs(opponent.options) do set_option(opponent, known, option[1], option[2]) end
+end
+
+function uci.begin(opponent)
+  tell(opponent, "ucinewgame")
+  ask(opponent, "isready", READY_SECONDS, {"^readyok"})
+end
+
+function uci.move(opponent, pos)
+  local text, is_start = beginning(pos)
+  local moves = #pos:history() > 0 and " moves " .. table.concat(pos:history(), " ") or ""
+  tell(opponent, "position %s%s", is_start and "startpos" or "fen " .. text, moves)
+  local go = LIMITS.uci[opponent.limit[1]]:format(opponent.limit[2])
+  return (ask(opponent, go, patience(opponent), {"^bestmove%s+(%S+)"}))
+end
+
+-- -- XBoard
+
+local xboard = {}
+
+local NORMAL = "normal" -- as XBoard calls chess, which a program plays without being told
+
+function xboard.start(opponent, variant)
+  local features, games = {}, {}
+  tell(opponent, "xboard")
+  -- a program of the first version says nothing to this
+  local function read_features(line)
+    for name, value in line:gmatch '(%w+)="?([^" ]*)"?' do features[name] = value end
+    for list in line:gmatch 'variants="([^"]*)"' do
+      for game in list:gmatch "[^,%s]+" do games[game == NORMAL and "chess" or game] = true end
+    end
+  end
+  read_features(ask(opponent, "protover 2", READY_SECONDS, {"^feature (.*done=1.*)$"}, read_features))
+  opponent.features, opponent.game = features, name_of_game(variant, games)
+  if next(games) and not opponent.game then fail(opponent, "the program does not know %s", variant:name()) end
+  if opponent.options[1] then
+    for _, option in ipairs(opponent.options) do tell(opponent, "option %s=%s", option[1], option[2]) end
+  end
+end
+
+function xboard.begin(opponent, pos)
+  local text, is_start = beginning(pos)
+  tell(opponent, "new")
+  if opponent.game and opponent.game ~= "chess" then
+    tell(opponent, "variant %s", opponent.game)
+  end
+  tell(opponent, "easy")
+  tell(opponent, LIMITS.xboard[opponent.limit[1]], opponent.limit[2])
+  tell(opponent, "force")
+  if not is_start then tell(opponent, "setboard %s", text) end
+  opponent.told = {}
+end
+
+-- What was played so far and the program has not been told yet.
+local function tell_moves(opponent, pos)
+  local moves = pos:history()
+  for i = #opponent.told + 1, #moves do
+    tell(opponent, opponent.features.usermove == "1" and "usermove %s" or "%s", moves[i])
+    opponent.told[i] = moves[i]
+  end
+end
+
+function xboard.move(opponent, pos)
+  tell_moves(opponent, pos)
+  local move = ask(opponent, "go", patience(opponent), {"^move%s+(%S+)", "^%d+%. %.%.%. (%S+)", "^(resign)"},
+    function(line)
+      local refused = line:match "^Illegal move[^:]*: *(.*)$"
+      if refused then fail(opponent, 'the program does not take the move "%s"', refused:sub(1, 60)) end
+    end)
+  tell(opponent, "force")
+  return move
+end
+
+-- -- Playing
+
+local PROTOCOLS = {uci = uci, xboard = xboard}
+
+-- What of a move's text counts: squares, and the letter of a piece.
+local function plain(text) return (text:lower():gsub("[^%w@]", "")) end
+
+-- The legal move that is meant by a text of another program; nil if there is none.
+local function legal_move(pos, text)
+  local alike
+  for _, move in ipairs(pos:moves()) do
+    if move == text then return move end
+    if plain(move) == plain(text) then alike = alike and "" or move end
+  end
+  return alike ~= "" and alike or nil
+end
+
+-- Whether the program already knows how this game began.
+local function goes_on(opponent, pos)
+  local text, moves = beginning(pos), pos:history()
+  if opponent.began ~= text or not opponent.seen or #moves < #opponent.seen then return false end
+  for i, move in ipairs(opponent.seen) do
+    if moves[i] ~= move then return false end
+  end
+  return true
+end
+
+local function start(opponent, variant)
+  local talk, why = warpboard.talk(opponent.words)
+  if not talk then fail(opponent, "%s", why) end
+  opponent.talk, opponent.variant = talk, variant
+  PROTOCOLS[opponent.protocol].start(opponent, variant)
+end
+
+local function choose(opponent, pos)
+  local protocol = PROTOCOLS[opponent.protocol]
+  if not opponent.talk then start(opponent, pos:variant()) end
+  if not goes_on(opponent, pos) then
+    protocol.begin(opponent, pos)
+    opponent.began = beginning(pos)
+  end
+  opponent.seen = pos:history()
+  local text = protocol.move(opponent, pos)
+  if text == "resign" then return {resigns = true} end
+  local move = legal_move(pos, text)
+  if not move then
+    fail(opponent, 'the program plays "%s", which is no legal move in %s', text:sub(1, 60), pos:text())
+  end
+  opponent.seen[#opponent.seen + 1] = move
+  if opponent.told then opponent.told[#opponent.told + 1] = move end
+  return {move = move}
+end
+
+-- The move that the program plays in a game that is not over; nil and a message when something is wrong with it.
+function opponents.choose(opponent, pos)
+  local good, found = pcall(choose, opponent, pos)
+  if good then return found end
+  if type(found) ~= "table" then error(found, 0) end
+  if opponent.talk then opponent.talk:close() end
+  opponent.talk = nil
+  return nil, found.message
+end
+
+return opponents
