@@ -65,8 +65,8 @@ static int make_name(lua_State *L, enum word word) {
 
 /* The text of a move is one word. */
 static int make_text(lua_State *L, enum word word) {
-    if (word == WORD_NOTE && script_is_text(L, 1) && strchr(lua_tostring(L, 1), ' '))
-        return script_word_needs(L, word, "a text without blanks", 1);
+    if (word == WORD_NOTE && script_is_text(L, 1) && strpbrk(lua_tostring(L, 1), " ()"))
+        return script_word_needs(L, word, "a text without blanks and parentheses", 1);
     return make_name(L, word);
 }
 

@@ -1,4 +1,5 @@
 #include "moves.h"
+#include "distinction.h"
 
 #include <string.h>
 
@@ -202,6 +203,7 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     machine_run(machine, position, moves->rules->moves[position->side], moves->side, SQUARE_NONE,
                 add_branch, moves);
     machine->silent = false;
+    if (mode == MOVES_WRITTEN) distinctions_find(moves);
     return machine->failure == MACHINE_DONE;
 }
 

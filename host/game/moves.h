@@ -16,6 +16,8 @@ struct move {
     int actions;                 /* a set of enum action */
     int before, after; /* classes of the moving piece at the origin and where it landed by itself;
                           else CLASS_EMPTY */
+    int distinction;   /* what its text has more than others alike; see distinction.h */
+    int alike;         /* its number among those that nothing else tells apart; 0: it is */
     uint64_t key;      /* by how much it changes the position's hash, the side to move apart */
 };
 

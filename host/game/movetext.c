@@ -1,5 +1,5 @@
 /* The texts of moves, as written and as typed. */
-#include "moves.h"
+#include "distinction.h"
 #include "san.h"
 
 #include <ctype.h>
@@ -27,7 +27,7 @@ static bool is_promotion(const struct move *move) {
 
 /* e2e4, e7e8q: origin, last landing, what it became. */
 static void uci_text(const struct moves *moves, const struct move *move, struct text *text) {
-    int last = move->origin;
+    int last = move->origin, begin = text->length;
     for (int i = 0; i < move->landings; i++) {
         const struct landing *landing = &moves->landing[move->first_landing + i];
         if (landing_is_square(landing)) last = landing->square;
@@ -38,6 +38,7 @@ static void uci_text(const struct moves *moves, const struct move *move, struct 
     if (last >= 0) add_square(moves, last, text);
     if (is_promotion(move))
         text_add_char(text, (char)tolower(kind_letter(moves, class_kind(move->after))));
+    if (text->length == begin) text_print(text, "pass");
 }
 
 /* What is written between a landing and what is before it. */
@@ -67,15 +68,11 @@ static void add_landings(const struct moves *moves, const struct move *move, str
     }
 }
 
-void move_text(const struct moves *moves, const struct move *move, struct text *text) {
+/* c3xe5, b7-c8=K: origin, every landing, what it became. */
+static void plain_text(const struct moves *moves, const struct move *move, struct text *text) {
     const int plain =
         ACTION_SWAP | ACTION_CYCLE | ACTION_PART; /* these carry no suffix, whatever they crown */
     int begin = text->length;
-    if (moves->rules->description->notation == NOTATION_UCI) {
-        uci_text(moves, move, text);
-        if (text->length == begin) text_print(text, "pass");
-        return;
-    }
     if (move->origin >= 0) add_square(moves, move->origin, text);
     if (move->origin <= ORIGIN_RESERVE)
         text_print(text, "%c@", kind_letter(moves, ORIGIN_RESERVE - move->origin));
@@ -83,6 +80,12 @@ void move_text(const struct moves *moves, const struct move *move, struct text *
     if (text->length == begin) text_print(text, "pass");
     if (is_promotion(move) && !(move->actions & plain))
         text_print(text, "=%c", kind_letter(moves, class_kind(move->after)));
+}
+
+void move_text(const struct moves *moves, const struct move *move, struct text *text) {
+    bool uci = moves->rules->description->notation == NOTATION_UCI;
+    (uci ? uci_text : plain_text)(moves, move, text);
+    distinction_text(moves, move, text);
 }
 
 /* How leniently a typed text is compared, strictest first. */
@@ -181,6 +184,43 @@ static void search_level(const struct moves *moves, const struct moves *paths, c
     text_done(&wanted);
 }
 
+static bool reads_as(const char *text, const char *typed, enum leniency leniency,
+                     struct text *scratch) {
+    if (leniency == AS_WRITTEN) return strcmp(text, typed) == 0;
+    without_signs(text, scratch);
+    return strcmp(text_string(scratch), typed) == 0;
+}
+
+/* Moves that have a distinction, as they are written; where one is typed, perhaps of more than is
+ * needed, all that it means. */
+static void search_distinct(const struct moves *moves, const char *typed, enum leniency leniency,
+                            struct matches *matches) {
+    struct text scratch, text, wanted;
+    bool distinct = strpbrk(typed, "(~") != NULL;
+    text_init(&scratch, moves->memory);
+    text_init(&text, moves->memory);
+    text_init(&wanted, moves->memory);
+    uint8_t *seen = memory_new(moves->memory, (size_t)moves->count + 1);
+    if (leniency != AS_WRITTEN) without_signs(typed, &wanted);
+    if (leniency == AS_WRITTEN) text_print(&wanted, "%s", typed);
+    for (int i = 0; i < moves->count; i++) {
+        int most = distinct && leniency != AS_WRITTEN ? DISTINCTIONS : 0;
+        if (!most && !moves->item[i].distinction) continue;
+        for (int k = -1; k < most; k++) {
+            struct move written = moves->item[i];
+            if (k >= 0) written.distinction = distinction(k);
+            text_clear(&text);
+            move_text(moves, &written, &text);
+            if (reads_as(text_string(&text), text_string(&wanted), leniency, &scratch))
+                add_match(matches, moves, i, seen);
+        }
+    }
+    memory_free(moves->memory, seen);
+    text_done(&scratch);
+    text_done(&text);
+    text_done(&wanted);
+}
+
 static void search_levels(const struct moves *moves, const struct moves *paths, const char *typed,
                           bool capturing, struct matches *matches) {
     for (int leniency = 0; leniency < LENIENCIES && matches->count == 0; leniency++)
@@ -236,7 +276,9 @@ int move_find(const struct moves *moves, struct moves *paths, struct machine *ma
         return MOVE_NONE;
     }
     bool capturing = claims_capture(typed);
-    search_levels(moves, paths, typed, capturing, &matches);
+    search_distinct(moves, typed, AS_WRITTEN, &matches);
+    if (matches.count == 0) search_levels(moves, paths, typed, capturing, &matches);
+    if (matches.count == 0) search_distinct(moves, typed, WITHOUT_SIGNS, &matches);
     if (matches.count == 0) search_san(moves, paths, typed, &matches);
     if (matches.count == 0 && capturing) {
         search_levels(moves, paths, typed, false, &matches);

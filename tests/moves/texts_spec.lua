@@ -1,6 +1,7 @@
 -- What is said about texts that are no moves, word for word; and what is taken as a move though written otherwise.
 -- luacheck: no max line length
 
+local scripts = require "scripts"
 local support = require "support"
 
 -- Variant, position, what is typed, what is said.
@@ -71,6 +72,27 @@ local PLAYED = {
   { "english-checkers", "8/8/1m1m4/8/1m1m4/2K5/8/8 w 1", "c3c3", "c3xa5xc7xe5xc3" },
 }
 
+-- Moves that would be written alike: the end of a script, a position, all moves, and what else is read as one of them.
+local APART = {
+  -- by what they take: a long jump over one of two men, each of which may be left
+  { [[moves = from "man" * n * enemy * (take * n * enemy + n * enemy * take) * n * empty * stop]], "1/m/m/M w 1",
+    { "a1xa4(a2)", "a1xa4(a3)" }, { ["a1a4(a3)"] = "a1xa4(a3)" } },
+  -- one takes nothing
+  { [[moves = from "man" * n * (remove + here) * n * empty * stop]], "1/1/m/M w 1",
+    { "a1-a3", "a1-a3(a2)" }, {} },
+  -- by what stands there in the end
+  { [[moves = from "man" * n * empty * stop * (flip + here)]], "1/1/1/M w 1",
+    { "a1-a2(a2=M)", "a1-a2(a2=m)" }, {} },
+  { [[moves = from "man" * n * empty * stop * land * (here + n * put "man")]], "1/1/1/M w 1",
+    { "a1-a2(a2=M)", "a1-a2(a2=M,a3=M)" }, {} },
+  -- by their way, where that is not written
+  { [[notation "uci" moves = from "man" * n * stop * (set("c", 1) + n * stop * s) * stop]], "1/1/1/M w 0 1",
+    { "a1a2~a2", "a1a2~a2~a3" }, {} },
+  -- by nothing on the board
+  { [[moves = from "man" * n * empty * stop * (here + set("c", 2))]], "1/1/1/M w 0 1",
+    { "a1-a2(a2=M,1)", "a1-a2(a2=M,2)" }, { ["a1a2(a2=m,2)"] = "a1-a2(a2=M,2)" } },
+}
+
 local function position(name, text)
   return assert(support.load(name):position(text))
 end
@@ -93,6 +115,25 @@ describe("a move that is played", function()
     local name, text, typed, expected = table.unpack(entry)
     it(("of %s: %q in %s"):format(name, typed, text), function()
       assert.same({ expected }, assert(position(name, text):play(typed)):history())
+    end)
+  end
+end)
+
+describe("moves that would be written alike", function()
+  for _, entry in ipairs(APART) do
+    local script, text, expected, read = table.unpack(entry)
+    it("are told apart: " .. script, function()
+      local counter = script:find '"c"' and 'counter("c", 0, 3)\n' or ""
+      local variant = assert(scripts.load(('title "Alike"\nboard{1, 4}\npiece("man", "M")\n%sstart "%s"\n%s\n')
+        :format(counter, text, script)))
+      local pos = assert(variant:position(text))
+      local moves = pos:moves()
+      table.sort(moves)
+      assert.same(expected, moves)
+      for _, move in ipairs(expected) do read[move] = move end
+      for typed, move in pairs(read) do
+        assert.same({ move }, assert(variant:position(text):play(typed)):history())
+      end
     end)
   end
 end)

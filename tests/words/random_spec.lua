@@ -5,7 +5,7 @@ local scripts = require "scripts"
 local support = require "support"
 local walks = require "games.reference.walks"
 
-local GAMES, POSITIONS, DEPTH, WORDS = support.some(400), 6, 5, 10000
+local GAMES, POSITIONS, DEPTH, WORDS, READ = support.some(400), 6, 5, 10000, 20
 
 local random = support.rng(31)
 
@@ -78,9 +78,11 @@ local function script_of(game, walk)
     title "Random walks"
     board{%d, %d, shape = "%s", black = "mirrored"}
     piece("a", "A") piece("b", "B")
+    notation "%s"
     start "%s w 1"
     moves = %s
-  ]]):format(game.files, game.ranks, game.shape, ("/" .. game.files):rep(game.ranks):sub(2), walks.text(walk))
+  ]]):format(game.files, game.ranks, game.shape, game.notation, ("/" .. game.files):rep(game.ranks):sub(2),
+    walks.text(walk))
 end
 
 local function random_board(game)
@@ -89,6 +91,20 @@ local function random_board(game)
     board[square] = random(3) == 1 and { kind(), one_of { "w", "b" } } or false
   end
   return board
+end
+
+-- Texts tell all moves of a position apart, and each is read as the move that it was written for.
+local function check_texts(pos, moves, script)
+  local seen = {}
+  for i, move in ipairs(moves) do
+    assert.is_nil(seen[move.move], ("two moves are written %s: %s%s"):format(move.move, script, pos:text()))
+    seen[move.move] = true
+    if i <= READ then
+      assert.truthy(pos:play(move.move))
+      assert.equal(move.position, pos:text())
+      pos:undo()
+    end
+  end
 end
 
 -- As the interpreter tells them.
@@ -100,6 +116,7 @@ local function moves_of(pos, text)
     assert.is_nil(seen[line], "twice: " .. line)
     list[#list + 1], seen[line] = line, true
   end
+  check_texts(pos, moves, text)
   table.sort(list)
   return list
 end
@@ -107,7 +124,8 @@ end
 describe("the moves of random walks are those that their words mean", function()
   for i = 1, GAMES do
     it(("(%d)"):format(i), function()
-      local game = { files = 4, ranks = 4, shape = one_of { "plain", "cylinder", "torus" } }
+      local game = { files = 4, ranks = 4, shape = one_of { "plain", "cylinder", "torus" },
+        notation = one_of { "plain", "uci" } }
       local walk = moves_of_game()
       local text = script_of(game, walk)
       local variant, message = scripts.load(text)

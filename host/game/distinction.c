@@ -1,0 +1,189 @@
+#include "distinction.h"
+#include "notation.h"
+
+#include "../base/random.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const uint8_t distinctions[DISTINCTIONS] = {
+    DISTINCTION_TAKEN, DISTINCTION_TAKEN | DISTINCTION_PASSED, DISTINCTION_CHANGED,
+    DISTINCTION_CHANGED | DISTINCTION_PASSED};
+
+int distinction(int number) {
+    return distinctions[number];
+}
+
+/* -- Text -------------------------------------------------------------------------------------- */
+
+static bool is_listed(const struct move *move, const struct change *change) {
+    bool taken = change->before && !change->after;
+    if (taken && (int)change->slot == move->origin) return false;
+    return taken || move->distinction & DISTINCTION_CHANGED;
+}
+
+static void add_squares(const struct moves *moves, const struct move *move, struct text *text) {
+    const struct board *board = &moves->rules->description->board;
+    int count = 0;
+    for (int i = 0; i < move->changes; i++) {
+        char name[SQUARE_NAME_SIZE];
+        const struct change *change = &moves->change[move->first_change + i];
+        if (change->slot >= (uint32_t)board->squares || !is_listed(move, change)) continue;
+        board_square_name(board, (int)change->slot, name);
+        text_print(text, "%c%s", count++ ? ',' : '(', name);
+        if (change->after) text_add_char(text, '=');
+        if (change->after) notation_write_content(moves->rules, change->after, text);
+    }
+    if (move->alike) text_print(text, "%c%d", count++ ? ',' : '(', move->alike);
+    if (count) text_add_char(text, ')');
+}
+
+static void add_passed(const struct moves *moves, const struct move *move, struct text *text) {
+    if (moves->rules->description->notation != NOTATION_UCI) return;
+    char name[SQUARE_NAME_SIZE] = "";
+    for (int i = 0; i < move->landings; i++) {
+        const struct landing *landing = &moves->landing[move->first_landing + i];
+        if (!landing_is_square(landing)) continue;
+        if (*name) text_print(text, "~%s", name);
+        board_square_name(&moves->rules->description->board, landing->square, name);
+    }
+}
+
+void distinction_text(const struct moves *moves, const struct move *move, struct text *text) {
+    if (move->distinction & (DISTINCTION_TAKEN | DISTINCTION_CHANGED))
+        add_squares(moves, move, text);
+    if (move->distinction & DISTINCTION_PASSED) add_passed(moves, move, text);
+}
+
+/* -- Which moves need one ---------------------------------------------------------------------- */
+
+/* A number that is the same for moves that are written alike. Where none has a note, nothing that
+ * is written follows from anything but the squares, and no text needs to be made. */
+static uint64_t look_of(const struct moves *moves, const struct move *move, bool noted,
+                        struct text *text) {
+    bool uci = moves->rules->description->notation == NOTATION_UCI;
+    uint64_t look = random_mix((uint64_t)move->origin), last = look;
+    text_clear(text);
+    if (noted) {
+        move_text(moves, move, text);
+        for (int i = 0; i < text->length; i++)
+            look = random_mix(look ^ (uint64_t)(unsigned char)text->bytes[i]);
+        return look;
+    }
+    for (int i = 0; i < move->landings; i++) {
+        const struct landing *landing = &moves->landing[move->first_landing + i];
+        if (!landing_is_square(landing)) continue;
+        last = (uint64_t)(unsigned)landing->square;
+        if (!uci) look = random_mix(look ^ last);
+    }
+    return uci ? random_mix(look ^ last) : look;
+}
+
+static bool has_notes(const struct moves *moves) {
+    for (int i = 0; i < moves->landings; i++)
+        if (moves->landing[i].sort == LANDING_NOTE) return true;
+    return false;
+}
+
+/* A move with its text, or with the number of its look. */
+struct entry {
+    struct move *move;
+    const struct moves *moves;
+    uint64_t look;
+    const char *text;
+};
+
+static int by_look(const void *a, const void *b) {
+    const struct entry *x = a, *y = b;
+    return x->look < y->look ? -1 : x->look > y->look;
+}
+
+static int by_text(const void *a, const void *b) {
+    return strcmp(((const struct entry *)a)->text, ((const struct entry *)b)->text);
+}
+
+static int compare_changes(const struct moves *moves, const struct move *x, const struct move *y) {
+    for (int i = 0; i < x->changes && i < y->changes; i++) {
+        const struct change *a = &moves->change[x->first_change + i],
+                            *b = &moves->change[y->first_change + i];
+        if (a->slot != b->slot) return a->slot < b->slot ? -1 : 1;
+        if (a->after != b->after) return a->after < b->after ? -1 : 1;
+    }
+    return x->changes != y->changes ? x->changes - y->changes : x->origin - y->origin;
+}
+
+static int by_text_and_changes(const void *a, const void *b) {
+    const struct entry *x = a, *y = b;
+    int order = strcmp(x->text, y->text);
+    return order ? order : compare_changes(x->moves, x->move, y->move);
+}
+
+/* Writes the texts of moves anew and sorts them. */
+static void write_texts(struct entry *entry, int count, struct arena *arena) {
+    struct text text;
+    text_init(&text, arena->memory);
+    for (int i = 0; i < count; i++) {
+        text_clear(&text);
+        move_text(entry[i].moves, entry[i].move, &text);
+        entry[i].text = arena_copy(arena, text_string(&text), (size_t)text.length);
+    }
+    text_done(&text);
+    qsort(entry, (size_t)count, sizeof *entry, by_text);
+}
+
+/* How many texts from the first on are one. */
+static int run_of(const struct entry *entry, int count) {
+    int run = 1;
+    while (run < count && strcmp(entry->text, entry[run].text) == 0) run++;
+    return run;
+}
+
+static void number(struct entry *entry, int count) {
+    qsort(entry, (size_t)count, sizeof *entry, by_text_and_changes);
+    for (int i = 0, run; i < count; i += run) {
+        run = run_of(entry + i, count - i);
+        for (int k = 0; k < run && run > 1; k++) entry[i + k].move->alike = k + 1;
+    }
+}
+
+/* Tells moves apart that are written alike. */
+static void tell_apart(struct entry *entry, int count, struct arena *arena) {
+    for (int i = 0; i < DISTINCTIONS; i++) {
+        bool apart = true;
+        for (int k = 0; k < count; k++) entry[k].move->distinction = distinctions[i];
+        write_texts(entry, count, arena);
+        for (int k = 0; k < count; k++) apart = apart && run_of(entry + k, count - k) == 1;
+        if (apart) return;
+    }
+    number(entry, count);
+}
+
+/* Among moves that look alike. */
+static void look_closer(struct entry *entry, int count, struct memory *memory) {
+    struct arena arena;
+    arena_init(&arena, memory);
+    write_texts(entry, count, &arena);
+    for (int i = 0, run; i < count; i += run) {
+        run = run_of(entry + i, count - i);
+        if (run > 1) tell_apart(entry + i, run, &arena);
+    }
+    arena_done(&arena);
+}
+
+void distinctions_find(struct moves *moves) {
+    struct text text;
+    if (moves->count < 2) return;
+    bool noted = has_notes(moves);
+    struct entry *entry = memory_new(moves->memory, (size_t)moves->count * sizeof *entry);
+    text_init(&text, moves->memory);
+    for (int i = 0; i < moves->count; i++)
+        entry[i] = (struct entry){&moves->item[i], moves,
+                                  look_of(moves, &moves->item[i], noted, &text), NULL};
+    text_done(&text);
+    qsort(entry, (size_t)moves->count, sizeof *entry, by_look);
+    for (int i = 0, run; i < moves->count; i += run) {
+        for (run = 1; i + run < moves->count && entry[i + run].look == entry[i].look;) run++;
+        if (run > 1) look_closer(entry + i, run, moves->memory);
+    }
+    memory_free(moves->memory, entry);
+}

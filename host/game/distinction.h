@@ -1,0 +1,28 @@
+/* Distinctions: what is added to the texts of moves that would be written alike. All moves of a
+ * position that share a text get the first of these by which all of them differ:
+ *
+ *     (c3,d4)       the squares from which each takes something
+ *     (c3,d4)~d6    and the squares that it passes, where moves are written from square to square
+ *     (c3,d4=K)     all squares that it changes, with what stands there then
+ *     (c3,d4=K)~d6  and the squares that it passes
+ *     (c3,d4=K,2)   and the number among those that still are alike, in the order of their changes
+ *
+ * No other text of a move holds a parenthesis. */
+#ifndef GAME_DISTINCTION_H
+#define GAME_DISTINCTION_H
+
+#include "moves.h"
+
+enum { DISTINCTION_TAKEN = 1, DISTINCTION_CHANGED = 2, DISTINCTION_PASSED = 4 };
+
+/* Finds the distinctions of the moves of one position. */
+void distinctions_find(struct moves *moves);
+
+/* Appends the distinction of a move to its text. */
+void distinction_text(const struct moves *moves, const struct move *move, struct text *text);
+
+/* The distinctions by their number, 0 .. DISTINCTIONS - 1, that a move may be typed with. */
+enum { DISTINCTIONS = 4 };
+int distinction(int number);
+
+#endif
