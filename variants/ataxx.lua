@@ -15,7 +15,7 @@ local leaps = leap(0, 2) + leap(1, 2) + leap(2, 2)
 local infect = place "new"
 for _, d in ipairs(around) do infect = infect * (go "new" * d * enemy * flip | here) end
 
--- A disc multiplies onto a neighbouring square, whichever it was, or leaps to a square two steps away and leaves its own.
+-- A disc multiplies onto a neighbouring square, whichever disc it was, or leaps to a square two steps away.
 moves = each "board" * empty * #(any(around) * own) * put "disc" * stop * infect
       + from "disc" * leaps * empty * stop * land * infect
       | by "disc" * #(each "board" * enemy * (any(around) + leaps) * empty) * pass -- Who cannot move passes.

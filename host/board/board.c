@@ -81,8 +81,27 @@ static bool is_in_play(const struct board *board, int pose) {
     return square < board->squares && cells_has(board->in_play.word, square);
 }
 
-/* Where a step leads by the edges alone, without links. */
+const struct compass_way compass_way[COMPASS_WAYS] = {{"n", 0, 1},   {"ne", 1, 1}, {"e", 1, 0},
+                                                      {"se", 1, -1}, {"s", 0, -1}, {"sw", -1, -1},
+                                                      {"w", -1, 0},  {"nw", -1, 1}};
+
+const char *const cell_shape_name[CELL_SHAPES + 1] = {"squares", "hexagons", "flat hexagons", NULL};
+
+/* The compass way by (files, ranks); -1 if there is none. */
+static int compass_of(int files, int ranks) {
+    for (int i = 0; i < COMPASS_WAYS; i++)
+        if (compass_way[i].files == files && compass_way[i].ranks == ranks) return i;
+    return -1;
+}
+
+/* Where a step leads by the edges, or the lines, alone, without links. */
 static int find_target(const struct board *board, int pose, int files, int ranks, int *crossed) {
+    *crossed = 0;
+    if (board->line) {
+        int way = compass_of(files, ranks);
+        int next = way < 0 ? SQUARE_NONE : board->line[way * board->squares + pose];
+        return next == SQUARE_NONE || is_in_play(board, next) ? next : SQUARE_NONE;
+    }
     struct cursor cursor = cursor_at(board, pose);
     if (!move_files(board, &cursor, files) || !move_ranks(board, &cursor, ranks))
         return SQUARE_NONE;
@@ -122,15 +141,9 @@ static struct way *add_step_way(struct board *board, int files, int ranks) {
     return way;
 }
 
-const struct compass_way compass_way[COMPASS_WAYS] = {{"n", 0, 1},   {"ne", 1, 1}, {"e", 1, 0},
-                                                      {"se", 1, -1}, {"s", 0, -1}, {"sw", -1, -1},
-                                                      {"w", -1, 0},  {"nw", -1, 1}};
-
 const char *board_compass_name(int files, int ranks) {
-    for (int i = 0; i < COMPASS_WAYS; i++)
-        if (compass_way[i].files == files && compass_way[i].ranks == ranks)
-            return compass_way[i].name;
-    return NULL;
+    int way = compass_of(files, ranks);
+    return way < 0 ? NULL : compass_way[way].name;
 }
 
 const char *way_name(const struct way *way) {
@@ -163,6 +176,34 @@ void board_remove(struct board *board, int square) {
             if (from || onto) next[pose] = SQUARE_NONE;
         }
     }
+}
+
+void board_make_lines(struct board *board) {
+    size_t count = (size_t)COMPASS_WAYS * (size_t)board->squares;
+    assert(board->poses == board->squares);
+    board->line = arena_new(board->arena, count * sizeof *board->line);
+    for (size_t i = 0; i < count; i++) board->line[i] = SQUARE_NONE;
+    for (int i = 0; i < board->ways; i++)
+        for (int square = 0; square < board->squares; square++)
+            board->way[i]->next[square] = SQUARE_NONE;
+}
+
+static int sign(int number) {
+    return (number > 0) - (number < 0);
+}
+
+bool board_add_line(struct board *board, int from, int to, int *way) {
+    *way = compass_of(sign(board_file(board, to) - board_file(board, from)),
+                      sign(board_rank(board, to) - board_rank(board, from)));
+    int back = (*way + COMPASS_WAYS / 2) % COMPASS_WAYS;
+    assert(*way >= 0 && board->line);
+    int16_t *there = &board->line[*way * board->squares + from];
+    int16_t *again = &board->line[back * board->squares + to];
+    if ((*there != SQUARE_NONE && *there != to) || (*again != SQUARE_NONE && *again != from))
+        return false;
+    board->way[*way]->next[from] = *there = (int16_t)to;
+    board->way[back]->next[to] = *again = (int16_t)from;
+    return true;
 }
 
 bool board_link(struct board *board, int way, int from, int to) {

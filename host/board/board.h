@@ -2,6 +2,11 @@
  * edges that are open, joined or joined with a twist, holes, and links that a script adds; it knows
  * nothing of pieces.
  *
+ * A board of hexagons is a board of squares pushed over: each rank lies half a cell further right
+ * than the one below it, so that n leads up and right, nw up and left; ne and sw, along corners,
+ * lead to no neighbour. Nothing here needs to know. A board of lines has places where a square lies
+ * on a line, and each step leads to the next place on one.
+ *
  * What walks over a twisted edge is mirrored (board.c has an example), so tables are indexed by
  * *pose*: the square and, in two more bits, whether left and right and whether up and down are
  * exchanged. Without twists a pose is a square. A walk begins on a pose that is not mirrored. */
@@ -24,6 +29,11 @@ enum {
 };
 
 enum join { JOIN_OPEN, JOIN_WRAPPED, JOIN_TWISTED };
+
+/* What its cells are, for those who draw it: of hexagons a corner or a side is on top. */
+enum cell_shape { CELLS_SQUARES, CELLS_HEXAGONS, CELLS_FLAT_HEXAGONS, CELL_SHAPES };
+
+extern const char *const cell_shape_name[CELL_SHAPES + 1]; /* "squares" ...; the last is NULL */
 
 /* The edge between the last and the first file, and between the last and the first rank; a bit set.
  */
@@ -67,7 +77,10 @@ struct board {
     int words;        /* 64-bit words of a set of its squares */
     int poses;        /* length of the tables by pose */
     enum join file_join, rank_join;
+    enum cell_shape shape;
     struct cells in_play; /* all squares but holes */
+    int16_t
+        *line; /* by compass way and square: the next place on a line; NULL: not made of lines */
     struct way *way[BOARD_WAYS_MAX];
     int ways;
 };
@@ -78,6 +91,13 @@ void board_init(struct board *board, struct arena *arena, int files, int ranks, 
 
 /* Makes a square a hole: no step leads onto or from it. To be called before links are added. */
 void board_remove(struct board *board, int square);
+
+/* Makes it a board of lines: no step leads anywhere until lines are added. */
+void board_make_lines(struct board *board);
+
+/* Adds a line between two squares in play that differ: a compass way leads from each to the other.
+ * False, and the way in *way, if it leads to another square already. */
+bool board_add_line(struct board *board, int from, int to, int *way);
 
 /* Makes a way lead from one square in play to another, whatever it did before; false if the way is
  * -1. */

@@ -127,8 +127,13 @@ static void put_board(struct lister *lister) {
         text_print(lister->text, ", files = \"%s\"", joins[board->file_join]);
     if (board->rank_join != JOIN_OPEN)
         text_print(lister->text, ", ranks = \"%s\"", joins[board->rank_join]);
-    put_squares_in_play(lister);
     const struct description *description = lister->description;
+    if (board->shape != CELLS_SQUARES)
+        text_print(lister->text, ", cells = \"%s\"", cell_shape_name[board->shape]);
+    if (description->lines)
+        put_quoted(lister, ", lines = ", description->lines, "");
+    else
+        put_squares_in_play(lister);
     text_print(lister->text, ", black = \"%s\"}\n",
                description->shared    ? "shared"
                : description->rotated ? "rotated"

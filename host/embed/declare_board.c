@@ -18,6 +18,17 @@ static const char *text_field(lua_State *L, const char *what, const char *field)
     return text;
 }
 
+/* The field of the table at index 1, one of these names; `choice` otherwise, with a fault of what
+ * it is said to be if it is something else. */
+static int read_choice(lua_State *L, const char *field, const char *const names[], int choice,
+                       const char *said) {
+    const char *guess, *text = text_field(L, "board", field);
+    int found = text ? declare_choice(L, text, names, &guess) : choice;
+    if (!text || found >= 0) return found;
+    script_fault(L, "board: %s, not \"%s\"%s", said, text, guess);
+    return choice;
+}
+
 struct shape {
     const char *name;
     enum join files, ranks;
@@ -135,43 +146,124 @@ static void read_size(lua_State *L, int *files, int *ranks) {
     lua_settop(L, 1);
 }
 
+/* Cuts the corners off a board of hexagons. Files and ranks are counted from 0, so that file + rank
+ * is the same all along the third line through a cell. A hexagon of side 3 on 5 x 5 has those
+ * cells for which it is from 2 to 6; a triangle on 5 x 5 those for which it is at most 4. */
+static void cut_corners(lua_State *L, struct board *board, bool hexagon) {
+    int least = hexagon ? (board->files - 1) / 2 : 0;
+    int most = hexagon ? least + board->files - 1 : board->files - 1;
+    if (board->files != board->ranks || (hexagon && board->files % 2 == 0)) {
+        script_fault(L, "board: a triangle has as many ranks as files, a hexagon an odd number of "
+                        "both; for example: board{9, 9, cells = \"hexagons\", form = \"hexagon\"}");
+        return;
+    }
+    for (int square = 0; square < board->squares; square++) {
+        int sum = board_file(board, square) + board_rank(board, square);
+        if (sum < least || sum > most) board_remove(board, square);
+    }
+}
+
+/* What the cells are, and how those of hexagons lie together. */
+static void read_cells_and_form(lua_State *L) {
+    static const char *const forms[] = {"rhombus", "hexagon", "triangle", NULL};
+    struct board *board = &declare_to(L)->board;
+    board->shape =
+        (enum cell_shape)read_choice(L, "cells", cell_shape_name, CELLS_SQUARES,
+                                     "cells are \"squares\", \"hexagons\" or \"flat hexagons\"");
+    int form = read_choice(L, "form", forms, 0,
+                           "hexagons lie together as a \"rhombus\", \"hexagon\" or \"triangle\"");
+    if (board->shape == CELLS_SQUARES && form > 0)
+        script_fault(L, "board: only hexagons have a form; say also: cells = \"hexagons\"");
+    else if (form > 0)
+        cut_corners(L, board, form == 1);
+    if (board->shape != CELLS_SQUARES && board->poses > board->squares)
+        script_fault(L, "board: edges of hexagons can be joined, but not with a twist");
+}
+
+/* Reads a line, "a1-d1-g1", up to a blank, and adds it; NULL and a fault if it is something else.
+ * The first time round squares are only collected. */
+static const char *read_line(lua_State *L, const char *text, struct cells *places, bool add) {
+    struct board *board = &declare_to(L)->board;
+    const char *begin = text;
+    for (int before = SQUARE_NONE;; text++) {
+        int length, way, square = board_parse_square(board, text, &length);
+        if (square == SQUARE_NONE || square == before) break;
+        if (add && before != SQUARE_NONE && !board_add_line(board, before, square, &way)) {
+            script_fault(L, "board: lines: two lines lead the same way between \"%.20s\"", begin);
+            return NULL;
+        }
+        cells_add(places->word, square);
+        text += length;
+        if (*text != '-' && before != SQUARE_NONE && (!*text || *text == ' ')) return text;
+        if (*text != '-') break;
+        before = square;
+    }
+    script_fault(L,
+                 "board: lines: \"%.20s\" is no line between squares of this board; for example: "
+                 "\"a1-d1-g1 a1-a4\"",
+                 begin);
+    return NULL;
+}
+
+/* The lines that a board is made of; squares on none of them are out of play. */
+static void read_lines(lua_State *L) {
+    struct board *board = &declare_to(L)->board;
+    const char *lines = text_field(L, "board", "lines");
+    struct cells places = {0};
+    if (!lines) return;
+    if (board->poses > board->squares || board->file_join || board->rank_join ||
+        board->shape != CELLS_SQUARES) {
+        script_fault(L, "board: what is made of lines has neither joined edges nor hexagons");
+        return;
+    }
+    board_make_lines(board);
+    declare_to(L)->lines = lines;
+    for (int round = 0; round < 2; round++) {
+        for (const char *rest = lines; rest && *rest;) {
+            while (*rest == ' ' || *rest == '\n') rest++;
+            if (*rest) rest = read_line(L, rest, &places, round == 1);
+            if (!rest) return;
+        }
+        for (int square = 0; square < board->squares && round == 0; square++)
+            if (!cells_has(places.word, square)) board_remove(board, square);
+    }
+}
+
 /* Takes squares out of play, as the table says. */
 static void read_squares_in_play(lua_State *L) {
     static const char *const square_names[] = {"dark", "light", "all", NULL};
     struct board *board = &declare_to(L)->board;
-    const char *guess, *squares = text_field(L, "board", "squares"),
-                       *holes = text_field(L, "board", "holes");
+    const char *holes = text_field(L, "board", "holes");
     struct cells cells;
-    int colour = squares ? declare_choice(L, squares, square_names, &guess) : 0;
-    if (colour < 0)
-        script_fault(L,
-                     "board: squares are \"dark\", \"light\" or \"all\" (the others are out of "
-                     "play), not \"%s\"%s",
-                     squares, guess);
-    else if (squares && colour < 2)
-        remove_colour(board, colour == 1);
+    int colour = read_choice(L, "squares", square_names, 2,
+                             "squares are \"dark\", \"light\" or \"all\" (the others are out of "
+                             "play)");
+    if (colour < 2) remove_colour(board, colour == 1);
+    read_cells_and_form(L);
+    read_lines(L);
     if (!holes || !read_cells(L, "board: holes", holes, &cells)) return;
     for (int square = cells_next(cells.word, board->words, -1); square >= 0;
          square = cells_next(cells.word, board->words, square))
         board_remove(board, square);
 }
 
-/* How Black sees the board: as the table says, else mirrored if the squares in play allow it. */
+/* How Black sees the board: as the table says, else mirrored if its cells, and those in play, allow
+ * it. */
 static void read_view(lua_State *L, struct description *description) {
     static const char *const views[] = {"mirrored", "rotated", "shared", NULL};
-    const char *guess, *black = text_field(L, "board", "black");
-    int view = black ? declare_choice(L, black, views, &guess) : 0;
-    if (view < 0)
-        script_fault(L,
-                     "board: black sees it \"mirrored\", \"rotated\" or \"shared\", not \"%s\"%s",
-                     black, guess);
-    description->rotated = black ? view == 1 : !is_mirror_symmetric(description);
+    bool hexagons = description->board.shape != CELLS_SQUARES;
+    int view =
+        read_choice(L, "black", views, -1, "black sees it \"mirrored\", \"rotated\" or \"shared\"");
+    if (view < 0) view = hexagons || !is_mirror_symmetric(description);
+    if (hexagons && view == 0)
+        script_fault(L, "board: black sees hexagons \"rotated\" or \"shared\"");
+    description->rotated = view == 1;
     description->shared = view == 2;
 }
 
 static int declare_board(lua_State *L) {
-    static const char *const fields[] = {"shape", "files", "ranks", "squares",
-                                         "holes", "black", NULL};
+    static const char *const fields[] = {"shape", "files", "ranks", "squares", "holes",
+                                         "black", "cells", "form",  "lines",   NULL};
     struct description *description = declare_to(L);
     int files, ranks;
     enum join file_join = JOIN_OPEN, rank_join = JOIN_OPEN;

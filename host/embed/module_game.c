@@ -302,7 +302,8 @@ static int game_method_diagram(lua_State *L) {
         lua_pop(L, 1);
     installed_run(L, "repl/show/diagram.lua");
     lua_insert(L, 1);
-    lua_call(L, 2, 1);
+    installed_run(L, "repl/scenario/slanted.lua");
+    lua_call(L, 3, 1);
     return 1;
 }
 

@@ -225,18 +225,22 @@ static void push_picture(lua_State *L, const struct description *description) {
     luavalue_set_squares(L, "dots", &description->board, &picture->dots);
 }
 
-/* variant:board() -> table: {files, ranks, file_edges, rank_edges, squares, black, zones, links,
- * picture}: edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same",
- * "turned" or "mirrored"; zones are {name, white, black}, each with its squares as that side sees
- * them; links are {way, from, to}; picture is {style, river, crosses, dots}. */
+/* variant:board() -> table: {files, ranks, cells, lines, file_edges, rank_edges, squares, black,
+ * zones, links, picture}: cells are "squares", "hexagons" or "flat hexagons"; lines are those that
+ * the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says how Black
+ * sees the board: "same", "turned" or "mirrored"; zones are {name, white, black}, each with its
+ * squares as that side sees them; links are {way, from, to}; picture is {style, river, crosses,
+ * dots}. */
 static int variant_board(lua_State *L) {
     static const char *const edges[] = {
         [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "twisted"};
     const struct description *description = description_of(L);
     const struct board *board = &description->board;
-    lua_createtable(L, 0, 9);
+    lua_createtable(L, 0, 11);
     luavalue_set_whole(L, "files", board->files);
     luavalue_set_whole(L, "ranks", board->ranks);
+    luavalue_set_text(L, "cells", cell_shape_name[board->shape]);
+    luavalue_set_text(L, "lines", description->lines);
     luavalue_set_text(L, "file_edges", edges[board->file_join]);
     luavalue_set_text(L, "rank_edges", edges[board->rank_join]);
     luavalue_set_text(L, "black",

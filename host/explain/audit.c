@@ -51,6 +51,14 @@ static bool tells_colours_apart(const struct description *description) {
     return false;
 }
 
+/* An ending that asks who is White tells the players apart on purpose. */
+static bool has_sides(const struct description *description) {
+    for (int i = 0; i < description->endings; i++)
+        if (description->ending[i].walk && walk_uses(description->ending[i].walk, WORD_WHITE))
+            return true;
+    return false;
+}
+
 bool audit_comparable(const struct position *position, struct text *why) {
     struct position flipped;
     char name[SQUARE_NAME_SIZE], other[SQUARE_NAME_SIZE];
@@ -63,6 +71,10 @@ bool audit_comparable(const struct position *position, struct text *why) {
                    "to each",
                    description->counter[0].name, description->counter[0].least,
                    description->counter[0].most);
+        return false;
+    }
+    if (has_sides(description)) {
+        text_print(why, "an ending asks who is White");
         return false;
     }
     for (int square = 0; square < board->squares; square++) {

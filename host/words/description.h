@@ -132,6 +132,7 @@ struct description {
     const char *family; /* of games, "draughts"; NULL for none */
     struct place board_place, start_place, moves_place, royal_place;
     struct board board;
+    const char *lines; /* what a board of lines is made of, "a1-d1-g1 a1-a4"; NULL for others */
     struct board_picture picture;
     bool rotated; /* Black sees the board turned by half */
     bool shared; /* Black sees it as White does; else, and if not rotated, mirrored top to bottom */

@@ -376,7 +376,7 @@ function variant:size() end
 ---@return table[]
 function variant:pieces() end
 
----{files, ranks, file_edges, rank_edges, squares, black, zones, links, picture}: edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned" or "mirrored"; zones are {name, white, black}, each with its squares as that side sees them; links are {way, from, to}; picture is {style, river, crosses, dots}.
+---{files, ranks, cells, lines, file_edges, rank_edges, squares, black, zones, links, picture}: cells are "squares", "hexagons" or "flat hexagons"; lines are those that the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned" or "mirrored"; zones are {name, white, black}, each with its squares as that side sees them; links are {way, from, to}; picture is {style, river, crosses, dots}.
 ---@return table
 function variant:board() end
 

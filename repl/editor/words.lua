@@ -361,7 +361,7 @@ moves = nil
 ---@param value any
 function notation(value) end
 
----how many files and ranks there are, which edges are joined (shape, or files and ranks apart), which squares are in play (squares, holes) and how Black sees it (black)
+---how many files and ranks there are, which edges are joined (shape, or files and ranks apart), which squares are in play (squares, holes), what they are (cells, form, lines) and how Black sees it (black)
 ---@param value any
 function board(value) end
 

@@ -1,5 +1,7 @@
--- Draws boards as lines of text, and as position texts. A game says {files = 8, ranks = 8}, cells are {e4 = "M"}, marks
--- {e5 = "+"}.
+-- Draws boards as lines of text, and as position texts. A game says {files = 8, ranks = 8, hexagons = false, in_play =
+-- {a1 = true ...}}, cells are {e4 = "M"}, marks {e5 = "+"}.
+
+local slanted = require "warpboard.scenario.slanted"
 
 local M = {}
 
@@ -11,8 +13,27 @@ local function cell_text(what, mark)
   return what .. (mark or "")
 end
 
+local function draw_hexagons(game, cells, marks)
+  local width, lines = 1, {}
+  for square in pairs(game.in_play) do width = math.max(width, #cell_text(cells[square], marks[square])) end
+  width = width | 1 -- half of what a cell and a blank take is whole
+  local function padded(text) return " " .. text .. (" "):rep(width - #text) end
+  for rank = game.ranks + 1, 0, -1 do
+    local row, labelled = {}, rank >= 1 and rank <= game.ranks
+    for file = 1, game.files do
+      local square = square_name(file, math.min(math.max(rank, 1), game.ranks))
+      if game.in_play[square] then
+        row[file] = padded(labelled and cell_text(cells[square], marks[square]) or square:sub(1, 1))
+      end
+    end
+    lines[#lines + 1] = slanted(row, game.files, rank, width + 1, labelled and rank or nil)
+  end
+  return lines
+end
+
 -- The board with its coordinates, a list of lines.
 function M.draw(game, cells, marks)
+  if game.hexagons then return draw_hexagons(game, cells, marks) end
   local width, heading, lines = 1, {}, {}
   for rank = 1, game.ranks do
     for file = 1, game.files do

@@ -5,7 +5,8 @@
 --   read(text, game)   {cells = {e4 = "M"}, marks = {e5 = "+"}}, and side, fields and hand where the drawing has them;
 --                      raises what is wrong, and where
 --
--- game: {files = 8, ranks = 8, pieces = {{name = "man", letter = "M"}, ...}, legend = {o = "m"}}
+-- game: {files = 8, ranks = 8, hexagons = false, in_play = {a1 = true, ...}, legend = {o = "m"},
+-- pieces = {{name = "man", letter = "M"}, ...}}
 
 local MARKS, FILLS = "[+*]", "[:. _-]"
 
@@ -436,9 +437,48 @@ local function part_of(lines, game)
   return setmetatable(part, { __index = game })
 end
 
+-- -- Hexagons ---------------------------------------------------------------------------------------------------------
+
+-- The squares of a rank that are in play, from the left.
+local function squares_of_rank(game, rank)
+  local squares = {}
+  for file = 1, game.files do
+    local square = square_name(file, rank)
+    if game.in_play[square] then squares[#squares + 1] = square end
+  end
+  return squares
+end
+
+-- Boards of hexagons are drawn whole, each rank between its numbers with a sign on each cell; how far it is moved to
+-- the right does not matter.
+local function read_hexagons(lines, sign_of, game, drawing)
+  local seen, ranks = {}, 0
+  for number, line in ipairs(lines) do
+    local before, left, cells, right = line:match "^([ <]*)(%d+)[ <](.-)[ >](%d+)[ >]*$"
+    local rank = tonumber(left)
+    if rank then
+      local squares, parts = squares_of_rank(game, rank), parts_of(cells:gsub("[<>]", " "), "^[^ ]+")
+      if left ~= right or #parts ~= #squares or seen[rank] then
+        fail("line %d of the drawing has %d cells between %d and %d, rank %d has %d", number, #parts, rank,
+          tonumber(right), rank, #squares)
+      end
+      seen[rank], ranks = true, ranks + 1
+      for i, part in ipairs(parts) do
+        part.column = part.column + #before + #left + 1
+        read_cell(game, sign_of, part, { number = number }, squares[i], drawing)
+      end
+    elseif not read_sentence(line, drawing) and line:find "[^%l^ ]" then
+      fail("line %d of the drawing has no number of its rank at both ends, as ranks of hexagons have", number)
+    end
+  end
+  if ranks ~= game.ranks then fail("the drawing has %d rows, the board %d ranks", ranks, game.ranks) end
+  return drawing
+end
+
 local function read(text, game)
   local drawing = { cells = {}, marks = {} }
   local lines, sign_of = flat_lines(text)
+  if game.hexagons then return read_hexagons(lines, sign_of, game, drawing) end
   game = part_of(lines, game)
   local rows, headings = sort_lines(lines, game, drawing)
   rows = choose_rows(rows, game)

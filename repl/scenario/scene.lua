@@ -119,8 +119,11 @@ end
 function scene_methods:get_game()
   if not self.variant then self:stop(self.fault or "a scenario needs a variant; say before it: variant \"NAME\"") end
   if not self.game then
-    local files, ranks = self.variant:size()
-    self.game = { files = files, ranks = ranks, pieces = self.variant:pieces(), legend = self.legend }
+    local board = self.variant:board()
+    local files, ranks = board.files, board.ranks
+    self.game = { files = files, ranks = ranks, pieces = self.variant:pieces(), legend = self.legend,
+      hexagons = board.cells ~= "squares", in_play = {} }
+    for _, square in ipairs(board.squares) do self.game.in_play[square] = true end
   end
   return self.game
 end

@@ -45,6 +45,50 @@ local function draw_squares(self)
   end
 end
 
+-- -- Hexagons
+
+-- Three classes, so that no two neighbours have the same: files and ranks differ by one in each of the six ways.
+local SHADES = {[0] = 0, 1, .45}
+
+local function draw_hexagons(self)
+  local plain, radius, outline = self.board.picture.style ~= "chequered", UNIT / math.sqrt(3), {}
+  local turn = self.board.cells == "hexagons" and 30 or 0
+  for i = 1, 6 do
+    local angle = math.rad(60 * i + turn)
+    outline[2 * i - 1], outline[2 * i] = radius * math.cos(angle), radius * math.sin(angle)
+  end
+  for _, square in ipairs(self.board.squares) do
+    local file, rank = canvas.place(square)
+    local x, y = self:middle(square)
+    local corners = {}
+    for i = 1, 12 do corners[i] = outline[i] + (i % 2 == 1 and x or y) end
+    local path = svg.path("M% %L% %L% %L% %L% %L% %Z", table.unpack(corners))
+    self:add(svg.element("path", {"class", "light", "d", path}))
+    local shade = plain and 0 or SHADES[(file - rank) % 3]
+    if shade > 0 then self:add(svg.element("path", {"class", "dark", "fill-opacity", shade, "d", path})) end
+    self:add(svg.element("path", {"class", "line", "stroke-width", 1.2, "d", path}))
+  end
+end
+
+-- The letter of a file below rank 1, if it has a cell there, else above its highest one; the number of a rank left of
+-- its first cell.
+local function label_hexagons(self)
+  local lowest, highest, first = {}, {}, {}
+  for _, square in ipairs(self.board.squares) do -- by ranks, from the left
+    local file, rank = canvas.place(square)
+    lowest[file], highest[file], first[rank] = lowest[file] or square, square, first[rank] or square
+  end
+  local function label(text, square, files, ranks)
+    local x, y = self:middle(square, files, ranks)
+    self:add(lettering.draw(text, x, y, UNIT * .2, "line"))
+  end
+  for file = 1, self.board.files do
+    local below = select(2, canvas.place(lowest[file])) == 1
+    label(("%c"):format(96 + file), below and lowest[file] or highest[file], 0, below and -.8 or .8)
+  end
+  for rank = 1, self.board.ranks do label(tostring(rank), first[rank], -.8, 0) end
+end
+
 -- -- Lines whose crossings are the squares
 
 -- A line from the middle of a square to that of another, if both are in play.
@@ -73,6 +117,18 @@ local function draw_points(self)
       if file < files then draw_line(self, square, canvas.square(file + 1, rank)) end
       local across = rank == river and file > 1 and file < files
       if rank < ranks and not across then draw_line(self, square, canvas.square(file, rank + 1)) end
+    end
+  end
+end
+
+-- The lines that a board is made of: "a1-d1-g1 a1-a4".
+local function draw_lines(self)
+  self:add(rectangle("light", MARGIN, self.top, self.right - MARGIN, self.low - self.top))
+  for run in self.board.lines:gmatch "%S+" do
+    local before
+    for square in run:gmatch "%l%d+" do
+      if before then draw_line(self, before, square) end
+      before = square
     end
   end
 end
@@ -183,11 +239,13 @@ local function draw_coordinates(self)
 end
 
 return function(self)
-  local points = self.board.picture.style == "points"
-  if points then draw_points(self) else draw_squares(self) end
+  local hexagons = self.board.cells ~= "squares"
+  local draw = hexagons and draw_hexagons or self.board.lines and draw_lines
+    or self.board.picture.style == "points" and draw_points or draw_squares
+  draw(self)
   draw_crosses(self)
   draw_dots(self)
-  draw_edges(self)
+  if not hexagons then draw_edges(self) end
   draw_links(self)
-  draw_coordinates(self)
+  if hexagons then label_hexagons(self) else draw_coordinates(self) end
 end

@@ -21,10 +21,35 @@ function canvas.pieces_of(self, content)
   return pieces
 end
 
--- The middle of a square.
-function canvas.middle(self, square)
+-- How far right and down the middle of a cell is from that of another, in widths of a cell, for so many files and
+-- ranks. Hexagons with a side on top stand in files, with a corner on top in ranks.
+local SLANT = math.sqrt(.75)
+local REACH = {
+  ["squares"] = function(files, ranks) return files, -ranks end,
+  ["hexagons"] = function(files, ranks) return files + ranks / 2, -ranks * SLANT end,
+  ["flat hexagons"] = function(files, ranks) return files * SLANT, -ranks - files / 2 end,
+}
+
+-- The middle of a square, or of one that lies so many files and ranks further.
+function canvas.middle(self, square, files, ranks)
   local file, rank = canvas.place(square)
-  return MARGIN + UNIT * (file - .5), self.top + UNIT * (self.board.ranks - rank + .5)
+  local x, y = self.reach(file + (files or 0), rank + (ranks or 0))
+  return MARGIN + UNIT * (x - self.least_x + .5), self.top + UNIT * (y - self.least_y + .5)
+end
+
+-- How much room the middles of all cells take: {least x, least y, greatest x, greatest y} in widths of a cell.
+local function room_of(board, reach)
+  local least_x, least_y, most_x, most_y = math.huge, math.huge, -math.huge, -math.huge
+  for file = 1, board.files do
+    for rank = 1, board.ranks do
+      local x, y = reach(file, rank)
+      if board.cells == "squares" or board.in_play[canvas.square(file, rank)] then
+        least_x, least_y = math.min(least_x, x), math.min(least_y, y)
+        most_x, most_y = math.max(most_x, x), math.max(most_y, y)
+      end
+    end
+  end
+  return least_x, least_y, most_x, most_y
 end
 
 function canvas.add(self, text) self.out[#self.out + 1] = text end
@@ -39,10 +64,13 @@ function canvas.new(variant)
     self.reserved = self.reserved or piece.reserve
   end
   for _, square in ipairs(board.squares) do self.in_play[square] = true end
+  board.in_play = self.in_play
+  self.reach = REACH[board.cells]
   self.top = MARGIN + (self.reserved and STRIP or 0)
-  self.width = board.files * UNIT + 2 * MARGIN
-  self.height = board.ranks * UNIT + 2 * MARGIN + (self.reserved and 2 * STRIP or 0)
-  self.right, self.low = MARGIN + board.files * UNIT, self.top + board.ranks * UNIT
+  local most_x, most_y
+  self.least_x, self.least_y, most_x, most_y = room_of(board, self.reach)
+  self.right, self.low = MARGIN + (most_x - self.least_x + 1) * UNIT, self.top + (most_y - self.least_y + 1) * UNIT
+  self.width, self.height = self.right + MARGIN, self.low + MARGIN + (self.reserved and STRIP or 0)
   return self
 end
 

@@ -15,6 +15,9 @@ local UNICODE = {light = "·", dark = ":", origin = "▸", target = "•", struc
 local COLOURS = {plain = "\27[0m", bold = "\27[1m", dim = "\27[2m", reversed = "\27[7m", red = "\27[1;31m",
   green = "\27[1;32m"}
 
+-- Boards of hexagons are drawn by ranks, each half a cell further right than the one below it. What draws such a line
+-- is handed to the diagram, as `slanted`.
+
 local function name_of(file, rank) return ("%c%d"):format(96 + file, rank) end
 
 local function add(self, text) self.out[#self.out + 1] = text end
@@ -65,7 +68,7 @@ local function cell_of(self, square, file, rank)
   if self.targets[square] then return self.signs.target, 1 end
   if self.pair[square] then return tostring(self.pair[square]), 1 end
   if not self.contents[square] then return " ", 1 end
-  return (file + rank) % 2 == 0 and self.signs.dark or self.signs.light, 1
+  return (file + rank) % 2 == 0 and not self.hexagons and self.signs.dark or self.signs.light, 1
 end
 
 -- What stands right before a cell: whether it can be reached, begins a move, or stands on a linked square.
@@ -85,17 +88,19 @@ local function colour_of(self, square, piece)
   return is_white(piece) and "bold" or "red"
 end
 
--- A square in the middle of its cell; `dim` where it is shown a second time, beyond a joined edge.
-local function draw_cell(self, file, rank, dim)
+-- A square in the middle of its cell, as text; `dim` where it is shown a second time, beyond a joined edge.
+local function drawn_cell(self, file, rank, dim)
   local square = name_of(file, rank)
   local text, width = cell_of(self, square, file, rank)
   local piece = self.contents[square] and top_of(self, square)
   local before = (self.width - width) // 2
   local lit = not dim and self.lit[square] and self.style.colour and COLOURS.reversed or ""
-  add(self, (" "):rep(before) .. (dim and " " or sign_before(self, square, piece))
+  return (" "):rep(before) .. (dim and " " or sign_before(self, square, piece))
     .. coloured(self, dim and "dim" or colour_of(self, square, piece), lit .. text)
-    .. (" "):rep(self.width - before - width))
+    .. (" "):rep(self.width - before - width)
 end
+
+local function draw_cell(self, file, rank, dim) add(self, drawn_cell(self, file, rank, dim)) end
 
 -- -- The board
 
@@ -120,6 +125,10 @@ end
 local function choose_widths(self)
   local most = self.style.width or 0
   self.margin, self.width = self.style.margin, widest_cell(self)
+  if self.hexagons then
+    self.width = self.width | 1 -- half of what a cell and the blank before it take is whole
+    return
+  end
   if most == 0 or whole_width(self) <= most then return end
   self.margin = false
   if whole_width(self) <= most then return end
@@ -187,7 +196,27 @@ local function draw_beyond(self, rank, sign)
   add(self, line .. "\n")
 end
 
+-- The cells of a rank, or the letters of its files, as `cell` says.
+local function draw_hexagons_of(self, rank, at, number, cell)
+  local row = {}
+  for file = 1, self.board.files do row[file] = self.contents[name_of(file, rank)] and cell(file) end
+  add(self, self.slanted(row, self.board.files, at, self.width + 1, number) .. "\n")
+end
+
+local function draw_hexagons(self)
+  local ranks, before = self.board.ranks, (self.width - 1) // 2
+  local function letter(file)
+    return (" "):rep(1 + before) .. ("%c"):format(96 + file) .. (" "):rep(self.width - before - 1)
+  end
+  draw_hexagons_of(self, ranks, ranks + 1, nil, letter)
+  for rank = ranks, 1, -1 do
+    draw_hexagons_of(self, rank, rank, rank, function(file) return drawn_cell(self, file, rank) end)
+  end
+  draw_hexagons_of(self, 1, 0, nil, letter)
+end
+
 local function draw_board(self)
+  if self.hexagons then return draw_hexagons(self) end
   draw_heading(self)
   draw_beyond(self, self.board.ranks + 1, self.signs.up)
   for rank = self.board.ranks, 1, -1 do draw_rank(self, rank) end
@@ -264,12 +293,13 @@ local function set_of(list)
 end
 
 -- The text; `style` is what pos:diagram takes.
-return function(pos, style)
+return function(pos, style, slanted)
   local variant = pos:variant()
   local board = variant:board()
   local self = {
     board = board, style = style, contents = {}, pair = find_pairs(board), kinds = variant:pieces(),
     fields = variant:fields(), side = pos:side(), text = pos:text(), signs = style.unicode and UNICODE or ASCII,
+    hexagons = board.cells ~= "squares", slanted = slanted,
     lit = set_of(style.lit), starred = set_of(style.starred), targets = set_of(style.targets), out = {},
   }
   for _, square in ipairs(board.squares) do self.contents[square] = pos:at(square) end

@@ -20,6 +20,11 @@ local OWN = {
   ["amazons"] = { games = 2, turns = 16 },
   ["gomoku"] = { games = 5, turns = 60 },
   ["hasami-shogi"] = { games = 20, turns = 60 },
+  ["ataxx"] = { games = 20, turns = 100 },
+  ["halma"] = { games = 20, turns = 100 },
+  ["hex"] = { games = 5, turns = 121 },
+  ["havannah"] = { games = 5, turns = 169 },
+  ["surakarta"] = { games = 20, turns = 100 },
 }
 
 local function audit(variant, games, limit)
@@ -30,12 +35,21 @@ local function audit(variant, games, limit)
   return result
 end
 
+-- Whether the two sides are not the same on purpose: they begin otherwise, or an ending asks for one of them.
+local function is_lopsided(result)
+  for _, check in ipairs(result.checks) do
+    local why = check.left_out or ""
+    if why:find "^the start differs" or why:find "^an ending asks" then return true end
+  end
+  return false
+end
+
 describe("in random games of", function()
   for _, name in ipairs(warpboard.variants()) do
     it(name .. " undo, hash, texts, single moves, colours and repetition are right", function()
       local amount = OWN[name] or BASE
       local result = audit(support.load(name), amount.games, amount.turns)
-      assert.is_true(result.symmetric)
+      assert.is_true(result.symmetric or is_lopsided(result))
       assert.is_true(result.positions > 4 * result.games)
     end)
   end

@@ -254,6 +254,13 @@ run check "$folder/won.lua"
 check 'a game that is over at once' all ended 1 \
     has '^not ok start: the game is over before the first move, white: decided on the board$'
 
+game sides <<'LUA'
+moves = from "man" * n * empty * stop
+loss(white * -(each "board" * enemy) + each "home" * enemy)
+LUA
+run check "$folder/sides.lua" --games 2
+check 'an ending may be for one of the two' has '^-- colours: not compared, for an ending asks who is White$'
+
 # -- counters
 
 counters() {

@@ -1,0 +1,30 @@
+-- Havannah.
+variant "havannah"
+
+scenario("169 cells", function() moves(169) end)
+
+variant("havannah", {size = 4})
+
+scenario("a ring round an empty cell", function()
+  position "7/7/2SS3/2S1S2/3S3/7/7 w 9"
+  play "e3"
+  result "white"
+end)
+
+scenario("a ring round a stone of one's own", function()
+  position "7/7/2SS3/2SSS2/3S3/7/7 w 9"
+  play "e3"
+  result "white"
+end)
+
+scenario("a bridge", function()
+  position "7/7/7/S6/1S5/7/3S3 w 9"
+  play "c2"
+  result "white"
+end)
+
+scenario("a fork between three edges, to which corners do not belong", function()
+  position "7/1S5/1S5/1SSSS2/7/7/7 w 9"
+  play "f4"
+  result "ongoing"
+end)

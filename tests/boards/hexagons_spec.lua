@@ -1,0 +1,112 @@
+-- Boards that are no grids of squares: hexagons, and places on lines.
+
+local scenarios = require "warpboard.scenario"
+local scripts = require "scripts"
+
+-- A game on this board in which White's man goes by `walk`, from this position.
+local function position(board, text, walk)
+  local script = ('title "T" %s piece("man", "M") start "%s" moves = from "man" * %s * empty * stop')
+  local variant, message = scripts.load(script:format(board, text, walk or "any{n, e, se, s, w, nw}"))
+  if not variant then error(message, 2) end
+  return variant:start(), variant, variant:file()
+end
+
+local function targets(...)
+  local list = {}
+  for _, move in ipairs(position(...):moves()) do list[#list + 1] = move:match "%-(%a%d+)" end
+  table.sort(list)
+  return table.concat(list, " ")
+end
+
+local ROUND = 'board{5, 5, cells = "hexagons", form = "hexagon"}'
+
+describe("hexagons", function()
+  it("have six neighbours", function()
+    assert.equal("b3 b4 c2 c4 d2 d3", targets(ROUND, "5/5/2M2/5/5 w 1"))
+  end)
+
+  it("form a hexagon, a triangle, a rhombus", function()
+    local function squares(form)
+      return #select(2, position(('board{5, 5, cells = "hexagons"%s}'):format(form), "5/5/2M2/5/5 w 1")):board().squares
+    end
+    assert.equal(19, squares ', form = "hexagon"')
+    assert.equal(15, squares ', form = "triangle"')
+    assert.equal(25, squares "")
+  end)
+
+  it("have fewer neighbours in the corner of a hexagon", function()
+    assert.equal("a4 b2 b3", targets(ROUND, "5/5/M4/5/5 w 1"))
+  end)
+
+  it("go on over joined edges", function()
+    assert.equal("a2 a5 b1 b5 e1 e2", targets('board{5, 5, cells = "hexagons", shape = "torus"}', "5/5/5/5/M4 w 1"))
+    assert.equal("a2 b1 e1 e2", targets('board{5, 5, cells = "hexagons", shape = "cylinder"}', "5/5/5/5/M4 w 1"))
+  end)
+
+  it("are seen by Black after half a turn", function()
+    assert.equal("b3 c2 d2", targets(ROUND, "5/5/2m2/5/5 b 1", "any{n, e, nw}"))
+  end)
+
+  it("are listed as they were declared", function()
+    local _, variant = position(ROUND, "5/5/2M2/5/5 w 1")
+    assert.truthy(variant:rules():find('cells = "hexagons", holes = "a1-b1 a2 e4-e5 d5", black = "rotated"', 1, true))
+  end)
+
+  it("are drawn slanted, and read back", function()
+    local pos, _, file = position(ROUND, "m4/5/2M2/5/5 w 1")
+    local drawing = [[
+          a b c
+       5 m . . 5
+      4 . . . . 4
+     3 . . M . . 3
+      2 . . . . 2
+       1 . . . 1
+        c d e
+]]
+    assert.equal(drawing, pos:diagram():match "^(.-\n)\n")
+    local s = scenarios.words(file)
+    s.board(drawing)
+    assert.equal("m4/5/2M2/5/5 w 1", tostring(s.pos))
+  end)
+
+  it("are refused where a drawing has other ones", function()
+    local _, _, file = position(ROUND, "5/5/2M2/5/5 w 1")
+    local function complaint(drawing)
+      local s = scenarios.words(file)
+      local good, message = pcall(function()
+        s.board(drawing)
+        return s.pos
+      end)
+      assert.is_false(good)
+      return (message:gsub("^[^\n]-%.lua:%d+: ", ""))
+    end
+    assert.equal("line 2 of the drawing has 3 cells between 4 and 4, rank 4 has 4",
+      complaint " 5 . . . 5\n4 . . . 4\n")
+    assert.equal("line 1 of the drawing has no number of its rank at both ends, as ranks of hexagons have",
+      complaint ". . .\n")
+    assert.equal("the drawing has 1 rows, the board 5 ranks", complaint "5 . . . 5\n")
+  end)
+end)
+
+describe("a board of lines", function()
+  local LINES = 'board{4, 4, lines = "a1-d1-d4 a1-a3 a3-d4"}'
+
+  it("has the places on them alone, and the ways along them", function()
+    local pos, variant = position(LINES, "4/4/4/M3 w 1", "any{n, ne, e, se, s, sw, w, nw}")
+    assert.same({"a1", "d1", "a3", "d4"}, variant:board().squares)
+    assert.same({"a1-d1", "a1-a3"}, pos:moves())
+    assert.equal("a1-d1-d4 a1-a3 a3-d4", variant:board().lines)
+    assert.equal(0, #variant:board().links)
+  end)
+
+  it("leads along a slanted line by the way that is nearest to it", function()
+    assert.equal("a3 d1", targets(LINES, "3M/4/4/4 w 1", "any{n, ne, e, se, s, sw, w, nw}"))
+    assert.equal("", targets(LINES, "3M/4/4/4 w 1", "w"))
+    assert.equal("", targets(LINES, "4/4/4/M3 w 1", "(step(0, 2) + leap(1, 2))"))
+  end)
+
+  it("is listed as it was declared", function()
+    local _, variant = position(LINES, "4/4/4/M3 w 1", "n")
+    assert.truthy(variant:rules():find('board{4, 4, lines = "a1-d1-d4 a1-a3 a3-d4"', 1, true))
+  end)
+end)

@@ -1,0 +1,55 @@
+-- Havannah (Christian Freeling, 1979), a hexagon of side 8.
+title "Havannah: a ring, a bridge between two corners or a fork between three edges wins"
+family "connections"
+
+local side = option("size", 8, "cells on each edge of the hexagon", {3, 10})
+local width = 2 * side - 1
+
+board{width, width, cells = "hexagons", form = "hexagon"}
+picture{style = "plain"}
+piece("stone", "S", {glyph = "●"})
+start(("/" .. width):rep(width):sub(2) .. " w 1")
+
+-- "Each turn, a player puts a stone on any empty cell."
+moves = each "board" * empty * put "stone" * stop
+
+-- Corners lie between the six edges: their files and ranks, from the left of rank 1 against the clock.
+local corners = {{side, 1}, {width, 1}, {width, side}, {side, width}, {1, width}, {1, side}}
+local function name(file, rank) return ("%c%d"):format(96 + file, rank) end
+local corner_cells, edges, rim = {}, {}, ""
+for i, corner in ipairs(corners) do
+  local next, cells = corners[i % 6 + 1], {}
+  for step = 1, side - 2 do
+    cells[step] = name(corner[1] + (next[1] - corner[1]) // (side - 1) * step,
+      corner[2] + (next[2] - corner[2]) // (side - 1) * step)
+  end
+  corner_cells[i], edges[i] = name(corner[1], corner[2]), "edge " .. i
+  zone(edges[i], table.concat(cells, " "))
+  rim = rim .. table.concat(cells, " ") .. " "
+end
+zone("corner", table.concat(corner_cells, " "))
+zone("rim", rim .. table.concat(corner_cells, " "))
+
+local groups = use "groups"
+local chain = groups.spread(groups.hexagonal, enemy)
+local function touches(i) return #(each(edges[i]) * marked) end
+
+-- "A bridge connects any two corner cells; a fork any three edges; corners belong to no edge."
+loss(each "corner" * enemy * place "corner" * chain * each "corner" * marked * -at "corner")
+for i = 1, 4 do
+  local two_more = -here
+  for j = i + 1, 5 do
+    for k = j + 1, 6 do two_more = two_more + touches(j) * touches(k) end
+  end
+  loss(each(edges[i]) * enemy * chain * two_more)
+end
+
+-- "A ring is a loop around one or more cells, no matter whether they are occupied": a stone with six neighbours of its
+-- colour, or a cell that no way leads to from the edge but over the ring.
+local around = here
+for _, d in ipairs(groups.hexagonal) do around = around * #(d * enemy) end
+loss(each "board" * enemy * around)
+local outside = groups.spread(groups.hexagonal, -enemy)
+loss(all(first(each "rim" * -enemy * -marked) * outside) * each "board" * -enemy * -marked)
+
+draw(stuck)

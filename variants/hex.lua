@@ -1,0 +1,45 @@
+-- Hex (Piet Hein, 1942; John Nash, 1948), a rhombus of 11 x 11 hexagons.
+title "Hex: White joins the lower and the upper edge, Black the left and the right one"
+family "connections"
+
+local size = option("size", 11, "files and ranks of the rhombus", {2, 19})
+local may_swap = option("swap", false, "Black may take over White's first stone in place of a move")
+
+board{size, size, cells = "hexagons", black = "shared"}
+picture{style = "plain"}
+piece("stone", "S", {glyph = "●"})
+start(("/" .. size):rep(size):sub(2) .. " w 1")
+
+local last = ("%c"):format(96 + size)
+zone("left", "a1-a" .. size)
+zone("right", ("%s1-%s%d"):format(last, last, size))
+zone("lower", ("a1-%s1"):format(last))
+zone("upper", ("a%d-%s%d"):format(size, last, size))
+
+-- "Each turn, a player puts a stone on any empty cell."
+moves = each "board" * empty * put "stone" * stop
+
+-- With the swap rule Black may begin by taking White's stone off and putting one on the cell that mirrors it in the
+-- short diagonal: so many steps se, or nw, behind the diagonal as there are before it.
+if may_swap then
+  local middle, over, under = {}, {}, {}
+  for i = 1, size do
+    middle[i] = ("%c%d"):format(96 + i, i)
+    if i > 1 then over[i - 1], under[i - 1] = ("%c%d"):format(95 + i, i), ("%c%d"):format(96 + i, i - 1) end
+  end
+  zone("middle", table.concat(middle, " "))
+  zone("over", table.concat(over, " "))
+  zone("under", table.concat(under, " "))
+  local function across(d, beside)
+    return rec(function(more) return on "middle" | on(beside) * d | d * more * d end)
+  end
+  moves = moves + -white * -by "stone" * -at_least(2, each "board" * enemy)
+                * each "board" * enemy * remove * (across(se, "over") + across(nw, "under"))
+                * put "stone" * stop * note "swap"
+end
+
+-- "A player wins by a chain of stones between their two edges", which the other has just completed.
+local groups = use "groups"
+local chain = groups.spread(groups.hexagonal, enemy)
+local function joined(from, to) return each(from) * enemy * chain * each(to) * marked end
+loss(white * joined("left", "right") + -white * joined("lower", "upper"))

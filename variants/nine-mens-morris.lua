@@ -1,0 +1,36 @@
+-- Nine Men's Morris (Merels, the Mill Game), 24 places on three squares and the lines between them.
+title "Nine Men's Morris: three in a row take a man; fewer than three men lose"
+family "lines"
+
+local flying = option("flying", true, "who has three men left may move them anywhere")
+
+board{7, 7, lines = "a1-d1-g1-g4-g7-d7-a7-a4-a1 b2-d2-f2-f4-f6-d6-b6-b4-b2 c3-d3-e3-e4-e5-d5-c5-c4-c3 "
+  .. "a4-b4-c4 e4-f4-g4 d1-d2-d3 d5-d6-d7"}
+piece("man", "M", {glyph = "●"})
+reserve{"man"}
+start "7/7/7/7/7/7/7[MMMMMMMMMmmmmmmmmm] w 1"
+
+-- A mill is three men of one player on a line: this place at the end of it, or in the middle.
+local function mill(class)
+  local closed = -here
+  for _, d in ipairs{n, e} do
+    local back = opposite(d)
+    closed = closed + d * class * d * class + back * class * back * class + #(d * class) * #(back * class)
+  end
+  return #closed
+end
+
+-- "Whoever closes a mill takes an enemy's man, but none out of a mill, unless there are no others."
+local take_one = each "board" * enemy * -mill(enemy) * take * stop | each "board" * enemy * take * stop
+local arrive = empty * stop * land * (mill(own) * take_one | here)
+
+-- "First the men are put on the board in turn; then they move along the lines", or, where only three are left, fly.
+local placing = drop "man" * each "board" * arrive
+local steps = from "man" * any{n, e, s, w} * arrive
+local flights = at_most(3, by "man") * from "man" * each "board" * -at "origin" * arrive
+moves = placing | (flying and steps + flights or steps)
+
+-- "A player with fewer than three men, or without a move, has lost."
+loss(-(drop "man" * each "board" * empty) * -at_least(3, by "man"))
+loss(stuck)
+draw(repeated(3))
