@@ -66,7 +66,7 @@ TESTS     := $(call objects_of,tests/support.c $(wildcard tests/*/*_test.c)) $(F
 FUZZERS    = script position move line open journal scenario
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
-.PHONY: all run test sweep lint bench bench-tricks asan ubsan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
+.PHONY: all run test sweep outside lint bench bench-tricks asan ubsan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
 
 all: $(PROGRAM) $(MODULE) ## build the program ./warpboard and the Lua module ./warpboard.so
 

@@ -48,7 +48,7 @@ describe("xboard", function()
       xboard("chess", "force", "e2e4", "e7e5", "remove", "e2e4", "undo", "remove"))
     said = xboard("international-draughts", "force", "usermove b3a4", "undo", "lift b3")
     assert.same({ "highlight 10/10/10/10/10/Y1Y7/10/10/10/10" }, said)
-    said = xboard("chess", "playother", "sd 1", "st 0.01")
+    said = xboard("chess", "sd 1", "playother", "usermove e2e4")
     assert.same(1, #talk.matching(said, "^move"))
   end)
 
@@ -74,7 +74,7 @@ describe("xboard", function()
   end)
 
   it("says what is wrong, and goes on", function()
-    local said = xboard("chess", "force", "hello", "usermove e2e5", "level 3", "st x", "sd y", "time z", 
+    local said = xboard("chess", "force", "hello", "usermove e2e5", "level 3", "st x", "sd y", "time z",
       "setboard 8/8 w", "protover", "ping 1")
     assert.same({ "Error (unknown command): hello", "Illegal move: e2e5",
       "Error (MOVES MINUTES INCREMENT belong here): level 3", "Error (no number of seconds): st x",
@@ -86,8 +86,7 @@ describe("xboard", function()
     local WORDS = { "xboard", "protover", "2", "new", "variant", "chess", "normal", "force", "go", "playother", "level",
       "0", "5", "1:30", "time", "otim", "usermove", "e2e4", "e7e5", "e2e4,e4e5", "P@b3", "@@@@", "setboard", "?", "ping",
       support.CHESS_START, "undo", "remove", "hint", "post", "nopost", "analyze", "exit", ".", "option", "MultiPV=3",
-      "lift", "e2", "z99", "hover", "put", "draw", "result", "1-0", "edit",
-      "\1\200\255", ("x"):rep(3000), "%s%d", "-1",
+      "lift", "e2", "z99", "hover", "put", "draw", "result", "1-0", "edit", "\1\200\255", ("x"):rep(3000), "%s%d", "-1",
       "1e999", "99999999999999999999", "\0", "\t", "bk", "easy", "hard", "random", "computer", "name", "=" }
     local random = support.rng(9)
     local lines = { "sd 1" }
