@@ -62,6 +62,7 @@ local OTHERS = {
   { "repl", "Lua of the REPL", { ".lua" } },
   { "repl/verbs", "verbs, one file each", { ".lua" } },
   { "repl/tools", "what verbs share", { ".lua" } },
+  { "repl/notation", "games and positions in the formats of other programs", { ".lua" } },
   { "repl/protocols", "how other programs play with us", { ".lua" } },
   { "repl/scenario", "scenarios", { ".lua" } },
   { "docs/make", "what `make docs` writes, and how", { ".lua" } },

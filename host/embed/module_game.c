@@ -333,6 +333,16 @@ static int game_method_side(lua_State *L) {
     return 1;
 }
 
+/* pos:in_check() -> boolean: whether the royal piece of the player to move is attacked. */
+static int game_method_in_check(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L);
+    struct machine *machine = pos->game->machine;
+    struct position *position = &pos->game->position;
+    lua_pushboolean(L, machine->rules->royal >= 0 &&
+                           legality_is_in_check(machine, position, (int)position->side));
+    return 1;
+}
+
 /* pos:hash() -> string: sixteen hexadecimal digits that depend on all but clock and move number. */
 static int game_method_hash(lua_State *L) {
     char digits[17];
@@ -393,16 +403,26 @@ static int game_method_flip(lua_State *L) {
     return 1;
 }
 
-const luaL_Reg module_game_methods[] = {
-    {"moves", game_method_moves},     {"move_list", game_method_move_list},
-    {"move", game_method_move},       {"last_move", game_method_last_move},
-    {"play", game_method_play},       {"undo", game_method_undo},
-    {"history", game_method_history}, {"outcome", game_method_outcome},
-    {"ending", game_method_ending},   {"is_stuck", game_method_is_stuck},
-    {"text", game_method_text},       {"__tostring", game_method_text},
-    {"at", game_method_at},           {"side", game_method_side},
-    {"hash", game_method_hash},       {"audit", game_method_audit},
-    {"variant", game_method_variant}, {"copy", game_method_copy},
-    {"flip", game_method_flip},       {NULL, NULL}};
+const luaL_Reg module_game_methods[] = {{"moves", game_method_moves},
+                                        {"move_list", game_method_move_list},
+                                        {"move", game_method_move},
+                                        {"last_move", game_method_last_move},
+                                        {"play", game_method_play},
+                                        {"undo", game_method_undo},
+                                        {"history", game_method_history},
+                                        {"outcome", game_method_outcome},
+                                        {"ending", game_method_ending},
+                                        {"is_stuck", game_method_is_stuck},
+                                        {"text", game_method_text},
+                                        {"__tostring", game_method_text},
+                                        {"at", game_method_at},
+                                        {"side", game_method_side},
+                                        {"in_check", game_method_in_check},
+                                        {"hash", game_method_hash},
+                                        {"audit", game_method_audit},
+                                        {"variant", game_method_variant},
+                                        {"copy", game_method_copy},
+                                        {"flip", game_method_flip},
+                                        {NULL, NULL}};
 
 const luaL_Reg module_diagram_methods[] = {{"diagram", game_method_diagram}, {NULL, NULL}};

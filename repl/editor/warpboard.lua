@@ -234,6 +234,10 @@ function pos:at(square) end
 ---@return string
 function pos:side() end
 
+---whether the royal piece of the player to move is attacked.
+---@return boolean
+function pos:in_check() end
+
 ---sixteen hexadecimal digits that depend on all but clock and move number.
 ---@return string
 function pos:hash() end

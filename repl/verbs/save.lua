@@ -1,13 +1,37 @@
--- save: the game in a file that people can read.
+-- save: the game in a file that people can read; one that ends in .pgn or .pdn is for other programs, too.
 
 local game_file = require "tools.game_file"
+local games = require "tools.games"
+
+-- The game in hand, as pgn.play gives games; nil if it has other steps than moves.
+local function played_of(session)
+  local history = session.history()
+  local moves = {}
+  for i = 1, history.done do
+    if history[i].edit then return nil end
+    moves[i] = history[i].text
+  end
+  local pos = session.variant:position(history.start)
+  for _, move in ipairs(moves) do assert(pos:play(move)) end
+  return {variant = session.variant, name = session.name, options = session.settings, start = history.start,
+    moves = pos:history(), pos = pos}
+end
+
+local function text_of(session, format)
+  if not format then return game_file.text(session) end
+  local played = played_of(session)
+  if not played then return nil, "a position was set up amid the game; .pgn and .pdn hold moves alone" end
+  return games.text({played}, format)
+end
 
 return function(session, request)
   if session.name:find "[\r\n]" then
     return session.complain "save: the path of the script has a line break, which no game file can hold"
   end
   local steps = session.history().done
-  local message = session.write_file(request[1], game_file.text(session))
+  local text, message = text_of(session, games.format_of(request[1]))
+  if not text then return session.complain("save: " .. message) end
+  message = session.write_file(request[1], text)
   if message then return session.complain("save: " .. message) end
   session.write(("%s: %d step%s of %s\n"):format(request[1], steps, steps == 1 and "" or "s", session.variant:name()))
 end

@@ -5,6 +5,15 @@ local scripts = require "scripts"
 
 local raises, method_of, chess, CHESS_START = support.raises, support.method_of, support.chess, support.CHESS_START
 
+describe("in_check", function()
+  it("says whether the royal piece of who has the turn is attacked", function()
+    assert.is_false(chess():in_check())
+    assert.is_true(support.load("chess"):position("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1"):in_check())
+    assert.is_false(support.load("chess"):position("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"):in_check())
+    assert.is_false(support.load("english-checkers"):start():in_check())
+  end)
+end)
+
 describe("moves and move_list", function()
   it("are sorted by origin and resulting position, byte for byte", function()
     local pos = support.load("warp-checkers"):position "8/8/2k1m3/8/1Q1M4/8/8/4K3 w 0 1"

@@ -84,9 +84,10 @@ describe("xboard", function()
 
   it("is ended by no line but quit", function()
     local WORDS = { "xboard", "protover", "2", "new", "variant", "chess", "normal", "force", "go", "playother", "level",
-      "0", "5", "1:30", "time", "otim", "usermove", "e2e4", "e7e5", "e2e4,e4e5", "P@b3", "@@@@", "setboard", "?", "ping",
+      "0", "5", "1:30", "time", "otim", "usermove", "e2e4", "e7e5", "P@b3", "@@@@", "setboard", "?", "ping",
       support.CHESS_START, "undo", "remove", "hint", "post", "nopost", "analyze", "exit", ".", "option", "MultiPV=3",
       "lift", "e2", "z99", "hover", "put", "draw", "result", "1-0", "edit", "\1\200\255", ("x"):rep(3000), "%s%d", "-1",
+      "e2e4,e4e5",
       "1e999", "99999999999999999999", "\0", "\t", "bk", "easy", "hard", "random", "computer", "name", "=" }
     local random = support.rng(9)
     local lines = { "sd 1" }

@@ -34,6 +34,8 @@ local ARGUMENTS = {
   -- in the REPL
   ["[COUNT]"] = "1",
   NUMBER = "1",
+  ["[NUMBER]"] = "1",
+  ["[OUT]"] = "{out}",
   ["[TEXT]"] = "{start}",
   ["[SQUARE=PIECE]..."] = "b1=K",
   PIECE = "K",

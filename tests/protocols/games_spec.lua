@@ -1,0 +1,160 @@
+-- Games in PGN and PDN: what is read, played and written, and what is said of what is wrong.
+
+package.path = "repl/?.lua;" .. package.path
+
+local support = require "support"
+local warpboard = require "warpboard"
+local draughts = require "notation.draughts"
+local fen = require "notation.fen"
+local games = require "tools.games"
+local pgn = require "notation.pgn"
+
+-- Games that everybody knows.
+local IMMORTAL = [[
+[Event "London"]
+[Site "London ENG"]
+[Date "1851.06.21"]
+[Round "?"]
+[White "Anderssen, Adolf"]
+[Black "Kieseritzky, Lionel"]
+[Result "1-0"]
+[Variant "chess"]
+[VariantHash "%s"]
+
+1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 8.
+Nh4 Qg5 9. Nf5 c6 10. g4 Nf6 11. Rg1 cxb5 12. h4 Qg6 13. h5 Qg5 14. Qf3 Ng8 15.
+Bxf4 Qf6 16. Nc3 Bc5 17. Nd5 Qxb2 18. Bd6 {a famous move} 18... Bxg1 19. e5
+Qxa1+ 20. Ke2 Na6 21. Nxg7+ Kd8 22. Qf6+ Nxf6 23. Be7# 1-0
+]]
+local OPERA = "1.e4 e5 2.Nf3 d6 3.d4 Bg4 $6 4.dxe5 Bxf3 5.Qxf3 dxe5 6.Bc4 Nf6 7.Qb3 Qe7 8.Nc3 (8.Bxf7+ {or} (8.Qxb7)) "
+  .. "c6 9.Bg5 b5 10.Nxb5 cxb5 11.Bxb5+ Nbd7\n12.O-O-O Rd8 13.Rxd7 Rxd7 14.Rd1 Qe6 15.Bxd7+ Nxd7 "
+  .. "16.Qb8+ Nxb8 17.Rd8# 1-0"
+
+local function play_all(text)
+  local played = {}
+  for i, game in ipairs(assert(pgn.read(text))) do played[i] = assert(pgn.play(game, nil, {})) end
+  return played
+end
+
+local function text_of(list, format) return assert(games.text(list, format)) end
+
+describe("PGN", function()
+  it("of games that everybody knows comes out as it went in", function()
+    local text = IMMORTAL:format(support.load("chess"):hash())
+    assert.same(text, text_of(play_all(text), "pgn"))
+    local list = play_all(OPERA .. "\n\n" .. text)
+    assert.same({ 2, 33, "1-0", 2 }, { #list, #list[1].moves, list[1].result, list[1].variations + #list - 1 })
+    assert.same("white", (list[1].pos:outcome()))
+    local again = text_of(list, "pgn")
+    assert.same(again, text_of(play_all(again), "pgn"))
+    assert.matches("3%. d4 Bg4 {%$6} 4%. dxe5", again)
+  end)
+
+  it("reads comments, results and numbers as they come", function()
+    local list = assert(pgn.read("; a file\n% no line\n"
+      .. "[White \"A \\\"B\\\"\"]\n1. e4 {one\ntwo} e5 ; three\n2.Nf3 1/2-1/2\n"
+      .. "[White \"C\"]\n\n1... * \n\n1.e2e4 2-0"))
+    assert.same(3, #list)
+    assert.same({ "e4", "e5", "Nf3" }, { list[1].moves[1], list[1].moves[2], list[1].moves[3] })
+    assert.same({ [0] = "a file", "one two", "three" }, list[1].comments)
+    assert.same({ 'A "B"', "1/2-1/2" }, { pgn.tag(list[1], "White"), list[1].result })
+    assert.same({ "*", "1-0" }, { list[2].result, list[3].result })
+  end)
+
+  it("says where something is wrong", function()
+    local function wrong(text)
+      local list, message = pgn.read(text)
+      if not list then return message end
+      return select(2, pgn.play(list[1], nil, {}))
+    end
+    assert.same('line 2: a tag is written [Name "value"]', wrong "\n[White x]")
+    assert.same("line 1: a comment is not closed", wrong "1. e4 {x\n")
+    assert.same("line 2: a variation is not closed", wrong "1. e4\n(1. d4 (1. c4)")
+    assert.same('line 1: ")" means nothing here', wrong "1. e4 )")
+    assert.matches('^line 3: "Ke3" is not a legal move; legal are: ', wrong "1. e4 e5\n\n2. Ke3 *")
+    assert.matches("^line 2: .*nowhere", wrong '\n[Variant "nowhere"]\n*')
+    assert.matches("^line 1: position, board, rank 7", wrong '[FEN "8/8 w"] *')
+    local chess = play_all "1. e4 *"
+    assert.same("chess is no game that PDN knows; PGN holds any game", select(2, games.text(chess, "pdn")))
+  end)
+
+  it("holds options and starts", function()
+    local text = text_of(play_all('[Variant "warp-checkers"]\n[VariantOptions "wrap=plain; clock=3"]\n'
+      .. '[FEN "8/8/8/7m/3M4/8/8/8 b 2 9"]\n1... h5-g4 *'), "pgn")
+    assert.matches('\n%[VariantOptions "wrap=plain; clock=3"%]\n'
+      .. '%[SetUp "1"%]\n%[FEN "8/8/8/7m/3M4/8/8/8 b 2 9"%]\n', text)
+    assert.matches("\n\n1%.%.%. ", text)
+    assert.same(text, text_of(play_all(text), "pgn"))
+  end)
+end)
+
+describe("PDN", function()
+  it("has the numbers of draughts players", function()
+    local function moves(name, line)
+      local number = draughts.type_of(name).number
+      return table.concat(play_all(('[GameType "%d"]\n%s *'):format(number, line))[1].moves, " ")
+    end
+    assert.same("c3-d4 b6-a5", moves("english-checkers", "1. 11-15 24-20"))
+    assert.same("f4-g5 e7-f6", moves("international-draughts", "1. 33-29 18-23"))
+    assert.same("c3-d4 f6-g5", moves("russian-draughts", "1. c3-d4 f6-g5"))
+  end)
+
+  it("turns colours and results where Black begins", function()
+    local list = play_all '[GameType "21"]\n[White "W"]\n[Black "B"]\n1. 11-15 0-1'
+    assert.same({ "1-0", "B" }, { list[1].result, pgn.tag(list[1], "White") })
+    assert.matches('%[White "W"%]\n%[Black "B"%]\n%[Result "0%-1"%]', text_of(list, "pdn"))
+  end)
+
+  it("reads positions of its own", function()
+    local list = play_all '[GameType "20"]\n[FEN "W:WK46,32:B19-20"]\n*'
+    assert.same("10/10/10/6m1m1/10/10/3M6/10/10/K9 w", list[1].pos:text():match "^%S+ %S+")
+    assert.matches('%[FEN "W:W32,K46:B19,20"%]', text_of(list, "pdn"))
+  end)
+end)
+
+describe("positions", function()
+  it("are listed for programs that count", function()
+    local list = play_all "1. e4 1-0"
+    assert.matches("^game,variant,ply,position,fen,move,result\n1,chess,0,.-,e2e4,1%-0\n1,chess,1,.-,,1%-0\n$",
+      text_of(list, "csv"))
+    assert.matches('^{"game": 1, "variant": "chess", "ply": 0, .-"move": "e2e4", "result": "1%-0"}\n',
+      text_of(list, "jsonl"))
+  end)
+
+  it("are read with the fields of chess", function()
+    for name, text in pairs{ ["english-checkers"] = "8/8/8/8/3m4/8/1m6/M7 w - - 0 1",
+      chess = "4k3/8/8/8/8/8/8/4K3 w - -",
+      ["werewolf-checkers"] = "8/8/8/8/3m4/8/1m6/M7[-] w - - 0 1", ["warp-checkers"] = "8/8/8/8/3m4/8/1m6/M7 b - - 7 9",
+      crazyhouse = "4k3/8/8/8/8/8/8/4K3[Qp] w - - 0 1", xiangqi = "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1" } do
+      local pos = assert(fen.read(support.load(name), text))
+      local again = fen.read(pos:variant(), fen.write(pos)):text()
+      assert.same(pos:text(), (again:gsub("%[%]", pos:text():match "%b[]" or "[]")))
+    end
+    assert.same("8/8/8/8/3m4/8/1m6/M7 b 7 9",
+      fen.read(support.load "warp-checkers", "8/8/8/8/3m4/8/1m6/M7 b - - 7 9"):text())
+  end)
+end)
+
+describe("random games of", function()
+  for _, name in ipairs(warpboard.variants()) do
+    it(name .. " come back as they were", function()
+      local variant, random = support.load(name), support.rng(3)
+      for _ = 1, 2 do
+        local pos = variant:start()
+        for _ = 1, 60 do
+          local moves = pos:moves()
+          if pos:outcome() ~= "ongoing" then break end
+          pos:play(moves[random(#moves)])
+        end
+        local played = {variant = variant, name = name, options = {}, start = variant:start():text(), pos = pos,
+          moves = pos:history(), comments = {[2] = 'signs: ( ) ; " \\ $1'}}
+        for _, format in ipairs{ "pgn", draughts.type_of(name) and "pdn" or nil } do
+          local text = text_of({played}, format)
+          local again = play_all(text)
+          assert.same({ 1, played.moves }, { #again, again[1].moves })
+          assert.same(text, text_of(again, format))
+        end
+      end
+    end)
+  end
+end)
