@@ -47,9 +47,11 @@ static int variant_tostring(lua_State *L) {
 }
 
 /* Pushes the position that a text speaks of, or nil and what is wrong with it. */
-static int push_position(lua_State *L, struct variant_handle *handle, const char *bytes) {
+static int push_position(lua_State *L, struct variant_handle *handle, const char *bytes,
+                         bool part) {
     struct position position;
-    if (!notation_read(&position, handle->variant->machine, bytes, &handle->text)) {
+    if (!(part ? notation_read_part : notation_read)(&position, handle->variant->machine, bytes,
+                                                     &handle->text)) {
         if (handle->variant->machine->failure != MACHINE_DONE)
             return handle_push_failure(L, handle);
         return luavalue_push_refusal(L, text_string(&handle->text));
@@ -61,13 +63,14 @@ static int push_position(lua_State *L, struct variant_handle *handle, const char
 /* variant:start() -> warpboard.Position: the position in which games begin. */
 static int variant_start(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
-    return push_position(L, handle, handle->variant->description.start);
+    return push_position(L, handle, handle->variant->description.start, false);
 }
 
-/* variant:position(text) -> warpboard.Position?, string?: that position, or nil and a message. */
+/* variant:position(text, part?) -> warpboard.Position?, string?: that position, or nil and a
+ * message; royal pieces may be missing if `part` is true. */
 static int variant_position(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
-    return push_position(L, handle, luavalue_check_text(L, 2));
+    return push_position(L, handle, luavalue_check_text(L, 2), lua_toboolean(L, 3));
 }
 
 /* Pushes an option's value as what the script gets. */

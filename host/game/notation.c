@@ -321,16 +321,17 @@ static bool read_fields(struct reader *reader) {
     return *reader->at == '\0' || refuse_at(reader, reader->at, "nothing more belongs here");
 }
 
-static bool check_royals(struct position *position, struct machine *machine, struct text *message) {
+static bool check_royals(struct position *position, struct machine *machine, bool whole,
+                         struct text *message) {
     const struct rules *rules = machine->rules;
     const char *name = rules->description->royal;
     if (!name) return true;
     for (int side = 0; side < SIDES; side++) {
         int count = cells_count(position_set(position, class_of(rules->royal, side)),
                                 rules->description->board.words);
-        if (count == 1) continue;
-        text_print(message, "position: %s has %d of \"%s\", but needs exactly one",
-                   side ? "Black" : "White", count, name);
+        if (count == 1 || (count == 0 && !whole)) continue;
+        text_print(message, "position: %s has %d of \"%s\", but needs %s one",
+                   side ? "Black" : "White", count, name, whole ? "exactly" : "at most");
         return false;
     }
     if (!legality_is_in_check(machine, position, (int)position->side ^ 1)) return true;
@@ -374,11 +375,22 @@ bool notation_parse(struct position *position, const struct rules *rules, const 
     return true;
 }
 
-bool notation_read(struct position *position, struct machine *machine, const char *bytes,
-                   struct text *message) {
+static bool read_checked(struct position *position, struct machine *machine, const char *bytes,
+                         bool whole, struct text *message) {
     machine->failure = MACHINE_DONE;
     return notation_parse(position, machine->rules, bytes, message) &&
-           check_royals(position, machine, message) && check_nevers(position, machine, message);
+           check_royals(position, machine, whole, message) &&
+           check_nevers(position, machine, message);
+}
+
+bool notation_read(struct position *position, struct machine *machine, const char *bytes,
+                   struct text *message) {
+    return read_checked(position, machine, bytes, true, message);
+}
+
+bool notation_read_part(struct position *position, struct machine *machine, const char *bytes,
+                        struct text *message) {
+    return read_checked(position, machine, bytes, false, message);
 }
 
 void notation_write_content(const struct rules *rules, content what, struct text *text) {

@@ -16,6 +16,10 @@ bool notation_parse(struct position *position, const struct rules *rules, const 
 bool notation_read(struct position *position, struct machine *machine, const char *bytes,
                    struct text *message);
 
+/* The same, where royal pieces may be missing: parts of positions, to try rules on. */
+bool notation_read_part(struct position *position, struct machine *machine, const char *bytes,
+                        struct text *message);
+
 void notation_write(const struct position *position, struct text *text);
 
 /* The letters of one square's content: "" for empty, "M", "(Mmk)". */

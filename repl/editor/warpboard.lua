@@ -347,11 +347,12 @@ function variant:file() end
 ---@return warpboard.Position
 function variant:start() end
 
----that position, or nil and a message.
+---that position, or nil and a message; royal pieces may be missing if `part` is true.
 ---@param text string
+---@param part any
 ---@return warpboard.Position?
 ---@return string?
-function variant:position(text) end
+function variant:position(text, part) end
 
 ---what can be set, in the script's order: {name, type, value, default, help, file, line} and, for numbers, least and most; for words and letters, allowed.
 ---@return table[]

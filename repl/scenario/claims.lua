@@ -151,19 +151,19 @@ end
 
 -- The expected position as text, and as a position where it is one.
 local function expected_text(scene, text)
-  if not text:find "\n" then return text, (scene.variant:position(completed(text, tostring(scene:now())))) end
+  if not text:find "\n" then return text, (scene:read_position(completed(text, tostring(scene:now())))) end
   local drawn = scene:read_drawing(text)
   local _, _, side, fields = scenes.split_text(tostring(scene:now()))
   local said = { side = drawn.side or side, fields = drawn.fields or fields }
   said.hand = drawn.hand or tostring(scene:now()):match "%[(.-)%]"
   local whole = scene:drawn_text(drawn, said)
-  return whole, (scene.variant:position(whole))
+  return whole, (scene:read_position(whole))
 end
 
 -- In what two position texts differ, square by square and field by field.
 local function differences(scene, position, expected)
   local now, list = scene:now(), {}
-  if not position then return "that is no position: " .. select(2, scene.variant:position(expected)) end
+  if not position then return "that is no position: " .. select(2, scene:read_position(expected)) end
   local wanted, got = scene:cells_of(position), scene:cells_of(now)
   scene:each_square(function(square)
     local want, have = wanted[square] or "empty", got[square] or "empty"
@@ -245,7 +245,7 @@ local function difference(scene, word, name, options)
   scene:check_text(name, word, word .. " \"warp-checkers-classic\"")
   local variant, message = scenes.load_variant(scenes.find_script(scene.path, name), options)
   if not variant then scene:stop("%s: %s", word, message) end
-  local other, why = variant:position(tostring(scene:now()))
+  local other, why = scene:read_position(tostring(scene:now()), variant)
   if not other then return "it is no position there: " .. why, {} end
   local here, there = move_set(scene:now()), move_set(other)
   local lines = {}

@@ -183,6 +183,13 @@ local function put_pieces(cells, put)
   end
 end
 
+-- A position as this scenario has them, or nil and what is wrong with it.
+function scene_methods:read_position(text, variant)
+  local position, message = (variant or self.variant):position(text, self.setup.part)
+  local royal = message and message:match 'has 0 of ("[^"]*"), but needs exactly one$'
+  return position, royal and ("%s; else say: without %s"):format(message, royal) or message
+end
+
 -- The position text that was set up.
 function scene_methods:setup_text()
   local setup = self.setup
@@ -197,7 +204,7 @@ function scene_methods:setup_text()
   end
   local text = setup.text or tostring(self.variant:start())
   if #setup.put == 0 then return text end
-  local position, message = self.variant:position(text)
+  local position, message = self:read_position(text)
   if not position then self:stop("%s", message) end
   local _, hand, side, fields = M.split_text(tostring(position))
   local cells = self:cells_of(position)
@@ -210,7 +217,7 @@ function scene_methods:now()
   if not self.position then
     self:get_game()
     local text = self:setup_text()
-    local position, message = self.variant:position(text)
+    local position, message = self:read_position(text)
     if not position then self:stop("this is no position of %s: %s\n%s", self.variant:name(), message, text) end
     self.position = position
   end

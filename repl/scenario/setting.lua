@@ -8,7 +8,7 @@ local words = {}
 function words.position(scene, text)
   scene:check_text(text, "position", "position \"8/8/8/8/8/8/3M4/8 w 0 1\"")
   if text:find "\n" then return words.board(scene, text) end
-  scene.setup, scene.position, scene.marks = { text = text, put = {} }, nil, nil
+  scene.setup, scene.position, scene.marks = { text = text, put = {}, part = scene.setup.part }, nil, nil
   scene:now()
 end
 
@@ -20,7 +20,7 @@ function words.board(scene, text)
     local hand, fields = scene:plain_fields()
     return words.position(scene, ("%s%s w %s"):format(line, line:find "%[" and "" or hand, fields):gsub(" $", ""), nil)
   end
-  scene.setup, scene.position, scene.marks = { drawn = text, put = {} }, nil, nil
+  scene.setup, scene.position, scene.marks = { drawn = text, put = {}, part = scene.setup.part }, nil, nil
 end
 
 -- What belongs to setting up comes before the first move or claim.
@@ -58,11 +58,22 @@ function words.fields(scene, text)
   scene.setup.fields = scene:check_text(text, "fields", "fields \"KQ e3\"")
 end
 
+-- The piece that every position needs one of for each side may be left out; its name stands in the script.
+function words.without(scene, piece)
+  check_setup(scene, "without")
+  scene:check_text(piece, "without", "without \"king\"")
+  local royal
+  for _, kind in ipairs(scene:get_game().pieces) do royal = kind.royal and kind.name or royal end
+  if not royal then scene:stop("without: every piece of %s may be left out", scene.variant:name()) end
+  if piece ~= royal then scene:stop("without: the piece that may be left out so is the \"%s\"", royal) end
+  scene.setup.part = true
+end
+
 function words.put(scene, squares, piece)
   scene:check_text(squares, "put", "put(\"a8\", \"k\")")
   scene:check_text(piece, "put", "put(\"a8\", \"k\")")
   if scene.position then
-    scene.setup = { text = tostring(scene.position), put = {} }
+    scene.setup = { text = tostring(scene.position), put = {}, part = scene.setup.part }
     scene.position = nil
   end
   for _, square in ipairs(words_of(squares)) do

@@ -12,6 +12,7 @@ return {
     {'fields "KQ e3"', "other fields of a drawn board, as in the position text"},
     {'legend{o = "m", x = "+", ["#"] = ""}', "what further signs of a drawing mean: a piece, a mark, nothing"},
     {'put("a8", "k")', 'puts a piece on one square or several; `""` takes it away'},
+    {'without "king"', "the royal piece may be missing, of one side or of both; before a position text"},
     {'play "c3-d4 b6-a5"',
       "plays moves; numbers as in a game's record may stand between them: `1. e2e4 e7e5 2. g1f3`"},
   },

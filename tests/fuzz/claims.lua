@@ -8,7 +8,7 @@ local NAMES = { "chess", "warp-checkers", "checkers-2011", "capablanca-chess", "
 local WORDS = {
   position = position, board = board, turn = turn, hand = hand, fields = fields, put = put, play = play, can = can,
   cannot = cannot, reaches = reaches, becomes = becomes, after = after, result = result, moves = moves, perft = perft,
-  impossible = impossible, legend = function(sign, meaning) legend{ [sign] = meaning } end,
+  impossible = impossible, without = without, legend = function(sign, meaning) legend{ [sign] = meaning } end,
 }
 
 -- A number where it is one.

@@ -347,3 +347,37 @@ describe("a file of scenarios", function()
     end)
   end
 end)
+
+describe("without", function()
+  local ROOK = "8/8/8/8/3R4/8/8/8 w - - 0 1"
+  before_each(function() s = scenarios.words "chess" end)
+
+  it("leaves out royal pieces, of both sides or of one", function()
+    s.without "king"
+    s.position(ROOK)
+    s.moves(14)
+    s.put("c8", "k")
+    s.play "d4d7 c8d7"
+    s.becomes("d7", "k")
+    s.agrees("chess", {})
+    s.after "8/3k4/8/8/8/8/8/8 w"
+    assert.equal('this is no position of chess: position: White has 2 of "king", but needs at most one',
+      complaint("position", "8/8/8/8/3KK3/8/8/8 w - - 0 1"))
+  end)
+  it("belongs to a drawing", function()
+    s.board(("........\n"):rep(7) .. "R.......\n")
+    s.without "king"
+    s.moves(14)
+    assert.equal("without comes before the moves and claims about a drawn board", complaint("without", "king"))
+  end)
+  it("is what a position without them asks for", function()
+    assert.equal('this is no position of chess: position: White has 0 of "king", but needs exactly one; else say: '
+      .. 'without "king"', complaint("position", ROOK))
+  end)
+  it("tells which piece that is", function()
+    assert.equal('without: the piece that may be left out so is the "king"', complaint("without", "queen"))
+    assert.equal('without needs a text; for example: without "king"', complaint("without"))
+    s.variant "english-checkers"
+    assert.equal("without: every piece of english-checkers may be left out", complaint("without", "king"))
+  end)
+end)
