@@ -149,7 +149,8 @@ run: all ## build, then play Warp Checkers (a short tour where there is no termi
 
 test: all deps-test web-if-possible $(if $(TESTS),$(CTESTS)) $(YARDSTICKS) ## run all tests; the last line is `N passed, N failed`
 	@WARPBOARD='$(abspath $(PROGRAM))' WARPBOARD_MODULE='$(abspath $(MODULE))' \
-	WEB_PROGRAM='$(abspath $(WEB)/warpboard.wasm)' CTESTS='$(if $(TESTS),$(CTESTS))' YARDSTICKS='$(abspath $(BUILD))/bench' tests/run $(ONLY)
+	WEB_PROGRAM='$(abspath $(WEB)/warpboard.wasm)' WEB_PAGE='$(abspath $(WEB)/warpboard.html)' \
+	CTESTS='$(if $(TESTS),$(CTESTS))' YARDSTICKS='$(abspath $(BUILD))/bench' tests/run $(ONLY)
 
 sweep: export SWEEP = all
 sweep: export SUITE_SECONDS = 14400
@@ -251,7 +252,7 @@ clean: ## remove all that was built
 	rm -rf build warpboard warpboard.so
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile repl/web/build.mk | expand -t 12
 
 deps: ## install what building needs, if anything is missing
 	@.ci/need $(BUILD_PACKAGES)

@@ -62,7 +62,7 @@ local function reserve_of(self, pos, side)
 end
 
 -- Calls visit(piece, x, y) for each kind that a side holds; y is given also if it holds none.
-local function each_reserved(self, pos, side, visit)
+function pieces.each_reserved(self, pos, side, visit)
   local x, y = MARGIN + UNIT * .4, side == "black" and STRIP / 2 or self.low + MARGIN + STRIP / 2
   for _, piece in ipairs(reserve_of(self, pos, side)) do
     visit(piece, x, y)
@@ -75,14 +75,14 @@ end
 -- Where a drop of this kind comes from; behind all that is held if it is held no more.
 function pieces.reserved_at(self, pos, side, letter)
   local at
-  local x, y = each_reserved(self, pos, side, function(piece, x, y)
+  local x, y = pieces.each_reserved(self, pos, side, function(piece, x, y)
     if piece.kind.letter == letter then at = {x, y} end
   end)
   return table.unpack(at or {x, y})
 end
 
 local function draw_reserve(self, pos, side)
-  each_reserved(self, pos, side, function(piece, x, y)
+  pieces.each_reserved(self, pos, side, function(piece, x, y)
     self:add(use(self, "piece", draw_figure, piece, transform(x, y, UNIT * .85 / 100)))
     if piece.count == 1 then return end
     local text = "×" .. piece.count
@@ -97,15 +97,20 @@ local function draw_turn(self, pos)
     "cy", side == "white" and self.low - UNIT / 2 or self.top + UNIT / 2, "r", UNIT * .13}))
 end
 
+-- What stands beside the board.
+function pieces.draw_rest(self, pos)
+  draw_turn(self, pos)
+  if not self.reserved then return end
+  draw_reserve(self, pos, "black")
+  draw_reserve(self, pos, "white")
+end
+
 function pieces.draw_all(self, pos)
   for _, square in ipairs(self.board.squares) do
     local x, y = self:middle(square)
     pieces.draw(self, pos:at(square), x, y, UNIT)
   end
-  draw_turn(self, pos)
-  if not self.reserved then return end
-  draw_reserve(self, pos, "black")
-  draw_reserve(self, pos, "white")
+  pieces.draw_rest(self, pos)
 end
 
 -- A dot on empty squares, a ring around pieces.

@@ -3,7 +3,8 @@
 --   json.text{{"found", true}, {"line", json.list{"c3-d4"}}, {"position", json.null}}
 --
 -- A table is an object, a list of {name, value}; a list is made by json.list. What is not printable was never written
--- out by the host: a question mark stands for a control character, and the output replaces broken UTF-8.
+-- out by the host: a question mark stands for a control character other than a newline, and the output replaces broken
+-- UTF-8.
 
 local json = {null = {}}
 
@@ -13,7 +14,7 @@ local List = {}
 function json.list(values) return setmetatable(values, List) end
 
 local function quoted(text)
-  return '"' .. text:gsub('[\\"]', "\\%0"):gsub("%c", "?") .. '"'
+  return '"' .. text:gsub('[\\"]', "\\%0"):gsub("\n", "\\n"):gsub("%c", "?") .. '"'
 end
 
 -- As short as six digits allow, and never mistaken for a whole number.

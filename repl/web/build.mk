@@ -1,7 +1,8 @@
 # The page: the host and Lua compiled to WebAssembly. A file host/X/web/Y.c stands there for host/X/Y.c.
 
 WEB          = build/web
-WEB_PACKAGES = clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 libxxhash-dev dpkg-dev patch
+WEB_PACKAGES = clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 libxxhash-dev dpkg-dev patch lua5.4
+BROWSER      = chromium chromium-driver
 WEB_CC       = clang-14 --target=wasm32-wasi
 WEB_FLAGS    = -nostdlibinc -isystem /usr/include/wasm32-wasi -O2 -mbulk-memory -ftls-model=local-exec -fvisibility=hidden \
                -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -I$(WEB)/include -I$(WEB)/lua/src -MMD -MP
@@ -14,14 +15,14 @@ LUA_PARTS     = lapi lauxlib lbaselib lcode lcorolib lctype ldblib ldebug ldo ld
                 lundump lutf8lib lvm lzio
 LUA_OBJECTS   = $(LUA_PARTS:%=$(WEB)/lua/%.o)
 
-.PHONY: web-program web-if-possible deps-web
+.PHONY: web web-program web-if-possible deps-web
 
 web-program: $(WEB)/warpboard.wasm
 
 # Where what it needs cannot be had, tests of the page are left out.
 web-if-possible:
-	@if .ci/need $(WEB_PACKAGES) && repl/web/lua_source '$(WEB)'; then \
-	    $(MAKE) --no-print-directory web-program; \
+	@if .ci/need $(WEB_PACKAGES) $(BROWSER) && repl/web/lua_source '$(WEB)'; then \
+	    $(MAKE) --no-print-directory web; \
 	else \
 	    echo 'the page is not built, and its tests are left out'; \
 	fi
@@ -61,3 +62,10 @@ $(WEB)/warpboard.wasm: $(WEB_OBJECTS) $(LUA_OBJECTS)
 	    -Wl,-z,stack-size=1048576,--strip-all,--gc-sections -lwasi-emulated-signal -lwasi-emulated-process-clocks
 
 -include $(WEB_OBJECTS:.o=.d) $(LUA_OBJECTS:.o=.d)
+
+web: $(WEB)/warpboard.html ## the page: repl, editor and board as one HTML file, build/web/warpboard.html
+
+# Made by the Lua that the tests run with.
+$(WEB)/warpboard.html: $(WEB)/warpboard.wasm $(wildcard repl/web/*) $(wildcard repl/*.lua repl/*/*.lua variants/*.lua variants/*/*.lua)
+	@echo 'make $@'
+	$(QUIET)lua5.4 repl/web/make.lua $(WEB) >$@.new && mv $@.new $@

@@ -1,0 +1,12 @@
+-- The arrows of a legal move, as JSON: what lies below the pieces and what lies above them.
+
+local drawing = require "web.drawing"
+local json = require "tools.json"
+
+return function(session, request)
+  local pos = session.pos
+  local move, message = pos:move(request[1])
+  if not move then return session.complain(message) end
+  local below, above = drawing.arrows(drawing.canvas(session.variant), pos, {move})
+  session.write(json.text{{"below", below}, {"above", above}})
+end

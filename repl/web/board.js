@@ -1,0 +1,298 @@
+// The board: drawn from the program's SVG, of which nothing but shapes is taken over; moves by clicks, by dragging, by
+// touch and by keys.
+"use strict";
+
+const SVG = "http://www.w3.org/2000/svg";
+const SHAPES = new Set(["g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline", "use", "defs"]);
+const ATTRIBUTES = new Set(["class", "d", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "width",
+  "height", "transform", "id", "points", "stroke-width", "stroke-dasharray", "fill", "stroke", "fill-rule",
+  "stroke-linejoin", "stroke-linecap", "opacity", "data-square"]);
+
+function shape(name, attributes = {}) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+// Copies shapes, and nothing else; names of definitions get a prefix, so that two drawings do not share them.
+function copyShapes(from, prefix) {
+  const copy = shape(from.localName);
+  for (const {name, value} of from.attributes) {
+    if (name === "href" && /^#[\w-]+$/.test(value)) copy.setAttribute("href", "#" + prefix + value.slice(1));
+    else if (name === "id") copy.setAttribute("id", prefix + value);
+    else if (ATTRIBUTES.has(name) && !/url\s*\(/i.test(value)) copy.setAttribute(name, value);
+  }
+  for (const child of from.children) if (SHAPES.has(child.localName)) copy.append(copyShapes(child, prefix));
+  return copy;
+}
+
+let drawings = 0;
+
+// What a text of SVG draws, as one group.
+function drawn(text) {
+  const group = shape("g");
+  if (text === "") return group;
+  const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${text}</svg>`, "image/svg+xml");
+  const prefix = `d${++drawings}-`;
+  if (parsed.querySelector("parsererror")) return group;
+  for (const child of parsed.documentElement.children) {
+    if (SHAPES.has(child.localName)) group.append(copyShapes(child, prefix));
+  }
+  return group;
+}
+
+const LAYERS = ["board", "last", "below", "pieces", "above", "targets", "cursor"];
+
+class Board {
+  // `on` has: play(move), refuse(from, to), menu(moves, x, y), preview(move or null), put(square), say(text).
+  constructor(svg, on) {
+    Object.assign(this, {svg, on, state: null, picked: null, path: [], cursor: null, editing: false, locked: false});
+    this.layer = {};
+    for (const name of LAYERS) svg.append(this.layer[name] = shape("g", {class: "layer-" + name}));
+    svg.addEventListener("pointerdown", (event) => this.press(event));
+    svg.addEventListener("pointermove", (event) => this.drag(event));
+    svg.addEventListener("pointerup", (event) => this.release(event));
+    svg.addEventListener("pointercancel", () => this.drop());
+    svg.addEventListener("keydown", (event) => this.key(event));
+    svg.addEventListener("blur", () => this.layer.cursor.replaceChildren());
+  }
+
+  // The rules: what the board looks like.
+  setRules(rules) {
+    this.rules = rules;
+    this.place = new Map(rules.squares.map((square) => [square.name, square]));
+    this.svg.setAttribute("viewBox", `0 0 ${rules.width} ${rules.height}`);
+    this.svg.style.setProperty("--shape", rules.width / rules.height);
+    this.layer.board.replaceChildren(drawn(rules.board));
+    this.cursor = null;
+  }
+
+  setState(state) {
+    this.state = state;
+    this.layer.pieces.replaceChildren(drawn(state.pieces));
+    this.showLast();
+    this.pick(null);
+  }
+
+  // The pieces of changes by hand, in words of `setup`.
+  showDraft(words) {
+    const pieces = this.layer.pieces, {unit} = this.rules;
+    for (const word of words) {
+      if (word === "empty") for (const group of pieces.querySelectorAll("[data-square]")) group.remove();
+      const [, square, letter] = word.match(/^(\w+)=(.*)$/) || [], place = this.place.get(square);
+      if (!place) continue;
+      const old = this.pieceAt(square), kind = this.rules.palette.find((piece) => piece.letter === letter);
+      if (old) old.remove();
+      if (!kind) continue;
+      const group = shape("g", {"data-square": square, transform: `translate(${place.x - unit / 2} ${place.y - unit / 2})`});
+      group.append(drawn(kind.svg));
+      pieces.append(group);
+    }
+  }
+
+  showLast() {
+    this.layer.below.replaceChildren(drawn(this.state.below));
+    this.layer.above.replaceChildren(drawn(this.state.above));
+  }
+
+  // Shows the arrows of a move in place of those of the last one; null: those again.
+  showArrows(arrows) {
+    if (!arrows) return this.showLast();
+    this.layer.below.replaceChildren(drawn(arrows.below));
+    this.layer.above.replaceChildren(drawn(arrows.above));
+  }
+
+  // -- Where things are
+
+  pointOf(event) {
+    const matrix = this.svg.getScreenCTM();
+    return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  }
+
+  // The square, or the reserved piece ("@P"), at a point; null if there is none.
+  spotAt(point) {
+    const half = this.rules.unit / 2;
+    const near = (spot) => Math.abs(spot.x - point.x) <= half && Math.abs(spot.y - point.y) <= half;
+    for (const square of this.rules.squares) if (near(square)) return square.name;
+    for (const piece of this.state.reserves) if (piece.side === this.state.side && near(piece)) return "@" + piece.letter;
+    return null;
+  }
+
+  middle(spot) {
+    if (spot[0] !== "@") return this.place.get(spot);
+    return this.state.reserves.find((piece) => piece.side === this.state.side && "@" + piece.letter === spot);
+  }
+
+  pieceAt(square) { return this.layer.pieces.querySelector(`[data-square="${square}"]`); }
+
+  // -- Moves
+
+  movesFrom(spot) { return this.state.moves.filter((move) => move.from === spot); }
+
+  // The moves that go on as the squares that were clicked say.
+  fitting() {
+    return this.movesFrom(this.picked).filter((move) => this.path.every((square, i) => move.to[i] === square));
+  }
+
+  pick(spot) {
+    this.picked = spot;
+    this.path = [];
+    this.showTargets();
+  }
+
+  showTargets() {
+    const layer = this.layer.targets, {unit} = this.rules;
+    layer.replaceChildren();
+    if (this.editing) return;
+    const ring = (spot, name) => {
+      const at = this.middle(spot);
+      if (at) layer.append(shape("rect", {class: name, x: at.x - unit / 2, y: at.y - unit / 2, width: unit, height: unit}));
+    };
+    const mark = (spot) => {
+      const at = this.place.get(spot);
+      if (!at) return;
+      const full = this.state.contents[spot] !== undefined;
+      layer.append(shape("circle", {class: full ? "target full" : "target", cx: at.x, cy: at.y,
+        r: full ? unit * .44 : unit * .15}));
+    };
+    if (this.picked === null) return;
+    ring(this.picked, "picked");
+    for (const square of this.path) ring(square, "picked");
+    const next = new Set();
+    for (const move of this.fitting()) for (const square of move.to.slice(this.path.length)) next.add(square);
+    for (const square of next) mark(square);
+  }
+
+  // A square was chosen, by whatever means.
+  choose(spot, event) {
+    if (spot === null) return this.pick(null);
+    if (this.editing) return this.on.put(spot);
+    if (this.locked || this.state.outcome !== "ongoing") return;
+    if (this.picked === null) return this.chooseFirst(spot, event);
+    const moves = this.fitting(), here = moves.filter((move) => move.to.slice(this.path.length).includes(spot));
+    const ends = here.filter((move) => move.to[move.to.length - 1] === spot);
+    const same = moves.filter((move) => move.to.length === this.path.length);
+    if (spot === this.path[this.path.length - 1] && same.length > 0) return this.decide(same, event);
+    if (here.length === 1) return this.decide(here, event);
+    if (ends.length > 0 && ends.length === here.length) return this.decide(ends, event);
+    if (here.length > 0 && moves.every((move) => !here.includes(move) || move.to[this.path.length] === spot)) {
+      this.path.push(spot);
+      return this.showTargets();
+    }
+    if (here.length > 0) return this.decide(here, event);
+    if (this.movesFrom(spot).length > 0 && spot !== this.picked) return this.pick(spot);
+    const from = this.picked;
+    this.pick(null);
+    if (spot !== from) this.on.refuse(from, spot);
+  }
+
+  chooseFirst(spot, event) {
+    const placed = this.state.moves.filter((move) => move.from === "" && move.to.includes(spot));
+    if (this.movesFrom(spot).length > 0) return this.pick(spot);
+    if (placed.length > 0) return this.decide(placed, event);
+    if (this.state.contents[spot] !== undefined || spot[0] === "@") return this.pick(spot);
+    this.on.refuse("", spot);
+  }
+
+  decide(moves, event) {
+    if (moves.length === 1) return this.on.play(moves[0].move);
+    const box = this.svg.getBoundingClientRect();
+    this.on.menu(moves, event ? event.clientX : box.x + box.width / 2, event ? event.clientY : box.y + box.height / 2);
+  }
+
+  // -- Pointers
+
+  press(event) {
+    if (!this.state || event.button > 0) return;
+    const spot = this.spotAt(this.pointOf(event));
+    this.pressed = {spot, x: event.clientX, y: event.clientY, moved: false, fresh: spot !== this.picked};
+    if (this.editing || spot === null) return;
+    const piece = spot[0] !== "@" && this.pieceAt(spot);
+    if (this.picked === null && piece && this.state.outcome === "ongoing" && !this.locked) {
+      this.pressed.piece = piece;
+      this.pick(spot);
+      this.pressed.picked = true;
+      if (this.movesFrom(spot).length > 0) this.svg.setPointerCapture(event.pointerId);
+    }
+  }
+
+  drag(event) {
+    const pressed = this.pressed;
+    if (!pressed || !pressed.piece) return;
+    if (!pressed.moved && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 5) return;
+    pressed.moved = true;
+    const at = this.pointOf(event), from = this.middle(pressed.spot);
+    pressed.piece.setAttribute("transform", `translate(${at.x - from.x} ${at.y - from.y})`);
+    pressed.piece.classList.add("dragged");
+  }
+
+  release(event) {
+    const pressed = this.pressed;
+    this.drop();
+    if (!pressed || !this.state) return;
+    const spot = this.spotAt(this.pointOf(event));
+    if (pressed.moved && spot === pressed.spot) return this.pick(null);
+    if (pressed.picked && spot === pressed.spot) return;
+    this.choose(spot, event);
+  }
+
+  drop() {
+    if (this.pressed && this.pressed.piece) {
+      this.pressed.piece.removeAttribute("transform");
+      this.pressed.piece.classList.remove("dragged");
+    }
+    this.pressed = null;
+  }
+
+  // -- Keys: arrows move a cursor, Enter or blank chooses, Escape lets go, r goes through the reserve
+
+  key(event) {
+    if (!this.state) return;
+    const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
+    if (steps[event.key]) this.moveCursor(...steps[event.key]);
+    else if (event.key === "Enter" || event.key === " ") this.choose(this.cursor, null);
+    else if (event.key === "Escape") this.pick(null);
+    else if (event.key === "r") this.reserveCursor();
+    else return;
+    event.preventDefault();
+    if (this.cursor) this.tell();
+  }
+
+  moveCursor(dx, dy) {
+    const from = this.cursor && this.middle(this.cursor), {unit} = this.rules;
+    let best = null, least = Infinity;
+    for (const square of this.rules.squares) {
+      if (!from) { best = square; break; }
+      const along = (square.x - from.x) * dx + (square.y - from.y) * dy;
+      const aside = Math.abs((square.x - from.x) * dy) + Math.abs((square.y - from.y) * dx);
+      if (along < unit / 2 || along + 3 * aside >= least) continue;
+      least = along + 3 * aside;
+      best = square;
+    }
+    if (best) this.cursor = best.name;
+    this.showCursor();
+  }
+
+  reserveCursor() {
+    const own = this.state.reserves.filter((piece) => piece.side === this.state.side).map((piece) => "@" + piece.letter);
+    if (own.length > 0) this.cursor = own[(own.indexOf(this.cursor) + 1) % own.length];
+    this.showCursor();
+  }
+
+  showCursor() {
+    const at = this.cursor && this.middle(this.cursor), {unit} = this.rules;
+    this.layer.cursor.replaceChildren();
+    if (at) {
+      this.layer.cursor.append(shape("rect", {class: "cursor", x: at.x - unit / 2 + 2, y: at.y - unit / 2 + 2,
+        width: unit - 4, height: unit - 4, rx: 4}));
+    }
+  }
+
+  tell() {
+    const count = this.movesFrom(this.cursor).length;
+    const target = this.picked !== null && this.fitting().some((move) => move.to.includes(this.cursor));
+    this.on.say([this.cursor.replace("@", "reserve "), this.state.contents[this.cursor] || "empty",
+      count > 0 && this.picked !== this.cursor ? count + (count === 1 ? " move" : " moves") : "",
+      this.picked === this.cursor ? "picked up" : "", target ? "can go here" : ""].filter(Boolean).join(", "));
+  }
+}

@@ -1,0 +1,68 @@
+-- The layers of the page's board, as SVG: what repl/show draws, each part by itself.
+
+local arrows = require "show.arrows"
+local canvas = require "show.canvas"
+local draw_board = require "show.board"
+local pieces = require "show.pieces"
+local svg = require "show.svg"
+
+local drawing = {}
+
+-- A canvas as repl/show/picture.lua has it.
+function drawing.canvas(variant)
+  local self = setmetatable(canvas.new(variant), {__index = canvas})
+  self.ways, self.defined = variant:ways(), {}
+  return self
+end
+
+-- What `draw` adds to the canvas, with the definitions that this needs.
+local function layer(self, draw)
+  self.out, self.defined, self.used = {}, {}, {}
+  draw()
+  return svg.element("g", {}, svg.element("defs", {}, table.concat(self.defined)) .. table.concat(self.out))
+end
+
+function drawing.board(self)
+  return layer(self, function() draw_board(self) end)
+end
+
+-- What stands on each square, in a group of its own.
+function drawing.pieces(self, pos)
+  return layer(self, function()
+    for _, square in ipairs(self.board.squares) do
+      local content = pos:at(square)
+      if content ~= "" then
+        local x, y = self:middle(square)
+        self:add(('<g data-square="%s">'):format(square))
+        pieces.draw(self, content, x, y, canvas.UNIT)
+        self:add "</g>"
+      end
+    end
+    pieces.draw_rest(self, pos)
+  end)
+end
+
+-- The arrows of moves that may be played, or of the last one.
+function drawing.arrows(self, pos, moves, after)
+  local prepared = arrows.prepare(self, pos, moves, after)
+  return layer(self, function() arrows.draw_lines(self, prepared) end),
+    layer(self, function() arrows.draw_effects(self, prepared, after or pos) end)
+end
+
+-- Pieces by themselves, as a palette shows them.
+function drawing.piece(self, letter)
+  return layer(self, function() pieces.draw(self, letter, canvas.UNIT / 2, canvas.UNIT / 2, canvas.UNIT) end)
+end
+
+-- The reserved pieces that can be seen: {piece, x, y}.
+function drawing.reserves(self, pos)
+  local list = {}
+  for _, side in ipairs{"white", "black"} do
+    pieces.each_reserved(self, pos, side, function(piece, x, y)
+      list[#list + 1] = {letter = piece.kind.letter, side = side, x = x, y = y}
+    end)
+  end
+  return list
+end
+
+return drawing

@@ -1,0 +1,34 @@
+-- The script of this name as it is now, in place of what is loaded; the game is played again as far as the rules let
+-- it. Answers JSON: the faults, or what became of the game.
+
+local warpboard = require "warpboard"
+local json = require "tools.json"
+local rerun = require "tools.rerun"
+
+local function fault_list(faults)
+  local list = {}
+  for i, fault in ipairs(faults) do list[i] = {file = fault.file, line = fault.line or 0, text = fault.text} end
+  return list
+end
+
+-- Whether the game begins with the script's own start: nothing was set up by hand.
+local function begins_as_script(history)
+  for i = 1, history.done do
+    if history[i].edit then return false end
+  end
+  return history.own
+end
+
+return function(session, request)
+  local name = request[1]
+  local variant, _, faults = warpboard.load(name)
+  if not variant then return session.write(json.text{{"faults", json.of(fault_list(faults))}}) end
+  if session.name ~= name then
+    local status = session.load(name, {}, "usual")
+    return status or session.write(json.text{{"faults", json.list{}}, {"changed", json.null}})
+  end
+  local text = rerun(session.pos, begins_as_script(session.history()), variant)
+  local replay = session.reload(session.settings)
+  if type(replay) == "string" then return replay end
+  session.write(json.text{{"faults", json.list{}}, {"changed", text or json.null}, {"replay", json.of(replay)}})
+end

@@ -1,0 +1,61 @@
+-- lua repl/web/make.lua BUILD-FOLDER: the page as one file, on standard output. BUILD-FOLDER holds warpboard.wasm.
+
+local folder = ...
+local SCRIPTS = {"store", "engine", "board", "editor", "console", "page"}
+local WORKER = {"program", "worker"}
+
+local function read(path)
+  local file = assert(io.open(path, "rb"))
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+local function output_of(command)
+  local pipe = assert(io.popen(command))
+  local text = pipe:read "a"
+  assert(pipe:close(), command)
+  return text
+end
+
+-- Without comments that fill lines, and indentation.
+local function plain(text) return (text:gsub("\n%s*//[^\n]*", "\n"):gsub("^//[^\n]*\n", ""):gsub("\n%s+", "\n")) end
+
+local function joined(names)
+  local out = {}
+  for i, name in ipairs(names) do out[i] = plain(read(("repl/web/%s.js"):format(name))) end
+  return "\n" .. table.concat(out, "\n")
+end
+
+-- What a file holds, compressed, in base64.
+local function packed(path) return output_of(("gzip -9nc '%s' | base64 -w0"):format(path)) end
+
+-- The files of the program: each its path and its text, ended by zero bytes.
+local function write_texts(path)
+  local file = assert(io.open(path, "wb"))
+  local list = output_of "find variants repl -name '*.lua' -not -path 'repl/web/make.lua' | LC_ALL=C sort"
+  for name in list:gmatch "[^\n]+" do file:write(name, "\0", read(name), "\0") end
+  file:close()
+end
+
+-- How a policy names what stands in the page.
+local function hash_of(text)
+  local path = folder .. "/hashed"
+  local file = assert(io.open(path, "wb"))
+  file:write(text)
+  file:close()
+  local bytes = output_of(("sha256sum '%s'"):format(path)):match "^%x+":gsub("%x%x", function(digits)
+    return string.char(tonumber(digits, 16))
+  end)
+  file = assert(io.open(path, "wb"))
+  file:write(bytes)
+  file:close()
+  return ("'sha256-%s'"):format(output_of(("base64 -w0 '%s'"):format(path)))
+end
+
+write_texts(folder .. "/texts")
+local parts = {STYLE = read "repl/web/page.css", SCRIPT = joined(SCRIPTS), WORKER = joined(WORKER),
+  PROGRAM = packed(folder .. "/warpboard.wasm"), TEXTS = packed(folder .. "/texts")}
+parts.POLICY = ("default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src %s; worker-src blob:; img-src data:; "
+  .. "base-uri 'none'; form-action 'none'"):format(hash_of(parts.SCRIPT), hash_of(parts.STYLE))
+io.write((read "repl/web/page.html":gsub("@(%u+)@", parts)))

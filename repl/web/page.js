@@ -1,0 +1,669 @@
+// The page: what is done when something is clicked, typed or opened.
+"use strict";
+
+const at = (id) => document.getElementById(id);
+const EDIT_PAUSE = 250, STUCK = 5000, SLOW = 1500; // milliseconds
+const FIRST_GAME = "warp-checkers", TEMPLATE = "repl/new/variant.lua";
+
+function make(name, fields = {}, ...children) {
+  const element = Object.assign(document.createElement(name), fields);
+  element.append(...children);
+  return element;
+}
+
+// What stands compressed in the page.
+async function unpacked(id) {
+  const element = at(id), bytes = Uint8Array.from(atob(element.textContent), (letter) => letter.charCodeAt(0));
+  element.remove();
+  return piped(bytes, new DecompressionStream("gzip"), 1 << 26);
+}
+
+const page = {
+  shipped: {}, // texts of the files that come with the program, by their paths
+  draft: [], // changes by hand that the rules do not have yet, as words of `setup`
+  rules: null, state: null, variant: null, last: Promise.resolve(),
+
+  // -- The program
+
+  // What a worker begins with: a script that has ended the one before is taken as it was when it was good.
+  texts() {
+    const texts = {...this.shipped};
+    for (const [name, text] of Object.entries(store.data.scripts)) texts[name + ".lua"] = store.data.good[name] ?? text;
+    return texts;
+  },
+
+  // Work for the program, one after the other; what takes too long is ended.
+  run(work, patient = false) {
+    const done = this.last.then(async () => {
+      const slow = setTimeout(() => { at("stop").hidden = false; }, SLOW);
+      const stuck = patient ? 0 : setTimeout(() => this.engine.stop("the script did not stop, so it was ended"), STUCK);
+      try {
+        return await work();
+      } catch (error) {
+        this.fail(error.message);
+      } finally {
+        clearTimeout(slow);
+        clearTimeout(stuck);
+        at("stop").hidden = true;
+      }
+    });
+    this.last = done.catch(() => {});
+    return done;
+  },
+
+  fail(message) {
+    at("status").textContent = message;
+    at("status").className = "bad";
+    this.console.write(message, "error");
+  },
+
+  // A worker that has just begun goes on with the game that was there.
+  async resume() {
+    if (!store.data.game) return;
+    await this.engine.post({does: "write", path: "page.game", text: store.data.game});
+    await this.engine.post({does: "ask", file: "restore", word: "page.game"});
+  },
+
+  async refresh(withRules) {
+    let state = await this.engine.ask("state", withRules ? "rules" : "");
+    if (state.loaded && (!this.rules || state.hash !== this.rules.hash) && !state.board) {
+      state = await this.engine.ask("state", "rules");
+    }
+    this.take(state);
+  },
+
+  take(state) {
+    if (!state.loaded) return;
+    const name = state.name.replace(/^\.\//, "").replace(/\.lua$/, "");
+    if (state.board) {
+      this.rules = state;
+      this.board.setRules(state);
+      this.showPalette();
+      this.showOptions();
+    }
+    this.state = state;
+    this.board.setState(state);
+    if (name !== this.variant) this.showScript(name);
+    store.data.game = state.game;
+    store.keep();
+    this.showStatus();
+    this.showMoves();
+    at("why").hidden = true;
+    const [, head, rest] = state.title.match(/^(.*?)(?:: (.*))?$/);
+    at("title").textContent = head;
+    at("subtitle").textContent = rest || "";
+    document.title = state.title + " · Warpboard";
+    at("position").value = state.position;
+    this.think();
+  },
+
+  // -- Scripts
+
+  textOf(name) { return store.data.scripts[name] ?? this.shipped[`variants/${name}.lua`] ?? ""; },
+
+  showScript(name) {
+    this.variant = name;
+    store.data.script = name;
+    this.editor.set(this.textOf(name));
+    this.showFaults([]);
+    this.showScripts();
+  },
+
+  showScripts() {
+    const titleOf = (text) => (text.match(/^\s*title\s*\(?\s*"([^"\n]*)"/m) || [])[1] || "";
+    const option = (name, text) => make("option", {value: name, selected: name === this.variant,
+      textContent: titleOf(text) ? `${name}: ${titleOf(text).replace(/^[^:]*: /, "")}` : name});
+    const group = (label, entries) => {
+      const element = make("optgroup", {label});
+      element.append(...entries.map(([name, text]) => option(name, text)));
+      return element;
+    };
+    const own = Object.entries(store.data.scripts).sort(), shipped = [];
+    for (const [path, text] of Object.entries(this.shipped)) {
+      const name = (path.match(/^variants\/([^/]+)\.lua$/) || [])[1];
+      if (name) shipped.push([name, text]);
+    }
+    at("scripts").replaceChildren(...(own.length > 0 ? [group("Mine", own)] : []), group("Games", shipped));
+    at("other").replaceChildren(...[...own, ...shipped].map(([name]) => make("option", {value: name, textContent: name})));
+    for (const id of ["rename", "delete"]) at(id).disabled = !(this.variant in store.data.scripts);
+  },
+
+  freeName(wanted) {
+    let name = wanted;
+    for (let i = 2; name in store.data.scripts || `variants/${name}.lua` in this.shipped; i++) name = `${wanted}-${i}`;
+    return name;
+  },
+
+  // The script as it was typed. One that comes with the program becomes one's own when it is changed.
+  async edit(text) {
+    let name = this.variant;
+    if (!(name in store.data.scripts)) {
+      const before = this.textOf(name);
+      name = this.freeName("my-" + name);
+      store.data.scripts[name] = store.data.good[name] = before;
+      store.data.game = store.data.game.replace(/^variant .*$/m, () => "variant " + name);
+      this.variant = name;
+      await this.engine.write(name + ".lua", before);
+      await this.resume();
+      this.showScripts();
+    }
+    store.data.scripts[name] = text;
+    if (!store.keep()) this.fail("the browser does not keep this: take it with you as a link or a file");
+    await this.engine.write(name + ".lua", text);
+    const answer = await this.engine.ask("edit", name);
+    if (this.editor.text !== text && this.variant === name) return;
+    this.showFaults(answer.faults);
+    if (answer.faults.length > 0) return;
+    store.data.good[name] = text;
+    at("changed").textContent = (answer.changed || "").trim();
+    await this.refresh(true);
+  },
+
+  changed(text) {
+    clearTimeout(this.pause);
+    this.pause = setTimeout(() => this.run(() => this.edit(text)), EDIT_PAUSE);
+  },
+
+  showFaults(faults) {
+    const own = (fault) => fault.file.replace(/^\.\//, "").replace(/^variants\//, "") === this.variant + ".lua";
+    this.editor.setFaults(faults.filter(own).map((fault) => fault.line));
+    at("faults").replaceChildren(...faults.map((fault) => {
+      const where = own(fault) ? "line " + fault.line : `${fault.file}:${fault.line}`;
+      const button = make("button", {type: "button", textContent: `${where}: ${fault.text}`});
+      button.addEventListener("click", () => own(fault) && this.editor.goTo(fault.line));
+      return make("li", {}, button);
+    }));
+    if (faults.length === 0) return this.state && this.showStatus();
+    at("status").textContent = faults.length === 1 ? "the script has a fault; the board is as before"
+      : `the script has ${faults.length} faults; the board is as before`;
+    at("status").className = "bad";
+  },
+
+  async load(name) {
+    const {status, error} = await this.engine.line("load " + name);
+    if (status === 0) {
+      at("changed").textContent = "";
+      return this.refresh(true);
+    }
+    this.showScript(name);
+    const answer = await this.engine.ask("edit", name);
+    this.showFaults(answer.faults);
+    if (answer.faults.length === 0) this.fail(error.trim());
+  },
+
+  // Text becomes one's own script, and is played.
+  async addScript(wanted, text) {
+    const name = this.freeName(wanted.toLowerCase().replace(/[^a-z0-9-]+/g, "-").replace(/^-+|-+$/g, "") || "my-game");
+    store.data.scripts[name] = text;
+    await this.engine.write(name + ".lua", text);
+    await this.load(name);
+    return name;
+  },
+
+  forget(name) {
+    delete store.data.scripts[name];
+    delete store.data.good[name];
+    store.keep();
+  },
+
+  async help(word) {
+    if (word === this.helped || !this.editor.words.has(word)) return;
+    this.helped = word;
+    const {text} = await this.engine.line("help " + word);
+    if (this.helped === word) at("hint").textContent = text.replace(/^[^]*\nIn scripts:\n/, "").trim();
+  },
+
+  // -- The game
+
+  async play(move) {
+    const {text, error} = await this.engine.said({does: "ask", file: "play", word: move});
+    if (text) return this.take(JSON.parse(text));
+    this.fail(error.trim());
+  },
+
+  // A line whose effect is seen on the board; what it complains of is told.
+  async quietly(line) {
+    const {status, error} = await this.engine.line(line);
+    if (status !== 0 && error) this.fail(error.trim());
+    await this.refresh(false);
+    if (status !== 0 && error) this.fail(error.trim());
+  },
+
+  async refuse(from, to) {
+    const forms = from === "" ? [to] : from[0] === "@" ? [from + to, from.slice(1) + "@" + to] : [from + "-" + to];
+    const answer = await this.engine.ask("why", forms[0]);
+    const box = at("why");
+    box.replaceChildren(make("span", {textContent: answer.text.trim()}));
+    if (answer.rules) box.append(make("pre", {textContent: answer.rules}));
+    if (answer.line && answer.file.replace(/^\.\//, "").replace(/^variants\//, "") === this.variant + ".lua") {
+      const button = make("button", {type: "button", textContent: `line ${answer.line}`});
+      button.addEventListener("click", () => {
+        this.showPane("script-pane");
+        this.editor.goTo(answer.line);
+      });
+      box.prepend(button);
+    }
+    const close = make("button", {type: "button", textContent: "✕", ariaLabel: "Close"});
+    close.addEventListener("click", () => {
+      box.hidden = true;
+      this.board.showTargets();
+    });
+    box.prepend(close);
+    box.hidden = false;
+    const {unit} = this.rules;
+    for (const square of answer.squares) {
+      const place = this.board.place.get(square);
+      if (place) {
+        this.board.layer.targets.append(shape("rect", {class: "blamed", x: place.x - unit / 2 + 2,
+          y: place.y - unit / 2 + 2, width: unit - 4, height: unit - 4}));
+      }
+    }
+  },
+
+  // Several moves meet: each is drawn when it is pointed at.
+  openMenu(moves, x, y) {
+    const menu = at("menu"), close = () => {
+      menu.hidden = true;
+      this.board.showArrows(null);
+    };
+    const choose = (move) => {
+      close();
+      this.run(() => this.play(move));
+    };
+    const preview = (move) => this.run(async () => {
+      const arrows = await this.engine.ask("arrow", move);
+      if (!menu.hidden) this.board.showArrows(arrows);
+    });
+    menu.replaceChildren(...moves.map(({move, kind}) => {
+      const button = make("button", {type: "button", role: "menuitem", textContent: `${move}  ${kind}`});
+      button.addEventListener("click", () => choose(move));
+      for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => preview(move));
+      return button;
+    }));
+    menu.hidden = false;
+    menu.style.left = Math.max(4, Math.min(x, innerWidth - menu.offsetWidth - 8)) + "px";
+    menu.style.top = Math.max(4, Math.min(y, innerHeight - menu.offsetHeight - 8)) + "px";
+    menu.onkeydown = (event) => {
+      const buttons = [...menu.children], i = buttons.indexOf(document.activeElement);
+      if (event.key === "ArrowDown") buttons[(i + 1) % buttons.length].focus();
+      else if (event.key === "ArrowUp") buttons[(i + buttons.length - 1) % buttons.length].focus();
+      else if (event.key === "Escape") {
+        close();
+        at("board").focus();
+      } else return;
+      event.preventDefault();
+    };
+    menu.firstChild.focus();
+    this.closeMenu = close;
+  },
+
+  showStatus() {
+    const {state} = this, status = at("status"), names = {white: "White", black: "Black"};
+    status.className = "";
+    if (state.failure) return this.fail(state.failure);
+    if (state.outcome === "ongoing") {
+      status.textContent = `${names[state.side]} to move`;
+      return;
+    }
+    const where = state.ending ? ` (line ${state.ending.line} of ${state.ending.file.replace(/^.*\//, "")})` : "";
+    status.textContent = `${names[state.outcome] ? names[state.outcome] + " wins" : "A draw"}: ${state.reason}${where}`;
+    status.className = "over";
+  },
+
+  showMoves() {
+    const {steps, done, side} = this.state, list = at("moves"), items = [];
+    const plies = steps.slice(0, done).filter((step) => !step.edit).length;
+    let white = (side === "white") === (plies % 2 === 0), number = 1, column = white ? 0 : 1;
+    const add = (text, i, name) => {
+      const button = make("button", {type: "button", textContent: text, title: text, className: name});
+      if (i >= done) button.classList.add("later");
+      if (i === done - 1) button.setAttribute("aria-current", "true");
+      button.addEventListener("click", () => this.run(() => this.quietly("goto " + (i + 1))));
+      items.push(button);
+    };
+    const addNumber = (text) => items.push(make("span", {className: "number", textContent: text}));
+    steps.forEach((step, i) => {
+      if (step.edit) {
+        addNumber("");
+        add("set up", i, "wide");
+        white = !step.text.includes(" b ");
+        column = white ? 0 : 1;
+        if (column === 1) { addNumber(number + "."); items.push(make("span", {textContent: " …"})); }
+        return;
+      }
+      if (column === 0) addNumber(number + ".");
+      else if (items.length === 0) { addNumber(number + "."); items.push(make("span", {textContent: " …"})); }
+      add(step.text, i, "");
+      if (column === 1) number++;
+      column = 1 - column;
+    });
+    list.replaceChildren(...items);
+    const current = list.querySelector("[aria-current]");
+    if (current) current.scrollIntoView({block: "nearest"});
+    at("undo").disabled = at("first").disabled = done === 0;
+    at("redo").disabled = at("last").disabled = done === steps.length;
+  },
+
+  showOptions() {
+    at("options").replaceChildren(...this.rules.options.map((option) => {
+      const choices = option.choices || option.values;
+      const field = option.type === "boolean" ? make("input", {type: "checkbox", checked: option.value === true})
+        : choices ? make("select") : make("input", {type: "text", value: String(option.value)});
+      if (choices) {
+        field.append(...choices.map((value) => make("option", {value, textContent: value, selected: value === option.value})));
+      }
+      field.addEventListener("change", () => {
+        const value = option.type === "boolean" ? String(field.checked) : field.value;
+        this.run(async () => {
+          const {status, error} = await this.engine.line(`set ${option.name} "${value.replace(/"/g, '""')}"`);
+          await this.refresh(true);
+          if (status !== 0) this.fail(error.trim());
+        });
+      });
+      return make("label", {title: option.help || ""}, option.name.replace(/_/g, " "), field);
+    }));
+  },
+
+  // -- Setting up
+
+  showPalette() {
+    const palette = at("palette"), {unit} = this.rules;
+    const button = (label, act, picture) => {
+      const element = make("button", {type: "button", title: label, ariaLabel: label});
+      if (picture) {
+        const svg = shape("svg", {viewBox: `0 0 ${unit} ${unit}`});
+        svg.append(drawn(picture));
+        element.className = "piece";
+        element.append(svg);
+      } else element.textContent = label;
+      element.addEventListener("click", () => act(element));
+      return element;
+    };
+    const choose = (letter) => (element) => {
+      for (const other of palette.children) other.removeAttribute("aria-pressed");
+      element.setAttribute("aria-pressed", "true");
+      this.brush = letter;
+    };
+    const say = (line) => () => this.run(() => this.quietly(line));
+    const change = (word) => () => this.run(() => this.change(word));
+    const pieces = this.rules.palette.map((piece) => {
+      const colour = piece.letter === piece.letter.toUpperCase() ? "white" : "black";
+      return button(`${colour} ${piece.name}`, choose(piece.letter), piece.svg);
+    });
+    palette.replaceChildren(...pieces, button("Remove", choose("")), button("Empty board", change("empty")),
+      button("Start position", say("setup")), button("White to move", change("w")),
+      button("Black to move", change("b")));
+    for (const piece of this.rules.palette.filter((one) => one.reserve)) {
+      palette.append(button(`+ ${piece.letter} in reserve`, say(`put ${piece.letter} @`)));
+    }
+    this.brush = this.rules.palette.length > 0 ? this.rules.palette[0].letter : "";
+    if (palette.firstChild) palette.firstChild.setAttribute("aria-pressed", "true");
+  },
+
+  setUp(on) {
+    if (!on && this.draft.length > 0) {
+      this.draft = [];
+      this.board.setState(this.state);
+    }
+    this.board.editing = on;
+    at("palette").hidden = !on;
+    at("setup").setAttribute("aria-pressed", String(on));
+    this.board.pick(null);
+    if (!on && this.state) this.think();
+  },
+
+  put(square) { this.run(() => this.change(`${square}=${this.brush}`)); },
+
+  // Changes wait, and are shown, until the rules can have the position that they lead to.
+  async change(word) {
+    const square = word.split("=")[0];
+    this.draft = word === "empty" ? ["empty"] : [...this.draft.filter((other) => other.split("=")[0] !== square), word];
+    const {status, error} = await this.engine.line("setup " + this.draft.join(" "));
+    if (status === 0) {
+      this.draft = [];
+      return this.refresh(false);
+    }
+    this.board.showDraft(this.draft);
+    this.fail(error.trim());
+  },
+
+  // -- The computer, in a worker of its own
+
+  async best(level) {
+    const {thinker} = this;
+    for (const [name, text] of Object.entries(store.data.scripts)) await thinker.write(name + ".lua", store.data.good[name] ?? text);
+    await thinker.write("page.game", store.data.game);
+    await thinker.ask("restore", "page.game");
+    return thinker.ask("think", "level:" + level);
+  },
+
+  async think() {
+    const side = at("opponent").value, {state} = this;
+    const due = side === state.side && state.outcome === "ongoing" && state.done === state.steps.length && !this.board.editing;
+    this.board.locked = due;
+    if (!due || this.thinking) return;
+    this.thinking = true;
+    at("status").textContent = "The computer is thinking…";
+    const before = state.game;
+    try {
+      const {move} = await this.best(at("level").value);
+      this.thinking = false;
+      this.board.locked = false;
+      if (this.state.game === before && at("opponent").value === side) await this.run(() => this.play(move));
+      else this.think();
+    } catch (error) {
+      this.thinking = false;
+      this.board.locked = false;
+      this.fail(error.message);
+    }
+  },
+
+  async hint() {
+    const {move} = await this.best(at("level").value);
+    this.board.showArrows(await this.engine.ask("arrow", move));
+    at("status").textContent = "The computer would play " + move;
+  },
+
+  // -- Links and files
+
+  async share() {
+    if (!this.state) return;
+    const dialog = at("share-dialog"), own = this.variant in store.data.scripts;
+    const update = async () => {
+      const hash = await linkOf(this.state.game, own ? this.editor.text : null, at("play-only").checked);
+      const link = location.href.replace(/#.*$/, "") + "#" + hash;
+      at("link").value = link;
+      at("link-size").textContent = link.length + " characters";
+      if (!at("play-only").checked) history.replaceState(null, "", "#" + hash);
+    };
+    at("play-only").onchange = update;
+    await update();
+    dialog.showModal();
+    at("link").select();
+  },
+
+  async openLink(hash) {
+    const {game, script, playOnly, variant} = await readLink(hash);
+    document.body.classList.toggle("play-only", playOnly);
+    let name = variant || FIRST_GAME;
+    if (script !== null) {
+      if (script.length > 65536) throw new Error("the script of the link is larger than 64 KiB");
+      name = name.replace(/^.*\//, "").replace(/\.lua$/, "").toLowerCase().replace(/[^a-z0-9-]+/g, "-") || "my-game";
+      if (store.data.scripts[name] !== script) name = this.freeName(name);
+      store.data.scripts[name] = script;
+      await this.engine.write(name + ".lua", script);
+    }
+    await this.engine.write("page.game", game.replace(/^variant .*$/m, () => "variant " + name));
+    try {
+      await this.engine.ask("restore", "page.game");
+    } catch {
+      return this.load(name);
+    }
+    await this.refresh(true);
+  },
+
+  download(name, text, type) {
+    const link = make("a", {download: name, href: URL.createObjectURL(new Blob([text], {type}))});
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  },
+
+  async picture() {
+    const {status, error} = await this.engine.line("show --svg page.svg");
+    if (status !== 0) return this.fail(error.trim());
+    const {text} = await this.engine.request({does: "read", path: "page.svg"});
+    this.download(this.variant + ".svg", text, "image/svg+xml");
+  },
+
+  async openFile(file) {
+    const text = await file.text();
+    if (!text.startsWith("warpboard game 1")) return this.addScript(file.name.replace(/\.\w+$/, ""), text);
+    await this.engine.write("page.game", text);
+    await this.engine.ask("restore", "page.game");
+    return this.refresh(true);
+  },
+
+  // -- The console
+
+  async say(line) {
+    this.showTab("console");
+    this.console.write("> " + line, "said");
+    const {parts} = await this.engine.line(line);
+    for (const {error, text} of parts) this.console.write(text, error ? "error" : "");
+    await this.refresh(true);
+  },
+
+  showTab(name) {
+    for (const tab of ["game", "console", "tools"]) {
+      at(tab).hidden = tab !== name;
+      at("tab-" + tab).setAttribute("aria-selected", String(tab === name));
+    }
+    if (name !== "game") this.showPane("side-pane");
+  },
+
+  showPane(id) {
+    for (const section of document.querySelectorAll("main > section")) section.classList.toggle("shown", section.id === id);
+    for (const button of document.querySelectorAll("nav.phone button")) {
+      if (button.dataset.pane === id) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+  },
+
+  // -- Beginning
+
+  listen() {
+    const click = (id, act) => at(id).addEventListener("click", act);
+    const lines = {undo: "undo", redo: "redo", first: "goto 0"};
+    for (const [id, line] of Object.entries(lines)) click(id, () => this.run(() => this.quietly(line)));
+    click("last", () => this.run(() => this.quietly("goto " + this.state.steps.length)));
+    click("setup", () => this.setUp(!this.board.editing));
+    click("hint-move", () => this.run(() => this.hint(), true));
+    click("stop", () => this.engine.stop("stopped"));
+    click("share", () => this.run(() => this.share()));
+    click("copy", () => {
+      at("link").select();
+      if (navigator.clipboard) navigator.clipboard.writeText(at("link").value).catch(() => document.execCommand("copy"));
+      else document.execCommand("copy");
+    });
+    click("new", () => this.run(() => this.addScript("my-game", this.shipped[TEMPLATE].replace(/@\w+@/g, "My game"))));
+    click("rename", () => {
+      const wanted = prompt("Another name for this script", this.variant);
+      if (wanted) {
+        this.run(async () => {
+          const before = this.variant, text = store.data.scripts[before];
+          this.forget(before);
+          await this.addScript(wanted, text);
+        });
+      }
+    });
+    click("delete", () => {
+      if (!confirm(`Remove "${this.variant}"? It cannot be brought back.`)) return;
+      this.forget(this.variant);
+      this.run(() => this.load(FIRST_GAME));
+    });
+    click("theme", () => {
+      const themes = ["auto", "light", "dark"];
+      this.setTheme(themes[(themes.indexOf(store.data.theme) + 1) % themes.length]);
+      store.keep();
+    });
+    click("diff", () => this.run(() => this.say("diff " + at("other").value), true));
+    click("save-picture", () => this.run(() => this.picture()));
+    click("save-game", () => this.download(this.variant + ".game", this.state.game, "text/plain"));
+    click("save-script", () => this.download(this.variant + ".lua", this.editor.text, "text/plain"));
+    for (const button of document.querySelectorAll("[data-line]")) {
+      button.addEventListener("click", () => this.run(() => this.say(button.dataset.line), true));
+    }
+    for (const button of document.querySelectorAll("[role=tab]")) {
+      button.addEventListener("click", () => this.showTab(button.id.replace("tab-", "")));
+    }
+    for (const button of document.querySelectorAll("nav.phone button")) {
+      button.addEventListener("click", () => this.showPane(button.dataset.pane));
+    }
+    at("scripts").addEventListener("change", () => this.run(() => this.load(at("scripts").value)));
+    at("opponent").addEventListener("change", () => this.think());
+    at("open-file").addEventListener("change", (event) => this.run(() => this.openFile(event.target.files[0])));
+    at("position").addEventListener("change", () => this.run(() => this.quietly("position " + at("position").value)));
+    addEventListener("hashchange", () => this.run(() => this.openLink(location.hash.slice(1))));
+    addEventListener("pointerdown", (event) => {
+      if (!at("menu").hidden && !at("menu").contains(event.target)) this.closeMenu();
+    });
+    addEventListener("keydown", (event) => {
+      if (/^(TEXTAREA|INPUT|SELECT)$/.test(event.target.tagName) || event.target.id === "board") return;
+      const line = {ArrowLeft: "undo", ArrowRight: "redo"}[event.key];
+      if (line && at("menu").hidden) this.run(() => this.quietly(line));
+    });
+  },
+
+  setTheme(theme) {
+    store.data.theme = theme;
+    document.documentElement.dataset.theme = theme;
+    at("theme").title = `Theme: ${theme}`;
+  },
+
+  async begin() {
+    store.open();
+    this.setTheme(["light", "dark"].includes(store.data.theme) ? store.data.theme : "auto");
+    const [program, texts] = await Promise.all([unpacked("program"), unpacked("texts")]);
+    const parts = new TextDecoder().decode(texts).split("\0");
+    for (let i = 0; i + 1 < parts.length; i += 2) this.shipped[parts[i]] = parts[i + 1];
+    const worker = at("worker").textContent, engine = () => new Engine(worker, program, () => this.texts());
+    [this.engine, this.thinker] = [engine(), engine()];
+    this.engine.onStart = () => this.resume();
+    this.console = new Console({
+      run: (line) => this.run(() => this.say(line), true),
+      complete: async (line, end) => (await this.engine.request({does: "complete", line, end})).found,
+    });
+    this.editor = new Editor({change: (text) => this.changed(text), word: (word) => this.run(() => this.help(word))});
+    this.board = new Board(at("board"), {
+      play: (move) => this.run(() => this.play(move)),
+      refuse: (from, to) => this.run(() => this.refuse(from, to)),
+      menu: (moves, x, y) => this.openMenu(moves, x, y),
+      put: (square) => this.put(square),
+      say: (text) => { at("spoken").textContent = text; },
+    });
+    this.listen();
+    this.showPane("board-pane");
+    await this.run(() => this.openFirst());
+    at("loading").hidden = true;
+    document.body.dataset.ready = "yes";
+    this.run(async () => this.editor.setWords((await this.engine.ask("words")).words));
+  },
+
+  // The game of the link; else the one that was last played here; else the first.
+  async openFirst() {
+    if (location.hash.length > 1) {
+      try {
+        await this.openLink(location.hash.slice(1));
+      } catch (error) {
+        await this.load(FIRST_GAME);
+        this.fail(error.message);
+      }
+      return;
+    }
+    await this.refresh(true);
+    if (!this.state) await this.load(store.data.script && this.textOf(store.data.script) ? store.data.script : FIRST_GAME);
+    else if (store.data.scripts[this.variant] !== undefined) await this.edit(store.data.scripts[this.variant]);
+  },
+};
+
+page.begin();

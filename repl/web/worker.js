@@ -1,0 +1,32 @@
+// A worker of the page: runs the program, which it gets first, and answers one request after the other. Requests are
+// {id, does, ...}; answers {id, status, parts} or {id, crash}.
+"use strict";
+
+let program;
+
+const does = {
+  start({module, texts}) {
+    program = new Program(new WebAssembly.Module(module), new Files(texts));
+    return program.begin();
+  },
+  write({path, text}) {
+    program.files.write(path, text);
+    return {status: 0, parts: []};
+  },
+  remove({path}) {
+    program.files.remove(path);
+    return {status: 0, parts: []};
+  },
+  read({path}) { return {status: 0, parts: [], text: program.files.read(path)}; },
+  line({text}) { return program.line(text); },
+  ask({file, word}) { return program.ask(file, word); },
+  complete({line, end}) { return {status: 0, parts: [], found: program.complete(line, end)}; },
+};
+
+onmessage = ({data}) => {
+  try {
+    postMessage({id: data.id, ...does[data.does](data)});
+  } catch (error) {
+    postMessage({id: data.id, crash: String(error && error.message || error)});
+  }
+};

@@ -1,0 +1,326 @@
+// Tests of the page in a browser. TAP on standard output.
+"use strict";
+
+const {Browser} = require("./browser.js");
+
+const url = "file://" + process.env.WEB_PAGE;
+const ENTER = "\uE007", RIGHT = "\uE014", UP = "\uE013";
+let browser;
+
+async function test(name, check) {
+  try {
+    await check();
+    console.log("ok " + name);
+  } catch (error) {
+    console.log("not ok " + name);
+    console.log("# " + error.message.split("\n").join("\n# "));
+  }
+}
+
+function same(found, wanted) {
+  if (JSON.stringify(found) !== JSON.stringify(wanted)) {
+    throw new Error(`found ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
+  }
+}
+
+async function open(hash = "") {
+  await browser.goTo("about:blank");
+  await browser.goTo(url + hash);
+  await browser.until('document.body.dataset.ready === "yes"');
+}
+
+const idle = () => browser.value("page.last.then(() => true)");
+const text = (id) => browser.value(`at(${JSON.stringify(id)}).textContent`);
+const steps = () => browser.value("page.state.steps.map((step) => step.text)");
+
+// The middle of a square in the window.
+const placeOf = (square) => browser.value(`(() => {
+  const place = page.board.middle(${JSON.stringify(square)}), matrix = page.board.svg.getScreenCTM();
+  const point = new DOMPoint(place.x, place.y).matrixTransform(matrix);
+  return {x: point.x, y: point.y};
+})()`);
+
+const click = async (square, kind) => browser.pointer([await placeOf(square)], kind);
+
+// Waits until the program has done what was asked.
+async function settled() {
+  await idle();
+  await idle();
+}
+
+async function load(line) {
+  await browser.value(`page.run(() => page.engine.line(${JSON.stringify(line)}).then(() => page.refresh(true)))`);
+  await settled();
+}
+
+async function script(source) {
+  await browser.run(`at("script").value = ${JSON.stringify(source)}; at("script").dispatchEvent(new Event("input"))`);
+  await browser.value("new Promise((done) => setTimeout(done, 300))");
+  await settled();
+}
+
+const GAME = `title "Race: a game for the page"
+board{4, 4}
+piece("man", "M")
+start "mmmm/4/4/MMMM w 1"
+moves = from "man" * (n + n * empty * n) * empty * stop
+win(each "far" * own)
+`;
+
+async function testMoves() {
+  await test("a move is two clicks", async () => {
+    await load("load chess");
+    await click("e2");
+    same(await browser.value('document.querySelectorAll(".target").length'), 2);
+    await click("e4");
+    await settled();
+    same(await steps(), ["e2e4"]);
+    same(await text("status"), "Black to move");
+  });
+  await test("a move is dragged", async () => {
+    const from = await placeOf("g8"), to = await placeOf("f6");
+    await browser.pointer([from, {x: (from.x + to.x) / 2, y: (from.y + to.y) / 2}, to]);
+    await settled();
+    same(await steps(), ["e2e4", "g8f6"]);
+  });
+  await test("a move is touched", async () => {
+    await click("f1", "touch");
+    await click("c4", "touch");
+    await settled();
+    same((await steps()).length, 3);
+  });
+  await test("a refused click says why, and where in the script", async () => {
+    await click("f6");
+    await click("f4");
+    await settled();
+    same(await browser.value('at("why").hidden'), false);
+    same(/f6-?f4 is not legal/.test(await text("why")), true);
+    same(/chess\.lua:\d+/.test(await text("why")), true);
+  });
+  await test("moves are taken back, and made again", async () => {
+    await browser.click("#undo");
+    await settled();
+    same(await browser.value("page.state.done"), 2);
+    await browser.click("#first");
+    await settled();
+    same(await browser.value("page.state.done"), 0);
+    await browser.click("#last");
+    await settled();
+    same(await browser.value("page.state.done"), 3);
+  });
+  await test("where several moves meet there is a menu", async () => {
+    await load("load chess");
+    await load("position 7k/P7/8/8/8/8/8/K7 w - - 0 1");
+    await click("a7");
+    await click("a8");
+    same(await browser.value('at("menu").children.length'), 4);
+    await browser.click("#menu button");
+    await settled();
+    same((await steps()).length, 2);
+  });
+  await test("keys alone play a move", async () => {
+    await load("load chess");
+    await browser.run('at("board").focus(); page.board.cursor = "a1"');
+    await browser.keys(UP, ENTER, UP, UP, ENTER);
+    await settled();
+    same(await steps(), ["a2a4"]);
+    await browser.keys(RIGHT);
+    same(await text("spoken"), "b4, empty");
+  });
+  await test("pieces out of the reserve are clicked", async () => {
+    await load("load crazyhouse");
+    await load("position 7k/8/8/8/8/8/8/K7[Q] w - - 0 1");
+    await click("@Q");
+    await click("d4");
+    await settled();
+    same((await steps()).pop(), "Q@d4");
+  });
+  await test("a game ends with its reason", async () => {
+    await load("load chess");
+    for (const move of ["f2f3", "e7e5", "g2g4", "d8h4"]) await load("play " + move);
+    same(/^Black wins: checkmate \(line \d+ of chess\.lua\)$/.test(await text("status")), true);
+  });
+}
+
+async function testScripts() {
+  await test("a script that is changed becomes one's own, and its game goes on", async () => {
+    await load("load chess");
+    await load("play e2e4");
+    await script(await browser.value('page.textOf("chess") + "\\n-- mine\\n"'));
+    same(await browser.value("page.variant"), "my-chess");
+    same(await steps(), ["e2e4"]);
+  });
+  await test("a new script is played at once", async () => {
+    await browser.click("#new");
+    await settled();
+    await script(GAME);
+    same(await text("title"), "Race");
+    same(await browser.value("page.state.moves.length"), 8);
+  });
+  await test("a fault stands at its line, and the board stays", async () => {
+    await load("play a1-a2");
+    await script(GAME.replace("stop", "sotp"));
+    same(await text("faults"), 'line 5: unknown word "sotp", did you mean "stop"?');
+    same(await browser.value('[...document.querySelectorAll("#gutter .fault")].map((line) => line.textContent)'), ["5"]);
+    same(await steps(), ["a1-a2"]);
+    await script(GAME);
+    same(await text("faults"), "");
+  });
+  await test("changed rules play the game again, and say where it differs", async () => {
+    await script(GAME.replace("n + n * empty * n", "n * empty * n"));
+    same(/first differ where the game begins/.test(await text("changed")), true);
+    same(await steps(), ["a1-a2"]);
+    same(await browser.value("page.state.done"), 0);
+    await script(GAME);
+  });
+  await test("help for the word at the cursor", async () => {
+    await browser.run('at("script").setSelectionRange(2, 2); at("script").dispatchEvent(new Event("click"))');
+    await settled();
+    same(/^title: /m.test(await text("hint")), true);
+  });
+  await test("a script without an end is ended, and the game is as it was", async () => {
+    const before = await steps();
+    await script(GAME + "while true do end\n");
+    same(/longer than 1 s/.test(await text("faults")), true);
+    await script(GAME);
+    await browser.run('page.engine.stop("stopped")');
+    await load("position");
+    same(await browser.value("page.variant"), "my-game");
+    same(await steps(), before);
+  });
+  await test("what one typed is there when the page is opened again", async () => {
+    await script(GAME + "-- kept\n");
+    await open();
+    same(await browser.value('page.editor.text.endsWith("-- kept\\n")'), true);
+    same(await steps(), ["a1-a2"]);
+  });
+}
+
+async function testLinks() {
+  await test("a link carries script, options and moves", async () => {
+    const link = await browser.value("linkOf(page.state.game, page.editor.text, false)");
+    await browser.run("localStorage.clear()");
+    await open("#" + link);
+    same(await browser.value('page.editor.text.endsWith("-- kept\\n")'), true);
+    same(await steps(), ["a1-a2"]);
+    same(await text("title"), "Race");
+  });
+  await test("a link to play only shows no script", async () => {
+    const link = await browser.value("linkOf(page.state.game, page.editor.text, true)");
+    await open("#" + link);
+    same(await browser.value('getComputedStyle(at("script-pane")).display'), "none");
+    same(await steps(), ["a1-a2"]);
+  });
+  await test("links that are none are refused", async () => {
+    for (const [link, said] of [["9xyz", "the link is of another version of this page"],
+      ["1!!", "the link is damaged or not complete"], ["1AAAA", "the link is damaged or not complete"]]) {
+      await browser.run("localStorage.clear()");
+      await open("#" + link);
+      same(await text("status"), said);
+    }
+  });
+  await test("a link that unpacks to too much is refused", async () => {
+    const link = await browser.value('linkOf("warpboard game 1\\n" + "#".repeat(2000000), null, false)');
+    await open("#" + link);
+    same(await text("status"), "the link holds too much");
+  });
+}
+
+const HOSTILE = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
+
+async function testHostile() {
+  await test("nothing of a script becomes a part of the page", async () => {
+    await open();
+    await browser.click("#new");
+    await settled();
+    const quoted = HOSTILE.replace(/"/g, '\\"');
+    await script(`title "${quoted}"\noption("x", false, "${quoted}")\nboard{4, 4}\npiece("man", "M", {glyph = "<"})\n`
+      + `start "mmmm/4/4/MMMM w 1"\nmoves = from "man" * n * empty * stop * note "<b>"\nwin(each "far" * own)\n`);
+    await load(`why "${HOSTILE.replace(/"/g, '""')}"`);
+    await browser.value(`page.run(() => page.say(${JSON.stringify(HOSTILE)}))`);
+    await settled();
+    same(await browser.value('[window.hit || 0, document.querySelectorAll("img, main script, iframe").length]'), [0, 0]);
+    same(await browser.value('document.title.includes("<img")'), true);
+  });
+  await test("the policy forbids scripts and connections of others", async () => {
+    await browser.run('const s = document.createElement("script"); s.textContent = "window.hit = 2"; document.body.append(s)');
+    same(await browser.value("window.hit || 0"), 0);
+    same(await browser.value('fetch("data:text/plain,x").then(() => "came", () => "refused")'), "refused");
+  });
+  await test("shapes alone are taken from drawings", async () => {
+    same(await browser.value(`drawn('<g onclick="x()"><script>1</script><foreignObject/><use href="http://x/"/>'
+      + '<path d="M0 0" style="a:b" fill="url(#x)"/></g>').innerHTML.replace(/ xmlns="[^"]*"/g, "")`),
+    '<g><use></use><path d="M0 0"></path></g>');
+  });
+}
+
+async function testRest() {
+  await test("a position is set up by hand", async () => {
+    await load("load chess");
+    await browser.click("#setup");
+    await browser.click('#palette [title="Empty board"]');
+    await settled();
+    same(/White has 0 of "king"/.test(await text("status")), true);
+    await browser.click('#palette [title="white king"]');
+    await click("a1");
+    await browser.click('#palette [title="black king"]');
+    await click("h8");
+    await settled();
+    await browser.click("#setup");
+    same(await browser.value('page.state.position.split(" ")[0]'), "7k/8/8/8/8/8/8/K7");
+  });
+  await test("the computer answers", async () => {
+    await load("load tic-tac-toe");
+    await browser.run('at("opponent").value = "black"; at("opponent").dispatchEvent(new Event("change"))');
+    await click("b2");
+    await browser.until("page.state.steps.length === 2");
+    await browser.run('at("opponent").value = "off"; at("opponent").dispatchEvent(new Event("change"))');
+  });
+  await test("the console takes verbs and Lua, and completes them", async () => {
+    await browser.click("#tab-console");
+    await browser.type("#line", "print(6 * 7)" + ENTER);
+    await settled();
+    same((await text("log")).endsWith("> print(6 * 7)42"), true);
+    await browser.type("#line", "outc\uE004");
+    await browser.until('at("line").value === "outcome "');
+  });
+  await test("checks are buttons", async () => {
+    await browser.click("#tab-tools");
+    await browser.click('#tools [data-line^="check"]');
+    await settled();
+    same(/ok ends: every game comes to an end/.test(await text("log")), true);
+  });
+  await test("the browser has complained of nothing but what the policy forbids", async () => {
+    same((await browser.complaints()).filter((line) => !/Content Security Policy|Connecting to/.test(line)), []);
+  });
+}
+
+async function testPhone() {
+  browser = await Browser.open({size: [390, 800], phone: true, dark: true});
+  await test("on a phone nothing is wider than it, and each part is a touch away", async () => {
+    await open();
+    same(await browser.value("document.documentElement.scrollWidth <= 390"), true);
+    same(await browser.value('getComputedStyle(at("script-pane")).display'), "none");
+    await browser.click('nav [data-pane="script-pane"]');
+    same(await browser.value('getComputedStyle(at("script-pane")).display'), "flex");
+  });
+  await test("who wants it dark has it dark", async () => {
+    same(await browser.value("getComputedStyle(document.body).backgroundColor"), "rgb(28, 27, 26)");
+  });
+  await browser.close();
+}
+
+async function main() {
+  browser = await Browser.open();
+  try {
+    await open();
+    for (const part of [testMoves, testScripts, testLinks, testHostile, testRest]) await part();
+  } finally {
+    await browser.close();
+  }
+  await testPhone();
+}
+
+main().catch((error) => {
+  console.log("not ok the browser works\n# " + error.stack.split("\n").join("\n# "));
+});
