@@ -60,6 +60,7 @@ local TESTS = { "_test.c", ".lua", ".sh" }
 local OTHERS = {
   { "variants/lib", "words that games share", { ".lua" } },
   { "repl", "Lua of the REPL", { ".lua" } },
+  { "repl/session", "command line, prompt and completion: what all verbs have in common", { ".lua" } },
   { "repl/verbs", "verbs, one file each", { ".lua" } },
   { "repl/tools", "what verbs share", { ".lua" } },
   { "repl/notation", "games and positions in the formats of other programs", { ".lua" } },

@@ -24,8 +24,6 @@ local function output_of(command)
   return text
 end
 
-local function run(arguments) return output_of(("'%s' %s"):format(M.program, arguments)) end
-
 function M.files_in(folder, ending)
   local list = {}
   for path in output_of(("ls %s/*%s"):format(folder, ending)):gmatch "[^\n]+" do list[#list + 1] = path end
@@ -86,32 +84,16 @@ end
 
 -- -- Verbs ------------------------------------------------------------------------------------------------------------
 
--- The help names the first variant that there is: here it is always the same one; and lines are not broken.
-local function settled(text)
-  return (text:gsub(warpboard.variants()[1]:gsub("%p", "%%%0"), "chess"):gsub("\n" .. (" "):rep(12) .. " *", " "))
-end
-
-local function options_of(help)
-  local list = {}
-  for line in help:gmatch "[^\n]+" do
-    local letter, name, value, meaning = line:match "^%s+%-?(%a?),?%s*%-%-([%w-]+)(=?%S*)%s+(.*)$"
-    if name then
-      list[#list + 1] = { letter = letter:match "%a", name = name, value = value:match "^=(.+)", meaning = meaning }
-    end
-  end
-  return list
-end
-
--- The verbs of the command line: name, usage, meaning, options, example, as their help has them.
+-- The verbs of the command line: name, usage, meaning, options, example, as their tables have them.
 function M.verbs()
-  local list = {}
-  for line in run("--help"):gmatch "[^\n]+" do
-    local name, meaning = line:match "^  (%a[%w-]*).-  +(.*)$"
-    if name then
-      local help = settled(run(name .. " --help"))
-      list[#list + 1] = { name = name, meaning = meaning, usage = help:match "^Usage: (.-)%s*\n",
-        options = options_of(help), example = help:match "For example: (.-)%s*$" }
-    end
+  package.path = "repl/?.lua;" .. package.path
+  local options, request, list = require "session.options", require "session.request", {}
+  for i, verb in ipairs(require "verbs.init".all "command") do
+    local name = "warpboard " .. verb.name
+    list[i] = { name = verb.name, meaning = verb.help, options = options.of(verb),
+      usage = ("%s [OPTION...] %s"):format(name, request.arguments(verb)):gsub("%s+$", ""),
+      example = name .. (verb.example and " " .. verb.example:gsub("VARIANT", "chess") or "") }
+    for _, option in ipairs(list[i].options) do option.meaning = option.help end
   end
   return list
 end

@@ -106,6 +106,10 @@ void luacall_pair(struct luacall *call, int index, int item, const char *pair[2]
     lua_pop(call->lua, 1);
 }
 
+struct limits luacall_limits(struct luacall *call, int index) {
+    return module_read_limits(call->lua, index);
+}
+
 int luacall_give_text(struct luacall *call, const char *value) {
     lua_pushstring(call->lua, value);
     return 1;

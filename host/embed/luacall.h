@@ -77,6 +77,9 @@ bool luacall_has(struct luacall *call, int index);
 int luacall_pairs(struct luacall *call, int index);
 void luacall_pair(struct luacall *call, int index, int item, const char *pair[2]);
 
+/* An argument that is a table of limits, as warpboard.load takes them. */
+struct limits luacall_limits(struct luacall *call, int index);
+
 /* What a function gives; each returns 1. */
 int luacall_give_text(struct luacall *call, const char *value);
 int luacall_give_bytes(struct luacall *call, const char *bytes, size_t length);

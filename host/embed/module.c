@@ -54,33 +54,34 @@ static int read_settings(lua_State *L, struct setting **settings) {
     return count;
 }
 
-/* Reads a number of the table at index 3; 0 if it is not there. */
-static double read_limit(lua_State *L, const char *name, double least, double most) {
-    int type = lua_getfield(L, 3, name);
+/* Reads a number of the table of limits; 0 if it is not there. */
+static double read_limit(lua_State *L, int index, const char *name, double least, double most) {
+    int type = lua_getfield(L, index, name);
     double value = lua_tonumber(L, -1);
     if (type == LUA_TNIL) return 0;
     if (type != LUA_TNUMBER || !(value >= least && value <= most))
         luaL_argerror(
-            L, 3, lua_pushfstring(L, "limit \"%s\" is a number from %f to %f", name, least, most));
+            L, index,
+            lua_pushfstring(L, "limit \"%s\" is a number from %f to %f", name, least, most));
     return value;
 }
 
-/* Reads the table of limits at index 3: {memory = MiB, time = seconds, trusted = true}. */
-static struct limits read_limits(lua_State *L) {
+struct limits module_read_limits(lua_State *L, int index) {
     struct limits limits = limits_usual();
-    if (lua_isnil(L, 3)) return limits;
-    luaL_checktype(L, 3, LUA_TTABLE);
-    for (lua_pushnil(L); lua_next(L, 3); lua_pop(L, 1)) {
+    if (lua_isnoneornil(L, index)) return limits;
+    luaL_checktype(L, index, LUA_TTABLE);
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
         const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
         if (strcmp(name, "memory") != 0 && strcmp(name, "time") != 0 &&
             strcmp(name, "trusted") != 0)
             luaL_argerror(
-                L, 3, "limits are memory, time and trusted; for example: {memory = 128, time = 5}");
+                L, index,
+                "limits are memory, time and trusted; for example: {memory = 128, time = 5}");
     }
-    lua_getfield(L, 3, "trusted");
+    lua_getfield(L, index, "trusted");
     if (lua_toboolean(L, -1)) limits = limits_none();
-    double memory = read_limit(L, "memory", 1, LIMITS_MEMORY_MAX);
-    double seconds = read_limit(L, "time", 0.01, LIMITS_SECONDS_MAX);
+    double memory = read_limit(L, index, "memory", 1, LIMITS_MEMORY_MAX);
+    double seconds = read_limit(L, index, "time", 0.01, LIMITS_SECONDS_MAX);
     if (memory > 0) limits.memory = (int)memory;
     if (seconds > 0) limits.seconds = seconds;
     return limits;
@@ -139,7 +140,7 @@ static int module_load(lua_State *L) {
     int count = 0;
     const char *name = luavalue_check_text(L, 1);
     lua_settop(L, 3);
-    struct limits limits = read_limits(L);
+    struct limits limits = module_read_limits(L, 3);
     if (!lua_isnil(L, 2)) {
         luaL_checktype(L, 2, LUA_TTABLE);
         count = read_settings(L, &settings);

@@ -4,6 +4,8 @@
 #ifndef EMBED_MODULE_H
 #define EMBED_MODULE_H
 
+#include "limits.h"
+
 #include <lua.h>
 
 /* Of the program too. */
@@ -11,6 +13,10 @@
 
 /* What `require "warpboard"` calls: pushes the table with load, variants and version. Returns 1. */
 __attribute__((visibility("default"))) int luaopen_warpboard(lua_State *L);
+
+/* Reads a table of limits of a script, {memory = MiB, time = seconds, trusted = true}; without it
+ * they are the usual ones. */
+struct limits module_read_limits(lua_State *L, int index);
 
 /* From now on, what variants that are loaded in Lua do is stopped when *interrupt becomes nonzero.
  */

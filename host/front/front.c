@@ -1,11 +1,9 @@
-/* Verbs that are written in Lua, one file each: repl/verbs/NAME.lua returns a function of a session
- * and a request. For `find pos:outcome() == "draw"` the file repl/verbs/find.lua is called with
+/* Tasks of the front, run for example as
  *
  *     session = {pos = ..., variant = ..., name = "my-game", repl = true, width = 80, write = ...}
- *     request = {"pos:outcome() == \"draw\"", verb = "find", seed = 1}
+ *     words = {"find", "--seed 7 pos:is_check()"}
  *
- * and returns nothing when all is well, or the name of a status. Each call has a Lua state of its
- * own, so that nothing that the user types, and no earlier call, can change what verbs do. */
+ *     status or what is to be done = (the function of repl/session/line.lua)(session, words) */
 #include "front.h"
 #include "functions.h"
 
@@ -74,13 +72,23 @@ static int failed(struct luacall *call, void *context) {
     return front_give_status(call, session_complain_of_machine(front->session));
 }
 
-/* session.choose_engine() -> string?: --engine, for this work and all that follows. */
+/* session.choose_engine(name?) -> string?: what makes the moves, of this work and what follows. */
 static int choose_engine(struct luacall *call, void *context) {
-    const struct front *front = context;
-    const struct request *request = front->request;
-    enum status status =
-        request->has_engine ? session_set_engine(front->session, request->engine) : STATUS_DONE;
-    return front_give_status(call, status);
+    struct session *session = ((const struct front *)context)->session;
+    if (!luacall_has(call, 1)) return 0;
+    const char *name = luacall_text(call, 1, NULL);
+    int mode = 0;
+    while (mode < NATIVE_MODES && strcmp(native_mode_name[mode], name) != 0) mode++;
+    if (mode == NATIVE_MODES) luacall_raise(call, "no such engine");
+    return front_give_status(call, session_set_engine(session, (enum native_mode)mode));
+}
+
+/* session.use_ascii(): boards are drawn without colour. */
+static int use_ascii(struct luacall *call, void *context) {
+    struct session *session = ((const struct front *)context)->session;
+    (void)call;
+    session->colour = session->unicode = false;
+    return 0;
 }
 
 /* session.clock() -> number: seconds since some moment. */
@@ -109,58 +117,29 @@ static int tell_progress(struct luacall *call, void *context) {
 
 enum { COMMAND_WORDS_MAX = 16 + 2 * SETTINGS_MAX };
 
-/* session.run_command(word...) -> string?: runs a command as if it had been typed, but says nothing
- * about how long it took. */
+/* session.run_command(word...) -> string?: runs a command as if it had been typed, in a session of
+ * its own, which says nothing about how long it took. */
 static int run_command(struct luacall *call, void *context) {
-    const struct front *front = context;
-    char *word[COMMAND_WORDS_MAX];
+    const struct session *caller = ((const struct front *)context)->session;
+    const char *word[COMMAND_WORDS_MAX];
     int words = 0;
-    while (words < COMMAND_WORDS_MAX && luacall_has(call, words + 1)) {
-        const char *text = luacall_text(call, words + 1, NULL);
-        word[words++] = arena_copy(&front->session->names, text, strlen(text));
-    }
+    struct session session;
+    struct text result;
+    for (; words < COMMAND_WORDS_MAX && luacall_has(call, words + 1); words++)
+        word[words] = luacall_text(call, words + 1, NULL);
     output_flush();
-    return front_give_status(call, front->session->run_command(front->session, word, words, true));
-}
-
-/* session.show() -> string?: the board and what became of the game, as the verb `show`. */
-static int show(struct luacall *call, void *context) {
-    const struct front *front = context;
-    return front_give_status(call, front_show(front->session));
-}
-
-/* -- Verbs and steps --------------------------------------------------------------------------- */
-
-/* session.verbs() -> table[]: {name, brief, arguments, help, group} of all that can be said in the
- * REPL; groups are numbered from 1. */
-static int list_verbs(struct luacall *call, void *context) {
-    const struct session *session = ((const struct front *)context)->session;
-    luacall_open(call);
-    for (int i = 0; i < session->verb_count; i++) {
-        const struct verb *verb = &session->verbs[i];
-        if (!(verb->nature & VERB_REPL)) continue;
-        luacall_open(call);
-        luacall_set_text(call, "name", verb->name);
-        luacall_set_text(call, "brief", verb->brief);
-        luacall_set_text(call, "arguments", verb->arguments);
-        luacall_set_text(call, "help", verb->help);
-        luacall_set_whole(call, "group", verb->group + 1);
-        luacall_close(call, NULL);
-    }
-    return 1;
-}
-
-/* session.explain(name): prints the help of a verb. */
-static int explain(struct luacall *call, void *context) {
-    const struct session *session = ((const struct front *)context)->session;
-    const char *name = luacall_text(call, 1, NULL);
-    for (int i = 0; i < session->verb_count; i++) {
-        const struct verb *verb = &session->verbs[i];
-        if (!(verb->nature & VERB_REPL) || strcmp(verb->name, name) != 0) continue;
-        request_help(verb, name, true);
-        break;
-    }
-    return 0;
+    session_init(&session, caller->memory, caller->interrupt);
+    session.limits = caller->limits;
+    session.timeless = true;
+    session.colour = caller->colour;
+    session.unicode = caller->unicode;
+    session.terminal = caller->terminal;
+    session.width = caller->width;
+    text_init(&result, session.memory);
+    enum status status = front_run(&session, "session/command", word, words, &result);
+    text_done(&result);
+    session_done(&session);
+    return front_give_status(call, status);
 }
 
 /* session.history() -> table: the steps, {text, edit} each, of which `done` are done; `start`, the
@@ -212,33 +191,18 @@ static int give_lua_comment(struct luacall *call, void *context) {
 
 /* -- The two tables ---------------------------------------------------------------------------- */
 
-/* A field with a list of {name, value}. */
-static void set_settings(struct luacall *call, const char *field, const struct setting *setting,
-                         int count) {
-    luacall_open(call);
-    for (int i = 0; i < count; i++) {
-        luacall_open(call);
-        luacall_add_text(call, setting[i].name);
-        luacall_add_text(call, setting[i].value);
-        luacall_close(call, NULL);
-    }
-    luacall_close(call, field);
-}
-
 static void fill_session(struct luacall *call, void *context) {
     static const struct luacall_entry functions[] = {{"write", session_write},
                                                      {"draw", session_draw},
                                                      {"say_error", say_error},
                                                      {"complain", complain},
                                                      {"failed", failed},
-                                                     {"show", show},
                                                      {"choose_engine", choose_engine},
                                                      {"progress", tell_of},
                                                      {"tell_progress", tell_progress},
                                                      {"run_command", run_command},
                                                      {"clock", give_clock},
-                                                     {"verbs", list_verbs},
-                                                     {"explain", explain},
+                                                     {"use_ascii", use_ascii},
                                                      {"history", list_history},
                                                      {"quote_shell", give_shell},
                                                      {"quote_lua", give_lua},
@@ -252,7 +216,20 @@ static void fill_session(struct luacall *call, void *context) {
     luacall_set_functions(call, front_game_functions);
     luacall_set_functions(call, front_suite_functions);
     luacall_set_text(call, "name", session->name);
-    set_settings(call, "settings", session->setting, session->settings);
+    luacall_open(call);
+    for (int i = 0; i < session->settings; i++) {
+        luacall_open(call);
+        luacall_add_text(call, session->setting[i].name);
+        luacall_add_text(call, session->setting[i].value);
+        luacall_close(call, NULL);
+    }
+    luacall_close(call, "settings");
+    luacall_open(call); /* as warpboard.load takes them */
+    luacall_set_flag(call, "trusted", true);
+    if (session->limits.memory) luacall_set_whole(call, "memory", session->limits.memory);
+    if (session->limits.seconds != 0) luacall_set_number(call, "time", session->limits.seconds);
+    luacall_close(call, "limits");
+    luacall_set_flag(call, "timeless", session->timeless);
     luacall_set_flag(call, "repl", session->repl);
     luacall_set_flag(call, "typed", session->repl && !session->file);
     luacall_set_flag(call, "can_watch", session->can_watch);
@@ -262,118 +239,86 @@ static void fill_session(struct luacall *call, void *context) {
     luacall_set_whole(call, "width", session->width);
 }
 
-/* What warpboard.load gets as limits of scripts that the verb loads: those of the session's own
- * script, unless the request has others. */
-static void set_limits(struct luacall *call, const struct front *front) {
-    struct limits limits = front->session->limits;
-    request_limit(front->request, &limits);
-    luacall_open(call);
-    luacall_set_flag(call, "trusted", true); /* without limits, but for those that follow */
-    if (limits.memory) luacall_set_whole(call, "memory", limits.memory);
-    if (limits.seconds != 0) luacall_set_number(call, "time", limits.seconds);
-    luacall_close(call, "limits");
-}
-
-static void fill_request(struct luacall *call, void *context) {
+static void fill_words(struct luacall *call, void *context) {
     const struct front *front = context;
-    const struct request *request = front->request;
-    for (int i = 0; i < request->words; i++) luacall_add_text(call, request->word[i]);
-    luacall_set_text(call, "verb", request->verb->name);
-    luacall_set_text(call, "position", request->position);
-    luacall_set_text(call, "from", request->from);
-    luacall_set_text(call, "scenario", request->scenario);
-    if (request->work > 0) luacall_set_number(call, "seconds", request->work);
-    luacall_set_text(call, "svg", request->svg);
-    luacall_set_text(call, "png", request->png);
-    luacall_set_text(call, "theme", request->theme);
-    luacall_set_text(call, "mark", request->mark);
-    luacall_set_flag(call, "strip", request->strip);
-    luacall_set_flag(call, "animate", request->animate);
-    if (request->size) luacall_set_whole(call, "size", request->size);
-    luacall_open(call);
-    for (int i = 0; i < request->moves; i++) luacall_add_text(call, request->move[i]);
-    luacall_close(call, "move");
-    luacall_set_flag(call, "json", request->json);
-    luacall_set_flag(call, "divide", request->divide);
-    luacall_set_flag(call, "every", request->every);
-    luacall_set_flag(call, "listing", request->listing);
-    luacall_set_flag(call, "timeless", request->timeless);
-    luacall_set_flag(call, "fail_fast", request->fail_fast);
-    luacall_set_flag(call, "update", request->update);
-    luacall_set_text(call, "filter", request->filter);
-    luacall_set_text(call, "tags", request->tags);
-    luacall_set_text(call, "junit", request->junit);
-    if (request->timeout > 0) luacall_set_number(call, "timeout", request->timeout);
-    luacall_set_text(call, "a", request->player[0]);
-    luacall_set_text(call, "b", request->player[1]);
-    if (request->nodes) luacall_set_whole(call, "nodes", request->nodes);
-    if (request->ms) luacall_set_whole(call, "ms", request->ms);
-    if (request->lines) luacall_set_whole(call, "lines", request->lines);
-    if (request->games) luacall_set_whole(call, "games", request->games);
-    if (request->limit) luacall_set_whole(call, "limit", request->limit);
-    if (request->positions) luacall_set_whole(call, "positions", request->positions);
-    if (request->depth) luacall_set_whole(call, "depth", request->depth);
-    if (request->jobs) luacall_set_whole(call, "jobs", request->jobs);
-    luacall_set_whole(call, "seed", (long long)request->seed);
-    set_settings(call, "set", request->setting, request->settings);
-    set_settings(call, "set_a", request->side[0], request->sides[0]);
-    set_settings(call, "set_b", request->side[1], request->sides[1]);
-    set_limits(call, front);
+    for (int i = 0; i < front->words; i++) luacall_add_text(call, front->word[i]);
 }
 
 /* -- Calls ------------------------------------------------------------------------------------- */
 
-static enum status status_named(const char *name) {
-    for (int i = 0; i < STATUSES; i++)
-        if (strcmp(statuses[i].name, name) == 0) return statuses[i].status;
+/* The status that a text names; what is none is to be done, and stays in it. */
+static enum status take_status(struct text *result) {
+    for (int i = 0; i < STATUSES; i++) {
+        if (strcmp(statuses[i].name, text_string(result)) != 0) continue;
+        text_clear(result);
+        return statuses[i].status;
+    }
     return STATUS_DONE;
 }
 
-static enum status run(struct front *front, const char *file, struct text *result,
-                       struct text *message) {
+static enum status run(struct front *front, const char *task, struct text *result) {
     struct session *session = front->session;
+    struct text file, message;
+    text_init(&file, session->memory);
+    text_init(&message, session->memory);
+    text_init(&front->scratch, session->memory);
+    text_print(&file, "repl/%s.lua", task);
     struct luacall_order order = {.memory = session->memory,
                                   .interrupt = session->interrupt,
-                                  .file = file,
+                                  .file = text_string(&file),
                                   .variant = session->variant,
                                   .game = &session->game,
-                                  .fill = {fill_session, fill_request},
+                                  .fill = {fill_session, fill_words},
                                   .context = front};
-    bool good = luacall_run(&order, result, message);
-    if (good && !*session->interrupt) return status_named(text_string(result));
+    bool good = luacall_run(&order, result, &message);
+    enum status status = *session->interrupt ? STATUS_INTERRUPTED : STATUS_BAD;
+    if (good && !*session->interrupt) status = take_status(result);
     if (!good && *session->interrupt)
         session_complain(session, "interrupted");
     else if (!good)
-        session_complain(session, "%s: %s", front->request->verb->name, text_string(message));
-    return *session->interrupt ? STATUS_INTERRUPTED : STATUS_BAD;
-}
-
-enum status front_run_file(struct session *session, const struct request *request,
-                           const char *file) {
-    struct front front = {.session = session, .request = request};
-    struct text result, message;
-    text_init(&front.scratch, session->memory);
-    text_init(&result, session->memory);
-    text_init(&message, session->memory);
-    enum status status = run(&front, file, &result, &message);
+        session_complain(session, "%s: %s", front->words ? front->word[0] : task,
+                         text_string(&message));
+    if (front->input.unread.memory) line_reader_done(&front->input);
+    text_done(&front->scratch);
     text_done(&message);
-    text_done(&result);
-    if (front.input.unread.memory) line_reader_done(&front.input);
-    text_done(&front.scratch);
-    return status;
-}
-
-enum status front_run(struct session *session, const struct request *request) {
-    struct text file;
-    text_init(&file, session->memory);
-    text_print(&file, "repl/verbs/%s.lua", request->verb->name);
-    enum status status = front_run_file(session, request, text_string(&file));
     text_done(&file);
     return status;
 }
 
-enum status front_show(struct session *session) {
-    static const struct verb show_verb = {.name = "show"};
-    const struct request request = {.verb = &show_verb};
-    return front_run(session, &request);
+enum status front_run(struct session *session, const char *task, const char *const *word, int words,
+                      struct text *result) {
+    return run(&(struct front){.session = session, .word = word, .words = words}, task, result);
+}
+
+void front_complete(struct session *session, const char *head, const char *word, front_take *take,
+                    void *taker, struct text *result) {
+    const char *const words[] = {head, word};
+    struct front front = {
+        .session = session, .word = words, .words = word ? 2 : 1, .take = take, .taker = taker};
+    run(&front, "session/complete", result);
+}
+
+/* -- The verbs of the prompt ------------------------------------------------------------------- */
+
+static void read_verbs(struct session *session) {
+    struct text result;
+    if (session->verbs) return;
+    text_init(&result, session->memory);
+    if (front_run(session, "session/rows", NULL, 0, &result) != STATUS_DONE) session->verbs = 0;
+    text_done(&result);
+}
+
+const struct verb *front_find_verb(struct session *session, const char *name) {
+    read_verbs(session);
+    for (int i = 0; i < session->verbs; i++) {
+        const struct verb *verb = &session->verb[i];
+        if (strcmp(verb->name, name) == 0 || (verb->brief && strcmp(verb->brief, name) == 0))
+            return verb;
+    }
+    return NULL;
+}
+
+void front_offer_verbs(struct session *session, struct nearest *nearest) {
+    read_verbs(session);
+    for (int i = 0; i < session->verbs; i++) nearest_offer(nearest, session->verb[i].name);
 }

@@ -4,13 +4,16 @@
 #define FRONT_FUNCTIONS_H
 
 #include "../embed/luacall.h"
-#include "../session/request.h"
 #include "../system/line_reader.h"
+#include "front.h"
 
-/* A verb at work; the context of all functions. */
+/* A task at work; the context of all functions. */
 struct front {
     struct session *session;
-    const struct request *request;
+    const char *const *word; /* what it is given */
+    int words;
+    front_take *take; /* of completions; NULL for none */
+    void *taker;
     struct text scratch;      /* kept here, so that nothing leaks when Lua raises */
     struct line_reader input; /* without a file as long as no line was asked for */
 };

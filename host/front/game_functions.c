@@ -62,24 +62,27 @@ static int give_replay(struct luacall *call, const struct replay *replay) {
     return 1;
 }
 
-/* session.load(name, options, limits, start?) -> string?: another variant, with a list of {name,
- * value}, at its own start or at the text of a position. The limits of its script are "usual",
- * those of the "request", or the "same" as before. */
+/* session.load(name, options, limits?, start?) -> string?: another variant, with a list of {name,
+ * value}, at its own start or at the text of a position. Limits are those of warpboard.load. */
 static int load(struct luacall *call, void *context) {
-    const struct front *front = context;
-    struct session *session = front->session;
+    struct session *session = session_of(context);
     struct setting settings[SETTINGS_MAX];
-    const char *name = luacall_text(call, 1, NULL), *limits = luacall_text(call, 3, NULL);
+    const char *name = luacall_text(call, 1, NULL);
     const struct limits before = session->limits;
     int count = read_settings(call, 2, settings);
     const char *start = luacall_has(call, 4) ? luacall_text(call, 4, NULL) : NULL;
-    if (strcmp(limits, "same") != 0) session_reset_limits(session);
-    if (strcmp(limits, "request") == 0) request_limit(front->request, &session->limits);
+    session->limits = luacall_limits(call, 3);
     session->call = call;
     enum status status = session_load(session, name, settings, count, start);
     session->call = NULL;
     if (status != STATUS_DONE) session->limits = before;
     return front_give_status(call, status);
+}
+
+/* session.set_position(text) -> string?: begins the game at a position. */
+static int set_position(struct luacall *call, void *context) {
+    return front_give_status(
+        call, session_set_position(session_of(context), luacall_text(call, 1, NULL)));
 }
 
 /* session.reload(options) -> table|string: the present variant as its script is now, with a list of
@@ -178,11 +181,55 @@ static int wait_a_moment(struct luacall *call, void *context) {
     return luacall_give_flag(call, !over);
 }
 
+/* -- The REPL ---------------------------------------------------------------------------------- */
+
+/* session.supervise(): what follows runs in a child, which another one replaces when a script does
+ * not stop; where a person types alone. */
+static int supervise(struct luacall *call, void *context) {
+    (void)call;
+    if (tty_is_input()) supervisor_begin(&session_of(context)->supervisor, STATUS_OVERRUN);
+    return 0;
+}
+
+/* session.add_input(is_file, text): lines for the REPL, or the path of a file that holds them. */
+static int add_input(struct luacall *call, void *context) {
+    struct session *session = session_of(context);
+    const char *text = luacall_text(call, 2, NULL);
+    struct input *input = arena_new(&session->lasting, sizeof *input);
+    *input = (struct input){.file = luacall_flag(call, 1),
+                            .text = arena_copy(&session->lasting, text, strlen(text))};
+    *session->last_input = input;
+    session->last_input = &input->next;
+    return 0;
+}
+
+/* session.add_verb(name, brief, kept, runs_line): a verb of the prompt. */
+static int add_verb(struct luacall *call, void *context) {
+    struct session *session = session_of(context);
+    const char *text[2] = {luacall_text(call, 1, NULL)};
+    if (luacall_has(call, 2)) text[1] = luacall_text(call, 2, NULL);
+    for (int i = 0; i < 2; i++)
+        if (text[i]) text[i] = arena_copy(&session->lasting, text[i], strlen(text[i]));
+    session->verb = memory_grow(session->memory, session->verb, &session->verb_capacity,
+                                session->verbs + 1, sizeof *session->verb);
+    session->verb[session->verbs++] =
+        (struct verb){text[0], text[1], luacall_flag(call, 3), luacall_flag(call, 4)};
+    return 0;
+}
+
+/* session.offer(word, whole): a completion. */
+static int offer(struct luacall *call, void *context) {
+    const struct front *front = context;
+    if (front->take) front->take(front->taker, luacall_text(call, 1, NULL), luacall_flag(call, 2));
+    return 0;
+}
+
 const struct luacall_entry front_game_functions[] = {{"play", play},
                                                      {"undo", undo},
                                                      {"redo", redo},
                                                      {"edit", edit},
                                                      {"load", load},
+                                                     {"set_position", set_position},
                                                      {"reload", reload},
                                                      {"replay", replay_steps},
                                                      {"computer", give_computer},
@@ -192,4 +239,8 @@ const struct luacall_entry front_game_functions[] = {{"play", play},
                                                      {"has_changed", has_changed},
                                                      {"line_ends_wait", ask_for_line},
                                                      {"wait", wait_a_moment},
+                                                     {"supervise", supervise},
+                                                     {"add_input", add_input},
+                                                     {"add_verb", add_verb},
+                                                     {"offer", offer},
                                                      {NULL, NULL}};

@@ -1,6 +1,8 @@
 /* The command line. */
-#include "program.h"
+#include "repl.h"
+#include "terminal.h"
 
+#include "../front/front.h"
 #include "../system/progress.h"
 #include "../system/signals.h"
 
@@ -24,13 +26,27 @@ static enum status close_output(enum status status) {
     return STATUS_BAD;
 }
 
+/* Runs what is asked for on the command line. */
+static enum status run_command(struct session *session, const char *const *word, int words) {
+    struct text result;
+    text_init(&result, session->memory);
+    enum status status = front_run(session, "session/command", word, words, &result);
+    if (status == STATUS_DONE && result.length)
+        status = repl_run(session, strcmp(text_string(&result), "repl echo") == 0);
+    text_done(&result);
+    return status;
+}
+
 int main(int count, char **arguments) {
     struct memory memory = {.fail = out_of_memory};
-    struct session session = {.memory = &memory};
+    struct session session;
     output_begin();
     progress_allow(true);
-    session.limits = limits_usual();
     limits_when_overrun(end_overrun);
-    session.interrupt = signals_catch(STATUS_OVERRUN);
-    return (int)close_output(program_run(&session, arguments + 1, count - 1, false));
+    session_init(&session, &memory, signals_catch(STATUS_OVERRUN));
+    terminal_look(&session);
+    enum status status =
+        run_command(&session, (const char *const *)arguments + (count > 0), count - (count > 0));
+    session_done(&session);
+    return (int)close_output(status);
 }

@@ -124,24 +124,22 @@ static enum status run_source(struct repl *repl, const struct input *source) {
     return status;
 }
 
-static enum status run_inputs(struct repl *repl, const struct request *request) {
+static enum status run_inputs(struct repl *repl) {
     enum status status = STATUS_DONE;
-    if (request->sources == 0) return run_stream(repl, stdin, "stdin");
-    for (int i = 0; i < request->sources && status == STATUS_DONE && !repl->leaves; i++)
-        status = run_source(repl, &request->source[i]);
+    const struct input *input = repl->session->inputs;
+    if (!input) return run_stream(repl, stdin, "stdin");
+    for (; input && status == STATUS_DONE && !repl->leaves; input = input->next)
+        status = run_source(repl, input);
     return status;
 }
 
-/* -- The verb ---------------------------------------------------------------------------------- */
+/* -- Sessions ---------------------------------------------------------------------------------- */
 
 static void greet(struct session *session) {
-    if (session->variant) {
-        output_print("%s\n\n", session->variant->description.title);
-        front_show(session);
-    } else {
-        output_print("No variant is loaded. `variants` lists them, `load NAME` takes one.\n");
-    }
-    output_print("\n`moves` shows what can be played, `help` what can be said, `quit` leaves.\n");
+    struct text result;
+    text_init(&result, session->memory);
+    front_run(session, "session/greeting", NULL, 0, &result);
+    text_done(&result);
 }
 
 /* While nobody types: whether the script has changed, unless Lua is being typed. */
@@ -179,18 +177,18 @@ static void run_session(struct repl *repl) {
     lines_close(&repl->lines);
 }
 
-enum status verb_repl(struct session *session, const struct request *request) {
-    struct repl repl = {.session = session, .echoes = request->echo};
+enum status repl_run(struct session *session, bool echoes) {
+    struct repl repl = {.session = session, .echoes = echoes};
     enum status status = STATUS_DONE;
     text_init(&repl.lua, session->memory);
     text_init(&repl.ahead, session->memory);
     session->repl = &repl;
     session->console = console_new(session->memory, session->interrupt);
     if (session->variant) console_show(session->console, session->variant, &session->game);
-    if (request->sources == 0 && tty_is_input())
+    if (!session->inputs && tty_is_input())
         run_session(&repl);
     else
-        status = run_inputs(&repl, request);
+        status = run_inputs(&repl);
     text_done(&repl.ahead);
     text_done(&repl.lua);
     session->repl = NULL;

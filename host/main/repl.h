@@ -4,7 +4,8 @@
 
 #include "../system/journal.h"
 #include "lines.h"
-#include "table.h"
+
+#include "../session/session.h"
 
 enum { PROMPT_SIZE = 100 };
 
@@ -22,16 +23,19 @@ struct repl {
     bool echoes; /* lines that are not typed are shown as if they were */
 };
 
+/* The REPL, on the inputs of the session; `echoes`: lines that are not typed are shown. */
+enum status repl_run(struct session *session, bool echoes);
+
 /* Runs what was typed: a verb with its arguments, or Lua, which may go on in the next line (then
  * repl->lua is not empty). A pasted block that begins with a verb is run line by line, any other is
  * Lua as a whole. Changes `input`. */
 enum status input_run(struct repl *repl, char *input);
 
 /* Whether input belongs in the journal: it may change the game or what Lua knows. */
-bool input_is_kept(const char *input);
+bool input_is_kept(const struct repl *repl, const char *input);
 
 /* Whether the input is one line that loads a variant. */
-bool input_loads(const char *input);
+bool input_loads(const struct repl *repl, const char *input);
 
 /* Opens the journal; offers to go on with a session that was killed, and does that. True if it was
  * resumed. */

@@ -17,6 +17,8 @@ void session_init(struct session *session, struct memory *memory, volatile int *
     *session = (struct session){
         .memory = memory, .interrupt = interrupt, .limits = limits_usual(), .width = 80};
     arena_init(&session->names, memory);
+    arena_init(&session->lasting, memory);
+    session->last_input = &session->inputs;
     history_init(&session->history, memory);
 }
 
@@ -34,6 +36,8 @@ void session_done(struct session *session) {
     unload_variant(session);
     console_free(session->console);
     arena_done(&session->names);
+    arena_done(&session->lasting);
+    memory_free(session->memory, session->verb);
     history_done(&session->history);
 }
 
@@ -194,10 +198,6 @@ static enum status load_variant(struct session *session, const char *name,
     if (session->call) luacall_show(session->call, variant, &session->game);
     session_watch(session, session->watches);
     return STATUS_DONE;
-}
-
-void session_reset_limits(struct session *session) {
-    session->limits = limits_usual();
 }
 
 enum status session_load(struct session *session, const char *name, const struct setting *settings,

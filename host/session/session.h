@@ -22,7 +22,21 @@ enum status {
 
 struct luacall;
 struct repl;
-struct verb;
+
+/* What can be said at the prompt. */
+struct verb {
+    const char *name;
+    const char *brief; /* its short form, "m"; NULL for none */
+    bool kept;         /* it may change what is played or what Lua knows: the journal keeps it */
+    bool runs_line;    /* its argument is a line to be run */
+};
+
+/* Lines to be run, as the command line has them or in a file. */
+struct input {
+    bool file;
+    const char *text; /* the lines, or the path */
+    struct input *next;
+};
 
 struct session {
     struct memory *memory;
@@ -38,13 +52,12 @@ struct session {
     struct console *console; /* Lua; NULL outside of the REPL */
     struct luacall *call;    /* of a verb in Lua that changes the variant; NULL for none */
     struct supervisor supervisor;
-    struct repl *repl;        /* reads the lines; NULL for a verb of the command line */
-    const struct verb *verbs; /* all there are, for the help */
-    int verb_count;
-    /* Runs a command as if it had been typed after `warpboard`; `timeless`: it says nothing about
-     * how long it took. */
-    enum status (*run_command)(const struct session *session, char **word, int words,
-                               bool timeless);
+    struct repl *repl;    /* reads the lines; NULL for a verb of the command line */
+    struct arena lasting; /* memory for the verbs and the inputs */
+    struct verb *verb;    /* those of the prompt, once they were asked for */
+    int verbs, verb_capacity;
+    struct input *inputs, **last_input; /* of the REPL; without any it reads what is typed */
+    bool timeless;    /* says nothing about how long something took: the same bytes every time */
     const char *file; /* they are read from, for messages: "stdin"; NULL when they are typed */
     int line;
     bool can_watch;          /* the prompt looks after files while it waits for keys */
@@ -60,9 +73,6 @@ struct session {
 
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt);
 void session_done(struct session *session);
-
-/* Sets the usual limits: others, and trust, hold for one script alone. */
-void session_reset_limits(struct session *session);
 
 /* Loads a variant in place of the present one, which is kept if that fails; all faults of the
  * script are shown. The game begins at the position given as text, or with NULL at the script's own

@@ -37,7 +37,7 @@ local function divided(session, request, depth)
 end
 
 function count.lines(session, request, is_divided)
-  local status = session.choose_engine()
+  local status = session.choose_engine(request.engine)
   if status then return status end
   local depth = whole(request[1], 0, DEPTH_MAX)
   if not depth then

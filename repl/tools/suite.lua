@@ -105,7 +105,7 @@ end
 -- Files that cannot be read stay: nobody knows what they hold.
 local function is_chosen(session, request, item)
   if item.index == 0 then return true end
-  if request.tags and not has_tag(item.tags, request.tags) then return false end
+  if request.tag and not has_tag(item.tags, request.tag) then return false end
   return not request.filter or session.matches(request.filter, item.file.path .. ": " .. item.name)
 end
 

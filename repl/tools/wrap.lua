@@ -3,6 +3,8 @@
 
 local wrap = {}
 
+local PAGE_WIDTH = 79
+
 -- Words behind a heading: "  play e2e4 e7e5". What does not fit goes on in a line that begins with `again`, by default
 -- the same heading, so that each line can be typed.
 function wrap.words(session, heading, words, again)
@@ -16,6 +18,19 @@ function wrap.words(session, heading, words, again)
   end
   lines[#lines + 1] = line
   return table.concat(lines, "\n") .. "\n"
+end
+
+-- Words in lines that begin at a column and end where a page does; the first line goes on where it is.
+function wrap.prose(text, column)
+  local lines, line = {}, ""
+  for word in text:gmatch "[^ ]+" do
+    if line ~= "" and column + #line + 1 + #word > PAGE_WIDTH then
+      lines[#lines + 1], line = line, ""
+    end
+    line = line == "" and word or line .. " " .. word
+  end
+  lines[#lines + 1] = line
+  return table.concat(lines, "\n" .. (" "):rep(column)) .. "\n"
 end
 
 return wrap

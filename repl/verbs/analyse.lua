@@ -26,9 +26,9 @@ local function is_decided(lines)
   return true
 end
 
-return function(session, request)
+local function run(session, request)
   local pos = session.pos
-  local status = session.choose_engine()
+  local status = session.choose_engine(request.engine)
   if status then return status end
   local positions, seconds = budget_of(request)
   local began, now = session.clock(), FIRST
@@ -45,3 +45,14 @@ return function(session, request)
   until not more
   if request.json then session.write(analysis.json(lines)) end
 end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  group = "The computer plays",
+  options = {"place", "nodes", "ms", "lines", "seed", "engine", "json"},
+  help = "the best moves with their scores, deeper and deeper until it is stopped",
+  example = "VARIANT --nodes 100000 --lines 3",
+  run = run,
+}

@@ -7,7 +7,7 @@ local BLACK = {same = "as White does", turned = "turned round", mirrored = "from
 
 local function plural(count, noun) return ("%d %s%s"):format(count, noun, count == 1 and "" or "s") end
 
-return function(session, request)
+local function run(session, request)
   if request.json then return session.write(json.text(json.of(session.variant:board()))) end
   local board = session.variant:board()
   local function say(...) session.write(string.format(...) .. "\n") end
@@ -22,3 +22,13 @@ return function(session, request)
   end
   for _, link in ipairs(board.links) do say("link: %s of %s is %s", link.way, link.from, link.to) end
 end
+
+return {
+  prompt = true,
+  variant = true,
+  brief = "b",
+  group = "The rules",
+  options = {"json"},
+  help = "size, edges, zones and links of the board",
+  run = run,
+}

@@ -161,7 +161,7 @@ local function as_json(session, report)
   }
 end
 
-return function(session, request)
+local function run(session, request)
   local report = setmetatable({session = session, json = request.json}, Report)
   local status
   report:add("ok", "script", session.variant:file() .. " has no faults")
@@ -170,3 +170,15 @@ return function(session, request)
   if request.json then session.write(as_json(session, report)) end
   return status or report.bad and "no" or nil
 end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  group = "The rules",
+  reports_faults = true,
+  options = {"place", "games", "seed", "limit", "scenario", "seconds", "json"},
+  help = "faults of the script, what is of no use in it, and an audit by random play",
+  example = "VARIANT",
+  run = run,
+}

@@ -4,7 +4,7 @@ local computer = require "tools.computer"
 
 local SIDES = {white = "White", black = "Black", both = "both sides"}
 
-return function(session, request)
+local function run(session, request)
   local side = request[1] or (session.pos:side() == "white" and "black" or "white")
   if side ~= "off" and not SIDES[side] then
     return session.complain(('computer: say white, black, both or off, not "%s"'):format(side:sub(1, 60)))
@@ -14,3 +14,14 @@ return function(session, request)
   session.write(("the computer plays %s; `computer off` ends that\n"):format(SIDES[side]))
   return computer.reply(session, request) or session.show()
 end
+
+return {
+  prompt = true,
+  variant = true,
+  group = "The computer plays",
+  arguments = "[white|black|both|off]",
+  options = {"nodes", "ms", "seed"},
+  help = "play against the computer: it has the side that is not to move, or the one named",
+  example = "black",
+  run = run,
+}

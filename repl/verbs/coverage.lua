@@ -36,7 +36,7 @@ local function in_games(session, request)
   return covered.words, ("%d random games, %d moves"):format(covered.games, covered.moves)
 end
 
-return function(session, request)
+local function run(session, request)
   local variant = session.variant
   local words, what
   if #request == 0 then
@@ -55,3 +55,16 @@ return function(session, request)
     session.write(("%s: %s\n\n%s"):format(variant:name(), what, tools.text{words = words, file = variant:file()}))
   end
 end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  group = "The rules",
+  arguments = "[FILE...]",
+  completes = {"file", "file"},
+  options = {"place", "listing", "games", "seed", "limit", "json"},
+  help = "which words of the script never succeed in random games, or in scenarios of files",
+  example = "VARIANT --listing",
+  run = run,
+}

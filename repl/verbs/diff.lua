@@ -170,7 +170,7 @@ local function starts(sides, text)
   return positions[1] and positions[2] and positions
 end
 
-return function(session, request)
+local function run(session, request)
   local sides = {}
   for side = 1, 2 do
     local loaded, status = load_side(session, request, side)
@@ -200,3 +200,15 @@ return function(session, request)
   end
   if diff.difference ~= "none" and not session.repl then return "no" end
 end
+
+return {
+  command = true,
+  prompt = {example = "--set-b clock=20"},
+  group = "The rules",
+  arguments = "[A] [B]",
+  completes = {"variant", "variant"},
+  options = {"place", "set-a", "set-b", "json", "games", "seed", "limit"},
+  help = "where two variants differ, or one under two settings, and what that changes",
+  example = "VARIANT --set-b clock=20",
+  run = run,
+}

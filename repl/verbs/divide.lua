@@ -2,4 +2,16 @@
 
 local count = require "tools.count"
 
-return function(session, request) return count.lines(session, request, true) end
+local function run(session, request) return count.lines(session, request, true) end
+
+return {
+  prompt = true,
+  variant = true,
+  brief = "d",
+  group = "Counting",
+  arguments = "DEPTH",
+  options = {"every", "json"},
+  help = "perft for each move",
+  example = "2",
+  run = run,
+}

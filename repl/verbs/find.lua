@@ -34,7 +34,7 @@ local function effort(request)
   return wide, all - wide
 end
 
-return function(session, request)
+local function run(session, request)
   local pos = session.pos
   local wide, deep = effort(request)
   local found, message = pos:find(request[1], {
@@ -57,3 +57,17 @@ return function(session, request)
   if not found.line and not session.repl then return "no" end
   return status
 end
+
+return {
+  command = true,
+  prompt = {example = "#pos:moves() >= 40"},
+  variant = true,
+  group = "Counting",
+  rest = true,
+  arguments = "CONDITION",
+  completes = {"lua"},
+  options = {"place", "json", "seed", "limit", "positions", "depth"},
+  help = "a line that brings something about, a short one: `find queens(\"white\") >= 2`",
+  example = "VARIANT '#pos:moves() >= 40'",
+  run = run,
+}

@@ -2,4 +2,14 @@
 
 local edit = require "tools.edit"
 
-return function(session, request) return edit(session, request, {{"flip"}}) end
+local function run(session, request) return edit(session, request, {{"flip"}}) end
+
+return {
+  prompt = true,
+  variant = true,
+  brief = "f",
+  group = "Positions",
+  kept = true,
+  help = "exchanges the colours, seen from the other side",
+  run = run,
+}

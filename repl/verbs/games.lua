@@ -11,7 +11,7 @@ local function line_of(number, played)
     pgn.tag(names, "Black") or "?", played.result or "*", #played.moves, #played.moves == 1 and "" or "s", left_out)
 end
 
-return function(session, request)
+local function run(session, request)
   local path, to = request[1], request[2]
   local format = to and games.format_of(to)
   if to and not format then
@@ -40,3 +40,15 @@ return function(session, request)
   message = session.write_file(to, text)
   if message then return session.complain("games: " .. message) end
 end
+
+return {
+  command = true,
+  prompt = true,
+  group = "Files",
+  arguments = "FILE [OUT]",
+  completes = {"file", "file"},
+  options = {"limits"},
+  help = "plays the games of a .pgn or .pdn file; writes them as .pgn, .pdn, .csv, .jsonl",
+  example = "my-games.pgn positions.csv",
+  run = run,
+}

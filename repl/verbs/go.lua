@@ -4,7 +4,7 @@ local analysis = require "tools.analysis"
 local computer = require "tools.computer"
 local players = require "tools.players"
 
-return function(session, request)
+local function run(session, request)
   local found, status = computer.think(session, request)
   if not found then return status end
   if request.json then
@@ -17,3 +17,14 @@ return function(session, request)
   end
   if not request.json then session.write(found.move .. "\n") end
 end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  group = "The computer plays",
+  options = {"place", "nodes", "ms", "seed", "engine", "json"},
+  help = "the computer moves: in the REPL in the game, else its move is told",
+  example = "VARIANT --nodes 20000",
+  run = run,
+}

@@ -2,7 +2,7 @@
 
 local whole = require "tools.whole"
 
-return function(session, request)
+local function run(session, request)
   local history = session.history()
   local number = whole(request[1], 0, #history)
   if not number then
@@ -17,3 +17,15 @@ return function(session, request)
   end
   return session.show()
 end
+
+return {
+  prompt = true,
+  variant = true,
+  brief = "g",
+  group = "The game",
+  kept = true,
+  arguments = "NUMBER",
+  help = "takes back or plays again up to a move of `history`",
+  example = "4",
+  run = run,
+}

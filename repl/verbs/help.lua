@@ -1,45 +1,34 @@
 -- help: what can be said in the REPL, of a verb, of a word of scripts, of scenarios.
 
+local verbs = require "verbs.init"
 local warpboard = require "warpboard"
+local wrap = require "tools.wrap"
 
 local HEADINGS = {"The game", "Positions", "The rules", "Counting", "The computer plays", "Files", "This program"}
-local NAMES_COLUMN, HELP_COLUMN, LINE_WIDTH = 2, 26, 79
-
--- Words in lines that begin at a column and end before the width; the first line goes on where it is.
-local function wrapped(words, column)
-  local lines, line = {}, ""
-  for word in words:gmatch "[^ ]+" do
-    if line ~= "" and column + #line + 1 + #word > LINE_WIDTH then
-      lines[#lines + 1], line = line, ""
-    end
-    line = line == "" and word or line .. " " .. word
-  end
-  lines[#lines + 1] = line
-  return table.concat(lines, "\n" .. (" "):rep(column)) .. "\n"
-end
+local NAMES_COLUMN, HELP_COLUMN = 2, 26
 
 -- "  moves, m [SQUARE]      the legal moves, ..."
 local function verb_line(verb)
   local usage = ("  %s%s%s"):format(verb.name, verb.brief and ", " .. verb.brief or "",
     verb.arguments and " " .. verb.arguments or "")
   local gap = #usage >= HELP_COLUMN and " \n" .. (" "):rep(HELP_COLUMN) or (" "):rep(HELP_COLUMN - #usage)
-  return usage .. gap .. wrapped(verb.help, HELP_COLUMN)
+  return usage .. gap .. wrap.prose(verb.help, HELP_COLUMN)
 end
 
 local function verb_name(verb) return verb.brief and ("%s(%s)"):format(verb.name, verb.brief) or verb.name end
 
 -- Every verb with a line that explains it; or the names alone, which fit on one screen.
-local function all_verbs(verbs, whole)
+local function all_verbs(said, whole)
   local out = {}
-  for group, heading in ipairs(HEADINGS) do
+  for i, heading in ipairs(HEADINGS) do
     local lines, names = {}, {}
-    for _, verb in ipairs(verbs) do
-      if verb.group == group then
+    for _, verb in ipairs(said) do
+      if verb.group == heading then
         lines[#lines + 1], names[#names + 1] = verb_line(verb), verb_name(verb)
       end
     end
-    out[group] = whole and ("%s\n%s"):format(heading, table.concat(lines))
-      or ("%s\n%s%s"):format(heading, (" "):rep(NAMES_COLUMN), wrapped(table.concat(names, " "), NAMES_COLUMN))
+    out[i] = whole and ("%s\n%s"):format(heading, table.concat(lines))
+      or ("%s\n%s%s"):format(heading, (" "):rep(NAMES_COLUMN), wrap.prose(table.concat(names, " "), NAMES_COLUMN))
   end
   return ([[
 %s
@@ -55,7 +44,7 @@ end
 -- What a word of scripts means; a way, a joining of words or a declaration is one, too.
 local function word_text(word)
   local needs = word.sort == "declaration" and ("\nIt needs %s."):format(word.needs) or ""
-  return wrapped(("%s: %s"):format(word.name, word.meaning), 0) .. needs:gsub("^\n(.*)", "%1\n")
+  return wrap.prose(("%s: %s"):format(word.name, word.meaning), 0) .. needs:gsub("^\n(.*)", "%1\n")
     .. "For example: " .. word.example .. "\n"
 end
 
@@ -67,39 +56,53 @@ local function scenario_text()
     for _, word in ipairs(part) do
       local gap = (" "):rep(HELP_COLUMN - 2 - #word[1])
       if gap == "" then gap = "\n" .. (" "):rep(HELP_COLUMN) end
-      out[#out + 1] = "  " .. word[1] .. gap .. wrapped(word[2]:gsub("`", ""), HELP_COLUMN)
+      out[#out + 1] = "  " .. word[1] .. gap .. wrap.prose(word[2]:gsub("`", ""), HELP_COLUMN)
     end
   end
   return table.concat(out) .. "`run FILE` runs the scenarios of a file; docs/scenarios.md has examples.\n"
 end
 
-local function refuse(session, name, names)
+local function refuse(session, name)
+  local names = {}
+  for _, verb in ipairs(verbs.all "prompt") do names[#names + 1] = verb.name end
+  for _, word in ipairs(warpboard.words()) do names[#names + 1] = word.name end
+  names[#names + 1] = "all"
   local nearest = warpboard.nearest(name, names)
-  if nearest then
-    return session.complain(("help: unknown verb \"%s\", did you mean \"%s\"?"):format(name:sub(1, 60), nearest))
-  end
-  return session.complain(("help: unknown verb \"%s\"; `help` shows them"):format(name:sub(1, 60)))
+  return session.complain(('help: unknown verb "%.60s"%s'):format(name,
+    nearest and (', did you mean "%s"?'):format(nearest) or "; `help` shows them"))
 end
 
-return function(session, request)
-  local name, verbs, names = request[1], session.verbs(), {}
-  if not name or name == "all" then return session.write(all_verbs(verbs, name == "all")) end
-  if name == "scenario" then return session.write(scenario_text()) end
-  local found = false
-  for _, verb in ipairs(verbs) do
-    if not found and (verb.name == name or verb.brief == name) then
-      session.explain(verb.name)
-      found = true
-    end
-    names[#names + 1] = verb.name
+-- The verb of a name, or of a short form.
+local function find_verb(name)
+  local found = verbs.find(name, "prompt")
+  for _, verb in ipairs(not found and verbs.all "prompt" or {}) do
+    if verb.brief == name then return verb end
   end
+  return found
+end
+
+local function run(session, request)
+  local name = request[1]
+  if not name or name == "all" then return session.write(all_verbs(verbs.all "prompt", name == "all")) end
+  if name == "scenario" then return session.write(scenario_text()) end
+  local verb, found = find_verb(name), false
+  if verb then session.write(require "session.usage" (verb, verb.name)) end
   for _, word in ipairs(warpboard.words()) do
     if word.name == name then
-      session.write((found and "\n" .. "In scripts:\n" or "") .. word_text(word))
+      session.write((verb and "\n" .. "In scripts:\n" or "") .. word_text(word))
       found = true
     end
-    names[#names + 1] = word.name
   end
-  names[#names + 1] = "all"
-  if not found then return refuse(session, name, names) end
+  if not verb and not found then return refuse(session, name) end
 end
+
+return {
+  prompt = true,
+  brief = "?",
+  group = "This program",
+  arguments = "[VERB|all]",
+  completes = {"verb"},
+  help = "what can be said here",
+  example = "perft",
+  run = run,
+}

@@ -4,8 +4,17 @@ local analysis = require "tools.analysis"
 local computer = require "tools.computer"
 local players = require "tools.players"
 
-return function(session, request)
+local function run(session, request)
   local found, status = computer.think(session, request)
   if not found then return status end
   session.write(request.json and analysis.json{found} or players.line_text(found) .. "\n")
 end
+
+return {
+  prompt = true,
+  variant = true,
+  group = "The computer plays",
+  options = {"nodes", "ms", "seed", "json"},
+  help = "the move that the computer would play, and what it expects then",
+  run = run,
+}

@@ -5,7 +5,7 @@ local json = require "tools.json"
 -- Whether it is White's turn in a position that is written so: BOARD SIDE and more.
 local function is_white_first(position) return position:find "^[^ ]* w" ~= nil end
 
-return function(session, request)
+local function run(session, request)
   local history = session.history()
   if request.json then
     local steps = {table.unpack(history)}
@@ -20,3 +20,13 @@ return function(session, request)
   end
   if #history == 0 then session.write "no move has been played\n" end
 end
+
+return {
+  prompt = true,
+  variant = true,
+  brief = "h",
+  group = "The game",
+  options = {"json"},
+  help = "the moves so far",
+  run = run,
+}

@@ -44,7 +44,7 @@ local function as_json(variants)
   return json.text(json.list(list))
 end
 
-return function(session, request)
+local function run(session, request)
   local variants, family = {}, nil
   for i, name in ipairs(warpboard.variants()) do variants[i] = read(name) end
   table.sort(variants, by_family)
@@ -57,3 +57,10 @@ return function(session, request)
     family = found.family
   end
 end
+
+return {
+  command = true,
+  options = {"json"},
+  help = "the variants there are, one a line",
+  run = run,
+}

@@ -1,9 +1,23 @@
 -- load: another variant.
 
-return function(session, request)
-  if session.load(request[1], request.set, "request") then
+local function run(session, request)
+  local limits = {memory = request.memory, time = request.time, trusted = request.trusted}
+  if session.load(request[1], request.set, limits) then
     return session.complain(('load: "%s" is not loaded'):format(request[1]:sub(1, 60)))
   end
   session.write(session.variant:title() .. "\n\n")
   return session.show()
 end
+
+return {
+  prompt = true,
+  brief = "l",
+  group = "The game",
+  kept = true,
+  arguments = "VARIANT",
+  completes = {"variant"},
+  options = {"set", "limits"},
+  help = "another variant",
+  example = "VARIANT",
+  run = run,
+}

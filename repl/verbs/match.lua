@@ -34,8 +34,8 @@ local function player_of(session, request, name)
   return nil, session.complain(("match: --%s: %s"):format(name, message))
 end
 
-return function(session, request)
-  local status = session.choose_engine()
+local function run(session, request)
+  local status = session.choose_engine(request.engine)
   if status then return status end
   local a, b
   a, status = player_of(session, request, "a")
@@ -53,3 +53,14 @@ return function(session, request)
   session.write(request.json and as_json(totals, score, first)
     or as_text(totals, score, first, a, b, session.variant:name()))
 end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  group = "The computer plays",
+  options = {"place", "a", "b", "games", "seed", "limit", "jobs", "engine", "json"},
+  help = "games of two players against each other, each opening played with both colours",
+  example = "VARIANT --a nodes:1000 --b random --games 20",
+  run = run,
+}

@@ -63,7 +63,7 @@ local function tell(session, moves, from)
   end
 end
 
-return function(session, request)
+local function run(session, request)
   local from = request[1]
   local moves = session.pos:move_list()
   if not moves then return session.failed() end
@@ -73,3 +73,17 @@ return function(session, request)
   moves = select_moves(moves, from)
   if request.json then session.write(as_json(moves)) else tell(session, moves, from) end
 end
+
+return {
+  command = true,
+  prompt = {example = "c3"},
+  variant = true,
+  brief = "m",
+  group = "The game",
+  arguments = "[SQUARE]",
+  completes = {"origin"},
+  options = {"place", "json"},
+  help = "the legal moves, or those of one square",
+  example = "VARIANT --json",
+  run = run,
+}

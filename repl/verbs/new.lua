@@ -71,7 +71,7 @@ local function make(session, name, files)
     name, name))
 end
 
-return function(session, request)
+local function run(session, request)
   local name, from, filling, base = request[1], request.from, {}, nil
   if not is_name(name) then
     return session.complain(('new: a name is letters, digits, - and _, and begins with a letter, not "%s"; for '
@@ -91,3 +91,12 @@ return function(session, request)
   end
   return make(session, name, plan(session, name, base, filling))
 end
+
+return {
+  command = true,
+  arguments = "NAME",
+  options = {"from"},
+  help = "a new variant: a script, scenarios, settings for editors",
+  example = "my-game --from VARIANT",
+  run = run,
+}

@@ -10,7 +10,7 @@ local BYTES_MAX = 16 << 20
 
 -- Does the steps of a file again in the variant that it names.
 local function continue_game(session, file, path)
-  local limits = session.variant and session.name == file.variant and "same" or "usual"
+  local limits = session.variant and session.name == file.variant and session.limits or nil
   if session.load(file.variant, file.options, limits, file.start) then
     return session.complain(('open: "%s" is not opened'):format(path:sub(1, 200)))
   end
@@ -50,8 +50,19 @@ local function read(session, path, number)
   return file, wrong and ("%s: %s"):format(path:sub(1, 200), wrong)
 end
 
-return function(session, request)
+local function run(session, request)
   local file, message = read(session, request[1], request[2])
   if not file then return session.complain("open: " .. message) end
   return continue_game(session, file, request[1])
 end
+
+return {
+  prompt = true,
+  group = "Files",
+  kept = true,
+  arguments = "FILE [NUMBER]",
+  completes = {"file"},
+  help = "goes on with a game that was saved, or one of a .pgn or .pdn file",
+  example = "my.game",
+  run = run,
+}

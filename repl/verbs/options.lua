@@ -2,7 +2,7 @@
 
 local json = require "tools.json"
 
-return function(session, request)
+local function run(session, request)
   if request.json then return session.write(json.text(json.of(session.variant:options()))) end
   local options = session.variant:options()
   if #options == 0 then session.write(session.variant:name() .. " has no options\n") end
@@ -13,3 +13,12 @@ return function(session, request)
     if option.allowed then session.write(("%s out of: %s\n"):format(column, option.allowed)) end
   end
 end
+
+return {
+  prompt = true,
+  variant = true,
+  group = "The rules",
+  options = {"json"},
+  help = "the options of the variant and their values",
+  run = run,
+}

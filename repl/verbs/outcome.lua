@@ -2,8 +2,20 @@
 
 local json = require "tools.json"
 
-return function(session, request)
+local function run(session, request)
   local outcome, reason = session.pos:outcome()
   if not outcome then return session.failed() end
   session.write(request.json and json.text{{"outcome", outcome}, {"reason", reason}} or outcome .. "\n")
 end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  brief = "o",
+  group = "The game",
+  options = {"place", "json"},
+  help = "ongoing, white, black or draw",
+  example = "VARIANT",
+  run = run,
+}

@@ -2,4 +2,16 @@
 
 local count = require "tools.count"
 
-return function(session, request) return count.lines(session, request, request.divide) end
+local function run(session, request) return count.lines(session, request, request.divide) end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  group = "Counting",
+  arguments = "DEPTH",
+  options = {"place", "divide", "every", "engine", "json"},
+  help = "how many lines of DEPTH moves there are",
+  example = "VARIANT 3 --divide",
+  run = run,
+}

@@ -2,7 +2,7 @@
 
 local json = require "tools.json"
 
-return function(session, request)
+local function run(session, request)
   if request.json then return session.write(json.text(json.of(session.variant:pieces()))) end
   session.write "White  Black\n"
   for _, piece in ipairs(session.variant:pieces()) do
@@ -14,3 +14,12 @@ return function(session, request)
     session.write(line .. "\n")
   end
 end
+
+return {
+  prompt = true,
+  variant = true,
+  group = "The rules",
+  options = {"json"},
+  help = "the pieces and their letters",
+  run = run,
+}

@@ -17,7 +17,7 @@ local function move_of(pos, word)
   return move ~= "" and move or nil
 end
 
-return function(session, request)
+local function run(session, request)
   local pos = session.pos
   for _, word in ipairs(request) do
     local move = move_of(pos, word)
@@ -32,3 +32,18 @@ return function(session, request)
   if not outcome then return session.failed() end
   session.write(("%s\n%s\n"):format(pos:text(), outcome))
 end
+
+return {
+  command = true,
+  prompt = {example = "c3-d4"},
+  variant = true,
+  brief = "p",
+  group = "The game",
+  kept = true,
+  arguments = "[MOVE...]",
+  completes = {"move", "move"},
+  options = {"place"},
+  help = "plays moves and shows what comes of them",
+  example = "VARIANT \"$(warpboard moves VARIANT | head -n 1)\"",
+  run = run,
+}

@@ -1,6 +1,17 @@
 -- position: the position as text; or goes on from one.
 
-return function(session, request)
+local function run(session, request)
   if #request == 0 then return session.write(session.pos:text() .. "\n") end
   return session.edit(request[1]) or session.show()
 end
+
+return {
+  prompt = true,
+  variant = true,
+  group = "Positions",
+  kept = true,
+  rest = true,
+  arguments = "[TEXT]",
+  help = "the position as text; with TEXT, begins there",
+  run = run,
+}

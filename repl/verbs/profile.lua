@@ -4,7 +4,7 @@ local json = require "tools.json"
 
 local LINES_SHOWN = 20
 
-return function(session, request)
+local function run(session, request)
   local profile = session.pos:profile{games = request.games, limit = request.limit, seed = request.seed}
   if not profile then return session.failed() end
   if request.json then return session.write(json.text(json.of(profile))) end
@@ -28,3 +28,14 @@ return function(session, request)
     say "\n"
   end
 end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  group = "Counting",
+  options = {"place", "games", "seed", "limit", "json"},
+  help = "where the time goes while moves are made, by lines of the script",
+  example = "VARIANT",
+  run = run,
+}

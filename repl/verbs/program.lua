@@ -1,6 +1,6 @@
 -- program: what the walks are compiled to.
 
-return function(session, request)
+local function run(session, request)
   local form = request[1]
   if form and form ~= "c" then
     return session.complain(('program: "%s" is no form of a program: c, or nothing'):format(form:sub(1, 60)))
@@ -10,3 +10,15 @@ return function(session, request)
   session.complain("program: " .. why)
   return "no"
 end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  group = "The rules",
+  arguments = "[c]",
+  options = {"place"},
+  help = "the program that the walks are compiled to; with c, the C source that --engine native compiles",
+  example = "VARIANT",
+  run = run,
+}

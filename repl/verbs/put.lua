@@ -2,7 +2,7 @@
 
 local edit = require "tools.edit"
 
-return function(session, request)
+local function run(session, request)
   local piece, changes = request[1], {}
   for i = 2, #request do
     local reserve = request[i] == "@" or piece == "" -- which is no piece
@@ -10,3 +10,15 @@ return function(session, request)
   end
   return edit(session, request, changes)
 end
+
+return {
+  prompt = true,
+  variant = true,
+  group = "Positions",
+  kept = true,
+  arguments = "PIECE SQUARE...",
+  completes = {"piece", "square"},
+  help = "puts a piece on squares; on @, into the reserve",
+  example = "K e4 d5",
+  run = run,
+}

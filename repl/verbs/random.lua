@@ -18,9 +18,9 @@ local function games_of(session, request)
     GAMES_MAX, said))
 end
 
-return function(session, request)
+local function run(session, request)
   local games, status = games_of(session, request)
-  if games then status = session.choose_engine() end
+  if games then status = session.choose_engine(request.engine) end
   if status then return status end
   local pos, began = session.pos, session.clock()
   local figures = pos:random(games, request.seed, request.limit or LIMIT, 0, request.jobs or 0)
@@ -29,8 +29,20 @@ return function(session, request)
   if request.json then return session.write(playouts.json(figures, pos, request.seed)) end
   session.write(("%s: %d random game%s, seed %d\n\n%s"):format(pos:variant():name(), games, games == 1 and "" or "s",
     request.seed, playouts.text(figures, pos:variant())))
-  if not request.timeless then
+  if not session.timeless then
     session.write(("\n  %.2f s, %.0f games and %.0f moves a second\n"):format(seconds, games / seconds,
       figures.plies / seconds))
   end
 end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  group = "Counting",
+  arguments = "[GAMES]",
+  options = {"place", "json", "games", "seed", "limit", "jobs", "engine"},
+  help = "random games: outcomes, lengths, branching, kinds of moves",
+  example = "VARIANT --games 1000 --seed 7",
+  run = run,
+}

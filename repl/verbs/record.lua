@@ -16,7 +16,7 @@ local function stretch(session, number, begin, given, moves)
     text.position(session, "after", pos), outcome, outcome == "ongoing" and ("  moves(%d)\n"):format(#legal) or "")
 end
 
-return function(session, request)
+local function run(session, request)
   local history, out, moves = session.history(), {text.variant(session)}, {}
   local begin, given = history.start, not history.own
   for i = 1, history.done + 1 do
@@ -37,3 +37,14 @@ return function(session, request)
   session.write(("%s: %d scenario%s of %s\n"):format(request[1], #out - 1, #out == 2 and "" or "s",
     session.variant:name()))
 end
+
+return {
+  prompt = true,
+  variant = true,
+  group = "Files",
+  arguments = "FILE",
+  completes = {"file"},
+  help = "writes what was played as a scenario, for `run`",
+  example = "my-scenario.lua",
+  run = run,
+}

@@ -1,5 +1,16 @@
 -- redo: does again what was taken back.
 
-return function(session, request)
+local function run(session, request)
   return require "tools.steps" (session, request, session.redo, "no move has been taken back here")
 end
+
+return {
+  prompt = true,
+  variant = true,
+  brief = "r",
+  group = "The game",
+  kept = true,
+  arguments = "[COUNT]",
+  help = "plays again what was taken back",
+  run = run,
+}

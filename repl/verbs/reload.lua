@@ -23,7 +23,7 @@ local function take_over(session)
   return session.show()
 end
 
-return function(session, request)
+local function run(session, request)
   local variant, _, faults = warpboard.load(session.name, settings.values(session.settings), request.limits)
   if not variant then
     show_faults(session, faults)
@@ -35,3 +35,11 @@ return function(session, request)
   session.write(text)
   return take_over(session)
 end
+
+return {
+  prompt = true,
+  variant = true,
+  group = "The rules",
+  help = "the script as it is now: plays the game again and tells where it first differs",
+  run = run,
+}

@@ -2,7 +2,7 @@
 
 local edit = require "tools.edit"
 
-return function(session, request)
+local function run(session, request)
   local changes = {}
   for i, word in ipairs(request) do
     local piece = word:match "^@(.*)$"
@@ -10,3 +10,16 @@ return function(session, request)
   end
   return edit(session, request, changes)
 end
+
+return {
+  prompt = true,
+  variant = true,
+  brief = "rm",
+  group = "Positions",
+  kept = true,
+  arguments = "SQUARE...",
+  completes = {"square", "square"},
+  help = "takes pieces off squares; @ and a letter: out of the reserve",
+  example = "e4 d5",
+  run = run,
+}

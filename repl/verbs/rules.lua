@@ -1,3 +1,14 @@
 -- rules: what the script comes to, as a plain script.
 
-return function(session) session.write(session.variant:rules()) end
+local function run(session) session.write(session.variant:rules()) end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  group = "The rules",
+  options = {"place"},
+  help = "what the script comes to, as a plain script",
+  example = "VARIANT",
+  run = run,
+}

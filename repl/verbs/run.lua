@@ -139,18 +139,30 @@ local function play_all(session, request, run, timeout)
   })
 end
 
-return function(session, request)
+local function run(session, request)
   local timeout = request.timeout or TIMEOUT
   local items, status = suite.make(session, request, timeout)
   if not items then return status end
   if #items == 0 then
     return session.complain("run: no scenario "
-      .. ((request.filter or request.tags) and "is chosen by --filter and --tag" or "is there"))
+      .. ((request.filter or request.tag) and "is chosen by --filter and --tag" or "is there"))
   end
-  local run = {items = items, verdicts = {}, failed = 0, findings = 0, edited = {}, edits = {}, edits_count = 0}
+  local played = {items = items, verdicts = {}, failed = 0, findings = 0, edited = {}, edits = {}, edits_count = 0}
   session.write(report.tap_begin(#items))
   session.flush()
-  local ended, message = play_all(session, request, run, timeout)
+  local ended, message = play_all(session, request, played, timeout)
   if not ended then return session.complain("run: no process: " .. message) end
-  return finish(session, request, run, ended)
+  return finish(session, request, played, ended)
 end
+
+return {
+  command = true,
+  prompt = true,
+  group = "Files",
+  arguments = "FILE|DIR...",
+  completes = {"file", "file"},
+  options = {"filter", "tag", "jobs", "fail-fast", "timeout", "seed", "junit", "update"},
+  help = "scenarios: what rules should do, as positions and claims",
+  example = "scripts --filter seam",
+  run = run,
+}

@@ -24,7 +24,7 @@ local function text_of(session, format)
   return games.text({played}, format)
 end
 
-return function(session, request)
+local function run(session, request)
   if session.name:find "[\r\n]" then
     return session.complain "save: the path of the script has a line break, which no game file can hold"
   end
@@ -35,3 +35,14 @@ return function(session, request)
   if message then return session.complain("save: " .. message) end
   session.write(("%s: %d step%s of %s\n"):format(request[1], steps, steps == 1 and "" or "s", session.variant:name()))
 end
+
+return {
+  prompt = true,
+  variant = true,
+  group = "Files",
+  arguments = "FILE",
+  completes = {"file"},
+  help = "writes the game to a file that people can read; .pgn, .pdn: other programs, too",
+  example = "my.game",
+  run = run,
+}

@@ -30,7 +30,7 @@ local function tell_change(session, replay, before)
   say "\n"
 end
 
-return function(session, request)
+local function run(session, request)
   local name, moves, before = request[1], count_moves(session), value_of(session.variant, request[1])
   local list = settings.joined(session.settings, {{name, request[2]}})
   if not list then return session.complain(("set: more than %d options"):format(settings.most)) end
@@ -40,3 +40,15 @@ return function(session, request)
   tell_change(session, replay, moves)
   return session.show()
 end
+
+return {
+  prompt = true,
+  variant = true,
+  group = "The rules",
+  kept = true,
+  arguments = "OPTION VALUE",
+  completes = {"option", "value"},
+  help = "changes an option and plays the game again",
+  example = "clock 20",
+  run = run,
+}

@@ -10,7 +10,7 @@ local function change_of(word)
   return {"put", piece or "", square or ""}
 end
 
-return function(session, request)
+local function run(session, request)
   if #request == 0 then return session.edit(session.variant:start():text()) or session.show() end
   local changes = {}
   for i, word in ipairs(request) do changes[i] = change_of(word) end
@@ -18,3 +18,14 @@ return function(session, request)
     return ('"%s" is none of: empty, w, b, SQUARE=PIECE, SQUARE='):format(request[which]:sub(1, 60))
   end)
 end
+
+return {
+  prompt = true,
+  variant = true,
+  group = "Positions",
+  kept = true,
+  arguments = "[SQUARE=PIECE]...",
+  help = "the start; or puts pieces: `setup empty e4=M d5= b`",
+  example = "empty e4=K d5=m w",
+  run = run,
+}

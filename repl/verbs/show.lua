@@ -74,7 +74,7 @@ local function show_picture(session, request, pos)
   if message then return session.complain("show: " .. message) end
 end
 
-return function(session, request)
+local function run(session, request)
   local pos, status = position_of(session, request)
   if not pos then return status end
   if request.svg or request.png then return show_picture(session, request, pos) end
@@ -86,3 +86,17 @@ return function(session, request)
   end
   return tell(session, pos)
 end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  brief = "s",
+  group = "The game",
+  arguments = "[MOVE...]",
+  completes = {"move", "move"},
+  options = {"place", "picture", "ascii"},
+  help = "the board, also after moves that are not played",
+  example = "VARIANT",
+  run = run,
+}

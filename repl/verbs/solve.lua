@@ -4,9 +4,9 @@ local json = require "tools.json"
 
 local SECONDS = 60
 
-return function(session, request)
+local function run(session, request)
   local pos = session.pos
-  local status = session.choose_engine()
+  local status = session.choose_engine(request.engine)
   if status then return status end
   local lines, message = pos:search{seconds = request.seconds or SECONDS, exact = true, player = 0}
   if not lines then return message and session.complain("solve: " .. message) or session.failed() end
@@ -21,3 +21,14 @@ return function(session, request)
   if found.decided then session.write(("play %s\n"):format(table.concat(found.line, " "))) end
   session.write(result .. "\n")
 end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  group = "The computer plays",
+  options = {"place", "seconds", "engine", "json"},
+  help = "who wins if both play their best, proved; in so many plies",
+  example = "VARIANT --seconds 60",
+  run = run,
+}

@@ -44,7 +44,7 @@ local function choose_depth(pos)
   return depth
 end
 
-return function(session, request)
+local function run(session, request)
   local name, pos = session.name, session.pos
   local played, after = play(pos)
   local failed
@@ -60,3 +60,12 @@ return function(session, request)
   session.write(("Now it is your turn: warpboard repl %s\n"):format(session.quote_shell(name)))
   return failed
 end
+
+return {
+  command = true,
+  variant = true,
+  options = {"place"},
+  help = "a short tour of a variant",
+  example = "VARIANT",
+  run = run,
+}

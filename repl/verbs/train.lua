@@ -72,8 +72,8 @@ local function prove(session, request, seconds)
     :format(score.mean, score.low, score.high, PROOF.positions, totals.games))
 end
 
-return function(session, request)
-  local status = session.choose_engine()
+local function run(session, request)
+  local status = session.choose_engine(request.engine)
   if status then return status end
   local variant, began = session.variant, session.clock()
   local known = players.recall(session, variant) ~= nil
@@ -95,3 +95,14 @@ return function(session, request)
   why = prove(session, request, seconds)
   if why then return session.complain("train: " .. why) end
 end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  group = "The computer plays",
+  options = {"place", "seconds", "games", "seed", "jobs", "engine"},
+  help = "the computer plays against itself and learns the game; what it has learned is kept",
+  example = "VARIANT --seconds 60",
+  run = run,
+}

@@ -4,7 +4,19 @@ local edit = require "tools.edit"
 
 local SIDES = {w = "white", b = "black"}
 
-return function(session, request)
+local function run(session, request)
   local side = request[1] or (session.pos:side() == "white" and "black" or "white")
   return edit(session, request, {{"turn", SIDES[side] or side}})
 end
+
+return {
+  prompt = true,
+  variant = true,
+  brief = "t",
+  group = "Positions",
+  kept = true,
+  arguments = "[white|black]",
+  help = "gives the turn to the other side, or to one",
+  example = "black",
+  run = run,
+}

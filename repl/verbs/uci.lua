@@ -241,8 +241,8 @@ local function obey(engine, line)
   if words[1] then say(engine, 'unknown command "%s"', words[1]:sub(1, 60)) end
 end
 
-return function(session, request)
-  local status = session.choose_engine()
+local function run(session, request)
+  local status = session.choose_engine(request.engine)
   if status then return status end
   local engine, message = engines.new(session, request)
   if not engine then return session.complain("uci: " .. message) end
@@ -253,3 +253,12 @@ return function(session, request)
     obey(engine, line)
   end
 end
+
+return {
+  command = true,
+  variant = true,
+  options = {"set", "limits", "engine"},
+  help = "plays for programs that speak the Universal Chess Interface",
+  example = "VARIANT",
+  run = run,
+}

@@ -1,5 +1,17 @@
 -- undo: takes back the last step, or several.
 
-return function(session, request)
+local function run(session, request)
   return require "tools.steps" (session, request, session.undo, "no move has been played")
 end
+
+return {
+  prompt = true,
+  variant = true,
+  brief = "u",
+  group = "The game",
+  kept = true,
+  arguments = "[COUNT]",
+  help = "takes back the last move, or several",
+  example = "2",
+  run = run,
+}

@@ -1,3 +1,12 @@
 -- variants: the same as list, in the REPL.
 
-return require "verbs.list"
+local run = require "verbs.list".run
+
+return {
+  prompt = true,
+  brief = "list",
+  group = "The rules",
+  options = {"json"},
+  help = "the variants there are, one a line",
+  run = run,
+}

@@ -1,7 +1,7 @@
 -- watch: reloads whenever a file of the script has changed. At a prompt that is typed that goes on in the background;
 -- else until there is a line to read, or the user interrupts.
 
-local reload = require "verbs.reload"
+local reload = require "verbs.reload".run
 
 -- The game that is watched, on the command line.
 local function begin(session, request)
@@ -25,7 +25,7 @@ local function wait(session, request)
   session.watch(false)
 end
 
-return function(session, request)
+local function run(session, request)
   if not session.repl then return begin(session, request) or wait(session, request) end
   if request[1] and request[1] ~= "off" then
     return session.complain(('watch: "%s" means nothing here; `watch` begins, `watch off` ends'):format(
@@ -40,3 +40,15 @@ return function(session, request)
     return wait(session, request)
   end
 end
+
+return {
+  command = {
+    arguments = "[MOVE...]", options = {"place"},
+    help = "plays moves, and again whenever the script is saved: shows what that changes",
+    example = "VARIANT",
+  },
+  prompt = {arguments = "[off]", help = "reloads whenever the script is saved; `watch off` ends that"},
+  variant = true,
+  group = "The rules",
+  run = run,
+}

@@ -14,7 +14,7 @@ local function tell(session, found)
   })
 end
 
-return function(session, request)
+local function run(session, request)
   local found = session.pos:why(request[1])
   if not found then return session.failed() end
   if request.json then
@@ -24,3 +24,17 @@ return function(session, request)
   end
   if not found.legal and not session.repl then return "no" end
 end
+
+return {
+  command = true,
+  prompt = {example = "c3-e5"},
+  variant = true,
+  brief = "w",
+  group = "The rules",
+  arguments = "MOVE",
+  completes = {"move"},
+  options = {"place", "json"},
+  help = "what makes a move legal, or stands against it, with the script's lines",
+  example = "VARIANT \"$(warpboard moves VARIANT | head -n 1)\"",
+  run = run,
+}

@@ -242,8 +242,8 @@ local function obey(engine, line)
   engine:write("Error (unknown command): %s", line:sub(1, 60))
 end
 
-return function(session, request)
-  local status = session.choose_engine()
+local function run(session, request)
+  local status = session.choose_engine(request.engine)
   if status then return status end
   local engine, message = engines.new(session, request)
   if not engine then return session.complain("xboard: " .. message) end
@@ -256,3 +256,12 @@ return function(session, request)
     obey(engine, line)
   end
 end
+
+return {
+  command = true,
+  variant = true,
+  options = {"set", "limits", "engine"},
+  help = "plays for programs that speak XBoard's protocol",
+  example = "VARIANT",
+  run = run,
+}

@@ -4,6 +4,7 @@
 #include "count/perft.h"
 #include "embed/scenario.h"
 #include "explain/audit.h"
+#include "front/front.h"
 #include "game/notation.h"
 #include "main/repl.h"
 #include "system/journal.h"
@@ -233,7 +234,7 @@ int fuzz_open(const uint8_t *data, size_t size) {
 
 /* Whether a line may be run here: verbs that touch no files, with no options but harmless ones; no
  * Lua, for which there is no console. */
-static bool is_harmless(const char *line) {
+static bool is_harmless(struct session *session, const char *line) {
     static const char *const verbs[] = {
         "show",  "moves",  "play",    "undo",   "redo",   "goto",    "history",  "outcome", "put",
         "setup", "remove", "turn",    "flip",   "rules",  "program", "position", "board",   "set",
@@ -244,7 +245,7 @@ static bool is_harmless(const char *line) {
     snprintf(name, sizeof name, "%.*s", length, line);
     const char *rest = line + length + strspn(line + length, " \t");
     if (strstr(line, "--") || *rest == '=') return false;
-    const struct verb *verb = table_find(name, VERB_REPL);
+    const struct verb *verb = front_find_verb(session, name);
     for (size_t i = 0; verb && i < sizeof verbs / sizeof *verbs; i++)
         if (strcmp(verb->name, verbs[i]) == 0) return true;
     return false;
@@ -256,7 +257,7 @@ static void run_lines(struct repl *repl, char *lines) {
         char copy[LINE_SIZE];
         begin_moment();
         snprintf(copy, sizeof copy, "%s", line);
-        if (is_harmless(copy)) input_run(repl, copy);
+        if (is_harmless(repl->session, copy)) input_run(repl, copy);
     }
 }
 

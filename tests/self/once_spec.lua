@@ -10,19 +10,6 @@ local function files_in(pattern)
   return list
 end
 
--- Verbs that are C: each runs what is typed, and needs the REPL for it.
-local RUNNERS = { repl = true, lua = true, time = true }
-
--- Each row of the table of verbs: its name, and the function that runs it.
-local function rows()
-  local source, list = support.read "host/main/table.c", {}
-  for row in source:gmatch "{(%.name = .-)}," do
-    local name, run = row:match '%.name = "([%w-]+)"', row:match "%.run = ([%w_]+)"
-    list[#list + 1] = { name = name, run = run }
-  end
-  return list
-end
-
 -- How often each name occurs that a pattern captures in the files.
 local function counted(paths, pattern)
   local counts = {}
@@ -41,26 +28,42 @@ local function several(counts)
   return list
 end
 
+package.path = "repl/?.lua;" .. package.path
+
+local function verbs_at(place) return require("verbs.init").all(place) end
+
 describe("a verb", function()
-  it("is a file of its own in repl/verbs, unless it runs what is typed", function()
-    local known = {}
-    for _, row in ipairs(rows()) do
-      known[row.name] = true
-      if row.run then assert.equal(RUNNERS[row.name] and "verb_" .. row.name or "front_run", row.run, row.name) end
-      if row.run == "front_run" then assert.truthy(io.open(("repl/verbs/%s.lua"):format(row.name))) end
+  it("is a file of its own in repl/verbs, and can be said somewhere", function()
+    local known, all = { init = true }, 0
+    for _, place in ipairs { "command", "prompt" } do
+      for _, verb in ipairs(verbs_at(place)) do
+        known[verb.name] = true
+        all = all + 1
+        assert.equal("function", type(verb.run), verb.name)
+      end
     end
-    assert.is_true(#rows() > 40)
+    assert.is_true(all > 60)
     for _, path in ipairs(files_in "repl/verbs/*.lua") do
-      assert.is_true(known[path:match "([%w-]+)%.lua$"], path .. " is no verb of host/main/table.c")
+      assert.is_true(known[path:match "([%w-]+)%.lua$"], path .. " is not in the list of repl/verbs/init.lua")
+    end
+  end)
+
+  it("takes options that there are, and stands under a heading of help", function()
+    local headings = support.read("repl/verbs/help.lua"):match "local HEADINGS = (%b{})"
+    local options = require "session.options"
+    for _, place in ipairs { "command", "prompt" } do
+      for _, verb in ipairs(verbs_at(place)) do
+        assert.is_true(#options.of(verb) > 0, verb.name)
+        if place == "prompt" then
+          assert.truthy(headings:find('"' .. verb.group .. '"', 1, true), verb.name .. " has no heading")
+        end
+      end
     end
   end)
 
   it("is no function of C beside that", function()
     local counts = counted(files_in "host/*/*.c", "\nenum status verb_(%w+)%(")
-    local names = {}
-    for name in pairs(counts) do names[#names + 1] = name end
-    table.sort(names)
-    assert.same({ "lua", "repl", "time" }, names)
+    assert.same({}, counts)
   end)
 end)
 

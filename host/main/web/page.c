@@ -1,7 +1,6 @@
 /* What the page asks of the program: the command line, and one session to which it gives lines, as
  * if they were typed, and questions. What is written arrives by way of the standard streams. */
 #include "../complete.h"
-#include "../program.h"
 #include "../repl.h"
 #include "../terminal.h"
 
@@ -49,10 +48,6 @@ static void out_of_memory(void *context) {
 void page_begin(void) {
     memory = (struct memory){.fail = out_of_memory};
     session_init(&session, &memory, signals_catch(STATUS_OVERRUN));
-    session.verbs = verb_table;
-    session.verb_count = verb_count;
-    session.run_command = program_run;
-    session.limits = limits_usual();
     repl = (struct repl){.session = &session};
     text_init(&repl.lua, &memory);
     text_init(&repl.ahead, &memory);
@@ -70,15 +65,16 @@ int page_line(char *line) {
     return (int)status;
 }
 
-/* Runs a file of repl/web, which is written as a verb is, with one word. */
+/* Runs a file of repl/web with one word. */
 int page_ask(const char *file, char *word) {
-    const struct verb verb = {.name = file};
-    const struct request request = {.verb = &verb, .word = &word, .words = 1};
-    struct text path;
-    text_init(&path, &memory);
-    text_print(&path, "repl/web/%s.lua", file);
-    enum status status = front_run_file(&session, &request, text_string(&path));
-    text_done(&path);
+    const char *const words[] = {word};
+    struct text task, result;
+    text_init(&task, &memory);
+    text_init(&result, &memory);
+    text_print(&task, "web/%s", file);
+    enum status status = front_run(&session, text_string(&task), words, 1, &result);
+    text_done(&result);
+    text_done(&task);
     output_flush();
     return (int)status;
 }

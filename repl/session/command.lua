@@ -1,0 +1,65 @@
+-- The command line: words as they stand behind `warpboard`.
+
+local request = require "session.request"
+local run = require "session.run"
+local verbs = require "verbs.init"
+local warpboard = require "warpboard"
+
+local HELP = {help = true, ["--help"] = true, ["-h"] = true}
+
+local function all_verbs()
+  local lines = {}
+  for i, verb in ipairs(verbs.all "command") do
+    local arguments = request.arguments(verb)
+    lines[i] = ("  %-28s %s\n"):format(verb.name .. (arguments == "" and "" or " " .. arguments), verb.help)
+  end
+  return ([[
+Usage: warpboard VERB [ARGUMENT...] [OPTION...]
+A host for board-game rules that are still changing.
+
+%s
+VARIANT is a name from `warpboard list` or the path of a .lua file.
+`warpboard VERB --help` says more about a verb; `warpboard` alone is the REPL;
+`warpboard --version` says which version this is.
+Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,
+70 a script did not stop, 130 interrupted.
+]]):format(table.concat(lines))
+end
+
+local function refuse(session, name)
+  local names = {}
+  for i, verb in ipairs(verbs.all "command") do names[i] = verb.name end
+  local best = warpboard.nearest(name, names)
+  return session.complain(('unknown %s "%.60s"%s'):format(name:find "^%-" and "option" or "verb", name,
+    best and (', did you mean "%s"?'):format(best) or "; `warpboard --help` shows what there is"))
+end
+
+-- Loads the variant and sets up the position, where there is one; a status if that cannot be.
+local function prepare(session, verb, asked)
+  if asked.ascii then
+    session.use_ascii()
+    session.colour, session.unicode = false, false
+  end
+  if verb.prepare then verb.prepare(session, asked) end
+  if not asked.variant then return nil end
+  local status = session.load(asked.variant, asked.set, asked.limits)
+  if status then return status == "no" and not verb.reports_faults and "bad" or status end
+  session.name, session.settings = asked.variant, asked.set
+  return asked.position and session.set_position(asked.position) or nil
+end
+
+local function explain(session, verb, title) session.write(require "session.usage" (verb, title)) end
+
+return function(session, words)
+  local first = words[1] or "repl"
+  if HELP[first] and (not words[2] or HELP[words[2]]) then return session.write(all_verbs()) end
+  if first == "--version" then return session.write(("warpboard %s\n"):format(warpboard.version)) end
+  local name = HELP[first] and words[2] or first
+  local verb, title = verbs.find(name, "command"), "warpboard " .. name
+  if not verb then return refuse(session, name) end
+  if HELP[first] then return explain(session, verb, title) end
+  local asked, wrong = request.read(session, verb, title, {table.unpack(words, 2)})
+  if not asked then return session.complain(("%s: %s"):format(name, wrong)) end
+  if asked == "help" then return explain(session, verb, title) end
+  return prepare(session, verb, asked) or run(session, verb, asked)
+end

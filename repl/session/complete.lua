@@ -1,0 +1,107 @@
+-- Completion of the word at the cursor: verbs, and for each verb what its arguments are (variants, options and their
+-- values, squares, moves square by square, files); in Lua, names and fields.
+
+local warpboard = require "warpboard"
+local verbs = require "verbs.init"
+
+-- -- What arguments may be
+
+-- By the fields `completes` of verbs: each offers what there is to its first argument; `before` is what stands before
+-- the word and behind the verb.
+local offers = {}
+
+function offers.verb(offer)
+  for _, verb in ipairs(verbs.all "prompt") do offer(verb.name) end
+end
+
+function offers.variant(offer)
+  for _, name in ipairs(warpboard.variants()) do offer(name) end
+end
+
+function offers.option(offer, session)
+  for _, option in ipairs(session.variant:options()) do offer(option.name) end
+end
+
+function offers.value(offer, session, before)
+  local name = before:match "^(%S+)%s+$"
+  for _, option in ipairs(session.variant:options()) do
+    if option.name == name and option.type == "boolean" then
+      offer "true"
+      offer "false"
+    elseif option.name == name and option.type == "number" then
+      offer(tostring(option.value))
+    elseif option.name == name and option.type == "word" then
+      for word in option.allowed:gmatch "%S+" do offer(word) end
+    end
+  end
+end
+
+function offers.square(offer, session)
+  for _, square in ipairs(session.variant:board().squares) do offer(square) end
+end
+
+function offers.origin(offer, session)
+  for _, move in ipairs(session.pos:move_list() or {}) do offer(move.from) end
+end
+
+function offers.piece(offer, session)
+  for _, piece in ipairs(session.variant:pieces()) do
+    offer(piece.letter:sub(1, 1))
+    offer(piece.letter:sub(1, 1):lower())
+  end
+end
+
+-- Moves are offered up to the end of the square that is being typed.
+function offers.move(offer, session, _, word)
+  for _, move in ipairs(session.pos:moves() or {}) do
+    local _, stop = move:find("^%D*%d+", #word + 1)
+    offer(move:sub(1, stop or #move), (stop or #move) == #move)
+  end
+end
+
+local WITHOUT_VARIANT = {verb = true, variant = true}
+
+-- -- Lines
+
+-- The verb at the beginning of what stands before a word, behind those that take a line, and what follows it.
+local function verb_before(head)
+  local name, rest = head:match "^[ \t]*([^ \t]+)[ \t]+(.*)$"
+  if not name then return nil, head:match "^[ \t]*(.*)$" end
+  for _, verb in ipairs(verbs.all "prompt") do
+    if verb.name == name or verb.brief == name then
+      if verb.runs_line then return verb_before(rest) end
+      return verb, rest
+    end
+  end
+  return nil, name .. " " .. rest
+end
+
+local function is_lua(verb) return verb.completes and verb.completes[1] == "lua" end
+
+-- Whether a move that can be played begins with all that is typed.
+local function begins_move(session, line)
+  for _, move in ipairs(line ~= "" and session.variant and session.pos:moves() or {}) do
+    if move:sub(1, #line) == line then return true end
+  end
+end
+
+-- With a line: "words" if words end at blanks there, else it is Lua. With what stands before a word and the word,
+-- offers what may stand there, and returns what else may: "files", or "names" that Lua knows.
+return function(session, typed)
+  local head, word = typed[1], typed[2]
+  local verb, rest = verb_before(head)
+  local arguments = verb and not is_lua(verb)
+  if not word then return (arguments or rest and begins_move(session, rest)) and "words" or nil end
+  local function offer(found, whole)
+    if found:sub(1, #word) == word then session.offer(found, whole ~= false) end
+  end
+  if not arguments then
+    if rest == "" then offers.verb(offer) end
+    if rest == "" and session.variant and word ~= "" then offers.move(offer, session, "", word) end
+    return word ~= "" and "names" or nil
+  end
+  local sort = verb.completes and verb.completes[rest == "" and 1 or 2]
+  if sort == "file" then return "files" end
+  if sort and (session.variant or WITHOUT_VARIANT[sort]) then offers[sort](offer, session, rest, word) end
+  return sort == "variant" and "files" or nil
+end

@@ -1,0 +1,11 @@
+-- What a session at the terminal begins with.
+
+return function(session)
+  if session.variant then
+    session.write(session.variant:title() .. "\n\n")
+    require "verbs.show".run(session, {move = {}})
+  else
+    session.write "No variant is loaded. `variants` lists them, `load NAME` takes one.\n"
+  end
+  session.write "\n`moves` shows what can be played, `help` what can be said, `quit` leaves.\n"
+end

@@ -1,0 +1,75 @@
+-- A line that was typed at the prompt: a verb, and what stands behind it.
+
+local request = require "session.request"
+local run = require "session.run"
+local verbs = require "verbs.init"
+
+-- The word that begins at a place, and the place behind it: up to a blank or, if it begins with a quote, to the next
+-- quote; two quotes within it stand for one. Nil when a quote is not closed.
+local function cut_word(text, at)
+  if text:sub(at, at) ~= '"' then
+    local stop = text:find("%s", at) or #text + 1
+    return text:sub(at, stop - 1), stop
+  end
+  local from = at + 1
+  while true do
+    local quote = text:find('"', from, true)
+    if not quote then return nil end
+    if text:sub(quote + 1, quote + 1) ~= '"' then
+      return text:sub(at + 1, quote - 1):gsub('""', '"'), quote + 1
+    end
+    from = quote + 2
+  end
+end
+
+-- The words of a text; nil when a quote is not closed.
+local function split(text)
+  local words, at = {}, text:find "%S"
+  while at do
+    words[#words + 1], at = cut_word(text, at)
+    if not at then return nil end
+    at = text:find("%S", at)
+  end
+  return words
+end
+
+-- Whether an option of the verb begins here; code that begins with a minus is none.
+local function begins_option(verb, text, at)
+  local word = text:match("^%S+", at)
+  return word == "-h" or word == "--help" or verb.options and word and word:find "^%-%-%a"
+end
+
+-- The options that a text begins with; the rest is one word.
+local function split_options(verb, text)
+  local words, at = {}, text:find "%S"
+  while at and begins_option(verb, text, at) do
+    words[#words + 1], at = cut_word(text, at)
+    at = text:find("%S", at)
+    if at and request.wants_value(verb, words[#words]) then
+      words[#words + 1], at = cut_word(text, at)
+      if not at then return nil end
+      at = text:find("%S", at)
+    end
+  end
+  if at then
+    words[#words + 1] = "--"
+    words[#words + 1] = text:sub(at):gsub("%s+$", "")
+  end
+  return words
+end
+
+return function(session, line)
+  local name, rest = line[1], line[2]
+  local verb = verbs.find(name, "prompt")
+  local words = (verb.rest and split_options(verb, rest) or not verb.rest and split(rest)) or nil
+  if not words then return session.complain(name .. ": a quote is not closed") end
+  local asked, wrong = request.read(session, verb, name, words)
+  if not asked then return session.complain(("%s: %s"):format(name, wrong)) end
+  if asked == "help" then return session.write(require "session.usage" (verb, name)) end
+  if verb.variant and not session.variant then
+    return session.complain "no variant is loaded; say: load NAME (`variants` shows the names)"
+  end
+  local status = run(session, verb, asked)
+  if status == "no" then session.complain(name .. ": not all is well") end
+  return status
+end

@@ -1,0 +1,139 @@
+-- The options that verbs take, and how they are read: each {name, value, help, read}. A value is read by a function,
+-- which gives it to the request, or returns what is wrong with it; without one the option is yes or no.
+
+local whole = require "tools.whole"
+
+local SECONDS_MAX, SETTINGS_MAX, ARROWS_MAX, INPUTS_MAX = 86400, 64, 64, 64
+local COUNT_MAX, TURNS_MAX = 1000000000, 1000000
+
+local function text(request, field, value) request[field] = value end
+
+local function number(least, most)
+  return function(request, field, value)
+    request[field] = whole(value, least, most)
+    if not request[field] then return ('is a whole number from %d to %d, not "%.60s"'):format(least, most, value) end
+  end
+end
+
+-- Such as 2.5.
+local function seconds(request, field, value)
+  local read = value:find "^%d" and not value:find "%s" and tonumber(value) or 0
+  if read < 0.01 or read > SECONDS_MAX then
+    return ('is a number of seconds from 0.01 to %d, not "%.60s"'):format(SECONDS_MAX, value)
+  end
+  request[field] = read
+end
+
+local function one_of(shown, ...)
+  local names = {}
+  for _, name in ipairs{...} do names[name] = true end
+  return function(request, field, value)
+    if not names[value] then return ('is %s, not "%.60s"'):format(shown, value) end
+    request[field] = value
+  end
+end
+
+local function setting(request, field, value)
+  local list, name, said = request[field], value:match "^([^=]+)=(.*)$"
+  if not name then return ('needs OPTION=VALUE, not "%.60s"'):format(value) end
+  if #list == SETTINGS_MAX then return nil, ("more than %d options are set"):format(SETTINGS_MAX) end
+  for _, other in ipairs(list) do
+    if other[1] == name then return nil, ('option "%.60s" is set twice'):format(name) end
+  end
+  list[#list + 1] = {name, said}
+end
+
+local function arrow(request, field, value)
+  local list = request[field]
+  if #list == ARROWS_MAX then return nil, ("more than %d arrows"):format(ARROWS_MAX) end
+  list[#list + 1] = value
+end
+
+-- Lines, or a file of them, in the order in which they are given.
+local function input(request, field, value)
+  local list = request.inputs
+  if #list == INPUTS_MAX then return nil, ("more than %d of -e and -f"):format(INPUTS_MAX) end
+  list[#list + 1] = {field, value}
+end
+
+local options = {
+  {"position", "TEXT", "Begin at this position instead of the start", text},
+  {"set", "OPTION=VALUE", "Set an option of the variant; may be repeated", setting},
+  {"set-a", "OPTION=VALUE", "Set an option of the first of two variants", setting},
+  {"set-b", "OPTION=VALUE", "Set an option of the second", setting},
+  {"scenario", "FILE", "Write what was found into this file, as scenarios", text},
+  {"listing", nil, "Show the script with counts beside its lines"},
+  {"json", nil, "Write JSON"},
+  {"divide", nil, "Count the lines that begin with each move"},
+  {"every", nil, "Make the last moves too, instead of counting them by sets of squares"},
+  {"games", "N", "Play that many games (check: 200, else 100)", number(1, COUNT_MAX)},
+  {"seed", "S", "Where random numbers begin (1): the same seed gives the same games", number(0, math.maxinteger)},
+  {"limit", "TURNS", "Stop a game after that many turns (random: 2000, diff: 500, find: 200, else 300)",
+    number(1, TURNS_MAX)},
+  {"positions", "N", "Look at that many positions (120000)", number(1, COUNT_MAX)},
+  {"depth", "MOVES", "Look for lines of at most that many moves", number(1, TURNS_MAX)},
+  {"ascii", nil, "Draw boards in ASCII, without colour"},
+  {"echo", nil, "Show each line before its output"},
+  {"eval", "LINE", "Run this line, and leave; may be repeated", input, letter = "e"},
+  {"file", "FILE", "Run the lines of this file, and leave; may be repeated", input, letter = "f"},
+  {"from", "VARIANT", "Build on this variant", text},
+  {"svg", "FILE", "Draw a picture as SVG", text},
+  {"png", "FILE", "Draw a picture as PNG", text},
+  {"move", "MOVE", "An arrow in the picture: where this move leads; may be repeated", arrow},
+  {"mark", "SQUARES", 'Marks in the picture: "a1 c3-d4"', text},
+  {"theme", "THEME", "A picture that is light, dark, or as its reader likes (auto)",
+    one_of("auto, light or dark", "auto", "light", "dark")},
+  {"dark", nil, "A picture on dark paper: --theme dark", function(request) request.theme = "dark" end},
+  {"size", "PIXELS", "How wide the picture is (48 for each square, and the margin)", number(16, 10000)},
+  {"strip", nil, "A picture of the whole game, its positions side by side"},
+  {"animate", nil, "A moving picture of the whole game, as SVG"},
+  {"filter", "PATTERN", "Only those whose file and name match this regular expression", text},
+  {"tag", "TAGS", "Only those that have one of these tags", text},
+  {"jobs", "N", "Work in that many processes at once (one for each processor)", number(1, 64)},
+  {"fail-fast", nil, "Stop at the first one that fails"},
+  {"timeout", "SECONDS", "End one that takes longer (10)", seconds},
+  {"seconds", "SECONDS", "Stop playing after that time (10, unless --games says how many)", seconds},
+  {"a", "PLAYER", "The first player (nodes:1000): random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or "
+    .. "xboard:COMMAND", text},
+  {"b", "PLAYER", "The second player (random)", text},
+  {"nodes", "N", "Look at that many positions for each move", number(1, COUNT_MAX)},
+  {"ms", "N", "Think for that many milliseconds about each move", number(1, 86400000)},
+  {"lines", "K", "Show the best K moves (1)", number(1, 100)},
+  {"junit", "FILE", "Write a report in the format of JUnit", text},
+  {"engine", "ENGINE", "What makes the moves: machine, native (compiled by way of C), auto, or definition (slow)",
+    one_of("machine, native, auto or definition", "machine", "native", "auto", "definition")},
+  {"update", nil, "Write the actual values into the files in place of the expected ones"},
+  {"memory", "MIB", "How much memory the script may use (64)", number(1, 65536)},
+  {"time", "SECONDS", "How long the script may take to load, and for each position (1)", seconds},
+  {"trusted", nil, "Let the script take any time and memory: it is your own"},
+}
+
+-- Names that stand for several.
+local GROUPS = {
+  place = {"position", "set", "memory", "time", "trusted"}, -- at the prompt, variant and position are there already
+  limits = {"memory", "time", "trusted"},
+  picture = {"svg", "png", "theme", "dark", "size", "move", "mark", "strip", "animate"},
+}
+
+-- Those of a verb, by name, as {name, value, help, read, letter, field}.
+function options.of(verb)
+  local taken, list = {}, {}
+  for _, name in ipairs(verb.options or {}) do
+    local hidden = name == "place" and verb.place == "prompt" and verb.variant
+    for _, one in ipairs(hidden and {} or GROUPS[name] or {name}) do taken[one] = true end
+  end
+  for _, option in ipairs(options) do
+    if taken[option[1]] then
+      taken[option[1]] = nil
+      list[#list + 1] = {name = option[1], value = option[2], help = option[3], read = option[4],
+        letter = option.letter, field = option[1]:gsub("-", "_")}
+    end
+  end
+  local unknown = next(taken)
+  if unknown then error(("%s: there is no option %s"):format(verb.name, unknown)) end
+  table.sort(list, function(a, b) return a.name < b.name end)
+  list[#list + 1] = {name = "help", help = "Show this", letter = "h", field = "help"}
+  return list
+end
+
+return options

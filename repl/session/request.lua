@@ -1,0 +1,146 @@
+-- Requests: what the user wants of a verb, read from the words that stand behind it. For `find --seed 7 CONDITION`
+--
+--     request = {"CONDITION", verb = "find", seed = 7, set = {}, ...}
+
+local warpboard = require "warpboard"
+
+local request = {}
+
+-- -- Options
+
+-- Those that a verb takes; most lines have none, and read no list of them.
+local function options_of(verb) return require "session.options".of(verb) end
+
+-- The option of this name, or the only one that begins so.
+local function find_option(taken, name)
+  local found, several
+  for _, option in ipairs(taken) do
+    if option.name == name then return option end
+    if option.name:sub(1, #name) == name then found, several = option, found end
+  end
+  return not several and found or nil
+end
+
+local function find_letter(taken, letter)
+  for _, option in ipairs(taken) do
+    if option.letter == letter then return option end
+  end
+end
+
+local function unknown(taken, wrong)
+  local shown = {}
+  for i, option in ipairs(taken) do shown[i] = "--" .. option.name end
+  local nearest = warpboard.nearest(wrong, shown)
+  return ('unknown option "%s"%s'):format(wrong:sub(1, 63), nearest and (', did you mean "%s"?'):format(nearest)
+    or "; --help shows those there are")
+end
+
+-- The option that a word names, what it is called there, and the value that the word has for it; or nil and what is
+-- wrong.
+local function split_option(taken, word)
+  if word:sub(1, 2) ~= "--" then
+    local option, value = find_letter(taken, word:sub(2, 2)), #word > 2 and word:sub(3) or nil
+    if not option or (value and not option.value) then return nil, unknown(taken, word) end
+    return option, word:sub(1, 2), value
+  end
+  local name, value = word:match "^%-%-([^=]*)=?(.*)$"
+  if #word == #name + 2 then value = nil end
+  local option = find_option(taken, name)
+  if not option then return nil, unknown(taken, "--" .. name) end
+  return option, "--" .. option.name, value
+end
+
+-- Options and arguments, in any order: a list of {option, value}, and one of the arguments; or nil and what is wrong.
+local function sort_out(verb, words)
+  local said, arguments, taken, i = {}, {}, nil, 1
+  while i <= #words do
+    local word = words[i]
+    if word == "--" then
+      table.move(words, i + 1, #words, #arguments + 1, arguments)
+      break
+    elseif not word:find "^%-." then
+      arguments[#arguments + 1] = word
+    else
+      taken = taken or options_of(verb)
+      local option, shown, value = split_option(taken, word)
+      if not option then return nil, shown end
+      if value and not option.value then return nil, shown .. " takes no value" end
+      if option.value and not value then
+        i, value = i + 1, words[i + 1]
+        if not value then return nil, ("%s needs a value: %s %s"):format(shown, shown, option.value) end
+      end
+      said[#said + 1] = {option, value}
+    end
+    i = i + 1
+  end
+  return said, arguments
+end
+
+-- Whether the word behind this one is its value.
+function request.wants_value(verb, word)
+  for _, option in ipairs(#word > 2 and options_of(verb) or {}) do
+    if option.name:sub(1, #word - 2) == word:sub(3) then return option.value ~= nil end
+  end
+end
+
+-- -- Arguments
+
+local function takes_variant(verb) return verb.variant and verb.place == "command" end
+
+-- The arguments as they are shown.
+function request.arguments(verb)
+  local variant = not takes_variant(verb) and "" or verb.variant == "optional" and "[VARIANT]" or "VARIANT"
+  local arguments = verb.arguments or ""
+  return variant .. (variant ~= "" and arguments ~= "" and " " or "") .. arguments
+end
+
+-- How many there are at least and at most.
+local function bounds(arguments)
+  local least, most = 0, 0
+  for word in arguments:gmatch "%S+" do
+    if not word:find "^%[" then least = least + 1 end
+    most = word:find("...", 1, true) and math.huge or most + 1
+  end
+  return least, most
+end
+
+local function count_fault(verb, words, title)
+  local arguments = request.arguments(verb)
+  local least, most = bounds(arguments)
+  if #words >= least and #words <= most then return nil end
+  if most == 0 then return ('takes no argument, but there is "%.60s"'):format(words[1]) end
+  return ("%s; say: %s %s"):format(#words < least and "an argument is missing" or "too many arguments", title,
+    arguments)
+end
+
+-- -- Requests
+
+-- What warpboard.load gets as limits of scripts that the verb loads: those of the session's own script, unless others
+-- are asked for.
+local function limits_of(session, wanted)
+  local own = wanted.trusted and {} or session.limits
+  return {trusted = true, memory = wanted.memory or own.memory, time = wanted.time or own.time}
+end
+
+-- Reads the words behind a verb; `title` is what stands before them ("warpboard moves"). "help" if help is asked for,
+-- or nil and what is wrong.
+function request.read(session, verb, title, words)
+  local said, arguments = sort_out(verb, words)
+  if not said then return nil, arguments end
+  local read = {verb = verb.name, seed = 1, set = {}, set_a = {}, set_b = {}, move = {}, inputs = {}}
+  for _, pair in ipairs(said) do
+    local option, wrong, whole_fault = pair[1], nil, nil
+    if option.name == "help" then return "help" end
+    if option.read then wrong, whole_fault = option.read(read, option.field, pair[2]) else read[option.field] = true end
+    if wrong then return nil, ("--%s %s"):format(option.name, wrong) end
+    if whole_fault then return nil, whole_fault end
+  end
+  local fault = count_fault(verb, arguments, title)
+  if fault then return nil, fault end
+  if takes_variant(verb) then read.variant = table.remove(arguments, 1) end
+  table.move(arguments, 1, #arguments, 1, read)
+  read.limits = limits_of(session, read)
+  return read
+end
+
+return request

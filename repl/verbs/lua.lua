@@ -1,0 +1,15 @@
+-- lua: runs Lua, also where its first word is a verb.
+
+local function run(_, request) return "lua " .. request[1] end
+
+return {
+  prompt = true,
+  group = "This program",
+  kept = true,
+  rest = true,
+  arguments = "CODE",
+  completes = {"lua", "lua"},
+  help = "runs Lua, also where its first word is a verb",
+  example = "moves = pos:moves(); return #moves",
+  run = run,
+}
