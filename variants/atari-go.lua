@@ -12,10 +12,8 @@ start(("/" .. size):rep(size):sub(2) .. " w 1")
 local sides = {n, e, s, w}
 
 -- A group is all stones of one player that touch one another along lines; its liberties are the empty points beside it.
--- Here from one stone: mark it, and again and again any stone of `class` beside one that is marked.
-local function group(class)
-  return mark * all(first(each "marked" * any(sides) * class * -marked) * mark)
-end
+local groups = use "groups"
+local function group(class) return groups.spread(sides, class) end
 local function captured(class) return group(class) * -(each "marked" * class * any(sides) * empty) end
 
 -- "A stone is put on an empty point"; "suicide is forbidden", where nothing is captured by it.

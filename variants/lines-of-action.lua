@@ -20,10 +20,10 @@ end
 moves = from "man" * any(around, move)
 
 -- "The first player to bring all of the own pieces into one connected group wins", the mover if both do. Here: mark
--- one, and again and again one beside a marked one; is there one without a mark?
+-- the group of one; is there another without a mark?
+local groups = use "groups"
 local function united(class)
-  return first(each "board" * class) * mark * all(first(each "marked" * any(around) * class * -marked) * mark)
-       * -(each "board" * class * -marked)
+  return first(each "board" * class) * groups.spread(around, class) * -(each "board" * class * -marked)
 end
 loss(united(enemy))
 win(united(own))

@@ -8,7 +8,7 @@
 -- game: {files = 8, ranks = 8, hexagons = false, in_play = {a1 = true, ...}, legend = {o = "m"},
 -- pieces = {{name = "man", letter = "M"}, ...}}
 
-local MARKS, FILLS = "[+*]", "[:. _-]"
+local MARKS, FILLS = "[+*]", "[:. _%d-]" -- digits: squares that are linked
 
 -- What other alphabets have for the signs of ASCII; "" for what has no width.
 local SIGNS = { ["\u{FE0E}"] = "", ["\u{FE0F}"] = "", ["\u{A0}"] = " ", ["\u{3000}"] = " " }
@@ -189,10 +189,13 @@ local function take_labels(row)
   local left = take("^( *)(%d+)(.*)$", "left")
   local right = take("^(.-)(%d+)( *)$", "right")
   line = line:gsub("^( *)<", "%1 "):gsub(">( *)$", " %1")
+  -- behind the number may stand the digit of a linked square
+  if left and right and left // 10 == right then left = right end
   if left and right and left ~= right then
     fail("line %d of the drawing is labelled %d on the left and %d on the right", row.number, left, right)
   end
-  row.line, row.label = line, left or right
+  row.line = line:gsub("%d(%a)", " %1") -- linked squares bear a digit
+  row.label = left or right
 end
 
 -- Whether the first rank is at the top; nil when no row is labelled.

@@ -19,3 +19,14 @@ scenario("a player who cannot move passes, and loses with the last disc", functi
   position "7/7/2p4/7/7/7/7 w 0 1"
   result "black"
 end)
+
+variant "ataxx"
+
+scenario("the start as text", {tags = "position"}, function()
+  after "P5p/7/7/7/7/7/p5P w 0 1"
+end)
+
+scenario("the game ends when neither can move", function()
+  position "PPPPPPP/PPPPPPP/PPPPPPP/ppppppp/ppppppp/ppppppp/pppPPPP w 9 30"
+  result "white"
+end)

@@ -28,3 +28,15 @@ scenario("the King falls between two, beside the throne only to three", function
   play "e1-e4"
   result "white"
 end)
+
+variant "brandubh"
+
+scenario("the start as text", {tags = "position"}, function()
+  after "3M3/3M3/3m3/MMmkmMM/3m3/3M3/3M3 w 1"
+end)
+
+scenario("the throne is no enemy while the King sits on it", function()
+  position "7/7/1M5/2mk3/7/7/7 w 1"
+  play "b5-b4"
+  after "7/7/7/1Mmk3/7/7/7 b 1"
+end)

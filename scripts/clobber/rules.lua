@@ -16,3 +16,9 @@ scenario("whoever has no neighbour to take has lost", function()
   play "b3xb4"
   result "white"
 end)
+
+variant "clobber"
+
+scenario("the start as text", {tags = "position"}, function()
+  after "PpPpP/pPpPp/PpPpP/pPpPp/PpPpP/pPpPp w 0 1"
+end)

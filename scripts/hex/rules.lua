@@ -35,3 +35,9 @@ scenario("the first stone may be taken over", function()
   play "b1swap"
   after "11/11/11/11/11/11/11/11/11/11/1s9 w 2"
 end)
+
+variant "hex"
+
+scenario("the start as text", {tags = "position"}, function()
+  after "11/11/11/11/11/11/11/11/11/11/11 w 1"
+end)

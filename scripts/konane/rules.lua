@@ -13,3 +13,14 @@ scenario("jumps go straight on, over single stones", function()
   position "8/8/8/8/2m5/8/2m5/Mm1m1mM1 w 1"
   moves "a1xc1 a1xc1xe1 g1xe1 g1xe1xc1"
 end)
+
+variant "konane"
+
+scenario("the start as text", {tags = "position"}, function()
+  after "mMmMmMmM/MmMmMmMm/mMmMmMmM/MmMmMmMm/mMmMmMmM/MmMmMmMm/mMmMmMmM/MmMmMmMm w 1"
+end)
+
+scenario("whoever cannot jump has lost", function()
+  position "8/8/8/8/8/8/1m6/M1m5 w 9"
+  result "black"
+end)

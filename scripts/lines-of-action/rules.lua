@@ -18,3 +18,7 @@ scenario("united pieces win, the mover's if both are", function()
   play "c3xc5"
   result "white"
 end)
+
+scenario("the start as text", {tags = "position"}, function()
+  after "1MMMMMM1/m6m/m6m/m6m/m6m/m6m/m6m/1MMMMMM1 w 1"
+end)

@@ -14,3 +14,18 @@ scenario("on the throne he falls to four", function()
   play "f1-f5"
   result "white"
 end)
+
+variant "tablut"
+
+scenario("the start as text", {tags = "position"}, function()
+  after "3MMM3/4M4/4m4/M3m3M/MMmmkmmMM/M3m3M/4m4/4M4/3MMM3 w 1"
+end)
+
+scenario("the throne is an enemy of both when it is empty, none while the King sits on it", function()
+  position "9/9/9/2M6/3mk4/9/9/9/9 w 1"
+  play "c6-c5"
+  after "9/9/9/9/2Mmk4/9/9/9/9 b 1"
+  position "9/9/9/2M6/3m5/9/9/4k4/9 w 1"
+  play "c6-c5"
+  after "9/9/9/9/2M6/9/9/4k4/9 b 1"
+end)

@@ -14,3 +14,9 @@ scenario("three lose", function()
   play "c4"
   result "white"
 end)
+
+scenario("along each of the three lines", function()
+  position "9/9/9/9/3S5/4S4/9/6S2/9 w 5"
+  play "f3"
+  result "white"
+end)

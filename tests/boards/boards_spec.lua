@@ -224,8 +224,17 @@ local function leads_to(pos, change)
   return places
 end
 
-describe("mirrored positions have the mirrored moves", function()
+-- Hexagons that are pushed over to the right do not look the same from the other side.
+local function squares_alone()
+  local names = {}
   for _, name in ipairs(warpboard.variants()) do
+    if support.load(name):board().cells == "squares" then names[#names + 1] = name end
+  end
+  return names
+end
+
+describe("mirrored positions have the mirrored moves", function()
+  for _, name in ipairs(squares_alone()) do
     it((ONE_SIDED[name] and "not " or "") .. "of " .. name, function()
       local variant = support.load(name)
       local files, random = variant:size(), support.rng(5)
