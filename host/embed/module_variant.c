@@ -50,8 +50,7 @@ static int variant_tostring(lua_State *L) {
 static int push_position(lua_State *L, struct variant_handle *handle, const char *bytes,
                          bool part) {
     struct position position;
-    if (!(part ? notation_read_part : notation_read)(&position, handle->variant->machine, bytes,
-                                                     &handle->text)) {
+    if (!notation_read_checked(&position, handle->variant->machine, bytes, !part, &handle->text)) {
         if (handle->variant->machine->failure != MACHINE_DONE)
             return handle_push_failure(L, handle);
         return luavalue_push_refusal(L, text_string(&handle->text));

@@ -375,22 +375,12 @@ bool notation_parse(struct position *position, const struct rules *rules, const 
     return true;
 }
 
-static bool read_checked(struct position *position, struct machine *machine, const char *bytes,
-                         bool whole, struct text *message) {
+bool notation_read_checked(struct position *position, struct machine *machine, const char *bytes,
+                           bool whole, struct text *message) {
     machine->failure = MACHINE_DONE;
     return notation_parse(position, machine->rules, bytes, message) &&
            check_royals(position, machine, whole, message) &&
            check_nevers(position, machine, message);
-}
-
-bool notation_read(struct position *position, struct machine *machine, const char *bytes,
-                   struct text *message) {
-    return read_checked(position, machine, bytes, true, message);
-}
-
-bool notation_read_part(struct position *position, struct machine *machine, const char *bytes,
-                        struct text *message) {
-    return read_checked(position, machine, bytes, false, message);
 }
 
 void notation_write_content(const struct rules *rules, content what, struct text *text) {

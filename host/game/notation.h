@@ -12,13 +12,15 @@ bool notation_parse(struct position *position, const struct rules *rules, const 
                     struct text *message);
 
 /* Reads a position. False if the text is not one that the rules could have; *message then says
- * which field and place is wrong and what would be right. Clock and number may be left out. */
-bool notation_read(struct position *position, struct machine *machine, const char *bytes,
-                   struct text *message);
+ * which field and place is wrong and what would be right. Clock and number may be left out. Unless
+ * it is to be whole, royal pieces may be missing: a part of a position, to try rules on. */
+bool notation_read_checked(struct position *position, struct machine *machine, const char *bytes,
+                           bool whole, struct text *message);
 
-/* The same, where royal pieces may be missing: parts of positions, to try rules on. */
-bool notation_read_part(struct position *position, struct machine *machine, const char *bytes,
-                        struct text *message);
+static inline bool notation_read(struct position *position, struct machine *machine,
+                                 const char *bytes, struct text *message) {
+    return notation_read_checked(position, machine, bytes, true, message);
+}
 
 void notation_write(const struct position *position, struct text *text);
 
