@@ -58,6 +58,21 @@ static int say_error(struct luacall *call, void *context) {
     return 0;
 }
 
+/* session.say_once(about, text): the same, unless something was said so about that in this session.
+ */
+static int say_once(struct luacall *call, void *context) {
+    const struct front *front = context;
+    struct text *told = &front->session->told, line;
+    text_init(&line, told->memory);
+    text_print(&line, "\n%s\n", luacall_text(call, 1, NULL));
+    if (!strstr(text_string(told), text_string(&line))) {
+        text_print(told, "%s", text_string(&line));
+        output_error("%s", luacall_text(call, 2, NULL));
+    }
+    text_done(&line);
+    return 0;
+}
+
 /* session.complain(text) -> "bad": says what is wrong, with the line of input. */
 static int complain(struct luacall *call, void *context) {
     const struct front *front = context;
@@ -195,6 +210,7 @@ static void fill_session(struct luacall *call, void *context) {
     static const struct luacall_entry functions[] = {{"write", session_write},
                                                      {"draw", session_draw},
                                                      {"say_error", say_error},
+                                                     {"say_once", say_once},
                                                      {"complain", complain},
                                                      {"failed", failed},
                                                      {"choose_engine", choose_engine},

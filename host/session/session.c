@@ -20,6 +20,7 @@ void session_init(struct session *session, struct memory *memory, volatile int *
     arena_init(&session->lasting, memory);
     session->last_input = &session->inputs;
     history_init(&session->history, memory);
+    text_init(&session->told, memory);
 }
 
 /* Gives the variant back, and all that depends on it. */
@@ -39,6 +40,7 @@ void session_done(struct session *session) {
     arena_done(&session->lasting);
     memory_free(session->memory, session->verb);
     history_done(&session->history);
+    text_done(&session->told);
 }
 
 /* -- Messages ---------------------------------------------------------------------------------- */

@@ -68,6 +68,7 @@ struct session {
     int width;               /* columns of the terminal; 80 where that is not known */
     enum native_mode engine; /* of every variant that is loaded */
     const char *computer; /* the side that it plays in the REPL: "white", "black", "both"; NULL */
+    struct text told;     /* what has been said that is said but once, a line each */
     bool told_no_native;  /* the missing compiler was reported, once is enough */
 };
 

@@ -89,11 +89,16 @@ function players.keep(session, variant)
   return session.write_cache(own, text) or session.write_cache(any, text)
 end
 
--- Says it if a player does not know the game yet.
+local recalled = setmetatable({}, {__mode = "k"}) -- variants that know what is kept
+
+-- Says it, once in a session, if a player does not know the game yet.
 function players.recall_or_warn(session, variant)
+  if recalled[variant] then return end
+  recalled[variant] = true
   local known = players.recall(session, variant)
   if known then return end
-  session.say_error(known == nil and "the computer has not learned this game yet; `train` teaches it\n"
+  session.say_once(("%s is %s"):format(variant:hash(), known == nil and "unknown" or "another"), known == nil
+    and "the computer has not learned this game yet; `train` teaches it\n"
     or "the computer has learned this game by other rules; `train` teaches it these\n")
 end
 
