@@ -147,7 +147,8 @@ $(PROGRAM) $(MODULE) $(CTESTS): $(BUILD)/sources
 run: all ## build, then play Warp Checkers (a short tour where there is no terminal)
 	@if [ -t 0 ]; then ./$(PROGRAM) repl warp-checkers; else ./$(PROGRAM) tour warp-checkers; fi
 
-test: all deps-test web-if-possible $(if $(TESTS),$(CTESTS)) $(YARDSTICKS) ## run all tests; the last line is `N passed, N failed`
+# The page is built for its own tests.
+test: all deps-test $(if $(and $(ONLY),$(if $(findstring tests/web,$(ONLY)),,other)),,web-if-possible) $(if $(TESTS),$(CTESTS)) $(YARDSTICKS) ## run all tests; the last line is `N passed, N failed`
 	@WARPBOARD='$(abspath $(PROGRAM))' WARPBOARD_MODULE='$(abspath $(MODULE))' \
 	WEB_PROGRAM='$(abspath $(WEB)/warpboard.wasm)' WEB_PAGE='$(abspath $(WEB)/warpboard.html)' \
 	CTESTS='$(if $(TESTS),$(CTESTS))' YARDSTICKS='$(abspath $(BUILD))/bench' tests/run $(ONLY)
