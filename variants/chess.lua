@@ -3,12 +3,8 @@ title "Chess: the rules of FIDE"
 family "chess"
 
 board{8, 8}
-piece("king", "K", {glyph = "♔"})
-piece("queen", "Q", {glyph = "♕"})
-piece("rook", "R", {glyph = "♖"})
-piece("bishop", "B", {glyph = "♗"})
-piece("knight", "N", {glyph = "♘"})
-piece("pawn", "P", {glyph = "♙"})
+local chess = use "chess"
+chess.pieces{"king", "queen", "rook", "bishop", "knight", "pawn"}
 royal "king"
 notation "uci"
 
@@ -22,7 +18,6 @@ zone("second", "a2-h2")
 never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 
 -- 3.2 to 3.4: Bishop, Rook and Queen; 3.6: the Knight; 3.7: the pawn; 3.8: the King, who may castle.
-local chess = use "chess"
 moves = chess.moves{}
 
 chess.refuse_en_passant(chess.next, 2)

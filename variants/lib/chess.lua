@@ -5,6 +5,12 @@ chess.around = chess.straight + chess.diagonal
 
 function chess.next(d) return d end
 
+-- Declares the pieces of chess that have these names.
+local figures = {king = "K♔", queen = "Q♕", rook = "R♖", bishop = "B♗", knight = "N♘", pawn = "P♙"}
+function chess.pieces(names)
+  for _, name in ipairs(names) do piece(name, figures[name]:sub(1, 1), {glyph = figures[name]:sub(2)}) end
+end
+
 -- Onto an empty square, or where something may be captured; `capture` says how (nil: any enemy is taken).
 function chess.arrive(capture)
   return (empty + (capture or enemy * take)) * stop
@@ -24,9 +30,9 @@ end
 
 -- 3.7: pawns advance to empty squares, from the second rank up to `steps` of them in one move, marking what they pass
 -- over, and capture diagonally. A pawn that comes back to its own square goes no further.
-function chess.pawn_moves(next, steps, capture, promoted)
+function chess.pawn_advances(next, steps, promoted)
   local advance = next(n) * empty
-  local moves = advance * promoted + any({nw, ne}, function(d) return next(d) * capture * promoted end)
+  local moves = advance * promoted
   local passing, unmarked = advance, advance
   for _ = 2, steps do
     passing = passing * -at "origin" * mark "en passant" * advance
@@ -34,6 +40,14 @@ function chess.pawn_moves(next, steps, capture, promoted)
     moves = moves + on "second" * (passing * -on "far" * stop + unmarked * on "far" * promoted)
   end
   return moves
+end
+
+function chess.pawn_captures(next, capture, promoted)
+  return any({nw, ne}, function(d) return next(d) * capture * promoted end)
+end
+
+function chess.pawn_moves(next, steps, capture, promoted)
+  return chess.pawn_advances(next, steps, promoted) + chess.pawn_captures(next, capture, promoted)
 end
 
 -- 3.7.3.1: en passant takes the pawn that stands further along its own way from the square that it has passed over.

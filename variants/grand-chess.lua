@@ -1,0 +1,38 @@
+-- Grand chess (Christian Freeling, 1984), 10x10, as Fairy-Stockfish plays it: chess without castling, with a Cardinal
+-- (here Archbishop, A) and a Marshal (Chancellor, C); pawns may become what their player has lost.
+title "Grand chess: 10x10, with Archbishops and Chancellors"
+family "chess"
+
+board{10, 10}
+local chess = use "chess"
+chess.pieces{"king", "queen", "rook", "bishop", "knight", "pawn"}
+piece("archbishop", "A", {glyph = "🩐"})
+piece("chancellor", "C", {glyph = "🩏"})
+royal "king"
+notation "uci"
+marks("en passant", 1)
+fen()
+clock()
+start "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1"
+zone("second", "a3-j3")
+zone("promotion", "a8-j10")
+zone("behind", "a1-j2")
+never(by "pawn" * (on "behind" + on "far"), "a pawn behind its first rank or on its last one")
+
+-- From the eighth rank on a pawn may, on the last it must become a piece of which fewer are left than at the start.
+local lost = {queen = 1, chancellor = 1, archbishop = 1, rook = 2, bishop = 2, knight = 2}
+local become_lost = on "promotion" * -on "far"
+for kind, number in pairs(lost) do
+  become_lost = become_lost + on "promotion" * -at_least(number, by(kind)) * become(kind)
+end
+local promoted = stop * (become_lost + -on "promotion")
+
+moves = chess.moves{}
+moves.pawn = reset * (chess.pawn_moves(chess.next, 2, enemy * take, promoted)
+                    + chess.en_passant(chess.next, chess.next, enemy * take, promoted))
+moves.king = chess.around * chess.arrive()
+moves.archbishop = moves.bishop + moves.knight
+moves.chancellor = moves.rook + moves.knight
+
+chess.refuse_en_passant(chess.next, 2)
+chess.endings()
