@@ -205,11 +205,17 @@ static void put_kinds(struct lister *lister) {
     for (int i = 0; i < description->kinds; i++) {
         const struct kind *kind = &description->kind[i];
         put_quoted(lister, "piece(", kind->name, "");
-        text_print(lister->text, ", \"%c%s\"", kind->letter, kind->tilde ? "~" : "");
+        char letter[KIND_LETTERS];
+        text_print(lister->text, ", \"%s\"", kind_letter(kind, SIDE_WHITE, letter));
         put_more(lister, kind);
         put_text(lister, ")\n");
     }
-    if (description->royal) put_quoted(lister, "royal ", description->royal, "\n");
+    if (!description->royal) return;
+    bool one = description->royal_least == 1 && description->royal_most == 1;
+    put_quoted(lister, one ? "royal " : "royal(", description->royal, "");
+    if (!one)
+        text_print(lister->text, ", %d, %d)", description->royal_least, description->royal_most);
+    put_text(lister, "\n");
 }
 
 static void put_reserve(struct lister *lister) {

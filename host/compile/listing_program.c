@@ -86,9 +86,8 @@ static void put_section(struct lister *lister, const struct section *section) {
 /* " M", " m", " Q~" */
 static void put_letter(struct lister *lister, int class) {
     const struct kind *kind = &lister->description->kind[class_kind(class)];
-    char letter =
-        class_side(class) == SIDE_WHITE ? kind->letter : (char)tolower((unsigned char)kind->letter);
-    text_print(&lister->line, " %c%s", letter, kind->tilde ? "~" : "");
+    char letter[KIND_LETTERS];
+    text_print(&lister->line, " %s", kind_letter(kind, class_side(class), letter));
 }
 
 static uint64_t classes_of(const struct lister *lister, int side) {

@@ -82,6 +82,7 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
     case FORM_EDGE:
         if (!walk->names) return (struct operand){EDGE_FILES | EDGE_RANKS, 0};
         return (struct operand){strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS, 0};
+    case FORM_AMOUNT: return (struct operand){walk->numbers ? walk->number[0] : 1, 0};
     case FORM_RIGHT: return right_of(rules, walk, side);
     case FORM_COUNTER: return counter_of(rules, walk, side);
     case FORM_VECTOR:

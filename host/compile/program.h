@@ -89,6 +89,10 @@ enum operands {
        machine->run.branch.taken > 0) \
     OP(ATTACKED,   "attacked",   NONE,       "the royal piece would be attacked here", \
        attack_reaches(machine, machine->run.position, machine->run.side, square)) \
+    OP(GIVES_CHECK,"gives-check",NONE,       "the royal piece of the other side is attacked", \
+       legality_gives_check(machine, pose)) \
+    OP(GIVES_MATE, "gives-mate", NONE,       "the same, and the other side has no move", \
+       legality_gives_mate(machine, pose)) \
     OP(MAY,        "may",        NUMBERMASK, "the slot of the right holds one of the values", \
        branch_holds(machine, number, set)) \
     OP(HOLDS,      "holds",      NUMBERMASK, "the slot holds one of the values", \
@@ -137,8 +141,8 @@ enum operands {
        action_mark(machine, pose, number)) \
     OP(UNMARK,     "unmark",     NONE,       "no mark", \
        action_unmark(machine, pose)) \
-    OP(TALLY,      "tally",      NONE,       "one more", \
-       action_tally(machine)) \
+    OP(TALLY,      "tally",      NUMBER,     "so many more", \
+       action_tally(machine, number)) \
     OP(SET,        "set",        NUMBERMASK, "the slot holds the value", \
        branch_change(machine, (uint32_t)number, (uint32_t)set)) \
     OP(RESET,      "reset",      NONE,       "the clock starts again", \

@@ -22,9 +22,12 @@ static int declare_family(lua_State *L) {
 }
 
 /* M, or Q~ for what Q was promoted to. */
+/* M, or with a sign: Q~, +P. */
 static bool is_piece_letter(const char *text) {
-    return text && isupper((unsigned char)*text) &&
-           strcmp(text + 1, text[1] == '~' ? "~" : "") == 0;
+    if (!text) return false;
+    size_t before = *text == '+', length = strlen(text);
+    return isupper((unsigned char)text[before]) &&
+           (length == before + 1 || (length == 2 && text[1] == '~'));
 }
 
 static const char *keep_glyph(lua_State *L, int index) {
@@ -68,31 +71,45 @@ static int declare_piece(lua_State *L) {
     struct description *description = declare_to(L);
     if (!declare_is_text(L, 1) || !is_piece_letter(lua_tostring(L, 2)))
         return declare_needs(L, DECLARATION_PIECE);
-    char letter = *lua_tostring(L, 2);
-    bool tilde = lua_tostring(L, 2)[1] == '~';
+    const char *letters = lua_tostring(L, 2);
+    bool before = *letters == '+';
+    char letter = letters[before], sign = letters[!before];
     for (int i = 0; i < description->kinds; i++) {
         const struct kind *kind = &description->kind[i];
         if (strcmp(kind->name, lua_tostring(L, 1)) == 0)
             return REFUSE("piece: there is a piece \"%s\" already, in line %d", kind->name,
                           kind->place.line);
-        if (kind->letter == letter && kind->tilde == tilde)
-            return REFUSE("piece: the letter %c is that of \"%s\" already, in line %d", letter,
+        if (kind->letter == letter && kind->sign == sign)
+            return REFUSE("piece: the letter %s is that of \"%s\" already, in line %d", letters,
                           kind->name, kind->place.line);
     }
     if (description->kinds == KINDS_MAX) return REFUSE("piece: more than %d pieces", KINDS_MAX);
     struct kind *kind = &description->kind[description->kinds++];
     *kind = (struct kind){.name = declare_keep(L, 1, NAME_BYTES_MAX),
                           .letter = letter,
-                          .tilde = tilde,
+                          .sign = sign,
                           .place = script_place(L)};
     read_more(L, kind);
     return 0;
 }
 
+/* royal "king", royal("king", 0, 1), and royal(false) in place of what the base says. */
 static int declare_royal(lua_State *L) {
-    if (!declare_is_text(L, 1)) return declare_needs(L, DECLARATION_ROYAL);
-    declare_to(L)->royal = declare_keep(L, 1, NAME_BYTES_MAX);
-    declare_to(L)->royal_place = script_place(L);
+    struct description *description = declare_to(L);
+    bool none = lua_isboolean(L, 1) && !lua_toboolean(L, 1) && lua_gettop(L) == 1;
+    int least = 1, most;
+    if (!none && !declare_is_text(L, 1)) return declare_needs(L, DECLARATION_ROYAL);
+    bool numbered = !lua_isnoneornil(L, 2) || !lua_isnoneornil(L, 3);
+    if (numbered && !declare_whole(L, 2, 0, ROYALS_MAX, &least))
+        return declare_needs(L, DECLARATION_ROYAL);
+    most = least;
+    if (!lua_isnoneornil(L, 3) && !declare_whole(L, 3, 1, ROYALS_MAX, &most))
+        return declare_needs(L, DECLARATION_ROYAL);
+    if (most < least || most == 0) return declare_needs(L, DECLARATION_ROYAL);
+    description->royal = none ? NULL : declare_keep(L, 1, NAME_BYTES_MAX);
+    description->royal_least = least;
+    description->royal_most = most;
+    description->royal_place = script_place(L);
     return 0;
 }
 

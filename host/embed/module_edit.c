@@ -4,7 +4,6 @@
 
 #include "../game/edit.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* A change that is read from a list {"put", "M", "e4"}, and the position it is made in. */
@@ -27,9 +26,9 @@ static const char *word_of(const struct edit *edit, int item) {
 static void print_letters(const struct description *description, struct text *text) {
     for (int i = 0; i < description->kinds; i++) {
         const struct kind *kind = &description->kind[i];
-        const char *tilde = kind->tilde ? "~" : "";
-        text_print(text, "%s%c%s %c%s", i ? " " : "", kind->letter, tilde, tolower(kind->letter),
-                   tilde);
+        char white[KIND_LETTERS], black[KIND_LETTERS];
+        text_print(text, "%s%s %s", i ? " " : "", kind_letter(kind, SIDE_WHITE, white),
+                   kind_letter(kind, SIDE_BLACK, black));
     }
 }
 

@@ -165,10 +165,10 @@ static int variant_size(lua_State *L) {
 
 static void push_kind(lua_State *L, const struct description *description,
                       const struct kind *kind) {
-    char letter[] = {kind->letter, kind->tilde ? '~' : '\0', '\0'};
+    char letter[KIND_LETTERS];
     lua_createtable(L, 0, 6);
     luavalue_set_text(L, "name", kind->name);
-    luavalue_set_text(L, "letter", letter);
+    luavalue_set_text(L, "letter", kind_letter(kind, SIDE_WHITE, letter));
     luavalue_set_whole(L, "points", kind->points);
     lua_pushboolean(L, description->royal && strcmp(description->royal, kind->name) == 0);
     lua_setfield(L, -2, "royal");

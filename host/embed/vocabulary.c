@@ -7,6 +7,8 @@
 #include <limits.h>
 #include <string.h>
 
+enum { AMOUNT_MAX = 1000 };
+
 /* A walk of a word that stands in the script. */
 static struct walk *new_leaf(lua_State *L, enum word word) {
     struct script *script = script_of(L);
@@ -291,7 +293,8 @@ static int call_word(lua_State *L) {
 }
 
 static bool stands_alone(const struct word_entry *entry) {
-    return entry->form == FORM_PLAIN || entry->form == FORM_MARKS || entry->form == FORM_EDGE;
+    return entry->form == FORM_PLAIN || entry->form == FORM_MARKS || entry->form == FORM_EDGE ||
+           entry->form == FORM_AMOUNT;
 }
 
 static bool is_called(const struct word_entry *entry) {
@@ -330,6 +333,17 @@ static int make_marks(lua_State *L, enum word word) {
     return 1;
 }
 
+/* tally(3) */
+static int make_amount(lua_State *L, enum word word) {
+    int amount;
+    if (!script_read_numbers(L, 1, 1, 1, AMOUNT_MAX, &amount))
+        return script_fault(L, "%s is called with a whole number from 1 to %d; for example: %s(3)",
+                            word_table[word].text, AMOUNT_MAX, word_table[word].text);
+    push_new(L, word);
+    walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &amount);
+    return 1;
+}
+
 /* Words that may stand alone or be called: mark, mark "passed". */
 static int walk_call(lua_State *L) {
     struct walk *walk = script_walk(L, 1);
@@ -338,6 +352,7 @@ static int walk_call(lua_State *L) {
     if (walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
     enum word_form form = word_table[walk->word].form;
     if (form == FORM_EDGE && !walk->names) return make_name(L, walk->word);
+    if (form == FORM_AMOUNT && !walk->numbers) return make_amount(L, walk->word);
     if (form == FORM_MARKS && !walk->names) return make_marks(L, walk->word);
     return script_fault(L, "%s is a walk and takes nothing; join walks with *",
                         walk->word == WORD_STEP ? "a step"

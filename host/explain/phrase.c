@@ -147,6 +147,8 @@ static const char *answer_text(enum word word, bool negated) {
     if (word == WORD_CAPTURED) return negated ? "something was captured" : "nothing was captured";
     if (word == WORD_ATTACKED)
         return negated ? "the royal piece would be attacked there" : "nothing attacks that square";
+    if (word == WORD_GIVES_CHECK) return negated ? "it gives check" : "it gives no check";
+    if (word == WORD_GIVES_MATE) return negated ? "it gives mate" : "it gives no mate";
     enum word_form form = word_table[word].form;
     const char *text = negated ? failure[form].negated : failure[form].plain;
     if (!text) text = negated ? "that is possible here" : "that is not possible here";

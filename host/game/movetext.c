@@ -11,33 +11,44 @@ static void add_square(const struct moves *moves, int square, struct text *text)
     text_add(text, name, (int)strlen(name));
 }
 
-static char kind_letter(const struct moves *moves, int kind) {
-    return moves->rules->description->kind[kind].letter;
+static const struct kind *kind_of(const struct moves *moves, int kind) {
+    return &moves->rules->description->kind[kind];
+}
+
+/* What is dropped: "M@". */
+static void add_drop(const struct moves *moves, const struct move *move, struct text *text) {
+    text_print(text, "%c@", kind_of(moves, ORIGIN_RESERVE - move->origin)->letter);
 }
 
 void move_origin_text(const struct moves *moves, const struct move *move, struct text *text) {
     if (move->origin >= 0) add_square(moves, move->origin, text);
     if (move->origin <= ORIGIN_RESERVE)
-        text_print(text, "@%c", kind_letter(moves, ORIGIN_RESERVE - move->origin));
+        text_print(text, "@%c", kind_of(moves, ORIGIN_RESERVE - move->origin)->letter);
 }
 
 static bool is_promotion(const struct move *move) {
     return move->after != CLASS_EMPTY && class_kind(move->before) != class_kind(move->after);
 }
 
-/* e2e4, e7e8q: origin, last landing, what it became. */
+/* e2e4, e7e8q, h3h2+, b1c3!: origin, last landing, what it became, notes. */
 static void uci_text(const struct moves *moves, const struct move *move, struct text *text) {
     int last = move->origin, begin = text->length;
     for (int i = 0; i < move->landings; i++) {
         const struct landing *landing = &moves->landing[move->first_landing + i];
         if (landing_is_square(landing)) last = landing->square;
     }
-    if (move->origin <= ORIGIN_RESERVE)
-        text_print(text, "%c@", kind_letter(moves, ORIGIN_RESERVE - move->origin));
+    if (move->origin <= ORIGIN_RESERVE) add_drop(moves, move, text);
     if (move->origin >= 0) add_square(moves, move->origin, text);
     if (last >= 0) add_square(moves, last, text);
-    if (is_promotion(move))
-        text_add_char(text, (char)tolower(kind_letter(moves, class_kind(move->after))));
+    if (is_promotion(move)) {
+        const struct kind *kind = kind_of(moves, class_kind(move->after));
+        text_add_char(text, kind->sign == '+' ? '+' : (char)tolower(kind->letter));
+    }
+    for (int i = 0; i < move->landings; i++) {
+        const struct landing *landing = &moves->landing[move->first_landing + i];
+        if (landing->sort == LANDING_NOTE)
+            text_print(text, "%s", moves->rules->text[landing->square]);
+    }
     if (text->length == begin) text_print(text, "pass");
 }
 
@@ -74,12 +85,12 @@ static void plain_text(const struct moves *moves, const struct move *move, struc
         ACTION_SWAP | ACTION_CYCLE | ACTION_PART; /* these carry no suffix, whatever they crown */
     int begin = text->length;
     if (move->origin >= 0) add_square(moves, move->origin, text);
-    if (move->origin <= ORIGIN_RESERVE)
-        text_print(text, "%c@", kind_letter(moves, ORIGIN_RESERVE - move->origin));
+    if (move->origin <= ORIGIN_RESERVE) add_drop(moves, move, text);
     add_landings(moves, move, text);
     if (text->length == begin) text_print(text, "pass");
     if (is_promotion(move) && !(move->actions & plain))
-        text_print(text, "=%c", kind_letter(moves, class_kind(move->after)));
+        text_print(text, "=%s%c", kind_of(moves, class_kind(move->after))->sign == '+' ? "+" : "",
+                   kind_of(moves, class_kind(move->after))->letter);
 }
 
 void move_text(const struct moves *moves, const struct move *move, struct text *text) {

@@ -31,30 +31,26 @@ refuse_at(struct reader *reader, const char *where, const char *format, ...) {
     return false;
 }
 
-static int kind_of_letter(const struct description *description, char letter, bool tilde) {
-    for (int kind = 0; kind < description->kinds; kind++)
-        if (description->kind[kind].letter == letter && description->kind[kind].tilde == tilde)
-            return kind;
-    return -1;
-}
-
-/* The class whose letter stands at *at, which is moved behind it, or CLASS_EMPTY. */
+/* The class whose letter, with its sign, stands at *at, which is moved behind it, or CLASS_EMPTY. */
 static int read_class(const struct description *description, const char **at) {
-    char letter = (char)toupper((unsigned char)**at);
-    int kind = **at && (*at)[1] == '~' ? kind_of_letter(description, letter, true) : -1,
-        length = kind < 0 ? 1 : 2;
-    if (kind < 0) kind = kind_of_letter(description, letter, false);
-    if (kind < 0) return CLASS_EMPTY;
-    int class = class_of(kind, **at == letter ? SIDE_WHITE : SIDE_BLACK);
-    *at += length;
-    return class;
+    int found = CLASS_EMPTY;
+    size_t longest = 0;
+    for (int class = class_of(0, SIDE_WHITE); class <= class_of(description->kinds - 1, SIDE_BLACK);
+         class ++) {
+        char letters[KIND_LETTERS];
+        kind_letter(&description->kind[class_kind(class)], class_side(class), letters);
+        if (strlen(letters) <= longest || strncmp(*at, letters, strlen(letters)) != 0) continue;
+        found = class;
+        longest = strlen(letters);
+    }
+    *at += longest;
+    return found;
 }
 
 static void add_letter(const struct description *description, int class, struct text *text) {
-    const struct kind *kind = &description->kind[class_kind(class)];
-    text_add_char(text,
-                  class_side(class) == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter);
-    if (kind->tilde) text_add_char(text, '~');
+    char letters[KIND_LETTERS];
+    text_print(text, "%s",
+               kind_letter(&description->kind[class_kind(class)], class_side(class), letters));
 }
 
 /* All letters that may stand on the board, for messages: "MKmk". */
@@ -63,7 +59,7 @@ static const char *letters(const struct description *description, char *list) {
     for (int side = 0; side < SIDES; side++) {
         for (int i = 0; i < description->kinds; i++) {
             const struct kind *kind = &description->kind[i];
-            if (!kind->tilde)
+            if (!kind->sign)
                 list[count++] = side == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter;
         }
     }
@@ -329,9 +325,19 @@ static bool check_royals(struct position *position, struct machine *machine, boo
     for (int side = 0; side < SIDES; side++) {
         int count = cells_count(position_set(position, class_of(rules->royal, side)),
                                 rules->description->board.words);
-        if (count == 1 || (count == 0 && !whole)) continue;
-        text_print(message, "position: %s has %d of \"%s\", but needs %s one",
-                   side ? "Black" : "White", count, name, whole ? "exactly" : "at most");
+        int least = whole ? rules->description->royal_least : 0,
+            most = rules->description->royal_most;
+        if (count >= least && count <= most) continue;
+        text_print(message, "position: %s has %d of \"%s\", but needs ", side ? "Black" : "White",
+                   count, name);
+        if (most == 1 && least != 0)
+            text_print(message, "exactly one");
+        else if (most == 1)
+            text_print(message, "at most one");
+        else if (least == most)
+            text_print(message, "exactly %d", most);
+        else
+            text_print(message, "%d to %d", least, most);
         return false;
     }
     if (!legality_is_in_check(machine, position, (int)position->side ^ 1)) return true;

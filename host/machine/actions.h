@@ -4,8 +4,8 @@
 #ifndef MACHINE_ACTIONS_H
 #define MACHINE_ACTIONS_H
 
-#include "attack.h"
 #include "branch.h"
+#include "legality.h"
 
 static inline bool action_take(struct machine *machine, int pose) {
     int square = pose & POSE_SQUARE;
@@ -44,8 +44,11 @@ static inline bool action_keep(struct machine *machine, int slot) {
     return branch_change(machine, (uint32_t)slot, machine->run.position->slot[slot] + 1);
 }
 
-static inline bool action_tally(struct machine *machine) {
-    return ++machine->run.branch.tally < INT16_MAX || machine_fail_endless(machine);
+static inline bool action_tally(struct machine *machine, int amount) {
+    int tally = machine->run.branch.tally + amount;
+    if (tally > INT16_MAX) return machine_fail_endless(machine);
+    machine->run.branch.tally = (int16_t)tally;
+    return true;
 }
 
 static inline bool action_place(struct machine *machine, int pose, int place) {

@@ -14,6 +14,49 @@ bool legality_is_in_check(struct machine *machine, struct position *position, in
     return false;
 }
 
+typedef bool question_about_enemy(struct machine *machine, struct position *position, int side);
+
+/* Asks with what is in hand put down on the square of the pose, if it is empty. */
+static bool ask_landed(struct machine *machine, int pose, question_about_enemy *ask) {
+    struct position *position = machine->run.position;
+    content carried = machine->run.carried;
+    uint32_t square = (uint32_t)(pose & POSE_SQUARE);
+    bool lands = carried != CLASS_EMPTY && pose >= 0 && position->slot[square] == CLASS_EMPTY;
+    if (lands) position_write(position, square, carried);
+    bool answer = ask(machine, position, !machine->run.side);
+    if (lands) position_write(position, square, CLASS_EMPTY);
+    return answer;
+}
+
+bool legality_gives_check(struct machine *machine, int pose) {
+    return ask_landed(machine, pose, legality_is_in_check);
+}
+
+/* Stops the run at the first legal move. */
+static bool is_illegal(struct machine *machine, void *legality) {
+    return !legality_allows(legality, machine);
+}
+
+static bool is_mated(struct machine *machine, struct position *position, int side) {
+    struct legality legality;
+    uint32_t mover = position->side;
+    uint64_t turn = machine->turn; /* the time of the outer run goes on */
+    if (!legality_is_in_check(machine, position, side)) return false;
+    machine->asks_mate = true;
+    position->side = (uint32_t)side;
+    legality_begin(&legality, machine, position, side);
+    machine->turn = turn;
+    bool mated = machine_run(machine, position, machine->rules->moves[side], side, SQUARE_NONE,
+                             is_illegal, &legality) == MACHINE_DONE;
+    position->side = mover;
+    machine->asks_mate = false;
+    return mated;
+}
+
+bool legality_gives_mate(struct machine *machine, int pose) {
+    return !machine->asks_mate && ask_landed(machine, pose, is_mated);
+}
+
 /* Adds the danger of one threat, if there is any; false when it cannot be told what it depends on.
  */
 static bool add_danger(struct legality *legality, const struct position *position,

@@ -44,6 +44,14 @@ static inline bool legality_allows(const struct legality *legality, struct machi
     return !legality->has_royal || legality_is_safe(legality, machine);
 }
 
+/* Whether the branch attacks a royal piece of the other side, as it stands: what is in hand is put
+ * down on the square of the pose, if it is empty, for the question alone. */
+bool legality_gives_check(struct machine *machine, int pose);
+
+/* The same, and whether the other side has no legal move then. While that is being asked, no move
+ * of it gives mate. */
+bool legality_gives_mate(struct machine *machine, int pose);
+
 /* Whether a royal piece of the side is attacked. */
 bool legality_is_in_check(struct machine *machine, struct position *position, int side);
 

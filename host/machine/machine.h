@@ -181,6 +181,7 @@ struct machine {
     bool resumed;            /* an instruction with several possibilities is run again */
     uint64_t rest;           /* those that are left to it */
     bool ended_without_move; /* a branch reached the end and was no move; the caller clears it */
+    bool asks_mate;          /* a run finds out whether a move gives mate */
     bool silent;             /* landings are not noted: no texts of moves are needed */
     struct emitted *emitted;
     struct change *emitted_change; /* the changes of emitted moves */

@@ -371,6 +371,21 @@ static void write_legal(struct translator *t, int side) {
     code_line(t, "  return true;\n}\n");
 }
 
+static void write_gives_check(struct translator *t, int side) {
+    code_line(t, "/* Whether a royal piece of the other side is attacked, with what is in hand put "
+                 "down. */");
+    code_line(t, "static bool gives_check_%s(struct node *node, const struct branch *b) {",
+              code_side(side));
+    code_line(t, "  struct branch after = *b;");
+    code_line(t, "  if (b->carried && b->s >= 0 && !content(&b->at, b->s)) change(&after, b->s, "
+                 "b->carried);");
+    code_line(t, "  for (set o = m%d(&after.at); o; o &= o - 1)",
+              mask_number(t, UINT64_C(1) << class_of(t->rules->royal, !side)));
+    code_line(t, "    if (is_threatened_%s(node, &after.at, first(o), NULL)) return true;",
+              code_side(!side));
+    code_line(t, "  return false;\n}\n");
+}
+
 void threats_write(struct translator *t) {
     t->out = &t->functions;
     if (t->rules->royal < 0) return;
@@ -384,4 +399,6 @@ void threats_write(struct translator *t) {
         write_attacked(t, side);
         write_legal(t, side);
     }
+    for (int side = 0; t->uses[WORD_GIVES_CHECK] && side < SIDES; side++)
+        write_gives_check(t, side);
 }

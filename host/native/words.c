@@ -131,6 +131,11 @@ static void write_attacked(struct translator *t, const struct walk *walk) {
                  t->branch);
 }
 
+static void write_gives_check(struct translator *t, const struct walk *walk) {
+    (void)walk;
+    code_require(t, "gives_check_%s(node, &b%d)", code_side(t->side), t->branch);
+}
+
 static void write_to_move(struct translator *t, const struct walk *walk) {
     (void)walk;
     code_require(t, "node->side == %d", t->side);
@@ -326,8 +331,7 @@ static void write_unmark(struct translator *t, const struct walk *walk) {
 }
 
 static void write_tally(struct translator *t, const struct walk *walk) {
-    (void)walk;
-    code_line(t, "b%d.tally++;", t->branch);
+    code_line(t, "b%d.tally += %d;", t->branch, walk->numbers ? walk->number[0] : 1);
 }
 
 static void write_reset(struct translator *t, const struct walk *walk) {
@@ -377,6 +381,7 @@ static word_writer *const writers[WORD_COUNT] = {
     [WORD_CROSSED] = write_crossed,
     [WORD_CAPTURED] = write_captured,
     [WORD_ATTACKED] = write_attacked,
+    [WORD_GIVES_CHECK] = write_gives_check,
     [WORD_MAY] = write_may,
     [WORD_TO_MOVE] = write_to_move,
     [WORD_HOLDS] = write_holds,

@@ -206,8 +206,34 @@ static struct walk *captures_only(struct arena *arena, struct walk *walk, bool s
     return walk_join(arena, WORD_EITHER, walk->place, left, right);
 }
 
+bool walk_asks_attack(const struct walk *walk) {
+    return walk_uses(walk, WORD_ATTACKED) || walk_uses(walk, WORD_GIVES_CHECK) ||
+           walk_uses(walk, WORD_GIVES_MATE);
+}
+
+/* Whether a walk comes back to where it began, and asks there what is attacked. */
+static bool looks_for_attacks(const struct walk *walk) {
+    return (!walk->left || walk_is_look(walk)) && walk_asks_attack(walk);
+}
+
+/* The walk without such questions; recursions stay as they are. */
+static struct walk *without_attacks(struct arena *arena, struct walk *walk) {
+    if (!walk || walk->word == WORD_REC || walk->word == WORD_SELF) return walk;
+    if (looks_for_attacks(walk)) return walk_new(arena, WORD_HERE, walk->place);
+    struct walk *left = without_attacks(arena, walk->left),
+                *right = without_attacks(arena, walk->right);
+    if (left == walk->left && right == walk->right) return walk;
+    struct walk *copy = arena_new(arena, sizeof *copy);
+    *copy = *walk;
+    copy->left = left;
+    copy->right = right;
+    copy->written = NULL;
+    copy->facts = arena_new(arena, SIDES * sizeof *copy->facts);
+    return copy;
+}
+
 struct walk *walk_captures_only(struct arena *arena, struct walk *walk) {
-    return captures_only(arena, walk, false);
+    return without_attacks(arena, captures_only(arena, walk, false));
 }
 
 /* How a walk can be passed without taking anything: to its end, and to a call of the recursion

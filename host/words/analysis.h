@@ -35,7 +35,8 @@ const struct walk *walk_changing(const struct description *description, const st
 
 /* The walk without those of its branches that capture nothing; NULL if none is left. What one piece
  * can do stays as it is; a choice between moves, by `|` or `most` before they have started, is
- * open: that another move comes first does not weaken a threat. */
+ * open: that another move comes first does not weaken a threat. Questions about
+ * attacks are passed over. */
 struct walk *walk_captures_only(struct arena *arena, struct walk *walk);
 
 /* Whether `rec` could begin anew within itself with nothing taken in between. */
@@ -47,5 +48,8 @@ bool walk_never_revisits(const struct description *description, const struct wal
 
 /* Whether a word occurs in it. */
 bool walk_uses(const struct walk *walk, enum word word);
+
+/* Whether it asks for attacks, by any of the words for that. */
+bool walk_asks_attack(const struct walk *walk);
 
 #endif

@@ -178,8 +178,9 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
                   "%s: not on a square yet; a walk starts with from, by or each (drop is followed "
                   "by each)",
                   word->text);
-    if (walk->word == WORD_ATTACKED && !checker->d->royal)
-        fault_add(checker->faults, walk->place, "attacked: no piece is royal; say: royal \"king\"");
+    if (word->sort == SORT_QUESTION && walk_asks_attack(walk) && !checker->d->royal)
+        fault_add(checker->faults, walk->place, "%s: no piece is royal; say: royal \"king\"",
+                  word->text);
     if (word->sort == SORT_START) return !word_has(walk, STAYS);
     return on_square || word->sort == SORT_WAY || word->sort == SORT_QUESTION ||
            word->sort == SORT_ACTION;
@@ -330,15 +331,15 @@ static void check_right_kinds(struct checker *checker) {
     }
 }
 
-/* Attack is decided by the capturing walks, so those cannot ask about it. */
+/* Attack is decided by the capturing walks, in which questions about it are passed over; but not in
+ * recursions. */
 static void check_attacks(struct checker *checker) {
     const struct description *d = checker->d;
     if (!d->royal || !d->moves) return;
     const struct walk *captures = walk_captures_only(checker->faults->arena, d->moves);
-    if (captures && walk_uses(captures, WORD_ATTACKED))
+    if (captures && walk_asks_attack(captures))
         fault_add(checker->faults, d->moves_place,
-                  "moves: a branch that captures asks whether a square is attacked, which would "
-                  "ask itself");
+                  "moves: a rec that captures asks for attacks, which would ask itself");
 }
 
 static void check_walks(struct checker *checker) {

@@ -74,12 +74,13 @@ enum declaration_part {
         "ending points; glyph is what pictures show in place of the letter, or two of them, " \
         "White's and Black's: piece(\"king\", \"K\", {points = 3, glyph = \"♔\"})", \
         "piece(\"man\", \"M\")") \
-    DECLARATION(ROYAL,     "royal",     PIECES,     "kind", \
-        "the name of a piece", \
-        "each player has one piece of this kind, and no move may leave one's own attacked, " \
+    DECLARATION(ROYAL,     "royal",     PIECES,     "kind[, least[, most]]", \
+        "the name of a piece and, if not one each, how many a player has; or false", \
+        "each player has one piece of this kind, or that many, or from least to most, and no " \
+        "move may leave one's own attacked, " \
         "which is where some walk of the other player could take it; that they would have to " \
         "make another move first (`a | b` or most(a) around the walks of pieces) does not " \
-        "protect it", \
+        "protect it; royal(false) says that the base's is royal no more", \
         "royal \"king\"") \
     DECLARATION(RESERVE,   "reserve",   PIECES,     "kinds", \
         "a list of pieces", \

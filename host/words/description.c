@@ -1,7 +1,17 @@
 #include "description.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <string.h>
+
+const char *kind_letter(const struct kind *kind, int side, char letters[KIND_LETTERS]) {
+    char letter = side == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter;
+    bool before = kind->sign == '+';
+    letters[0] = before ? kind->sign : letter;
+    letters[1] = before ? letter : kind->sign;
+    letters[2] = '\0';
+    return letters;
+}
 
 int description_kind(const struct description *description, const char *name) {
     for (int i = 0; i < description->kinds; i++)

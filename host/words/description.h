@@ -16,16 +16,19 @@ enum {
     MARK_SQUARES_MAX = 8,
     ENDINGS_MAX = 32,
     NEVERS_MAX = 32,
+    ROYALS_MAX = 100,
     OPTIONS_MAX = 40
 };
+
+enum { KIND_LETTERS = 3 }; /* the bytes of a kind's letter, with what ends a text */
 
 enum side { SIDE_WHITE, SIDE_BLACK, SIDES };
 
 struct kind {
     const char *name; /* "man" */
     char letter;      /* 'M' */
-    bool tilde; /* the letter, which another kind may have too, is followed by ~: a promoted piece's
-                   "Q~" */
+    char sign;        /* what tells it from another kind of the same letter, a promoted piece's: '~'
+                         behind the letter ("Q~"), '+' before it ("+P"), or 0 */
     int points; /* for endings by points */
     const char *glyph[SIDES]; /* what pictures show of it; NULL for its letter */
     bool kept;                /* a reserve may hold it */
@@ -156,11 +159,15 @@ struct description {
     int nevers;
     bool clocked, reserved;
     const char *royal; /* kind, or NULL */
+    int royal_least, royal_most; /* how many of them a player has */
     enum notation notation;
     const char *start; /* position text */
     struct walk *moves;
     int functions; /* escapes in use */
 };
+
+/* A kind's letter as positions have it, a small one for Black: "M", "q~", "+P". */
+const char *kind_letter(const struct kind *kind, int side, char letters[KIND_LETTERS]);
 
 /* -1 if there is none of that name. */
 int description_kind(const struct description *description, const char *name);

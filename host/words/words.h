@@ -17,6 +17,7 @@ enum word_form {
     FORM_PLACES,   /* two or more places: cycle{"a", "b", "c"} */
     FORM_MARKS,    /* nothing, or the name of declared marks: mark, mark "passed" */
     FORM_EDGE,     /* "files", "ranks", or nothing for either */
+    FORM_AMOUNT,   /* nothing, or a whole number: tally, tally(3) */
     FORM_RIGHT,    /* a declared right: may "K" */
     FORM_COUNTER,  /* a declared counter and whole numbers: holds("checks", 2) */
     FORM_VECTOR,   /* two whole numbers: leap(1, 2) */
@@ -141,6 +142,12 @@ enum word_hand {
          "this move has taken something", "moving * captured") \
     WORD(ATTACKED, "attacked", QUESTION, PLAIN, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
          "the mover's royal piece would be attacked here", "-attacked") \
+    WORD(GIVES_CHECK, "gives_check", QUESTION, PLAIN, STAYS, ANY, SAME, SAME, \
+         "the other player's royal piece is attacked, with what is in hand put down here", \
+         "stop * -gives_check") \
+    WORD(GIVES_MATE, "gives_mate", QUESTION, PLAIN, STAYS, ANY, SAME, SAME, \
+         "the same, and the other player would have no move", \
+         "drop \"pawn\" * each \"board\" * empty * -gives_mate") \
     WORD(MAY, "may", QUESTION, RIGHT, STAYS, ANY, SAME, SAME, \
          "the mover has this right", "may \"K\"") \
     WORD(WHITE, "white", QUESTION, PLAIN, STAYS | LOCAL, ANY, SAME, SAME, \
@@ -187,8 +194,8 @@ enum word_hand {
          "mark \"passed\"") \
     WORD(UNMARK, "unmark", ACTION, PLAIN, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
          "takes the mark off this square", "unmark") \
-    WORD(TALLY, "tally", ACTION, PLAIN, STAYS | SURE | LOCAL, ANY, SAME, SAME, \
-         "adds one to the tally that most() compares", "enemy * take * tally") \
+    WORD(TALLY, "tally", ACTION, AMOUNT, STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+         "adds one, or that many, to the tally that most() compares", "enemy * take * tally") \
     WORD(SET, "set", ACTION, COUNTER, STAYS | SURE | LASTING, ANY, SAME, SAME, \
          "gives the counter this value", "set(\"checks\", 1)") \
     WORD(RESET, "reset", ACTION, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \

@@ -1,0 +1,50 @@
+-- Words that the shogi family shares.
+local chess = use "chess"
+local shogi = {}
+
+-- Declares pieces and what they become: {{"pawn", "P", "歩", "と"}, {"gold", "G", "金"}, ...}; the royal one stands apart.
+-- What is captured changes sides and is itself again.
+function shogi.pieces(king, list)
+  local kinds, capture = {}, enemy * is(king)
+  for _, item in ipairs(list) do
+    local name, letter, glyph, promoted = table.unpack(item)
+    local names = {name}
+    piece(name, letter, {glyph = glyph})
+    if promoted then
+      names[2] = "promoted " .. name
+      piece(names[2], "+" .. letter, {glyph = promoted})
+    end
+    kinds[#kinds + 1] = name
+    capture = capture + enemy * is(names) * keep(name)
+  end
+  reserve(kinds)
+  shogi.capture = capture * take
+  shogi.arrive = (empty + shogi.capture) * stop
+end
+
+-- A move that begins or ends in the zone "promotion" may promote the piece, and must do so where it could never move again.
+function shogi.promoting(kind, way, stuck)
+  local promoted = become("promoted " .. kind)
+  local stays = stuck and -on(stuck) or here
+  return on "promotion" * way * shogi.arrive * (promoted + stays)
+       + -on "promotion" * way * shogi.arrive * (on "promotion" * promoted + stays)
+end
+
+-- Slides that may or must promote.
+function shogi.sliding(kind, ways, stuck)
+  return any(ways, function(d) return shogi.promoting(kind, (d * empty) ^ 0 * d, stuck) end)
+end
+
+-- A pawn is not dropped where it could not move, not on a file with `most` (nil: one) of one's own, and gives no mate.
+function shogi.pawn_drop(kind, stuck, most)
+  local file = go "goal" * (n ^ 1 + s ^ 1) * own * is(kind)
+  return drop(kind) * each "board" * empty * -on(stuck) * place "goal" * -at_least(most or 1, file)
+       * go "goal" * -gives_mate
+end
+
+shogi.gold = any{nw, n, ne, w, e, s}
+shogi.silver = any{nw, n, ne, sw, se}
+shogi.slides, shogi.around, shogi.next = chess.slides, chess.around, chess.next
+shogi.straight, shogi.diagonal = chess.straight, chess.diagonal
+
+return shogi
