@@ -35,11 +35,13 @@ function shogi.sliding(kind, ways, stuck)
   return any(ways, function(d) return shogi.promoting(kind, (d * empty) ^ 0 * d, stuck) end)
 end
 
--- A pawn is not dropped where it could not move, not on a file with `most` (nil: one) of one's own, and gives no mate.
+-- A pawn is not dropped where it could not move, not on a file with `most` (nil: one) of one's own, and gives no mate
+-- (Fairy-Stockfish counts such a drop, and lets the player lose who has made it).
+local drop_mate = option("drop_mate", false, "a pawn may be dropped to give mate")
 function shogi.pawn_drop(kind, stuck, most)
   local file = go "goal" * (n ^ 1 + s ^ 1) * own * is(kind)
   return drop(kind) * each "board" * empty * -on(stuck) * place "goal" * -at_least(most or 1, file)
-       * go "goal" * -gives_mate
+       * go "goal" * (drop_mate and here or -gives_mate)
 end
 
 shogi.gold = any{nw, n, ne, w, e, s}

@@ -1,0 +1,24 @@
+-- Dameo (Christian Freeling, 2000), 8x8 on all squares, 18 men each in a trapezium, as its author publishes it.
+title "Dameo: draughts on all squares, lines of men move as one"
+family "draughts"
+
+board{8, 8}
+picture{style = "plain"}
+local draughts = use "draughts"
+draughts.pieces()
+start "mmmmmmmm/1mmmmmm1/2mmmm2/8/8/2MMMM2/1MMMMMM1/MMMMMMMM w 1"
+
+-- A man steps straight or diagonally forward; with men of one's own right before it, all step: the last one comes to
+-- stand before the first. Kings fly in eight directions.
+local march = any({nw, n, ne}, function(d) return (d * own * is "man") ^ 0 * d * empty * stop end)
+local steps = from "man" * march * draughts.crowned
+            + from "king" * draughts.slide{n, ne, e, se, s, sw, w, nw}
+
+-- Captures go along files and ranks; the greatest number is compulsory, and what is captured leaves after the move.
+local straight = {n, e, s, w}
+local captures = from "man" * draughts.chain(draughts.hop(straight, claim)) * draughts.crowned
+               + from "king" * draughts.chain(draughts.fly(straight, claim))
+
+moves = most(captures) | steps
+
+loss(stuck)

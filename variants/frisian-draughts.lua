@@ -1,0 +1,35 @@
+-- Frisian draughts, 10x10 on the dark squares with 20 men each, as widely published: pieces capture along files and
+-- ranks, too, over the next dark square.
+title "Frisian draughts: captures in eight directions, the greatest value is compulsory"
+family "draughts"
+
+board{10, 10, squares = "dark"}
+local draughts = use "draughts"
+draughts.pieces()
+start "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 1"
+
+-- A King steps three times in a row at most, while its player has men: how often it has, its letter tells. It is rested
+-- when it captures, or another piece moves.
+local kings, after_step, is_tired, rested = {"king"}, here, -here, here
+if option("three_steps", true, "a King steps at most three times in a row while there are men") then
+  kings = {"king", "king after a step", "king after two", "king after three"}
+  for i, letter in ipairs{"A", "B", "C"} do piece(kings[i + 1], letter, {glyph = "⛁"}) end
+  for i = 1, 3 do after_step = carrying(kings[i]) * become(kings[i + 1]) | after_step end
+  is_tired = carrying(kings[4]) * #by "man"
+  rested = land * all(first(by{kings[2], kings[3], kings[4]}) * become "king")
+end
+
+local steps = from "man" * draughts.step(draughts.ahead) * draughts.crowned * rested
+            + from(kings) * -is_tired * draughts.slide(draughts.diagonals) * after_step * rested
+
+-- The greatest value is compulsory: a King is worth more than a man and a half, less than two, and of equal values that
+-- is compulsory which is taken with a King. Captured pieces leave after the move.
+local ways = {nw, ne, sw, se, step(0, 2), step(2, 0), step(0, -2), step(-2, 0)}
+local capture = (is(kings) * tally(122) + is "man" * tally(80)) * claim
+local function chain(hop) return rec(function(more) return hop * (more | here) end) end
+local captures = from "man" * chain(draughts.hop(ways, capture)) * draughts.crowned * rested
+               + from(kings) * tally * chain(draughts.fly(ways, capture)) * become "king" * rested
+
+moves = most(captures) | steps
+
+loss(stuck)

@@ -1,0 +1,31 @@
+-- Italian draughts, 8x8 on the dark squares with 12 men each, as widely published; the board is not mirrored here, so
+-- that moves are written as in other games.
+title "Italian draughts: short Kings that men may not take, the most captures of the best quality"
+family "draughts"
+
+board{8, 8, squares = "dark"}
+local draughts = use "draughts"
+draughts.pieces()
+start "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
+
+local steps = from "man" * draughts.step(draughts.ahead) * draughts.crowned
+            + from "king" * draughts.step(draughts.diagonals)
+
+-- The greatest number is compulsory; of these, to capture with a King; then the most Kings; then to take the first King
+-- as early as possible, which is to take the most from it on. Twelve pieces can be taken at most: 13 of what comes
+-- later are less than one of what comes before. Crowning ends the move.
+local LATER, KINGS, BY_KING, PIECES = 1, 13, 13 * 13, 2 * 13 * 13
+local man_takes = -is "king" * tally(PIECES) * take
+local king_takes = is "king" * tally(PIECES + KINGS + LATER) * take
+local man_chain = rec(function(more) return draughts.hop(draughts.ahead, man_takes) * (more | here) end)
+local later = rec(function(more)
+  return draughts.hop(draughts.diagonals, king_takes + man_takes * tally(LATER)) * (more | here)
+end)
+local king_chain = rec(function(more)
+  return draughts.hop(draughts.diagonals, man_takes) * (more | here)
+       + draughts.hop(draughts.diagonals, king_takes) * (later | here)
+end)
+
+moves = most(from "man" * man_chain * draughts.crowned + from "king" * tally(BY_KING) * king_chain) | steps
+
+loss(stuck)

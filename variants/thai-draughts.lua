@@ -1,0 +1,23 @@
+-- Thai draughts (makhos), 8x8 on the dark squares, as widely published: Kings fly, and land right behind what they take.
+-- The published counts begin with three ranks of men, as in English checkers; in Thailand each has two.
+title "Thai draughts: flying Kings that land right behind what they take"
+family "draughts"
+
+board{8, 8, squares = "dark"}
+local draughts = use "draughts"
+draughts.pieces()
+local ranks = option("ranks", 3, "ranks of men that each player begins with", {2, 3})
+start(ranks == 3 and "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
+      or "1m1m1m1m/m1m1m1m1/8/8/8/8/1M1M1M1M/M1M1M1M1 w 1")
+
+local steps = from "man" * draughts.step(draughts.ahead) * draughts.crowned
+            + from "king" * draughts.slide(draughts.diagonals)
+
+-- Men capture forward; what is captured leaves at once; captures are compulsory, with free choice, and finished.
+local far_hop = any(draughts.diagonals, function(d) return (d * empty) ^ 0 * d * enemy * take * d * empty * stop end)
+local captures = from "man" * draughts.chain(draughts.hop(draughts.ahead, take)) * draughts.crowned
+               + from "king" * draughts.chain(far_hop)
+
+moves = captures | steps
+
+loss(stuck)
