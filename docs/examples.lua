@@ -55,6 +55,12 @@ local examples = {
   attacked = { 'royal "king"\nmoves = from "king" * any{n, ne, e} * -attacked * empty * stop\n'
     .. '      + from "rook" * any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d * enemy * take * stop end)',
     "2r1k/5/5/5/1K3 w 1" },
+  gives_check = { 'royal "king"\nmoves = from "king" * any{n, e, s, w} * empty * stop\n'
+    .. '      + from "rook" * any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d * (empty + enemy * take) * stop end)\n'
+    .. '        * gives_check', "4k/5/5/1R3/K4 w 1" },
+  gives_mate = { 'royal "king"\nreserve{"rook"}\nmoves = from "king" * any{n, e, s, w} * (empty + enemy * take) * stop\n'
+    .. '      + from "rook" * any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d * (empty + enemy * take) * stop end)\n'
+    .. '      + drop "rook" * each "far" * empty * gives_mate', "2k2/5/2K2/1R1R1/5[R] w 1" },
   may = { 'right("K", {a1 = "king"})\nmoves = from "king" * any{n, may "K" * step(2, 0)} * empty * stop',
     "5/5/5/5/K4 w K 1", "a1-c1" },
   white = { 'moves = from "man" * (white * n + -white * e) * empty * stop', "5/5/1m3/5/1M3 b 1" },
@@ -128,6 +134,10 @@ local examples = {
     .. 'moves = from "man" * (sideways and any{n, e, w} or n) * empty * stop', STEP },
   start = { 'start "mmmmm/5/5/5/MMMMM w 1"\nmoves = from "man" * n * empty * stop' },
   moves = { 'moves = from "man" * n * empty * stop', STEP },
+  moves_differ = { 'moves_differ "text"\nlocal function hop(d) return d * enemy * take * d * empty * stop end\n'
+    .. 'moves = from "king" * (hop(n) * hop(e) * hop(s) * hop(w) + hop(e) * hop(n) * hop(w) * hop(s))',
+    "5/5/1m3/m1m2/Km3 w 1" },
+  moves_change = { 'moves_change()\nmoves = from "king" * n * empty * (stop + s * stop)', "5/5/5/1K3/5 w 1" },
   notation = { 'notation "uci"\nmoves = from "man" * n * empty * stop', STEP },
 
   -- The board

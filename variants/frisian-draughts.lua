@@ -30,6 +30,8 @@ local function chain(hop) return rec(function(more) return hop * (more | here) e
 local captures = from "man" * chain(draughts.hop(ways, capture)) * draughts.crowned * rested
                + from(kings) * tally * chain(draughts.fly(ways, capture)) * become "king" * rested
 
+-- Counts that are published tell ways over different squares apart, also where they take the same.
+moves_differ "text"
 moves = most(captures) | steps
 
 loss(stuck)

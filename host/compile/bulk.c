@@ -390,7 +390,8 @@ struct bulk *bulk_compile(struct compiler *compiler) {
     struct walk *walk = description->moves;
     maker.bulk = arena_new(compiler->arena, sizeof *maker.bulk);
     const struct board *board = &description->board;
-    bool fits = board->words == 1 && board->poses == board->squares && trick("bulk");
+    bool fits = description->identity == IDENTITY_ORIGIN && board->words == 1 &&
+                board->poses == board->squares && trick("bulk");
     if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return maker.bulk;
     maker.decides = true;
     for (; walk->word == WORD_ELSE && maker.bulk->stages < BULK_STAGES_MAX - 1; walk = walk->right)

@@ -272,6 +272,10 @@ static void put_pieces(struct lister *lister) {
     put_reserve(lister);
     for (int i = 0; i < description->fields; i++) put_field(lister, &description->field[i]);
     if (description->notation == NOTATION_UCI) put_text(lister, "notation \"uci\"\n");
+    static const char *const identities[] = {NULL, "landing", "text", "position"};
+    if (description->identity)
+        put_quoted(lister, "moves_differ ", identities[description->identity], "\n");
+    if (description->moves_change) put_text(lister, "moves_change()\n");
     put_quoted(lister, "start ", description->start, "\n");
 }
 

@@ -157,11 +157,11 @@ static void table_clear(struct table *table) {
     table->now = 1;
 }
 
-/* Two branches with the same origin and result are one move; results are told apart by their 64-bit
- * hashes. */
+/* Two branches with the same identity and result are one move; results are told apart by their
+ * 64-bit hashes. */
 static bool is_new(struct perft *perft, struct table *table, struct machine *machine) {
     const struct rules *rules = machine->rules;
-    uint64_t key = (uint64_t)(machine->run.branch.origin + 64) * UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t key = branch_identity(machine);
     const struct change *change = &machine->log[machine->run.log_base],
                         *end = &machine->log[machine->run.changes];
     for (; change < end; change++) key ^= position_change_key(rules, change);
@@ -404,7 +404,7 @@ bool perft_count(struct perft *perft, const struct position *position, int depth
     perft->machine->failure = MACHINE_DONE;
     *count = 1;
     if (depth == 0) return true;
-    perft->machine->silent = true;
+    perft->machine->silent = !machine_names_landings(perft->machine);
     bool good = count_first_moves(perft, depth);
     perft->counted = 0;
     good = good && count_level(perft, depth, count);

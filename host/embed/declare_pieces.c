@@ -264,6 +264,23 @@ static int declare_notation(lua_State *L) {
     return 0;
 }
 
+static int declare_differ(lua_State *L) {
+    static const char *const names[] = {"origin", "landing", "text", "position"};
+    const char *name = declare_is_text(L, 1) ? lua_tostring(L, 1) : "";
+    for (int i = 0; i < (int)(sizeof names / sizeof *names); i++) {
+        if (strcmp(name, names[i]) != 0) continue;
+        declare_to(L)->identity = (enum identity)i;
+        return 0;
+    }
+    return declare_needs(L, DECLARATION_DIFFER);
+}
+
+static int declare_change(lua_State *L) {
+    if (lua_gettop(L) > 0) return declare_needs(L, DECLARATION_CHANGE);
+    declare_to(L)->moves_change = true;
+    return 0;
+}
+
 static int declare_never(lua_State *L) {
     struct description *description = declare_to(L);
     struct walk *walk = script_walk(L, 1);
@@ -274,13 +291,14 @@ static int declare_never(lua_State *L) {
     return 0;
 }
 
-static const luaL_Reg calls[] = {{"title", declare_title},     {"piece", declare_piece},
-                                 {"royal", declare_royal},     {"reserve", declare_reserve},
-                                 {"right", declare_right},     {"marks", declare_marks},
-                                 {"counter", declare_counter}, {"clock", declare_clock},
-                                 {"start", declare_start},     {"notation", declare_notation},
-                                 {"family", declare_family},   {"fen", declare_fen},
-                                 {"never", declare_never},     {NULL, NULL}};
+static const luaL_Reg calls[] = {{"title", declare_title},         {"piece", declare_piece},
+                                 {"royal", declare_royal},         {"reserve", declare_reserve},
+                                 {"right", declare_right},         {"marks", declare_marks},
+                                 {"counter", declare_counter},     {"clock", declare_clock},
+                                 {"start", declare_start},         {"notation", declare_notation},
+                                 {"family", declare_family},       {"fen", declare_fen},
+                                 {"never", declare_never},         {"moves_differ", declare_differ},
+                                 {"moves_change", declare_change}, {NULL, NULL}};
 
 void declare_open_pieces(lua_State *L) {
     luaL_setfuncs(L, calls, 0);

@@ -186,8 +186,10 @@ static int sort_keys(struct audit_key *key, int count) {
     return -1;
 }
 
-static uint64_t audit_move_key(int origin, uint64_t result) {
-    return random_mix((uint64_t)origin) ^ result;
+/* For comparisons with the flipped position: by origin and result. */
+static uint64_t audit_move_key(const struct moves *moves, int origin, uint64_t result) {
+    bool counts = moves->rules->description->identity != IDENTITY_NOTHING;
+    return random_mix(counts ? (uint64_t)origin : 0) ^ result;
 }
 
 /* -- Checks of one position -------------------------------------------------------------------- */
@@ -238,13 +240,14 @@ static void check_move(struct audit *audit, int index) {
     if (!position_audit(&after, &wrong))
         add_fault(audit, AUDIT_HASH, "%s is wrong after %s", wrong, text_of(audit, legal, index));
     audit->key[index] =
-        (struct audit_key){audit_move_key(move->origin, position_hash(&after)), index};
+        (struct audit_key){random_mix(move->identity) ^ position_hash(&after), index};
     if (audit->symmetric) {
         int origin = move->origin >= 0
                          ? description_mirrored(legal->rules->description, move->origin)
                          : move->origin;
         position_flip(&after, &flipped);
-        audit->other_key[index] = (struct audit_key){audit_move_key(origin, flipped.hash), index};
+        audit->other_key[index] =
+            (struct audit_key){audit_move_key(legal, origin, flipped.hash), index};
     }
     move_undo(legal, move, audit->game.position.clock, &after);
     if (memcmp(&after, &audit->game.position, sizeof after) != 0)
@@ -269,7 +272,7 @@ static void list_audit_keys(const struct moves *moves, const struct position *po
     for (int i = 0; i < moves->count; i++) {
         after = *position;
         move_apply(moves, &moves->item[i], &after);
-        key[i] = (struct audit_key){audit_move_key(moves->item[i].origin, after.hash), i};
+        key[i] = (struct audit_key){audit_move_key(moves, moves->item[i].origin, after.hash), i};
     }
     sort_keys(key, moves->count);
 }

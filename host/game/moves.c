@@ -57,7 +57,7 @@ static int record_landings(struct moves *moves, const struct machine *machine) {
 }
 
 static bool same_move(const struct moves *moves, const struct move *a, const struct move *b) {
-    if (a->key != b->key || a->origin != b->origin || a->changes != b->changes) return false;
+    if (a->key != b->key || a->identity != b->identity || a->changes != b->changes) return false;
     for (int i = 0; i < a->changes; i++) {
         const struct change *x = &moves->change[a->first_change + i],
                             *y = &moves->change[b->first_change + i];
@@ -67,8 +67,8 @@ static bool same_move(const struct moves *moves, const struct move *a, const str
 }
 
 static unsigned bucket_of(const struct moves *moves, const struct move *move) {
-    return (unsigned)(move->key ^ (move->key >> 32) ^ (uint64_t)(move->origin + 64) * 0x9e3779b1U) &
-           (unsigned)(moves->buckets - 1);
+    uint64_t key = move->key ^ move->identity;
+    return (unsigned)(key ^ (key >> 32)) & (unsigned)(moves->buckets - 1);
 }
 
 static void add_to_bucket(struct moves *moves, int index) {
@@ -116,6 +116,7 @@ static bool has_better_text(const struct moves *moves, const struct move *a, con
 static struct move recorded(struct moves *moves, const struct machine *machine) {
     const struct branch *branch = &machine->run.branch;
     struct move move = {.origin = branch->origin == ORIGIN_UNSET ? ORIGIN_NONE : branch->origin,
+                        .identity = branch_identity(machine),
                         .first_change = moves->changes,
                         .first_landing = moves->landings,
                         .taken = branch->taken,
@@ -199,7 +200,7 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     clear_buckets(moves, 64);
     if (moves_position_is_decided(machine, position)) return true;
     legality_begin(&moves->legality, machine, position, moves->side);
-    machine->silent = mode == MOVES_BARE;
+    machine->silent = mode == MOVES_BARE && !machine_names_landings(machine);
     machine_run(machine, position, moves->rules->moves[position->side], moves->side, SQUARE_NONE,
                 add_branch, moves);
     machine->silent = false;

@@ -8,6 +8,7 @@
 #include "../machine/legality.h"
 
 struct move {
+    uint64_t identity;           /* what tells it from others of the same result */
     int origin;                  /* a square, ORIGIN_NONE, or ORIGIN_RESERVE - kind */
     int first_change, changes;   /* in moves->change, by slot, each slot once */
     int first_landing, landings; /* in moves->landing */

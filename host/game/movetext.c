@@ -137,7 +137,7 @@ static void lenient_text(const struct moves *paths, const struct move *path, enu
 static int index_of(const struct moves *moves, const struct moves *paths, const struct move *path) {
     for (int i = 0; i < moves->count; i++) {
         const struct move *move = &moves->item[i];
-        if (move->key != path->key || move->origin != path->origin ||
+        if (move->key != path->key || move->identity != path->identity ||
             move->changes != path->changes)
             continue;
         if (memcmp(moves->change + move->first_change, paths->change + path->first_change,

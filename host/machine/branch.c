@@ -1,5 +1,7 @@
 #include "branch.h"
 
+#include "../base/random.h"
+
 #include <string.h>
 
 /* From the last change to the first, so that of several changes of one square the first one's
@@ -190,4 +192,33 @@ bool branch_apply_emitted(struct machine *machine, const struct emitted *move) {
     if (class_is_piece(branch->origin_class) && class_is_piece(branch_class(machine, last)))
         branch->landed = (uint8_t)branch_class(machine, last);
     return true;
+}
+
+uint64_t branch_identity(const struct machine *machine) {
+    const struct branch *branch = &machine->run.branch;
+    int origin = branch->origin == ORIGIN_UNSET ? ORIGIN_NONE : branch->origin;
+    enum identity identity = machine->rules->description->identity;
+    if (identity == IDENTITY_NOTHING) return 0;
+    uint64_t key = (uint64_t)(origin + 64) * UINT64_C(0x9e3779b97f4a7c15);
+    int last = SQUARE_NONE;
+    for (int i = machine->run.landing_base; identity && i < branch->landings; i++) {
+        const struct landing *landing = &machine->landing[i];
+        uint64_t named = (uint64_t)landing->sort << 32 | (uint64_t)landing->taken << 16 |
+                         (uint16_t)landing->square;
+        if (identity == IDENTITY_TEXT) key = random_mix(key + named + 1);
+        if (landing_is_square(landing)) last = landing->square;
+    }
+    return identity == IDENTITY_LANDING ? random_mix(key + (uint64_t)(last + 1)) : key;
+}
+
+bool branch_changes_position(const struct machine *machine) {
+    const struct change *first = &machine->log[machine->run.log_base],
+                        *end = &machine->log[machine->run.changes];
+    for (const struct change *change = first; change < end; change++) {
+        const struct change *other = first;
+        while (other->slot != change->slot) other++;
+        if (other == change && machine->run.position->slot[change->slot] != change->before)
+            return true;
+    }
+    return false;
 }

@@ -159,6 +159,12 @@ bool branch_apply_emitted(struct machine *machine, const struct emitted *move);
 bool branch_land_carried(struct machine *machine, int pose);
 bool branch_clean_up(struct machine *machine);
 
+/* What tells the branch, which is a move, from others that lead to the same position: a key. */
+uint64_t branch_identity(const struct machine *machine);
+
+/* Whether it leaves the position other than it was. */
+bool branch_changes_position(const struct machine *machine);
+
 /* Completes the move of a branch that has reached the end; false when it is none. */
 static inline bool branch_finish(struct machine *machine, int pose) {
     if (machine->run.carried && !branch_land_carried(machine, pose)) return false;

@@ -11,6 +11,7 @@
 #define MACHINE_LEGALITY_H
 
 #include "attack.h"
+#include "branch.h"
 
 enum { DANGERS_MAX = 32 };
 
@@ -41,6 +42,8 @@ bool legality_is_safe(const struct legality *legality, struct machine *machine);
 
 /* Whether it is a legal move. */
 static inline bool legality_allows(const struct legality *legality, struct machine *machine) {
+    if (machine->rules->description->moves_change && !branch_changes_position(machine))
+        return false;
     return !legality->has_royal || legality_is_safe(legality, machine);
 }
 

@@ -74,8 +74,9 @@ struct native_room {
 /* Sets of moves are kept by ply; games are played at the first, and keep their positions at the
  * last. */
 enum {
-    NATIVE_PLIES_MAX = 257,
+    NATIVE_PLIES_MAX = 258,
     NATIVE_HISTORY = 256,
+    NATIVE_MATE = 257,
     NATIVE_MOVES_MAX = 1 << 18,
     NATIVE_SQUARES_MAX = 128
 };

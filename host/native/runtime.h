@@ -9,7 +9,7 @@ struct run {
     jmp_buf out;
     uint64_t unreported; /* lines counted that the host was not told of yet */
     uint64_t positions;  /* begun */
-    bool makes_all, captures_only;
+    bool makes_all, captures_only, asks_mate;
     uintptr_t stack_floor;
     struct move *move; /* of the position that was listed last */
     uint32_t moves, room;

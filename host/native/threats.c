@@ -376,14 +376,40 @@ static void write_gives_check(struct translator *t, int side) {
                  "down. */");
     code_line(t, "static bool gives_check_%s(struct node *node, const struct branch *b) {",
               code_side(side));
-    code_line(t, "  struct branch after = *b;");
-    code_line(t, "  if (b->carried && b->s >= 0 && !content(&b->at, b->s)) change(&after, b->s, "
-                 "b->carried);");
+    code_line(t, "  struct branch after = landed(b);");
     code_line(t, "  for (set o = m%d(&after.at); o; o &= o - 1)",
               mask_number(t, UINT64_C(1) << class_of(t->rules->royal, !side)));
     code_line(t, "    if (is_threatened_%s(node, &after.at, first(o), NULL)) return true;",
               code_side(!side));
     code_line(t, "  return false;\n}\n");
+}
+
+static void write_gives_mate(struct translator *t, int side) {
+    const char *name = code_side(side), *other = code_side(!side);
+    code_line(t, "static int moves_%s(struct node *node, PARAMS);\n", other);
+    code_line(t, "/* The same, and whether the other side has no move then. */");
+    code_line(t, "static bool gives_mate_%s(struct node *node, const struct branch *b) {", name);
+    code_line(t, "  struct run *run = node->run;");
+    code_line(t, "  if (run->asks_mate || !gives_check_%s(node, b)) return false;", name);
+    code_line(t, "  struct branch after = landed(b), none = begin(&after.at);");
+    code_line(t, "  struct node answers = {.run = run, .at = &after.at, .depth = NATIVE_MATE,");
+    code_line(t, "    .side = %d, .stage = -1, .only = ~(set)0, .duplicable = ~(set)0};", !side);
+    code_line(t, "  run->asks_mate = true;\n  check_stack(&answers);\n  inspect_%s(&answers);",
+              other);
+    code_line(t, "  clear_set(&answers);\n  moves_%s(&answers, ARGS(none));", other);
+    code_line(t, "  run->asks_mate = false;\n  return answers.count == 0;\n}\n");
+}
+
+static void write_questions(struct translator *t) {
+    bool mate = t->uses[WORD_GIVES_MATE];
+    if (!mate && !t->uses[WORD_GIVES_CHECK]) return;
+    code_line(t, "/* The branch with what is in hand put down, if its square is empty. */");
+    code_line(t, "static struct branch landed(const struct branch *b) {");
+    code_line(t, "  struct branch after = *b;");
+    code_line(t, "  if (b->carried && b->s >= 0 && !content(&b->at, b->s)) change(&after, b->s, "
+                 "b->carried);\n  return after;\n}\n");
+    for (int side = 0; side < SIDES; side++) write_gives_check(t, side);
+    for (int side = 0; mate && side < SIDES; side++) write_gives_mate(t, side);
 }
 
 void threats_write(struct translator *t) {
@@ -399,6 +425,5 @@ void threats_write(struct translator *t) {
         write_attacked(t, side);
         write_legal(t, side);
     }
-    for (int side = 0; t->uses[WORD_GIVES_CHECK] && side < SIDES; side++)
-        write_gives_check(t, side);
+    write_questions(t);
 }

@@ -119,13 +119,14 @@ static void write_leaves(struct translator *t, int side) {
               code_side(!side));
     write_leaf(t, "make_leaf", NULL,
                arena_print(t->arena,
-                           "  if (node->depth == 1) {\n"
+                           "  if (node->depth == 1%s) {\n"
                            "    node->count++;\n"
                            "  } else {\n"
                            "    struct position after;\n"
                            "    copy_position(&after, &b.at);\n"
                            "    node->count += lines_%s(node->run, &after, node->depth - 1);\n"
                            "  }",
+                           t->uses[WORD_GIVES_MATE] ? " || node->depth == NATIVE_MATE" : "",
                            code_side(!side)));
     t->purpose = PURPOSE_LIST;
     write_leaf(t, "list_leaf", NULL, "  list(node, &b);");
@@ -228,6 +229,8 @@ static bool is_possible(struct translator *t) {
         translator_refuse(t, t->description->moves, "a board of more than 128 squares");
     else if (t->uses[WORD_TUCK] || t->uses[WORD_DEPOSE])
         translator_refuse(t, t->description->moves, "columns");
+    else if (t->description->identity != IDENTITY_ORIGIN || t->description->moves_change)
+        translator_refuse(t, t->description->moves, "moves that differ by more than the result");
     return !t->reason;
 }
 

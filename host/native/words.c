@@ -136,6 +136,11 @@ static void write_gives_check(struct translator *t, const struct walk *walk) {
     code_require(t, "gives_check_%s(node, &b%d)", code_side(t->side), t->branch);
 }
 
+static void write_gives_mate(struct translator *t, const struct walk *walk) {
+    (void)walk;
+    code_require(t, "gives_mate_%s(node, &b%d)", code_side(t->side), t->branch);
+}
+
 static void write_to_move(struct translator *t, const struct walk *walk) {
     (void)walk;
     code_require(t, "node->side == %d", t->side);
@@ -382,6 +387,7 @@ static word_writer *const writers[WORD_COUNT] = {
     [WORD_CAPTURED] = write_captured,
     [WORD_ATTACKED] = write_attacked,
     [WORD_GIVES_CHECK] = write_gives_check,
+    [WORD_GIVES_MATE] = write_gives_mate,
     [WORD_MAY] = write_may,
     [WORD_TO_MOVE] = write_to_move,
     [WORD_HOLDS] = write_holds,

@@ -32,7 +32,8 @@ static void add_entry(struct movelist *list, const struct moves *moves, int inde
 static int by_origin(const void *a, const void *b) {
     const struct movelist_entry *x = a, *y = b;
     int from = strcmp(x->from, y->from);
-    return from ? from : strcmp(x->position, y->position);
+    int result = from ? from : strcmp(x->position, y->position);
+    return result ? result : strcmp(x->move, y->move);
 }
 
 void movelist_init(struct movelist *list, const struct moves *moves,

@@ -46,6 +46,16 @@ enum declaration_part {
         "how moves are written: plain (c3-d4, c3xe5) or uci, square to square and a letter " \
         "(e2e4, e7e8q)", \
         "notation \"uci\"") \
+    DECLARATION(DIFFER,    "moves_differ", GAME,    "\"origin\" | \"landing\" | \"text\" | \"position\"", \
+        "\"origin\", \"landing\", \"text\" or \"position\"", \
+        "what tells moves apart that lead to the same position: the piece that moves (origin, as " \
+        "where nothing is said), or also where it lands at last (landing), or all that their " \
+        "texts name (text); or nothing does (position)", \
+        "moves_differ \"text\"") \
+    DECLARATION(CHANGE,    "moves_change", GAME,    "", \
+        "nothing", \
+        "what leaves the board, the reserves and all else of a position as it is, is no move", \
+        "moves_change()") \
     DECLARATION(BOARD,     "board",     BOARD,      "{files, ranks[, field = value]...}", \
         "a table", \
         "how many files and ranks there are, which edges are joined (shape, or files and ranks " \

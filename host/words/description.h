@@ -29,7 +29,7 @@ struct kind {
     char letter;      /* 'M' */
     char sign;        /* what tells it from another kind of the same letter, a promoted piece's: '~'
                          behind the letter ("Q~"), '+' before it ("+P"), or 0 */
-    int points; /* for endings by points */
+    int points;       /* for endings by points */
     const char *glyph[SIDES]; /* what pictures show of it; NULL for its letter */
     bool kept;                /* a reserve may hold it */
     struct place place;
@@ -116,6 +116,14 @@ struct never {
 
 enum notation { NOTATION_PLAIN, NOTATION_UCI };
 
+/* What tells two moves apart, beside the positions that they lead to. */
+enum identity {
+    IDENTITY_ORIGIN,  /* the piece that moves */
+    IDENTITY_LANDING, /* and where it lands last */
+    IDENTITY_TEXT,    /* and all that its text names */
+    IDENTITY_NOTHING
+};
+
 /* How pictures show the board: squares of two colours or of one, or lines with the pieces where
  * they meet. */
 enum board_style { BOARD_CHEQUERED, BOARD_PLAIN, BOARD_POINTS };
@@ -158,9 +166,11 @@ struct description {
     struct never never[NEVERS_MAX];
     int nevers;
     bool clocked, reserved;
-    const char *royal; /* kind, or NULL */
+    const char *royal;           /* kind, or NULL */
     int royal_least, royal_most; /* how many of them a player has */
     enum notation notation;
+    enum identity identity;
+    bool moves_change; /* a move that changes nothing is none */
     const char *start; /* position text */
     struct walk *moves;
     int functions; /* escapes in use */

@@ -146,7 +146,7 @@ enum word_hand {
          "the other player's royal piece is attacked, with what is in hand put down here", \
          "stop * -gives_check") \
     WORD(GIVES_MATE, "gives_mate", QUESTION, PLAIN, STAYS, ANY, SAME, SAME, \
-         "the same, and the other player would have no move", \
+         "it gives check, and the other player would have no move", \
          "drop \"pawn\" * each \"board\" * empty * -gives_mate") \
     WORD(MAY, "may", QUESTION, RIGHT, STAYS, ANY, SAME, SAME, \
          "the mover has this right", "may \"K\"") \

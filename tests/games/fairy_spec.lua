@@ -16,6 +16,16 @@ local GAMES = {
   { name = "crazyhouse", engine = "crazyhouse", depth = 2, turns = 120, fen = as_fen },
   { name = "xiangqi", engine = "xiangqi", depth = 2, turns = 160, fen = as_fen },
   { name = "makruk", engine = "makruk", depth = 3, turns = 160, fen = as_fen },
+  { name = "king-of-the-hill", engine = "kingofthehill", depth = 2, turns = 120, fen = as_fen },
+  { name = "knightmate", engine = "knightmate", depth = 2, turns = 120, fen = as_fen },
+  { name = "los-alamos-chess", engine = "losalamos", depth = 2, turns = 80, fen = as_fen },
+  { name = "grand-chess", engine = "grand", depth = 1, turns = 120, fen = as_fen },
+  { name = "shatranj", engine = "shatranj", depth = 2, turns = 160, fen = as_fen },
+  { name = "antichess", engine = "antichess", depth = 2, turns = 80, fen = as_fen },
+  { name = "racing-kings", engine = "racingkings", depth = 2, turns = 80, fen = as_fen },
+  { name = "horde", engine = "horde", depth = 2, turns = 120, fen = as_fen },
+  { name = "shogi", engine = "shogi", depth = 1, turns = 160, fen = as_fen },
+  { name = "minishogi", engine = "minishogi", depth = 1, turns = 80, fen = as_fen },
   { name = "breakthrough", engine = "breakthrough", depth = 3, turns = 60, fen = with_fields },
 }
 

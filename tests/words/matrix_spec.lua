@@ -17,14 +17,14 @@ moves = from "man" * %s * n * (empty + enemy * take) + from "king" * any{n, e} *
 
 -- What a word is given, by its form; words for which that says nothing stand below by name.
 local ARGUMENTS = { plain = "%s", kinds = '%s "king"', kind = '%s "king"', zone = '%s "half"',
-  place = 'place "a" * %s "a"', places = 'place "a" * %s{"a", "origin"}', marks = "%s", edge = "%s",
+  place = 'place "a" * %s "a"', places = 'place "a" * %s{"a", "origin"}', marks = "%s", edge = "%s", amount = "%s(2)",
   right = '%s "C"', counter = '%s("fuel", 1)',
   vector = "%s(1, 2)", way = '%s "up"', text = '%s "x"', walk = "%s(e * empty)", count = '%s(1, by "man")',
   steps = "%s(n)", choice = "%s{n, e}", ["function"] = "%s(function() return true end)" }
 local BY_NAME = { rec = "rec(function(more) return e * empty * (more | here) end)", ["*"] = "e * empty",
   ["+"] = "(n + e)", ["|"] = "(n * empty | e)", ["^"] = "(n * empty) ^ 0", ["#"] = "#(e * empty)",
   ["-"] = "-(e * empty)", act = "act(function() end)" }
-local NOT_ALONE = { self = true, ["?"] = true, attacked = true } -- made by the host alone; not asked before a capture
+local NOT_ALONE = { self = true, ["?"] = true, attacked = true, gives_check = true, gives_mate = true } -- made by the host alone; not asked before a capture
 local QUESTIONS = { "guarded", "counted", "kept", "reversed", "native" }
 
 local function walk_of(word)

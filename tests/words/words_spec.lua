@@ -51,6 +51,14 @@ local CASES = {
       "2k/r2/1K1/3", {}, [[piece("rook", "R") royal "king"]] },
     { [[from "king" * n * empty + (from "man" * any{n, s} * enemy * take | from "rook" * any{e, w} * enemy * take)]],
       "m1k/rM1/1K1/M2", {}, [[piece("rook", "R") royal "king"]] } },
+  gives_check = { { [[from "rook" * any{n, e} * empty * gives_check + from "rook" * any{n, e} * enemy * take
+      + from "king" * w * empty]], "3/2k/1R1/K2", { ["b2-b3"] = "3/1Rk/3/K2", ["b2-c2"] = "3/2k/2R/K2" },
+      [[piece("rook", "R") royal "king"]] } },
+  gives_mate = { { [[from "rook" * any{n, e} * empty * gives_mate + from "rook" * any{n, e} * enemy * take
+      + from "king" * w * empty]], "3/k2/3/R1K", { ["a1-a2"] = "3/k2/R2/2K", ["c1-b1"] = "3/k2/3/RK1" },
+      [[piece("rook", "R") royal "king"]] },
+    { [[from "rook" * any{n, e} * empty * gives_mate + from "rook" * any{n, e} * enemy * take
+      + from "king" * w * empty]], "3/1k1/3/1RK", {}, [[piece("rook", "R") royal "king"]] } },
   may = { { [[from "king" * n * may "C"]], "3/3/3/K1M w C", { ["a1-a2"] = "3/3/K2/2M" },
     [[right("C", {a1 = "king"})]] },
     { [[from "king" * n * may "C"]], "3/3/3/K1M w -", {}, [[right("C", {a1 = "king"})]] } },
