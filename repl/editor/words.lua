@@ -154,6 +154,14 @@ captured = nil
 ---@type warpboard.Walk
 attacked = nil
 
+---the other player's royal piece is attacked, with what is in hand put down here
+---@type warpboard.Walk
+gives_check = nil
+
+---it gives check, and the other player would have no move
+---@type warpboard.Walk
+gives_mate = nil
+
 ---the mover has this right
 ---@param letter string
 ---@return warpboard.Walk
@@ -243,7 +251,7 @@ mark = nil
 ---@type warpboard.Walk
 unmark = nil
 
----adds one to the tally that most() compares
+---adds one, or that many, to the tally that most() compares
 ---@type warpboard.Walk
 tally = nil
 
@@ -361,6 +369,13 @@ moves = nil
 ---@param value any
 function notation(value) end
 
+---what tells moves apart that lead to the same position: the piece that moves (origin, as where nothing is said), or also where it lands at last (landing), or all that their texts name (text); or nothing does (position)
+---@param value any
+function moves_differ(value) end
+
+---what leaves the board, the reserves and all else of a position as it is, is no move
+function moves_change() end
+
 ---how many files and ranks there are, which edges are joined (shape, or files and ranks apart), which squares are in play (squares, holes), what they are (cells, form, lines) and how Black sees it (black)
 ---@param value any
 function board(value) end
@@ -388,9 +403,11 @@ function picture(value) end
 ---@param options? table
 function piece(name, letter, points, options) end
 
----each player has one piece of this kind, and no move may leave one's own attacked, which is where some walk of the other player could take it; that they would have to make another move first (`a | b` or most(a) around the walks of pieces) does not protect it
+---each player has one piece of this kind, or that many, or from least to most, and no move may leave one's own attacked, which is where some walk of the other player could take it; that they would have to make another move first (`a | b` or most(a) around the walks of pieces) does not protect it; royal(false) says that the base's is royal no more
 ---@param kind string
-function royal(kind) end
+---@param least? integer
+---@param most? integer
+function royal(kind, least, most) end
 
 ---which pieces a player may hold in hand, to be dropped
 ---@param kinds string[]
