@@ -1,6 +1,6 @@
--- SAN: moves as books of chess write them: "Nf3", "exd5", "R1e1", "e8=Q+", "O-O". Texts of moves that are no squares
--- and a letter ("c3-d4", "N@f3") stay as they are. They are read by pos:play, so the shortest text that it understands is
--- written.
+-- SAN: moves as books of chess write them: "Nf3", "exd5", "R1e1", "e8=Q+", "O-O". Texts of moves that are no
+-- squares and a letter ("c3-d4", "N@f3") stay as they are. They are read by pos:play, so the shortest text that it
+-- understands is written.
 
 local san = {}
 
