@@ -33,7 +33,7 @@ $(error LINEEDIT is readline or libedit, not $(LINEEDIT))
 endif
 
 # Debian packages. `all` needs the first list alone and stays off the network when all of it is there.
-BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libxxhash-dev librsvg2-bin \
+BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libxxhash-dev zlib1g-dev librsvg2-bin \
                  $(if $(filter libedit,$(LINEEDIT)),libedit-dev,libreadline-dev)
 TEST_PACKAGES  = lua5.4 lua-busted zsh man-db lua-check lua-dkjson libcriterion-dev tmux \
                  fairy-stockfish
@@ -45,7 +45,7 @@ LINT_PACKAGES  = codespell clang-format clang-tidy cppcheck lua-check universal-
 cflags_of = $(shell pkg-config --cflags $(1))
 libs_of   = $(shell pkg-config --libs $(1))
 
-LIBRARIES = libxxhash
+LIBRARIES = libxxhash zlib
 STANDARD  = -std=c17 -D_GNU_SOURCE
 WARNINGS  = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
 # One set of objects serves program and module; hidden visibility makes -fPIC cost nothing. Vectors of two or four small

@@ -10,6 +10,7 @@ description = {
 dependencies = { "lua ~> 5.4" }
 external_dependencies = {
   XXHASH = { header = "xxhash.h" },
+  ZLIB = { header = "zlib.h" },
 }
 build = {
   type = "make",

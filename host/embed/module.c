@@ -230,10 +230,17 @@ static int module_share(lua_State *L) {
 }
 
 int luaopen_warpboard(lua_State *L) {
-    static const luaL_Reg functions[] = {
-        {"load", module_load},           {"variants", module_variants}, {"words", module_words},
-        {"nearest", module_nearest},     {"share", module_share},       {"work", module_work},
-        {"scenarios", module_scenarios}, {"talk", module_talk},         {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"load", module_load},
+                                         {"variants", module_variants},
+                                         {"words", module_words},
+                                         {"nearest", module_nearest},
+                                         {"share", module_share},
+                                         {"work", module_work},
+                                         {"scenarios", module_scenarios},
+                                         {"talk", module_talk},
+                                         {"deflate", module_deflate},
+                                         {"inflate", module_inflate},
+                                         {NULL, NULL}};
     static const luaL_Reg *const variant_methods[] = {
         module_variant_methods, module_explore_variant_methods, module_check_variant_methods,
         module_search_variant_methods, NULL};

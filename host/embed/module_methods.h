@@ -36,6 +36,10 @@ int module_scenarios(lua_State *L);
 /* Other programs. */
 int module_talk(lua_State *L);
 
+/* Texts made small. */
+int module_deflate(lua_State *L);
+int module_inflate(lua_State *L);
+
 /* Where the user's wish to stop is seen, see module_watch; never NULL. */
 const volatile int *module_interrupt(lua_State *L);
 

@@ -125,6 +125,18 @@ function pos:allocations() end
 ---@param requests integer
 function pos:fail_after(requests) end
 
+---a raw deflate stream; nil where that cannot be made.
+---@param bytes any
+---@return string?
+function warpboard.deflate(bytes) end
+
+---what such a stream holds, if it is no more than so many bytes; nil and why not.
+---@param bytes any
+---@param most integer
+---@return string?
+---@return string?
+function warpboard.inflate(bytes, most) end
+
 ---a new game from the position with changes made one after the other: {"clear"}; {"put", "M", "e4"}, where "" empties the square; {"remove", "e4"}, where something must stand; {"add", "M"} and {"take", "m"}, to and from the reserve; {"turn", "white"}; {"flip"}, as pos:flip. Nil and a message when the rules cannot have the position, with its number when a change cannot be made.
 ---@param changes any
 ---@return warpboard.Position?

@@ -20,8 +20,8 @@ local NAMES = {
   "list", "load", "show", "moves", "play", "undo", "redo", "goto", "history", "outcome", "position", "setup", "put",
   "remove", "turn", "flip", "rules", "program", "options", "pieces", "board", "set", "reload", "watch", "variants",
   "why", "diff", "coverage", "profile", "find", "check", "perft", "divide", "random", "go", "computer", "hint",
-  "analyse", "solve", "train", "match", "uci", "xboard", "save", "open", "games", "run", "record", "repl", "tour",
-  "lua", "time", "new", "help", "quit", "exit",
+  "analyse", "solve", "train", "match", "uci", "xboard", "save", "open", "share", "games", "run", "record", "repl",
+  "tour", "lua", "time", "new", "help", "quit", "exit",
 }
 
 local known, verbs = {}, {}

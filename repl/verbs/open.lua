@@ -1,7 +1,8 @@
--- open: goes on with a game that was saved, or with one of a file of games.
+-- open: goes on with a game that was saved, with one of a file of games, or with one that a link holds.
 
 local game_file = require "tools.game_file"
 local games = require "tools.games"
+local link = require "tools.link"
 local pgn = require "notation.pgn"
 local tell_replay = require "tools.replay"
 local whole = require "tools.whole"
@@ -41,7 +42,32 @@ local function pick_game(session, path, text)
   return {variant = played.name, options = played.options, start = played.start, steps = steps}
 end
 
+-- Puts the script that a link holds into a file here, unless it is there; the file's name, or nil and why not.
+local function keep_script(session, file)
+  local path = file.variant .. ".lua"
+  local there = session.read_file(path, BYTES_MAX)
+  if there == file.source then return path end
+  local taken = there or io.open(path, "rb")
+  if taken then
+    return nil, ("there is another file %s here, which is not overwritten; open the link in another folder"):format(
+      path)
+  end
+  local message = session.write_file(path, file.source)
+  if message then return nil, message end
+  session.write(("wrote the script to %s\n"):format(path))
+  return path
+end
+
+local function read_link(session, text)
+  local file, message = link.read(text)
+  if not file then return nil, "the link cannot be read: " .. message end
+  if not file.source then return file end
+  file.variant, message = keep_script(session, file)
+  return file.variant and file, message
+end
+
 local function read(session, path, number)
+  if link.find(path) then return read_link(session, link.find(path)) end
   if games.can_be_read(path) then return pick_game(session, path, number) end
   if number then return nil, "only files that end in .pgn or .pdn hold several games" end
   local text, message = session.read_file(path, BYTES_MAX)
@@ -62,7 +88,7 @@ return {
   kept = true,
   arguments = "FILE [NUMBER]",
   completes = {"file"},
-  help = "goes on with a game that was saved, or one of a .pgn or .pdn file",
+  help = "goes on with a game that was saved, or of a .pgn or .pdn file, or in a link",
   example = "my.game",
   run = run,
 }

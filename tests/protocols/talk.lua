@@ -4,14 +4,15 @@ local talk = {}
 
 local PROGRAM = os.getenv "WARPBOARD" or "./warpboard"
 
--- What the program answers to lines that are all there from the beginning, and its exit status.
-function talk.with(arguments, lines)
+-- What the program answers to lines that are all there from the beginning, and its exit status; it may run in another
+-- folder.
+function talk.with(arguments, lines, folder)
   local path = os.tmpname()
   local file = assert(io.open(path, "wb"))
   file:write(table.concat(lines, "\n"), "\n")
   file:close()
-  local pipe = assert(io.popen(("XDG_CACHE_HOME=/nonexistent timeout 60 '%s' %s 2>&1 <'%s'"):format(PROGRAM, arguments,
-    path)))
+  local pipe = assert(io.popen(("cd '%s' && XDG_CACHE_HOME=/nonexistent timeout 60 '%s' %s 2>&1 <'%s'"):format(
+    folder or ".", PROGRAM, arguments, path)))
   local answers = {}
   for line in pipe:lines() do answers[#answers + 1] = line end
   local _, _, status = pipe:close()

@@ -1,0 +1,131 @@
+-- Links: a game as text that can be sent, with its script where that does not come with the program:
+--
+--     #1 + base64url(deflate(frame))
+--
+-- The frame is the text of a game file (tools/game_file.lua), then, where the script goes along, a line `---` and the
+-- script up to the end. The page (repl/web/store.js) reads and writes the same; docs/protocols.md describes it for
+-- others. A link is a stranger's: nothing of it becomes a path but a name of letters, digits, - and _.
+
+local warpboard = require "warpboard"
+local game_file = require "tools.game_file"
+
+local link = {}
+
+local SEPARATOR = "---\n"
+local LINK_BYTES_MAX, FRAME_BYTES_MAX, SOURCE_BYTES_MAX = 1 << 20, 1 << 20, 1 << 16
+local NAME_BYTES_MAX = 60
+local DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+-- -- base64url, without signs that fill up the end
+
+local function encode(bytes)
+  local out = {}
+  for at = 1, #bytes, 3 do
+    local a, b, c = bytes:byte(at, at + 2)
+    local whole = a << 16 | (b or 0) << 8 | (c or 0)
+    for i = 0, c and 3 or b and 2 or 1 do
+      local digit = whole >> 18 - 6 * i & 63
+      out[#out + 1] = DIGITS:sub(digit + 1, digit + 1)
+    end
+  end
+  return table.concat(out)
+end
+
+local VALUES = {}
+for i = 1, #DIGITS do VALUES[DIGITS:byte(i)] = i - 1 end
+
+-- Nil for what is no such text.
+local function decode(text)
+  if text:find "[^%w_-]" or #text % 4 == 1 then return nil end
+  local out = {}
+  for at = 1, #text, 4 do
+    local part, whole = {text:byte(at, at + 3)}, 0
+    for i = 1, 4 do whole = whole << 6 | (part[i] and VALUES[part[i]] or 0) end
+    out[#out + 1] = string.char(whole >> 16, whole >> 8 & 255, whole & 255):sub(1, #part - 1)
+  end
+  return table.concat(out)
+end
+
+-- -- Writing
+
+local function is_name(name) return #name <= NAME_BYTES_MAX and name:find "^%w[%w_-]*$" ~= nil end
+
+local function comes_with_program(name)
+  for _, known in ipairs(warpboard.variants()) do
+    if known == name then return true end
+  end
+  return false
+end
+
+-- Whether a file that a script builds on is there for others, too.
+local function is_shared(session, source)
+  local name = source.file:match "[^/]*$"
+  for _, folder in ipairs{"variants/", "variants/lib/"} do
+    local good, text = pcall(session.read_shared, folder .. name)
+    if good and text == source.text then return true end
+  end
+  return false
+end
+
+-- The name by which a link calls the variant, and its script if that goes along; nil and why there can be no link.
+local function script_of(session)
+  local name = session.name
+  if is_name(name) and comes_with_program(name) then return name, nil end
+  local sources = session.variant:sources()
+  for i = 2, #sources do
+    if not is_shared(session, sources[i]) then
+      return nil, ("the script builds on %s, which does not come with the program; a link holds one script"):format(
+        sources[i].file:sub(-100))
+    end
+  end
+  name = name:match "([^/]*)$":gsub("%.lua$", "")
+  return is_name(name) and name or "shared", sources[1].text
+end
+
+-- The link to the game of a session after some more moves; nil and why there is none.
+function link.of(session, moves)
+  local name, source = script_of(session)
+  if not name then return nil, source end
+  local lines = {game_file.text(setmetatable({name = name}, {__index = session}))}
+  for _, move in ipairs(moves) do lines[#lines + 1] = ("play %s\n"):format(move) end
+  if source then lines[#lines + 1] = SEPARATOR .. source end
+  local packed = warpboard.deflate(table.concat(lines))
+  if not packed then return nil, "links cannot be made here" end
+  return "#1" .. encode(packed)
+end
+
+-- -- Reading
+
+-- What of a text is a link: also behind the address of a page. Nil for none.
+function link.find(text) return text:match "#1[%w_=-]+$" end
+
+-- The frame of a link; nil and what is wrong.
+local function unpack_frame(text)
+  if #text > LINK_BYTES_MAX then return nil, "it is too long" end
+  local packed = decode((text:sub(3):gsub("=+$", "")))
+  if not packed then return nil, "it is damaged, or a part of it is missing" end
+  return warpboard.inflate(packed, FRAME_BYTES_MAX)
+end
+
+-- {variant, script, start, options, steps, source} of a link, as game_file.read gives files; the source may be missing.
+-- Nil and what is wrong with it.
+function link.read(text)
+  local frame, message = unpack_frame(text)
+  if not frame then return nil, message end
+  if frame:find "\0" then return nil, "it holds a zero byte" end
+  local head, source = frame, nil
+  local at, behind = frame:find("\n" .. SEPARATOR, 1, true)
+  if at then head, source = frame:sub(1, at), frame:sub(behind + 1) end
+  local file
+  file, message = game_file.read(head)
+  if not file then return nil, message end
+  if source then file.variant = file.variant:gsub("%.lua$", "") end
+  if not is_name(file.variant) then
+    return nil, ('"%s" is no name of a variant: letters, digits, - and _'):format(file.variant:sub(1, 60))
+  end
+  if source and #source > SOURCE_BYTES_MAX then return nil, "its script is too long" end
+  file.source = source
+  return file
+end
+
+return link

@@ -1,0 +1,30 @@
+-- share: a link that holds the game, and its script where others do not have that.
+
+local link = require "tools.link"
+
+local function run(session, request)
+  local pos, moves = session.pos:copy(), {}
+  for i, word in ipairs(request) do
+    local played, message = pos:play(word)
+    if not played then return session.complain("share: " .. message) end
+    moves[i] = word
+  end
+  local history = pos:history()
+  table.move(history, #history - #moves + 1, #history, 1, moves)
+  local text, message = link.of(session, moves)
+  if not text then return session.complain("share: " .. message) end
+  session.write(text .. "\n")
+end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  group = "Files",
+  arguments = "[MOVE...]",
+  completes = {"move", "move"},
+  options = {"place"},
+  help = "a link that holds the game, with its script, for `open` and the page",
+  example = "VARIANT",
+  run = run,
+}

@@ -1,0 +1,126 @@
+-- Links: games and scripts that are sent as text, and what is said of links that are damaged or hostile.
+
+package.path = "repl/?.lua;" .. package.path
+
+local support = require "support"
+local warpboard = require "warpboard"
+local talk = require "protocols.talk"
+local link = require "tools.link"
+
+-- The link of a frame, by another base64.
+local function link_of(frame)
+  local digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+  local bits = warpboard.deflate(frame):gsub(".", function(c)
+    local out = {}
+    for i = 7, 0, -1 do out[#out + 1] = c:byte() >> i & 1 end
+    return table.concat(out)
+  end)
+  bits = bits .. ("0"):rep(-#bits % 6)
+  return "#1" .. bits:gsub("......", function(six)
+    local at = tonumber(six, 2) + 1
+    return digits:sub(at, at)
+  end)
+end
+
+local HEAD = "warpboard game 1\nvariant chess\nscript 0123456789abcdef\nstart 8/8 w\n"
+
+local function refused(text) return select(2, link.read(text)) end
+
+describe("a link", function()
+  it("holds variant, options, start and steps", function()
+    local file = assert(link.read(link_of(HEAD .. "# play\noption a b c\nplay e2e4\nposition x\n")))
+    assert.same({ "chess", "0123456789abcdef", "8/8 w" }, { file.variant, file.script, file.start })
+    assert.same({ { { "a", "b c" } }, { { "play", "e2e4" }, { "position", "x" } } }, { file.options, file.steps })
+    file = assert(link.read(link_of(HEAD .. "play e2e4\n---\ntitle \"x\"\n---\n")))
+    assert.same({ 'title "x"\n---\n', 1 }, { file.source, #file.steps })
+  end)
+
+  it("is found behind the address of a page", function()
+    assert.same("#1Ab_-", link.find "https://example.org/page.html#1Ab_-")
+    assert.is_nil(link.find "my.game")
+    assert.is_nil(link.find "#1 x")
+  end)
+
+  it("is refused where it is damaged or hostile", function()
+    local good = link_of(HEAD .. ("play e2e4\n"):rep(20))
+    assert.same("it is damaged, or a part of it is missing", refused(good:sub(1, -3)))
+    assert.same("it is damaged, or a part of it is missing", refused "#1A")
+    assert.same("it is damaged, or a part of it is missing", refused "#1A*AA")
+    assert.same("something stands behind its end", refused(good .. "AAAA"))
+    assert.same("it holds too much", refused(link_of(HEAD .. ("x"):rep(1 << 21))))
+    assert.same("it is too long", refused("#1" .. ("A"):rep(1 << 20)))
+    assert.same('line 1: no game file; one begins with "warpboard game 1"', refused(link_of "warpboard game 2\n"))
+    assert.same("it holds a zero byte", refused(link_of(HEAD .. "play \0\n")))
+    assert.same("its script is too long", refused(link_of(HEAD .. "---\n" .. ("x"):rep(1 << 17))))
+    for _, name in ipairs{ "../x", "/etc/passwd", "a.lua", ("a"):rep(61), "-e", "a b", ".x" } do
+      assert.same(('"%s" is no name of a variant: letters, digits, - and _'):format(name:sub(1, 60)),
+        refused(link_of(HEAD:gsub("variant chess", "variant " .. name))))
+    end
+    assert.matches('^line 5: unknown word "os"', refused(link_of(HEAD .. "os x\n")))
+    assert.same("the file ends without a start", refused(link_of "warpboard game 1\nvariant chess\n"))
+  end)
+
+  it("of any bytes ends in a file or in a message", function()
+    local random = support.rng(5)
+    local good = link_of(HEAD .. "play e2e4\nplay e7e5\n---\nx = 1\n")
+    for _ = 1, support.some(3000) do
+      local at = 2 + random(#good - 2)
+      local text = good:sub(1, at - 1) .. ("AZaz09-_"):sub(random(8)):sub(1, 1) .. good:sub(at + random(2))
+      local file, message = link.read(text)
+      assert.is_true(file ~= nil or type(message) == "string")
+    end
+  end)
+end)
+
+-- Lines for the REPL, in a folder of their own.
+local function repl(folder, ...) return talk.with("repl", {...}, folder) end
+
+describe("share and open", function()
+  local folder = os.tmpname()
+  os.remove(folder)
+  os.execute(("mkdir '%s'"):format(folder))
+
+  it("give the game that comes with the program by its name", function()
+    local text = talk.with("share warp-checkers c3-d4 --set wrap=plain", {})[1]
+    assert.is_true(#text < 200)
+    local said = repl(folder, "open " .. text, "history", "share")
+    assert.same({ "   1  White  c3-d4", text }, { said[#said - 1], said[#said] })
+    assert.same({ "warpboard: share: \"c3-d8\" is not a legal move; from there: c3-b4, c3-d4" },
+      talk.with("share warp-checkers c3-d8", {}))
+    text = talk.with("share chess --position '4k3/8/8/8/8/8/8/4K2R w K - 0 1' e1g1", {})[1]
+    said = repl(folder, "open " .. text, "position")
+    assert.same("4k3/8/8/8/8/8/8/5RK1 b - - 1 1", said[#said])
+  end)
+
+  it("carry a script of one's own, and overwrite nothing", function()
+    local path = folder .. "/mine.lua"
+    local file = assert(io.open(path, "w"))
+    file:write(support.read "variants/lasca.lua", "-- mine\n")
+    file:close()
+    local text = talk.with(("share '%s' a3-b4"):format(path), {})[1]
+    local said = repl(folder, "open " .. text, "share")
+    assert.same(text, said[#said])
+    os.remove(path)
+    said = repl(folder, "open https://example.org/#" .. text:sub(2), "history")
+    assert.same({ "wrote the script to mine.lua", "   1  White  a3-b4" }, { said[1], said[#said] })
+    assert.matches("\n%-%- mine\n$", support.read(path))
+    file = assert(io.open(path, "w"))
+    file:write "something else"
+    file:close()
+    assert.same({ "stdin:1: open: there is another file mine.lua here, which is not overwritten; open the link in "
+      .. "another folder" }, repl(folder, "open " .. text))
+    assert.same("something else", support.read(path))
+    assert.matches("^stdin:1: open: the link cannot be read: it is damaged", repl(folder, "open #1AAAA")[1])
+  end)
+
+  it("say what a link cannot carry", function()
+    for name, script in pairs{ base = support.read "variants/breakthrough.lua", top = 'base "base"\ntitle "x"\n' } do
+      local file = assert(io.open(("%s/%s.lua"):format(folder, name), "w"))
+      file:write(script, "-- changed\n")
+      file:close()
+    end
+    local said = talk.with(("share '%s/top.lua'"):format(folder), {})
+    assert.matches("base%.lua, which does not come with the program; a link holds one script$", said[1])
+    os.execute(("rm -r '%s'"):format(folder))
+  end)
+end)
